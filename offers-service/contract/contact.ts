@@ -1,0 +1,72 @@
+import * as v from 'valibot'
+import { defineEndpoint } from './endpoint.ts'
+import { done, optionalEmail, requiredText, timestamp } from './values.ts'
+
+/** The sizes a landowner chooses from, in the order shown. */
+export const acreageOptions = [
+  { value: 'less-than-1', label: 'Less than 1 acre' },
+  { value: '1-5', label: '1-5 acres' },
+  { value: '5-20', label: '5-20 acres' },
+  { value: '20-100', label: '20-100 acres' },
+  { value: '100-plus', label: '100+ acres' },
+] as const
+export type AcreageValue = (typeof acreageOptions)[number]['value']
+
+export const acreageValues = [
+  'less-than-1',
+  '1-5',
+  '5-20',
+  '20-100',
+  '100-plus',
+] as const satisfies [...AcreageValue[]]
+
+/** The offer form 'Get Your Free Offer'. The messages are those of the spec's section 5. */
+export const ContactRequest = v.strictObject({
+  name: requiredText('Name is required'),
+  phone: requiredText('Phone number is required', 40),
+  email: optionalEmail,
+  propertyLocation: requiredText('Property location is required', 300),
+  acres: v.picklist(acreageValues, 'Please select approximate acreage'),
+})
+export type ContactRequest = v.InferOutput<typeof ContactRequest>
+
+export const leadStatuses = ['new', 'contacted', 'offered', 'closed'] as const
+
+/** A stored contact request as the owner sees it. */
+export const Lead = v.object({
+  id: v.string(),
+  ...ContactRequest.entries,
+  email: v.string(),
+  status: v.picklist(leadStatuses),
+  notes: v.string(),
+  createdAt: timestamp,
+})
+export type Lead = v.InferOutput<typeof Lead>
+
+export const submitContact = defineEndpoint({
+  method: 'POST',
+  url: '/api/contact',
+  access: 'public',
+  schema: { body: ContactRequest, response: { 201: done } },
+})
+
+export const listLeads = defineEndpoint({
+  method: 'GET',
+  url: '/api/admin/contact-requests',
+  access: 'admin',
+  schema: { response: { 200: v.array(Lead) } },
+})
+
+export const updateLead = defineEndpoint({
+  method: 'PATCH',
+  url: '/api/admin/contact-requests/:id',
+  access: 'admin',
+  schema: {
+    params: v.object({ id: v.string() }),
+    body: v.strictObject({
+      status: v.optional(v.picklist(leadStatuses)),
+      notes: v.optional(v.pipe(v.string(), v.maxLength(5000))),
+    }),
+    response: { 200: Lead },
+  },
+})

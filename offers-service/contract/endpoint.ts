@@ -1,0 +1,45 @@
+import type { GenericSchema, InferInput, InferOutput } from 'valibot'
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+
+/** Who may call an endpoint: anyone, or only the signed-in owner. */
+export type Access = 'public' | 'admin'
+
+/**
+ * One call of the `/api` surface: Fastify's route options without the handler.
+ *
+ * The service registers it, the browser calls it and forms validate with its `body`, so every request and answer shape
+ * is written once. `response` maps each success status to its schema; failures all share {@link ErrorBody}.
+ */
+export interface Endpoint {
+  method: Method
+  /** Path with Fastify's `:name` parameters, for example `/api/offers/:referenceNumber`. */
+  url: string
+  access: Access
+  schema: {
+    params?: GenericSchema
+    querystring?: GenericSchema
+    body?: GenericSchema
+    response: Record<number, GenericSchema>
+  }
+}
+
+/** Checks an endpoint against {@link Endpoint} while keeping its exact types. */
+export function defineEndpoint<const E extends Endpoint>(endpoint: E): E {
+  return endpoint
+}
+
+type SchemaOf<E extends Endpoint, K extends keyof E['schema']> = E['schema'][K]
+type Input<S> = S extends GenericSchema ? InferInput<S> : undefined
+type Output<S> = S extends GenericSchema ? InferOutput<S> : undefined
+
+/** What a caller passes for the path parameters. */
+export type ParamsOf<E extends Endpoint> = Input<SchemaOf<E, 'params'>>
+/** What a caller passes as query parameters. */
+export type QueryOf<E extends Endpoint> = Input<SchemaOf<E, 'querystring'>>
+/** What a caller sends as the JSON body. */
+export type BodyOf<E extends Endpoint> = Input<SchemaOf<E, 'body'>>
+/** What a caller receives when the call succeeds. */
+export type ReplyOf<E extends Endpoint> = Output<
+  E['schema']['response'][keyof E['schema']['response']]
+>

@@ -1,0 +1,40 @@
+import * as v from 'valibot'
+
+/** Every error code the service can answer with, and the HTTP status it always carries. */
+export const errorStatus = {
+  invalid_request: 400,
+  login_required: 401,
+  wrong_password: 401,
+  foreign_origin: 403,
+  not_found: 404,
+  offer_not_found: 404,
+  offer_not_open: 409,
+  offer_not_deletable: 409,
+  already_signed: 409,
+  reference_number_taken: 409,
+  slug_taken: 409,
+  changed_meanwhile: 409,
+  signing_link_closed: 410,
+  payload_too_large: 413,
+  unsupported_media_type: 415,
+  too_many_requests: 429,
+  internal_error: 500,
+  content_unavailable: 503,
+} as const satisfies Record<string, number>
+
+export type ErrorCode = keyof typeof errorStatus
+
+const errorCodes = Object.keys(errorStatus) as [ErrorCode, ...ErrorCode[]]
+
+/**
+ * The body of every answer that is not a success.
+ *
+ * `message` is a sentence for the reader; `fields` names each wrong input by its path (`email`, `rows.3.amount`) and is
+ * absent when the error is not about one field.
+ */
+export const ErrorBody = v.object({
+  code: v.picklist(errorCodes),
+  message: v.string(),
+  fields: v.optional(v.record(v.string(), v.string())),
+})
+export type ErrorBody = v.InferOutput<typeof ErrorBody>

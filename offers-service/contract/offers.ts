@@ -1,0 +1,209 @@
+import * as v from 'valibot'
+import { defineEndpoint } from './endpoint.ts'
+import {
+  calendarDate,
+  dollars,
+  done,
+  optionalEmail,
+  optionalText,
+  requiredText,
+  timestamp,
+} from './values.ts'
+
+/** Every status an offer can show. `expired` is derived: unsigned and past its last day. */
+export const offerStatuses = [
+  'draft',
+  'active',
+  'signing',
+  'signed',
+  'declined',
+  'withdrawn',
+  'expired',
+] as const
+export type OfferStatus = (typeof offerStatuses)[number]
+
+/** The statuses a visitor may learn of; every other offer answers like one that does not exist. */
+export const publicOfferStatuses = ['active', 'signing', 'signed', 'declined'] as const
+
+const parcel = {
+  location: requiredText('Location is required'),
+  acreage: v.pipe(
+    v.number('Acreage must be a number'),
+    v.gtValue(0, 'Acreage must be more than zero'),
+    v.maxValue(1_000_000, 'Acreage must be at most 1,000,000'),
+  ),
+  apn: requiredText('APN is required', 60),
+  zoning: optionalText(120),
+  access: optionalText(200),
+  expirationDate: calendarDate,
+  amount: dollars,
+}
+
+/** An offer as a visitor sees it. `amount` is US dollars, `acreage` acres, `expirationDate` the last day it stands. */
+export const PublicOffer = v.object({
+  referenceNumber: v.string(),
+  location: v.string(),
+  acreage: v.number(),
+  apn: v.string(),
+  zoning: v.string(),
+  access: v.string(),
+  expirationDate: calendarDate,
+  amount: v.number(),
+  status: v.picklist(publicOfferStatuses),
+})
+export type PublicOffer = v.InferOutput<typeof PublicOffer>
+
+/** What the owner keeps about an offer, private seller fields included. Empty text means not known. */
+export const AdminOffer = v.object({
+  ...PublicOffer.entries,
+  status: v.picklist(offerStatuses),
+  sellerName: v.string(),
+  sellerEmail: v.string(),
+  sellerPhone: v.string(),
+  sellerMailingAddress: v.string(),
+  notes: v.string(),
+  createdAt: timestamp,
+  updatedAt: timestamp,
+})
+export type AdminOffer = v.InferOutput<typeof AdminOffer>
+
+const sellerFields = {
+  sellerName: optionalText(),
+  sellerEmail: optionalEmail,
+  sellerPhone: optionalText(40),
+  sellerMailingAddress: optionalText(300),
+  notes: optionalText(5000),
+}
+
+/** The owner's own reference number: 4 to 32 of A-Z, 0-9 and hyphen; lower case is raised. */
+export const OwnReferenceNumber = v.pipe(
+  v.string(),
+  v.trim(),
+  v.toUpperCase(),
+  v.regex(/^[A-Z0-9](?:[A-Z0-9-]{2,30})[A-Z0-9]$/, 'Please use 4 to 32 letters, digits or hyphens'),
+)
+
+const editableStatus = v.picklist(['draft', 'active', 'withdrawn'])
+
+export const NewOffer = v.strictObject({
+  /** Absent means: generate one. */
+  referenceNumber: v.optional(OwnReferenceNumber),
+  ...parcel,
+  ...sellerFields,
+  /** A new offer is a draft unless it is put live at once. */
+  status: v.optional(v.picklist(['draft', 'active']), 'draft'),
+})
+export type NewOffer = v.InferOutput<typeof NewOffer>
+
+export const OfferUpdate = v.strictObject({
+  ...parcel,
+  ...sellerFields,
+  /** Absent leaves the status as it is; a signed offer never changes. */
+  status: v.optional(editableStatus),
+})
+export type OfferUpdate = v.InferOutput<typeof OfferUpdate>
+
+const byReference = v.object({ referenceNumber: v.pipe(v.string(), v.maxLength(64)) })
+
+/** The look-up form on the home page. Name and phone are checked but never sent (spec, section 5). */
+export const OfferLookup = v.object({
+  name: requiredText('Name is required'),
+  phone: requiredText('Phone number is required', 40),
+  referenceNumber: requiredText('Reference number is required', 64),
+})
+
+export const getOffer = defineEndpoint({
+  method: 'GET',
+  url: '/api/offers/:referenceNumber',
+  access: 'public',
+  schema: { params: byReference, response: { 200: PublicOffer } },
+})
+
+export const askQuestion = defineEndpoint({
+  method: 'POST',
+  url: '/api/offers/:referenceNumber/questions',
+  access: 'public',
+  schema: {
+    params: byReference,
+    body: v.strictObject({
+      question: requiredText('Please write your question', 2000),
+      replyTo: requiredText('Please leave a phone number or email so we can answer', 254),
+    }),
+    response: { 201: done },
+  },
+})
+
+export const declineOffer = defineEndpoint({
+  method: 'POST',
+  url: '/api/offers/:referenceNumber/decline',
+  access: 'public',
+  schema: {
+    params: byReference,
+    body: v.strictObject({ reason: optionalText(1000) }),
+    response: { 200: PublicOffer },
+  },
+})
+
+export const listOffers = defineEndpoint({
+  method: 'GET',
+  url: '/api/admin/offers',
+  access: 'admin',
+  schema: { response: { 200: v.array(AdminOffer) } },
+})
+
+export const createOffer = defineEndpoint({
+  method: 'POST',
+  url: '/api/admin/offers',
+  access: 'admin',
+  schema: { body: NewOffer, response: { 201: AdminOffer } },
+})
+
+export const readOffer = defineEndpoint({
+  method: 'GET',
+  url: '/api/admin/offers/:referenceNumber',
+  access: 'admin',
+  schema: { params: byReference, response: { 200: AdminOffer } },
+})
+
+export const updateOffer = defineEndpoint({
+  method: 'PUT',
+  url: '/api/admin/offers/:referenceNumber',
+  access: 'admin',
+  schema: { params: byReference, body: OfferUpdate, response: { 200: AdminOffer } },
+})
+
+export const deleteOffer = defineEndpoint({
+  method: 'DELETE',
+  url: '/api/admin/offers/:referenceNumber',
+  access: 'admin',
+  schema: { params: byReference, response: { 200: done } },
+})
+
+/** One entry of an offer's history, oldest first. `detail` is plain text for the owner, often empty. */
+export const OfferEvent = v.object({
+  type: v.picklist([
+    'created',
+    'updated',
+    'viewed',
+    'question_asked',
+    'signing_started',
+    'signing_viewed',
+    'signed',
+    'declined',
+    'withdrawn',
+  ]),
+  at: timestamp,
+  detail: v.string(),
+})
+export type OfferEvent = v.InferOutput<typeof OfferEvent>
+export type OfferEventType = OfferEvent['type']
+
+export const listOfferEvents = defineEndpoint({
+  method: 'GET',
+  url: '/api/admin/offers/:referenceNumber/events',
+  access: 'admin',
+  schema: { params: byReference, response: { 200: v.array(OfferEvent) } },
+})
+
+/** The signed agreement as PDF; a plain route because its answer is a file. */
+export const offerDocumentUrl = '/api/admin/offers/:referenceNumber/document'

@@ -1,0 +1,93 @@
+import * as v from 'valibot'
+import { defineEndpoint } from './endpoint.ts'
+import { PublicOffer } from './offers.ts'
+import { done, optionalText, requiredText, timestamp } from './values.ts'
+
+export const initiateSigning = defineEndpoint({
+  method: 'POST',
+  url: '/api/breezedoc/initiate',
+  access: 'public',
+  schema: {
+    body: v.strictObject({ referenceNumber: requiredText('Reference number is required', 64) }),
+    response: { 200: v.object({ signatureUrl: v.string() }) },
+  },
+})
+
+/** A numbered part of the purchase agreement; paragraphs are plain text. */
+export const AgreementSection = v.object({
+  heading: v.string(),
+  paragraphs: v.array(v.string()),
+})
+
+/** The purchase agreement as shown to the signer. `version` names the template it was made from. */
+export const Agreement = v.object({
+  version: v.string(),
+  title: v.string(),
+  sections: v.array(AgreementSection),
+})
+export type Agreement = v.InferOutput<typeof Agreement>
+
+/** The disclosure a consumer agrees to before signing electronically (15 U.S.C. 7001(c)). */
+export const ConsentText = v.object({ version: v.string(), paragraphs: v.array(v.string()) })
+export type ConsentText = v.InferOutput<typeof ConsentText>
+
+/** What the signing page shows. `signedAt` and `signerName` are null until it is signed. */
+export const SigningView = v.object({
+  status: v.picklist(['open', 'signed', 'declined']),
+  offer: PublicOffer,
+  agreement: Agreement,
+  consent: ConsentText,
+  signerName: v.nullable(v.string()),
+  signedAt: v.nullable(timestamp),
+})
+export type SigningView = v.InferOutput<typeof SigningView>
+
+export const SignatureInput = v.strictObject({
+  name: requiredText('Please type your full legal name', 120),
+  email: v.pipe(
+    v.string('Please enter your email address'),
+    v.trim(),
+    v.minLength(1, 'Please enter your email address'),
+    v.maxLength(254, 'Invalid email address'),
+    v.email('Invalid email address'),
+  ),
+  consent: v.literal(true, 'Please agree to sign electronically'),
+  /** The versions the signer read; a different current version is refused so nobody signs unseen text. */
+  agreementVersion: v.string(),
+  consentVersion: v.string(),
+})
+export type SignatureInput = v.InferOutput<typeof SignatureInput>
+
+const byToken = v.object({ token: v.pipe(v.string(), v.maxLength(128)) })
+
+export const getSigning = defineEndpoint({
+  method: 'GET',
+  url: '/api/signing/:token',
+  access: 'public',
+  schema: { params: byToken, response: { 200: SigningView } },
+})
+
+export const sign = defineEndpoint({
+  method: 'POST',
+  url: '/api/signing/:token/sign',
+  access: 'public',
+  schema: {
+    params: byToken,
+    body: SignatureInput,
+    response: { 200: v.object({ referenceNumber: v.string(), signedAt: timestamp }) },
+  },
+})
+
+export const declineSigning = defineEndpoint({
+  method: 'POST',
+  url: '/api/signing/:token/decline',
+  access: 'public',
+  schema: {
+    params: byToken,
+    body: v.strictObject({ reason: optionalText(1000) }),
+    response: { 200: done },
+  },
+})
+
+/** The signed agreement as PDF for the signer; a plain route because its answer is a file. */
+export const signingDocumentUrl = '/api/signing/:token/document'

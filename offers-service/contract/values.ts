@@ -1,0 +1,63 @@
+import * as v from 'valibot'
+
+/** Text that must not be blank; surrounding spaces are dropped. `message` is shown beside the field. */
+export function requiredText(message: string, maxLength = 200) {
+  return v.pipe(
+    v.string(message),
+    v.trim(),
+    v.minLength(1, message),
+    v.maxLength(maxLength, `Please keep this under ${maxLength} characters`),
+  )
+}
+
+/** Text that may be empty or absent; an absent value becomes the empty string. */
+export function optionalText(maxLength = 200) {
+  return v.optional(
+    v.pipe(
+      v.string(),
+      v.trim(),
+      v.maxLength(maxLength, `Please keep this under ${maxLength} characters`),
+    ),
+    '',
+  )
+}
+
+const emailAddress = v.pipe(
+  v.string('Invalid email address'),
+  v.trim(),
+  v.maxLength(254, 'Invalid email address'),
+  v.email('Invalid email address'),
+)
+
+/** An e-mail address, or the empty string or nothing, which both mean that none was given. */
+export const optionalEmail = v.optional(
+  v.union([v.pipe(v.string(), v.trim(), v.literal('')), emailAddress], 'Invalid email address'),
+  '',
+)
+
+/** A calendar day `YYYY-MM-DD` that exists. */
+export const calendarDate = v.pipe(
+  v.string('Please use the form YYYY-MM-DD'),
+  v.isoDate('Please use the form YYYY-MM-DD'),
+  v.check(
+    (text) => new Date(`${text}T00:00:00Z`).toJSON()?.startsWith(text) ?? false,
+    'This day does not exist',
+  ),
+)
+
+/** A moment in UTC as ISO 8601, for example `2026-03-05T14:30:00.000Z`. */
+export const timestamp = v.pipe(v.string(), v.isoTimestamp())
+
+/** US dollars with at most two decimals, more than zero. */
+export const dollars = v.pipe(
+  v.number('Please enter an amount in dollars'),
+  v.gtValue(0, 'The amount must be more than zero'),
+  v.maxValue(100_000_000, 'The amount must be at most $100,000,000'),
+  v.check(
+    (amount) => Math.abs(amount * 100 - Math.round(amount * 100)) < 1e-6,
+    'Please use at most two decimals',
+  ),
+)
+
+/** The answer of a call that has nothing to say beyond success. */
+export const done = v.object({ ok: v.literal(true) })
