@@ -13,14 +13,14 @@ export const LoginInput = v.strictObject({
 export const login = defineEndpoint({
   method: 'POST',
   url: '/api/admin/auth',
-  access: 'public',
+  config: { access: 'public' },
   schema: { body: LoginInput, response: { 200: v.object({ token: v.string() }) } },
 })
 
 export const logout = defineEndpoint({
   method: 'POST',
   url: '/api/admin/logout',
-  access: 'admin',
+  config: { access: 'admin' },
   schema: { response: { 200: done } },
 })
 
@@ -28,7 +28,7 @@ export const logout = defineEndpoint({
 export const getSession = defineEndpoint({
   method: 'GET',
   url: '/api/admin/session',
-  access: 'admin',
+  config: { access: 'admin' },
   schema: { response: { 200: v.object({ createdAt: timestamp, expiresAt: timestamp }) } },
 })
 
@@ -42,6 +42,6 @@ export type AdminStats = v.InferOutput<typeof AdminStats>
 export const getStats = defineEndpoint({
   method: 'GET',
   url: '/api/admin/stats',
-  access: 'admin',
+  config: { access: 'admin' },
   schema: { response: { 200: AdminStats } },
 })

@@ -46,21 +46,21 @@ export type Lead = v.InferOutput<typeof Lead>
 export const submitContact = defineEndpoint({
   method: 'POST',
   url: '/api/contact',
-  access: 'public',
+  config: { access: 'public' },
   schema: { body: ContactRequest, response: { 201: done } },
 })
 
 export const listLeads = defineEndpoint({
   method: 'GET',
   url: '/api/admin/contact-requests',
-  access: 'admin',
+  config: { access: 'admin' },
   schema: { response: { 200: v.array(Lead) } },
 })
 
 export const updateLead = defineEndpoint({
   method: 'PATCH',
   url: '/api/admin/contact-requests/:id',
-  access: 'admin',
+  config: { access: 'admin' },
   schema: {
     params: v.object({ id: v.string() }),
     body: v.strictObject({

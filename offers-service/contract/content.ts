@@ -89,7 +89,7 @@ const bySlug = v.object({ slug: v.pipe(v.string(), v.maxLength(200)) })
 export const listPosts = defineEndpoint({
   method: 'GET',
   url: '/api/posts',
-  access: 'public',
+  config: { access: 'public' },
   schema: {
     querystring: v.strictObject({ published: flag }),
     response: { 200: v.array(Post) },
@@ -99,21 +99,21 @@ export const listPosts = defineEndpoint({
 export const getPost = defineEndpoint({
   method: 'GET',
   url: '/api/posts/:slug',
-  access: 'public',
+  config: { access: 'public' },
   schema: { params: bySlug, response: { 200: Post } },
 })
 
 export const getPage = defineEndpoint({
   method: 'GET',
   url: '/api/pages/:slug',
-  access: 'public',
+  config: { access: 'public' },
   schema: { params: bySlug, response: { 200: Page } },
 })
 
 export const listTestimonials = defineEndpoint({
   method: 'GET',
   url: '/api/testimonials',
-  access: 'public',
+  config: { access: 'public' },
   schema: {
     querystring: v.strictObject({ featured: flag }),
     response: { 200: v.array(Testimonial) },
@@ -123,88 +123,88 @@ export const listTestimonials = defineEndpoint({
 export const getSettings = defineEndpoint({
   method: 'GET',
   url: '/api/settings',
-  access: 'public',
+  config: { access: 'public' },
   schema: { response: { 200: Settings } },
 })
 
 export const updateSettings = defineEndpoint({
   method: 'PUT',
   url: '/api/admin/settings',
-  access: 'admin',
+  config: { access: 'admin' },
   schema: { body: SettingsInput, response: { 200: Settings } },
 })
 
 export const listAllPosts = defineEndpoint({
   method: 'GET',
   url: '/api/admin/posts',
-  access: 'admin',
+  config: { access: 'admin' },
   schema: { response: { 200: v.array(Post) } },
 })
 export const createPost = defineEndpoint({
   method: 'POST',
   url: '/api/admin/posts',
-  access: 'admin',
+  config: { access: 'admin' },
   schema: { body: PostInput, response: { 201: Post } },
 })
 export const updatePost = defineEndpoint({
   method: 'PUT',
   url: '/api/admin/posts/:id',
-  access: 'admin',
+  config: { access: 'admin' },
   schema: { params: byId, body: PostInput, response: { 200: Post } },
 })
 export const deletePost = defineEndpoint({
   method: 'DELETE',
   url: '/api/admin/posts/:id',
-  access: 'admin',
+  config: { access: 'admin' },
   schema: { params: byId, response: { 200: done } },
 })
 
 export const listAllTestimonials = defineEndpoint({
   method: 'GET',
   url: '/api/admin/testimonials',
-  access: 'admin',
+  config: { access: 'admin' },
   schema: { response: { 200: v.array(Testimonial) } },
 })
 export const createTestimonial = defineEndpoint({
   method: 'POST',
   url: '/api/admin/testimonials',
-  access: 'admin',
+  config: { access: 'admin' },
   schema: { body: TestimonialInput, response: { 201: Testimonial } },
 })
 export const updateTestimonial = defineEndpoint({
   method: 'PUT',
   url: '/api/admin/testimonials/:id',
-  access: 'admin',
+  config: { access: 'admin' },
   schema: { params: byId, body: TestimonialInput, response: { 200: Testimonial } },
 })
 export const deleteTestimonial = defineEndpoint({
   method: 'DELETE',
   url: '/api/admin/testimonials/:id',
-  access: 'admin',
+  config: { access: 'admin' },
   schema: { params: byId, response: { 200: done } },
 })
 
 export const listAllPages = defineEndpoint({
   method: 'GET',
   url: '/api/admin/pages',
-  access: 'admin',
+  config: { access: 'admin' },
   schema: { response: { 200: v.array(Page) } },
 })
 export const createPage = defineEndpoint({
   method: 'POST',
   url: '/api/admin/pages',
-  access: 'admin',
+  config: { access: 'admin' },
   schema: { body: PageInput, response: { 201: Page } },
 })
 export const updatePage = defineEndpoint({
   method: 'PUT',
   url: '/api/admin/pages/:id',
-  access: 'admin',
+  config: { access: 'admin' },
   schema: { params: byId, body: PageInput, response: { 200: Page } },
 })
 export const deletePage = defineEndpoint({
   method: 'DELETE',
   url: '/api/admin/pages/:id',
-  access: 'admin',
+  config: { access: 'admin' },
   schema: { params: byId, response: { 200: done } },
 })

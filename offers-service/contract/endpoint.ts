@@ -15,7 +15,8 @@ export interface Endpoint {
   method: Method
   /** Path with Fastify's `:name` parameters, for example `/api/offers/:referenceNumber`. */
   url: string
-  access: Access
+  /** Every route says who may call it; the service refuses to start with one that does not. */
+  config: { access: Access }
   schema: {
     params?: GenericSchema
     querystring?: GenericSchema

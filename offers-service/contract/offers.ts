@@ -115,14 +115,14 @@ export const OfferLookup = v.object({
 export const getOffer = defineEndpoint({
   method: 'GET',
   url: '/api/offers/:referenceNumber',
-  access: 'public',
+  config: { access: 'public' },
   schema: { params: byReference, response: { 200: PublicOffer } },
 })
 
 export const askQuestion = defineEndpoint({
   method: 'POST',
   url: '/api/offers/:referenceNumber/questions',
-  access: 'public',
+  config: { access: 'public' },
   schema: {
     params: byReference,
     body: v.strictObject({
@@ -136,7 +136,7 @@ export const askQuestion = defineEndpoint({
 export const declineOffer = defineEndpoint({
   method: 'POST',
   url: '/api/offers/:referenceNumber/decline',
-  access: 'public',
+  config: { access: 'public' },
   schema: {
     params: byReference,
     body: v.strictObject({ reason: optionalText(1000) }),
@@ -147,35 +147,35 @@ export const declineOffer = defineEndpoint({
 export const listOffers = defineEndpoint({
   method: 'GET',
   url: '/api/admin/offers',
-  access: 'admin',
+  config: { access: 'admin' },
   schema: { response: { 200: v.array(AdminOffer) } },
 })
 
 export const createOffer = defineEndpoint({
   method: 'POST',
   url: '/api/admin/offers',
-  access: 'admin',
+  config: { access: 'admin' },
   schema: { body: NewOffer, response: { 201: AdminOffer } },
 })
 
 export const readOffer = defineEndpoint({
   method: 'GET',
   url: '/api/admin/offers/:referenceNumber',
-  access: 'admin',
+  config: { access: 'admin' },
   schema: { params: byReference, response: { 200: AdminOffer } },
 })
 
 export const updateOffer = defineEndpoint({
   method: 'PUT',
   url: '/api/admin/offers/:referenceNumber',
-  access: 'admin',
+  config: { access: 'admin' },
   schema: { params: byReference, body: OfferUpdate, response: { 200: AdminOffer } },
 })
 
 export const deleteOffer = defineEndpoint({
   method: 'DELETE',
   url: '/api/admin/offers/:referenceNumber',
-  access: 'admin',
+  config: { access: 'admin' },
   schema: { params: byReference, response: { 200: done } },
 })
 
@@ -201,7 +201,7 @@ export type OfferEventType = OfferEvent['type']
 export const listOfferEvents = defineEndpoint({
   method: 'GET',
   url: '/api/admin/offers/:referenceNumber/events',
-  access: 'admin',
+  config: { access: 'admin' },
   schema: { params: byReference, response: { 200: v.array(OfferEvent) } },
 })
 

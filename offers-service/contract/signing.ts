@@ -6,7 +6,7 @@ import { done, optionalText, requiredText, timestamp } from './values.ts'
 export const initiateSigning = defineEndpoint({
   method: 'POST',
   url: '/api/breezedoc/initiate',
-  access: 'public',
+  config: { access: 'public' },
   schema: {
     body: v.strictObject({ referenceNumber: requiredText('Reference number is required', 64) }),
     response: { 200: v.object({ signatureUrl: v.string() }) },
@@ -63,14 +63,14 @@ const byToken = v.object({ token: v.pipe(v.string(), v.maxLength(128)) })
 export const getSigning = defineEndpoint({
   method: 'GET',
   url: '/api/signing/:token',
-  access: 'public',
+  config: { access: 'public' },
   schema: { params: byToken, response: { 200: SigningView } },
 })
 
 export const sign = defineEndpoint({
   method: 'POST',
   url: '/api/signing/:token/sign',
-  access: 'public',
+  config: { access: 'public' },
   schema: {
     params: byToken,
     body: SignatureInput,
@@ -81,7 +81,7 @@ export const sign = defineEndpoint({
 export const declineSigning = defineEndpoint({
   method: 'POST',
   url: '/api/signing/:token/decline',
-  access: 'public',
+  config: { access: 'public' },
   schema: {
     params: byToken,
     body: v.strictObject({ reason: optionalText(1000) }),

@@ -1,0 +1,63 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Access } from '../../contract/index.ts'
+import { Refusal } from '../errors.ts'
+import type { Services } from '../services.ts'
+import { type Session, useSession } from './sessions.ts'
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    access?: Access
+  }
+  interface FastifyRequest {
+    /** The owner's session; null on calls that need none. */
+    session: Session | null
+  }
+}
+
+const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
+
+/** The cookie's name: with https the `__Host-` prefix pins it to this host. */
+export function sessionCookie(publicUrl: string): string {
+  return publicUrl.startsWith('https:') ? '__Host-admin' : 'admin'
+}
+
+/**
+ * Tells whether a browser on a foreign page caused the request.
+ *
+ * Fetch Metadata decides where the browser sends it, `Origin` otherwise. A client that sends neither is no browser; it can
+ * only be trusted if it proved itself with a bearer token, which no foreign page can attach.
+ */
+function isForeign(request: FastifyRequest, publicUrl: string, hasBearer: boolean): boolean {
+  const site = request.headers['sec-fetch-site']
+  if (site !== undefined) return site !== 'same-origin'
+  const origin = request.headers.origin
+  if (origin === undefined) return !hasBearer
+  return origin !== new URL(publicUrl).origin && origin !== `${request.protocol}://${request.host}`
+}
+
+/**
+ * Lets only the signed-in owner reach the routes that declare `access: 'admin'`.
+ *
+ * Every `/api` route must declare its access, or the service does not start. Unsafe methods must also come from our own
+ * pages.
+ */
+export function guardAdmin(app: FastifyInstance, { config, db, now }: Services): void {
+  app.decorateRequest('session', null)
+  app.addHook('onRoute', (route) => {
+    if (route.url.startsWith('/api/') && route.config?.access === undefined)
+      throw new Error(`${String(route.method)} ${route.url} does not say who may call it.`)
+  })
+  app.addHook('onRequest', async (request) => {
+    if (request.routeOptions.config.access !== 'admin') return
+    const bearer = /^Bearer (\S+)$/.exec(request.headers.authorization ?? '')?.[1]
+    const token = bearer ?? request.cookies[sessionCookie(config.publicUrl)]
+    const session = token ? await useSession(db.query, now(), token) : undefined
+    if (!session) throw new Refusal('login_required')
+    if (
+      !safeMethods.has(request.method) &&
+      isForeign(request, config.publicUrl, bearer !== undefined)
+    )
+      throw new Refusal('foreign_origin')
+    request.session = session
+  })
+}

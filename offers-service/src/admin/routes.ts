@@ -1,0 +1,65 @@
+import type { FastifyRequest } from 'fastify'
+import { getSession, login, logout } from '../../contract/index.ts'
+import { Refusal } from '../errors.ts'
+import type { Services } from '../services.ts'
+import type { App } from '../validation.ts'
+import { sessionCookie } from './guard.ts'
+import { isPassword } from './password.ts'
+import { endSession, type Session, startSession } from './sessions.ts'
+
+const minutes = 60_000
+
+function sessionOf(request: FastifyRequest): Session {
+  if (!request.session) throw new Refusal('login_required')
+  return request.session
+}
+
+/** The owner's log-in, log-out and "who am I". */
+export function registerAdmin(app: App, { config, db, now }: Services): void {
+  const cookie = sessionCookie(config.publicUrl)
+  const cookieOptions = {
+    path: '/',
+    httpOnly: true,
+    sameSite: 'strict',
+    secure: config.publicUrl.startsWith('https:'),
+  } as const
+  // Someone who changes address with every guess is stopped by the second limit, which all addresses share.
+  const overallLimit = app.createRateLimit({
+    max: config.loginLimit * 5,
+    timeWindow: 15 * minutes,
+    keyGenerator: () => 'login',
+  })
+
+  app.route({
+    ...login,
+    config: {
+      ...login.config,
+      rateLimit: { max: config.loginLimit, timeWindow: 15 * minutes },
+    },
+    handler: async (request, reply) => {
+      const overall = await overallLimit(request)
+      if (!overall.isAllowed && overall.isExceeded) throw new Refusal('too_many_requests')
+      if (!(await isPassword(db.query, request.body.password))) throw new Refusal('wrong_password')
+      const token = await startSession(db.query, now(), request.headers['user-agent'] ?? '')
+      void reply.setCookie(cookie, token, cookieOptions)
+      return { token }
+    },
+  })
+
+  app.route({
+    ...logout,
+    handler: async (request, reply) => {
+      await endSession(db.query, sessionOf(request).tokenHash)
+      void reply.clearCookie(cookie, cookieOptions)
+      return { ok: true as const }
+    },
+  })
+
+  app.route({
+    ...getSession,
+    handler: async (request) => {
+      const { createdAt, expiresAt } = sessionOf(request)
+      return { createdAt: createdAt.toISOString(), expiresAt: expiresAt.toISOString() }
+    },
+  })
+}

@@ -1,0 +1,43 @@
+import cookie from '@fastify/cookie'
+import rateLimit from '@fastify/rate-limit'
+import Fastify from 'fastify'
+import { registerAdmin } from './admin/routes.ts'
+import { guardAdmin } from './admin/guard.ts'
+import { registerContact } from './contact/routes.ts'
+import { registerErrors } from './errors.ts'
+import { registerHealth } from './health.ts'
+import { registerOffers } from './offers/routes.ts'
+import { registerOwnerOffers } from './offers/owner-routes.ts'
+import { registerPages } from './pages/routes.ts'
+import type { Services } from './services.ts'
+import { registerSigning } from './signing/routes.ts'
+import { withValibot } from './validation.ts'
+
+/** Builds the whole service from its parts without listening, so that tests and the server run the same app. */
+export async function buildApp(services: Services) {
+  const app = withValibot(
+    Fastify({
+      logger: { level: services.config.logLevel, redact: ['req.headers.cookie'] },
+      trustProxy: services.config.trustProxy ?? false,
+      bodyLimit: 1024 * 1024,
+      requestTimeout: 30_000,
+      forceCloseConnections: 'idle',
+      routerOptions: { ignoreTrailingSlash: false, maxParamLength: 250 },
+    }),
+  )
+  // Only JSON is read; without this, Fastify would hand text bodies to the validators too.
+  app.removeContentTypeParser('text/plain')
+  registerErrors(app)
+  await app.register(cookie)
+  await app.register(rateLimit, { global: false })
+  guardAdmin(app, services)
+
+  registerHealth(app, services)
+  registerOffers(app, services)
+  registerOwnerOffers(app, services)
+  registerSigning(app, services)
+  registerContact(app, services)
+  registerAdmin(app, services)
+  await registerPages(app, services)
+  return app
+}

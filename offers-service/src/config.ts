@@ -1,0 +1,99 @@
+import { resolve } from 'node:path'
+import * as v from 'valibot'
+
+const port = (fallback: number) =>
+  v.optional(
+    v.pipe(
+      v.string(),
+      v.regex(/^\d+$/, 'must be a port number'),
+      v.transform(Number),
+      v.maxValue(65_535, 'must be a port number'),
+    ),
+    String(fallback),
+  )
+const count = (fallback: number) =>
+  v.optional(
+    v.pipe(v.string(), v.regex(/^[1-9]\d*$/, 'must be a whole number'), v.transform(Number)),
+    String(fallback),
+  )
+const address = (schemes: string[], message: string) =>
+  v.pipe(
+    v.string(),
+    v.check((text) => schemes.some((scheme) => text.startsWith(`${scheme}://`)), message),
+    v.check((text) => URL.canParse(text), message),
+  )
+const secret = v.pipe(v.string('is missing'), v.minLength(32, 'must have at least 32 characters'))
+const webAddress = address(['http', 'https'], 'must start with http:// or https://')
+
+const Environment = v.object({
+  PORT: port(3000),
+  HOST: v.optional(v.string(), '127.0.0.1'),
+  PUBLIC_URL: v.optional(webAddress),
+  DATA_DIR: v.optional(v.string(), './data'),
+  DATABASE_URL: v.optional(
+    address(['postgres', 'postgresql'], 'must start with postgres:// (leave it out for SQLite)'),
+  ),
+  ADMIN_PASSWORD: v.optional(v.pipe(v.string(), v.minLength(8, 'must have at least 8 characters'))),
+  CMS_PORT: port(1337),
+  CMS_URL: v.optional(webAddress),
+  CMS_TOKEN: secret,
+  SIGNING_SECRET: secret,
+  SEED: v.optional(v.picklist(['demo', 'none'], 'must be demo or none')),
+  SMTP_URL: v.optional(address(['smtp', 'smtps'], 'must start with smtp:// or smtps://')),
+  MAIL_FROM: v.optional(v.string()),
+  NOTIFY_EMAIL: v.optional(v.pipe(v.string(), v.email('must be an email address'))),
+  TRUST_PROXY: v.optional(v.string()),
+  LOGIN_LIMIT: count(10),
+  VISITOR_LIMIT: count(60),
+  LOG_LEVEL: v.optional(
+    v.picklist(
+      ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],
+      'must be a log level such as warn or info',
+    ),
+    'warn',
+  ),
+})
+
+/** Names of every variable the service reads; a test compares them with `.env.example`. */
+export const environmentNames = Object.keys(Environment.entries)
+
+/** Settings that were wrong at start, all of them in one message. */
+export class ConfigProblem extends Error {}
+
+/**
+ * Reads the service's settings from the environment, once.
+ *
+ * An empty variable counts as absent. Throws {@link ConfigProblem} naming every wrong variable.
+ */
+export function loadConfig(environment: NodeJS.ProcessEnv) {
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
+  const result = v.safeParse(Environment, given)
+  if (!result.success) {
+    const problems = result.issues.map((issue) => `${v.getDotPath(issue)} ${issue.message}`)
+    throw new ConfigProblem(`Please correct these settings: ${problems.join('; ')}.`)
+  }
+  const env = result.output
+  const dataDir = resolve(env.DATA_DIR)
+  return {
+    port: env.PORT,
+    host: env.HOST,
+    publicUrl: (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/+$/, ''),
+    dataDir,
+    database: env.DATABASE_URL ?? resolve(dataDir, 'service.db'),
+    adminPassword: env.ADMIN_PASSWORD,
+    cmsUrl: (env.CMS_URL ?? `http://127.0.0.1:${env.CMS_PORT}`).replace(/\/+$/, ''),
+    cmsToken: env.CMS_TOKEN,
+    signingSecret: env.SIGNING_SECRET,
+    seed: env.SEED,
+    smtpUrl: env.SMTP_URL,
+    mailFrom: env.MAIL_FROM,
+    notifyEmail: env.NOTIFY_EMAIL,
+    trustProxy: env.TRUST_PROXY,
+    /** Log-in attempts allowed per address in 15 minutes; all addresses together get five times as many. */
+    loginLimit: env.LOGIN_LIMIT,
+    /** Look-ups, questions and form posts allowed per address and route in a minute. */
+    visitorLimit: env.VISITOR_LIMIT,
+    logLevel: env.LOG_LEVEL,
+  }
+}
+export type Config = ReturnType<typeof loadConfig>

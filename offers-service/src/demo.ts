@@ -1,0 +1,115 @@
+import { createHash } from 'node:crypto'
+import { addDays, subDays } from 'date-fns'
+import type { NewOffer } from '../contract/index.ts'
+import type { Queries } from './database.ts'
+import { recordOfferEvent } from './offers/events.ts'
+import { businessDay } from './offers/status.ts'
+import { allOffers, insertOffer, moveOffer } from './offers/store.ts'
+import type { Services } from './services.ts'
+import { agreementFor, consentText } from './signing/agreement.ts'
+import { drawSignedAgreement } from './signing/document.ts'
+import { completeSigning, openSigning } from './signing/store.ts'
+
+/** The reference numbers of the demo offers; the README names them too. */
+export const demoReferenceNumbers = {
+  active: 'LB-7K2M-9QX9',
+  signed: 'LB-4TRW-6HND',
+  expired: 'LB-9CDF-3JPW',
+} as const
+
+const active = {
+  location: 'Near Sand Creek Road, Mohave County, Arizona',
+  acreage: 10.2,
+  apn: '331-09-155',
+  zoning: 'Rural residential, RR-10',
+  access: 'Dirt road, graded each spring',
+  amount: 18_500,
+  sellerName: 'Dolores Whitcomb',
+  sellerEmail: 'dolores.whitcomb@mail.example',
+  sellerPhone: '(928) 555-0117',
+  sellerMailingAddress: '418 Orchard Lane\nFort Ansel, OH 45899',
+  notes: 'Inherited from her father in 2011. Prefers phone calls before noon.',
+} as const
+
+const signed = {
+  location: 'County Road 22, Costilla County, Colorado',
+  acreage: 35,
+  apn: '702-31-040',
+  zoning: 'Agricultural',
+  access: 'County road frontage',
+  amount: 27_900,
+  sellerName: 'Harold Benning',
+  sellerEmail: 'harold.benning@mail.example',
+  sellerPhone: '(719) 555-0163',
+  sellerMailingAddress: '77 Prospect Street\nMillbrook Falls, WI 53999',
+  notes: '',
+} as const
+
+const expired = {
+  location: 'Off Palmetto Trace, Putnam County, Florida',
+  acreage: 1.25,
+  apn: '14-10-26-4075-0180-0090',
+  zoning: 'Residential, R-2',
+  access: 'Paper road, not built',
+  amount: 6400,
+  sellerName: 'Marian and Joseph Tully',
+  sellerEmail: '',
+  sellerPhone: '(386) 555-0138',
+  sellerMailingAddress: '9 Lakeview Court\nEast Hadley, PA 17999',
+  notes: 'Two owners. Letter came back once, new address from the tax roll.',
+} as const
+
+async function addOffer(
+  query: Queries,
+  referenceNumber: string,
+  facts: Omit<NewOffer, 'status' | 'expirationDate'>,
+  lastDay: Date,
+  now: Date,
+) {
+  const input: NewOffer = { ...facts, status: 'active', expirationDate: businessDay(lastDay) }
+  const row = await insertOffer(query, referenceNumber, input, now)
+  await recordOfferEvent(query, row.id, 'created', now)
+  return row
+}
+
+/**
+ * Adds the three demo offers when there are no offers at all: one to sign, one signed, one expired.
+ *
+ * The signed one has a real document and history, but no mail goes out for it.
+ */
+export async function seedDemoOffers({ config, db, now }: Services): Promise<void> {
+  const today = now()
+  await db.query.transaction().execute(async (query) => {
+    if ((await allOffers(query)).length > 0) return
+    const twoWeeksAgo = subDays(today, 14)
+    await addOffer(query, demoReferenceNumbers.active, active, addDays(today, 60), today)
+    await addOffer(query, demoReferenceNumbers.expired, expired, twoWeeksAgo, subDays(today, 44))
+
+    const lastDay = addDays(today, 20)
+    const offer = await addOffer(query, demoReferenceNumbers.signed, signed, lastDay, twoWeeksAgo)
+    const signedAt = subDays(today, 3)
+    const agreement = agreementFor(offer)
+    const signer = { name: offer.seller_name, email: offer.seller_email, ip: '192.0.2.1' }
+    const document = await drawSignedAgreement(agreement, {
+      ...signer,
+      signedAt,
+      referenceNumber: offer.reference_number,
+      consentVersion: consentText.version,
+    })
+    const signing = await openSigning(query, offer.id, config.signingSecret, signedAt)
+    await recordOfferEvent(query, offer.id, 'signing_started', signedAt)
+    await moveOffer(query, offer.id, ['active'], 'signed', signedAt)
+    await completeSigning(query, signing.id, {
+      agreement_version: agreement.version,
+      consent_version: consentText.version,
+      signer_name: signer.name,
+      signer_email: signer.email,
+      signed_at: signedAt.toISOString(),
+      ip: signer.ip,
+      user_agent: 'demo data',
+      document,
+      document_sha256: createHash('sha256').update(document).digest('hex'),
+    })
+    await recordOfferEvent(query, offer.id, 'signed', signedAt, `${signer.name} (${signer.email})`)
+  })
+}

@@ -1,0 +1,65 @@
+import type { FastifyError, FastifyInstance } from 'fastify'
+import { type ErrorBody, type ErrorCode, errorStatus } from '../contract/index.ts'
+
+const messages: Record<ErrorCode, string> = {
+  invalid_request: 'Some of what was sent is missing or wrong.',
+  login_required: 'Please log in first.',
+  wrong_password: 'Invalid password. Please try again.',
+  foreign_origin: 'This request did not come from our own pages, so we did not act on it.',
+  not_found: 'There is nothing at this address.',
+  offer_not_found:
+    'We could not find an offer with that reference number. It may have expired, or the number may be mistyped.',
+  offer_not_open: 'This offer can no longer be accepted. Please call us and we will help.',
+  offer_not_deletable: 'Only a draft can be deleted. Withdraw the offer instead.',
+  already_signed: 'This offer has already been signed.',
+  reference_number_taken: 'Another offer already uses this reference number.',
+  slug_taken: 'Another item already uses this slug.',
+  changed_meanwhile: 'This was changed while you had it open. Please load it again.',
+  signing_link_closed: 'This signing link is no longer open. Please call us and we will help.',
+  payload_too_large: 'What was sent is too large.',
+  unsupported_media_type: 'Please send JSON.',
+  too_many_requests: 'That was tried too often. Please wait a little and try again.',
+  internal_error: 'Something went wrong on our side. Please try again or call us.',
+  content_unavailable: 'This part of the site is not available right now. Please try again soon.',
+}
+
+/** A refusal the caller should see. Throw it anywhere; the one error handler turns it into the contract's body. */
+export class Refusal extends Error {
+  readonly code: ErrorCode
+  readonly fields: Record<string, string> | undefined
+
+  constructor(code: ErrorCode, fields?: Record<string, string>) {
+    super(messages[code])
+    this.name = 'Refusal'
+    this.code = code
+    this.fields = fields
+  }
+}
+
+/** The contract's body for a refusal. */
+export function errorBody({ code, message, fields }: Refusal): ErrorBody {
+  return fields ? { code, message, fields } : { code, message }
+}
+
+/** Fastify's own client errors (malformed JSON, too large, wrong media type), told in the contract's words. */
+function fromFastify(error: FastifyError): Refusal | undefined {
+  if (error.statusCode === 413) return new Refusal('payload_too_large')
+  if (error.statusCode === 415) return new Refusal('unsupported_media_type')
+  if (error.statusCode === 429) return new Refusal('too_many_requests')
+  if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500)
+    return new Refusal('invalid_request')
+  return undefined
+}
+
+/** Makes every failure of the service answer with the contract's error body. */
+export function registerErrors(app: FastifyInstance): void {
+  app.setErrorHandler<FastifyError>(async (error, request, reply) => {
+    const refusal = error instanceof Refusal ? error : fromFastify(error)
+    if (!refusal) request.log.error(error)
+    const answer = refusal ?? new Refusal('internal_error')
+    return await reply.status(errorStatus[answer.code]).send(errorBody(answer))
+  })
+  app.setNotFoundHandler(async (_request, reply) => {
+    return await reply.status(404).send(errorBody(new Refusal('not_found')))
+  })
+}

@@ -1,0 +1,18 @@
+import type { Queries } from '../database.ts'
+import { enqueueJob } from '../jobs/store.ts'
+
+/** A plain-text letter to one address. `signedDocumentOf` names the signing whose signed PDF is attached. */
+export interface MailMessage {
+  to: string
+  subject: string
+  text: string
+  signedDocumentOf?: string
+}
+
+/** The job kind that sends a {@link MailMessage}. */
+export const mailJobKind = 'mail'
+
+/** Queues mail in the transaction of what it tells about, so that neither can exist without the other. */
+export async function enqueueMail(query: Queries, now: Date, message: MailMessage): Promise<void> {
+  await enqueueJob(query, now, mailJobKind, message)
+}

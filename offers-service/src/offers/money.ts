@@ -1,0 +1,6 @@
+const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })
+
+/** Cents as dollars for reading, for example `$18,500.00`. */
+export function formatDollars(amountCents: number): string {
+  return dollars.format(amountCents / 100)
+}

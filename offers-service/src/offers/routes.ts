@@ -1,0 +1,76 @@
+import { askQuestion, declineOffer, getOffer } from '../../contract/index.ts'
+import type { Queries } from '../database.ts'
+import { Refusal } from '../errors.ts'
+import { enqueueMail } from '../mail/enqueue.ts'
+import { declinedAlert, questionAlert } from '../mail/messages.ts'
+import type { Services } from '../services.ts'
+import type { OfferRow } from '../tables.ts'
+import type { App } from '../validation.ts'
+import { recordOfferEvent } from './events.ts'
+import { acceptableStatuses } from './status.ts'
+import { findOffer, markViewed, moveOffer, toPublicOffer } from './store.ts'
+
+const minute = 60_000
+
+/** The visitor's side of offers: look up, ask, decline. Anyone who holds the reference number may (spec, section 6). */
+export function registerOffers(app: App, { config, db, now, wakeJobs }: Services): void {
+  const rateLimit = { max: config.visitorLimit, timeWindow: minute }
+
+  /** One answer for draft, withdrawn, expired and unknown, so that guessing learns nothing. */
+  async function visibleOffer(query: Queries, referenceNumber: string) {
+    const row = await findOffer(query, referenceNumber)
+    const offer = row && toPublicOffer(row, now())
+    if (!offer) throw new Refusal('offer_not_found')
+    return { row, offer }
+  }
+
+  async function noteFirstView(row: OfferRow): Promise<void> {
+    await db.query.transaction().execute(async (query) => {
+      if (await markViewed(query, row.id, now()))
+        await recordOfferEvent(query, row.id, 'viewed', now())
+    })
+  }
+
+  app.route({
+    ...getOffer,
+    config: { ...getOffer.config, rateLimit },
+    handler: async (request) => {
+      const { row, offer } = await visibleOffer(db.query, request.params.referenceNumber)
+      if (row.first_viewed_at === null) await noteFirstView(row)
+      return offer
+    },
+  })
+
+  app.route({
+    ...askQuestion,
+    config: { ...askQuestion.config, rateLimit },
+    handler: async (request, reply) => {
+      const { question, replyTo } = request.body
+      await db.query.transaction().execute(async (query) => {
+        const { row } = await visibleOffer(query, request.params.referenceNumber)
+        await recordOfferEvent(query, row.id, 'question_asked', now(), `${question} (${replyTo})`)
+        await enqueueMail(query, now(), questionAlert(config, row, question, replyTo))
+      })
+      wakeJobs()
+      return await reply.status(201).send({ ok: true as const })
+    },
+  })
+
+  app.route({
+    ...declineOffer,
+    config: { ...declineOffer.config, rateLimit },
+    handler: async (request) => {
+      const declined = await db.query.transaction().execute(async (query) => {
+        const { row } = await visibleOffer(query, request.params.referenceNumber)
+        const moved = await moveOffer(query, row.id, acceptableStatuses, 'declined', now())
+        if (!moved) throw new Refusal('already_signed')
+        await recordOfferEvent(query, row.id, 'declined', now(), request.body.reason)
+        await enqueueMail(query, now(), declinedAlert(config, row, request.body.reason))
+        return toPublicOffer(moved, now())
+      })
+      wakeJobs()
+      if (!declined) throw new Refusal('offer_not_found')
+      return declined
+    },
+  })
+}

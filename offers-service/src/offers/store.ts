@@ -1,0 +1,157 @@
+import { randomUUID } from 'node:crypto'
+import type { AdminOffer, NewOffer, OfferUpdate, PublicOffer } from '../../contract/index.ts'
+import type { Queries } from '../database.ts'
+import type { OfferRow } from '../tables.ts'
+import { foldReferenceNumber } from './reference-number.ts'
+import { publicStatusOf, statusOf } from './status.ts'
+
+function parcelOf(row: OfferRow) {
+  return {
+    referenceNumber: row.reference_number,
+    location: row.location,
+    acreage: row.acreage,
+    apn: row.apn,
+    zoning: row.zoning,
+    access: row.access,
+    expirationDate: row.expiration_date,
+    amount: row.amount_cents / 100,
+  }
+}
+
+/** The offer as a visitor may see it; undefined when it must look like one that does not exist. */
+export function toPublicOffer(row: OfferRow, now: Date): PublicOffer | undefined {
+  const status = publicStatusOf(row, now)
+  return status && { ...parcelOf(row), status }
+}
+
+export function toAdminOffer(row: OfferRow, now: Date): AdminOffer {
+  return {
+    ...parcelOf(row),
+    status: statusOf(row, now),
+    sellerName: row.seller_name,
+    sellerEmail: row.seller_email,
+    sellerPhone: row.seller_phone,
+    sellerMailingAddress: row.seller_mailing_address,
+    notes: row.notes,
+    createdAt: row.created_at,
+    updatedAt: row.updated_at,
+  }
+}
+
+/** The columns an owner's input decides. */
+function columnsOf(input: NewOffer | OfferUpdate) {
+  return {
+    location: input.location,
+    acreage: input.acreage,
+    apn: input.apn,
+    zoning: input.zoning,
+    access: input.access,
+    expiration_date: input.expirationDate,
+    amount_cents: Math.round(input.amount * 100),
+    seller_name: input.sellerName,
+    seller_email: input.sellerEmail,
+    seller_phone: input.sellerPhone,
+    seller_mailing_address: input.sellerMailingAddress,
+    notes: input.notes,
+  }
+}
+
+/** Stores a new offer under this reference number; the engine's unique violation tells that it is taken. */
+export async function insertOffer(
+  query: Queries,
+  referenceNumber: string,
+  input: NewOffer,
+  now: Date,
+): Promise<OfferRow> {
+  return await query
+    .insertInto('offers')
+    .values({
+      id: randomUUID(),
+      reference_number: referenceNumber,
+      reference_key: foldReferenceNumber(referenceNumber),
+      ...columnsOf(input),
+      status: input.status,
+      first_viewed_at: null,
+      created_at: now.toISOString(),
+      updated_at: now.toISOString(),
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
+/** Finds an offer however its reference number is typed; undefined when there is none, whatever its status. */
+export async function findOffer(
+  query: Queries,
+  referenceNumber: string,
+): Promise<OfferRow | undefined> {
+  return await query
+    .selectFrom('offers')
+    .selectAll()
+    .where('reference_key', '=', foldReferenceNumber(referenceNumber))
+    .executeTakeFirst()
+}
+
+/** All offers, newest first. */
+export async function allOffers(query: Queries): Promise<OfferRow[]> {
+  return await query.selectFrom('offers').selectAll().orderBy('created_at', 'desc').execute()
+}
+
+/** Changes an offer unless it has been signed; undefined when it has. */
+export async function changeOffer(
+  query: Queries,
+  id: string,
+  input: OfferUpdate,
+  now: Date,
+): Promise<OfferRow | undefined> {
+  return await query
+    .updateTable('offers')
+    .set({
+      ...columnsOf(input),
+      ...(input.status && { status: input.status }),
+      updated_at: now.toISOString(),
+    })
+    .where('id', '=', id)
+    .where('status', '!=', 'signed')
+    .returningAll()
+    .executeTakeFirst()
+}
+
+/** Moves an offer from one of these stored statuses to another; undefined when it is in none of them any more. */
+export async function moveOffer(
+  query: Queries,
+  id: string,
+  from: readonly OfferRow['status'][],
+  to: OfferRow['status'],
+  now: Date,
+): Promise<OfferRow | undefined> {
+  return await query
+    .updateTable('offers')
+    .set({ status: to, updated_at: now.toISOString() })
+    .where('id', '=', id)
+    .where('status', 'in', from)
+    .returningAll()
+    .executeTakeFirst()
+}
+
+/** Notes that the offer was opened; true only the first time. */
+export async function markViewed(query: Queries, id: string, now: Date): Promise<boolean> {
+  const row = await query
+    .updateTable('offers')
+    .set({ first_viewed_at: now.toISOString() })
+    .where('id', '=', id)
+    .where('first_viewed_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Deletes an offer that is still a draft; false when it is not one. */
+export async function deleteDraft(query: Queries, id: string): Promise<boolean> {
+  const row = await query
+    .deleteFrom('offers')
+    .where('id', '=', id)
+    .where('status', '=', 'draft')
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
+}

@@ -1,0 +1,62 @@
+import { buildApp } from './app.ts'
+import { ensurePassword } from './admin/password.ts'
+import { ConfigProblem, loadConfig } from './config.ts'
+import { openDatabase } from './database.ts'
+import { seedDemoOffers } from './demo.ts'
+import { JobWorker } from './jobs/worker.ts'
+import { mailJobKind } from './mail/enqueue.ts'
+import { mailHandler } from './mail/handler.ts'
+import { createMailTransport } from './mail/transport.ts'
+import type { Services } from './services.ts'
+
+/** What the launcher is told once the service answers. `password` is present only when it was made up just now. */
+export interface ReadyMessage {
+  type: 'ready'
+  password?: string
+}
+
+async function main(): Promise<void> {
+  const config = loadConfig(process.env)
+  const db = await openDatabase(config.database)
+  const now = () => new Date()
+  const password = await ensurePassword(db.query, config.adminPassword)
+  const parts = { config, db, now }
+  const services: Services = { ...parts, wakeJobs: () => worker.wake() }
+  if (config.seed !== 'none') await seedDemoOffers(services)
+  const app = await buildApp(services)
+  const worker = new JobWorker({
+    ...parts,
+    log: app.log,
+    handlers: { [mailJobKind]: mailHandler(db, createMailTransport(config)) },
+  })
+
+  await app.listen({ port: config.port, host: config.host })
+  worker.start()
+  if (process.send)
+    process.send({ type: 'ready', ...(password && { password }) } satisfies ReadyMessage)
+  else if (password) process.stdout.write(`The admin password is ${password}\n`)
+
+  const stop = async () => {
+    await app.close()
+    await worker.stop()
+    await db.query.destroy()
+    process.exit(0)
+  }
+  // The launcher's end of the channel closes when it dies, however it dies; nobody is left to stop this process then.
+  for (const event of ['SIGINT', 'SIGTERM', 'disconnect'])
+    process.once(event, () => void stop().catch(fail))
+}
+
+/** Ends the process with one clear sentence for the problems an operator can solve, and all details for the others. */
+function fail(error: unknown): never {
+  const isPortTaken = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE'
+  if (error instanceof ConfigProblem) process.stderr.write(`${error.message}\n`)
+  else if (isPortTaken)
+    process.stderr.write(
+      'The port is taken by another program. Stop it, or set PORT to another one.\n',
+    )
+  else process.stderr.write(`${error instanceof Error ? error.stack : String(error)}\n`)
+  process.exit(1)
+}
+
+main().catch(fail)

@@ -1,0 +1,12 @@
+import type { Config } from './config.ts'
+import type { Database } from './database.ts'
+
+/** Everything the rooms of the service work with, made once at start (or by a test). */
+export interface Services {
+  config: Config
+  db: Database
+  /** The present moment; tests hold it still. */
+  now: () => Date
+  /** Tells the job worker that there may be work. */
+  wakeJobs: () => void
+}

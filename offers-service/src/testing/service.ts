@@ -1,0 +1,95 @@
+import type { InjectOptions } from 'fastify'
+import { ensurePassword } from '../admin/password.ts'
+import { buildApp } from '../app.ts'
+import { loadConfig } from '../config.ts'
+import type { Database } from '../database.ts'
+import { JobWorker } from '../jobs/worker.ts'
+import { mailJobKind } from '../mail/enqueue.ts'
+import { mailHandler } from '../mail/handler.ts'
+import type { Services } from '../services.ts'
+
+/** The admin password of every service under test. */
+export const testPassword = 'correct horse battery'
+
+/** The fixed moment tests start at: noon in New York on a Monday. */
+export const testNow = new Date('2026-06-15T16:00:00.000Z')
+
+/** A mail the service under test handed over. */
+export interface SentMail {
+  to: string
+  subject: string
+  text: string
+  attachments: number
+}
+
+/**
+ * Builds the real service on this database with a clock that stands still, a mailbox in place of SMTP and no limits in
+ * the way.
+ */
+export async function startService(db: Database, environment: NodeJS.ProcessEnv = {}) {
+  const config = loadConfig({
+    CMS_TOKEN: 'c'.repeat(32),
+    SIGNING_SECRET: 's'.repeat(32),
+    PUBLIC_URL: 'http://localhost:3000',
+    CMS_URL: 'http://127.0.0.1:9',
+    LOGIN_LIMIT: '1000',
+    VISITOR_LIMIT: '1000',
+    LOG_LEVEL: 'fatal',
+    ...environment,
+  })
+  const clock = { now: testNow }
+  const services: Services = { config, db, now: () => clock.now, wakeJobs: () => {} }
+  await ensurePassword(db.query, testPassword)
+  const app = await buildApp(services)
+  const mailbox: SentMail[] = []
+  const worker = new JobWorker({
+    db,
+    now: services.now,
+    log: app.log,
+    handlers: {
+      [mailJobKind]: mailHandler(db, async ({ to, subject, text, attachments }) => {
+        mailbox.push({
+          to: String(to),
+          subject: subject ?? '',
+          text: String(text),
+          attachments: attachments?.length ?? 0,
+        })
+      }),
+    },
+  })
+
+  async function call(method: InjectOptions['method'], url: string, payload?: object) {
+    return await app.inject({ method, url, ...(payload && { payload }) })
+  }
+
+  return {
+    app,
+    db,
+    services,
+    clock,
+    mailbox,
+    call,
+    /** Sends every mail that is due and returns all sent so far. */
+    deliverMail: async () => {
+      await worker.runDueJobs()
+      return mailbox
+    },
+    /** Logs in and returns a `call` that carries the session. */
+    logIn: async () => {
+      const { token } = (await call('POST', '/api/admin/auth', { password: testPassword })).json<{
+        token: string
+      }>()
+      return async (method: InjectOptions['method'], url: string, payload?: object) =>
+        await app.inject({
+          method,
+          url,
+          headers: { authorization: `Bearer ${token}` },
+          ...(payload && { payload }),
+        })
+    },
+    stop: async () => {
+      await app.close()
+      await db.query.destroy()
+    },
+  }
+}

@@ -1,0 +1,43 @@
+import type { FastifyInstance, FastifyTypeProvider } from 'fastify'
+import * as v from 'valibot'
+import { Refusal } from './errors.ts'
+
+/** Gives handlers the types of the endpoint's valibot schemas. */
+export interface ValibotTypes extends FastifyTypeProvider {
+  validator: this['schema'] extends v.GenericSchema ? v.InferOutput<this['schema']> : unknown
+  serializer: this['schema'] extends v.GenericSchema ? v.InferInput<this['schema']> : unknown
+}
+
+/** An app whose routes are typed by the contract. */
+export type App = ReturnType<typeof withValibot>
+
+/** The first message for each wrong field, keyed by its dotted path; `request` when the whole input is wrong. */
+function fieldMessages(
+  issues: readonly [v.BaseIssue<unknown>, ...v.BaseIssue<unknown>[]],
+): Record<string, string> {
+  const fields: Record<string, string> = {}
+  for (const issue of issues) fields[v.getDotPath(issue) ?? 'request'] ??= issue.message
+  return fields
+}
+
+/**
+ * Validates requests and answers with valibot.
+ *
+ * A wrong request is the caller's fault (400 with the fields named); a wrong answer is ours and must not look like one,
+ * so it is thrown as a plain error and becomes a 500.
+ */
+export function withValibot(app: FastifyInstance) {
+  app.setValidatorCompiler<v.GenericSchema>(({ schema }) => (data) => {
+    const result = v.safeParse(schema, data)
+    if (result.success) return { value: result.output }
+    return { error: new Refusal('invalid_request', fieldMessages(result.issues)) }
+  })
+  app.setSerializerCompiler<v.GenericSchema>(({ schema, url }) => (data) => {
+    const result = v.safeParse(schema, data)
+    if (result.success) return JSON.stringify(result.output)
+    throw new Error(
+      `The answer of ${url} breaks its contract: ${JSON.stringify(fieldMessages(result.issues))}`,
+    )
+  })
+  return app.withTypeProvider<ValibotTypes>()
+}
