@@ -2,23 +2,25 @@ import { buildApp } from './app.ts'
 import { ensurePassword } from './admin/password.ts'
 import { ConfigProblem, loadConfig } from './config.ts'
 import { openDatabase } from './database.ts'
-import { seedDemoOffers } from './demo.ts'
+import { demoReferenceNumbers, seedDemoOffers } from './demo.ts'
 import { JobWorker } from './jobs/worker.ts'
 import { mailJobKind } from './mail/enqueue.ts'
 import { mailHandler } from './mail/handler.ts'
 import { createMailTransport } from './mail/transport.ts'
+import { findOffer } from './offers/store.ts'
 import type { Services } from './services.ts'
 
 /** What the launcher is told once the service answers. `password` is present only when it was made up just now. */
 export interface ReadyMessage {
-  type: 'ready'
-  password?: string
+  password?: string | undefined
+  demoOffer?: string | undefined
 }
+
+const now = () => new Date()
 
 async function main(): Promise<void> {
   const config = loadConfig(process.env)
   const db = await openDatabase(config.database)
-  const now = () => new Date()
   const password = await ensurePassword(db.query, config.adminPassword)
   const parts = { config, db, now }
   const services: Services = { ...parts, wakeJobs: () => worker.wake() }
@@ -32,8 +34,9 @@ async function main(): Promise<void> {
 
   await app.listen({ port: config.port, host: config.host })
   worker.start()
-  if (process.send)
-    process.send({ type: 'ready', ...(password && { password }) } satisfies ReadyMessage)
+  const demo = await findOffer(db.query, demoReferenceNumbers.active)
+  const ready: ReadyMessage = { password, demoOffer: demo?.reference_number }
+  if (process.send) process.send(ready)
   else if (password) process.stdout.write(`The admin password is ${password}\n`)
 
   const stop = async () => {

@@ -1,11 +1,19 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { createTransport, type SendMailOptions } from 'nodemailer'
+import { createTransport } from 'nodemailer'
 import { business } from '../../contract/index.ts'
 import type { Config } from '../config.ts'
 
+/** A message ready to go out. */
+export interface OutgoingMail {
+  to: string
+  subject: string
+  text: string
+  attachments?: { filename: string; content: Buffer; contentType: string }[]
+}
+
 /** Sends one message; throws when it could not be handed over. */
-export type SendMail = (message: SendMailOptions) => Promise<void>
+export type SendMail = (message: OutgoingMail) => Promise<void>
 
 /** Mail over SMTP when `SMTP_URL` is set; otherwise each message becomes an `.eml` file in `DATA_DIR/mail`. */
 export function createMailTransport(config: Config): SendMail {

@@ -49,9 +49,9 @@ export async function startService(db: Database, environment: NodeJS.ProcessEnv 
     handlers: {
       [mailJobKind]: mailHandler(db, async ({ to, subject, text, attachments }) => {
         mailbox.push({
-          to: String(to),
-          subject: subject ?? '',
-          text: String(text),
+          to,
+          subject,
+          text,
           attachments: attachments?.length ?? 0,
         })
       }),

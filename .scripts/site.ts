@@ -1,0 +1,93 @@
+import { join, resolve } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { root } from './root.ts'
+import { readSecrets } from './secrets.ts'
+import { Supervised } from './supervise.ts'
+
+export interface Site {
+  url: string
+  consoleUrl: string
+  /** The admin password, only when it was made up by this very start. */
+  password: string | undefined
+  /** The reference number of the demo offer, if there is one. */
+  demoOffer: string | undefined
+  /** Resolves when the content system answers too. */
+  contentReady: Promise<unknown>
+  stop: () => Promise<void>
+}
+
+export interface SiteOptions {
+  port: number
+  cmsPort: number
+  dataDir: string
+  /** Further settings for both programs. */
+  env?: NodeJS.ProcessEnv
+  log?: (line: string) => void
+  /** Node options for the service, such as `--watch`. */
+  serviceOptions?: string[]
+}
+
+async function untilHealthy(url: string, isStopped: () => boolean): Promise<void> {
+  while (!isStopped()) {
+    const answer = await fetch(`${url}/_health`).catch(() => undefined)
+    if (answer?.ok) return
+    await sleep(100)
+  }
+}
+
+/** Starts the content system and the service beside it, and resolves as soon as the service answers. */
+export async function startSite(options: SiteOptions): Promise<Site> {
+  const { port, cmsPort, log = () => {}, serviceOptions = [] } = options
+  const dataDir = resolve(root, options.dataDir)
+  const given = { ...process.env, ...options.env }
+  const cmsUrl = `http://127.0.0.1:${cmsPort}`
+  const env: NodeJS.ProcessEnv = {
+    ...given,
+    NODE_ENV: 'production',
+    DATA_DIR: dataDir,
+    PORT: String(port),
+    CMS_PORT: String(cmsPort),
+    CMS_URL: given.CMS_URL || cmsUrl,
+    SERVICE_URL: `http://127.0.0.1:${port}`,
+    ...readSecrets(dataDir, given),
+  }
+  let isStopped = false
+  const cms = new Supervised(
+    { name: 'The content system', file: join(root, 'cms/start.mjs'), cwd: join(root, 'cms'), env },
+    log,
+  )
+  const service = new Supervised(
+    {
+      name: 'The service',
+      file: join(root, 'offers-service/src/server.ts'),
+      cwd: root,
+      env,
+      nodeOptions: serviceOptions,
+    },
+    log,
+  )
+  const stop = async () => {
+    isStopped = true
+    await Promise.all([service.stop(), cms.stop()])
+  }
+  void untilHealthy(cmsUrl, () => isStopped).then(() => cms.markReady())
+  try {
+    const { password, demoOffer } = asReadyMessage(await service.ready)
+    return {
+      url: given.PUBLIC_URL || `http://localhost:${port}`,
+      consoleUrl: `${cmsUrl}/admin`,
+      password,
+      demoOffer,
+      contentReady: cms.ready,
+      stop,
+    }
+  } catch (error) {
+    await stop()
+    throw error
+  }
+}
+
+/** Reads what the service says when it is ready (`ReadyMessage` in its server.ts). */
+function asReadyMessage(message: unknown): { password?: string; demoOffer?: string } {
+  return typeof message === 'object' && message !== null ? message : {}
+}
