@@ -12,9 +12,9 @@ import { completeSigning, openSigning } from './signing/store.ts'
 
 /** The reference numbers of the demo offers; the README names them too. */
 export const demoReferenceNumbers = {
-  active: 'LB-7K2M-9QX9',
-  signed: 'LB-4TRW-6HND',
-  expired: 'LB-9CDF-3JPW',
+  active: 'LB-7K2M-9RXN',
+  signed: 'LB-4TRW-6HNV',
+  expired: 'LB-9CDF-3JP7',
 } as const
 
 const active = {

@@ -1,10 +1,11 @@
 import { randomInt } from 'node:crypto'
 
-/** Letters and digits nobody confuses on paper: without 0/O, 1/I/L, 2/Z, 5/S, 8/B and U/V only one of each pair is left. */
-const alphabet = '23456789ACDEFGHJKMNPQRTVWXY'
+/** Letters and digits nobody confuses on paper: none of 0/O/Q and 1/I/L, and only one of 2/Z, 5/S, 8/B and U/V. */
+const alphabet = '23456789ACDEFGHJKMNPRTVWXY'
 
 const lookAlikes: Record<string, string> = {
   O: '0',
+  Q: '0',
   I: '1',
   L: '1',
   Z: '2',
@@ -16,28 +17,28 @@ const lookAlikes: Record<string, string> = {
 /**
  * Folds a reference number to what look-ups compare: case, spaces, dashes and look-alike characters do not matter.
  *
- * `lb 7k2m-9qx4` and `LB-7K2M-9QX4` fold to the same text.
+ * `lb 7k2m-9rx5` and `LB-7K2M-9RX5` fold to the same text.
  */
 export function foldReferenceNumber(text: string): string {
   return text
     .toUpperCase()
     .replaceAll(/[^A-Z0-9]/g, '')
-    .replaceAll(/[OILZSBU]/g, (letter) => lookAlikes[letter] ?? letter)
+    .replaceAll(/[OQILZSBU]/g, (letter) => lookAlikes[letter] ?? letter)
 }
 
 /**
- * The check character for a run of characters: Luhn's algorithm modulo N (ISO/IEC 7812-1, generalised to our alphabet).
+ * The check character for a run of characters: ISO/IEC 7064, hybrid system MOD 27,26.
  *
- * It catches every single wrong character and nearly every swap of neighbours.
+ * It catches every single wrong character and nearly every swap of neighbours. The system needs an alphabet of even size.
  */
 export function checkCharacter(characters: string): string {
   const size = alphabet.length
-  let sum = 0
-  for (const [index, character] of characters.split('').toReversed().entries()) {
-    const doubled = alphabet.indexOf(character) * (index % 2 === 0 ? 2 : 1)
-    sum += Math.floor(doubled / size) + (doubled % size)
+  let product = size
+  for (const character of characters) {
+    const sum = (product + alphabet.indexOf(character)) % size || size
+    product = (sum * 2) % (size + 1)
   }
-  return alphabet.charAt((size - (sum % size)) % size)
+  return alphabet.charAt((size + 1 - product) % size)
 }
 
 /** Makes up a reference number `LB-XXXX-XXXX`; its last character checks the seven random ones before it. */

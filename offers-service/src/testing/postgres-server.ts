@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -17,6 +17,8 @@ async function freePort(): Promise<number> {
 /** Starts one real PostgreSQL for the whole test run; each test makes its own database in it. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const folder = await mkdtemp(join(tmpdir(), 'offers-postgres-'))
+  // When root runs the tests, the server runs as another user, who must be able to pass through.
+  await chmod(folder, 0o755)
   const port = await freePort()
   const postgres = new EmbeddedPostgres({
     databaseDir: join(folder, 'data'),

@@ -1,5 +1,5 @@
 import type { InjectOptions } from 'fastify'
-import { ensurePassword } from '../admin/password.ts'
+import { startSession } from '../admin/sessions.ts'
 import { buildApp } from '../app.ts'
 import { loadConfig } from '../config.ts'
 import type { Database } from '../database.ts'
@@ -7,9 +7,6 @@ import { JobWorker } from '../jobs/worker.ts'
 import { mailJobKind } from '../mail/enqueue.ts'
 import { mailHandler } from '../mail/handler.ts'
 import type { Services } from '../services.ts'
-
-/** The admin password of every service under test. */
-export const testPassword = 'correct horse battery'
 
 /** The fixed moment tests start at: noon in New York on a Monday. */
 export const testNow = new Date('2026-06-15T16:00:00.000Z')
@@ -39,7 +36,6 @@ export async function startService(db: Database, environment: NodeJS.ProcessEnv 
   })
   const clock = { now: testNow }
   const services: Services = { config, db, now: () => clock.now, wakeJobs: () => {} }
-  await ensurePassword(db.query, testPassword)
   const app = await buildApp(services)
   const mailbox: SentMail[] = []
   const worker = new JobWorker({
@@ -74,11 +70,9 @@ export async function startService(db: Database, environment: NodeJS.ProcessEnv 
       await worker.runDueJobs()
       return mailbox
     },
-    /** Logs in and returns a `call` that carries the session. */
+    /** Starts a session without the slow password check and returns a `call` that carries it. */
     logIn: async () => {
-      const { token } = (await call('POST', '/api/admin/auth', { password: testPassword })).json<{
-        token: string
-      }>()
+      const token = await startSession(db.query, clock.now, 'test')
       return async (method: InjectOptions['method'], url: string, payload?: object) =>
         await app.inject({
           method,

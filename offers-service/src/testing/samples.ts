@@ -1,0 +1,30 @@
+/** An offer as the owner enters it, live until the end of 15 July 2026. */
+export const sampleOffer = {
+  referenceNumber: 'TEST-0001',
+  location: 'Near Sand Creek Road, Mohave County, Arizona',
+  acreage: 10.2,
+  apn: '331-09-155',
+  zoning: 'Rural residential',
+  access: 'Dirt road',
+  expirationDate: '2026-07-15',
+  amount: 18_500.5,
+  status: 'active',
+}
+
+/** What only the owner may see of {@link sampleOffer}. */
+export const samplePrivateFields = {
+  sellerName: 'Private Person',
+  sellerEmail: 'private.person@mail.example',
+  sellerPhone: '(928) 555-0117',
+  sellerMailingAddress: '418 Orchard Lane',
+  notes: 'A private note',
+}
+
+/** A filled-in offer form. */
+export const sampleRequest = {
+  name: 'Dolores Whitcomb',
+  phone: '(928) 555-0117',
+  email: 'dolores@mail.example',
+  propertyLocation: 'Mohave County, Arizona',
+  acres: '5-20',
+}
