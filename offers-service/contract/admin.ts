@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 import { defineEndpoint } from './endpoint.ts'
-import { done, timestamp } from './values.ts'
+import { done, inputObject, timestamp } from './values.ts'
 
-export const LoginInput = v.strictObject({
+export const LoginInput = inputObject({
   password: v.pipe(
     v.string('Password is required'),
     v.minLength(1, 'Password is required'),

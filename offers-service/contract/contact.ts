@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { defineEndpoint } from './endpoint.ts'
-import { done, optionalEmail, requiredText, timestamp } from './values.ts'
+import { done, inputObject, optionalEmail, requiredText, timestamp } from './values.ts'
 
 /** The sizes a landowner chooses from, in the order shown. */
 export const acreageOptions = [
@@ -21,7 +21,7 @@ export const acreageValues = [
 ] as const satisfies [...AcreageValue[]]
 
 /** The offer form 'Get Your Free Offer'. The messages are those of the spec's section 5. */
-export const ContactRequest = v.strictObject({
+export const ContactRequest = inputObject({
   name: requiredText('Name is required'),
   phone: requiredText('Phone number is required', 40),
   email: optionalEmail,
@@ -63,7 +63,7 @@ export const updateLead = defineEndpoint({
   config: { access: 'admin' },
   schema: {
     params: v.object({ id: v.string() }),
-    body: v.strictObject({
+    body: inputObject({
       status: v.optional(v.picklist(leadStatuses)),
       notes: v.optional(v.pipe(v.string(), v.maxLength(5000))),
     }),

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { defineEndpoint } from './endpoint.ts'
-import { done, optionalText, requiredText, timestamp } from './values.ts'
+import { done, inputObject, optionalText, requiredText, timestamp } from './values.ts'
 
 const slug = v.pipe(
   requiredText('Slug is required', 200),
@@ -21,7 +21,7 @@ export const Post = v.object({
 })
 export type Post = v.InferOutput<typeof Post>
 
-export const PostInput = v.strictObject({
+export const PostInput = inputObject({
   title: requiredText('Title is required'),
   slug,
   excerpt: optionalText(500),
@@ -42,7 +42,7 @@ export const Page = v.object({
 })
 export type Page = v.InferOutput<typeof Page>
 
-export const PageInput = v.strictObject({
+export const PageInput = inputObject({
   title: requiredText('Title is required'),
   slug,
   body,
@@ -59,7 +59,7 @@ export const Testimonial = v.object({
 })
 export type Testimonial = v.InferOutput<typeof Testimonial>
 
-export const TestimonialInput = v.strictObject({
+export const TestimonialInput = inputObject({
   name: requiredText('Name is required'),
   location: requiredText('Location is required'),
   quote: requiredText('Quote is required', 5000),
@@ -75,7 +75,7 @@ export const Settings = v.object({
 })
 export type Settings = v.InferOutput<typeof Settings>
 
-export const SettingsInput = v.strictObject({
+export const SettingsInput = inputObject({
   phoneDisplay: v.pipe(v.string(), v.trim(), v.maxLength(60)),
   emailObfuscated: v.pipe(v.string(), v.trim(), v.maxLength(200)),
   trustBadgeUrls: v.pipe(v.array(v.pipe(v.string(), v.trim(), v.maxLength(2000))), v.maxLength(50)),
@@ -91,7 +91,7 @@ export const listPosts = defineEndpoint({
   url: '/api/posts',
   config: { access: 'public' },
   schema: {
-    querystring: v.strictObject({ published: flag }),
+    querystring: inputObject({ published: flag }),
     response: { 200: v.array(Post) },
   },
 })
@@ -115,7 +115,7 @@ export const listTestimonials = defineEndpoint({
   url: '/api/testimonials',
   config: { access: 'public' },
   schema: {
-    querystring: v.strictObject({ featured: flag }),
+    querystring: inputObject({ featured: flag }),
     response: { 200: v.array(Testimonial) },
   },
 })

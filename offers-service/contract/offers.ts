@@ -4,6 +4,7 @@ import {
   calendarDate,
   dollars,
   done,
+  inputObject,
   optionalEmail,
   optionalText,
   requiredText,
@@ -85,7 +86,7 @@ export const OwnReferenceNumber = v.pipe(
 
 const editableStatus = v.picklist(['draft', 'active', 'withdrawn'])
 
-export const NewOffer = v.strictObject({
+export const NewOffer = inputObject({
   /** Absent means: generate one. */
   referenceNumber: v.optional(OwnReferenceNumber),
   ...parcel,
@@ -95,7 +96,7 @@ export const NewOffer = v.strictObject({
 })
 export type NewOffer = v.InferOutput<typeof NewOffer>
 
-export const OfferUpdate = v.strictObject({
+export const OfferUpdate = inputObject({
   ...parcel,
   ...sellerFields,
   /** Absent leaves the status as it is; a signed offer never changes. */
@@ -125,7 +126,7 @@ export const askQuestion = defineEndpoint({
   config: { access: 'public' },
   schema: {
     params: byReference,
-    body: v.strictObject({
+    body: inputObject({
       question: requiredText('Please write your question', 2000),
       replyTo: requiredText('Please leave a phone number or email so we can answer', 254),
     }),
@@ -139,7 +140,7 @@ export const declineOffer = defineEndpoint({
   config: { access: 'public' },
   schema: {
     params: byReference,
-    body: v.strictObject({ reason: optionalText(1000) }),
+    body: inputObject({ reason: optionalText(1000) }),
     response: { 200: PublicOffer },
   },
 })

@@ -1,14 +1,14 @@
 import * as v from 'valibot'
 import { defineEndpoint } from './endpoint.ts'
 import { PublicOffer } from './offers.ts'
-import { done, optionalText, requiredText, timestamp } from './values.ts'
+import { done, inputObject, optionalText, requiredText, timestamp } from './values.ts'
 
 export const initiateSigning = defineEndpoint({
   method: 'POST',
   url: '/api/breezedoc/initiate',
   config: { access: 'public' },
   schema: {
-    body: v.strictObject({ referenceNumber: requiredText('Reference number is required', 64) }),
+    body: inputObject({ referenceNumber: requiredText('Reference number is required', 64) }),
     response: { 200: v.object({ signatureUrl: v.string() }) },
   },
 })
@@ -42,7 +42,7 @@ export const SigningView = v.object({
 })
 export type SigningView = v.InferOutput<typeof SigningView>
 
-export const SignatureInput = v.strictObject({
+export const SignatureInput = inputObject({
   name: requiredText('Please type your full legal name', 120),
   email: v.pipe(
     v.string('Please enter your email address'),
@@ -84,7 +84,7 @@ export const declineSigning = defineEndpoint({
   config: { access: 'public' },
   schema: {
     params: byToken,
-    body: v.strictObject({ reason: optionalText(1000) }),
+    body: inputObject({ reason: optionalText(1000) }),
     response: { 200: done },
   },
 })

@@ -1,5 +1,19 @@
 import * as v from 'valibot'
 
+/**
+ * The object a caller sends, with exactly these fields.
+ *
+ * A missing field gets the same message as an empty one, so that callers and forms need to know only one.
+ */
+export function inputObject<const Entries extends v.ObjectEntries>(entries: Entries) {
+  return v.strictObject(entries, (issue) => {
+    if (issue.expected === 'never') return 'There is no such field'
+    const missing = entries[issue.expected?.replaceAll('"', '') ?? '']
+    if (!missing) return 'Please send an object with fields'
+    return v.safeParse(missing, undefined).issues?.[0].message ?? 'This field is required'
+  })
+}
+
 /** Text that must not be blank; surrounding spaces are dropped. `message` is shown beside the field. */
 export function requiredText(message: string, maxLength = 200) {
   return v.pipe(

@@ -4,7 +4,7 @@ import Fastify from 'fastify'
 import { registerAdmin } from './admin/routes.ts'
 import { guardAdmin } from './admin/guard.ts'
 import { registerContact } from './contact/routes.ts'
-import { registerErrors } from './errors.ts'
+import { answerUnroutable, registerErrors } from './errors.ts'
 import { registerHealth } from './health.ts'
 import { registerOffers } from './offers/routes.ts'
 import { registerOwnerOffers } from './offers/owner-routes.ts'
@@ -22,6 +22,7 @@ export async function buildApp(services: Services) {
       bodyLimit: 1024 * 1024,
       requestTimeout: 30_000,
       forceCloseConnections: 'idle',
+      frameworkErrors: answerUnroutable,
       routerOptions: { ignoreTrailingSlash: false, maxParamLength: 250 },
     }),
   )

@@ -1,4 +1,4 @@
-import type { FastifyError, FastifyInstance } from 'fastify'
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type ErrorBody, type ErrorCode, errorStatus } from '../contract/index.ts'
 
 const messages: Record<ErrorCode, string> = {
@@ -49,6 +49,15 @@ function fromFastify(error: FastifyError): Refusal | undefined {
   if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500)
     return new Refusal('invalid_request')
   return undefined
+}
+
+/** Answers an address no route can be looked up for: one that cannot be decoded, or with an endless part. */
+export function answerUnroutable(
+  _error: FastifyError,
+  _request: FastifyRequest,
+  reply: FastifyReply,
+): void {
+  void reply.status(400).send(errorBody(new Refusal('invalid_request')))
 }
 
 /** Makes every failure of the service answer with the contract's error body. */

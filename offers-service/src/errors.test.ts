@@ -1,0 +1,89 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import * as v from 'valibot'
+import { ErrorBody } from '../contract/index.ts'
+import { openDatabase } from './database.ts'
+import { startService } from './testing/service.ts'
+
+let service: Awaited<ReturnType<typeof startService>>
+beforeAll(async () => {
+  service = await startService(await openDatabase(':memory:'))
+})
+afterAll(async () => await service.stop())
+
+const post = async (payload: string, contentType = 'application/json') =>
+  await service.app.inject({
+    method: 'POST',
+    url: '/api/contact',
+    headers: { 'content-type': contentType },
+    payload,
+  })
+
+describe('bad input', () => {
+  it.each([
+    ['malformed JSON', '{"name":', 'application/json', 400],
+    ['an empty body', '', 'application/json', 400],
+    ['null', 'null', 'application/json', 400],
+    ['a list', '[]', 'application/json', 400],
+    ['a text', '"hello"', 'application/json', 400],
+    [
+      'wrong types',
+      '{"name":1,"phone":{},"propertyLocation":[],"acres":true}',
+      'application/json',
+      400,
+    ],
+    ['a prototype', '{"__proto__":{"admin":true}}', 'application/json', 400],
+    ['plain text', 'name=x', 'text/plain', 415],
+    ['a form', 'name=x', 'application/x-www-form-urlencoded', 415],
+    [
+      'two megabytes',
+      JSON.stringify({ name: 'x'.repeat(2 * 1024 * 1024) }),
+      'application/json',
+      413,
+    ],
+  ])('of the kind "%s" gets the one error body', async (_kind, payload, contentType, status) => {
+    const answer = await post(payload, contentType)
+    expect(answer.statusCode).toBe(status)
+    expect(v.is(ErrorBody, answer.json())).toBe(true)
+  })
+
+  it('names a field that does not exist', async () => {
+    const answer = await post(JSON.stringify({ name: 'x', admin: true }))
+    expect(answer.json<{ fields: object }>().fields).toHaveProperty('admin')
+  })
+
+  it.each(['/api/nothing', '/api/offers', '/api/offers/a/b', '/api/'])(
+    'to the unknown address %s answers 404 as JSON',
+    async (url) => {
+      const answer = await service.call('GET', url)
+      expect(answer.statusCode).toBe(404)
+      expect(answer.json()).toMatchObject({ code: 'not_found' })
+    },
+  )
+
+  it('to an address that cannot be decoded answers 400 as JSON', async () => {
+    const answer = await service.call('GET', '/api/offers/%E0%A4%A')
+    expect(answer.statusCode).toBe(400)
+    expect(v.is(ErrorBody, answer.json())).toBe(true)
+  })
+
+  it('to a very long address answers 400 as JSON', async () => {
+    const answer = await service.call('GET', `/api/offers/${'A'.repeat(300)}`)
+    expect(answer.statusCode).toBe(400)
+    expect(v.is(ErrorBody, answer.json())).toBe(true)
+  })
+
+  it('that breaks the service tells nothing of its inside', async () => {
+    const broken = await startService(await openDatabase(':memory:'))
+    await broken.db.query.schema.dropTable('contact_requests').execute()
+    const answer = await broken.call('POST', '/api/contact', {
+      name: 'x',
+      phone: 'x',
+      propertyLocation: 'x',
+      acres: '1-5',
+    })
+    expect(answer.statusCode).toBe(500)
+    expect(answer.json()).toMatchObject({ code: 'internal_error' })
+    expect(answer.body).not.toContain('contact_requests')
+    await broken.stop()
+  })
+})

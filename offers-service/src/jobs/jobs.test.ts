@@ -1,0 +1,90 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import type { Database } from '../database.ts'
+import { engines } from '../testing/databases.ts'
+import { testNow } from '../testing/service.ts'
+import { claimJob, enqueueJob } from './store.ts'
+import { type JobHandler, JobWorker, retryPauses } from './worker.ts'
+
+describe.each(engines)('jobs, on $name', ({ open }) => {
+  let db: Database
+  let now: Date
+
+  beforeEach(async () => {
+    db = await open()
+    now = testNow
+  })
+  afterEach(async () => await db.query.destroy())
+
+  const silent = { warn: () => {}, error: () => {} }
+  const workerWith = (handlers: Record<string, JobHandler>) =>
+    new JobWorker({ db, now: () => now, log: silent, handlers })
+  const theJob = async () => await db.query.selectFrom('jobs').selectAll().executeTakeFirstOrThrow()
+
+  it('vanish with the transaction that wanted them', async () => {
+    const failing = db.query.transaction().execute(async (query) => {
+      await enqueueJob(query, now, 'greet', {})
+      throw new Error('the change did not happen')
+    })
+    await expect(failing).rejects.toThrow('the change did not happen')
+    expect(await db.query.selectFrom('jobs').selectAll().execute()).toEqual([])
+  })
+
+  it('run once with their payload', async () => {
+    const done: unknown[] = []
+    await enqueueJob(db.query, now, 'greet', { to: 'Ruth' })
+    const worker = workerWith({ greet: async (payload) => void done.push(payload) })
+    await worker.runDueJobs()
+    await worker.runDueJobs()
+    expect(done).toEqual([{ to: 'Ruth' }])
+    expect(await theJob()).toMatchObject({ status: 'done', attempts: 1, leased_until: null })
+  })
+
+  it('are tried again after growing pauses and given up visibly in the end', async () => {
+    await enqueueJob(db.query, now, 'greet', {})
+    const worker = workerWith({
+      greet: async () => {
+        throw new Error('nobody home')
+      },
+    })
+    for (const [index, pause] of retryPauses.entries()) {
+      await worker.runDueJobs()
+      expect(await theJob()).toMatchObject({
+        status: 'waiting',
+        attempts: index + 1,
+        last_error: 'nobody home',
+        run_at: new Date(now.getTime() + pause).toISOString(),
+      })
+      now = new Date(now.getTime() + pause - 1)
+      await worker.runDueJobs()
+      expect((await theJob()).attempts).toBe(index + 1)
+      now = new Date(now.getTime() + 1)
+    }
+    await worker.runDueJobs()
+    expect(await theJob()).toMatchObject({ status: 'failed', attempts: retryPauses.length + 1 })
+  })
+
+  it('of an unknown kind fail with a clear reason', async () => {
+    await enqueueJob(db.query, now, 'juggle', {})
+    await workerWith({}).runDueJobs()
+    expect((await theJob()).last_error).toBe('Nothing knows how to do a job of kind juggle.')
+  })
+
+  it('are claimed by one worker at a time, and taken over when its lease ends', async () => {
+    await enqueueJob(db.query, now, 'greet', {})
+    const claims = await Promise.all(Array.from({ length: 8 }, async () => await claimJob(db, now)))
+    expect(claims.filter((job) => job !== undefined)).toHaveLength(1)
+    expect(await claimJob(db, new Date(now.getTime() + 59_000))).toBe(undefined)
+    expect(await claimJob(db, new Date(now.getTime() + 60_000))).toMatchObject({ attempts: 2 })
+  })
+
+  it('start running when the worker is woken', async () => {
+    const ran = Promise.withResolvers<void>()
+    const worker = workerWith({ greet: async () => ran.resolve() })
+    worker.start()
+    await enqueueJob(db.query, now, 'greet', {})
+    worker.wake()
+    await ran.promise
+    await worker.stop()
+    expect((await theJob()).status).toBe('done')
+  })
+})

@@ -1,0 +1,102 @@
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import PostalMime from 'postal-mime'
+import { SMTPServer } from 'smtp-server'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { loadConfig } from '../config.ts'
+import { createMailTransport } from './transport.ts'
+
+const message = {
+  to: 'dolores@mail.example',
+  subject: 'Your signed agreement – offer TEST-0001',
+  text: 'Dear Dolores Núñez,\n\nHere is your copy.\n',
+  attachments: [
+    { filename: 'agreement.pdf', content: Buffer.from('%PDF-1.7'), contentType: 'application/pdf' },
+  ],
+}
+
+let folder: string
+
+const transportWith = (settings: NodeJS.ProcessEnv) =>
+  createMailTransport(
+    loadConfig({
+      CMS_TOKEN: 'c'.repeat(32),
+      SIGNING_SECRET: 's'.repeat(32),
+      DATA_DIR: folder,
+      ...settings,
+    }),
+  )
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'mail-'))
+})
+afterEach(async () => await rm(folder, { recursive: true }))
+
+/** A real SMTP server that keeps what it is given, or turns every recipient away. */
+async function startSmtp(refuse: boolean) {
+  const received: string[] = []
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS', 'AUTH'],
+    onRcptTo: (_address, _session, callback) =>
+      callback(refuse ? new Error('mailbox unavailable') : null),
+    onData: (stream, _session, callback) => {
+      let text = ''
+      stream.on('data', (chunk: Buffer) => {
+        text += chunk.toString()
+      })
+      stream.on('end', () => {
+        received.push(text)
+        callback()
+      })
+    },
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const address = server.server.address()
+  const port = typeof address === 'object' ? address?.port : undefined
+  return {
+    url: `smtp://127.0.0.1:${port}`,
+    received,
+    stop: async () => await new Promise<void>((resolve) => server.close(resolve)),
+  }
+}
+
+describe('mail', () => {
+  it('fails when the server turns the recipient away', async () => {
+    const smtp = await startSmtp(true)
+    await expect(transportWith({ SMTP_URL: smtp.url })(message)).rejects.toThrow(
+      /mailbox unavailable/,
+    )
+    await smtp.stop()
+  })
+
+  it('fails when there is no server', async () => {
+    const smtp = await startSmtp(false)
+    await smtp.stop()
+    await expect(transportWith({ SMTP_URL: smtp.url })(message)).rejects.toThrow(/ECONNREFUSED/)
+  })
+
+  it('goes over SMTP when there is a server', async () => {
+    const smtp = await startSmtp(false)
+    await transportWith({ SMTP_URL: smtp.url, MAIL_FROM: 'Ruth <ruth@larkenby.example>' })(message)
+    await smtp.stop()
+    const mail = await PostalMime.parse(smtp.received[0] ?? '')
+    expect(mail.from).toMatchObject({ name: 'Ruth', address: 'ruth@larkenby.example' })
+    expect(mail.subject).toBe(message.subject)
+    expect(mail.text?.trim()).toBe(message.text.trim())
+    expect(mail.attachments[0]).toMatchObject({ filename: 'agreement.pdf' })
+  })
+
+  it('becomes a file in the data folder when there is none', async () => {
+    const send = transportWith({})
+    await send(message)
+    await send(message)
+    const files = await readdir(join(folder, 'mail'))
+    expect(files).toHaveLength(2)
+    const mail = await PostalMime.parse(await readFile(join(folder, 'mail', files[0] ?? '')))
+    expect(mail.to?.[0]?.address).toBe('dolores@mail.example')
+    expect(mail.from?.address).toBe('hello@larkenby.example')
+    expect(mail.text).toContain('Núñez')
+  })
+})
