@@ -9,6 +9,7 @@ import { registerHealth } from './health.ts'
 import { registerOffers } from './offers/routes.ts'
 import { registerOwnerOffers } from './offers/owner-routes.ts'
 import { registerPages } from './pages/routes.ts'
+import { registerSecurityHeaders } from './security-headers.ts'
 import type { Services } from './services.ts'
 import { registerSigning } from './signing/routes.ts'
 import { withValibot } from './validation.ts'
@@ -29,6 +30,7 @@ export async function buildApp(services: Services) {
   // Only JSON is read; without this, Fastify would hand text bodies to the validators too.
   app.removeContentTypeParser('text/plain')
   registerErrors(app)
+  await registerSecurityHeaders(app, services.config)
   await app.register(cookie)
   await app.register(rateLimit, { global: false })
   guardAdmin(app, services)

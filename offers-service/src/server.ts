@@ -1,6 +1,7 @@
 import { buildApp } from './app.ts'
 import { ensurePassword } from './admin/password.ts'
 import { ConfigProblem, loadConfig } from './config.ts'
+import { ContentChanges } from './content/content-changes.ts'
 import { openDatabase } from './database.ts'
 import { demoReferenceNumbers, seedDemoOffers } from './demo.ts'
 import { JobWorker } from './jobs/worker.ts'
@@ -23,7 +24,11 @@ async function main(): Promise<void> {
   const db = await openDatabase(config.database)
   const password = await ensurePassword(db.query, config.adminPassword)
   const parts = { config, db, now }
-  const services: Services = { ...parts, wakeJobs: () => worker.wake() }
+  const services: Services = {
+    ...parts,
+    wakeJobs: () => worker.wake(),
+    contentChanges: new ContentChanges(),
+  }
   if (config.seed !== 'none') await seedDemoOffers(services)
   const app = await buildApp(services)
   const worker = new JobWorker({

@@ -1,4 +1,5 @@
 import type { Config } from './config.ts'
+import type { ContentChanges } from './content/content-changes.ts'
 import type { Database } from './database.ts'
 
 /** Everything the rooms of the service work with, made once at start (or by a test). */
@@ -9,4 +10,5 @@ export interface Services {
   now: () => Date
   /** Tells the job worker that there may be work. */
   wakeJobs: () => void
+  contentChanges: ContentChanges
 }

@@ -2,6 +2,7 @@ import type { InjectOptions } from 'fastify'
 import { startSession } from '../admin/sessions.ts'
 import { buildApp } from '../app.ts'
 import { loadConfig } from '../config.ts'
+import { ContentChanges } from '../content/content-changes.ts'
 import type { Database } from '../database.ts'
 import { JobWorker } from '../jobs/worker.ts'
 import { mailJobKind } from '../mail/enqueue.ts'
@@ -35,7 +36,13 @@ export async function startService(db: Database, environment: NodeJS.ProcessEnv 
     ...environment,
   })
   const clock = { now: testNow }
-  const services: Services = { config, db, now: () => clock.now, wakeJobs: () => {} }
+  const services: Services = {
+    config,
+    db,
+    now: () => clock.now,
+    wakeJobs: () => {},
+    contentChanges: new ContentChanges(),
+  }
   const app = await buildApp(services)
   const mailbox: SentMail[] = []
   const worker = new JobWorker({
