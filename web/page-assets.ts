@@ -1,0 +1,52 @@
+import { readFileSync } from 'node:fs'
+import type { Manifest, Plugin } from 'vite'
+
+const virtualId = 'virtual:page-assets'
+const headMark = '<!--head-->'
+const manifestPath = 'dist/client/.vite/manifest.json'
+
+export interface PageAssets {
+  styles: string[]
+  scripts: string[]
+}
+
+/** Every file a page's chunk needs, without those that index.html already names. */
+function collectAssets(manifest: Manifest, source: string): PageAssets {
+  const styles = new Set<string>()
+  const scripts = new Set<string>()
+  const visit = (key: string) => {
+    const chunk = manifest[key]
+    if (!chunk || chunk.isEntry || scripts.has(`/${chunk.file}`)) return
+    scripts.add(`/${chunk.file}`)
+    for (const file of chunk.css ?? []) styles.add(`/${file}`)
+    for (const imported of chunk.imports ?? []) visit(imported)
+  }
+  visit(source)
+  return { styles: [...styles], scripts: [...scripts] }
+}
+
+/**
+ * Tells the server build which style sheets and scripts each page needs, so that a page's own styles are linked in the
+ * head instead of arriving with its script, and a reader without JavaScript sees them too.
+ */
+export function pageAssets(): Plugin {
+  return {
+    name: 'page-assets',
+    transformIndexHtml: {
+      order: 'post',
+      // Behind the site's own style sheet, so that a page's styles can refine those of the components it uses.
+      handler: (html) => html.replace(headMark, '').replace('</head>', `  ${headMark}\n  </head>`),
+    },
+    resolveId(id) {
+      return id === virtualId ? `\0${virtualId}` : undefined
+    },
+    load(id) {
+      if (id !== `\0${virtualId}`) return undefined
+      if (this.environment.config.command !== 'build') return 'export const assetsByPage = {}'
+      const manifest = JSON.parse(readFileSync(manifestPath, 'utf8')) as Manifest
+      const pages = Object.keys(manifest).filter((key) => manifest[key]?.isDynamicEntry)
+      const byPage = Object.fromEntries(pages.map((key) => [key, collectAssets(manifest, key)]))
+      return `export const assetsByPage = ${JSON.stringify(byPage)}`
+    },
+  }
+}

@@ -1,0 +1,80 @@
+import { getOffer, getSettings, initiateSigning, listPosts } from 'offers-service/contract'
+import { describe, expect, test, vi } from 'vitest'
+import { answerFetch } from '../testing/answers.ts'
+import { addressOf, ApiError, call } from './client.ts'
+
+const settings = { phoneDisplay: '(352) 555-0142', emailObfuscated: 'a [at] b', trustBadgeUrls: [] }
+
+async function failureOf(promise: Promise<unknown>): Promise<unknown> {
+  try {
+    await promise
+  } catch (error) {
+    return error
+  }
+  throw new Error('The call succeeded.')
+}
+
+describe('a failing call', () => {
+  test('has the status, a colon, a space and the body text as its message', async () => {
+    answerFetch({ '/api/settings': { status: 418, body: 'no coffee' } })
+    const error = await failureOf(call(getSettings))
+    expect(error).toBeInstanceOf(ApiError)
+    expect(error).toMatchObject({ status: 418, message: '418: no coffee', code: undefined })
+  })
+
+  test('has the status text when the body is empty', async () => {
+    vi.stubGlobal('fetch', async () => new Response('', { status: 502, statusText: 'Bad Gateway' }))
+    expect(await failureOf(call(getSettings))).toMatchObject({ message: '502: Bad Gateway' })
+  })
+
+  test('carries code and fields of the error body', async () => {
+    const body = { code: 'invalid_request', message: 'No.', fields: { referenceNumber: 'Bad' } }
+    answerFetch({ '/api/breezedoc/initiate': { status: 400, body } })
+    const input = { body: { referenceNumber: 'x' } }
+    expect(await failureOf(call(initiateSigning, input))).toMatchObject({
+      message: `400: ${JSON.stringify(body)}`,
+      code: 'invalid_request',
+      fields: { referenceNumber: 'Bad' },
+    })
+  })
+
+  test('includes a success whose body is not what the contract promises', async () => {
+    answerFetch({ '/api/settings': { body: { ...settings, phoneDisplay: 7 } } })
+    expect(await failureOf(call(getSettings))).toMatchObject({ name: 'ValiError' })
+  })
+
+  test('includes a success status the contract does not know', async () => {
+    answerFetch({ '/api/settings': { status: 202, body: settings } })
+    expect(await failureOf(call(getSettings))).toBeInstanceOf(Error)
+  })
+})
+
+test('sends cookies, and a JSON body only when there is one', async () => {
+  const fetch = vi.fn<typeof globalThis.fetch>()
+  vi.stubGlobal('fetch', fetch)
+  fetch.mockResolvedValueOnce(Response.json(settings))
+  await call(getSettings)
+  expect(fetch).toHaveBeenLastCalledWith('/api/settings', { method: 'GET', credentials: 'include' })
+
+  fetch.mockResolvedValueOnce(Response.json({ signatureUrl: '/sign/1' }))
+  await call(initiateSigning, { body: { referenceNumber: 'LB-1' } })
+  expect(fetch).toHaveBeenLastCalledWith('/api/breezedoc/initiate', {
+    method: 'POST',
+    credentials: 'include',
+    headers: { 'content-type': 'application/json' },
+    body: '{"referenceNumber":"LB-1"}',
+  })
+})
+
+describe('the address of a call', () => {
+  test('escapes path parameters', () => {
+    const input = { params: { referenceNumber: 'a/b ?' } }
+    expect(addressOf(getOffer, input)).toBe('/api/offers/a%2Fb%20%3F')
+  })
+
+  test('carries only the query parameters that are given', () => {
+    expect(addressOf(listPosts, { query: { published: 'true' } })).toBe('/api/posts?published=true')
+    expect(addressOf(listPosts, { query: { published: undefined } })).toBe('/api/posts')
+    expect(addressOf(listPosts)).toBe('/api/posts')
+  })
+})

@@ -1,0 +1,93 @@
+import {
+  type BodyOf,
+  type Endpoint,
+  ErrorBody,
+  type ErrorCode,
+  type ParamsOf,
+  type QueryOf,
+  type ReplyOf,
+} from 'offers-service/contract'
+import * as v from 'valibot'
+
+type Part<Name extends string, T> = [T] extends [undefined]
+  ? unknown
+  : Partial<T> extends T
+    ? { [key in Name]?: T }
+    : { [key in Name]: T }
+
+/** What a call of the endpoint needs: `params` for its path, `query` and `body`, each only where the endpoint has it. */
+export type CallInput<E extends Endpoint> = Part<'params', ParamsOf<E>> &
+  Part<'query', QueryOf<E>> &
+  Part<'body', BodyOf<E>>
+
+/** An argument list that may be empty exactly when the endpoint needs no input. */
+export type InputArguments<E extends Endpoint> =
+  Partial<CallInput<E>> extends CallInput<E> ? [input?: CallInput<E>] : [input: CallInput<E>]
+
+interface LooseInput {
+  params?: Record<string, string>
+  query?: Record<string, string | undefined>
+  body?: unknown
+}
+
+/**
+ * The failure of a call, with `status: body` as its message (`404: {"code":…}`).
+ *
+ * `code` and `fields` come from the service's error body and are absent when the answer had none, for example when a
+ * proxy answered.
+ */
+export class ApiError extends Error {
+  override readonly name = 'ApiError'
+  readonly status: number
+  readonly code: ErrorCode | undefined
+  readonly fields: Record<string, string>
+
+  constructor(status: number, text: string, body?: ErrorBody) {
+    super(`${status}: ${text}`)
+    this.status = status
+    this.code = body?.code
+    this.fields = body?.fields ?? {}
+  }
+}
+
+/** The address of a call, which is also the key its answer is cached under, for example `/api/posts?published=true`. */
+export function addressOf<E extends Endpoint>(endpoint: E, ...[input]: InputArguments<E>): string {
+  const { params = {}, query = {} } = (input ?? {}) as LooseInput
+  const path = endpoint.url
+    .split('/')
+    .map((part) => (part.startsWith(':') ? encodeURIComponent(params[part.slice(1)] ?? '') : part))
+    .join('/')
+  const given = Object.entries(query).filter((entry): entry is [string, string] => entry[1] != null)
+  return given.length > 0 ? `${path}?${new URLSearchParams(given)}` : path
+}
+
+function parseErrorBody(text: string): ErrorBody | undefined {
+  try {
+    const result = v.safeParse(ErrorBody, JSON.parse(text))
+    return result.success ? result.output : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** Makes a call and answers its checked reply; fails with {@link ApiError} for every answer that is not a success. */
+export async function call<E extends Endpoint>(
+  endpoint: E,
+  ...[input]: InputArguments<E>
+): Promise<ReplyOf<E>> {
+  const { body } = (input ?? {}) as LooseInput
+  const response = await fetch(addressOf(endpoint, ...([input] as InputArguments<E>)), {
+    method: endpoint.method,
+    credentials: 'include',
+    ...(body === undefined
+      ? {}
+      : { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
+  })
+  if (!response.ok) {
+    const text = await response.text()
+    throw new ApiError(response.status, text || response.statusText, parseErrorBody(text))
+  }
+  const schema = endpoint.schema.response[response.status]
+  if (!schema) throw new Error(`${endpoint.url} answered the unexpected status ${response.status}.`)
+  return v.parse(schema, await response.json()) as ReplyOf<E>
+}

@@ -1,0 +1,27 @@
+import { Route, Routes } from 'react-router-dom'
+import { ApiProvider, type Replies } from '../api/provider.tsx'
+import { NavigationAnnouncer } from './navigation.tsx'
+import { PlainFrame } from './plain-frame.tsx'
+import { RoutePage } from './route-page.tsx'
+import { notFoundRoute, type PageRoute, routes } from './routes.ts'
+import { SiteFrame } from './site-frame.tsx'
+
+const routeElements = (frame: PageRoute['frame']) =>
+  [...routes, notFoundRoute]
+    .filter((route) => route.frame === frame)
+    .map((route) => (
+      <Route key={route.path} path={route.path} element={<RoutePage route={route} />} />
+    ))
+
+/** The whole site inside a router: the browser's and the server's entry both draw exactly this. */
+export function App({ replies }: { replies: Replies }) {
+  return (
+    <ApiProvider replies={replies}>
+      <Routes>
+        <Route element={<SiteFrame />}>{routeElements('site')}</Route>
+        <Route element={<PlainFrame />}>{routeElements('plain')}</Route>
+      </Routes>
+      <NavigationAnnouncer />
+    </ApiProvider>
+  )
+}

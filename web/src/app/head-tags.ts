@@ -1,0 +1,71 @@
+import { business, getSettings, type Settings } from 'offers-service/contract'
+import { addressOf } from '../api/client.ts'
+import type { Head, PageModule } from './page.ts'
+import type { RouteMatch } from './routes.ts'
+
+interface HeadSources {
+  match: RouteMatch
+  module: PageModule
+  publicUrl: string
+  /** Replies by address; what has not arrived is simply absent. */
+  data: Record<string, unknown>
+}
+
+/** Asks a page's module what it says about itself. */
+export function readHead({ match, module, publicUrl, data }: HeadSources): Head {
+  const { route, params } = match
+  const settings = data[addressOf(getSettings)] as Settings | undefined
+  const subject = data[route.subject?.(params) ?? '']
+  return module.head({
+    params,
+    // The module knows what its own route's address answers; the table of routes cannot.
+    subject: subject as undefined,
+    phone: settings?.phoneDisplay || business.defaultPhone,
+    absolute: (path) => new URL(path, publicUrl).href,
+  })
+}
+
+/** The text of the title bar. */
+export function fullTitle(head: Head): string {
+  return head.title.includes(business.name) ? head.title : `${head.title} | ${business.name}`
+}
+
+const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
+const escapeHtml = (text: string) => text.replaceAll(/[&<>"]/g, (sign) => escapes[sign] ?? sign)
+
+/** JSON that cannot end the script element it stands in. */
+const escapeJson = (value: object) => JSON.stringify(value).replaceAll('<', String.raw`\u003c`)
+
+export const socialImage = '/images/social.png'
+
+interface TagSources {
+  head: Head
+  /** Absolute address of the page, without its query. */
+  url: string
+  isIndexable: boolean
+  absolute: (path: string) => string
+}
+
+/** The head of a page as HTML: title, description, canonical address, previews and structured data. */
+export function headTags({ head, url, isIndexable, absolute }: TagSources): string {
+  const meta = (kind: 'name' | 'property', key: string, content: string) =>
+    `<meta ${kind}="${key}" content="${escapeHtml(content)}">`
+  const title = fullTitle(head)
+  return [
+    `<title>${escapeHtml(title)}</title>`,
+    meta('name', 'description', head.description),
+    isIndexable
+      ? `<link rel="canonical" href="${escapeHtml(url)}">`
+      : meta('name', 'robots', 'noindex'),
+    meta('property', 'og:site_name', business.name),
+    meta('property', 'og:type', head.type ?? 'website'),
+    meta('property', 'og:title', title),
+    meta('property', 'og:description', head.description),
+    meta('property', 'og:url', url),
+    meta('property', 'og:image', absolute(head.image ?? socialImage)),
+    meta('name', 'twitter:card', 'summary_large_image'),
+    ...(head.structuredData ?? []).map(
+      (data) => `<script type="application/ld+json">${escapeJson(data)}</script>`,
+    ),
+  ].join('\n')
+}

@@ -1,0 +1,41 @@
+import { useEffect, useRef, useState } from 'react'
+import { NavigationType, useLocation, useNavigationType } from 'react-router-dom'
+
+export const mainId = 'main'
+
+function showTarget(hash: string): boolean {
+  const target = hash && document.getElementById(hash.slice(1))
+  if (!target) return false
+  target.scrollIntoView()
+  target.focus({ preventScroll: true })
+  return true
+}
+
+/**
+ * Does after a navigation inside the site what a browser does after a full one: scroll, focus and say the new title.
+ *
+ * Going back or forward leaves the scroll position to the browser, which restores it.
+ */
+export function NavigationAnnouncer() {
+  const { pathname, hash, key } = useLocation()
+  const kind = useNavigationType()
+  const shown = useRef({ pathname, key })
+  const [announcement, setAnnouncement] = useState('')
+
+  useEffect(() => {
+    if (shown.current.key === key) return
+    const isNewPage = shown.current.pathname !== pathname
+    shown.current = { pathname, key }
+    if (showTarget(hash)) return
+    if (kind !== NavigationType.Pop) window.scrollTo(0, 0)
+    if (!isNewPage) return
+    document.getElementById(mainId)?.focus({ preventScroll: true })
+    setAnnouncement(document.title)
+  }, [pathname, hash, key, kind])
+
+  return (
+    <p aria-live="polite" className="visually-hidden">
+      {announcement}
+    </p>
+  )
+}

@@ -1,0 +1,39 @@
+import type { PageModule } from './page.ts'
+import type { PageRoute } from './routes.ts'
+
+type Loaders = Record<string, (() => Promise<PageModule>) | undefined>
+
+const loaders: Loaders = {
+  ...import.meta.glob<PageModule>('/src/features/*/*-page.tsx'),
+  ...import.meta.glob<PageModule>('/src/app/not-found-page.tsx'),
+  ...(import.meta.env.DEV && import.meta.glob<PageModule>('/src/app/styleguide-page.tsx')),
+}
+const modules = new Map<string, PageModule | Promise<PageModule>>()
+
+/** The file of a route's module, as the build's manifest names it. */
+export function sourceOf(route: PageRoute): string {
+  return `src/${route.page}.tsx`
+}
+
+/** A route's module, or the promise of it while it is fetched for the first time. */
+export function pageModule(route: PageRoute): PageModule | Promise<PageModule> {
+  const known = modules.get(route.page)
+  if (known) return known
+  const load = loaders[`/${sourceOf(route)}`]
+  if (!load) throw new Error(`There is no page module ${sourceOf(route)}.`)
+  const fetched = fetchModule(route, load)
+  modules.set(route.page, fetched)
+  return fetched
+}
+
+async function fetchModule(route: PageRoute, load: () => Promise<PageModule>) {
+  try {
+    const module = await load()
+    modules.set(route.page, module)
+    return module
+  } catch (error) {
+    // Forgotten, so that the next visit tries the download again.
+    modules.delete(route.page)
+    throw error
+  }
+}

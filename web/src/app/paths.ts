@@ -1,0 +1,39 @@
+/** Every address of the site that something links to. */
+export const paths = {
+  home: '/',
+  howItWorks: '/how-it-works',
+  about: '/about',
+  testimonials: '/testimonials',
+  contact: '/contact',
+  blog: '/blog',
+  post: (slug: string) => `/blog/${encodeURIComponent(slug)}`,
+  page: (slug: string) => `/pages/${encodeURIComponent(slug)}`,
+  offer: (referenceNumber: string) => `/offer/${encodeURIComponent(referenceNumber)}`,
+  success: '/success',
+  terms: '/terms',
+  privacy: '/privacy',
+  admin: '/admin',
+  adminPosts: '/admin/blog',
+  adminTestimonials: '/admin/testimonials',
+  adminPages: '/admin/pages',
+  adminSettings: '/admin/settings',
+  adminOffers: '/admin/offers',
+  adminLeads: '/admin/leads',
+} as const
+
+/** The id of the offer form's section on every page that has it; link to it as `#offer-form`. */
+export const offerFormId = 'offer-form'
+
+/**
+ * Where the signing page leaves the address of the signed PDF for the success page: this key of `sessionStorage`.
+ *
+ * The value is a path on this site; absent means that nothing was signed in this tab.
+ */
+export const signedCopyKey = 'signed-copy'
+
+/** Where a post without JavaScript goes; the service answers these with a page. */
+export const formActions = {
+  contact: '/forms/contact',
+  lookup: '/forms/lookup',
+  accept: '/forms/accept',
+} as const

@@ -1,0 +1,30 @@
+import { use } from 'react'
+import { useLocation, useParams } from 'react-router-dom'
+import useSWR from 'swr'
+import { addressOf } from '../api/client.ts'
+import { getSettings } from 'offers-service/contract'
+import { useDocumentHead } from './document-head.ts'
+import { readHead } from './head-tags.ts'
+import { pageModule } from './page-modules.ts'
+import type { PageRoute } from './routes.ts'
+
+/** Shows a route's page and keeps the document's head in step with it. */
+export function RoutePage({ route }: { route: PageRoute }) {
+  const known = pageModule(route)
+  const module = known instanceof Promise ? use(known) : known
+  const params = useParams()
+  const { pathname } = useLocation()
+  const subjectAddress = route.subject?.(params) ?? null
+  // Only listens: the page itself asks for its subject.
+  const subject = useSWR(subjectAddress, null).data as unknown
+  const settings = useSWR(addressOf(getSettings), null).data as unknown
+  const head = readHead({
+    match: { route, params },
+    module,
+    publicUrl: typeof document === 'undefined' ? 'http://localhost' : document.baseURI,
+    data: { [addressOf(getSettings)]: settings, [subjectAddress ?? '']: subject },
+  })
+  useDocumentHead(head, pathname, !route.isPrivate)
+  // A new address starts the page anew, even where it is the same kind of page.
+  return <module.Page key={pathname} />
+}

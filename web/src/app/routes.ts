@@ -1,0 +1,122 @@
+import {
+  getOffer,
+  getPage,
+  getPost,
+  getSettings,
+  listPosts,
+  listTestimonials,
+} from 'offers-service/contract'
+import { matchRoutes } from 'react-router-dom'
+import { addressOf } from '../api/client.ts'
+import { paths } from './paths.ts'
+
+type Params = Readonly<Record<string, string | undefined>>
+
+/** One screen of the site. */
+export interface PageRoute {
+  path: string
+  /** Its module below `src`: `features/home/home-page` stands for `src/features/home/home-page.tsx`. */
+  page: string
+  /** The address of what the page is about. When that does not exist, the page answers 404. */
+  subject?: (params: Params) => string
+  /** Other addresses it reads, fetched by the server so that the browser need not. */
+  reads?: string[]
+  /** Private pages are never indexed by search engines nor kept in a cache. */
+  isPrivate?: boolean
+  /** Client pages are drawn by the browser alone. */
+  isClientOnly?: boolean
+  /** `site` has the header, footer and phone bar of the public site; `plain` has nothing around the page. */
+  frame: 'site' | 'plain'
+}
+
+const adminPage = { isPrivate: true, isClientOnly: true, frame: 'plain' } as const
+
+const styleguide: PageRoute = {
+  path: '/styleguide',
+  page: 'app/styleguide-page',
+  isPrivate: true,
+  frame: 'site',
+}
+
+export const routes: PageRoute[] = [
+  { path: paths.home, page: 'features/home/home-page', frame: 'site' },
+  {
+    path: '/offer/:referenceNumber',
+    page: 'features/offers/offer-page',
+    subject: ({ referenceNumber = '' }) => addressOf(getOffer, { params: { referenceNumber } }),
+    isPrivate: true,
+    frame: 'site',
+  },
+  { path: paths.success, page: 'features/offers/success-page', isPrivate: true, frame: 'site' },
+  {
+    path: paths.about,
+    page: 'features/content/about-page',
+    reads: [addressOf(getPage, { params: { slug: 'about' } })],
+    frame: 'site',
+  },
+  {
+    path: paths.howItWorks,
+    page: 'features/content/how-it-works-page',
+    reads: [addressOf(getPage, { params: { slug: 'how-it-works' } })],
+    frame: 'site',
+  },
+  {
+    path: paths.testimonials,
+    page: 'features/content/testimonials-page',
+    reads: [addressOf(listTestimonials)],
+    frame: 'site',
+  },
+  {
+    path: paths.blog,
+    page: 'features/content/blog-page',
+    reads: [addressOf(listPosts, { query: { published: 'true' } })],
+    frame: 'site',
+  },
+  {
+    path: '/blog/:slug',
+    page: 'features/content/post-page',
+    subject: ({ slug = '' }) => addressOf(getPost, { params: { slug } }),
+    frame: 'site',
+  },
+  {
+    path: '/pages/:slug',
+    page: 'features/content/static-page',
+    subject: ({ slug = '' }) => addressOf(getPage, { params: { slug } }),
+    frame: 'site',
+  },
+  { path: paths.contact, page: 'features/contact/contact-page', frame: 'site' },
+  { path: paths.terms, page: 'features/legal/terms-page', frame: 'site' },
+  { path: paths.privacy, page: 'features/legal/privacy-page', frame: 'site' },
+  { path: '/sign/:token', page: 'features/signing/signing-page', isPrivate: true, frame: 'site' },
+  { path: paths.admin, page: 'features/admin/dashboard-page', ...adminPage },
+  { path: paths.adminPosts, page: 'features/admin/posts-page', ...adminPage },
+  { path: paths.adminTestimonials, page: 'features/admin/testimonials-page', ...adminPage },
+  { path: paths.adminPages, page: 'features/admin/pages-page', ...adminPage },
+  { path: paths.adminSettings, page: 'features/admin/settings-page', ...adminPage },
+  { path: paths.adminOffers, page: 'features/admin/offers-page', ...adminPage },
+  { path: paths.adminLeads, page: 'features/admin/leads-page', ...adminPage },
+  ...(import.meta.env.DEV ? [styleguide] : []),
+]
+
+/** Everything an address outside the table shows; kept out of `routes` because it has no path of its own. */
+export const notFoundRoute: PageRoute = { path: '*', page: 'app/not-found-page', frame: 'site' }
+
+export interface RouteMatch {
+  route: PageRoute
+  params: Params
+}
+
+const table = routes.map((route) => ({ path: route.path, handle: route }))
+const unknown: RouteMatch = { route: notFoundRoute, params: {} }
+
+/** The screen an address leads to; unknown addresses lead to the 404 page. */
+export function matchRoute(pathname: string): RouteMatch {
+  const match = matchRoutes(table, pathname)?.[0]
+  return match ? { route: match.route.handle, params: match.params } : unknown
+}
+
+/** The addresses whose answers a screen shows. Settings are everywhere, for the phone number. */
+export function addressesOf({ route, params }: RouteMatch): string[] {
+  const subject = route.subject?.(params)
+  return [addressOf(getSettings), ...(subject ? [subject] : []), ...(route.reads ?? [])]
+}

@@ -1,0 +1,86 @@
+import { business } from 'offers-service/contract'
+import { Link } from 'react-router-dom'
+import { useSettings } from '../api/settings.ts'
+import { smsHref, telHref } from '../format/phone.ts'
+import { Container } from '../ui/section.tsx'
+import { paths } from './paths.ts'
+import styles from './site-footer.module.css'
+import { mainLinks } from './site-header.tsx'
+
+const quickLinks = [
+  { to: paths.home, text: 'Home' },
+  ...mainLinks,
+  { to: paths.blog, text: 'Blog' },
+]
+const legalLinks = [
+  { to: paths.terms, text: 'Terms of Service' },
+  { to: paths.privacy, text: 'Privacy Policy' },
+]
+
+function currentYear(): string {
+  return new Intl.DateTimeFormat('en-US', {
+    year: 'numeric',
+    timeZone: business.timeZone,
+  }).format()
+}
+
+interface LinkListProps {
+  title: string
+  links: Array<{ to: string; text: string }>
+}
+
+function LinkList({ title, links }: LinkListProps) {
+  return (
+    <nav aria-label={title}>
+      <h2 className={styles.title}>{title}</h2>
+      <ul className="bare-list">
+        {links.map(({ to, text }) => (
+          <li key={to}>
+            <Link to={to} className={styles.link}>
+              {text}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+/** The end of every public page: where else to go, how to reach us, and who we are by law. */
+export function SiteFooter() {
+  const { phoneDisplay, emailObfuscated } = useSettings()
+  const { street, city, state, postalCode } = business.postalAddress
+  return (
+    <footer className={styles.footer}>
+      <Container>
+        <div className={styles.columns}>
+          <div className={styles.reach}>
+            <h2 className={styles.name}>{business.name}</h2>
+            <p>
+              <a href={telHref(phoneDisplay)} className={styles.phone}>
+                {phoneDisplay}
+              </a>
+            </p>
+            <p>
+              Call or <a href={smsHref(phoneDisplay)}>text</a>, 7 days a week
+            </p>
+            <p>{emailObfuscated}</p>
+            <address>
+              {street}
+              <br />
+              {city}, {state} {postalCode}
+            </address>
+          </div>
+          <LinkList title="Quick Links" links={quickLinks} />
+          <LinkList title="Legal" links={legalLinks} />
+        </div>
+        <div className={styles.small}>
+          <p>{business.licenseLine}</p>
+          <p>
+            © {currentYear()} {business.legalName}. All rights reserved.
+          </p>
+        </div>
+      </Container>
+    </footer>
+  )
+}

@@ -1,0 +1,32 @@
+import { Suspense } from 'react'
+import { Outlet, useLocation } from 'react-router-dom'
+import { ErrorBoundary } from './error-boundary.tsx'
+import { LazyToaster } from './lazy-toaster.tsx'
+import { mainId } from './navigation.tsx'
+import { PhoneBar } from './phone-bar.tsx'
+import { SiteFooter } from './site-footer.tsx'
+import styles from './site-frame.module.css'
+import { SiteHeader } from './site-header.tsx'
+
+/** What stands around every public page. */
+export function SiteFrame() {
+  const { pathname } = useLocation()
+  return (
+    <>
+      <a href={`#${mainId}`} className={styles.skip}>
+        Skip to main content
+      </a>
+      <SiteHeader />
+      <main id={mainId} tabIndex={-1} className={styles.main}>
+        <Suspense>
+          <ErrorBoundary key={pathname}>
+            <Outlet />
+          </ErrorBoundary>
+        </Suspense>
+      </main>
+      <SiteFooter />
+      <PhoneBar />
+      <LazyToaster />
+    </>
+  )
+}

@@ -1,0 +1,68 @@
+import { business } from 'offers-service/contract'
+import { useId, useRef, useState } from 'react'
+import { Link, NavLink } from 'react-router-dom'
+import { useSettings } from '../api/settings.ts'
+import { CallButton } from '../ui/button.tsx'
+import { Container } from '../ui/section.tsx'
+import { paths } from './paths.ts'
+import styles from './site-header.module.css'
+
+export const mainLinks = [
+  { to: paths.howItWorks, text: 'How It Works' },
+  { to: paths.about, text: 'About' },
+  { to: paths.testimonials, text: 'Testimonials' },
+  { to: paths.contact, text: 'Contact' },
+]
+
+/** The top of every public page. On phones the links are a popover, which opens and closes without scripts too. */
+export function SiteHeader() {
+  const { phoneDisplay } = useSettings()
+  const menuId = useId()
+  const menu = useRef<HTMLElement>(null)
+  const [isOpen, setIsOpen] = useState(false)
+
+  const closeMenu = () => {
+    if (isOpen) menu.current?.hidePopover()
+  }
+
+  return (
+    <header className={styles.header}>
+      <Container className={styles.row}>
+        <Link to={paths.home} className={styles.brand}>
+          {business.name}
+        </Link>
+        <button
+          type="button"
+          className={styles.toggle}
+          popoverTarget={menuId}
+          aria-expanded={isOpen}
+          aria-controls={menuId}
+        >
+          <span className={styles.bars} aria-hidden="true" />
+          {isOpen ? 'Close' : 'Menu'}
+        </button>
+        <nav
+          ref={menu}
+          id={menuId}
+          className={styles.menu}
+          aria-label="Main"
+          popover="auto"
+          onToggle={(event) => setIsOpen(event.newState === 'open')}
+        >
+          <ul className={`bare-list ${styles.links}`}>
+            {mainLinks.map(({ to, text }) => (
+              <li key={to}>
+                <NavLink to={to} className={styles.link} onClick={closeMenu}>
+                  {text}
+                </NavLink>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <div className={styles.call}>
+          <CallButton phone={phoneDisplay} size="small" />
+        </div>
+      </Container>
+    </header>
+  )
+}

@@ -1,0 +1,84 @@
+import { describe, expect, test } from 'vitest'
+import { pageModule } from './app/page-modules.ts'
+import { notFoundRoute, routes } from './app/routes.ts'
+import { planPage, renderPage } from './entry-server.tsx'
+
+const publicUrl = 'https://land.example'
+const settings = {
+  phoneDisplay: '(352) 555-0199',
+  emailObfuscated: 'a [at] b',
+  trustBadgeUrls: [],
+}
+const data = { '/api/settings': settings }
+
+describe('an unknown address', () => {
+  test('is planned as not found, not kept and not indexed', () => {
+    expect(planPage('/no/such/page')).toEqual({
+      keys: ['/api/settings'],
+      cacheable: false,
+      indexable: false,
+      found: false,
+    })
+  })
+
+  test('shows the 404 page with status 404', async () => {
+    const page = await renderPage({ url: '/no/such/page', publicUrl, data, missing: [] })
+    expect(page.status).toBe(404)
+    expect(page.body).toContain('404 Page Not Found')
+    expect(page.head).toContain('noindex')
+  })
+})
+
+test('a page whose subject is missing answers 404', async () => {
+  const missing = ['/api/posts/gone']
+  const page = await renderPage({ url: '/blog/gone', publicUrl, data, missing })
+  expect(page.status).toBe(404)
+})
+
+test('path parameters are decoded once before they become an address', () => {
+  expect(planPage('/offer/lb%204k7m').keys).toContain('/api/offers/lb%204k7m')
+})
+
+test.each(['/offer/LB-1', '/success', '/sign/token', '/admin', '/admin/leads'])(
+  '%s is neither kept nor indexed',
+  (url) => {
+    expect(planPage(url)).toMatchObject({ cacheable: false, indexable: false, found: true })
+  },
+)
+
+test('admin pages are left to the browser', async () => {
+  expect(planPage('/admin/blog').keys).toEqual([])
+  const page = await renderPage({ url: '/admin/blog', publicUrl, data: {}, missing: [] })
+  expect(page).toMatchObject({ status: 200, body: '' })
+})
+
+test.each([...routes, notFoundRoute].map((route) => ({ page: route.page, route })))(
+  'there is a page module $page',
+  async ({ route }) => {
+    expect(await pageModule(route)).toMatchObject({
+      Page: expect.any(Function),
+      head: expect.any(Function),
+    })
+  },
+)
+
+const fixedPaths = routes
+  .filter((route) => !route.isClientOnly && !route.path.includes(':'))
+  .map(({ path }) => path)
+
+test.each(fixedPaths)('%s is rendered without inline styles', async (url) => {
+  const page = await renderPage({ url, publicUrl, data, missing: [] })
+  expect(page.status).toBe(200)
+  expect(page.body).toContain('(352) 555-0199')
+  expect(page.body).toMatch(/<h1[ >]/)
+  expect(page.body).not.toMatch(/ style=|<style/)
+  expect(page.head).toMatch(/<title>.+<\/title>/)
+})
+
+test.each(fixedPaths.filter((path) => planPage(path).indexable))(
+  '%s names its own address',
+  async (url) => {
+    const page = await renderPage({ url, publicUrl, data, missing: [] })
+    expect(page.head).toContain(`<link rel="canonical" href="${publicUrl}${url}">`)
+  },
+)

@@ -1,0 +1,86 @@
+import { StrictMode } from 'react'
+import { renderToString } from 'react-dom/server'
+import { StaticRouter } from 'react-router-dom'
+import { assetsByPage } from 'virtual:page-assets'
+import { App } from './app/app.tsx'
+import { headTags, readHead } from './app/head-tags.ts'
+import { pageModule, sourceOf } from './app/page-modules.ts'
+import { addressesOf, matchRoute, notFoundRoute, type PageRoute } from './app/routes.ts'
+
+export interface PagePlan {
+  /** Addresses of the public API whose answers the page shows. */
+  keys: string[]
+  /** False for pages about one person's business, which are never kept. */
+  cacheable: boolean
+  /** False for pages search engines must not list. */
+  indexable: boolean
+  /** False for unknown addresses. */
+  found: boolean
+}
+
+const pathOf = (url: string) => new URL(url, 'http://localhost').pathname
+
+/** Says what must be fetched before a page can be rendered, and how its answer may be treated. */
+export function planPage(url: string): PagePlan {
+  const match = matchRoute(pathOf(url))
+  const isPublic = !match.route.isPrivate
+  const isFound = match.route !== notFoundRoute
+  return {
+    keys: match.route.isClientOnly ? [] : addressesOf(match),
+    cacheable: isPublic && isFound,
+    indexable: isPublic && isFound,
+    found: isFound,
+  }
+}
+
+interface RenderInput {
+  url: string
+  /** Without a trailing slash. */
+  publicUrl: string
+  /** Replies by key; a reply that could not be had is left to the browser to ask for. */
+  data: Record<string, unknown>
+  /** Keys that answered 404. */
+  missing: string[]
+}
+
+export interface RenderedPage {
+  status: 200 | 404
+  head: string
+  body: string
+}
+
+function assetTags(route: PageRoute): string[] {
+  const assets = assetsByPage[sourceOf(route)]
+  return [
+    ...(assets?.styles ?? []).map((file) => `<link rel="stylesheet" href="${file}">`),
+    ...(assets?.scripts ?? []).map((file) => `<link rel="modulepreload" href="${file}">`),
+  ]
+}
+
+/** Renders a page as the browser will draw it: the parts that stand in for the placeholders of index.html. */
+export async function renderPage(input: RenderInput): Promise<RenderedPage> {
+  const { url, publicUrl, data, missing } = input
+  const path = pathOf(url)
+  const match = matchRoute(path)
+  const { route } = match
+  const module = await pageModule(route)
+  const isMissing = route === notFoundRoute || missing.includes(route.subject?.(match.params) ?? '')
+  const head = headTags({
+    head: readHead({ match, module, publicUrl, data }),
+    url: `${publicUrl}${path}`,
+    isIndexable: !route.isPrivate && !isMissing,
+    absolute: (target) => new URL(target, publicUrl).href,
+  })
+  const app = (
+    <StrictMode>
+      <StaticRouter location={url}>
+        <App replies={{ data, missing }} />
+      </StaticRouter>
+    </StrictMode>
+  )
+  return {
+    status: isMissing ? 404 : 200,
+    head: [head, ...assetTags(route)].join('\n'),
+    body: route.isClientOnly ? '' : renderToString(app),
+  }
+}

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { formatAcreage } from './acreage.ts'
+import { formatAdminDate, formatCalendarDate, formatPublicDate } from './dates.ts'
+import { formatDollars } from './money.ts'
+import { smsHref, telHref } from './phone.ts'
+
+test('a moment shows the day it is where the business is', () => {
+  expect(formatPublicDate('2024-03-06T03:30:00.000Z')).toBe('March 5, 2024')
+  expect(formatAdminDate('2024-03-06T03:30:00.000Z')).toBe('Mar 5, 2024')
+})
+
+test('a calendar day shows as itself', () => {
+  expect(formatCalendarDate('2024-03-05')).toBe('March 5, 2024')
+})
+
+test('dollars show cents only when there are any', () => {
+  expect(formatDollars(18500)).toBe('$18,500')
+  expect(formatDollars(18500.5)).toBe('$18,500.50')
+})
+
+test('one acre is singular', () => {
+  expect(formatAcreage(1)).toBe('1 acre')
+  expect(formatAcreage(1240.25)).toBe('1,240.25 acres')
+})
+
+test('a displayed number becomes one that can be dialled', () => {
+  expect(telHref('(352) 555-0142')).toBe('tel:+13525550142')
+  expect(telHref('1-352-555-0142 ext. 7')).toBe('tel:+13525550142')
+  expect(smsHref('352.555.0142')).toBe('sms:+13525550142')
+})

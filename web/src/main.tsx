@@ -1,0 +1,32 @@
+import './styles/fonts.css'
+import './styles/tokens.css'
+import './styles/base.css'
+import { StrictMode } from 'react'
+import { createRoot, hydrateRoot } from 'react-dom/client'
+import { BrowserRouter } from 'react-router-dom'
+import { noReplies, type Replies } from './api/provider.tsx'
+import { App } from './app/app.tsx'
+import { pageModule } from './app/page-modules.ts'
+import { matchRoute } from './app/routes.ts'
+
+function readReplies(): Replies {
+  const text = document.getElementById('api-data')?.textContent
+  return text ? (JSON.parse(text) as Replies) : noReplies
+}
+
+async function start(root: HTMLElement) {
+  const app = (
+    <StrictMode>
+      <BrowserRouter>
+        <App replies={readReplies()} />
+      </BrowserRouter>
+    </StrictMode>
+  )
+  // Fetched first, so that the first drawing in the browser is the page the server drew and nothing flickers.
+  await pageModule(matchRoute(window.location.pathname).route)
+  if (root.firstElementChild) hydrateRoot(root, app)
+  else createRoot(root).render(app)
+}
+
+const root = document.getElementById('root')
+if (root) void start(root)

@@ -1,0 +1,29 @@
+import { vi } from 'vitest'
+
+interface Answer {
+  status?: number
+  /** Sent as JSON; a string is sent as it is. */
+  body?: unknown
+}
+
+/**
+ * Lets `fetch` answer by address, and answers the requests it was asked, oldest first.
+ *
+ * An address that is not listed fails the test, so that nothing is ever asked unnoticed.
+ */
+export function answerFetch(answers: Record<string, Answer | (() => Answer)>) {
+  const requests: Array<{ address: string; method: string; body: unknown }> = []
+  vi.stubGlobal('fetch', async (address: string, init: RequestInit) => {
+    const text = init.body as string | undefined
+    requests.push({
+      address,
+      method: init.method ?? 'GET',
+      body: text === undefined ? undefined : JSON.parse(text),
+    })
+    const known = answers[address]
+    if (!known) throw new Error(`Nothing answers ${address}.`)
+    const { status = 200, body = null } = typeof known === 'function' ? known() : known
+    return new Response(typeof body === 'string' ? body : JSON.stringify(body), { status })
+  })
+  return requests
+}

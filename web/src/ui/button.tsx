@@ -1,0 +1,97 @@
+import type { ComponentProps } from 'react'
+import { Link } from 'react-router-dom'
+import { telHref } from '../format/phone.ts'
+import styles from './button.module.css'
+import { PhoneIcon } from './icons.tsx'
+
+interface Look {
+  /** `primary` is the one thing to do on a view, `call` starts a phone call, `quiet` is everything else. */
+  variant?: 'primary' | 'quiet' | 'call'
+  size?: 'normal' | 'small'
+}
+
+type ButtonProps = Look &
+  ComponentProps<'button'> & {
+    /** While true the button is disabled and shows `busyText`. */
+    isBusy?: boolean
+    busyText?: string
+  }
+
+/** A button; it does not submit a form unless its `type` says so. */
+export function Button({
+  variant = 'quiet',
+  size = 'normal',
+  type = 'button',
+  isBusy = false,
+  busyText,
+  disabled,
+  className = '',
+  children,
+  ...rest
+}: ButtonProps) {
+  return (
+    <button
+      type={type}
+      className={`${styles.button} ${className}`}
+      data-variant={variant}
+      data-size={size}
+      disabled={disabled || isBusy}
+      {...rest}
+    >
+      {isBusy && busyText ? busyText : children}
+    </button>
+  )
+}
+
+type LinkButtonProps = Look &
+  Omit<ComponentProps<'a'>, 'href'> & {
+    /** A path of this site, or an address of another kind such as `tel:`. */
+    to: string
+  }
+
+/** A link that looks like a button. */
+export function LinkButton({
+  variant = 'quiet',
+  size = 'normal',
+  className = '',
+  to,
+  children,
+  ...rest
+}: LinkButtonProps) {
+  const look = {
+    className: `${styles.button} ${className}`,
+    'data-variant': variant,
+    'data-size': size,
+    ...rest,
+  }
+  if (!/^[/#]/.test(to)) {
+    return (
+      <a href={to} {...look}>
+        {children}
+      </a>
+    )
+  }
+  return (
+    <Link to={to} {...look}>
+      {children}
+    </Link>
+  )
+}
+
+/** The button that calls the displayed number; the same everywhere on the site. */
+export function CallButton({
+  phone,
+  size,
+  children,
+}: {
+  phone: string
+  size?: Look['size']
+  children?: string
+}) {
+  return (
+    <LinkButton variant="call" size={size} to={telHref(phone)}>
+      <PhoneIcon />
+      <span>{children ?? `Call ${phone}`}</span>
+    </LinkButton>
+  )
+}

@@ -1,0 +1,47 @@
+import type { ReactNode } from 'react'
+
+function Icon({ children }: { children: ReactNode }) {
+  return (
+    <svg
+      width="1.2em"
+      height="1.2em"
+      viewBox="0 0 24 24"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="1.8"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      aria-hidden="true"
+    >
+      {children}
+    </svg>
+  )
+}
+
+/** A telephone handset. */
+export function PhoneIcon() {
+  return (
+    <Icon>
+      <path d="M5 4h3.6l1.7 4.4-2.1 1.5a11.5 11.5 0 0 0 5.9 5.9l1.5-2.1 4.4 1.7V19a1.8 1.8 0 0 1-2 1.8C10.6 20.3 3.7 13.4 3.2 6A1.8 1.8 0 0 1 5 4Z" />
+    </Icon>
+  )
+}
+
+/** A speech bubble, for text messages. */
+export function MessageIcon() {
+  return (
+    <Icon>
+      <path d="M4 5h16v11H10l-4.5 3.6V16H4Z" />
+      <path d="M8 9h8M8 12.2h5" />
+    </Icon>
+  )
+}
+
+/** A cross, for closing. */
+export function CloseIcon() {
+  return (
+    <Icon>
+      <path d="m6 6 12 12M18 6 6 18" />
+    </Icon>
+  )
+}

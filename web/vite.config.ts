@@ -1,0 +1,28 @@
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+import { pageAssets } from './page-assets.ts'
+
+const service = process.env.SERVICE_URL ?? 'http://127.0.0.1:3000'
+
+export default defineConfig({
+  plugins: [react(), pageAssets()],
+  server: { proxy: { '/api': service, '/uploads': service } },
+  // Nothing becomes a data: address, because the site's security policy loads fonts and styles only from files.
+  build: { assetsInlineLimit: 0, emptyOutDir: true },
+  environments: {
+    client: { build: { outDir: 'dist/client', manifest: true } },
+    ssr: {
+      build: { outDir: 'dist/server', copyPublicDir: false, ssr: 'src/entry-server.tsx' },
+      // Bundled whole, so that the service renders with the production build of React however it was started.
+      resolve: { noExternal: true },
+    },
+  },
+  builder: {
+    async buildApp(builder) {
+      const { client, ssr } = builder.environments
+      if (!client || !ssr) throw new Error('The build needs the environments client and ssr.')
+      await builder.build(client)
+      await builder.build(ssr)
+    },
+  },
+})

@@ -1,0 +1,13 @@
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vitest/config'
+import { pageAssets } from './page-assets.ts'
+
+export default defineConfig({
+  plugins: [react(), pageAssets()],
+  test: {
+    environment: 'jsdom',
+    include: ['src/**/*.test.{ts,tsx}'],
+    setupFiles: ['src/testing/setup.ts'],
+    css: { modules: { classNameStrategy: 'non-scoped' } },
+  },
+})
