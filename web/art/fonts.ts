@@ -1,0 +1,201 @@
+/**
+ * Makes the site's font files and the style sheet that declares them.
+ *
+ * Usage: node web/art/fonts.ts
+ *
+ * The files carry a hash of their content, so a browser may keep them for ever. Behind each family stand system
+ * faces stretched to its measure: while the real file is on its way, no line breaks differently and nothing jumps.
+ */
+import { createHash } from 'node:crypto'
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { createFontStack } from '@capsizecss/core'
+import arial from '@capsizecss/metrics/arial'
+import georgia from '@capsizecss/metrics/georgia'
+import notoSerif from '@capsizecss/metrics/notoSerif'
+import roboto from '@capsizecss/metrics/roboto'
+import { fromBuffer } from '@capsizecss/unpack'
+import subsetFont from 'subset-font'
+
+type Axes = Record<string, number | { min: number; max: number }>
+type SystemFont = Parameters<typeof createFontStack>[0][number]
+
+interface Face {
+  file: string
+  source: string
+  style: 'normal' | 'italic'
+  weight: string
+  axes: Axes
+  /** Needed by the first screen of every page, so worth fetching before the style sheet asks. */
+  preload: boolean
+}
+
+interface Family {
+  name: string
+  /** The custom property under which the whole stack is offered to the other style sheets. */
+  property: string
+  generic: string
+  characters: string[]
+  faces: Face[]
+  /** The instance most of the words are set in; the system faces are measured against it. */
+  typical: Axes
+  systemFonts: SystemFont[]
+}
+
+// No registry of metrics lists these two, yet they are what a plain Linux has (and a page speed test run on it).
+const dejavu = { ascent: 1901, descent: -483, lineGap: 0, unitsPerEm: 2048 }
+const dejavuSans: SystemFont = { ...dejavu, familyName: 'DejaVu Sans', xWidthAvg: 1041 }
+const dejavuSerif: SystemFont = { ...dejavu, familyName: 'DejaVu Serif', xWidthAvg: 1058 }
+
+const ascii = charactersFrom(0x20, 0x7e)
+const typographic = Array.from('\u00a0©®°·«»½¼¾–—‘’‚“”„•…′″⁄€™−←↑→↓')
+// Enough for English with the names and places of Spanish and French settlers: every further letter of Fraunces is dear.
+const displayCharacters = [...ascii, ...typographic, ...Array.from('ÁÉÍÓÚÑÜáéíóúñüçèêàâëïîôöûù')]
+const textCharacters = [...new Set([...ascii, ...charactersFrom(0xa0, 0xff), ...typographic])]
+const features = ['kern', 'liga', 'calt', 'ccmp', 'mark', 'lnum', 'onum', 'tnum', 'pnum', 'frac']
+
+const families: Family[] = [
+  {
+    name: 'Fraunces',
+    property: '--fraunces',
+    generic: 'serif',
+    characters: displayCharacters,
+    faces: [
+      {
+        file: 'fraunces',
+        source: 'fraunces/files/fraunces-latin-full-normal.woff2',
+        style: 'normal',
+        weight: '400 700',
+        axes: { SOFT: 30, WONK: 0, wght: { min: 400, max: 700 } },
+        preload: true,
+      },
+    ],
+    typical: { SOFT: 30, WONK: 0, wght: 600, opsz: 72 },
+    systemFonts: [georgia, notoSerif, dejavuSerif],
+  },
+  {
+    name: 'Atkinson Hyperlegible Next',
+    property: '--atkinson',
+    generic: 'sans-serif',
+    characters: textCharacters,
+    faces: [
+      {
+        file: 'atkinson',
+        source:
+          'atkinson-hyperlegible-next/files/atkinson-hyperlegible-next-latin-wght-normal.woff2',
+        style: 'normal',
+        weight: '400 700',
+        axes: { wght: { min: 400, max: 700 } },
+        preload: true,
+      },
+      {
+        file: 'atkinson-italic',
+        source:
+          'atkinson-hyperlegible-next/files/atkinson-hyperlegible-next-latin-wght-italic.woff2',
+        style: 'italic',
+        weight: '400',
+        axes: { wght: 400 },
+        preload: false,
+      },
+    ],
+    typical: { wght: 400 },
+    systemFonts: [arial, roboto, dejavuSans],
+  },
+]
+
+const packages = new URL('../node_modules/@fontsource-variable/', import.meta.url)
+const publicFonts = new URL('../public/fonts/', import.meta.url)
+const styles = new URL('../src/styles/', import.meta.url)
+
+const notice = 'Made by web/art/fonts.ts; change that, not this.'
+const preloads: string[] = []
+const rules: string[] = []
+const properties: string[] = []
+
+await rm(publicFonts, { recursive: true, force: true })
+await mkdir(publicFonts, { recursive: true })
+for (const family of families) {
+  for (const face of family.faces) {
+    const address = await writeFace(face, family.characters)
+    if (face.preload) preloads.push(address)
+    rules.push(faceRule(family, face, address))
+  }
+  const stack = await fallbackStack(family)
+  rules.push(stack.fontFaces)
+  properties.push(`  ${family.property}: ${stack.fontFamily}, ${family.generic};`)
+}
+await writeFile(
+  new URL('fonts.css', styles),
+  `/* ${notice} */\n\n${rules.join('\n\n')}\n\n:root {\n${properties.join('\n')}\n}\n`,
+)
+await writeFile(
+  new URL('font-files.ts', styles),
+  `// ${notice}\n\n/** The fonts every page begins with, for \`<link rel="preload">\`. */\nexport const preloadedFonts = [\n${preloads.map((address) => `  '${address}',`).join('\n')}\n] as const\n`,
+)
+
+function charactersFrom(first: number, last: number): string[] {
+  return Array.from({ length: last - first + 1 }, (_, index) => String.fromCodePoint(first + index))
+}
+
+/** Writes a set of characters as the value of `unicode-range`, runs joined. */
+function unicodeRange(of: string[]): string {
+  const runs: { first: number; last: number }[] = []
+  for (const point of of.map((character) => character.codePointAt(0) ?? 0).toSorted(ascending)) {
+    const run = runs.at(-1)
+    if (run && run.last + 1 === point) run.last = point
+    else runs.push({ first: point, last: point })
+  }
+  return runs
+    .map(({ first, last }) => `U+${hex(first)}${last > first ? `-${hex(last)}` : ''}`)
+    .join(', ')
+}
+
+function hex(codePoint: number): string {
+  return codePoint.toString(16).toUpperCase()
+}
+
+function ascending(a: number, b: number): number {
+  return a - b
+}
+
+async function writeFace({ file, source, axes }: Face, characters: string[]): Promise<string> {
+  const font = await subsetFont(await readFile(new URL(source, packages)), characters.join(''), {
+    targetFormat: 'woff2',
+    variationAxes: axes,
+    keepFeatures: features,
+    noHinting: true,
+  })
+  const hash = createHash('sha256').update(font).digest('hex').slice(0, 8)
+  const name = `${file}-${hash}.woff2`
+  await writeFile(new URL(name, publicFonts), font)
+  console.log(`${name}  ${(font.length / 1000).toFixed(1)} kB`)
+  return `/fonts/${name}`
+}
+
+function faceRule(family: Family, face: Face, address: string): string {
+  return `@font-face {
+  font-family: '${family.name}';
+  font-style: ${face.style};
+  font-weight: ${face.weight};
+  font-display: swap;
+  src: url('${address}') format('woff2');
+  unicode-range: ${unicodeRange(family.characters)};
+}`
+}
+
+async function fallbackStack({ name, characters, faces, typical, systemFonts }: Family) {
+  const [face] = faces
+  if (!face) throw new Error(`${name} has no face`)
+  const instance = await subsetFont(
+    await readFile(new URL(face.source, packages)),
+    characters.join(''),
+    {
+      targetFormat: 'sfnt',
+      variationAxes: typical,
+    },
+  )
+  const metrics = await fromBuffer(instance)
+  return createFontStack([{ ...metrics, familyName: name }, ...systemFonts], {
+    // One face stands for every weight: a faked bold would be wider than the font it stands in for.
+    fontFaceProperties: { fontWeight: '400 700' },
+  })
+}
