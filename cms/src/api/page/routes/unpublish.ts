@@ -1,0 +1,3 @@
+export default {
+  routes: [{ method: 'POST', path: '/pages/:documentId/unpublish', handler: 'page.unpublish' }],
+}

@@ -1,0 +1,3 @@
+export default {
+  routes: [{ method: 'POST', path: '/posts/:documentId/unpublish', handler: 'post.unpublish' }],
+}

@@ -1,0 +1,144 @@
+import type { Core } from '@strapi/strapi'
+import { type ContentType, contentTypes } from '../content-types'
+
+interface Field {
+  label: string
+  /** Shown under the field. */
+  help: string
+  /** Width in twelfths of the form. */
+  width: number
+  isReadOnly?: boolean
+}
+
+interface View {
+  /** The columns of the list; the first names an entry. */
+  columns: string[]
+  sortBy: string
+  newestFirst?: boolean
+  /** The fields of the form, in order. */
+  fields: Record<string, Field>
+}
+
+const slugHelp =
+  'The end of the address: small letters, digits and hyphens. Links break when it changes.'
+const bodyHelp =
+  'Markdown: ## starts a heading, a hyphen starts a list, an empty line starts a paragraph.'
+
+const views: Record<ContentType, View> = {
+  post: {
+    columns: ['title', 'publicationDate'],
+    sortBy: 'updatedAt',
+    newestFirst: true,
+    fields: {
+      title: { label: 'Title', help: 'What a landowner would ask, in plain words.', width: 6 },
+      slug: { label: 'Slug', help: slugHelp, width: 6 },
+      excerpt: {
+        label: 'Excerpt',
+        help: 'One or two sentences for the list of posts. Left empty, the post’s beginning is shown.',
+        width: 12,
+      },
+      body: { label: 'Text', help: bodyHelp, width: 12 },
+      publicationDate: {
+        label: 'First published',
+        help: 'Set by itself when the post is first published, and kept.',
+        width: 6,
+        isReadOnly: true,
+      },
+    },
+  },
+  page: {
+    columns: ['title', 'slug', 'updatedAt'],
+    sortBy: 'title',
+    fields: {
+      title: { label: 'Title', help: 'Shown at the top of the page.', width: 6 },
+      slug: { label: 'Slug', help: slugHelp, width: 6 },
+      body: { label: 'Text', help: bodyHelp, width: 12 },
+    },
+  },
+  testimonial: {
+    columns: ['name', 'location', 'featured', 'updatedAt'],
+    sortBy: 'name',
+    fields: {
+      name: { label: 'Name', help: 'As the person agreed to be named.', width: 6 },
+      location: { label: 'Location', help: 'County or town, and state.', width: 6 },
+      quote: { label: 'Quote', help: 'Their own words, without quotation marks.', width: 12 },
+      featured: { label: 'Featured', help: 'Shown first, in the larger cards.', width: 4 },
+    },
+  },
+  setting: {
+    columns: ['phoneDisplay'],
+    sortBy: 'phoneDisplay',
+    fields: {
+      phoneDisplay: {
+        label: 'Phone number',
+        help: 'As visitors read it. Call and text links are made from its digits.',
+        width: 6,
+      },
+      emailObfuscated: {
+        label: 'Email, written for people',
+        help: 'For example: hello [at] example [dot] com.',
+        width: 6,
+      },
+      trustBadgeUrls: {
+        label: 'Trust badges',
+        help: 'Addresses of pictures, one per line, in the order shown.',
+        width: 12,
+      },
+    },
+  },
+}
+
+const systemColumns = { updatedAt: { edit: {}, list: { label: 'Last change' } } }
+
+/** Places fields side by side while a row of twelve has room for them. */
+function toRows(cells: { name: string; size: number }[]) {
+  const rows: (typeof cells)[] = []
+  let room = 0
+  for (const cell of cells) {
+    if (cell.size > room) {
+      rows.push([])
+      room = 12
+    }
+    rows.at(-1)?.push(cell)
+    room -= cell.size
+  }
+  return rows
+}
+
+function toConfiguration({ columns, sortBy, newestFirst, fields }: View) {
+  const entries = Object.entries(fields)
+  return {
+    settings: {
+      bulkable: true,
+      filterable: true,
+      searchable: true,
+      pageSize: 50,
+      mainField: columns[0],
+      defaultSortBy: sortBy,
+      defaultSortOrder: newestFirst ? 'DESC' : 'ASC',
+    },
+    metadatas: {
+      ...systemColumns,
+      ...Object.fromEntries(
+        entries.map(([name, { label, help, isReadOnly }]) => [
+          name,
+          { edit: { label, description: help, editable: !isReadOnly }, list: { label } },
+        ]),
+      ),
+    },
+    layouts: {
+      list: columns,
+      edit: toRows(entries.map(([name, { width }]) => ({ name, size: width }))),
+    },
+  }
+}
+
+/**
+ * Arranges lists and forms of the console for editors.
+ *
+ * Strapi takes this as a type's starting point when it first meets the type; what an editor rearranges later stays.
+ */
+export function arrangeConsole(strapi: Core.Strapi): void {
+  for (const [type, view] of Object.entries(views) as [ContentType, View][])
+    Object.assign(strapi.contentType(contentTypes[type]), { config: toConfiguration(view) })
+}

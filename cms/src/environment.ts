@@ -1,0 +1,77 @@
+import { hkdfSync } from 'node:crypto'
+import { join, resolve } from 'node:path'
+import * as v from 'valibot'
+
+/** The folder that holds `web`, `cms` and `offers-service`; this file runs from `cms/dist/src`. */
+const repository = resolve(__dirname, '../../..')
+
+const secret = v.pipe(v.string('is missing'), v.minLength(32, 'must have at least 32 characters'))
+
+const Environment = v.object({
+  CMS_PORT: v.optional(
+    v.pipe(
+      v.string(),
+      v.regex(/^\d{1,5}$/, 'must be a port number'),
+      v.transform(Number),
+      v.maxValue(65_535, 'must be a port number'),
+    ),
+    '1337',
+  ),
+  CMS_SECRET: secret,
+  CMS_TOKEN: secret,
+  SERVICE_URL: v.optional(
+    v.pipe(v.string(), v.url('must be an address such as http://127.0.0.1:3000')),
+    'http://127.0.0.1:3000',
+  ),
+  DATA_DIR: v.optional(v.string(), './data'),
+  DATABASE_URL: v.optional(
+    v.pipe(
+      v.string(),
+      v.regex(/^postgres(ql)?:\/\//, 'must start with postgres:// (leave it out for SQLite)'),
+    ),
+  ),
+  SEED: v.optional(v.picklist(['demo', 'none'], 'must be demo or none'), 'demo'),
+  LOG_LEVEL: v.optional(
+    v.picklist(
+      ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],
+      'must be a log level such as warn or info',
+    ),
+    'warn',
+  ),
+})
+
+/** Names of every variable the cms reads. */
+export const environmentNames = Object.keys(Environment.entries)
+
+/** Settings that were wrong at start, all of them in one message. */
+export class EnvironmentProblem extends Error {}
+
+/**
+ * Reads the settings of the cms from the environment.
+ *
+ * An empty variable counts as absent. Throws {@link EnvironmentProblem} naming every wrong variable.
+ */
+export function readEnvironment(variables: NodeJS.ProcessEnv) {
+  const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''))
+  const result = v.safeParse(Environment, given)
+  if (!result.success) {
+    const problems = result.issues.map((issue) => `${v.getDotPath(issue)} ${issue.message}`)
+    throw new EnvironmentProblem(`Please correct these settings: ${problems.join('; ')}.`)
+  }
+  const env = result.output
+  const dataDir = resolve(repository, env.DATA_DIR)
+  return {
+    port: env.CMS_PORT,
+    token: env.CMS_TOKEN,
+    serviceUrl: env.SERVICE_URL.replace(/\/+$/, ''),
+    dataDir,
+    /** Everything in it can be read by anyone, so it is a folder of its own. */
+    publicDir: join(dataDir, 'public'),
+    databaseUrl: env.DATABASE_URL,
+    seed: env.SEED,
+    logLevel: env.LOG_LEVEL,
+    /** A secret of its own for each purpose, all made from the one that is kept. */
+    secretFor: (purpose: string) =>
+      Buffer.from(hkdfSync('sha256', env.CMS_SECRET, 'cms', purpose, 32)).toString('hex'),
+  }
+}

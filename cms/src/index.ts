@@ -1,0 +1,24 @@
+import type { Core } from '@strapi/strapi'
+import { keepServiceToken } from './bootstrap/service-token'
+import { seedDemoContent } from './bootstrap/seed'
+import { arrangeConsole } from './console/views'
+import { prepareDatabase } from './database-schema'
+import { keepDocumentRules } from './documents/rules'
+import { tellServiceOfChanges } from './documents/change-notice'
+import { readEnvironment } from './environment'
+
+export default {
+  async register({ strapi }: { strapi: Core.Strapi }) {
+    await prepareDatabase(strapi)
+    arrangeConsole(strapi)
+    keepDocumentRules(strapi)
+  },
+
+  async bootstrap({ strapi }: { strapi: Core.Strapi }) {
+    const { token, serviceUrl, seed } = readEnvironment(process.env)
+    await keepServiceToken(strapi, token)
+    if (seed === 'demo') await seedDemoContent(strapi)
+    // From here on, so that a start says nothing: the service reads what it needs when the cms is up.
+    tellServiceOfChanges(strapi, { serviceUrl, token })
+  },
+}

@@ -1,0 +1,33 @@
+// Starts the built cms. Ends on SIGTERM, SIGINT or when the process that started it goes away.
+import { existsSync, mkdirSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const appDir = dirname(fileURLToPath(import.meta.url))
+const distDir = join(appDir, 'dist')
+
+function refuse(message) {
+  process.stderr.write(`${message}\n`)
+  process.exit(1)
+}
+
+if (!existsSync(join(distDir, 'build', 'index.html')))
+  refuse('The cms is not built yet. Please run: pnpm --filter cms build')
+process.env.NODE_ENV ??= 'production'
+
+// Strapi's ES modules do not load in Node outside a bundler; its CommonJS build does.
+const { createStrapi } = createRequire(import.meta.url)('@strapi/strapi')
+const { EnvironmentProblem, readEnvironment } = await import('./dist/src/environment.js')
+try {
+  const { publicDir } = readEnvironment(process.env)
+  // Strapi does not start without it.
+  mkdirSync(join(publicDir, 'uploads'), { recursive: true })
+} catch (error) {
+  if (error instanceof EnvironmentProblem) refuse(error.message)
+  throw error
+}
+
+process.once('disconnect', () => process.kill(process.pid, 'SIGTERM'))
+await createStrapi({ appDir, distDir }).start()
+process.send?.('ready')
