@@ -25,8 +25,11 @@ const withSlug = new Set<string>([contentTypes.post, contentTypes.page])
 export function keepDocumentRules(strapi: Core.Strapi): void {
   strapi.documents.use(async (context, next) => {
     if (!withSlug.has(context.uid) || !changes.has(context.action)) return await next()
-    return await strapi.db.transaction(async () => {
+    return await strapi.db.transaction(async ({ trx }) => {
       const change = context as DocumentChange
+      // One at a time, or two could take the same slug; SQLite has a single connection and queues by itself.
+      if (strapi.db.dialect.client === 'postgres')
+        await trx.raw('SELECT pg_advisory_xact_lock(hashtext(?))', [context.uid])
       await refuseTakenSlug(strapi, change)
       if (context.uid === contentTypes.post) await stampPublicationDate(strapi, change)
       return await next()
