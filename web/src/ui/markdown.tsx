@@ -1,0 +1,47 @@
+import ReactMarkdown, { type Components, defaultUrlTransform } from 'react-markdown'
+import { lineByLine } from './markdown-lines.ts'
+import styles from './markdown.module.css'
+
+const allowAddress = (url: string) => (/^(?:tel|sms):/i.test(url) ? url : defaultUrlTransform(url))
+
+const isElsewhere = (url: string) => /^(?:[a-z]+:)?\/\//i.test(url)
+
+const components: Components = {
+  // An ordinary link even inside the site, because a text may also link to files, which the browser must fetch.
+  a: ({ href, title, children }) =>
+    href ? (
+      <a href={href} title={title} rel={isElsewhere(href) ? 'noopener' : undefined}>
+        {children}
+      </a>
+    ) : (
+      children
+    ),
+  // The security policy loads pictures only from this site; a picture elsewhere becomes a link to it.
+  img: ({ src, alt, title }) => {
+    if (!src) return alt
+    if (!src.startsWith('/') || isElsewhere(src)) {
+      return (
+        <a href={src} rel="noopener">
+          {alt || src}
+        </a>
+      )
+    }
+    return <img src={src} alt={alt ?? ''} title={title} loading="lazy" decoding="async" />
+  },
+  br: () => <br aria-hidden="true" />,
+}
+
+/**
+ * Draws the Markdown of a post or page, the same for visitors and for the editor's preview.
+ *
+ * The first heading level of the text becomes `h2`, since the page's title is its `h1`. Raw HTML is shown as text.
+ */
+export function Markdown({ source }: { source: string }) {
+  return (
+    <div className={styles.prose}>
+      <ReactMarkdown remarkPlugins={lineByLine} urlTransform={allowAddress} components={components}>
+        {source}
+      </ReactMarkdown>
+    </div>
+  )
+}
