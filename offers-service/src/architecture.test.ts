@@ -1,0 +1,94 @@
+import { existsSync, globSync, readFileSync } from 'node:fs'
+import { join, relative, resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { describe, expect, it } from 'vitest'
+
+const root = fileURLToPath(new URL('../..', import.meta.url))
+
+/** Which file imports which, by paths from the root; only our own files. */
+function importsIn(folder: string): [string, string][] {
+  return globSync(`${folder}/**/*.{ts,tsx}`, { cwd: root }).flatMap((file) =>
+    readFileSync(join(root, file), 'utf8')
+      .matchAll(/from '(\.[^']+)'/g)
+      .map((match): [string, string] => [
+        file,
+        relative(root, resolve(root, file, '..', match[1] ?? '')),
+      ])
+      .toArray(),
+  )
+}
+
+const featureOf = (path: string) => /web\/src\/features\/([^/]+)/.exec(path)?.[1]
+
+const sources = (folder: string) =>
+  globSync(`${folder}/**/*.{ts,tsx}`, { cwd: root }).filter((file) => !file.includes('.test.'))
+
+describe('the arrows between the parts', () => {
+  it('point from the service to the contract, never back', () => {
+    const back = importsIn('offers-service/contract').filter(
+      ([from, to]) => !from.endsWith('.test.ts') && !to.startsWith('offers-service/contract/'),
+    )
+    expect(back).toEqual([])
+  })
+
+  it('let nothing below the routes know of HTTP', () => {
+    const offenders = sources('offers-service/src').filter(
+      (file) =>
+        /(?:store|status|agreement|reference-number|password|sessions|messages)\.ts$/.test(file) &&
+        /from 'fastify'/.test(readFileSync(join(root, file), 'utf8')),
+    )
+    expect(offenders).toEqual([])
+  })
+
+  it('keep the words of one database in the adapter', () => {
+    const offenders = sources('offers-service').filter(
+      (file) =>
+        !file.endsWith('src/dialect.ts') &&
+        !file.includes('/testing/') &&
+        /\bfrom '(?:better-sqlite3|pg)'|skip locked|pragma|::(?:text|int)|jsonb/i.test(
+          readFileSync(join(root, file), 'utf8'),
+        ),
+    )
+    expect(offenders).toEqual([])
+  })
+
+  it('lead from the website into the service only through the contract', () => {
+    const imports = sources('web/src').flatMap((file) =>
+      readFileSync(join(root, file), 'utf8')
+        .matchAll(/from '(offers-service[^']*)'/g)
+        .map((match) => match[1])
+        .toArray(),
+    )
+    expect(new Set(imports)).toEqual(new Set(['offers-service/contract']))
+  })
+
+  it('never lead from a shared part of the website into a feature', () => {
+    const offenders = ['ui', 'format', 'api'].flatMap((part) =>
+      importsIn(`web/src/${part}`).filter(([, to]) => /web\/src\/(?:features|app)\//.test(to)),
+    )
+    // The addresses of the site are shared by everything that links to them.
+    expect(offenders.filter(([, to]) => !to.endsWith('app/paths.ts'))).toEqual([])
+  })
+
+  it('join features only where the offer form and the call block are used', () => {
+    const offenders = importsIn('web/src/features').filter(
+      ([from, to]) =>
+        featureOf(to) !== undefined &&
+        featureOf(from) !== featureOf(to) &&
+        featureOf(to) !== 'contact',
+    )
+    expect(offenders).toEqual([])
+  })
+})
+
+describe('ARCHITECTURE.md', () => {
+  it('names only paths that exist', () => {
+    const text = readFileSync(join(root, 'ARCHITECTURE.md'), 'utf8')
+    const named = text
+      .matchAll(/`((?:web|cms|offers-service|\.scripts|\.toolchain)\/[^`\s]*)`/g)
+      .map((match) => match[1] ?? '')
+      .toArray()
+    expect(named.length).toBeGreaterThan(10)
+    expect(named.filter((path) => !existsSync(join(root, path)))).toEqual([])
+  })
+})
