@@ -5,6 +5,7 @@ import { assetsByPage } from 'virtual:page-assets'
 import { App } from './app/app.tsx'
 import { headTags, readHead } from './app/head-tags.ts'
 import { pageModule, sourceOf } from './app/page-modules.ts'
+import { preloadedFonts } from './styles/font-files.ts'
 import { addressesOf, matchRoute, notFoundRoute, type PageRoute } from './app/routes.ts'
 
 export interface PagePlan {
@@ -52,6 +53,9 @@ export interface RenderedPage {
 function assetTags(route: PageRoute): string[] {
   const assets = assetsByPage[sourceOf(route)]
   return [
+    ...preloadedFonts.map(
+      (file) => `<link rel="preload" as="font" type="font/woff2" href="${file}" crossorigin>`,
+    ),
     ...(assets?.styles ?? []).map((file) => `<link rel="stylesheet" href="${file}">`),
     ...(assets?.scripts ?? []).map((file) => `<link rel="modulepreload" href="${file}">`),
   ]

@@ -1,15 +1,51 @@
+import { business, listPosts, listTestimonials } from 'offers-service/contract'
+import { useEffect, useState } from 'react'
+import { useApi } from '../../api/hooks.ts'
 import type { Head } from '../../app/page.ts'
-import { PageHeader } from '../../ui/page-header.tsx'
+import { OfferSection } from '../contact/offer-section.tsx'
+import { Hero } from './hero.tsx'
+import { Questions } from './questions.tsx'
+import { Steps } from './steps.tsx'
+import { Stories } from './stories.tsx'
+import { Team } from './team.tsx'
+import { WhyUs } from './why-us.tsx'
 
 export function head(): Head {
   return {
-    title: 'Larkenby Land: a fair cash offer for your land',
+    title: `${business.name}: a fair cash offer for your land`,
     description:
-      'We are a family that buys rural and vacant land for cash, in all 50 states. No fees, no commissions, no closing costs.',
+      'We are a family that buys rural and vacant land for cash, in all 50 states. No fees, no commissions, no closing costs. Your offer within 24-48 hours.',
   }
 }
 
-/** The first page: look up an offer, or ask for one. */
+/** Asks for what the next pages will show, once the browser has nothing better to do. */
+function useBackgroundQueries() {
+  const [isIdle, setIsIdle] = useState(false)
+  useEffect(() => {
+    // Safari has no idle callback; two seconds later is late enough there.
+    if (!('requestIdleCallback' in window)) {
+      const timer = setTimeout(() => setIsIdle(true), 2000)
+      return () => clearTimeout(timer)
+    }
+    const handle = requestIdleCallback(() => setIsIdle(true), { timeout: 5000 })
+    return () => cancelIdleCallback(handle)
+  }, [])
+  useApi(listTestimonials, isIdle ? { query: { featured: 'true' } } : null)
+  useApi(listPosts, isIdle ? { query: { published: 'true' } } : null)
+}
+
+/** The first page: look up an offer, learn who we are, or ask for an offer. */
 export function Page() {
-  return <PageHeader title="Your land, a fair cash offer, and nothing to pay" />
+  useBackgroundQueries()
+  return (
+    <>
+      <Hero />
+      <WhyUs />
+      <Team />
+      <Steps />
+      <Stories />
+      <Questions />
+      <OfferSection />
+    </>
+  )
 }

@@ -1,0 +1,34 @@
+import { type ReactNode, useId } from 'react'
+import { offerFormId } from '../../app/paths.ts'
+import { Container } from '../../ui/section.tsx'
+import { CallBlock } from './call-block.tsx'
+import { OfferForm } from './offer-form.tsx'
+import styles from './offer-section.module.css'
+
+interface OfferSectionProps {
+  /** What stands beside the form: the call block, unless a page has something else to say. */
+  beside?: ReactNode
+}
+
+/** 'Get Your Free Offer' as a reply card, beside our phone number. The same on every page that has it. */
+export function OfferSection({ beside = <CallBlock /> }: OfferSectionProps) {
+  const headingId = useId()
+  return (
+    <section id={offerFormId} tabIndex={-1} aria-labelledby={headingId} className={styles.section}>
+      <Container className={styles.spread}>
+        <div className={styles.card}>
+          <div className={styles.head}>
+            <h2 id={headingId}>Get Your Free Offer</h2>
+            <p className={styles.stamp} aria-hidden="true">
+              No postage
+              <br />
+              No fees
+            </p>
+          </div>
+          <OfferForm />
+        </div>
+        <div className={styles.beside}>{beside}</div>
+      </Container>
+    </section>
+  )
+}

@@ -1,0 +1,34 @@
+import { business } from 'offers-service/contract'
+import { useSettings } from '../../api/settings.ts'
+import { offerFormId } from '../../app/paths.ts'
+import { CallButton, LinkButton } from '../../ui/button.tsx'
+import { Picture } from '../../ui/picture.tsx'
+import { Container } from '../../ui/section.tsx'
+import styles from './hero.module.css'
+import { LetterLookup } from './letter-lookup.tsx'
+
+/** The first thing a visitor sees: who we are, what it costs, and the letter to look an offer up with. */
+export function Hero() {
+  const { phoneDisplay } = useSettings()
+  const [ruth, amos] = business.founders
+  return (
+    <div className={styles.hero}>
+      <Picture name="hero" alt="" sizes="100vw" isFirst className={styles.land} />
+      <Container className={styles.spread}>
+        <div className={styles.words}>
+          <h1 className={styles.title}>A fair cash offer for your land, and nothing to pay</h1>
+          <p className={styles.lead}>
+            We are {ruth.name.split(' ')[0]} and {amos.name}. Our family buys rural and vacant land
+            straight from its owners, in all 50 states. You have your offer within 24-48 hours and
+            can be paid in as little as 7 days.
+          </p>
+          <p className={styles.actions}>
+            <LinkButton to={`#${offerFormId}`}>No letter? Ask for an offer</LinkButton>
+            <CallButton phone={phoneDisplay} />
+          </p>
+        </div>
+        <LetterLookup className={styles.letter} />
+      </Container>
+    </div>
+  )
+}

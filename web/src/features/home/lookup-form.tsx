@@ -1,0 +1,79 @@
+import { valibotResolver } from '@hookform/resolvers/valibot'
+import { getOffer, OfferLookup } from 'offers-service/contract'
+import { useForm } from 'react-hook-form'
+import { useNavigate } from 'react-router-dom'
+import { ApiError, call } from '../../api/client.ts'
+import { useRemember } from '../../api/hooks.ts'
+import { formActions, paths } from '../../app/paths.ts'
+import { Button } from '../../ui/button.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { useHydrated } from '../../ui/use-hydrated.ts'
+import { useToast } from '../../ui/use-toast.ts'
+import styles from './lookup-form.module.css'
+
+const notFound = {
+  title: 'Offer Not Found',
+  description:
+    "We couldn't find an offer with that reference number. Please check the number and try again, or call us at the support phone number.",
+}
+const otherFailure = {
+  title: 'Error',
+  description: 'There was a problem looking up your offer. Please try again or call us.',
+}
+
+/** Leads from a reference number to its offer. Only the number is sent; name and phone stay in the browser. */
+export function LookupForm() {
+  const navigate = useNavigate()
+  const remember = useRemember()
+  const { toast } = useToast()
+  const { register, handleSubmit, formState } = useForm({ resolver: valibotResolver(OfferLookup) })
+  const { errors, isSubmitting } = formState
+
+  const submit = handleSubmit(async ({ referenceNumber }) => {
+    try {
+      const offer = await call(getOffer, { params: { referenceNumber } })
+      const found = { params: { referenceNumber: offer.referenceNumber } }
+      await remember(offer, getOffer, found)
+      await navigate(paths.offer(offer.referenceNumber))
+    } catch (error) {
+      const isUnknown = error instanceof ApiError && error.status === 404
+      toast({ ...(isUnknown ? notFound : otherFailure), variant: 'destructive' })
+    }
+  })
+
+  return (
+    <form
+      method="post"
+      action={formActions.lookup}
+      className={styles.form}
+      noValidate={useHydrated()}
+      onSubmit={(event) => void submit(event)}
+    >
+      <TextField
+        label="Name"
+        autoComplete="name"
+        error={errors.name?.message}
+        {...register('name')}
+      />
+      <TextField
+        label="Phone Number"
+        type="tel"
+        autoComplete="tel"
+        error={errors.phone?.message}
+        {...register('phone')}
+      />
+      <TextField
+        label="Reference Number"
+        hint="At the top right of your letter. It looks like LB-4K7M-Q2XT."
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        error={errors.referenceNumber?.message}
+        {...register('referenceNumber')}
+      />
+      <Button type="submit" variant="primary" isBusy={isSubmitting} busyText="Looking up offer...">
+        View My Offer
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,60 @@
+import { useId } from 'react'
+import { paths } from '../../app/paths.ts'
+import { LinkButton } from '../../ui/button.tsx'
+import { Section } from '../../ui/section.tsx'
+import styles from './stories.module.css'
+
+const stories = [
+  {
+    quote:
+      'I kept their letter on the fridge for a month. When I called, Amos picked up himself and told me what my five acres were worth to them and why. I had the money before Thanksgiving.',
+    name: 'Walter D.',
+    place: 'Five acres in Luna County, New Mexico',
+  },
+  {
+    quote: 'We paid nothing. Not a fee, not a stamp.',
+    name: 'Gloria and Pete S.',
+    place: 'Two lots in Putnam County, Florida',
+  },
+  {
+    quote:
+      'My brother and I inherited the land and live in two states. Ruth called us both, answered the same questions twice, and was kind about it.',
+    name: 'Denise K.',
+    place: 'Twenty acres in Cherry County, Nebraska',
+  },
+  {
+    quote: 'The offer said $11,400. The payment said $11,400. That is all I wanted.',
+    name: 'Ray M.',
+    place: 'Ten acres in Elko County, Nevada',
+  },
+]
+
+/** Four owners in their own words. */
+export function Stories() {
+  const headingId = useId()
+  return (
+    <Section aria-labelledby={headingId}>
+      <h2 id={headingId} className={styles.heading}>
+        What owners tell us
+      </h2>
+      <ul className={`bare-list ${styles.stories}`}>
+        {stories.map(({ quote, name, place }) => (
+          <li key={name} className={styles.story}>
+            <figure>
+              <blockquote>
+                <p>{quote}</p>
+              </blockquote>
+              <figcaption>
+                <strong>{name}</strong>
+                <span>{place}</span>
+              </figcaption>
+            </figure>
+          </li>
+        ))}
+      </ul>
+      <p className={styles.more}>
+        <LinkButton to={paths.testimonials}>Read More Success Stories</LinkButton>
+      </p>
+    </Section>
+  )
+}

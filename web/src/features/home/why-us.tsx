@@ -1,0 +1,45 @@
+import { useId } from 'react'
+import { Section } from '../../ui/section.tsx'
+import styles from './why-us.module.css'
+
+const reasons = [
+  {
+    title: 'Cash Payment',
+    text: 'You are paid in cash at closing, through escrow. No bank has to say yes first, so no loan can fall through.',
+  },
+  {
+    title: 'No Closing Costs',
+    text: 'No fees, no commissions, no closing costs. A traditional commission takes 6-10% of the price. We take nothing out of yours.',
+  },
+  {
+    title: 'Quick Closing',
+    text: 'Your offer comes within 24-48 hours. Closing can be done in as little as 7 days, or later if you need the time.',
+  },
+  {
+    title: 'Family Values',
+    text: 'You talk with Ruth or Amos from the first call to the last. We tell you what we would tell our own parents, even when it is "keep it".',
+  },
+]
+
+/** Four reasons to sell to us, drawn as the four lots of a survey plat. */
+export function WhyUs() {
+  const headingId = useId()
+  return (
+    <Section aria-labelledby={headingId}>
+      <div className={styles.head}>
+        <h2 id={headingId}>Why owners choose us</h2>
+      </div>
+      <ul className={`bare-list ${styles.plat}`}>
+        {reasons.map(({ title, text }, index) => (
+          <li key={title} className={styles.lot}>
+            <span className={styles.number} aria-hidden="true">
+              Lot {index + 1}
+            </span>
+            <h3>{title}</h3>
+            <p>{text}</p>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  )
+}

@@ -1,0 +1,31 @@
+import { business } from 'offers-service/contract'
+import type { ReactNode } from 'react'
+import styles from './letter.module.css'
+import { Postmark } from './postmark.tsx'
+
+interface LetterProps {
+  /** What stands at the right of the letterhead: where a printed letter has its reference number. */
+  reference: ReactNode
+  className?: string
+  children: ReactNode
+}
+
+/** A sheet of our letter paper, folded as it came out of the envelope. */
+export function Letter({ reference, className = '', children }: LetterProps) {
+  const { street, city, state, postalCode } = business.postalAddress
+  return (
+    <div className={`${styles.sheet} ${className}`}>
+      <Postmark />
+      <div className={styles.head}>
+        <p className={styles.sender}>
+          <span className={styles.name}>{business.name}</span>
+          <span className={styles.address}>
+            {street}, {city}, {state} {postalCode}
+          </span>
+        </p>
+        <div className={styles.reference}>{reference}</div>
+      </div>
+      <div className={styles.body}>{children}</div>
+    </div>
+  )
+}
