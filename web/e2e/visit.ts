@@ -1,0 +1,58 @@
+import type { Browser, BrowserContext, Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest'
+import { launchBrowser } from './browser.ts'
+
+/** The widths every screen is made for: a phone and a laptop. */
+export const phone = { width: 390, height: 844 }
+export const laptop = { width: 1280, height: 900 }
+
+/** The site under test. */
+export const site = () => inject('site')
+
+/**
+ * Gives a test file a browser and pages that are closed after each test.
+ *
+ * A page that reports an error (a script that fails, something the security policy blocks) fails its test.
+ */
+export function useBrowser() {
+  let browser: Browser
+  const contexts: BrowserContext[] = []
+  const problems: string[] = []
+
+  beforeAll(async () => {
+    browser = await launchBrowser()
+  })
+  afterAll(async () => await browser.close())
+  afterEach(async () => {
+    await Promise.all(contexts.splice(0).map(async (context) => await context.close()))
+    expect(problems.splice(0)).toEqual([])
+  })
+
+  /** Opens a fresh visitor's page; `allow` names reports that the test expects, such as a 404 it asked for. */
+  async function open(
+    path: string,
+    options: { viewport?: typeof phone; javaScriptEnabled?: boolean; allow?: RegExp } = {},
+  ): Promise<Page> {
+    const { viewport = phone, javaScriptEnabled = true, allow } = options
+    const context = await browser.newContext({
+      viewport,
+      javaScriptEnabled,
+      baseURL: site().url,
+      reducedMotion: 'reduce',
+    })
+    contexts.push(context)
+    const page = await context.newPage()
+    page.setDefaultTimeout(10_000)
+    const report = (text: string) => {
+      if (!allow?.test(text)) problems.push(`${page.url()}: ${text}`)
+    }
+    page.on('pageerror', (error) => report(error.message))
+    page.on('console', (message) => {
+      if (message.type() === 'error') report(message.text())
+    })
+    await page.goto(path)
+    return page
+  }
+
+  return { open }
+}

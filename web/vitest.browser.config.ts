@@ -1,0 +1,12 @@
+import { defineConfig } from 'vitest/config'
+
+export default defineConfig({
+  test: {
+    include: ['e2e/**/*.test.ts'],
+    globalSetup: ['e2e/site.ts'],
+    testTimeout: 60_000,
+    hookTimeout: 120_000,
+    // One browser at a time is quicker than two that share a small machine.
+    fileParallelism: false,
+  },
+})
