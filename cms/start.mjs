@@ -29,5 +29,5 @@ try {
 }
 
 process.once('disconnect', () => process.kill(process.pid, 'SIGTERM'))
-await createStrapi({ appDir, distDir }).start()
-process.send?.('ready')
+const strapi = await createStrapi({ appDir, distDir }).start()
+process.send?.({ port: strapi.server.httpServer.address().port })

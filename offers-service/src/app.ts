@@ -4,6 +4,7 @@ import Fastify from 'fastify'
 import { registerAdmin } from './admin/routes.ts'
 import { guardAdmin } from './admin/guard.ts'
 import { registerContact } from './contact/routes.ts'
+import { registerContent } from './content/register.ts'
 import { answerUnroutable, registerErrors } from './errors.ts'
 import { registerHealth } from './health.ts'
 import { registerOffers } from './offers/routes.ts'
@@ -40,6 +41,7 @@ export async function buildApp(services: Services) {
   registerOwnerOffers(app, services)
   registerSigning(app, services)
   registerContact(app, services)
+  registerContent(app, services)
   registerAdmin(app, services)
   await registerPages(app, services)
   return app

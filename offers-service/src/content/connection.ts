@@ -1,0 +1,111 @@
+import * as v from 'valibot'
+import type { Config } from '../config.ts'
+import { Refusal } from '../errors.ts'
+
+type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
+type Query = Record<string, string>
+
+const patienceMs = 5000
+/** The most Strapi gives at once (`cms/config/api.ts`). */
+const pageSize = 100
+
+const Failure = v.object({
+  error: v.object({
+    message: v.string(),
+    details: v.optional(
+      v.object({
+        errors: v.optional(v.array(v.object({ path: v.array(v.string()), message: v.string() }))),
+      }),
+    ),
+  }),
+})
+
+const Pagination = v.object({ meta: v.object({ pagination: v.object({ pageCount: v.number() }) }) })
+
+/** What Strapi found wrong with a document, in the contract's words. */
+function wrongInput(body: unknown): Refusal {
+  const failure = v.safeParse(Failure, body)
+  const issues = (failure.success && failure.output.error.details?.errors) || []
+  const fields = Object.fromEntries(issues.map(({ path, message }) => [path.join('.'), message]))
+  // The contract has checked the slug's form by now, so all that can be wrong is that it is taken.
+  if ('slug' in fields)
+    return new Refusal('slug_taken', { slug: 'Another item already uses this slug.' })
+  return new Refusal('invalid_request', fields)
+}
+
+function unavailable(cause: unknown): Refusal {
+  return Object.assign(new Refusal('content_unavailable'), { cause })
+}
+
+/**
+ * Speaks to Strapi's REST API.
+ *
+ * Throws a {@link Refusal}: `not_found`, `slug_taken` or `invalid_request` when Strapi says so, `content_unavailable` with its
+ * cause when Strapi does not answer, does not know us, or answers something else than agreed.
+ */
+export class StrapiConnection {
+  readonly #url: string
+  readonly #token: string
+
+  constructor({ cmsUrl, cmsToken }: Pick<Config, 'cmsUrl' | 'cmsToken'>) {
+    this.#url = cmsUrl
+    this.#token = cmsToken
+  }
+
+  /** Makes one call. `data` is the document sent. */
+  async call<S extends v.GenericSchema>(
+    schema: S,
+    method: Method,
+    path: string,
+    query: Query = {},
+    data?: object,
+  ): Promise<v.InferOutput<S>> {
+    const answer = await this.#send(method, path, query, data)
+    const result = v.safeParse(schema, answer)
+    if (result.success) return result.output
+    throw unavailable(new Error(`${method} ${path}: ${v.summarize(result.issues)}`))
+  }
+
+  /** Reads every page of a list. */
+  async readAll<S extends v.GenericSchema>(
+    schema: S,
+    path: string,
+    query: Query,
+  ): Promise<v.InferOutput<S>[]> {
+    const List = v.object({ data: v.array(schema), ...Pagination.entries })
+    const rows: v.InferOutput<S>[] = []
+    for (let page = 1, pageCount = 1; page <= pageCount; page++) {
+      const paging = {
+        'pagination[page]': String(page),
+        'pagination[pageSize]': String(pageSize),
+      }
+      const answer = await this.call(List, 'GET', path, { ...query, ...paging })
+      rows.push(...answer.data)
+      pageCount = answer.meta.pagination.pageCount
+    }
+    return rows
+  }
+
+  async #send(method: Method, path: string, query: Query, data?: object): Promise<unknown> {
+    const url = `${this.#url}/api${path}?${new URLSearchParams(query).toString()}`
+    try {
+      const response = await fetch(url, {
+        method,
+        headers: {
+          authorization: `Bearer ${this.#token}`,
+          ...(data && { 'content-type': 'application/json' }),
+        },
+        body: data ? JSON.stringify({ data }) : null,
+        signal: AbortSignal.timeout(patienceMs),
+      })
+      const text = await response.text()
+      const body: unknown = text === '' ? undefined : JSON.parse(text)
+      if (response.ok) return body
+      if (response.status === 404) throw new Refusal('not_found')
+      if (response.status === 400) throw wrongInput(body)
+      throw new Error(`${method} ${path}: Strapi answered ${response.status}`)
+    } catch (error) {
+      throw error instanceof Refusal ? error : unavailable(error)
+    }
+  }
+}
