@@ -1,0 +1,119 @@
+import { centre, type Corner, type Course, parcelShape } from './parcel-shape.ts'
+import { Monument, NorthArrowShape } from './plat.tsx'
+import styles from './plat.module.css'
+
+const sheet = { width: 400, height: 320, margin: 62 }
+
+interface ParcelSketchProps {
+  /** What the shape is grown from, for example the parcel's APN: the same text always gives the same drawing. */
+  seed: string
+  acres: number
+  /** Written across the lot, for example its acreage. */
+  label?: string
+}
+
+/** A plat of a lot of this size, for looks: the shape is made up, and the drawing says so. */
+export function ParcelSketch({ seed, acres, label }: ParcelSketchProps) {
+  const courses = parcelShape(seed, acres)
+  const place = placer(courses.map(({ from }) => from))
+  const corners = courses.map(({ from }) => place(from))
+  const outline = corners.map(({ x, y }) => `${x} ${y}`).join(' ')
+  return (
+    <svg
+      className={styles.sketch}
+      viewBox={`0 0 ${sheet.width} ${sheet.height}`}
+      role="img"
+      aria-label="A sketch of a parcel with its corner marks. It is an illustration, not a survey."
+    >
+      <polygon points={outline} fill="currentColor" fillOpacity="0.06" />
+      <polygon points={outline} fill="none" stroke="currentColor" strokeWidth="2" />
+      <path d={neighbourLines(corners)} stroke="currentColor" strokeDasharray="9 4 2 4" />
+      {courses.map((course) => (
+        <CourseLabel key={course.bearing} course={course} place={place} />
+      ))}
+      {corners.map(({ x, y }) => (
+        <g key={`${x} ${y}`} transform={`translate(${x} ${y})`}>
+          <Monument />
+        </g>
+      ))}
+      <text
+        {...place(centre(courses.map(({ from }) => from)))}
+        dy="0.35em"
+        textAnchor="middle"
+        fill="currentColor"
+        className={styles.label}
+      >
+        {label}
+      </text>
+      <g transform={`translate(${sheet.width - 30} 6)`}>
+        <NorthArrowShape />
+      </g>
+      <text x="4" y={sheet.height - 6} fill="currentColor" className={styles.call}>
+        Illustration, not a survey
+      </text>
+    </svg>
+  )
+}
+
+/** The lines of the neighbours' lots, which run on from every corner that points outward. */
+function neighbourLines(corners: readonly Corner[]): string {
+  return corners
+    .flatMap((corner, index) => {
+      const before = direction(corners.at(index - 1) ?? corner, corner)
+      const after = direction(corner, corners[(index + 1) % corners.length] ?? corner)
+      // Corners run clockwise, so a line that turns to the left comes from a corner that points into the lot.
+      if (before.x * after.y < before.y * after.x) return []
+      return [before, { x: -after.x, y: -after.y }].map(
+        ({ x, y }) =>
+          `M${round(corner.x + 8 * x)} ${round(corner.y + 8 * y)}l${round(26 * x)} ${round(26 * y)}`,
+      )
+    })
+    .join('')
+}
+
+function direction(from: Corner, to: Corner): Corner {
+  const length = Math.hypot(to.x - from.x, to.y - from.y)
+  return { x: (to.x - from.x) / length, y: (to.y - from.y) / length }
+}
+
+/** The call of one side, along its outside, as much of it as there is room for. */
+function CourseLabel({ course, place }: { course: Course; place: (corner: Corner) => Corner }) {
+  const from = place(course.from)
+  const to = place(course.to)
+  const length = Math.hypot(to.x - from.x, to.y - from.y)
+  if (length < 78) return null
+  const angle = (Math.atan2(to.y - from.y, to.x - from.x) * 180) / Math.PI
+  const isUpsideDown = Math.abs(angle) > 91
+  const feet = `${course.feet.toFixed(1)}′`
+  return (
+    <text
+      transform={`translate(${round((from.x + to.x) / 2)} ${round((from.y + to.y) / 2)}) rotate(${round(isUpsideDown ? angle + 180 : angle)})`}
+      dy={isUpsideDown ? '1.4em' : '-0.7em'}
+      textAnchor="middle"
+      fill="currentColor"
+      className={styles.call}
+    >
+      {length > 150 ? `${course.bearing}  ${feet}` : feet}
+    </text>
+  )
+}
+
+/** Fits the lot on the sheet, north up. */
+function placer(corners: readonly Corner[]): (corner: Corner) => Corner {
+  const left = Math.min(...corners.map(({ x }) => x))
+  const right = Math.max(...corners.map(({ x }) => x))
+  const south = Math.min(...corners.map(({ y }) => y))
+  const north = Math.max(...corners.map(({ y }) => y))
+  const scale = Math.min(
+    (sheet.width - 2 * sheet.margin) / (right - left),
+    (sheet.height - 2 * sheet.margin) / (north - south),
+  )
+  return ({ x, y }) => ({
+    x: round(sheet.width / 2 + (x - (left + right) / 2) * scale),
+    y: round(sheet.height / 2 - (y - (south + north) / 2) * scale),
+  })
+}
+
+function round(value: number): number {
+  return Math.round(value * 10) / 10
+}
