@@ -7,6 +7,8 @@ const service = process.env.SERVICE_URL ?? 'http://127.0.0.1:3000'
 export default defineConfig({
   plugins: [react(), pageAssets()],
   server: { proxy: { '/api': service, '/uploads': service } },
+  // Pages are found through a glob, so the packages only they use would otherwise be found while someone is looking.
+  optimizeDeps: { entries: ['index.html', 'src/**/*-page.tsx'] },
   // Nothing becomes a data: address, because the site's security policy loads fonts and styles only from files.
   build: { assetsInlineLimit: 0, emptyOutDir: true },
   environments: {

@@ -4,6 +4,7 @@ import { Link, NavLink } from 'react-router-dom'
 import { useSettings } from '../api/settings.ts'
 import { CallButton } from '../ui/button.tsx'
 import { Container } from '../ui/section.tsx'
+import { Mark } from '../ui/mark.tsx'
 import { paths } from './paths.ts'
 import styles from './site-header.module.css'
 
@@ -29,6 +30,7 @@ export function SiteHeader() {
     <header className={styles.header}>
       <Container className={styles.row}>
         <Link to={paths.home} className={styles.brand}>
+          <Mark size="1.5em" />
           {business.name}
         </Link>
         <button

@@ -64,7 +64,8 @@ export function LinkButton({
     'data-size': size,
     ...rest,
   }
-  if (!/^[/#]/.test(to)) {
+  // Files and other kinds of addresses are the browser's business, pages of the site the router's.
+  if (look.download !== undefined || !/^[/#]/.test(to)) {
     return (
       <a href={to} {...look}>
         {children}

@@ -1,6 +1,7 @@
 import { business } from 'offers-service/contract'
 import type { ReactNode } from 'react'
 import styles from './letter.module.css'
+import { Mark } from './mark.tsx'
 import { Postmark } from './postmark.tsx'
 
 interface LetterProps {
@@ -18,6 +19,7 @@ export function Letter({ reference, className = '', children }: LetterProps) {
       <Postmark />
       <div className={styles.head}>
         <p className={styles.sender}>
+          <Mark size="2.6rem" />
           <span className={styles.name}>{business.name}</span>
           <span className={styles.address}>
             {street}, {city}, {state} {postalCode}

@@ -1,15 +1,84 @@
+import { useSettings } from '../../api/settings.ts'
 import type { Head } from '../../app/page.ts'
+import { smsHref } from '../../format/phone.ts'
+import { CallButton, LinkButton } from '../../ui/button.tsx'
+import { Faq, type Question } from '../../ui/faq.tsx'
+import { MessageIcon } from '../../ui/icons.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
+import { Container, Section } from '../../ui/section.tsx'
+import styles from './contact-page.module.css'
+import { OfferSection } from './offer-section.tsx'
+
+const questions: readonly Question[] = [
+  {
+    question: 'When will I hear from you?',
+    answer:
+      'You have a preliminary offer within 24-48 hours. A detailed offer, with everything we found in the county records, follows in 3-5 business days.',
+  },
+  {
+    question: 'Do I have to clean up the land first?',
+    answer:
+      'No. We buy land as-is. Leave the brush, the old fence and the rusty gate where they are.',
+  },
+  {
+    question: 'I owe back taxes. Can I still sell?',
+    answer:
+      'Yes. Back taxes can be paid from the sale proceeds at closing, so you do not need the money up front.',
+  },
+  {
+    question: 'Am I obligated to accept your offer?',
+    answer: 'No. There is no obligation. Asking is free, and a "no, thank you" is a fine answer.',
+  },
+]
 
 export function head(): Head {
   return {
-    title: 'Get in Touch',
+    title: 'Contact Us',
     description:
-      'Call, text or write to Ruth and Amos Larkenby. We answer by phone 7 days a week and by email within 24 hours.',
+      'Call or text Ruth and Amos Larkenby 7 days a week, or ask for your free offer here. We answer email within 24 hours.',
   }
 }
 
 /** How to reach us, and the questions people ask first. */
 export function Page() {
-  return <PageHeader title="Get in Touch" />
+  const { phoneDisplay, emailObfuscated } = useSettings()
+  return (
+    <>
+      <PageHeader
+        title="Get in Touch"
+        lead="The phone rings in our kitchen office. Call, text or write, whichever you like best."
+      />
+      <Container>
+        <div className={styles.ways}>
+          <section className={styles.way}>
+            <h2 className={styles.heading}>By phone</h2>
+            <p className={styles.number}>{phoneDisplay}</p>
+            <p>Available 7 days a week.</p>
+            <div className={styles.actions}>
+              <CallButton phone={phoneDisplay} />
+              <LinkButton to={smsHref(phoneDisplay)}>
+                <MessageIcon />
+                Send a text
+              </LinkButton>
+            </div>
+          </section>
+          <section className={styles.way}>
+            <h2 className={styles.heading}>By email</h2>
+            <p className={styles.email}>{emailObfuscated}</p>
+            <p>
+              We reply within 24 hours, and within 2-4 hours on business days. The address is
+              written this way to keep robots out: put in the @ and the dot yourself.
+            </p>
+          </section>
+        </div>
+      </Container>
+      <OfferSection />
+      <Section width="text" aria-labelledby="common-questions">
+        <h2 id="common-questions" className={styles.questions}>
+          Common questions
+        </h2>
+        <Faq questions={questions} />
+      </Section>
+    </>
+  )
 }

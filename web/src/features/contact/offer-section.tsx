@@ -11,7 +11,7 @@ interface OfferSectionProps {
 }
 
 /** 'Get Your Free Offer' as a reply card, beside our phone number. The same on every page that has it. */
-export function OfferSection({ beside = <CallBlock /> }: OfferSectionProps) {
+export function OfferSection({ beside }: OfferSectionProps) {
   const headingId = useId()
   return (
     <section id={offerFormId} tabIndex={-1} aria-labelledby={headingId} className={styles.section}>
@@ -27,7 +27,7 @@ export function OfferSection({ beside = <CallBlock /> }: OfferSectionProps) {
           </div>
           <OfferForm />
         </div>
-        <div className={styles.beside}>{beside}</div>
+        <div className={styles.beside}>{beside ?? <CallBlock />}</div>
       </Container>
     </section>
   )

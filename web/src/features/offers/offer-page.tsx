@@ -1,14 +1,46 @@
+import { getOffer } from 'offers-service/contract'
+import { useEffect } from 'react'
+import { Link, useNavigate, useParams } from 'react-router-dom'
+import { useApi } from '../../api/hooks.ts'
 import type { Head } from '../../app/page.ts'
+import { paths } from '../../app/paths.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
+import { OfferLetter } from './offer-letter.tsx'
+import { OfferMissing } from './offer-missing.tsx'
+import { OfferReplies } from './offer-replies.tsx'
+import { OfferSkeleton } from './offer-skeleton.tsx'
+import { OfferTable } from './offer-table.tsx'
 
 export function head(): Head {
   return {
     title: 'Your Personalized Offer',
-    description: 'Your personal cash offer from Larkenby Land.',
+    description: 'Your cash offer from us, with everything you need to decide.',
   }
 }
 
-/** An owner's offer, as the continuation of the letter. */
+/** Sends the browser on to the next steps; without scripts, the link does. */
+function AlreadySigned() {
+  const navigate = useNavigate()
+  useEffect(() => void navigate(paths.success, { replace: true }), [navigate])
+  return (
+    <PageHeader
+      title="This offer is signed"
+      lead={<Link to={paths.success}>See what happens next</Link>}
+    />
+  )
+}
+
+/** An owner's offer, as the continuation of the letter they hold. */
 export function Page() {
-  return <PageHeader title="Your Personalized Offer" />
+  const { referenceNumber = '' } = useParams()
+  const { data: offer, isLoading } = useApi(getOffer, { params: { referenceNumber } })
+  if (isLoading) return <OfferSkeleton />
+  if (!offer) return <OfferMissing referenceNumber={referenceNumber} />
+  if (offer.status === 'signed') return <AlreadySigned />
+  return (
+    <OfferTable>
+      <OfferLetter offer={offer} />
+      <OfferReplies offer={offer} />
+    </OfferTable>
+  )
 }

@@ -1,14 +1,94 @@
+import { useSyncExternalStore } from 'react'
+import { useSearchParams } from 'react-router-dom'
+import { useSettings } from '../../api/settings.ts'
 import type { Head } from '../../app/page.ts'
+import { paths, signedCopyKey } from '../../app/paths.ts'
+import { CallButton, LinkButton } from '../../ui/button.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
+import { Container } from '../../ui/section.tsx'
+import styles from './success-page.module.css'
+
+const steps = [
+  {
+    when: 'Next 24 hours',
+    title: 'Escrow opens',
+    text: 'The escrow company opens your file and writes to you. We put our money in its hands, not in ours.',
+  },
+  {
+    when: 'Days 1-10',
+    title: 'Title search',
+    text: 'The title company reads the county records. If something has to be cleared up, we call you and help.',
+  },
+  {
+    when: 'Days 10-15',
+    title: 'Closing and cash payment',
+    text: 'You sign the deed, and the escrow company pays you.',
+  },
+]
 
 export function head(): Head {
   return {
     title: 'Congratulations',
-    description: 'Your offer is signed. Here is what happens next.',
+    description: 'Your offer is signed. Here is what happens next, day by day.',
   }
+}
+
+/** The signed PDF's address as the signing page left it in this tab; only ever an address of this site. */
+function useSignedCopy(): string | null {
+  const address = useSyncExternalStore(
+    () => () => {},
+    () => sessionStorage.getItem(signedCopyKey),
+    () => null,
+  )
+  return address?.startsWith('/api/') ? address : null
 }
 
 /** What happens after an offer is signed. */
 export function Page() {
-  return <PageHeader title="Congratulations" />
+  const [query] = useSearchParams()
+  const { phoneDisplay } = useSettings()
+  const signedCopy = useSignedCopy()
+  const referenceNumber = query.get('ref')
+  return (
+    <>
+      <PageHeader
+        title="Congratulations"
+        lead={
+          <>
+            Your offer {referenceNumber && <strong>{referenceNumber} </strong>}is signed. From here
+            on, the work is ours.
+          </>
+        }
+      />
+      <Container className={styles.page}>
+        <section aria-labelledby="next-steps">
+          <h2 id="next-steps">What happens next</h2>
+          <ol className={`bare-list ${styles.steps}`}>
+            {steps.map(({ when, title, text }) => (
+              <li key={title} className={styles.step}>
+                <p className={styles.when}>{when}</p>
+                <h3>{title}</h3>
+                <p>{text}</p>
+              </li>
+            ))}
+          </ol>
+        </section>
+        <aside className={styles.aside}>
+          <p>
+            We will send you updates by email and phone at every step. Questions in between? We are
+            here 7 days a week.
+          </p>
+          <div className={styles.actions}>
+            {signedCopy && (
+              <LinkButton to={signedCopy} download>
+                Download your signed copy
+              </LinkButton>
+            )}
+            <CallButton phone={phoneDisplay} />
+            <LinkButton to={paths.home}>Return to Home</LinkButton>
+          </div>
+        </aside>
+      </Container>
+    </>
+  )
 }

@@ -1,0 +1,74 @@
+import { getOffer, initiateSigning } from 'offers-service/contract'
+import { useRefresh, useSend } from '../../api/hooks.ts'
+import { useSettings } from '../../api/settings.ts'
+import { ApiError } from '../../api/client.ts'
+import { formActions } from '../../app/paths.ts'
+import { smsHref, telHref } from '../../format/phone.ts'
+import { Button } from '../../ui/button.tsx'
+import { Seal } from '../../ui/seal.tsx'
+import { Tooltip } from '../../ui/tooltip.tsx'
+import { useToast } from '../../ui/use-toast.ts'
+import styles from './accept-form.module.css'
+
+/** Where a signature would be: starts the signing and sends the browser to it. */
+export function AcceptForm({ referenceNumber }: { referenceNumber: string }) {
+  const { phoneDisplay } = useSettings()
+  const { send, isSending } = useSend(initiateSigning)
+  const refresh = useRefresh()
+  const { toast } = useToast()
+
+  async function accept() {
+    try {
+      const { signatureUrl } = await send({ body: { referenceNumber } })
+      window.location.assign(signatureUrl)
+    } catch (error) {
+      toast({
+        title: 'Error',
+        description: 'There was a problem starting the signing process. Please call us.',
+        variant: 'destructive',
+      })
+      // Signed in another tab: the fresh offer leads on to the next steps.
+      const isSettled = error instanceof ApiError && error.status === 409
+      if (isSettled) await refresh(getOffer, { params: { referenceNumber } })
+    }
+  }
+
+  return (
+    <form
+      method="post"
+      action={formActions.accept}
+      className={styles.form}
+      onSubmit={(event) => {
+        event.preventDefault()
+        void accept()
+      }}
+    >
+      <input type="hidden" name="referenceNumber" value={referenceNumber} />
+      <div className={styles.line}>
+        <Button
+          type="submit"
+          variant="primary"
+          isBusy={isSending}
+          busyText="Opening the agreement..."
+        >
+          Accept & Sign Offer
+        </Button>
+      </div>
+      <ul className={`bare-list ${styles.notes}`}>
+        <li>
+          <Tooltip note="You read the whole agreement first. Your signature is stored with its date and time, and you get a copy.">
+            Secure Signing
+          </Tooltip>
+        </li>
+        <li>2 Minutes to Complete</li>
+      </ul>
+      <div className={styles.seal}>
+        <Seal size={148} />
+      </div>
+      <p className={styles.reach}>
+        Not sure yet? <a href={telHref(phoneDisplay)}>Call {phoneDisplay}</a> or{' '}
+        <a href={smsHref(phoneDisplay)}>send a text</a>, 7 days a week.
+      </p>
+    </form>
+  )
+}

@@ -1,0 +1,26 @@
+import { useSettings } from '../../api/settings.ts'
+import { paths } from '../../app/paths.ts'
+import { CallButton, LinkButton } from '../../ui/button.tsx'
+import styles from './offer-missing.module.css'
+import { OfferTable } from './offer-table.tsx'
+
+/** What a reference number shows that leads to no offer, or to none that could be loaded. */
+export function OfferMissing({ referenceNumber }: { referenceNumber: string }) {
+  const { phoneDisplay } = useSettings()
+  return (
+    <OfferTable>
+      <div className={styles.card}>
+        <h1 className={styles.title}>Offer Not Found</h1>
+        <p>
+          We couldn't find an offer with reference number{' '}
+          <strong className={styles.number}>{referenceNumber}</strong>. The offer may have expired
+          or the reference number may be incorrect.
+        </p>
+        <div className={styles.actions}>
+          <CallButton phone={phoneDisplay} />
+          <LinkButton to={paths.home}>Back to Home</LinkButton>
+        </div>
+      </div>
+    </OfferTable>
+  )
+}

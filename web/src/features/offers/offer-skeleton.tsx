@@ -1,0 +1,23 @@
+import { Letter } from '../../ui/letter.tsx'
+import { Loading, Skeleton } from '../../ui/skeleton.tsx'
+import { OfferTable } from './offer-table.tsx'
+import styles from './offer-letter.module.css'
+
+/** The letter before its words are there. */
+export function OfferSkeleton() {
+  return (
+    <OfferTable>
+      <Letter reference={<p className={styles.reference}>Reference number</p>}>
+        <Loading className={styles.loading}>
+          <h1 className="visually-hidden">Your Personalized Offer</h1>
+          <Skeleton shape="heading" />
+          <Skeleton />
+          <Skeleton shape="card" />
+          <Skeleton />
+          <Skeleton />
+          <Skeleton />
+        </Loading>
+      </Letter>
+    </OfferTable>
+  )
+}
