@@ -33,4 +33,10 @@ export const business = {
       bio: 'Amos walks each file from signature to payment. He has spent 15+ years in real estate and answers his own phone.',
     },
   ],
+  /** The film on the About page: a file of this site plays in the page, an address elsewhere is linked to. */
+  video: {
+    url: '/video/about.webm',
+    /** WebVTT captions of what is said; used for a file of this site. */
+    captionsUrl: '/video/about.vtt',
+  },
 } as const

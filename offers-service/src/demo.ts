@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
-import { addDays, subDays } from 'date-fns'
+import { addDays } from 'date-fns/addDays'
+import { subDays } from 'date-fns/subDays'
 import type { NewOffer } from '../contract/index.ts'
 import type { Queries } from './database.ts'
 import { recordOfferEvent } from './offers/events.ts'

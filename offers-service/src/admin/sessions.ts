@@ -1,4 +1,8 @@
-import { addDays, addHours, isBefore, min, subMinutes } from 'date-fns'
+import { addDays } from 'date-fns/addDays'
+import { addHours } from 'date-fns/addHours'
+import { isBefore } from 'date-fns/isBefore'
+import { min } from 'date-fns/min'
+import { subMinutes } from 'date-fns/subMinutes'
 import type { Queries } from '../database.ts'
 import { hashToken, newToken } from '../tokens.ts'
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { addMilliseconds } from 'date-fns'
+import { addMilliseconds } from 'date-fns/addMilliseconds'
 import type { Database, Queries } from '../database.ts'
 import type { JobRow } from '../tables.ts'
 

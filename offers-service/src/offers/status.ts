@@ -1,5 +1,5 @@
 import { tz } from '@date-fns/tz'
-import { format } from 'date-fns'
+import { format } from 'date-fns/format'
 import { business, type OfferStatus, publicOfferStatuses } from '../../contract/index.ts'
 import type { OfferRow } from '../tables.ts'
 

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
-import { format, parseISO } from 'date-fns'
+import { format } from 'date-fns/format'
+import { parseISO } from 'date-fns/parseISO'
 import { type Agreement, business, type ConsentText } from '../../contract/index.ts'
 import { formatDollars } from '../offers/money.ts'
 import type { OfferRow } from '../tables.ts'
