@@ -48,14 +48,13 @@ export async function startSite(options: SiteOptions): Promise<Site> {
     PORT: String(port),
     CMS_PORT: String(cmsPort),
     CMS_URL: given.CMS_URL || cmsUrl,
+    // Types are stripped and code is compiled once, not at every start.
+    NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/compiled'),
     SERVICE_URL: `http://127.0.0.1:${port}`,
     ...readSecrets(dataDir, given),
   }
   let isStopped = false
-  const cms = new Supervised(
-    { name: 'The content system', file: join(root, 'cms/start.mjs'), cwd: join(root, 'cms'), env },
-    log,
-  )
+  // The service first: it answers from what it knows while the content system is still starting.
   const service = new Supervised(
     {
       name: 'The service',
@@ -64,6 +63,10 @@ export async function startSite(options: SiteOptions): Promise<Site> {
       env,
       nodeOptions: serviceOptions,
     },
+    log,
+  )
+  const cms = new Supervised(
+    { name: 'The content system', file: join(root, 'cms/start.mjs'), cwd: join(root, 'cms'), env },
     log,
   )
   const stop = async () => {
