@@ -18,7 +18,6 @@ export default {
     const { token, serviceUrl, seed } = readEnvironment(process.env)
     await keepServiceToken(strapi, token)
     if (seed === 'demo') await seedDemoContent(strapi)
-    // From here on, so that a start says nothing: the service reads what it needs when the cms is up.
     tellServiceOfChanges(strapi, { serviceUrl, token })
   },
 }

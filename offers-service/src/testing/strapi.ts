@@ -1,40 +1,13 @@
-import { fork, spawnSync } from 'node:child_process'
+import { fork } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
-import { readdirSync, statSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import * as v from 'valibot'
-
-const cms = fileURLToPath(new URL('../../../cms', import.meta.url))
+import { cms } from './cms-build.ts'
 
 const Ready = v.object({ port: v.number() })
-
-function changedAt(path: string): number {
-  return statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0
-}
-
-function newestIn(folder: string): number {
-  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
-  return Math.max(...files.map((file) => changedAt(join(folder, file))))
-}
-
-/** Builds the cms when its build is missing or older than its sources, which takes half a minute. */
-function buildIfStale(): void {
-  const sources = Math.max(
-    newestIn(join(cms, 'src')),
-    newestIn(join(cms, 'config')),
-    changedAt(join(cms, 'package.json')),
-  )
-  if (changedAt(join(cms, 'dist/build/index.html')) > sources) return
-  const { status, stdout, stderr } = spawnSync('pnpm', ['--filter', 'cms', 'build'], {
-    cwd: cms,
-    encoding: 'utf8',
-  })
-  if (status !== 0) throw new Error(`The cms could not be built.\n${stdout}\n${stderr}`)
-}
 
 export interface RunningStrapi {
   url: string
@@ -42,12 +15,16 @@ export interface RunningStrapi {
   stop: () => Promise<void>
 }
 
-/** Starts the real cms on a free port with its own temporary data. `serviceUrl` is who hears of changes; nobody if absent. */
+/**
+ * Starts the real cms on a free port with its own temporary data, on SQLite unless `databaseUrl` names another database.
+ *
+ * `serviceUrl` is who hears of changes; nobody when absent. Vitest has built the cms before (`cms-build.ts`).
+ */
 export async function startStrapi(options: {
   seed: 'demo' | 'none'
   serviceUrl?: string
+  databaseUrl?: string
 }): Promise<RunningStrapi> {
-  buildIfStale()
   const dataDir = await mkdtemp(join(tmpdir(), 'cms-'))
   const token = randomBytes(24).toString('hex')
   const child = fork(join(cms, 'start.mjs'), {
@@ -60,6 +37,7 @@ export async function startStrapi(options: {
       CMS_TOKEN: token,
       DATA_DIR: dataDir,
       SERVICE_URL: options.serviceUrl ?? 'http://127.0.0.1:9',
+      DATABASE_URL: options.databaseUrl ?? '',
       SEED: options.seed,
     },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
