@@ -1,15 +1,30 @@
+import { business, getPage } from 'offers-service/contract'
+import { useApi } from '../../api/hooks.ts'
 import type { Head } from '../../app/page.ts'
-import { PageHeader } from '../../ui/page-header.tsx'
+import { OfferSection } from '../contact/offer-section.tsx'
+import { Film } from './about/film.tsx'
+import { Story } from './about/story.tsx'
+import { Team } from './about/team.tsx'
+import { Values } from './about/values.tsx'
 
 export function head(): Head {
   return {
-    title: 'About Us',
-    description:
-      'Who we are: Ruth and Amos Larkenby, a family that buys land from its owners and treats them with respect.',
+    title: 'Our Story',
+    description: `Who is behind ${business.name}: Ruth and Amos Larkenby, a family that buys rural and vacant land and treats its owners with respect.`,
   }
 }
 
-/** Who we are. */
+/** Who we are: where the business comes from, what it holds to, and the two people in it. */
 export function Page() {
-  return <PageHeader title="Our Story" />
+  // Asked for as the specification says; what is shown does not depend on it.
+  useApi(getPage, { params: { slug: 'about' } })
+  return (
+    <>
+      <Story />
+      <Film />
+      <Values />
+      <Team />
+      <OfferSection />
+    </>
+  )
 }

@@ -1,15 +1,58 @@
+import { business, listPosts } from 'offers-service/contract'
+import { useApi } from '../../api/hooks.ts'
+import { useSettings } from '../../api/settings.ts'
 import type { Head } from '../../app/page.ts'
+import { paths } from '../../app/paths.ts'
+import { CallButton, LinkButton } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
+import { Container } from '../../ui/section.tsx'
+import { PostList, PostListSkeleton } from './blog/post-list.tsx'
+import { StayUpdated } from './blog/stay-updated.tsx'
 
 export function head(): Head {
   return {
     title: 'Our Blog',
-    description:
-      'Plain answers for landowners: selling vacant land, back taxes, inherited land, title and escrow.',
+    description: `Plain answers for landowners from ${business.name}: back taxes, inherited land, title and escrow, and how to tell a fair buyer from a bad one.`,
   }
+}
+
+function Posts() {
+  const { data: posts, error } = useApi(listPosts, { query: { published: 'true' } })
+  const { phoneDisplay } = useSettings()
+  if (error) {
+    return (
+      <EmptyState title="The blog did not load" actions={<CallButton phone={phoneDisplay} />}>
+        <p>Please try again in a moment. If you have a question about your land, call us.</p>
+      </EmptyState>
+    )
+  }
+  if (!posts) return <PostListSkeleton />
+  if (posts.length === 0) {
+    return (
+      <EmptyState
+        title="No Blog Posts Yet"
+        actions={<LinkButton to={paths.contact}>Contact Us</LinkButton>}
+      >
+        <p>The first articles are being written. Until then, ask us anything about your land.</p>
+      </EmptyState>
+    )
+  }
+  return <PostList posts={posts} />
 }
 
 /** Every published post. */
 export function Page() {
-  return <PageHeader title="Our Blog" />
+  return (
+    <>
+      <PageHeader
+        title="Our Blog"
+        lead="What we explain on the phone every week, written down: taxes, heirs, titles, and how to check a buyer before you sign."
+      />
+      <Container>
+        <Posts />
+      </Container>
+      <StayUpdated />
+    </>
+  )
 }

@@ -1,15 +1,38 @@
+import { getPage } from 'offers-service/contract'
+import { useApi } from '../../api/hooks.ts'
 import type { Head } from '../../app/page.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
+import { OfferSection } from '../contact/offer-section.tsx'
+import { Bill } from './how-it-works/bill.tsx'
+import { Questions, questions } from './how-it-works/questions.tsx'
+import { HowItWorksSkeleton } from './how-it-works/skeleton.tsx'
+import { Steps } from './how-it-works/steps.tsx'
+import { faqPage } from './structured-data.ts'
 
 export function head(): Head {
   return {
     title: 'How It Works',
     description:
-      'Four steps from our offer to your payment: accept and sign, open escrow, title research, get paid.',
+      'Four steps from our offer to your payment: accept and sign, open escrow, title research, get paid. What happens, how long it takes and what you do.',
+    structuredData: [faqPage(questions)],
   }
 }
 
-/** The four steps of a sale, in detail. */
+/** The four steps of a sale in detail, what they cost, and the questions they raise. */
 export function Page() {
-  return <PageHeader title="How It Works" />
+  // The page waits for its data as the specification says, but shows the same without it.
+  const { isLoading } = useApi(getPage, { params: { slug: 'how-it-works' } })
+  if (isLoading) return <HowItWorksSkeleton />
+  return (
+    <>
+      <PageHeader
+        title="How It Works"
+        lead="Four steps lead from our offer to your money. You do the first one in two or three minutes. We do most of the rest, and we pay for all of it."
+      />
+      <Steps />
+      <Bill />
+      <Questions />
+      <OfferSection />
+    </>
+  )
 }

@@ -1,14 +1,44 @@
-import type { Head } from '../../app/page.ts'
-import { PageHeader } from '../../ui/page-header.tsx'
+import { business, getPost, type Post } from 'offers-service/contract'
+import { useParams } from 'react-router-dom'
+import { useApi } from '../../api/hooks.ts'
+import type { Head, HeadContext } from '../../app/page.ts'
+import { paths } from '../../app/paths.ts'
+import { Article, ArticleSkeleton } from './blog/article.tsx'
+import { excerptOf } from './blog/excerpt.ts'
+import { PostNotFound } from './blog/post-not-found.tsx'
+import { blogPosting, breadcrumbs } from './structured-data.ts'
 
-export function head(): Head {
+export function head({ subject: post, absolute }: HeadContext<Post>): Head {
+  if (!post) {
+    return {
+      title: 'Blog article',
+      description: `An article for landowners from ${business.name}.`,
+    }
+  }
+  const url = absolute(paths.post(post.slug))
   return {
-    title: 'Blog',
-    description: 'An article for landowners from Larkenby Land.',
+    title: post.title,
+    description: excerptOf(post),
+    type: 'article',
+    structuredData: [
+      blogPosting(post, {
+        url,
+        home: absolute(paths.home),
+        image: absolute('/images/hero-1280.webp'),
+      }),
+      breadcrumbs([
+        { name: 'Home', url: absolute(paths.home) },
+        { name: 'Our Blog', url: absolute(paths.blog) },
+        { name: post.title, url },
+      ]),
+    ],
   }
 }
 
 /** One blog post. */
 export function Page() {
-  return <PageHeader title="Blog" />
+  const { slug = '' } = useParams()
+  const { data: post, isLoading } = useApi(getPost, { params: { slug } })
+  if (isLoading) return <ArticleSkeleton />
+  return post ? <Article post={post} /> : <PostNotFound />
 }

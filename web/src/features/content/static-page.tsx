@@ -1,14 +1,38 @@
-import type { Head } from '../../app/page.ts'
-import { PageHeader } from '../../ui/page-header.tsx'
+import { business, getPage, type Page as StaticPage } from 'offers-service/contract'
+import { useParams } from 'react-router-dom'
+import { useApi } from '../../api/hooks.ts'
+import { Page as NotFoundPage } from '../../app/not-found-page.tsx'
+import type { Head, HeadContext } from '../../app/page.ts'
+import { Markdown } from '../../ui/markdown.tsx'
+import { Container } from '../../ui/section.tsx'
+import { Loading, Skeleton } from '../../ui/skeleton.tsx'
+import styles from './static-page.module.css'
 
-export function head(): Head {
-  return {
-    title: 'Page',
-    description: 'A page from Larkenby Land.',
-  }
+export function head({ subject: page }: HeadContext<StaticPage>): Head {
+  const title = page?.title ?? 'Page'
+  return { title, description: `${title}: information from ${business.name}.` }
 }
 
 /** Any other page the owner has published. */
 export function Page() {
-  return <PageHeader title="Page" />
+  const { slug = '' } = useParams()
+  const { data: page, isLoading } = useApi(getPage, { params: { slug } })
+  if (!page && !isLoading) return <NotFoundPage />
+  return (
+    <Container width="text" className={styles.page}>
+      {page ? (
+        <>
+          <h1>{page.title}</h1>
+          <Markdown source={page.body} />
+        </>
+      ) : (
+        <Loading>
+          <Skeleton shape="heading" />
+          <Skeleton />
+          <Skeleton />
+          <Skeleton />
+        </Loading>
+      )}
+    </Container>
+  )
 }

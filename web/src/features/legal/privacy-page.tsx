@@ -1,14 +1,23 @@
+import { business } from 'offers-service/contract'
 import type { Head } from '../../app/page.ts'
-import { PageHeader } from '../../ui/page-header.tsx'
+import { LegalDocument } from './legal-document.tsx'
+import { privacyClauses } from './privacy-clauses.tsx'
 
 export function head(): Head {
   return {
     title: 'Privacy Policy',
-    description: 'What Larkenby Land does with personal data. Effective January 1, 2024.',
+    description: `What ${business.name} does with personal data, and what it never does: sell it. Your rights, CCPA included. Effective January 1, 2024.`,
   }
 }
 
+const summary = [
+  'We do not sell your personal data, and this website has no advertising trackers.',
+  'We use what you tell us to make you an offer, to close the sale and to answer you.',
+  'We send marketing only if you have agreed to it, and you can stop it at any time.',
+  'You can ask what we know about you, have it corrected, or have it deleted.',
+]
+
 /** What happens to personal data. */
 export function Page() {
-  return <PageHeader title="Privacy Policy" />
+  return <LegalDocument title="Privacy Policy" summary={summary} clauses={privacyClauses} />
 }

@@ -1,14 +1,23 @@
+import { business } from 'offers-service/contract'
 import type { Head } from '../../app/page.ts'
-import { PageHeader } from '../../ui/page-header.tsx'
+import { LegalDocument } from './legal-document.tsx'
+import { termsClauses } from './terms-clauses.tsx'
 
 export function head(): Head {
   return {
     title: 'Terms of Service',
-    description: 'The terms of using the Larkenby Land website. Effective January 1, 2024.',
+    description: `The terms of using the ${business.name} website and of the offers we make. Effective January 1, 2024, governed by ${business.governingState} law.`,
   }
 }
 
+const summary = [
+  'An offer on this site binds nobody until you and we have signed a purchase agreement.',
+  'Selling to us costs you no fees, no commissions and no closing costs.',
+  'Please tell the truth about your land, and look up only offers that were sent to you.',
+  `${business.governingState} law applies. We give 30 days notice before these terms change in a way that matters.`,
+]
+
 /** The terms of using the site. */
 export function Page() {
-  return <PageHeader title="Terms of Service" />
+  return <LegalDocument title="Terms of Service" summary={summary} clauses={termsClauses} />
 }

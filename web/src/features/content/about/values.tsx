@@ -1,0 +1,50 @@
+import { useId } from 'react'
+import { Section } from '../../../ui/section.tsx'
+import styles from './values.module.css'
+
+const values = [
+  {
+    title: 'Say the price',
+    text: 'Your letter has one number in it. It is final, with no negotiations and no hidden fees, so you can hold it up against any other.',
+  },
+  {
+    title: 'Show how we came to it',
+    text: 'Ruth reads the county record, the road, the zoning and what parcels nearby have sold for. Ask her, and she will go through it with you.',
+  },
+  {
+    title: 'Let it cost nothing',
+    text: 'You pay no fees, no commissions and no closing costs. The escrow and title companies send their bills to us.',
+  },
+  {
+    title: 'Keep it safe',
+    text: 'The money and the deed go through an independent escrow company. Nobody signs anything on the hood of a truck.',
+  },
+  {
+    title: 'Pick up the phone',
+    text: 'You reach Ruth or Amos, 7 days a week. The one who answers stays with you until you are paid.',
+  },
+  {
+    title: 'Take no for an answer',
+    text: 'If you keep your land, we wish you well and mean it. There is no obligation and no second round of calls.',
+  },
+]
+
+/** What we hold to, as the list it began as. */
+export function Values() {
+  const headingId = useId()
+  return (
+    <Section tone="sand" aria-labelledby={headingId}>
+      <div className={styles.sheet}>
+        <h2 id={headingId}>What the postcards should have said</h2>
+        <ol className={`bare-list ${styles.list}`}>
+          {values.map(({ title, text }) => (
+            <li key={title} className={styles.value}>
+              <h3 className={styles.title}>{title}</h3>
+              <p>{text}</p>
+            </li>
+          ))}
+        </ol>
+      </div>
+    </Section>
+  )
+}

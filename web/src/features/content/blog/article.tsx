@@ -1,0 +1,80 @@
+import { business, type Post } from 'offers-service/contract'
+import { useId } from 'react'
+import { Link } from 'react-router-dom'
+import { useSettings } from '../../../api/settings.ts'
+import { offerFormId, paths } from '../../../app/paths.ts'
+import { CallButton, LinkButton } from '../../../ui/button.tsx'
+import { Markdown } from '../../../ui/markdown.tsx'
+import { Picture } from '../../../ui/picture.tsx'
+import { Container } from '../../../ui/section.tsx'
+import { Loading, Skeleton } from '../../../ui/skeleton.tsx'
+import styles from './article.module.css'
+import { PostDate } from './post-date.tsx'
+
+function ReadyToSell() {
+  const headingId = useId()
+  const { phoneDisplay } = useSettings()
+  return (
+    <section aria-labelledby={headingId} className={styles.ready}>
+      <h2 id={headingId}>Ready to Sell Your Land?</h2>
+      <p>
+        Tell us where it is and how large, and you have our offer within 24-48 hours. It costs
+        nothing and binds you to nothing.
+      </p>
+      <p className={styles.actions}>
+        <LinkButton variant="primary" to={`${paths.contact}#${offerFormId}`}>
+          Get Your Free Offer
+        </LinkButton>
+        <CallButton phone={phoneDisplay} />
+      </p>
+    </section>
+  )
+}
+
+/** A post as it is read. */
+export function Article({ post }: { post: Post }) {
+  return (
+    <article>
+      <Container className={styles.head}>
+        <h1 className={styles.title}>{post.title}</h1>
+        <p className={styles.line}>
+          <span>
+            <PostDate publishedAt={post.publishedAt} />
+          </span>
+          <span>By {business.name}</span>
+        </p>
+      </Container>
+      <Picture name="hero" alt="" sizes="100vw" isFirst className={styles.land} />
+      <Container width="text" className={styles.body}>
+        <Markdown source={post.body} />
+        <ReadyToSell />
+        <p>
+          <Link to={paths.blog} className={styles.more}>
+            More Articles
+          </Link>
+        </p>
+      </Container>
+    </article>
+  )
+}
+
+/** Stands in for a post on its way. */
+export function ArticleSkeleton() {
+  return (
+    <Loading>
+      <Container className={styles.head}>
+        <Skeleton shape="heading" />
+        <Skeleton />
+      </Container>
+      <div className={styles.land} />
+      <Container width="text" className={styles.body}>
+        <div>
+          <Skeleton />
+          <Skeleton />
+          <Skeleton />
+          <Skeleton />
+        </div>
+      </Container>
+    </Loading>
+  )
+}

@@ -1,0 +1,69 @@
+import type { Post } from 'offers-service/contract'
+import { Link } from 'react-router-dom'
+import { paths } from '../../../app/paths.ts'
+import { Picture } from '../../../ui/picture.tsx'
+import { Loading, Skeleton } from '../../../ui/skeleton.tsx'
+import { excerptOf } from './excerpt.ts'
+import { PostDate } from './post-date.tsx'
+import styles from './post-list.module.css'
+
+/** The six prints that posts take turns with. */
+const prints = ['farmland', 'pine', 'desert', 'mountain', 'prairie', 'coast'] as const
+
+function PostCard({ post, position }: { post: Post; position: number }) {
+  const path = paths.post(post.slug)
+  return (
+    <li className={styles.card}>
+      <Picture
+        name={prints[position % prints.length] ?? prints[0]}
+        alt=""
+        sizes="(min-width: 62rem) 45rem, (min-width: 48rem) 46vw, 92vw"
+        isFirst={position === 0}
+        className={styles.print}
+      />
+      <div className={styles.words}>
+        <p className={styles.date}>
+          <PostDate publishedAt={post.publishedAt} />
+        </p>
+        <h2 className={styles.title}>
+          <Link to={path}>{post.title}</Link>
+        </h2>
+        <p>{excerptOf(post)}</p>
+        <p>
+          <Link to={path} className={styles.more}>
+            Read More<span className="visually-hidden"> about {post.title}</span>
+          </Link>
+        </p>
+      </div>
+    </li>
+  )
+}
+
+/** Posts as in a printed almanac: the newest across the page, the others two by two. */
+export function PostList({ posts }: { posts: readonly Post[] }) {
+  return (
+    <ol className={`bare-list ${styles.list}`}>
+      {posts.map((post, position) => (
+        <PostCard key={post.id} post={post} position={position} />
+      ))}
+    </ol>
+  )
+}
+
+/** Six cards on their way. */
+export function PostListSkeleton() {
+  return (
+    <Loading className={styles.list}>
+      {prints.map((print) => (
+        <div key={print} className={styles.card}>
+          <Skeleton shape="picture" />
+          <div className={styles.words}>
+            <Skeleton shape="heading" />
+            <Skeleton />
+            <Skeleton />
+          </div>
+        </div>
+      ))}
+    </Loading>
+  )
+}

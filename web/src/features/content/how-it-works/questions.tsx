@@ -1,0 +1,58 @@
+import { useId } from 'react'
+import { paths } from '../../../app/paths.ts'
+import { LinkButton } from '../../../ui/button.tsx'
+import { Faq, type Question } from '../../../ui/faq.tsx'
+import { Section } from '../../../ui/section.tsx'
+import styles from './questions.module.css'
+
+export const questions: readonly Question[] = [
+  {
+    question: 'What if I owe property taxes on the land?',
+    answer:
+      'You can still sell. The title company asks the county what is owed, and it can be paid from the sale price at closing. You see the amount in writing before you sign the deed, and you do not have to pay anything up front.',
+  },
+  {
+    question: 'What if several heirs own the land together?',
+    answer:
+      'Every owner has to agree and sign, but nobody has to be in the same room. Tell us who is on the deed or may have inherited a share. We keep one list of what is needed from each of you, and each owner can sign at home and be paid into their own account.',
+  },
+  {
+    question: 'What if there is a lien or an old mortgage on it?',
+    answer:
+      'Tell us if you know of one, and do not worry if you are not sure. The title search finds them. Most can be paid from the sale price at closing or released with a letter. If one takes longer, we tell you what it is and how long we expect it to take.',
+  },
+  {
+    question: 'How do you decide on the offer price?',
+    answer:
+      'Ruth looks at what similar parcels nearby have really sold for, then at the road, the zoning, water and power, and the shape of the land. We also count what it costs us to close and to hold the land until it sells again. The offer is final, so you never have to haggle.',
+  },
+  {
+    question: 'Can I change my mind after signing?',
+    answer:
+      'Call us as soon as you know. Your signature makes the offer an agreement, so please read it first and take your time. But the land stays yours until you sign the deed at closing, and we have no wish to buy from someone who would rather keep it. We will look for a fair way out with you.',
+  },
+  {
+    question: 'What types of land do you buy?',
+    answer:
+      'Rural and vacant land in all 50 states: desert lots, timber, pasture, farmland, mountain and waterfront parcels, from a fraction of an acre to hundreds. We buy it as it is, with or without a road, water or power.',
+  },
+]
+
+/** The six questions a sale raises. */
+export function Questions() {
+  const headingId = useId()
+  return (
+    <Section aria-labelledby={headingId}>
+      <div className={styles.spread}>
+        <div className={styles.words}>
+          <h2 id={headingId}>Questions about the sale</h2>
+          <p>Every parcel has a story of its own. If yours is not here, ask us.</p>
+          <p>
+            <LinkButton to={paths.contact}>Contact Us</LinkButton>
+          </p>
+        </div>
+        <Faq questions={questions} />
+      </div>
+    </Section>
+  )
+}

@@ -1,0 +1,89 @@
+import { Container } from '../../../ui/section.tsx'
+import styles from './steps.module.css'
+
+const steps = [
+  {
+    title: 'Accept and sign',
+    when: '2-3 minutes',
+    text: [
+      'Look up your offer with the reference number in your letter. It shows your parcel, the amount and the day the offer ends. Read it as often as you like, and show it to anyone you trust.',
+      'When you are ready, you read the purchase agreement on the screen, type your name and sign. You need no printer, no stamp and no account. A signed copy is yours to keep.',
+    ],
+    you: 'Read, ask, and sign.',
+    we: 'Send you the signed copy.',
+  },
+  {
+    title: 'Open escrow',
+    when: 'Within 24 hours',
+    text: [
+      'Escrow means that somebody on neither side holds the money and the papers until both are ready. It is a licensed title or escrow company, and we open your file there within 24 hours of your signature.',
+      'They send you a short form that asks how to reach you and how you would like to be paid. If anything in it seems odd, call us before you fill it in.',
+    ],
+    you: 'Fill in one short form.',
+    we: 'Put our money in their hands.',
+  },
+  {
+    title: 'Title research',
+    when: 'Days 1-10',
+    text: [
+      'The title company reads the history of your land at the county: old deeds, mortgages, liens, taxes, easements. It makes sure that you can sell and that nobody else has a claim.',
+      'Most searches find nothing that cannot be settled. If yours turns something up, Amos calls you the same day, says what it is, and tells you how long it will take.',
+    ],
+    you: 'Wait, and answer if they call.',
+    we: 'Pay for the search and sort things out.',
+  },
+  {
+    title: 'Get paid',
+    when: '10-15 business days',
+    text: [
+      'You sign the deed in front of a notary, at home, in an office or online. The closing statement lists every dollar, and you see it before you sign.',
+      'The escrow company then pays you by wire or check. If the records are clean and you are in a hurry, this can be done in as little as 7 days. If you need more time, take it.',
+    ],
+    you: 'Sign the deed and open the bank app.',
+    we: 'Pay every closing cost.',
+  },
+]
+
+/** The four steps as the stations of a survey line. */
+export function Steps() {
+  return (
+    <Container>
+      <ol className={`bare-list ${styles.traverse}`}>
+        {steps.map(({ title, when, text, you, we }, index) => (
+          <li key={title} className={styles.station}>
+            <svg
+              className={styles.leg}
+              viewBox="0 0 100 100"
+              preserveAspectRatio="none"
+              aria-hidden="true"
+            >
+              <path d={index % 2 === 0 ? 'M18 0 82 100' : 'M82 0 18 100'} />
+            </svg>
+            <span className={styles.number} aria-hidden="true">
+              {index + 1}
+            </span>
+            <div className={styles.head}>
+              <h2>{title}</h2>
+              <p className={styles.when}>{when}</p>
+            </div>
+            <div className={styles.detail}>
+              {text.map((paragraph) => (
+                <p key={paragraph}>{paragraph}</p>
+              ))}
+              <dl className={styles.parts}>
+                <div>
+                  <dt>You</dt>
+                  <dd>{you}</dd>
+                </div>
+                <div>
+                  <dt>We</dt>
+                  <dd>{we}</dd>
+                </div>
+              </dl>
+            </div>
+          </li>
+        ))}
+      </ol>
+    </Container>
+  )
+}
