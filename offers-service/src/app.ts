@@ -41,8 +41,8 @@ export async function buildApp(services: Services) {
   registerOwnerOffers(app, services)
   registerSigning(app, services)
   registerContact(app, services)
-  registerContent(app, services)
+  const content = registerContent(app, services)
   registerAdmin(app, services)
-  await registerPages(app, services)
+  await registerPages(app, services, content)
   return app
 }

@@ -1,12 +1,16 @@
 import { StrictMode } from 'react'
-import { renderToString } from 'react-dom/server'
-import { StaticRouter } from 'react-router-dom'
+import { renderToStaticMarkup, renderToString } from 'react-dom/server'
+import { Route, Routes, StaticRouter } from 'react-router-dom'
 import { assetsByPage } from 'virtual:page-assets'
+import { ApiProvider } from './api/provider.tsx'
+import { AnswerPage, type FormAnswer } from './app/answer-page.tsx'
 import { App } from './app/app.tsx'
 import { headTags, readHead } from './app/head-tags.ts'
 import { pageModule, sourceOf } from './app/page-modules.ts'
 import { preloadedFonts } from './styles/font-files.ts'
-import { addressesOf, matchRoute, notFoundRoute, type PageRoute } from './app/routes.ts'
+import { addressesOf, matchRoute, notFoundRoute, type PageRoute, routes } from './app/routes.ts'
+import { SiteFrame } from './app/site-frame.tsx'
+import { Markdown } from './ui/markdown.tsx'
 
 export interface PagePlan {
   /** Addresses of the public API whose answers the page shows. */
@@ -88,3 +92,38 @@ export async function renderPage(input: RenderInput): Promise<RenderedPage> {
     body: route.isClientOnly ? '' : renderToString(app),
   }
 }
+
+/** Renders what came of a form sent without JavaScript, as a page of the site that needs no script either. */
+export function renderAnswer(
+  input: Pick<RenderInput, 'publicUrl' | 'data'> & { answer: FormAnswer },
+) {
+  const { publicUrl, data, answer } = input
+  const head = headTags({
+    head: { title: answer.title, description: answer.text },
+    url: publicUrl,
+    isIndexable: false,
+    absolute: (target) => new URL(target, publicUrl).href,
+  })
+  const body = renderToStaticMarkup(
+    <StaticRouter location="/">
+      <ApiProvider replies={{ data, missing: [] }}>
+        <Routes>
+          <Route element={<SiteFrame />}>
+            <Route path="*" element={<AnswerPage {...answer} />} />
+          </Route>
+        </Routes>
+      </ApiProvider>
+    </StaticRouter>,
+  )
+  return { head: [head, ...assetTags(notFoundRoute)].join('\n'), body }
+}
+
+/** Renders a text as the site shows it, for readers of the feed. */
+export function renderMarkdown(source: string): string {
+  return renderToStaticMarkup(<Markdown source={source} />)
+}
+
+/** The paths of every page that search engines should list and that is not about one post or page. */
+export const fixedPaths = routes
+  .filter((route) => !route.isPrivate && !route.path.includes(':'))
+  .map((route) => route.path)

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import type { Message } from '../../contract/index.ts'
 
 /** What the website's server build says about an address before it is rendered (`web/src/entry-server.tsx`). */
 interface PagePlan {
@@ -17,7 +18,21 @@ export interface PageData {
   missing: string[]
 }
 
+/** What came of a form that was sent without JavaScript. */
+export interface FormAnswer extends Message {
+  problems: string[]
+  /** The page the form stands on. */
+  backTo: string
+}
+
 interface WebsiteBuild {
+  /** Paths of the pages search engines should list, besides posts and pages. */
+  fixedPaths: string[]
+  renderMarkdown(source: string): string
+  renderAnswer(input: { publicUrl: string; data: Record<string, unknown>; answer: FormAnswer }): {
+    head: string
+    body: string
+  }
   planPage(url: string): PagePlan
   renderPage(
     input: PageData & { url: string; publicUrl: string },
@@ -25,8 +40,9 @@ interface WebsiteBuild {
 }
 
 /** The built website, ready to render. */
-export interface Renderer {
-  planPage: WebsiteBuild['planPage']
+export interface Renderer extends Pick<WebsiteBuild, 'planPage' | 'renderMarkdown' | 'fixedPaths'> {
+  /** The page that answers a form; it carries no script, since no script sent the form. */
+  answer(publicUrl: string, data: Record<string, unknown>, answer: FormAnswer): string
   render(url: string, publicUrl: string, data: PageData): Promise<{ status: number; html: string }>
 }
 
@@ -41,17 +57,24 @@ export async function loadRenderer(webDist: string): Promise<Renderer> {
   const build = (await import(
     pathToFileURL(join(webDist, 'server', 'entry-server.js')).href
   )) as WebsiteBuild
+  // Replacement functions, because `$&` in a post must not be taken for a pattern.
+  const fill = (page: { head: string; body: string }, script: string) =>
+    template
+      .replace('<!--head-->', () => page.head)
+      .replace('<!--body-->', () => page.body)
+      .replace('<!--data-->', () => script)
   return {
+    fixedPaths: build.fixedPaths,
     planPage: (url) => build.planPage(url),
+    renderMarkdown: (source) => build.renderMarkdown(source),
     async render(url, publicUrl, data) {
       const page = await build.renderPage({ url, publicUrl, ...data })
       const script = `<script type="application/json" id="api-data">${embeddedJson(data)}</script>`
-      // Replacement functions, because `$&` in a post must not be taken for a pattern.
-      const html = template
-        .replace('<!--head-->', () => page.head)
-        .replace('<!--body-->', () => page.body)
-        .replace('<!--data-->', () => script)
-      return { status: page.status, html }
+      return { status: page.status, html: fill(page, script) }
+    },
+    answer(publicUrl, data, answer) {
+      const html = fill(build.renderAnswer({ publicUrl, data, answer }), '')
+      return html.replaceAll(/<script type="module"[^>]*><\/script>/g, '')
     },
   }
 }

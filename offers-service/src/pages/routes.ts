@@ -3,9 +3,12 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import fastifyStatic from '@fastify/static'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { ContentReader } from '../content/library.ts'
 import { Refusal } from '../errors.ts'
 import type { Services } from '../services.ts'
 import type { App } from '../validation.ts'
+import { registerDiscovery } from './discovery.ts'
+import { registerForms } from './forms.ts'
 import { type CachedPage, PageCache } from './page-cache.ts'
 import { loadRenderer, type PageData } from './renderer.ts'
 
@@ -46,7 +49,11 @@ async function sendPage(
 }
 
 /** Serves the website: its files as they are, and every other address as a page rendered here. */
-export async function registerPages(app: App, { config, contentChanges }: Services): Promise<void> {
+export async function registerPages(
+  app: App,
+  { config, contentChanges }: Services,
+  content: ContentReader,
+): Promise<void> {
   app.all('/api/*', { config: { access: 'public' } }, async () => {
     throw new Refusal('not_found')
   })
@@ -69,6 +76,8 @@ export async function registerPages(app: App, { config, contentChanges }: Servic
   const renderer = await loadRenderer(webDist)
   const cache = new PageCache()
   contentChanges.subscribe(() => cache.clear())
+  registerDiscovery(app, { config }, content, renderer)
+  await registerForms(app, { config }, renderer)
 
   /** Asks our own API for what a page shows, as the visitor's browser would. */
   async function fetchData(request: FastifyRequest, keys: string[]) {

@@ -1,0 +1,71 @@
+import { Feed } from 'feed'
+import { business } from '../../contract/index.ts'
+import type { ContentReader } from '../content/library.ts'
+import type { Services } from '../services.ts'
+import type { App } from '../validation.ts'
+import type { Renderer } from './renderer.ts'
+
+const xmlEscapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' }
+const escapeXml = (text: string) => text.replaceAll(/[&<>]/g, (sign) => xmlEscapes[sign] ?? sign)
+
+/** Pages that have an address of their own beside `/pages/…` (spec, section 2). */
+const pagesWithOwnAddress = new Set(['about', 'how-it-works'])
+
+/** `/sitemap.xml`, `/robots.txt` and `/feed.xml`, made from what is published at the moment. */
+export function registerDiscovery(
+  app: App,
+  { config }: Pick<Services, 'config'>,
+  content: ContentReader,
+  renderer: Renderer,
+): void {
+  const { publicUrl } = config
+
+  app.get('/robots.txt', async (_request, reply) => {
+    // Private pages say noindex themselves; a crawler kept from reading them would not see it.
+    const lines = ['User-agent: *', 'Disallow: /api/', '', `Sitemap: ${publicUrl}/sitemap.xml`]
+    return await reply.type('text/plain; charset=utf-8').send(`${lines.join('\n')}\n`)
+  })
+
+  app.get('/sitemap.xml', async (_request, reply) => {
+    const [posts, pages] = await Promise.all([content.listPosts(), content.listPages()])
+    const entries = [
+      ...renderer.fixedPaths.map((path) => ({ path, changed: undefined })),
+      ...posts.map((post) => ({ path: `/blog/${post.slug}`, changed: post.publishedAt })),
+      ...pages
+        .filter((page) => !pagesWithOwnAddress.has(page.slug))
+        .map((page) => ({ path: `/pages/${page.slug}`, changed: undefined })),
+    ]
+    const urls = entries.map(({ path, changed }) => {
+      const lastmod = changed ? `<lastmod>${changed.slice(0, 10)}</lastmod>` : ''
+      return `<url><loc>${escapeXml(publicUrl + path)}</loc>${lastmod}</url>`
+    })
+    return await reply
+      .type('application/xml; charset=utf-8')
+      .send(
+        `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls.join('\n')}\n</urlset>\n`,
+      )
+  })
+
+  app.get('/feed.xml', async (_request, reply) => {
+    const posts = await content.listPosts()
+    const feed = new Feed({
+      id: `${publicUrl}/`,
+      link: `${publicUrl}/blog`,
+      title: `${business.name}: Our Blog`,
+      description: 'Plain answers to questions landowners ask.',
+      language: 'en-US',
+      copyright: business.legalName,
+      feedLinks: { rss: `${publicUrl}/feed.xml` },
+    })
+    for (const post of posts)
+      feed.addItem({
+        title: post.title,
+        id: `${publicUrl}/blog/${post.slug}`,
+        link: `${publicUrl}/blog/${post.slug}`,
+        date: new Date(post.publishedAt ?? 0),
+        ...(post.excerpt && { description: post.excerpt }),
+        content: renderer.renderMarkdown(post.body),
+      })
+    return await reply.type('application/rss+xml; charset=utf-8').send(feed.rss2())
+  })
+}

@@ -1,0 +1,124 @@
+import formbody from '@fastify/formbody'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import * as v from 'valibot'
+import {
+  ContactRequest,
+  type ErrorBody,
+  getOffer,
+  getSettings,
+  initiateSigning,
+  type Message,
+  messages,
+  OfferLookup,
+  submitContact,
+} from '../../contract/index.ts'
+import type { Services } from '../services.ts'
+import type { App } from '../validation.ts'
+import type { Renderer } from './renderer.ts'
+
+/** A browser sends every field as text; a field sent twice is nobody's honest form. */
+const Fields = v.record(v.string(), v.string())
+
+function problemsIn(schema: v.GenericSchema, fields: unknown): string[] {
+  const result = v.safeParse(schema, fields)
+  return result.success ? [] : result.issues.map((issue) => issue.message)
+}
+
+const checkFields: Message = {
+  title: 'Please check your entries',
+  text: 'Something is missing. Go back, and what you typed will still be there.',
+}
+
+/**
+ * The forms of the site where no script runs: a plain form post, answered by a page.
+ *
+ * Each posts to the same API the scripts use, so both ways store, limit and refuse alike.
+ */
+export async function registerForms(
+  app: App,
+  { config }: Pick<Services, 'config'>,
+  renderer: Renderer,
+): Promise<void> {
+  async function callApi(
+    request: FastifyRequest,
+    method: 'GET' | 'POST',
+    url: string,
+    body?: object,
+  ) {
+    return await app.inject({
+      method,
+      url,
+      remoteAddress: request.ip,
+      headers: { 'user-agent': request.headers['user-agent'] ?? '' },
+      ...(body && { payload: body }),
+    })
+  }
+
+  async function sendAnswer(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    status: number,
+    answer: Message & { problems?: string[]; backTo: string },
+  ): Promise<FastifyReply> {
+    const settings = await callApi(request, 'GET', getSettings.url)
+    const data = settings.statusCode === 200 ? { [getSettings.url]: settings.json<unknown>() } : {}
+    return await reply
+      .status(status)
+      .header('cache-control', 'no-store')
+      .type('text/html; charset=utf-8')
+      .send(renderer.answer(config.publicUrl, data, { problems: [], ...answer }))
+  }
+
+  await app.register(async (forms) => {
+    // Only here: everywhere else a form's body is refused, so that no foreign form can reach the API.
+    forms.removeAllContentTypeParsers()
+    await forms.register(formbody, { bodyLimit: 64 * 1024 })
+
+    forms.post('/forms/contact', async (request, reply) => {
+      const fields = v.is(Fields, request.body) ? request.body : {}
+      const backTo = '/contact'
+      const problems = problemsIn(ContactRequest, fields)
+      if (problems.length > 0)
+        return await sendAnswer(request, reply, 400, { ...checkFields, problems, backTo })
+      const answer = await callApi(request, 'POST', submitContact.url, fields)
+      return answer.statusCode === 201
+        ? await sendAnswer(request, reply, 200, { ...messages.contactReceived, backTo: '/' })
+        : await sendAnswer(request, reply, answer.statusCode, { ...messages.contactFailed, backTo })
+    })
+
+    forms.post('/forms/lookup', async (request, reply) => {
+      const fields = v.is(Fields, request.body) ? request.body : {}
+      const backTo = '/'
+      const problems = problemsIn(OfferLookup, fields)
+      if (problems.length > 0)
+        return await sendAnswer(request, reply, 400, { ...checkFields, problems, backTo })
+      const typed = encodeURIComponent(fields.referenceNumber ?? '')
+      const answer = await callApi(
+        request,
+        'GET',
+        getOffer.url.replace(':referenceNumber', () => typed),
+      )
+      if (answer.statusCode === 200) {
+        const { referenceNumber } = answer.json<{ referenceNumber: string }>()
+        return await reply.redirect(`/offer/${encodeURIComponent(referenceNumber)}`, 303)
+      }
+      const message = answer.statusCode === 404 ? messages.offerNotFound : messages.lookupFailed
+      return await sendAnswer(request, reply, answer.statusCode, { ...message, backTo })
+    })
+
+    forms.post('/forms/accept', async (request, reply) => {
+      const fields = v.is(Fields, request.body) ? request.body : {}
+      const referenceNumber = fields.referenceNumber ?? ''
+      const answer = await callApi(request, 'POST', initiateSigning.url, { referenceNumber })
+      if (answer.statusCode === 200)
+        return await reply.redirect(answer.json<{ signatureUrl: string }>().signatureUrl, 303)
+      if (answer.json<ErrorBody>().code === 'already_signed')
+        return await reply.redirect('/success', 303)
+      const backTo = `/offer/${encodeURIComponent(referenceNumber)}`
+      return await sendAnswer(request, reply, answer.statusCode, {
+        ...messages.signingFailed,
+        backTo,
+      })
+    })
+  })
+}

@@ -1,0 +1,31 @@
+import type { Message } from 'offers-service/contract'
+import { useSettings } from '../api/settings.ts'
+import { CallButton, LinkButton } from '../ui/button.tsx'
+import { PageHeader } from '../ui/page-header.tsx'
+
+/** What came of a form that was sent without JavaScript. */
+export interface FormAnswer extends Message {
+  /** What is wrong with each field; empty when the form itself was fine. */
+  problems: string[]
+  /** The page the form stands on. */
+  backTo: string
+}
+
+/** The page that answers a form where no script runs, saying what a toast says elsewhere. */
+export function AnswerPage({ title, text, problems, backTo }: FormAnswer) {
+  const { phoneDisplay } = useSettings()
+  return (
+    <PageHeader title={title} lead={text} width="text">
+      {problems.length > 0 && (
+        <ul>
+          {problems.map((problem) => (
+            <li key={problem}>{problem}</li>
+          ))}
+        </ul>
+      )}
+      <p>
+        <LinkButton to={backTo}>Go Back</LinkButton> <CallButton phone={phoneDisplay} />
+      </p>
+    </PageHeader>
+  )
+}
