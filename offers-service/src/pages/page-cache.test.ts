@@ -1,0 +1,69 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { describe, expect, it } from 'vitest'
+import { PageCache } from './page-cache.ts'
+
+/** A page that counts how often it is rendered. */
+function countedPage(answer: { status?: number; isFinal?: boolean } = {}) {
+  const counter = { renders: 0 }
+  const render = async () => {
+    counter.renders += 1
+    return { status: 200, isFinal: true, html: `<p>${counter.renders}</p>`, ...answer }
+  }
+  return { counter, render }
+}
+
+describe('PageCache', () => {
+  it('does not keep a page that could not be rendered', async () => {
+    const cache = new PageCache()
+    const failing = cache.get('/', async () => {
+      throw new Error('no')
+    })
+    await expect(failing).rejects.toThrow('no')
+    const { render } = countedPage()
+    expect((await cache.get('/', render)).plain.toString()).toBe('<p>1</p>')
+  })
+
+  it.each([{ status: 404 }, { isFinal: false }])('does not keep a page of %j', async (answer) => {
+    const cache = new PageCache()
+    const { counter, render } = countedPage(answer)
+    await cache.get('/', render)
+    await cache.get('/', render)
+    expect(counter.renders).toBe(2)
+  })
+
+  it('renders a page once however many ask at the same moment', async () => {
+    const cache = new PageCache()
+    const { counter, render } = countedPage()
+    const pages = await Promise.all(
+      Array.from({ length: 200 }, async () => await cache.get('/', render)),
+    )
+    expect(counter.renders).toBe(1)
+    expect(new Set(pages).size).toBe(1)
+  })
+
+  it('renders again after the content changed, with another etag', async () => {
+    const cache = new PageCache()
+    const { render } = countedPage()
+    const before = await cache.get('/', render)
+    cache.clear()
+    const after = await cache.get('/', render)
+    expect(after.plain.toString()).toBe('<p>2</p>')
+    expect(after.etag).not.toBe(before.etag)
+  })
+
+  it('forgets a page whose content changed while it was being rendered', async () => {
+    const cache = new PageCache()
+    const { counter, render } = countedPage()
+    const first = cache.get('/', render)
+    cache.clear()
+    await first
+    await cache.get('/', render)
+    expect(counter.renders).toBe(2)
+  })
+
+  it('holds the same page plain and compressed', async () => {
+    const page = await new PageCache().get('/', countedPage().render)
+    expect(brotliDecompressSync(page.brotli).equals(page.plain)).toBe(true)
+    expect(gunzipSync(page.gzip).equals(page.plain)).toBe(true)
+  })
+})

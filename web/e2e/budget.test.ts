@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest'
+import { useBrowser } from './visit.ts'
+
+const { open } = useBrowser()
+
+/** What a first visit may download, in bytes over the wire (the design's budget). */
+const budget = {
+  script: 110_000,
+  stylesheet: 14_000,
+  font: 90_000,
+  all: 320_000,
+}
+
+describe('a first visit', () => {
+  it.each(['/', '/about', '/testimonials', '/blog', '/contact', '/how-it-works'])(
+    'to %s stays within the budget and talks to nobody else',
+    async (path) => {
+      const page = await open('about:blank')
+      const session = await page.context().newCDPSession(page)
+      await session.send('Network.enable')
+      const types = new Map<string, string>()
+      const spent: Record<string, number> = { script: 0, stylesheet: 0, font: 0, all: 0 }
+      const hosts = new Set<string>()
+      session.on('Network.responseReceived', ({ requestId, type, response }) => {
+        types.set(requestId, type.toLowerCase())
+        if (response.url.startsWith('http')) hosts.add(new URL(response.url).host)
+      })
+      session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+        const type = types.get(requestId) ?? 'other'
+        spent[type] = (spent[type] ?? 0) + encodedDataLength
+        spent.all = (spent.all ?? 0) + encodedDataLength
+      })
+      await page.goto(path, { waitUntil: 'networkidle' })
+      console.log(path, spent)
+      for (const [type, most] of Object.entries(budget))
+        expect(spent[type] ?? 0, type).toBeLessThanOrEqual(most)
+      expect(hosts.size).toBe(1)
+    },
+  )
+})

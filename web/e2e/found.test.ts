@@ -1,0 +1,143 @@
+import { describe, expect, it } from 'vitest'
+import { site, useBrowser } from './visit.ts'
+
+const { open } = useBrowser()
+
+const get = async (path: string, init: RequestInit = {}) =>
+  await fetch(site().url + path, { redirect: 'manual', ...init })
+const post = async (path: string, fields: Record<string, string>) =>
+  await get(path, { method: 'POST', body: new URLSearchParams(fields) })
+
+const publicPages = [
+  '/',
+  '/about',
+  '/how-it-works',
+  '/testimonials',
+  '/blog',
+  '/blog/selling-land-with-back-taxes',
+  '/contact',
+  '/terms',
+  '/privacy',
+]
+const privatePages = ['/offer/LB-7K2M-9RXN', '/sign/nothing', '/success', '/admin', '/admin/blog']
+
+const textOf = (html: string, pattern: RegExp) => pattern.exec(html)?.[1] ?? ''
+
+describe('a search engine', () => {
+  it('reads on every public page a title, a description and an address of its own', async () => {
+    const pages = await Promise.all(
+      publicPages.map(async (path) => {
+        const answer = await get(path)
+        const html = await answer.text()
+        return {
+          path,
+          status: answer.status,
+          title: textOf(html, /<title>([^<]*)<\/title>/),
+          description: textOf(html, /<meta name="description" content="([^"]*)"/),
+          canonical: textOf(html, /<link rel="canonical" href="([^"]*)"/),
+          heading: textOf(html, /<h1[^>]*>(.*?)<\/h1>/),
+        }
+      }),
+    )
+    for (const page of pages) {
+      expect(page.status).toBe(200)
+      expect(page.title).not.toBe('')
+      expect(page.heading).not.toBe('')
+      expect(page.description.length).toBeGreaterThan(50)
+      expect(page.canonical).toBe(`${site().url}${page.path}`)
+    }
+    expect(new Set(pages.map((page) => page.title)).size).toBe(pages.length)
+    expect(new Set(pages.map((page) => page.description)).size).toBe(pages.length)
+  })
+
+  it.each(privatePages)('is told not to list %s, and nobody may keep it', async (path) => {
+    const answer = await get(path)
+    expect(answer.headers.get('x-robots-tag')).toBe('noindex')
+    expect(answer.headers.get('cache-control')).toBe('no-store')
+  })
+
+  it.each(['/nothing', '/blog/nothing', '/pages/nothing', '/offer/NOTHING-01', '/about/nothing'])(
+    'gets 404 and a page for %s',
+    async (path) => {
+      const answer = await get(path)
+      expect(answer.status).toBe(404)
+      expect(answer.headers.get('content-type')).toContain('text/html')
+    },
+  )
+
+  it.each([
+    ['/about/', '/about'],
+    ['/About', '/about'],
+    ['/Blog/Selling-Land-With-Back-Taxes', '/blog/selling-land-with-back-taxes'],
+    ['/contact/?from=letter', '/contact?from=letter'],
+    ['/offer/LB-7K2M-9RXN/', '/offer/LB-7K2M-9RXN'],
+  ])('is sent from %s to %s for good', async (from, to) => {
+    const answer = await get(from)
+    expect([answer.status, answer.headers.get('location')]).toEqual([301, to])
+  })
+
+  it('is never sent to another site', async () => {
+    const answer = await get('//evil.example/')
+    expect(answer.headers.get('location') ?? '').not.toMatch(/^\/\//)
+  })
+
+  it('finds every post in the sitemap and in the feed with its full text', async () => {
+    const posts = (await (await get('/api/posts')).json()) as { slug: string }[]
+    const sitemap = await (await get('/sitemap.xml')).text()
+    const feed = await (await get('/feed.xml')).text()
+    for (const { slug } of posts) {
+      expect(sitemap).toContain(`<loc>${site().url}/blog/${slug}</loc>`)
+      expect(feed).toContain(`${site().url}/blog/${slug}`)
+    }
+    expect(sitemap).toContain(`<loc>${site().url}/contact</loc>`)
+    expect(sitemap).not.toContain('/admin')
+    expect(feed.match(/<content:encoded>/g)).toHaveLength(posts.length)
+    expect(await (await get('/robots.txt')).text()).toContain(`Sitemap: ${site().url}/sitemap.xml`)
+  })
+
+  it('gets 304 for a page it already has', async () => {
+    const first = await get('/about')
+    const etag = first.headers.get('etag') ?? ''
+    expect((await get('/about', { headers: { 'if-none-match': etag } })).status).toBe(304)
+  })
+})
+
+describe('a visitor without JavaScript', () => {
+  it('can read every public page and walk through the site', async () => {
+    const page = await open('/', { javaScriptEnabled: false })
+    for (const name of ['How It Works', 'About', 'Testimonials', 'Contact']) {
+      const link = page.getByRole('navigation').getByRole('link', { name, exact: true }).first()
+      expect(await link.getAttribute('href')).toMatch(/^\//)
+    }
+    const texts = await Promise.all(publicPages.map(async (path) => await (await get(path)).text()))
+    for (const html of texts) expect(html.replaceAll(/<[^>]+>/g, ' ').length).toBeGreaterThan(1500)
+  })
+
+  it('can ask for an offer', async () => {
+    const page = await open('/contact', { javaScriptEnabled: false })
+    const form = page.locator('form[action="/forms/contact"]')
+    await form.getByLabel('Name').fill('Marian Tully')
+    await form.getByLabel('Phone').fill('(386) 555-0138')
+    await form.getByLabel('Property').fill('Putnam County, Florida')
+    await form.getByLabel('Acreage').selectOption('1-5')
+    await form.getByRole('button').click()
+    await page.getByText("We've received your information").waitFor()
+  })
+
+  it('is told what is missing', async () => {
+    const answer = await post('/forms/contact', { name: '', phone: 'x', propertyLocation: 'x' })
+    expect(answer.status).toBe(400)
+    const html = await answer.text()
+    expect(html).toContain('Name is required')
+    expect(html).toContain('Please select approximate acreage')
+  })
+
+  it('can look up an offer and start to sign it', async () => {
+    const fields = { name: 'x', phone: 'x', referenceNumber: 'lb7k2m9rxn' }
+    const found = await post('/forms/lookup', fields)
+    expect([found.status, found.headers.get('location')]).toEqual([303, '/offer/LB-7K2M-9RXN'])
+    const unknown = await post('/forms/lookup', { ...fields, referenceNumber: 'LB-0000-0000' })
+    expect(unknown.status).toBe(404)
+    expect(await unknown.text()).toContain('Offer Not Found')
+  })
+})
