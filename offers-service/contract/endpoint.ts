@@ -25,7 +25,13 @@ export interface Endpoint {
   }
 }
 
-/** Checks an endpoint against {@link Endpoint} while keeping its exact types. */
+/**
+ * Checks an endpoint against {@link Endpoint} while keeping its exact types.
+ *
+ * Marked free of side effects, here and in `values.ts`, so that a visitor's download leaves out what only the owner calls.
+ *
+ * @__NO_SIDE_EFFECTS__
+ */
 export function defineEndpoint<const E extends Endpoint>(endpoint: E): E {
   return endpoint
 }

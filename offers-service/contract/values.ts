@@ -4,6 +4,8 @@ import * as v from 'valibot'
  * The object a caller sends, with exactly these fields.
  *
  * A missing field gets the same message as an empty one, so that callers and forms need to know only one.
+ *
+ * @__NO_SIDE_EFFECTS__
  */
 export function inputObject<const Entries extends v.ObjectEntries>(entries: Entries) {
   return v.strictObject(entries, (issue) => {
@@ -14,7 +16,11 @@ export function inputObject<const Entries extends v.ObjectEntries>(entries: Entr
   })
 }
 
-/** Text that must not be blank; surrounding spaces are dropped. `message` is shown beside the field. */
+/**
+ * Text that must not be blank; surrounding spaces are dropped. `message` is shown beside the field.
+ *
+ * @__NO_SIDE_EFFECTS__
+ */
 export function requiredText(message: string, maxLength = 200) {
   return v.pipe(
     v.string(message),
@@ -24,7 +30,11 @@ export function requiredText(message: string, maxLength = 200) {
   )
 }
 
-/** Text that may be empty or absent; an absent value becomes the empty string. */
+/**
+ * Text that may be empty or absent; an absent value becomes the empty string.
+ *
+ * @__NO_SIDE_EFFECTS__
+ */
 export function optionalText(maxLength = 200) {
   return v.optional(
     v.pipe(
