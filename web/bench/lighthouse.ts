@@ -1,0 +1,109 @@
+/**
+ * Measures every public page with Lighthouse (mobile, simulated slow line) against a production build on passing data.
+ *
+ * Usage: pnpm bench:web [runs]   The table shows the median of the runs and, in brackets, the worst performance score.
+ */
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import lighthouse from 'lighthouse'
+import { chromium } from 'playwright-core'
+import { buildStale } from '../../.scripts/build.ts'
+import { freePort } from '../../.scripts/ports.ts'
+import { startSite } from '../../.scripts/site.ts'
+import { browserOptions } from '../e2e/browser.ts'
+
+const paths = [
+  '/',
+  '/about',
+  '/how-it-works',
+  '/testimonials',
+  '/blog',
+  '/blog/selling-land-with-back-taxes',
+  '/contact',
+  '/terms',
+  '/privacy',
+]
+const runs = Number(process.argv[2] ?? 3)
+const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const
+
+const median = (values: number[]) =>
+  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
+
+buildStale(console.log)
+const dataDir = await mkdtemp(join(tmpdir(), 'bench-'))
+const site = await startSite({
+  port: await freePort(),
+  cmsPort: await freePort(),
+  dataDir,
+  env: { ADMIN_PASSWORD: 'bench-password', SEED: 'demo', VISITOR_LIMIT: '10000' },
+})
+await site.contentReady
+const debuggingPort = await freePort()
+const options = await browserOptions()
+const browser = await chromium.launch({
+  ...options,
+  args: [...options.args, `--remote-debugging-port=${debuggingPort}`],
+})
+
+interface Measure {
+  scores: Record<string, number>
+  lcp: number
+  tbt: number
+  cls: number
+  kilobytes: number
+  complaints: string[]
+}
+
+async function measure(path: string): Promise<Measure> {
+  const result = await lighthouse(site.url + path, {
+    port: debuggingPort,
+    output: 'json',
+    logLevel: 'error',
+    onlyCategories: [...categories],
+  })
+  if (!result) throw new Error(`Lighthouse had nothing to say about ${path}.`)
+  const { audits, categories: found } = result.lhr
+  const value = (id: string) => audits[id]?.numericValue ?? Number.NaN
+  return {
+    scores: Object.fromEntries(
+      categories.map((name) => [name, Math.round((found[name]?.score ?? 0) * 100)]),
+    ),
+    lcp: value('largest-contentful-paint'),
+    tbt: value('total-blocking-time'),
+    cls: value('cumulative-layout-shift'),
+    kilobytes: value('total-byte-weight') / 1024,
+    complaints: Object.values(found)
+      .filter((category) => category.id !== 'performance')
+      .flatMap((category) => category.auditRefs)
+      .filter(({ id, weight }) => weight > 0 && (audits[id]?.score ?? 1) < 1)
+      .map(({ id }) => id),
+  }
+}
+
+const rows: Record<string, Record<string, string | number>> = {}
+const complaints = new Set<string>()
+for (const path of paths) {
+  const measures: Measure[] = []
+  for (let run = 0; run < runs; run += 1) measures.push(await measure(path))
+  const score = (name: string) => median(measures.map(({ scores }) => scores[name] ?? 0))
+  const worst = Math.min(...measures.map(({ scores }) => scores.performance ?? 0))
+  rows[path] = {
+    performance: `${score('performance')} (${worst})`,
+    accessibility: score('accessibility'),
+    'best practices': score('best-practices'),
+    seo: score('seo'),
+    'LCP ms': Math.round(median(measures.map(({ lcp }) => lcp))),
+    'TBT ms': Math.round(median(measures.map(({ tbt }) => tbt))),
+    CLS: median(measures.map(({ cls }) => cls)).toFixed(3),
+    kB: Math.round(median(measures.map(({ kilobytes }) => kilobytes))),
+  }
+  for (const each of measures) for (const id of each.complaints) complaints.add(`${path}: ${id}`)
+}
+console.table(rows)
+for (const complaint of complaints) console.log(complaint)
+
+await browser.close()
+await site.stop()
+await rm(dataDir, { recursive: true, force: true })
+process.exit(0)
