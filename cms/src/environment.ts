@@ -5,7 +5,10 @@ import * as v from 'valibot'
 /** The folder that holds `web`, `cms` and `offers-service`; this file runs from `cms/dist/src`. */
 const repository = resolve(__dirname, '../../..')
 
-const secret = v.pipe(v.string('is missing'), v.minLength(32, 'must have at least 32 characters'))
+const secret = v.pipe(
+  v.optional(v.string(), ''),
+  v.minLength(32, 'is missing or shorter than 32 characters'),
+)
 
 const Environment = v.object({
   CMS_PORT: v.optional(

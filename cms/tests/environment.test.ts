@@ -12,8 +12,8 @@ test('names every wrong variable in one message', () => {
     DATABASE_URL: 'mysql://x',
   }
   expect(() => readEnvironment(wrong)).toThrow(EnvironmentProblem)
-  for (const name of ['CMS_SECRET', ...Object.keys(wrong)])
-    expect(() => readEnvironment(wrong)).toThrow(name)
+  expect(() => readEnvironment(wrong)).toThrow('CMS_SECRET is missing')
+  for (const name of Object.keys(wrong)) expect(() => readEnvironment(wrong)).toThrow(name)
 })
 
 test('an empty variable counts as absent', () => {
