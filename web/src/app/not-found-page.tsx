@@ -1,7 +1,9 @@
 import { business } from 'offers-service/contract'
 import { useSettings } from '../api/settings.ts'
 import { CallButton, LinkButton } from '../ui/button.tsx'
-import { PageHeader } from '../ui/page-header.tsx'
+import { CompassRose, PlatCorners } from '../ui/plat.tsx'
+import { Container } from '../ui/section.tsx'
+import styles from './not-found-page.module.css'
 import type { Head } from './page.ts'
 import { paths } from './paths.ts'
 
@@ -16,10 +18,24 @@ export function head(): Head {
 export function Page() {
   const { phoneDisplay } = useSettings()
   return (
-    <PageHeader title="404 Page Not Found" lead="This address is off our map.">
-      <p>
-        <LinkButton to={paths.home}>Back to Home</LinkButton> <CallButton phone={phoneDisplay} />
-      </p>
-    </PageHeader>
+    <Container>
+      <div className={styles.map}>
+        <PlatCorners />
+        <div className={styles.rose}>
+          <CompassRose size={220} />
+        </div>
+        <div className={styles.words}>
+          <h1>404 Page Not Found</h1>
+          <p className={styles.lead}>
+            You have walked off our map. The page may have moved, or the address may have a typo in
+            it.
+          </p>
+          <div className={styles.actions}>
+            <LinkButton to={paths.home}>Back to Home</LinkButton>
+            <CallButton phone={phoneDisplay} />
+          </div>
+        </div>
+      </div>
+    </Container>
   )
 }

@@ -45,3 +45,22 @@ export function CloseIcon() {
     </Icon>
   )
 }
+
+/** A closed lock. */
+export function LockIcon() {
+  return (
+    <Icon>
+      <path d="M5.5 10.5h13v9.5h-13ZM8.5 10.5V8a3.5 3.5 0 0 1 7 0v2.5M12 14.2v2.2" />
+    </Icon>
+  )
+}
+
+/** A clock. */
+export function ClockIcon() {
+  return (
+    <Icon>
+      <circle cx="12" cy="12" r="8.5" />
+      <path d="M12 7.5V12l3 2" />
+    </Icon>
+  )
+}

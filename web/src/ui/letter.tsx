@@ -2,7 +2,6 @@ import { business } from 'offers-service/contract'
 import type { ReactNode } from 'react'
 import styles from './letter.module.css'
 import { Mark } from './mark.tsx'
-import { Postmark } from './postmark.tsx'
 
 interface LetterProps {
   /** What stands at the right of the letterhead: where a printed letter has its reference number. */
@@ -16,13 +15,14 @@ export function Letter({ reference, className = '', children }: LetterProps) {
   const { street, city, state, postalCode } = business.postalAddress
   return (
     <div className={`${styles.sheet} ${className}`}>
-      <Postmark />
       <div className={styles.head}>
         <p className={styles.sender}>
           <Mark size="2.6rem" />
           <span className={styles.name}>{business.name}</span>
           <span className={styles.address}>
-            {street}, {city}, {state} {postalCode}
+            {street}
+            <br />
+            {city}, {state} {postalCode}
           </span>
         </p>
         <div className={styles.reference}>{reference}</div>

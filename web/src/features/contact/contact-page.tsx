@@ -1,11 +1,15 @@
+import { business } from 'offers-service/contract'
 import { useSettings } from '../../api/settings.ts'
-import type { Head } from '../../app/page.ts'
+import type { Head, HeadContext } from '../../app/page.ts'
+import { paths } from '../../app/paths.ts'
+import { breadcrumbs, faqPage } from '../../app/structured-data.ts'
 import { smsHref } from '../../format/phone.ts'
 import { CallButton, LinkButton } from '../../ui/button.tsx'
 import { Faq, type Question } from '../../ui/faq.tsx'
 import { MessageIcon } from '../../ui/icons.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Container, Section } from '../../ui/section.tsx'
+import { Stamp } from '../../ui/stamp.tsx'
 import styles from './contact-page.module.css'
 import { OfferSection } from './offer-section.tsx'
 
@@ -31,17 +35,22 @@ const questions: readonly Question[] = [
   },
 ]
 
-export function head(): Head {
+export function head({ absolute }: HeadContext): Head {
   return {
     title: 'Contact Us',
     description:
       'Call or text Ruth and Amos Larkenby 7 days a week, or ask for your free offer here. We answer email within 24 hours.',
+    structuredData: [
+      faqPage(questions),
+      breadcrumbs(absolute, [{ name: 'Contact', path: paths.contact }]),
+    ],
   }
 }
 
 /** How to reach us, and the questions people ask first. */
 export function Page() {
   const { phoneDisplay, emailObfuscated } = useSettings()
+  const { street, city, state, postalCode } = business.postalAddress
   return (
     <>
       <PageHeader
@@ -49,11 +58,13 @@ export function Page() {
         lead="The phone rings in our kitchen office. Call, text or write, whichever you like best."
       />
       <Container>
-        <div className={styles.ways}>
-          <section className={styles.way}>
-            <h2 className={styles.heading}>By phone</h2>
+        <div className={styles.postcard}>
+          <section className={styles.message} aria-labelledby="by-phone">
+            <h2 id="by-phone" className={styles.heading}>
+              By phone
+            </h2>
             <p className={styles.number}>{phoneDisplay}</p>
-            <p>Available 7 days a week.</p>
+            <p>Available 7 days a week. Ruth or Amos picks up.</p>
             <div className={styles.actions}>
               <CallButton phone={phoneDisplay} />
               <LinkButton to={smsHref(phoneDisplay)}>
@@ -62,13 +73,21 @@ export function Page() {
               </LinkButton>
             </div>
           </section>
-          <section className={styles.way}>
-            <h2 className={styles.heading}>By email</h2>
+          <section className={styles.address} aria-labelledby="by-email">
+            <Stamp name="desert" className={styles.stamp} />
+            <h2 id="by-email" className={styles.heading}>
+              By email
+            </h2>
             <p className={styles.email}>{emailObfuscated}</p>
-            <p>
-              We reply within 24 hours, and within 2-4 hours on business days. The address is
-              written this way to keep robots out: put in the @ and the dot yourself.
-            </p>
+            <p>We reply within 24 hours, and within 2-4 hours on business days.</p>
+            <h2 className={styles.heading}>By letter</h2>
+            <address>
+              {business.name}
+              <br />
+              {street}
+              <br />
+              {city}, {state} {postalCode}
+            </address>
           </section>
         </div>
       </Container>

@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from 'react'
 import { offerFormId } from '../../app/paths.ts'
+import { Picture } from '../../ui/picture.tsx'
 import { Container } from '../../ui/section.tsx'
 import { CallBlock } from './call-block.tsx'
 import { OfferForm } from './offer-form.tsx'
@@ -15,6 +16,7 @@ export function OfferSection({ beside }: OfferSectionProps) {
   const headingId = useId()
   return (
     <section id={offerFormId} tabIndex={-1} aria-labelledby={headingId} className={styles.section}>
+      <Picture name="farmland" alt="" sizes="100vw" className={styles.land} />
       <Container className={styles.spread}>
         <div className={styles.card}>
           <div className={styles.head}>

@@ -19,12 +19,15 @@ export function Hero() {
           <h1 className={styles.title}>A fair cash offer for your land, and nothing to pay</h1>
           <p className={styles.lead}>
             We are {ruth.name.split(' ')[0]} and {amos.name}. Our family buys rural and vacant land
-            straight from its owners, in all 50 states. You have your offer within 24-48 hours and
-            can be paid in as little as 7 days.
+            straight from its owners, in all 50 states. You have your offer within{' '}
+            <span className="nowrap">24-48 hours</span> and can be paid in as little as{' '}
+            <span className="nowrap">7 days</span>.
           </p>
           <p className={styles.actions}>
             <LinkButton to={`#${offerFormId}`}>No letter? Ask for an offer</LinkButton>
-            <CallButton phone={phoneDisplay} />
+            <span className={styles.call}>
+              <CallButton phone={phoneDisplay} />
+            </span>
           </p>
         </div>
         <LetterLookup className={styles.letter} />

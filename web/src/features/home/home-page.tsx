@@ -1,20 +1,22 @@
 import { business, listPosts, listTestimonials } from 'offers-service/contract'
 import { useEffect, useState } from 'react'
 import { useApi } from '../../api/hooks.ts'
-import type { Head } from '../../app/page.ts'
+import type { Head, HeadContext } from '../../app/page.ts'
+import { faqPage, localBusiness } from '../../app/structured-data.ts'
 import { OfferSection } from '../contact/offer-section.tsx'
 import { Hero } from './hero.tsx'
-import { Questions } from './questions.tsx'
+import { Questions, questions } from './questions.tsx'
 import { Steps } from './steps.tsx'
 import { Stories } from './stories.tsx'
 import { Team } from './team.tsx'
 import { WhyUs } from './why-us.tsx'
 
-export function head(): Head {
+export function head(context: HeadContext): Head {
   return {
     title: `${business.name}: a fair cash offer for your land`,
     description:
       'We are a family that buys rural and vacant land for cash, in all 50 states. No fees, no commissions, no closing costs. Your offer within 24-48 hours.',
+    structuredData: [localBusiness(context), faqPage(questions)],
   }
 }
 

@@ -1,4 +1,5 @@
 import { useId } from 'react'
+import { Envelope } from '../../ui/envelope.tsx'
 import { Letter } from '../../ui/letter.tsx'
 import styles from './letter-lookup.module.css'
 import { LookupForm } from './lookup-form.tsx'
@@ -21,15 +22,17 @@ export function LetterLookup({ className }: { className?: string }) {
   const headingId = useId()
   return (
     <section aria-labelledby={headingId} className={className}>
-      <Letter reference={<RingedNumber />}>
-        <h2 id={headingId} className={styles.heading}>
-          Got our letter?
-        </h2>
-        <p className={styles.lead}>
-          Find the number in the ring at the top of your letter. Type it in, and your offer opens.
-        </p>
-        <LookupForm />
-      </Letter>
+      <Envelope>
+        <Letter reference={<RingedNumber />}>
+          <h2 id={headingId} className={styles.heading}>
+            Got our letter?
+          </h2>
+          <p className={styles.lead}>
+            Find the number in the ring at the top of your letter. Type it in, and your offer opens.
+          </p>
+          <LookupForm />
+        </Letter>
+      </Envelope>
     </section>
   )
 }

@@ -64,7 +64,12 @@ export function LookupForm() {
       />
       <TextField
         label="Reference Number"
-        hint="At the top right of your letter. It looks like LB-4K7M-Q2XT."
+        hint={
+          <>
+            At the top right of your letter. It looks like{' '}
+            <span className="nowrap">LB-4K7M-Q2XT</span>.
+          </>
+        }
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}

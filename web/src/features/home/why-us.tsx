@@ -1,5 +1,7 @@
 import { useId } from 'react'
 import { Section } from '../../ui/section.tsx'
+import { NorthArrow } from '../../ui/plat.tsx'
+import { PlatLines } from './plat-lines.tsx'
 import styles from './why-us.module.css'
 
 const reasons = [
@@ -28,18 +30,27 @@ export function WhyUs() {
     <Section aria-labelledby={headingId}>
       <div className={styles.head}>
         <h2 id={headingId}>Why owners choose us</h2>
+        <p className={styles.north} aria-hidden="true">
+          Four promises,
+          <br />
+          not to scale
+          <NorthArrow size={64} />
+        </p>
       </div>
-      <ul className={`bare-list ${styles.plat}`}>
-        {reasons.map(({ title, text }, index) => (
-          <li key={title} className={styles.lot}>
-            <span className={styles.number} aria-hidden="true">
-              Lot {index + 1}
-            </span>
-            <h3>{title}</h3>
-            <p>{text}</p>
-          </li>
-        ))}
-      </ul>
+      <div className={styles.plat}>
+        <PlatLines />
+        <ul className={`bare-list ${styles.lots}`}>
+          {reasons.map(({ title, text }, index) => (
+            <li key={title} className={styles.lot}>
+              <span className={styles.number} aria-hidden="true">
+                Lot {index + 1}
+              </span>
+              <h3>{title}</h3>
+              <p>{text}</p>
+            </li>
+          ))}
+        </ul>
+      </div>
     </Section>
   )
 }

@@ -5,6 +5,7 @@ import { ApiError } from '../../api/client.ts'
 import { formActions } from '../../app/paths.ts'
 import { smsHref, telHref } from '../../format/phone.ts'
 import { Button } from '../../ui/button.tsx'
+import { ClockIcon, LockIcon } from '../../ui/icons.tsx'
 import { Seal } from '../../ui/seal.tsx'
 import { Tooltip } from '../../ui/tooltip.tsx'
 import { useToast } from '../../ui/use-toast.ts'
@@ -44,26 +45,35 @@ export function AcceptForm({ referenceNumber }: { referenceNumber: string }) {
       }}
     >
       <input type="hidden" name="referenceNumber" value={referenceNumber} />
-      <div className={styles.line}>
-        <Button
-          type="submit"
-          variant="primary"
-          isBusy={isSending}
-          busyText="Opening the agreement..."
-        >
-          Accept & Sign Offer
-        </Button>
-      </div>
-      <ul className={`bare-list ${styles.notes}`}>
-        <li>
-          <Tooltip note="You read the whole agreement first. Your signature is stored with its date and time, and you get a copy.">
-            Secure Signing
-          </Tooltip>
-        </li>
-        <li>2 Minutes to Complete</li>
-      </ul>
-      <div className={styles.seal}>
-        <Seal size={148} />
+      <div className={styles.place}>
+        <div className={styles.line}>
+          <span className={styles.cross} aria-hidden="true">
+            ×
+          </span>
+          <Button
+            type="submit"
+            variant="primary"
+            className={styles.button}
+            isBusy={isSending}
+            busyText="Opening the agreement..."
+          >
+            Accept & Sign Offer
+          </Button>
+        </div>
+        <div className={styles.seal}>
+          <Seal size={148} />
+        </div>
+        <ul className={`bare-list ${styles.notes}`}>
+          <li>
+            <LockIcon />
+            <Tooltip note="You read the whole agreement first. Your signature is stored with its date and time, and you get a copy.">
+              Secure Signing
+            </Tooltip>
+          </li>
+          <li>
+            <ClockIcon />2 Minutes to Complete
+          </li>
+        </ul>
       </div>
       <p className={styles.reach}>
         Not sure yet? <a href={telHref(phoneDisplay)}>Call {phoneDisplay}</a> or{' '}

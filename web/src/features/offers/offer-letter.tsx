@@ -1,6 +1,7 @@
 import type { PublicOffer } from 'offers-service/contract'
 import { formatCalendarDate } from '../../format/dates.ts'
 import { formatDollars } from '../../format/money.ts'
+import { Envelope } from '../../ui/envelope.tsx'
 import { Letter } from '../../ui/letter.tsx'
 import { AcceptForm } from './accept-form.tsx'
 import styles from './offer-letter.module.css'
@@ -18,32 +19,34 @@ function Declined({ lastDay }: { lastDay: string }) {
 /** The offer itself: what we pay, for which parcel, until when, and where to sign. */
 export function OfferLetter({ offer }: { offer: PublicOffer }) {
   return (
-    <Letter
-      reference={
-        <p className={styles.reference}>
-          Reference number
-          <strong>{offer.referenceNumber}</strong>
+    <Envelope>
+      <Letter
+        reference={
+          <p className={styles.reference}>
+            Reference number
+            <strong>{offer.referenceNumber}</strong>
+          </p>
+        }
+      >
+        {offer.status === 'declined' && <Declined lastDay={offer.expirationDate} />}
+        <h1 className={styles.title}>Your Personalized Offer</h1>
+        <p className={styles.opening}>
+          We read the county records for your land, looked at the road and the map, and this is what
+          we can pay you for it.
         </p>
-      }
-    >
-      {offer.status === 'declined' && <Declined lastDay={offer.expirationDate} />}
-      <h1 className={styles.title}>Your Personalized Offer</h1>
-      <p className={styles.opening}>
-        We read the county records for your land, looked at the road and the map, and this is what
-        we can pay you for it.
-      </p>
-      <div className={styles.figure}>
-        <p className={styles.amount}>
-          <span className={styles.amountLabel}>Cash offer</span>
-          <strong>{formatDollars(offer.amount)}</strong>
-        </p>
-        <p className={styles.final}>
-          This is our final offer. There are no negotiations and no hidden fees. We pay the closing
-          costs.
-        </p>
-      </div>
-      <ParcelFacts offer={offer} />
-      <AcceptForm referenceNumber={offer.referenceNumber} />
-    </Letter>
+        <div className={styles.figure}>
+          <p className={styles.amount}>
+            <span className={styles.amountLabel}>Cash offer</span>
+            <strong>{formatDollars(offer.amount)}</strong>
+          </p>
+          <p className={styles.final}>
+            This is our final offer. There are no negotiations and no hidden fees. We pay the
+            closing costs.
+          </p>
+        </div>
+        <ParcelFacts offer={offer} />
+        <AcceptForm referenceNumber={offer.referenceNumber} />
+      </Letter>
+    </Envelope>
   )
 }

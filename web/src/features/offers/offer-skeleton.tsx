@@ -1,3 +1,4 @@
+import { Envelope } from '../../ui/envelope.tsx'
 import { Letter } from '../../ui/letter.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { OfferTable } from './offer-table.tsx'
@@ -7,17 +8,19 @@ import styles from './offer-letter.module.css'
 export function OfferSkeleton() {
   return (
     <OfferTable>
-      <Letter reference={<p className={styles.reference}>Reference number</p>}>
-        <Loading className={styles.loading}>
-          <h1 className="visually-hidden">Your Personalized Offer</h1>
-          <Skeleton shape="heading" />
-          <Skeleton />
-          <Skeleton shape="card" />
-          <Skeleton />
-          <Skeleton />
-          <Skeleton />
-        </Loading>
-      </Letter>
+      <Envelope>
+        <Letter reference={<p className={styles.reference}>Reference number</p>}>
+          <Loading className={styles.loading}>
+            <h1 className="visually-hidden">Your Personalized Offer</h1>
+            <Skeleton shape="heading" />
+            <Skeleton />
+            <Skeleton shape="card" />
+            <Skeleton />
+            <Skeleton />
+            <Skeleton />
+          </Loading>
+        </Letter>
+      </Envelope>
     </OfferTable>
   )
 }

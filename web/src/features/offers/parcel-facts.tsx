@@ -1,6 +1,7 @@
 import type { PublicOffer } from 'offers-service/contract'
 import { formatAcreage } from '../../format/acreage.ts'
 import { formatCalendarDate } from '../../format/dates.ts'
+import { ParcelSketch } from '../../ui/parcel-sketch.tsx'
 import styles from './parcel-facts.module.css'
 
 const unknown = 'Not on record'
@@ -25,6 +26,9 @@ export function ParcelFacts({ offer }: { offer: PublicOffer }) {
           </div>
         ))}
       </dl>
+      <div className={styles.sketch}>
+        <ParcelSketch seed={offer.apn} acres={offer.acreage} label={formatAcreage(offer.acreage)} />
+      </div>
     </div>
   )
 }

@@ -1,0 +1,95 @@
+import { fireEvent, screen } from '@testing-library/react'
+import { describe, expect, test, vi } from 'vitest'
+import { answerFetch } from '../../testing/answers.ts'
+import { renderPage } from '../../testing/render.tsx'
+import { OfferForm } from './offer-form.tsx'
+
+const request = {
+  name: 'Dolores Whitcomb',
+  phone: '(928) 555-0117',
+  email: 'dolores@mail.example',
+  propertyLocation: 'Mohave County, Arizona',
+  acres: '5-20',
+}
+
+const labels = {
+  name: 'Name',
+  phone: 'Phone Number',
+  email: 'Email (optional)',
+  propertyLocation: 'Property Location',
+  acres: 'Approximate Acreage',
+}
+
+function fillAndSend(values: Partial<typeof request>) {
+  for (const [field, value] of Object.entries(values)) {
+    const input = screen.getByLabelText(labels[field as keyof typeof labels])
+    fireEvent.change(input, { target: { value } })
+  }
+  fireEvent.click(screen.getByRole('button', { name: 'Get My Free Offer' }))
+}
+
+describe('a request that cannot be sent', () => {
+  test.each([
+    ['name', 'Name is required'],
+    ['phone', 'Phone number is required'],
+    ['propertyLocation', 'Property location is required'],
+    ['acres', 'Please select approximate acreage'],
+  ])('without %s says so and focuses the field', async (field, message) => {
+    const requests = answerFetch({})
+    renderPage(<OfferForm />)
+    fillAndSend({ ...request, [field]: '' })
+    await screen.findByText(message)
+    const input = screen.getByLabelText(labels[field as keyof typeof labels])
+    expect(document.activeElement).toBe(input)
+    expect(requests).toEqual([])
+  })
+
+  test('with something else than an email address says so', async () => {
+    answerFetch({})
+    renderPage(<OfferForm />)
+    fillAndSend({ ...request, email: 'dolores' })
+    expect(await screen.findByText('Invalid email address')).toBeTruthy()
+  })
+
+  test('because the service fails keeps what was written', async () => {
+    answerFetch({ '/api/contact': { status: 500, body: 'broken' } })
+    renderPage(<OfferForm />)
+    fillAndSend(request)
+    await screen.findByText(
+      'There was a problem submitting your information. Please try calling us.',
+    )
+    expect(screen.getByLabelText<HTMLInputElement>('Name').value).toBe(request.name)
+  })
+})
+
+test('a request under way cannot be sent again', async () => {
+  vi.stubGlobal('fetch', () => new Promise(() => {}))
+  renderPage(<OfferForm />)
+  fillAndSend(request)
+  const busy = { name: 'Sending...' }
+  expect((await screen.findByRole<HTMLButtonElement>('button', busy)).disabled).toBe(true)
+})
+
+test('a sent request is thanked for and the form is empty again', async () => {
+  const requests = answerFetch({ '/api/contact': { status: 201, body: { ok: true } } })
+  renderPage(<OfferForm />)
+  fillAndSend(request)
+  await screen.findByText('Thank You!')
+  expect(
+    screen.getByText(
+      "We've received your information and will contact you within 24 hours with your personalized offer.",
+    ),
+  ).toBeTruthy()
+  expect(requests).toEqual([{ address: '/api/contact', method: 'POST', body: request }])
+  expect(screen.getByLabelText<HTMLInputElement>('Name').value).toBe('')
+  expect(screen.getByLabelText<HTMLSelectElement>('Approximate Acreage').value).toBe('')
+})
+
+test('a request without an email address is sent', async () => {
+  const requests = answerFetch({ '/api/contact': { status: 201, body: { ok: true } } })
+  renderPage(<OfferForm />)
+  const { email: _, ...withoutEmail } = request
+  fillAndSend(withoutEmail)
+  await screen.findByText('Thank You!')
+  expect(requests[0]?.body).toEqual({ ...withoutEmail, email: '' })
+})

@@ -1,0 +1,74 @@
+import { fireEvent, screen } from '@testing-library/react'
+import { describe, expect, test, vi } from 'vitest'
+import { answerFetch } from '../../testing/answers.ts'
+import { exampleOffer } from '../../testing/examples.ts'
+import { renderPage } from '../../testing/render.tsx'
+import { LookupForm } from './lookup-form.tsx'
+
+function fill(label: string, value: string) {
+  fireEvent.change(screen.getByLabelText(label), { target: { value } })
+}
+
+function look(referenceNumber: string) {
+  fill('Name', 'Dolores Whitcomb')
+  fill('Phone Number', '(928) 555-0117')
+  fill('Reference Number', referenceNumber)
+  fireEvent.click(screen.getByRole('button', { name: 'View My Offer' }))
+}
+
+describe('a look-up that fails', () => {
+  test('says what is missing, focuses the first such field and asks nothing', async () => {
+    const requests = answerFetch({})
+    renderPage(<LookupForm />)
+    fireEvent.click(screen.getByRole('button', { name: 'View My Offer' }))
+    await screen.findByText('Name is required')
+    expect(screen.getByText('Phone number is required')).toBeTruthy()
+    expect(screen.getByText('Reference number is required')).toBeTruthy()
+    const name = screen.getByLabelText('Name')
+    expect(document.activeElement).toBe(name)
+    expect(name.getAttribute('aria-invalid')).toBe('true')
+    const description = document.getElementById(name.getAttribute('aria-describedby') ?? '')
+    expect(description?.textContent).toBe('Name is required')
+    expect(requests).toEqual([])
+  })
+
+  test('says that there is no such offer when the answer is 404', async () => {
+    answerFetch({ '/api/offers/LB-0': { status: 404, body: 'nothing' } })
+    renderPage(<LookupForm />)
+    look('LB-0')
+    await screen.findByText('Offer Not Found')
+    expect(
+      screen.getByText(
+        "We couldn't find an offer with that reference number. Please check the number and try again, or call us at the support phone number.",
+      ),
+    ).toBeTruthy()
+  })
+
+  test('says that there was a problem for any other answer', async () => {
+    answerFetch({ '/api/offers/LB-1': { status: 500, body: 'broken' } })
+    renderPage(<LookupForm />)
+    look('LB-1')
+    expect(
+      await screen.findByText(
+        'There was a problem looking up your offer. Please try again or call us.',
+      ),
+    ).toBeTruthy()
+  })
+})
+
+test('a look-up under way cannot be sent again', async () => {
+  vi.stubGlobal('fetch', () => new Promise(() => {}))
+  renderPage(<LookupForm />)
+  look('LB-1')
+  const busy = { name: 'Looking up offer...' }
+  expect((await screen.findByRole<HTMLButtonElement>('button', busy)).disabled).toBe(true)
+})
+
+test('a look-up leads to the offer and sends nothing but the reference number', async () => {
+  const offer = { ...exampleOffer, referenceNumber: 'LB-7K2M-9RXN' }
+  const requests = answerFetch({ '/api/offers/lb%207k2m': { body: offer } })
+  renderPage(<LookupForm />)
+  look('lb 7k2m')
+  await screen.findByText('Now at /offer/LB-7K2M-9RXN')
+  expect(requests).toEqual([{ address: '/api/offers/lb%207k2m', method: 'GET', body: undefined }])
+})

@@ -1,0 +1,147 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { answerFetch } from '../../testing/answers.ts'
+import { exampleOffer } from '../../testing/examples.ts'
+import { renderPage } from '../../testing/render.tsx'
+import { Page } from './offer-page.tsx'
+
+const settings = { phoneDisplay: '(352) 555-0199', emailObfuscated: 'a [at] b', trustBadgeUrls: [] }
+const address = `/api/offers/${exampleOffer.referenceNumber}`
+const place = { at: `/offer/${exampleOffer.referenceNumber}`, route: '/offer/:referenceNumber' }
+const known = { '/api/settings': { body: settings } }
+const accept = '/api/breezedoc/initiate'
+
+beforeEach(() => {
+  // What the radix toast and tooltip measure with; jsdom has none.
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      observe() {}
+      unobserve() {}
+      disconnect() {}
+    },
+  )
+})
+
+describe('an offer that cannot be shown', () => {
+  test.each([404, 500])('because the answer is %i says that it was not found', async (status) => {
+    answerFetch({ ...known, [address]: { status, body: 'no' } })
+    renderPage(<Page />, place)
+    await screen.findByRole('heading', { name: 'Offer Not Found' })
+    expect(document.body.textContent).toContain(
+      "We couldn't find an offer with reference number LB-7K2M-9RXN. The offer may have expired or the reference number may be incorrect.",
+    )
+    expect(screen.getByRole('link', { name: /^Call/ }).getAttribute('href')).toBe(
+      'tel:+13525550199',
+    )
+    expect(screen.getByRole('link', { name: 'Back to Home' }).getAttribute('href')).toBe('/')
+  })
+
+  test('because it is signed leads on to the next steps', async () => {
+    answerFetch({ ...known, [address]: { body: { ...exampleOffer, status: 'signed' } } })
+    renderPage(<Page />, place)
+    expect(await screen.findByText('Now at /success')).toBeTruthy()
+  })
+})
+
+test('an offer shows a skeleton while it loads', () => {
+  answerFetch({ ...known, [address]: { body: exampleOffer } })
+  renderPage(<Page />, place)
+  expect(screen.getByText('Loading')).toBeTruthy()
+})
+
+test('an offer shows its terms, and what is not known as not on record', async () => {
+  answerFetch({ ...known, [address]: { body: exampleOffer } })
+  renderPage(<Page />, place)
+  await screen.findByRole('heading', { name: 'Your Personalized Offer' })
+  const facts = screen
+    .getAllByRole('term')
+    .map((term) => [term.textContent, term.nextElementSibling?.textContent])
+  expect(facts).toEqual([
+    ['Location', 'Mohave County, Arizona'],
+    ['Acreage', '10.2 acres'],
+    ['APN', '331-09-155'],
+    ['Zoning', 'Rural residential'],
+    ['Access', 'Not on record'],
+    ['Offer Expires', 'January 20, 2027'],
+  ])
+  expect(screen.getByText('$18,500')).toBeTruthy()
+  expect(screen.getByText('Secure Signing')).toBeTruthy()
+  expect(screen.getByText('2 Minutes to Complete')).toBeTruthy()
+})
+
+describe('accepting', () => {
+  test('that fails says so', async () => {
+    answerFetch({
+      ...known,
+      [address]: { body: exampleOffer },
+      [accept]: { status: 500, body: 'broken' },
+    })
+    renderPage(<Page />, place)
+    fireEvent.click(await screen.findByRole('button', { name: 'Accept & Sign Offer' }))
+    expect(
+      await screen.findByText('There was a problem starting the signing process. Please call us.'),
+    ).toBeTruthy()
+  })
+
+  test('what was signed meanwhile leads on to the next steps', async () => {
+    let status = 'active'
+    answerFetch({
+      ...known,
+      [address]: () => ({ body: { ...exampleOffer, status } }),
+      [accept]: () => {
+        status = 'signed'
+        return { status: 409, body: { code: 'already_signed', message: 'Signed.' } }
+      },
+    })
+    renderPage(<Page />, place)
+    fireEvent.click(await screen.findByRole('button', { name: 'Accept & Sign Offer' }))
+    expect(await screen.findByText('Now at /success')).toBeTruthy()
+  })
+
+  test('sends the browser to the signature address', async () => {
+    const assign = vi.fn<(address: string) => void>()
+    vi.stubGlobal('location', { assign })
+    const requests = answerFetch({
+      ...known,
+      [address]: { body: exampleOffer },
+      [accept]: { body: { signatureUrl: '/sign/token' } },
+    })
+    renderPage(<Page />, place)
+    fireEvent.click(await screen.findByRole('button', { name: 'Accept & Sign Offer' }))
+    await waitFor(() => expect(assign).toHaveBeenCalledWith('/sign/token'))
+    expect(requests.at(-1)?.body).toEqual({ referenceNumber: exampleOffer.referenceNumber })
+  })
+})
+
+test('declining says until when one may still change one’s mind', async () => {
+  vi.stubGlobal('scrollTo', () => {})
+  const requests = answerFetch({
+    ...known,
+    [address]: { body: exampleOffer },
+    [`${address}/decline`]: { body: { ...exampleOffer, status: 'declined' } },
+  })
+  renderPage(<Page />, place)
+  fireEvent.click(await screen.findByRole('button', { name: 'Decline This Offer' }))
+  expect((await screen.findByText(/You told us no/)).textContent).toContain('January 20, 2027')
+  expect(screen.getByRole('button', { name: 'Accept & Sign Offer' })).toBeTruthy()
+  expect(requests.at(-1)?.body).toEqual({ reason: '' })
+})
+
+test('a question is sent with where to answer it', async () => {
+  const requests = answerFetch({
+    ...known,
+    [address]: { body: exampleOffer },
+    [`${address}/questions`]: { status: 201, body: { ok: true } },
+  })
+  renderPage(<Page />, place)
+  fireEvent.click(await screen.findByRole('button', { name: 'Send My Question' }))
+  await screen.findByText('Please write your question')
+  fireEvent.change(screen.getByLabelText('Your question'), { target: { value: 'Who pays?' } })
+  fireEvent.change(screen.getByLabelText(/^Phone number or email/), {
+    target: { value: 'a@b.example' },
+  })
+  fireEvent.click(screen.getByRole('button', { name: 'Send My Question' }))
+  await screen.findByText(/We have your question/)
+  expect(requests.at(-1)?.body).toEqual({ question: 'Who pays?', replyTo: 'a@b.example' })
+})

@@ -1,0 +1,34 @@
+import { render } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom'
+import { ApiProvider, noReplies, type Replies } from '../api/provider.tsx'
+import { Toaster } from '../ui/toaster.tsx'
+
+function Elsewhere() {
+  return <p>Now at {useLocation().pathname}</p>
+}
+
+interface RenderOptions {
+  /** The address the page is opened at, and the route it belongs to. */
+  at?: string
+  route?: string
+  replies?: Replies
+}
+
+/** Shows a page as the site does: with router, answers and toasts. Every other address says where one has come to. */
+export function renderPage(
+  page: ReactNode,
+  { at = '/', route = at, replies = noReplies }: RenderOptions = {},
+) {
+  return render(
+    <MemoryRouter initialEntries={[at]}>
+      <ApiProvider replies={replies}>
+        <Routes>
+          <Route path={route} element={page} />
+          <Route path="*" element={<Elsewhere />} />
+        </Routes>
+        <Toaster />
+      </ApiProvider>
+    </MemoryRouter>,
+  )
+}

@@ -1,0 +1,71 @@
+import { act, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { Toaster } from './toaster.tsx'
+import { useToast } from './use-toast.ts'
+
+function Sender() {
+  const { toast, toasts } = useToast()
+  return (
+    <>
+      <button onClick={() => toast({ title: 'First', description: 'One' })}>first</button>
+      <button
+        onClick={() => toast({ title: 'Second', description: 'Two', variant: 'destructive' })}
+      >
+        second
+      </button>
+      <p>{toasts.length} known</p>
+    </>
+  )
+}
+
+const send = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
+const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds))
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  render(
+    <>
+      <Sender />
+      <Toaster />
+    </>,
+  )
+})
+
+afterEach(async () => {
+  await pass(2_000_000)
+  vi.useRealTimers()
+})
+
+test('at most one message is shown, the newest', () => {
+  send('first')
+  send('second')
+  expect(screen.queryByText('One')).toBeNull()
+  expect(screen.getByText('Two').closest('[data-variant]')?.getAttribute('data-variant')).toBe(
+    'destructive',
+  )
+})
+
+test('a message is shown for 5000 ms and known for 1,000,000 ms more', async () => {
+  send('first')
+  await pass(4_990)
+  expect(screen.getByText('One')).toBeTruthy()
+  await pass(20)
+  expect(screen.queryByText('One')).toBeNull()
+  expect(screen.getByText('1 known')).toBeTruthy()
+  await pass(999_900)
+  expect(screen.getByText('1 known')).toBeTruthy()
+  await pass(200)
+  expect(screen.getByText('0 known')).toBeTruthy()
+})
+
+test('a message can be closed', () => {
+  send('first')
+  fireEvent.click(screen.getByRole('button', { name: 'Close' }))
+  expect(screen.queryByText('One')).toBeNull()
+})
+
+test('F8 moves the focus to the messages', () => {
+  send('first')
+  fireEvent.keyDown(document, { code: 'F8', key: 'F8' })
+  expect(document.activeElement).toBe(screen.getByRole('list'))
+})
