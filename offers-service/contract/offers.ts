@@ -54,7 +54,12 @@ export const PublicOffer = v.object({
 })
 export type PublicOffer = v.InferOutput<typeof PublicOffer>
 
-/** What the owner keeps about an offer, private seller fields included. Empty text means not known. */
+/**
+ * What the owner keeps about an offer, private seller fields included. Empty text means not known.
+ *
+ * `assessedValue` is last year's, in dollars. `firstViewedAt` is null until a visitor opens the offer, `letterPrintedAt`
+ * until a letter is printed. `contactRequestId` names the lead the offer was made from.
+ */
 export const AdminOffer = v.object({
   ...PublicOffer.entries,
   status: v.picklist(offerStatuses),
@@ -63,6 +68,10 @@ export const AdminOffer = v.object({
   sellerPhone: v.string(),
   sellerMailingAddress: v.string(),
   notes: v.string(),
+  assessedValue: v.nullable(v.number()),
+  firstViewedAt: v.nullable(timestamp),
+  letterPrintedAt: v.nullable(timestamp),
+  contactRequestId: v.nullable(v.string()),
   createdAt: timestamp,
   updatedAt: timestamp,
 })
@@ -91,20 +100,30 @@ export const NewOffer = inputObject({
   referenceNumber: v.optional(OwnReferenceNumber),
   ...parcel,
   ...sellerFields,
+  /** Last year's, in dollars; absent or null means not known. */
+  assessedValue: v.optional(v.nullable(dollars)),
   /** A new offer is a draft unless it is put live at once. */
   status: v.optional(v.picklist(['draft', 'active']), 'draft'),
+  /** The lead it is made from, which then counts as offered. */
+  contactRequestId: v.optional(v.pipe(v.string(), v.maxLength(64))),
 })
 export type NewOffer = v.InferOutput<typeof NewOffer>
+
+/** The `updatedAt` of the offer as the caller saw it. Given, a change made since then is refused with `changed_meanwhile`. */
+const basedOn = v.optional(timestamp)
 
 export const OfferUpdate = inputObject({
   ...parcel,
   ...sellerFields,
+  /** Absent leaves it as it is. */
+  assessedValue: v.optional(v.nullable(dollars)),
   /** Absent leaves the status as it is; a signed offer never changes. */
   status: v.optional(editableStatus),
+  basedOn,
 })
 export type OfferUpdate = v.InferOutput<typeof OfferUpdate>
 
-const byReference = v.object({ referenceNumber: v.pipe(v.string(), v.maxLength(64)) })
+export const byReference = v.object({ referenceNumber: v.pipe(v.string(), v.maxLength(64)) })
 
 /** The look-up form on the home page. Name and phone are checked but never sent (spec, section 5). */
 export const OfferLookup = v.object({
@@ -180,18 +199,42 @@ export const deleteOffer = defineEndpoint({
   schema: { params: byReference, response: { 200: done } },
 })
 
+/** Gives the offer a new last day, which must not be over. A signed offer is `already_signed`. */
+export const extendOffer = defineEndpoint({
+  method: 'POST',
+  url: '/api/admin/offers/:referenceNumber/extend',
+  config: { access: 'admin' },
+  schema: {
+    params: byReference,
+    body: inputObject({ expirationDate: calendarDate, basedOn }),
+    response: { 200: AdminOffer },
+  },
+})
+
+/** Takes the offer back; visitors find it no more. A signed offer is `already_signed`. */
+export const withdrawOffer = defineEndpoint({
+  method: 'POST',
+  url: '/api/admin/offers/:referenceNumber/withdraw',
+  config: { access: 'admin' },
+  schema: { params: byReference, body: inputObject({ basedOn }), response: { 200: AdminOffer } },
+})
+
 /** One entry of an offer's history, oldest first. `detail` is plain text for the owner, often empty. */
 export const OfferEvent = v.object({
   type: v.picklist([
     'created',
     'updated',
+    'extended',
+    'letter_printed',
     'viewed',
     'question_asked',
+    'question_answered',
     'signing_started',
     'signing_viewed',
     'signed',
     'declined',
     'withdrawn',
+    'closing_changed',
   ]),
   at: timestamp,
   detail: v.string(),

@@ -23,7 +23,34 @@ export interface OfferRow {
   seller_mailing_address: string
   notes: string
   first_viewed_at: Moment | null
+  /** When a letter was last printed. */
+  letter_printed_at: Moment | null
+  /** Last year's assessed value, which some states want compared with the offer; null when not known. */
+  assessed_cents: number | null
+  /** The contact request the offer was made from. */
+  contact_request_id: string | null
   created_at: Moment
+  /** Moves on with every change, so that two changes never share it. */
+  updated_at: Moment
+}
+
+/** A landowner's question about an offer; answered by the owner outside the site, then ticked off. */
+export interface QuestionRow {
+  id: string
+  offer_id: string
+  question: string
+  reply_to: string
+  asked_at: Moment
+  answered_at: Moment | null
+}
+
+/** How far the closing of a signed offer has come; each step is a day, or null while it has not been reached. */
+export interface ClosingRow {
+  offer_id: string
+  escrow_opened_on: string | null
+  title_search_on: string | null
+  closing_scheduled_on: string | null
+  paid_on: string | null
   updated_at: Moment
 }
 
@@ -66,6 +93,23 @@ export interface ContactRequestRow {
   created_at: Moment
 }
 
+/** A dated note about a contact request. */
+export interface LeadNoteRow {
+  id: string
+  contact_request_id: string
+  at: Moment
+  text: string
+}
+
+/** What a state wants said in a letter with an offer. `state` is the postal code, such as `GA`. */
+export interface StateNoticeRow {
+  state: string
+  text: string
+  /** Said as well when the offer is below last year's assessed value; empty where the state does not ask for it. */
+  below_assessed_text: string
+  updated_at: Moment
+}
+
 export interface SessionRow {
   token_hash: string
   created_at: Moment
@@ -91,6 +135,16 @@ export interface JobRow {
   last_error: string | null
   created_at: Moment
   finished_at: Moment | null
+  /** Whose data the payload holds, such as `contact_requests:<id>`, so that erasing it finds the job too. */
+  about: string | null
+}
+
+/** What became of the jobs of one kind lately. */
+export interface JobOutcomeRow {
+  kind: string
+  last_success_at: Moment | null
+  last_failure_at: Moment | null
+  last_failure: string | null
 }
 
 /** The last known answer of the content system for one key, so that a restart can serve it at once. `json` is text. */
@@ -104,9 +158,14 @@ export interface Tables {
   offers: OfferRow
   offer_events: OfferEventRow
   signings: SigningRow
+  questions: QuestionRow
+  closings: ClosingRow
   contact_requests: ContactRequestRow
+  lead_notes: LeadNoteRow
+  state_notices: StateNoticeRow
   sessions: SessionRow
   kept_values: KeptValueRow
   jobs: JobRow
+  job_outcomes: JobOutcomeRow
   content_snapshots: ContentSnapshotRow
 }

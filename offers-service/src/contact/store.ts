@@ -64,3 +64,21 @@ export async function changeLead(
     .executeTakeFirst()
   return row && toLead(row)
 }
+
+/** Notes that an offer was made from a lead, unless the owner has closed it; false when there is no such lead. */
+export async function markOffered(query: Queries, id: string): Promise<boolean> {
+  const row = await query
+    .updateTable('contact_requests')
+    .set((eb) => ({
+      status: eb
+        .case()
+        .when('status', '=', 'closed')
+        .then(eb.ref('status'))
+        .else(eb.val('offered' as const))
+        .end(),
+    }))
+    .where('id', '=', id)
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
+}

@@ -6,12 +6,17 @@ import type { JobRow } from '../tables.ts'
 /** How long a worker may keep a job before another takes it over. */
 const leaseMs = 60_000
 
-/** Adds work to do outside the request, in the same transaction as what caused it. */
+/**
+ * Adds work to do outside the request, in the same transaction as what caused it.
+ *
+ * `about` names whose data the payload holds, such as `contact_requests:<id>`; erasing that takes the job along.
+ */
 export async function enqueueJob(
   query: Queries,
   now: Date,
   kind: string,
   payload: unknown,
+  about: string | null = null,
 ): Promise<void> {
   await query
     .insertInto('jobs')
@@ -26,6 +31,7 @@ export async function enqueueJob(
       last_error: null,
       created_at: now.toISOString(),
       finished_at: null,
+      about,
     })
     .execute()
 }

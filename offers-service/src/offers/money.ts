@@ -4,3 +4,8 @@ const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'U
 export function formatDollars(amountCents: number): string {
   return dollars.format(amountCents / 100)
 }
+
+/** Dollars of the contract as the whole cents that are stored. */
+export function toCents(dollarAmount: number): number {
+  return Math.round(dollarAmount * 100)
+}

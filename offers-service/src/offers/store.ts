@@ -1,7 +1,10 @@
 import { randomUUID } from 'node:crypto'
+import { addMilliseconds } from 'date-fns/addMilliseconds'
+import type { Updateable } from 'kysely'
 import type { AdminOffer, NewOffer, OfferUpdate, PublicOffer } from '../../contract/index.ts'
 import type { Queries } from '../database.ts'
 import type { OfferRow } from '../tables.ts'
+import { toCents } from './money.ts'
 import { foldReferenceNumber } from './reference-number.ts'
 import { publicStatusOf, statusOf } from './status.ts'
 
@@ -33,13 +36,17 @@ export function toAdminOffer(row: OfferRow, now: Date): AdminOffer {
     sellerPhone: row.seller_phone,
     sellerMailingAddress: row.seller_mailing_address,
     notes: row.notes,
+    assessedValue: row.assessed_cents === null ? null : row.assessed_cents / 100,
+    firstViewedAt: row.first_viewed_at,
+    letterPrintedAt: row.letter_printed_at,
+    contactRequestId: row.contact_request_id,
     createdAt: row.created_at,
     updatedAt: row.updated_at,
   }
 }
 
-/** The columns an owner's input decides. */
-function columnsOf(input: NewOffer | OfferUpdate) {
+/** The columns an owner's input decides; an assessed value that is not mentioned stays as it is. */
+export function columnsOf(input: NewOffer | OfferUpdate) {
   return {
     location: input.location,
     acreage: input.acreage,
@@ -47,12 +54,32 @@ function columnsOf(input: NewOffer | OfferUpdate) {
     zoning: input.zoning,
     access: input.access,
     expiration_date: input.expirationDate,
-    amount_cents: Math.round(input.amount * 100),
+    amount_cents: toCents(input.amount),
+    ...(input.assessedValue !== undefined && {
+      assessed_cents: input.assessedValue === null ? null : toCents(input.assessedValue),
+    }),
     seller_name: input.sellerName,
     seller_email: input.sellerEmail,
     seller_phone: input.sellerPhone,
     seller_mailing_address: input.sellerMailingAddress,
     notes: input.notes,
+  }
+}
+
+/** A new offer, ready to be stored under this reference number. */
+export function newOfferRow(referenceNumber: string, input: NewOffer, now: Date): OfferRow {
+  return {
+    id: randomUUID(),
+    reference_number: referenceNumber,
+    reference_key: foldReferenceNumber(referenceNumber),
+    assessed_cents: null,
+    ...columnsOf(input),
+    status: input.status,
+    first_viewed_at: null,
+    letter_printed_at: null,
+    contact_request_id: input.contactRequestId ?? null,
+    created_at: now.toISOString(),
+    updated_at: now.toISOString(),
   }
 }
 
@@ -65,16 +92,7 @@ export async function insertOffer(
 ): Promise<OfferRow> {
   return await query
     .insertInto('offers')
-    .values({
-      id: randomUUID(),
-      reference_number: referenceNumber,
-      reference_key: foldReferenceNumber(referenceNumber),
-      ...columnsOf(input),
-      status: input.status,
-      first_viewed_at: null,
-      created_at: now.toISOString(),
-      updated_at: now.toISOString(),
-    })
+    .values(newOfferRow(referenceNumber, input, now))
     .returningAll()
     .executeTakeFirstOrThrow()
 }
@@ -96,24 +114,31 @@ export async function allOffers(query: Queries): Promise<OfferRow[]> {
   return await query.selectFrom('offers').selectAll().orderBy('created_at', 'desc').execute()
 }
 
-/** Changes an offer unless it has been signed; undefined when it has. */
+/** The next moment an offer may carry: now, or just after its last change when that shares the same millisecond. */
+function momentAfter(lastChange: string, now: Date): string {
+  return (
+    now.toISOString() > lastChange ? now : addMilliseconds(new Date(lastChange), 1)
+  ).toISOString()
+}
+
+/**
+ * Changes an offer that is in one of these stored statuses and, where `basedOn` is given, unchanged since that moment;
+ * undefined when it is not.
+ */
 export async function changeOffer(
   query: Queries,
-  id: string,
-  input: OfferUpdate,
+  row: OfferRow,
+  condition: { from: readonly OfferRow['status'][]; basedOn: string | undefined },
+  changes: Updateable<OfferRow>,
   now: Date,
 ): Promise<OfferRow | undefined> {
-  return await query
+  let update = query
     .updateTable('offers')
-    .set({
-      ...columnsOf(input),
-      ...(input.status && { status: input.status }),
-      updated_at: now.toISOString(),
-    })
-    .where('id', '=', id)
-    .where('status', '!=', 'signed')
-    .returningAll()
-    .executeTakeFirst()
+    .set({ ...changes, updated_at: momentAfter(row.updated_at, now) })
+    .where('id', '=', row.id)
+    .where('status', 'in', condition.from)
+  if (condition.basedOn !== undefined) update = update.where('updated_at', '=', condition.basedOn)
+  return await update.returningAll().executeTakeFirst()
 }
 
 /** Moves an offer from one of these stored statuses to another; undefined when it is in none of them any more. */

@@ -1,0 +1,59 @@
+import * as v from 'valibot'
+import { defineEndpoint } from './endpoint.ts'
+import { AdminOffer, offerStatuses } from './offers.ts'
+import { inputObject } from './values.ts'
+
+/** How a list of offers can be ordered. */
+export const offerOrders = [
+  'newest',
+  'oldest',
+  'expires-first',
+  'expires-last',
+  'amount-high',
+  'amount-low',
+  'location',
+  'reference',
+] as const
+export type OfferOrder = (typeof offerOrders)[number]
+
+const wholeNumber = (highest: number) =>
+  v.pipe(
+    v.string(),
+    v.regex(/^[1-9]\d{0,5}$/, 'Please use a whole number'),
+    v.transform(Number),
+    v.maxValue(highest, `Please use at most ${highest}`),
+  )
+
+/** Which offers the owner looks for. `search` is looked for in reference number, seller, APN and location. */
+export const offerFilter = {
+  search: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(100)), ''),
+  status: v.optional(v.picklist(offerStatuses, 'Please use one of the statuses')),
+  /** Whether a visitor has opened the offer. */
+  opened: v.optional(v.picklist(['true', 'false'], 'Please use true or false')),
+}
+
+/** One page of the owner's offers; pages count from 1. A page past the end is empty. */
+export const OfferPage = v.object({
+  offers: v.array(AdminOffer),
+  /** How many offers match, on all pages. */
+  total: v.number(),
+  /** How many match the search in each status, whatever status is asked for. */
+  statusCounts: v.object(v.entriesFromList(offerStatuses, v.number())),
+})
+export type OfferPage = v.InferOutput<typeof OfferPage>
+
+export const searchOffers = defineEndpoint({
+  method: 'GET',
+  url: '/api/admin/offers/search',
+  config: { access: 'admin' },
+  schema: {
+    querystring: inputObject({
+      ...offerFilter,
+      order: v.optional(v.picklist(offerOrders, 'Please use one of the orders'), 'newest'),
+      page: v.optional(wholeNumber(100_000), '1'),
+      pageSize: v.optional(wholeNumber(200), '50'),
+    }),
+    response: { 200: OfferPage },
+  },
+})
+export type OfferQuery = v.InferOutput<typeof searchOffers.schema.querystring>
