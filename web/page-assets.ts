@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
 import type { Manifest, Plugin } from 'vite'
 
 const virtualId = 'virtual:page-assets'
 const headMark = '<!--head-->'
-const manifestPath = 'dist/client/.vite/manifest.json'
 
 export interface PageAssets {
   styles: string[]
@@ -42,7 +42,10 @@ export function pageAssets(): Plugin {
     },
     load(id) {
       if (id !== `\0${virtualId}`) return undefined
-      if (this.environment.config.command !== 'build') return 'export const assetsByPage = {}'
+      const config = this.environment.getTopLevelConfig()
+      if (config.command !== 'build') return 'export const assetsByPage = {}'
+      const { outDir } = config.environments.client?.build ?? config.build
+      const manifestPath = resolve(config.root, outDir, '.vite/manifest.json')
       const manifest = JSON.parse(readFileSync(manifestPath, 'utf8')) as Manifest
       const pages = Object.keys(manifest).filter((key) => manifest[key]?.isDynamicEntry)
       const byPage = Object.fromEntries(pages.map((key) => [key, collectAssets(manifest, key)]))

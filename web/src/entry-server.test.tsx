@@ -9,7 +9,14 @@ const settings = {
   emailObfuscated: 'a [at] b',
   trustBadgeUrls: [],
 }
-const data = { '/api/settings': settings }
+const page = { id: '1', title: 'Page', slug: 'page', body: 'Text', published: true }
+const data = {
+  '/api/settings': settings,
+  '/api/pages/about': page,
+  '/api/pages/how-it-works': page,
+  '/api/testimonials': [],
+  '/api/posts?published=true': [],
+}
 
 describe('an unknown address', () => {
   test('is planned as not found, not kept and not indexed', () => {
@@ -22,17 +29,17 @@ describe('an unknown address', () => {
   })
 
   test('shows the 404 page with status 404', async () => {
-    const page = await renderPage({ url: '/no/such/page', publicUrl, data, missing: [] })
-    expect(page.status).toBe(404)
-    expect(page.body).toContain('404 Page Not Found')
-    expect(page.head).toContain('noindex')
+    const rendered = await renderPage({ url: '/no/such/page', publicUrl, data, missing: [] })
+    expect(rendered.status).toBe(404)
+    expect(rendered.body).toContain('404 Page Not Found')
+    expect(rendered.head).toContain('noindex')
   })
 })
 
 test('a page whose subject is missing answers 404', async () => {
   const missing = ['/api/posts/gone']
-  const page = await renderPage({ url: '/blog/gone', publicUrl, data, missing })
-  expect(page.status).toBe(404)
+  const rendered = await renderPage({ url: '/blog/gone', publicUrl, data, missing })
+  expect(rendered.status).toBe(404)
 })
 
 test('path parameters are decoded once before they become an address', () => {
@@ -48,8 +55,8 @@ test.each(['/offer/LB-1', '/success', '/sign/token', '/admin', '/admin/leads'])(
 
 test('admin pages are left to the browser', async () => {
   expect(planPage('/admin/blog').keys).toEqual([])
-  const page = await renderPage({ url: '/admin/blog', publicUrl, data: {}, missing: [] })
-  expect(page).toMatchObject({ status: 200, body: '' })
+  const rendered = await renderPage({ url: '/admin/blog', publicUrl, data: {}, missing: [] })
+  expect(rendered).toMatchObject({ status: 200, body: '' })
 })
 
 test.each([...routes, notFoundRoute].map((route) => ({ page: route.page, route })))(
@@ -67,18 +74,18 @@ const fixedPaths = routes
   .map(({ path }) => path)
 
 test.each(fixedPaths)('%s is rendered without inline styles', async (url) => {
-  const page = await renderPage({ url, publicUrl, data, missing: [] })
-  expect(page.status).toBe(200)
-  expect(page.body).toContain('(352) 555-0199')
-  expect(page.body).toMatch(/<h1[ >]/)
-  expect(page.body).not.toMatch(/ style=|<style/)
-  expect(page.head).toMatch(/<title>.+<\/title>/)
+  const rendered = await renderPage({ url, publicUrl, data, missing: [] })
+  expect(rendered.status).toBe(200)
+  expect(rendered.body).toContain('(352) 555-0199')
+  expect(rendered.body).toMatch(/<h1[ >]/)
+  expect(rendered.body).not.toMatch(/ style=|<style/)
+  expect(rendered.head).toMatch(/<title>.+<\/title>/)
 })
 
 test.each(fixedPaths.filter((path) => planPage(path).indexable))(
   '%s names its own address',
   async (url) => {
-    const page = await renderPage({ url, publicUrl, data, missing: [] })
-    expect(page.head).toContain(`<link rel="canonical" href="${publicUrl}${url}">`)
+    const rendered = await renderPage({ url, publicUrl, data, missing: [] })
+    expect(rendered.head).toContain(`<link rel="canonical" href="${publicUrl}${url}">`)
   },
 )
