@@ -32,6 +32,34 @@ export const getSession = defineEndpoint({
   schema: { response: { 200: v.object({ createdAt: timestamp, expiresAt: timestamp }) } },
 })
 
+/** A log-in that is still good. `userAgent` is what the browser said of itself, often long. */
+export const AdminSession = v.object({
+  id: v.string(),
+  createdAt: timestamp,
+  lastUsedAt: timestamp,
+  expiresAt: timestamp,
+  userAgent: v.string(),
+  /** Whether it is the one that asks. */
+  isCurrent: v.boolean(),
+})
+export type AdminSession = v.InferOutput<typeof AdminSession>
+
+/** The live sessions, last used first. */
+export const listSessions = defineEndpoint({
+  method: 'GET',
+  url: '/api/admin/sessions',
+  config: { access: 'admin' },
+  schema: { response: { 200: v.array(AdminSession) } },
+})
+
+/** Ends every session but the one that asks. */
+export const endOtherSessions = defineEndpoint({
+  method: 'POST',
+  url: '/api/admin/sessions/end-others',
+  config: { access: 'admin' },
+  schema: { response: { 200: v.object({ ended: v.number() }) } },
+})
+
 export const AdminStats = v.object({
   publishedPosts: v.number(),
   totalTestimonials: v.number(),

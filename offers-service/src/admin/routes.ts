@@ -1,11 +1,17 @@
 import type { FastifyRequest } from 'fastify'
-import { getSession, login, logout } from '../../contract/index.ts'
+import { endOtherSessions, getSession, listSessions, login, logout } from '../../contract/index.ts'
 import { Refusal } from '../errors.ts'
 import type { Services } from '../services.ts'
 import type { App } from '../validation.ts'
 import { sessionCookie } from './guard.ts'
 import { isPassword } from './password.ts'
-import { endSession, type Session, startSession } from './sessions.ts'
+import {
+  endSession,
+  endSessionsExcept,
+  liveSessions,
+  type Session,
+  startSession,
+} from './sessions.ts'
 
 const minutes = 60_000
 
@@ -14,7 +20,7 @@ function sessionOf(request: FastifyRequest): Session {
   return request.session
 }
 
-/** The owner's log-in, log-out and "who am I". */
+/** The owner's log-in, log-out, "who am I" and "where else am I logged in". */
 export function registerAdmin(app: App, { config, db, now }: Services): void {
   const cookie = sessionCookie(config.publicUrl)
   const cookieOptions = {
@@ -61,5 +67,17 @@ export function registerAdmin(app: App, { config, db, now }: Services): void {
       const { createdAt, expiresAt } = sessionOf(request)
       return { createdAt: createdAt.toISOString(), expiresAt: expiresAt.toISOString() }
     },
+  })
+
+  app.route({
+    ...listSessions,
+    handler: async (request) => await liveSessions(db.query, now(), sessionOf(request)),
+  })
+
+  app.route({
+    ...endOtherSessions,
+    handler: async (request) => ({
+      ended: await endSessionsExcept(db.query, sessionOf(request)),
+    }),
   })
 }

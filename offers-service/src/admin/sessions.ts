@@ -2,7 +2,10 @@ import { addDays } from 'date-fns/addDays'
 import { addHours } from 'date-fns/addHours'
 import { isBefore } from 'date-fns/isBefore'
 import { min } from 'date-fns/min'
+import { subDays } from 'date-fns/subDays'
+import { subHours } from 'date-fns/subHours'
 import { subMinutes } from 'date-fns/subMinutes'
+import type { AdminSession } from '../../contract/index.ts'
 import type { Queries } from '../database.ts'
 import { hashToken, newToken } from '../tokens.ts'
 
@@ -20,9 +23,22 @@ function expiryOf(row: { created_at: string; last_used_at: string }): Date {
   return min([addDays(row.created_at, absoluteDays), addHours(row.last_used_at, idleHours)])
 }
 
-/** Starts a session and returns its token, which is stored nowhere. */
+/** A session that began or was used before these moments has ended. */
+function limitsAt(now: Date) {
+  return {
+    createdAfter: subDays(now, absoluteDays).toISOString(),
+    usedAfter: subHours(now, idleHours).toISOString(),
+  }
+}
+
+/** Starts a session and returns its token, which is stored nowhere. Sessions that have ended are cleared away. */
 export async function startSession(query: Queries, now: Date, userAgent: string): Promise<string> {
   const token = newToken()
+  const { createdAfter, usedAfter } = limitsAt(now)
+  await query
+    .deleteFrom('sessions')
+    .where((eb) => eb.or([eb('created_at', '<', createdAfter), eb('last_used_at', '<', usedAfter)]))
+    .execute()
   await query
     .insertInto('sessions')
     .values({
@@ -66,4 +82,39 @@ export async function useSession(
 
 export async function endSession(query: Queries, tokenHash: string): Promise<void> {
   await query.deleteFrom('sessions').where('token_hash', '=', tokenHash).execute()
+}
+
+/** Every live session, last used first; `current` marks the one that asks. */
+export async function liveSessions(
+  query: Queries,
+  now: Date,
+  current: Session,
+): Promise<AdminSession[]> {
+  const { createdAfter, usedAfter } = limitsAt(now)
+  const rows = await query
+    .selectFrom('sessions')
+    .selectAll()
+    .where('created_at', '>=', createdAfter)
+    .where('last_used_at', '>=', usedAfter)
+    .orderBy('last_used_at', 'desc')
+    .execute()
+  return rows.map((row) => ({
+    // The start of the hash tells sessions apart and opens nothing.
+    id: row.token_hash.slice(0, 16),
+    createdAt: row.created_at,
+    lastUsedAt: row.last_used_at,
+    expiresAt: expiryOf(row).toISOString(),
+    userAgent: row.user_agent,
+    isCurrent: row.token_hash === current.tokenHash,
+  }))
+}
+
+/** Ends every session but this one and tells how many that were. */
+export async function endSessionsExcept(query: Queries, current: Session): Promise<number> {
+  const ended = await query
+    .deleteFrom('sessions')
+    .where('token_hash', '!=', current.tokenHash)
+    .returning('token_hash')
+    .execute()
+  return ended.length
 }
