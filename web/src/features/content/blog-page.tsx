@@ -7,6 +7,7 @@ import { CallButton, LinkButton } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Container } from '../../ui/section.tsx'
+import styles from './blog-page.module.css'
 import { PostList, PostListSkeleton } from './blog/post-list.tsx'
 import { StayUpdated } from './blog/stay-updated.tsx'
 
@@ -49,7 +50,7 @@ export function Page() {
         title="Our Blog"
         lead="What we explain on the phone every week, written down: taxes, heirs, titles, and how to check a buyer before you sign."
       />
-      <Container>
+      <Container className={styles.posts}>
         <Posts />
       </Container>
       <StayUpdated />

@@ -5,7 +5,7 @@ import { PageHeader } from '../../ui/page-header.tsx'
 import { OfferSection } from '../contact/offer-section.tsx'
 import { Bill } from './how-it-works/bill.tsx'
 import { Questions, questions } from './how-it-works/questions.tsx'
-import { HowItWorksSkeleton } from './how-it-works/skeleton.tsx'
+import { StepsSkeleton } from './how-it-works/steps-skeleton.tsx'
 import { Steps } from './how-it-works/steps.tsx'
 import { faqPage } from './structured-data.ts'
 
@@ -22,17 +22,22 @@ export function head(): Head {
 export function Page() {
   // The page waits for its data as the specification says, but shows the same without it.
   const { isLoading } = useApi(getPage, { params: { slug: 'how-it-works' } })
-  if (isLoading) return <HowItWorksSkeleton />
   return (
     <>
       <PageHeader
         title="How It Works"
         lead="Four steps lead from our offer to your money. You do the first one in two or three minutes. We do most of the rest, and we pay for all of it."
       />
-      <Steps />
-      <Bill />
-      <Questions />
-      <OfferSection />
+      {isLoading ? (
+        <StepsSkeleton />
+      ) : (
+        <>
+          <Steps />
+          <Bill />
+          <Questions />
+          <OfferSection />
+        </>
+      )}
     </>
   )
 }

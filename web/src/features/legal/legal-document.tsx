@@ -33,6 +33,15 @@ export function LegalDocument({ title, summary, clauses }: LegalDocumentProps) {
           </div>
         </dl>
       </div>
+      <div className={styles.summary}>
+        <h2>In short</h2>
+        <ul>
+          {summary.map((sentence) => (
+            <li key={sentence}>{sentence}</li>
+          ))}
+        </ul>
+        <p>This is a summary. The numbered sections below are what counts.</p>
+      </div>
       <nav aria-label="On this page" className={styles.contents}>
         <ol className="bare-list">
           {clauses.map((clause, index) => (
@@ -46,15 +55,6 @@ export function LegalDocument({ title, summary, clauses }: LegalDocumentProps) {
         </ol>
       </nav>
       <div className={styles.text}>
-        <div className={styles.summary}>
-          <h2>In short</h2>
-          <ul>
-            {summary.map((sentence) => (
-              <li key={sentence}>{sentence}</li>
-            ))}
-          </ul>
-          <p>This is a summary. The numbered sections below are what counts.</p>
-        </div>
         {clauses.map((clause, index) => (
           <section key={clause.id} id={clause.id} tabIndex={-1} className={styles.clause}>
             <h2>

@@ -13,6 +13,7 @@ function Player() {
     <video
       ref={(video) => video?.focus()}
       className={styles.screen}
+      tabIndex={0}
       src={url}
       controls
       autoPlay

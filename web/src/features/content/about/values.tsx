@@ -36,6 +36,7 @@ export function Values() {
     <Section tone="sand" aria-labelledby={headingId}>
       <div className={styles.sheet}>
         <h2 id={headingId}>What the postcards should have said</h2>
+        <p className={styles.lead}>Our values, in the order we wrote them down that night.</p>
         <ol className={`bare-list ${styles.list}`}>
           {values.map(({ title, text }) => (
             <li key={title} className={styles.value}>

@@ -18,8 +18,8 @@ function ReadyToSell() {
     <section aria-labelledby={headingId} className={styles.ready}>
       <h2 id={headingId}>Ready to Sell Your Land?</h2>
       <p>
-        Tell us where it is and how large, and you have our offer within 24-48 hours. It costs
-        nothing and binds you to nothing.
+        Tell us where it is and how large it is. Our offer comes within 24-48 hours, costs nothing
+        and binds you to nothing.
       </p>
       <p className={styles.actions}>
         <LinkButton variant="primary" to={`${paths.contact}#${offerFormId}`}>
@@ -36,7 +36,7 @@ export function Article({ post }: { post: Post }) {
   return (
     <article>
       <Container className={styles.head}>
-        <h1 className={styles.title}>{post.title}</h1>
+        <h1>{post.title}</h1>
         <p className={styles.line}>
           <span>
             <PostDate publishedAt={post.publishedAt} />
@@ -45,7 +45,7 @@ export function Article({ post }: { post: Post }) {
         </p>
       </Container>
       <Picture name="hero" alt="" sizes="100vw" isFirst className={styles.land} />
-      <Container width="text" className={styles.body}>
+      <Container className={styles.body}>
         <Markdown source={post.body} />
         <ReadyToSell />
         <p>
@@ -63,12 +63,16 @@ export function ArticleSkeleton() {
   return (
     <Loading>
       <Container className={styles.head}>
-        <Skeleton shape="heading" />
-        <Skeleton />
+        <div>
+          <Skeleton shape="heading" />
+        </div>
+        <p className={styles.line}>
+          <Skeleton />
+        </p>
       </Container>
       <div className={styles.land} />
-      <Container width="text" className={styles.body}>
-        <div>
+      <Container className={styles.body}>
+        <div className={styles.waiting}>
           <Skeleton />
           <Skeleton />
           <Skeleton />

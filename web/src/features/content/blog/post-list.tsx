@@ -31,7 +31,7 @@ function PostCard({ post, position }: { post: Post; position: number }) {
         <p>{excerptOf(post)}</p>
         <p>
           <Link to={path} className={styles.more}>
-            Read More<span className="visually-hidden"> about {post.title}</span>
+            Read More <span className="visually-hidden">about {post.title}</span>
           </Link>
         </p>
       </div>
@@ -39,7 +39,7 @@ function PostCard({ post, position }: { post: Post; position: number }) {
   )
 }
 
-/** Posts as in a printed almanac: the newest across the page, the others two by two. */
+/** Posts as in a printed almanac: one across the page, two side by side, and so on. */
 export function PostList({ posts }: { posts: readonly Post[] }) {
   return (
     <ol className={`bare-list ${styles.list}`}>
@@ -53,17 +53,19 @@ export function PostList({ posts }: { posts: readonly Post[] }) {
 /** Six cards on their way. */
 export function PostListSkeleton() {
   return (
-    <Loading className={styles.list}>
-      {prints.map((print) => (
-        <div key={print} className={styles.card}>
-          <Skeleton shape="picture" />
-          <div className={styles.words}>
-            <Skeleton shape="heading" />
-            <Skeleton />
-            <Skeleton />
+    <Loading>
+      <div className={styles.list}>
+        {prints.map((print) => (
+          <div key={print} className={styles.card}>
+            <Skeleton shape="picture" />
+            <div className={styles.words}>
+              <Skeleton shape="heading" />
+              <Skeleton />
+              <Skeleton />
+            </div>
           </div>
-        </div>
-      ))}
+        ))}
+      </div>
     </Loading>
   )
 }

@@ -3,7 +3,7 @@ import { Section } from '../../../ui/section.tsx'
 import styles from './bill.module.css'
 
 const lines = [
-  { item: 'Agent’s commission, often 6-10% elsewhere', price: '$0' },
+  { item: 'Agent’s commission, elsewhere 6-10%', price: '$0' },
   { item: 'Escrow, title search and closing costs', price: '$0' },
   { item: 'Survey, clearing and clean-up', price: '$0' },
   { item: 'Questions, second thoughts and a no', price: '$0' },

@@ -3,15 +3,22 @@ import { useId } from 'react'
 import { Container, Section } from '../../../ui/section.tsx'
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx'
 import { FiveStars } from './five-stars.tsx'
+import { Postmark } from './postmark.tsx'
 import styles from './reviews.module.css'
 
 interface ReviewsProps {
   testimonials: readonly Testimonial[]
 }
 
-function Review({ testimonial: { quote, name, location } }: { testimonial: Testimonial }) {
+interface ReviewProps {
+  testimonial: Testimonial
+  isLetter: boolean
+}
+
+function Review({ testimonial: { quote, name, location }, isLetter }: ReviewProps) {
   return (
     <figure className={styles.review}>
+      {isLetter && <Postmark place={location} />}
       <blockquote className={styles.quote}>
         <p>{quote}</p>
       </blockquote>
@@ -24,12 +31,12 @@ function Review({ testimonial: { quote, name, location } }: { testimonial: Testi
   )
 }
 
-function ReviewList({ testimonials, look }: ReviewsProps & { look: string | undefined }) {
+function ReviewList({ testimonials, look }: ReviewsProps & { look: 'letters' | 'book' }) {
   return (
-    <ul className={`bare-list ${look}`}>
+    <ul className={`bare-list ${styles[look]}`}>
       {testimonials.map((testimonial) => (
         <li key={testimonial.id}>
-          <Review testimonial={testimonial} />
+          <Review testimonial={testimonial} isLetter={look === 'letters'} />
         </li>
       ))}
     </ul>
@@ -43,7 +50,7 @@ function Featured({ testimonials }: ReviewsProps) {
       <h2 id={headingId} className={styles.heading}>
         Featured Reviews
       </h2>
-      <ReviewList testimonials={testimonials} look={styles.letters} />
+      <ReviewList testimonials={testimonials} look="letters" />
     </Section>
   )
 }
@@ -60,7 +67,7 @@ export function Reviews({ testimonials }: ReviewsProps) {
           All Customer Reviews
         </h2>
         {testimonials.length > 0 ? (
-          <ReviewList testimonials={testimonials} look={styles.book} />
+          <ReviewList testimonials={testimonials} look="book" />
         ) : (
           <p>No testimonials available at this time.</p>
         )}
@@ -75,12 +82,12 @@ const cards = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth']
 export function ReviewsSkeleton() {
   return (
     <Container>
-      <Loading className={`${styles.letters} ${styles.waiting}`}>
-        {cards.map((card) => (
-          <div key={card}>
-            <Skeleton shape="card" />
-          </div>
-        ))}
+      <Loading>
+        <div className={`${styles.letters} ${styles.waiting}`}>
+          {cards.map((card) => (
+            <Skeleton key={card} shape="card" />
+          ))}
+        </div>
       </Loading>
     </Container>
   )

@@ -1,0 +1,40 @@
+import { fireEvent, screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { answerFetch } from '../../testing/answers.ts'
+import { renderPage } from '../../testing/render.tsx'
+import { Page } from './about-page.tsx'
+
+const settings = { phoneDisplay: '(352) 555-0199', emailObfuscated: '', trustBadgeUrls: [] }
+const replies = { data: { '/api/settings': settings }, missing: ['/api/pages/about'] }
+
+test('asks for its page data and shows its own text at once', () => {
+  const requests = answerFetch({
+    '/api/pages/about': { status: 404, body: 'no' },
+    '/api/settings': { body: settings },
+  })
+  renderPage(<Page />)
+  expect(requests.map(({ address }) => address)).toContain('/api/pages/about')
+  expect(screen.getByRole('heading', { level: 1, name: 'Our Story' })).toBeTruthy()
+})
+
+test('tells of the values and of both founders, and has the offer form', () => {
+  renderPage(<Page />, { replies })
+  for (const name of ['Take no for an answer', 'Ruth Larkenby', 'Amos Larkenby']) {
+    expect(screen.getByRole('heading', { level: 3, name })).toBeTruthy()
+  }
+  expect(screen.getByRole('region', { name: 'Get Your Free Offer' })).toBeTruthy()
+})
+
+test('loads the film only when asked, with captions, and moves the focus to it', () => {
+  const { container } = renderPage(<Page />, { replies })
+  expect(container.querySelector('video')).toBeNull()
+  const link = screen.getByRole('link', { name: 'Play the film' })
+  expect(link.getAttribute('href')).toBe('/video/about.webm')
+  expect(fireEvent.click(link)).toBe(false)
+  const video = container.querySelector('video')
+  expect(video?.getAttribute('src')).toBe('/video/about.webm')
+  expect(video?.querySelector('track[kind="captions"]')?.getAttribute('src')).toBe(
+    '/video/about.vtt',
+  )
+  expect(document.activeElement).toBe(video)
+})

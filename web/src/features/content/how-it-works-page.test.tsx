@@ -1,0 +1,68 @@
+import { screen, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { answerFetch } from '../../testing/answers.ts'
+import { renderPage } from '../../testing/render.tsx'
+import { head, Page } from './how-it-works-page.tsx'
+
+const address = '/api/pages/how-it-works'
+const page = { id: '1', title: 'x', slug: 'how-it-works', body: 'unseen', published: true }
+const settings = { phoneDisplay: '(352) 555-0199', emailObfuscated: '', trustBadgeUrls: [] }
+
+const show = (missing: string[] = []) =>
+  renderPage(<Page />, {
+    replies: { data: { [address]: page, '/api/settings': settings }, missing },
+  })
+
+test('a missing page in the cms takes nothing away', () => {
+  show([address])
+  expect(screen.getByRole('heading', { level: 2, name: 'Accept and sign' })).toBeTruthy()
+})
+
+test('a skeleton stands in until the page data is there', async () => {
+  answerFetch({ [address]: { body: page }, '/api/settings': { body: settings } })
+  const { container } = renderPage(<Page />)
+  expect(screen.getByRole('heading', { level: 1, name: 'How It Works' })).toBeTruthy()
+  expect(container.querySelector('[aria-busy="true"]')).toBeTruthy()
+  expect(screen.queryByText('Accept and sign')).toBeNull()
+  await screen.findByText('Accept and sign')
+  expect(container.querySelector('[aria-busy="true"]')).toBeNull()
+})
+
+test('shows the four steps in order and what they cost', () => {
+  show()
+  const headings = screen.getAllByRole('heading', { level: 2 }).map((node) => node.textContent)
+  expect(headings.slice(0, 5)).toEqual([
+    'Accept and sign',
+    'Open escrow',
+    'Title research',
+    'Get paid',
+    'What it costs you',
+  ])
+  expect(screen.queryByText('unseen')).toBeNull()
+})
+
+test('answers exactly six questions, one open at a time, and leads to us for others', () => {
+  const { container } = show()
+  const questions = [...container.querySelectorAll('details')]
+  expect(questions.map((item) => item.querySelector('summary')?.textContent)).toEqual([
+    'What if I owe property taxes on the land?',
+    'What if several heirs own the land together?',
+    'What if there is a lien or an old mortgage on it?',
+    'How do you decide on the offer price?',
+    'Can I change my mind after signing?',
+    'What types of land do you buy?',
+  ])
+  expect(new Set(questions.map((item) => item.name)).size).toBe(1)
+  const part = within(screen.getByRole('region', { name: 'Questions about the sale' }))
+  expect(part.getByRole('link', { name: 'Contact Us' }).getAttribute('href')).toBe('/contact')
+})
+
+test('has the offer form', () => {
+  show()
+  expect(screen.getByRole('region', { name: 'Get Your Free Offer' })).toBeTruthy()
+})
+
+test('tells search engines its questions', () => {
+  const [faq] = head().structuredData ?? []
+  expect(faq).toMatchObject({ '@type': 'FAQPage', mainEntity: { length: 6 } })
+})

@@ -1,0 +1,37 @@
+import { screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { answerFetch } from '../../testing/answers.ts'
+import { renderPage } from '../../testing/render.tsx'
+import { head, Page } from './static-page.tsx'
+
+const settings = { phoneDisplay: '(352) 555-0199', emailObfuscated: '', trustBadgeUrls: [] }
+const page = {
+  id: '1',
+  title: 'Land care',
+  slug: 'land-care',
+  body: '# Mow\nOnce.',
+  published: true,
+}
+const place = { at: '/pages/land-care', route: '/pages/:slug' }
+
+test('a page that is missing shows the 404 page', async () => {
+  answerFetch({
+    '/api/pages/land-care': { status: 404, body: 'no' },
+    '/api/settings': { body: settings },
+  })
+  renderPage(<Page />, place)
+  expect(await screen.findByRole('heading', { level: 1, name: '404 Page Not Found' })).toBeTruthy()
+})
+
+test('a published page shows its title and text', async () => {
+  answerFetch({ '/api/pages/land-care': { body: page }, '/api/settings': { body: settings } })
+  const { container } = renderPage(<Page />, place)
+  expect(container.querySelector('[aria-busy="true"]')).toBeTruthy()
+  expect(await screen.findByRole('heading', { level: 1, name: 'Land care' })).toBeTruthy()
+  expect(screen.getByRole('heading', { level: 2, name: 'Mow' })).toBeTruthy()
+})
+
+test('its title is the page’s', () => {
+  const context = { params: {}, phone: '', absolute: (path: string) => path }
+  expect(head({ ...context, subject: page }).title).toBe('Land care')
+})
