@@ -1,14 +1,26 @@
 import type { Head } from '../../app/page.ts'
-import { PageHeader } from '../../ui/page-header.tsx'
+import { AdminCards } from './dashboard/admin-cards.tsx'
+import { Counters } from './dashboard/counters.tsx'
+import styles from './dashboard/dashboard.module.css'
+import { WorkOfToday } from './dashboard/work-of-today.tsx'
+import { AdminScreen } from './shell/admin-screen.tsx'
+import { OwnerArea } from './shell/owner-area.tsx'
 
 export function head(): Head {
-  return {
-    title: 'Admin Dashboard',
-    description: "The owner's overview.",
-  }
+  return { title: 'Admin Dashboard', description: "The owner's overview." }
 }
 
 /** The owner's overview. */
 export function Page() {
-  return <PageHeader title="Admin Dashboard" />
+  return (
+    <OwnerArea>
+      <AdminScreen title="Admin Dashboard" hasWayBack={false}>
+        <div className={styles.dashboard}>
+          <WorkOfToday />
+          <AdminCards />
+          <Counters />
+        </div>
+      </AdminScreen>
+    </OwnerArea>
+  )
 }

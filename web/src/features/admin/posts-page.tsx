@@ -1,14 +1,111 @@
+import {
+  createPost,
+  deletePost,
+  listAllPosts,
+  listPosts,
+  type Post,
+  type PostInput,
+  updatePost,
+} from 'offers-service/contract'
+import { addressOf } from '../../api/client.ts'
+import { useApi, useSend } from '../../api/hooks.ts'
 import type { Head } from '../../app/page.ts'
-import { PageHeader } from '../../ui/page-header.tsx'
+import { formatAdminDate } from '../../format/dates.ts'
+import { byText, latestFirst, type ListRules } from './listing/arrange.ts'
+import { Badge } from './listing/badge.tsx'
+import { ContentList } from './listing/content-list.tsx'
+import { ItemFacts } from './listing/item-list.tsx'
+import { ListScreen } from './listing/list-screen.tsx'
+import { PostEditor } from './posts/post-editor.tsx'
+import { OwnerArea } from './shell/owner-area.tsx'
+import { useContentActions } from './use-content-actions.ts'
+
+const address = addressOf(listAllPosts)
+
+const words = {
+  title: 'Manage Posts',
+  noun: 'blog post',
+  plural: 'posts',
+  createText: 'New Post',
+  searchHint: 'Title, slug or text',
+  emptyTitle: 'No blog posts yet',
+  emptyText:
+    'A post answers one question landowners ask you. Write it as you would explain it on the phone, and keep it a draft until you are happy with it.',
+}
+
+const rules: ListRules<Post> = {
+  textOf: ({ title, slug, excerpt = '', body }) => `${title}\n${slug}\n${excerpt}\n${body}`,
+  filters: [
+    { value: 'all', label: 'All posts', keeps: () => true },
+    { value: 'published', label: 'Published', keeps: ({ published }) => published },
+    { value: 'drafts', label: 'Drafts', keeps: ({ published }) => !published },
+  ],
+  sorts: [
+    {
+      value: 'newest',
+      label: 'Newest first',
+      compare: latestFirst(({ publishedAt }) => publishedAt),
+    },
+    { value: 'title', label: 'Title', compare: byText(({ title }) => title) },
+  ],
+}
 
 export function head(): Head {
-  return {
-    title: 'Manage Posts',
-    description: 'Blog posts.',
-  }
+  return { title: words.title, description: 'Blog posts.' }
+}
+
+function PostsScreen() {
+  const { send: create } = useSend(createPost)
+  const { send: update } = useSend(updatePost)
+  const { send: remove } = useSend(deletePost)
+  const actions = useContentActions<PostInput>({
+    noun: words.noun,
+    list: address,
+    publicList: addressOf(listPosts),
+    create: async (body) => await create({ body }),
+    update: async (id, body) => await update({ params: { id }, body }),
+    remove: async (id) => await remove({ params: { id } }),
+  })
+  return (
+    <ListScreen
+      words={words}
+      query={useApi(listAllPosts, {})}
+      address={address}
+      rules={rules}
+      idOf={({ id }) => id}
+      renderEditor={(post, close) => <PostEditor post={post} save={actions.save} onClose={close} />}
+    >
+      {(items, open) => (
+        <ContentList
+          noun={words.noun}
+          items={items}
+          titleOf={({ title }) => title}
+          onEdit={open}
+          remove={actions.remove}
+        >
+          {({ published, publishedAt, slug }) => (
+            <ItemFacts>
+              <Badge tone={published ? 'good' : 'quiet'}>{published ? 'Published' : 'Draft'}</Badge>
+              {publishedAt && (
+                <span>
+                  {published ? '' : 'First published '}
+                  {formatAdminDate(publishedAt)}
+                </span>
+              )}
+              <span>/blog/{slug}</span>
+            </ItemFacts>
+          )}
+        </ContentList>
+      )}
+    </ListScreen>
+  )
 }
 
 /** Blog posts. */
 export function Page() {
-  return <PageHeader title="Manage Posts" />
+  return (
+    <OwnerArea>
+      <PostsScreen />
+    </OwnerArea>
+  )
 }

@@ -1,14 +1,40 @@
+import { getSettings } from 'offers-service/contract'
+import { useSWRConfig } from 'swr'
+import { addressOf } from '../../api/client.ts'
+import { useApi } from '../../api/hooks.ts'
 import type { Head } from '../../app/page.ts'
-import { PageHeader } from '../../ui/page-header.tsx'
+import { ListFailure, ListSkeleton } from './listing/list-states.tsx'
+import { SettingsForm } from './settings/settings-form.tsx'
+import { IntegrationStatus, QuickLinks } from './settings/settings-side.tsx'
+import styles from './settings/settings-side.module.css'
+import { AdminScreen } from './shell/admin-screen.tsx'
+import { OwnerArea } from './shell/owner-area.tsx'
 
 export function head(): Head {
-  return {
-    title: 'Site Settings',
-    description: 'What the whole site shows.',
-  }
+  return { title: 'Site Settings', description: 'What the whole site shows.' }
+}
+
+function SettingsScreen() {
+  const { data, error, isLoading } = useApi(getSettings, {})
+  const { mutate } = useSWRConfig()
+  return (
+    <AdminScreen title="Site Settings">
+      {isLoading && <ListSkeleton />}
+      {error && <ListFailure onRetry={() => void mutate(addressOf(getSettings))} />}
+      {data && <SettingsForm settings={data} />}
+      <div className={styles.panels}>
+        <IntegrationStatus />
+        <QuickLinks />
+      </div>
+    </AdminScreen>
+  )
 }
 
 /** What the whole site shows. */
 export function Page() {
-  return <PageHeader title="Site Settings" />
+  return (
+    <OwnerArea>
+      <SettingsScreen />
+    </OwnerArea>
+  )
 }

@@ -1,14 +1,111 @@
+import {
+  createTestimonial,
+  deleteTestimonial,
+  listAllTestimonials,
+  listTestimonials,
+  type Testimonial,
+  type TestimonialInput,
+  updateTestimonial,
+} from 'offers-service/contract'
+import { addressOf } from '../../api/client.ts'
+import { useApi, useSend } from '../../api/hooks.ts'
 import type { Head } from '../../app/page.ts'
-import { PageHeader } from '../../ui/page-header.tsx'
+import { byText, type ListRules } from './listing/arrange.ts'
+import { Badge } from './listing/badge.tsx'
+import { ContentList } from './listing/content-list.tsx'
+import { ItemFacts, ItemPreview } from './listing/item-list.tsx'
+import { ListScreen } from './listing/list-screen.tsx'
+import { OwnerArea } from './shell/owner-area.tsx'
+import { TestimonialEditor } from './testimonials/testimonial-editor.tsx'
+import { useContentActions } from './use-content-actions.ts'
+
+const address = addressOf(listAllTestimonials)
+
+const words = {
+  title: 'Manage Reviews',
+  noun: 'testimonial',
+  plural: 'reviews',
+  createText: 'New Testimonial',
+  searchHint: 'Name, location or quote',
+  emptyTitle: 'No testimonials yet',
+  emptyText:
+    'A testimonial is what a landowner said after the sale, in their own words. Ask for one when the money has arrived.',
+}
+
+const rules: ListRules<Testimonial> = {
+  textOf: ({ name, location, quote }) => `${name}\n${location}\n${quote}`,
+  filters: [
+    { value: 'all', label: 'All reviews', keeps: () => true },
+    { value: 'featured', label: 'Featured', keeps: ({ featured }) => featured },
+    { value: 'others', label: 'Not featured', keeps: ({ featured }) => !featured },
+  ],
+  sorts: [
+    {
+      value: 'featured',
+      label: 'Featured first',
+      compare: (one, other) => Number(other.featured) - Number(one.featured),
+    },
+    { value: 'name', label: 'Name', compare: byText(({ name }) => name) },
+    { value: 'location', label: 'Location', compare: byText(({ location }) => location) },
+  ],
+}
 
 export function head(): Head {
-  return {
-    title: 'Manage Reviews',
-    description: 'Testimonials.',
-  }
+  return { title: words.title, description: 'Testimonials.' }
+}
+
+function TestimonialsScreen() {
+  const { send: create } = useSend(createTestimonial)
+  const { send: update } = useSend(updateTestimonial)
+  const { send: remove } = useSend(deleteTestimonial)
+  const actions = useContentActions<TestimonialInput>({
+    noun: words.noun,
+    list: address,
+    publicList: addressOf(listTestimonials),
+    create: async (body) => await create({ body }),
+    update: async (id, body) => await update({ params: { id }, body }),
+    remove: async (id) => await remove({ params: { id } }),
+  })
+  return (
+    <ListScreen
+      words={words}
+      query={useApi(listAllTestimonials, {})}
+      address={address}
+      rules={rules}
+      idOf={({ id }) => id}
+      renderEditor={(testimonial, close) => (
+        <TestimonialEditor testimonial={testimonial} save={actions.save} onClose={close} />
+      )}
+    >
+      {(items, open) => (
+        <ContentList
+          noun={words.noun}
+          items={items}
+          titleOf={({ name }) => name}
+          onEdit={open}
+          remove={actions.remove}
+        >
+          {({ location, quote, featured }) => (
+            <>
+              <ItemFacts>
+                <span>5-Star Review</span>
+                {featured && <Badge tone="good">Featured</Badge>}
+                <span>{location}</span>
+              </ItemFacts>
+              <ItemPreview>{quote}</ItemPreview>
+            </>
+          )}
+        </ContentList>
+      )}
+    </ListScreen>
+  )
 }
 
 /** Testimonials. */
 export function Page() {
-  return <PageHeader title="Manage Reviews" />
+  return (
+    <OwnerArea>
+      <TestimonialsScreen />
+    </OwnerArea>
+  )
 }

@@ -1,0 +1,52 @@
+import { Link } from 'react-router-dom'
+import { paths } from '../../../app/paths.ts'
+import styles from './admin-cards.module.css'
+
+const cards = [
+  {
+    to: paths.adminLeads,
+    title: 'Manage Leads',
+    text: 'People who asked for an offer. Call them, take notes, make an offer.',
+  },
+  {
+    to: paths.adminOffers,
+    title: 'Manage Offers',
+    text: 'Every offer with its reference number, from draft to signed.',
+  },
+  {
+    to: paths.adminPosts,
+    title: 'Manage Posts',
+    text: 'Articles on questions landowners ask.',
+  },
+  {
+    to: paths.adminTestimonials,
+    title: 'Manage Reviews',
+    text: 'What sellers said afterwards, in their own words.',
+  },
+  {
+    to: paths.adminPages,
+    title: 'Manage Pages',
+    text: 'Texts that stay true for long, each at its own address.',
+  },
+  {
+    to: paths.adminSettings,
+    title: 'Site Settings',
+    text: 'Phone number, email and trust badges of the whole site.',
+  },
+]
+
+/** The ways to everything the owner can manage. */
+export function AdminCards() {
+  return (
+    <ul className={`bare-list ${styles.cards}`}>
+      {cards.map(({ to, title, text }) => (
+        <li key={to} className={styles.card}>
+          <h2 className={styles.title}>
+            <Link to={to}>{title}</Link>
+          </h2>
+          <p>{text}</p>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,47 @@
+import { Toolbar } from 'radix-ui'
+import styles from './format-toolbar.module.css'
+import type { Format } from './text-format.ts'
+
+/** Letters that, pressed together with Ctrl or Command, do the same as a button. */
+const shortcuts: Partial<Record<string, Format>> = { b: 'bold', i: 'italic', k: 'link' }
+
+const buttons: Array<{ format: Format; text: string; keys?: string }> = [
+  { format: 'bold', text: 'Bold', keys: 'Control+B' },
+  { format: 'italic', text: 'Italic', keys: 'Control+I' },
+  { format: 'link', text: 'Link', keys: 'Control+K' },
+  { format: 'heading', text: 'Heading' },
+  { format: 'list', text: 'List' },
+  { format: 'quote', text: 'Quote' },
+]
+
+/** The format a key press asks for; undefined for ordinary typing. */
+export function formatOfKeys(event: {
+  key: string
+  ctrlKey: boolean
+  metaKey: boolean
+  altKey: boolean
+  shiftKey: boolean
+}): Format | undefined {
+  const isShortcut = (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey
+  return isShortcut ? shortcuts[event.key.toLowerCase()] : undefined
+}
+
+/** Buttons that write the signs of Markdown; arrow keys move between them. */
+export function FormatToolbar({ onFormat }: { onFormat: (format: Format) => void }) {
+  return (
+    <Toolbar.Root className={styles.toolbar} aria-label="Formatting">
+      {buttons.map(({ format, text, keys }) => (
+        <Toolbar.Button
+          key={format}
+          className={styles.button}
+          data-format={format}
+          aria-keyshortcuts={keys}
+          title={keys && `${text} (${keys.replace('Control', 'Ctrl')})`}
+          onClick={() => onFormat(format)}
+        >
+          {text}
+        </Toolbar.Button>
+      ))}
+    </Toolbar.Root>
+  )
+}

@@ -1,0 +1,57 @@
+import type { FormEventHandler, ReactNode } from 'react'
+import { Button } from '../../../ui/button.tsx'
+import { AdminScreen } from '../shell/admin-screen.tsx'
+import { DraftNotice } from './draft-notice.tsx'
+import styles from './item-editor.module.css'
+import type { ItemForm } from './use-item-form.ts'
+import { useLeaveGuard } from './use-leave-guard.tsx'
+
+interface ItemEditorProps {
+  title: string
+  badge?: ReactNode
+  item: ItemForm & { form: { formState: { isSubmitting: boolean } } }
+  onSubmit: FormEventHandler
+  /** Back to the list; unsaved changes have been dealt with by then. */
+  onClose: () => void
+  saveText?: string
+  /** Beside the form: what belongs to the item but is not its text. */
+  aside?: ReactNode
+  children: ReactNode
+}
+
+/** The screen of one item's form: draft, fields, save and cancel. */
+export function ItemEditor(props: ItemEditorProps) {
+  const { title, badge, item, onSubmit, onClose, saveText = 'Save', aside, children } = props
+  const { leave, question } = useLeaveGuard(item.isChanged, item.discard)
+  const { isSubmitting } = item.form.formState
+  return (
+    <AdminScreen title={title} badge={badge}>
+      {item.draft && <DraftNotice draft={item.draft} onDiscard={item.discard} />}
+      <form className={styles.form} noValidate onSubmit={onSubmit}>
+        <div className={styles.fields}>{children}</div>
+        <div className={styles.aside}>
+          {aside}
+          <div className={styles.actions}>
+            <Button
+              type="submit"
+              variant="primary"
+              size="small"
+              disabled={!item.isComplete}
+              isBusy={isSubmitting}
+              busyText="Saving..."
+            >
+              {saveText}
+            </Button>
+            <Button size="small" disabled={isSubmitting} onClick={() => leave(onClose)}>
+              Cancel
+            </Button>
+          </div>
+          {!item.isComplete && (
+            <p className={styles.hint}>Fill in every field that is not optional to save.</p>
+          )}
+        </div>
+      </form>
+      {question}
+    </AdminScreen>
+  )
+}

@@ -1,0 +1,62 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { countDrafts, keepDraft, readDraft, removeDraft, removeDrafts } from './kept-draft.ts'
+
+const stored = { title: 'Old', body: 'Text', published: false }
+const typed = { ...stored, body: 'Text and more' }
+
+afterEach(() => {
+  vi.restoreAllMocks()
+  localStorage.clear()
+})
+
+test('a damaged draft counts as none', () => {
+  localStorage.setItem('admin-draft:posts:1', '{"values":')
+  expect(readDraft('posts:1', stored)).toBeUndefined()
+  localStorage.setItem('admin-draft:posts:1', '{"values":{"title":{}},"basis":{},"keptAt":"today"}')
+  expect(readDraft('posts:1', stored)).toBeUndefined()
+})
+
+test('a full storage does not stop the writing', () => {
+  vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError')
+  })
+  expect(() => keepDraft('posts:1', typed, stored)).not.toThrow()
+})
+
+test('what was typed comes back, for its own item only', () => {
+  keepDraft('posts:1', typed, stored)
+  expect(readDraft('posts:1', stored)).toMatchObject({ values: typed, isOutdated: false })
+  expect(readDraft('posts:2', stored)).toBeUndefined()
+})
+
+test('a draft tells when what is stored has changed meanwhile', () => {
+  keepDraft('posts:1', typed, stored)
+  expect(readDraft('posts:1', { ...stored, title: 'Changed elsewhere' })).toMatchObject({
+    isOutdated: true,
+  })
+})
+
+test('a draft that equals what is stored is none', () => {
+  keepDraft('posts:1', typed, stored)
+  expect(readDraft('posts:1', typed)).toBeUndefined()
+})
+
+test('fields the form no longer has are left out, and new ones have their stored value', () => {
+  keepDraft('posts:1', { body: 'More', mood: 'good', published: 'yes' }, stored)
+  expect(readDraft('posts:1', stored)?.values).toEqual({
+    title: 'Old',
+    body: 'More',
+    published: false,
+  })
+})
+
+test('drafts are counted and forgotten, and nothing else is', () => {
+  localStorage.setItem('admin-auth', 'x')
+  keepDraft('posts:1', typed, stored)
+  keepDraft('pages:new', typed, stored)
+  removeDraft('posts:1')
+  expect(countDrafts()).toBe(1)
+  removeDrafts()
+  expect(countDrafts()).toBe(0)
+  expect(localStorage.getItem('admin-auth')).toBe('x')
+})

@@ -1,0 +1,96 @@
+import { Tabs } from 'radix-ui'
+import { type ComponentProps, type ReactNode, type Ref, useRef } from 'react'
+import { Field, type FieldLook } from '../../../ui/field.tsx'
+import { Markdown } from '../../../ui/markdown.tsx'
+import { applyEdit } from './apply-edit.ts'
+import { FormatToolbar, formatOfKeys } from './format-toolbar.tsx'
+import styles from './markdown-editor.module.css'
+import { editFor, type Format } from './text-format.ts'
+import { formatWordCount } from './word-count.ts'
+
+type MarkdownEditorProps = FieldLook &
+  ComponentProps<'textarea'> & {
+    /** The text as it stands now, for the preview and the number of words. */
+    source: string
+    /** `tall` is 400 pixels high, `short` 200. */
+    height?: 'tall' | 'short'
+    /** Draws the preview where visitors see the text in another way than a post or page; such a text has no formats. */
+    renderPreview?: (source: string) => ReactNode
+  }
+
+function passOn(ref: Ref<HTMLTextAreaElement> | undefined, field: HTMLTextAreaElement | null) {
+  if (typeof ref === 'function') return ref(field)
+  if (ref) ref.current = field
+  return undefined
+}
+
+/** A text to write and, on its second tab, to see as visitors will. */
+export function MarkdownEditor(props: MarkdownEditorProps) {
+  const {
+    label,
+    hint,
+    error,
+    isOptional,
+    source,
+    height = 'tall',
+    renderPreview,
+    ref,
+    ...rest
+  } = props
+  const field = useRef<HTMLTextAreaElement>(null)
+
+  const format = (wanted: Format) => {
+    if (!field.current) return
+    const { value, selectionStart, selectionEnd } = field.current
+    applyEdit(
+      field.current,
+      editFor(wanted, { text: value, start: selectionStart, end: selectionEnd }),
+    )
+  }
+
+  return (
+    <Field {...{ label, hint, error, isOptional }}>
+      {({ className = '', ...control }) => (
+        <Tabs.Root defaultValue="write" className={styles.editor} data-height={height}>
+          <div className={styles.bar}>
+            <Tabs.List className={styles.tabs} aria-label="Write or preview">
+              <Tabs.Trigger value="write" className={styles.tab}>
+                Write
+              </Tabs.Trigger>
+              <Tabs.Trigger value="preview" className={styles.tab}>
+                Preview
+              </Tabs.Trigger>
+            </Tabs.List>
+            <p className={styles.count}>{formatWordCount(source)}</p>
+          </div>
+          {/* Kept while the preview shows, so that the place in the text and the undo history stay. */}
+          <Tabs.Content value="write" forceMount tabIndex={-1} className={styles.write}>
+            {!renderPreview && <FormatToolbar onFormat={format} />}
+            <textarea
+              {...rest}
+              {...control}
+              className={`${className} ${styles.text}`}
+              ref={(element) => {
+                field.current = element
+                return passOn(ref, element)
+              }}
+              onKeyDown={(event) => {
+                const wanted = renderPreview ? undefined : formatOfKeys(event)
+                if (!wanted) return
+                event.preventDefault()
+                format(wanted)
+              }}
+            />
+          </Tabs.Content>
+          <Tabs.Content value="preview" className={styles.preview}>
+            {source.trim() === '' ? (
+              <p className={styles.nothing}>Nothing to preview yet.</p>
+            ) : (
+              (renderPreview?.(source) ?? <Markdown source={source} />)
+            )}
+          </Tabs.Content>
+        </Tabs.Root>
+      )}
+    </Field>
+  )
+}

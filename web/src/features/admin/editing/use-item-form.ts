@@ -1,0 +1,100 @@
+import { valibotResolver } from '@hookform/resolvers/valibot'
+import { useEffect, useState } from 'react'
+import { type DefaultValues, type FieldPath, useForm, useWatch } from 'react-hook-form'
+import type { GenericSchema } from 'valibot'
+import { ApiError } from '../../../api/client.ts'
+import { type FormValues, isSame, keepDraft, readDraft, removeDraft } from './kept-draft.ts'
+
+interface ItemFormOptions<Values extends FormValues, Output> {
+  /** Names the item, so that its unsaved text is found again, for example `posts:new`. */
+  draftName: string
+  /** What is stored, or the beginnings of a new item. */
+  stored: Values
+  schema: GenericSchema<Values, Output>
+  /** Fields without which it cannot be saved. */
+  required: ReadonlyArray<keyof Values & string>
+}
+
+/** What the service says of an input when it names no field itself. */
+const fieldOfCode: Partial<Record<string, { name: string; message: string }>> = {
+  slug_taken: { name: 'slug', message: 'Another item already uses this slug.' },
+  reference_number_taken: {
+    name: 'referenceNumber',
+    message: 'Another offer already uses this number.',
+  },
+}
+
+function fieldErrorsOf(error: Error): Array<[string, string]> {
+  if (!(error instanceof ApiError)) return []
+  const named = Object.entries(error.fields)
+  const known = fieldOfCode[error.code ?? '']
+  return named.length === 0 && known ? [[known.name, known.message]] : named
+}
+
+/**
+ * A form for one item that keeps what is typed until it is saved or discarded.
+ *
+ * Every change is kept in this browser at once, so it survives a reload; the next time the item is opened the form begins
+ * with it and `draft` is set.
+ */
+export function useItemForm<Values extends FormValues, Output>({
+  draftName,
+  stored,
+  schema,
+  required,
+}: ItemFormOptions<Values, Output>) {
+  // What was stored when the form was opened; what arrives later must not replace what is being typed.
+  const [start, setStart] = useState(() => ({ stored, draft: readDraft(draftName, stored) }))
+  const form = useForm<Values, unknown, Output>({
+    defaultValues: (start.draft?.values ?? start.stored) as DefaultValues<Values>,
+    resolver: valibotResolver(schema),
+  })
+  // Every field has a value from the beginning, so what is watched is never partial.
+  const values = useWatch({ control: form.control }) as Values
+  const text = JSON.stringify(values)
+  const isChanged = !isSame(values, start.stored)
+
+  useEffect(() => {
+    const current = JSON.parse(text) as Values
+    if (isSame(current, start.stored)) removeDraft(draftName)
+    else keepDraft(draftName, current, start.stored)
+  }, [draftName, start, text])
+
+  /** Begins anew from what is stored, for forms that stay open after saving. */
+  const restart = (newlyStored: Values) => {
+    removeDraft(draftName)
+    setStart({ stored: newlyStored, draft: undefined })
+    form.reset(newlyStored)
+  }
+
+  /** Answers a submit handler: `save` sends the checked input and answers what went wrong, if anything. */
+  const submitWith = (save: (input: Output) => Promise<Error | undefined>, onSaved: () => void) =>
+    form.handleSubmit(async (input) => {
+      const error = await save(input)
+      if (!error) {
+        removeDraft(draftName)
+        onSaved()
+        return
+      }
+      for (const [name, message] of fieldErrorsOf(error)) {
+        if (name in values)
+          form.setError(name as FieldPath<Values>, { message }, { shouldFocus: true })
+      }
+    })
+
+  return {
+    form,
+    values,
+    draft: start.draft,
+    isChanged,
+    isComplete: required.every((name) => String(values[name]).trim() !== ''),
+    discard: () => restart(start.stored),
+    restart,
+    submitWith,
+  }
+}
+
+export type ItemForm = Pick<
+  ReturnType<typeof useItemForm>,
+  'draft' | 'isChanged' | 'isComplete' | 'discard'
+>

@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest'
+import { countWords, formatWordCount } from './word-count.ts'
+
+test('signs of Markdown are no words', () => {
+  expect(countWords('## Land taxes\n\n- **two** years\n- \n> ---')).toBe(4)
+  expect(countWords(' \n ')).toBe(0)
+})
+
+test('one word is singular', () => {
+  expect(formatWordCount('land')).toBe('1 word')
+  expect(formatWordCount('land '.repeat(1200))).toBe('1,200 words')
+})

@@ -1,0 +1,59 @@
+import { describe, expect, test } from 'vitest'
+import { arrange, byText, latestFirst, type ListRules } from './arrange.ts'
+
+interface Item {
+  title: string
+  date: string | null
+}
+
+const items: Item[] = [
+  { title: 'Back taxes on land', date: '2026-01-01' },
+  { title: 'a walk at closing', date: null },
+  { title: 'Land with heirs', date: '2026-02-01' },
+]
+const rules: ListRules<Item> = {
+  textOf: ({ title }) => title,
+  filters: [
+    { value: 'all', label: 'All', keeps: () => true },
+    { value: 'dated', label: 'Dated', keeps: ({ date }) => date !== null },
+  ],
+  sorts: [
+    { value: 'newest', label: 'Newest', compare: latestFirst(({ date }) => date) },
+    { value: 'title', label: 'Title', compare: byText(({ title }) => title) },
+  ],
+}
+const titles = (wishes: { query?: string; filter?: string; sort?: string }) =>
+  arrange(items, rules, { query: '', filter: 'all', sort: 'newest', ...wishes }).map(
+    ({ title }) => title,
+  )
+
+describe('a list', () => {
+  test('is empty when nothing has every word', () => {
+    expect(titles({ query: 'land closing' })).toEqual([])
+  })
+
+  test('is found by words in any order and case', () => {
+    expect(titles({ query: '  HEIRS land ' })).toEqual(['Land with heirs'])
+  })
+
+  test('shows only what its filter keeps', () => {
+    expect(titles({ filter: 'dated' })).toEqual(['Land with heirs', 'Back taxes on land'])
+  })
+
+  test('puts items without a date first, then the latest', () => {
+    expect(titles({})).toEqual(['a walk at closing', 'Land with heirs', 'Back taxes on land'])
+  })
+
+  test('sorts titles as a reader would', () => {
+    expect(titles({ sort: 'title' })).toEqual([
+      'a walk at closing',
+      'Back taxes on land',
+      'Land with heirs',
+    ])
+  })
+
+  test('is left as it was given', () => {
+    titles({ sort: 'title' })
+    expect(items[0]?.title).toBe('Back taxes on land')
+  })
+})

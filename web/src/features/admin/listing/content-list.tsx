@@ -1,0 +1,52 @@
+import { type ReactNode, useState } from 'react'
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
+import { focusTitle } from '../shell/admin-screen.tsx'
+import { ItemList } from './item-list.tsx'
+
+interface ContentListProps<T extends { id: string }> {
+  /** What one of them is called, for example 'blog post'. */
+  noun: string
+  items: readonly T[]
+  titleOf: (item: T) => string
+  onEdit: (id: string) => void
+  remove: (id: string) => Promise<unknown>
+  children: (item: T) => ReactNode
+}
+
+/** A list whose items can be edited and, after a question, deleted. */
+export function ContentList<T extends { id: string }>(props: ContentListProps<T>) {
+  const { noun, items, titleOf, onEdit, remove, children } = props
+  const [doomed, setDoomed] = useState<string>()
+  const [isDeleting, setIsDeleting] = useState(false)
+
+  const deleteItem = async (id: string) => {
+    setIsDeleting(true)
+    await remove(id)
+    setIsDeleting(false)
+    setDoomed(undefined)
+    focusTitle()
+  }
+
+  return (
+    <>
+      <ItemList
+        items={items}
+        keyOf={({ id }) => id}
+        titleOf={titleOf}
+        onEdit={({ id }) => onEdit(id)}
+        onDelete={({ id }) => setDoomed(id)}
+      >
+        {children}
+      </ItemList>
+      {doomed !== undefined && (
+        <ConfirmDialog
+          message={`Are you sure you want to delete this ${noun}?`}
+          confirmText="Delete"
+          isBusy={isDeleting}
+          onConfirm={() => void deleteItem(doomed)}
+          onCancel={() => setDoomed(undefined)}
+        />
+      )}
+    </>
+  )
+}

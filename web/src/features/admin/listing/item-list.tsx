@@ -1,0 +1,52 @@
+import type { ReactNode } from 'react'
+import { Button } from '../../../ui/button.tsx'
+import styles from './item-list.module.css'
+
+interface ItemListProps<T> {
+  items: readonly T[]
+  keyOf: (item: T) => string
+  /** The item's name: its heading, and what its buttons are said to edit and delete. */
+  titleOf: (item: T) => string
+  onEdit: (item: T) => void
+  onDelete: (item: T) => void
+  /** What stands below the title. */
+  children: (item: T) => ReactNode
+}
+
+/** Items one below the other, each with Edit and Delete. */
+export function ItemList<T>(props: ItemListProps<T>) {
+  const { items, keyOf, titleOf, onEdit, onDelete, children } = props
+  return (
+    <ul className={`bare-list ${styles.list}`}>
+      {items.map((item) => {
+        const title = titleOf(item)
+        return (
+          <li key={keyOf(item)} className={styles.item}>
+            <div className={styles.text}>
+              <h2 className={styles.title}>{title}</h2>
+              {children(item)}
+            </div>
+            <div className={styles.actions}>
+              <Button size="small" aria-label={`Edit ${title}`} onClick={() => onEdit(item)}>
+                Edit
+              </Button>
+              <Button size="small" aria-label={`Delete ${title}`} onClick={() => onDelete(item)}>
+                Delete
+              </Button>
+            </div>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+/** Small facts in one line below an item's title. */
+export function ItemFacts({ children }: { children: ReactNode }) {
+  return <div className={styles.facts}>{children}</div>
+}
+
+/** The beginning of an item's text. */
+export function ItemPreview({ children }: { children: string }) {
+  return <p className={styles.preview}>{children}</p>
+}

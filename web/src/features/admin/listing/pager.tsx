@@ -1,0 +1,39 @@
+import { Button } from '../../../ui/button.tsx'
+import styles from './pager.module.css'
+import type { ListView } from './use-list-view.ts'
+
+const number = new Intl.NumberFormat('en-US')
+
+interface PagerProps<T> {
+  view: ListView<T>
+  /** What the items are called, for example 'posts'. */
+  plural: string
+}
+
+/** How many items there are to see, and the way to the next ones. */
+export function Pager<T>({ view, plural }: PagerProps<T>) {
+  const { first, shown, foundCount, page, pageCount, setPage } = view
+  const turnTo = (target: number) => {
+    setPage(target)
+    window.scrollTo(0, 0)
+  }
+  return (
+    <div className={styles.pager}>
+      <output>
+        {foundCount === 0
+          ? `No ${plural} match.`
+          : `${number.format(first + 1)}–${number.format(first + shown.length)} of ${number.format(foundCount)} ${plural}`}
+      </output>
+      {pageCount > 1 && (
+        <div className={styles.turns}>
+          <Button size="small" disabled={page === 0} onClick={() => turnTo(page - 1)}>
+            Previous
+          </Button>
+          <Button size="small" disabled={page === pageCount - 1} onClick={() => turnTo(page + 1)}>
+            Next
+          </Button>
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,31 @@
+import { tz } from '@date-fns/tz'
+import { addDays, differenceInCalendarDays, format, parseISO } from 'date-fns'
+import { business } from 'offers-service/contract'
+
+const dayForm = 'yyyy-MM-dd'
+const inBusinessTime = { in: tz(business.timeZone) }
+
+/** A moment to the minute, where the business is: `Mar 5, 2024, 2:30 PM`. */
+export function formatMoment(timestamp: string): string {
+  return format(parseISO(timestamp), 'MMM d, yyyy, h:mm a', inBusinessTime)
+}
+
+/** A calendar day `YYYY-MM-DD` as the owner reads it: `Mar 5, 2024`. */
+export function formatDay(day: string): string {
+  return format(parseISO(day), 'MMM d, yyyy')
+}
+
+/** The calendar day it is where the business is. */
+export function businessDay(now: Date): string {
+  return format(now, dayForm, inBusinessTime)
+}
+
+/** The calendar day a number of days later. */
+export function dayAfter(day: string, days: number): string {
+  return format(addDays(parseISO(day), days), dayForm)
+}
+
+/** How many days are left from one calendar day to another; negative when it has passed. */
+export function daysUntil(day: string, today: string): number {
+  return differenceInCalendarDays(parseISO(day), parseISO(today))
+}

@@ -1,0 +1,85 @@
+import { type Page, PageInput } from 'offers-service/contract'
+import { CheckboxField } from '../../../ui/checkbox-field.tsx'
+import { TextField } from '../../../ui/text-field.tsx'
+import { ItemEditor } from '../editing/item-editor.tsx'
+import { MarkdownEditor } from '../editing/markdown-editor.tsx'
+import { PublicLink } from '../editing/public-link.tsx'
+import { slugAfterTitle } from '../editing/slug.ts'
+import { useItemForm } from '../editing/use-item-form.ts'
+import { isFixedPage, publicPathOf } from './page-address.ts'
+
+interface PageEditorProps {
+  /** Undefined for a new page. */
+  page: Page | undefined
+  save: (input: PageInput, id?: string) => Promise<Error | undefined>
+  onClose: () => void
+}
+
+/** The form of one static page. */
+export function PageEditor({ page, save, onClose }: PageEditorProps) {
+  const item = useItemForm({
+    draftName: `pages:${page?.id ?? 'new'}`,
+    stored: {
+      title: page?.title ?? '',
+      slug: page?.slug ?? '',
+      body: page?.body ?? '',
+      published: page?.published ?? false,
+    },
+    schema: PageInput,
+    required: ['title', 'slug', 'body'],
+  })
+  const { form, values } = item
+  const { errors } = form.formState
+  const submit = item.submitWith(async (input) => await save(input, page?.id), onClose)
+
+  return (
+    <ItemEditor
+      title={page ? 'Edit Page' : 'New Page'}
+      item={item}
+      onSubmit={(event) => void submit(event)}
+      onClose={onClose}
+      aside={
+        <>
+          <CheckboxField label="Published" {...form.register('published')} />
+          {isFixedPage(values.slug) ? (
+            <p>
+              The website has its own text at {publicPathOf(values.slug)}, so what you write here
+              does not show there.
+            </p>
+          ) : (
+            <p>Visitors cannot see a draft.</p>
+          )}
+          {page?.published && (
+            <p>
+              <PublicLink to={publicPathOf(page.slug)} />
+            </p>
+          )}
+        </>
+      }
+    >
+      <TextField
+        label="Title"
+        error={errors.title?.message}
+        {...form.register('title', {
+          onChange: ({ target }: { target: HTMLInputElement }) => {
+            if (!page) form.setValue('slug', slugAfterTitle(values, target.value))
+          },
+        })}
+      />
+      <TextField
+        label="Slug"
+        hint="The last part of the address, made from the title. You may change it."
+        autoCapitalize="none"
+        spellCheck={false}
+        error={errors.slug?.message}
+        {...form.register('slug')}
+      />
+      <MarkdownEditor
+        label="Body"
+        source={values.body}
+        error={errors.body?.message}
+        {...form.register('body')}
+      />
+    </ItemEditor>
+  )
+}

@@ -1,0 +1,101 @@
+import { type Post, PostInput } from 'offers-service/contract'
+import { omit } from 'valibot'
+import { paths } from '../../../app/paths.ts'
+import { formatAdminDate } from '../../../format/dates.ts'
+import { CheckboxField } from '../../../ui/checkbox-field.tsx'
+import { TextField } from '../../../ui/text-field.tsx'
+import { TextareaField } from '../../../ui/textarea-field.tsx'
+import { ItemEditor } from '../editing/item-editor.tsx'
+import { MarkdownEditor } from '../editing/markdown-editor.tsx'
+import { PublicLink } from '../editing/public-link.tsx'
+import { slugAfterTitle } from '../editing/slug.ts'
+import { useItemForm } from '../editing/use-item-form.ts'
+import { publishedAtAfter } from './publication.ts'
+
+/** What the owner types; the date of publication follows from it. */
+const PostForm = omit(PostInput, ['publishedAt'])
+
+interface PostEditorProps {
+  /** Undefined for a new post. */
+  post: Post | undefined
+  save: (input: PostInput, id?: string) => Promise<Error | undefined>
+  onClose: () => void
+}
+
+/** The form of one blog post. */
+export function PostEditor({ post, save, onClose }: PostEditorProps) {
+  const item = useItemForm({
+    draftName: `posts:${post?.id ?? 'new'}`,
+    stored: {
+      title: post?.title ?? '',
+      slug: post?.slug ?? '',
+      excerpt: post?.excerpt ?? '',
+      body: post?.body ?? '',
+      published: post?.published ?? false,
+    },
+    schema: PostForm,
+    required: ['title', 'slug', 'body'],
+  })
+  const { form, values } = item
+  const { errors } = form.formState
+  const submit = item.submitWith(async (input) => {
+    const publishedAt = publishedAtAfter(post, input.published, new Date())
+    return await save({ ...input, publishedAt }, post?.id)
+  }, onClose)
+
+  return (
+    <ItemEditor
+      title={post ? 'Edit Post' : 'New Post'}
+      item={item}
+      onSubmit={(event) => void submit(event)}
+      onClose={onClose}
+      aside={
+        <>
+          <CheckboxField label="Published" {...form.register('published')} />
+          <p>
+            {post?.publishedAt
+              ? `First published ${formatAdminDate(post.publishedAt)}`
+              : 'Visitors cannot see a draft. The date is set the first time you publish.'}
+          </p>
+          {post?.published && (
+            <p>
+              <PublicLink to={paths.post(post.slug)} />
+            </p>
+          )}
+        </>
+      }
+    >
+      <TextField
+        label="Title"
+        error={errors.title?.message}
+        {...form.register('title', {
+          onChange: ({ target }: { target: HTMLInputElement }) => {
+            if (!post) form.setValue('slug', slugAfterTitle(values, target.value))
+          },
+        })}
+      />
+      <TextField
+        label="Slug"
+        hint="The last part of the address, made from the title. You may change it."
+        autoCapitalize="none"
+        spellCheck={false}
+        error={errors.slug?.message}
+        {...form.register('slug')}
+      />
+      <TextareaField
+        label="Excerpt"
+        isOptional
+        rows={2}
+        hint="Shown in the list of posts. Without one, the first 150 characters of the body are shown."
+        error={errors.excerpt?.message}
+        {...form.register('excerpt')}
+      />
+      <MarkdownEditor
+        label="Body"
+        source={values.body}
+        error={errors.body?.message}
+        {...form.register('body')}
+      />
+    </ItemEditor>
+  )
+}

@@ -1,0 +1,21 @@
+import { business } from 'offers-service/contract'
+import { Link } from 'react-router-dom'
+import { paths } from '../../../app/paths.ts'
+import { LoginForm } from './login-form.tsx'
+import styles from './login-screen.module.css'
+
+/** What every admin page shows to someone who is not logged in. */
+export function LoginScreen() {
+  return (
+    <div className={styles.screen}>
+      <div className={styles.card}>
+        <p className={styles.house}>{business.name}</p>
+        <h1>Admin Login</h1>
+        <LoginForm />
+        <p className={styles.way}>
+          <Link to={paths.home}>Back to the website</Link>
+        </p>
+      </div>
+    </div>
+  )
+}

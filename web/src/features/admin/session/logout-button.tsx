@@ -1,0 +1,50 @@
+import { logout } from 'offers-service/contract'
+import { useState } from 'react'
+import { useSWRConfig } from 'swr'
+import { call } from '../../../api/client.ts'
+import { Button } from '../../../ui/button.tsx'
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
+import { countDrafts, removeDrafts } from '../editing/kept-draft.ts'
+import { endSession } from './session.ts'
+
+const isPrivate = (key: unknown) => typeof key === 'string' && key.startsWith('/api/admin/')
+
+/** Logs out here and on the service, and leaves nothing of the owner's work in this browser. */
+export function LogoutButton() {
+  const { mutate } = useSWRConfig()
+  const [isAsking, setIsAsking] = useState(false)
+  const [isBusy, setIsBusy] = useState(false)
+
+  const logOut = async () => {
+    setIsBusy(true)
+    try {
+      await call(logout)
+    } catch {
+      // Without an answer the session ends by itself after a while; here it ends now.
+    }
+    removeDrafts()
+    endSession()
+    await mutate(isPrivate, undefined, { revalidate: false })
+  }
+
+  return (
+    <>
+      <Button
+        size="small"
+        isBusy={isBusy}
+        onClick={() => (countDrafts() > 0 ? setIsAsking(true) : void logOut())}
+      >
+        Logout
+      </Button>
+      {isAsking && (
+        <ConfirmDialog
+          message="You have unsaved changes. Log out and lose them?"
+          confirmText="Log out"
+          isBusy={isBusy}
+          onConfirm={() => void logOut()}
+          onCancel={() => setIsAsking(false)}
+        />
+      )}
+    </>
+  )
+}

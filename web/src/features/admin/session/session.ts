@@ -1,0 +1,82 @@
+import { useSyncExternalStore } from 'react'
+import * as v from 'valibot'
+
+const storageKey = 'admin-auth'
+const Stored = v.pipe(
+  v.string(),
+  v.parseJson(),
+  v.object({ token: v.string(), isAuthenticated: v.literal(true) }),
+)
+
+/** `expired` means that the service no longer knows the session while work is on the screen. */
+export type SessionState = 'out' | 'in' | 'expired'
+
+let renewal: PromiseWithResolvers<void> | undefined
+const listeners = new Set<() => void>()
+
+const isStored = () => v.is(Stored, localStorage.getItem(storageKey))
+
+function readState(): SessionState {
+  if (!isStored()) return 'out'
+  return renewal ? 'expired' : 'in'
+}
+
+function notify() {
+  for (const listener of listeners) listener()
+}
+
+function letWaitingCallsGoOn() {
+  renewal?.resolve()
+  renewal = undefined
+  notify()
+}
+
+/** Keeps the session in this browser and lets every call that waited for it go on. */
+export function beginSession(token: string): void {
+  localStorage.setItem(storageKey, JSON.stringify({ token, isAuthenticated: true }))
+  letWaitingCallsGoOn()
+}
+
+/** Forgets the session in this browser; ending it on the service is the caller's part. */
+export function endSession(): void {
+  localStorage.removeItem(storageKey)
+  giveUpRenewal()
+}
+
+/** Says that the session has expired, and waits until the owner has logged in again; fails when they would rather not. */
+export async function awaitRenewal(): Promise<void> {
+  if (!renewal) {
+    renewal = Promise.withResolvers()
+    // Whoever waits learns of a refusal; that nobody may be waiting is no error.
+    renewal.promise.catch(() => {})
+    notify()
+  }
+  await renewal.promise
+}
+
+/** Lets the calls that wait for a new log-in fail. */
+export function giveUpRenewal(): void {
+  renewal?.reject(new Error('The owner did not log in again.'))
+  renewal = undefined
+  notify()
+}
+
+function followOtherTabs(event: StorageEvent) {
+  if (event.key !== storageKey && event.key !== null) return
+  if (isStored()) letWaitingCallsGoOn()
+  else notify()
+}
+
+function subscribe(listener: () => void) {
+  if (listeners.size === 0) window.addEventListener('storage', followOtherTabs)
+  listeners.add(listener)
+  return () => {
+    listeners.delete(listener)
+    if (listeners.size === 0) window.removeEventListener('storage', followOtherTabs)
+  }
+}
+
+/** Whether the owner is logged in, in this tab or another of the same browser. */
+export function useSession(): SessionState {
+  return useSyncExternalStore(subscribe, readState)
+}

@@ -1,0 +1,94 @@
+import { getSettings, type Settings, updateSettings } from 'offers-service/contract'
+import { useRemember, useSend } from '../../../api/hooks.ts'
+import { Button } from '../../../ui/button.tsx'
+import { TextField } from '../../../ui/text-field.tsx'
+import { TextareaField } from '../../../ui/textarea-field.tsx'
+import { DraftNotice } from '../editing/draft-notice.tsx'
+import { useItemForm } from '../editing/use-item-form.ts'
+import { useLeaveGuard } from '../editing/use-leave-guard.tsx'
+import { focusTitle } from '../shell/admin-screen.tsx'
+import { useAttempt } from '../use-attempt.ts'
+import styles from './settings-form.module.css'
+import { SettingsPreview } from './settings-preview.tsx'
+import { SettingsForm as FormSchema, toValues } from './settings-values.ts'
+
+/** The form of the settings, and beside it what they will look like. */
+export function SettingsForm({ settings }: { settings: Settings }) {
+  const { send } = useSend(updateSettings)
+  const remember = useRemember()
+  const attempt = useAttempt()
+  const item = useItemForm({
+    draftName: 'settings',
+    stored: toValues(settings),
+    schema: FormSchema,
+    required: [],
+  })
+  const { form, values } = item
+  const { errors, isSubmitting } = form.formState
+  const { question } = useLeaveGuard(item.isChanged, item.discard)
+
+  const submit = item.submitWith(
+    async (body) =>
+      await attempt(
+        async () => {
+          const saved = await send({ body })
+          item.restart(toValues(saved))
+          await remember(saved, getSettings)
+        },
+        { success: 'Settings updated successfully.', failure: 'Failed to update settings.' },
+      ),
+    focusTitle,
+  )
+
+  return (
+    <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
+      {item.draft && <DraftNotice draft={item.draft} onDiscard={item.discard} />}
+      <div className={styles.fields}>
+        <TextField
+          label="Phone Display"
+          isOptional
+          hint="Shown on every page. Calls and texts go to its digits."
+          error={errors.phoneDisplay?.message}
+          {...form.register('phoneDisplay')}
+        />
+        <TextField
+          label="Obfuscated Email"
+          isOptional
+          hint="Written so that machines do not collect it, for example hello [at] larkenby [dot] example"
+          error={errors.emailObfuscated?.message}
+          {...form.register('emailObfuscated')}
+        />
+        <TextareaField
+          label="Trust Badge URLs"
+          isOptional
+          rows={5}
+          hint="One picture address per line, beginning with a slash. Pictures on other sites do not show."
+          spellCheck={false}
+          error={errors.trustBadgeUrls?.message}
+          {...form.register('trustBadgeUrls')}
+        />
+        <div className={styles.actions}>
+          <Button
+            type="submit"
+            variant="primary"
+            size="small"
+            isBusy={isSubmitting}
+            busyText="Saving..."
+          >
+            Save Settings
+          </Button>
+          {item.isChanged && (
+            <Button size="small" onClick={item.discard}>
+              Discard changes
+            </Button>
+          )}
+        </div>
+      </div>
+      <section className={styles.preview} aria-labelledby="live-preview">
+        <h2 id="live-preview">Live Preview</h2>
+        <SettingsPreview {...values} />
+      </section>
+      {question}
+    </form>
+  )
+}

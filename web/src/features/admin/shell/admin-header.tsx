@@ -1,0 +1,43 @@
+import { business } from 'offers-service/contract'
+import { NavLink } from 'react-router-dom'
+import { paths } from '../../../app/paths.ts'
+import { Container } from '../../../ui/section.tsx'
+import { LogoutButton } from '../session/logout-button.tsx'
+import styles from './admin-header.module.css'
+import { contentId } from './admin-screen.tsx'
+
+const links = [
+  { to: paths.admin, text: 'Dashboard' },
+  { to: paths.adminLeads, text: 'Leads' },
+  { to: paths.adminOffers, text: 'Offers' },
+  { to: paths.adminPosts, text: 'Posts' },
+  { to: paths.adminTestimonials, text: 'Reviews' },
+  { to: paths.adminPages, text: 'Pages' },
+  { to: paths.adminSettings, text: 'Settings' },
+]
+
+/** The top of every admin page. */
+export function AdminHeader() {
+  return (
+    <header className={styles.header}>
+      <a href={`#${contentId}`} className={styles.skip}>
+        Skip to content
+      </a>
+      <Container className={styles.row}>
+        <p className={styles.house}>{business.name}</p>
+        <nav className={styles.nav} aria-label="Admin">
+          <ul className={`bare-list ${styles.links}`}>
+            {links.map(({ to, text }) => (
+              <li key={to}>
+                <NavLink to={to} end className={styles.link}>
+                  {text}
+                </NavLink>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <LogoutButton />
+      </Container>
+    </header>
+  )
+}

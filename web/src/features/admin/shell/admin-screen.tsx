@@ -1,0 +1,58 @@
+import { type ReactNode, useEffect } from 'react'
+import { Link } from 'react-router-dom'
+import { paths } from '../../../app/paths.ts'
+import { Container } from '../../../ui/section.tsx'
+import styles from './admin-screen.module.css'
+
+export const contentId = 'content'
+const titleId = 'screen-title'
+
+/** Puts the keyboard on the screen's title, for when what had the focus is gone. */
+export function focusTitle(): void {
+  document.getElementById(titleId)?.focus({ preventScroll: true })
+}
+
+interface AdminScreenProps {
+  title: string
+  /** Beside the title, for example a status. */
+  badge?: ReactNode
+  /** What can be done with the whole screen, beside its title. */
+  actions?: ReactNode
+  /** False on the dashboard itself. */
+  hasWayBack?: boolean
+  children: ReactNode
+}
+
+/** The frame of one admin screen: the way back, its title and its actions. */
+export function AdminScreen({
+  title,
+  badge,
+  actions,
+  hasWayBack = true,
+  children,
+}: AdminScreenProps) {
+  useEffect(() => {
+    // A list that gives way to its editor takes the pressed button with it; the keyboard goes on from the new title.
+    if (document.activeElement === document.body) focusTitle()
+  }, [])
+
+  return (
+    <Container id={contentId} className={styles.screen}>
+      {hasWayBack && (
+        <p>
+          <Link to={paths.admin} className={styles.back}>
+            Back to Admin
+          </Link>
+        </p>
+      )}
+      <div className={styles.top}>
+        <h1 id={titleId} tabIndex={-1} className={styles.title}>
+          {title}
+        </h1>
+        {badge}
+        <div className={styles.actions}>{actions}</div>
+      </div>
+      {children}
+    </Container>
+  )
+}

@@ -1,0 +1,70 @@
+import { type Testimonial, TestimonialInput } from 'offers-service/contract'
+import { CheckboxField } from '../../../ui/checkbox-field.tsx'
+import { TextField } from '../../../ui/text-field.tsx'
+import { ItemEditor } from '../editing/item-editor.tsx'
+import { MarkdownEditor } from '../editing/markdown-editor.tsx'
+import { useItemForm } from '../editing/use-item-form.ts'
+import styles from './testimonial-editor.module.css'
+
+interface TestimonialEditorProps {
+  /** Undefined for a new testimonial. */
+  testimonial: Testimonial | undefined
+  save: (input: TestimonialInput, id?: string) => Promise<Error | undefined>
+  onClose: () => void
+}
+
+/** The form of one testimonial. */
+export function TestimonialEditor({ testimonial, save, onClose }: TestimonialEditorProps) {
+  const item = useItemForm({
+    draftName: `testimonials:${testimonial?.id ?? 'new'}`,
+    stored: {
+      name: testimonial?.name ?? '',
+      location: testimonial?.location ?? '',
+      quote: testimonial?.quote ?? '',
+      featured: testimonial?.featured ?? false,
+    },
+    schema: TestimonialInput,
+    required: ['name', 'location', 'quote'],
+  })
+  const { form, values } = item
+  const { errors } = form.formState
+  const submit = item.submitWith(async (input) => await save(input, testimonial?.id), onClose)
+
+  return (
+    <ItemEditor
+      title={testimonial ? 'Edit Testimonial' : 'New Testimonial'}
+      item={item}
+      onSubmit={(event) => void submit(event)}
+      onClose={onClose}
+      aside={
+        <>
+          <CheckboxField label="Featured" {...form.register('featured')} />
+          <p>Featured reviews stand at the top of the testimonials page.</p>
+        </>
+      }
+    >
+      <TextField label="Name" error={errors.name?.message} {...form.register('name')} />
+      <TextField
+        label="Location"
+        hint="County and state, for example Polk County, Florida"
+        error={errors.location?.message}
+        {...form.register('location')}
+      />
+      <MarkdownEditor
+        label="Quote"
+        height="short"
+        source={values.quote}
+        error={errors.quote?.message}
+        {...form.register('quote')}
+        renderPreview={(quote) => (
+          <figure className={styles.preview}>
+            <blockquote>{quote}</blockquote>
+            <figcaption>
+              {values.name}, {values.location}
+            </figcaption>
+          </figure>
+        )}
+      />
+    </ItemEditor>
+  )
+}
