@@ -14,12 +14,15 @@ export interface PageAssets {
 function collectAssets(manifest: Manifest, source: string): PageAssets {
   const styles = new Set<string>()
   const scripts = new Set<string>()
+  const visited = new Set<string>()
   const visit = (key: string) => {
     const chunk = manifest[key]
-    if (!chunk || chunk.isEntry || scripts.has(`/${chunk.file}`)) return
+    if (!chunk || chunk.isEntry || visited.has(key)) return
+    visited.add(key)
+    // What a chunk builds on comes first, so that its own styles have the last word.
+    for (const imported of chunk.imports ?? []) visit(imported)
     scripts.add(`/${chunk.file}`)
     for (const file of chunk.css ?? []) styles.add(`/${file}`)
-    for (const imported of chunk.imports ?? []) visit(imported)
   }
   visit(source)
   return { styles: [...styles], scripts: [...scripts] }

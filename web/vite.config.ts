@@ -12,7 +12,20 @@ export default defineConfig({
   // Nothing becomes a data: address, because the site's security policy loads fonts and styles only from files.
   build: { assetsInlineLimit: 0, emptyOutDir: true },
   environments: {
-    client: { build: { outDir: 'dist/client', manifest: true } },
+    client: {
+      build: {
+        outDir: 'dist/client',
+        manifest: true,
+        rolldownOptions: {
+          output: {
+            // One style sheet for what pages share; a dozen small ones would each cost a phone a round trip.
+            codeSplitting: {
+              groups: [{ name: 'styles', test: /src\/(?:app|ui)\/[^/]+\.module\.css$/ }],
+            },
+          },
+        },
+      },
+    },
     ssr: {
       build: { outDir: 'dist/server', copyPublicDir: false, ssr: 'src/entry-server.tsx' },
       // Bundled whole, so that the service renders with the production build of React however it was started.

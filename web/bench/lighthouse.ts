@@ -1,7 +1,7 @@
 /**
  * Measures every public page with Lighthouse (mobile, simulated slow line) against a production build on passing data.
  *
- * Usage: pnpm bench:web [runs]   The table shows the median of the runs and, in brackets, the worst performance score.
+ * Usage: pnpm bench:web [runs [path …]]   The table shows the median of the runs and, in brackets, the worst performance score.
  */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -13,7 +13,7 @@ import { freePort } from '../../.scripts/ports.ts'
 import { startSite } from '../../.scripts/site.ts'
 import { browserOptions } from '../e2e/browser.ts'
 
-const paths = [
+const everyPage = [
   '/',
   '/about',
   '/how-it-works',
@@ -24,7 +24,9 @@ const paths = [
   '/terms',
   '/privacy',
 ]
-const runs = Number(process.argv[2] ?? 3)
+const [wantedRuns = '3', ...wantedPaths] = process.argv.slice(2)
+const runs = Number(wantedRuns)
+const paths = wantedPaths.length > 0 ? wantedPaths : everyPage
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const
 
 const median = (values: number[]) =>

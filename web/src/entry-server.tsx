@@ -61,7 +61,8 @@ function assetTags(route: PageRoute): string[] {
       (file) => `<link rel="preload" as="font" type="font/woff2" href="${file}" crossorigin>`,
     ),
     ...(assets?.styles ?? []).map((file) => `<link rel="stylesheet" href="${file}">`),
-    ...(assets?.scripts ?? []).map((file) => `<link rel="modulepreload" href="${file}">`),
+    // Fetched by boot.ts when the page has been seen.
+    ...(assets ? [`<meta name="page-scripts" content="${assets.scripts.join(' ')}">`] : []),
   ]
 }
 

@@ -1,0 +1,43 @@
+import './styles/fonts.css'
+import './styles/tokens.css'
+import './styles/base.css'
+
+/** Names the scripts of the page the server drew, so that they come together with the site's and not after it. */
+function fetchPageScripts(): void {
+  const files = document.querySelector<HTMLMetaElement>('meta[name="page-scripts"]')?.content
+  for (const href of files?.split(' ') ?? []) {
+    const link = document.createElement('link')
+    link.rel = 'modulepreload'
+    link.href = href
+    document.head.append(link)
+  }
+}
+
+function start(): void {
+  fetchPageScripts()
+  void import('./main.tsx')
+}
+
+/**
+ * Starts the site in the browser.
+ *
+ * A page the server drew can be read and its links and forms used before any script runs, so its text and pictures get the
+ * line for themselves first; the first touch starts the scripts at once. A page without text needs them to show anything.
+ */
+function startWhenSeen(): void {
+  if (document.readyState === 'complete') {
+    start()
+    return
+  }
+  const signs = ['pointerdown', 'keydown', 'focusin'] as const
+  const begin = () => {
+    for (const sign of signs) removeEventListener(sign, begin)
+    removeEventListener('load', begin)
+    start()
+  }
+  for (const sign of signs) addEventListener(sign, begin)
+  addEventListener('load', begin)
+}
+
+if (document.getElementById('root')?.firstElementChild) startWhenSeen()
+else start()
