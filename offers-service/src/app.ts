@@ -7,6 +7,7 @@ import { registerContact } from './contact/routes.ts'
 import { registerContent } from './content/register.ts'
 import { answerUnroutable, registerErrors } from './errors.ts'
 import { registerHealth } from './health.ts'
+import { registerClosing } from './offers/closing/routes.ts'
 import { registerOffers } from './offers/routes.ts'
 import { registerOwnerOffers } from './offers/owner-routes.ts'
 import { registerPages } from './pages/routes.ts'
@@ -39,6 +40,7 @@ export async function buildApp(services: Services) {
   registerHealth(app, services)
   registerOffers(app, services)
   registerOwnerOffers(app, services)
+  registerClosing(app, services)
   registerSigning(app, services)
   registerContact(app, services)
   const content = registerContent(app, services)

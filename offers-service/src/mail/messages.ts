@@ -124,3 +124,27 @@ The offer: ${offerPage(config, offer)}
     signedDocumentOf: signing.id,
   }
 }
+
+/** Tells the seller which closing steps were reached. `steps` are finished lines, such as `Escrow opened: July 3, 2026`. */
+export function closingNews(
+  config: Config,
+  offer: OfferRow,
+  to: string,
+  steps: string[],
+): MailMessage {
+  return {
+    to,
+    subject: `News about your closing, offer ${offer.reference_number}`,
+    text: `Dear ${offer.seller_name || 'landowner'},
+
+Here is how far the sale of ${parcelLine(offer)} has come:
+
+${steps.map((step) => `- ${step}`).join('\n')}
+
+You can see all the steps at any time: ${config.publicUrl}/success?ref=${offer.reference_number}
+
+If you have a question, call or text ${business.defaultPhone}.
+
+${closing}`,
+  }
+}

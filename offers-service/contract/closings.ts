@@ -1,0 +1,56 @@
+import * as v from 'valibot'
+import { defineEndpoint } from './endpoint.ts'
+import { byReference } from './offers.ts'
+import { calendarDate, inputObject } from './values.ts'
+
+/** The steps between signature and payment in their order, and what they are called in a sentence. */
+export const closingSteps = [
+  { field: 'escrowOpenedOn', label: 'Escrow opened' },
+  { field: 'titleSearchOn', label: 'Title search done' },
+  { field: 'closingScheduledOn', label: 'Closing scheduled' },
+  { field: 'paidOn', label: 'Paid' },
+] as const
+export type ClosingField = (typeof closingSteps)[number]['field']
+
+const step = v.nullable(calendarDate)
+
+/** How far the closing of a signed offer has come: the day of each step, null while it has not been set. */
+export const Closing = v.object({
+  escrowOpenedOn: step,
+  titleSearchOn: step,
+  closingScheduledOn: step,
+  paidOn: step,
+})
+export type Closing = v.InferOutput<typeof Closing>
+
+/** What the seller sees after signing. Any offer that is not signed answers like one that does not exist. */
+export const getClosing = defineEndpoint({
+  method: 'GET',
+  url: '/api/offers/:referenceNumber/closing',
+  config: { access: 'public' },
+  schema: { params: byReference, response: { 200: Closing } },
+})
+
+export const readClosing = defineEndpoint({
+  method: 'GET',
+  url: '/api/admin/offers/:referenceNumber/closing',
+  config: { access: 'admin' },
+  schema: { params: byReference, response: { 200: Closing } },
+})
+
+/** Sets the days of all steps; null takes one back. An offer that is not signed is refused with `offer_not_signed`. */
+export const updateClosing = defineEndpoint({
+  method: 'PUT',
+  url: '/api/admin/offers/:referenceNumber/closing',
+  config: { access: 'admin' },
+  schema: {
+    params: byReference,
+    body: inputObject({
+      ...Closing.entries,
+      /** Whether the seller gets mail about the steps that were reached just now. */
+      tellSeller: v.optional(v.boolean(), false),
+    }),
+    response: { 200: Closing },
+  },
+})
+export type ClosingUpdate = v.InferOutput<typeof updateClosing.schema.body>
