@@ -1,14 +1,45 @@
+import { useState } from 'react'
+import { useParams } from 'react-router-dom'
 import type { Head } from '../../app/page.ts'
-import { PageHeader } from '../../ui/page-header.tsx'
+import { DeclinedCard } from './outcomes/declined-card.tsx'
+import { LinkFailure } from './outcomes/link-failure.tsx'
+import { SignedCard } from './outcomes/signed-card.tsx'
+import { SigningFlow } from './signing-flow.tsx'
+import { SigningSkeleton } from './signing-skeleton.tsx'
+import { useSigningView } from './use-signing-view.ts'
 
 export function head(): Head {
   return {
     title: 'Sign Your Offer',
-    description: 'Review and sign your purchase agreement.',
+    description: 'Read your purchase agreement, sign it online and keep a copy.',
   }
 }
 
-/** Review and signature of the purchase agreement. */
+/** The built-in signing page: whatever a signing link stands for at this moment. */
 export function Page() {
-  return <PageHeader title="Sign Your Offer" />
+  const { token = '' } = useParams()
+  const { view, error, reload, settle } = useSigningView(token)
+  const [isLeaving, setIsLeaving] = useState(false)
+
+  if (error) return <LinkFailure error={error} onRetry={reload} />
+  if (!view) return <SigningSkeleton />
+  // While the success page is fetched, the review stays: a third screen in between would only startle.
+  if (view.status === 'signed' && !isLeaving) return <SignedCard token={token} view={view} />
+  if (view.status === 'declined') return <DeclinedCard offer={view.offer} />
+  return (
+    <SigningFlow
+      // Agreeing to one disclosure is not agreeing to another: a new one starts with an empty box.
+      key={view.consent.version}
+      token={token}
+      view={view}
+      onOutdated={reload}
+      onSigned={async (end) => {
+        setIsLeaving(true)
+        await settle(view, { status: 'signed', ...end })
+      }}
+      onDeclined={async () =>
+        await settle(view, { status: 'declined', signerName: null, signedAt: null })
+      }
+    />
+  )
 }

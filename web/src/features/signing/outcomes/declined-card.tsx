@@ -1,0 +1,30 @@
+import type { PublicOffer } from 'offers-service/contract'
+import { useSettings } from '../../../api/settings.ts'
+import { paths } from '../../../app/paths.ts'
+import { formatCalendarDate } from '../../../format/dates.ts'
+import { CallButton, LinkButton } from '../../../ui/button.tsx'
+import { OutcomeCard } from './outcome-card.tsx'
+
+/** What a signing link shows after the landowner said no. */
+export function DeclinedCard({ offer }: { offer: PublicOffer }) {
+  const { phoneDisplay } = useSettings()
+  return (
+    <OutcomeCard
+      title="You declined this offer"
+      actions={
+        <>
+          <LinkButton variant="primary" to={paths.offer(offer.referenceNumber)}>
+            Back to the Offer
+          </LinkButton>
+          <CallButton phone={phoneDisplay} />
+        </>
+      }
+    >
+      <p>That is fine. Nothing was signed, and you owe nothing.</p>
+      <p>
+        If you change your mind, go back to the offer and accept it. It stands through{' '}
+        {formatCalendarDate(offer.expirationDate)}.
+      </p>
+    </OutcomeCard>
+  )
+}

@@ -1,0 +1,87 @@
+import { useState } from 'react'
+import { ApiError } from '../../../api/client.ts'
+import { useSettings } from '../../../api/settings.ts'
+import { paths } from '../../../app/paths.ts'
+import { Button, CallButton, LinkButton } from '../../../ui/button.tsx'
+import { OutcomeCard } from './outcome-card.tsx'
+
+interface LinkFailureProps {
+  error: Error
+  onRetry: () => Promise<void>
+}
+
+/** What a signing link shows that leads to nothing that can be signed. */
+export function LinkFailure({ error, onRetry }: LinkFailureProps) {
+  const status = error instanceof ApiError ? error.status : undefined
+  if (status === 404) return <UnknownLink />
+  if (status === 410) return <ClosedLink />
+  return <NotLoaded onRetry={onRetry} />
+}
+
+function CallOrHome() {
+  const { phoneDisplay } = useSettings()
+  return (
+    <>
+      <CallButton phone={phoneDisplay} />
+      <LinkButton to={paths.home}>Back to Home</LinkButton>
+    </>
+  )
+}
+
+function UnknownLink() {
+  return (
+    <OutcomeCard title="We do not know this link" actions={<CallOrHome />}>
+      <p>
+        Part of it may be missing. That happens when a link is copied or typed by hand. Your offer
+        is safe.
+      </p>
+      <p>Type the reference number from your letter on our home page, or call us.</p>
+    </OutcomeCard>
+  )
+}
+
+function ClosedLink() {
+  return (
+    <OutcomeCard title="This offer is closed" actions={<CallOrHome />}>
+      <p>
+        Its last day has passed, or we took it back. Nothing was signed here, and you owe nothing.
+      </p>
+      <p>Would you still like to sell? Call us and we will look at your land again.</p>
+    </OutcomeCard>
+  )
+}
+
+function NotLoaded({ onRetry }: { onRetry: () => Promise<void> }) {
+  const { phoneDisplay } = useSettings()
+  const [isBusy, setIsBusy] = useState(false)
+
+  async function retry() {
+    setIsBusy(true)
+    await onRetry()
+    setIsBusy(false)
+  }
+
+  return (
+    <OutcomeCard
+      title="Your agreement did not load"
+      actions={
+        <>
+          <Button
+            variant="primary"
+            isBusy={isBusy}
+            busyText="Trying again..."
+            onClick={() => void retry()}
+          >
+            Try Again
+          </Button>
+          <CallButton phone={phoneDisplay} />
+        </>
+      }
+    >
+      <p>
+        There was a problem reaching us. Your offer is safe, and what you typed on this page is
+        kept. Please try again or call us.
+      </p>
+    </OutcomeCard>
+  )
+}

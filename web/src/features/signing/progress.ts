@@ -1,0 +1,87 @@
+import { SignatureInput, type SigningView } from 'offers-service/contract'
+import * as v from 'valibot'
+
+/** The steps in order; each is done once nothing is wrong with its fields. `next` is what its button says. */
+export const steps = [
+  {
+    id: 'read',
+    title: 'Read the agreement',
+    fields: ['agreementVersion'],
+    next: 'I Have Read It',
+  },
+  { id: 'consent', title: 'Agree to sign online', fields: ['consent'], next: 'Continue' },
+  { id: 'confirm', title: 'Your name and email', fields: ['name', 'email'], next: 'Continue' },
+  { id: 'sign', title: 'Type your signature', fields: ['signature'], next: 'Continue to Review' },
+  { id: 'review', title: 'Review and sign', fields: [], next: 'Sign the Agreement' },
+] as const
+export type Step = (typeof steps)[number]
+export type StepId = Step['id']
+
+/** What the signer has done so far. `agreementVersion` is the text they last read, empty before that. */
+export interface SigningValues {
+  agreementVersion: string
+  consent: boolean
+  name: string
+  email: string
+  signature: string
+}
+
+export const blankValues: SigningValues = {
+  agreementVersion: '',
+  consent: false,
+  name: '',
+  email: '',
+  signature: '',
+}
+
+/** A name as it counts when two are compared: capitals, spaces and the phone's curly apostrophes make no difference. */
+const lettersOf = (name: string) =>
+  name
+    .normalize('NFKC')
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}]/gu, '')
+
+/** Whether a typed signature is the signer's name. */
+export function isSameName(name: string, signature: string): boolean {
+  return lettersOf(name) === lettersOf(signature)
+}
+
+const { name, email, consent } = SignatureInput.entries
+
+/** What must be true of the values before the agreement shown in `view` can be signed. */
+export function signingSchema(view: SigningView) {
+  return v.pipe(
+    v.object({
+      agreementVersion: v.pipe(
+        v.string(),
+        v.literal(view.agreement.version, 'Please read the agreement first'),
+      ),
+      consent: v.pipe(v.boolean(), consent),
+      name,
+      email,
+      signature: v.pipe(v.string(), v.trim(), v.minLength(1, 'Please type your name to sign')),
+    }),
+    v.forward(
+      v.partialCheck(
+        [['name'], ['signature']],
+        (values) => isSameName(values.name, values.signature),
+        'This is not the name you gave before. Please type it the same way.',
+      ),
+      ['signature'],
+    ),
+  )
+}
+
+/** The first step that is not done yet; `review` when all are. */
+export function firstOpenStep(view: SigningView, values: SigningValues): StepId {
+  const { issues = [] } = v.safeParse(signingSchema(view), values)
+  const wrong = new Set(issues.map((issue) => v.getDotPath(issue)))
+  return steps.find(({ fields }) => fields.some((field) => wrong.has(field)))?.id ?? 'review'
+}
+
+/** The step to show: the one asked for, but never one beyond the first that is not done. */
+export function stepToShow(asked: string, firstOpen: StepId): Step {
+  const last = steps.findIndex(({ id }) => id === firstOpen)
+  const wanted = steps.findIndex(({ id }) => id === asked)
+  return steps[wanted === -1 ? last : Math.min(wanted, last)] ?? steps[0]
+}

@@ -1,0 +1,110 @@
+import type { SigningView } from 'offers-service/contract'
+import { useEffect, useId, useRef } from 'react'
+import { Help } from './help.tsx'
+import { type Step, steps } from './progress.ts'
+import { SigningLayout } from './signing-layout.tsx'
+import styles from './signing-flow.module.css'
+import { StepActions } from './step-actions.tsx'
+import { StepTrail } from './step-trail.tsx'
+import { AgreementStep } from './steps/agreement-step.tsx'
+import { ConsentStep } from './steps/consent-step.tsx'
+import { ReviewStep } from './steps/review-step.tsx'
+import { SignatureStep } from './steps/signature-step.tsx'
+import { SignerStep } from './steps/signer-step.tsx'
+import { useSign } from './use-sign.ts'
+import { useSigningSteps } from './use-signing-steps.ts'
+
+interface SigningFlowProps {
+  token: string
+  view: SigningView
+  onOutdated: () => Promise<void>
+  onSigned: (end: { signerName: string; signedAt: string }) => Promise<void>
+  onDeclined: () => Promise<void>
+}
+
+/** Moves the focus to the heading of each new step, so that a screen reader says where the signer is. */
+function useHeadingFocus(step: Step) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const shown = useRef(step.id)
+  useEffect(() => {
+    if (shown.current === step.id) return
+    shown.current = step.id
+    heading.current?.focus()
+  }, [step.id])
+  return heading
+}
+
+/** The way from reading the agreement to signing it, one step at a time. */
+export function SigningFlow({ token, view, onOutdated, onSigned, onDeclined }: SigningFlowProps) {
+  const { form, values, step, firstOpen, goOn, lastRead, isReturning } = useSigningSteps(
+    token,
+    view,
+  )
+  const { signOnce, isSigning } = useSign({ token, view, onOutdated, onSigned })
+  const heading = useHeadingFocus(step)
+  const noticeId = useId()
+  const position = steps.indexOf(step)
+  const notice = noticeFor(step, view, values.agreementVersion, isReturning && !values.consent)
+
+  const submit = step.id === 'review' ? form.handleSubmit(signOnce) : goOn
+
+  return (
+    <SigningLayout
+      trail={<StepTrail current={step} firstOpen={firstOpen} />}
+      referenceNumber={view.offer.referenceNumber}
+      help={
+        <Help token={token} offer={view.offer} onDeclined={onDeclined} onOutdated={onOutdated} />
+      }
+    >
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          void submit()
+        }}
+      >
+        <h2
+          ref={heading}
+          tabIndex={-1}
+          className={styles.heading}
+          aria-describedby={notice && noticeId}
+        >
+          <span className={styles.count}>
+            Step {position + 1} of {steps.length}
+            <span className="visually-hidden">: </span>
+          </span>
+          {step.title}
+        </h2>
+        {notice && (
+          <p id={noticeId} className={styles.notice}>
+            {notice}
+          </p>
+        )}
+        {step.id === 'read' && <AgreementStep view={view} lastRead={lastRead} />}
+        {step.id === 'consent' && <ConsentStep consent={view.consent} form={form} />}
+        {step.id === 'confirm' && <SignerStep form={form} />}
+        {step.id === 'sign' && <SignatureStep form={form} values={values} />}
+        {step.id === 'review' && <ReviewStep view={view} values={values} />}
+        <StepActions
+          step={step}
+          referenceNumber={view.offer.referenceNumber}
+          isSigning={isSigning}
+        />
+      </form>
+    </SigningLayout>
+  )
+}
+
+/** What someone should know who finds a step other than they left it. */
+function noticeFor(
+  step: Step,
+  view: SigningView,
+  readVersion: string,
+  mustAgreeAgain: boolean,
+): string | undefined {
+  if (step.id === 'read' && readVersion && readVersion !== view.agreement.version)
+    return 'This agreement has changed since you read it. Please read it again before you sign. What you typed is still here.'
+  if (step.id === 'consent' && mustAgreeAgain)
+    return 'Welcome back. What you typed is still here. We ask for your consent again each time this page opens.'
+  return undefined
+}

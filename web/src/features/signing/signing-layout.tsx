@@ -1,0 +1,48 @@
+import { business } from 'offers-service/contract'
+import type { ReactNode } from 'react'
+import { useSettings } from '../../api/settings.ts'
+import { CallButton } from '../../ui/button.tsx'
+import { Mark } from '../../ui/mark.tsx'
+import { Container } from '../../ui/section.tsx'
+import styles from './signing-layout.module.css'
+
+interface SigningLayoutProps {
+  /** Absent, like the reference number and the help, while the agreement loads. */
+  trail?: ReactNode
+  referenceNumber?: string
+  help?: ReactNode
+  children: ReactNode
+}
+
+/** The table with the next sheet of the letter on it, the way through the steps beside it and help below. */
+export function SigningLayout({ trail, referenceNumber, help, children }: SigningLayoutProps) {
+  const { phoneDisplay } = useSettings()
+  return (
+    <div className={styles.table}>
+      <Container className={styles.layout}>
+        <div className={styles.rail}>
+          <h1 className={styles.title}>Sign Your Offer</h1>
+          {trail}
+          <div className={styles.call}>
+            <p>Questions? Just call.</p>
+            <CallButton phone={phoneDisplay} size="small" />
+          </div>
+        </div>
+        <div className={styles.main}>
+          <div className={styles.sheet}>
+            {/* A letter's second sheet repeats the name and the reference in one line. */}
+            <p className={styles.runningHead}>
+              <span className={styles.sender}>
+                <Mark />
+                {business.name}
+              </span>
+              {referenceNumber && <span>Offer {referenceNumber}</span>}
+            </p>
+            {children}
+          </div>
+          {help}
+        </div>
+      </Container>
+    </div>
+  )
+}

@@ -1,0 +1,62 @@
+import { paths } from '../../app/paths.ts'
+import { Button, LinkButton } from '../../ui/button.tsx'
+import { type Step, steps } from './progress.ts'
+import styles from './step-actions.module.css'
+
+interface StepActionsProps {
+  step: Step
+  referenceNumber: string
+  isSigning: boolean
+}
+
+function Back({ step, referenceNumber }: Omit<StepActionsProps, 'isSigning'>) {
+  const position = steps.indexOf(step)
+  const before = steps[position - 1]
+  return (
+    <LinkButton to={before ? `#${before.id}` : paths.offer(referenceNumber)}>
+      Back
+      <span className="visually-hidden">{before ? ` to step ${position}` : ' to your offer'}</span>
+    </LinkButton>
+  )
+}
+
+/**
+ * The next action and the way back, always in view; only the last step is different.
+ *
+ * There the button stands at the end and not where Continue was: a second tap on Continue must not be a signature.
+ */
+export function StepActions({ step, referenceNumber, isSigning }: StepActionsProps) {
+  if (step.id !== 'review')
+    return (
+      <div className={styles.bar}>
+        <Back step={step} referenceNumber={referenceNumber} />
+        <Button type="submit" variant="primary">
+          {step.next}
+        </Button>
+      </div>
+    )
+  return (
+    <>
+      <p className={styles.hint} aria-hidden="true">
+        Check each part, then sign below
+      </p>
+      <div className={styles.last}>
+        <p className={styles.binding}>
+          When you press Sign, you agree to sell this land to us under this agreement. It counts the
+          same as your signature on paper. We email you a copy right away.
+        </p>
+        <Button
+          type="submit"
+          variant="primary"
+          className={styles.sign}
+          isBusy={isSigning}
+          busyText="Signing..."
+        >
+          {step.next}
+        </Button>
+        <Back step={step} referenceNumber={referenceNumber} />
+        <output className="visually-hidden">{isSigning && 'Signing the agreement'}</output>
+      </div>
+    </>
+  )
+}

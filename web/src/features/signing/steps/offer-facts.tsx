@@ -1,0 +1,35 @@
+import type { PublicOffer } from 'offers-service/contract'
+import { formatAcreage } from '../../../format/acreage.ts'
+import { formatCalendarDate } from '../../../format/dates.ts'
+import { formatDollars } from '../../../format/money.ts'
+import styles from './offer-facts.module.css'
+
+interface OfferFactsProps {
+  offer: PublicOffer
+  size: 'large' | 'small'
+}
+
+/** What the agreement comes down to: how much, for which land, until when. */
+export function OfferFacts({ offer, size }: OfferFactsProps) {
+  return (
+    <dl className={styles.facts} data-size={size}>
+      <div>
+        <dt>We pay you</dt>
+        <dd className={styles.price}>{formatDollars(offer.amount)}</dd>
+      </div>
+      <div>
+        <dt>For this land</dt>
+        <dd>
+          {offer.location}
+          <span className={styles.detail}>
+            {formatAcreage(offer.acreage)}, APN {offer.apn}
+          </span>
+        </dd>
+      </div>
+      <div>
+        <dt>Last day to sign</dt>
+        <dd>{formatCalendarDate(offer.expirationDate)}</dd>
+      </div>
+    </dl>
+  )
+}

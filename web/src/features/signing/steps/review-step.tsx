@@ -1,0 +1,52 @@
+import type { SigningView } from 'offers-service/contract'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router-dom'
+import type { SigningValues, StepId } from '../progress.ts'
+import { SignatureLine } from '../signature-line.tsx'
+import { OfferFacts } from './offer-facts.tsx'
+import styles from './review-step.module.css'
+
+interface PartProps {
+  title: string
+  /** Where this part can be corrected, and how the link says so. */
+  step: StepId
+  change: string
+  children: ReactNode
+}
+
+function Part({ title, step, change, children }: PartProps) {
+  return (
+    <section className={styles.part}>
+      <h3 className={styles.title}>{title}</h3>
+      <Link to={`#${step}`} className={styles.change}>
+        {change}
+        <span className="visually-hidden">: {title}</span>
+      </Link>
+      <div className={styles.content}>{children}</div>
+    </section>
+  )
+}
+
+/** Everything that is about to be signed, each part with the way back to correct it. */
+export function ReviewStep({ view, values }: { view: SigningView; values: SigningValues }) {
+  return (
+    <>
+      <p>Please check everything once more. You can still change any part.</p>
+      <div className={styles.parts}>
+        <Part title="The agreement" step="read" change="Read again">
+          <OfferFacts offer={view.offer} size="small" />
+        </Part>
+        <Part title="Electronic records" step="consent" change="Change">
+          <p>You agree to use electronic records and an electronic signature.</p>
+        </Part>
+        <Part title="Name and email" step="confirm" change="Change">
+          <p className={styles.own}>{values.name.trim()}</p>
+          <p className={styles.own}>{values.email.trim()}</p>
+        </Part>
+        <Part title="Your signature" step="sign" change="Change">
+          <SignatureLine name={values.signature.trim()} />
+        </Part>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,36 @@
+import { TextField } from '../../../ui/text-field.tsx'
+import type { StepForm } from './step-form.ts'
+import styles from './steps.module.css'
+
+/** Who signs, and where their copy goes. */
+export function SignerStep({ form }: { form: StepForm }) {
+  const { errors } = form.formState
+  return (
+    <>
+      <p>This is how your name will stand in the agreement.</p>
+      <fieldset className={styles.fields}>
+        <legend className="visually-hidden">Your name and email</legend>
+        <TextField
+          label="Full legal name"
+          hint="As it is written on your deed or your ID"
+          autoComplete="name"
+          autoCapitalize="words"
+          spellCheck={false}
+          enterKeyHint="next"
+          error={errors.name?.message}
+          {...form.register('name')}
+        />
+        <TextField
+          label="Email"
+          hint="We send your signed copy here"
+          type="email"
+          autoComplete="email"
+          spellCheck={false}
+          enterKeyHint="next"
+          error={errors.email?.message}
+          {...form.register('email')}
+        />
+      </fieldset>
+    </>
+  )
+}

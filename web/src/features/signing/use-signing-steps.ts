@@ -1,0 +1,74 @@
+import { valibotResolver } from '@hookform/resolvers/valibot'
+import type { Agreement, SigningView } from 'offers-service/contract'
+import { useEffect, useState } from 'react'
+import { useForm, useWatch } from 'react-hook-form'
+import { useLocation, useNavigate } from 'react-router-dom'
+import type { InferOutput } from 'valibot'
+import { keepValues, readKeptValues } from './kept-values.ts'
+import {
+  blankValues,
+  firstOpenStep,
+  isSameName,
+  signingSchema,
+  type SigningValues,
+  stepToShow,
+} from './progress.ts'
+
+export type CheckedValues = InferOutput<ReturnType<typeof signingSchema>>
+
+/**
+ * The signer's way through the steps: one form for all of them, and the address's hash for the step in view.
+ *
+ * Each step is an entry of the browser's history, so that the phone's Back button leads to the step before and not away.
+ */
+export function useSigningSteps(token: string, view: SigningView) {
+  const [kept] = useState(() => readKeptValues(token))
+  const form = useForm<SigningValues, unknown, CheckedValues>({
+    defaultValues: kept ?? blankValues,
+    resolver: valibotResolver(signingSchema(view)),
+  })
+  const values = useWatch({ control: form.control, compute: (all: SigningValues) => all })
+  const firstOpen = firstOpenStep(view, values)
+  const [start] = useState(firstOpen)
+  const [lastRead, setLastRead] = useState<Agreement>()
+  const { hash } = useLocation()
+  const navigate = useNavigate()
+  const step = stepToShow(hash.slice(1) || start, firstOpen)
+
+  useEffect(
+    () =>
+      form.subscribe({
+        formState: { values: true },
+        callback: ({ values: changed, name }) => {
+          keepValues(token, changed)
+          // The message has been heard; whether the new answer is right is said when they go on.
+          if (name) form.clearErrors(name as keyof SigningValues)
+        },
+      }),
+    [form, token],
+  )
+
+  async function goOn() {
+    if (step.id === 'read') {
+      form.setValue('agreementVersion', view.agreement.version)
+      setLastRead(view.agreement)
+    }
+    if (!(await form.trigger(step.fields, { shouldFocus: true }))) return
+    const { name, signature } = form.getValues()
+    // The name was corrected after signing: they sign again under the right one.
+    if (!isSameName(name, signature)) form.setValue('signature', '')
+    await navigate(`#${firstOpenStep(view, form.getValues())}`)
+  }
+
+  return {
+    form,
+    values,
+    step,
+    firstOpen,
+    goOn,
+    /** The agreement as last read in this sitting, to show what has changed since. */
+    lastRead,
+    /** True when they had begun before this page was loaded. */
+    isReturning: Boolean(kept?.agreementVersion),
+  }
+}
