@@ -27,7 +27,10 @@ export function Page() {
         </>
       ) : (
         <Loading>
-          <Skeleton shape="heading" />
+          <h1>
+            <span className="visually-hidden">Page</span>
+            <Skeleton shape="heading" />
+          </h1>
           <Skeleton />
           <Skeleton />
           <Skeleton />

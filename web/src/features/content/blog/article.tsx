@@ -63,9 +63,10 @@ export function ArticleSkeleton() {
   return (
     <Loading>
       <Container className={styles.head}>
-        <div>
+        <h1>
+          <span className="visually-hidden">Blog article</span>
           <Skeleton shape="heading" />
-        </div>
+        </h1>
         <p className={styles.line}>
           <Skeleton />
         </p>
