@@ -61,8 +61,9 @@ export function SiteFooter() {
                 {phoneDisplay}
               </a>
             </p>
+            <p>Call or text, 7 days a week</p>
             <p>
-              Call or <a href={smsHref(phoneDisplay)}>text</a>, 7 days a week
+              <a href={smsHref(phoneDisplay)}>Text us</a>
             </p>
             <p>{emailObfuscated}</p>
             <address>

@@ -1,6 +1,7 @@
 import { useId } from 'react'
 import { Link } from 'react-router-dom'
 import { paths } from '../../app/paths.ts'
+import { Monument } from '../../ui/plat.tsx'
 import { Section } from '../../ui/section.tsx'
 import styles from './steps.module.css'
 
@@ -27,6 +28,38 @@ const steps = [
   },
 ]
 
+/** Where each station stands: per cent of the width, pixels from the top. The style sheet keeps the same heights. */
+const stations = [
+  { x: 0.5, y: 20 },
+  { x: 25.5, y: 68 },
+  { x: 50.5, y: 36 },
+  { x: 75.5, y: 92 },
+]
+const calls = ['S 71°20′ E', 'N 78°05′ E', 'S 69°40′ E']
+
+function TraverseLine() {
+  return (
+    <svg className={styles.line} aria-hidden="true">
+      {stations.slice(1).map(({ x, y }, index) => {
+        const from = stations[index] ?? { x, y }
+        return (
+          <g key={x}>
+            <line x1={`${from.x}%`} y1={from.y} x2={`${x}%`} y2={y} strokeDasharray="2 6" />
+            <text x={`${(from.x + x) / 2 + (y > from.y ? 1.5 : -7)}%`} y={(from.y + y) / 2 - 12}>
+              {calls[index]}
+            </text>
+          </g>
+        )
+      })}
+      {stations.map(({ x, y }) => (
+        <svg key={x} x={`${x}%`} y={y} overflow="visible">
+          <Monument />
+        </svg>
+      ))}
+    </svg>
+  )
+}
+
 /** The four steps of a sale, as the stations of a survey line. */
 export function Steps() {
   const headingId = useId()
@@ -39,18 +72,21 @@ export function Steps() {
           <Link to={paths.howItWorks}>Read each step in detail</Link>
         </p>
       </div>
-      <ol className={`bare-list ${styles.line}`}>
-        {steps.map(({ title, when, text }, index) => (
-          <li key={title} className={styles.station}>
-            <span className={styles.number} aria-hidden="true">
-              {index + 1}
-            </span>
-            <h3>{title}</h3>
-            <p className={styles.when}>{when}</p>
-            <p>{text}</p>
-          </li>
-        ))}
-      </ol>
+      <div className={styles.traverse}>
+        <TraverseLine />
+        <ol className={`bare-list ${styles.stations}`}>
+          {steps.map(({ title, when, text }, index) => (
+            <li key={title} className={styles.station}>
+              <span className={styles.number} aria-hidden="true">
+                {index + 1}
+              </span>
+              <h3>{title}</h3>
+              <p className={styles.when}>{when}</p>
+              <p>{text}</p>
+            </li>
+          ))}
+        </ol>
+      </div>
     </Section>
   )
 }

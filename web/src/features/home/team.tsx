@@ -16,10 +16,10 @@ export function Team() {
   return (
     <Section tone="sand" aria-labelledby={headingId}>
       <div className={styles.head}>
-        <h2 id={headingId}>The two people who read your letter back</h2>
+        <h2 id={headingId}>You deal with two people, by name</h2>
         <p>
-          No call center and no sales team. When you call, one of these two picks up, and the same
-          one stays with you until you are paid.
+          No call center and no sales team. When you call, one of us picks up, and the same one of
+          us stays with you until you are paid.
         </p>
       </div>
       <ul className={`bare-list ${styles.people}`}>
