@@ -26,7 +26,7 @@ export function Page() {
     <>
       <PageHeader
         title="How It Works"
-        lead="Four steps lead from our offer to your money. You do the first one in two or three minutes. We do most of the rest, and we pay for all of it."
+        lead="Four steps lead from our offer to your money. You do the first in two or three minutes. We do most of the rest, and we pay for it."
       />
       {isLoading ? (
         <StepsSkeleton />

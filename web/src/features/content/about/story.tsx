@@ -16,7 +16,6 @@ export function Story() {
       </Container>
       <Picture name="pine" alt="" sizes="100vw" isFirst className={styles.land} />
       <Container className={styles.spread}>
-        <FortyAcres className={styles.plat} />
         <div className={styles.text}>
           <p>
             Ruth grew up on forty acres of Florida pine. Her grandfather planted most of it by hand,
@@ -39,6 +38,7 @@ export function Story() {
             states, and we still sign each of them by hand.
           </p>
         </div>
+        <FortyAcres className={styles.plat} />
       </Container>
     </>
   )

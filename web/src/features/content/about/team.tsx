@@ -1,5 +1,7 @@
 import { business } from 'offers-service/contract'
 import { useId } from 'react'
+import { useSettings } from '../../../api/settings.ts'
+import { smsHref, telHref } from '../../../format/phone.ts'
 import { Picture } from '../../../ui/picture.tsx'
 import { Section } from '../../../ui/section.tsx'
 import styles from './team.module.css'
@@ -14,6 +16,7 @@ const more = [
 /** The two founders at length. */
 export function Team() {
   const headingId = useId()
+  const { phoneDisplay } = useSettings()
   return (
     <Section aria-labelledby={headingId}>
       <h2 id={headingId}>Two people, and you can call both</h2>
@@ -30,6 +33,10 @@ export function Team() {
               <p className={styles.role}>{role}</p>
               <p>{bio}</p>
               <p>{more[index]}</p>
+              <p className={styles.reach}>
+                <a href={telHref(phoneDisplay)}>{phoneDisplay}</a>
+                <a href={smsHref(phoneDisplay)}>Text {name.split(' ')[0]}</a>
+              </p>
             </div>
           </li>
         ))}

@@ -57,7 +57,7 @@ export function Steps() {
               preserveAspectRatio="none"
               aria-hidden="true"
             >
-              <path d={index % 2 === 0 ? 'M18 0 82 100' : 'M82 0 18 100'} />
+              <path d={index % 2 === 0 ? 'M0 0 100 100' : 'M100 0 0 100'} />
             </svg>
             <span className={styles.number} aria-hidden="true">
               {index + 1}
