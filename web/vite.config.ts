@@ -18,9 +18,22 @@ export default defineConfig({
         manifest: true,
         rolldownOptions: {
           output: {
-            // One style sheet for what pages share; a dozen small ones would each cost a phone a round trip.
+            // Few files for what every page needs: a dozen small ones would each cost a phone a round trip.
             codeSplitting: {
-              groups: [{ name: 'styles', test: /src\/(?:app|ui)\/[^/]+\.module\.css$/ }],
+              includeDependenciesRecursively: false,
+              groups: [
+                { name: 'styles', test: /src\/(?:app|ui)\/[^/]+\.module\.css$/ },
+                {
+                  name: 'libraries',
+                  test: /node_modules\/(?:react|react-dom|scheduler|react-router|react-router-dom|swr|dequal|use-sync-external-store|valibot)\//,
+                },
+                { name: 'forms', test: /node_modules\/(?:react-hook-form|@hookform)\// },
+                {
+                  name: 'house',
+                  test: /src\/(?:api|format|ui)\/(?!markdown|toaster|dialog|tabs|dates|.*\.css$)|src\/app\/paths/,
+                  minShareCount: 3,
+                },
+              ],
             },
           },
         },

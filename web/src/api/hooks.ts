@@ -1,7 +1,6 @@
 import type { Endpoint, ReplyOf } from 'offers-service/contract'
-import { useContext } from 'react'
+import { useCallback, useContext, useState } from 'react'
 import useSWR, { useSWRConfig } from 'swr'
-import useSWRMutation from 'swr/mutation'
 import { addressOf, ApiError, call, type CallInput, type InputArguments } from './client.ts'
 import { MissingAddresses } from './provider.tsx'
 
@@ -44,15 +43,19 @@ export function useApi<E extends Endpoint>(
 
 /** Sends to an endpoint: `send` answers the reply or fails, `isSending` is true in between. */
 export function useSend<E extends Endpoint>(endpoint: E) {
-  const { trigger, isMutating } = useSWRMutation(
-    `${endpoint.method} ${endpoint.url}`,
-    (_key: string, { arg }: { arg: CallInput<E> }) =>
-      call(endpoint, ...([arg] as InputArguments<E>)),
+  const [isSending, setSending] = useState(false)
+  const send = useCallback(
+    async (input: CallInput<E>): Promise<ReplyOf<E>> => {
+      setSending(true)
+      try {
+        return await call(endpoint, ...([input] as InputArguments<E>))
+      } finally {
+        setSending(false)
+      }
+    },
+    [endpoint],
   )
-  return {
-    send: trigger as (input: CallInput<E>) => Promise<ReplyOf<E>>,
-    isSending: isMutating,
-  }
+  return { send, isSending }
 }
 
 /** Answers a function that asks an endpoint again and shows the new answer wherever the old one is used. */
