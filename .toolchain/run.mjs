@@ -40,7 +40,9 @@ if (!isToolchainInstalled()) {
   step('Installing Node 24 and pnpm', 'npm', ['ci', '--no-audit', '--no-fund'], toolchain)
 }
 
-const lock = createHash('sha256').update(readFileSync(join(root, 'pnpm-lock.yaml'))).digest('hex')
+const lock = createHash('sha256')
+  .update(readFileSync(join(root, 'pnpm-lock.yaml')))
+  .digest('hex')
 const stamp = join(root, 'node_modules', '.installed-lock')
 if (!existsSync(stamp) || readFileSync(stamp, 'utf8') !== lock) {
   step('Installing packages', join(bin, 'pnpm'), ['install', '--frozen-lockfile'], root)

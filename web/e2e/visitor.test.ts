@@ -34,7 +34,7 @@ describe('a landowner on a phone', () => {
     await form.getByLabel('Property').fill('Mohave County, Arizona')
     await form.getByLabel('acre').selectOption('5-20')
     await form.getByRole('button').click()
-    await page.getByText('Thank You!').waitFor()
+    await page.getByText('Thank You!').first().waitFor()
     expect(await form.getByLabel('Name').inputValue()).toBe('')
     expect(await mailsAbout('We received your request')).toEqual(['dolores@mail.example'])
   })
