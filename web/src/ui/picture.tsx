@@ -3,6 +3,8 @@ import { pictures, type PictureName } from './pictures.ts'
 
 interface PictureProps {
   name: PictureName
+  /** Another cut of the picture for screens up to 40rem wide. */
+  onPhones?: PictureName
   /** How wide it is shown, as in the `sizes` attribute, for example `(min-width: 60rem) 50vw, 100vw`. */
   sizes: string
   /** Replaces the picture's own description; an empty text marks it as decoration. */
@@ -12,18 +14,35 @@ interface PictureProps {
   className?: string
 }
 
+function sourceSet(name: PictureName, format: 'avif' | 'webp'): string {
+  return pictures[name].sizes
+    .map((width) => `/images/${name}-${width}.${format} ${width}w`)
+    .join(', ')
+}
+
+/** The formats of one cut, best first; `media` limits it to some screens. */
+function Sources({ name, sizes, media }: { name: PictureName; sizes: string; media?: string }) {
+  const { width, height } = pictures[name]
+  return (['avif', 'webp'] as const).map((format) => (
+    <source
+      key={format}
+      type={`image/${format}`}
+      srcSet={sourceSet(name, format)}
+      {...{ sizes, media, width, height }}
+    />
+  ))
+}
+
 /** One of the site's own pictures in the size and format that fits the screen. */
-export function Picture({ name, sizes, alt, isFirst = false, className = '' }: PictureProps) {
+export function Picture(props: PictureProps) {
+  const { name, onPhones, sizes, alt, isFirst = false, className = '' } = props
   const picture = pictures[name]
-  const sourceSet = (format: string) =>
-    picture.sizes.map((width) => `/images/${name}-${width}.${format} ${width}w`).join(', ')
   return (
     <picture className={`${styles.picture} ${className}`}>
-      <source type="image/avif" srcSet={sourceSet('avif')} sizes={sizes} />
+      {onPhones && <Sources name={onPhones} sizes={sizes} media="(max-width: 40rem)" />}
+      <Sources name={name} sizes={sizes} />
       <img
         src={`/images/${name}-${picture.sizes[0]}.webp`}
-        srcSet={sourceSet('webp')}
-        sizes={sizes}
         width={picture.width}
         height={picture.height}
         alt={alt ?? picture.alt}

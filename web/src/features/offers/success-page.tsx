@@ -33,11 +33,20 @@ export function head(): Head {
   }
 }
 
+/** A browser may refuse storage; then there is no link, and the copy is in the signer's email all the same. */
+function readSignedCopy(): string | null {
+  try {
+    return sessionStorage.getItem(signedCopyKey)
+  } catch {
+    return null
+  }
+}
+
 /** The signed PDF's address as the signing page left it in this tab; only ever an address of this site. */
 function useSignedCopy(): string | null {
   const address = useSyncExternalStore(
     () => () => {},
-    () => sessionStorage.getItem(signedCopyKey),
+    readSignedCopy,
     () => null,
   )
   return address?.startsWith('/api/') ? address : null
