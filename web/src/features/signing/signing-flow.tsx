@@ -71,7 +71,6 @@ export function SigningFlow({ token, view, onOutdated, onSigned, onDeclined }: S
         >
           <span className={styles.count}>
             Step {position + 1} of {steps.length}
-            <span className="visually-hidden">: </span>
           </span>
           {step.title}
         </h2>

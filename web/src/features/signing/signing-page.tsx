@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useParams } from 'react-router-dom'
+import { useLocation, useParams } from 'react-router-dom'
 import type { Head } from '../../app/page.ts'
 import { DeclinedCard } from './outcomes/declined-card.tsx'
 import { LinkFailure } from './outcomes/link-failure.tsx'
@@ -19,12 +19,13 @@ export function head(): Head {
 export function Page() {
   const { token = '' } = useParams()
   const { view, error, reload, settle } = useSigningView(token)
-  const [isLeaving, setIsLeaving] = useState(false)
+  const { key } = useLocation()
+  const [leftFrom, setLeftFrom] = useState<string>()
 
   if (error) return <LinkFailure error={error} onRetry={reload} />
   if (!view) return <SigningSkeleton />
-  // While the success page is fetched, the review stays: a third screen in between would only startle.
-  if (view.status === 'signed' && !isLeaving) return <SignedCard token={token} view={view} />
+  // While the success page is on its way the review stays: a third screen in between would only startle.
+  if (view.status === 'signed' && leftFrom !== key) return <SignedCard token={token} view={view} />
   if (view.status === 'declined') return <DeclinedCard offer={view.offer} />
   return (
     <SigningFlow
@@ -34,7 +35,7 @@ export function Page() {
       view={view}
       onOutdated={reload}
       onSigned={async (end) => {
-        setIsLeaving(true)
+        setLeftFrom(key)
         await settle(view, { status: 'signed', ...end })
       }}
       onDeclined={async () =>

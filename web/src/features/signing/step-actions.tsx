@@ -38,7 +38,7 @@ export function StepActions({ step, referenceNumber, isSigning }: StepActionsPro
   return (
     <>
       <p className={styles.hint} aria-hidden="true">
-        Check each part, then sign below
+        Check it all, then sign below
       </p>
       <div className={styles.last}>
         <p className={styles.binding}>

@@ -29,11 +29,16 @@ export function useSigningSteps(token: string, view: SigningView) {
   })
   const values = useWatch({ control: form.control, compute: (all: SigningValues) => all })
   const firstOpen = firstOpenStep(view, values)
-  const [start] = useState(firstOpen)
   const [lastRead, setLastRead] = useState<Agreement>()
   const { hash } = useLocation()
   const navigate = useNavigate()
-  const step = stepToShow(hash.slice(1) || start, firstOpen)
+  const asked = hash.slice(1)
+  const step = stepToShow(asked, firstOpen)
+
+  // The address always names the step in view; otherwise finishing a step's last field would leave the step by itself.
+  useEffect(() => {
+    if (asked !== step.id) void navigate(`#${step.id}`, { replace: true })
+  }, [asked, step.id, navigate])
 
   useEffect(
     () =>
@@ -55,8 +60,9 @@ export function useSigningSteps(token: string, view: SigningView) {
     }
     if (!(await form.trigger(step.fields, { shouldFocus: true }))) return
     const { name, signature } = form.getValues()
-    // The name was corrected after signing: they sign again under the right one.
-    if (!isSameName(name, signature)) form.setValue('signature', '')
+    // What they see signed is what the agreement will bear: the name as they gave it, or nothing once they correct it.
+    const isSignature = signature.trim() !== '' && isSameName(name, signature)
+    form.setValue('signature', isSignature ? name.trim() : '')
     await navigate(`#${firstOpenStep(view, form.getValues())}`)
   }
 

@@ -20,7 +20,7 @@ function Part({ title, step, change, children }: PartProps) {
       <h3 className={styles.title}>{title}</h3>
       <Link to={`#${step}`} className={styles.change}>
         {change}
-        <span className="visually-hidden">: {title}</span>
+        <span className="visually-hidden"> {title}</span>
       </Link>
       <div className={styles.content}>{children}</div>
     </section>
