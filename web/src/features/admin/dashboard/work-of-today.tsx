@@ -1,55 +1,125 @@
-import { listLeads, listOffers } from 'offers-service/contract'
-import { useState } from 'react'
+import { getToday, type Today } from 'offers-service/contract'
 import { Link } from 'react-router-dom'
 import { useApi } from '../../../api/hooks.ts'
 import { paths } from '../../../app/paths.ts'
-import { Skeleton } from '../../../ui/skeleton.tsx'
-import { businessDay } from '../moments.ts'
-import { workOfToday } from './today.ts'
+import { Loading, Skeleton } from '../../../ui/skeleton.tsx'
+import { formatDay } from '../moments.ts'
 import styles from './work-of-today.module.css'
 
-const counted = (count: number, one: string, several: string) =>
-  `${count} ${count === 1 ? one : several}`
+interface Task {
+  key: string
+  to: string
+  text: string
+  /** Why it matters now. */
+  reason: string
+}
 
-/** What waits for the owner today, each one tap from where it is done. */
-export function WorkOfToday() {
-  const leads = useApi(listLeads, {})
-  const offers = useApi(listOffers, {})
-  const [today] = useState(() => businessDay(new Date()))
-  if (leads.isLoading || offers.isLoading) return <Skeleton shape="heading" />
+interface Group {
+  title: string
+  total: number
+  /** Where all of them are. */
+  all: string
+  tasks: Task[]
+}
 
-  const work = workOfToday(leads.data ?? [], offers.data ?? [], today)
-  const lines = [
+const shownPerGroup = 3
+
+const leadAddress = (id: string) => `${paths.adminLeads}?edit=${encodeURIComponent(id)}`
+const offerAddress = (number: string) => `${paths.adminOffers}?edit=${encodeURIComponent(number)}`
+
+function groupsOf({ newLeads, questions, expiringOffers, openedUnsigned }: Today): Group[] {
+  const groups: Group[] = [
     {
-      count: work.newLeads,
-      to: `${paths.adminLeads}?show=new`,
-      text: counted(work.newLeads, 'new lead to call', 'new leads to call'),
+      title: 'New leads',
+      total: newLeads.total,
+      all: `${paths.adminLeads}?show=new`,
+      tasks: newLeads.first.map(({ id, name, propertyLocation }) => ({
+        key: id,
+        to: leadAddress(id),
+        text: name,
+        reason: propertyLocation,
+      })),
     },
     {
-      count: work.expiringOffers,
-      to: `${paths.adminOffers}?show=expiring`,
-      text: counted(work.expiringOffers, 'offer expires', 'offers expire') + ' within 3 days',
+      title: 'Questions to answer',
+      total: questions.total,
+      all: `${paths.adminOffers}?show=active`,
+      tasks: questions.first.map(({ id, referenceNumber, question }) => ({
+        key: id,
+        to: offerAddress(referenceNumber),
+        text: referenceNumber,
+        reason: question,
+      })),
     },
     {
-      count: work.offersBeingSigned,
-      to: `${paths.adminOffers}?show=signing`,
-      text: counted(work.offersBeingSigned, 'offer opened', 'offers opened') + ' for signing',
+      title: 'Offers about to expire',
+      total: expiringOffers.total,
+      all: `${paths.adminOffers}?show=active&sort=expires-first`,
+      tasks: expiringOffers.first.map(({ referenceNumber, expirationDate, location }) => ({
+        key: referenceNumber,
+        to: offerAddress(referenceNumber),
+        text: referenceNumber,
+        reason: `${location}, last day ${formatDay(expirationDate)}`,
+      })),
     },
-  ].filter(({ count }) => count > 0)
-  const hasFailed = Boolean(leads.error ?? offers.error)
+    {
+      title: 'Opened but not signed',
+      total: openedUnsigned.total,
+      all: `${paths.adminOffers}?show=active`,
+      tasks: openedUnsigned.first.map(({ referenceNumber, sellerName, location }) => ({
+        key: referenceNumber,
+        to: offerAddress(referenceNumber),
+        text: referenceNumber,
+        reason: sellerName || location,
+      })),
+    },
+  ]
+  return groups.filter(({ total }) => total > 0)
+}
 
+function TaskGroup({ title, total, all, tasks }: Group) {
   return (
-    <section className={styles.today} aria-labelledby="today">
-      <h2 id="today">Today</h2>
-      {hasFailed && <p>Leads or offers did not load. Reload the page to try again.</p>}
-      {!hasFailed && lines.length === 0 && <p>Nothing is waiting for you.</p>}
-      <ul className={`bare-list ${styles.lines}`}>
-        {lines.map(({ to, text }) => (
-          <li key={to}>
+    <div className={styles.group}>
+      <h3>
+        {title} <span className={styles.count}>{total}</span>
+      </h3>
+      <ul className="bare-list">
+        {tasks.slice(0, shownPerGroup).map(({ key, to, text, reason }) => (
+          <li key={key} className={styles.task}>
             <Link to={to}>{text}</Link>
+            <span className={styles.reason}>{reason}</span>
           </li>
         ))}
       </ul>
+      {total > shownPerGroup && (
+        <Link to={all} className={styles.all}>
+          Show all {total}
+        </Link>
+      )}
+    </div>
+  )
+}
+
+/** What waits for the owner, each one tap from where it is done. */
+export function WorkOfToday() {
+  const { data, error, isLoading } = useApi(getToday, {})
+  const groups = data ? groupsOf(data) : []
+  return (
+    <section className={styles.today} aria-labelledby="today">
+      <h2 id="today">Today</h2>
+      {isLoading && (
+        <Loading>
+          <Skeleton />
+          <Skeleton />
+        </Loading>
+      )}
+      {error && <p>This did not load. Reload the page to try again.</p>}
+      {data && groups.length === 0 && <p>Nothing is waiting for you.</p>}
+      <div className={styles.groups}>
+        {groups.map((group) => (
+          <TaskGroup key={group.title} {...group} />
+        ))}
+      </div>
     </section>
   )
 }

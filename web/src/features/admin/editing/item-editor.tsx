@@ -16,12 +16,14 @@ interface ItemEditorProps {
   saveText?: string
   /** Beside the form: what belongs to the item but is not its text. */
   aside?: ReactNode
+  /** Below the form, outside of it. */
+  below?: ReactNode
   children: ReactNode
 }
 
 /** The screen of one item's form: draft, fields, save and cancel. */
 export function ItemEditor(props: ItemEditorProps) {
-  const { title, badge, item, onSubmit, onClose, saveText = 'Save', aside, children } = props
+  const { title, badge, item, onSubmit, onClose, saveText = 'Save', aside, below, children } = props
   const { leave, question } = useLeaveGuard(item.isChanged, item.discard)
   const { isSubmitting } = item.form.formState
   return (
@@ -46,11 +48,17 @@ export function ItemEditor(props: ItemEditorProps) {
               Cancel
             </Button>
           </div>
+          {item.problem && (
+            <p role="alert" className={styles.problem}>
+              {item.problem}
+            </p>
+          )}
           {!item.isComplete && (
             <p className={styles.hint}>Fill in every field that is not optional to save.</p>
           )}
         </div>
       </form>
+      {below}
       {question}
     </AdminScreen>
   )

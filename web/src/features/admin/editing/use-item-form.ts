@@ -15,6 +15,15 @@ interface ItemFormOptions<Values extends FormValues, Output> {
   required: ReadonlyArray<keyof Values & string>
 }
 
+/** What the owner is told when a save fails for a reason that no field can show. */
+const problemOfCode: Partial<Record<string, string>> = {
+  changed_meanwhile:
+    'This was changed somewhere else after you opened it. Reload the page to see the newer version. What you typed is kept.',
+  already_signed: 'This offer has been signed meanwhile, so it can no longer change.',
+  content_unavailable:
+    'The content system does not answer right now. What you typed is kept. Please try again in a minute.',
+}
+
 /** What the service says of an input when it names no field itself. */
 const fieldOfCode: Partial<Record<string, { name: string; message: string }>> = {
   slug_taken: { name: 'slug', message: 'Another item already uses this slug.' },
@@ -43,7 +52,7 @@ export function useItemForm<Values extends FormValues, Output>({
   schema,
   required,
 }: ItemFormOptions<Values, Output>) {
-  // What was stored when the form was opened; what arrives later must not replace what is being typed.
+  // What was stored when the form was opened; what arrives later never replaces what is being typed.
   const [start, setStart] = useState(() => ({ stored, draft: readDraft(draftName, stored) }))
   const form = useForm<Values, unknown, Output>({
     defaultValues: (start.draft?.values ?? start.stored) as DefaultValues<Values>,
@@ -51,6 +60,7 @@ export function useItemForm<Values extends FormValues, Output>({
   })
   // Every field has a value from the beginning, so what is watched is never partial.
   const values = useWatch({ control: form.control }) as Values
+  const [problem, setProblem] = useState<string>()
   const text = JSON.stringify(values)
   const isChanged = !isSame(values, start.stored)
 
@@ -70,12 +80,14 @@ export function useItemForm<Values extends FormValues, Output>({
   /** Answers a submit handler: `save` sends the checked input and answers what went wrong, if anything. */
   const submitWith = (save: (input: Output) => Promise<Error | undefined>, onSaved: () => void) =>
     form.handleSubmit(async (input) => {
+      setProblem(undefined)
       const error = await save(input)
       if (!error) {
         removeDraft(draftName)
         onSaved()
         return
       }
+      if (error instanceof ApiError) setProblem(problemOfCode[error.code ?? ''])
       for (const [name, message] of fieldErrorsOf(error)) {
         if (name in values)
           form.setError(name as FieldPath<Values>, { message }, { shouldFocus: true })
@@ -86,6 +98,7 @@ export function useItemForm<Values extends FormValues, Output>({
     form,
     values,
     draft: start.draft,
+    problem,
     isChanged,
     isComplete: required.every((name) => String(values[name]).trim() !== ''),
     discard: () => restart(start.stored),
@@ -96,5 +109,5 @@ export function useItemForm<Values extends FormValues, Output>({
 
 export type ItemForm = Pick<
   ReturnType<typeof useItemForm>,
-  'draft' | 'isChanged' | 'isComplete' | 'discard'
+  'draft' | 'problem' | 'isChanged' | 'isComplete' | 'discard'
 >

@@ -1,11 +1,12 @@
-import type { ListRules } from './arrange.ts'
+import type { ListWishes } from './arrange.ts'
 import styles from './list-controls.module.css'
-import type { ListView } from './use-list-view.ts'
+
+type Options = ReadonlyArray<{ value: string; label: string }>
 
 interface ChoiceProps {
   label: string
   value: string
-  options: ReadonlyArray<{ value: string; label: string }>
+  options: Options
   onChange: (value: string) => void
 }
 
@@ -24,15 +25,15 @@ function Choice({ label, value, options, onChange }: ChoiceProps) {
   )
 }
 
-interface ListControlsProps<T> {
-  view: ListView<T>
-  rules: ListRules<T>
+interface ListControlsProps {
+  view: { wishes: ListWishes; change: (changed: Partial<ListWishes>) => void }
+  rules: { filters: Options; sorts: Options }
   /** What can be searched for, for example 'Title or slug'. */
   searchHint: string
 }
 
 /** Search, filter and order of a list. */
-export function ListControls<T>({ view, rules, searchHint }: ListControlsProps<T>) {
+export function ListControls({ view, rules, searchHint }: ListControlsProps) {
   const { wishes, change } = view
   return (
     <search className={styles.controls}>

@@ -1,17 +1,24 @@
 import { Button } from '../../../ui/button.tsx'
 import styles from './pager.module.css'
-import type { ListView } from './use-list-view.ts'
 
 const number = new Intl.NumberFormat('en-US')
 
-interface PagerProps<T> {
-  view: ListView<T>
+interface PagerProps {
+  view: {
+    /** How many items come before those that are shown. */
+    first: number
+    shown: readonly unknown[]
+    foundCount: number
+    page: number
+    pageCount: number
+    setPage: (page: number) => void
+  }
   /** What the items are called, for example 'posts'. */
   plural: string
 }
 
 /** How many items there are to see, and the way to the next ones. */
-export function Pager<T>({ view, plural }: PagerProps<T>) {
+export function Pager({ view, plural }: PagerProps) {
   const { first, shown, foundCount, page, pageCount, setPage } = view
   const turnTo = (target: number) => {
     setPage(target)

@@ -40,4 +40,3 @@ export function useListView<T>(
     setPage,
   }
 }
-export type ListView<T> = ReturnType<typeof useListView<T>>

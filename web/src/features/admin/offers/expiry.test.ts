@@ -1,11 +1,9 @@
-import type { AdminOffer, Lead } from 'offers-service/contract'
+import type { AdminOffer } from 'offers-service/contract'
 import { expect, test } from 'vitest'
-import { daysLeftIfFew, workOfToday } from './today.ts'
+import { daysLeftIfFew } from './expiry.ts'
 
 const today = '2026-03-05'
-const offer = (status: AdminOffer['status'], expirationDate: string) =>
-  ({ status, expirationDate }) as AdminOffer
-const lead = (status: Lead['status']) => ({ status }) as Lead
+const offer = (status: AdminOffer['status'], expirationDate: string) => ({ status, expirationDate })
 
 test.each(['draft', 'signed', 'declined', 'withdrawn', 'expired'] as const)(
   'a %s offer does not wait for anything',
@@ -19,14 +17,4 @@ test('an open offer is about to expire on its last four days', () => {
   expect(daysLeftIfFew(offer('active', '2026-03-05'), today)).toBe(0)
   expect(daysLeftIfFew(offer('signing', '2026-03-08'), today)).toBe(3)
   expect(daysLeftIfFew(offer('active', '2026-03-09'), today)).toBeUndefined()
-})
-
-test('only what needs doing is counted', () => {
-  const leads = [lead('new'), lead('contacted'), lead('new')]
-  const offers = [offer('active', today), offer('signing', '2026-04-01'), offer('signed', today)]
-  expect(workOfToday(leads, offers, today)).toEqual({
-    newLeads: 2,
-    expiringOffers: 1,
-    offersBeingSigned: 1,
-  })
 })

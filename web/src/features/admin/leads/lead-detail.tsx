@@ -1,0 +1,113 @@
+import type { Lead } from 'offers-service/contract'
+import { useState } from 'react'
+import { Link } from 'react-router-dom'
+import { paths } from '../../../app/paths.ts'
+import { Button, LinkButton } from '../../../ui/button.tsx'
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
+import { removeDraft } from '../editing/kept-draft.ts'
+import { Facts } from '../listing/facts.tsx'
+import { formatMoment } from '../moments.ts'
+import { AdminScreen } from '../shell/admin-screen.tsx'
+import { acreageLabel } from './acreage-label.ts'
+import { ContactLinks } from './contact-links.tsx'
+import styles from './lead-detail.module.css'
+import { LeadNotes } from './lead-notes.tsx'
+import { StatusSelect } from './status-select.tsx'
+import type { LeadActions } from './use-lead-actions.ts'
+
+interface LeadDetailProps {
+  lead: Lead
+  /** The other requests with the same phone number or e-mail address. */
+  duplicates: readonly Lead[]
+  actions: LeadActions
+  onClose: () => void
+}
+
+/** One request for an offer: who, what, how to reach them, and what was said since. */
+export function LeadDetail({ lead, duplicates, actions, onClose }: LeadDetailProps) {
+  const [isAsking, setIsAsking] = useState(false)
+  const [isBusy, setIsBusy] = useState(false)
+
+  const erase = async () => {
+    setIsBusy(true)
+    const failed = await actions.erase(lead)
+    setIsBusy(false)
+    setIsAsking(false)
+    if (failed) return
+    removeDraft(`leads:${lead.id}`)
+    onClose()
+  }
+
+  return (
+    <AdminScreen
+      title={lead.name}
+      actions={
+        <>
+          <LinkButton size="small" to={paths.adminLeads}>
+            All leads
+          </LinkButton>
+          <LinkButton
+            variant="primary"
+            size="small"
+            to={`${paths.adminOffers}?new&lead=${encodeURIComponent(lead.id)}`}
+          >
+            Make an offer
+          </LinkButton>
+        </>
+      }
+    >
+      <div className={styles.columns}>
+        <div className={styles.facts}>
+          <Facts
+            facts={[
+              ['Property', lead.propertyLocation],
+              ['Size', acreageLabel(lead.acres)],
+              ['Contact', <ContactLinks key="contact" lead={lead} />],
+              ['Email', lead.email],
+              ['Received', formatMoment(lead.createdAt)],
+              ['Status', <StatusSelect key="status" lead={lead} />],
+              ['Offers', <OfferLinks key="offers" numbers={lead.offers} />],
+            ]}
+          />
+          {duplicates.length > 0 && (
+            <div className={styles.duplicates}>
+              <p>The same phone number or email address also asked here:</p>
+              <ul>
+                {duplicates.map(({ id, name, propertyLocation, createdAt }) => (
+                  <li key={id}>
+                    <Link to={`?edit=${encodeURIComponent(id)}`}>{name}</Link>, {propertyLocation},{' '}
+                    {formatMoment(createdAt)}
+                  </li>
+                ))}
+              </ul>
+            </div>
+          )}
+          <p>
+            <Button size="small" onClick={() => setIsAsking(true)}>
+              Delete lead
+            </Button>
+          </p>
+        </div>
+        <LeadNotes lead={lead} actions={actions} />
+      </div>
+      {isAsking && (
+        <ConfirmDialog
+          message="Are you sure you want to delete this lead? Its notes and unsigned offers are erased with it."
+          confirmText="Delete"
+          isBusy={isBusy}
+          onConfirm={() => void erase()}
+          onCancel={() => setIsAsking(false)}
+        />
+      )}
+    </AdminScreen>
+  )
+}
+
+function OfferLinks({ numbers }: { numbers: readonly string[] }) {
+  if (numbers.length === 0) return 'None yet'
+  return numbers.map((number) => (
+    <span key={number} className={styles.offer}>
+      <Link to={`${paths.adminOffers}?edit=${encodeURIComponent(number)}`}>{number}</Link>
+    </span>
+  ))
+}

@@ -1,0 +1,70 @@
+import { addLeadNote, type Lead } from 'offers-service/contract'
+import { Button } from '../../../ui/button.tsx'
+import { TextareaField } from '../../../ui/textarea-field.tsx'
+import { DraftNotice } from '../editing/draft-notice.tsx'
+import { useItemForm } from '../editing/use-item-form.ts'
+import { useLeaveGuard } from '../editing/use-leave-guard.tsx'
+import { formatMoment } from '../moments.ts'
+import styles from './lead-notes.module.css'
+import type { LeadActions } from './use-lead-actions.ts'
+
+const stored = { text: '' }
+
+interface LeadNotesProps {
+  lead: Lead
+  actions: LeadActions
+}
+
+/** What the owner wrote down about a lead, each with its time, and room for the next note. */
+export function LeadNotes({ lead, actions }: LeadNotesProps) {
+  const item = useItemForm({
+    draftName: `leads:${lead.id}`,
+    stored,
+    schema: addLeadNote.schema.body,
+    required: ['text'],
+  })
+  const { register, formState } = item.form
+  const { question } = useLeaveGuard(item.isChanged, item.discard)
+  const submit = item.submitWith(
+    async (note) => await actions.addNote(lead, note),
+    () => {
+      item.restart(stored)
+      item.form.setFocus('text')
+    },
+  )
+
+  return (
+    <section className={styles.notes} aria-labelledby="notes">
+      <h2 id="notes">Notes</h2>
+      {item.draft && <DraftNotice draft={item.draft} onDiscard={item.discard} />}
+      <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
+        <TextareaField
+          label="New note"
+          rows={3}
+          error={formState.errors.text?.message}
+          {...register('text')}
+        />
+        <Button
+          type="submit"
+          variant="primary"
+          size="small"
+          disabled={!item.isComplete}
+          isBusy={formState.isSubmitting}
+          busyText="Saving..."
+        >
+          Save note
+        </Button>
+      </form>
+      <ol className="bare-list">
+        {lead.datedNotes.toReversed().map(({ id, at, text }) => (
+          <li key={id} className={styles.note}>
+            <time dateTime={at}>{formatMoment(at)}</time>
+            <p>{text}</p>
+          </li>
+        ))}
+      </ol>
+      {lead.notes && <p className={styles.note}>{lead.notes}</p>}
+      {question}
+    </section>
+  )
+}

@@ -1,0 +1,66 @@
+import type { Lead } from 'offers-service/contract'
+import { Link } from 'react-router-dom'
+import { paths } from '../../../app/paths.ts'
+import { formatAdminDate } from '../../../format/dates.ts'
+import { LinkButton } from '../../../ui/button.tsx'
+import { type Column, DataTable } from '../listing/data-table.tsx'
+import { acreageLabel } from './acreage-label.ts'
+import { ContactLinks } from './contact-links.tsx'
+import styles from './lead-table.module.css'
+import { StatusSelect } from './status-select.tsx'
+
+const columns: Array<Column<Lead>> = [
+  {
+    header: 'Name',
+    cell: ({ id, name, duplicates }) => (
+      <>
+        <Link to={`?edit=${encodeURIComponent(id)}`} className={styles.name}>
+          {name}
+        </Link>
+        {duplicates.length > 0 && <span className={styles.small}>Asked more than once</span>}
+      </>
+    ),
+  },
+  {
+    header: 'Property',
+    cell: ({ propertyLocation, acres }) => (
+      <>
+        {propertyLocation}
+        <span className={styles.small}>{acreageLabel(acres)}</span>
+      </>
+    ),
+  },
+  { header: 'Contact', cell: (lead) => <ContactLinks lead={lead} /> },
+  { header: 'Received', cell: ({ createdAt }) => formatAdminDate(createdAt) },
+  { header: 'Status', cell: (lead) => <StatusSelect lead={lead} /> },
+  {
+    header: 'Offer',
+    cell: ({ id, name, offers }) =>
+      offers.length > 0 ? (
+        <span>
+          {offers.map((number) => (
+            <Link
+              key={number}
+              to={`${paths.adminOffers}?edit=${encodeURIComponent(number)}`}
+              className={styles.offer}
+            >
+              {number}
+            </Link>
+          ))}
+        </span>
+      ) : (
+        <LinkButton
+          size="small"
+          to={`${paths.adminOffers}?new&lead=${encodeURIComponent(id)}`}
+          aria-label={`Make an offer to ${name}`}
+        >
+          Make an offer
+        </LinkButton>
+      ),
+  },
+]
+
+/** The requests with what the owner needs to call back. */
+export function LeadTable({ leads }: { leads: readonly Lead[] }) {
+  return <DataTable caption="Leads" columns={columns} items={leads} keyOf={({ id }) => id} />
+}

@@ -1,0 +1,44 @@
+import { addLeadNote, eraseLead, type Lead, listLeads, updateLead } from 'offers-service/contract'
+import { useSWRConfig } from 'swr'
+import { addressOf } from '../../../api/client.ts'
+import { useSend } from '../../../api/hooks.ts'
+import { useAttempt } from '../use-attempt.ts'
+import type { LeadStatus } from './lead-status.ts'
+
+const list = addressOf(listLeads)
+
+/**
+ * Changes leads, tells how it went, and makes the list fresh.
+ *
+ * Each answers the error, or undefined when it went well.
+ */
+export function useLeadActions() {
+  const { send: sendUpdate } = useSend(updateLead)
+  const { send: sendNote } = useSend(addLeadNote)
+  const { send: sendErasure } = useSend(eraseLead)
+  const { mutate } = useSWRConfig()
+  const attempt = useAttempt()
+
+  const change = async (run: () => Promise<unknown>, past: string, verb: string) =>
+    await attempt(
+      async () => {
+        await run()
+        await mutate(list)
+      },
+      { success: `Lead ${past} successfully.`, failure: `Failed to ${verb} lead.` },
+    )
+
+  return {
+    setStatus: async ({ id }: Lead, status: LeadStatus) =>
+      await change(
+        async () => await sendUpdate({ params: { id }, body: { status } }),
+        'updated',
+        'update',
+      ),
+    addNote: async ({ id }: Lead, body: { text: string }) =>
+      await change(async () => await sendNote({ params: { id }, body }), 'updated', 'update'),
+    erase: async ({ id }: Lead) =>
+      await change(async () => await sendErasure({ params: { id } }), 'deleted', 'delete'),
+  }
+}
+export type LeadActions = ReturnType<typeof useLeadActions>

@@ -1,0 +1,53 @@
+import type { ReactNode } from 'react'
+import styles from './data-table.module.css'
+
+export interface Column<T> {
+  header: string
+  cell: (item: T) => ReactNode
+  /** Figures stand at the end of their column, so that they can be compared. */
+  align?: 'end'
+}
+
+interface DataTableProps<T> {
+  /** What the table holds, for those who cannot see it at a glance. */
+  caption: string
+  /** The first column names the row. */
+  columns: ReadonlyArray<Column<T>>
+  items: readonly T[]
+  keyOf: (item: T) => string
+}
+
+/** A table that becomes one card per row where there is no room for columns. */
+export function DataTable<T>({ caption, columns, items, keyOf }: DataTableProps<T>) {
+  return (
+    <table className={styles.table}>
+      <caption className="visually-hidden">{caption}</caption>
+      <thead>
+        <tr>
+          {columns.map(({ header, align }) => (
+            <th key={header} scope="col" data-align={align}>
+              {header}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {items.map((item) => (
+          <tr key={keyOf(item)}>
+            {columns.map(({ header, cell, align }, index) =>
+              index === 0 ? (
+                <th key={header} scope="row">
+                  {cell(item)}
+                </th>
+              ) : (
+                <td key={header} data-label={header} data-align={align}>
+                  {cell(item)}
+                </td>
+              ),
+            )}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

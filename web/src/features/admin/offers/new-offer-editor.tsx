@@ -1,0 +1,59 @@
+import { acreageOptions, type Lead } from 'offers-service/contract'
+import { useState } from 'react'
+import { CheckboxField } from '../../../ui/checkbox-field.tsx'
+import { ItemEditor } from '../editing/item-editor.tsx'
+import { useItemForm } from '../editing/use-item-form.ts'
+import { businessDay } from '../moments.ts'
+import { OfferFields } from './offer-fields.tsx'
+import { NewOfferForm, newOfferValues, requiredFields } from './offer-values.ts'
+import { useOfferActions } from './use-offer-actions.ts'
+
+interface NewOfferEditorProps {
+  /** The request it answers, if it answers one. */
+  lead: Lead | undefined
+  onClose: () => void
+  onCreated: (referenceNumber: string) => void
+}
+
+/** The form of an offer that does not exist yet. */
+export function NewOfferEditor({ lead, onClose, onCreated }: NewOfferEditorProps) {
+  const [today] = useState(() => businessDay(new Date()))
+  const item = useItemForm({
+    draftName: lead ? `offers:new:${lead.id}` : 'offers:new',
+    stored: newOfferValues(today, lead),
+    schema: NewOfferForm,
+    required: requiredFields,
+  })
+  const actions = useOfferActions((offer) => onCreated(offer.referenceNumber))
+  const { register, formState } = item.form
+  const submit = item.submitWith(
+    async (input) => await actions.create(lead ? { ...input, contactRequestId: lead.id } : input),
+    // By now the new offer is on the screen instead of this form.
+    () => {},
+  )
+
+  return (
+    <ItemEditor
+      title={lead ? `New Offer for ${lead.name}` : 'New Offer'}
+      item={item}
+      onSubmit={(event) => void submit(event)}
+      onClose={onClose}
+      aside={
+        <>
+          <CheckboxField
+            label="Live: the seller can open it with the reference number"
+            {...register('isLive')}
+          />
+          <p>Until then it is a draft that only you can see.</p>
+        </>
+      }
+    >
+      <OfferFields
+        register={register}
+        errors={formState.errors}
+        isNew
+        saidAcreage={acreageOptions.find(({ value }) => value === lead?.acres)?.label}
+      />
+    </ItemEditor>
+  )
+}

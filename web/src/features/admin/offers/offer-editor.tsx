@@ -1,0 +1,62 @@
+import type { AdminOffer } from 'offers-service/contract'
+import { CheckboxField } from '../../../ui/checkbox-field.tsx'
+import { ItemEditor } from '../editing/item-editor.tsx'
+import { useItemForm } from '../editing/use-item-form.ts'
+import { OfferFields } from './offer-fields.tsx'
+import { OfferHistory } from './offer-history.tsx'
+import { OfferLinks } from './offer-links.tsx'
+import { OfferStatusBadge } from './offer-status.tsx'
+import { OfferSteps } from './offer-steps.tsx'
+import { OfferUpdateForm, requiredFields, toOfferValues } from './offer-values.ts'
+import { useOfferActions } from './use-offer-actions.ts'
+
+interface OfferEditorProps {
+  offer: AdminOffer
+  onClose: () => void
+}
+
+/** An offer that may still change: its form, what can be done with it, and its history. */
+export function OfferEditor({ offer, onClose }: OfferEditorProps) {
+  const item = useItemForm({
+    draftName: `offers:${offer.referenceNumber}`,
+    stored: toOfferValues(offer),
+    schema: OfferUpdateForm,
+    required: requiredFields,
+  })
+  const actions = useOfferActions((changed) => item.restart(toOfferValues(changed)))
+  const { register, formState } = item.form
+  const submit = item.submitWith(async (input) => await actions.update(offer, input), onClose)
+
+  return (
+    <ItemEditor
+      title={`Offer ${offer.referenceNumber}`}
+      badge={<OfferStatusBadge status={offer.status} />}
+      item={item}
+      onSubmit={(event) => void submit(event)}
+      onClose={onClose}
+      below={<OfferHistory referenceNumber={offer.referenceNumber} />}
+      aside={
+        <>
+          <OfferLinks offer={offer} />
+          <OfferSteps
+            offer={offer}
+            actions={actions}
+            isHeld={item.isChanged}
+            onDeleted={() => {
+              item.discard()
+              onClose()
+            }}
+          />
+          {offer.status === 'draft' && (
+            <CheckboxField
+              label="Live: the seller can open it with the reference number"
+              {...register('isLive')}
+            />
+          )}
+        </>
+      }
+    >
+      <OfferFields register={register} errors={formState.errors} isNew={false} />
+    </ItemEditor>
+  )
+}

@@ -1,0 +1,104 @@
+import type { FieldErrors, UseFormRegister } from 'react-hook-form'
+import { TextField } from '../../../ui/text-field.tsx'
+import { TextareaField } from '../../../ui/textarea-field.tsx'
+import styles from './offer-fields.module.css'
+import type { OfferValues } from './offer-values.ts'
+
+interface OfferFieldsProps {
+  register: UseFormRegister<OfferValues>
+  errors: FieldErrors<OfferValues>
+  /** An existing offer keeps its reference number. */
+  isNew: boolean
+  /** What the landowner said about the size, when the offer answers a request. */
+  saidAcreage?: string
+}
+
+/** What an offer consists of, in two groups: what its seller sees, and what only the owner does. */
+export function OfferFields({ register, errors, isNew, saidAcreage }: OfferFieldsProps) {
+  const field = (name: keyof OfferValues) => ({ error: errors[name]?.message, ...register(name) })
+  return (
+    <>
+      <fieldset className={styles.group}>
+        <legend>The offer</legend>
+        {isNew && (
+          <TextField
+            label="Reference Number"
+            isOptional
+            hint="Leave it empty and we make one."
+            autoCapitalize="characters"
+            autoComplete="off"
+            {...field('referenceNumber')}
+          />
+        )}
+        <TextField
+          label="Amount"
+          inputMode="decimal"
+          autoComplete="off"
+          hint="US dollars"
+          {...field('amount')}
+        />
+        <TextField
+          label="Offer Expires"
+          type="date"
+          hint="The last day it stands"
+          {...field('expirationDate')}
+        />
+        <div className={styles.wide}>
+          <TextField
+            label="Location"
+            hint="County and state, or an address"
+            autoComplete="off"
+            {...field('location')}
+          />
+        </div>
+        <TextField
+          label="Acreage"
+          inputMode="decimal"
+          autoComplete="off"
+          hint={saidAcreage && `They said: ${saidAcreage}`}
+          {...field('acreage')}
+        />
+        <TextField label="APN" autoComplete="off" hint="The parcel number" {...field('apn')} />
+        <TextField label="Zoning" isOptional autoComplete="off" {...field('zoning')} />
+        <TextField label="Access" isOptional autoComplete="off" {...field('access')} />
+      </fieldset>
+      <fieldset className={styles.group}>
+        <legend>The seller, for your eyes only</legend>
+        <TextField label="Seller Name" isOptional autoComplete="off" {...field('sellerName')} />
+        <TextField
+          label="Seller Phone"
+          isOptional
+          type="tel"
+          autoComplete="off"
+          {...field('sellerPhone')}
+        />
+        <TextField
+          label="Seller Email"
+          isOptional
+          type="email"
+          autoComplete="off"
+          {...field('sellerEmail')}
+        />
+        <TextField
+          label="Assessed Value"
+          isOptional
+          inputMode="decimal"
+          autoComplete="off"
+          {...field('assessedValue')}
+        />
+        <div className={styles.wide}>
+          <TextareaField
+            label="Seller Mailing Address"
+            isOptional
+            rows={3}
+            autoComplete="off"
+            {...field('sellerMailingAddress')}
+          />
+        </div>
+        <div className={styles.wide}>
+          <TextareaField label="Notes" isOptional rows={4} {...field('notes')} />
+        </div>
+      </fieldset>
+    </>
+  )
+}

@@ -1,0 +1,47 @@
+import { listOfferEvents, type OfferEventType } from 'offers-service/contract'
+import { useApi } from '../../../api/hooks.ts'
+import { Loading, Skeleton } from '../../../ui/skeleton.tsx'
+import { formatMoment } from '../moments.ts'
+import styles from './offer-history.module.css'
+
+const eventTexts: Record<OfferEventType, string> = {
+  created: 'You made this offer',
+  updated: 'You changed it',
+  extended: 'You extended it',
+  letter_printed: 'You printed its letter',
+  viewed: 'The seller opened it for the first time',
+  question_asked: 'The seller asked a question',
+  question_answered: 'You answered the question',
+  signing_started: 'The seller started to sign',
+  signing_viewed: 'The seller read the agreement',
+  signed: 'The seller signed',
+  declined: 'The seller declined',
+  withdrawn: 'You withdrew it',
+  closing_changed: 'You changed the closing steps',
+}
+
+/** What happened to an offer, and when; latest first. */
+export function OfferHistory({ referenceNumber }: { referenceNumber: string }) {
+  const { data, error, isLoading } = useApi(listOfferEvents, { params: { referenceNumber } })
+  return (
+    <section className={styles.history} aria-labelledby="history">
+      <h2 id="history">History</h2>
+      {isLoading && (
+        <Loading>
+          <Skeleton />
+          <Skeleton />
+        </Loading>
+      )}
+      {error && <p>The history did not load. Reload the page to try again.</p>}
+      <ol className="bare-list">
+        {data?.toReversed().map(({ type, at, detail }) => (
+          <li key={`${at} ${type} ${detail}`} className={styles.event}>
+            <span>{eventTexts[type]}</span>
+            <time dateTime={at}>{formatMoment(at)}</time>
+            {detail && <q className={styles.detail}>{detail}</q>}
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}

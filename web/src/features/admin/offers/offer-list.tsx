@@ -1,0 +1,63 @@
+import { searchOffers } from 'offers-service/contract'
+import { useSWRConfig } from 'swr'
+import { addressOf } from '../../../api/client.ts'
+import { Button } from '../../../ui/button.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { ListControls } from '../listing/list-controls.tsx'
+import { ListFailure, ListSkeleton } from '../listing/list-states.tsx'
+import { Pager } from '../listing/pager.tsx'
+import { AdminScreen } from '../shell/admin-screen.tsx'
+import { OfferTable } from './offer-table.tsx'
+import type { useOfferSearch } from './use-offer-search.ts'
+
+const searches = addressOf(searchOffers)
+
+interface OfferListProps {
+  search: ReturnType<typeof useOfferSearch>
+  onCreate: () => void
+}
+
+/** Every offer, with search, filter and order. */
+export function OfferList({ search, onCreate }: OfferListProps) {
+  const { mutate } = useSWRConfig()
+  const { view, rules, error, isLoading, isEmpty } = search
+  return (
+    <AdminScreen
+      title="Manage Offers"
+      actions={
+        <Button variant="primary" size="small" onClick={onCreate}>
+          New Offer
+        </Button>
+      }
+    >
+      {isEmpty ? (
+        <EmptyState title="No offers yet">
+          <p>
+            An offer is what you would pay for one parcel. Make one here, and its seller can open it
+            with the reference number from your letter.
+          </p>
+        </EmptyState>
+      ) : (
+        <ListControls
+          view={view}
+          rules={rules}
+          searchHint="Reference number, seller, APN or location"
+        />
+      )}
+      {isLoading && <ListSkeleton />}
+      {error && (
+        <ListFailure
+          onRetry={() =>
+            void mutate((key) => typeof key === 'string' && key.startsWith(searches), undefined)
+          }
+        />
+      )}
+      {!isLoading && !error && !isEmpty && (
+        <>
+          <Pager view={view} plural="offers" />
+          <OfferTable offers={view.shown} />
+        </>
+      )}
+    </AdminScreen>
+  )
+}

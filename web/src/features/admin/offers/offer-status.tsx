@@ -1,0 +1,38 @@
+import type { OfferStatus } from 'offers-service/contract'
+import { Badge, type BadgeTone } from '../listing/badge.tsx'
+
+interface StatusLook {
+  label: string
+  tone: BadgeTone
+}
+
+/** How the owner reads each status. */
+export const statusLooks: Record<OfferStatus, StatusLook> = {
+  draft: { label: 'Draft', tone: 'quiet' },
+  active: { label: 'Active', tone: 'open' },
+  signing: { label: 'Signing', tone: 'open' },
+  signed: { label: 'Signed', tone: 'good' },
+  declined: { label: 'Declined', tone: 'bad' },
+  withdrawn: { label: 'Withdrawn', tone: 'quiet' },
+  expired: { label: 'Expired', tone: 'bad' },
+}
+
+export function OfferStatusBadge({ status }: { status: OfferStatus }) {
+  const { label, tone } = statusLooks[status]
+  return <Badge tone={tone}>{label}</Badge>
+}
+
+/** What may be done with an offer in each status, besides editing it. */
+export const allowed = {
+  open: ['active', 'signing', 'signed', 'declined'],
+  extend: ['active', 'signing', 'expired'],
+  withdraw: ['active', 'signing', 'declined', 'expired'],
+  restore: ['withdrawn', 'declined'],
+  delete: ['draft'],
+  document: ['signed'],
+} as const satisfies Record<string, readonly OfferStatus[]>
+
+/** Tells whether something may be done with an offer in this status. */
+export function may(action: keyof typeof allowed, status: OfferStatus): boolean {
+  return (allowed[action] as readonly OfferStatus[]).includes(status)
+}

@@ -1,0 +1,76 @@
+import type { AdminOffer } from 'offers-service/contract'
+import { useState } from 'react'
+import { Link } from 'react-router-dom'
+import { formatAcreage } from '../../../format/acreage.ts'
+import { formatAdminDate } from '../../../format/dates.ts'
+import { formatDollars } from '../../../format/money.ts'
+import { type Column, DataTable } from '../listing/data-table.tsx'
+import { businessDay, formatDay } from '../moments.ts'
+import { CopyLinkButton } from './copy-link-button.tsx'
+import { daysLeftIfFew } from './expiry.ts'
+import { may, OfferStatusBadge } from './offer-status.tsx'
+import styles from './offer-table.module.css'
+
+function Expiry({ offer, today }: { offer: AdminOffer; today: string }) {
+  const days = daysLeftIfFew(offer, today)
+  return (
+    <>
+      {formatDay(offer.expirationDate)}
+      {days !== undefined && (
+        <span className={styles.soon}>
+          {days === 0 ? 'Last day' : `${days} ${days === 1 ? 'day' : 'days'} left`}
+        </span>
+      )}
+    </>
+  )
+}
+
+const columnsFor = (today: string): Array<Column<AdminOffer>> => [
+  {
+    header: 'Offer',
+    cell: ({ referenceNumber, sellerName }) => (
+      <>
+        <Link to={`?edit=${encodeURIComponent(referenceNumber)}`} className={styles.number}>
+          {referenceNumber}
+        </Link>
+        <span className={styles.small}>{sellerName || 'Seller not named'}</span>
+      </>
+    ),
+  },
+  {
+    header: 'Property',
+    cell: ({ location, acreage, apn }) => (
+      <>
+        {location}
+        <span className={styles.small}>
+          {formatAcreage(acreage)}, APN {apn}
+        </span>
+      </>
+    ),
+  },
+  { header: 'Amount', align: 'end', cell: ({ amount }) => formatDollars(amount) },
+  { header: 'Status', cell: ({ status }) => <OfferStatusBadge status={status} /> },
+  { header: 'Expires', cell: (offer) => <Expiry offer={offer} today={today} /> },
+  {
+    header: 'Opened',
+    cell: ({ firstViewedAt }) => (firstViewedAt ? formatAdminDate(firstViewedAt) : 'Not yet'),
+  },
+  {
+    header: 'Link',
+    cell: ({ referenceNumber, status }) =>
+      may('open', status) ? <CopyLinkButton referenceNumber={referenceNumber} /> : 'None',
+  },
+]
+
+/** Offers with what the owner asks about first: who, where, how much, until when, and whether they looked. */
+export function OfferTable({ offers }: { offers: readonly AdminOffer[] }) {
+  const [columns] = useState(() => columnsFor(businessDay(new Date())))
+  return (
+    <DataTable
+      caption="Offers"
+      columns={columns}
+      items={offers}
+      keyOf={({ referenceNumber }) => referenceNumber}
+    />
+  )
+}

@@ -1,0 +1,119 @@
+import type { AdminOffer, Lead } from 'offers-service/contract'
+import { describe, expect, test } from 'vitest'
+import * as v from 'valibot'
+import {
+  NewOfferForm,
+  newOfferValues,
+  OfferUpdateForm,
+  parseNumber,
+  toLive,
+  toOfferValues,
+} from './offer-values.ts'
+
+const offer: AdminOffer = {
+  referenceNumber: 'LB-TEST-0001',
+  location: 'Polk County, Florida',
+  acreage: 12.5,
+  apn: '22-33-44',
+  zoning: '',
+  access: 'Dirt road',
+  expirationDate: '2026-04-30',
+  amount: 18500,
+  status: 'signing',
+  sellerName: 'Pat Doe',
+  sellerEmail: '',
+  sellerPhone: '(352) 555-0101',
+  sellerMailingAddress: '',
+  notes: 'Call after 5',
+  assessedValue: null,
+  firstViewedAt: null,
+  letterPrintedAt: null,
+  contactRequestId: null,
+  createdAt: '2026-03-01T12:00:00.000Z',
+  updatedAt: '2026-03-02T12:00:00.000Z',
+}
+const values = toOfferValues(offer)
+
+function messages(input: object) {
+  const { issues } = v.safeParse(NewOfferForm, { ...values, ...input })
+  return issues && v.flatten<typeof NewOfferForm>(issues).nested
+}
+
+describe('the form of an offer', () => {
+  test.each([
+    [{ amount: '' }, { amount: ['Please enter an amount in dollars'] }],
+    [{ amount: 'a lot' }, { amount: ['Please enter an amount in dollars'] }],
+    [{ amount: '10.999' }, { amount: ['Please use at most two decimals'] }],
+    [{ acreage: '0' }, { acreage: ['Acreage must be more than zero'] }],
+    [{ expirationDate: '2026-02-30' }, { expirationDate: ['This day does not exist'] }],
+    [{ sellerEmail: 'pat' }, { sellerEmail: ['Invalid email address'] }],
+    [
+      { referenceNumber: 'x' },
+      { referenceNumber: ['Please use 4 to 32 letters, digits or hyphens'] },
+    ],
+  ])('%j is refused at its field', (input, expected) => {
+    expect(messages(input)).toMatchObject(expected)
+  })
+
+  test('a new offer is a draft with a generated number unless told otherwise', () => {
+    const draft = v.parse(NewOfferForm, { ...values, referenceNumber: ' ' })
+    expect(draft).toMatchObject({ status: 'draft', amount: 18500, acreage: 12.5 })
+    expect(draft.referenceNumber).toBeUndefined()
+    expect(v.parse(NewOfferForm, { ...values, isLive: true }).status).toBe('active')
+  })
+
+  test('a change leaves number and status as they are unless the offer is put live', () => {
+    const change = v.parse(OfferUpdateForm, { ...values, amount: '$19,000.50' })
+    expect(change).not.toHaveProperty('referenceNumber')
+    expect(change.status).toBeUndefined()
+    expect(change.amount).toBe(19000.5)
+    expect(v.parse(OfferUpdateForm, { ...values, isLive: true }).status).toBe('active')
+  })
+})
+
+test('a number is read as people write it', () => {
+  expect(parseNumber('$ 1,240.25')).toBe(1240.25)
+  expect(parseNumber(' ')).toBeNaN()
+  expect(parseNumber('12 acres')).toBeNaN()
+})
+
+test('an offer for a lead begins with what the lead told us', () => {
+  const lead: Lead = {
+    id: '1',
+    name: 'Pat Doe',
+    phone: '(352) 555-0101',
+    email: 'pat@example.com',
+    propertyLocation: 'Levy County',
+    acres: '5-20',
+    status: 'new',
+    notes: 'private',
+    datedNotes: [],
+    duplicates: [],
+    offers: [],
+    createdAt: '2026-03-01T12:00:00.000Z',
+  }
+  expect(newOfferValues('2026-03-05', lead)).toMatchObject({
+    location: 'Levy County',
+    sellerName: 'Pat Doe',
+    sellerEmail: 'pat@example.com',
+    sellerPhone: '(352) 555-0101',
+    acreage: '',
+    notes: '',
+    expirationDate: '2026-04-04',
+  })
+})
+
+test('putting an offer live sends everything else as it is', () => {
+  const { isLive: _isLive, ...same } = values
+  expect(toOfferValues({ ...offer, ...toLive(offer), assessedValue: null })).toEqual({
+    ...same,
+    isLive: false,
+  })
+  expect(toLive(offer).status).toBe('active')
+})
+
+test('an assessed value that is not known is sent as such', () => {
+  expect(v.parse(OfferUpdateForm, values).assessedValue).toBeNull()
+  const known = { ...values, assessedValue: '$9,000' }
+  expect(v.parse(OfferUpdateForm, known).assessedValue).toBe(9000)
+})

@@ -1,0 +1,118 @@
+import { type AdminOffer, type Lead, NewOffer, OfferUpdate } from 'offers-service/contract'
+import * as v from 'valibot'
+import { dayAfter } from '../moments.ts'
+
+const usualDays = 30
+
+export const requiredFields = ['location', 'acreage', 'apn', 'expirationDate', 'amount'] as const
+
+/** What the form holds: every field as it is typed. `isLive` is asked only of drafts and new offers. */
+const Typed = v.object({
+  referenceNumber: v.string(),
+  location: v.string(),
+  acreage: v.string(),
+  apn: v.string(),
+  zoning: v.string(),
+  access: v.string(),
+  expirationDate: v.string(),
+  amount: v.string(),
+  assessedValue: v.string(),
+  sellerName: v.string(),
+  sellerEmail: v.string(),
+  sellerPhone: v.string(),
+  sellerMailingAddress: v.string(),
+  notes: v.string(),
+  isLive: v.boolean(),
+})
+export type OfferValues = v.InferOutput<typeof Typed>
+
+/** A number as people write it, `$18,500` or `12.5`; NaN, which no schema accepts, when it is none. */
+export function parseNumber(text: string): number {
+  const digits = text.replaceAll(/[$,\s]/g, '')
+  return digits === '' ? Number.NaN : Number(digits)
+}
+
+function toUpdate(values: OfferValues): v.InferInput<typeof OfferUpdate> {
+  const { isLive, referenceNumber: _number, acreage, amount, assessedValue, ...texts } = values
+  return {
+    ...texts,
+    acreage: parseNumber(acreage),
+    amount: parseNumber(amount),
+    assessedValue: assessedValue.trim() === '' ? null : parseNumber(assessedValue),
+    ...(isLive && { status: 'active' }),
+  }
+}
+
+function toNew(values: OfferValues): v.InferInput<typeof NewOffer> {
+  const { status: _status, basedOn: _basedOn, ...fields } = toUpdate(values)
+  const referenceNumber = values.referenceNumber.trim()
+  return {
+    ...fields,
+    ...(referenceNumber && { referenceNumber }),
+    status: values.isLive ? 'active' : 'draft',
+  }
+}
+
+/** Checks the form of a new offer and turns it into what is sent. */
+export const NewOfferForm = v.pipe(Typed, v.transform(toNew), NewOffer)
+
+/** Checks the form of an existing offer; its status stays unless it is put live. */
+export const OfferUpdateForm = v.pipe(Typed, v.transform(toUpdate), OfferUpdate)
+
+const blank: OfferValues = {
+  referenceNumber: '',
+  location: '',
+  acreage: '',
+  apn: '',
+  zoning: '',
+  access: '',
+  expirationDate: '',
+  amount: '',
+  assessedValue: '',
+  sellerName: '',
+  sellerEmail: '',
+  sellerPhone: '',
+  sellerMailingAddress: '',
+  notes: '',
+  isLive: false,
+}
+
+/** The beginnings of a new offer: the usual time to answer, and what the lead it is for has told us. */
+export function newOfferValues(today: string, lead?: Lead): OfferValues {
+  return {
+    ...blank,
+    expirationDate: dayAfter(today, usualDays),
+    ...(lead && {
+      location: lead.propertyLocation,
+      sellerName: lead.name,
+      sellerEmail: lead.email,
+      sellerPhone: lead.phone,
+    }),
+  }
+}
+
+/** An offer as its form holds it. */
+export function toOfferValues(offer: AdminOffer): OfferValues {
+  return {
+    referenceNumber: offer.referenceNumber,
+    location: offer.location,
+    acreage: String(offer.acreage),
+    apn: offer.apn,
+    zoning: offer.zoning,
+    access: offer.access,
+    expirationDate: offer.expirationDate,
+    amount: String(offer.amount),
+    assessedValue: offer.assessedValue === null ? '' : String(offer.assessedValue),
+    sellerName: offer.sellerName,
+    sellerEmail: offer.sellerEmail,
+    sellerPhone: offer.sellerPhone,
+    sellerMailingAddress: offer.sellerMailingAddress,
+    notes: offer.notes,
+    isLive: false,
+  }
+}
+
+/** What puts an offer live and leaves the rest as it is. */
+export function toLive(offer: AdminOffer): OfferUpdate {
+  return v.parse(OfferUpdateForm, { ...toOfferValues(offer), isLive: true })
+}

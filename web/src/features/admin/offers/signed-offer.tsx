@@ -1,0 +1,53 @@
+import type { AdminOffer } from 'offers-service/contract'
+import { formatAcreage } from '../../../format/acreage.ts'
+import { formatDollars } from '../../../format/money.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Facts } from '../listing/facts.tsx'
+import { formatDay } from '../moments.ts'
+import { AdminScreen } from '../shell/admin-screen.tsx'
+import { OfferHistory } from './offer-history.tsx'
+import { OfferLinks } from './offer-links.tsx'
+import { OfferStatusBadge } from './offer-status.tsx'
+import styles from './signed-offer.module.css'
+
+interface SignedOfferProps {
+  offer: AdminOffer
+  onClose: () => void
+}
+
+/** A signed offer, which never changes: its facts, its agreement and its history. */
+export function SignedOffer({ offer, onClose }: SignedOfferProps) {
+  return (
+    <AdminScreen
+      title={`Offer ${offer.referenceNumber}`}
+      badge={<OfferStatusBadge status={offer.status} />}
+      actions={
+        <Button size="small" onClick={onClose}>
+          All offers
+        </Button>
+      }
+    >
+      <p>This offer is signed, so it can no longer change.</p>
+      <div className={styles.columns}>
+        <Facts
+          facts={[
+            ['Amount', formatDollars(offer.amount)],
+            ['Location', offer.location],
+            ['Acreage', formatAcreage(offer.acreage)],
+            ['APN', offer.apn],
+            ['Zoning', offer.zoning],
+            ['Access', offer.access],
+            ['Offer expires', formatDay(offer.expirationDate)],
+            ['Seller', offer.sellerName],
+            ['Phone', offer.sellerPhone],
+            ['Email', offer.sellerEmail],
+            ['Mailing address', offer.sellerMailingAddress],
+            ['Notes', offer.notes],
+          ]}
+        />
+        <OfferLinks offer={offer} />
+      </div>
+      <OfferHistory referenceNumber={offer.referenceNumber} />
+    </AdminScreen>
+  )
+}

@@ -1,0 +1,89 @@
+import {
+  type OfferOrder,
+  type OfferPage,
+  offerStatuses,
+  searchOffers,
+} from 'offers-service/contract'
+import { useState } from 'react'
+import { useApi } from '../../../api/hooks.ts'
+import type { ListWishes } from '../listing/arrange.ts'
+import { useSettled } from '../listing/use-settled.ts'
+import { statusLooks } from './offer-status.tsx'
+
+const pageSize = 25
+
+const orders: Array<{ value: OfferOrder; label: string }> = [
+  { value: 'newest', label: 'Newest first' },
+  { value: 'expires-first', label: 'Expires first' },
+  { value: 'amount-high', label: 'Highest amount' },
+  { value: 'location', label: 'Location' },
+  { value: 'reference', label: 'Reference number' },
+]
+
+const counted = (label: string, count: number | undefined) =>
+  count === undefined ? label : `${label} (${count})`
+
+/** The choices of the list: every status with how many are in it, and whether the seller has looked. */
+function rulesFor(page: OfferPage | undefined) {
+  return {
+    sorts: orders,
+    filters: [
+      { value: 'all', label: 'All offers' },
+      ...offerStatuses.map((status) => ({
+        value: status as string,
+        label: counted(statusLooks[status].label, page?.statusCounts[status]),
+      })),
+      { value: 'unopened', label: 'Not opened yet' },
+    ],
+  }
+}
+
+/** What the service is asked for. */
+function queryOf({ query, filter, sort }: ListWishes, page: number) {
+  return {
+    search: query.trim() || undefined,
+    status: offerStatuses.find((status) => status === filter),
+    opened: filter === 'unopened' ? ('false' as const) : undefined,
+    order: orders.find(({ value }) => value === sort)?.value,
+    page: String(page + 1),
+    pageSize: String(pageSize),
+  }
+}
+
+/**
+ * The owner's offers, searched and paged by the service, because there may be thousands.
+ *
+ * `start` is what it shows first, as far as it names a filter or an order.
+ */
+export function useOfferSearch(start: { filter: string | null; sort: string | null }) {
+  const [wishes, setWishes] = useState<ListWishes>({
+    query: '',
+    filter: start.filter ?? 'all',
+    sort: start.sort ?? 'newest',
+  })
+  const [page, setPage] = useState(0)
+  const settled = { ...wishes, query: useSettled(wishes.query) }
+  const search = queryOf(settled, page)
+  const { data, error, isLoading } = useApi(searchOffers, { query: search })
+  const foundCount = data?.total ?? 0
+  return {
+    error,
+    isLoading,
+    /** True when there is no offer at all, rather than none that matches. */
+    isEmpty: data?.total === 0 && settled.query === '' && settled.filter === 'all',
+    rules: rulesFor(data),
+    view: {
+      wishes,
+      change: (changed: Partial<ListWishes>) => {
+        setWishes({ ...wishes, ...changed })
+        setPage(0)
+      },
+      first: page * pageSize,
+      shown: data?.offers ?? [],
+      foundCount,
+      page,
+      pageCount: Math.max(1, Math.ceil(foundCount / pageSize)),
+      setPage,
+    },
+  }
+}
