@@ -14,7 +14,15 @@ export function Story() {
           and time to think.
         </p>
       </Container>
-      <Picture name="pine" alt="" sizes="100vw" isFirst className={styles.land} />
+      <Container className={styles.frame}>
+        <Picture
+          name="pine"
+          alt=""
+          sizes="(min-width: 82rem) 76rem, 96vw"
+          isFirst
+          className={styles.land}
+        />
+      </Container>
       <Container className={styles.spread}>
         <div className={styles.text}>
           <p>
