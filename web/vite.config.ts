@@ -1,16 +1,26 @@
+import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { pageAssets } from './page-assets.ts'
 
 const service = process.env.SERVICE_URL ?? 'http://127.0.0.1:3000'
 
-export default defineConfig({
+// Its package names only the development build, which carries all its warnings, and keeps the production build beside it.
+const reactRouter = fileURLToPath(import.meta.resolve('react-router')).replace(
+  'development',
+  'production',
+)
+
+export default defineConfig(({ command }) => ({
   plugins: [react(), pageAssets()],
+  resolve: {
+    alias: command === 'build' ? [{ find: /^react-router$/, replacement: reactRouter }] : [],
+  },
   server: { proxy: { '/api': service, '/uploads': service } },
   // Pages are found through a glob, so the packages only they use would otherwise be found while someone is looking.
   optimizeDeps: { entries: ['index.html', 'src/**/*-page.tsx'] },
   // Nothing becomes a data: address, because the site's security policy loads fonts and styles only from files.
-  build: { assetsInlineLimit: 0, emptyOutDir: true },
+  build: { assetsInlineLimit: 0, modulePreload: { polyfill: false }, emptyOutDir: true },
   environments: {
     client: {
       build: {
@@ -22,7 +32,10 @@ export default defineConfig({
             codeSplitting: {
               includeDependenciesRecursively: false,
               groups: [
-                { name: 'styles', test: /src\/(?:app|ui)\/[^/]+\.module\.css$/ },
+                {
+                  name: 'styles',
+                  test: /src\/(?:app|ui|features\/contact)\/(?!contact-page)[^/]+\.module\.css$/,
+                },
                 {
                   name: 'libraries',
                   test: /node_modules\/(?:react|react-dom|scheduler|react-router|react-router-dom|swr|dequal|use-sync-external-store|valibot)\//,
@@ -30,8 +43,7 @@ export default defineConfig({
                 { name: 'forms', test: /node_modules\/(?:react-hook-form|@hookform)\// },
                 {
                   name: 'house',
-                  test: /src\/(?:api|format|ui)\/(?!markdown|toaster|dialog|tabs|dates|.*\.css$)|src\/app\/paths/,
-                  minShareCount: 3,
+                  test: /src\/(?:api|app|format|ui)\/(?!markdown|toaster|dialog|tabs|dates|tooltip|not-found|styleguide|parcel|empty|checkbox|textarea|.*\.css$)|offers-service\/contract\/|features\/contact\/(?!contact-page|.*\.css$)/,
                 },
               ],
             },
@@ -53,4 +65,4 @@ export default defineConfig({
       await builder.build(ssr)
     },
   },
-})
+}))
