@@ -54,6 +54,7 @@ export default defineConfig(({ command }) => ({
     ssr: {
       build: { outDir: 'dist/server', copyPublicDir: false, ssr: 'src/entry-server.tsx' },
       // Bundled whole, so that the service renders with the production build of React however it was started.
+      define: { 'process.env.NODE_ENV': JSON.stringify('production') },
       resolve: { noExternal: true },
     },
   },
