@@ -36,8 +36,8 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   project.provide('postgresServer', `postgres://test:test@127.0.0.1:${port}`)
   return async () => {
     await postgres.stop()
-    // Its exit hook would end the process with code 0 even when tests failed.
-    process.removeAllListeners('beforeExit')
+    // Its exit hooks would end the process with code 0 even when tests failed, or with an error of their own.
+    for (const event of ['beforeExit', 'exit']) process.removeAllListeners(event)
     await rm(folder, { recursive: true, force: true })
   }
 }
