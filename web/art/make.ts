@@ -1,0 +1,44 @@
+/**
+ * Prints the site's pictures: `web/public/images/{name}-{width}.avif` and `.webp`, and `web/src/ui/pictures.ts`.
+ *
+ * Usage: node web/art/make.ts [name …]
+ *
+ * The same scripts always make the same pictures. Without names it makes all of them.
+ */
+import { mkdir, writeFile } from 'node:fs/promises'
+import sharp, { type Sharp } from 'sharp'
+import { editions, type Edition } from './editions.ts'
+import { writePictures } from './pictures-file.ts'
+import { pull } from './press.ts'
+
+const images = new URL('../public/images/', import.meta.url)
+const limits = { avif: 60_000, webp: 90_000 }
+
+await mkdir(images, { recursive: true })
+const asked = process.argv.slice(2)
+for (const edition of editions) {
+  if (asked.length === 0 || asked.includes(edition.name)) await make(edition)
+}
+await writePictures(images)
+
+async function make({ name, print, sizes }: Edition): Promise<void> {
+  const picture = print()
+  const master = await (await pull(picture, Math.max(...sizes) / picture.width)).png().toBuffer()
+  for (const width of sizes) {
+    for (const format of ['avif', 'webp'] as const) {
+      const file = await encode(sharp(master).resize(width), format)
+      await writeFile(new URL(`${name}-${width}.${format}`, images), file.bytes)
+      console.log(
+        `${name}-${width}.${format}  ${(file.bytes.length / 1000).toFixed(1)} kB  quality ${file.quality}`,
+      )
+    }
+  }
+}
+
+/** The best quality that stays within the limit; grain is dear, so large sheets get a little less of it. */
+async function encode(picture: Sharp, format: 'avif' | 'webp') {
+  for (let quality = format === 'avif' ? 52 : 72; ; quality -= 4) {
+    const bytes = await picture.clone()[format]({ quality, effort: 5 }).toBuffer()
+    if (bytes.length <= limits[format] || quality < 12) return { bytes, quality }
+  }
+}
