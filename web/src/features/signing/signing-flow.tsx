@@ -71,7 +71,7 @@ export function SigningFlow({ token, view, onOutdated, onSigned, onDeclined }: S
         >
           <span className={styles.count}>
             Step {position + 1} of {steps.length}
-          </span>
+          </span>{' '}
           {step.title}
         </h2>
         {notice && (

@@ -30,7 +30,7 @@ interface SignInput {
  */
 export function useSign({ token, view, onOutdated, onSigned }: SignInput) {
   const navigate = useNavigate()
-  const { toast } = useToast()
+  const { toast, toasts, dismiss } = useToast()
   const [isSigning, setIsSigning] = useState(false)
   // State changes with the next drawing; a second tap can come before that.
   const isTaken = useRef(false)
@@ -61,6 +61,8 @@ export function useSign({ token, view, onOutdated, onSigned }: SignInput) {
   async function signOnce(values: SigningValues) {
     if (isTaken.current) return
     setTaken(true)
+    // An old failure must not stand beside the new outcome.
+    for (const { id } of toasts) dismiss(id)
     try {
       await send(values)
     } catch (error) {

@@ -19,8 +19,7 @@ function Part({ title, step, change, children }: PartProps) {
     <section className={styles.part}>
       <h3 className={styles.title}>{title}</h3>
       <Link to={`#${step}`} className={styles.change}>
-        {change}
-        <span className="visually-hidden"> {title}</span>
+        {change} <span className="visually-hidden">{title}</span>
       </Link>
       <div className={styles.content}>{children}</div>
     </section>

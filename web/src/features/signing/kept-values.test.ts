@@ -1,0 +1,50 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { forgetValues, keepValues, readKeptValues } from './kept-values.ts'
+import type { SigningValues } from './progress.ts'
+
+const values: SigningValues = {
+  agreementVersion: '1.first',
+  consent: true,
+  name: 'Dolores Whitcomb',
+  email: 'dolores@mail.example',
+  signature: 'Dolores',
+}
+
+afterEach(() => {
+  vi.restoreAllMocks()
+  sessionStorage.clear()
+})
+
+test('a browser that refuses storage keeps nothing and breaks nothing', () => {
+  vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError')
+  })
+  vi.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
+    throw new DOMException('blocked', 'SecurityError')
+  })
+  vi.spyOn(Storage.prototype, 'removeItem').mockImplementation(() => {
+    throw new DOMException('blocked', 'SecurityError')
+  })
+  keepValues('a', values)
+  expect(readKeptValues('a')).toBeUndefined()
+  forgetValues('a')
+})
+
+test.each(['nonsense', '{"name":7}', 'null'])('stored %s counts as nothing', (text) => {
+  sessionStorage.setItem('signing:a', text)
+  expect(readKeptValues('a')).toBeUndefined()
+})
+
+test('consent is never kept', () => {
+  keepValues('a', values)
+  expect(JSON.stringify(sessionStorage)).not.toContain('consent')
+  expect(readKeptValues('a')).toEqual({ ...values, consent: false })
+})
+
+test('each link has its own values until they are forgotten', () => {
+  keepValues('a', values)
+  keepValues('b', { ...values, name: 'Harold Benning' })
+  forgetValues('a')
+  expect(readKeptValues('a')).toBeUndefined()
+  expect(readKeptValues('b')?.name).toBe('Harold Benning')
+})

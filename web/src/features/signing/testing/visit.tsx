@@ -1,0 +1,139 @@
+import { fireEvent, render, screen } from '@testing-library/react'
+import type { SigningView } from 'offers-service/contract'
+import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom'
+import { ApiProvider } from '../../../api/provider.tsx'
+import { answerFetch } from '../../../testing/answers.ts'
+import { Toaster } from '../../../ui/toaster.tsx'
+import { Page } from '../signing-page.tsx'
+
+// jsdom knows the element but not how to open it.
+Object.assign(HTMLDialogElement.prototype, {
+  showModal(this: HTMLDialogElement) {
+    this.open = true
+  },
+  close(this: HTMLDialogElement) {
+    this.open = false
+  },
+})
+
+export const token = 'T0ken'
+const address = `/api/signing/${token}`
+
+export const sampleView: SigningView = {
+  status: 'open',
+  offer: {
+    referenceNumber: 'LB-7K2M-9RXN',
+    location: 'Near Sand Creek Road, Mohave County, Arizona',
+    acreage: 10.2,
+    apn: '331-09-155',
+    zoning: '',
+    access: '',
+    expirationDate: '2027-01-19',
+    amount: 18_500,
+    status: 'signing',
+  },
+  agreement: {
+    version: '1.first',
+    title: 'Purchase Agreement for Vacant Land',
+    sections: [
+      { heading: 'Parties', paragraphs: ['Buyer and Seller.'] },
+      { heading: 'Price', paragraphs: ['Buyer pays $18,500.00.'] },
+    ],
+  },
+  consent: { version: '1.consent', paragraphs: ['You may have it on paper instead.'] },
+  signerName: null,
+  signedAt: null,
+}
+
+/** The same offer after its owner changed the price. */
+export const changedView: SigningView = {
+  ...sampleView,
+  offer: { ...sampleView.offer, amount: 17_000 },
+  agreement: {
+    ...sampleView.agreement,
+    version: '1.second',
+    sections: [
+      { heading: 'Parties', paragraphs: ['Buyer and Seller.'] },
+      { heading: 'Price', paragraphs: ['Buyer pays $17,000.00.'] },
+    ],
+  },
+}
+
+export const signedView: SigningView = {
+  ...sampleView,
+  status: 'signed',
+  offer: { ...sampleView.offer, status: 'signed' },
+  signerName: 'Dolores Whitcomb',
+  signedAt: '2026-11-21T02:00:00.000Z',
+}
+
+export const refusal = (status: number, code: string) => ({
+  status,
+  body: { code, message: 'A sentence.' },
+})
+
+type Answer = { status?: number; body?: unknown }
+
+interface LinkAnswers {
+  view?: Answer | (() => Answer)
+  sign?: Answer | (() => Answer)
+  decline?: Answer | (() => Answer)
+}
+
+function Elsewhere() {
+  const { pathname, search } = useLocation()
+  return <p>Now at {pathname + search}</p>
+}
+
+/** Opens a signing link as the service answers it; answers the calls the page makes that change something. */
+export function visit({ view = { body: sampleView }, sign, decline }: LinkAnswers = {}, hash = '') {
+  const settings = { phoneDisplay: '(352) 555-0142', emailObfuscated: '', trustBadgeUrls: [] }
+  const requests = answerFetch({
+    '/api/settings': { body: settings },
+    [address]: view,
+    ...(sign && { [`${address}/sign`]: sign }),
+    ...(decline && { [`${address}/decline`]: decline }),
+  })
+  const page = render(
+    <ApiProvider replies={{ data: { '/api/settings': settings }, missing: [] }}>
+      <MemoryRouter initialEntries={[`/sign/${token}${hash}`]}>
+        <Routes>
+          <Route path="/sign/:token" element={<Page />} />
+          <Route path="*" element={<Elsewhere />} />
+        </Routes>
+        <Toaster />
+      </MemoryRouter>
+    </ApiProvider>,
+  )
+  return { ...page, sent: () => requests.filter(({ method }) => method === 'POST') }
+}
+
+export const press = (name: string | RegExp) =>
+  fireEvent.click(screen.getByRole('button', { name }))
+
+export const type = (label: string, value: string) =>
+  fireEvent.input(screen.getByLabelText(label), { target: { value } })
+
+export const seeStep = async (number: number) =>
+  await screen.findByRole('heading', { name: new RegExp(`Step ${number} of 5`) })
+
+/** Does all that comes before a step, as Dolores Whitcomb would. */
+export async function goTo(step: 1 | 2 | 3 | 4 | 5): Promise<void> {
+  await seeStep(1)
+  if (step === 1) return
+  press('I Have Read It')
+  await seeStep(2)
+  if (step === 2) return
+  fireEvent.click(screen.getByRole('checkbox'))
+  press('Continue')
+  await seeStep(3)
+  if (step === 3) return
+  type('Full legal name', 'Dolores Whitcomb')
+  type('Email', 'dolores@mail.example')
+  press('Continue')
+  await seeStep(4)
+  if (step === 4) return
+  type('Type your name to sign', 'Dolores Whitcomb')
+  press('Continue to Review')
+  await seeStep(5)
+}
