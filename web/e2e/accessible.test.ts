@@ -1,0 +1,126 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { createOffer } from './offers.ts'
+import { laptop, phone, useBrowser } from './visit.ts'
+
+const { open } = useBrowser()
+const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core'), 'utf8')
+
+/** What axe finds wrong on the page as it is now, one line each. */
+async function violations(page: Page): Promise<string[]> {
+  // Evaluated, not added as a script element, which the security policy would block.
+  await page.evaluate(axeSource)
+  return await page.evaluate(async () => {
+    const { axe } = globalThis as unknown as { axe: typeof import('axe-core') }
+    const { violations: found } = await axe.run({
+      runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
+    })
+    return found.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.target.join(' ')}`))
+  })
+}
+
+const pages = [
+  '/',
+  '/about',
+  '/how-it-works',
+  '/testimonials',
+  '/blog',
+  '/blog/selling-land-with-back-taxes',
+  '/blog/nothing-here',
+  '/contact',
+  '/terms',
+  '/privacy',
+  '/success',
+  '/offer/LB-7K2M-9RXN',
+  '/offer/NOTHING-01',
+  '/nothing-here',
+]
+
+describe.each([
+  ['a phone', phone],
+  ['a laptop', laptop],
+])('on %s', (_name, viewport) => {
+  it.each(pages)('axe finds nothing wrong with %s', async (path) => {
+    const page = await open(path, { viewport, allow: /404/ })
+    await page.waitForLoadState('networkidle')
+    expect(await violations(page)).toEqual([])
+  })
+
+  it('nor with the errors of the forms, an open question, the open menu and a message', async () => {
+    const page = await open('/contact', { viewport, allow: /404/ })
+    await page.locator('form[action="/forms/contact"]').getByRole('button').click()
+    await page.getByText('Name is required').first().waitFor()
+    await page.locator('details summary').first().click()
+    expect(await violations(page)).toEqual([])
+
+    await page.goto('/')
+    const form = page.locator('form[action="/forms/lookup"]')
+    await form.getByRole('button').click()
+    await page.getByText('Reference number is required').waitFor()
+    await form.getByLabel('Name').fill('x')
+    await form.getByLabel('Phone Number').fill('x')
+    await form.getByLabel('Reference Number').fill('NOTHING-01')
+    await form.getByRole('button').click()
+    await page.getByText('Offer Not Found').first().waitFor()
+    expect(await violations(page)).toEqual([])
+  })
+
+  it('nor with any step of signing', async () => {
+    const referenceNumber = await createOffer()
+    const page = await open(`/offer/${referenceNumber}`, { viewport })
+    await page.getByRole('button', { name: 'Accept & Sign Offer' }).click()
+    await page.getByRole('heading', { name: 'Read the agreement' }).waitFor()
+    expect(await violations(page)).toEqual([])
+    await page.getByRole('button', { name: 'Continue' }).click()
+    await page.getByRole('button', { name: 'Continue' }).click()
+    expect(await violations(page)).toEqual([])
+    await page.getByRole('checkbox').check()
+    await page.getByRole('button', { name: 'Continue' }).click()
+    expect(await violations(page)).toEqual([])
+  })
+})
+
+describe('at 400 % zoom (320 px wide)', () => {
+  it.each(pages)('%s needs no sideways scroll', async (path) => {
+    const page = await open(path, { viewport: { width: 320, height: 640 }, allow: /404/ })
+    const width = await page.evaluate(() => document.documentElement.scrollWidth)
+    expect(width).toBeLessThanOrEqual(320)
+  })
+})
+
+describe('the keyboard', () => {
+  it('begins with a link that skips to the content', async () => {
+    const page = await open('/')
+    await page.keyboard.press('Tab')
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toContain('Skip')
+    await page.keyboard.press('Enter')
+    expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('MAIN')
+  })
+
+  it('goes to the first wrong field, which says what is wrong', async () => {
+    const page = await open('/contact')
+    const form = page.locator('form[action="/forms/contact"]')
+    await form.getByLabel('Name').fill('Dolores')
+    await form.getByRole('button').click()
+    await page.getByText('Phone number is required').waitFor()
+    const focused = await page.evaluate(() => {
+      const element = document.activeElement
+      const id = element?.getAttribute('aria-describedby')?.split(' ').at(-1) ?? ''
+      return [element?.getAttribute('name'), document.getElementById(id)?.textContent]
+    })
+    expect(focused).toEqual(['phone', 'Phone number is required'])
+  })
+
+  it('is not lost when the page changes', async () => {
+    const page = await open('/', { viewport: laptop })
+    await page.waitForLoadState('networkidle')
+    await page.getByRole('navigation').getByRole('link', { name: 'About' }).first().click()
+    await page.waitForURL('**/about')
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    const focused = await page.evaluate(() => document.activeElement?.tagName)
+    expect(['MAIN', 'H1']).toContain(focused)
+    expect(await page.title()).toMatch(/About|Story/i)
+  })
+})
