@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
+import type * as Axe from 'axe-core'
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { createOffer } from './offers.ts'
@@ -13,7 +14,7 @@ async function violations(page: Page): Promise<string[]> {
   // Evaluated, not added as a script element, which the security policy would block.
   await page.evaluate(axeSource)
   return await page.evaluate(async () => {
-    const { axe } = globalThis as unknown as { axe: typeof import('axe-core') }
+    const { axe } = globalThis as unknown as { axe: typeof Axe }
     const { violations: found } = await axe.run({
       runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
     })
@@ -73,7 +74,7 @@ describe.each([
     await page.getByRole('button', { name: 'Accept & Sign Offer' }).click()
     await page.getByRole('heading', { name: 'Read the agreement' }).waitFor()
     expect(await violations(page)).toEqual([])
-    await page.getByRole('button', { name: 'Continue' }).click()
+    await page.getByRole('button', { name: 'I Have Read It' }).click()
     await page.getByRole('button', { name: 'Continue' }).click()
     expect(await violations(page)).toEqual([])
     await page.getByRole('checkbox').check()

@@ -1,13 +1,15 @@
 import { site } from './visit.ts'
 
+async function post(path: string, body: object, token = ''): Promise<Response> {
+  return await fetch(site().url + path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+    body: JSON.stringify(body),
+  })
+}
+
 /** Creates a live offer through the owner's API and returns its reference number. */
 export async function createOffer(changes: object = {}): Promise<string> {
-  const post = async (path: string, body: object, token = '') =>
-    await fetch(site().url + path, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
-      body: JSON.stringify(body),
-    })
   const { token } = (await (
     await post('/api/admin/auth', { password: site().password })
   ).json()) as { token: string }

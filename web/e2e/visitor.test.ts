@@ -93,7 +93,7 @@ describe('a landowner on a phone', () => {
     await press('Enter')
     await page.waitForURL('**/sign/*')
     await page.getByRole('heading', { name: 'Read the agreement' }).waitFor()
-    await tabTo(/^Continue/)
+    await tabTo(/^I Have Read It/)
     await press('Enter')
     await tabTo(/I agree to use electronic records/)
     await press('Space')
