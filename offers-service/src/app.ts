@@ -1,12 +1,15 @@
 import cookie from '@fastify/cookie'
 import rateLimit from '@fastify/rate-limit'
 import Fastify from 'fastify'
-import { registerAdmin } from './admin/routes.ts'
 import { guardAdmin } from './admin/guard.ts'
+import { registerIntegrations } from './admin/integration-routes.ts'
+import { registerAdmin } from './admin/routes.ts'
+import { registerToday } from './admin/today-routes.ts'
 import { registerContact } from './contact/routes.ts'
 import { registerContent } from './content/register.ts'
 import { answerUnroutable, registerErrors } from './errors.ts'
 import { registerHealth } from './health.ts'
+import { registerJobs } from './jobs/routes.ts'
 import { registerClosing } from './offers/closing/routes.ts'
 import { registerOffers } from './offers/routes.ts'
 import { registerOwnerOffers } from './offers/owner-routes.ts'
@@ -45,6 +48,9 @@ export async function buildApp(services: Services) {
   registerContact(app, services)
   const content = registerContent(app, services)
   registerAdmin(app, services)
+  registerToday(app, services)
+  registerJobs(app, services)
+  registerIntegrations(app, services)
   await registerPages(app, services, content)
   return app
 }

@@ -23,6 +23,13 @@ const address = (schemes: string[], message: string) =>
     v.check((text) => URL.canParse(text), message),
   )
 const secret = v.pipe(v.string('is missing'), v.minLength(32, 'must have at least 32 characters'))
+const webhookSecret = v.pipe(
+  v.string(),
+  v.regex(
+    /^whsec_[A-Za-z0-9+/]{32,}={0,2}$/,
+    'must be whsec_ followed by at least 24 bytes in base64',
+  ),
+)
 const webAddress = address(['http', 'https'], 'must start with http:// or https://')
 
 const Environment = v.object({
@@ -42,6 +49,8 @@ const Environment = v.object({
   SMTP_URL: v.optional(address(['smtp', 'smtps'], 'must start with smtp:// or smtps://')),
   MAIL_FROM: v.optional(v.string()),
   NOTIFY_EMAIL: v.optional(v.pipe(v.string(), v.email('must be an email address'))),
+  CRM_WEBHOOK_URL: v.optional(webAddress),
+  CRM_WEBHOOK_SECRET: v.optional(webhookSecret),
   TRUST_PROXY: v.optional(v.string()),
   LOGIN_LIMIT: count(10),
   VISITOR_LIMIT: count(60),
@@ -73,6 +82,8 @@ export function loadConfig(environment: NodeJS.ProcessEnv) {
     throw new ConfigProblem(`Please correct these settings: ${problems.join('; ')}.`)
   }
   const env = result.output
+  if ((env.CRM_WEBHOOK_URL === undefined) !== (env.CRM_WEBHOOK_SECRET === undefined))
+    throw new ConfigProblem('Please set both CRM_WEBHOOK_URL and CRM_WEBHOOK_SECRET, or neither.')
   const dataDir = resolve(env.DATA_DIR)
   return {
     port: env.PORT,
@@ -88,6 +99,10 @@ export function loadConfig(environment: NodeJS.ProcessEnv) {
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM,
     notifyEmail: env.NOTIFY_EMAIL,
+    crm:
+      env.CRM_WEBHOOK_URL && env.CRM_WEBHOOK_SECRET
+        ? { url: env.CRM_WEBHOOK_URL, secret: env.CRM_WEBHOOK_SECRET }
+        : undefined,
     trustProxy: env.TRUST_PROXY,
     /** Log-in attempts allowed per address in 15 minutes; all addresses together get five times as many. */
     loginLimit: env.LOGIN_LIMIT,

@@ -2,11 +2,11 @@ import { buildApp } from './app.ts'
 import { ensurePassword } from './admin/password.ts'
 import { ConfigProblem, loadConfig } from './config.ts'
 import { ContentChanges } from './content/content-changes.ts'
+import { applyCrmSettings } from './crm/subscription.ts'
 import { openDatabase } from './database.ts'
 import { demoReferenceNumbers, seedDemoOffers } from './demo.ts'
+import { jobHandlers } from './jobs/handlers.ts'
 import { JobWorker } from './jobs/worker.ts'
-import { mailJobKind } from './mail/enqueue.ts'
-import { mailHandler } from './mail/handler.ts'
 import { createMailTransport } from './mail/transport.ts'
 import { findOffer } from './offers/store.ts'
 import type { Services } from './services.ts'
@@ -22,6 +22,7 @@ const now = () => new Date()
 async function main(): Promise<void> {
   const config = loadConfig(process.env)
   const db = await openDatabase(config.database)
+  await applyCrmSettings(db.query, config)
   const password = await ensurePassword(db.query, config.adminPassword)
   const parts = { config, db, now }
   const services: Services = {
@@ -34,7 +35,7 @@ async function main(): Promise<void> {
   const worker = new JobWorker({
     ...parts,
     log: app.log,
-    handlers: { [mailJobKind]: mailHandler(db, createMailTransport(config)) },
+    handlers: jobHandlers(parts, createMailTransport(config)),
   })
 
   await app.listen({ port: config.port, host: config.host })

@@ -1,13 +1,24 @@
-import { listLeads, submitContact, updateLead } from '../../contract/index.ts'
-import { Refusal } from '../errors.ts'
-import { enqueueMail } from '../mail/enqueue.ts'
-import { leadAlert, leadConfirmation } from '../mail/messages.ts'
+import {
+  addLeadNote,
+  eraseLead,
+  leadExportUrl,
+  listLeads,
+  submitContact,
+  updateLead,
+} from '../../contract/index.ts'
+import { deleteMailFiles } from '../mail/transport.ts'
 import type { Services } from '../services.ts'
+import { sendCsv } from '../spreadsheets/write.ts'
 import type { App } from '../validation.ts'
-import { allLeads, changeLead, insertContactRequest } from './store.ts'
+import { eraseLeadData } from './erasure.ts'
+import { leadsAsCsv } from './export.ts'
+import { editLead, noteOnLead, takeRequest } from './service.ts'
+import { allLeads } from './store.ts'
 
-/** Contact requests: stored with their mail before the answer is sent, and read by the owner as leads. */
-export function registerContact(app: App, { config, db, now, wakeJobs }: Services): void {
+/** Contact requests: stored with their mail before the answer is sent, and worked on by the owner as leads. */
+export function registerContact(app: App, services: Services): void {
+  const { config, db } = services
+
   app.route({
     ...submitContact,
     config: {
@@ -15,13 +26,7 @@ export function registerContact(app: App, { config, db, now, wakeJobs }: Service
       rateLimit: { max: config.visitorLimit, timeWindow: 60_000 },
     },
     handler: async (request, reply) => {
-      const lead = request.body
-      await db.query.transaction().execute(async (query) => {
-        await insertContactRequest(query, lead, now())
-        await enqueueMail(query, now(), leadAlert(config, lead))
-        if (lead.email !== '') await enqueueMail(query, now(), leadConfirmation(lead))
-      })
-      wakeJobs()
+      await takeRequest(services, request.body)
       return await reply.status(201).send({ ok: true as const })
     },
   })
@@ -30,10 +35,25 @@ export function registerContact(app: App, { config, db, now, wakeJobs }: Service
 
   app.route({
     ...updateLead,
+    handler: async (request) => await editLead(services, request.params.id, request.body),
+  })
+
+  app.route({
+    ...addLeadNote,
+    handler: async ({ params, body }, reply) =>
+      await reply.status(201).send(await noteOnLead(services, params.id, body.text)),
+  })
+
+  app.route({
+    ...eraseLead,
     handler: async (request) => {
-      const lead = await changeLead(db.query, request.params.id, request.body)
-      if (!lead) throw new Refusal('not_found')
-      return lead
+      const { keptOffers, jobIds } = await eraseLeadData(services, request.params.id)
+      await deleteMailFiles(config, jobIds)
+      return { keptOffers }
     },
+  })
+
+  app.get(leadExportUrl, { config: { access: 'admin' } }, async (_request, reply) => {
+    return await sendCsv(reply, 'leads', leadsAsCsv(await allLeads(db.query)))
   })
 }

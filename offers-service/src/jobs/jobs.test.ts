@@ -2,8 +2,9 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Database } from '../database.ts'
 import { engines } from '../testing/databases.ts'
 import { testNow } from '../testing/service.ts'
+import { retryPauses } from './schedule.ts'
 import { claimJob, enqueueJob } from './store.ts'
-import { type JobHandler, JobWorker, retryPauses } from './worker.ts'
+import { type JobHandler, JobWorker } from './worker.ts'
 
 describe.each(engines)('jobs, on $name', ({ open }) => {
   let db: Database
@@ -17,7 +18,7 @@ describe.each(engines)('jobs, on $name', ({ open }) => {
 
   const silent = { warn: () => {}, error: () => {} }
   const workerWith = (handlers: Record<string, JobHandler>) =>
-    new JobWorker({ db, now: () => now, log: silent, handlers })
+    new JobWorker({ db, now: () => now, log: silent, handlers, random: () => 0 })
   const theJob = async () => await db.query.selectFrom('jobs').selectAll().executeTakeFirstOrThrow()
 
   it('vanish with the transaction that wanted them', async () => {
@@ -86,5 +87,33 @@ describe.each(engines)('jobs, on $name', ({ open }) => {
     await ran.promise
     await worker.stop()
     expect((await theJob()).status).toBe('done')
+  })
+
+  it('of one kind do not wait for a slow one of another', async () => {
+    const slow = Promise.withResolvers<void>()
+    const greeted = Promise.withResolvers<void>()
+    await enqueueJob(db.query, now, 'call', {})
+    await enqueueJob(db.query, now, 'greet', {})
+    const worker = workerWith({
+      call: async () => await slow.promise,
+      greet: async () => greeted.resolve(),
+    })
+    worker.start()
+    await greeted.promise
+    slow.resolve()
+    await worker.stop()
+    const statuses = await db.query.selectFrom('jobs').select('status').execute()
+    expect(statuses).toEqual([{ status: 'done' }, { status: 'done' }])
+  })
+
+  it('leave no trace of a failure when they were erased while in hand', async () => {
+    await enqueueJob(db.query, now, 'greet', {})
+    await workerWith({
+      greet: async () => {
+        await db.query.deleteFrom('jobs').execute()
+        throw new Error('Nobody called Dolores here')
+      },
+    }).runDueJobs()
+    expect(await db.query.selectFrom('job_outcomes').selectAll().execute()).toEqual([])
   })
 })

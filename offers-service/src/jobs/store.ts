@@ -1,16 +1,49 @@
 import { randomUUID } from 'node:crypto'
 import { addMilliseconds } from 'date-fns/addMilliseconds'
+import type { Updateable } from 'kysely'
 import type { Database, Queries } from '../database.ts'
-import type { JobRow } from '../tables.ts'
+import type { JobOutcomeRow, JobRow } from '../tables.ts'
 
 /** How long a worker may keep a job before another takes it over. */
 const leaseMs = 60_000
 
-/**
- * Adds work to do outside the request, in the same transaction as what caused it.
- *
- * `about` names whose data the payload holds, such as `contact_requests:<id>`; erasing that takes the job along.
- */
+/** Rows go in by the hundred, because both engines limit how many values one statement may carry. */
+const rowsPerStatement = 500
+
+/** One piece of work. `about` names whose data the payload holds, such as `contact_requests:<id>`; erasing that takes it along. */
+export interface NewJob {
+  payload: unknown
+  about: string | null
+}
+
+/** Adds work of one kind to do outside the request, in the same transaction as what caused it. */
+export async function enqueueJobs(
+  query: Queries,
+  now: Date,
+  kind: string,
+  jobs: NewJob[],
+): Promise<void> {
+  const rows = jobs.map(({ payload, about }) => ({
+    id: randomUUID(),
+    kind,
+    payload: JSON.stringify(payload),
+    status: 'waiting' as const,
+    attempts: 0,
+    run_at: now.toISOString(),
+    leased_until: null,
+    last_error: null,
+    created_at: now.toISOString(),
+    finished_at: null,
+    about,
+  }))
+  for (let start = 0; start < rows.length; start += rowsPerStatement)
+    await query
+      .insertInto('jobs')
+      .values(rows.slice(start, start + rowsPerStatement))
+      .execute()
+}
+
+/** Adds one piece of work; see {@link enqueueJobs}. */
 export async function enqueueJob(
   query: Queries,
   now: Date,
@@ -18,28 +51,17 @@ export async function enqueueJob(
   payload: unknown,
   about: string | null = null,
 ): Promise<void> {
-  await query
-    .insertInto('jobs')
-    .values({
-      id: randomUUID(),
-      kind,
-      payload: JSON.stringify(payload),
-      status: 'waiting',
-      attempts: 0,
-      run_at: now.toISOString(),
-      leased_until: null,
-      last_error: null,
-      created_at: now.toISOString(),
-      finished_at: null,
-      about,
-    })
-    .execute()
+  await enqueueJobs(query, now, kind, [{ payload, about }])
 }
+
+/** Which jobs a worker takes: one kind, or all but some. */
+export type JobKinds = { only: string } | { except: readonly string[] }
 
 /** Takes the next due job for a while, so that no other worker runs it at the same time; undefined when none is due. */
 export async function claimJob(
   { query, engine }: Database,
   now: Date,
+  kinds: JobKinds = { except: [] },
 ): Promise<JobRow | undefined> {
   const moment = now.toISOString()
   return await query.transaction().execute(async (transaction) => {
@@ -47,6 +69,11 @@ export async function claimJob(
       .selectFrom('jobs')
       .select('id')
       .where('status', '=', 'waiting')
+      .where((eb) =>
+        'only' in kinds
+          ? eb('kind', '=', kinds.only)
+          : eb.and(kinds.except.map((kind) => eb('kind', '!=', kind))),
+      )
       .where('run_at', '<=', moment)
       .where((eb) => eb.or([eb('leased_until', 'is', null), eb('leased_until', '<=', moment)]))
       .orderBy('run_at')
@@ -65,31 +92,57 @@ export async function claimJob(
   })
 }
 
-export async function finishJob(query: Queries, id: string, now: Date): Promise<void> {
-  await query
-    .updateTable('jobs')
-    .set({ status: 'done', leased_until: null, last_error: null, finished_at: now.toISOString() })
-    .where('id', '=', id)
-    .execute()
+/** Marks a job as done and notes when its kind last succeeded. */
+export async function finishJob(
+  query: Database['query'],
+  job: Pick<JobRow, 'id' | 'kind'>,
+  now: Date,
+): Promise<void> {
+  const moment = now.toISOString()
+  const end = { status: 'done' as const, last_error: null, finished_at: moment }
+  await settleJob(query, job, end, { last_success_at: moment })
 }
 
 /** Puts a job back to be tried at `retryAt`, or gives it up for good when there is no such moment. */
 export async function putBackJob(
-  query: Queries,
-  id: string,
+  query: Database['query'],
+  job: Pick<JobRow, 'id' | 'kind'>,
   problem: string,
   retryAt: Date | undefined,
   now: Date,
 ): Promise<void> {
-  await query
-    .updateTable('jobs')
-    .set({
-      leased_until: null,
-      last_error: problem,
-      ...(retryAt
-        ? { run_at: retryAt.toISOString() }
-        : { status: 'failed' as const, finished_at: now.toISOString() }),
-    })
-    .where('id', '=', id)
-    .execute()
+  const moment = now.toISOString()
+  const end = retryAt
+    ? { last_error: problem, run_at: retryAt.toISOString() }
+    : { last_error: problem, status: 'failed' as const, finished_at: moment }
+  await settleJob(query, job, end, { last_failure_at: moment, last_failure: problem })
+}
+
+async function settleJob(
+  query: Database['query'],
+  { id, kind }: Pick<JobRow, 'id' | 'kind'>,
+  end: Updateable<JobRow>,
+  outcome: Partial<JobOutcomeRow>,
+): Promise<void> {
+  await query.transaction().execute(async (transaction) => {
+    const job = await transaction
+      .updateTable('jobs')
+      .set({ ...end, leased_until: null })
+      .where('id', '=', id)
+      .returning('id')
+      .executeTakeFirst()
+    // A job that was erased while it was in hand leaves no trace, or its error could still name somebody.
+    if (!job) return
+    await transaction
+      .insertInto('job_outcomes')
+      .values({
+        kind,
+        last_success_at: null,
+        last_failure_at: null,
+        last_failure: null,
+        ...outcome,
+      })
+      .onConflict((conflict) => conflict.column('kind').doUpdateSet(outcome))
+      .execute()
+  })
 }

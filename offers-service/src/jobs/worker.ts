@@ -2,96 +2,90 @@ import { addMilliseconds } from 'date-fns/addMilliseconds'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Database } from '../database.ts'
 import type { JobRow } from '../tables.ts'
-import { claimJob, finishJob, putBackJob } from './store.ts'
+import { Lane } from './lane.ts'
+import { pauseAfter } from './schedule.ts'
+import { claimJob, finishJob, type JobKinds, putBackJob } from './store.ts'
 
-/** Does one kind of job; a thrown error means "try again later". */
-export type JobHandler = (payload: unknown) => Promise<void>
-
-const second = 1000
-const minute = 60 * second
-const hour = 60 * minute
-
-/** The pause after each failed try (the growing schedule of Standard Webhooks); after the last one the job is given up. */
-export const retryPauses = [
-  5 * second,
-  5 * minute,
-  30 * minute,
-  2 * hour,
-  5 * hour,
-  10 * hour,
-  14 * hour,
-  20 * hour,
-  24 * hour,
-]
+/** Does one kind of job; a thrown error means "try again later". `id` stays the same however often it is tried. */
+export type JobHandler = (payload: unknown, job: { id: string }) => Promise<void>
 
 interface WorkerParts {
   db: Database
   now: () => Date
   log: Pick<FastifyBaseLogger, 'warn' | 'error'>
   handlers: Record<string, JobHandler>
+  /** A number from 0 to 1 that spreads retries; tests hold it still. */
+  random?: () => number
 }
 
 /**
- * Runs the jobs of the queue, one at a time, until stopped.
+ * Runs the jobs of the queue until stopped, one at a time of each kind, so that a slow CRM never holds up mail.
  *
  * It looks whenever it is woken and every second besides, because another process may have added work.
  */
 export class JobWorker {
   readonly #parts: WorkerParts
+  readonly #kinds: JobKinds[]
+  readonly #lanes: Lane[]
   #timer: NodeJS.Timeout | undefined
-  #running: Promise<void> | undefined
-  #wokenWhileRunning = false
 
   constructor(parts: WorkerParts) {
     this.#parts = parts
+    const known = Object.keys(parts.handlers)
+    this.#kinds = [...known.map((kind) => ({ only: kind })), { except: known }]
+    this.#lanes = this.#kinds.map(
+      (kinds) =>
+        new Lane(
+          () => this.#runDue(kinds),
+          (problem) => parts.log.error(problem),
+        ),
+    )
   }
 
   start(): void {
-    this.#timer = setInterval(() => this.wake(), second)
+    this.#timer = setInterval(this.wake, 1000)
     this.wake()
   }
 
   /** Looks for work now, unless it is already at it. */
   readonly wake = (): void => {
     if (this.#timer === undefined) return
-    this.#wokenWhileRunning = this.#running !== undefined
-    this.#running ??= this.runDueJobs()
-      .catch((error: unknown) => this.#parts.log.error(error))
-      .finally(() => {
-        this.#running = undefined
-        if (this.#wokenWhileRunning) this.wake()
-      })
+    for (const lane of this.#lanes) lane.wake()
   }
 
-  /** Stops looking and waits for the job in hand. */
+  /** Stops looking and waits for the jobs in hand. */
   async stop(): Promise<void> {
     clearInterval(this.#timer)
     this.#timer = undefined
-    await this.#running
+    await Promise.all(this.#lanes.map((lane) => lane.settle()))
   }
 
   /** Runs every job that is due now. */
   async runDueJobs(): Promise<void> {
+    await Promise.all(this.#kinds.map((kinds) => this.#runDue(kinds)))
+  }
+
+  async #runDue(kinds: JobKinds): Promise<void> {
     for (;;) {
-      const job = await claimJob(this.#parts.db, this.#parts.now())
+      const job = await claimJob(this.#parts.db, this.#parts.now(), kinds)
       if (!job) return
       await this.#run(job)
     }
   }
 
   async #run(job: JobRow): Promise<void> {
-    const { db, handlers, log, now } = this.#parts
+    const { db, handlers, log, now, random = Math.random } = this.#parts
     try {
       const handle = handlers[job.kind]
       if (!handle) throw new Error(`Nothing knows how to do a job of kind ${job.kind}.`)
-      await handle(JSON.parse(job.payload))
-      await finishJob(db.query, job.id, now())
+      await handle(JSON.parse(job.payload), job)
+      await finishJob(db.query, job, now())
     } catch (error) {
       const problem = error instanceof Error ? error.message : String(error)
-      const pause = retryPauses[job.attempts - 1]
+      const pause = pauseAfter(error, job.attempts, random())
       const retryAt = pause === undefined ? undefined : addMilliseconds(now(), pause)
       log.warn({ job: job.id, kind: job.kind, problem, retryAt }, 'A job failed')
-      await putBackJob(db.query, job.id, problem, retryAt, now())
+      await putBackJob(db.query, job, problem, retryAt, now())
     }
   }
 }

@@ -1,11 +1,14 @@
 import type { Queries } from '../database.ts'
 import { enqueueJob } from '../jobs/store.ts'
 
-/** A plain-text letter to one address. `signedDocumentOf` names the signing whose signed PDF is attached. */
+/** A plain-text letter to one address. */
 export interface MailMessage {
   to: string
   subject: string
   text: string
+  /** Whose data it holds, such as `offers:<id>`, so that erasing that takes the mail along; null when nobody's. */
+  about: string | null
+  /** The signing whose signed PDF is attached. */
   signedDocumentOf?: string
 }
 
@@ -13,6 +16,10 @@ export interface MailMessage {
 export const mailJobKind = 'mail'
 
 /** Queues mail in the transaction of what it tells about, so that neither can exist without the other. */
-export async function enqueueMail(query: Queries, now: Date, message: MailMessage): Promise<void> {
-  await enqueueJob(query, now, mailJobKind, message)
+export async function enqueueMail(
+  query: Queries,
+  now: Date,
+  { about, ...message }: MailMessage,
+): Promise<void> {
+  await enqueueJob(query, now, mailJobKind, message, about)
 }

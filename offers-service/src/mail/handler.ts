@@ -13,10 +13,10 @@ const QueuedMail = v.object({
 
 /** The job handler that sends queued mail, attaching the signed agreement where the message asks for it. */
 export function mailHandler(db: Database, send: SendMail): JobHandler {
-  return async (payload) => {
+  return async (payload, { id }) => {
     const { signedDocumentOf, ...message } = v.parse(QueuedMail, payload)
     if (signedDocumentOf === undefined) {
-      await send(message)
+      await send({ id, ...message })
       return
     }
     const document = await findSignedDocumentBySigning(db.query, signedDocumentOf)
@@ -26,6 +26,6 @@ export function mailHandler(db: Database, send: SendMail): JobHandler {
       content: Buffer.from(document),
       contentType: 'application/pdf',
     }
-    await send({ ...message, attachments: [attachment] })
+    await send({ id, ...message, attachments: [attachment] })
   }
 }

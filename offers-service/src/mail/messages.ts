@@ -17,16 +17,22 @@ function parcelLine(offer: OfferRow): string {
   return `${offer.acreage} acres, ${offer.location} (APN ${offer.apn})`
 }
 
+const aboutOffer = (offer: OfferRow) => `offers:${offer.id}`
+const aboutLead = (lead: { id: string }) => `contact_requests:${lead.id}`
+
 function offerPage(config: Config, offer: OfferRow): string {
   return `${config.publicUrl}/offer/${offer.reference_number}`
 }
 
+type StoredRequest = ContactRequest & { id: string }
+
 /** Tells the owner about a new contact request. */
-export function leadAlert(config: Config, lead: ContactRequest): MailMessage {
+export function leadAlert(config: Config, lead: StoredRequest): MailMessage {
   const acres = acreageOptions.find((option) => option.value === lead.acres)?.label ?? lead.acres
   return {
     to: ownerAddress(config),
     subject: `New request: ${lead.propertyLocation}`,
+    about: aboutLead(lead),
     text: `A landowner asked for an offer.
 
 Name: ${lead.name}
@@ -41,10 +47,11 @@ All requests: ${config.publicUrl}/admin/leads
 }
 
 /** Tells the landowner that the request arrived and what happens next. */
-export function leadConfirmation(lead: ContactRequest): MailMessage {
+export function leadConfirmation(lead: StoredRequest): MailMessage {
   return {
     to: lead.email,
     subject: 'We received your request',
+    about: aboutLead(lead),
     text: `Dear ${lead.name},
 
 Thank you for writing to us about your land in ${lead.propertyLocation}.
@@ -54,6 +61,17 @@ What happens next: we look up the county records, and within 24-48 hours we call
 If you would like to talk sooner, call or text ${business.defaultPhone}.
 
 ${closing}`,
+  }
+}
+
+/** What the owner sends to themselves to see whether mail works. */
+export function testMessage(config: Config): MailMessage {
+  return {
+    to: ownerAddress(config),
+    subject: `Test mail from ${business.name}`,
+    about: null,
+    text: `This mail shows that ${config.publicUrl} can send mail to you. There is nothing to do.
+`,
   }
 }
 
@@ -67,6 +85,7 @@ export function questionAlert(
   return {
     to: ownerAddress(config),
     subject: `Question about offer ${offer.reference_number}`,
+    about: aboutOffer(offer),
     text: `A landowner asked about ${parcelLine(offer)}.
 
 ${question}
@@ -82,6 +101,7 @@ export function declinedAlert(config: Config, offer: OfferRow, reason: string): 
   return {
     to: ownerAddress(config),
     subject: `Declined: offer ${offer.reference_number}`,
+    about: aboutOffer(offer),
     text: `The landowner declined the offer of ${formatDollars(offer.amount_cents)} for ${parcelLine(offer)}.
 
 Reason: ${reason || 'none given'}
@@ -95,6 +115,7 @@ export function signedCopy(offer: OfferRow, signing: SigningRow, signerEmail: st
   return {
     to: signerEmail,
     subject: `Your signed agreement, offer ${offer.reference_number}`,
+    about: aboutOffer(offer),
     text: `Dear ${signing.signer_name},
 
 Your signed purchase agreement for ${parcelLine(offer)} is attached. Please keep it.
@@ -116,6 +137,7 @@ export function signedAlert(config: Config, offer: OfferRow, signing: SigningRow
   return {
     to: ownerAddress(config),
     subject: `Signed: offer ${offer.reference_number}`,
+    about: aboutOffer(offer),
     text: `${signing.signer_name} (${signing.signer_email}) signed the offer of ${formatDollars(offer.amount_cents)} for ${parcelLine(offer)}.
 
 The signed agreement is attached. Next step: open escrow within 24 hours.
@@ -135,6 +157,7 @@ export function closingNews(
   return {
     to,
     subject: `News about your closing, offer ${offer.reference_number}`,
+    about: aboutOffer(offer),
     text: `Dear ${offer.seller_name || 'landowner'},
 
 Here is how far the sale of ${parcelLine(offer)} has come:

@@ -8,6 +8,7 @@ import { loadConfig } from '../config.ts'
 import { createMailTransport } from './transport.ts'
 
 const message = {
+  id: 'b6b1f2de-0000-4000-8000-000000000001',
   to: 'dolores@mail.example',
   subject: 'Your signed agreement – offer TEST-0001',
   text: 'Dear Dolores Núñez,\n\nHere is your copy.\n',
@@ -90,7 +91,7 @@ describe('mail', () => {
 
   it('becomes a file in the data folder when there is none', async () => {
     const send = transportWith({})
-    await send(message)
+    await send({ ...message, id: 'another' })
     await send(message)
     const files = await readdir(join(folder, 'mail'))
     expect(files).toHaveLength(2)

@@ -1,4 +1,4 @@
-import { mkdir, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createTransport } from 'nodemailer'
 import { business } from '../../contract/index.ts'
@@ -6,6 +6,8 @@ import type { Config } from '../config.ts'
 
 /** A message ready to go out. */
 export interface OutgoingMail {
+  /** The same however often it is tried, so that a mail program shows one that came twice only once. */
+  id: string
   to: string
   subject: string
   text: string
@@ -15,22 +17,33 @@ export interface OutgoingMail {
 /** Sends one message; throws when it could not be handed over. */
 export type SendMail = (message: OutgoingMail) => Promise<void>
 
+const mailFolder = (config: Config) => join(config.dataDir, 'mail')
+const messageIdOf = (id: string) => `<${id}@${business.supportEmail.split('@')[1]}>`
+
 /** Mail over SMTP when `SMTP_URL` is set; otherwise each message becomes an `.eml` file in `DATA_DIR/mail`. */
 export function createMailTransport(config: Config): SendMail {
   const from = config.mailFrom ?? `"${business.name}" <${business.supportEmail}>`
   if (config.smtpUrl !== undefined) {
     const smtp = createTransport(config.smtpUrl)
-    return async (message) => {
-      await smtp.sendMail({ from, ...message })
+    return async ({ id, ...message }) => {
+      await smtp.sendMail({ from, messageId: messageIdOf(id), ...message })
     }
   }
-  const folder = join(config.dataDir, 'mail')
+  const folder = mailFolder(config)
   const files = createTransport({ streamTransport: true, buffer: true })
-  return async (message) => {
-    const sent = await files.sendMail({ from, ...message })
+  return async ({ id, ...message }) => {
+    const sent = await files.sendMail({ from, messageId: messageIdOf(id), ...message })
     if (!Buffer.isBuffer(sent.message)) throw new Error('The mail was not composed in memory.')
     await mkdir(folder, { recursive: true })
-    const name = `${new Date().toISOString().replaceAll(':', '-')}-${sent.messageId.slice(1, 9)}.eml`
+    const name = `${new Date().toISOString().replaceAll(':', '-')}-${id}.eml`
     await writeFile(join(folder, name), sent.message)
   }
+}
+
+/** Deletes the mail files of these messages, if there are any. */
+export async function deleteMailFiles(config: Config, ids: string[]): Promise<void> {
+  const folder = mailFolder(config)
+  const files = await readdir(folder).catch(() => [])
+  const isTheirs = (file: string) => ids.some((id) => file.endsWith(`-${id}.eml`))
+  await Promise.all(files.filter(isTheirs).map(async (file) => await rm(join(folder, file))))
 }

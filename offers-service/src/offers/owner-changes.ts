@@ -1,5 +1,5 @@
 import type { NewOffer, OfferUpdate } from '../../contract/index.ts'
-import { markOffered } from '../contact/store.ts'
+import { markOffered } from '../contact/service.ts'
 import type { Queries } from '../database.ts'
 import { Refusal } from '../errors.ts'
 import type { Services } from '../services.ts'
@@ -27,7 +27,7 @@ export async function addOffer({ db, now }: Services, input: NewOffer): Promise<
     try {
       return await db.query.transaction().execute(async (query) => {
         const leadId = input.contactRequestId
-        if (leadId !== undefined && !(await markOffered(query, leadId)))
+        if (leadId !== undefined && !(await markOffered(query, leadId, now())))
           throw new Refusal('invalid_request', { contactRequestId: 'There is no such request' })
         const row = await insertOffer(query, referenceNumber, input, now())
         await recordOfferEvent(query, row.id, 'created', now())

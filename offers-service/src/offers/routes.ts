@@ -7,6 +7,7 @@ import type { Services } from '../services.ts'
 import type { OfferRow } from '../tables.ts'
 import type { App } from '../validation.ts'
 import { recordOfferEvent } from './events.ts'
+import { insertQuestion } from './questions.ts'
 import { acceptableStatuses } from './status.ts'
 import { findOffer, markViewed, moveOffer, toPublicOffer } from './store.ts'
 
@@ -48,6 +49,7 @@ export function registerOffers(app: App, { config, db, now, wakeJobs }: Services
       const { question, replyTo } = request.body
       await db.query.transaction().execute(async (query) => {
         const { row } = await visibleOffer(query, request.params.referenceNumber)
+        await insertQuestion(query, row.id, request.body, now())
         await recordOfferEvent(query, row.id, 'question_asked', now(), `${question} (${replyTo})`)
         await enqueueMail(query, now(), questionAlert(config, row, question, replyTo))
       })

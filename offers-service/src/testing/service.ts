@@ -3,10 +3,10 @@ import { startSession } from '../admin/sessions.ts'
 import { buildApp } from '../app.ts'
 import { loadConfig } from '../config.ts'
 import { ContentChanges } from '../content/content-changes.ts'
+import { applyCrmSettings } from '../crm/subscription.ts'
 import type { Database } from '../database.ts'
+import { jobHandlers } from '../jobs/handlers.ts'
 import { JobWorker } from '../jobs/worker.ts'
-import { mailJobKind } from '../mail/enqueue.ts'
-import { mailHandler } from '../mail/handler.ts'
 import type { Services } from '../services.ts'
 
 /** The fixed moment tests start at: noon in New York on a Monday. */
@@ -35,6 +35,7 @@ export async function startService(db: Database, environment: NodeJS.ProcessEnv 
     LOG_LEVEL: 'fatal',
     ...environment,
   })
+  await applyCrmSettings(db.query, config)
   const clock = { now: testNow }
   const services: Services = {
     config,
@@ -49,16 +50,10 @@ export async function startService(db: Database, environment: NodeJS.ProcessEnv 
     db,
     now: services.now,
     log: app.log,
-    handlers: {
-      [mailJobKind]: mailHandler(db, async ({ to, subject, text, attachments }) => {
-        mailbox.push({
-          to,
-          subject,
-          text,
-          attachments: attachments?.length ?? 0,
-        })
-      }),
-    },
+    handlers: jobHandlers(services, async ({ to, subject, text, attachments }) => {
+      mailbox.push({ to, subject, text, attachments: attachments?.length ?? 0 })
+    }),
+    random: () => 0,
   })
 
   async function call(method: InjectOptions['method'], url: string, payload?: object) {

@@ -1,0 +1,27 @@
+import { getToday, markQuestionAnswered } from '../../contract/index.ts'
+import { Refusal } from '../errors.ts'
+import { recordOfferEvent } from '../offers/events.ts'
+import { tickOffQuestion } from '../offers/questions.ts'
+import type { Services } from '../services.ts'
+import type { App } from '../validation.ts'
+import { readToday } from './today.ts'
+
+/** What waits for the owner today, and ticking it off. */
+export function registerToday(app: App, { db, now, wakeJobs }: Services): void {
+  app.route({ ...getToday, handler: async () => await readToday(db.query, now()) })
+
+  app.route({
+    ...markQuestionAnswered,
+    handler: async (request) => {
+      await db.query.transaction().execute(async (query) => {
+        const marked = await tickOffQuestion(query, request.params.id, now())
+        if (!marked) throw new Refusal('not_found')
+        if (marked === 'already') return
+        const { offerId, question } = marked
+        await recordOfferEvent(query, offerId, 'question_answered', now(), question)
+      })
+      wakeJobs()
+      return { ok: true as const }
+    },
+  })
+}

@@ -1,0 +1,57 @@
+import { addDays } from 'date-fns/addDays'
+import type { Today } from '../../contract/index.ts'
+import { newLeads } from '../contact/store.ts'
+import type { Queries } from '../database.ts'
+import { countJobs, newestJobs } from '../jobs/overview.ts'
+import { waitingQuestions } from '../offers/questions.ts'
+import { businessDay } from '../offers/status.ts'
+import { toAdminOffer } from '../offers/store.ts'
+
+const perList = 20
+const daysAhead = 3
+
+/** Offers a landowner could sign today. */
+function liveOffers(query: Queries, now: Date) {
+  return query
+    .selectFrom('offers')
+    .where('status', 'in', ['active', 'signing'])
+    .where('expiration_date', '>=', businessDay(now))
+}
+
+type Offers = ReturnType<typeof liveOffers>
+
+async function firstOffers(
+  offers: Offers,
+  column: 'expiration_date' | 'first_viewed_at',
+  now: Date,
+) {
+  const rows = await offers.selectAll().orderBy(column).limit(perList).execute()
+  const { total } = await offers
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
+  return { total, first: rows.map((row) => toAdminOffer(row, now)) }
+}
+
+/** Everything that waits for the owner. */
+export async function readToday(query: Queries, now: Date): Promise<Today> {
+  const lastDay = businessDay(addDays(now, daysAhead))
+  const live = liveOffers(query, now)
+  return {
+    newLeads: await newLeads(query, perList),
+    questions: await waitingQuestions(query, perList),
+    expiringOffers: await firstOffers(
+      live.where('expiration_date', '<=', lastDay),
+      'expiration_date',
+      now,
+    ),
+    openedUnsigned: await firstOffers(
+      live.where('first_viewed_at', 'is not', null),
+      'first_viewed_at',
+      now,
+    ),
+    failedJobs: {
+      total: await countJobs(query, 'failed'),
+      first: await newestJobs(query, 'failed', perList),
+    },
+  }
+}

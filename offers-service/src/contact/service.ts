@@ -1,0 +1,74 @@
+import type { ContactRequest, Lead } from '../../contract/index.ts'
+import { enqueueLeadEvent } from '../crm/enqueue.ts'
+import type { Queries } from '../database.ts'
+import { Refusal } from '../errors.ts'
+import { enqueueMail } from '../mail/enqueue.ts'
+import { leadAlert, leadConfirmation } from '../mail/messages.ts'
+import type { Services } from '../services.ts'
+import { changeLead, findLead, insertContactRequest, insertLeadNote } from './store.ts'
+
+/** Stores a contact request with its mail: a confirmation to the landowner who left an address, an alert to the owner. */
+export async function takeRequest(
+  { config, db, now, wakeJobs }: Services,
+  request: ContactRequest,
+): Promise<void> {
+  await db.query.transaction().execute(async (query) => {
+    const id = await insertContactRequest(query, request, now())
+    const lead = await existingLead(query, id)
+    await enqueueMail(query, now(), leadAlert(config, lead))
+    if (lead.email !== '') await enqueueMail(query, now(), leadConfirmation(lead))
+    await enqueueLeadEvent(query, now(), 'created', lead)
+  })
+  wakeJobs()
+}
+
+async function existingLead(query: Queries, id: string): Promise<Lead> {
+  const lead = await findLead(query, id)
+  if (!lead) throw new Refusal('not_found')
+  return lead
+}
+
+async function announce(query: Queries, id: string, now: Date): Promise<Lead> {
+  const lead = await existingLead(query, id)
+  await enqueueLeadEvent(query, now, 'updated', lead)
+  return lead
+}
+
+/** Changes a lead's status or notes; `not_found` when there is no such lead. */
+export async function editLead(
+  { db, now, wakeJobs }: Services,
+  id: string,
+  change: Partial<Pick<Lead, 'status' | 'notes'>>,
+): Promise<Lead> {
+  const lead = await db.query.transaction().execute(async (query) => {
+    if (!(await changeLead(query, id, change))) throw new Refusal('not_found')
+    return await announce(query, id, now())
+  })
+  wakeJobs()
+  return lead
+}
+
+/** Adds a dated note to a lead; `not_found` when there is no such lead. */
+export async function noteOnLead(
+  { db, now, wakeJobs }: Services,
+  id: string,
+  text: string,
+): Promise<Lead> {
+  const lead = await db.query.transaction().execute(async (query) => {
+    await existingLead(query, id)
+    await insertLeadNote(query, id, text, now())
+    return await announce(query, id, now())
+  })
+  wakeJobs()
+  return lead
+}
+
+/** Notes that an offer was made from a lead, unless the owner has closed it; false when there is no such lead. */
+export async function markOffered(query: Queries, id: string, now: Date): Promise<boolean> {
+  const lead = await findLead(query, id)
+  if (!lead) return false
+  if (lead.status === 'closed' || lead.status === 'offered') return true
+  await changeLead(query, id, { status: 'offered' })
+  await announce(query, id, now)
+  return true
+}

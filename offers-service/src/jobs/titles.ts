@@ -1,0 +1,13 @@
+import * as v from 'valibot'
+import type { JobRow } from '../tables.ts'
+
+const Mail = v.object({ to: v.string(), subject: v.string() })
+const Event = v.object({ type: v.string() })
+
+/** What a job is, in words for the owner. */
+export function titleOf({ kind, payload }: Pick<JobRow, 'kind' | 'payload'>): string {
+  const content: unknown = JSON.parse(payload)
+  if (v.is(Mail, content)) return `Mail to ${content.to}: ${content.subject}`
+  if (v.is(Event, content)) return `${kind}: ${content.type}`
+  return kind
+}

@@ -1,0 +1,15 @@
+/**
+ * A spreadsheet runs text that begins with one of these as a formula (OWASP, "CSV Injection"), so an apostrophe is put
+ * before it. Apostrophes already there count too, so that taking one away always gives back the very same text.
+ */
+const formulaStart = /^'*[=+\-@\t\r\uFF1D\uFF0B\uFF0D\uFF20]/u
+
+/** Text that a spreadsheet takes for text. */
+export function withoutFormula(text: string): string {
+  return formulaStart.test(text) ? `'${text}` : text
+}
+
+/** Undoes {@link withoutFormula}. */
+export function withFormula(text: string): string {
+  return text.startsWith("'") && formulaStart.test(text) ? text.slice(1) : text
+}
