@@ -19,7 +19,7 @@ import { cloudBand, contours, crest, field, rays, ridge, rows, shadedFaces } fro
 import { barn, bird, farmhouse, fence, windpump } from '../works.ts'
 
 const ink = {
-  paper: '#f8f4ea',
+  paper: '#f8f4eb',
   straw: '#f2d48f',
   apricot: '#e8a55f',
   clay: '#b4523a',

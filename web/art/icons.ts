@@ -1,0 +1,96 @@
+/**
+ * Draws what other programs show of the site: favicons, home-screen icons with their manifest, and the picture that
+ * stands beside a shared link.
+ *
+ * Usage: node web/art/icons.ts
+ */
+import { writeFile } from 'node:fs/promises'
+import { business } from 'offers-service/contract'
+import sharp from 'sharp'
+import { larkPath } from '../src/ui/lark-path.ts'
+import { lettering } from './lettering.ts'
+import { pull } from './press.ts'
+import { hero } from './scenes/hero.ts'
+
+const pine = '#1f4a33'
+const paper = '#f8f4eb'
+const straw = '#eed894'
+const publicFolder = new URL('../public/', import.meta.url)
+
+/** The lark on a square of pine; `bleed` is for systems that cut the icon's corners themselves. */
+function icon(size: number, bleed: boolean): string {
+  const scale = bleed ? 0.62 : 0.82
+  const shift = 24 * (1 - scale)
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 48 48" width="${size}" height="${size}">
+<rect width="48" height="48" rx="${bleed ? 0 : 9}" fill="${pine}"/>
+<g transform="translate(${shift.toFixed(2)} ${(shift + 1.4).toFixed(2)}) scale(${scale})"><path fill="${paper}" fill-rule="evenodd" d="${larkPath}"/><path d="M4 40.5H44" stroke="${straw}" stroke-width="2.6"/></g>
+</svg>
+`
+}
+
+async function write(name: string, content: string | Buffer): Promise<void> {
+  await writeFile(new URL(name, publicFolder), content)
+  console.log(`${name}  ${(content.length / 1000).toFixed(1)} kB`)
+}
+
+async function png(size: number, bleed: boolean): Promise<Buffer> {
+  return await sharp(Buffer.from(icon(size, bleed)))
+    .png({ palette: true })
+    .toBuffer()
+}
+
+/** An .ico file with one PNG in it, for those who ask for /favicon.ico without looking at the page. */
+function ico(image: Buffer, size: number): Buffer {
+  const header = Buffer.alloc(22)
+  header.writeUInt16LE(1, 2)
+  header.writeUInt16LE(1, 4)
+  header.writeUInt8(size, 6)
+  header.writeUInt8(size, 7)
+  header.writeUInt16LE(1, 10)
+  header.writeUInt16LE(32, 12)
+  header.writeUInt32LE(image.length, 14)
+  header.writeUInt32LE(header.length, 18)
+  return Buffer.concat([header, image])
+}
+
+const manifest = {
+  name: business.name,
+  short_name: business.name.split(' ')[0],
+  start_url: '/',
+  display: 'browser',
+  background_color: paper,
+  theme_color: paper,
+  icons: [
+    { src: '/icon-192.png', sizes: '192x192', type: 'image/png' },
+    { src: '/icon-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+  ],
+}
+
+/** The hero with the name over its sky, in the shape that link previews have. */
+async function socialCard(): Promise<Buffer> {
+  const width = 1200
+  const height = 630
+  const tagline = 'A fair cash offer for your land'
+  const name = (await lettering(business.name, 620, 100)).line(business.name, 84)
+  const line = (await lettering(tagline, 480, 40)).line(tagline, 38)
+  const words = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" fill="${pine}">
+<path transform="translate(70 46) scale(2)" fill-rule="evenodd" d="${larkPath}"/>
+<path transform="translate(70 46) scale(2)" d="M4.4 30V41.3M6.7 43.6H45M6.7 43.6a2.3 2.3 0 1 0-4.6 0 2.3 2.3 0 0 0 4.6 0Z" fill="none" stroke="${pine}" stroke-width="1.7"/>
+<path transform="translate(192 120)" d="${name.d}"/><path transform="translate(194 174)" d="${line.d}"/></svg>`
+  const print = hero()
+  return await (
+    await pull(print, width / print.width)
+  )
+    .extract({ left: 0, top: Math.round((width * 9) / 16) - height, width, height })
+    .composite([{ input: Buffer.from(words) }])
+    .png({ palette: true, colours: 96, dither: 0.4, effort: 10 })
+    .toBuffer()
+}
+
+await write('favicon.svg', icon(48, false))
+await write('favicon.ico', ico(await png(32, false), 32))
+await write('apple-touch-icon.png', await png(180, true))
+await write('icon-192.png', await png(192, false))
+await write('icon-512.png', await png(512, true))
+await write('site.webmanifest', `${JSON.stringify(manifest, null, 2)}\n`)
+await write('images/social.png', await socialCard())
