@@ -5,6 +5,16 @@ import { pageAssets } from './page-assets.ts'
 
 const service = process.env.SERVICE_URL ?? 'http://127.0.0.1:3000'
 
+/** What only the owner's or a few screens use, by the beginning of the file's name. */
+const onlyOnSomePages =
+  /\/(?:admin|checkbox|closings|confirm|contact-page|dates|dialog|empty|jobs|markdown|not-found|offer-search|parcel|seal|signing|styleguide|tabs|textarea|toaster|today|tooltip)[^/]*$/
+
+/** Tells whether a module goes into the one file that every page of the site needs. */
+function isForEveryPage(id: string): boolean {
+  const isShared = /web\/src\/(?:api|app|format|ui|features\/contact)\/|\/contract\//.test(id)
+  return isShared && !id.endsWith('.css') && !onlyOnSomePages.test(id)
+}
+
 // Its package names only the development build, which carries all its warnings, and keeps the production build beside it.
 const reactRouter = fileURLToPath(import.meta.resolve('react-router')).replace(
   'development',
@@ -43,7 +53,7 @@ export default defineConfig(({ command }) => ({
                 { name: 'forms', test: /node_modules\/(?:react-hook-form|@hookform)\// },
                 {
                   name: 'house',
-                  test: /src\/(?:api|app|format|ui)\/(?!markdown|toaster|dialog|tabs|dates|tooltip|not-found|styleguide|parcel|empty|checkbox|textarea|.*\.css$)|offers-service\/contract\/|features\/contact\/(?!contact-page|.*\.css$)/,
+                  test: isForEveryPage,
                 },
               ],
             },
