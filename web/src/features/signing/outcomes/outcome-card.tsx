@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { PlatCorners } from '../../../ui/plat.tsx'
 import { Container } from '../../../ui/section.tsx'
 import styles from './outcome-card.module.css'
@@ -12,12 +12,21 @@ interface OutcomeCardProps {
 
 /** A single sheet that says how things stand when there is nothing to sign. */
 export function OutcomeCard({ title, actions, children }: OutcomeCardProps) {
+  const heading = useRef<HTMLHeadingElement>(null)
+
+  useEffect(() => {
+    // The button that led here is gone, and the focus with it. Whoever has moved on meanwhile is left alone.
+    if (document.activeElement === document.body) heading.current?.focus()
+  }, [])
+
   return (
     <div className={styles.table}>
       <Container width="text">
         <div className={styles.sheet}>
           <PlatCorners />
-          <h1 className={styles.title}>{title}</h1>
+          <h1 ref={heading} tabIndex={-1} className={styles.title}>
+            {title}
+          </h1>
           {children}
           <div className={styles.actions}>{actions}</div>
         </div>
