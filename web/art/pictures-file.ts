@@ -6,19 +6,30 @@ import { editions } from './editions.ts'
 
 const placeholderLimit = 400
 
-/** Writes the list of pictures the web app draws from, with a blurred placeholder of each. */
+/**
+ * Writes the list of pictures the web app draws from, and a style sheet with a blurred placeholder of each.
+ *
+ * The placeholders are styles because a script is what a first visit has least room for.
+ */
 export async function writePictures(images: URL): Promise<void> {
   const entries: string[] = []
+  const rules: string[] = []
   for (const { name, alt, sizes, shape } of editions) {
     const width = Math.max(...sizes)
-    const placeholder = await blurred(new URL(`${name}-${Math.min(...sizes)}.webp`, images))
+    const address = await blurred(new URL(`${name}-${Math.min(...sizes)}.webp`, images))
+    rules.push(`.${name} { background-image: url('${address}'); }`)
     entries.push(
-      `'${name}': ${JSON.stringify({ alt, width, height: Math.round(width * shape), sizes, placeholder })},`,
+      `'${name}': ${JSON.stringify({ alt, width, height: Math.round(width * shape), sizes })},`,
     )
   }
-  const file = fileURLToPath(new URL('../src/ui/pictures.ts', import.meta.url))
-  await writeFile(file, source(entries))
-  execFileSync('oxfmt', [file])
+  const list = fileURLToPath(new URL('../src/ui/pictures.ts', import.meta.url))
+  const placeholders = fileURLToPath(new URL('../src/ui/placeholders.module.css', import.meta.url))
+  await writeFile(list, source(entries))
+  await writeFile(
+    placeholders,
+    `/* Made by web/art/make.ts; change that, not this. */\n${rules.join('\n')}\n`,
+  )
+  execFileSync('oxfmt', [list, placeholders])
 }
 
 function source(entries: string[]): string {
@@ -30,8 +41,6 @@ export interface PrintedPicture {
   width: number
   height: number
   sizes: readonly number[]
-  /** The picture in a few blurred pixels, as a data address, to stand in its place until it is there. */
-  placeholder: string
 }
 
 export const pictures = {

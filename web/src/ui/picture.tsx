@@ -1,5 +1,6 @@
 import styles from './picture.module.css'
 import { pictures, type PictureName } from './pictures.ts'
+import placeholders from './placeholders.module.css'
 
 interface PictureProps {
   name: PictureName
@@ -38,7 +39,7 @@ export function Picture(props: PictureProps) {
   const { name, onPhones, sizes, alt, isFirst = false, className = '' } = props
   const picture = pictures[name]
   return (
-    <picture className={`${styles.picture} ${className}`}>
+    <picture className={`${styles.picture} ${placeholders[name]} ${className}`}>
       {onPhones && <Sources name={onPhones} sizes={sizes} media="(max-width: 40rem)" />}
       <Sources name={name} sizes={sizes} />
       <img
