@@ -2,7 +2,9 @@ import { business } from 'offers-service/contract'
 import { useId, useRef, useState } from 'react'
 import { Link, NavLink } from 'react-router-dom'
 import { useSettings } from '../api/settings.ts'
+import { telHref } from '../format/phone.ts'
 import { CallButton } from '../ui/button.tsx'
+import { PhoneIcon } from '../ui/icons.tsx'
 import { Container } from '../ui/section.tsx'
 import { Mark } from '../ui/mark.tsx'
 import { paths } from './paths.ts'
@@ -33,6 +35,13 @@ export function SiteHeader() {
           <Mark size="1.5em" />
           {business.name}
         </Link>
+        <a
+          href={telHref(phoneDisplay)}
+          className={styles.callMark}
+          aria-label={`Call ${phoneDisplay}`}
+        >
+          <PhoneIcon />
+        </a>
         <button
           type="button"
           className={styles.toggle}
