@@ -13,6 +13,7 @@ import { registerJobs } from './jobs/routes.ts'
 import { registerClosing } from './offers/closing/routes.ts'
 import { registerOffers } from './offers/routes.ts'
 import { registerOwnerOffers } from './offers/owner-routes.ts'
+import { registerOfferSpreadsheets } from './offers/spreadsheet/routes.ts'
 import { registerPages } from './pages/routes.ts'
 import { registerSecurityHeaders } from './security-headers.ts'
 import type { Services } from './services.ts'
@@ -43,6 +44,7 @@ export async function buildApp(services: Services) {
   registerHealth(app, services)
   registerOffers(app, services)
   registerOwnerOffers(app, services)
+  registerOfferSpreadsheets(app, services)
   registerClosing(app, services)
   registerSigning(app, services)
   registerContact(app, services)

@@ -1,0 +1,87 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { offerColumns } from '../contract/index.ts'
+import { type Database, openDatabase } from '../src/database.ts'
+import { importFromCsv } from '../src/offers/spreadsheet/import.ts'
+import { newOfferRow } from '../src/offers/store.ts'
+import type { Services } from '../src/services.ts'
+
+/** The size the owner is promised, and how long it may take at most. */
+const rowCount = 10_000
+const longestSeconds = 30
+/**
+ * How many times as long an import may take as merely storing the same rows on the same machine. Measured at 2.4; more than
+ * twice that means that something has become slow.
+ */
+const highestRatio = 5
+
+const rows = Array.from({ length: rowCount }, (_, index) => ({
+  location: `Parcel ${index}, Sand Creek Road, Mohave County, Arizona`,
+  acreage: 1 + (index % 80) / 4,
+  apn: `331-${index}-155`,
+  zoning: 'Rural residential',
+  access: 'Dirt road',
+  expirationDate: '2099-12-31',
+  amount: 5000 + index,
+  sellerName: `Owner ${index}`,
+  sellerEmail: `owner${index}@mail.example`,
+  sellerPhone: '(928) 555-0117',
+  sellerMailingAddress: '418 Orchard Lane\nFort Ansel, OH 45899',
+  notes: 'Imported to measure how long it takes, with a note of usual length.',
+}))
+
+const header = offerColumns.map((column) => column.header).join(',')
+const lines = rows.map((row) =>
+  offerColumns.map(({ field }) => (field in row ? `"${row[field as 'notes']}"` : '')).join(','),
+)
+const csv = [header, ...lines].join('\n')
+
+/** How long the work takes in seconds on a fresh database. */
+async function measure(work: (db: Database) => Promise<void>): Promise<number> {
+  const folder = await mkdtemp(join(tmpdir(), 'bench-'))
+  const db = await openDatabase(process.env.DATABASE_URL ?? join(folder, 'service.db'))
+  const start = performance.now()
+  await work(db)
+  const seconds = (performance.now() - start) / 1000
+  await db.query.destroy()
+  await rm(folder, { recursive: true })
+  return seconds
+}
+
+const now = () => new Date()
+
+/** The least any import must do: the same rows into the same table. */
+const baseline = async () =>
+  await measure(async (db) => {
+    await db.query.transaction().execute(async (query) => {
+      for (let start = 0; start < rows.length; start += 250) {
+        const part = rows.slice(start, start + 250)
+        const offers = part.map((row, index) =>
+          newOfferRow(`BASE-${start + index}`, { ...row, status: 'draft' }, now()),
+        )
+        await query.insertInto('offers').values(offers).execute()
+      }
+    })
+  })
+
+const fullImport = async () =>
+  await measure(async (db) => {
+    const services = { db, now, wakeJobs: () => {} } as Services
+    const { imported } = await importFromCsv(services, { csv, dryRun: false })
+    if (imported !== rowCount) throw new Error(`Only ${imported} rows were imported.`)
+  })
+
+const baselines: number[] = []
+const imports: number[] = []
+for (let round = 0; round < 3; round += 1) {
+  baselines.push(await baseline())
+  imports.push(await fullImport())
+}
+const fastest = Math.min(...imports)
+const ratio = fastest / Math.min(...baselines)
+console.log(`file            ${(csv.length / 1_000_000).toFixed(1)} MB, ${rowCount} rows`)
+console.log(`storing only    ${Math.min(...baselines).toFixed(2)} s`)
+console.log(`import          ${fastest.toFixed(2)} s (at most ${longestSeconds} s)`)
+console.log(`ratio           ${ratio.toFixed(1)} (at most ${highestRatio})`)
+if (fastest > longestSeconds || ratio > highestRatio) process.exit(1)

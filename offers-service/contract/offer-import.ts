@@ -1,0 +1,94 @@
+import * as v from 'valibot'
+import { defineEndpoint } from './endpoint.ts'
+import { offerFilter } from './offer-search.ts'
+import { AdminOffer } from './offers.ts'
+import { inputObject } from './values.ts'
+
+/** The columns of an import and of the export, in their order. Headers are read in any case and spacing. */
+export const offerColumns = [
+  { field: 'referenceNumber', header: 'Reference number', isRequired: false },
+  { field: 'location', header: 'Location', isRequired: true },
+  { field: 'acreage', header: 'Acreage', isRequired: true },
+  { field: 'apn', header: 'APN', isRequired: true },
+  { field: 'zoning', header: 'Zoning', isRequired: false },
+  { field: 'access', header: 'Access', isRequired: false },
+  { field: 'expirationDate', header: 'Expiration date', isRequired: true },
+  { field: 'amount', header: 'Amount', isRequired: true },
+  { field: 'assessedValue', header: 'Assessed value', isRequired: false },
+  { field: 'status', header: 'Status', isRequired: false },
+  { field: 'sellerName', header: 'Seller name', isRequired: false },
+  { field: 'sellerEmail', header: 'Seller email', isRequired: false },
+  { field: 'sellerPhone', header: 'Seller phone', isRequired: false },
+  { field: 'sellerMailingAddress', header: 'Seller mailing address', isRequired: false },
+  { field: 'notes', header: 'Notes', isRequired: false },
+] as const
+export type OfferField = (typeof offerColumns)[number]['field']
+
+const fields = offerColumns.map((column) => column.field) as [OfferField, ...OfferField[]]
+
+/** What is wrong in a spreadsheet and where: the line as a text editor counts it, the column by its header. */
+export const ImportProblem = v.object({
+  line: v.number(),
+  column: v.string(),
+  message: v.string(),
+})
+export type ImportProblem = v.InferOutput<typeof ImportProblem>
+
+/** A row as it was understood. `referenceNumber` is null where one will be made up. */
+export const ImportedRow = v.object({
+  line: v.number(),
+  ...v.omit(AdminOffer, [
+    'firstViewedAt',
+    'letterPrintedAt',
+    'contactRequestId',
+    'createdAt',
+    'updatedAt',
+  ]).entries,
+  referenceNumber: v.nullable(v.string()),
+})
+export type ImportedRow = v.InferOutput<typeof ImportedRow>
+
+/** How an import went, or would go. Nothing is stored while there is a single problem. */
+export const ImportReport = v.object({
+  /** How many rows the file has, without header, blank lines and the template's example. */
+  rows: v.number(),
+  /** How each column of the file was understood; null means that it is not used. */
+  columns: v.array(v.object({ header: v.string(), field: v.nullable(v.picklist(fields)) })),
+  /** At most the first 500. */
+  problems: v.array(ImportProblem),
+  problemCount: v.number(),
+  /** The first five rows that are right. */
+  preview: v.array(ImportedRow),
+  /** How many offers were stored: all rows or, on a dry run, none. */
+  imported: v.number(),
+})
+export type ImportReport = v.InferOutput<typeof ImportReport>
+
+/**
+ * Imports offers from CSV text, all or nothing.
+ *
+ * With `dryRun` it only reports. Without it any problem refuses the whole file with `invalid_request`, whose `fields` are
+ * the first problems by `rows.<line>.<column>`. The text may have 10 million characters.
+ */
+export const importOffers = defineEndpoint({
+  method: 'POST',
+  url: '/api/admin/offers/import',
+  config: { access: 'admin' },
+  schema: {
+    body: inputObject({
+      csv: v.pipe(
+        v.string('Please send the file as text'),
+        v.maxLength(10_000_000, 'Please split the file: it is larger than 10 MB'),
+      ),
+      dryRun: v.boolean('Please say whether this is a dry run'),
+    }),
+    response: { 200: ImportReport },
+  },
+})
+
+/** An empty spreadsheet with the right header and an example row, which an import leaves out. */
+export const offerTemplateUrl = '/api/admin/offers/import-template'
+
+/** The owner's offers in the columns of an import; a plain route because its answer is a file. Takes {@link OfferExportQuery}. */
+export const offerExportUrl = '/api/admin/offers/export'
+export const OfferExportQuery = inputObject(offerFilter)

@@ -1,0 +1,48 @@
+import {
+  importOffers,
+  offerExportUrl,
+  OfferExportQuery,
+  offerTemplateUrl,
+} from '../../../contract/index.ts'
+import type { Services } from '../../services.ts'
+import { sendCsv } from '../../spreadsheets/write.ts'
+import type { App } from '../../validation.ts'
+import { offersWhere } from '../search.ts'
+import { toAdminOffer } from '../store.ts'
+import { offersAsCsv, templateCsv } from './export.ts'
+import { importFromCsv } from './import.ts'
+
+/** Enough for the contract's ten million characters, a few of which JSON writes as two. */
+const bodyLimit = 24 * 1024 * 1024
+
+/** Offers in and out of spreadsheets. */
+export function registerOfferSpreadsheets(app: App, services: Services): void {
+  const { db, now } = services
+
+  app.route({
+    ...importOffers,
+    bodyLimit,
+    handler: async (request) => await importFromCsv(services, request.body),
+  })
+
+  app.get(offerTemplateUrl, { config: { access: 'admin' } }, async (_request, reply) => {
+    return await sendCsv(reply, 'offers-template', templateCsv())
+  })
+
+  app.get(
+    offerExportUrl,
+    { config: { access: 'admin' }, schema: { querystring: OfferExportQuery } },
+    async (request, reply) => {
+      const rows = await offersWhere(db.query, request.query, now())
+        .selectAll()
+        .orderBy('created_at')
+        .orderBy('reference_number')
+        .execute()
+      return await sendCsv(
+        reply,
+        'offers',
+        offersAsCsv(rows.map((row) => toAdminOffer(row, now()))),
+      )
+    },
+  )
+}
