@@ -7,11 +7,11 @@ const service = process.env.SERVICE_URL ?? 'http://127.0.0.1:3000'
 
 /** What only the owner's or a few screens use, by the beginning of the file's name. */
 const onlyOnSomePages =
-  /\/(?:admin|checkbox|closings|confirm|contact-page|dates|dialog|empty|jobs|markdown|not-found|offer-search|parcel|seal|signing|styleguide|tabs|textarea|toaster|today|tooltip)[^/]*$/
+  /\/(?:checkbox|confirm|contact-page|dates|dialog|empty|markdown|not-found|parcel|seal|styleguide|tabs|textarea|toaster|tooltip)[^/]*$/
 
 /** Tells whether a module goes into the one file that every page of the site needs. */
 function isForEveryPage(id: string): boolean {
-  const isShared = /web\/src\/(?:api|app|format|ui|features\/contact)\/|\/contract\//.test(id)
+  const isShared = /web\/src\/(?:api|app|format|ui|features\/contact)\//.test(id)
   return isShared && !id.endsWith('.css') && !onlyOnSomePages.test(id)
 }
 
