@@ -31,7 +31,7 @@ const questions: readonly Question[] = [
   },
   {
     question: 'Am I obligated to accept your offer?',
-    answer: 'No. There is no obligation. Asking is free, and a "no, thank you" is a fine answer.',
+    answer: 'No. There is no obligation. Asking is free, and “no, thank you” is a fine answer.',
   },
 ]
 
@@ -91,7 +91,7 @@ export function Page() {
           </section>
         </div>
       </Container>
-      <OfferSection />
+      <OfferSection land="mountain" />
       <Section width="text" aria-labelledby="common-questions">
         <h2 id="common-questions" className={styles.questions}>
           Common questions

@@ -1,6 +1,7 @@
 import { type ReactNode, useId } from 'react'
 import { offerFormId } from '../../app/paths.ts'
 import { Picture } from '../../ui/picture.tsx'
+import type { PictureName } from '../../ui/pictures.ts'
 import { Container } from '../../ui/section.tsx'
 import { CallBlock } from './call-block.tsx'
 import { OfferForm } from './offer-form.tsx'
@@ -9,14 +10,16 @@ import styles from './offer-section.module.css'
 interface OfferSectionProps {
   /** What stands beside the form: the call block, unless a page has something else to say. */
   beside?: ReactNode
+  /** The landscape it lies on. */
+  land?: PictureName
 }
 
 /** 'Get Your Free Offer' as a reply card, beside our phone number. The same on every page that has it. */
-export function OfferSection({ beside }: OfferSectionProps) {
+export function OfferSection({ beside, land = 'farmland' }: OfferSectionProps) {
   const headingId = useId()
   return (
     <section id={offerFormId} tabIndex={-1} aria-labelledby={headingId} className={styles.section}>
-      <Picture name="farmland" alt="" sizes="100vw" className={styles.land} />
+      <Picture name={land} alt="" sizes="100vw" className={styles.land} />
       <Container className={styles.spread}>
         <div className={styles.card}>
           <div className={styles.head}>

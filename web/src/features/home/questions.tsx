@@ -3,6 +3,7 @@ import { useSettings } from '../../api/settings.ts'
 import { telHref } from '../../format/phone.ts'
 import { Faq, type Question } from '../../ui/faq.tsx'
 import { Section } from '../../ui/section.tsx'
+import { StampSheet } from './stamp-sheet.tsx'
 import styles from './questions.module.css'
 
 export const questions: readonly Question[] = [
@@ -56,6 +57,7 @@ export function Questions() {
             Is yours not here? Call <a href={telHref(phoneDisplay)}>{phoneDisplay}</a>. We answer 7
             days a week.
           </p>
+          <StampSheet />
         </div>
         <Faq questions={questions} />
       </div>

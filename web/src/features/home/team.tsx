@@ -15,22 +15,22 @@ export function Team() {
   const { phoneDisplay } = useSettings()
   return (
     <Section tone="sand" aria-labelledby={headingId}>
-      <div className={styles.head}>
-        <h2 id={headingId}>You deal with two people, by name</h2>
-        <p>
-          No call center and no sales team. When you call, one of us picks up, and the same one of
-          us stays with you until you are paid.
-        </p>
-      </div>
-      <ul className={`bare-list ${styles.people}`}>
-        {business.founders.map(({ name, role, bio }, index) => (
-          <li key={name} className={styles.person}>
-            <Picture
-              name={portraits[index] ?? 'ruth'}
-              sizes="(min-width: 62rem) 22rem, (min-width: 40rem) 40vw, 80vw"
-              className={styles.portrait}
-            />
-            <div className={styles.words}>
+      <div className={styles.spread}>
+        <div className={styles.head}>
+          <h2 id={headingId}>You deal with two people, by name</h2>
+          <p>
+            No call center and no sales team. When you call, one of us picks up, and the same one of
+            us stays with you until you are paid.
+          </p>
+        </div>
+        <ul className={`bare-list ${styles.people}`}>
+          {business.founders.map(({ name, role, bio }, index) => (
+            <li key={name} className={styles.person}>
+              <Picture
+                name={portraits[index] ?? 'ruth'}
+                sizes="(min-width: 40rem) 25rem, 90vw"
+                className={styles.portrait}
+              />
               <h3 className={styles.name}>{name}</h3>
               <p className={styles.role}>{role}</p>
               <p>{bio}</p>
@@ -38,11 +38,11 @@ export function Team() {
                 <a href={telHref(phoneDisplay)}>{phoneDisplay}</a>
                 <a href={smsHref(phoneDisplay)}>Text {name.split(' ')[0]}</a>
               </p>
-            </div>
-          </li>
-        ))}
-      </ul>
-      <TrustBadges />
+            </li>
+          ))}
+        </ul>
+        <TrustBadges />
+      </div>
     </Section>
   )
 }

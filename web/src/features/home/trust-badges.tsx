@@ -17,7 +17,13 @@ export function TrustBadges() {
     <ul className={`bare-list ${styles.badges}`} aria-label="Trust badges">
       {trustBadgeUrls.map((address) => (
         <li key={address}>
-          <img src={address} alt={badgeText(address)} width="200" height="88" loading="lazy" />
+          <img
+            src={address}
+            alt={`Badge: ${badgeText(address)}`}
+            width="104"
+            height="104"
+            loading="lazy"
+          />
         </li>
       ))}
     </ul>

@@ -19,7 +19,7 @@ const reasons = [
   },
   {
     title: 'Family Values',
-    text: 'You talk with Ruth or Amos from the first call to the last. We tell you what we would tell our own parents, even when it is "keep it".',
+    text: 'You talk with Ruth or Amos from the first call to the last. We tell you what we would tell our own parents, even when it is “keep it”.',
   },
 ]
 

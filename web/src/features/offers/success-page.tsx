@@ -4,7 +4,9 @@ import { useSettings } from '../../api/settings.ts'
 import type { Head } from '../../app/page.ts'
 import { paths, signedCopyKey } from '../../app/paths.ts'
 import { CallButton, LinkButton } from '../../ui/button.tsx'
-import { PageHeader } from '../../ui/page-header.tsx'
+import { Letter } from '../../ui/letter.tsx'
+import { Picture } from '../../ui/picture.tsx'
+import { Seal } from '../../ui/seal.tsx'
 import { Container } from '../../ui/section.tsx'
 import styles from './success-page.module.css'
 
@@ -59,45 +61,55 @@ export function Page() {
   const signedCopy = useSignedCopy()
   const referenceNumber = query.get('ref')
   return (
-    <>
-      <PageHeader
-        title="Congratulations"
-        lead={
-          <>
-            Your offer {referenceNumber && <strong>{referenceNumber} </strong>}is signed. From here
-            on, the work is ours.
-          </>
-        }
-      />
-      <Container className={styles.page}>
-        <section aria-labelledby="next-steps">
-          <h2 id="next-steps">What happens next</h2>
-          <ol className={`bare-list ${styles.steps}`}>
-            {steps.map(({ when, title, text }) => (
-              <li key={title} className={styles.step}>
-                <p className={styles.when}>{when}</p>
-                <h3>{title}</h3>
-                <p>{text}</p>
-              </li>
-            ))}
-          </ol>
-        </section>
-        <aside className={styles.aside}>
+    <div className={styles.page}>
+      <Picture name="prairie" alt="" sizes="100vw" isFirst className={styles.land} />
+      <Container className={styles.width}>
+        <Letter
+          reference={
+            referenceNumber && (
+              <p className={styles.reference}>
+                Reference number
+                <strong>{referenceNumber}</strong>
+              </p>
+            )
+          }
+        >
+          <div className={styles.head}>
+            <div>
+              <h1>Congratulations</h1>
+              <p className={styles.lead}>Your offer is signed. From here on, the work is ours.</p>
+            </div>
+            <div className={styles.seal}>
+              <Seal isSigned size={132} />
+            </div>
+          </div>
+          <section aria-labelledby="next-steps" className={styles.next}>
+            <h2 id="next-steps">What happens next</h2>
+            <ol className={`bare-list ${styles.steps}`}>
+              {steps.map(({ when, title, text }) => (
+                <li key={title} className={styles.step}>
+                  <p className={styles.when}>{when}</p>
+                  <h3>{title}</h3>
+                  <p>{text}</p>
+                </li>
+              ))}
+            </ol>
+          </section>
           <p>
             We will send you updates by email and phone at every step. Questions in between? We are
             here 7 days a week.
           </p>
           <div className={styles.actions}>
             {signedCopy && (
-              <LinkButton to={signedCopy} download>
-                Download your signed copy
+              <LinkButton to={signedCopy} download variant="primary">
+                Download Your Signed Copy
               </LinkButton>
             )}
             <CallButton phone={phoneDisplay} />
             <LinkButton to={paths.home}>Return to Home</LinkButton>
           </div>
-        </aside>
+        </Letter>
       </Container>
-    </>
+    </div>
   )
 }
