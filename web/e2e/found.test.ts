@@ -95,6 +95,21 @@ describe('a search engine', () => {
     expect(await (await get('/robots.txt')).text()).toContain(`Sitemap: ${site().url}/sitemap.xml`)
   })
 
+  it.each([
+    ['/', ['RealEstateAgent', 'FAQPage']],
+    ['/how-it-works', ['FAQPage']],
+    ['/contact', ['FAQPage', 'BreadcrumbList']],
+    ['/blog/selling-land-with-back-taxes', ['BlogPosting', 'BreadcrumbList']],
+  ])('reads on %s what it is, as %j', async (path, types) => {
+    const html = await (await get(path)).text()
+    const found = html
+      .matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/g)
+      .map((match) => JSON.parse(match[1] ?? '') as Record<string, unknown>)
+      .toArray()
+    expect(found.map((each) => each['@type'])).toEqual(types)
+    for (const each of found) expect(each['@context']).toBe('https://schema.org')
+  })
+
   it('gets 304 for a page it already has', async () => {
     const first = await get('/about')
     const etag = first.headers.get('etag') ?? ''

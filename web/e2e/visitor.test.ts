@@ -110,6 +110,6 @@ describe('a landowner on a phone', () => {
     await tabTo(/^Sign the Agreement/)
     await press('Enter')
     await page.waitForURL('**/success**')
-    expect(await page.getByText('Congratulations').count()).toBeGreaterThan(0)
+    await page.getByText('Congratulations').first().waitFor()
   })
 })

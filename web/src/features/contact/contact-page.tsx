@@ -40,10 +40,9 @@ export function head({ absolute }: HeadContext): Head {
     title: 'Contact Us',
     description:
       'Call or text Ruth and Amos Larkenby 7 days a week, or ask for your free offer here. We answer email within 24 hours.',
-    structuredData: [
-      faqPage(questions),
-      breadcrumbs(absolute, [{ name: 'Contact', path: paths.contact }]),
-    ],
+    structuredData: import.meta.env.SSR
+      ? [faqPage(questions), breadcrumbs(absolute, [{ name: 'Contact', path: paths.contact }])]
+      : [],
   }
 }
 
