@@ -5,6 +5,7 @@ import type { Head } from '../../app/page.ts'
 import { LeadDetail } from './leads/lead-detail.tsx'
 import { leadStatusOptions } from './leads/lead-status.ts'
 import { LeadTable } from './leads/lead-table.tsx'
+import styles from './leads/lead-table.module.css'
 import { useLeadActions } from './leads/use-lead-actions.ts'
 import { byText, latestFirst, type ListRules } from './listing/arrange.ts'
 import { ListScreen } from './listing/list-screen.tsx'
@@ -75,7 +76,7 @@ function LeadsScreen() {
       {(leads) => (
         <>
           <LeadTable leads={leads} />
-          <p>
+          <p className={styles.download}>
             <a href={leadExportUrl} download>
               Download all leads as a spreadsheet (CSV)
             </a>

@@ -10,7 +10,7 @@ import { NewOfferEditor } from './offers/new-offer-editor.tsx'
 import { OfferEditor } from './offers/offer-editor.tsx'
 import { OfferList } from './offers/offer-list.tsx'
 import { SignedOffer } from './offers/signed-offer.tsx'
-import { useOfferSearch } from './offers/use-offer-search.ts'
+import { useOfferWishes } from './offers/use-offer-search.ts'
 import { AdminScreen } from './shell/admin-screen.tsx'
 import { OwnerArea } from './shell/owner-area.tsx'
 
@@ -65,10 +65,10 @@ function Waiting({ title }: { title: string }) {
 
 function OffersScreen() {
   const { isNew, id, params, openNew } = useItemInAddress()
-  const search = useOfferSearch({ filter: params.get('show'), sort: params.get('sort') })
+  const chosen = useOfferWishes({ filter: params.get('show'), sort: params.get('sort') })
   if (isNew) return <NewOffer leadId={params.get('lead')} />
   if (id !== undefined) return <ExistingOffer key={id} referenceNumber={id} />
-  return <OfferList search={search} onCreate={openNew} />
+  return <OfferList chosen={chosen} onCreate={openNew} />
 }
 
 // A list stays on the screen while the answer to the next letter typed is on its way.

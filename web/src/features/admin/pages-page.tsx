@@ -7,7 +7,7 @@ import {
   updatePage,
 } from 'offers-service/contract'
 import { addressOf } from '../../api/client.ts'
-import { useApi, useSend } from '../../api/hooks.ts'
+import { useApi } from '../../api/hooks.ts'
 import type { Head } from '../../app/page.ts'
 import { byText, type ListRules } from './listing/arrange.ts'
 import { Badge } from './listing/badge.tsx'
@@ -19,6 +19,7 @@ import { publicPathOf } from './pages/page-address.ts'
 import { PageEditor } from './pages/page-editor.tsx'
 import { OwnerArea } from './shell/owner-area.tsx'
 import { useContentActions } from './use-content-actions.ts'
+import { useOwnerSend } from './session/use-owner-send.ts'
 
 const address = addressOf(listAllPages)
 
@@ -51,9 +52,9 @@ export function head(): Head {
 }
 
 function PagesScreen() {
-  const { send: create } = useSend(createPage)
-  const { send: update } = useSend(updatePage)
-  const { send: remove } = useSend(deletePage)
+  const create = useOwnerSend(createPage)
+  const update = useOwnerSend(updatePage)
+  const remove = useOwnerSend(deletePage)
   const actions = useContentActions<PageInput>({
     noun: words.noun,
     list: address,

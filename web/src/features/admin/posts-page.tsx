@@ -8,7 +8,7 @@ import {
   updatePost,
 } from 'offers-service/contract'
 import { addressOf } from '../../api/client.ts'
-import { useApi, useSend } from '../../api/hooks.ts'
+import { useApi } from '../../api/hooks.ts'
 import type { Head } from '../../app/page.ts'
 import { formatAdminDate } from '../../format/dates.ts'
 import { byText, latestFirst, type ListRules } from './listing/arrange.ts'
@@ -19,6 +19,7 @@ import { ListScreen } from './listing/list-screen.tsx'
 import { PostEditor } from './posts/post-editor.tsx'
 import { OwnerArea } from './shell/owner-area.tsx'
 import { useContentActions } from './use-content-actions.ts'
+import { useOwnerSend } from './session/use-owner-send.ts'
 
 const address = addressOf(listAllPosts)
 
@@ -55,9 +56,9 @@ export function head(): Head {
 }
 
 function PostsScreen() {
-  const { send: create } = useSend(createPost)
-  const { send: update } = useSend(updatePost)
-  const { send: remove } = useSend(deletePost)
+  const create = useOwnerSend(createPost)
+  const update = useOwnerSend(updatePost)
+  const remove = useOwnerSend(deletePost)
   const actions = useContentActions<PostInput>({
     noun: words.noun,
     list: address,

@@ -8,7 +8,7 @@ import {
   updateTestimonial,
 } from 'offers-service/contract'
 import { addressOf } from '../../api/client.ts'
-import { useApi, useSend } from '../../api/hooks.ts'
+import { useApi } from '../../api/hooks.ts'
 import type { Head } from '../../app/page.ts'
 import { byText, type ListRules } from './listing/arrange.ts'
 import { Badge } from './listing/badge.tsx'
@@ -18,6 +18,7 @@ import { ListScreen } from './listing/list-screen.tsx'
 import { OwnerArea } from './shell/owner-area.tsx'
 import { TestimonialEditor } from './testimonials/testimonial-editor.tsx'
 import { useContentActions } from './use-content-actions.ts'
+import { useOwnerSend } from './session/use-owner-send.ts'
 
 const address = addressOf(listAllTestimonials)
 
@@ -55,9 +56,9 @@ export function head(): Head {
 }
 
 function TestimonialsScreen() {
-  const { send: create } = useSend(createTestimonial)
-  const { send: update } = useSend(updateTestimonial)
-  const { send: remove } = useSend(deleteTestimonial)
+  const create = useOwnerSend(createTestimonial)
+  const update = useOwnerSend(updateTestimonial)
+  const remove = useOwnerSend(deleteTestimonial)
   const actions = useContentActions<TestimonialInput>({
     noun: words.noun,
     list: address,

@@ -1,4 +1,4 @@
-import type { FormEventHandler, ReactNode } from 'react'
+import { type FormEventHandler, type ReactNode, useId } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { AdminScreen } from '../shell/admin-screen.tsx'
 import { DraftNotice } from './draft-notice.tsx'
@@ -26,16 +26,21 @@ export function ItemEditor(props: ItemEditorProps) {
   const { title, badge, item, onSubmit, onClose, saveText = 'Save', aside, below, children } = props
   const { leave, question } = useLeaveGuard(item.isChanged, item.discard)
   const { isSubmitting } = item.form.formState
+  const formId = useId()
   return (
     <AdminScreen title={title} badge={badge}>
       {item.draft && <DraftNotice draft={item.draft} onDiscard={item.discard} />}
-      <form className={styles.form} noValidate onSubmit={onSubmit}>
-        <div className={styles.fields}>{children}</div>
+      <div className={styles.layout}>
+        <form id={formId} className={styles.fields} noValidate onSubmit={onSubmit}>
+          {children}
+        </form>
+        {/* Beside the form, not in it, because what is done here may ask questions with forms of their own. */}
         <div className={styles.aside}>
           {aside}
           <div className={styles.actions}>
             <Button
               type="submit"
+              form={formId}
               variant="primary"
               size="small"
               disabled={!item.isComplete}
@@ -57,7 +62,7 @@ export function ItemEditor(props: ItemEditorProps) {
             <p className={styles.hint}>Fill in every field that is not optional to save.</p>
           )}
         </div>
-      </form>
+      </div>
       {below}
       {question}
     </AdminScreen>

@@ -31,10 +31,11 @@ const columns: Array<Column<Lead>> = [
     ),
   },
   { header: 'Contact', cell: (lead) => <ContactLinks lead={lead} /> },
-  { header: 'Received', cell: ({ createdAt }) => formatAdminDate(createdAt) },
+  { header: 'Received', isShort: true, cell: ({ createdAt }) => formatAdminDate(createdAt) },
   { header: 'Status', cell: (lead) => <StatusSelect lead={lead} /> },
   {
     header: 'Offer',
+    isShort: true,
     cell: ({ id, name, offers }) =>
       offers.length > 0 ? (
         <span>

@@ -1,9 +1,9 @@
 import { addLeadNote, eraseLead, type Lead, listLeads, updateLead } from 'offers-service/contract'
 import { useSWRConfig } from 'swr'
 import { addressOf } from '../../../api/client.ts'
-import { useSend } from '../../../api/hooks.ts'
 import { useAttempt } from '../use-attempt.ts'
 import type { LeadStatus } from './lead-status.ts'
+import { useOwnerSend } from '../session/use-owner-send.ts'
 
 const list = addressOf(listLeads)
 
@@ -13,9 +13,9 @@ const list = addressOf(listLeads)
  * Each answers the error, or undefined when it went well.
  */
 export function useLeadActions() {
-  const { send: sendUpdate } = useSend(updateLead)
-  const { send: sendNote } = useSend(addLeadNote)
-  const { send: sendErasure } = useSend(eraseLead)
+  const sendUpdate = useOwnerSend(updateLead)
+  const sendNote = useOwnerSend(addLeadNote)
+  const sendErasure = useOwnerSend(eraseLead)
   const { mutate } = useSWRConfig()
   const attempt = useAttempt()
 

@@ -6,6 +6,8 @@ export interface Column<T> {
   cell: (item: T) => ReactNode
   /** Figures stand at the end of their column, so that they can be compared. */
   align?: 'end'
+  /** Short values such as dates stay on one line. */
+  isShort?: boolean
 }
 
 interface DataTableProps<T> {
@@ -34,14 +36,15 @@ export function DataTable<T>({ caption, columns, items, keyOf }: DataTableProps<
       <tbody>
         {items.map((item) => (
           <tr key={keyOf(item)}>
-            {columns.map(({ header, cell, align }, index) =>
+            {columns.map(({ header, cell, align, isShort }, index) =>
               index === 0 ? (
                 <th key={header} scope="row">
                   {cell(item)}
                 </th>
               ) : (
-                <td key={header} data-label={header} data-align={align}>
-                  {cell(item)}
+                <td key={header} data-label={header} data-align={align} data-short={isShort}>
+                  {/* One element, so that a card sets it beside its label as a whole. */}
+                  <div>{cell(item)}</div>
                 </td>
               ),
             )}

@@ -1,3 +1,4 @@
+import { useId } from 'react'
 import type { ListWishes } from './arrange.ts'
 import styles from './list-controls.module.css'
 
@@ -11,17 +12,18 @@ interface ChoiceProps {
 }
 
 function Choice({ label, value, options, onChange }: ChoiceProps) {
+  const id = useId()
   return (
-    <label className={styles.control}>
-      <span>{label}</span>
-      <select value={value} onChange={(event) => onChange(event.target.value)}>
+    <div className={styles.control}>
+      <label htmlFor={id}>{label}</label>
+      <select id={id} value={value} onChange={(event) => onChange(event.target.value)}>
         {options.map((option) => (
           <option key={option.value} value={option.value}>
             {option.label}
           </option>
         ))}
       </select>
-    </label>
+    </div>
   )
 }
 
@@ -35,17 +37,19 @@ interface ListControlsProps {
 /** Search, filter and order of a list. */
 export function ListControls({ view, rules, searchHint }: ListControlsProps) {
   const { wishes, change } = view
+  const searchId = useId()
   return (
     <search className={styles.controls}>
-      <label className={`${styles.control} ${styles.search}`}>
-        <span>Search</span>
+      <div className={`${styles.control} ${styles.search}`}>
+        <label htmlFor={searchId}>Search</label>
         <input
+          id={searchId}
           type="search"
           value={wishes.query}
           placeholder={searchHint}
           onChange={(event) => change({ query: event.target.value })}
         />
-      </label>
+      </div>
       <Choice
         label="Show"
         value={wishes.filter}

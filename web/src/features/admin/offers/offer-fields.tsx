@@ -55,7 +55,7 @@ export function OfferFields({ register, errors, isNew, saidAcreage }: OfferField
           label="Acreage"
           inputMode="decimal"
           autoComplete="off"
-          hint={saidAcreage && `They said: ${saidAcreage}`}
+          hint={saidAcreage ? `They said: ${saidAcreage}` : 'In acres'}
           {...field('acreage')}
         />
         <TextField label="APN" autoComplete="off" hint="The parcel number" {...field('apn')} />

@@ -8,19 +8,19 @@ import { ListFailure, ListSkeleton } from '../listing/list-states.tsx'
 import { Pager } from '../listing/pager.tsx'
 import { AdminScreen } from '../shell/admin-screen.tsx'
 import { OfferTable } from './offer-table.tsx'
-import type { useOfferSearch } from './use-offer-search.ts'
+import { type OfferWishes, useOfferSearch } from './use-offer-search.ts'
 
 const searches = addressOf(searchOffers)
 
 interface OfferListProps {
-  search: ReturnType<typeof useOfferSearch>
+  chosen: OfferWishes
   onCreate: () => void
 }
 
 /** Every offer, with search, filter and order. */
-export function OfferList({ search, onCreate }: OfferListProps) {
+export function OfferList({ chosen, onCreate }: OfferListProps) {
   const { mutate } = useSWRConfig()
-  const { view, rules, error, isLoading, isEmpty } = search
+  const { view, rules, error, isLoading, isEmpty } = useOfferSearch(chosen)
   return (
     <AdminScreen
       title="Manage Offers"

@@ -48,15 +48,17 @@ const columnsFor = (today: string): Array<Column<AdminOffer>> => [
       </>
     ),
   },
-  { header: 'Amount', align: 'end', cell: ({ amount }) => formatDollars(amount) },
+  { header: 'Amount', align: 'end', isShort: true, cell: ({ amount }) => formatDollars(amount) },
   { header: 'Status', cell: ({ status }) => <OfferStatusBadge status={status} /> },
-  { header: 'Expires', cell: (offer) => <Expiry offer={offer} today={today} /> },
+  { header: 'Expires', isShort: true, cell: (offer) => <Expiry offer={offer} today={today} /> },
   {
     header: 'Opened',
+    isShort: true,
     cell: ({ firstViewedAt }) => (firstViewedAt ? formatAdminDate(firstViewedAt) : 'Not yet'),
   },
   {
     header: 'Link',
+    isShort: true,
     cell: ({ referenceNumber, status }) =>
       may('open', status) ? <CopyLinkButton referenceNumber={referenceNumber} /> : 'None',
   },

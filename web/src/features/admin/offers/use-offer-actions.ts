@@ -14,8 +14,8 @@ import {
 } from 'offers-service/contract'
 import { useSWRConfig } from 'swr'
 import { addressOf } from '../../../api/client.ts'
-import { useSend } from '../../../api/hooks.ts'
 import { useAttempt } from '../use-attempt.ts'
+import { useOwnerSend } from '../session/use-owner-send.ts'
 
 const ownersOffers = addressOf(listOffers)
 const leads = addressOf(listLeads)
@@ -33,11 +33,11 @@ const outcome = (past: string, verb: string) => ({
  * shows it.
  */
 export function useOfferActions(onStored: (offer: AdminOffer) => void) {
-  const { send: sendNew } = useSend(createOffer)
-  const { send: sendUpdate } = useSend(updateOffer)
-  const { send: sendLastDay } = useSend(extendOffer)
-  const { send: sendWithdrawal } = useSend(withdrawOffer)
-  const { send: sendDeletion } = useSend(deleteOffer)
+  const sendNew = useOwnerSend(createOffer)
+  const sendUpdate = useOwnerSend(updateOffer)
+  const sendLastDay = useOwnerSend(extendOffer)
+  const sendWithdrawal = useOwnerSend(withdrawOffer)
+  const sendDeletion = useOwnerSend(deleteOffer)
   const { mutate } = useSWRConfig()
   const attempt = useAttempt()
 

@@ -51,20 +51,34 @@ function queryOf({ query, filter, sort }: ListWishes, page: number) {
 }
 
 /**
- * The owner's offers, searched and paged by the service, because there may be thousands.
+ * What the owner wants to see of the offers. It is kept apart from the list so that it outlives a visit to one offer.
  *
- * `start` is what it shows first, as far as it names a filter or an order.
+ * `start` is what is wanted first, as far as it names a filter or an order.
  */
-export function useOfferSearch(start: { filter: string | null; sort: string | null }) {
+export function useOfferWishes(start: { filter: string | null; sort: string | null }) {
   const [wishes, setWishes] = useState<ListWishes>({
     query: '',
     filter: start.filter ?? 'all',
     sort: start.sort ?? 'newest',
   })
   const [page, setPage] = useState(0)
+  return {
+    wishes,
+    change: (changed: Partial<ListWishes>) => {
+      setWishes({ ...wishes, ...changed })
+      setPage(0)
+    },
+    page,
+    setPage,
+  }
+}
+export type OfferWishes = ReturnType<typeof useOfferWishes>
+
+/** The owner's offers, searched and paged by the service, because there may be thousands. */
+export function useOfferSearch(chosen: OfferWishes) {
+  const { wishes, page } = chosen
   const settled = { ...wishes, query: useSettled(wishes.query) }
-  const search = queryOf(settled, page)
-  const { data, error, isLoading } = useApi(searchOffers, { query: search })
+  const { data, error, isLoading } = useApi(searchOffers, { query: queryOf(settled, page) })
   const foundCount = data?.total ?? 0
   return {
     error,
@@ -73,17 +87,11 @@ export function useOfferSearch(start: { filter: string | null; sort: string | nu
     isEmpty: data?.total === 0 && settled.query === '' && settled.filter === 'all',
     rules: rulesFor(data),
     view: {
-      wishes,
-      change: (changed: Partial<ListWishes>) => {
-        setWishes({ ...wishes, ...changed })
-        setPage(0)
-      },
+      ...chosen,
       first: page * pageSize,
       shown: data?.offers ?? [],
       foundCount,
-      page,
       pageCount: Math.max(1, Math.ceil(foundCount / pageSize)),
-      setPage,
     },
   }
 }

@@ -20,14 +20,13 @@ export async function withSession<T>(run: () => T | Promise<T>): Promise<T> {
 }
 
 /**
- * Makes every query and every sending below it outlive an expired session.
+ * Makes every query below it outlive an expired session.
  *
  * Nothing on the screen is lost meanwhile: to the page the call has merely not been answered yet.
  */
 export const renewSession: Middleware = (useNext) => (key, fetcher, config) =>
   useNext(
     key,
-    // Queries and mutations are called with different arguments; all of them are handed on as they are.
     fetcher &&
       (async (...args: Parameters<typeof fetcher>) => await withSession(() => fetcher(...args))),
     config,

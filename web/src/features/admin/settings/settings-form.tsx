@@ -1,5 +1,5 @@
 import { getSettings, type Settings, updateSettings } from 'offers-service/contract'
-import { useRemember, useSend } from '../../../api/hooks.ts'
+import { useRemember } from '../../../api/hooks.ts'
 import { Button } from '../../../ui/button.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { TextareaField } from '../../../ui/textarea-field.tsx'
@@ -11,10 +11,11 @@ import { useAttempt } from '../use-attempt.ts'
 import styles from './settings-form.module.css'
 import { SettingsPreview } from './settings-preview.tsx'
 import { SettingsForm as FormSchema, toValues } from './settings-values.ts'
+import { useOwnerSend } from '../session/use-owner-send.ts'
 
 /** The form of the settings, and beside it what they will look like. */
 export function SettingsForm({ settings }: { settings: Settings }) {
-  const { send } = useSend(updateSettings)
+  const send = useOwnerSend(updateSettings)
   const remember = useRemember()
   const attempt = useAttempt()
   const item = useItemForm({

@@ -37,7 +37,7 @@ export function AdminScreen({
   }, [])
 
   return (
-    <Container id={contentId} className={styles.screen}>
+    <Container id={contentId} className={styles.screen} data-start={!hasWayBack}>
       {hasWayBack && (
         <p>
           <Link to={paths.admin} className={styles.back}>
