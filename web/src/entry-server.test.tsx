@@ -40,6 +40,7 @@ test('a page whose subject is missing answers 404', async () => {
   const missing = ['/api/posts/gone']
   const rendered = await renderPage({ url: '/blog/gone', publicUrl, data, missing })
   expect(rendered.status).toBe(404)
+  expect(rendered.head).toContain('<title>Post Not Found')
 })
 
 test('path parameters are decoded once before they become an address', () => {

@@ -75,7 +75,7 @@ export async function renderPage(input: RenderInput): Promise<RenderedPage> {
   const module = await pageModule(route)
   const isMissing = route === notFoundRoute || missing.includes(route.subject?.(match.params) ?? '')
   const head = headTags({
-    head: readHead({ match, module, publicUrl, data }),
+    head: readHead({ match, module, publicUrl, data, isMissing }),
     url: `${publicUrl}${path}`,
     isIndexable: !route.isPrivate && !isMissing,
     absolute: (target) => new URL(target, publicUrl).href,

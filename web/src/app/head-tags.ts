@@ -9,10 +9,11 @@ interface HeadSources {
   publicUrl: string
   /** Replies by address; what has not arrived is simply absent. */
   data: Record<string, unknown>
+  isMissing: boolean
 }
 
 /** Asks a page's module what it says about itself. */
-export function readHead({ match, module, publicUrl, data }: HeadSources): Head {
+export function readHead({ match, module, publicUrl, data, isMissing }: HeadSources): Head {
   const { route, params } = match
   const settings = data[addressOf(getSettings)] as Settings | undefined
   const subject = data[route.subject?.(params) ?? '']
@@ -20,6 +21,7 @@ export function readHead({ match, module, publicUrl, data }: HeadSources): Head 
     params,
     // The module knows what its own route's address answers; the table of routes cannot.
     subject: subject as undefined,
+    isMissing,
     phone: settings?.phoneDisplay || business.defaultPhone,
     absolute: (path) => new URL(path, publicUrl).href,
   })

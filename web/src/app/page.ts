@@ -17,6 +17,8 @@ export interface HeadContext<Subject = unknown> {
   params: Readonly<Record<string, string | undefined>>
   /** The reply of the route's `subject`; undefined while it loads and when there is none. */
   subject: Subject | undefined
+  /** True when there is no such subject, or none that could be had. */
+  isMissing: boolean
   /** The phone number shown on the site. */
   phone: string
   /** Makes an absolute address of a path of the site. */

@@ -1,8 +1,9 @@
-import { use } from 'react'
+import { getSettings } from 'offers-service/contract'
+import { use, useContext } from 'react'
 import { useLocation, useParams } from 'react-router-dom'
 import useSWR from 'swr'
 import { addressOf } from '../api/client.ts'
-import { getSettings } from 'offers-service/contract'
+import { MissingAddresses } from '../api/provider.tsx'
 import { useDocumentHead } from './document-head.ts'
 import { readHead } from './head-tags.ts'
 import { pageModule } from './page-modules.ts'
@@ -16,15 +17,18 @@ export function RoutePage({ route }: { route: PageRoute }) {
   const { pathname } = useLocation()
   const subjectAddress = route.subject?.(params) ?? null
   // Only listens: the page itself asks for its subject.
-  const subject = useSWR(subjectAddress, null).data as unknown
+  const subject = useSWR<unknown, unknown>(subjectAddress, null)
+  const isKnownMissing = useContext(MissingAddresses).has(subjectAddress ?? '')
+  const isMissing = isKnownMissing || subject.error !== undefined
   const settings = useSWR(addressOf(getSettings), null).data as unknown
   const head = readHead({
     match: { route, params },
     module,
     publicUrl: typeof document === 'undefined' ? 'http://localhost' : document.baseURI,
-    data: { [addressOf(getSettings)]: settings, [subjectAddress ?? '']: subject },
+    data: { [addressOf(getSettings)]: settings, [subjectAddress ?? '']: subject.data },
+    isMissing,
   })
-  useDocumentHead(head, pathname, !route.isPrivate)
+  useDocumentHead(head, pathname, !route.isPrivate && !isMissing)
   // A new address starts the page anew, even where it is the same kind of page.
   return <module.Page key={pathname} />
 }

@@ -8,10 +8,10 @@ import { excerptOf } from './blog/excerpt.ts'
 import { PostNotFound } from './blog/post-not-found.tsx'
 import { blogPosting, breadcrumbs } from './structured-data.ts'
 
-export function head({ subject: post, absolute }: HeadContext<Post>): Head {
+export function head({ subject: post, isMissing, absolute }: HeadContext<Post>): Head {
   if (!post) {
     return {
-      title: 'Blog article',
+      title: isMissing ? 'Post Not Found' : 'Blog article',
       description: `An article for landowners from ${business.name}.`,
     }
   }

@@ -8,8 +8,8 @@ import { Container } from '../../ui/section.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import styles from './static-page.module.css'
 
-export function head({ subject: page }: HeadContext<StaticPage>): Head {
-  const title = page?.title ?? 'Page'
+export function head({ subject: page, isMissing }: HeadContext<StaticPage>): Head {
+  const title = isMissing ? '404 Page Not Found' : (page?.title ?? 'Page')
   return { title, description: `${title}: information from ${business.name}.` }
 }
 

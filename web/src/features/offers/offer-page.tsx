@@ -2,7 +2,7 @@ import { getOffer } from 'offers-service/contract'
 import { useEffect } from 'react'
 import { Link, useNavigate, useParams } from 'react-router-dom'
 import { useApi } from '../../api/hooks.ts'
-import type { Head } from '../../app/page.ts'
+import type { Head, HeadContext } from '../../app/page.ts'
 import { paths } from '../../app/paths.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { OfferLetter } from './offer-letter.tsx'
@@ -11,9 +11,9 @@ import { OfferReplies } from './offer-replies.tsx'
 import { OfferSkeleton } from './offer-skeleton.tsx'
 import { OfferTable } from './offer-table.tsx'
 
-export function head(): Head {
+export function head({ isMissing }: HeadContext): Head {
   return {
-    title: 'Your Personalized Offer',
+    title: isMissing ? 'Offer Not Found' : 'Your Personalized Offer',
     description: 'Your cash offer from us, with everything you need to decide.',
   }
 }
