@@ -1,13 +1,13 @@
 import { getPage } from 'offers-service/contract'
 import { useApi } from '../../api/hooks.ts'
 import type { Head } from '../../app/page.ts'
+import { faqPage } from '../../app/structured-data.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { OfferSection } from '../contact/offer-section.tsx'
 import { Bill } from './how-it-works/bill.tsx'
 import { Questions, questions } from './how-it-works/questions.tsx'
 import { StepsSkeleton } from './how-it-works/steps-skeleton.tsx'
 import { Steps } from './how-it-works/steps.tsx'
-import { faqPage } from './structured-data.ts'
 
 export function head(): Head {
   return {

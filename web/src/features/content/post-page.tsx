@@ -3,10 +3,11 @@ import { useParams } from 'react-router-dom'
 import { useApi } from '../../api/hooks.ts'
 import type { Head, HeadContext } from '../../app/page.ts'
 import { paths } from '../../app/paths.ts'
+import { breadcrumbs } from '../../app/structured-data.ts'
 import { Article, ArticleSkeleton } from './blog/article.tsx'
 import { excerptOf } from './blog/excerpt.ts'
 import { PostNotFound } from './blog/post-not-found.tsx'
-import { blogPosting, breadcrumbs } from './structured-data.ts'
+import { blogPosting } from './structured-data.ts'
 
 export function head({ subject: post, isMissing, absolute }: HeadContext<Post>): Head {
   if (!post) {
@@ -26,10 +27,9 @@ export function head({ subject: post, isMissing, absolute }: HeadContext<Post>):
         home: absolute(paths.home),
         image: absolute('/images/hero-1280.webp'),
       }),
-      breadcrumbs([
-        { name: 'Home', url: absolute(paths.home) },
-        { name: 'Our Blog', url: absolute(paths.blog) },
-        { name: post.title, url },
+      breadcrumbs(absolute, [
+        { name: 'Our Blog', path: paths.blog },
+        { name: post.title, path: paths.post(post.slug) },
       ]),
     ],
   }
