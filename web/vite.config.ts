@@ -9,10 +9,16 @@ const service = process.env.SERVICE_URL ?? 'http://127.0.0.1:3000'
 const onlyOnSomePages =
   /\/(?:checkbox|confirm|contact-page|dates|dialog|empty|markdown|not-found|parcel|seal|styleguide|tabs|textarea|toaster|tooltip)[^/]*$/
 
-/** Tells whether a module goes into the one file that every page of the site needs. */
+const isShared = (id: string) => /web\/src\/(?:api|app|format|ui|features\/contact)\//.test(id)
+
+/** Tells whether a module goes into the one script that every page of the site needs. */
 function isForEveryPage(id: string): boolean {
-  const isShared = /web\/src\/(?:api|app|format|ui|features\/contact)\//.test(id)
-  return isShared && !id.endsWith('.css') && !onlyOnSomePages.test(id)
+  return isShared(id) && !id.endsWith('.css') && !onlyOnSomePages.test(id)
+}
+
+/** Tells whether a style module goes into the one style sheet that every page of the site needs. */
+function isStyleOfEveryPage(id: string): boolean {
+  return isShared(id) && id.endsWith('.module.css') && !onlyOnSomePages.test(id)
 }
 
 // Its package names only the development build, which carries all its warnings, and keeps the production build beside it.
@@ -42,10 +48,7 @@ export default defineConfig(({ command }) => ({
             codeSplitting: {
               includeDependenciesRecursively: false,
               groups: [
-                {
-                  name: 'styles',
-                  test: /src\/(?:app|ui|features\/contact)\/(?!contact-page)[^/]+\.module\.css$/,
-                },
+                { name: 'styles', test: isStyleOfEveryPage },
                 {
                   name: 'libraries',
                   test: /node_modules\/(?:react|react-dom|scheduler|react-router|react-router-dom|swr|dequal|use-sync-external-store|valibot)\//,

@@ -96,7 +96,7 @@ describe('a search engine', () => {
   })
 
   it.each([
-    ['/', ['RealEstateAgent', 'FAQPage']],
+    ['/', ['LocalBusiness', 'FAQPage']],
     ['/how-it-works', ['FAQPage']],
     ['/contact', ['FAQPage', 'BreadcrumbList']],
     ['/blog/selling-land-with-back-taxes', ['BlogPosting', 'BreadcrumbList']],

@@ -51,6 +51,8 @@ export function useBrowser() {
       if (message.type() === 'error') report(message.text())
     })
     await page.goto(path)
+    // Scripts start when the page has been seen; most tests are about what happens from then on.
+    if (javaScriptEnabled) await page.waitForLoadState('networkidle')
     return page
   }
 

@@ -61,4 +61,3 @@ test('has the offer form', () => {
   show()
   expect(screen.getByRole('region', { name: 'Get Your Free Offer' })).toBeTruthy()
 })
-})
