@@ -18,7 +18,7 @@ export interface HeadContext<Subject = unknown> {
   /** The reply of the route's `subject`; undefined while it loads and when there is none. */
   subject: Subject | undefined
   /** True when there is no such subject, or none that could be had. */
-  isMissing: boolean
+  isMissing?: boolean
   /** The phone number shown on the site. */
   phone: string
   /** Makes an absolute address of a path of the site. */
