@@ -17,12 +17,14 @@ export const errorStatus = {
   changed_meanwhile: 409,
   letter_not_possible: 409,
   integration_not_set_up: 409,
+  signing_under_way: 409,
   signing_link_closed: 410,
   payload_too_large: 413,
   unsupported_media_type: 415,
   too_many_requests: 429,
   internal_error: 500,
   content_unavailable: 503,
+  signing_unavailable: 503,
 } as const satisfies Record<string, number>
 
 export type ErrorCode = keyof typeof errorStatus

@@ -231,6 +231,8 @@ export const OfferEvent = v.object({
     'question_answered',
     'signing_started',
     'signing_viewed',
+    'signing_cancelled',
+    'signed_in_part',
     'signed',
     'declined',
     'withdrawn',

@@ -1,7 +1,14 @@
 import * as v from 'valibot'
 import { defineEndpoint } from './endpoint.ts'
 import { PublicOffer } from './offers.ts'
-import { done, inputObject, optionalText, requiredText, timestamp } from './values.ts'
+import {
+  done,
+  inputObject,
+  optionalEmail,
+  optionalText,
+  requiredText,
+  timestamp,
+} from './values.ts'
 
 export const initiateSigning = defineEndpoint({
   method: 'POST',
@@ -31,9 +38,31 @@ export type Agreement = v.InferOutput<typeof Agreement>
 export const ConsentText = v.object({ version: v.string(), paragraphs: v.array(v.string()) })
 export type ConsentText = v.InferOutput<typeof ConsentText>
 
-/** What the signing page shows. `signedAt` and `signerName` are null until it is signed. */
+/** Who hosts a signing: this site, or a signing service. */
+export const signingProviders = ['builtin', 'breezedoc', 'docuseal'] as const
+export type SigningProviderName = (typeof signingProviders)[number]
+
+/** One owner's part in a signing, as the other owners may see it. `name` is empty when it is not known yet. */
+export const SignerView = v.object({
+  name: v.string(),
+  status: v.picklist(['waiting', 'signed']),
+  signedAt: v.nullable(timestamp),
+  /** Whether the link belongs to this signer. */
+  isYou: v.boolean(),
+})
+export type SignerView = v.InferOutput<typeof SignerView>
+
+/**
+ * What the signing page shows. `status`, `signedAt` and `signerName` are about the owner whose link it is; the latter two
+ * are null until they sign. Whether everyone has signed is what the offer's status says.
+ */
 export const SigningView = v.object({
   status: v.picklist(['open', 'signed', 'declined']),
+  /** Every owner who signs, in the order of the offer. */
+  signers: v.array(SignerView),
+  /** Anything but `builtin` means: sign at `hostedUrl`, or by the mail of that service when it is null. */
+  provider: v.picklist(signingProviders),
+  hostedUrl: v.nullable(v.string()),
   offer: PublicOffer,
   agreement: Agreement,
   consent: ConsentText,
@@ -41,6 +70,26 @@ export const SigningView = v.object({
   signedAt: v.nullable(timestamp),
 })
 export type SigningView = v.InferOutput<typeof SigningView>
+
+/** The pad a signature is drawn on, in units of its own: strokes keep their shape whatever the size on screen. */
+export const signaturePad = { width: 1000, height: 300 } as const
+
+const along = (end: number) => v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(end))
+const Stroke = v.pipe(
+  v.array(v.tuple([along(signaturePad.width), along(signaturePad.height)])),
+  v.minLength(1),
+)
+
+/** A drawn signature: strokes of points on the {@link signaturePad}, top left first. */
+export const SignatureDrawing = v.pipe(
+  v.array(Stroke),
+  v.minLength(1),
+  v.check(
+    (strokes) => strokes.flat().length <= 5000,
+    'This drawing has too many points. Please clear it and sign again',
+  ),
+)
+export type SignatureDrawing = v.InferOutput<typeof SignatureDrawing>
 
 export const SignatureInput = inputObject({
   name: requiredText('Please type your full legal name', 120),
@@ -52,6 +101,8 @@ export const SignatureInput = inputObject({
     v.email('Invalid email address'),
   ),
   consent: v.literal(true, 'Please agree to sign electronically'),
+  /** Absent means that the typed name is the signature. */
+  drawing: v.optional(SignatureDrawing),
   /** The versions the signer read; a different current version is refused so nobody signs unseen text. */
   agreementVersion: v.string(),
   consentVersion: v.string(),
@@ -74,7 +125,14 @@ export const sign = defineEndpoint({
   schema: {
     params: byToken,
     body: SignatureInput,
-    response: { 200: v.object({ referenceNumber: v.string(), signedAt: timestamp }) },
+    response: {
+      200: v.object({
+        referenceNumber: v.string(),
+        signedAt: timestamp,
+        /** How many owners have yet to sign; the offer is signed when it is 0. */
+        waitingFor: v.number(),
+      }),
+    },
   },
 })
 
@@ -91,3 +149,84 @@ export const declineSigning = defineEndpoint({
 
 /** The signed agreement as PDF for the signer; a plain route because its answer is a file. */
 export const signingDocumentUrl = '/api/signing/:token/document'
+
+/** The agreement as PDF to read before signing: the same text as in the view. */
+export const signingAgreementUrl = '/api/signing/:token/agreement'
+
+/** A further owner of the land, who signs beside the offer's own seller. */
+export const CoSeller = v.object({ name: v.string(), email: v.string() })
+export type CoSeller = v.InferOutput<typeof CoSeller>
+
+/** A signing as the owner sees it. */
+export const AdminSigning = v.object({
+  id: v.string(),
+  provider: v.picklist(signingProviders),
+  status: v.picklist(['open', 'signed', 'declined', 'cancelled']),
+  createdAt: timestamp,
+  completedAt: v.nullable(timestamp),
+  /** When the signing service was last asked; null for our own signing. */
+  checkedAt: v.nullable(timestamp),
+  /** What went wrong lately, as a sentence for the owner; null when nothing did. */
+  problem: v.nullable(v.string()),
+  signers: v.array(
+    v.object({
+      name: v.string(),
+      email: v.string(),
+      status: v.picklist(['waiting', 'signed']),
+      /** Where this owner signs. */
+      link: v.string(),
+      viewedAt: v.nullable(timestamp),
+      signedAt: v.nullable(timestamp),
+    }),
+  ),
+})
+export type AdminSigning = v.InferOutput<typeof AdminSigning>
+
+const byReference = v.object({ referenceNumber: v.pipe(v.string(), v.maxLength(64)) })
+const byId = v.object({ id: v.pipe(v.string(), v.maxLength(64)) })
+
+/** The further owners of an offer, and its signings, newest first. */
+export const readOfferSigning = defineEndpoint({
+  method: 'GET',
+  url: '/api/admin/offers/:referenceNumber/signing',
+  config: { access: 'admin' },
+  schema: {
+    params: byReference,
+    response: {
+      200: v.object({ coSellers: v.array(CoSeller), signings: v.array(AdminSigning) }),
+    },
+  },
+})
+
+/** Names the owners who sign beside the offer's own seller; an empty list means that there are none. */
+export const updateCoSellers = defineEndpoint({
+  method: 'PUT',
+  url: '/api/admin/offers/:referenceNumber/co-sellers',
+  config: { access: 'admin' },
+  schema: {
+    params: byReference,
+    body: inputObject({
+      coSellers: v.pipe(
+        v.array(inputObject({ name: requiredText('Name is required'), email: optionalEmail })),
+        v.maxLength(9, 'An offer can name at most ten owners'),
+      ),
+    }),
+    response: { 200: v.object({ coSellers: v.array(CoSeller) }) },
+  },
+})
+
+/** Asks the signing service now how far it is; for our own signing there is nothing to ask. */
+export const checkSigning = defineEndpoint({
+  method: 'POST',
+  url: '/api/admin/signings/:id/check',
+  config: { access: 'admin' },
+  schema: { params: byId, response: { 200: AdminSigning } },
+})
+
+/** Ends an open signing: its links close and the offer can be changed or signed afresh. */
+export const cancelSigning = defineEndpoint({
+  method: 'POST',
+  url: '/api/admin/signings/:id/cancel',
+  config: { access: 'admin' },
+  schema: { params: byId, response: { 200: AdminSigning } },
+})

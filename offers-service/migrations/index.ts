@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely'
 import type { Engine } from '../src/dialect.ts'
 import { firstTables } from './001-first-tables.ts'
 import { ownerArea } from './003-owner-area.ts'
+import { evidence } from './004-evidence.ts'
 
 /**
  * A step forward of the tables; there are no steps back. It sees the database as it was then, so it takes no table types:
@@ -12,4 +13,5 @@ export type MigrationStep = (db: Kysely<unknown>, engine: Engine) => Promise<voi
 export const migrations: Record<string, MigrationStep> = {
   '001-first-tables': firstTables,
   '003-owner-area': ownerArea,
+  '004-evidence': evidence,
 }

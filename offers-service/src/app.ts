@@ -17,6 +17,7 @@ import { registerOfferSpreadsheets } from './offers/spreadsheet/routes.ts'
 import { registerPages } from './pages/routes.ts'
 import { registerSecurityHeaders } from './security-headers.ts'
 import type { Services } from './services.ts'
+import { registerOwnerSigning } from './signing/owner-routes.ts'
 import { registerSigning } from './signing/routes.ts'
 import { withValibot } from './validation.ts'
 
@@ -47,6 +48,7 @@ export async function buildApp(services: Services) {
   registerOfferSpreadsheets(app, services)
   registerClosing(app, services)
   registerSigning(app, services)
+  registerOwnerSigning(app, services)
   registerContact(app, services)
   const content = registerContent(app, services)
   registerAdmin(app, services)

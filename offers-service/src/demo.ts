@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { addDays } from 'date-fns/addDays'
 import { subDays } from 'date-fns/subDays'
 import type { NewOffer } from '../contract/index.ts'
@@ -8,8 +7,11 @@ import { businessDay } from './offers/status.ts'
 import { allOffers, insertOffer, moveOffer } from './offers/store.ts'
 import type { Services } from './services.ts'
 import { agreementFor, consentText } from './signing/agreement.ts'
-import { drawSignedAgreement } from './signing/document.ts'
-import { completeSigning, openSigning } from './signing/store.ts'
+import { draftSignature } from './signing/draft-signature.ts'
+import { openSigning } from './signing/initiate.ts'
+import { storeSignature } from './signing/store-signature.ts'
+import { sellersOf, signersOf } from './signing/store.ts'
+import type { OfferRow } from './tables.ts'
 
 /** The reference numbers of the demo offers; the README names them too. */
 export const demoReferenceNumbers = {
@@ -78,9 +80,9 @@ async function addOffer(
  *
  * The signed one has a real document and history, but no mail goes out for it.
  */
-export async function seedDemoOffers({ config, db, now }: Services): Promise<void> {
-  const today = now()
-  await db.query.transaction().execute(async (query) => {
+export async function seedDemoOffers(services: Services): Promise<void> {
+  const today = services.now()
+  await services.db.query.transaction().execute(async (query) => {
     if ((await allOffers(query)).length > 0) return
     const twoWeeksAgo = subDays(today, 14)
     await addOffer(query, demoReferenceNumbers.active, active, addDays(today, 60), today)
@@ -88,29 +90,31 @@ export async function seedDemoOffers({ config, db, now }: Services): Promise<voi
 
     const lastDay = addDays(today, 20)
     const offer = await addOffer(query, demoReferenceNumbers.signed, signed, lastDay, twoWeeksAgo)
-    const signedAt = subDays(today, 3)
-    const agreement = agreementFor(offer)
-    const signer = { name: offer.seller_name, email: offer.seller_email, ip: '192.0.2.1' }
-    const document = await drawSignedAgreement(agreement, {
-      ...signer,
-      signedAt,
-      referenceNumber: offer.reference_number,
-      consentVersion: consentText.version,
-    })
-    const signing = await openSigning(query, offer.id, config.signingSecret, signedAt)
-    await recordOfferEvent(query, offer.id, 'signing_started', signedAt)
-    await moveOffer(query, offer.id, ['active'], 'signed', signedAt)
-    await completeSigning(query, signing.id, {
-      agreement_version: agreement.version,
-      consent_version: consentText.version,
-      signer_name: signer.name,
-      signer_email: signer.email,
-      signed_at: signedAt.toISOString(),
-      ip: signer.ip,
-      user_agent: 'demo data',
-      document,
-      document_sha256: createHash('sha256').update(document).digest('hex'),
-    })
-    await recordOfferEvent(query, offer.id, 'signed', signedAt, `${signer.name} (${signer.email})`)
+    await signQuietly({ ...services, now: () => subDays(today, 3) }, query, offer)
   })
+}
+
+/** Signs an offer as its seller would, but mails nothing. */
+async function signQuietly(services: Services, query: Queries, offer: OfferRow): Promise<void> {
+  const at = services.now()
+  const held = await moveOffer(query, offer.id, ['active'], 'signing', at)
+  if (!held) return
+  const signing = await openSigning(services, query, held)
+  const [signer] = await signersOf(query, signing.id)
+  if (!signer) return
+  const agreement = agreementFor(held, await sellersOf(query, held))
+  const draft = await draftSignature(query, services.sealer, {
+    link: { offer: held, signing, signer },
+    agreement,
+    at,
+    visitor: { ip: '192.0.2.1', userAgent: 'Demo data' },
+    input: {
+      name: offer.seller_name,
+      email: offer.seller_email,
+      consent: true,
+      agreementVersion: agreement.version,
+      consentVersion: consentText.version,
+    },
+  })
+  if (draft) await storeSignature(query, draft)
 }

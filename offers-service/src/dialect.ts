@@ -6,6 +6,7 @@ import {
   type Dialect,
   PostgresDialect,
   type SelectQueryBuilder,
+  SqliteAdapter,
   SqliteDialect,
 } from 'kysely'
 import { Client, DatabaseError, Pool, types } from 'pg'
@@ -55,6 +56,17 @@ function isPostgresUniqueViolation(error: unknown): boolean {
 /** What SQLite must be set to so that an acknowledged write survives a power cut (the library's default does not). */
 const requiredPragmas = { journal_mode: 'wal', synchronous: 2, foreign_keys: 1, busy_timeout: 5000 }
 
+/** A step of the tables that fails half-way must leave nothing; SQLite can do that although Kysely does not ask it to. */
+class StepwiseSqlite extends SqliteDialect {
+  override createAdapter(): SqliteAdapter {
+    return new (class extends SqliteAdapter {
+      override get supportsTransactionalDdl(): boolean {
+        return true
+      }
+    })()
+  }
+}
+
 function openSqlite(path: string): Engine {
   if (path !== ':memory:') mkdirSync(dirname(path), { recursive: true })
   const database = new SqliteDatabase(path)
@@ -65,7 +77,7 @@ function openSqlite(path: string): Engine {
       throw new Error(`SQLite kept ${name} at ${String(actual)}; the service needs ${value}.`)
   }
   return {
-    dialect: new SqliteDialect({ database }),
+    dialect: new StepwiseSqlite({ database }),
     bytes: 'blob',
     claim: (query) => query,
     isUniqueViolation: (error) =>

@@ -18,11 +18,15 @@ const messages: Record<ErrorCode, string> = {
   changed_meanwhile: 'This was changed while you had it open. Please load it again.',
   letter_not_possible: 'Some of these letters cannot be printed yet. Please see why below.',
   integration_not_set_up: 'This connection has not been set up, so there is nothing to test.',
+  signing_under_way:
+    'One of the owners has already signed the offer as it is. Cancel the signing first.',
   signing_link_closed: 'This signing link is no longer open. Please call us and we will help.',
   payload_too_large: 'What was sent is too large.',
   unsupported_media_type: 'Please send JSON.',
   too_many_requests: 'That was tried too often. Please wait a little and try again.',
   internal_error: 'Something went wrong on our side. Please try again or call us.',
+  signing_unavailable:
+    'Online signing is not available right now. Please call us and we will help.',
   content_unavailable: 'This part of the site is not available right now. Please try again soon.',
 }
 

@@ -10,6 +10,7 @@ import { JobWorker } from './jobs/worker.ts'
 import { createMailTransport } from './mail/transport.ts'
 import { findOffer } from './offers/store.ts'
 import type { Services } from './services.ts'
+import { createSealer } from './signing/seal/sealer.ts'
 
 /** What the launcher is told once the service answers. `password` is present only when it was made up just now. */
 export interface ReadyMessage {
@@ -29,6 +30,7 @@ async function main(): Promise<void> {
     ...parts,
     wakeJobs: () => worker.wake(),
     contentChanges: new ContentChanges(),
+    sealer: await createSealer(config, db.query, now()),
   }
   if (config.seed !== 'none') await seedDemoOffers(services)
   const app = await buildApp(services)
@@ -38,6 +40,8 @@ async function main(): Promise<void> {
     handlers: jobHandlers(parts, createMailTransport(config)),
   })
 
+  if (services.sealer.validTo < now())
+    app.log.warn('The certificate that seals signed documents has expired. Please renew it.')
   await app.listen({ port: config.port, host: config.host })
   worker.start()
   const demo = await findOffer(db.query, demoReferenceNumbers.active)

@@ -1,6 +1,7 @@
 import type { Config } from './config.ts'
 import type { ContentChanges } from './content/content-changes.ts'
 import type { Database } from './database.ts'
+import type { Sealer } from './signing/seal/sealer.ts'
 
 /** Everything the rooms of the service work with, made once at start (or by a test). */
 export interface Services {
@@ -11,4 +12,6 @@ export interface Services {
   /** Tells the job worker that there may be work. */
   wakeJobs: () => void
   contentChanges: ContentChanges
+  /** Seals signed documents. */
+  sealer: Sealer
 }

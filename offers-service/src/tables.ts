@@ -1,4 +1,4 @@
-import type { OfferEventType } from '../contract/index.ts'
+import type { OfferEventType, SigningProviderName } from '../contract/index.ts'
 
 /** Moments are ISO 8601 texts in UTC, days are `YYYY-MM-DD`; both sort as text on either engine. */
 type Moment = string
@@ -63,22 +63,82 @@ export interface OfferEventRow {
   detail: string
 }
 
-/** One signing of an offer. At most one per offer is open. The token itself is not stored, only its hash. */
+/** An owner of the land besides the offer's own seller. `position` counts from 2; the seller of the offer is the first. */
+export interface CoSellerRow {
+  offer_id: string
+  position: number
+  name: string
+  email: string
+}
+
+/** One signing of an offer by all of its owners. At most one per offer is open, at most one signed. */
 export interface SigningRow {
   id: string
   offer_id: string
-  token_hash: string
+  provider: SigningProviderName
   status: 'open' | 'signed' | 'declined' | 'cancelled'
+  /** The version the first owner signed; from then on nobody signs another. */
   agreement_version: string | null
-  consent_version: string | null
-  signer_name: string | null
-  signer_email: string | null
+  /** The newest signed document; with the last signature it is complete. */
+  document_id: string | null
+  /** How many events the chain has, and the hash of its last one. */
+  events_count: number
+  events_head: string
+  /** The signing service's own id of the document. */
+  external_id: string | null
+  /** The newest document the service had before ours was made: what tells ours apart after a crash. */
+  external_marker: string | null
+  sent_at: Moment | null
+  /** Until when one process alone may make the document at the signing service. */
+  leased_until: Moment | null
+  checks: number
+  checked_at: Moment | null
+  last_problem: string | null
+  created_at: Moment
+  completed_at: Moment | null
+}
+
+/** One owner's part in a signing. The link's token is not stored, only its hash. Name and e-mail are as signed. */
+export interface SignerRow {
+  id: string
+  signing_id: string
+  position: number
+  token_hash: string
+  status: 'waiting' | 'signed' | 'removed'
+  name: string | null
+  email: string | null
+  viewed_at: Moment | null
   signed_at: Moment | null
   ip: string | null
   user_agent: string | null
-  document: Uint8Array | null
-  document_sha256: string | null
+  /** Where this owner signs when a signing service hosts the document. */
+  external_url: string | null
+}
+
+/** A file of a signing, kept for ever. `signer_position` is 0 when it belongs to all owners. */
+export interface SigningDocumentRow {
+  id: string
+  signing_id: string
+  signer_position: number
+  kind:
+    | 'signed_agreement'
+    | 'agreement_text'
+    | 'consent_text'
+    | 'drawing'
+    | 'audit_log'
+    | 'provider_answer'
+  media_type: string
+  content: Uint8Array
+  sha256: string
   created_at: Moment
+}
+
+/** An event of a signing as canonical JSON; `hash` covers it and the hash of the event before. */
+export interface SigningEventRow {
+  signing_id: string
+  position: number
+  content: string
+  hash: string
 }
 
 export interface ContactRequestRow {
@@ -157,7 +217,11 @@ export interface ContentSnapshotRow {
 export interface Tables {
   offers: OfferRow
   offer_events: OfferEventRow
+  co_sellers: CoSellerRow
   signings: SigningRow
+  signers: SignerRow
+  signing_documents: SigningDocumentRow
+  signing_events: SigningEventRow
   questions: QuestionRow
   closings: ClosingRow
   contact_requests: ContactRequestRow

@@ -33,7 +33,7 @@ async function crmState(query: Queries, { crm }: Config): Promise<Integration> {
 
 async function signatureState(query: Queries): Promise<Integration> {
   const { last } = await query
-    .selectFrom('signings')
+    .selectFrom('signers')
     .select((eb) => eb.fn.max('signed_at').as('last'))
     .executeTakeFirstOrThrow()
   return {

@@ -19,7 +19,7 @@ export function jobHandlers(
   send: SendMail,
 ): Record<string, JobHandler> {
   return {
-    [mailJobKind]: mailHandler(db, send),
+    [mailJobKind]: mailHandler({ config, db }, send),
     [crmJobKind]: crmHandler(config, db, now),
   }
 }

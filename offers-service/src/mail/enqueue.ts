@@ -8,9 +8,14 @@ export interface MailMessage {
   text: string
   /** Whose data it holds, such as `offers:<id>`, so that erasing that takes the mail along; null when nobody's. */
   about: string | null
-  /** The signing whose signed PDF is attached. */
+  /** The id of the signed PDF to attach. */
   signedDocumentOf?: string
+  /** The signer whose link stands at {@link signingLinkPlace}; a queued mail must not hold a link that signs. */
+  signingLinkOf?: string
 }
+
+/** Where in a text the signer's link goes when it is sent. */
+export const signingLinkPlace = '{signing link}'
 
 /** The job kind that sends a {@link MailMessage}. */
 export const mailJobKind = 'mail'

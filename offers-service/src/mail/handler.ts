@@ -1,7 +1,9 @@
 import * as v from 'valibot'
-import type { Database } from '../database.ts'
+import type { Services } from '../services.ts'
 import type { JobHandler } from '../jobs/worker.ts'
-import { findSignedDocumentBySigning } from '../signing/store.ts'
+import { findDocument } from '../signing/documents.ts'
+import { signingLink } from '../signing/link.ts'
+import { signingLinkPlace } from './enqueue.ts'
 import type { SendMail } from './transport.ts'
 
 const QueuedMail = v.object({
@@ -9,23 +11,31 @@ const QueuedMail = v.object({
   subject: v.string(),
   text: v.string(),
   signedDocumentOf: v.optional(v.string()),
+  signingLinkOf: v.optional(v.string()),
 })
 
-/** The job handler that sends queued mail, attaching the signed agreement where the message asks for it. */
-export function mailHandler(db: Database, send: SendMail): JobHandler {
+/** The job handler that sends queued mail, adding the signed agreement or the signing link where the message asks for it. */
+export function mailHandler(
+  { config, db }: Pick<Services, 'config' | 'db'>,
+  send: SendMail,
+): JobHandler {
   return async (payload, { id }) => {
-    const { signedDocumentOf, ...message } = v.parse(QueuedMail, payload)
+    const { signedDocumentOf, signingLinkOf, ...mail } = v.parse(QueuedMail, payload)
+    const text =
+      signingLinkOf === undefined
+        ? mail.text
+        : mail.text.replace(signingLinkPlace, signingLink(config, signingLinkOf))
     if (signedDocumentOf === undefined) {
-      await send({ id, ...message })
+      await send({ id, ...mail, text })
       return
     }
-    const document = await findSignedDocumentBySigning(db.query, signedDocumentOf)
-    if (!document) throw new Error(`Signing ${signedDocumentOf} has no signed document to attach.`)
+    const document = await findDocument(db.query, signedDocumentOf)
+    if (!document) throw new Error(`There is no signed document ${signedDocumentOf} to attach.`)
     const attachment = {
       filename: 'signed-purchase-agreement.pdf',
-      content: Buffer.from(document),
+      content: Buffer.from(document.content),
       contentType: 'application/pdf',
     }
-    await send({ id, ...message, attachments: [attachment] })
+    await send({ id, ...mail, text, attachments: [attachment] })
   }
 }

@@ -1,8 +1,8 @@
 import { acreageOptions, business, type ContactRequest } from '../../contract/index.ts'
 import type { Config } from '../config.ts'
 import { formatDollars } from '../offers/money.ts'
-import type { OfferRow, SigningRow } from '../tables.ts'
-import type { MailMessage } from './enqueue.ts'
+import type { OfferRow } from '../tables.ts'
+import { type MailMessage, signingLinkPlace } from './enqueue.ts'
 
 const closing = `Warm regards,
 ${business.founders.map((founder) => founder.name).join(' and ')}
@@ -110,40 +110,91 @@ The offer: ${offerPage(config, offer)}
   }
 }
 
-/** The signed copy for the landowner. */
-export function signedCopy(offer: OfferRow, signing: SigningRow, signerEmail: string): MailMessage {
-  return {
-    to: signerEmail,
-    subject: `Your signed agreement, offer ${offer.reference_number}`,
-    about: aboutOffer(offer),
-    text: `Dear ${signing.signer_name},
+/** Someone who signs or has signed, as letters address them. */
+interface Signer {
+  name: string
+  email: string
+}
 
-Your signed purchase agreement for ${parcelLine(offer)} is attached. Please keep it.
+const plural = (count: number, one: string) => (count === 1 ? `1 ${one}` : `${count} ${one}s`)
+
+/** Asks a further owner to sign; the link is put in when the mail goes out. */
+export function signingInvitation(offer: OfferRow, owner: Signer, signerId: string): MailMessage {
+  return {
+    to: owner.email,
+    subject: `Please sign with us, offer ${offer.reference_number}`,
+    about: aboutOffer(offer),
+    text: `Dear ${owner.name},
+
+You are one of the owners of ${parcelLine(offer)}. Another owner has begun to accept our offer of ${formatDollars(offer.amount_cents)}, and every owner signs for themselves. Please read the agreement and sign it here:
+
+${signingLinkPlace}
+
+This link is yours alone. The order does not matter. If anything is unclear, call or text ${business.defaultPhone}.
+
+${closing}`,
+    signingLinkOf: signerId,
+  }
+}
+
+/** The signed copy for a landowner: the complete agreement, or their own part while others have yet to sign. */
+export function signedCopy(
+  offer: OfferRow,
+  signer: Signer,
+  documentId: string,
+  waitingFor: number,
+): MailMessage {
+  const next =
+    waitingFor === 0
+      ? `Your signed purchase agreement for ${parcelLine(offer)} is attached, with every signature. Please keep it.
 
 What happens next:
 - In the next 24 hours we open escrow with a title company.
 - Days 1-10: the title company searches the county records.
 - Days 10-15: closing, and you are paid ${formatDollars(offer.amount_cents)}.
 
-We will keep you posted by email and phone.
+We will keep you posted by email and phone.`
+      : `Thank you for signing the purchase agreement for ${parcelLine(offer)}. Your copy is attached.
+
+We now wait for ${plural(waitingFor, 'more owner')} to sign. When everyone has, we send you the complete agreement.`
+  return {
+    to: signer.email,
+    subject: `Your signed agreement, offer ${offer.reference_number}`,
+    about: aboutOffer(offer),
+    text: `Dear ${signer.name},
+
+${next}
 
 ${closing}`,
-    signedDocumentOf: signing.id,
+    signedDocumentOf: documentId,
   }
 }
 
-/** The signed copy for the owner. */
-export function signedAlert(config: Config, offer: OfferRow, signing: SigningRow): MailMessage {
+/** The signed copy for the owner of the business. */
+export function signedAlert(
+  config: Config,
+  offer: OfferRow,
+  signer: Signer,
+  documentId: string,
+  waitingFor: number,
+): MailMessage {
   return {
     to: ownerAddress(config),
-    subject: `Signed: offer ${offer.reference_number}`,
+    subject:
+      waitingFor === 0
+        ? `Signed: offer ${offer.reference_number}`
+        : `Signed in part: offer ${offer.reference_number}, ${plural(waitingFor, 'owner')} to go`,
     about: aboutOffer(offer),
-    text: `${signing.signer_name} (${signing.signer_email}) signed the offer of ${formatDollars(offer.amount_cents)} for ${parcelLine(offer)}.
+    text: `${signer.name} (${signer.email}) signed the offer of ${formatDollars(offer.amount_cents)} for ${parcelLine(offer)}.
 
-The signed agreement is attached. Next step: open escrow within 24 hours.
+${
+  waitingFor === 0
+    ? 'The signed agreement is attached. Next step: open escrow within 24 hours.'
+    : `What is signed so far is attached. The offer is signed when ${plural(waitingFor, 'more owner')} signed.`
+}
 The offer: ${offerPage(config, offer)}
 `,
-    signedDocumentOf: signing.id,
+    signedDocumentOf: documentId,
   }
 }
 

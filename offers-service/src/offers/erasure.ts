@@ -1,10 +1,12 @@
 import type { Queries } from '../database.ts'
 import { deleteJobsAbout } from '../jobs/erasure.ts'
+import { deleteUnsigned } from '../signing/store.ts'
 
 /**
  * Deletes the unsigned offers made from a lead, with their history, questions, signings and jobs.
  *
- * Returns the reference numbers of the signed ones, which are contracts and stay, and the ids of the deleted jobs.
+ * Returns the reference numbers of those that an owner has signed, which are contracts and stay, and the ids of the
+ * deleted jobs.
  */
 export async function eraseUnsignedOffers(
   query: Queries,
@@ -15,14 +17,12 @@ export async function eraseUnsignedOffers(
     .select(['id', 'reference_number', 'status'])
     .where('contact_request_id', '=', leadId)
     .execute()
-  const { kept = [], erased = [] } = Object.groupBy(offers, ({ status }) =>
-    status === 'signed' ? 'kept' : 'erased',
-  )
-  const references = kept.map((offer) => offer.reference_number)
-  const ids = erased.map((offer) => offer.id)
+  const unsigned = offers.filter(({ status }) => status !== 'signed').map(({ id }) => id)
+  const signedInPart = unsigned.length > 0 ? await deleteUnsigned(query, unsigned) : []
+  const ids = unsigned.filter((id) => !signedInPart.includes(id))
+  const references = offers.filter(({ id }) => !ids.includes(id)).map((o) => o.reference_number)
   if (ids.length === 0) return { kept: references, jobIds: [] }
 
-  await query.deleteFrom('signings').where('offer_id', 'in', ids).execute()
   await query.deleteFrom('offers').where('id', 'in', ids).execute()
   const jobIds = await deleteJobsAbout(
     query,

@@ -3,6 +3,7 @@ import { markOffered } from '../contact/service.ts'
 import type { Queries } from '../database.ts'
 import { Refusal } from '../errors.ts'
 import type { Services } from '../services.ts'
+import { refuseChangeUnderWay } from '../signing/owner.ts'
 import type { OfferRow } from '../tables.ts'
 import { recordOfferEvent } from './events.ts'
 import { generateReferenceNumber } from './reference-number.ts'
@@ -66,6 +67,7 @@ export async function editOffer(
     const condition = { from: unsigned, basedOn: input.basedOn }
     const changed = await changeOffer(query, row, condition, changes, now())
     if (!changed) throw await refusalFor(query, row)
+    await refuseChangeUnderWay(query, row, changed)
     const isWithdrawal = changed.status === 'withdrawn' && row.status !== 'withdrawn'
     await recordOfferEvent(query, row.id, isWithdrawal ? 'withdrawn' : 'updated', now())
     return changed

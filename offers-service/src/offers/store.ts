@@ -141,6 +141,16 @@ export async function changeOffer(
   return await update.returningAll().executeTakeFirst()
 }
 
+/** Holds an offer's row until the transaction ends and returns it as it now is; undefined when it is gone. */
+export async function holdOffer(query: Queries, id: string): Promise<OfferRow | undefined> {
+  return await query
+    .updateTable('offers')
+    .set((eb) => ({ status: eb.ref('status') }))
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirst()
+}
+
 /** Moves an offer from one of these stored statuses to another; undefined when it is in none of them any more. */
 export async function moveOffer(
   query: Queries,

@@ -4,12 +4,21 @@ import {
   getSigning,
   initiateSigning,
   sign,
+  signingAgreementUrl,
   signingDocumentUrl,
 } from '../../contract/index.ts'
 import type { Services } from '../services.ts'
 import type { App } from '../validation.ts'
-import { sendDocument } from './send-document.ts'
-import { declineByLink, initiate, signAgreement, signedDocument, viewSigning } from './service.ts'
+import { initiate } from './initiate.ts'
+import type { Visitor } from './link.ts'
+import { sendDocument, sendFile } from './send-document.ts'
+import { declineByLink, signAgreement } from './sign.ts'
+import { readingCopy, signedDocument, viewSigning } from './view.ts'
+
+/** Where a request came from, as the evidence names it. */
+function visitorOf(request: FastifyRequest): Visitor {
+  return { ip: request.ip, userAgent: (request.headers['user-agent'] ?? '').slice(0, 300) }
+}
 
 /** Starting to sign, and the calls of the built-in signing page. */
 export function registerSigning(app: App, services: Services): void {
@@ -26,34 +35,42 @@ export function registerSigning(app: App, services: Services): void {
   app.route({
     ...getSigning,
     config: { ...getSigning.config, rateLimit },
-    handler: async (request) => await viewSigning(services, request.params.token),
+    handler: async (request) =>
+      await viewSigning(services, request.params.token, visitorOf(request)),
   })
 
   app.route({
     ...sign,
     config: { ...sign.config, rateLimit },
     handler: async (request) =>
-      await signAgreement(services, request.params.token, request.body, {
-        ip: request.ip,
-        userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
-      }),
+      await signAgreement(services, request.params.token, request.body, visitorOf(request)),
   })
 
   app.route({
     ...declineSigning,
     config: { ...declineSigning.config, rateLimit },
     handler: async (request) => {
-      await declineByLink(services, request.params.token, request.body.reason)
+      await declineByLink(services, request.params.token, request.body.reason, visitorOf(request))
       return { ok: true as const }
     },
   })
 
-  app.get(
+  app.get<{ Params: { token: string } }>(
+    signingAgreementUrl,
+    { config: { access: 'public', rateLimit } },
+    async (request, reply) => {
+      const { content, referenceNumber } = await readingCopy(services, request.params.token)
+      const name = `agreement-${referenceNumber}-to-read.pdf`
+      return await sendFile(reply, { name, mediaType: 'application/pdf', content })
+    },
+  )
+
+  app.get<{ Params: { token: string } }>(
     signingDocumentUrl,
     { config: { access: 'public', rateLimit } },
-    async (request: FastifyRequest<{ Params: { token: string } }>, reply) => {
-      const { document, referenceNumber } = await signedDocument(services, request.params.token)
-      return await sendDocument(reply, referenceNumber, document)
+    async (request, reply) => {
+      const { content, referenceNumber } = await signedDocument(services, request.params.token)
+      return await sendDocument(reply, referenceNumber, content)
     },
   )
 }

@@ -61,7 +61,7 @@ describe.each(engines)('signing, on $name', ({ open }) => {
   it('stores only the hash of the link', async () => {
     const { signatureUrl } = await openLink()
     const token = signatureUrl.split('/').at(-1) ?? ''
-    const [row] = await service.db.query.selectFrom('signings').selectAll().execute()
+    const [row] = await service.db.query.selectFrom('signers').selectAll().execute()
     expect(row?.token_hash).toBe(createHash('sha256').update(token).digest('hex'))
     expect(JSON.stringify(row)).not.toContain(token)
   })
@@ -81,6 +81,12 @@ describe.each(engines)('signing, on $name', ({ open }) => {
     [{ name: '  ' }, 'name', 'Please type your full legal name'],
     [{ email: 'nonsense' }, 'email', 'Invalid email address'],
     [{ consent: false }, 'consent', 'Please agree to sign electronically'],
+    [{ name: '山田' }, 'name', 'Please type your name in Latin letters, as it stands on the deed'],
+    [
+      { drawing: [Array.from({ length: 5001 }, () => [0, 0])] },
+      'drawing',
+      'This drawing has too many points. Please clear it and sign again',
+    ],
   ])('refuses %j', async (changes, field, message) => {
     const { sign } = await openLink()
     const answer = await sign(changes)
@@ -125,6 +131,7 @@ describe.each(engines)('signing, on $name', ({ open }) => {
     expect((await sign()).json()).toEqual({
       referenceNumber: 'TEST-0001',
       signedAt: '2026-06-15T16:00:00.000Z',
+      waitingFor: 0,
     })
     const offer = await service.call('GET', '/api/offers/TEST-0001')
     expect(offer.json()).toMatchObject({ status: 'signed' })
@@ -150,9 +157,70 @@ describe.each(engines)('signing, on $name', ({ open }) => {
     expect(events.map((event) => event.type)).toEqual([
       'created',
       'signing_started',
+      'signing_viewed',
       'signed',
       'viewed',
     ])
+  })
+
+  it('offers the agreement to read as PDF before it is signed, and the signed one only after', async () => {
+    const { link, sign } = await openLink()
+    const before = await service.call('GET', `${link}/agreement`)
+    expect(before.headers['content-type']).toBe('application/pdf')
+    expect(before.headers['cache-control']).toBe('private, no-store')
+    expect((await service.call('GET', `${link}/document`)).statusCode).toBe(404)
+    await sign()
+    expect((await service.call('GET', `${link}/document`)).statusCode).toBe(200)
+  })
+
+  it('keeps a drawn signature with its hash among the events', async () => {
+    const { sign } = await openLink()
+    const drawing = [
+      [
+        [10, 10],
+        [900, 250],
+      ],
+      [[500, 20]],
+    ]
+    expect((await sign({ drawing })).statusCode).toBe(200)
+    const kept = await service.db.query
+      .selectFrom('signing_documents')
+      .selectAll()
+      .where('kind', '=', 'drawing')
+      .executeTakeFirstOrThrow()
+    expect(JSON.parse(Buffer.from(kept.content).toString())).toEqual(drawing)
+    const events = await service.db.query.selectFrom('signing_events').select('content').execute()
+    expect(events.some(({ content }) => content.includes(`"drawingSha256":"${kept.sha256}"`))).toBe(
+      true,
+    )
+  })
+
+  it('records opening, the first look, consent, name, signature and seal, each once', async () => {
+    const { link, sign } = await openLink()
+    await service.call('GET', link)
+    await sign()
+    await service.call('GET', link)
+    const events = await service.db.query
+      .selectFrom('signing_events')
+      .select('content')
+      .orderBy('position')
+      .execute()
+    expect(events.map(({ content }) => JSON.parse(content))).toMatchObject([
+      { type: 'opened', position: 1, provider: 'builtin' },
+      { type: 'viewed', signer: 1, ip: '127.0.0.1' },
+      { type: 'consented', consentVersion: expect.stringMatching(/^2\.[0-9a-f]{16}$/) },
+      { type: 'named', name: 'Dolores Whitcomb', email: 'dolores@mail.example' },
+      { type: 'signed', agreementVersion: expect.stringMatching(/^2\.[0-9a-f]{16}$/) },
+      { type: 'sealed', position: 6, level: 'B-B', waitingFor: 0 },
+    ])
+  })
+
+  it('shows after a change of the wording what was signed', async () => {
+    const { link, sign, view } = await openLink()
+    await sign()
+    await service.db.query.updateTable('offers').set({ location: 'Elsewhere' }).execute()
+    const after = (await service.call('GET', link)).json<SigningView>()
+    expect(after.agreement).toEqual(view.agreement)
   })
 
   it('cannot start, sign, decline or be changed again once signed', async () => {

@@ -1,7 +1,41 @@
 import { randomUUID } from 'node:crypto'
+import type { CoSeller, SigningProviderName } from '../../contract/index.ts'
 import type { Queries } from '../database.ts'
-import type { OfferRow, SigningRow } from '../tables.ts'
+import type { OfferRow, SignerRow, SigningRow } from '../tables.ts'
 import { hashToken, tokenFor } from '../tokens.ts'
+import { chainStart } from './evidence/chain.ts'
+
+/** Everyone who sells: the offer's own seller first. Names and e-mails are empty where the owner does not know them. */
+export async function sellersOf(query: Queries, offer: OfferRow): Promise<CoSeller[]> {
+  const others = await query
+    .selectFrom('co_sellers')
+    .select(['name', 'email'])
+    .where('offer_id', '=', offer.id)
+    .orderBy('position')
+    .execute()
+  return [{ name: offer.seller_name, email: offer.seller_email }, ...others]
+}
+
+/** Replaces the owners who sell beside the offer's own seller. */
+export async function replaceCoSellers(
+  query: Queries,
+  offerId: string,
+  coSellers: readonly CoSeller[],
+): Promise<void> {
+  await query.deleteFrom('co_sellers').where('offer_id', '=', offerId).execute()
+  if (coSellers.length === 0) return
+  await query
+    .insertInto('co_sellers')
+    .values(
+      coSellers.map(({ name, email }, index) => ({
+        offer_id: offerId,
+        position: index + 2,
+        name,
+        email,
+      })),
+    )
+    .execute()
+}
 
 /** The open signing of an offer; undefined when there is none. */
 export async function findOpenSigning(
@@ -16,107 +50,222 @@ export async function findOpenSigning(
     .executeTakeFirst()
 }
 
-/** Opens a signing whose token follows from its id, so that only the token's hash needs to be stored. */
-export async function openSigning(
+export async function findSigning(query: Queries, id: string): Promise<SigningRow | undefined> {
+  return await query.selectFrom('signings').selectAll().where('id', '=', id).executeTakeFirst()
+}
+
+/** Every signing of an offer, newest first. */
+export async function signingsOf(query: Queries, offerId: string): Promise<SigningRow[]> {
+  return await query
+    .selectFrom('signings')
+    .selectAll()
+    .where('offer_id', '=', offerId)
+    .orderBy('created_at', 'desc')
+    .execute()
+}
+
+/** Opens a signing with an empty chain. */
+export async function insertSigning(
   query: Queries,
   offerId: string,
-  signingSecret: string,
+  provider: SigningProviderName,
   now: Date,
 ): Promise<SigningRow> {
-  const id = randomUUID()
   return await query
     .insertInto('signings')
     .values({
-      id,
+      id: randomUUID(),
       offer_id: offerId,
-      token_hash: hashToken(tokenFor(id, signingSecret)),
+      provider,
       status: 'open',
       agreement_version: null,
-      consent_version: null,
-      signer_name: null,
-      signer_email: null,
-      signed_at: null,
-      ip: null,
-      user_agent: null,
-      document: null,
-      document_sha256: null,
+      document_id: null,
+      events_count: 0,
+      events_head: chainStart,
+      external_id: null,
+      external_marker: null,
+      sent_at: null,
+      leased_until: null,
+      checks: 0,
+      checked_at: null,
+      last_problem: null,
       created_at: now.toISOString(),
+      completed_at: null,
     })
     .returningAll()
     .executeTakeFirstOrThrow()
 }
 
-/** The signing a link belongs to, with its offer; undefined when the link is not one of ours. */
+/** The signers of a signing in the order of the offer's owners. */
+export async function signersOf(query: Queries, signingId: string): Promise<SignerRow[]> {
+  return await query
+    .selectFrom('signers')
+    .selectAll()
+    .where('signing_id', '=', signingId)
+    .where('status', '!=', 'removed')
+    .orderBy('position')
+    .execute()
+}
+
+/**
+ * Gives an open signing one signer for each owner of the offer: missing ones are added, superfluous ones lose their link.
+ *
+ * A signer's token follows from their id, so that only the token's hash needs to be stored. Returns the added ones.
+ */
+export async function matchSigners(
+  query: Queries,
+  signingId: string,
+  ownerCount: number,
+  signingSecret: string,
+): Promise<SignerRow[]> {
+  await query
+    .updateTable('signers')
+    .set({ status: 'removed' })
+    .where('signing_id', '=', signingId)
+    .where('status', '=', 'waiting')
+    .where('position', '>', ownerCount)
+    .execute()
+  const present = new Set((await signersOf(query, signingId)).map(({ position }) => position))
+  const missing = Array.from({ length: ownerCount }, (_, index) => index + 1).filter(
+    (position) => !present.has(position),
+  )
+  if (missing.length === 0) return []
+  return await query
+    .insertInto('signers')
+    .values(
+      missing.map((position) => {
+        const id = randomUUID()
+        return {
+          id,
+          signing_id: signingId,
+          position,
+          token_hash: hashToken(tokenFor(id, signingSecret)),
+          status: 'waiting' as const,
+          name: null,
+          email: null,
+          viewed_at: null,
+          signed_at: null,
+          ip: null,
+          user_agent: null,
+          external_url: null,
+        }
+      }),
+    )
+    .returningAll()
+    .execute()
+}
+
+/** What a signing link belongs to. */
+export interface LinkedSigning {
+  signer: SignerRow
+  signing: SigningRow
+  offer: OfferRow
+}
+
+/** What a link's token belongs to; undefined when the link is not one of ours. */
 export async function findByToken(
   query: Queries,
   token: string,
-): Promise<{ signing: SigningRow; offer: OfferRow } | undefined> {
-  const signing = await query
-    .selectFrom('signings')
+): Promise<LinkedSigning | undefined> {
+  const signer = await query
+    .selectFrom('signers')
     .selectAll()
     .where('token_hash', '=', hashToken(token))
     .executeTakeFirst()
-  if (!signing) return undefined
+  if (!signer) return undefined
+  const signing = await query
+    .selectFrom('signings')
+    .selectAll()
+    .where('id', '=', signer.signing_id)
+    .executeTakeFirstOrThrow()
   const offer = await query
     .selectFrom('offers')
     .selectAll()
     .where('id', '=', signing.offer_id)
     .executeTakeFirstOrThrow()
-  return { signing, offer }
+  return { signer, signing, offer }
 }
 
-/** What is stored with a signature. */
-export type SignatureColumns = Pick<
-  SigningRow,
-  | 'agreement_version'
-  | 'consent_version'
-  | 'signer_name'
-  | 'signer_email'
-  | 'signed_at'
-  | 'ip'
-  | 'user_agent'
-  | 'document'
-  | 'document_sha256'
->
+/** What is kept of a signature beside its events. */
+export type SignatureColumns = Pick<SignerRow, 'name' | 'email' | 'signed_at' | 'ip' | 'user_agent'>
 
-/** Completes an open signing; undefined when it is no longer open. */
-export async function completeSigning(
+/** Marks a waiting signer as having signed; false when they no longer wait. */
+export async function completeSigner(
   query: Queries,
   id: string,
   signature: SignatureColumns,
+): Promise<boolean> {
+  const row = await query
+    .updateTable('signers')
+    .set({ ...signature, status: 'signed' })
+    .where('id', '=', id)
+    .where('status', '=', 'waiting')
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Notes that a signer opened the agreement; true only the first time. */
+export async function markSignerViewed(query: Queries, id: string, now: Date): Promise<boolean> {
+  const row = await query
+    .updateTable('signers')
+    .set({ viewed_at: now.toISOString() })
+    .where('id', '=', id)
+    .where('viewed_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/**
+ * Deletes the signings of these offers, except that nothing an owner signed is ever deleted.
+ *
+ * Returns the offers whose signings stay because somebody has signed.
+ */
+export async function deleteUnsigned(
+  query: Queries,
+  offerIds: readonly string[],
+): Promise<string[]> {
+  const all = await query
+    .selectFrom('signings')
+    .select(['id', 'offer_id', 'document_id'])
+    .where('offer_id', 'in', offerIds)
+    .execute()
+  const kept = new Set(
+    all.filter(({ document_id: document }) => document !== null).map((one) => one.offer_id),
+  )
+  const ids = all.filter((one) => !kept.has(one.offer_id)).map(({ id }) => id)
+  if (ids.length > 0) {
+    for (const table of ['signing_events', 'signing_documents', 'signers'] as const)
+      await query.deleteFrom(table).where('signing_id', 'in', ids).execute()
+    await query.deleteFrom('signings').where('id', 'in', ids).execute()
+  }
+  return [...kept]
+}
+
+/** Changes an open signing; undefined when it is open no more. */
+export async function changeOpenSigning(
+  query: Queries,
+  id: string,
+  changes: Partial<
+    Pick<
+      SigningRow,
+      | 'status'
+      | 'agreement_version'
+      | 'document_id'
+      | 'completed_at'
+      | 'external_id'
+      | 'external_marker'
+      | 'sent_at'
+      | 'last_problem'
+    >
+  >,
 ): Promise<SigningRow | undefined> {
   return await query
     .updateTable('signings')
-    .set({ ...signature, status: 'signed' })
+    .set(changes)
     .where('id', '=', id)
     .where('status', '=', 'open')
     .returningAll()
     .executeTakeFirst()
-}
-
-/** The signed PDF of an offer; undefined when it is not signed. */
-export async function findSignedDocument(
-  query: Queries,
-  offerId: string,
-): Promise<Uint8Array | undefined> {
-  const row = await query
-    .selectFrom('signings')
-    .select('document')
-    .where('offer_id', '=', offerId)
-    .where('status', '=', 'signed')
-    .executeTakeFirst()
-  return row?.document ?? undefined
-}
-
-/** The signed PDF of a signing; undefined when it is not signed. */
-export async function findSignedDocumentBySigning(
-  query: Queries,
-  signingId: string,
-): Promise<Uint8Array | undefined> {
-  const row = await query
-    .selectFrom('signings')
-    .select('document')
-    .where('id', '=', signingId)
-    .executeTakeFirst()
-  return row?.document ?? undefined
 }

@@ -8,6 +8,7 @@ import type { Database } from '../database.ts'
 import { jobHandlers } from '../jobs/handlers.ts'
 import { JobWorker } from '../jobs/worker.ts'
 import type { Services } from '../services.ts'
+import { createSealer } from '../signing/seal/sealer.ts'
 
 /** The fixed moment tests start at: noon in New York on a Monday. */
 export const testNow = new Date('2026-06-15T16:00:00.000Z')
@@ -43,6 +44,7 @@ export async function startService(db: Database, environment: NodeJS.ProcessEnv 
     now: () => clock.now,
     wakeJobs: () => {},
     contentChanges: new ContentChanges(),
+    sealer: await createSealer(config, db.query, testNow),
   }
   const app = await buildApp(services)
   const mailbox: SentMail[] = []

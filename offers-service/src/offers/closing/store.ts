@@ -41,11 +41,13 @@ export async function keepClosing(
 /** Where the seller of a signed offer reads mail: what the owner keeps, else what was given when signing. */
 export async function sellerEmailOf(query: Queries, offer: OfferRow): Promise<string | undefined> {
   if (offer.seller_email !== '') return offer.seller_email
-  const signing = await query
+  const signer = await query
     .selectFrom('signings')
-    .select('signer_email')
-    .where('offer_id', '=', offer.id)
-    .where('status', '=', 'signed')
+    .innerJoin('signers', 'signers.signing_id', 'signings.id')
+    .select('signers.email')
+    .where('signings.offer_id', '=', offer.id)
+    .where('signings.status', '=', 'signed')
+    .orderBy('signers.position')
     .executeTakeFirst()
-  return signing?.signer_email ?? undefined
+  return signer?.email ?? undefined
 }

@@ -21,7 +21,7 @@ beforeEach(() => sessionStorage.clear())
 
 const problem = 'There was a problem signing your agreement. Please try again or call us.'
 const accepted = {
-  body: { referenceNumber: 'LB-7K2M-9RXN', signedAt: '2026-11-21T02:00:00.000Z' },
+  body: { referenceNumber: 'LB-7K2M-9RXN', signedAt: '2026-11-21T02:00:00.000Z', waitingFor: 0 },
 }
 
 describe('a step that is not done', () => {

@@ -14,6 +14,8 @@ const eventTexts: Record<OfferEventType, string> = {
   question_answered: 'You answered the question',
   signing_started: 'The seller started to sign',
   signing_viewed: 'The seller read the agreement',
+  signing_cancelled: 'Signing was cancelled',
+  signed_in_part: 'One of the owners signed',
   signed: 'The seller signed',
   declined: 'The seller declined',
   withdrawn: 'You withdrew it',

@@ -21,6 +21,9 @@ const address = `/api/signing/${token}`
 
 export const sampleView: SigningView = {
   status: 'open',
+  signers: [{ name: 'Dolores Whitcomb', status: 'waiting', signedAt: null, isYou: true }],
+  provider: 'builtin',
+  hostedUrl: null,
   offer: {
     referenceNumber: 'LB-7K2M-9RXN',
     location: 'Near Sand Creek Road, Mohave County, Arizona',

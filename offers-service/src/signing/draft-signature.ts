@@ -1,0 +1,162 @@
+import * as v from 'valibot'
+import {
+  type Agreement,
+  type CoSeller,
+  SignatureDrawing,
+  type SignatureInput,
+} from '../../contract/index.ts'
+import type { Queries } from '../database.ts'
+import type { SignerRow, SigningDocumentRow } from '../tables.ts'
+import { consentText, textBytes } from './agreement.ts'
+import { documentsOf } from './documents.ts'
+import type { OwnerPlace } from './drawing/agreement-pdf.ts'
+import { canonicalJson } from './evidence/canonical-json.ts'
+import { chainEvents, sha256 } from './evidence/chain.ts'
+import type { SigningEvent } from './evidence/events.ts'
+import { readChain, readEvent } from './evidence/record.ts'
+import type { Visitor } from './link.ts'
+import type { Sealer } from './seal/sealer.ts'
+import { type LinkedSigning, sellersOf, signersOf } from './store.ts'
+
+/** A signature ready to be stored, with the sealed document that shows it. */
+export interface SignatureDraft {
+  link: LinkedSigning
+  at: Date
+  input: SignatureInput
+  visitor: Visitor
+  agreement: Agreement
+  /** The end of the chain the document was drawn from; if it has moved, the document is out of date. */
+  drawnFrom: string
+  events: SigningEvent[]
+  document: Uint8Array
+  /** How many owners have yet to sign after this one. */
+  waitingFor: number
+}
+
+export interface SignatureFacts {
+  link: LinkedSigning
+  agreement: Agreement
+  input: SignatureInput
+  visitor: Visitor
+  at: Date
+}
+
+/**
+ * Draws and seals the document of a signature before anything is stored, because sealing may wait for a timestamp server.
+ *
+ * Answers undefined when somebody else's event came in between; then try again.
+ */
+export async function draftSignature(
+  query: Queries,
+  sealer: Sealer,
+  facts: SignatureFacts,
+): Promise<SignatureDraft | undefined> {
+  const { link, agreement, input, at } = facts
+  const { signing, signer, offer } = link
+  const chain = await readChain(query, signing.id)
+  if (chain.length !== signing.events_count) return undefined
+  const signers = await signersOf(query, signing.id)
+  const events = signatureEvents(facts)
+  const { chained, head } = chainEvents(
+    { count: signing.events_count, hash: signing.events_head },
+    at,
+    events,
+  )
+  const { drawAgreement } = await import('./drawing/agreement-pdf.ts')
+  const pdf = await drawAgreement({
+    agreement,
+    referenceNumber: offer.reference_number,
+    at,
+    owners: ownerPlaces(
+      facts,
+      signers,
+      await sellersOf(query, offer),
+      await documentsOf(query, signing.id),
+    ),
+    trail: {
+      signingId: signing.id,
+      events: [...chain, ...chained].map(readEvent),
+      head: head.hash,
+      certificateSha256: sealer.certificateSha256,
+    },
+  })
+  const { bytes, level, timestampProblem } = await sealer.sealPdf(pdf, at)
+  const waitingFor = signers.filter(
+    ({ id, status }) => id !== signer.id && status === 'waiting',
+  ).length
+  events.push({
+    type: 'sealed',
+    signer: signer.position,
+    documentSha256: sha256(bytes),
+    certificateSha256: sealer.certificateSha256,
+    level,
+    ...(timestampProblem !== undefined && { timestampProblem }),
+    waitingFor,
+  })
+  return { ...facts, input, drawnFrom: signing.events_head, events, document: bytes, waitingFor }
+}
+
+/** The bytes of a drawn signature, as they are kept, hashed and exported. */
+export function drawingBytes(drawing: SignatureDrawing): string {
+  return canonicalJson(drawing)
+}
+
+function signatureEvents({ link, agreement, input, visitor }: SignatureFacts): SigningEvent[] {
+  const signer = link.signer.position
+  return [
+    {
+      type: 'consented',
+      signer,
+      consentVersion: consentText.version,
+      consentSha256: sha256(textBytes(consentText)),
+      ...visitor,
+    },
+    { type: 'named', signer, name: input.name, email: input.email, ...visitor },
+    {
+      type: 'signed',
+      signer,
+      agreementVersion: agreement.version,
+      agreementSha256: sha256(textBytes(agreement)),
+      ...(input.drawing && { drawingSha256: sha256(drawingBytes(input.drawing)) }),
+      ...visitor,
+    },
+  ]
+}
+
+function ownerPlaces(
+  { link, input, at }: SignatureFacts,
+  signers: readonly SignerRow[],
+  sellers: readonly CoSeller[],
+  documents: readonly SigningDocumentRow[],
+): OwnerPlace[] {
+  return signers.map((signer) => {
+    const name = sellers[signer.position - 1]?.name ?? ''
+    if (signer.id === link.signer.id)
+      return {
+        name,
+        signature: {
+          name: input.name,
+          email: input.email,
+          signedAt: at.toISOString(),
+          drawing: input.drawing,
+        },
+      }
+    if (signer.status !== 'signed') return { name }
+    const drawing = documents.find(
+      (kept) => kept.kind === 'drawing' && kept.signer_position === signer.position,
+    )
+    return {
+      name,
+      signature: {
+        name: signer.name ?? '',
+        email: signer.email ?? '',
+        signedAt: signer.signed_at ?? '',
+        drawing: drawing && readDrawing(drawing.content),
+      },
+    }
+  })
+}
+
+function readDrawing(content: Uint8Array): SignatureDrawing {
+  return v.parse(SignatureDrawing, JSON.parse(Buffer.from(content).toString('utf8')))
+}

@@ -1,0 +1,98 @@
+import { PDF } from '@libpdf/core'
+import { describe, expect, it } from 'vitest'
+import { type AgreementFacts, drawAgreement } from './agreement-pdf.ts'
+
+const words = Array.from({ length: 120 }, () => 'acreage').join(' ')
+const facts: AgreementFacts = {
+  agreement: {
+    version: '1.test',
+    title: 'Purchase Agreement',
+    sections: Array.from({ length: 12 }, (_, index) => ({
+      heading: `Heading ${index + 1}`,
+      paragraphs: [words],
+    })),
+  },
+  referenceNumber: 'TEST-0001',
+  at: new Date('2026-06-15T16:00:00Z'),
+  owners: [{ name: 'Nguyễn Thị Hằng' }, { name: 'Zbigniew Wołowski' }],
+}
+const signature = {
+  name: 'Zbigniew Wołowski',
+  email: 'z@mail.example',
+  signedAt: '2026-06-15T16:00:00.000Z',
+}
+const inch = 72
+
+async function pagesOf(changes: Partial<AgreementFacts> = {}) {
+  const document = await PDF.load(await drawAgreement({ ...facts, ...changes }))
+  return document.getPages().map((page) => page.extractText())
+}
+
+describe('a drawn agreement', () => {
+  it('keeps its text within margins of an inch, except for the page number', async () => {
+    const pages = await pagesOf()
+    expect(pages.length).toBeGreaterThan(2)
+    for (const page of pages) {
+      const [footer, ...lines] = page.lines.toSorted((a, b) => a.bbox.y - b.bbox.y)
+      expect(footer?.text).toMatch(/page \d+ of \d+$/)
+      for (const { bbox, text } of lines) {
+        expect(bbox.x, text).toBeGreaterThanOrEqual(inch - 1)
+        expect(bbox.x + bbox.width, text).toBeLessThanOrEqual(7.5 * inch + 1)
+        expect(bbox.y, text).toBeGreaterThanOrEqual(inch - 4)
+      }
+    }
+  })
+
+  it('says on every page of a copy to read that it is not signed', async () => {
+    for (const { text } of await pagesOf()) expect(text).toContain('not signed')
+  })
+
+  it('shows who has signed, who has not, and every letter of their names', async () => {
+    const pages = await pagesOf({
+      owners: [{ name: 'Nguyễn Thị Hằng' }, { name: 'Zbigniew Wołowski', signature }],
+    })
+    const text = pages.map((page) => page.text).join('\n')
+    expect(text).toContain('Nguyễn Thị Hằng, not yet signed')
+    expect(text).toContain('Zbigniew Wołowski, z@mail.example')
+    expect(text).toContain('Signed electronically on 2026-06-15 16:00:00 UTC')
+  })
+
+  it('tells apart a signature that was drawn', async () => {
+    const drawing: [number, number][][] = [
+      [
+        [0, 0],
+        [1000, 300],
+      ],
+      [[500, 150]],
+    ]
+    const pages = await pagesOf({ owners: [{ name: '', signature: { ...signature, drawing } }] })
+    expect(pages.map((page) => page.text).join('\n')).toContain('Drawn and signed electronically')
+  })
+
+  it('ends with a certificate of every event', async () => {
+    const pages = await pagesOf({
+      trail: {
+        signingId: 'signing-1',
+        head: 'f'.repeat(64),
+        certificateSha256: 'c'.repeat(64),
+        events: [
+          {
+            type: 'consented',
+            signer: 1,
+            consentVersion: '2.abc',
+            consentSha256: 'd'.repeat(64),
+            ip: '203.0.113.7',
+            userAgent: 'A browser',
+            at: '2026-06-15T16:00:00.000Z',
+            position: 1,
+          },
+        ],
+      },
+    })
+    const last = pages.at(-1)?.text ?? ''
+    expect(last).toContain('How to check this document')
+    expect(last).toContain('Owner 1 agreed to electronic records')
+    expect(last).toContain('From 203.0.113.7, A browser')
+    for (const hash of ['f', 'c', 'd']) expect(last).toContain(hash.repeat(64))
+  })
+})

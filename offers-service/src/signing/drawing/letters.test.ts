@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest'
+import { canBeSet, runsOf } from './letters.ts'
+
+describe('names in documents', () => {
+  it.each(['山田太郎', 'Иван', 'Ruth 🌲', 'مريم'])('cannot be set as %s', (name) => {
+    expect(canBeSet(name)).toBe(false)
+  })
+
+  it.each([
+    'Dolores Núñez-O’Brien',
+    'Zbigniew Wołowski, Łódź',
+    'Nguyễn Thị Hằng',
+    'Trần Đức Phượng',
+    'Keʻanu Kahananui',
+    'Ağaoğlu İnci Şimşek',
+    'Ștefan Țăranu',
+    'Åsa Ærø Þórðardóttir',
+    'Dvořák, Škvorecký, Ľubomír',
+    'Ķēniņš Ģirts',
+  ])('can be set as %s, with no letter lost', (name) => {
+    expect(canBeSet(name)).toBe(true)
+    for (const cut of ['text', 'strong', 'title', 'hand'] as const) {
+      const text = runsOf(name, cut)
+        .map((run) => run.text)
+        .join('')
+      expect(text).not.toContain('?')
+      expect(text.length).toBe(name.normalize('NFC').length)
+    }
+  })
+
+  it('are the same however their accents were typed', () => {
+    expect(runsOf('Nguye\u0302\u0303n', 'text')).toEqual(runsOf('Nguyễn', 'text'))
+  })
+
+  it('change the cut for whole words only', () => {
+    expect(runsOf('Nguyễn Van Hằng', 'text')).toEqual([
+      { cut: 'textSubstitute', text: 'Nguyễn ' },
+      { cut: 'text', text: 'Van ' },
+      { cut: 'textSubstitute', text: 'Hằng' },
+    ])
+  })
+
+  it('mark a letter that no cut has instead of dropping it', () => {
+    expect(runsOf('山 Road', 'text')).toEqual([
+      { cut: 'textSubstitute', text: '? ' },
+      { cut: 'text', text: 'Road' },
+    ])
+  })
+})

@@ -1,0 +1,85 @@
+import { createRequire } from 'node:module'
+import { type Font, openSync } from 'fontkit'
+
+const { resolve } = createRequire(import.meta.url)
+const fraunces = (cut: string) => resolve(`@expo-google-fonts/fraunces/${cut}/Fraunces_${cut}.ttf`)
+const atkinson = (cut: string) =>
+  resolve(
+    `@expo-google-fonts/atkinson-hyperlegible-next/${cut}/AtkinsonHyperlegibleNext_${cut}.ttf`,
+  )
+
+/** The cuts a document is set in, and the file of each. */
+export const cuts = {
+  text: atkinson('400Regular'),
+  strong: atkinson('700Bold'),
+  title: fraunces('600SemiBold'),
+  hand: fraunces('400Regular_Italic'),
+  /** Words that Atkinson has no letters for, such as Vietnamese names, are set whole in Fraunces. */
+  textSubstitute: fraunces('400Regular'),
+  strongSubstitute: fraunces('700Bold'),
+} as const
+export type Cut = keyof typeof cuts
+
+const substitutes: Record<Cut, Cut> = {
+  text: 'textSubstitute',
+  strong: 'strongSubstitute',
+  title: 'title',
+  hand: 'hand',
+  textSubstitute: 'textSubstitute',
+  strongSubstitute: 'strongSubstitute',
+}
+
+const opened = new Map<Cut, Font>()
+
+function hasLetters(cut: Cut, text: string): boolean {
+  const found = opened.get(cut)
+  const font = found ?? openSync(cuts[cut])
+  // A file of one font, not a collection of several.
+  if (!('hasGlyphForCodePoint' in font)) throw new Error(`${cuts[cut]} is not a single font.`)
+  if (!found) opened.set(cut, font)
+  return Array.from(text).every((letter) => font.hasGlyphForCodePoint(letter.codePointAt(0) ?? 0))
+}
+
+/** Letters composed, and signs no font draws replaced by ones that look the same. */
+function settable(text: string): string {
+  return text
+    .normalize('NFC')
+    .replaceAll(/[\u02BB\u2018]/g, '\u2018')
+    .replaceAll(/[\u02BC\u2019]/g, '\u2019')
+    .replaceAll(/[\u2010\u2011]/g, '-')
+    .replaceAll(/[\t\r\u00A0\u2000-\u200A\u202F]/g, ' ')
+    .replaceAll(/[\u200B-\u200F\u2060\uFEFF]/g, '')
+}
+
+/** Whether a text can be set in a document letter by letter as it was typed. */
+export function canBeSet(text: string): boolean {
+  return hasLetters('title', settable(text)) && hasLetters('hand', settable(text))
+}
+
+/** A piece of text to set in one cut. */
+export interface Run {
+  cut: Cut
+  text: string
+}
+
+/** Splits a text into runs, word by word; a letter that no cut has becomes a question mark. */
+export function runsOf(text: string, cut: Cut): Run[] {
+  const runs: Run[] = []
+  for (const word of settable(text).split(/(?<=\s)/)) {
+    const run = runOf(word, cut)
+    const last = runs.at(-1)
+    if (last?.cut === run.cut) last.text += run.text
+    else runs.push(run)
+  }
+  return runs
+}
+
+function runOf(word: string, cut: Cut): Run {
+  const letters = word.replaceAll('\n', '')
+  if (hasLetters(cut, letters)) return { cut, text: word }
+  const substitute = substitutes[cut]
+  const text = Array.from(word, (letter) =>
+    letter === '\n' || hasLetters(substitute, letter) ? letter : '?',
+  ).join('')
+  return { cut: substitute, text }
+}

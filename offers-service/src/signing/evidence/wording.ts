@@ -1,0 +1,102 @@
+import type { RecordedEvent } from './events.ts'
+
+/** A moment as documents write it, for example `2026-06-15 16:00:00 UTC`. */
+export function tellMoment(moment: string): string {
+  return `${moment.slice(0, 19).replace('T', ' ')} UTC`
+}
+
+/** An event as a reader understands it. */
+export interface ToldEvent {
+  what: string
+  details: string[]
+}
+
+const providerNames = {
+  builtin: 'this site',
+  breezedoc: 'BreezeDoc',
+  docuseal: 'DocuSeal',
+} as const
+
+const from = ({ ip, userAgent }: { ip: string; userAgent: string }) =>
+  `From ${ip || 'an unknown address'}, ${userAgent || 'browser not told'}`
+
+const tellSigner = ({ position, name, email }: { position: number; name: string; email: string }) =>
+  [`Owner ${position}: ${name || 'name not known'}`, email].filter(Boolean).join(', ')
+
+/** Tells an event of a signing in words. */
+export function tellEvent(event: RecordedEvent): ToldEvent {
+  switch (event.type) {
+    case 'opened':
+      return {
+        what: `Signing opened on ${providerNames[event.provider]}`,
+        details: [
+          ...event.signers.map(tellSigner),
+          `Agreement ${event.agreementVersion}`,
+          `SHA-256 ${event.agreementSha256}`,
+        ],
+      }
+    case 'signers_changed':
+      return { what: 'The owners who sign were named anew', details: event.signers.map(tellSigner) }
+    case 'viewed':
+      return {
+        what: `Owner ${event.signer} opened the agreement`,
+        details: [from(event), `Agreement with SHA-256 ${event.agreementSha256}`],
+      }
+    case 'consented':
+      return {
+        what: `Owner ${event.signer} agreed to electronic records`,
+        details: [
+          `Consent text ${event.consentVersion}`,
+          `SHA-256 ${event.consentSha256}`,
+          from(event),
+        ],
+      }
+    case 'named':
+      return {
+        what: `Owner ${event.signer} confirmed name and email`,
+        details: [`${event.name}, ${event.email}`, from(event)],
+      }
+    case 'signed':
+      return {
+        what: `Owner ${event.signer} signed`,
+        details: [
+          `Agreement ${event.agreementVersion}`,
+          `SHA-256 ${event.agreementSha256}`,
+          ...(event.drawingSha256 ? [`Drawn signature, SHA-256 ${event.drawingSha256}`] : []),
+          from(event),
+        ],
+      }
+    case 'sealed':
+      return {
+        what:
+          event.waitingFor === 0
+            ? 'The complete document was sealed'
+            : `A document was sealed, ${event.waitingFor} to sign`,
+        details: [
+          `Level PAdES ${event.level}`,
+          `SHA-256 ${event.documentSha256}`,
+          ...(event.timestampProblem ? [`No timestamp: ${event.timestampProblem}`] : []),
+        ],
+      }
+    case 'declined':
+      return {
+        what: `Owner ${event.signer} declined`,
+        details: [...(event.reason ? [event.reason] : []), from(event)],
+      }
+    case 'cancelled':
+      return { what: 'Signing cancelled', details: [event.reason] }
+    case 'sent':
+      return {
+        what: `Sent by ${providerNames[event.provider]}`,
+        details: [`Document ${event.externalId}`],
+      }
+    default:
+      return {
+        what: `Signed on ${providerNames[event.provider]}`,
+        details: [
+          `Document ${event.externalId}, completed ${tellMoment(event.completedAt)}`,
+          `Record of the service with SHA-256 ${event.answerSha256}`,
+        ],
+      }
+  }
+}

@@ -1,0 +1,105 @@
+import type { CoSeller } from '../../contract/index.ts'
+import type { Queries } from '../database.ts'
+import { Refusal } from '../errors.ts'
+import { enqueueMail } from '../mail/enqueue.ts'
+import { signingInvitation } from '../mail/messages.ts'
+import { recordOfferEvent } from '../offers/events.ts'
+import { acceptableStatuses, publicStatusOf } from '../offers/status.ts'
+import { findOffer, moveOffer } from '../offers/store.ts'
+import type { Services } from '../services.ts'
+import type { OfferRow, SignerRow, SigningRow } from '../tables.ts'
+import { agreementFor, textBytes } from './agreement.ts'
+import { sha256 } from './evidence/chain.ts'
+import { holdSigning, recordEvents } from './evidence/record.ts'
+import { signingLink } from './link.ts'
+import { findOpenSigning, insertSigning, matchSigners, sellersOf, signersOf } from './store.ts'
+
+/**
+ * Starts signing an offer and returns the address where the next owner signs.
+ *
+ * Starting twice returns the same open signing. With several owners it is the link of the first who has not signed yet;
+ * the others get theirs by mail. Refuses with `offer_not_found` when the offer must not be seen and with `already_signed`
+ * when it is signed.
+ */
+export async function initiate(services: Services, referenceNumber: string): Promise<string> {
+  const { config, db, wakeJobs } = services
+  const signers = await db.query.transaction().execute(async (query) => {
+    const { offer } = await acceptOffer(services, query, referenceNumber)
+    const signing =
+      (await findOpenSigning(query, offer.id)) ?? (await openSigning(services, query, offer))
+    return await signersOf(query, signing.id)
+  })
+  wakeJobs()
+  const next = signers.find(({ status }) => status === 'waiting')
+  if (!next) throw new Refusal('already_signed')
+  return signingLink(config, next.id)
+}
+
+/** Moves the offer to `signing`, which also holds its row: of two visitors at once the second finds the first one's signing. */
+async function acceptOffer({ now }: Services, query: Queries, referenceNumber: string) {
+  const found = await findOffer(query, referenceNumber)
+  if (!found || !publicStatusOf(found, now())) throw new Refusal('offer_not_found')
+  const offer = await moveOffer(query, found.id, acceptableStatuses, 'signing', now())
+  if (!offer) throw new Refusal('already_signed')
+  return { offer }
+}
+
+/** Opens a signing for all owners of an offer that the caller's transaction holds. */
+export async function openSigning(
+  services: Services,
+  query: Queries,
+  offer: OfferRow,
+): Promise<SigningRow> {
+  const { config, now } = services
+  const sellers = await sellersOf(query, offer)
+  const agreement = agreementFor(offer, sellers)
+  const signing = await insertSigning(query, offer.id, 'builtin', now())
+  const opened = await recordEvents(query, signing, now(), [
+    {
+      type: 'opened',
+      signingId: signing.id,
+      referenceNumber: offer.reference_number,
+      provider: signing.provider,
+      signers: numbered(sellers),
+      agreementVersion: agreement.version,
+      agreementSha256: sha256(textBytes(agreement)),
+    },
+  ])
+  await recordOfferEvent(query, offer.id, 'signing_started', now())
+  const signers = await matchSigners(query, signing.id, sellers.length, config.signingSecret)
+  await inviteOthers(services, query, offer, sellers, signers)
+  return opened
+}
+
+/** Gives an open signing that nobody has signed the owners the offer now has. The caller's transaction holds the offer. */
+export async function changeSigners(
+  services: Services,
+  query: Queries,
+  signing: SigningRow,
+  offer: OfferRow,
+): Promise<void> {
+  const { config, now } = services
+  const sellers = await sellersOf(query, offer)
+  const held = await holdSigning(query, signing.id)
+  await recordEvents(query, held, now(), [{ type: 'signers_changed', signers: numbered(sellers) }])
+  const added = await matchSigners(query, signing.id, sellers.length, config.signingSecret)
+  await inviteOthers(services, query, offer, sellers, added)
+}
+
+const numbered = (sellers: readonly CoSeller[]) =>
+  sellers.map((seller, index) => ({ position: index + 1, ...seller }))
+
+/** Mails the further owners their links; the first owner is the one who has just come to sign. */
+async function inviteOthers(
+  { now }: Services,
+  query: Queries,
+  offer: OfferRow,
+  sellers: readonly CoSeller[],
+  signers: readonly SignerRow[],
+): Promise<void> {
+  for (const signer of signers) {
+    const seller = sellers[signer.position - 1]
+    if (signer.position > 1 && seller?.email)
+      await enqueueMail(query, now(), signingInvitation(offer, seller, signer.id))
+  }
+}

@@ -1,0 +1,69 @@
+import type { Agreement, PublicOffer } from '../../contract/index.ts'
+import * as v from 'valibot'
+import { Agreement as AgreementShape } from '../../contract/index.ts'
+import type { Config } from '../config.ts'
+import type { Queries } from '../database.ts'
+import { Refusal } from '../errors.ts'
+import { statusOf } from '../offers/status.ts'
+import { toPublicOffer } from '../offers/store.ts'
+import type { OfferRow, SigningRow } from '../tables.ts'
+import { tokenFor } from '../tokens.ts'
+import { agreementFor } from './agreement.ts'
+import { findByToken, type LinkedSigning, sellersOf } from './store.ts'
+
+/** Where a request came from, kept as evidence. */
+export interface Visitor {
+  ip: string
+  userAgent: string
+}
+
+/** The page where a signer signs; it can be told again because the token follows from the signer's id. */
+export function signingLink(
+  config: Pick<Config, 'publicUrl' | 'signingSecret'>,
+  signerId: string,
+): string {
+  return `${config.publicUrl}/sign/${tokenFor(signerId, config.signingSecret)}`
+}
+
+/**
+ * Finds what a signing link belongs to, as a visitor may see it.
+ *
+ * An unknown link is `not_found`; one whose signing was cancelled or whose offer has lapsed is `signing_link_closed`.
+ */
+export async function openLink(
+  query: Queries,
+  token: string,
+  now: Date,
+): Promise<LinkedSigning & { view: PublicOffer }> {
+  const found = await findByToken(query, token)
+  if (!found) throw new Refusal('not_found')
+  const view = toPublicOffer(found.offer, now)
+  const isOpen = found.signing.status === 'open' || found.signing.status === 'signed'
+  if (!view || !isOpen || found.signer.status === 'removed')
+    throw new Refusal('signing_link_closed')
+  return { ...found, view }
+}
+
+/** Why an offer could not be signed or declined, as the clearest refusal. */
+export function refusalFor(offer: OfferRow, now: Date): Refusal {
+  return new Refusal(statusOf(offer, now) === 'signed' ? 'already_signed' : 'signing_link_closed')
+}
+
+/** The agreement of a signing: once somebody has signed, the text they signed, whatever has changed since. */
+export async function agreementOf(
+  query: Queries,
+  signing: SigningRow,
+  offer: OfferRow,
+): Promise<Agreement> {
+  const kept =
+    signing.agreement_version === null
+      ? undefined
+      : await query
+          .selectFrom('signing_documents')
+          .select('content')
+          .where('signing_id', '=', signing.id)
+          .where('kind', '=', 'agreement_text')
+          .executeTakeFirst()
+  if (!kept) return agreementFor(offer, await sellersOf(query, offer))
+  return v.parse(AgreementShape, JSON.parse(Buffer.from(kept.content).toString('utf8')))
+}

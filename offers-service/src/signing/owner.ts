@@ -1,0 +1,123 @@
+import type { AdminSigning, CoSeller } from '../../contract/index.ts'
+import type { Queries } from '../database.ts'
+import { Refusal } from '../errors.ts'
+import { recordOfferEvent } from '../offers/events.ts'
+import { holdOffer, moveOffer } from '../offers/store.ts'
+import type { Services } from '../services.ts'
+import type { OfferRow, SigningRow } from '../tables.ts'
+import { agreementFor } from './agreement.ts'
+import { holdSigning, recordEvents } from './evidence/record.ts'
+import { changeSigners } from './initiate.ts'
+import { signingLink } from './link.ts'
+import {
+  changeOpenSigning,
+  findOpenSigning,
+  findSigning,
+  replaceCoSellers,
+  sellersOf,
+  signersOf,
+} from './store.ts'
+
+/**
+ * Refuses to change what an owner has already signed while others have yet to sign it.
+ *
+ * The last day may be moved: the agreement itself allows the buyer to renew the offer.
+ */
+export async function refuseChangeUnderWay(
+  query: Queries,
+  before: OfferRow,
+  after: OfferRow,
+): Promise<void> {
+  const signing = await findOpenSigning(query, before.id)
+  if (!signing || signing.agreement_version === null) return
+  const sellers = await sellersOf(query, before)
+  const [first, ...others] = sellers
+  const sellersAfter = [{ name: after.seller_name, email: first?.email ?? '' }, ...others]
+  const sameDay = { ...after, expiration_date: before.expiration_date }
+  if (agreementFor(sameDay, sellersAfter).version !== agreementFor(before, sellers).version)
+    throw new Refusal('signing_under_way')
+}
+
+/** Names the owners who sign beside the offer's own seller. Nobody can be added or left out once somebody has signed. */
+export async function changeCoSellers(
+  services: Services,
+  offerId: string,
+  coSellers: readonly CoSeller[],
+): Promise<CoSeller[]> {
+  const { db, now, wakeJobs } = services
+  const sellers = await db.query.transaction().execute(async (query) => {
+    const offer = await holdOffer(query, offerId)
+    if (!offer) throw new Refusal('offer_not_found')
+    if (offer.status === 'signed') throw new Refusal('already_signed')
+    const signing = await findOpenSigning(query, offer.id)
+    if (signing && signing.agreement_version !== null) throw new Refusal('signing_under_way')
+    await replaceCoSellers(query, offer.id, coSellers)
+    if (signing) await changeSigners(services, query, signing, offer)
+    await recordOfferEvent(query, offer.id, 'updated', now())
+    return await sellersOf(query, offer)
+  })
+  wakeJobs()
+  return sellers.slice(1)
+}
+
+/** The signing of this id with its offer; refuses with `not_found` when there is none. */
+export async function existingSigning(
+  query: Queries,
+  id: string,
+): Promise<{ signing: SigningRow; offer: OfferRow }> {
+  const signing = await findSigning(query, id)
+  if (!signing) throw new Refusal('not_found')
+  const offer = await query
+    .selectFrom('offers')
+    .selectAll()
+    .where('id', '=', signing.offer_id)
+    .executeTakeFirstOrThrow()
+  return { signing, offer }
+}
+
+/** Ends an open signing. Its links close; what was signed so far stays kept, but binds nobody. */
+export async function cancelSigning({ db, now }: Services, id: string): Promise<void> {
+  await db.query.transaction().execute(async (query) => {
+    const { signing, offer } = await existingSigning(query, id)
+    // The offer's row first, as everywhere, so that a signature made at this moment waits or is seen.
+    await moveOffer(query, offer.id, ['signing'], 'active', now())
+    const held = await holdSigning(query, signing.id)
+    if (held.status === 'signed') throw new Refusal('already_signed')
+    if (held.status !== 'open') return
+    await recordEvents(query, held, now(), [
+      { type: 'cancelled', reason: 'Cancelled by the buyer' },
+    ])
+    await changeOpenSigning(query, id, { status: 'cancelled', completed_at: now().toISOString() })
+    await recordOfferEvent(query, offer.id, 'signing_cancelled', now())
+  })
+}
+
+/** A signing as the owner of the business sees it. */
+export async function adminSigning(
+  { config, db }: Services,
+  signing: SigningRow,
+  offer: OfferRow,
+): Promise<AdminSigning> {
+  const sellers = await sellersOf(db.query, offer)
+  const signers = await signersOf(db.query, signing.id)
+  return {
+    id: signing.id,
+    provider: signing.provider,
+    status: signing.status,
+    createdAt: signing.created_at,
+    completedAt: signing.completed_at,
+    checkedAt: signing.checked_at,
+    problem: signing.last_problem,
+    signers: signers.map((signer) => {
+      const seller = sellers[signer.position - 1]
+      return {
+        name: signer.name ?? seller?.name ?? '',
+        email: signer.email ?? seller?.email ?? '',
+        status: signer.status === 'signed' ? 'signed' : 'waiting',
+        link: signer.external_url ?? signingLink(config, signer.id),
+        viewedAt: signer.viewed_at,
+        signedAt: signer.signed_at,
+      }
+    }),
+  }
+}

@@ -1,0 +1,77 @@
+import {
+  createCipheriv,
+  createDecipheriv,
+  createHash,
+  createPrivateKey,
+  hkdfSync,
+  randomBytes,
+  sign,
+} from 'node:crypto'
+import type { Signer } from '@libpdf/core'
+import * as v from 'valibot'
+import { business } from '../../../contract/index.ts'
+import type { Queries } from '../../database.ts'
+
+const KeptKey = v.object({ certificate: v.string(), privateKey: v.string() })
+
+/** The private key is kept encrypted, so that a copy of the database alone cannot seal documents in our name. */
+function encryptionKey(secret: string): Buffer {
+  return Buffer.from(hkdfSync('sha256', secret, '', 'document seal', 32))
+}
+
+function encrypt(text: string, secret: string): string {
+  const iv = randomBytes(12)
+  const cipher = createCipheriv('aes-256-gcm', encryptionKey(secret), iv)
+  const data = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()])
+  return Buffer.concat([iv, cipher.getAuthTag(), data]).toString('base64')
+}
+
+function decrypt(kept: string, secret: string): string {
+  const bytes = Buffer.from(kept, 'base64')
+  const decipher = createDecipheriv('aes-256-gcm', encryptionKey(secret), bytes.subarray(0, 12))
+  decipher.setAuthTag(bytes.subarray(12, 28))
+  return Buffer.concat([decipher.update(bytes.subarray(28)), decipher.final()]).toString('utf8')
+}
+
+/**
+ * The key that seals documents when the owner brings none: made at the first start, kept in the database.
+ *
+ * Processes that start together all end up with the one that was stored first. The name holds a fingerprint of the secret,
+ * so a new secret finds nothing it could not open and makes a new key; documents sealed before stay valid.
+ */
+export async function ownKey(query: Queries, secret: string, now: Date): Promise<Signer> {
+  const fingerprint = createHash('sha256').update(`document seal ${secret}`).digest('hex')
+  const name = `sealing-key-${fingerprint.slice(0, 16)}`
+  let kept = await readKept(query, name)
+  if (kept === undefined) {
+    const { makeCertificate } = await import('./make-certificate.ts')
+    const made = await makeCertificate(business.legalName, now)
+    const value = JSON.stringify({
+      certificate: Buffer.from(made.certificate).toString('base64'),
+      privateKey: made.privateKey.export({ format: 'pem', type: 'pkcs8' }),
+    })
+    await query
+      .insertInto('kept_values')
+      .values({ name, value: encrypt(value, secret) })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
+    kept = await readKept(query, name)
+  }
+  const key = v.parse(KeptKey, JSON.parse(decrypt(kept ?? '', secret)))
+  const privateKey = createPrivateKey(key.privateKey)
+  return {
+    certificate: Buffer.from(key.certificate, 'base64'),
+    keyType: 'EC',
+    signatureAlgorithm: 'ECDSA',
+    sign: async (data) => sign('sha256', data, privateKey),
+  }
+}
+
+async function readKept(query: Queries, name: string): Promise<string | undefined> {
+  const row = await query
+    .selectFrom('kept_values')
+    .select('value')
+    .where('name', '=', name)
+    .executeTakeFirst()
+  return row?.value
+}

@@ -1,0 +1,130 @@
+import type { SignatureInput } from '../../contract/index.ts'
+import { Refusal } from '../errors.ts'
+import { enqueueMail } from '../mail/enqueue.ts'
+import { declinedAlert, signedAlert, signedCopy } from '../mail/messages.ts'
+import { recordOfferEvent } from '../offers/events.ts'
+import { acceptableStatuses } from '../offers/status.ts'
+import { moveOffer } from '../offers/store.ts'
+import type { Services } from '../services.ts'
+import type { Queries } from '../database.ts'
+import { consentText } from './agreement.ts'
+import { draftSignature, type SignatureFacts } from './draft-signature.ts'
+import { holdSigning, recordEvents } from './evidence/record.ts'
+import { agreementOf, openLink, refusalFor, type Visitor } from './link.ts'
+import { OutOfDate, storeSignature, type StoredSignature } from './store-signature.ts'
+
+/** What a signer is told. */
+export interface SignedAnswer {
+  referenceNumber: string
+  signedAt: string
+  waitingFor: number
+}
+
+/** More events than this never come in between in earnest; the limit only keeps a defect from going round for ever. */
+const mostTries = 50
+
+/**
+ * Signs the agreement of a link.
+ *
+ * One transaction marks the signer, and with the last of them the offer, stores the document and its evidence, writes the
+ * history and queues the copies. However many calls come at once, exactly one succeeds for each signer; the others get
+ * `already_signed`. An expired or withdrawn offer gets `signing_link_closed`; a signer who read another text than the
+ * present one gets `changed_meanwhile`.
+ */
+export async function signAgreement(
+  services: Services,
+  token: string,
+  input: SignatureInput,
+  visitor: Visitor,
+): Promise<SignedAnswer> {
+  const { config, db, now, sealer, wakeJobs } = services
+  await checkName(input.name)
+  for (let tries = 0; tries < mostTries; tries += 1) {
+    const facts = await gatherFacts(services, token, input, visitor, now())
+    const draft = await draftSignature(db.query, sealer, facts)
+    if (!draft) continue
+    try {
+      const stored = await db.query.transaction().execute(async (query) => {
+        const signature = await storeSignature(query, draft)
+        await mailCopies(query, services, signature, input, draft.at)
+        return signature
+      })
+      wakeJobs()
+      return {
+        referenceNumber: stored.offer.reference_number,
+        signedAt: draft.at.toISOString(),
+        waitingFor: stored.waitingFor,
+      }
+    } catch (error) {
+      if (!(error instanceof OutOfDate)) throw error
+    }
+  }
+  throw new Error(`Signing at ${config.publicUrl} found no quiet moment in ${mostTries} tries.`)
+}
+
+/** A name that the document cannot show letter by letter must not be signed with. */
+async function checkName(name: string): Promise<void> {
+  const { canBeSet } = await import('./drawing/letters.ts')
+  if (!canBeSet(name))
+    throw new Refusal('invalid_request', {
+      name: 'Please type your name in Latin letters, as it stands on the deed',
+    })
+}
+
+async function gatherFacts(
+  { db }: Services,
+  token: string,
+  input: SignatureInput,
+  visitor: Visitor,
+  at: Date,
+): Promise<SignatureFacts> {
+  const link = await openLink(db.query, token, at)
+  const { signer, signing, offer } = link
+  if (signer.status === 'signed') throw new Refusal('already_signed')
+  if (signing.provider !== 'builtin' || link.view.status === 'declined') throw refusalFor(offer, at)
+  const agreement = await agreementOf(db.query, signing, offer)
+  if (input.agreementVersion !== agreement.version || input.consentVersion !== consentText.version)
+    throw new Refusal('changed_meanwhile')
+  return { link, agreement, input, visitor, at }
+}
+
+/** Queues a copy for the owner of the business and for whoever signed; with the last signature, for all who did. */
+async function mailCopies(
+  query: Queries,
+  { config }: Services,
+  { offer, documentId, waitingFor, signed }: StoredSignature,
+  { name, email }: SignatureInput,
+  at: Date,
+): Promise<void> {
+  const receivers = waitingFor === 0 ? signed : [{ name, email }]
+  // Owners of one household often share an address; one copy is enough for it.
+  for (const [address, receiver] of new Map(receivers.map((one) => [one.email, one])))
+    await enqueueMail(
+      query,
+      at,
+      signedCopy(offer, { ...receiver, email: address }, documentId, waitingFor),
+    )
+  await enqueueMail(query, at, signedAlert(config, offer, { name, email }, documentId, waitingFor))
+}
+
+/** Declines the offer of a link; the landowner may still change their mind while the offer stands. */
+export async function declineByLink(
+  { config, db, now, wakeJobs }: Services,
+  token: string,
+  reason: string,
+  visitor: Visitor,
+): Promise<void> {
+  await db.query.transaction().execute(async (query) => {
+    const { offer, signing, signer } = await openLink(query, token, now())
+    if (signer.status === 'signed') throw new Refusal('already_signed')
+    const declined = await moveOffer(query, offer.id, acceptableStatuses, 'declined', now())
+    if (!declined) throw refusalFor(offer, now())
+    const held = await holdSigning(query, signing.id)
+    await recordEvents(query, held, now(), [
+      { type: 'declined', signer: signer.position, reason, ...visitor },
+    ])
+    await recordOfferEvent(query, offer.id, 'declined', now(), reason)
+    await enqueueMail(query, now(), declinedAlert(config, declined, reason))
+  })
+  wakeJobs()
+}

@@ -1,0 +1,99 @@
+import type { SignerView, SigningView } from '../../contract/index.ts'
+import type { Queries } from '../database.ts'
+import { Refusal } from '../errors.ts'
+import { recordOfferEvent } from '../offers/events.ts'
+import type { Services } from '../services.ts'
+import type { OfferRow, SignerRow } from '../tables.ts'
+import { consentText, textBytes } from './agreement.ts'
+import { findDocument } from './documents.ts'
+import { sha256 } from './evidence/chain.ts'
+import { holdSigning, recordEvents } from './evidence/record.ts'
+import { agreementOf, openLink, type Visitor } from './link.ts'
+import { findByToken, type LinkedSigning, markSignerViewed, sellersOf, signersOf } from './store.ts'
+
+/** What the signing page shows for a link. The first look is recorded as evidence that the signer saw the text. */
+export async function viewSigning(
+  services: Services,
+  token: string,
+  visitor: Visitor,
+): Promise<SigningView> {
+  const { db, now } = services
+  const link = await openLink(db.query, token, now())
+  const { signer, signing, offer, view } = link
+  const agreement = await agreementOf(db.query, signing, offer)
+  if (signer.viewed_at === null && signing.status === 'open')
+    await recordFirstView(services, link, sha256(textBytes(agreement)), visitor)
+  return {
+    status:
+      signer.status === 'signed' ? 'signed' : view.status === 'declined' ? 'declined' : 'open',
+    signers: await signerViews(db.query, offer, signer),
+    provider: signing.provider,
+    hostedUrl: signer.external_url,
+    offer: view,
+    agreement,
+    consent: consentText,
+    signerName: signer.name,
+    signedAt: signer.signed_at,
+  }
+}
+
+async function recordFirstView(
+  { db, now }: Services,
+  { signer, signing, offer }: LinkedSigning,
+  agreementSha256: string,
+  visitor: Visitor,
+): Promise<void> {
+  await db.query.transaction().execute(async (query) => {
+    const held = await holdSigning(query, signing.id)
+    if (!(await markSignerViewed(query, signer.id, now()))) return
+    await recordEvents(query, held, now(), [
+      { type: 'viewed', signer: signer.position, agreementSha256, ...visitor },
+    ])
+    await recordOfferEvent(query, offer.id, 'signing_viewed', now())
+  })
+}
+
+async function signerViews(query: Queries, offer: OfferRow, you: SignerRow): Promise<SignerView[]> {
+  const sellers = await sellersOf(query, offer)
+  const signers = await signersOf(query, you.signing_id)
+  return signers.map((signer) => ({
+    name: signer.name ?? sellers[signer.position - 1]?.name ?? '',
+    status: signer.status === 'signed' ? 'signed' : 'waiting',
+    signedAt: signer.signed_at,
+    isYou: signer.id === you.id,
+  }))
+}
+
+/** A PDF behind a link, with the reference number of its offer. */
+interface LinkedPdf {
+  referenceNumber: string
+  content: Uint8Array
+}
+
+/** The agreement of a link as PDF, to read before signing. */
+export async function readingCopy({ db, now }: Services, token: string): Promise<LinkedPdf> {
+  const { signing, offer } = await openLink(db.query, token, now())
+  const { drawAgreement } = await import('./drawing/agreement-pdf.ts')
+  const owners = await sellersOf(db.query, offer)
+  const content = await drawAgreement({
+    agreement: await agreementOf(db.query, signing, offer),
+    referenceNumber: offer.reference_number,
+    at: now(),
+    owners: owners.map(({ name }) => ({ name })),
+  })
+  return { referenceNumber: offer.reference_number, content }
+}
+
+/**
+ * The signed PDF behind the link of an owner who has signed, with all signatures so far; `not_found` until then.
+ *
+ * It stays there when the offer has lapsed or the signing was cancelled, because the owner's copy is the owner's.
+ */
+export async function signedDocument({ db }: Services, token: string): Promise<LinkedPdf> {
+  const found = await findByToken(db.query, token)
+  if (found?.signer.status !== 'signed' || found.signing.document_id === null)
+    throw new Refusal('not_found')
+  const document = await findDocument(db.query, found.signing.document_id)
+  if (!document) throw new Refusal('not_found')
+  return { referenceNumber: found.offer.reference_number, content: document.content }
+}

@@ -1,0 +1,53 @@
+import type { SigningView } from '../../contract/index.ts'
+import { sampleOffer } from './samples.ts'
+import type { startService } from './service.ts'
+
+type Service = Awaited<ReturnType<typeof startService>>
+
+/** The signing call's path for the address a visitor is sent to. */
+export function apiLink(signatureUrl: string): string {
+  return `/api/signing/${new URL(signatureUrl).pathname.split('/').at(-1)}`
+}
+
+/** Starts to sign an offer and returns the call's path of the owner who signs next. */
+export async function openNextLink(service: Service, referenceNumber = 'TEST-0001') {
+  const answer = await service.call('POST', '/api/breezedoc/initiate', { referenceNumber })
+  return apiLink(answer.json<{ signatureUrl: string }>().signatureUrl)
+}
+
+/** What a signer sends who has read what the link shows. */
+export async function signatureFor(
+  service: Service,
+  link: string,
+  signer: { name: string; email: string },
+) {
+  const view = (await service.call('GET', link)).json<SigningView>()
+  return {
+    ...signer,
+    consent: true,
+    agreementVersion: view.agreement.version,
+    consentVersion: view.consent.version,
+  }
+}
+
+/** Makes an offer to these owners and lets all of them sign; returns the calls' paths of their links. */
+export async function signByAll(
+  service: Service,
+  owners: readonly { name: string; email: string }[],
+): Promise<string[]> {
+  const owner = await service.logIn()
+  const [first, ...coSellers] = owners
+  await owner('POST', '/api/admin/offers', {
+    ...sampleOffer,
+    sellerName: first?.name,
+    sellerEmail: first?.email,
+  })
+  await owner('PUT', '/api/admin/offers/TEST-0001/co-sellers', { coSellers })
+  const links: string[] = []
+  for (const signer of owners) {
+    const link = await openNextLink(service)
+    await service.call('POST', `${link}/sign`, await signatureFor(service, link, signer))
+    links.push(link)
+  }
+  return links
+}
