@@ -230,3 +230,6 @@ export const cancelSigning = defineEndpoint({
   config: { access: 'admin' },
   schema: { params: byId, response: { 200: AdminSigning } },
 })
+
+/** Everything that proves a signing, as one zip file that `pnpm verify-evidence` checks offline. */
+export const offerEvidenceUrl = '/api/admin/offers/:referenceNumber/evidence'

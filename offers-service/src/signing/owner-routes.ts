@@ -1,13 +1,17 @@
 import {
   cancelSigning as cancelSigningEndpoint,
   checkSigning,
+  offerEvidenceUrl,
   readOfferSigning,
   updateCoSellers,
 } from '../../contract/index.ts'
+import { Refusal } from '../errors.ts'
 import { existingOffer } from '../offers/owner-changes.ts'
 import type { Services } from '../services.ts'
 import type { App } from '../validation.ts'
+import { gatherEvidence, packBundle } from './evidence/bundle.ts'
 import { adminSigning, cancelSigning, changeCoSellers, existingSigning } from './owner.ts'
+import { sendFile } from './send-document.ts'
 import { sellersOf, signingsOf } from './store.ts'
 
 /** The owner's side of signing: who signs, how far they are, asking and cancelling. */
@@ -53,4 +57,23 @@ export function registerOwnerSigning(app: App, services: Services): void {
       return await signingView(request.params.id)
     },
   })
+
+  app.get<{ Params: { referenceNumber: string } }>(
+    offerEvidenceUrl,
+    { config: { access: 'admin' } },
+    async (request, reply) => {
+      const offer = await existingOffer(db.query, request.params.referenceNumber)
+      const recorded = (await signingsOf(db.query, offer.id)).filter(
+        ({ events_count: count }) => count > 0,
+      )
+      const signing = recorded.find(({ status }) => status === 'signed') ?? recorded[0]
+      if (!signing) throw new Refusal('not_found')
+      const files = await gatherEvidence(db.query, services.sealer, signing)
+      return await sendFile(reply, {
+        name: `evidence-${offer.reference_number}.zip`,
+        mediaType: 'application/zip',
+        content: packBundle(files),
+      })
+    },
+  )
 }
