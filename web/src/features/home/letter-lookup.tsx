@@ -9,7 +9,7 @@ function RingedNumber() {
   return (
     <p className={styles.ringed} aria-hidden="true">
       <span className={styles.label}>Reference number</span>
-      <span className={styles.number}>LB-4K7M-Q2XT</span>
+      <span className={styles.number}>LB-4K7M-92XT</span>
       <svg className={styles.ring} viewBox="0 0 220 64" preserveAspectRatio="none">
         <path d="M128 5C74 1 9 9 6 32c-3 22 62 29 112 27 52-2 97-11 96-31C213 9 150 2 84 8" />
       </svg>

@@ -67,7 +67,7 @@ export function LookupForm() {
         hint={
           <>
             At the top right of your letter. It looks like{' '}
-            <span className="nowrap">LB-4K7M-Q2XT</span>.
+            <span className="nowrap">LB-4K7M-92XT</span>.
           </>
         }
         autoComplete="off"
