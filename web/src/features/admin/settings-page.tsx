@@ -4,6 +4,7 @@ import { addressOf } from '../../api/client.ts'
 import { useApi } from '../../api/hooks.ts'
 import type { Head } from '../../app/page.ts'
 import { ListFailure, ListSkeleton } from './listing/list-states.tsx'
+import { SessionsPanel } from './settings/sessions-panel.tsx'
 import { SettingsForm } from './settings/settings-form.tsx'
 import { IntegrationStatus, QuickLinks } from './settings/settings-side.tsx'
 import styles from './settings/settings-side.module.css'
@@ -25,6 +26,7 @@ function SettingsScreen() {
       <div className={styles.panels}>
         <IntegrationStatus />
         <QuickLinks />
+        <SessionsPanel />
       </div>
     </AdminScreen>
   )

@@ -4,6 +4,7 @@ import { useApi } from '../../../api/hooks.ts'
 import { paths } from '../../../app/paths.ts'
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx'
 import { formatDay } from '../moments.ts'
+import { AnsweredButton } from './answered-button.tsx'
 import styles from './work-of-today.module.css'
 
 interface Task {
@@ -12,6 +13,8 @@ interface Task {
   text: string
   /** Why it matters now. */
   reason: string
+  /** For a question: who waits for the answer. */
+  replyTo?: string
 }
 
 interface Group {
@@ -44,11 +47,12 @@ function groupsOf({ newLeads, questions, expiringOffers, openedUnsigned }: Today
       title: 'Questions to answer',
       total: questions.total,
       all: `${paths.adminOffers}?show=active`,
-      tasks: questions.first.map(({ id, referenceNumber, question }) => ({
+      tasks: questions.first.map(({ id, referenceNumber, question, replyTo }) => ({
         key: id,
         to: offerAddress(referenceNumber),
         text: referenceNumber,
         reason: question,
+        replyTo,
       })),
     },
     {
@@ -84,10 +88,15 @@ function TaskGroup({ title, total, all, tasks }: Group) {
         {title} <span className={styles.count}>{total}</span>
       </h3>
       <ul className="bare-list">
-        {tasks.slice(0, shownPerGroup).map(({ key, to, text, reason }) => (
+        {tasks.slice(0, shownPerGroup).map(({ key, to, text, reason, replyTo }) => (
           <li key={key} className={styles.task}>
             <Link to={to}>{text}</Link>
             <span className={styles.reason}>{reason}</span>
+            {replyTo && (
+              <span className={styles.reply}>
+                Reply to {replyTo} <AnsweredButton id={key} about={text} />
+              </span>
+            )}
           </li>
         ))}
       </ul>

@@ -5,6 +5,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Facts } from '../listing/facts.tsx'
 import { formatDay } from '../moments.ts'
 import { AdminScreen } from '../shell/admin-screen.tsx'
+import { ClosingPanel } from './closing/closing-panel.tsx'
 import { OfferHistory } from './offer-history.tsx'
 import { OfferLinks } from './offer-links.tsx'
 import { OfferStatusBadge } from './offer-status.tsx'
@@ -47,6 +48,7 @@ export function SignedOffer({ offer, onClose }: SignedOfferProps) {
         />
         <OfferLinks offer={offer} />
       </div>
+      <ClosingPanel referenceNumber={offer.referenceNumber} />
       <OfferHistory referenceNumber={offer.referenceNumber} />
     </AdminScreen>
   )

@@ -2,7 +2,7 @@ import { type Testimonial, TestimonialInput } from 'offers-service/contract'
 import { CheckboxField } from '../../../ui/checkbox-field.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { ItemEditor } from '../editing/item-editor.tsx'
-import { MarkdownEditor } from '../editing/markdown-editor.tsx'
+import { MarkdownEditor } from '../editing/markdown/markdown-editor.tsx'
 import { useItemForm } from '../editing/use-item-form.ts'
 import styles from './testimonial-editor.module.css'
 

@@ -5,10 +5,10 @@ import {
   searchOffers,
 } from 'offers-service/contract'
 import { useState } from 'react'
-import { useApi } from '../../../api/hooks.ts'
-import type { ListWishes } from '../listing/arrange.ts'
-import { useSettled } from '../listing/use-settled.ts'
-import { statusLooks } from './offer-status.tsx'
+import { useApi } from '../../../../api/hooks.ts'
+import type { ListWishes } from '../../listing/arrange.ts'
+import { useSettled } from '../../listing/use-settled.ts'
+import { statusLooks } from '../offer-status.tsx'
 
 const pageSize = 25
 
