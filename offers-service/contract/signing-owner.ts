@@ -1,0 +1,87 @@
+import * as v from 'valibot'
+import { defineEndpoint } from './endpoint.ts'
+import { signingProviders } from './signing.ts'
+import { inputObject, optionalEmail, requiredText, timestamp } from './values.ts'
+
+// The owner's side of signing.ts stands apart from it so that no visitor downloads it.
+
+/** A further owner of the land, who signs beside the offer's own seller. */
+export const CoSeller = v.object({ name: v.string(), email: v.string() })
+export type CoSeller = v.InferOutput<typeof CoSeller>
+
+/** A signing as the owner sees it. */
+export const AdminSigning = v.object({
+  id: v.string(),
+  provider: v.picklist(signingProviders),
+  status: v.picklist(['open', 'signed', 'declined', 'cancelled']),
+  createdAt: timestamp,
+  completedAt: v.nullable(timestamp),
+  /** When the signing service was last asked; null for our own signing. */
+  checkedAt: v.nullable(timestamp),
+  /** What went wrong lately, as a sentence for the owner; null when nothing did. */
+  problem: v.nullable(v.string()),
+  signers: v.array(
+    v.object({
+      name: v.string(),
+      email: v.string(),
+      status: v.picklist(['waiting', 'signed']),
+      /** Where this owner signs. */
+      link: v.string(),
+      viewedAt: v.nullable(timestamp),
+      signedAt: v.nullable(timestamp),
+    }),
+  ),
+})
+export type AdminSigning = v.InferOutput<typeof AdminSigning>
+
+const byReference = v.object({ referenceNumber: v.pipe(v.string(), v.maxLength(64)) })
+const byId = v.object({ id: v.pipe(v.string(), v.maxLength(64)) })
+
+/** The further owners of an offer, and its signings, newest first. */
+export const readOfferSigning = defineEndpoint({
+  method: 'GET',
+  url: '/api/admin/offers/:referenceNumber/signing',
+  config: { access: 'admin' },
+  schema: {
+    params: byReference,
+    response: {
+      200: v.object({ coSellers: v.array(CoSeller), signings: v.array(AdminSigning) }),
+    },
+  },
+})
+
+/** Names the owners who sign beside the offer's own seller; an empty list means that there are none. */
+export const updateCoSellers = defineEndpoint({
+  method: 'PUT',
+  url: '/api/admin/offers/:referenceNumber/co-sellers',
+  config: { access: 'admin' },
+  schema: {
+    params: byReference,
+    body: inputObject({
+      coSellers: v.pipe(
+        v.array(inputObject({ name: requiredText('Name is required'), email: optionalEmail })),
+        v.maxLength(9, 'An offer can name at most ten owners'),
+      ),
+    }),
+    response: { 200: v.object({ coSellers: v.array(CoSeller) }) },
+  },
+})
+
+/** Asks the signing service now how far it is; for our own signing there is nothing to ask. */
+export const checkSigning = defineEndpoint({
+  method: 'POST',
+  url: '/api/admin/signings/:id/check',
+  config: { access: 'admin' },
+  schema: { params: byId, response: { 200: AdminSigning } },
+})
+
+/** Ends an open signing: its links close and the offer can be changed or signed afresh. */
+export const cancelSigning = defineEndpoint({
+  method: 'POST',
+  url: '/api/admin/signings/:id/cancel',
+  config: { access: 'admin' },
+  schema: { params: byId, response: { 200: AdminSigning } },
+})
+
+/** Everything that proves a signing, as one zip file that `pnpm verify-evidence` checks offline. */
+export const offerEvidenceUrl = '/api/admin/offers/:referenceNumber/evidence'
