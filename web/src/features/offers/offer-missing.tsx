@@ -1,6 +1,7 @@
 import { useSettings } from '../../api/settings.ts'
 import { paths } from '../../app/paths.ts'
 import { CallButton, LinkButton } from '../../ui/button.tsx'
+import { PlatCorners } from '../../ui/plat.tsx'
 import styles from './offer-missing.module.css'
 import { OfferTable } from './offer-table.tsx'
 
@@ -10,6 +11,7 @@ export function OfferMissing({ referenceNumber }: { referenceNumber: string }) {
   return (
     <OfferTable>
       <div className={styles.card}>
+        <PlatCorners />
         <h1 className={styles.title}>Offer Not Found</h1>
         <p>
           We couldn't find an offer with reference number{' '}
