@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process'
+import { watch } from 'node:fs'
 import { join } from 'node:path'
 import { buildStale } from './build.ts'
 import { root } from './root.ts'
@@ -12,18 +13,31 @@ const site = await startSite({
   dataDir: './data',
   env: { LOG_LEVEL: 'info' },
   log: say,
-  serviceOptions: ['--watch-path=offers-service/src', '--watch-path=offers-service/contract'],
 })
+let pending: NodeJS.Timeout | undefined
+for (const folder of ['src', 'contract', 'migrations'])
+  watch(join(root, 'offers-service', folder), { recursive: true }, () => {
+    // An editor that saves writes more than once.
+    clearTimeout(pending)
+    pending = setTimeout(() => site.restartService(), 200)
+  })
 const vite = spawn('pnpm', ['--filter', 'web', 'exec', 'vite'], {
-  cwd: join(root),
+  cwd: root,
   stdio: 'inherit',
 })
-say(`
-  Website with hot reload   http://localhost:5173
-  Service and API           ${site.url}   (restarts when its sources change)
-  Content console           ${site.consoleUrl}
-`)
-process.once('SIGINT', () => {
-  vite.kill()
-  void site.stop().then(() => process.exit(0))
-})
+const lines = [
+  '',
+  '  Website with hot reload   http://localhost:5173',
+  `  Service and API           ${site.url}   (restarts when its sources change)`,
+  `  Content console           ${site.consoleUrl}`,
+  ...(site.password
+    ? [`  Admin password            ${site.password}   (shown only this once)`]
+    : []),
+  '',
+]
+say(lines.join('\n'))
+for (const signal of ['SIGINT', 'SIGTERM'] as const)
+  process.once(signal, () => {
+    vite.kill()
+    void site.stop().then(() => process.exit(0))
+  })

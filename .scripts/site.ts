@@ -13,6 +13,8 @@ export interface Site {
   demoOffer: string | undefined
   /** Resolves when the content system answers too. */
   contentReady: Promise<unknown>
+  /** Starts the service again with its present sources. */
+  restartService: () => void
   stop: () => Promise<void>
 }
 
@@ -23,8 +25,6 @@ export interface SiteOptions {
   /** Further settings for both programs. */
   env?: NodeJS.ProcessEnv
   log?: (line: string) => void
-  /** Node options for the service, such as `--watch`. */
-  serviceOptions?: string[]
 }
 
 async function untilHealthy(url: string, isStopped: () => boolean): Promise<void> {
@@ -37,7 +37,7 @@ async function untilHealthy(url: string, isStopped: () => boolean): Promise<void
 
 /** Starts the content system and the service beside it, and resolves as soon as the service answers. */
 export async function startSite(options: SiteOptions): Promise<Site> {
-  const { port, cmsPort, log = () => {}, serviceOptions = [] } = options
+  const { port, cmsPort, log = () => {} } = options
   const dataDir = resolve(root, options.dataDir)
   const given = { ...process.env, ...options.env }
   const cmsUrl = `http://127.0.0.1:${cmsPort}`
@@ -61,7 +61,6 @@ export async function startSite(options: SiteOptions): Promise<Site> {
       file: join(root, 'offers-service/src/server.ts'),
       cwd: root,
       env,
-      nodeOptions: serviceOptions,
     },
     log,
   )
@@ -82,6 +81,7 @@ export async function startSite(options: SiteOptions): Promise<Site> {
       password,
       demoOffer,
       contentReady: cms.ready,
+      restartService: () => service.restart(),
       stop,
     }
   } catch (error) {

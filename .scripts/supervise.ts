@@ -7,8 +7,6 @@ interface Program {
   file: string
   cwd: string
   env: NodeJS.ProcessEnv
-  /** Node options such as `--watch`. */
-  nodeOptions?: string[]
 }
 
 const longestPauseMs = 30_000
@@ -26,6 +24,7 @@ export class Supervised {
   #isStopping = false
   #pauseMs = 1000
   #hasBeenReady = false
+  #isRestarting = false
   /** Settles when the program is first ready, or rejects when it ends before. */
   readonly ready: Promise<unknown>
   #resolveReady: (message: unknown) => void = () => {}
@@ -50,12 +49,11 @@ export class Supervised {
   }
 
   #start(): void {
-    const { file, cwd, env, nodeOptions = [] } = this.#program
+    const { file, cwd, env } = this.#program
     const startedAt = Date.now()
     const child = fork(file, {
       cwd,
       env,
-      execArgv: nodeOptions,
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     })
     this.#child = child
@@ -69,6 +67,11 @@ export class Supervised {
     child.on('exit', (code, signal) => {
       this.#child = undefined
       if (this.#isStopping) return
+      if (this.#isRestarting) {
+        this.#isRestarting = false
+        this.#start()
+        return
+      }
       if (!this.#hasBeenReady) {
         this.#rejectReady(new Error(lastWords.trim() || `${this.#program.name} ended at once.`))
         return
@@ -81,6 +84,13 @@ export class Supervised {
       )
       setTimeout(() => this.#isStopping || this.#start(), pause)
     })
+  }
+
+  /** Ends the program and starts it again at once, as after a change of its sources. */
+  restart(): void {
+    if (this.#isRestarting) return
+    this.#isRestarting = this.#child !== undefined
+    this.#child?.kill('SIGTERM')
   }
 
   /** Asks the program to end and waits until it has; after ten seconds it is ended by force. */
