@@ -37,7 +37,12 @@ function step(title, command, args, cwd) {
 }
 
 if (!isToolchainInstalled()) {
-  step('Installing Node 24 and pnpm', 'npm', ['ci', '--no-audit', '--no-fund'], toolchain)
+  step(
+    'Installing Node 24 and pnpm',
+    'npm',
+    ['install', '--no-package-lock', '--no-audit', '--no-fund'],
+    toolchain,
+  )
 }
 
 const lock = createHash('sha256')
