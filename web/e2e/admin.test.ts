@@ -174,6 +174,29 @@ describe('what is typed', () => {
   })
 })
 
+it('logging out asks before it drops unsaved changes', async () => {
+  const page = await enter('/admin/blog?new=')
+  await page.getByLabel('Title').fill('Half a Thought')
+  await page.getByRole('button', { name: 'Logout' }).click()
+  await page.getByText('You have unsaved changes. Log out and lose them?').waitFor()
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click()
+  expect(await page.getByLabel('Title').inputValue()).toBe('Half a Thought')
+  await page.getByRole('button', { name: 'Logout' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Log out' }).click()
+  await page.getByLabel('Admin Password').waitFor()
+  expect(await page.evaluate(() => localStorage.length)).toBe(0)
+})
+
+it('the owner sees where they are logged in and logs out everywhere else', async () => {
+  const other = await enter('/admin', { viewport: phone, allow: /401/ })
+  const page = await enter('/admin/settings')
+  await page.getByText('This browser').waitFor()
+  await page.getByRole('button', { name: 'Log out everywhere else' }).click()
+  await expectToast(page, 'Every other browser is logged out.')
+  await other.reload()
+  await other.getByRole('heading', { name: 'Please log in again' }).waitFor()
+})
+
 describe('a text', () => {
   it('is formatted by buttons and keys, and previewed as visitors will see it', async () => {
     const page = await enter('/admin/pages?new=')
@@ -399,6 +422,23 @@ describe('a lead', () => {
 })
 
 describe('offers', () => {
+  it('that are signed cannot change, but their closing goes on', async () => {
+    const page = await enter('/admin/offers?show=signed')
+    await page.getByRole('row').filter({ hasText: 'Signed' }).getByRole('link').first().click()
+    await page.getByText('This offer is signed, so it can no longer change.').waitFor()
+    const href = await page.getByRole('link', { name: /^Signed agreement/ }).getAttribute('href')
+    const agreement = await page.request.get(href ?? '')
+    expect(agreement.headers()['content-type']).toBe('application/pdf')
+    await page.getByLabel('Escrow opened').fill('2026-03-05')
+    await page.getByRole('button', { name: 'Save closing' }).click()
+    await expectToast(page, 'Closing updated successfully.')
+    await page.getByText('You changed the closing steps').waitFor()
+    expect(await violations(page)).toEqual([])
+    await page.reload()
+    await page.getByLabel('Escrow opened').waitFor()
+    expect(await page.getByLabel('Escrow opened').inputValue()).toBe('2026-03-05')
+  })
+
   it('are found by reference number, seller and APN, and by status', async () => {
     const page = await enter('/admin/offers')
     const rows = page.getByRole('row').filter({ hasText: 'acres' })

@@ -20,29 +20,6 @@ export function OfferFields({ register, errors, isNew, saidAcreage }: OfferField
     <>
       <fieldset className={styles.group}>
         <legend>The offer</legend>
-        {isNew && (
-          <TextField
-            label="Reference Number"
-            isOptional
-            hint="Leave it empty and we make one."
-            autoCapitalize="characters"
-            autoComplete="off"
-            {...field('referenceNumber')}
-          />
-        )}
-        <TextField
-          label="Amount"
-          inputMode="decimal"
-          autoComplete="off"
-          hint="US dollars"
-          {...field('amount')}
-        />
-        <TextField
-          label="Offer Expires"
-          type="date"
-          hint="The last day it stands"
-          {...field('expirationDate')}
-        />
         <div className={styles.wide}>
           <TextField
             label="Location"
@@ -61,6 +38,29 @@ export function OfferFields({ register, errors, isNew, saidAcreage }: OfferField
         <TextField label="APN" autoComplete="off" hint="The parcel number" {...field('apn')} />
         <TextField label="Zoning" isOptional autoComplete="off" {...field('zoning')} />
         <TextField label="Access" isOptional autoComplete="off" {...field('access')} />
+        <TextField
+          label="Amount"
+          inputMode="decimal"
+          autoComplete="off"
+          hint="US dollars"
+          {...field('amount')}
+        />
+        <TextField
+          label="Offer Expires"
+          type="date"
+          hint="The last day it stands"
+          {...field('expirationDate')}
+        />
+        {isNew && (
+          <TextField
+            label="Reference Number"
+            isOptional
+            hint="Leave it empty and we make one."
+            autoCapitalize="characters"
+            autoComplete="off"
+            {...field('referenceNumber')}
+          />
+        )}
       </fieldset>
       <fieldset className={styles.group}>
         <legend>The seller, for your eyes only</legend>

@@ -10,6 +10,8 @@ import { useAttempt } from '../use-attempt.ts'
 import { browserName } from './browser-name.ts'
 import styles from './settings-side.module.css'
 
+const shownAtMost = 5
+
 function Session({ session }: { session: AdminSession }) {
   const { userAgent, isCurrent, lastUsedAt } = session
   return (
@@ -50,10 +52,13 @@ export function SessionsPanel() {
       <h2 id="sessions">Where you are logged in</h2>
       {error && <p>This did not load. Reload the page to try again.</p>}
       <ul className={`bare-list ${styles.states}`}>
-        {data?.map((session) => (
+        {data?.slice(0, shownAtMost).map((session) => (
           <Session key={session.id} session={session} />
         ))}
       </ul>
+      {data && data.length > shownAtMost && (
+        <p className={styles.note}>and {data.length - shownAtMost} more</p>
+      )}
       {data && data.length > 1 && (
         <p className={styles.action}>
           <Button size="small" isBusy={isBusy} onClick={() => void endOthers()}>

@@ -1,0 +1,99 @@
+import { act, renderHook } from '@testing-library/react'
+import { PageInput } from 'offers-service/contract'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { ApiError } from '../../../api/client.ts'
+import { useItemForm } from './use-item-form.ts'
+
+const stored = { title: 'Heirs', slug: 'heirs', body: 'Text', published: false }
+
+const openForm = (values = stored) =>
+  renderHook(() =>
+    useItemForm({
+      draftName: 'pages:1',
+      stored: values,
+      schema: PageInput,
+      required: ['title', 'slug', 'body'],
+    }),
+  )
+type Form = ReturnType<typeof openForm>['result']
+
+const type = (form: Form, body: string) =>
+  act(() => form.current.form.setValue('body', body, { shouldDirty: true }))
+
+async function submit(form: Form, failure?: Error) {
+  const save = vi.fn<() => Promise<Error | undefined>>().mockResolvedValue(failure)
+  const onSaved = vi.fn<() => void>()
+  await act(async () => await form.current.submitWith(save, onSaved)())
+  return { save, onSaved }
+}
+
+beforeEach(() => localStorage.clear())
+afterEach(() => localStorage.clear())
+
+describe('a save that fails', () => {
+  test('keeps what was typed', async () => {
+    const { result } = openForm()
+    type(result, 'Longer text')
+    const { onSaved } = await submit(result, new Error('500'))
+    expect(onSaved).not.toHaveBeenCalled()
+    expect(result.current.values.body).toBe('Longer text')
+    expect(openForm().result.current.draft?.values.body).toBe('Longer text')
+  })
+
+  test.each([
+    [{ slug: 'Another page uses it' }, 'Another page uses it'],
+    [undefined, 'Another item already uses this slug.'],
+  ])('because of a taken slug says so at its field (%j)', async (fields, message) => {
+    const { result } = openForm()
+    const body = { code: 'slug_taken' as const, message: '', ...(fields && { fields }) }
+    await submit(result, new ApiError(409, '', body))
+    expect(result.current.form.getFieldState('slug').error?.message).toBe(message)
+  })
+
+  test('because someone else changed the item says so', async () => {
+    const { result } = openForm()
+    await submit(result, new ApiError(409, '', { code: 'changed_meanwhile', message: '' }))
+    expect(result.current.problem).toContain('changed somewhere else')
+    await submit(result)
+    expect(result.current.problem).toBeUndefined()
+  })
+})
+
+describe('a form', () => {
+  test('does not send what the contract refuses', async () => {
+    const { result } = openForm()
+    act(() => result.current.form.setValue('slug', 'Not A Slug'))
+    const { save } = await submit(result)
+    expect(save).not.toHaveBeenCalled()
+    expect(result.current.form.getFieldState('slug').error?.message).toContain('lowercase')
+  })
+
+  test('is incomplete while a required field is blank', () => {
+    const { result } = openForm()
+    expect(result.current.isComplete).toBe(true)
+    type(result, '  \n')
+    expect(result.current.isComplete).toBe(false)
+  })
+
+  test('forgets its draft once saved, and once it is as stored again', async () => {
+    const { result } = openForm()
+    type(result, 'Longer text')
+    expect(localStorage).toHaveLength(1)
+    type(result, stored.body)
+    expect(localStorage).toHaveLength(0)
+    type(result, 'Longer text')
+    const { save, onSaved } = await submit(result)
+    expect(save).toHaveBeenCalledWith({ ...stored, body: 'Longer text' })
+    expect(onSaved).toHaveBeenCalledOnce()
+    expect(localStorage).toHaveLength(0)
+  })
+
+  test('begins with the draft, and with what is stored once that is discarded', () => {
+    type(openForm().result, 'Longer text')
+    const { result } = openForm({ ...stored, title: 'Renamed' })
+    expect(result.current).toMatchObject({ isChanged: true, draft: { isOutdated: true } })
+    act(() => result.current.discard())
+    expect(result.current).toMatchObject({ isChanged: false, draft: undefined })
+    expect(result.current.values.title).toBe('Renamed')
+  })
+})
