@@ -3,22 +3,45 @@ import { seededRandom } from '../src/ui/seeded-random.ts'
 
 export type Point = readonly [x: number, y: number]
 
+/** Reads points written as `10 20, 30 40`. */
+export function points(text: string): Point[] {
+  return text.split(',').map((pair): Point => {
+    const [x = 0, y = 0] = pair.trim().split(/\s+/).map(Number)
+    return [x, y]
+  })
+}
+
+/** A place and how large the thing is that stands there. */
+export interface Spot {
+  x: number
+  y: number
+  size: number
+}
+
+/** Reads places written as `10 20 5, 30 40 6`: across (from `left`), down, size. */
+export function spots(text: string, left = 0): Spot[] {
+  return text.split(',').map((triple) => {
+    const [x = 0, y = 0, size = 0] = triple.trim().split(/\s+/).map(Number)
+    return { x: left + x, y, size }
+  })
+}
+
 /** A shape with straight edges. */
-export function closed(points: readonly Point[]): string {
-  return `M${points.map(([x, y]) => `${round(x)} ${round(y)}`).join('L')}Z`
+export function closed(corners: readonly Point[]): string {
+  return `M${corners.map(([x, y]) => `${round(x)} ${round(y)}`).join('L')}Z`
 }
 
 /** A shape with soft edges through all of its points. */
-export function smooth(points: readonly Point[]): string {
-  return closed(curve([...points, points[0] ?? [0, 0]], 8, true))
+export function smooth(corners: readonly Point[]): string {
+  return closed(curve([...corners, corners[0] ?? [0, 0]], 8, true))
 }
 
 /** Points along a soft line through the given ones (Catmull-Rom). */
-export function curve(points: readonly Point[], steps = 10, isLoop = false): Point[] {
-  const last = points.length - 1
+export function curve(knots: readonly Point[], steps = 10, isLoop = false): Point[] {
+  const last = knots.length - 1
   const at = (index: number): Point => {
     const looped = isLoop ? (index + last) % last : Math.max(0, Math.min(last, index))
-    return points[looped] ?? [0, 0]
+    return knots[looped] ?? [0, 0]
   }
   const line = Array.from({ length: last * steps }, (_, index): Point => {
     const start = Math.floor(index / steps)
@@ -103,14 +126,9 @@ export function disc([x, y]: Point, radius: number, wobble = 0.006): string {
   )
 }
 
-/** A level band across the whole picture, reaching past its sides so that no slip of the press bares the paper. */
+/** A level band across the picture, reaching past its sides so that no slip of the press bares the paper. */
 export function band(width: number, top: number, bottom: number): string {
-  return closed([
-    [-20, top],
-    [width + 20, top],
-    [width + 20, bottom],
-    [-20, bottom],
-  ])
+  return `M-20 ${top}H${width + 20}V${bottom}H-20Z`
 }
 
 /** Everything under a line, down to `bottom`. */
@@ -129,6 +147,7 @@ export function skyline(left: number, right: number, step: number, height: (x: n
   })
 }
 
+/** The number that lies at a share of the way from one to the other. */
 export function between(share: number, from: number, to: number): number {
   return from + (to - from) * share
 }

@@ -1,12 +1,13 @@
 /** What is printed, how large, and how it is described to those who do not see it. */
 import type { Print } from './press.ts'
+import { amos } from './scenes/amos.ts'
 import { coast } from './scenes/coast.ts'
 import { desert } from './scenes/desert.ts'
 import { farmland } from './scenes/farmland.ts'
 import { hero, heroTall } from './scenes/hero.ts'
 import { mountain } from './scenes/mountain.ts'
 import { pine } from './scenes/pine.ts'
-import { amos, ruth } from './scenes/portraits.ts'
+import { ruth } from './scenes/ruth.ts'
 import { prairie } from './scenes/prairie.ts'
 
 export interface Edition {

@@ -1,15 +1,15 @@
 import { seededRandom } from '../src/ui/seeded-random.ts'
 
 /** Wandering values between -1 and 1 along a line; straight between its knots, so that slopes look cut, not drawn. */
-export function wander(seed: string, isSmooth = false): (x: number) => number {
+function wander(seed: string, isSmooth: boolean): (x: number) => number {
   const random = seededRandom(seed)
   const knots = Array.from({ length: 256 }, () => random() * 2 - 1)
+  const knot = (index: number) => knots[((index % 256) + 256) % 256] ?? 0
   return (x) => {
     const left = Math.floor(x)
     const share = x - left
     const eased = isSmooth ? share * share * (3 - 2 * share) : share
-    const at = (index: number) => knots[((index % 256) + 256) % 256] ?? 0
-    return at(left) + (at(left + 1) - at(left)) * eased
+    return knot(left) + (knot(left + 1) - knot(left)) * eased
   }
 }
 
@@ -40,28 +40,27 @@ export function fractal({ seed, length, octaves = 4, gain = 0.5, isSmooth = fals
 export function grainTile(seed: string, size: number, softness: number): Float32Array {
   const random = seededRandom(seed)
   let tile = Float32Array.from({ length: size * size }, random)
-  for (let pass = 0; pass < 2; pass += 1) tile = blurOnce(tile, size, softness)
+  for (let pass = 0; pass < 2; pass += 1) {
+    tile = sweep(sweep(tile, size, softness, 1, 0), size, softness, 0, 1)
+  }
   const order = Array.from(tile.keys()).toSorted((a, b) => (tile[a] ?? 0) - (tile[b] ?? 0))
   const even = new Float32Array(tile.length)
   for (const [rank, index] of order.entries()) even[index] = rank / tile.length
   return even
 }
 
-function blurOnce(tile: Float32Array, size: number, radius: number): Float32Array<ArrayBuffer> {
-  if (radius === 0) return Float32Array.from(tile)
+/** Blurs a tile in one direction, around its edges. */
+function sweep(tile: Float32Array, size: number, radius: number, stepX: number, stepY: number) {
   const reach = Math.ceil(radius)
-  const weight = (offset: number) => Math.exp(-(offset * offset) / (2 * radius * radius))
-  const sweep = (source: Float32Array, stepX: number, stepY: number) =>
-    source.map((_, index) => {
-      const x = index % size
-      const y = Math.floor(index / size)
-      let sum = 0
-      for (let offset = -reach; offset <= reach; offset += 1) {
-        const column = (x + offset * stepX + size) % size
-        const row = (y + offset * stepY + size) % size
-        sum += (source[row * size + column] ?? 0) * weight(offset)
-      }
-      return sum
-    })
-  return sweep(sweep(tile, 1, 0), 0, 1) as Float32Array<ArrayBuffer>
+  return Float32Array.from(tile, (_, index) => {
+    const x = index % size
+    const y = Math.floor(index / size)
+    let sum = 0
+    for (let offset = -reach; offset <= reach; offset += 1) {
+      const column = (x + offset * stepX + size) % size
+      const row = (y + offset * stepY + size) % size
+      sum += (tile[row * size + column] ?? 0) * Math.exp((-offset * offset) / (2 * radius * radius))
+    }
+    return sum
+  })
 }

@@ -12,8 +12,8 @@ export interface Layer {
   shapes: Shape[]
   /** What the gouge takes out of the block again, so that the inks below show. */
   carved?: string[]
-  /** Where the ink thins out into grain, from full strength at `from` to nothing at `to`. */
-  fade?: { from: [number, number]; to: [number, number] }
+  /** Heights between which the ink thins out into grain, from full strength at `from` to nothing at `to`. */
+  fade?: { from: number; to: number }
   /** How much of the ink reaches the paper, 1 when left out. */
   strength?: number
 }
@@ -26,6 +26,15 @@ export interface Print {
   height: number
   paper: string
   layers: Layer[]
+}
+
+/** Writes a layer in one line. */
+export function block(
+  colour: string,
+  shapes: Shape[],
+  how: Omit<Layer, 'ink' | 'shapes'> = {},
+): Layer {
+  return { ink: colour, shapes, ...how }
 }
 
 const tileSize = 512
@@ -43,8 +52,8 @@ export async function pull(print: Print, scale: number) {
   for (let index = 0; index < sheet.length; index += 1) sheet[index] = paper[index % 3] ?? 0
   for (const layer of print.layers) {
     const slip = [(random() - 0.5) * 2.4, (random() - 0.5) * 2.4] as const
-    const block = await cutBlock(print, layer, width, height, slip)
-    ink(sheet, width, block, layer, Math.floor(random() * tileSize))
+    const cover = await cutBlock(print, layer, width, height, slip)
+    ink(sheet, width, cover, layer, Math.floor(random() * tileSize))
   }
   const pixels = Buffer.alloc(sheet.length)
   for (let index = 0; index < sheet.length; index += 1) {
@@ -55,17 +64,17 @@ export async function pull(print: Print, scale: number) {
   return sharp(pixels, { raw: { width, height, channels: 3 } })
 }
 
-function ink(sheet: Float32Array, width: number, block: Buffer, layer: Layer, offset: number) {
+/** Lays one ink over the sheet: ragged at its edges, starved in specks, uneven in its body. */
+function ink(sheet: Float32Array, width: number, covers: Buffer, layer: Layer, offset: number) {
   const colour = channels(layer.ink)
   const strength = layer.strength ?? 1
-  for (let pixel = 0; pixel < block.length; pixel += 1) {
-    const cover = (block[pixel] ?? 0) / 255
+  for (let pixel = 0; pixel < covers.length; pixel += 1) {
+    const cover = (covers[pixel] ?? 0) / 255
     if (cover === 0) continue
     const place = tileIndex(pixel % width, Math.floor(pixel / width), offset)
     const share = layer.fade ? 0.25 : 0.55
     const grain = (fine[place] ?? 0) * (1 - share) + (coarse[place] ?? 0) * share
     const edge = clampShare((cover - grain) * (layer.fade ? 2 : 3) + cover)
-    // Ink starves in a few specks and lies unevenly elsewhere.
     const starved = grain > 0.93 ? 0.55 : 1
     const amount = edge * strength * starved * (0.955 + 0.045 * (mottle[place] ?? 0))
     for (let channel = 0; channel < 3; channel += 1) {
@@ -76,20 +85,24 @@ function ink(sheet: Float32Array, width: number, block: Buffer, layer: Layer, of
   }
 }
 
+/** Renders a block as one byte of cover for each pixel. */
 async function cutBlock(
-  print: Print,
+  { left = 0, width, height }: Print,
   { shapes, carved = [], fade }: Layer,
-  width: number,
-  height: number,
+  pixelsWide: number,
+  pixelsHigh: number,
   slip: readonly [number, number],
 ): Promise<Buffer> {
-  const gradient = fade
-    ? `<linearGradient id="fade" gradientUnits="userSpaceOnUse" x1="${fade.from[0]}" y1="${fade.from[1]}" x2="${fade.to[0]}" y2="${fade.to[1]}"><stop stop-color="#fff"/><stop offset="1" stop-color="#000"/></linearGradient>`
-    : ''
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="${print.left ?? 0} 0 ${print.width} ${print.height}">
-${gradient}<rect x="${print.left ?? 0}" width="100%" height="100%"/><g transform="translate(${slip.join(' ')})">
-<g fill="${fade ? 'url(#fade)' : '#fff'}">${shapes.map((shape) => (typeof shape === 'string' ? `<path d="${shape}"/>` : `<path d="${shape.carve}" fill="#000"/>`)).join('')}</g>
-<g fill="#000">${carved.map((d) => `<path d="${d}"/>`).join('')}</g></g></svg>`
+  const paths = shapes.map((shape) =>
+    typeof shape === 'string' ? `<path d="${shape}"/>` : `<path d="${shape.carve}" fill="#000"/>`,
+  )
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${pixelsWide}" height="${pixelsHigh}" viewBox="${left} 0 ${width} ${height}">
+<linearGradient id="fade" gradientUnits="userSpaceOnUse" x1="0" x2="0" y1="${fade?.from ?? 0}" y2="${fade?.to ?? 1}"><stop stop-color="#fff"/><stop offset="1"/></linearGradient>
+<rect x="${left}" width="100%" height="100%"/>
+<g transform="translate(${slip.join(' ')})">
+<g fill="${fade ? 'url(#fade)' : '#fff'}">${paths.join('')}</g>
+<g fill="#000">${carved.map((d) => `<path d="${d}"/>`).join('')}</g>
+</g></svg>`
   return await sharp(Buffer.from(svg), { unlimited: true })
     .blur(0.6)
     .extractChannel(0)

@@ -1,5 +1,11 @@
 /** Late afternoon: a dirt road home, ridges behind, the land's own colour fading up into the page's paper. */
 import { seededRandom } from '../../src/ui/seeded-random.ts'
+import { barn, farmhouse, windpump } from '../country/buildings.ts'
+import { fence } from '../country/fence.ts'
+import { cloudBand, flock, rays } from '../country/sky.ts'
+import { contours, crest, field, ridge, rows, shadedFaces } from '../country/terrain.ts'
+import { conifer, longleaf, oak } from '../country/trees.ts'
+import { grass } from '../country/undergrowth.ts'
 import {
   band,
   between,
@@ -8,15 +14,14 @@ import {
   disc,
   gouge,
   type Point,
+  points,
   ribbon,
   skyline,
+  spots,
   strip,
   under,
 } from '../cut.ts'
-import { conifer, grass, longleaf, oak } from '../plants.ts'
-import type { Layer, Print } from '../press.ts'
-import { cloudBand, contours, crest, field, rays, ridge, rows, shadedFaces } from '../terrain.ts'
-import { barn, bird, farmhouse, fence, windpump } from '../works.ts'
+import { block, type Layer, type Print } from '../press.ts'
 
 const ink = {
   paper: '#f8f4eb',
@@ -30,348 +35,229 @@ const ink = {
   deep: '#1d302b',
 }
 
+const width = 1920
+const height = 1080
+const floor = height + 40
+
+/** Where the main things stand, so that one scene serves two shapes of paper. */
+interface Places {
+  sunX: number
+  homeX: number
+  pinesX: number
+}
+
 /** The wide sheet, calm at the top and on the right, where the page lays its words and its letter. */
 export function hero(): Print {
-  return {
-    name: 'hero',
-    width: 1920,
-    height: 1080,
-    paper: ink.paper,
-    layers: scene({ sunAt: 640, homeAt: 1150, pinesAt: 1748 }),
-  }
+  const layers = scene({ sunX: 640, homeX: 1150, pinesX: 1748 })
+  return { name: 'hero', width, height, paper: ink.paper, layers }
 }
 
 /** The same road for a phone held upright. */
 export function heroTall(): Print {
-  return {
-    name: 'hero-tall',
-    left: 500,
-    width: 864,
-    height: 1080,
-    paper: ink.paper,
-    layers: scene({ sunAt: 720, homeAt: 1050, pinesAt: 1488 }),
-  }
+  const layers = scene({ sunX: 720, homeX: 1050, pinesX: 1488 })
+  return { name: 'hero-tall', left: 500, width: 864, height, paper: ink.paper, layers }
 }
 
-function scene({
-  sunAt,
-  homeAt,
-  pinesAt,
-}: {
-  sunAt: number
-  homeAt: number
-  pinesAt: number
-}): Layer[] {
-  const width = 1920
-  const height = 1080
-  const random = seededRandom('hero')
-  const sun: Point = [sunAt, 556]
-  const far = ridge({
-    seed: 'hero far',
-    right: width + 40,
-    base: 586,
-    height: 70,
-    length: 460,
-    octaves: 5,
-    gain: 0.42,
-  })
-  const middle = ridge({
-    seed: 'hero middles',
-    right: width + 40,
-    base: 640,
-    height: 74,
-    length: 520,
-    octaves: 5,
-    gain: 0.4,
-  })
-  const near = ridge({
-    seed: 'hero nearer',
-    right: width + 40,
-    base: 680,
-    height: 46,
-    length: 640,
-    octaves: 5,
-    gain: 0.4,
-  })
-  // Three fields that lean on each other: their crests cross in diagonals, and the road runs where they meet.
-  const back = crest([
-    [-60, 742],
-    [400, 716],
-    [900, 726],
-    [1400, 700],
-    [2000, 716],
-  ])
-  const right = crest([
-    [560, 900],
-    [760, 838],
-    [1000, 772],
-    [1300, 744],
-    [1700, 762],
-    [2000, 748],
-  ])
-  const left = crest([
-    [-60, 752],
-    [240, 768],
-    [560, 826],
-    [860, 884],
-    [1180, 912],
-    [2000, 1000],
-  ])
-  const bank = crest([
-    [-60, 985],
-    [300, 1030],
-    [620, 1092],
-    [1000, 1110],
-    [1300, 1050],
-    [1600, 985],
-    [2000, 950],
-  ])
-  const flat = (top: (x: number) => number, from: number, to: number, lift = 0) =>
-    field(top, from, to, height + 40, lift)
-  const leftField = (lift: number) =>
-    closed([
-      ...skyline(-20, 960, 10, (x) => left(x) - lift),
-      [700, height + 40],
-      [-20, height + 40],
-    ])
+// Three fields that lean on each other: their crests cross in diagonals, and the road runs where they meet.
+const backField = crest(points('-60 742, 400 716, 900 726, 1400 700, 2000 716'))
+const rightField = crest(points('560 900, 760 838, 1000 772, 1300 744, 1700 762, 2000 748'))
+const leftField = crest(points('-60 752, 240 768, 560 826, 860 884, 1180 912, 2000 1000'))
+const bank = crest(points('-60 985, 300 1030, 620 1092, 1000 1110, 1300 1050, 1600 985, 2000 950'))
 
-  const road = curve(
-    [
-      [900, 1130],
-      [905, 1030],
-      [960, 950],
-      [1010, 905],
-      [1000, 862],
-      [1010, 826],
-      [1075, 795],
-      [1120, 770],
-    ],
-    12,
-  )
-  const house = farmhouse([homeAt, 762], 1.15)
-  const shed = barn([homeAt + 195, 752], 1.3)
-  const pump = windpump([homeAt + 358, 762], 1.9)
-  const rail = fence({ from: [250, 1075], to: [905, 892], posts: 11, heights: [170, 34], random })
-  const shadow = ([x, y]: Point, length: number, thickness: number) => {
-    const angle = Math.atan2(y - 610, x - sun[0])
-    return gouge([x, y], angle, length, thickness)
-  }
+function scene(places: Places): Layer[] {
+  const random = seededRandom('hero')
+  const sun: Point = [places.sunX, 556]
+  return [
+    ...sky(sun),
+    ...hills(random),
+    ...fields(sun, random),
+    ...homestead(places.homeX, sun),
+    ...roadside(),
+    ...foreground(places.pinesX),
+  ]
+}
+
+function sky(sun: Point): Layer[] {
+  const light = rays({ seed: 'rays', centre: sun, from: 150, to: 620, count: 150, width: 7 })
+  const birds = spots('-120 400 17, -65 372 13, 0 410 11, -170 440 10, 60 384 9', sun[0])
+  return [
+    block(ink.straw, [band(width, 200, 760)], { carved: light, fade: { from: 650, to: 230 } }),
+    block(ink.paper, [disc(sun, 122)]),
+    block(ink.apricot, [disc(sun, 94)]),
+    block(
+      ink.apricot,
+      [
+        cloudBand(60, 468, 520, 30),
+        cloudBand(400, 530, 500, 22),
+        cloudBand(980, 440, 620, 34),
+        cloudBand(1320, 515, 560, 24),
+        cloudBand(-120, 545, 420, 20),
+        cloudBand(760, 500, 330, 14),
+      ],
+      { strength: 0.8 },
+    ),
+    block(ink.deep, flock(birds)),
+  ]
+}
+
+function hills(random: () => number): Layer[] {
+  const range = { right: width, octaves: 5, gain: 0.4 }
+  const far = ridge({ ...range, seed: 'hero far', base: 586, height: 70, length: 460 })
+  const middle = ridge({ ...range, seed: 'hero middles', base: 640, height: 74, length: 520 })
+  const near = ridge({ ...range, seed: 'hero nearer', base: 680, height: 46, length: 640 })
+  const woods = near.flatMap(([x, y], index) => {
+    if (index % 2 === 1 || random() > 0.6) return []
+    const tall = between(random(), 14, 30)
+    return conifer({ seed: `wood ${index}`, base: [x, y + 4], height: tall, reach: 6 }).body
+  })
+  const facets = { light: 1, depth: 45, least: 8 } as const
+  return [
+    block(ink.haze, [under(far, 800)]),
+    block(ink.slate, shadedFaces(far, { ...facets, seed: 'far faces' }), { strength: 0.35 }),
+    block(ink.slate, [under(middle, 800)], { strength: 0.8 }),
+    block(ink.slate, shadedFaces(middle, { ...facets, seed: 'middle faces' })),
+    block(ink.pine, [under(near, 860), ...woods], { strength: 0.82 }),
+  ]
+}
+
+function fields(sun: Point, random: () => number): Layer[] {
   const hedge = Array.from({ length: 30 }, (_, index) => {
     const x = index * 68 + random() * 50 - 40
-    return oak({
-      seed: `hedge ${index}`,
-      base: [x, back(x) + 4],
-      height: between(random(), 26, 58),
-    })
+    const base: Point = [x, backField(x) + 4]
+    return oak({ seed: `hedge ${index}`, base, height: between(random(), 26, 58) })
   })
-  const woods = near
-    .filter((_, index) => index % 2 === 0)
-    .flatMap(([x, y], index) =>
-      random() < 0.6
-        ? conifer({
-            seed: `wood ${index}`,
-            base: [x, y + 4],
-            height: between(random(), 14, 30),
-            reach: 6,
-          }).body
-        : [],
-    )
-  const trees = [
-    [-90, 774, 90],
-    [115, 752, 110],
-    [290, 752, 80],
-    [410, 758, 100],
-    [-120, 782, 60],
-  ] as const
-  const yard = trees.map(([x, y, tall], index) =>
-    oak({ seed: `yard ${index}`, base: [homeAt + x, y], height: tall }),
-  )
-  const pines = [
-    { x: 0, y: 1040, h: 640, r: 150 },
-    { x: 110, y: 1050, h: 760, r: 170 },
-    { x: -108, y: 1020, h: 480, r: 115 },
-  ].map(({ x, y, h, r }, index) =>
-    longleaf({ seed: `pine ${index}`, base: [pinesAt + x, y], height: h, reach: r }),
-  )
-
+  const backRows = rows({
+    vanish: [420, 660],
+    top: backField,
+    left: -1400,
+    right: 2600,
+    bottom: 900,
+    count: 46,
+    width: 16,
+    random,
+  })
+  const leftRows = rows({
+    vanish: [690, 740],
+    top: leftField,
+    left: -2300,
+    right: 1500,
+    bottom: 1100,
+    count: 34,
+    width: 26,
+    bend: 0.5,
+    random,
+  })
+  const pasture = contours({
+    seed: 'right',
+    left: 560,
+    right: width,
+    top: rightField,
+    depth: 240,
+    lines: 12,
+    length: 84,
+    width: 5,
+  })
+  const leftShape = (lift: number) =>
+    closed([...skyline(-20, 960, 10, (x) => leftField(x) - lift), [700, floor], [-20, floor]])
+  const rail = fence({ from: [250, 1075], to: [905, 892], posts: 11, heights: [170, 34], random })
   return [
-    {
-      ink: ink.straw,
-      shapes: [band(width, 200, 760)],
-      carved: rays({ seed: 'rays', centre: sun, from: 150, to: 620, count: 150, width: 7 }),
-      fade: { from: [0, 650], to: [0, 230] },
-    },
-    { ink: ink.paper, shapes: [disc(sun, 122)] },
-    { ink: ink.apricot, shapes: [disc(sun, 94)] },
-    {
-      ink: ink.apricot,
-      strength: 0.8,
-      shapes: [
-        cloudBand('c1', [60, 468], 520, 30),
-        cloudBand('c2', [400, 530], 500, 22),
-        cloudBand('c3', [980, 440], 620, 34),
-        cloudBand('c4', [1320, 515], 560, 24),
-        cloudBand('c5', [-120, 545], 420, 20),
-        cloudBand('c6', [760, 500], 330, 14),
-      ],
-    },
-    { ink: ink.haze, shapes: [under(far, 800)] },
-    {
-      ink: ink.slate,
-      shapes: shadedFaces(far, { light: 1, depth: 40, seed: 'ff', least: 8 }),
-      strength: 0.35,
-    },
-    { ink: ink.slate, shapes: [under(middle, 800)], strength: 0.8 },
-    {
-      ink: ink.slate,
-      shapes: [...shadedFaces(middle, { light: 1, depth: 50, seed: 'mf', least: 8 })],
-    },
-    {
-      ink: ink.pine,
-      shapes: [under(near, 860), ...woods],
-      carved: contours({
-        seed: 'woods',
-        left: 0,
-        right: width,
-        height: (x) =>
-          near[Math.max(0, Math.min(near.length - 1, Math.round((x + 40) / 7)))]?.[1] ?? 0,
-        depth: 70,
-        rows: 5,
-        length: 60,
-        width: 2.6,
-        density: 0.35,
-      }),
-      strength: 0.82,
-    },
-    { ink: ink.straw, shapes: [flat(back, -20, width + 20, 4)] },
-    {
-      ink: ink.sage,
-      shapes: [flat(back, -20, width + 20)],
-      carved: rows({
-        vanish: [420, 660],
-        crest: back,
-        left: -1400,
-        right: 2600,
-        bottom: 900,
-        count: 46,
-        width: 16,
-        random,
-      }),
-    },
-    { ink: ink.pine, shapes: hedge.flatMap(({ body }) => body) },
-    { ink: ink.straw, shapes: hedge.flatMap(({ lights }) => lights), strength: 0.8 },
-    { ink: ink.straw, shapes: [flat(right, 560, width + 20, 5)] },
-    {
-      ink: ink.sage,
-      shapes: [flat(right, 560, width + 20)],
-      carved: contours({
-        seed: 'right',
-        left: 560,
-        right: width,
-        height: right,
-        depth: 240,
-        rows: 12,
-        length: 84,
-        width: 5,
-        density: 0.5,
-      }),
-    },
-    {
-      ink: ink.pine,
-      shapes: [
-        shadow([homeAt + 45, 762], 330, 60),
-        shadow([homeAt + 210, 752], 380, 70),
-        ...trees.map(([x, y]) => shadow([homeAt + x, y], 240, 40)),
-      ],
-      strength: 0.9,
-    },
-    { ink: ink.straw, shapes: [leftField(6)] },
-    {
-      ink: ink.pine,
-      shapes: [leftField(0)],
-      carved: rows({
-        vanish: [690, 740],
-        crest: left,
-        left: -2300,
-        right: 1500,
-        bottom: 1100,
-        count: 34,
-        width: 26,
-        bend: 0.5,
-        random,
-      }),
-    },
-    { ink: ink.straw, shapes: [strip(road, (s) => between(s ** 0.42, 470, 8))] },
-    {
-      ink: ink.apricot,
-      shapes: [
-        ribbon(
-          road.map(([x, y], i): Point => [x - 52 * (1 - i / road.length) ** 1.6, y]),
-          (s) => 20 * (1 - s) ** 1.4,
-        ),
-        ribbon(
-          road.map(([x, y], i): Point => [x + 56 * (1 - i / road.length) ** 1.6, y]),
-          (s) => 24 * (1 - s) ** 1.4,
-        ),
-      ],
-    },
-    { ink: ink.pine, shapes: yard.flatMap(({ body }) => body) },
-    { ink: ink.straw, shapes: yard.flatMap(({ lights }) => lights), strength: 0.8 },
-    { ink: ink.paper, shapes: house.lit },
-    { ink: ink.clay, shapes: shed.lit },
-    { ink: ink.slate, shapes: house.shaded },
-    { ink: ink.pine, shapes: shed.shaded },
-    {
-      ink: ink.deep,
-      shapes: [...house.roof, ...house.dark, ...shed.roof, ...shed.dark, ...pump.frame, pump.vane],
-    },
-    {
-      ink: ink.deep,
-      shapes: rail.feet.map(({ foot, height: h }) => shadow(foot, h * 1.3, h * 0.13)),
-    },
-    { ink: ink.deep, shapes: [...rail.body, ...rail.wires] },
-    {
-      ink: ink.straw,
-      shapes: rail.feet.map(({ foot: [x, y], height: h, lean }) =>
-        gouge([x + lean * h + h * 0.02, y - h * 0.95], Math.PI / 2 + lean, h * 0.8, h * 0.035),
-      ),
-      strength: 0.8,
-    },
-    {
-      ink: ink.deep,
-      shapes: [
-        flat(bank, -20, width + 20),
-        ...grass({
-          seed: 'g',
-          left: -20,
-          right: 560,
-          ground: bank,
-          height: 80,
-          density: 0.3,
-          lean: 0.3,
-        }),
-        ...grass({
-          seed: 'h',
-          left: 1230,
-          right: width,
-          ground: bank,
-          height: 80,
-          density: 0.3,
-          lean: 0.3,
-        }),
-        ...pines.flatMap(({ body }) => body),
-      ],
-    },
-    { ink: ink.pine, shapes: pines.flatMap(({ lights }) => lights) },
-    {
-      ink: ink.deep,
-      shapes: [
-        [-120, 400, 17],
-        [-65, 372, 13],
-        [0, 410, 11],
-        [-170, 440, 10],
-        [60, 384, 9],
-      ].flatMap(([x = 0, y = 0, s = 0]) => bird([sunAt + x, y], s)),
-    },
+    block(ink.straw, [field(backField, -20, width + 20, floor, 4)]),
+    block(ink.sage, [field(backField, -20, width + 20, floor)], { carved: backRows }),
+    block(
+      ink.pine,
+      hedge.flatMap(({ body }) => body),
+    ),
+    block(
+      ink.straw,
+      hedge.flatMap(({ lights }) => lights),
+      { strength: 0.8 },
+    ),
+    block(ink.straw, [field(rightField, 560, width + 20, floor, 5)]),
+    block(ink.sage, [field(rightField, 560, width + 20, floor)], { carved: pasture }),
+    block(ink.straw, [leftShape(6)]),
+    block(ink.pine, [leftShape(0)], { carved: leftRows }),
+    block(
+      ink.deep,
+      rail.row.map(({ foot, height: tall }) => shadow(sun, foot, tall * 1.3, tall * 0.13)),
+    ),
+    block(ink.deep, rail.body),
+    block(ink.straw, rail.lights(1), { strength: 0.8 }),
+  ]
+}
+
+/** What falls away from the sun on the ground. */
+function shadow(sun: Point, foot: Point, length: number, thickness: number): string {
+  return gouge(foot, Math.atan2(foot[1] - 610, foot[0] - sun[0]), length, thickness)
+}
+
+function homestead(x: number, sun: Point): Layer[] {
+  const house = farmhouse([x, 762], 1.15)
+  const shed = barn([x + 195, 752], 1.3)
+  const pump = windpump([x + 358, 762], 1.9)
+  const yard = spots('-90 774 90, 115 752 110, 290 752 80, 410 758 100, -120 782 60', x)
+  const trees = yard.map((spot, index) =>
+    oak({ seed: `yard ${index}`, base: [spot.x, spot.y], height: spot.size }),
+  )
+  const shadows = [
+    shadow(sun, [x + 45, 762], 330, 60),
+    shadow(sun, [x + 210, 752], 380, 70),
+    ...yard.map((spot) => shadow(sun, [spot.x, spot.y], 240, 40)),
+  ]
+  return [
+    block(ink.pine, shadows, { strength: 0.9 }),
+    block(
+      ink.pine,
+      trees.flatMap(({ body }) => body),
+    ),
+    block(
+      ink.straw,
+      trees.flatMap(({ lights }) => lights),
+      { strength: 0.8 },
+    ),
+    block(ink.paper, house.lit),
+    block(ink.clay, shed.lit),
+    block(ink.slate, house.shaded),
+    block(ink.pine, shed.shaded),
+    block(ink.deep, [...house.roof, ...house.dark, ...shed.roof, ...shed.dark]),
+    block(ink.deep, [...pump.frame, pump.vane]),
+  ]
+}
+
+function roadside(): Layer[] {
+  const road = curve(
+    points('900 1130, 905 1030, 960 950, 1010 905, 1000 862, 1010 826, 1075 795, 1120 770'),
+    12,
+  )
+  const rut = (side: number) =>
+    road.map(([x, y], index): Point => [x + side * 54 * (1 - index / road.length) ** 1.6, y])
+  return [
+    block(ink.straw, [strip(road, (share) => between(share ** 0.42, 470, 8))]),
+    block(
+      ink.apricot,
+      [-1, 1].map((side) => ribbon(rut(side), (share) => 22 * (1 - share) ** 1.4)),
+    ),
+  ]
+}
+
+function foreground(pinesX: number): Layer[] {
+  const pines = [
+    { x: 0, y: 1040, height: 640, reach: 150 },
+    { x: 110, y: 1050, height: 760, reach: 170 },
+    { x: -108, y: 1020, height: 480, reach: 115 },
+  ].map(({ x, y, ...growth }, index) =>
+    longleaf({ seed: `pine ${index}`, base: [pinesX + x, y], ...growth }),
+  )
+  const tuft = { ground: bank, height: 80, density: 0.3, lean: 0.3 }
+  return [
+    block(ink.deep, [
+      field(bank, -20, width + 20, floor),
+      ...grass({ ...tuft, seed: 'bank left', left: -20, right: 560 }),
+      ...grass({ ...tuft, seed: 'bank right', left: 1230, right: width }),
+      ...pines.flatMap(({ body }) => body),
+    ]),
+    block(
+      ink.pine,
+      pines.flatMap(({ lights }) => lights),
+    ),
   ]
 }

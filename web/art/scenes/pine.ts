@@ -1,10 +1,24 @@
 /** Sun-up in the pine woods: mist between the trunks, a creek, and a surveyor's stake with its ribbon. */
 import { seededRandom } from '../../src/ui/seeded-random.ts'
-import { band, between, closed, curve, disc, gouge, type Point, ribbon, strip } from '../cut.ts'
+import { rays } from '../country/sky.ts'
+import { contours, crest, field } from '../country/terrain.ts'
+import { conifer } from '../country/trees.ts'
+import { trunk } from '../country/trunk.ts'
+import { fern, grass } from '../country/undergrowth.ts'
+import {
+  band,
+  between,
+  closed,
+  curve,
+  disc,
+  gouge,
+  type Point,
+  points,
+  ribbon,
+  strip,
+} from '../cut.ts'
 import { fractal } from '../noise.ts'
-import { conifer, fern, grass } from '../plants.ts'
-import type { Layer, Print } from '../press.ts'
-import { contours, crest, field, rays } from '../terrain.ts'
+import { block, type Layer, type Print } from '../press.ts'
 
 const ink = {
   paper: '#f6f2df',
@@ -18,365 +32,29 @@ const ink = {
   clay: '#bd5537',
 }
 
+const width = 1200
+const height = 800
+const sun: Point = [735, 205]
+
+const meadow = crest(points('-40 552, 300 566, 620 560, 860 572, 1240 556'))
+const bankLeft = crest(points('-40 560, 200 590, 400 640, 520 720, 600 830, 700 900'))
+const bankRight = crest(points('560 900, 700 760, 820 668, 960 620, 1240 590'))
+
 export function pine(): Print {
-  const width = 1200
-  const height = 800
   const random = seededRandom('pine')
-  const sun: Point = [735, 205]
-  const stand = (
-    name: string,
-    base: number,
-    count: number,
-    tall: [number, number],
-    gapAt: number,
-    gap: number,
-  ) => {
-    const roll = fractal({ seed: name, length: 300, octaves: 2 })
-    return Array.from({ length: count }, (_, index) => {
-      const x = ((index + random() * 0.8) / count) * (width + 120) - 60
-      const opening = Math.min(1, Math.abs(x - gapAt) / gap)
-      const size = between(random(), tall[0], tall[1]) * between(opening, 0.45, 1)
-      return conifer({
-        seed: `${name} ${index}`,
-        base: [x, base + 10 * roll(x)],
-        height: size,
-        reach: size * between(random(), 0.15, 0.2),
-        light: x < sun[0] ? -1 : 1,
-      })
-    })
-  }
-  const rowsOfTrees = [
-    { trees: stand('a', 430, 42, [120, 230], 720, 330), ink: ink.mint, base: 430 },
-    { trees: stand('b', 462, 34, [170, 300], 720, 380), ink: ink.sea, base: 462 },
-    { trees: stand('c', 500, 26, [200, 360], 700, 420), ink: ink.teal, base: 500 },
-    { trees: stand('d', 552, 18, [260, 430], 690, 500), ink: ink.pine, base: 552 },
-  ]
-  const bankLeft = crest([
-    [-40, 560],
-    [200, 590],
-    [400, 640],
-    [520, 720],
-    [600, 830],
-    [700, 900],
-  ])
-  const bankRight = crest([
-    [560, 900],
-    [700, 760],
-    [820, 668],
-    [960, 620],
-    [1240, 590],
-  ])
-  const creek = curve(
-    [
-      [640, 850],
-      [560, 760],
-      [640, 690],
-      [745, 640],
-      [700, 600],
-      [662, 575],
-      [690, 556],
-    ],
-    14,
-  )
-  const meadow = crest([
-    [-40, 552],
-    [300, 566],
-    [620, 560],
-    [860, 572],
-    [1240, 556],
-  ])
-  const trunks = [
-    trunk(88, 96, 860, random),
-    trunk(1106, 124, 870, random),
-    trunk(322, 50, 676, random),
-    trunk(950, 44, 690, random),
-  ]
-  const floor = (base: number) =>
-    crest(
-      [
-        [-40, base],
-        [200, base - 8],
-        [420, base + 10],
-        [700, base + 4],
-        [980, base - 10],
-        [1240, base + 6],
-      ],
-      8,
-    )
-  const layers: Layer[] = [
-    {
-      ink: ink.straw,
-      shapes: [band(width, -20, 620)],
-      carved: rays({ seed: 'wood light', centre: sun, from: 90, to: 640, count: 130, width: 9 }),
-      fade: { from: [0, 80], to: [0, 700] },
-    },
-    { ink: ink.paper, shapes: [disc(sun, 84)] },
-    { ink: ink.straw, shapes: [disc(sun, 60)], strength: 0.95 },
-    { ink: ink.paper, shapes: beams(sun, random), strength: 0.4 },
-    ...rowsOfTrees.flatMap(({ trees, ink: tint, base }): Layer[] => [
-      {
-        ink: tint,
-        shapes: [...trees.flatMap(({ body }) => body), field(floor(base), -20, width + 20, 660)],
-      },
-      { ink: ink.straw, shapes: trees.flatMap(({ lights }) => lights), strength: 0.5 },
-      // Mist lies on the ground in front of every row.
-      {
-        ink: ink.paper,
-        shapes: [band(width, base - 120, base + 90)],
-        fade: { from: [0, base + 60], to: [0, base - 96] },
-        strength: 0.85,
-      },
-    ]),
-    {
-      ink: ink.mint,
-      shapes: [field(meadow, -20, width + 20, 840)],
-      carved: contours({
-        seed: 'meadow',
-        left: 0,
-        right: width,
-        height: meadow,
-        depth: 150,
-        rows: 9,
-        length: 80,
-        width: 5,
-        density: 0.5,
-      }),
-    },
-    {
-      ink: ink.sea,
-      shapes: [
-        ...contours({
-          seed: 'meadow shade',
-          left: 0,
-          right: width,
-          height: meadow,
-          depth: 210,
-          rows: 8,
-          length: 110,
-          width: 7,
-          density: 0.5,
-        }),
-        ...grass({
-          seed: 'sedge',
-          left: -20,
-          right: width,
-          ground: (x) => meadow(x) + between(random(), 6, 110),
-          height: 22,
-          density: 0.35,
-        }),
-      ],
-    },
-    { ink: ink.paper, shapes: [strip(creek, (share) => between(share ** 0.7, 250, 12))] },
-    {
-      ink: ink.sea,
-      shapes: Array.from({ length: 36 }, () => {
-        const place = creek[Math.floor(random() ** 1.4 * creek.length)] ?? [0, 0]
-        const near = (place[1] - 540) / 300
-        return gouge(
-          [place[0] - 100 * near * random(), place[1]],
-          0,
-          between(near, 14, 110),
-          between(near, 2, 7),
-        )
-      }),
-    },
-    {
-      ink: ink.straw,
-      shapes: Array.from({ length: 14 }, () => {
-        const place = creek[Math.floor(random() * creek.length)] ?? [0, 0]
-        const near = (place[1] - 540) / 300
-        return gouge(
-          [place[0] - 20 * near, place[1] + 4],
-          0,
-          between(near, 10, 80),
-          between(near, 2, 6),
-        )
-      }),
-    },
-    {
-      ink: ink.straw,
-      shapes: [field(bankRight, 560, width + 20, 840, 5), field(bankLeft, -20, 700, 840, 5)],
-    },
-    {
-      ink: ink.pine,
-      shapes: [field(bankRight, 560, width + 20, 840), field(bankLeft, -20, 700, 840)],
-    },
-    {
-      ink: ink.teal,
-      shapes: [
-        ...grass({
-          seed: 'wl',
-          left: -20,
-          right: 600,
-          ground: (x) => bankLeft(x) + between(random(), 0, 90),
-          height: 34,
-          density: 0.5,
-        }),
-        ...grass({
-          seed: 'wr',
-          left: 640,
-          right: width,
-          ground: (x) => bankRight(x) + between(random(), 0, 90),
-          height: 34,
-          density: 0.5,
-        }),
-      ],
-    },
-    { ink: ink.deep, shapes: [...trunks.flatMap(({ body }) => body)] },
-    { ink: ink.teal, shapes: trunks.flatMap(({ bark }) => bark), strength: 0.9 },
-    { ink: ink.straw, shapes: trunks.flatMap(({ lights }) => lights) },
-    {
-      ink: ink.paper,
-      shapes: [
-        closed([
-          [823, 770],
-          [828, 628],
-          [836, 618],
-          [846, 627],
-          [849, 771],
-        ]),
-      ],
-    },
-    {
-      ink: ink.clay,
-      shapes: [
-        closed([
-          [826, 648],
-          [848, 646],
-          [849, 668],
-          [826, 670],
-        ]),
-        ribbon(
-          curve(
-            [
-              [846, 656],
-              [872, 664],
-              [880, 690],
-              [900, 702],
-            ],
-            8,
-          ),
-          () => 13,
-        ),
-        ribbon(
-          curve(
-            [
-              [846, 662],
-              [860, 682],
-              [864, 708],
-              [876, 728],
-            ],
-            8,
-          ),
-          () => 12,
-        ),
-      ],
-    },
-    {
-      ink: ink.night,
-      shapes: [
-        ...[20, 190, 395].flatMap((x) => fern([x, 838], between(random(), 140, 190), random)),
-        ...[985, 1165].flatMap((x) => fern([x, 838], between(random(), 140, 190), random)),
-        ...grass({
-          seed: 'edge',
-          left: -20,
-          right: 560,
-          ground: () => 815,
-          height: 60,
-          density: 0.35,
-        }),
-        ...grass({
-          seed: 'edges',
-          left: 730,
-          right: width,
-          ground: () => 815,
-          height: 60,
-          density: 0.35,
-        }),
-        ...grass({
-          seed: 'stake',
-          left: 812,
-          right: 866,
-          ground: () => 776,
-          height: 36,
-          density: 0.5,
-        }),
-        ...[300, 345, 930, 968].flatMap((x) =>
-          grass({
-            seed: `foot ${x}`,
-            left: x - 30,
-            right: x + 30,
-            ground: () => 700,
-            height: 50,
-            density: 0.5,
-          }),
-        ),
-      ],
-    },
-  ]
+  const layers = [...light(random), ...woods(random), ...creek(random), ...banks(random)]
   return { name: 'pine', width, height, paper: ink.paper, layers }
 }
 
-/** A trunk close by, higher than the picture, with its plates of bark. */
-function trunk(x: number, thick: number, foot: number, random: () => number) {
-  const wave = fractal({ seed: `trunk ${x}`, length: 120, octaves: 3 })
-  const side = (which: number) =>
-    Array.from({ length: 34 }, (_, index): Point => {
-      const y = -30 + (index / 33) * (foot + 30)
-      const flare = Math.max(0, (y - foot + 70) / 70) ** 2 * thick * 0.42
-      return [
-        x +
-          which * (thick * between(y / foot, 0.4, 0.5) + flare) +
-          wave(y + which * 500) * thick * 0.045,
-        y,
-      ]
-    })
-  const limbs = Array.from({ length: 5 }, (_, index) => {
-    const way = index % 2 === 0 ? 1 : -1
-    const y = between(random(), 30, 330)
-    const reach = thick * between(random(), 0.7, 1.5)
-    return ribbon(
-      curve(
-        [
-          [x, y + 12],
-          [x + way * reach * 0.6, y],
-          [x + way * reach, y + reach * 0.24],
-        ],
-        6,
-      ),
-      (share) => thick * between(share, 0.14, 0.03),
-    )
-  })
-  const isLeftOfSun = x < 735
-  const bark = Array.from({ length: Math.round(thick * 0.9) }, () =>
-    gouge(
-      [x + (random() - 0.5) * thick * 0.78, random() * foot],
-      Math.PI / 2 + (random() - 0.5) * 0.2,
-      between(random(), 22, 74),
-      thick * between(random(), 0.03, 0.06),
-      0.06,
-    ),
-  )
-  const lights = Array.from({ length: 30 }, () =>
-    gouge(
-      [x + (isLeftOfSun ? 1 : -1) * thick * between(random(), 0.33, 0.45), random() * (foot - 90)],
-      Math.PI / 2 + (random() - 0.5) * 0.1,
-      between(random(), 18, 70),
-      thick * between(random(), 0.03, 0.07),
-    ),
-  )
-  return { body: [closed([...side(-1), ...side(1).toReversed()]), ...limbs], bark, lights }
-}
-
-/** Shafts of light that fall between the trees. */
-function beams([x, y]: Point, random: () => number): string[] {
-  return [-0.75, -0.5, -0.28, 0.05, 0.26, 0.52, 0.8].map((tilt) => {
+function light(random: () => number): Layer[] {
+  const strokes = rays({ seed: 'wood light', centre: sun, from: 90, to: 640, count: 130, width: 9 })
+  const beams = [-0.75, -0.5, -0.28, 0.05, 0.26, 0.52, 0.8].map((tilt) => {
     const angle = Math.PI / 2 + tilt + (random() - 0.5) * 0.08
     const spread = between(random(), 0.025, 0.06)
     const reach = between(random(), 420, 640)
     const corner = (turn: number, distance: number): Point => [
-      x + Math.cos(angle + turn) * distance,
-      y + Math.sin(angle + turn) * distance,
+      sun[0] + Math.cos(angle + turn) * distance,
+      sun[1] + Math.sin(angle + turn) * distance,
     ]
     return closed([
       corner(-spread, 110),
@@ -385,4 +63,152 @@ function beams([x, y]: Point, random: () => number): string[] {
       corner(-spread, reach * 0.94),
     ])
   })
+  return [
+    block(ink.straw, [band(width, -20, 620)], { carved: strokes, fade: { from: 80, to: 700 } }),
+    block(ink.paper, [disc(sun, 84)]),
+    block(ink.straw, [disc(sun, 60)], { strength: 0.95 }),
+    block(ink.paper, beams, { strength: 0.4 }),
+  ]
+}
+
+/** Four ranks of firs, each with mist at its feet, lower where the clearing is. */
+function woods(random: () => number): Layer[] {
+  const ranks = [
+    { tint: ink.mint, base: 430, count: 42, tall: [120, 230], clearing: [720, 330] },
+    { tint: ink.sea, base: 462, count: 34, tall: [170, 300], clearing: [720, 380] },
+    { tint: ink.teal, base: 500, count: 26, tall: [200, 360], clearing: [700, 420] },
+    { tint: ink.pine, base: 552, count: 18, tall: [260, 430], clearing: [690, 500] },
+  ] as const
+  return ranks.flatMap(
+    ({ tint, base, count, tall: [low, high], clearing: [middle, reach] }): Layer[] => {
+      const roll = fractal({ seed: `ground ${base}`, length: 300, octaves: 2 })
+      const trees = Array.from({ length: count }, (_, index) => {
+        const x = ((index + random() * 0.8) / count) * (width + 120) - 60
+        const opening = Math.min(1, Math.abs(x - middle) / reach)
+        const size = between(random(), low, high) * between(opening, 0.45, 1)
+        return conifer({
+          seed: `${base} ${index}`,
+          base: [x, base + 10 * roll(x)],
+          height: size,
+          reach: size * between(random(), 0.15, 0.2),
+          light: x < sun[0] ? -1 : 1,
+        })
+      })
+      const ground = field((x) => base + 8 * roll(x), -20, width + 20, 660)
+      return [
+        block(tint, [...trees.flatMap(({ body }) => body), ground]),
+        block(
+          ink.straw,
+          trees.flatMap(({ lights }) => lights),
+          { strength: 0.5 },
+        ),
+        block(ink.paper, [band(width, base - 120, base + 90)], {
+          fade: { from: base + 60, to: base - 96 },
+          strength: 0.85,
+        }),
+      ]
+    },
+  )
+}
+
+function creek(random: () => number): Layer[] {
+  const bed = curve(points('640 850, 560 760, 640 690, 745 640, 700 600, 662 575, 690 556'), 14)
+  const glints = (count: number, longest: number) =>
+    Array.from({ length: count }, () => {
+      const [x, y] = bed[Math.floor(random() ** 1.3 * bed.length)] ?? [0, 0]
+      const nearness = (y - 540) / 300
+      const start: Point = [x - longest * 0.8 * nearness * random(), y + 3]
+      return gouge(start, 0, between(nearness, 12, longest), between(nearness, 2, 7))
+    })
+  const strokes = { left: 0, right: width, top: meadow, density: 0.5 }
+  const tones = contours({ ...strokes, seed: 'shade', depth: 210, lines: 8, length: 110, width: 7 })
+  const sedge = (x: number) => meadow(x) + between(random(), 6, 110)
+  return [
+    block(ink.mint, [field(meadow, -20, width + 20, 840)], {
+      carved: contours({ ...strokes, seed: 'meadow', depth: 150, lines: 9, length: 80, width: 5 }),
+    }),
+    block(ink.sea, [
+      ...tones,
+      ...grass({
+        seed: 'sedge',
+        left: -20,
+        right: width,
+        ground: sedge,
+        height: 22,
+        density: 0.35,
+      }),
+    ]),
+    block(ink.paper, [strip(bed, (share) => between(share ** 0.7, 250, 12))]),
+    block(ink.sea, glints(36, 110)),
+    block(ink.straw, glints(14, 80)),
+  ]
+}
+
+function banks(random: () => number): Layer[] {
+  const both = (lift: number) => [
+    field(bankRight, 560, width + 20, 840, lift),
+    field(bankLeft, -20, 700, 840, lift),
+  ]
+  const somewhereOn = (top: (x: number) => number) => (x: number) =>
+    top(x) + between(random(), 0, 90)
+  const turf = { height: 34, density: 0.5 }
+  const trunks = [
+    trunk({ x: 88, thick: 96, foot: 860, sunX: sun[0] }),
+    trunk({ x: 1106, thick: 124, foot: 870, sunX: sun[0] }),
+    trunk({ x: 322, thick: 50, foot: 676, sunX: sun[0] }),
+    trunk({ x: 950, thick: 44, foot: 690, sunX: sun[0] }),
+  ]
+  const edge = { ground: () => 815, height: 60, density: 0.35 }
+  return [
+    block(ink.straw, both(5)),
+    block(ink.pine, both(0)),
+    block(ink.teal, [
+      ...grass({ ...turf, seed: 'left', left: -20, right: 600, ground: somewhereOn(bankLeft) }),
+      ...grass({ ...turf, seed: 'right', left: 640, right: width, ground: somewhereOn(bankRight) }),
+    ]),
+    block(
+      ink.deep,
+      trunks.flatMap(({ body }) => body),
+    ),
+    block(
+      ink.teal,
+      trunks.flatMap(({ bark }) => bark),
+      { strength: 0.9 },
+    ),
+    block(
+      ink.straw,
+      trunks.flatMap(({ lights }) => lights),
+    ),
+    block(ink.paper, [closed(points('823 770, 828 628, 836 618, 846 627, 849 771'))]),
+    block(ink.clay, [
+      closed(points('826 648, 848 646, 849 668, 826 670')),
+      ribbon(curve(points('846 656, 872 664, 880 690, 900 702'), 8), () => 13),
+      ribbon(curve(points('846 662, 860 682, 864 708, 876 728'), 8), () => 12),
+    ]),
+    block(ink.night, [
+      ...[20, 190, 395, 1030, 1170].flatMap((x) =>
+        fern([x, 838], between(random(), 140, 190), random),
+      ),
+      ...grass({ ...edge, seed: 'edge left', left: -20, right: 560 }),
+      ...grass({ ...edge, seed: 'edge right', left: 730, right: width }),
+      ...grass({
+        seed: 'stake',
+        left: 812,
+        right: 866,
+        ground: () => 776,
+        height: 36,
+        density: 0.5,
+      }),
+      ...[300, 345, 930, 968].flatMap((x) =>
+        grass({
+          seed: `foot ${x}`,
+          left: x - 30,
+          right: x + 30,
+          ground: () => 700,
+          height: 50,
+          density: 0.5,
+        }),
+      ),
+    ]),
+  ]
 }

@@ -1,11 +1,24 @@
 /** Noon on the plains: a thunderhead far off, its shadow on the grass, two ruts running to the horizon. */
 import { seededRandom } from '../../src/ui/seeded-random.ts'
-import { band, between, closed, curve, disc, gouge, type Point, ribbon } from '../cut.ts'
-import { grass } from '../plants.ts'
-import type { Layer, Print, Shape } from '../press.ts'
-import { cloudBand, contours, crest, field, ridge } from '../terrain.ts'
-import { under } from '../cut.ts'
-import { bird, fence, windpump } from '../works.ts'
+import { cow, tank, windpump } from '../country/buildings.ts'
+import { fence } from '../country/fence.ts'
+import { cloudBand, flock } from '../country/sky.ts'
+import { contours, crest, field, ridge } from '../country/terrain.ts'
+import { bluestem, coneflowers, grass } from '../country/undergrowth.ts'
+import {
+  band,
+  between,
+  closed,
+  curve,
+  disc,
+  gouge,
+  type Point,
+  points,
+  ribbon,
+  spots,
+  under,
+} from '../cut.ts'
+import { block, type Layer, type Print, type Shape } from '../press.ts'
 
 const ink = {
   paper: '#f8f2e0',
@@ -20,394 +33,205 @@ const ink = {
   clay: '#b4523a',
 }
 
-export function prairie(): Print {
-  const width = 1200
-  const height = 800
-  const random = seededRandom('prairie')
-  const heads = thunderhead(random)
-  const bluffs = ridge({
-    seed: 'bluffs',
-    right: width + 40,
-    base: 474,
-    height: 14,
-    length: 260,
-    octaves: 4,
-  })
-  const plain = crest(
-    [
-      [-40, 484],
-      [400, 480],
-      [800, 482],
-      [1240, 476],
-    ],
-    1,
-  )
-  const swell = crest([
-    [-40, 570],
-    [300, 556],
-    [640, 572],
-    [900, 590],
-    [1240, 566],
-  ])
-  const near = crest([
-    [-40, 690],
-    [300, 672],
-    [560, 700],
-    [900, 676],
-    [1240, 640],
-  ])
-  const bank = crest([
-    [-40, 770],
-    [260, 790],
-    [560, 815],
-    [860, 800],
-    [1240, 752],
-  ])
-  const track = (side: number) =>
-    curve(
-      [
-        [330 + side * 150, 830],
-        [392 + side * 74, 680],
-        [428 + side * 34, 590],
-        [440 + side * 13, 530],
-        [438 + side * 3, 486],
-      ],
-      10,
-    )
-  const rail = fence({ from: [905, 812], to: [462, 492], posts: 15, heights: [150, 9], random })
+const width = 1200
+const height = 800
 
-  const cloud = (right: number, down: number) =>
-    heads.map(({ place: [x, y], radius }) => disc([x + right, y + down], radius, 0.05))
-  const pump = windpump([770, 592], 2.7, 0.1)
-  const layers: Layer[] = [
-    { ink: ink.blue, shapes: [band(width, -20, 500)], fade: { from: [0, -60], to: [0, 470] } },
-    {
-      ink: ink.sky,
-      shapes: [band(width, -20, 500)],
-      strength: 0.75,
-      fade: { from: [0, 200], to: [0, 560] },
-    },
-    {
-      ink: ink.paper,
-      shapes: [
-        cloudBand('w1', [-80, 120], 330, 44),
-        cloudBand('w2', [60, 205], 260, 26),
-        cloudBand('w3', [930, 250], 360, 34),
-        cloudBand('w4', [-60, 300], 300, 22),
-      ],
-    },
-    { ink: ink.paper, shapes: cloud(0, 0), carved: [band(width, 412, 900)] },
-    {
-      ink: ink.storm,
-      strength: 0.32,
-      shapes: [...cloud(0, 0), ...cloud(-74, -46).map((carve) => ({ carve }))],
-      carved: [band(width, 412, 900)],
-    },
-    {
-      ink: ink.storm,
-      strength: 0.42,
-      shapes: [...cloud(0, 0), ...cloud(-24, -22).map((carve) => ({ carve }))],
-      carved: [band(width, 412, 900)],
-    },
-    {
-      ink: ink.storm,
-      strength: 0.26,
-      shapes: [
-        [640, 268, 62],
-        [742, 196, 74],
-        [706, 330, 70],
-        [836, 262, 72],
-        [592, 352, 46],
-        [850, 366, 52],
-        [770, 376, 44],
-      ].flatMap(([x = 0, y = 0, r = 0]): Shape[] => [
-        disc([x, y], r, 0.05),
-        { carve: disc([x - r * 0.3, y - r * 0.34], r * 1.02, 0.05) },
-      ]),
-      carved: [band(width, 412, 900)],
-    },
-    { ink: ink.storm, shapes: [stormFloor()] },
-    {
-      ink: ink.storm,
-      strength: 0.85,
-      shapes: Array.from({ length: 70 }, () => {
-        const x = between(random(), 560, 900)
-        return gouge(
-          [x, between(random(), 405, 440)],
-          Math.PI / 2 + 0.22,
-          between(random(), 30, 86),
-          5,
-        )
-      }),
-    },
-    { ink: ink.blue, shapes: [under(bluffs, 520)], strength: 0.8 },
-    { ink: ink.straw, shapes: [field(plain, -20, width + 20, 820)], carved: [] },
-    {
-      ink: ink.gold,
-      shapes: contours({
-        seed: 'pp',
-        left: 0,
-        right: width,
-        height: plain,
-        depth: 110,
-        rows: 10,
-        length: 90,
-        width: 4,
-        density: 0.6,
-      }),
-    },
-    {
-      ink: ink.grass,
-      shapes: [
-        cloudShadow([560, 520], 620, 34),
-        cloudShadow([-80, 508], 330, 18),
-        cloudShadow([900, 540], 420, 18),
-      ],
-    },
-    {
-      ink: ink.grass,
-      shapes: [field(swell, -20, width + 20, 820)],
-      carved: contours({
-        seed: 'ps',
-        left: 0,
-        right: width,
-        height: swell,
-        depth: 140,
-        rows: 10,
-        length: 110,
-        width: 6,
-        density: 0.55,
-      }),
-    },
-    {
-      ink: ink.olive,
-      shapes: [field(near, -20, width + 20, 820)],
-      carved: contours({
-        seed: 'pn',
-        left: 0,
-        right: width,
-        height: near,
-        depth: 150,
-        rows: 7,
-        length: 130,
-        width: 8,
-        density: 0.55,
-      }),
-    },
-    {
-      ink: ink.olive,
-      shapes: grass({
-        seed: 'pg',
-        left: -10,
-        right: width,
-        ground: near,
-        height: 34,
-        density: 0.3,
-        lean: 0.4,
-      }),
-    },
-    {
-      ink: ink.straw,
-      shapes: [-1, 1].map((side) =>
-        ribbon(track(side), (share) => between(share ** 0.55, 76, 1.5)),
-      ),
-    },
-    {
-      ink: ink.gold,
-      shapes: [-1, 1].map((side) =>
-        ribbon(
-          track(side).map(([x, y], index): Point => [x + 15 * (1 - index / 40), y]),
-          (share) => between(share ** 0.5, 24, 0.5),
-        ),
-      ),
-    },
-    {
-      ink: ink.deep,
-      shapes: [
-        ...rail.feet.map(({ foot, height: tall }) => gouge(foot, 0.5, tall * 0.5, tall * 0.12)),
-        ...rail.body,
-        ...rail.wires,
-      ],
-    },
-    {
-      ink: ink.deep,
-      shapes: [...pump.frame, tank([868, 598], 62), gouge([772, 592], 0.2, 120, 10)],
-    },
-    { ink: ink.clay, shapes: [pump.vane] },
-    {
-      ink: ink.deep,
-      shapes: [
-        ...[
-          [1010, 596, 1.1],
-          [225, 590, 1.15],
-          [172, 584, 0.95],
-          [1090, 602, 1.35],
-          [960, 584, 0.9],
-        ].flatMap(([x = 0, y = 0, s = 0], index) => cow([x, y], s * 1.1, index % 2 === 0 ? 1 : -1)),
-        field(bank, -20, width + 20, 840),
-        ...grass({
-          seed: 'pb',
-          left: -10,
-          right: 180,
-          ground: bank,
-          height: 110,
-          density: 0.4,
-          lean: 0.45,
-        }),
-        ...grass({
-          seed: 'pc',
-          left: 180,
-          right: 560,
-          ground: bank,
-          height: 55,
-          density: 0.3,
-          lean: 0.45,
-        }),
-        ...grass({
-          seed: 'pd',
-          left: 560,
-          right: width,
-          ground: bank,
-          height: 110,
-          density: 0.36,
-          lean: 0.45,
-        }),
-        ...bluestem(bank, random),
-      ],
-    },
-    {
-      ink: ink.gold,
-      shapes: grass({
-        seed: 'pl',
-        left: -10,
-        right: width,
-        ground: (x) => bank(x) + 30,
-        height: 130,
-        density: 0.09,
-        lean: 0.45,
-      }),
-    },
-    { ink: ink.clay, shapes: coneflowers(bank, random) },
-    {
-      ink: ink.deep,
-      shapes: [
-        [300, 300, 13],
-        [340, 284, 10],
-        [262, 318, 9],
-      ].flatMap(([x = 0, y = 0, s = 0]) => bird([x, y], s)),
-    },
+const plain = crest(points('-40 484, 400 480, 800 482, 1240 476'), 1)
+const swell = crest(points('-40 570, 300 556, 640 572, 900 590, 1240 566'))
+const near = crest(points('-40 690, 300 672, 560 700, 900 676, 1240 640'))
+const bank = crest(points('-40 770, 260 790, 560 815, 860 800, 1240 752'))
+
+export function prairie(): Print {
+  const random = seededRandom('prairie')
+  const layers = [
+    ...sky(),
+    ...thunderhead(random),
+    ...plains(),
+    ...track(random),
+    ...waterhole(),
+    ...foreground(random),
   ]
   return { name: 'prairie', width, height, paper: ink.paper, layers }
 }
 
-/** The round heads of a storm cloud, tall in the middle, with an anvil blown to the right. */
-function thunderhead(random: () => number) {
-  const columns: [number, number, number][] = [
-    [500, 390, 60],
-    [570, 300, 76],
-    [650, 200, 96],
-    [740, 120, 108],
-    [840, 130, 104],
-    [930, 220, 86],
-    [1000, 320, 66],
-    [1050, 395, 48],
+function sky(): Layer[] {
+  const whole = band(width, -20, 500)
+  return [
+    block(ink.blue, [whole], { fade: { from: -60, to: 470 } }),
+    block(ink.sky, [whole], { strength: 0.75, fade: { from: 200, to: 560 } }),
+    block(ink.paper, [
+      cloudBand(-80, 120, 330, 44),
+      cloudBand(60, 205, 260, 26),
+      cloudBand(930, 250, 360, 34),
+      cloudBand(-60, 300, 300, 22),
+    ]),
+    block(ink.deep, flock(spots('300 300 15, 342 282 12, 262 318 10'))),
   ]
-  const stack = columns.flatMap(([x, top, radius]) => {
-    const count = Math.ceil((410 - top) / (radius * 0.7))
+}
+
+/** A storm cloud of many heads, shaded on the side away from the sun, with rain under its floor. */
+function thunderhead(random: () => number): Layer[] {
+  const columns = spots(
+    '500 390 60, 570 300 76, 650 200 96, 740 120 108, 840 130 104, 930 220 86, 1000 320 66, 1050 395 48',
+  )
+  const heads = columns.flatMap(({ x, y, size }) => {
+    const count = Math.ceil((410 - y) / (size * 0.7))
     return Array.from({ length: count + 1 }, (_, index) => ({
-      place: [x + (random() - 0.5) * 50, between(index / count, top, 400)] as Point,
-      radius: radius * between(random(), 0.55, 0.85),
+      x: x + (random() - 0.5) * 50,
+      y: between(index / count, y, 400),
+      size: size * between(random(), 0.55, 0.85),
     }))
   })
-  return stack.toSorted((a, b) => a.place[1] - b.place[1])
-}
-
-function stormFloor(): string {
-  const top = crest(
-    [
-      [430, 410],
-      [600, 396],
-      [820, 402],
-      [1120, 408],
-    ],
-    12,
-  )
-  const line = Array.from({ length: 36 }, (_, index): Point => [
-    430 + index * 19.5,
-    top(430 + index * 19.5) + Math.sin(index * 0.7) * 4,
+  const cloud = (right: number, down: number) =>
+    heads.map(({ x, y, size }) => disc([x + right, y + down], size, 0.05))
+  // What the cloud covers and the same cloud, moved toward the light, does not.
+  const shade = (move: number): Shape[] => [
+    ...cloud(0, 0),
+    ...cloud(-move, -move * 0.62).map((carve) => ({ carve })),
+  ]
+  const folds = spots(
+    '640 268 62, 742 196 74, 706 330 70, 836 262 72, 592 352 46, 850 366 52, 770 376 44',
+  ).flatMap(({ x, y, size }): Shape[] => [
+    disc([x, y], size, 0.05),
+    { carve: disc([x - size * 0.3, y - size * 0.34], size * 1.02, 0.05) },
   ])
-  return closed([...line, [1070, 430], [900, 440], [700, 432], [520, 434], [450, 424]])
-}
-
-function cloudShadow([x, y]: Point, length: number, thickness: number): string {
-  return cloudBand(`shadow ${x}`, [x, y], length, thickness)
-}
-
-function tank([x, y]: Point, size: number): string {
-  return closed([
-    [x - size / 2, y - size * 0.28],
-    [x + size / 2, y - size * 0.3],
-    [x + size * 0.48, y + 2],
-    [x - size * 0.48, y + 3],
-  ])
-}
-
-function cow([x, y]: Point, size: number, way: 1 | -1): string[] {
-  const p = (points: Point[]) =>
-    closed(points.map(([px, py]): Point => [x + px * size * way, y - py * size]))
+  const ceiling = crest(points('430 410, 600 396, 820 402, 1120 408'), 12)
+  const floor = Array.from({ length: 36 }, (_, index): Point => {
+    const x = 430 + index * 19.5
+    return [x, ceiling(x) + Math.sin(index * 0.7) * 4]
+  })
+  const rain = Array.from({ length: 70 }, () => {
+    const place: Point = [between(random(), 560, 900), between(random(), 405, 440)]
+    return gouge(place, Math.PI / 2 + 0.22, between(random(), 30, 86), 5)
+  })
+  const carved = [band(width, 412, 900)]
   return [
-    p([
-      [-12, 14],
-      [-13, 0],
-      [-11, 0],
-      [-10, 8],
-      [-7, 8],
-      [-7, 0],
-      [-5, 0],
-      [-4, 8],
-      [5, 7],
-      [5, 0],
-      [7, 0],
-      [8, 8],
-      [10, 8],
-      [10, 0],
-      [12, 0],
-      [12, 10],
-      [15, 6],
-      [18, 2],
-      [21, 2],
-      [20, 7],
-      [17, 12],
-      [13, 15],
-      [4, 15],
+    block(ink.paper, cloud(0, 0), { carved }),
+    block(ink.storm, shade(74), { carved, strength: 0.32 }),
+    block(ink.storm, shade(26), { carved, strength: 0.42 }),
+    block(ink.storm, folds, { carved, strength: 0.26 }),
+    block(ink.storm, [
+      closed([...floor, ...points('1070 430, 900 440, 700 432, 520 434, 450 424')]),
     ]),
+    block(ink.storm, rain, { strength: 0.85 }),
   ]
 }
 
-function bluestem(ground: (x: number) => number, random: () => number): string[] {
-  return Array.from({ length: 46 }, () => {
-    const x = random() * 1200
-    const tall = between(random(), 80, 190)
-    const tip: Point = [x + tall * between(random(), 0.16, 0.4), ground(x) - tall]
-    const stem = curve([[x, ground(x) + 4], [x + tall * 0.06, ground(x) - tall * 0.55], tip], 8)
-    const seeds = Array.from({ length: 6 }, (_, index) => {
-      const place = stem.at(-1 - index) ?? tip
-      return gouge(place, -0.9 + (index % 2) * 1.1, tall * 0.085, tall * 0.03)
-    })
-    return [ribbon(stem, (share) => between(share, 4, 1.6)), ...seeds]
-  }).flat()
+function plains(): Layer[] {
+  const bluffs = ridge({ seed: 'bluffs', right: width, base: 474, height: 14, length: 260 })
+  const strokes = { left: 0, right: width, density: 0.55 }
+  const plainLines = contours({
+    ...strokes,
+    seed: 'plain',
+    top: plain,
+    depth: 110,
+    lines: 10,
+    length: 90,
+    width: 4,
+  })
+  const swellLines = contours({
+    ...strokes,
+    seed: 'swell',
+    top: swell,
+    depth: 140,
+    lines: 10,
+    length: 110,
+    width: 6,
+  })
+  const nearLines = contours({
+    ...strokes,
+    seed: 'near',
+    top: near,
+    depth: 150,
+    lines: 7,
+    length: 130,
+    width: 8,
+  })
+  const tufts = { left: -10, right: width, height: 34, density: 0.3, lean: 0.4 }
+  return [
+    block(ink.blue, [under(bluffs, 520)], { strength: 0.8 }),
+    block(ink.straw, [field(plain, -20, width + 20, 820)]),
+    block(ink.gold, plainLines),
+    block(ink.grass, [
+      cloudBand(560, 520, 620, 34),
+      cloudBand(-80, 508, 330, 18),
+      cloudBand(900, 540, 420, 18),
+    ]),
+    block(ink.grass, [field(swell, -20, width + 20, 820)], { carved: swellLines }),
+    block(ink.olive, [field(near, -20, width + 20, 820)], { carved: nearLines }),
+    block(ink.olive, grass({ ...tufts, seed: 'tufts', ground: near })),
+  ]
 }
 
-function coneflowers(ground: (x: number) => number, random: () => number): string[] {
-  return Array.from({ length: 13 }, () => {
-    const x = random() * 1200
-    const y = ground(x) - between(random(), 40, 105)
-    const size = between(random(), 9, 16)
-    return [
-      disc([x, y], size * 0.38, 0.06),
-      ...Array.from({ length: 9 }, (_, index) =>
-        gouge([x, y + 1], 0.2 + (index / 8) * (Math.PI - 0.4), size * 1.3, size * 0.42),
-      ),
-    ]
-  }).flat()
+/** One wheel's rut, `aside` of its middle where it is nearest; side -1 is the left. */
+const rut = (side: number, aside = 0) =>
+  curve(
+    [
+      [330 + side * 150, 830],
+      [392 + side * 74, 680],
+      [428 + side * 34, 590],
+      [440 + side * 13, 530],
+      [438 + side * 3, 486],
+    ],
+    10,
+  ).map(([x, y], index): Point => [x + aside * (1 - index / 40), y])
+
+/** Two ruts and a fence that meet on the horizon. */
+function track(random: () => number): Layer[] {
+  const rail = fence({ from: [905, 812], to: [462, 492], posts: 15, heights: [150, 9], random })
+  const shadows = rail.row.map(({ foot, height: tall }) =>
+    gouge(foot, 0.5, tall * 0.5, tall * 0.12),
+  )
+  const sides = [-1, 1]
+  return [
+    block(
+      ink.straw,
+      sides.map((side) => ribbon(rut(side), (share) => between(share ** 0.55, 76, 1.5))),
+    ),
+    block(
+      ink.gold,
+      sides.map((side) => ribbon(rut(side, 15), (share) => between(share ** 0.5, 24, 0.5))),
+    ),
+    block(ink.deep, [...shadows, ...rail.body]),
+  ]
+}
+
+function waterhole(): Layer[] {
+  const pump = windpump([770, 592], 2.7, 0.1)
+  const herd = spots('1010 596 1.2, 225 590 1.25, 172 584 1, 1090 602 1.45, 960 584 1')
+  return [
+    block(ink.deep, [
+      gouge([772, 592], 0.2, 120, 10),
+      ...pump.frame,
+      tank([868, 598], 0.62),
+      ...herd.map(({ x, y, size }, index) => cow([x, y], size, index % 2 === 0 ? 1 : -1)),
+    ]),
+    block(ink.clay, [pump.vane]),
+  ]
+}
+
+function foreground(random: () => number): Layer[] {
+  const tuft = { ground: bank, height: 110, density: 0.38, lean: 0.45 }
+  return [
+    block(ink.deep, [
+      field(bank, -20, width + 20, 840),
+      ...grass({ ...tuft, seed: 'left', left: -10, right: 180 }),
+      ...grass({ ...tuft, seed: 'ruts', left: 180, right: 560, height: 55 }),
+      ...grass({ ...tuft, seed: 'right', left: 560, right: width }),
+      ...bluestem(46, width, bank, random),
+    ]),
+    block(
+      ink.gold,
+      grass({
+        ...tuft,
+        seed: 'gold',
+        left: -10,
+        right: width,
+        height: 130,
+        density: 0.09,
+        ground: (x) => bank(x) + 30,
+      }),
+    ),
+    block(ink.clay, coneflowers(13, width, bank, random)),
+  ]
 }
