@@ -11,6 +11,7 @@ import { answerUnroutable, registerErrors } from './errors.ts'
 import { registerHealth } from './health.ts'
 import { registerJobs } from './jobs/routes.ts'
 import { registerClosing } from './offers/closing/routes.ts'
+import { registerLetters } from './offers/letter/routes.ts'
 import { registerOffers } from './offers/routes.ts'
 import { registerOwnerOffers } from './offers/owner-routes.ts'
 import { registerOfferSpreadsheets } from './offers/spreadsheet/routes.ts'
@@ -46,6 +47,7 @@ export async function buildApp(services: Services) {
   registerOffers(app, services)
   registerOwnerOffers(app, services)
   registerOfferSpreadsheets(app, services)
+  registerLetters(app, services)
   registerClosing(app, services)
   registerSigning(app, services)
   registerOwnerSigning(app, services)

@@ -1,0 +1,83 @@
+import { business } from '../../../contract/index.ts'
+import { drawMark } from '../../print/mark.ts'
+import { clay, ink, pine, setLine, widthOf } from '../../print/pen.ts'
+import { alwaysSeen, folds, page, senderSeen } from './sheet.ts'
+import type { LetterWords } from './words.ts'
+
+/** The pen stroke around the number, as on the website, which tells where to look for it; 220 by 64. */
+const ring = 'M128 5C74 1 9 9 6 32c-3 22 62 29 112 27 52-2 97-11 96-31C213 9 150 2 84 8'
+
+/** Draws letterhead, address and fold marks on a fresh page. No text may be larger than `largest` points. */
+export function drawHead(pdf: PDFKit.PDFDocument, words: LetterWords, largest: number): void {
+  drawSender(pdf, largest)
+  drawReference(pdf, words.referenceNumber, largest)
+  const rule = senderSeen.bottom + 5
+  pdf.lineWidth(0.75).moveTo(page.left, rule).lineTo(page.right, rule)
+  pdf.moveTo(page.left, rule + 2.5).lineTo(page.right, rule + 2.5)
+  pdf.stroke(pine)
+  drawAddress(pdf, words.address)
+  drawContact(pdf, words.date)
+  for (const fold of folds) pdf.lineWidth(0.4).moveTo(9, fold).lineTo(20, fold).stroke(ink)
+}
+
+function drawSender(pdf: PDFKit.PDFDocument, largest: number): void {
+  const { street, city, state, postalCode } = business.postalAddress
+  drawMark(pdf, { x: page.left, y: 45, size: 42, color: pine })
+  const x = page.left + 52
+  setLine(pdf, business.name, x, 60, {
+    cut: 'title',
+    size: Math.min(20, largest),
+    color: pine,
+  })
+  setLine(pdf, street, x, 74, { size: 9.5 })
+  setLine(pdf, `${city}, ${state} ${postalCode}`, x, 86, { size: 9.5 })
+}
+
+function drawReference(pdf: PDFKit.PDFDocument, referenceNumber: string, largest: number): void {
+  const lettering = { cut: 'title', size: Math.min(19, largest), spacing: 0.4 } as const
+  const width = widthOf(pdf, referenceNumber, lettering)
+  const middle = page.right - width / 2 - 16
+  setLine(pdf, 'Reference number', middle, 58, { size: 9, align: 'center' })
+  setLine(pdf, referenceNumber, middle, 80, { ...lettering, align: 'center' })
+  pdf.save().translate(middle - width / 2 - 26, 41)
+  pdf.scale((width + 48) / 220, 51 / 64)
+  pdf.path(ring).lineCap('round').lineWidth(1.8).stroke(clay)
+  pdf.restore()
+}
+
+/** Sets the date and how to reach us, right of what the window may ever show. */
+function drawContact(pdf: PDFKit.PDFDocument, date: string): void {
+  const lines = [
+    { text: date, lettering: { size: 11 }, below: 25 },
+    { text: 'Call or text, 7 days a week', lettering: { size: 9.5 }, below: 15 },
+    { text: business.defaultPhone, lettering: { cut: 'strong', size: 13 }, below: 14 },
+    { text: business.supportEmail, lettering: { size: 9.5 }, below: 0 },
+  ] as const
+  let baseline = 188
+  for (const { text, lettering, below } of lines) {
+    setLine(pdf, text, page.right, baseline, { ...lettering, align: 'right' })
+    baseline += below
+  }
+}
+
+/** Sets the address where the window always shows it, whichever way the letter slips. */
+function drawAddress(pdf: PDFKit.PDFDocument, lines: string[]): void {
+  const { size, leading, firstBaseline } = addressLayout(lines.length)
+  const room = alwaysSeen.right - alwaysSeen.left
+  const widest = Math.max(0, ...lines.map((line) => widthOf(pdf, line, { size })))
+  const fitted = Math.min(size, (size * room) / widest)
+  for (const [index, line] of lines.entries())
+    setLine(pdf, line, alwaysSeen.left, firstBaseline + index * leading, { size: fitted })
+}
+
+/** How far letters reach above and below their baseline in the text cut, as a part of its size. */
+const reach = { up: 0.668, down: 0.22 }
+
+/** Where the lines of an address stand, in the middle of what the window always shows. */
+function addressLayout(lineCount: number) {
+  const size = lineCount > 4 ? 9 : 11
+  const leading = lineCount > 4 ? 10 : lineCount > 3 ? 12 : 14
+  const height = (reach.up + reach.down) * size + (lineCount - 1) * leading
+  const middle = (alwaysSeen.top + alwaysSeen.bottom) / 2
+  return { size, leading, firstBaseline: middle - height / 2 + reach.up * size }
+}

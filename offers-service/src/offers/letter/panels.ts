@@ -1,0 +1,146 @@
+import { business } from '../../../contract/index.ts'
+import {
+  heightOf,
+  ink,
+  type Lettering,
+  pine,
+  setLine,
+  setParagraph,
+  widthOf,
+} from '../../print/pen.ts'
+import { drawQrCode } from '../../print/qr-code.ts'
+import { page } from './sheet.ts'
+import type { LetterWords } from './words.ts'
+
+/** A part of the letter that is never torn apart: how high it is, and how it is drawn from a height downwards. */
+export interface Block {
+  height: number
+  draw: (y: number) => void
+}
+
+const width = page.right - page.left
+const body: Lettering = { size: 11, leading: 15.4 }
+/** Lines of about seventy letters read best; panels use the whole width. */
+const measure = 414
+
+export function paragraph(pdf: PDFKit.PDFDocument, text: string, gap: number): Block {
+  return {
+    height: heightOf(pdf, text, measure, body) + gap,
+    draw: (y) => void setParagraph(pdf, text, { x: page.left, y, width: measure }, body),
+  }
+}
+
+/** A corner monument as surveyors leave it. */
+function monument(pdf: PDFKit.PDFDocument, x: number, y: number): void {
+  pdf.circle(x, y, 3).lineWidth(0.6).fillAndStroke('white', pine)
+  pdf.circle(x, y, 1.1).fill(pine)
+}
+
+/** A survey line with its monuments at both ends. */
+function platLine(pdf: PDFKit.PDFDocument, y: number): void {
+  pdf.lineWidth(0.6).moveTo(page.left, y).lineTo(page.right, y).stroke(pine)
+  monument(pdf, page.left, y)
+  monument(pdf, page.right, y)
+}
+
+/** What we pay, for which parcel, until when, between two survey lines. */
+export function offerPanel(pdf: PDFKit.PDFDocument, words: LetterWords, largest: number): Block {
+  const factsLeft = page.left + 202
+  const valueLeft = factsLeft + 46
+  const valueWidth = page.right - valueLeft
+  const value: Lettering = { size: 10, leading: 13 }
+  const rows = words.facts.map((fact) => ({
+    ...fact,
+    height: heightOf(pdf, fact.value, valueWidth, value) + 2,
+  }))
+  const facts = rows.reduce((sum, row) => sum + row.height, 0)
+  const amountSize = Math.min(36, largest)
+  const height = Math.max(facts, 88) + 22
+  return {
+    height: height + 12,
+    draw: (y) => {
+      platLine(pdf, y)
+      platLine(pdf, y + height)
+      pdf.moveTo(factsLeft - 18, y).lineTo(factsLeft - 18, y + height)
+      pdf.lineWidth(0.4).stroke(pine)
+      const baseline = y + height / 2 + amountSize * 0.25
+      setLine(pdf, 'Our cash offer', page.left, baseline - amountSize * 0.72 - 12, { size: 10.5 })
+      setLine(pdf, words.amount, page.left - 1, baseline, {
+        cut: 'title',
+        size: amountSize,
+        color: pine,
+      })
+      const good = `Good through ${words.lastDay}`
+      setLine(pdf, good, page.left, baseline + 20, { cut: 'strong', size: 10.5 })
+      setLine(pdf, 'No fees, commissions or closing costs', page.left, baseline + 34, { size: 9.5 })
+      let top = y + (height - facts) / 2 + 1
+      for (const row of rows) {
+        setLine(pdf, row.term, factsLeft, top + 9.8, { size: 9 })
+        setParagraph(pdf, row.value, { x: valueLeft, y: top, width: valueWidth }, value)
+        top += row.height
+      }
+    },
+  }
+}
+
+/** How to see the offer and answer it: the last third of the sheet, which can be kept at hand. */
+export function invitation(pdf: PDFKit.PDFDocument, words: LetterWords): Block {
+  const square = 78
+  const left = page.left + square + 20
+  const room = page.right - left
+  const lettering: Lettering = { size: 10.5, leading: 14.2 }
+  const text = `Point your phone’s camera at the square, or go to ${words.site} and type in your reference number. There you can ask us a question, say no, or accept and sign in about 2 minutes. To sign on paper, call us.`
+  const height = Math.max(square, heightOf(pdf, text, room, lettering) + 38) + 14
+  return {
+    height,
+    draw: (y) => {
+      platLine(pdf, y)
+      const top = y + 14
+      // The code's own white border lines up with the margin when the black part does.
+      const quiet = square * 0.138
+      drawQrCode(pdf, words.link, {
+        x: page.left - quiet,
+        y: top - quiet,
+        size: square + 2 * quiet,
+      })
+      setLine(pdf, 'See your offer and answer it', left, top + 9, { cut: 'strong', size: 12 })
+      const end = setParagraph(pdf, text, { x: left, y: top + 16, width: room }, lettering)
+      setLine(pdf, words.shortLink, left, end + 11, { cut: 'strong', size: 10.5 })
+    },
+  }
+}
+
+/** The founders' names under lines for their pens. */
+export function signatures(pdf: PDFKit.PDFDocument): Block {
+  const lineWidth = 190
+  return {
+    height: 82,
+    draw: (y) => {
+      setLine(pdf, 'Warm regards,', page.left, y + 12, body)
+      for (const [index, founder] of business.founders.entries()) {
+        const x = page.left + index * (width - lineWidth)
+        pdf.moveTo(x, y + 54).lineTo(x + lineWidth, y + 54)
+        pdf.lineWidth(0.5).stroke(ink)
+        setLine(pdf, founder.name, x, y + 67, { cut: 'strong', size: 10.5 })
+        const name = widthOf(pdf, `${founder.name}  `, { cut: 'strong', size: 10.5 })
+        setLine(pdf, founder.role, x + name, y + 67, { size: 9.5 })
+      }
+    },
+  }
+}
+
+/** What a state wants said, in a frame, no smaller than anything else in the letter. */
+export function noticeBox(pdf: PDFKit.PDFDocument, notices: string[], size: number): Block {
+  const padding = 8
+  const lettering: Lettering = { size, leading: size * 1.18, gap: 5 }
+  const text = notices.join('\n')
+  const height = heightOf(pdf, text, width - 2 * padding, lettering) + 2 * padding
+  return {
+    height: height + 14,
+    draw: (y) => {
+      pdf.rect(page.left, y, width, height).lineWidth(1).stroke(ink)
+      const box = { x: page.left + padding, y: y + padding, width: width - 2 * padding }
+      setParagraph(pdf, text, box, lettering)
+    },
+  }
+}

@@ -1,0 +1,76 @@
+import { format } from 'date-fns/format'
+import { parseISO } from 'date-fns/parseISO'
+import { business } from '../../../contract/index.ts'
+import type { OfferRow } from '../../tables.ts'
+import { businessDay } from '../status.ts'
+
+const readable = (day: string) => format(parseISO(day), 'MMMM d, yyyy')
+const wholeDollars = new Intl.NumberFormat('en-US', {
+  style: 'currency',
+  currency: 'USD',
+  maximumFractionDigits: 0,
+})
+const dollarsAndCents = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })
+const acres = new Intl.NumberFormat('en-US', { maximumFractionDigits: 3 })
+
+/** As on a check: `$18,500`, with cents only when there are any. */
+function inDollars(cents: number): string {
+  return (cents % 100 === 0 ? wholeDollars : dollarsAndCents).format(cents / 100)
+}
+
+/** An address as people type it. */
+const typed = (url: string) => url.replace(/^https?:\/\/(?:www\.)?/, '')
+
+/** Everything a letter says. */
+export interface LetterWords {
+  date: string
+  referenceNumber: string
+  address: string[]
+  greeting: string
+  opening: string
+  amount: string
+  facts: { term: string; value: string }[]
+  lastDay: string
+  terms: string
+  freedom: string
+  /** The offer's page as it is scanned, and as it is typed. */
+  link: string
+  shortLink: string
+  site: string
+  /** What the law of a state wants said. */
+  notices: string[]
+}
+
+/** Puts an offer into the words of a letter. */
+export function wordsOf(
+  offer: OfferRow,
+  parts: { address: string[]; notices: string[]; publicUrl: string; now: Date },
+): LetterWords {
+  const size = `${acres.format(offer.acreage)} ${offer.acreage === 1 ? 'acre' : 'acres'}`
+  const link = `${parts.publicUrl}/offer/${offer.reference_number}`
+  const lastDay = readable(offer.expiration_date)
+  return {
+    date: readable(businessDay(parts.now)),
+    referenceNumber: offer.reference_number,
+    address: parts.address,
+    greeting: `Dear ${offer.seller_name || 'landowner'},`,
+    opening: `We are ${business.founders.map(({ name }) => name).join(' and ')}, a family that buys rural land. We would like to buy your ${size}, county parcel number ${offer.apn}. We have read the county records for it, and this is what we can pay you.`,
+    amount: inDollars(offer.amount_cents),
+    facts: [
+      { term: 'Location', value: offer.location },
+      { term: 'Acreage', value: size },
+      { term: 'APN', value: offer.apn },
+      { term: 'Zoning', value: offer.zoning },
+      { term: 'Access', value: offer.access },
+    ].filter(({ value }) => value !== ''),
+    lastDay,
+    terms:
+      'This is our final offer, with no negotiations and no hidden fees. If you accept, we open escrow with a title company within 24 hours, and you are paid in cash at closing, 10–15 business days later.',
+    freedom:
+      'If you would rather keep your land, you need do nothing. If you have a question, please call or text us. We are glad to go over every line with you.',
+    link,
+    shortLink: typed(link),
+    site: typed(parts.publicUrl),
+    notices: parts.notices,
+  }
+}
