@@ -1,0 +1,154 @@
+import { describe, expect, it } from 'vitest'
+import { expectToast, save, useAdmin, violations } from './admin.ts'
+import { laptop } from './visit.ts'
+
+const { enter, open } = useAdmin()
+
+describe('a text', () => {
+  it('is formatted by buttons and keys, and previewed as visitors will see it', async () => {
+    const page = await enter('/admin/pages?new=')
+    const body = page.getByRole('textbox', { name: 'Body' })
+    expect(await body.evaluate((element) => element.getBoundingClientRect().height)).toBe(400)
+    await body.fill('land')
+    await body.selectText()
+    await page.keyboard.press('Control+b')
+    expect(await body.inputValue()).toBe('**land**')
+    await page.keyboard.press('Control+z')
+    expect(await body.inputValue()).toBe('land')
+    await page.getByRole('button', { name: 'Heading' }).click()
+    expect(await body.inputValue()).toBe('## land')
+    await page.getByRole('tab', { name: 'Preview' }).click()
+    await page.getByRole('heading', { level: 2, name: 'land' }).waitFor()
+    expect(await violations(page)).toEqual([])
+  })
+
+  it('cannot be saved incomplete, and a slug that is taken is told at its field', async () => {
+    const page = await enter('/admin/pages?new=', { allow: /409/ })
+    expect(await save(page).isDisabled()).toBe(true)
+    await page.getByLabel('Title').fill('  About!  ')
+    expect(await page.getByLabel('Slug').inputValue()).toBe('about')
+    expect(await save(page).isDisabled()).toBe(true)
+    await page.getByRole('textbox', { name: 'Body' }).fill('Again')
+    await save(page).click()
+    await expectToast(page, 'Failed to create page.')
+    const slug = page.getByLabel('Slug')
+    expect(await slug.getAttribute('aria-invalid')).toBe('true')
+    expect(await slug.evaluate((element) => element === document.activeElement)).toBe(true)
+  })
+
+  it('of a testimonial has 200 pixels', async () => {
+    const page = await enter('/admin/testimonials?new=')
+    const quote = page.getByRole('textbox', { name: 'Quote' })
+    expect(await quote.evaluate((element) => element.getBoundingClientRect().height)).toBe(200)
+  })
+})
+
+const failures = [
+  ['blog', 'posts', 'New Post', 'Title', 'blog post'],
+  ['testimonials', 'testimonials', 'New Testimonial', 'Name', 'testimonial'],
+  ['pages', 'pages', 'New Page', 'Title', 'page'],
+] as const
+
+describe.each(failures)('when the server fails, /admin/%s', (path, api, createText, name, noun) => {
+  it('shows three cards while loading, then that it could not load, and tries again', async () => {
+    const page = await enter('/admin', { allow: /500/ })
+    const { promise: mayAnswer, resolve: answer } = Promise.withResolvers<void>()
+    await page.route(`**/api/admin/${api}`, async (route) => {
+      await mayAnswer
+      await route.fulfill({ status: 500, body: 'broken' })
+    })
+    await page.goto(`/admin/${path}`)
+    await page.locator('[aria-busy] [data-shape="card"]').first().waitFor()
+    expect(await page.locator('[data-shape="card"]').count()).toBe(3)
+    answer()
+    await page.getByText('This list did not load').waitFor()
+    await page.unroute(`**/api/admin/${api}`)
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await page.getByRole('button', { name: createText }).waitFor()
+    await page.getByRole('listitem').filter({ hasText: 'Edit' }).first().waitFor()
+  })
+
+  it('says that creating, updating and deleting failed, and loses nothing', async () => {
+    const page = await enter(`/admin/${path}`, { allow: /500/ })
+    await page.route(`**/api/admin/${api}**`, async (route) =>
+      route.request().method() === 'GET'
+        ? await route.fallback()
+        : await route.fulfill({ status: 500, body: '' }),
+    )
+    await page
+      .getByRole('button', { name: /^Edit / })
+      .first()
+      .click()
+    await page.getByLabel(name, { exact: true }).fill('Changed')
+    await save(page).click()
+    await expectToast(page, `Failed to update ${noun}.`)
+    expect(await page.getByLabel(name, { exact: true }).inputValue()).toBe('Changed')
+    await page.getByRole('button', { name: 'Cancel', exact: true }).click()
+    await page.getByRole('button', { name: 'Discard changes' }).click()
+
+    await page
+      .getByRole('button', { name: /^Delete / })
+      .first()
+      .click()
+    await page.getByText(`Are you sure you want to delete this ${noun}?`).waitFor()
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+    await expectToast(page, `Failed to delete ${noun}.`)
+
+    await page.getByRole('button', { name: createText }).click()
+    await page.getByLabel(name, { exact: true }).waitFor()
+    for (const field of await page.getByRole('textbox').all()) await field.fill('some-text')
+    await save(page).click()
+    await expectToast(page, `Failed to create ${noun}.`)
+  })
+
+  it('teaches what to do when there is nothing yet', async () => {
+    const page = await enter('/admin')
+    await page.route(`**/api/admin/${api}`, async (route) => await route.fulfill({ json: [] }))
+    await page.goto(`/admin/${path}`)
+    await page.getByRole('heading', { name: /^No .* yet$/ }).waitFor()
+    expect(await violations(page)).toEqual([])
+  })
+})
+
+it('a list of 1,000 posts is searched as fast as one can type', async () => {
+  const page = await enter('/admin')
+  const posts = Array.from({ length: 1000 }, (_, index) => ({
+    id: `p${index}`,
+    title: `Post number ${index}`,
+    slug: `post-${index}`,
+    body: 'Land. '.repeat(500),
+    published: true,
+    publishedAt: '2024-03-05T12:00:00.000Z',
+  }))
+  await page.route('**/api/admin/posts', async (route) => await route.fulfill({ json: posts }))
+  await page.goto('/admin/blog')
+  await page.getByText('1–25 of 1,000 posts').waitFor()
+  await page.getByText('Mar 5, 2024').first().waitFor()
+  await page.getByLabel('Search').pressSequentially('number 999')
+  await page.getByText('1–1 of 1 posts').waitFor()
+  await page.getByRole('heading', { name: 'Post number 999' }).waitFor()
+})
+
+describe('settings', () => {
+  it('are previewed while typed, say how saving went, and change every page', async () => {
+    const page = await enter('/admin/settings', { allow: /500/ })
+    const before = await page.getByLabel('Phone Display').inputValue()
+    await page.getByLabel('Phone Display').fill('(352) 555-0177')
+    await page.getByRole('link', { name: 'Call (352) 555-0177' }).waitFor()
+    for (const state of ['CRM Connected', 'E-signature Connected', 'Email notifications Enabled'])
+      await page.getByRole('listitem').filter({ hasText: state }).waitFor()
+
+    await page.route('**/api/admin/settings', async (route) => await route.fulfill({ status: 500 }))
+    await page.getByRole('button', { name: 'Save Settings' }).click()
+    await expectToast(page, 'Failed to update settings.')
+    await page.unroute('**/api/admin/settings')
+    await page.getByRole('button', { name: 'Save Settings' }).click()
+    await expectToast(page, 'Settings updated successfully.')
+
+    const visitor = await open('/terms', { viewport: laptop })
+    await visitor.getByText('(352) 555-0177').first().waitFor()
+    await page.getByLabel('Phone Display').fill(before)
+    await page.getByRole('button', { name: 'Save Settings' }).click()
+    await expectToast(page, 'Settings updated successfully.')
+  })
+})

@@ -1,0 +1,81 @@
+import { describe, expect, it } from 'vitest'
+import { expectToast, useAdmin, violations } from './admin.ts'
+import { laptop, phone } from './visit.ts'
+
+const { enter, open } = useAdmin()
+
+const screens = [
+  '/admin',
+  '/admin/blog',
+  '/admin/blog?new=',
+  '/admin/testimonials',
+  '/admin/testimonials?new=',
+  '/admin/pages',
+  '/admin/pages?new=',
+  '/admin/settings',
+  '/admin/offers',
+  '/admin/offers?new=',
+  '/admin/leads',
+]
+
+describe('the door', () => {
+  it.each(['/admin', ...screens.filter((path) => !path.includes('?'))])(
+    'stands before %s',
+    async (path) => {
+      const page = await open(path)
+      await page.getByLabel('Admin Password').waitFor()
+      expect(await page.getByRole('textbox').count()).toBeLessThanOrEqual(1)
+      expect(await page.getByRole('heading').allInnerTexts()).toEqual(['Admin Login'])
+      expect(await violations(page)).toEqual([])
+    },
+  )
+
+  it('refuses an empty and a wrong password, each in its own words', async () => {
+    const page = await open('/admin', { allow: /401/ })
+    await page.getByRole('button', { name: 'Log In' }).click()
+    await page.getByText('Password is required').waitFor()
+    await page.getByLabel('Admin Password').fill('wrong')
+    await page.keyboard.press('Enter')
+    await expectToast(page, 'Login Failed')
+    await expectToast(page, 'Invalid password. Please try again.')
+  })
+
+  it('opens with the password, stays open after a reload, and closes on logout', async () => {
+    const page = await enter('/admin')
+    await expectToast(page, 'Welcome!')
+    await expectToast(page, 'You have successfully logged in to the admin panel.')
+    const stored = await page.evaluate(() => localStorage.getItem('admin-auth'))
+    expect(JSON.parse(stored ?? '')).toMatchObject({ isAuthenticated: true })
+    await page.reload()
+    await page.getByText('Total Testimonials').waitFor()
+    await page.getByRole('button', { name: 'Logout' }).click()
+    await page.getByLabel('Admin Password').waitFor()
+    expect(await page.evaluate(() => localStorage.getItem('admin-auth'))).toBeNull()
+  })
+})
+
+describe.each([
+  ['a phone', phone],
+  ['a laptop', laptop],
+])('on %s', (_name, viewport) => {
+  it('axe finds nothing wrong with any screen, and none scrolls sideways', async () => {
+    const page = await enter('/admin', { viewport })
+    for (const path of screens) {
+      await page.goto(path, { waitUntil: 'networkidle' })
+      expect([path, ...(await violations(page))]).toEqual([path])
+      const overflow = await page.evaluate(
+        () => document.documentElement.scrollWidth - window.innerWidth,
+      )
+      expect([path, overflow]).toEqual([path, 0])
+    }
+  })
+})
+
+it('a visitor never downloads what only the owner uses', async () => {
+  const page = await open('/')
+  await page.waitForLoadState('networkidle')
+  const scripts = await page.evaluate(() =>
+    performance.getEntriesByType('resource').map(({ name }) => name),
+  )
+  expect(scripts.filter((name) => /admin|owner-area|item-editor/.test(name))).toEqual([])
+})

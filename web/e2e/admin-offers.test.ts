@@ -1,0 +1,129 @@
+import { describe, expect, it } from 'vitest'
+import { expectToast, save, useAdmin, violations } from './admin.ts'
+
+const { enter, open } = useAdmin()
+
+describe('a lead', () => {
+  it('is called, noted and answered with an offer, which is extended and withdrawn', async () => {
+    const name = `Opal Greer ${Date.now()}`
+    const visitor = await open('/contact')
+    await visitor.evaluate(async (leadName) => {
+      const body = {
+        name: leadName,
+        phone: '(352) 555-0199',
+        email: 'opal@example.com',
+        propertyLocation: 'Levy County, Florida',
+        acres: '5-20',
+      }
+      await fetch('/api/contact', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(body),
+      })
+    }, name)
+
+    const page = await enter('/admin')
+    await page.getByRole('link', { name }).click()
+    expect(await page.getByRole('link', { name: `Call ${name}` }).getAttribute('href')).toBe(
+      'tel:+13525550199',
+    )
+    await page.getByLabel('New note').fill('Wants to sell before spring.')
+    await page.getByRole('button', { name: 'Save note' }).click()
+    await page.getByRole('listitem').filter({ hasText: 'before spring' }).waitFor()
+    await page.getByLabel(`Status of ${name}`).selectOption('contacted')
+    await expectToast(page, 'Lead updated successfully.')
+    expect(await violations(page)).toEqual([])
+
+    await page.getByRole('link', { name: 'Make an offer' }).click()
+    await page.getByText('They said: 5-20 acres').waitFor()
+    expect(await page.getByLabel('Seller Name').inputValue()).toBe(name)
+    await page.getByLabel('Amount').fill('12,500')
+    await page.getByLabel('Acreage').fill('ten')
+    await page.getByLabel('APN').fill('12-34-56')
+    await save(page).click()
+    await page.getByText('Acreage must be a number').waitFor()
+    await page.getByLabel('Acreage').fill('10')
+    await page.getByLabel(/^Live/).check()
+    await save(page).click()
+    await expectToast(page, 'Offer created successfully.')
+    await page.getByText('You made this offer').waitFor()
+    expect(await violations(page)).toEqual([])
+    const title = await page.getByRole('heading', { level: 1 }).innerText()
+    const referenceNumber = title.replace('Offer ', '')
+
+    const seller = await open(`/offer/${referenceNumber}`, { allow: /404/ })
+    await seller.getByText('$12,500').first().waitFor()
+
+    await page.getByRole('button', { name: 'Extend' }).click()
+    await page.getByLabel('New last day').fill('2099-12-31')
+    expect(await violations(page)).toEqual([])
+    await page.getByRole('dialog').getByRole('button', { name: 'Extend' }).click()
+    await expectToast(page, 'Offer extended successfully.')
+    await page.getByText('You extended it').waitFor()
+    expect(await page.getByLabel('Offer Expires').inputValue()).toBe('2099-12-31')
+
+    await page.getByRole('button', { name: 'Withdraw' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Withdraw' }).click()
+    await expectToast(page, 'Offer withdrawn successfully.')
+    await page.getByText('You withdrew it').waitFor()
+    await seller.reload()
+    await seller.getByText('Offer Not Found').waitFor()
+
+    await page.goto('/admin/leads')
+    await page.getByRole('link', { name: referenceNumber }).waitFor()
+    expect(await page.getByLabel(`Status of ${name}`).inputValue()).toBe('offered')
+  })
+})
+
+describe('offers', () => {
+  it('that are signed cannot change, but their closing goes on', async () => {
+    const page = await enter('/admin/offers?show=signed')
+    await page.getByRole('row').filter({ hasText: 'Signed' }).getByRole('link').first().click()
+    await page.getByText('This offer is signed, so it can no longer change.').waitFor()
+    const href = await page.getByRole('link', { name: /^Signed agreement/ }).getAttribute('href')
+    const agreement = await page.request.get(href ?? '')
+    expect(agreement.headers()['content-type']).toBe('application/pdf')
+    await page.getByLabel('Escrow opened').fill('2026-03-05')
+    await page.getByRole('button', { name: 'Save closing' }).click()
+    await expectToast(page, 'Closing updated successfully.')
+    await page.getByText('You changed the closing steps').waitFor()
+    expect(await violations(page)).toEqual([])
+    await page.reload()
+    await page.getByLabel('Escrow opened').waitFor()
+    expect(await page.getByLabel('Escrow opened').inputValue()).toBe('2026-03-05')
+  })
+
+  it('are found by reference number, seller and APN, and by status', async () => {
+    const page = await enter('/admin/offers')
+    const rows = page.getByRole('row').filter({ hasText: 'acres' })
+    await page.getByLabel('Show').selectOption('signed')
+    await page.getByText('of 1 offers').waitFor()
+    await page.getByText('Signed', { exact: true }).waitFor()
+    await page.getByLabel('Show').selectOption('all')
+    await page.getByLabel('Search').fill('702-31-040')
+    await page.getByText('1–1 of 1 offers').waitFor()
+    expect(await rows.count()).toBe(1)
+    await page.getByLabel('Search').fill('no such parcel')
+    await page.getByText('No offers match.').waitFor()
+  })
+
+  it('are deleted only while they are drafts, after a question', async () => {
+    const page = await enter('/admin/offers?new=')
+    await page.getByLabel('Amount').fill('900')
+    await page.getByLabel('Location').fill('Nowhere County')
+    await page.getByLabel('Acreage').fill('1')
+    await page.getByLabel('APN').fill('0-0')
+    await save(page).click()
+    await expectToast(page, 'Offer created successfully.')
+    await page.getByRole('button', { name: 'Delete' }).click()
+    await page.getByText('Are you sure you want to delete this offer?').waitFor()
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+    await expectToast(page, 'Offer deleted successfully.')
+    await page.getByRole('heading', { name: 'Manage Offers' }).waitFor()
+    expect(await page.getByText('Nowhere County').count()).toBe(0)
+    await page.getByLabel('Show').selectOption('active')
+    await page.getByRole('row').filter({ hasText: 'Active' }).getByRole('link').first().click()
+    await page.getByRole('button', { name: 'Withdraw' }).waitFor()
+    expect(await page.getByRole('button', { name: 'Delete' }).count()).toBe(0)
+  })
+})
