@@ -28,6 +28,18 @@ describe('loadConfig', () => {
     expect(message).not.toContain('SIGNING_SECRET')
   })
 
+  it.each([
+    { CRM_WEBHOOK_URL: 'https://crm.example/hook' },
+    { CRM_WEBHOOK_SECRET: `whsec_${'a'.repeat(44)}` },
+  ])('wants both settings of the CRM or neither, not %j', (half) => {
+    expect(() => loadConfig({ ...secrets, ...half })).toThrow(/both CRM_WEBHOOK_URL and CRM_/)
+  })
+
+  it('refuses a CRM secret that the CRM could not use', () => {
+    const crm = { CRM_WEBHOOK_URL: 'https://crm.example/hook', CRM_WEBHOOK_SECRET: 'whsec_short' }
+    expect(() => loadConfig({ ...secrets, ...crm })).toThrow(/CRM_WEBHOOK_SECRET must be whsec_/)
+  })
+
   it('takes an empty variable for an absent one', () => {
     expect(loadConfig({ ...secrets, SMTP_URL: '', PORT: '' })).toMatchObject({
       smtpUrl: undefined,

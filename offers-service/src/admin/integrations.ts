@@ -36,13 +36,19 @@ async function signatureState(query: Queries): Promise<Integration> {
     .selectFrom('signers')
     .select((eb) => eb.fn.max('signed_at').as('last'))
     .executeTakeFirstOrThrow()
+  const failed = await query
+    .selectFrom('signings')
+    .select(['checked_at', 'created_at', 'last_problem'])
+    .where('last_problem', 'is not', null)
+    .orderBy('created_at', 'desc')
+    .executeTakeFirst()
   return {
     isConfigured: true,
     isStopped: false,
     detail: 'Signing on this site',
     lastSuccessAt: last,
-    lastFailureAt: null,
-    lastFailure: null,
+    lastFailureAt: failed ? (failed.checked_at ?? failed.created_at) : null,
+    lastFailure: failed?.last_problem ?? null,
   }
 }
 

@@ -116,4 +116,24 @@ describe.each(engines)('jobs, on $name', ({ open }) => {
     }).runDueJobs()
     expect(await db.query.selectFrom('job_outcomes').selectAll().execute()).toEqual([])
   })
+
+  it('are forgotten a month after they were done, but not when they failed', async () => {
+    await enqueueJob(db.query, now, 'greet', {})
+    await enqueueJob(db.query, now, 'greet', { fails: true })
+    const worker = workerWith({ greet: async () => {} })
+    await worker.runDueJobs()
+    await db.query
+      .updateTable('jobs')
+      .set({ status: 'failed' })
+      .where('payload', 'like', '%fails%')
+      .execute()
+    const left = async () => (await db.query.selectFrom('jobs').select('status').execute()).length
+    now = new Date(now.getTime() + 30 * 86_400_000)
+    await worker.tidy()
+    expect(await left()).toBe(2)
+    now = new Date(now.getTime() + 1)
+    await worker.tidy()
+    expect(await left()).toBe(1)
+    expect((await theJob()).status).toBe('failed')
+  })
 })

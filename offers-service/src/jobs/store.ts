@@ -146,3 +146,12 @@ async function settleJob(
       .execute()
   })
 }
+
+/** Deletes jobs that were done before this moment. */
+export async function deleteDoneJobs(query: Queries, before: Date): Promise<void> {
+  await query
+    .deleteFrom('jobs')
+    .where('status', '=', 'done')
+    .where('finished_at', '<', before.toISOString())
+    .execute()
+}

@@ -1,13 +1,17 @@
 import { addMilliseconds } from 'date-fns/addMilliseconds'
+import { subDays } from 'date-fns/subDays'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Database } from '../database.ts'
 import type { JobRow } from '../tables.ts'
 import { Lane } from './lane.ts'
 import { pauseAfter } from './schedule.ts'
-import { claimJob, finishJob, type JobKinds, putBackJob } from './store.ts'
+import { claimJob, deleteDoneJobs, finishJob, type JobKinds, putBackJob } from './store.ts'
 
 /** Does one kind of job; a thrown error means "try again later". `id` stays the same however often it is tried. */
 export type JobHandler = (payload: unknown, job: { id: string }) => Promise<void>
+
+/** How long the owner can still look up what was sent. */
+const daysKept = 30
 
 interface WorkerParts {
   db: Database
@@ -28,6 +32,7 @@ export class JobWorker {
   readonly #kinds: JobKinds[]
   readonly #lanes: Lane[]
   #timer: NodeJS.Timeout | undefined
+  #tidyTimer: NodeJS.Timeout | undefined
 
   constructor(parts: WorkerParts) {
     this.#parts = parts
@@ -44,7 +49,9 @@ export class JobWorker {
 
   start(): void {
     this.#timer = setInterval(this.wake, 1000)
+    this.#tidyTimer = setInterval(() => void this.tidy(), 3_600_000)
     this.wake()
+    void this.tidy()
   }
 
   /** Looks for work now, unless it is already at it. */
@@ -56,6 +63,7 @@ export class JobWorker {
   /** Stops looking and waits for the jobs in hand. */
   async stop(): Promise<void> {
     clearInterval(this.#timer)
+    clearInterval(this.#tidyTimer)
     this.#timer = undefined
     await Promise.all(this.#lanes.map((lane) => lane.settle()))
   }
@@ -63,6 +71,13 @@ export class JobWorker {
   /** Runs every job that is due now. */
   async runDueJobs(): Promise<void> {
     await Promise.all(this.#kinds.map((kinds) => this.#runDue(kinds)))
+  }
+
+  /** Forgets what was done a month ago: a mail that went out holds somebody's words and address to no use. */
+  async tidy(): Promise<void> {
+    const { db, log, now } = this.#parts
+    const aMonthAgo = subDays(now(), daysKept)
+    await deleteDoneJobs(db.query, aMonthAgo).catch((error: unknown) => log.error(error))
   }
 
   async #runDue(kinds: JobKinds): Promise<void> {

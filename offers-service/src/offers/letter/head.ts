@@ -73,10 +73,15 @@ function drawAddress(pdf: PDFKit.PDFDocument, lines: string[]): void {
 /** How far letters reach above and below their baseline in the text cut, as a part of its size. */
 const reach = { up: 0.668, down: 0.22 }
 
-/** Where the lines of an address stand, in the middle of what the window always shows. */
+/**
+ * Where the lines of an address stand, in the middle of what the window always shows.
+ *
+ * Set this tightly, the usual three lines keep 1/8" from the window's edges wherever the letter slips; four and five are
+ * still seen whole.
+ */
 function addressLayout(lineCount: number) {
-  const size = lineCount > 4 ? 9 : 11
-  const leading = lineCount > 4 ? 10 : lineCount > 3 ? 12 : 14
+  const size = lineCount > 4 ? 9 : 10
+  const leading = lineCount > 4 ? 10 : lineCount > 3 ? 11.5 : 10.5
   const height = (reach.up + reach.down) * size + (lineCount - 1) * leading
   const middle = (alwaysSeen.top + alwaysSeen.bottom) / 2
   return { size, leading, firstBaseline: middle - height / 2 + reach.up * size }

@@ -40,6 +40,9 @@ async function lettersOn(letter: LetterWords) {
   )
 }
 
+/** The postal service wants 1/8" to spare; at the sides there always is. */
+const withClearance = { ...alwaysSeen, top: alwaysSeen.top + 9, bottom: alwaysSeen.bottom - 9 }
+
 type Letter = Awaited<ReturnType<typeof lettersOn>>[number]
 type Part = typeof alwaysSeen
 
@@ -65,7 +68,8 @@ describe('the letter in a window envelope', () => {
     const letters = await lettersOn({ ...words, address })
     const seen = letters.filter((letter) => touches(letter, everSeen))
     expect(seen.map(({ char }) => char).join('')).toBe(address.join('').replaceAll(' ', ''))
-    for (const letter of seen) expect(isInside(letter, alwaysSeen), letter.char).toBe(true)
+    const room = address.length > 3 ? alwaysSeen : withClearance
+    for (const letter of seen) expect(isInside(letter, room), letter.char).toBe(true)
   })
 
   it('shows our address in an upper window, and no reference number', async () => {
