@@ -1,10 +1,10 @@
 import type { PageModule } from './page.ts'
 import type { PageRoute } from './routes.ts'
 
-type Loaders = Record<string, (() => Promise<PageModule>) | undefined>
+export type PageLoaders = Record<string, (() => Promise<PageModule>) | undefined>
 
-const loaders: Loaders = {
-  ...import.meta.glob<PageModule>('/src/features/*/*-page.tsx'),
+const loaders: PageLoaders = {
+  ...import.meta.glob<PageModule>(['/src/features/*/*-page.tsx', '!/src/features/admin/**']),
   ...import.meta.glob<PageModule>('/src/app/not-found-page.tsx'),
   ...(import.meta.env.DEV && import.meta.glob<PageModule>('/src/app/styleguide-page.tsx')),
 }
@@ -19,15 +19,22 @@ export function sourceOf(route: PageRoute): string {
 export function pageModule(route: PageRoute): PageModule | Promise<PageModule> {
   const known = modules.get(route.page)
   if (known) return known
-  const load = loaders[`/${sourceOf(route)}`]
-  if (!load) throw new Error(`There is no page module ${sourceOf(route)}.`)
-  const fetched = fetchModule(route, load)
+  const fetched = fetchModule(route)
   modules.set(route.page, fetched)
   return fetched
 }
 
-async function fetchModule(route: PageRoute, load: () => Promise<PageModule>) {
+/** The owner's pages are listed in a file of their own, which no visitor fetches. */
+async function findLoader(route: PageRoute) {
+  const file = `/${sourceOf(route)}`
+  const load = loaders[file] ?? (await import('./admin-modules.ts')).adminLoaders[file]
+  if (!load) throw new Error(`There is no page module ${file}.`)
+  return load
+}
+
+async function fetchModule(route: PageRoute) {
   try {
+    const load = await findLoader(route)
     const module = await load()
     modules.set(route.page, module)
     return module
