@@ -35,8 +35,9 @@ export const business = {
   ],
   /** The film on the About page: a file of this site plays in the page, an address elsewhere is linked to. */
   video: {
-    url: '/video/about.webm',
-    /** WebVTT captions of what is said; used for a file of this site. */
+    /** The film, best format first; older phones need the second. One address of another site replaces both. */
+    urls: ['/video/about.webm', '/video/about.mp4'],
+    /** WebVTT captions of the film; used for a file of this site. */
     captionsUrl: '/video/about.vtt',
   },
 } as const

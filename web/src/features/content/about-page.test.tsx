@@ -32,7 +32,7 @@ test('loads the film only when asked, with captions, and moves the focus to it',
   expect(link.getAttribute('href')).toBe('/video/about.webm')
   expect(fireEvent.click(link)).toBe(false)
   const video = container.querySelector('video')
-  expect(video?.getAttribute('src')).toBe('/video/about.webm')
+  expect(video?.querySelector('source')?.getAttribute('src')).toBe('/video/about.webm')
   expect(video?.querySelector('track[kind="captions"]')?.getAttribute('src')).toBe(
     '/video/about.vtt',
   )

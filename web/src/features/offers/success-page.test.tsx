@@ -43,3 +43,20 @@ test('the next steps are said in their order, with the reference number if it is
   expect(steps).toEqual(['Next 24 hours', 'Days 1-10', 'Days 10-15'])
   expect(screen.getByRole('link', { name: 'Return to Home' }).getAttribute('href')).toBe('/')
 })
+
+test('the days of the closing stand below the steps once the owner has set one', async () => {
+  const closing = {
+    escrowOpenedOn: '2026-03-05',
+    titleSearchOn: null,
+    closingScheduledOn: null,
+    paidOn: null,
+  }
+  answerFetch({
+    '/api/settings': { body: settings },
+    '/api/offers/LB-7K2M-9RXN/closing': { body: closing },
+  })
+  renderPage(<Page />, { at: '/success?ref=LB-7K2M-9RXN', route: '/success' })
+  await screen.findByText('Where your closing stands')
+  expect(screen.getByText('March 5, 2026')).toBeTruthy()
+  expect(screen.getAllByText('Still to come')).toHaveLength(3)
+})

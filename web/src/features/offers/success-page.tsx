@@ -8,6 +8,7 @@ import { Letter } from '../../ui/letter.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { Seal } from '../../ui/seal.tsx'
 import { Container } from '../../ui/section.tsx'
+import { ClosingProgress } from './closing-progress.tsx'
 import styles from './success-page.module.css'
 
 const steps = [
@@ -95,6 +96,7 @@ export function Page() {
               ))}
             </ol>
           </section>
+          {referenceNumber && <ClosingProgress referenceNumber={referenceNumber} />}
           <p>
             We will send you updates by email and phone at every step. Questions in between? We are
             here 7 days a week.

@@ -4,7 +4,8 @@ import { Picture } from '../../../ui/picture.tsx'
 import { Section } from '../../../ui/section.tsx'
 import styles from './film.module.css'
 
-const { url, captionsUrl } = business.video
+const { urls, captionsUrl } = business.video
+const [url] = urls
 const isOurs = url.startsWith('/')
 
 function Player() {
@@ -14,17 +15,19 @@ function Player() {
       ref={(video) => video?.focus()}
       className={styles.screen}
       tabIndex={0}
-      src={url}
       controls
       autoPlay
       playsInline
     >
+      {urls.map((each) => (
+        <source key={each} src={each} />
+      ))}
       <track kind="captions" src={captionsUrl} srcLang="en" label="English" default />
     </video>
   )
 }
 
-/** A film of the two founders. Only its still is loaded until a visitor asks for it; without scripts it is a link. */
+/** A film of how an offer works. Only its still is loaded until a visitor asks for it; without scripts it is a link. */
 export function Film() {
   const headingId = useId()
   const [isPlaying, setIsPlaying] = useState(false)
@@ -53,9 +56,9 @@ export function Film() {
           </a>
         )}
         <div className={styles.words}>
-          <h2 id={headingId}>Hear it from us</h2>
+          <h2 id={headingId}>See how an offer works</h2>
           <p>
-            A short film about how we work, with captions. It does not load until you press play, so
+            Half a minute of pictures, music and captions. It does not load until you press play, so
             it costs you no data if you would rather read.
           </p>
         </div>
