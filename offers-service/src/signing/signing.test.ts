@@ -115,6 +115,42 @@ describe.each(engines)('signing, on $name', ({ open }) => {
     expect((await sign()).json()).toMatchObject({ code: 'signing_link_closed' })
   })
 
+  it.each([
+    ['the price changes', 'changed_meanwhile', { amount: 9000 }],
+    ['the offer is withdrawn', 'signing_link_closed', { status: 'withdrawn' }],
+    ['the last day is moved to the past', 'signing_link_closed', { expirationDate: '2026-06-01' }],
+  ])('refuses when %s while the document is drawn', async (_name, code, changes) => {
+    const { sign } = await openLink()
+    const { sealer } = service.services
+    service.services.sealer = {
+      ...sealer,
+      sealPdf: async (...args) => {
+        await owner('PUT', '/api/admin/offers/TEST-0001', { ...sampleUpdate, ...changes })
+        return await sealer.sealPdf(...args)
+      },
+    }
+    expect((await sign()).json()).toMatchObject({ code })
+    const documents = await service.db.query.selectFrom('signing_documents').select('id').execute()
+    expect(documents).toEqual([])
+  })
+
+  it('draws the document again when another event comes first', async () => {
+    const { sign, link } = await openLink()
+    await service.db.query.updateTable('signers').set({ viewed_at: null }).execute()
+    const { sealer } = service.services
+    let drawn = 0
+    service.services.sealer = {
+      ...sealer,
+      sealPdf: async (...args) => {
+        drawn += 1
+        await service.call('GET', link)
+        return await sealer.sealPdf(...args)
+      },
+    }
+    expect((await sign()).statusCode).toBe(200)
+    expect(drawn).toBe(2)
+  })
+
   it('signs exactly once when twenty sign at the same moment', async () => {
     const { sign } = await openLink()
     const answers = await Promise.all(Array.from({ length: 20 }, async () => await sign()))

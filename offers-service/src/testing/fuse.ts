@@ -1,0 +1,31 @@
+import type { KyselyPlugin } from 'kysely'
+import type { Database } from '../database.ts'
+
+/** What a query throws that the fuse cut off: as if the process had died there. */
+export class PowerCut extends Error {}
+
+/** A database that goes dark at a chosen query; what its transaction did until then is undone. */
+export function withFuse(db: Database): {
+  db: Database
+  /** Lets this many queries pass and cuts the next one; `undefined` lets all pass. */
+  cutAfter: (queries: number | undefined) => void
+} {
+  let left: number | undefined
+  const plugin: KyselyPlugin = {
+    transformQuery: ({ node }) => {
+      if (left === 0) {
+        left = undefined
+        throw new PowerCut('The power was cut.')
+      }
+      if (left !== undefined) left -= 1
+      return node
+    },
+    transformResult: async ({ result }) => result,
+  }
+  return {
+    db: { ...db, query: db.query.withPlugin(plugin) },
+    cutAfter: (queries) => {
+      left = queries
+    },
+  }
+}

@@ -1,0 +1,110 @@
+import { expect } from 'vitest'
+import type { Queries } from '../database.ts'
+import { formatDollars } from '../offers/money.ts'
+import type { Services } from '../services.ts'
+import { gatherEvidence } from '../signing/evidence/bundle.ts'
+import { brokenAt } from '../signing/evidence/chain.ts'
+import { readChain, readEvent } from '../signing/evidence/record.ts'
+import { verifyEvidence } from '../signing/evidence/verify.ts'
+import type { OfferRow, SigningRow } from '../tables.ts'
+
+/** What must hold of an offer and its signings whatever happened to them, in whatever order. */
+export async function expectLegalState(query: Queries, referenceNumber: string): Promise<void> {
+  const offer = await query
+    .selectFrom('offers')
+    .selectAll()
+    .where('reference_number', '=', referenceNumber)
+    .executeTakeFirstOrThrow()
+  const signings = await query
+    .selectFrom('signings')
+    .selectAll()
+    .where('offer_id', '=', offer.id)
+    .execute()
+  const having = (status: SigningRow['status']) =>
+    signings.filter((signing) => signing.status === status)
+  expect(having('open').length, 'open signings').toBeLessThanOrEqual(1)
+  expect(having('signed').length, 'signed signings').toBe(offer.status === 'signed' ? 1 : 0)
+  for (const signing of signings) await expectLegalSigning(query, signing)
+  await expectTold(query, offer)
+}
+
+async function expectLegalSigning(query: Queries, signing: SigningRow): Promise<void> {
+  const signers = await query
+    .selectFrom('signers')
+    .selectAll()
+    .where('signing_id', '=', signing.id)
+    .where('status', '!=', 'removed')
+    .execute()
+  const documents = await query
+    .selectFrom('signing_documents')
+    .select(['id', 'signer_position', 'sha256'])
+    .where('signing_id', '=', signing.id)
+    .where('kind', '=', 'signed_agreement')
+    .execute()
+  const signed = signers.filter(({ status }) => status === 'signed')
+  expect(
+    documents.map((document) => document.signer_position).toSorted((a, b) => a - b),
+    'one document for each signature',
+  ).toEqual(signed.map(({ position }) => position).toSorted((a, b) => a - b))
+  const isComplete = !signers.some(({ status }) => status === 'waiting')
+  expect(signing.status === 'signed', 'signed when everyone has').toBe(
+    isComplete && signing.status !== 'cancelled',
+  )
+
+  const chain = await readChain(query, signing.id)
+  expect(brokenAt(chain), 'a whole chain').toBe(undefined)
+  expect([chain.length, chain.at(-1)?.hash]).toEqual([signing.events_count, signing.events_head])
+  const events = chain.map(readEvent)
+  const sealed = events.filter((event) => event.type === 'sealed')
+  expect(new Set(sealed.map((event) => event.documentSha256))).toEqual(
+    new Set(documents.map(({ sha256 }) => sha256)),
+  )
+  const versions = events.flatMap((event) =>
+    event.type === 'signed' ? [event.agreementVersion] : [],
+  )
+  expect(new Set(versions).size, 'one text for all').toBeLessThanOrEqual(1)
+  for (const { status, position } of signers)
+    expect(
+      events.filter((event) => event.type === 'signed' && event.signer === position).length,
+    ).toBe(status === 'signed' ? 1 : 0)
+}
+
+/** The history and the mails must tell of each signature, and of the last one, exactly once. */
+async function expectTold(query: Queries, offer: OfferRow): Promise<void> {
+  const history = await query
+    .selectFrom('offer_events')
+    .select('type')
+    .where('offer_id', '=', offer.id)
+    .execute()
+  const told = (type: string) => history.filter((event) => event.type === type).length
+  expect(told('signed')).toBe(offer.status === 'signed' ? 1 : 0)
+  const alerts = await query
+    .selectFrom('jobs')
+    .select('payload')
+    .where('about', '=', `offers:${offer.id}`)
+    .where('payload', 'like', '%"subject":"Signed%')
+    .execute()
+  expect(alerts.length, 'one alert for each signature').toBe(
+    told('signed') + told('signed_in_part'),
+  )
+}
+
+/** Each signing's evidence must stand up to the checks, and what was signed must be the offer at its price. */
+export async function expectProof(
+  { db, sealer }: Pick<Services, 'db' | 'sealer'>,
+  referenceNumber: string,
+): Promise<void> {
+  const signings = await db.query
+    .selectFrom('signings')
+    .innerJoin('offers', 'offers.id', 'signings.offer_id')
+    .selectAll('signings')
+    .select(['offers.amount_cents'])
+    .where('offers.reference_number', '=', referenceNumber)
+    .execute()
+  for (const { amount_cents: cents, ...signing } of signings) {
+    const files = await gatherEvidence(db.query, sealer, signing)
+    expect(verifyEvidence(files).filter(({ isFine }) => !isFine)).toEqual([])
+    if (signing.status === 'signed')
+      expect(Buffer.from(files['agreement.json'] ?? '').toString()).toContain(formatDollars(cents))
+  }
+}
