@@ -68,6 +68,7 @@ describe('a search engine', () => {
   it.each([
     ['/about/', '/about'],
     ['/About', '/about'],
+    ['/pages/about', '/about'],
     ['/Blog/Selling-Land-With-Back-Taxes', '/blog/selling-land-with-back-taxes'],
     ['/contact/?from=letter', '/contact?from=letter'],
     ['/offer/LB-7K2M-9RXN/', '/offer/LB-7K2M-9RXN'],

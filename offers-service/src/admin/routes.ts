@@ -27,6 +27,8 @@ export function registerAdmin(app: App, { config, db, now }: Services): void {
     path: '/',
     httpOnly: true,
     sameSite: 'strict',
+    // As long as a session can last at most, so that it outlives the browser's closing as the kept token does.
+    maxAge: 7 * 24 * 60 * 60,
     secure: config.publicUrl.startsWith('https:'),
   } as const
   // Someone who changes address with every guess is stopped by the second limit, which all addresses share.

@@ -9,7 +9,7 @@ const xmlEscapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&g
 const escapeXml = (text: string) => text.replaceAll(/[&<>]/g, (sign) => xmlEscapes[sign] ?? sign)
 
 /** Pages that have an address of their own beside `/pages/…` (spec, section 2). */
-const pagesWithOwnAddress = new Set(['about', 'how-it-works'])
+export const pagesWithOwnAddress = new Set(['about', 'how-it-works'])
 
 /** `/sitemap.xml`, `/robots.txt` and `/feed.xml`, made from what is published at the moment. */
 export function registerDiscovery(

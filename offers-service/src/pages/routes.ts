@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs'
+import { existsSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import fastifyStatic from '@fastify/static'
@@ -7,7 +7,7 @@ import type { ContentReader } from '../content/library.ts'
 import { Refusal } from '../errors.ts'
 import type { Services } from '../services.ts'
 import type { App } from '../validation.ts'
-import { registerDiscovery } from './discovery.ts'
+import { pagesWithOwnAddress, registerDiscovery } from './discovery.ts'
 import { registerForms } from './forms.ts'
 import { type CachedPage, PageCache } from './page-cache.ts'
 import { loadRenderer, type PageData } from './renderer.ts'
@@ -20,11 +20,16 @@ const yearInSeconds = 365 * 24 * 60 * 60
 /** Addresses of people and their papers: a link typed in capitals must reach us as it is. */
 const keepsItsCase = /^\/(?:offer|sign|admin)(?:\/|$)/i
 
-/** The one address of a page, if this is another spelling of it: no slash at the end, content paths in lower case. */
+/**
+ * The one address of a page, if this is another one for it: no slash at the end, content paths in lower case, and
+ * `/about` rather than `/pages/about`.
+ */
 function properAddress(url: string): string | undefined {
   const [path = '/', query] = url.split('?', 2)
   const trimmed = path.length > 1 ? path.replace(/\/+$/, '') || '/' : path
-  const proper = keepsItsCase.test(trimmed) ? trimmed : trimmed.toLowerCase()
+  const lower = keepsItsCase.test(trimmed) ? trimmed : trimmed.toLowerCase()
+  const slug = /^\/pages\/(.+)$/.exec(lower)?.[1] ?? ''
+  const proper = pagesWithOwnAddress.has(slug) ? `/${slug}` : lower
   // `//host` would send the visitor to another site.
   if (proper === path || proper.startsWith('//')) return undefined
   return query === undefined ? proper : `${proper}?${query}`
@@ -71,6 +76,17 @@ export async function registerPages(
         isHashed ? `public, max-age=${yearInSeconds}, immutable` : 'public, max-age=86400',
       )
     },
+  })
+
+  // What editors upload in the content system's library, which keeps it beside its database.
+  const uploads = join(config.dataDir, 'public', 'uploads')
+  mkdirSync(uploads, { recursive: true })
+  await app.register(fastifyStatic, {
+    root: uploads,
+    prefix: '/uploads/',
+    decorateReply: false,
+    index: false,
+    setHeaders: (reply) => void reply.header('cache-control', 'public, max-age=86400'),
   })
 
   const renderer = await loadRenderer(webDist)

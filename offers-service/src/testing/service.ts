@@ -1,3 +1,5 @@
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import type { InjectOptions } from 'fastify'
 import { startSession } from '../admin/sessions.ts'
 import { buildApp } from '../app.ts'
@@ -27,6 +29,7 @@ export interface SentMail {
  */
 export async function startService(db: Database, environment: NodeJS.ProcessEnv = {}) {
   const config = loadConfig({
+    DATA_DIR: join(tmpdir(), 'service-tests'),
     CMS_TOKEN: 'c'.repeat(32),
     SIGNING_SECRET: 's'.repeat(32),
     PUBLIC_URL: 'http://localhost:3000',
