@@ -4,7 +4,6 @@ import type { OfferRow } from '../../tables.ts'
 import { recordOfferEvents } from '../events.ts'
 import { existingOffer } from '../owner-changes.ts'
 import { type ComposedLetter, composeLetter } from './compose.ts'
-import { drawLetters } from './draw.ts'
 import { stateNotices } from './notices.ts'
 
 /** Composes every letter, or refuses with the reason for each that cannot be mailed. */
@@ -68,6 +67,8 @@ export async function printLetters(
   )
   const offers = [...new Map(found.map((offer) => [offer.id, offer])).values()]
   const letters = await composeAll(services, offers, isPreview)
+  // Loaded when a letter is first printed, so that the site answers sooner after a start.
+  const { drawLetters } = await import('./draw.ts')
   const pdf = await drawLetters(
     letters.map((letter) => letter.words),
     isPreview,
