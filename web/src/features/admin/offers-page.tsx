@@ -6,6 +6,7 @@ import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ListSkeleton } from './listing/list-states.tsx'
 import { useItemInAddress } from './listing/use-item-in-address.ts'
+import { ImportScreen } from './offers/import/import-screen.tsx'
 import { NewOfferEditor } from './offers/new-offer-editor.tsx'
 import { OfferEditor } from './offers/offer-editor.tsx'
 import { OfferList } from './offers/list/offer-list.tsx'
@@ -64,9 +65,10 @@ function Waiting({ title }: { title: string }) {
 }
 
 function OffersScreen() {
-  const { isNew, id, params, openNew } = useItemInAddress()
+  const { isNew, id, params, openNew, close } = useItemInAddress()
   const chosen = useOfferWishes({ filter: params.get('show'), sort: params.get('sort') })
   if (isNew) return <NewOffer leadId={params.get('lead')} />
+  if (params.has('import')) return <ImportScreen onClose={close} />
   if (id !== undefined) return <ExistingOffer key={id} referenceNumber={id} />
   return <OfferList chosen={chosen} onCreate={openNew} />
 }

@@ -1,14 +1,14 @@
 import { searchOffers } from 'offers-service/contract'
 import { useSWRConfig } from 'swr'
 import { addressOf } from '../../../../api/client.ts'
-import { Button } from '../../../../ui/button.tsx'
+import { Button, LinkButton } from '../../../../ui/button.tsx'
 import { EmptyState } from '../../../../ui/empty-state.tsx'
 import { ListControls } from '../../listing/list-controls.tsx'
 import { ListFailure, ListSkeleton } from '../../listing/list-states.tsx'
 import { Pager } from '../../listing/pager.tsx'
 import { AdminScreen } from '../../shell/admin-screen.tsx'
 import { OfferTable } from './offer-table.tsx'
-import { type OfferWishes, useOfferSearch } from './use-offer-search.ts'
+import { exportAddress, type OfferWishes, useOfferSearch } from './use-offer-search.ts'
 
 const searches = addressOf(searchOffers)
 
@@ -25,9 +25,17 @@ export function OfferList({ chosen, onCreate }: OfferListProps) {
     <AdminScreen
       title="Manage Offers"
       actions={
-        <Button variant="primary" size="small" onClick={onCreate}>
-          New Offer
-        </Button>
+        <>
+          <LinkButton size="small" to={exportAddress(chosen.wishes)} download>
+            Export
+          </LinkButton>
+          <LinkButton size="small" to="?import=">
+            Import
+          </LinkButton>
+          <Button variant="primary" size="small" onClick={onCreate}>
+            New Offer
+          </Button>
+        </>
       }
     >
       {isEmpty ? (

@@ -1,4 +1,5 @@
 import {
+  offerExportUrl,
   type OfferOrder,
   type OfferPage,
   offerStatuses,
@@ -38,13 +39,28 @@ function rulesFor(page: OfferPage | undefined) {
   }
 }
 
-/** What the service is asked for. */
-function queryOf({ query, filter, sort }: ListWishes, page: number) {
+/** Which offers are wanted, in whatever order. */
+function filterOf({ query, filter }: ListWishes) {
   return {
     search: query.trim() || undefined,
     status: offerStatuses.find((status) => status === filter),
     opened: filter === 'unopened' ? ('false' as const) : undefined,
-    order: orders.find(({ value }) => value === sort)?.value,
+  }
+}
+
+/** Where all the wanted offers are had as a spreadsheet. */
+export function exportAddress(wishes: ListWishes): string {
+  const given = Object.entries(filterOf(wishes)).filter(
+    (entry): entry is [string, string] => entry[1] !== undefined,
+  )
+  return given.length > 0 ? `${offerExportUrl}?${new URLSearchParams(given)}` : offerExportUrl
+}
+
+/** What the service is asked for. */
+function queryOf(wishes: ListWishes, page: number) {
+  return {
+    ...filterOf(wishes),
+    order: orders.find(({ value }) => value === wishes.sort)?.value,
     page: String(page + 1),
     pageSize: String(pageSize),
   }

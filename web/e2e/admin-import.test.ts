@@ -1,0 +1,45 @@
+import { expect, it } from 'vitest'
+import { expectToast, useAdmin, violations } from './admin.ts'
+
+const { enter } = useAdmin()
+
+const header = 'Location,Acreage,APN,Expiration date,Amount,Seller name,Mood'
+const file = (...lines: string[]) => ({
+  name: 'offers.csv',
+  mimeType: 'text/csv',
+  buffer: Buffer.from([header, ...lines].join('\r\n')),
+})
+
+it('imports a spreadsheet whole, after its problems are put right', async () => {
+  const page = await enter('/admin/offers')
+  const mark = `9-${Date.now()}`
+  const good = `"Levy County, Florida",5,${mark}-a,2099-12-31,"$4,500",Doña Reyes,glad`
+  await page.getByRole('link', { name: 'Import' }).click()
+  const template = await page
+    .getByRole('link', { name: 'Download the template' })
+    .getAttribute('href')
+  expect(await (await page.request.get(template ?? '')).text()).toContain('Expiration date')
+
+  await page.getByLabel('CSV file').setInputFiles(file(good, `Ohio,ten,${mark}-b,2099-12-31,900,,`))
+  const problem = page.getByRole('row').filter({ hasText: 'Line 3' })
+  expect(await problem.innerText()).toContain('Acreage')
+  await page.getByText('There is 1 problem, so nothing can be imported').waitFor()
+  expect(await page.getByRole('button', { name: /^Import/ }).count()).toBe(0)
+  expect(await violations(page)).toEqual([])
+
+  await page.getByLabel('CSV file').setInputFiles(file(good, `Ohio,10,${mark}-b,2099-12-31,900,,`))
+  await page.getByText('offers.csv: 2 offers can be imported.').waitFor()
+  await page.getByText('Not used from this file: Mood.').waitFor()
+  await page.getByRole('row').filter({ hasText: 'Doña Reyes' }).getByText('$4,500').waitFor()
+  expect(await violations(page)).toEqual([])
+  await page.getByRole('button', { name: 'Import 2 offers' }).click()
+  await expectToast(page, '2 offers imported.')
+  await page.getByRole('heading', { name: 'Manage Offers' }).waitFor()
+
+  await page.getByLabel('Search').fill(mark)
+  await page.getByText('1–2 of 2 offers').waitFor()
+  const exported = await page.getByRole('link', { name: 'Export' }).getAttribute('href')
+  const rows = (await (await page.request.get(exported ?? '')).text()).trim().split('\r\n')
+  expect(rows).toHaveLength(3)
+  expect(rows.join()).toContain('Doña Reyes')
+})

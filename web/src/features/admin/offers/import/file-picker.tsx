@@ -1,0 +1,52 @@
+import { type DragEvent, useId, useState } from 'react'
+import styles from './file-picker.module.css'
+
+interface FilePickerProps {
+  label: string
+  hint: string
+  isBusy: boolean
+  onChoose: (file: File) => void
+}
+
+/** A field for one file, to choose or to drop. */
+export function FilePicker({ label, hint, isBusy, onChoose }: FilePickerProps) {
+  const id = useId()
+  const [isOver, setIsOver] = useState(false)
+
+  const drop = (event: DragEvent) => {
+    // Otherwise the browser would leave the page and show the file.
+    event.preventDefault()
+    setIsOver(false)
+    const [file] = event.dataTransfer.files
+    if (file && !isBusy) onChoose(file)
+  }
+
+  return (
+    <div
+      className={styles.picker}
+      data-over={isOver}
+      onDragOver={(event) => {
+        event.preventDefault()
+        setIsOver(true)
+      }}
+      onDragLeave={() => setIsOver(false)}
+      onDrop={drop}
+    >
+      <label htmlFor={id}>{label}</label>
+      <input
+        id={id}
+        type="file"
+        accept=".csv,text/csv"
+        aria-describedby={`${id}-hint`}
+        disabled={isBusy}
+        onChange={({ currentTarget }) => {
+          const [file] = currentTarget.files ?? []
+          if (file) onChoose(file)
+          // So that the same file can be chosen again after it was put right.
+          currentTarget.value = ''
+        }}
+      />
+      <p id={`${id}-hint`}>{hint}</p>
+    </div>
+  )
+}

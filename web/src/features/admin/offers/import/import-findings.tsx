@@ -1,0 +1,70 @@
+import type { ImportedRow, ImportProblem, ImportReport } from 'offers-service/contract'
+import { formatAcreage } from '../../../../format/acreage.ts'
+import { formatDollars } from '../../../../format/money.ts'
+import { type Column, DataTable } from '../../listing/data-table.tsx'
+import { formatDay } from '../../moments.ts'
+import { OfferStatusBadge } from '../offer-status.tsx'
+
+const problemColumns: Array<Column<ImportProblem>> = [
+  { header: 'Line', isShort: true, cell: ({ line }) => `Line ${line}` },
+  { header: 'Column', isShort: true, cell: ({ column }) => column || 'Whole line' },
+  { header: 'Problem', cell: ({ message }) => message },
+]
+
+const previewColumns: Array<Column<ImportedRow>> = [
+  {
+    header: 'Offer',
+    isShort: true,
+    cell: ({ referenceNumber }) => referenceNumber ?? 'New number',
+  },
+  { header: 'Property', cell: ({ location }) => location },
+  { header: 'Acreage', isShort: true, cell: ({ acreage }) => formatAcreage(acreage) },
+  { header: 'APN', cell: ({ apn }) => apn },
+  { header: 'Amount', align: 'end', isShort: true, cell: ({ amount }) => formatDollars(amount) },
+  { header: 'Status', cell: ({ status }) => <OfferStatusBadge status={status} /> },
+  {
+    header: 'Expires',
+    isShort: true,
+    cell: ({ expirationDate }) => formatDay(expirationDate),
+  },
+  { header: 'Seller', cell: ({ sellerName }) => sellerName || 'Seller not named' },
+]
+
+function Problems({ problems, count }: { problems: ImportProblem[]; count: number }) {
+  const rest = count - problems.length
+  return (
+    <section aria-labelledby="problems">
+      <h2 id="problems">What to put right</h2>
+      <DataTable
+        caption="Problems in the file"
+        columns={problemColumns}
+        items={problems}
+        keyOf={({ line, column, message }) => `${line} ${column} ${message}`}
+      />
+      {rest > 0 && <p>and {rest.toLocaleString('en-US')} more</p>}
+    </section>
+  )
+}
+
+/** What the check of a file found: its problems by line and column, and how its first rows were understood. */
+export function ImportFindings({ report }: { report: ImportReport }) {
+  const { columns, problems, problemCount, preview } = report
+  const unused = columns.filter(({ field }) => field === null).map(({ header }) => header)
+  return (
+    <>
+      {unused.length > 0 && <p>Not used from this file: {unused.join(', ')}.</p>}
+      {problems.length > 0 && <Problems problems={problems} count={problemCount} />}
+      {preview.length > 0 && (
+        <section aria-labelledby="first-rows">
+          <h2 id="first-rows">How the first rows are read</h2>
+          <DataTable
+            caption="First rows"
+            columns={previewColumns}
+            items={preview}
+            keyOf={({ line }) => String(line)}
+          />
+        </section>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,84 @@
+import { type ImportReport, offerTemplateUrl } from 'offers-service/contract'
+import { Button, LinkButton } from '../../../../ui/button.tsx'
+import { AdminScreen } from '../../shell/admin-screen.tsx'
+import { FilePicker } from './file-picker.tsx'
+import { ImportFindings } from './import-findings.tsx'
+import styles from './import-screen.module.css'
+import { offersInWords } from './offers-in-words.ts'
+import { type ImportStage, useOfferImport } from './use-offer-import.ts'
+
+function verdictOn({ rows, problemCount }: ImportReport): string {
+  if (problemCount === 0) return `${offersInWords(rows)} can be imported. Nothing is stored yet.`
+  const count =
+    problemCount === 1 ? '1 problem' : `${problemCount.toLocaleString('en-US')} problems`
+  return `There ${problemCount === 1 ? 'is' : 'are'} ${count}, so nothing can be imported. Put the file right and choose it again.`
+}
+
+function sentenceOn(stage: ImportStage): string {
+  if (stage.name === 'empty') return ''
+  const { fileName } = stage
+  if (stage.name === 'checking') return `Checking ${fileName}...`
+  if (stage.name === 'unreadable') return `${fileName}: ${stage.problem}`
+  if (stage.name === 'importing') return `Importing ${fileName}...`
+  return `${fileName}: ${verdictOn(stage.report)}`
+}
+
+function toneOf(stage: ImportStage): 'good' | 'bad' | undefined {
+  if (stage.name === 'unreadable') return 'bad'
+  if (stage.name !== 'checked') return undefined
+  return stage.report.problemCount === 0 ? 'good' : 'bad'
+}
+
+/** Many offers at once, from a spreadsheet: checked first, then stored all together or not at all. */
+export function ImportScreen({ onClose }: { onClose: () => void }) {
+  const { stage, choose, store } = useOfferImport(onClose)
+  const isBusy = stage.name === 'checking' || stage.name === 'importing'
+  return (
+    <AdminScreen
+      title="Import Offers"
+      actions={
+        <Button size="small" onClick={onClose}>
+          All offers
+        </Button>
+      }
+    >
+      <div className={styles.steps}>
+        <p>
+          Fill in the template in any spreadsheet program and save it as CSV. The file is checked
+          first, and nothing is stored until you say so.
+        </p>
+        <p>
+          <LinkButton size="small" to={offerTemplateUrl} download>
+            Download the template
+          </LinkButton>
+        </p>
+        <FilePicker
+          label="CSV file"
+          hint="Choose it, or drop it here. At most 10 MB."
+          isBusy={isBusy}
+          onChoose={(file) => void choose(file)}
+        />
+        <output className={styles.state} data-tone={toneOf(stage)}>
+          {sentenceOn(stage)}
+        </output>
+        {(stage.name === 'checked' || stage.name === 'importing') && (
+          <>
+            <ImportFindings report={stage.report} />
+            {stage.report.problemCount === 0 && (
+              <p>
+                <Button
+                  variant="primary"
+                  isBusy={isBusy}
+                  busyText="Importing..."
+                  onClick={() => void store()}
+                >
+                  Import {offersInWords(stage.report.rows)}
+                </Button>
+              </p>
+            )}
+          </>
+        )}
+      </div>
+    </AdminScreen>
+  )
+}

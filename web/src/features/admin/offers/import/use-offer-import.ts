@@ -1,0 +1,67 @@
+import { importOffers, type ImportReport, listOffers } from 'offers-service/contract'
+import { useState } from 'react'
+import { useSWRConfig } from 'swr'
+import { addressOf } from '../../../../api/client.ts'
+import { useToast } from '../../../../ui/use-toast.ts'
+import { useOwnerSend } from '../../session/use-owner-send.ts'
+import { offersInWords } from './offers-in-words.ts'
+import { readCsv } from './read-csv.ts'
+
+const ownersOffers = addressOf(listOffers)
+
+/** How far the import has come: a file is only ever imported after it was checked. */
+export type ImportStage =
+  | { name: 'empty' }
+  | { name: 'checking'; fileName: string }
+  | { name: 'unreadable'; fileName: string; problem: string }
+  | { name: 'checked' | 'importing'; fileName: string; csv: string; report: ImportReport }
+
+const notChecked = 'The file could not be checked. Please try again.'
+
+/** Checks a file of offers, then imports it as a whole; `onImported` is called when its offers are stored. */
+export function useOfferImport(onImported: () => void) {
+  const send = useOwnerSend(importOffers)
+  const { mutate } = useSWRConfig()
+  const { toast } = useToast()
+  const [stage, setStage] = useState<ImportStage>({ name: 'empty' })
+
+  async function check(fileName: string, csv: string): Promise<void> {
+    try {
+      const report = await send({ body: { csv, dryRun: true } })
+      setStage({ name: 'checked', fileName, csv, report })
+    } catch {
+      setStage({ name: 'unreadable', fileName, problem: notChecked })
+    }
+  }
+
+  async function choose(file: File): Promise<void> {
+    const fileName = file.name
+    setStage({ name: 'checking', fileName })
+    const read = await readCsv(file).catch(() => ({ problem: notChecked }))
+    if ('problem' in read) setStage({ name: 'unreadable', fileName, problem: read.problem })
+    else await check(fileName, read.csv)
+  }
+
+  async function store(): Promise<void> {
+    if (stage.name !== 'checked') return
+    const { fileName, csv } = stage
+    setStage({ ...stage, name: 'importing' })
+    try {
+      const { imported } = await send({ body: { csv, dryRun: false } })
+      toast({ title: 'Success', description: `${offersInWords(imported)} imported.` })
+    } catch {
+      toast({
+        title: 'Error',
+        description: 'Failed to import offers. None of them was stored.',
+        variant: 'destructive',
+      })
+      // Since the check, an offer may have taken a number of the file.
+      await check(fileName, csv)
+      return
+    }
+    await mutate((key) => typeof key === 'string' && key.startsWith(ownersOffers), undefined)
+    onImported()
+  }
+
+  return { stage, choose, store }
+}
