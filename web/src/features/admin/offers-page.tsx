@@ -7,6 +7,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { ListSkeleton } from './listing/list-states.tsx'
 import { useItemInAddress } from './listing/use-item-in-address.ts'
 import { ImportScreen } from './offers/import/import-screen.tsx'
+import { useLetterChoice } from './offers/letters/use-letter-choice.ts'
 import { NewOfferEditor } from './offers/new-offer-editor.tsx'
 import { OfferEditor } from './offers/offer-editor.tsx'
 import { OfferList } from './offers/list/offer-list.tsx'
@@ -67,10 +68,11 @@ function Waiting({ title }: { title: string }) {
 function OffersScreen() {
   const { isNew, id, params, openNew, close } = useItemInAddress()
   const chosen = useOfferWishes({ filter: params.get('show'), sort: params.get('sort') })
+  const letters = useLetterChoice()
   if (isNew) return <NewOffer leadId={params.get('lead')} />
   if (params.has('import')) return <ImportScreen onClose={close} />
   if (id !== undefined) return <ExistingOffer key={id} referenceNumber={id} />
-  return <OfferList chosen={chosen} onCreate={openNew} />
+  return <OfferList chosen={chosen} letters={letters} onCreate={openNew} />
 }
 
 // A list stays on the screen while the answer to the next letter typed is on its way.

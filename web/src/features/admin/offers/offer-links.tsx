@@ -1,13 +1,21 @@
-import { type AdminOffer, offerDocumentUrl } from 'offers-service/contract'
+import {
+  type AdminOffer,
+  offerDocumentUrl,
+  offerEvidenceUrl,
+  offerLetterUrl,
+} from 'offers-service/contract'
 import { paths } from '../../../app/paths.ts'
+import { LinkButton } from '../../../ui/button.tsx'
 import { PublicLink } from '../editing/public-link.tsx'
 import { CopyLinkButton } from './copy-link-button.tsx'
 import { may } from './offer-status.tsx'
 import styles from './offer-links.module.css'
 
-/** Where an offer can be seen: by its seller and, once signed, on paper. */
+/** Where an offer can be seen: by its seller, as a letter and, once signed, as agreement and evidence. */
 export function OfferLinks({ offer }: { offer: AdminOffer }) {
   const { referenceNumber, status } = offer
+  const fileOf = (url: string) =>
+    url.replace(':referenceNumber', encodeURIComponent(referenceNumber))
   return (
     <div className={styles.links}>
       {may('open', status) && (
@@ -16,12 +24,16 @@ export function OfferLinks({ offer }: { offer: AdminOffer }) {
           <PublicLink to={paths.offer(referenceNumber)}>See what the seller sees</PublicLink>
         </>
       )}
+      {may('letterPreview', status) && (
+        <PublicLink to={`${fileOf(offerLetterUrl)}?preview=true`}>Preview letter (PDF)</PublicLink>
+      )}
       {may('document', status) && (
-        <PublicLink
-          to={offerDocumentUrl.replace(':referenceNumber', encodeURIComponent(referenceNumber))}
-        >
-          Signed agreement (PDF)
-        </PublicLink>
+        <>
+          <PublicLink to={fileOf(offerDocumentUrl)}>Signed agreement (PDF)</PublicLink>
+          <LinkButton size="small" to={fileOf(offerEvidenceUrl)} download>
+            Download the evidence
+          </LinkButton>
+        </>
       )}
     </div>
   )

@@ -29,6 +29,8 @@ export const allowed = {
   withdraw: ['active', 'signing', 'declined', 'expired'],
   restore: ['withdrawn', 'declined'],
   delete: ['draft'],
+  letter: ['active', 'signing', 'declined'],
+  letterPreview: ['draft', 'active', 'signing', 'declined', 'expired'],
   document: ['signed'],
 } as const satisfies Record<string, readonly OfferStatus[]>
 

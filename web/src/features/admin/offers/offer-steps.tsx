@@ -4,6 +4,7 @@ import { Button } from '../../../ui/button.tsx'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { focusTitle } from '../shell/admin-screen.tsx'
 import { ExtendDialog } from './extend-dialog.tsx'
+import { PrintLetterButton } from './letters/print-letter-button.tsx'
 import { may } from './offer-status.tsx'
 import styles from './offer-steps.module.css'
 import { toLive } from './offer-values.ts'
@@ -21,7 +22,7 @@ interface OfferStepsProps {
 export function OfferSteps({ offer, actions, isHeld, onDeleted }: OfferStepsProps) {
   const [asked, setAsked] = useState<'extend' | 'withdraw' | 'delete'>()
   const [isBusy, setIsBusy] = useState(false)
-  const { status } = offer
+  const { status, referenceNumber } = offer
 
   const carryOut = async (step: () => Promise<Error | undefined>) => {
     setIsBusy(true)
@@ -37,6 +38,9 @@ export function OfferSteps({ offer, actions, isHeld, onDeleted }: OfferStepsProp
 
   return (
     <div className={styles.steps}>
+      {may('letter', status) && (
+        <PrintLetterButton referenceNumber={referenceNumber} disabled={isHeld} />
+      )}
       {may('extend', status) && (
         <Button size="small" disabled={isHeld} onClick={() => setAsked('extend')}>
           Extend

@@ -7,6 +7,8 @@ import { ListControls } from '../../listing/list-controls.tsx'
 import { ListFailure, ListSkeleton } from '../../listing/list-states.tsx'
 import { Pager } from '../../listing/pager.tsx'
 import { AdminScreen } from '../../shell/admin-screen.tsx'
+import { LetterBar } from '../letters/letter-bar.tsx'
+import type { LetterChoice } from '../letters/use-letter-choice.ts'
 import { OfferTable } from './offer-table.tsx'
 import { exportAddress, type OfferWishes, useOfferSearch } from './use-offer-search.ts'
 
@@ -14,11 +16,12 @@ const searches = addressOf(searchOffers)
 
 interface OfferListProps {
   chosen: OfferWishes
+  letters: LetterChoice
   onCreate: () => void
 }
 
 /** Every offer, with search, filter and order. */
-export function OfferList({ chosen, onCreate }: OfferListProps) {
+export function OfferList({ chosen, letters, onCreate }: OfferListProps) {
   const { mutate } = useSWRConfig()
   const { view, rules, error, isLoading, isEmpty } = useOfferSearch(chosen)
   return (
@@ -63,7 +66,8 @@ export function OfferList({ chosen, onCreate }: OfferListProps) {
       {!isLoading && !error && !isEmpty && (
         <>
           <Pager view={view} plural="offers" />
-          <OfferTable offers={view.shown} />
+          <LetterBar choice={letters} offers={view.shown} />
+          <OfferTable offers={view.shown} choice={letters} />
         </>
       )}
     </AdminScreen>

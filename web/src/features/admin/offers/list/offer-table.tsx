@@ -7,6 +7,8 @@ import { formatDollars } from '../../../../format/money.ts'
 import { type Column, DataTable } from '../../listing/data-table.tsx'
 import { businessDay, formatDay } from '../../moments.ts'
 import { CopyLinkButton } from '../copy-link-button.tsx'
+import { LetterCell } from '../letters/letter-cell.tsx'
+import type { LetterChoice } from '../letters/use-letter-choice.ts'
 import { daysLeftIfFew } from '../expiry.ts'
 import { may, OfferStatusBadge } from '../offer-status.tsx'
 import styles from './offer-table.module.css'
@@ -25,7 +27,7 @@ function Expiry({ offer, today }: { offer: AdminOffer; today: string }) {
   )
 }
 
-const columnsFor = (today: string): Array<Column<AdminOffer>> => [
+const columnsFor = (today: string, choice: LetterChoice): Array<Column<AdminOffer>> => [
   {
     header: 'Offer',
     cell: ({ referenceNumber, sellerName }) => (
@@ -57,6 +59,11 @@ const columnsFor = (today: string): Array<Column<AdminOffer>> => [
     cell: ({ firstViewedAt }) => (firstViewedAt ? formatAdminDate(firstViewedAt) : 'Not yet'),
   },
   {
+    header: 'Letter',
+    isShort: true,
+    cell: (offer) => <LetterCell offer={offer} choice={choice} />,
+  },
+  {
     header: 'Link',
     isShort: true,
     cell: ({ referenceNumber, status }) =>
@@ -64,13 +71,18 @@ const columnsFor = (today: string): Array<Column<AdminOffer>> => [
   },
 ]
 
+interface OfferTableProps {
+  offers: readonly AdminOffer[]
+  choice: LetterChoice
+}
+
 /** Offers with what the owner asks about first: who, where, how much, until when, and whether they looked. */
-export function OfferTable({ offers }: { offers: readonly AdminOffer[] }) {
-  const [columns] = useState(() => columnsFor(businessDay(new Date())))
+export function OfferTable({ offers, choice }: OfferTableProps) {
+  const [today] = useState(() => businessDay(new Date()))
   return (
     <DataTable
       caption="Offers"
-      columns={columns}
+      columns={columnsFor(today, choice)}
       items={offers}
       keyOf={({ referenceNumber }) => referenceNumber}
     />

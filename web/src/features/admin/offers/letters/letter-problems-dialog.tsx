@@ -1,0 +1,34 @@
+import { Link } from 'react-router-dom'
+import { Button } from '../../../../ui/button.tsx'
+import { Dialog } from '../../../../ui/dialog.tsx'
+import styles from './letter-problems-dialog.module.css'
+import type { LetterProblems } from './use-letter-printing.ts'
+
+interface LetterProblemsDialogProps {
+  problems: LetterProblems
+  onClose: () => void
+}
+
+/** Says for each letter why it cannot be printed, and leads to where that is put right. */
+export function LetterProblemsDialog({ problems, onClose }: LetterProblemsDialogProps) {
+  return (
+    <Dialog title="Not printed yet" onCancel={onClose}>
+      <p>No letter was printed. Put this right first:</p>
+      <ul className={`bare-list ${styles.problems}`}>
+        {Object.entries(problems).map(([referenceNumber, reason]) => (
+          <li key={referenceNumber}>
+            <Link to={`?edit=${encodeURIComponent(referenceNumber)}`} onClick={onClose}>
+              {referenceNumber}
+            </Link>
+            <span>{reason}</span>
+          </li>
+        ))}
+      </ul>
+      <p>
+        <Button size="small" onClick={onClose}>
+          Close
+        </Button>
+      </p>
+    </Dialog>
+  )
+}

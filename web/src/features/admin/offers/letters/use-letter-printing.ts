@@ -1,0 +1,52 @@
+import { listOffers } from 'offers-service/contract'
+import { useState } from 'react'
+import { useSWRConfig } from 'swr'
+import { addressOf, ApiError } from '../../../../api/client.ts'
+import { useToast } from '../../../../ui/use-toast.ts'
+import { withSession } from '../../session/renew-session.ts'
+import { fetchLetters } from './fetch-letters.ts'
+import { saveFile } from './save-file.ts'
+
+const ownersOffers = addressOf(listOffers)
+
+/** Why letters are not to be had, by reference number. */
+export type LetterProblems = Readonly<Record<string, string>>
+
+/** Prints letters into a file, all or none; when they are refused, `problems` says why until it is cleared. */
+export function useLetterPrinting() {
+  const { mutate } = useSWRConfig()
+  const { toast } = useToast()
+  const [isBusy, setIsBusy] = useState(false)
+  const [problems, setProblems] = useState<LetterProblems>()
+
+  function tell(error: unknown): void {
+    const { code, fields } = error instanceof ApiError ? error : {}
+    if (code === 'letter_not_possible' && fields) return setProblems(fields)
+    toast({
+      title: 'Error',
+      description: Object.values(fields ?? {})[0] ?? 'Failed to print letters.',
+      variant: 'destructive',
+    })
+  }
+
+  /** Answers whether they were printed. */
+  async function print(referenceNumbers: readonly string[]): Promise<boolean> {
+    setIsBusy(true)
+    try {
+      const file = await withSession(async () => await fetchLetters(referenceNumbers))
+      const [only, ...others] = referenceNumbers
+      saveFile(file, others.length === 0 ? `letter-${only}.pdf` : 'letters.pdf')
+      const text = others.length === 0 ? 'The letter is' : `${referenceNumbers.length} letters are`
+      toast({ title: 'Success', description: `${text} saved as a PDF, ready to print.` })
+    } catch (error) {
+      tell(error)
+      return false
+    } finally {
+      setIsBusy(false)
+    }
+    await mutate((key) => typeof key === 'string' && key.startsWith(ownersOffers), undefined)
+    return true
+  }
+
+  return { print, isBusy, problems, clearProblems: () => setProblems(undefined) }
+}
