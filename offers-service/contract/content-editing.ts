@@ -42,9 +42,27 @@ export const TestimonialInput = inputObject({
 export type TestimonialInput = v.InferOutput<typeof TestimonialInput>
 
 export const SettingsInput = inputObject({
-  phoneDisplay: v.pipe(v.string(), v.trim(), v.maxLength(60)),
-  emailObfuscated: v.pipe(v.string(), v.trim(), v.maxLength(200)),
-  trustBadgeUrls: v.pipe(v.array(v.pipe(v.string(), v.trim(), v.maxLength(2000))), v.maxLength(50)),
+  phoneDisplay: v.pipe(
+    v.string('Please write this as text'),
+    v.trim(),
+    v.maxLength(60, 'Please keep this under 60 characters'),
+  ),
+  emailObfuscated: v.pipe(
+    v.string('Please write this as text'),
+    v.trim(),
+    v.maxLength(200, 'Please keep this under 200 characters'),
+  ),
+  trustBadgeUrls: v.pipe(
+    v.array(
+      v.pipe(
+        v.string('Please write this as text'),
+        v.trim(),
+        v.maxLength(2000, 'This address is too long'),
+      ),
+      'Please give a list of addresses',
+    ),
+    v.maxLength(50, 'At most 50 addresses'),
+  ),
 })
 export type SettingsInput = v.InferOutput<typeof SettingsInput>
 

@@ -38,7 +38,7 @@ export function requiredText(message: string, maxLength = 200) {
 export function optionalText(maxLength = 200) {
   return v.optional(
     v.pipe(
-      v.string(),
+      v.string('Please write this as text'),
       v.trim(),
       v.maxLength(maxLength, `Please keep this under ${maxLength} characters`),
     ),

@@ -20,7 +20,7 @@ import { registerSecurityHeaders } from './security-headers.ts'
 import type { Services } from './services.ts'
 import { registerOwnerSigning } from './signing/owner-routes.ts'
 import { registerSigning } from './signing/routes.ts'
-import { withValibot } from './validation.ts'
+import { refuseNulCharacters, withValibot } from './validation.ts'
 
 /** Builds the whole service from its parts without listening, so that tests and the server run the same app. */
 export async function buildApp(services: Services) {
@@ -41,6 +41,7 @@ export async function buildApp(services: Services) {
   await registerSecurityHeaders(app, services.config)
   await app.register(cookie)
   await app.register(rateLimit, { global: false })
+  refuseNulCharacters(app)
   guardAdmin(app, services)
 
   registerHealth(app, services)

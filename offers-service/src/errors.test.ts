@@ -32,6 +32,12 @@ describe('bad input', () => {
       400,
     ],
     ['a prototype', '{"__proto__":{"admin":true}}', 'application/json', 400],
+    [
+      'a NUL character',
+      '{"name":"A\\u0000B","phone":"1","propertyLocation":"x","acres":"1-5"}',
+      'application/json',
+      400,
+    ],
     ['plain text', 'name=x', 'text/plain', 415],
     ['a form', 'name=x', 'application/x-www-form-urlencoded', 415],
     [

@@ -61,10 +61,17 @@ function fromFastify(error: FastifyError): Refusal | undefined {
 /** Answers an address no route can be looked up for: one that cannot be decoded, or with an endless part. */
 export function answerUnroutable(
   _error: FastifyError,
-  _request: FastifyRequest,
+  request: FastifyRequest,
   reply: FastifyReply,
 ): void {
-  void reply.status(400).send(errorBody(new Refusal('invalid_request')))
+  if (request.url.startsWith('/api/')) {
+    void reply.status(400).send(errorBody(new Refusal('invalid_request')))
+    return
+  }
+  // A visitor with a damaged link gets the page that every unknown address gets.
+  void request.server
+    .inject({ url: '/damaged-address', headers: { accept: 'text/html' } })
+    .then((page) => reply.status(page.statusCode).headers(page.headers).send(page.rawPayload))
 }
 
 /** Makes every failure of the service answer with the contract's error body. */

@@ -41,3 +41,16 @@ export function withValibot(app: FastifyInstance) {
   })
   return app.withTypeProvider<ValibotTypes>()
 }
+
+/**
+ * Refuses input with a NUL character anywhere in it.
+ *
+ * PostgreSQL cannot store one and SQLite would, so it must not depend on the engine; nobody types one by hand.
+ */
+export function refuseNulCharacters(app: FastifyInstance): void {
+  app.addHook('preValidation', async (request) => {
+    const input = JSON.stringify([request.params, request.query, request.body])
+    if (input.includes(String.raw`\u0000`))
+      throw new Refusal('invalid_request', { request: 'Please remove the invisible characters' })
+  })
+}

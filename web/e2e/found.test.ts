@@ -56,14 +56,19 @@ describe('a search engine', () => {
     expect(answer.headers.get('cache-control')).toBe('no-store')
   })
 
-  it.each(['/nothing', '/blog/nothing', '/pages/nothing', '/offer/NOTHING-01', '/about/nothing'])(
-    'gets 404 and a page for %s',
-    async (path) => {
-      const answer = await get(path)
-      expect(answer.status).toBe(404)
-      expect(answer.headers.get('content-type')).toContain('text/html')
-    },
-  )
+  it.each([
+    '/nothing',
+    '/blog/nothing',
+    '/pages/nothing',
+    '/offer/NOTHING-01',
+    '/about/nothing',
+    '/%zz',
+    '/index.html',
+  ])('gets 404 and a page for %s', async (path) => {
+    const answer = await get(path)
+    expect(answer.status).toBe(404)
+    expect(answer.headers.get('content-type')).toContain('text/html')
+  })
 
   it.each([
     ['/about/', '/about'],

@@ -26,7 +26,7 @@ function problemsIn(schema: v.GenericSchema, fields: unknown): string[] {
 
 const checkFields: Message = {
   title: 'Please check your entries',
-  text: 'Something is missing. Go back, and what you typed will still be there.',
+  text: 'Something is missing or not quite right. Go back, and what you typed will still be there.',
 }
 
 /**

@@ -67,6 +67,8 @@ export async function registerPages(
   await app.register(fastifyStatic, {
     root: join(webDist, 'client'),
     wildcard: false,
+    // The template of every page is no page, and the list of built files is nobody's business.
+    globIgnore: ['index.html*', '.vite/**'],
     index: false,
     preCompressed: true,
     setHeaders: (reply, path) => {

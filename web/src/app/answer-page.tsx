@@ -2,6 +2,7 @@ import type { Message } from 'offers-service/contract'
 import { useSettings } from '../api/settings.ts'
 import { CallButton, LinkButton } from '../ui/button.tsx'
 import { PageHeader } from '../ui/page-header.tsx'
+import styles from './answer-page.module.css'
 
 /** What came of a form that was sent without JavaScript. */
 export interface FormAnswer extends Message {
@@ -23,9 +24,10 @@ export function AnswerPage({ title, text, problems, backTo }: FormAnswer) {
           ))}
         </ul>
       )}
-      <p>
-        <LinkButton to={backTo}>Go Back</LinkButton> <CallButton phone={phoneDisplay} />
-      </p>
+      <div className={styles.actions}>
+        <LinkButton to={backTo}>Go Back</LinkButton>
+        <CallButton phone={phoneDisplay} />
+      </div>
     </PageHeader>
   )
 }

@@ -1,4 +1,4 @@
-import type { ComponentProps } from 'react'
+import { type ComponentProps, useLayoutEffect, useRef } from 'react'
 import { Link } from 'react-router-dom'
 import { telHref } from '../format/phone.ts'
 import styles from './button.module.css'
@@ -29,8 +29,19 @@ export function Button({
   children,
   ...rest
 }: ButtonProps) {
+  const button = useRef<HTMLButtonElement>(null)
+  const hadFocus = useRef(false)
+  useLayoutEffect(() => {
+    if (isBusy) {
+      hadFocus.current = document.activeElement === button.current
+    } else if (hadFocus.current && document.activeElement === document.body) {
+      // A disabled button loses the focus, and who pressed it by keyboard would have to start over.
+      button.current?.focus()
+    }
+  }, [isBusy])
   return (
     <button
+      ref={button}
       type={type}
       className={`${styles.button} ${className}`}
       data-variant={variant}

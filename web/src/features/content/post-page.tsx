@@ -5,7 +5,7 @@ import type { Head, HeadContext } from '../../app/page.ts'
 import { paths } from '../../app/paths.ts'
 import { breadcrumbs } from '../../app/structured-data.ts'
 import { Article, ArticleSkeleton } from './blog/article.tsx'
-import { excerptOf } from './blog/excerpt.ts'
+import { summaryOf } from './blog/excerpt.ts'
 import { PostNotFound } from './blog/post-not-found.tsx'
 import { blogPosting } from './structured-data.ts'
 
@@ -19,7 +19,7 @@ export function head({ subject: post, isMissing, absolute }: HeadContext<Post>):
   const url = absolute(paths.post(post.slug))
   return {
     title: post.title,
-    description: excerptOf(post),
+    description: summaryOf(post),
     type: 'article',
     structuredData: [
       blogPosting(post, {

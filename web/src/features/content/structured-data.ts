@@ -1,5 +1,5 @@
 import { business, type Post } from 'offers-service/contract'
-import { excerptOf } from './blog/excerpt.ts'
+import { summaryOf } from './blog/excerpt.ts'
 
 interface PostAddresses {
   url: string
@@ -14,7 +14,7 @@ export function blogPosting(post: Post, { url, image, home }: PostAddresses): ob
     '@context': 'https://schema.org',
     '@type': 'BlogPosting',
     headline: post.title,
-    description: excerptOf(post),
+    description: summaryOf(post),
     datePublished: post.publishedAt ?? undefined,
     author: publisher,
     publisher,

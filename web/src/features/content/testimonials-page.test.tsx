@@ -32,13 +32,14 @@ describe('without testimonials', () => {
     expect(screen.queryByRole('heading', { name: 'Featured Reviews' })).toBeNull()
   })
 
-  test('because of a failure it says the same', async () => {
+  test('because of a failure it says that they did not load', async () => {
     answerFetch({
       '/api/testimonials': { status: 503, body: 'down' },
       '/api/settings': { body: settings },
     })
     renderPage(<Page />)
-    expect(await screen.findByText('No testimonials available at this time.')).toBeTruthy()
+    expect(await screen.findByText('The reviews did not load')).toBeTruthy()
+    expect(screen.queryByText('No testimonials available at this time.')).toBeNull()
   })
 })
 

@@ -1,6 +1,9 @@
 import { business, listTestimonials } from 'offers-service/contract'
 import { useApi } from '../../api/hooks.ts'
+import { useSettings } from '../../api/settings.ts'
 import type { Head } from '../../app/page.ts'
+import { CallButton } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { OfferSection } from '../contact/offer-section.tsx'
 import { Promises } from './testimonials/promises.tsx'
@@ -13,16 +16,28 @@ export function head(): Head {
   }
 }
 
+function AllReviews() {
+  const { data: testimonials, error } = useApi(listTestimonials, {})
+  const { phoneDisplay } = useSettings()
+  if (error) {
+    return (
+      <EmptyState title="The reviews did not load" actions={<CallButton phone={phoneDisplay} />}>
+        <p>Please try again in a moment, or call us and ask us anything.</p>
+      </EmptyState>
+    )
+  }
+  return testimonials ? <Reviews testimonials={testimonials} /> : <ReviewsSkeleton />
+}
+
 /** What owners who sold to us say. */
 export function Page() {
-  const { data: testimonials = [], isLoading } = useApi(listTestimonials, {})
   return (
     <>
       <PageHeader
         title="Success Stories"
         lead="From people who held the same letter you may be holding now. Some had taxes to sort out, some had seven heirs, and one kept her land after all."
       />
-      {isLoading ? <ReviewsSkeleton /> : <Reviews testimonials={testimonials} />}
+      <AllReviews />
       <OfferSection beside={<Promises />} />
     </>
   )

@@ -1,5 +1,6 @@
 import { valibotResolver } from '@hookform/resolvers/valibot'
 import { askQuestion } from 'offers-service/contract'
+import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useSend } from '../../api/hooks.ts'
 import { Button } from '../../ui/button.tsx'
@@ -15,24 +16,26 @@ export function QuestionForm({ referenceNumber }: { referenceNumber: string }) {
   const { register, handleSubmit, formState } = useForm({
     resolver: valibotResolver(askQuestion.schema.body),
   })
-  const { errors, isSubmitting, isSubmitSuccessful } = formState
+  const { errors, isSubmitting } = formState
+  const [isSent, setIsSent] = useState(false)
 
   const submit = handleSubmit(async (body) => {
     try {
       await send({ params: { referenceNumber }, body })
-    } catch (error) {
+      setIsSent(true)
+    } catch {
       toast({
         title: 'Error',
         description: 'There was a problem sending your question. Please call us.',
         variant: 'destructive',
       })
-      throw error
     }
   })
 
-  if (isSubmitSuccessful) {
+  if (isSent) {
     return (
-      <output className={styles.done}>
+      // Focused because it takes the place of the form, which had the focus.
+      <output className={styles.done} tabIndex={-1} ref={(result) => result?.focus()}>
         Thank you. We have your question, and Ruth or Amos will answer within 24 hours.
       </output>
     )
