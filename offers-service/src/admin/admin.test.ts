@@ -46,7 +46,9 @@ describe.each(engines)('the owner at the door, on $name', ({ open }) => {
   it('gets a token and a cookie no script can read, and either one opens the door', async () => {
     const answer = await logIn(password)
     const { token } = answer.json<{ token: string }>()
-    expect(answer.headers['set-cookie']).toBe(`admin=${token}; Max-Age=604800; Path=/; HttpOnly; SameSite=Strict`)
+    expect(answer.headers['set-cookie']).toBe(
+      `admin=${token}; Max-Age=604800; Path=/; HttpOnly; SameSite=Strict`,
+    )
     const url = '/api/admin/session'
     expect((await withHeaders('GET', url, { cookie: `admin=${token}` })).statusCode).toBe(200)
     expect((await withHeaders('GET', url, { authorization: `Bearer ${token}` })).statusCode).toBe(
