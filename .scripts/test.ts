@@ -27,7 +27,8 @@ function runTests(title: string, packageName: string, script: string): void {
 
 const isClean = checkCode()
 buildStale((line) => console.log(line))
-runTests('Tests of the service and the content system', 'offers-service', 'test')
+runTests('Tests of the content system', 'cms', 'test')
+runTests('Tests of the service, with a running content system', 'offers-service', 'test')
 runTests('Tests of the website', 'web', 'test')
 runTests('Tests in the browser', 'web', 'test:browser')
 rmSync(folder, { recursive: true })
