@@ -135,8 +135,6 @@ describe('settings', () => {
     const before = await page.getByLabel('Phone Display').inputValue()
     await page.getByLabel('Phone Display').fill('(352) 555-0177')
     await page.getByRole('link', { name: 'Call (352) 555-0177' }).waitFor()
-    for (const state of ['CRM Connected', 'E-signature Connected', 'Email notifications Enabled'])
-      await page.getByRole('listitem').filter({ hasText: state }).waitFor()
 
     await page.route('**/api/admin/settings', async (route) => await route.fulfill({ status: 500 }))
     await page.getByRole('button', { name: 'Save Settings' }).click()

@@ -4,9 +4,11 @@ import { addressOf } from '../../api/client.ts'
 import { useApi } from '../../api/hooks.ts'
 import type { Head } from '../../app/page.ts'
 import { ListFailure, ListSkeleton } from './listing/list-states.tsx'
+import { FailedDeliveries } from './settings/failed-deliveries.tsx'
+import { IntegrationStatus } from './settings/integration-status.tsx'
+import { QuickLinks } from './settings/quick-links.tsx'
 import { SessionsPanel } from './settings/sessions-panel.tsx'
 import { SettingsForm } from './settings/settings-form.tsx'
-import { IntegrationStatus, QuickLinks } from './settings/settings-side.tsx'
 import styles from './settings/settings-side.module.css'
 import { AdminScreen } from './shell/admin-screen.tsx'
 import { OwnerArea } from './shell/owner-area.tsx'
@@ -26,6 +28,7 @@ function SettingsScreen() {
       <div className={styles.panels}>
         <IntegrationStatus />
         <QuickLinks />
+        <FailedDeliveries />
         <SessionsPanel />
       </div>
     </AdminScreen>

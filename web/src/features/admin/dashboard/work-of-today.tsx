@@ -30,7 +30,8 @@ const shownPerGroup = 3
 const leadAddress = (id: string) => `${paths.adminLeads}?edit=${encodeURIComponent(id)}`
 const offerAddress = (number: string) => `${paths.adminOffers}?edit=${encodeURIComponent(number)}`
 
-function groupsOf({ newLeads, questions, expiringOffers, openedUnsigned }: Today): Group[] {
+function groupsOf(today: Today): Group[] {
+  const { newLeads, questions, expiringOffers, openedUnsigned, failedJobs } = today
   const groups: Group[] = [
     {
       title: 'New leads',
@@ -75,6 +76,17 @@ function groupsOf({ newLeads, questions, expiringOffers, openedUnsigned }: Today
         to: offerAddress(referenceNumber),
         text: referenceNumber,
         reason: sellerName || location,
+      })),
+    },
+    {
+      title: 'Failed deliveries',
+      total: failedJobs.total,
+      all: paths.adminSettings,
+      tasks: failedJobs.first.map(({ id, title, lastError }) => ({
+        key: id,
+        to: paths.adminSettings,
+        text: title,
+        reason: lastError ?? 'It was not delivered',
       })),
     },
   ]

@@ -1,0 +1,75 @@
+import { expect, it } from 'vitest'
+import { expectToast, useAdmin, violations } from './admin.ts'
+
+const { enter } = useAdmin()
+
+const at = '2026-03-05T20:00:00.000Z'
+const job = {
+  id: '7',
+  kind: 'mail',
+  title: 'Mail to opal@example.com: Your offer',
+  status: 'failed',
+  attempts: 10,
+  lastError: 'Mailbox full',
+  createdAt: at,
+  runAt: at,
+  finishedAt: at,
+}
+const integration = {
+  isConfigured: true,
+  isStopped: false,
+  detail: 'Set up',
+  lastSuccessAt: null,
+  lastFailureAt: null,
+  lastFailure: null,
+}
+
+it('says what is not connected, and how a test of the mail went', async () => {
+  const page = await enter('/admin/settings')
+  const row = (name: string) => page.getByRole('listitem').filter({ hasText: name })
+  await row('CRM Not connected').waitFor()
+  await row('E-signature Connected').waitFor()
+  await row('Email notifications Not enabled').getByText('Kept as files').waitFor()
+  expect(await page.getByRole('button', { name: 'Send a test: CRM' }).count()).toBe(0)
+  await page.getByRole('button', { name: 'Send a test: Email notifications' }).click()
+  await expectToast(page, 'A test is on its way.')
+  await row('Email notifications').getByText('Last worked').waitFor()
+  expect(await violations(page)).toEqual([])
+})
+
+it('calls CRM, e-signature and mail by the plain words when all are set up', async () => {
+  const page = await enter('/admin')
+  await page.route('**/api/admin/integrations', async (route) => {
+    await route.fulfill({ json: { crm: integration, esignature: integration, email: integration } })
+  })
+  await page.getByRole('link', { name: 'Site Settings' }).click()
+  for (const state of ['CRM Connected', 'E-signature Connected', 'Email notifications Enabled'])
+    await page.getByRole('listitem').filter({ hasText: state }).waitFor()
+})
+
+it('lists what was not delivered, to send again or to drop', async () => {
+  const page = await enter('/admin')
+  // A delivery is only given up after days, so the service's answers stand in for one here.
+  let jobs = [job, { ...job, id: '8', title: 'crm: offer.signed', lastError: null }]
+  await page.route('**/api/admin/jobs?status=failed', async (route) => {
+    await route.fulfill({ json: jobs })
+  })
+  await page.route('**/api/admin/jobs/**', async (route) => {
+    const isRetry = route.request().method() === 'POST'
+    jobs = jobs.filter(({ id }) => id !== (isRetry ? '7' : '8'))
+    await route.fulfill({ json: isRetry ? { ...job, status: 'waiting' } : { ok: true } })
+  })
+  await page.getByRole('link', { name: 'Site Settings' }).click()
+  await page.getByText('Mailbox full').waitFor()
+  expect(await violations(page)).toEqual([])
+  await page.getByRole('button', { name: `Send again: ${job.title}` }).click()
+  await expectToast(page, 'It is being sent again.')
+  await page.getByText(job.title).waitFor({ state: 'detached' })
+
+  await page.getByRole('button', { name: 'Drop: crm: offer.signed' }).click()
+  await page.getByText('Are you sure you want to drop this? It will never be sent.').waitFor()
+  expect(await violations(page)).toEqual([])
+  await page.getByRole('dialog').getByRole('button', { name: 'Drop' }).click()
+  await expectToast(page, 'It will not be sent.')
+  await page.getByText('Everything was delivered or is on its way.').waitFor()
+})

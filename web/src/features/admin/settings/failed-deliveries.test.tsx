@@ -1,0 +1,52 @@
+import { fireEvent, screen } from '@testing-library/react'
+import type { Job } from 'offers-service/contract'
+import { expect, test } from 'vitest'
+import { answerFetch } from '../../../testing/answers.ts'
+import { renderPage } from '../../../testing/render.tsx'
+import { FailedDeliveries } from './failed-deliveries.tsx'
+
+const list = '/api/admin/jobs?status=failed'
+const job: Job = {
+  id: '7',
+  kind: 'mail',
+  title: 'Mail to opal@example.com: Your offer',
+  status: 'failed',
+  attempts: 10,
+  lastError: 'Mailbox full',
+  createdAt: '2026-03-05T20:00:00.000Z',
+  runAt: '2026-03-05T20:00:00.000Z',
+  finishedAt: '2026-03-08T20:00:00.000Z',
+}
+const sendAgain = async () =>
+  fireEvent.click(await screen.findByRole('button', { name: `Send again: ${job.title}` }))
+
+test('a list that does not load is not taken for an empty one', async () => {
+  answerFetch({ [list]: { status: 500 } })
+  renderPage(<FailedDeliveries />)
+  await screen.findByText('This did not load. Reload the page to try again.')
+  expect(screen.queryByText(/Everything was delivered/)).toBeNull()
+})
+
+test('a delivery that cannot be sent again is told and stays in the list', async () => {
+  answerFetch({ [list]: { body: [job] }, '/api/admin/jobs/7/retry': { status: 500 } })
+  renderPage(<FailedDeliveries />)
+  await screen.findByText(/Mailbox full/)
+  await sendAgain()
+  expect(await screen.findAllByText('Failed to send it again.')).not.toHaveLength(0)
+  screen.getByText(job.title)
+})
+
+test('a delivery that is sent again leaves the list', async () => {
+  let jobs = [job]
+  const requests = answerFetch({
+    [list]: () => ({ body: jobs }),
+    '/api/admin/jobs/7/retry': () => {
+      jobs = []
+      return { body: { ...job, status: 'waiting' } }
+    },
+  })
+  renderPage(<FailedDeliveries />)
+  await sendAgain()
+  await screen.findByText('Everything was delivered or is on its way.')
+  expect(requests[1]).toMatchObject({ method: 'POST', address: '/api/admin/jobs/7/retry' })
+})

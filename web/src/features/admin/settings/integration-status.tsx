@@ -1,0 +1,63 @@
+import { getIntegrations, type Integration, testCrm, testEmail } from 'offers-service/contract'
+import type { ReactNode } from 'react'
+import { useApi } from '../../../api/hooks.ts'
+import { Loading, Skeleton } from '../../../ui/skeleton.tsx'
+import { Badge } from '../listing/badge.tsx'
+import { useOwnerSend } from '../session/use-owner-send.ts'
+import { lastOver, stateOf } from './integration-state.ts'
+import { SendTestButton } from './send-test-button.tsx'
+import styles from './settings-side.module.css'
+
+interface ConnectionProps {
+  name: string
+  /** What its state is called while all is well. */
+  good: string
+  integration: Integration
+  children?: ReactNode
+}
+
+function Connection({ name, good, integration, children }: ConnectionProps) {
+  const { text, tone } = stateOf(integration, good)
+  const last = lastOver(integration)
+  return (
+    <li>
+      <span>
+        {name} <Badge tone={tone}>{text}</Badge>
+      </span>
+      {children}
+      <span className={styles.detail}>{integration.detail}</span>
+      {last && <span className={styles.detail}>{last}</span>}
+    </li>
+  )
+}
+
+/** The true state of what the site is connected to, with a way to try it. */
+export function IntegrationStatus() {
+  const { data, error, isLoading } = useApi(getIntegrations, {})
+  const sendMail = useOwnerSend(testEmail)
+  const sendEvent = useOwnerSend(testCrm)
+  return (
+    <section aria-labelledby="integrations">
+      <h2 id="integrations">Integration Status</h2>
+      {isLoading && (
+        <Loading>
+          <Skeleton />
+        </Loading>
+      )}
+      {error && <p>This did not load. Reload the page to try again.</p>}
+      {data && (
+        <ul className={`bare-list ${styles.states}`}>
+          <Connection name="CRM" good="Connected" integration={data.crm}>
+            {data.crm.isConfigured && (
+              <SendTestButton name="CRM" send={async () => await sendEvent({})} />
+            )}
+          </Connection>
+          <Connection name="E-signature" good="Connected" integration={data.esignature} />
+          <Connection name="Email notifications" good="Enabled" integration={data.email}>
+            <SendTestButton name="Email notifications" send={async () => await sendMail({})} />
+          </Connection>
+        </ul>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,45 @@
+import { getIntegrations } from 'offers-service/contract'
+import { useState } from 'react'
+import { useRefresh } from '../../../api/hooks.ts'
+import { Button } from '../../../ui/button.tsx'
+import { useAttempt } from '../use-attempt.ts'
+
+/** A test is sent in the background; by then it has mostly gone well or failed. */
+const settledAfterMs = 2000
+
+interface SendTestButtonProps {
+  /** What is tested, for those who do not see the row. */
+  name: string
+  send: () => Promise<unknown>
+}
+
+/** Sends a test over a connection, then shows how that went. */
+export function SendTestButton({ name, send }: SendTestButtonProps) {
+  const refresh = useRefresh()
+  const attempt = useAttempt()
+  const [isBusy, setIsBusy] = useState(false)
+
+  const test = async () => {
+    setIsBusy(true)
+    const failed = await attempt(send, {
+      success: 'A test is on its way.',
+      failure: 'Failed to send a test.',
+    })
+    if (!failed) {
+      await new Promise((resolve) => setTimeout(resolve, settledAfterMs))
+      await refresh(getIntegrations)
+    }
+    setIsBusy(false)
+  }
+
+  return (
+    <Button
+      size="small"
+      aria-label={`Send a test: ${name}`}
+      isBusy={isBusy}
+      onClick={() => void test()}
+    >
+      Send a test
+    </Button>
+  )
+}
