@@ -2,6 +2,7 @@ import { getIntegrations } from 'offers-service/contract'
 import { useState } from 'react'
 import { useRefresh } from '../../../api/hooks.ts'
 import { Button } from '../../../ui/button.tsx'
+import { focusTitle } from '../shell/admin-screen.tsx'
 import { useAttempt } from '../use-attempt.ts'
 
 /** A test is sent in the background; by then it has mostly gone well or failed. */
@@ -30,6 +31,7 @@ export function SendTestButton({ name, send }: SendTestButtonProps) {
       await refresh(getIntegrations)
     }
     setIsBusy(false)
+    focusTitle()
   }
 
   return (

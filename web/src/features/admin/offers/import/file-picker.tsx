@@ -39,11 +39,13 @@ export function FilePicker({ label, hint, isBusy, onChoose }: FilePickerProps) {
         accept=".csv,text/csv"
         aria-describedby={`${id}-hint`}
         disabled={isBusy}
+        onClick={({ currentTarget }) => {
+          // So that the same file can be chosen again after it was put right.
+          currentTarget.value = ''
+        }}
         onChange={({ currentTarget }) => {
           const [file] = currentTarget.files ?? []
           if (file) onChoose(file)
-          // So that the same file can be chosen again after it was put right.
-          currentTarget.value = ''
         }}
       />
       <p id={`${id}-hint`}>{hint}</p>

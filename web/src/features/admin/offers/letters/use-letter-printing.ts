@@ -4,6 +4,7 @@ import { useSWRConfig } from 'swr'
 import { addressOf, ApiError } from '../../../../api/client.ts'
 import { useToast } from '../../../../ui/use-toast.ts'
 import { withSession } from '../../session/renew-session.ts'
+import { focusTitle } from '../../shell/admin-screen.tsx'
 import { fetchLetters } from './fetch-letters.ts'
 import { saveFile } from './save-file.ts'
 
@@ -43,6 +44,8 @@ export function useLetterPrinting() {
       return false
     } finally {
       setIsBusy(false)
+      // A button that is busy cannot hold the keyboard.
+      focusTitle()
     }
     await mutate((key) => typeof key === 'string' && key.startsWith(ownersOffers), undefined)
     return true
