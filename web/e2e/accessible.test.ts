@@ -58,7 +58,7 @@ describe.each([
     await page.evaluate(() => scrollTo(0, 0))
     expect(await violations(page)).toEqual([])
 
-    await page.goto('/')
+    await page.goto('/', { waitUntil: 'networkidle' })
     const form = page.locator('form[action="/forms/lookup"]')
     await form.getByRole('button').click()
     await page.getByText('Reference number is required').waitFor()
