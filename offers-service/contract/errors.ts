@@ -5,6 +5,7 @@ export const errorStatus = {
   invalid_request: 400,
   login_required: 401,
   wrong_password: 401,
+  notice_not_genuine: 401,
   foreign_origin: 403,
   not_found: 404,
   offer_not_found: 404,

@@ -85,3 +85,6 @@ export const cancelSigning = defineEndpoint({
 
 /** Everything that proves a signing, as one zip file that `pnpm verify-evidence` checks offline. */
 export const offerEvidenceUrl = '/api/admin/offers/:referenceNumber/evidence'
+
+/** Where DocuSeal tells that a submission has changed (POST); see the operator's notes for its secret. */
+export const docusealWebhook = '/api/webhooks/docuseal'

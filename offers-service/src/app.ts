@@ -18,6 +18,7 @@ import { registerOfferSpreadsheets } from './offers/spreadsheet/routes.ts'
 import { registerPages } from './pages/routes.ts'
 import { registerSecurityHeaders } from './security-headers.ts'
 import type { Services } from './services.ts'
+import { registerWebhooks } from './signing/hosted/docuseal/webhook-routes.ts'
 import { registerOwnerSigning } from './signing/owner-routes.ts'
 import { registerSigning } from './signing/routes.ts'
 import { refuseNulCharacters, withValibot } from './validation.ts'
@@ -52,6 +53,7 @@ export async function buildApp(services: Services) {
   registerClosing(app, services)
   registerSigning(app, services)
   registerOwnerSigning(app, services)
+  registerWebhooks(app, services)
   registerContact(app, services)
   const content = registerContent(app, services)
   registerAdmin(app, services)

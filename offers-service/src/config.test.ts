@@ -40,6 +40,28 @@ describe('loadConfig', () => {
     expect(() => loadConfig({ ...secrets, ...crm })).toThrow(/CRM_WEBHOOK_SECRET must be whsec_/)
   })
 
+  it.each([
+    [
+      { ESIGN_PROVIDER: 'breezedoc', BREEZEDOC_TOKEN: 'x' },
+      /BREEZEDOC_TOKEN and BREEZEDOC_TEMPLATE/,
+    ],
+    [{ ESIGN_PROVIDER: 'docuseal' }, /DOCUSEAL_URL, DOCUSEAL_TOKEN and DOCUSEAL_TEMPLATE_ID/],
+    [{ ESIGN_PROVIDER: 'pigeon' }, /ESIGN_PROVIDER must be builtin, breezedoc, docuseal/],
+    [{ BREEZEDOC_SIGNING_URL: 'https://breezedoc.example/r/' }, /must contain \{slug\}/],
+    [{ BREEZEDOC_TEMPLATE_ID: 'mine' }, /BREEZEDOC_TEMPLATE_ID must be the number/],
+  ])('refuses the signing service of %j', (settings, message) => {
+    expect(() => loadConfig({ ...secrets, ...settings })).toThrow(message)
+  })
+
+  it('keeps a signing service that is set up but not chosen, for what was begun there', () => {
+    const config = loadConfig({ ...secrets, BREEZEDOC_TOKEN: 'x', BREEZEDOC_TEMPLATE_ID: '7' })
+    expect(config.signingProvider).toBe('builtin')
+    expect(config.signingServices.breezedoc).toMatchObject({
+      apiUrl: 'https://breezedoc.com/api',
+      templateId: 7,
+    })
+  })
+
   it('takes an empty variable for an absent one', () => {
     expect(loadConfig({ ...secrets, SMTP_URL: '', PORT: '' })).toMatchObject({
       smtpUrl: undefined,

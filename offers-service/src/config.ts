@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import * as v from 'valibot'
+import { signingProviders } from '../contract/index.ts'
 
 const port = (fallback: number) =>
   v.optional(
@@ -32,6 +33,12 @@ const webhookSecret = v.pipe(
 )
 const webAddress = address(['http', 'https'], 'must start with http:// or https://')
 
+const templateNumber = v.pipe(
+  v.string(),
+  v.regex(/^\d+$/, 'must be the number of a template'),
+  v.transform(Number),
+)
+
 const Environment = v.object({
   PORT: port(3000),
   HOST: v.optional(v.string(), '127.0.0.1'),
@@ -48,6 +55,24 @@ const Environment = v.object({
   SIGNING_CERTIFICATE: v.optional(v.string()),
   SIGNING_CERTIFICATE_PASSWORD: v.optional(v.string()),
   TIMESTAMP_URL: v.optional(webAddress),
+  ESIGN_PROVIDER: v.optional(
+    v.picklist(signingProviders, `must be ${signingProviders.join(', ')}`),
+    'builtin',
+  ),
+  BREEZEDOC_API_URL: v.optional(webAddress, 'https://breezedoc.com/api'),
+  BREEZEDOC_TOKEN: v.optional(v.string()),
+  BREEZEDOC_TEMPLATE_ID: v.optional(templateNumber),
+  BREEZEDOC_SIGNING_URL: v.optional(
+    v.pipe(webAddress, v.includes('{slug}', 'must contain {slug}')),
+    'https://breezedoc.com/r/{slug}',
+  ),
+  DOCUSEAL_URL: v.optional(webAddress),
+  DOCUSEAL_TOKEN: v.optional(v.string()),
+  DOCUSEAL_TEMPLATE_ID: v.optional(templateNumber),
+  DOCUSEAL_WEBHOOK_SECRET: v.optional(
+    v.pipe(v.string(), v.minLength(16, 'must have at least 16 characters')),
+  ),
+  DOCUSEAL_WEBHOOK_HEADER: v.optional(v.string(), 'X-Webhook-Secret'),
   SEED: v.optional(v.picklist(['demo', 'none'], 'must be demo or none')),
   SMTP_URL: v.optional(address(['smtp', 'smtps'], 'must start with smtp:// or smtps://')),
   MAIL_FROM: v.optional(v.string()),
@@ -72,6 +97,41 @@ export const environmentNames = Object.keys(Environment.entries)
 /** Settings that were wrong at start, all of them in one message. */
 export class ConfigProblem extends Error {}
 
+type Env = v.InferOutput<typeof Environment>
+
+const neededFor = {
+  breezedoc: 'BREEZEDOC_TOKEN and BREEZEDOC_TEMPLATE_ID',
+  docuseal: 'DOCUSEAL_URL, DOCUSEAL_TOKEN and DOCUSEAL_TEMPLATE_ID',
+} as const
+
+const withoutSlash = (url: string) => url.replace(/\/+$/, '')
+
+function breezedocFrom(env: Env) {
+  if (env.BREEZEDOC_TOKEN === undefined || env.BREEZEDOC_TEMPLATE_ID === undefined) return undefined
+  return {
+    apiUrl: withoutSlash(env.BREEZEDOC_API_URL),
+    token: env.BREEZEDOC_TOKEN,
+    templateId: env.BREEZEDOC_TEMPLATE_ID,
+    /** Where a recipient signs; `{slug}` stands for theirs. */
+    signingUrl: env.BREEZEDOC_SIGNING_URL,
+  }
+}
+export type BreezedocConfig = NonNullable<ReturnType<typeof breezedocFrom>>
+
+function docusealFrom(env: Env) {
+  const { DOCUSEAL_URL: url, DOCUSEAL_TOKEN: token, DOCUSEAL_TEMPLATE_ID: templateId } = env
+  if (url === undefined || token === undefined || templateId === undefined) return undefined
+  return {
+    url: withoutSlash(url),
+    token,
+    templateId,
+    /** Without it no notice of DocuSeal is believed, and documents are only asked about. */
+    webhookSecret: env.DOCUSEAL_WEBHOOK_SECRET,
+    webhookHeader: env.DOCUSEAL_WEBHOOK_HEADER.toLowerCase(),
+  }
+}
+export type DocusealConfig = NonNullable<ReturnType<typeof docusealFrom>>
+
 /**
  * Reads the service's settings from the environment, once.
  *
@@ -87,6 +147,11 @@ export function loadConfig(environment: NodeJS.ProcessEnv) {
   const env = result.output
   if ((env.CRM_WEBHOOK_URL === undefined) !== (env.CRM_WEBHOOK_SECRET === undefined))
     throw new ConfigProblem('Please set both CRM_WEBHOOK_URL and CRM_WEBHOOK_SECRET, or neither.')
+  const signingServices = { breezedoc: breezedocFrom(env), docuseal: docusealFrom(env) }
+  if (env.ESIGN_PROVIDER !== 'builtin' && !signingServices[env.ESIGN_PROVIDER])
+    throw new ConfigProblem(
+      `ESIGN_PROVIDER is ${env.ESIGN_PROVIDER}, so please set ${neededFor[env.ESIGN_PROVIDER]}.`,
+    )
   const dataDir = resolve(env.DATA_DIR)
   return {
     port: env.PORT,
@@ -102,6 +167,10 @@ export function loadConfig(environment: NodeJS.ProcessEnv) {
     signingCertificate: env.SIGNING_CERTIFICATE,
     signingCertificatePassword: env.SIGNING_CERTIFICATE_PASSWORD,
     timestampUrl: env.TIMESTAMP_URL,
+    /** Who hosts new signings; open ones stay where they were begun. */
+    signingProvider: env.ESIGN_PROVIDER,
+    /** The signing services that are set up, chosen or not. */
+    signingServices,
     seed: env.SEED,
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM,

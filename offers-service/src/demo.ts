@@ -90,7 +90,8 @@ export async function seedDemoOffers(services: Services): Promise<void> {
 
     const lastDay = addDays(today, 20)
     const offer = await addOffer(query, demoReferenceNumbers.signed, signed, lastDay, twoWeeksAgo)
-    await signQuietly({ ...services, now: () => subDays(today, 3) }, query, offer)
+    const config = { ...services.config, signingProvider: 'builtin' as const }
+    await signQuietly({ ...services, config, now: () => subDays(today, 3) }, query, offer)
   })
 }
 

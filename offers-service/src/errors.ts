@@ -5,6 +5,7 @@ const messages: Record<ErrorCode, string> = {
   invalid_request: 'Some of what was sent is missing or wrong.',
   login_required: 'Please log in first.',
   wrong_password: 'Invalid password. Please try again.',
+  notice_not_genuine: 'This notice could not be verified.',
   foreign_origin: 'This request did not come from our own pages, so we did not act on it.',
   not_found: 'There is nothing at this address.',
   offer_not_found:

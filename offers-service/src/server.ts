@@ -37,7 +37,7 @@ async function main(): Promise<void> {
   const worker = new JobWorker({
     ...parts,
     log: app.log,
-    handlers: jobHandlers(parts, createMailTransport(config)),
+    handlers: jobHandlers(services, createMailTransport(config)),
   })
 
   if (services.sealer.validTo < now())

@@ -4,6 +4,7 @@ import { crmJobKind } from '../crm/enqueue.ts'
 import { findSubscription } from '../crm/subscription.ts'
 import type { Queries } from '../database.ts'
 import { mailJobKind } from '../mail/enqueue.ts'
+import { providerTitles } from '../signing/evidence/wording.ts'
 
 type Outcome = Pick<Integration, 'lastSuccessAt' | 'lastFailureAt' | 'lastFailure'>
 
@@ -31,7 +32,7 @@ async function crmState(query: Queries, { crm }: Config): Promise<Integration> {
   }
 }
 
-async function signatureState(query: Queries): Promise<Integration> {
+async function signatureState(query: Queries, config: Config): Promise<Integration> {
   const { last } = await query
     .selectFrom('signers')
     .select((eb) => eb.fn.max('signed_at').as('last'))
@@ -45,7 +46,7 @@ async function signatureState(query: Queries): Promise<Integration> {
   return {
     isConfigured: true,
     isStopped: false,
-    detail: 'Signing on this site',
+    detail: `Signing on ${providerTitles[config.signingProvider]}`,
     lastSuccessAt: last,
     lastFailureAt: failed ? (failed.checked_at ?? failed.created_at) : null,
     lastFailure: failed?.last_problem ?? null,
@@ -67,7 +68,7 @@ async function emailState(query: Queries, config: Config): Promise<Integration> 
 export async function readIntegrations(query: Queries, config: Config): Promise<Integrations> {
   return {
     crm: await crmState(query, config),
-    esignature: await signatureState(query),
+    esignature: await signatureState(query, config),
     email: await emailState(query, config),
   }
 }

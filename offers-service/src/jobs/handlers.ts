@@ -1,25 +1,19 @@
-import type { Config } from '../config.ts'
 import { crmJobKind } from '../crm/enqueue.ts'
 import { crmHandler } from '../crm/handler.ts'
-import type { Database } from '../database.ts'
 import { mailJobKind } from '../mail/enqueue.ts'
 import { mailHandler } from '../mail/handler.ts'
 import type { SendMail } from '../mail/transport.ts'
+import type { Services } from '../services.ts'
+import { checkHandler } from '../signing/hosted/check-handler.ts'
+import { checkJobKind } from '../signing/hosted/check-jobs.ts'
 import type { JobHandler } from './worker.ts'
 
-interface HandlerParts {
-  config: Config
-  db: Database
-  now: () => Date
-}
-
 /** Who does which kind of job. `send` hands mail over; tests collect it instead. */
-export function jobHandlers(
-  { config, db, now }: HandlerParts,
-  send: SendMail,
-): Record<string, JobHandler> {
+export function jobHandlers(services: Services, send: SendMail): Record<string, JobHandler> {
+  const { config, db, now } = services
   return {
     [mailJobKind]: mailHandler({ config, db }, send),
     [crmJobKind]: crmHandler(config, db, now),
+    [checkJobKind]: checkHandler(services),
   }
 }

@@ -143,10 +143,16 @@ export function signedCopy(
   signer: Signer,
   documentId: string,
   waitingFor: number,
+  /** The signing service that hands its document out by mail only, so that what we attach is our record of it. */
+  mailedBy?: string,
 ): MailMessage {
+  const attached =
+    mailedBy === undefined
+      ? `Your signed purchase agreement for ${parcelLine(offer)} is attached, with every signature. Please keep it.`
+      : `Thank you for signing the purchase agreement for ${parcelLine(offer)}. ${mailedBy} mails you the signed document. Our record of it is attached. Please keep both.`
   const next =
     waitingFor === 0
-      ? `Your signed purchase agreement for ${parcelLine(offer)} is attached, with every signature. Please keep it.
+      ? `${attached}
 
 What happens next:
 - In the next 24 hours we open escrow with a title company.
@@ -170,11 +176,26 @@ ${closing}`,
   }
 }
 
-/** The signed copy for the owner of the business. */
+/** Tells the owner that a signing needs a look; `problem` says why, as a sentence. */
+export function signingProblemAlert(config: Config, offer: OfferRow, problem: string): MailMessage {
+  return {
+    to: ownerAddress(config),
+    subject: `Signing needs a look: offer ${offer.reference_number}`,
+    about: aboutOffer(offer),
+    text: `There is a problem with signing the offer of ${formatDollars(offer.amount_cents)} for ${parcelLine(offer)}.
+
+${problem}
+
+All offers: ${config.publicUrl}/admin/offers
+`,
+  }
+}
+
+/** The signed copy for the owner of the business. `who` names the signer and where they signed. */
 export function signedAlert(
   config: Config,
   offer: OfferRow,
-  signer: Signer,
+  who: string,
   documentId: string,
   waitingFor: number,
 ): MailMessage {
@@ -185,7 +206,7 @@ export function signedAlert(
         ? `Signed: offer ${offer.reference_number}`
         : `Signed in part: offer ${offer.reference_number}, ${plural(waitingFor, 'owner')} to go`,
     about: aboutOffer(offer),
-    text: `${signer.name} (${signer.email}) signed the offer of ${formatDollars(offer.amount_cents)} for ${parcelLine(offer)}.
+    text: `${who} signed the offer of ${formatDollars(offer.amount_cents)} for ${parcelLine(offer)}.
 
 ${
   waitingFor === 0

@@ -4,6 +4,7 @@ import { Refusal } from '../errors.ts'
 import { enqueueMail } from '../mail/enqueue.ts'
 import { declinedAlert, questionAlert } from '../mail/messages.ts'
 import type { Services } from '../services.ts'
+import { askOnReturn } from '../signing/hosted/check.ts'
 import type { OfferRow } from '../tables.ts'
 import type { App } from '../validation.ts'
 import { recordOfferEvent } from './events.ts'
@@ -14,7 +15,8 @@ import { findOffer, markViewed, moveOffer, toPublicOffer } from './store.ts'
 const minute = 60_000
 
 /** The visitor's side of offers: look up, ask, decline. Anyone who holds the reference number may (spec, section 6). */
-export function registerOffers(app: App, { config, db, now, wakeJobs }: Services): void {
+export function registerOffers(app: App, services: Services): void {
+  const { config, db, now, wakeJobs } = services
   const rateLimit = { max: config.visitorLimit, timeWindow: minute }
 
   /** One answer for draft, withdrawn, expired and unknown, so that guessing learns nothing. */
@@ -38,6 +40,7 @@ export function registerOffers(app: App, { config, db, now, wakeJobs }: Services
     handler: async (request) => {
       const { row, offer } = await visibleOffer(db.query, request.params.referenceNumber)
       if (row.first_viewed_at === null) await noteFirstView(row)
+      if (row.status === 'signing') await askOnReturn(services, row.id)
       return offer
     },
   })

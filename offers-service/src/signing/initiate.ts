@@ -11,8 +11,18 @@ import type { OfferRow, SignerRow, SigningRow } from '../tables.ts'
 import { agreementFor, textBytes } from './agreement.ts'
 import { sha256 } from './evidence/chain.ts'
 import { holdSigning, recordEvents } from './evidence/record.ts'
+import { checkOnReturn } from './hosted/check.ts'
+import { isHosted } from './hosted/select.ts'
+import { startHosted } from './hosted/start.ts'
 import { signingLink } from './link.ts'
-import { findOpenSigning, insertSigning, matchSigners, sellersOf, signersOf } from './store.ts'
+import {
+  findOpenSigning,
+  findSigning,
+  insertSigning,
+  matchSigners,
+  sellersOf,
+  signersOf,
+} from './store.ts'
 
 /**
  * Starts signing an offer and returns the address where the next owner signs.
@@ -23,16 +33,28 @@ import { findOpenSigning, insertSigning, matchSigners, sellersOf, signersOf } fr
  */
 export async function initiate(services: Services, referenceNumber: string): Promise<string> {
   const { config, db, wakeJobs } = services
-  const signers = await db.query.transaction().execute(async (query) => {
+  const signing = await db.query.transaction().execute(async (query) => {
     const { offer } = await acceptOffer(services, query, referenceNumber)
-    const signing =
-      (await findOpenSigning(query, offer.id)) ?? (await openSigning(services, query, offer))
-    return await signersOf(query, signing.id)
+    return (await findOpenSigning(query, offer.id)) ?? (await openSigning(services, query, offer))
   })
   wakeJobs()
+  if (isHosted(signing)) {
+    await goOnElsewhere(services, signing)
+    // What the service said may have ended the signing; then there is a new one to begin, or none.
+    const { status } = (await findSigning(db.query, signing.id)) ?? signing
+    if (status === 'cancelled' || status === 'declined')
+      return await initiate(services, referenceNumber)
+  }
+  const signers = await signersOf(db.query, signing.id)
   const next = signers.find(({ status }) => status === 'waiting')
   if (!next) throw new Refusal('already_signed')
-  return signingLink(config, next.id)
+  return next.external_url ?? signingLink(config, next.id)
+}
+
+/** Sends the document of a hosted signing, or asks how far it is: whoever starts again may have come back from there. */
+async function goOnElsewhere(services: Services, signing: SigningRow): Promise<void> {
+  if (signing.sent_at === null) await startHosted(services, signing.id)
+  else await checkOnReturn(services, signing)
 }
 
 /** Moves the offer to `signing`, which also holds its row: of two visitors at once the second finds the first one's signing. */
@@ -53,7 +75,7 @@ export async function openSigning(
   const { config, now } = services
   const sellers = await sellersOf(query, offer)
   const agreement = agreementFor(offer, sellers)
-  const signing = await insertSigning(query, offer.id, 'builtin', now())
+  const signing = await insertSigning(query, offer.id, config.signingProvider, now())
   const opened = await recordEvents(query, signing, now(), [
     {
       type: 'opened',
@@ -67,7 +89,8 @@ export async function openSigning(
   ])
   await recordOfferEvent(query, offer.id, 'signing_started', now())
   const signers = await matchSigners(query, signing.id, sellers.length, config.signingSecret)
-  await inviteOthers(services, query, offer, sellers, signers)
+  // A signing service has to make the document before there is anything to invite to.
+  if (!isHosted(signing)) await inviteOthers(services, query, offer, sellers, signers)
   return opened
 }
 
@@ -83,7 +106,7 @@ export async function changeSigners(
   const held = await holdSigning(query, signing.id)
   await recordEvents(query, held, now(), [{ type: 'signers_changed', signers: numbered(sellers) }])
   const added = await matchSigners(query, signing.id, sellers.length, config.signingSecret)
-  await inviteOthers(services, query, offer, sellers, added)
+  if (!isHosted(signing)) await inviteOthers(services, query, offer, sellers, added)
 }
 
 const numbered = (sellers: readonly CoSeller[]) =>

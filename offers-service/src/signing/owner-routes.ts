@@ -10,7 +10,9 @@ import { existingOffer } from '../offers/owner-changes.ts'
 import type { Services } from '../services.ts'
 import type { App } from '../validation.ts'
 import { gatherEvidence, packBundle } from './evidence/bundle.ts'
-import { adminSigning, cancelSigning, changeCoSellers, existingSigning } from './owner.ts'
+import { existingSigning } from './existing-signing.ts'
+import { checkByOwner } from './hosted/check.ts'
+import { adminSigning, cancelSigning, changeCoSellers } from './owner.ts'
 import { sendFile } from './send-document.ts'
 import { sellersOf, signingsOf } from './store.ts'
 
@@ -47,7 +49,11 @@ export function registerOwnerSigning(app: App, services: Services): void {
 
   app.route({
     ...checkSigning,
-    handler: async (request) => await signingView(request.params.id),
+    handler: async (request) => {
+      const { signing } = await existingSigning(db.query, request.params.id)
+      await checkByOwner(services, signing)
+      return await signingView(request.params.id)
+    },
   })
 
   app.route({

@@ -7,19 +7,21 @@ import type { Services } from '../services.ts'
 import type { OfferRow, SigningRow } from '../tables.ts'
 import { agreementFor } from './agreement.ts'
 import { holdSigning, recordEvents } from './evidence/record.ts'
+import { existingSigning } from './existing-signing.ts'
+import { cancelElsewhere } from './hosted/check.ts'
+import { gatherHosted, isHosted } from './hosted/select.ts'
 import { changeSigners } from './initiate.ts'
 import { signingLink } from './link.ts'
 import {
   changeOpenSigning,
   findOpenSigning,
-  findSigning,
   replaceCoSellers,
   sellersOf,
   signersOf,
 } from './store.ts'
 
 /**
- * Refuses to change what an owner has already signed while others have yet to sign it.
+ * Refuses to change what an owner has already signed, or what a signing service has sent out, while it is open.
  *
  * The last day may be moved: the agreement itself allows the buyer to renew the offer.
  */
@@ -29,7 +31,7 @@ export async function refuseChangeUnderWay(
   after: OfferRow,
 ): Promise<void> {
   const signing = await findOpenSigning(query, before.id)
-  if (!signing || signing.agreement_version === null) return
+  if (!isFixed(signing)) return
   const sellers = await sellersOf(query, before)
   const [first, ...others] = sellers
   const sellersAfter = [{ name: after.seller_name, email: first?.email ?? '' }, ...others]
@@ -50,7 +52,7 @@ export async function changeCoSellers(
     if (!offer) throw new Refusal('offer_not_found')
     if (offer.status === 'signed') throw new Refusal('already_signed')
     const signing = await findOpenSigning(query, offer.id)
-    if (signing && signing.agreement_version !== null) throw new Refusal('signing_under_way')
+    if (isFixed(signing)) throw new Refusal('signing_under_way')
     await replaceCoSellers(query, offer.id, coSellers)
     if (signing) await changeSigners(services, query, signing, offer)
     await recordOfferEvent(query, offer.id, 'updated', now())
@@ -60,36 +62,30 @@ export async function changeCoSellers(
   return sellers.slice(1)
 }
 
-/** The signing of this id with its offer; refuses with `not_found` when there is none. */
-export async function existingSigning(
-  query: Queries,
-  id: string,
-): Promise<{ signing: SigningRow; offer: OfferRow }> {
-  const signing = await findSigning(query, id)
-  if (!signing) throw new Refusal('not_found')
-  const offer = await query
-    .selectFrom('offers')
-    .selectAll()
-    .where('id', '=', signing.offer_id)
-    .executeTakeFirstOrThrow()
-  return { signing, offer }
+/** Whether a signing holds what its offer says: an owner has signed it here, or a signing service has sent it out. */
+function isFixed(signing: SigningRow | undefined): signing is SigningRow {
+  return signing !== undefined && (signing.agreement_version !== null || signing.sent_at !== null)
 }
 
 /** Ends an open signing. Its links close; what was signed so far stays kept, but binds nobody. */
-export async function cancelSigning({ db, now }: Services, id: string): Promise<void> {
-  await db.query.transaction().execute(async (query) => {
+export async function cancelSigning(services: Services, id: string): Promise<void> {
+  const { db, now } = services
+  const wasOpen = await db.query.transaction().execute(async (query) => {
     const { signing, offer } = await existingSigning(query, id)
     // The offer's row first, as everywhere, so that a signature made at this moment waits or is seen.
     await moveOffer(query, offer.id, ['signing'], 'active', now())
     const held = await holdSigning(query, signing.id)
     if (held.status === 'signed') throw new Refusal('already_signed')
-    if (held.status !== 'open') return
+    if (held.status !== 'open') return false
     await recordEvents(query, held, now(), [
       { type: 'cancelled', reason: 'Cancelled by the buyer' },
     ])
     await changeOpenSigning(query, id, { status: 'cancelled', completed_at: now().toISOString() })
     await recordOfferEvent(query, offer.id, 'signing_cancelled', now())
+    return true
   })
+  const hosted = await gatherHosted(services, id)
+  if (wasOpen && isHosted(hosted.signing)) await cancelElsewhere(services, hosted)
 }
 
 /** A signing as the owner of the business sees it. */

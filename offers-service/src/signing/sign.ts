@@ -104,7 +104,11 @@ async function mailCopies(
       at,
       signedCopy(offer, { ...receiver, email: address }, documentId, waitingFor),
     )
-  await enqueueMail(query, at, signedAlert(config, offer, { name, email }, documentId, waitingFor))
+  await enqueueMail(
+    query,
+    at,
+    signedAlert(config, offer, `${name} (${email})`, documentId, waitingFor),
+  )
 }
 
 /** Declines the offer of a link; the landowner may still change their mind while the offer stands. */

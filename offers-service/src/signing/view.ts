@@ -8,6 +8,8 @@ import { consentText, textBytes } from './agreement.ts'
 import { findDocument } from './documents.ts'
 import { sha256 } from './evidence/chain.ts'
 import { holdSigning, recordEvents } from './evidence/record.ts'
+import { checkOnReturn } from './hosted/check.ts'
+import { isHosted } from './hosted/select.ts'
 import { agreementOf, openLink, type Visitor } from './link.ts'
 import { findByToken, type LinkedSigning, markSignerViewed, sellersOf, signersOf } from './store.ts'
 
@@ -18,6 +20,8 @@ export async function viewSigning(
   visitor: Visitor,
 ): Promise<SigningView> {
   const { db, now } = services
+  const found = await openLink(db.query, token, now())
+  if (isHosted(found.signing)) await checkOnReturn(services, found.signing)
   const link = await openLink(db.query, token, now())
   const { signer, signing, offer, view } = link
   const agreement = await agreementOf(db.query, signing, offer)

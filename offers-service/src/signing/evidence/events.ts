@@ -60,7 +60,8 @@ export const SigningEvent = v.variant('type', [
     completedAt: v.string(),
     answerSha256: hash,
     auditLogSha256: v.optional(hash),
-    documentSha256: hash,
+    /** Absent when the service hands no document out. */
+    documentSha256: v.optional(hash),
   }),
 ])
 export type SigningEvent = v.InferOutput<typeof SigningEvent>

@@ -11,7 +11,8 @@ export interface ToldEvent {
   details: string[]
 }
 
-const providerNames = {
+/** What the providers of signings are called. */
+export const providerTitles = {
   builtin: 'this site',
   breezedoc: 'BreezeDoc',
   docuseal: 'DocuSeal',
@@ -28,7 +29,7 @@ export function tellEvent(event: RecordedEvent): ToldEvent {
   switch (event.type) {
     case 'opened':
       return {
-        what: `Signing opened on ${providerNames[event.provider]}`,
+        what: `Signing opened on ${providerTitles[event.provider]}`,
         details: [
           ...event.signers.map(tellSigner),
           `Agreement ${event.agreementVersion}`,
@@ -87,12 +88,12 @@ export function tellEvent(event: RecordedEvent): ToldEvent {
       return { what: 'Signing cancelled', details: [event.reason] }
     case 'sent':
       return {
-        what: `Sent by ${providerNames[event.provider]}`,
+        what: `Sent by ${providerTitles[event.provider]}`,
         details: [`Document ${event.externalId}`],
       }
     default:
       return {
-        what: `Signed on ${providerNames[event.provider]}`,
+        what: `Signed on ${providerTitles[event.provider]}`,
         details: [
           `Document ${event.externalId}, completed ${tellMoment(event.completedAt)}`,
           `Record of the service with SHA-256 ${event.answerSha256}`,

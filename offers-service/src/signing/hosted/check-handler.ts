@@ -1,0 +1,50 @@
+import * as v from 'valibot'
+import type { JobHandler } from '../../jobs/worker.ts'
+import type { Services } from '../../services.ts'
+import { findSigning } from '../store.ts'
+import { checkHosted } from './check.ts'
+import { CheckJob, enqueueCheck } from './check-jobs.ts'
+import { ServiceProblem } from './http.ts'
+
+/**
+ * The job handler that asks signing services how far their documents are.
+ *
+ * A planned check always plans the next one while the signing is open, also when the service fails: a document that was
+ * sent is never forgotten.
+ */
+export function checkHandler(services: Services): JobHandler {
+  const { db } = services
+  return async (payload) => {
+    const { signingId, turn } = v.parse(CheckJob, payload)
+    const signing = await findSigning(db.query, signingId)
+    if (signing?.status !== 'open' || (turn !== undefined && signing.checks !== turn)) return
+    try {
+      await checkHosted(services, signingId)
+    } catch (error) {
+      if (turn === undefined || !(error instanceof ServiceProblem)) throw error
+      await planNext(services, signingId, turn, error.waitMs)
+      return
+    }
+    if (turn !== undefined) await planNext(services, signingId, turn)
+  }
+}
+
+/** Plans the check after this one, once, however often the job runs. */
+async function planNext(
+  { db, now }: Services,
+  signingId: string,
+  turn: number,
+  waitMs?: number,
+): Promise<void> {
+  await db.query.transaction().execute(async (query) => {
+    const open = await query
+      .updateTable('signings')
+      .set({ checks: turn + 1 })
+      .where('id', '=', signingId)
+      .where('status', '=', 'open')
+      .where('checks', '=', turn)
+      .returningAll()
+      .executeTakeFirst()
+    if (open) await enqueueCheck(query, now(), open, waitMs)
+  })
+}

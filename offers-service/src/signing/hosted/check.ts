@@ -1,0 +1,177 @@
+import type { Queries } from '../../database.ts'
+import { Refusal } from '../../errors.ts'
+import { enqueueMail } from '../../mail/enqueue.ts'
+import { declinedAlert, signingProblemAlert } from '../../mail/messages.ts'
+import { recordOfferEvent } from '../../offers/events.ts'
+import { acceptableStatuses, publicStatusOf } from '../../offers/status.ts'
+import { moveOffer } from '../../offers/store.ts'
+import type { Services } from '../../services.ts'
+import type { SigningRow } from '../../tables.ts'
+import { holdSigning, recordEvents } from '../evidence/record.ts'
+import { changeOpenSigning, findOpenSigning, findSigning } from '../store.ts'
+import { enqueueCheckNow } from './check-jobs.ts'
+import { completeHosted } from './complete.ts'
+import { ServiceProblem } from './http.ts'
+import { gatherHosted, isHosted, signingService } from './select.ts'
+import type { Hosted, SignerProgress } from './service.ts'
+import { startHosted } from './start.ts'
+
+/** A person who comes back makes us ask at once, but a page that is loaded again and again does not. */
+const leastPauseMs = 10_000
+
+/**
+ * Asks the signing service how far a signing is and does what follows from it.
+ *
+ * Only what the service itself answers counts, never what a caller claims. A failure is noted for the owner and thrown as a
+ * `ServiceProblem`; asking again is always safe.
+ */
+export async function checkHosted(services: Services, signingId: string): Promise<void> {
+  const { db, now } = services
+  const signing = await findSigning(db.query, signingId)
+  if (!signing || !isHosted(signing) || signing.status !== 'open' || signing.sent_at === null)
+    return
+  try {
+    const hosted = await gatherHosted(services, signing.id)
+    const state = await signingService(services, signing.provider).check(hosted)
+    await noteChecked(db.query, signing.id, now(), null)
+    if (state.status === 'completed') await completeHosted(services, hosted, state)
+    else if (state.status === 'declined') await declineHosted(services, hosted, state.reason)
+    else if (state.status === 'ended') await endHosted(services, hosted, state.reason)
+    else await noteWaiting(services, hosted, state.signers)
+  } catch (error) {
+    if (error instanceof ServiceProblem)
+      await noteChecked(db.query, signing.id, now(), error.message)
+    throw error
+  }
+}
+
+async function noteChecked(
+  query: Queries,
+  id: string,
+  now: Date,
+  problem: string | null,
+): Promise<void> {
+  await query
+    .updateTable('signings')
+    .set({ checked_at: now.toISOString(), last_problem: problem })
+    .where('id', '=', id)
+    .where('status', '=', 'open')
+    .execute()
+}
+
+async function noteWaiting(
+  services: Services,
+  hosted: Hosted,
+  progress: readonly SignerProgress[],
+): Promise<void> {
+  const { db, now } = services
+  for (const { id, position } of hosted.signers) {
+    const openedAt = progress.find((one) => one.position === position)?.openedAt
+    if (openedAt !== undefined)
+      await db.query
+        .updateTable('signers')
+        .set({ viewed_at: openedAt })
+        .where('id', '=', id)
+        .where('viewed_at', 'is', null)
+        .execute()
+  }
+  // An offer that has lapsed must not be signed elsewhere either.
+  if (!publicStatusOf(hosted.offer, now()))
+    await endHosted(services, hosted, 'The offer expired or was withdrawn.')
+}
+
+async function declineHosted(
+  { config, db, now, wakeJobs }: Services,
+  { signing, offer }: Hosted,
+  reason: string,
+): Promise<void> {
+  await db.query.transaction().execute(async (query) => {
+    const declined = await moveOffer(query, offer.id, acceptableStatuses, 'declined', now())
+    const held = await closeHosted(query, signing, 'declined', now(), reason)
+    if (!held || !declined) return
+    await recordOfferEvent(query, offer.id, 'declined', now(), reason)
+    await enqueueMail(query, now(), declinedAlert(config, declined, reason))
+  })
+  wakeJobs()
+}
+
+/** Gives up a document that cannot be signed any more; the offer can be signed afresh while it stands. */
+export async function endHosted(services: Services, hosted: Hosted, reason: string): Promise<void> {
+  const { config, db, now, wakeJobs } = services
+  const { signing, offer } = hosted
+  const isClosed = await db.query.transaction().execute(async (query) => {
+    await moveOffer(query, offer.id, ['signing'], 'active', now())
+    if (!(await closeHosted(query, signing, 'cancelled', now(), reason))) return false
+    await recordOfferEvent(query, offer.id, 'signing_cancelled', now(), reason)
+    await enqueueMail(query, now(), signingProblemAlert(config, offer, reason))
+    return true
+  })
+  wakeJobs()
+  if (isClosed) await cancelElsewhere(services, hosted)
+}
+
+async function closeHosted(
+  query: Queries,
+  { id }: SigningRow,
+  status: 'declined' | 'cancelled',
+  now: Date,
+  reason: string,
+): Promise<SigningRow | undefined> {
+  const held = await holdSigning(query, id)
+  if (held.status !== 'open') return undefined
+  await recordEvents(query, held, now, [{ type: 'cancelled', reason }])
+  return await changeOpenSigning(query, id, {
+    status,
+    completed_at: now.toISOString(),
+    last_problem: reason,
+  })
+}
+
+/** Ends the document at the service too; when that fails, the owner reads what is left to do by hand. */
+export async function cancelElsewhere(services: Services, hosted: Hosted): Promise<void> {
+  try {
+    await signingService(services, hosted.signing.provider).cancel(hosted)
+  } catch (error) {
+    if (!(error instanceof ServiceProblem)) throw error
+    await services.db.query
+      .updateTable('signings')
+      .set({ last_problem: error.message })
+      .where('id', '=', hosted.signing.id)
+      .execute()
+  }
+}
+
+function wasJustChecked({ checked_at: checkedAt }: SigningRow, now: Date): boolean {
+  return checkedAt !== null && now.getTime() - Date.parse(checkedAt) < leastPauseMs
+}
+
+/** Checks at once because somebody came back, unless that was done a moment ago. What fails is asked again in its turn. */
+export async function checkOnReturn(services: Services, signing: SigningRow): Promise<void> {
+  if (!isHosted(signing) || wasJustChecked(signing, services.now())) return
+  try {
+    await checkHosted(services, signing.id)
+  } catch (error) {
+    if (!(error instanceof ServiceProblem)) throw error
+  }
+}
+
+/** Asks in the background when somebody looks at an offer that is being signed elsewhere; the page does not wait for it. */
+export async function askOnReturn(services: Services, offerId: string): Promise<void> {
+  const { db, now, wakeJobs } = services
+  const signing = await findOpenSigning(db.query, offerId)
+  if (!signing?.sent_at || !isHosted(signing) || wasJustChecked(signing, now())) return
+  await enqueueCheckNow(db.query, now(), signing)
+  wakeJobs()
+}
+
+/** What the owner asks for: goes on with a start that failed, or asks how far the document is. */
+export async function checkByOwner(services: Services, signing: SigningRow): Promise<void> {
+  if (!isHosted(signing) || signing.status !== 'open') return
+  try {
+    if (signing.sent_at === null) await startHosted(services, signing.id)
+    else await checkHosted(services, signing.id)
+  } catch (error) {
+    // The reason stands beside the signing, which is what the owner gets to see.
+    if (!(error instanceof ServiceProblem) && !(error instanceof Refusal)) throw error
+  }
+}

@@ -1,0 +1,150 @@
+import type { DocusealConfig } from '../../../config.ts'
+import { formatDollars } from '../../../offers/money.ts'
+import type { OfferRow } from '../../../tables.ts'
+import {
+  type DocusealApi,
+  docusealApi,
+  type DocusealSubmission,
+  type DocusealSubmitter,
+  type DocusealTemplate,
+} from './api.ts'
+import { ServiceProblem } from '../http.ts'
+import type {
+  Hosted,
+  HostedState,
+  SignerProgress,
+  SigningLinks,
+  SigningService,
+} from '../service.ts'
+
+/** The audit log is made a little after the last signature; after this many checks we go without. */
+const checksForAuditLog = 5
+
+/**
+ * Signing on a DocuSeal of the owner's.
+ *
+ * Each signer carries our id, so that after a crash the submission that was made is found again instead of made twice.
+ */
+export function docuseal(config: DocusealConfig, now: () => Date): SigningService {
+  const api = docusealApi(config, now)
+  return {
+    title: 'DocuSeal',
+    sendsMail: false,
+    prepare: async (hosted, progress) => {
+      const { id, submitters } = (await findMade(api, hosted)) ?? (await make(api, hosted))
+      await progress.externalId(String(id))
+      return linksOf(config, hosted, submitters)
+    },
+    check: async (hosted) => await stateOf(api, hosted),
+    cancel: async ({ signing }) => {
+      if (signing.external_id !== null) await api.archive(signing.external_id)
+    },
+  }
+}
+
+interface Made {
+  id: number
+  submitters: Pick<DocusealSubmitter, 'external_id' | 'slug' | 'embed_src'>[]
+}
+
+/** The submission that an earlier try made before it could note its number. */
+async function findMade(api: DocusealApi, { signers }: Hosted): Promise<Made | undefined> {
+  const [first] = signers
+  const [found] = first ? await api.findByExternalId(first.id) : []
+  if (!found) return undefined
+  const { value } = await api.submission(String(found.submission_id))
+  return { id: found.submission_id, submitters: value.submitters }
+}
+
+async function make(api: DocusealApi, { signers, offer }: Hosted): Promise<Made> {
+  const template = await api.template()
+  if (template.submitters.length !== signers.length)
+    throw new ServiceProblem(
+      `The DocuSeal template is for ${template.submitters.length} signers, the offer has ${signers.length}.`,
+      { isCertain: true },
+    )
+  const values = valuesFor(template, offer)
+  const submitters = await api.create({
+    send_email: false,
+    order: 'random',
+    submitters: signers.map(({ id, name, email, returnUrl }, index) => ({
+      role: template.submitters[index]?.name,
+      name: name || undefined,
+      email: email || undefined,
+      external_id: id,
+      completed_redirect_url: returnUrl,
+      values,
+    })),
+  })
+  const [first] = submitters
+  if (!first)
+    throw new ServiceProblem('DocuSeal made a submission without signers.', { isCertain: false })
+  return { id: first.submission_id, submitters }
+}
+
+/** The offer's facts for those fields that the template has; DocuSeal refuses names it does not know. */
+function valuesFor(template: DocusealTemplate, offer: OfferRow): Record<string, string> {
+  const facts: Record<string, string> = {
+    'Reference Number': offer.reference_number,
+    Location: offer.location,
+    APN: offer.apn,
+    Acreage: String(offer.acreage),
+    Price: formatDollars(offer.amount_cents),
+    'Last Day': offer.expiration_date,
+  }
+  const names = new Set(template.fields.map(({ name }) => name))
+  return Object.fromEntries(Object.entries(facts).filter(([name]) => names.has(name)))
+}
+
+function linksOf(
+  config: DocusealConfig,
+  { signers }: Hosted,
+  submitters: Made['submitters'],
+): SigningLinks {
+  return new Map(
+    signers.map(({ id, position }) => {
+      const submitter = submitters.find((one) => one.external_id === id)
+      const bySlug = submitter?.slug ? `${config.url}/s/${submitter.slug}` : null
+      return [position, submitter?.embed_src ?? bySlug]
+    }),
+  )
+}
+
+async function stateOf(api: DocusealApi, hosted: Hosted): Promise<HostedState> {
+  const id = hosted.signing.external_id ?? ''
+  const { value: submission, raw } = await api.submission(id)
+  const signers = progressOf(submission, hosted)
+  const { status } = submission
+  if (status === 'declined') return { status: 'declined', reason: 'Declined on DocuSeal' }
+  if (status === 'expired') return { status: 'ended', reason: 'It expired on DocuSeal.' }
+  if (status !== 'completed')
+    return submission.archived_at
+      ? { status: 'ended', reason: 'It was archived on DocuSeal.' }
+      : { status: 'waiting', signers }
+  const auditLogUrl = submission.audit_log_url
+  if (!auditLogUrl && hosted.signing.checks < checksForAuditLog)
+    return { status: 'waiting', signers }
+  const documentUrl = submission.combined_document_url ?? (await api.documents(id))[0]?.url
+  if (!documentUrl)
+    throw new ServiceProblem('DocuSeal has not made the signed document yet.', { isCertain: false })
+  const moments = signers.map(({ signedAt }) => signedAt ?? '').toSorted()
+  return {
+    status: 'completed',
+    completedAt: submission.completed_at ?? moments.at(-1) ?? '',
+    signers,
+    answer: raw,
+    document: await api.file(documentUrl),
+    auditLog: auditLogUrl ? await api.file(auditLogUrl) : undefined,
+  }
+}
+
+function progressOf({ submitters }: DocusealSubmission, { signers }: Hosted): SignerProgress[] {
+  return signers.map(({ id, position }) => {
+    const submitter = submitters.find((one) => one.external_id === id)
+    return {
+      position,
+      openedAt: submitter?.opened_at ?? undefined,
+      signedAt: submitter?.completed_at ?? undefined,
+    }
+  })
+}

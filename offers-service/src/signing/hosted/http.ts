@@ -1,0 +1,110 @@
+import { business } from '../../../contract/index.ts'
+
+/**
+ * What went wrong with a signing service, as a sentence for the owner.
+ *
+ * `isCertain` tells that nothing was changed there; otherwise the service may have done what was asked, and only its answer
+ * was lost.
+ */
+export class ServiceProblem extends Error {
+  readonly isCertain: boolean
+  /** How long the service asked to be left alone, in milliseconds. */
+  readonly waitMs: number | undefined
+
+  constructor(message: string, options: { isCertain: boolean; waitMs?: number | undefined }) {
+    super(message)
+    this.isCertain = options.isCertain
+    this.waitMs = options.waitMs
+  }
+}
+
+/** One call of a service's API. */
+export interface ServiceCall {
+  method: 'GET' | 'POST' | 'DELETE'
+  url: string
+  headers?: Record<string, string>
+  body?: unknown
+}
+
+/** What a service answered, whatever the status. */
+export interface ServiceAnswer {
+  status: number
+  headers: Headers
+  bytes: Uint8Array
+}
+
+const timeLimitMs = 15_000
+const largestAnswer = 25 * 1024 * 1024
+
+/** Does a call that only reads, after which it is certain that nothing was changed, whatever went wrong. */
+export async function reading<Value>(call: Promise<Value>): Promise<Value> {
+  try {
+    return await call
+  } catch (problem) {
+    if (!(problem instanceof ServiceProblem)) throw problem
+    throw new ServiceProblem(problem.message, { isCertain: true, waitMs: problem.waitMs })
+  }
+}
+
+/** Some services refuse callers that do not say who they are. */
+const userAgent = `${business.name.replaceAll(/\W/g, '')}/1.0 (${business.supportEmail})`
+
+/** Reads an answer to its end, but not one that never ends. */
+async function readWhole(answer: Response): Promise<Uint8Array> {
+  const parts: Uint8Array[] = []
+  let length = 0
+  for await (const part of answer.body ?? []) {
+    length += part.length
+    if (length > largestAnswer) throw new Error('the answer is too large')
+    parts.push(part)
+  }
+  return Buffer.concat(parts)
+}
+
+/** Calls a service. Throws {@link ServiceProblem} when no answer came back. */
+export async function callService(
+  service: string,
+  { method, url, headers, body }: ServiceCall,
+  limitMs = timeLimitMs,
+): Promise<ServiceAnswer> {
+  try {
+    const answer = await fetch(url, {
+      method,
+      headers: {
+        accept: 'application/json',
+        'user-agent': userAgent,
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+        ...headers,
+      },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+      signal: AbortSignal.timeout(limitMs),
+    })
+    return { status: answer.status, headers: answer.headers, bytes: await readWhole(answer) }
+  } catch (error) {
+    const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error
+    const reason = cause instanceof Error ? cause.message : String(cause)
+    // Who could not even be reached has certainly done nothing.
+    const isCertain = cause instanceof Error && 'code' in cause && cause.code === 'ECONNREFUSED'
+    throw new ServiceProblem(`${service} could not be reached: ${reason}.`, { isCertain })
+  }
+}
+
+/** Reads an answer as JSON. Throws {@link ServiceProblem} when it is something else, such as a page of a firewall. */
+export function jsonOf(service: string, { bytes, headers }: ServiceAnswer): unknown {
+  try {
+    return JSON.parse(Buffer.from(bytes).toString('utf8'))
+  } catch {
+    const type = headers.get('content-type') ?? 'something unknown'
+    throw new ServiceProblem(`${service} answered with ${type} instead of JSON.`, {
+      isCertain: false,
+    })
+  }
+}
+
+/** How long a 429 or 503 asks to wait: seconds or a date in `Retry-After`; undefined when it does not say. */
+export function waitOf({ headers }: ServiceAnswer, now: Date): number | undefined {
+  const text = headers.get('retry-after')
+  if (text === null) return undefined
+  const wait = /^\d+$/.test(text) ? Number(text) * 1000 : Date.parse(text) - now.getTime()
+  return Number.isFinite(wait) && wait > 0 ? wait : undefined
+}

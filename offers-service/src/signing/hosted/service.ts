@@ -1,0 +1,69 @@
+import type { OfferRow, SigningRow } from '../../tables.ts'
+
+/** An owner of the land as a signing service is told of them. */
+export interface HostedSigner {
+  /** Our id of the signer. */
+  id: string
+  position: number
+  name: string
+  email: string
+  /** Our page for this signer, where the service sends them back to. */
+  returnUrl: string
+}
+
+/** A signing that a service hosts. */
+export interface Hosted {
+  signing: SigningRow
+  offer: OfferRow
+  signers: HostedSigner[]
+}
+
+/**
+ * Keeps what was reached, so that after a crash the next try goes on from there.
+ *
+ * Each throws when somebody else has taken the signing over meanwhile.
+ */
+export interface Progress {
+  marker(marker: string): Promise<void>
+  externalId(id: string): Promise<void>
+}
+
+/** Where each owner signs, by position; null when the service says so only by mail. */
+export type SigningLinks = Map<number, string | null>
+
+/** What a service says of one owner. */
+export interface SignerProgress {
+  position: number
+  openedAt: string | undefined
+  signedAt: string | undefined
+}
+
+/** What a service says of a document. */
+export type HostedState =
+  | { status: 'waiting'; signers: SignerProgress[] }
+  | {
+      status: 'completed'
+      completedAt: string
+      signers: SignerProgress[]
+      /** The service's own answer, kept as evidence. */
+      answer: unknown
+      /** The signed document; undefined when the service does not hand it out. */
+      document: Uint8Array | undefined
+      auditLog: Uint8Array | undefined
+    }
+  | { status: 'declined'; reason: string }
+  /** It can no longer be signed there. */
+  | { status: 'ended'; reason: string }
+
+/** A signing service. Every call may throw a `ServiceProblem`. */
+export interface SigningService {
+  title: string
+  /** Whether the service writes to the owners itself. */
+  sendsMail: boolean
+  /** Makes and sends the document, going on from wherever an earlier try got to, and never makes a second one. */
+  prepare(hosted: Hosted, progress: Progress): Promise<SigningLinks>
+  /** Asks how far the document is. */
+  check(hosted: Hosted): Promise<HostedState>
+  /** Ends the document at the service. */
+  cancel(hosted: Hosted): Promise<void>
+}

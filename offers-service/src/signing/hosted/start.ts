@@ -1,0 +1,174 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { addSeconds } from 'date-fns/addSeconds'
+import type { Queries } from '../../database.ts'
+import { Refusal } from '../../errors.ts'
+import { enqueueMail } from '../../mail/enqueue.ts'
+import { signingInvitation, signingProblemAlert } from '../../mail/messages.ts'
+import type { Services } from '../../services.ts'
+import type { SigningRow } from '../../tables.ts'
+import { holdSigning, recordEvents } from '../evidence/record.ts'
+import { changeOpenSigning, findSigning } from '../store.ts'
+import { enqueueCheck } from './check-jobs.ts'
+import { ServiceProblem } from './http.ts'
+import { gatherHosted, signingService } from './select.ts'
+import type { Hosted, Progress, SigningLinks, SigningService } from './service.ts'
+
+/** How long one process alone may talk to the service about a signing; each step it takes renews this. */
+const leaseSeconds = 60
+const pauseMs = 250
+/** How often somebody who comes second looks whether the first is done. */
+const mostLooks = 40
+
+/**
+ * Makes and sends the document of a hosted signing, going on from wherever an earlier try got to.
+ *
+ * Of many at once, one does it and the others wait for it. When the service fails, the owner is told why, once for each
+ * reason, and `signing_unavailable` is thrown; the next start tries again.
+ */
+export async function startHosted(services: Services, signingId: string): Promise<void> {
+  const { db } = services
+  for (let looks = 0; looks < mostLooks; looks += 1) {
+    const signing = await findSigning(db.query, signingId)
+    if (signing?.status !== 'open') throw new Refusal('signing_link_closed')
+    if (signing.sent_at !== null) return
+    const leased = await takeLease(services, signing)
+    if (leased) {
+      await startLeased(services, leased)
+      return
+    }
+    await sleep(pauseMs)
+  }
+  throw new Refusal('signing_unavailable')
+}
+
+async function takeLease(
+  { db, now }: Services,
+  { id }: SigningRow,
+): Promise<SigningRow | undefined> {
+  return await db.query
+    .updateTable('signings')
+    .set({ leased_until: addSeconds(now(), leaseSeconds).toISOString() })
+    .where('id', '=', id)
+    .where('status', '=', 'open')
+    .where('sent_at', 'is', null)
+    .where((eb) =>
+      eb.or([eb('leased_until', 'is', null), eb('leased_until', '<=', now().toISOString())]),
+    )
+    .returningAll()
+    .executeTakeFirst()
+}
+
+async function startLeased(services: Services, leased: SigningRow): Promise<void> {
+  const lease = { until: leased.leased_until }
+  try {
+    const service = signingService(services, leased.provider)
+    const hosted = await gatherHosted(services, leased.id)
+    const links = await service.prepare(hosted, progressOf(services, leased.id, lease))
+    await storeSent(services, service, hosted, links, lease)
+    services.wakeJobs()
+  } catch (error) {
+    if (error instanceof LeaseLost) throw new Refusal('signing_unavailable')
+    if (!(error instanceof ServiceProblem)) throw error
+    await noteProblem(services, leased.id, error, lease)
+    services.wakeJobs()
+    throw new Refusal('signing_unavailable')
+  }
+}
+
+interface Lease {
+  until: string | null
+}
+
+/** Somebody else has gone on with the signing, or it was cancelled. */
+class LeaseLost extends Error {}
+
+/** Changes a signing only while the lease is still ours, and renews it. */
+async function changeLeased(
+  query: Queries,
+  id: string,
+  lease: Lease,
+  changes: Partial<SigningRow>,
+): Promise<SigningRow | undefined> {
+  return await query
+    .updateTable('signings')
+    .set(changes)
+    .where('id', '=', id)
+    .where('status', '=', 'open')
+    .where('leased_until', '=', lease.until)
+    .returningAll()
+    .executeTakeFirst()
+}
+
+function progressOf({ db, now }: Services, id: string, lease: Lease): Progress {
+  const keep = async (changes: Partial<SigningRow>) => {
+    const until = addSeconds(now(), leaseSeconds).toISOString()
+    const kept = await changeLeased(db.query, id, lease, { ...changes, leased_until: until })
+    if (!kept) throw new LeaseLost()
+    lease.until = until
+  }
+  return {
+    marker: async (marker) => await keep({ external_marker: marker }),
+    externalId: async (externalId) => {
+      try {
+        await keep({ external_id: externalId })
+      } catch (error) {
+        if (!db.engine.isUniqueViolation(error)) throw error
+        // Two starts found the same document; the next try of this one finds the other.
+        throw new ServiceProblem('This document was taken for another offer.', { isCertain: true })
+      }
+    },
+  }
+}
+
+async function storeSent(
+  { db, now }: Services,
+  service: SigningService,
+  { signing, offer, signers }: Hosted,
+  links: SigningLinks,
+  lease: Lease,
+): Promise<void> {
+  await db.query.transaction().execute(async (query) => {
+    const sent = await changeLeased(query, signing.id, lease, {
+      sent_at: now().toISOString(),
+      leased_until: null,
+      last_problem: null,
+    })
+    // Cancelled or taken over meanwhile: whoever did so has the last word.
+    if (!sent) throw new LeaseLost()
+    const held = await holdSigning(query, signing.id)
+    await recordEvents(query, held, now(), [
+      { type: 'sent', provider: signing.provider, externalId: sent.external_id ?? '' },
+    ])
+    for (const { id, position, name, email } of signers) {
+      await query
+        .updateTable('signers')
+        .set({ external_url: links.get(position) ?? null })
+        .where('id', '=', id)
+        .execute()
+      if (!service.sendsMail && position > 1 && email)
+        await enqueueMail(query, now(), signingInvitation(offer, { name, email }, id))
+    }
+    await enqueueCheck(query, now(), sent)
+  })
+}
+
+/**
+ * Notes why a start failed and tells the owner, once for each reason.
+ *
+ * When the service may have made the document all the same, the lease is left to run out, so that nobody looks for it
+ * before it can be found.
+ */
+async function noteProblem(
+  { config, db, now }: Services,
+  id: string,
+  problem: ServiceProblem,
+  lease: Lease,
+): Promise<void> {
+  const { signing: before, offer } = await gatherHosted({ config, db }, id)
+  await db.query.transaction().execute(async (query) => {
+    const noted = await changeOpenSigning(query, id, { last_problem: problem.message })
+    if (problem.isCertain) await changeLeased(query, id, lease, { leased_until: null })
+    if (noted && before.last_problem !== problem.message)
+      await enqueueMail(query, now(), signingProblemAlert(config, offer, problem.message))
+  })
+}

@@ -1,0 +1,50 @@
+import type { AdminSigning } from '../../contract/index.ts'
+import type { Database } from '../database.ts'
+import { sampleOffer } from './samples.ts'
+import { startService } from './service.ts'
+
+/** The seller of the offer that {@link startHosting} makes. */
+export const hostedSeller = { sellerName: 'Dolores Whitcomb', sellerEmail: 'dolores@mail.example' }
+
+/** A service whose signings are hosted elsewhere, with one live offer, and what tests of it do. */
+export async function startHosting(
+  db: Database,
+  environment: NodeJS.ProcessEnv,
+  offer: object = hostedSeller,
+) {
+  const service = await startService(db, environment)
+  const owner: typeof service.call = async (method, url, payload) =>
+    await (
+      await service.logIn()
+    )(method, url, payload)
+  const offerUrl = '/api/admin/offers/TEST-0001'
+  await owner('POST', '/api/admin/offers', { ...sampleOffer, ...offer })
+  // Mail goes out beside the checks, so what a check leads to waits for the next round.
+  const work = async () => {
+    await service.deliverMail()
+    return await service.deliverMail()
+  }
+  return {
+    ...service,
+    owner,
+    offerUrl,
+    initiate: async (referenceNumber = 'TEST-0001') =>
+      await service.call('POST', '/api/breezedoc/initiate', { referenceNumber }),
+    /** The newest signing as the owner sees it. */
+    signing: async () => {
+      const view = await owner('GET', `${offerUrl}/signing`)
+      const [newest] = view.json<{ signings: AdminSigning[] }>().signings
+      if (!newest) throw new Error('There is no signing.')
+      return newest
+    },
+    offerStatus: async () => (await owner('GET', offerUrl)).json<{ status: string }>().status,
+    pass: (milliseconds: number) => {
+      service.clock.now = new Date(service.clock.now.getTime() + milliseconds)
+    },
+    /** Does all work that is due, and the mail that comes of it; returns all mail sent so far. */
+    work,
+    /** The problems the owner was written about. */
+    problemMails: async () =>
+      (await work()).filter(({ subject }) => subject.includes('needs a look')),
+  }
+}

@@ -1,0 +1,85 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+
+/** A call as a stand-in gets it. */
+export interface StandInCall {
+  method: string
+  path: string
+  query: URLSearchParams
+  headers: IncomingMessage['headers']
+  body: unknown
+}
+
+/** What a stand-in answers; a string is sent as it is, anything else as JSON. */
+export interface StandInAnswer {
+  status: number
+  headers?: Record<string, string>
+  body?: unknown
+}
+
+/** What goes wrong with the next calls that `on` fits, written `METHOD /path`. */
+export interface Fault {
+  on: RegExp
+  /** An answer in place of the real one, or a connection that breaks before or after the call was done, or never answers. */
+  instead: StandInAnswer | 'breaks before' | 'breaks after' | 'hangs'
+  times?: number
+}
+
+function respond(response: ServerResponse, { status, headers, body }: StandInAnswer): void {
+  const isRaw = typeof body === 'string' || body instanceof Uint8Array
+  response.writeHead(status, { 'content-type': 'application/json', ...headers })
+  response.end(isRaw ? body : JSON.stringify(body ?? {}))
+}
+
+/** A real HTTP server in place of somebody's API, which does what it is told to do wrong. */
+export async function startStandIn(answer: (call: StandInCall) => StandInAnswer) {
+  const calls: string[] = []
+  const faults: Required<Fault>[] = []
+
+  function takeFault(name: string): Required<Fault> | undefined {
+    const fault = faults.find(({ on, times }) => times > 0 && on.test(name))
+    if (fault) fault.times -= 1
+    return fault
+  }
+
+  const server = createServer((request, response) => {
+    const parts: Buffer[] = []
+    request.on('data', (part: Buffer) => parts.push(part))
+    request.on('end', () => {
+      const url = new URL(request.url ?? '/', 'http://stand-in')
+      const name = `${request.method} ${url.pathname}`
+      calls.push(name)
+      const instead = takeFault(name)?.instead
+      if (instead === 'hangs') return
+      if (instead === 'breaks before') {
+        request.socket.destroy()
+        return
+      }
+      if (typeof instead === 'object') {
+        respond(response, instead)
+        return
+      }
+      const text = Buffer.concat(parts).toString()
+      const result = answer({
+        method: request.method ?? '',
+        path: url.pathname,
+        query: url.searchParams,
+        headers: request.headers,
+        body: text ? JSON.parse(text) : undefined,
+      })
+      if (instead === 'breaks after') request.socket.destroy()
+      else respond(response, result)
+    })
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const address = server.address()
+  if (address === null || typeof address === 'string') throw new Error('No port was given.')
+  return {
+    url: `http://127.0.0.1:${address.port}`,
+    calls,
+    fail: (fault: Fault) => void faults.push({ times: 1, ...fault }),
+    stop: async () => {
+      server.closeAllConnections()
+      await new Promise((resolve) => server.close(resolve))
+    },
+  }
+}
