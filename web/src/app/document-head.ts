@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useLayoutEffect } from 'react'
 import { fullTitle } from './head-tags.ts'
 import type { Head } from './page.ts'
 
@@ -21,7 +21,7 @@ function setCanonical(address: string | null) {
 /** Keeps the browser's title and the page's own tags true after a navigation inside the site. */
 export function useDocumentHead(head: Head, path: string, isIndexable: boolean): void {
   const title = fullTitle(head)
-  useEffect(() => {
+  useLayoutEffect(() => {
     document.title = title
     setMeta('description', head.description)
     setMeta('robots', isIndexable ? null : 'noindex')

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 import { NavigationType, useLocation, useNavigationType } from 'react-router-dom'
 
 export const mainId = 'main'
@@ -14,7 +14,8 @@ function showTarget(hash: string): boolean {
 /**
  * Does after a navigation inside the site what a browser does after a full one: scroll, focus and say the new title.
  *
- * Going back or forward leaves the scroll position to the browser, which restores it.
+ * Going back or forward leaves the scroll position to the browser, which restores it. All of it happens before the new page
+ * is painted: a later focus could take it away from someone who is already on the page's first field.
  */
 export function NavigationAnnouncer() {
   const { pathname, hash, key } = useLocation()
@@ -22,7 +23,7 @@ export function NavigationAnnouncer() {
   const shown = useRef({ pathname, key })
   const [announcement, setAnnouncement] = useState('')
 
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (shown.current.key === key) return
     const isNewPage = shown.current.pathname !== pathname
     shown.current = { pathname, key }

@@ -8,19 +8,25 @@ const loaders: PageLoaders = {
   ...import.meta.glob<PageModule>('/src/app/not-found-page.tsx'),
   ...(import.meta.env.DEV && import.meta.glob<PageModule>('/src/app/styleguide-page.tsx')),
 }
-const modules = new Map<string, PageModule | Promise<PageModule>>()
+const modules = new Map<string, Promise<PageModule>>()
 
 /** The file of a route's module, as the build's manifest names it. */
 export function sourceOf(route: PageRoute): string {
   return `src/${route.page}.tsx`
 }
 
-/** A route's module, or the promise of it while it is fetched for the first time. */
-export function pageModule(route: PageRoute): PageModule | Promise<PageModule> {
+/** The promise of a route's module: always the same one, until a download fails. */
+export function pageModule(route: PageRoute): Promise<PageModule> {
   const known = modules.get(route.page)
   if (known) return known
   const fetched = fetchModule(route)
   modules.set(route.page, fetched)
+  void fetched.then(
+    // Where React's `use` looks first: a page whose module is there is drawn at once, not first as waiting.
+    (value) => Object.assign(fetched, { status: 'fulfilled', value }),
+    // Forgotten, so that the next visit tries the download again.
+    () => modules.delete(route.page),
+  )
   return fetched
 }
 
@@ -32,15 +38,7 @@ async function findLoader(route: PageRoute) {
   return load
 }
 
-async function fetchModule(route: PageRoute) {
-  try {
-    const load = await findLoader(route)
-    const module = await load()
-    modules.set(route.page, module)
-    return module
-  } catch (error) {
-    // Forgotten, so that the next visit tries the download again.
-    modules.delete(route.page)
-    throw error
-  }
+async function fetchModule(route: PageRoute): Promise<PageModule> {
+  const load = await findLoader(route)
+  return await load()
 }

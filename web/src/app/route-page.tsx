@@ -11,8 +11,7 @@ import type { PageRoute } from './routes.ts'
 
 /** Shows a route's page and keeps the document's head in step with it. */
 export function RoutePage({ route }: { route: PageRoute }) {
-  const known = pageModule(route)
-  const module = known instanceof Promise ? use(known) : known
+  const module = use(pageModule(route))
   const params = useParams()
   const { pathname } = useLocation()
   const subjectAddress = route.subject?.(params) ?? null

@@ -1,5 +1,5 @@
 import type { SigningView } from 'offers-service/contract'
-import { useEffect, useId, useRef } from 'react'
+import { useId, useLayoutEffect, useRef } from 'react'
 import { Help } from './help.tsx'
 import { type Step, steps } from './progress.ts'
 import { SigningLayout } from './signing-layout.tsx'
@@ -22,11 +22,15 @@ interface SigningFlowProps {
   onDeclined: () => Promise<void>
 }
 
-/** Moves the focus to the heading of each new step, so that a screen reader says where the signer is. */
+/**
+ * Moves the focus to the heading of each new step, so that a screen reader says where the signer is.
+ *
+ * Before the step is painted: later it could take the focus back from someone already on the step's first field.
+ */
 function useHeadingFocus(step: Step) {
   const heading = useRef<HTMLHeadingElement>(null)
   const shown = useRef(step.id)
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (shown.current === step.id) return
     shown.current = step.id
     heading.current?.focus()
