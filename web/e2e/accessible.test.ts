@@ -1,27 +1,9 @@
-import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
-import type * as Axe from 'axe-core'
-import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
+import { violations } from './axe.ts'
 import { createOffer } from './offers.ts'
 import { laptop, phone, useBrowser } from './visit.ts'
 
 const { open } = useBrowser()
-const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core'), 'utf8')
-
-/** What axe finds wrong on the page as it is now, one line each. */
-async function violations(page: Page): Promise<string[]> {
-  // Evaluated, not added as a script element, which the security policy would block.
-  await page.evaluate(axeSource)
-  return await page.evaluate(async () => {
-    const { axe } = globalThis as unknown as { axe: typeof Axe }
-    const { violations: found } = await axe.run({
-      runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
-    })
-    return found.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.target.join(' ')}`))
-  })
-}
-
 const pages = [
   '/',
   '/about',

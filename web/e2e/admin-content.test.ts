@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { expectToast, save, useAdmin, violations } from './admin.ts'
+import { expectToast, save, useAdmin } from './admin.ts'
+import { violations } from './axe.ts'
 import { laptop } from './visit.ts'
 
 const { enter, open } = useAdmin()

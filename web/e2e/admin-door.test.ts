@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { expectToast, useAdmin, violations } from './admin.ts'
+import { expectToast, useAdmin } from './admin.ts'
+import { violations } from './axe.ts'
 import { laptop, phone } from './visit.ts'
 
 const { enter, open } = useAdmin()

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { expectToast, useAdmin, violations } from './admin.ts'
+import { expectToast, useAdmin } from './admin.ts'
+import { violations } from './axe.ts'
 
 const { enter } = useAdmin()
 

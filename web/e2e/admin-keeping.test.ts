@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { expectToast, expireSession, logIn, save, useAdmin, violations } from './admin.ts'
+import { expectToast, expireSession, logIn, save, useAdmin } from './admin.ts'
+import { violations } from './axe.ts'
 import { phone } from './visit.ts'
 
 const { enter } = useAdmin()

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { expectToast, save, useAdmin, violations } from './admin.ts'
+import { expectToast, save, useAdmin } from './admin.ts'
+import { violations } from './axe.ts'
 import { createOffer } from './offers.ts'
 
 const { enter } = useAdmin()

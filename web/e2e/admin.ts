@@ -1,21 +1,5 @@
-import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
-import type * as Axe from 'axe-core'
 import type { Page } from 'playwright-core'
 import { laptop, site, useBrowser } from './visit.ts'
-
-const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core'), 'utf8')
-
-/** What axe finds wrong on the page as it is now, one line each. */
-export async function violations(page: Page): Promise<string[]> {
-  // Evaluated, not added as a script element, which the security policy would block.
-  await page.evaluate(axeSource)
-  return await page.evaluate(async () => {
-    const { axe } = globalThis as unknown as { axe: typeof Axe }
-    const { violations: found } = await axe.run()
-    return found.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)
-  })
-}
 
 /** Waits for a message in the corner; listeners hear it too, so it stands on the page twice. */
 export async function expectToast(page: Page, text: string): Promise<void> {
