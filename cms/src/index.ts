@@ -1,6 +1,7 @@
 import type { Core } from '@strapi/strapi'
 import { keepServiceToken } from './bootstrap/service-token'
 import { seedDemoContent } from './bootstrap/seed'
+import { keepPicturesUpright } from './bootstrap/upright-pictures'
 import { arrangeConsole } from './console/views'
 import { prepareDatabase } from './database-schema'
 import { keepDocumentRules } from './documents/rules'
@@ -17,6 +18,7 @@ export default {
   async bootstrap({ strapi }: { strapi: Core.Strapi }) {
     const { token, serviceUrl, seed } = readEnvironment(process.env)
     await keepServiceToken(strapi, token)
+    await keepPicturesUpright(strapi)
     if (seed === 'demo') await seedDemoContent(strapi)
     tellServiceOfChanges(strapi, { serviceUrl, token })
   },

@@ -30,7 +30,8 @@ export async function buildApp(services: Services) {
       logger: { level: services.config.logLevel, redact: ['req.headers.cookie'] },
       trustProxy: services.config.trustProxy ?? false,
       bodyLimit: 1024 * 1024,
-      requestTimeout: 30_000,
+      // Time for a picture of the largest size on a slow line.
+      requestTimeout: 120_000,
       forceCloseConnections: 'idle',
       frameworkErrors: answerUnroutable,
       routerOptions: { ignoreTrailingSlash: false, maxParamLength: 250 },
@@ -55,11 +56,11 @@ export async function buildApp(services: Services) {
   registerOwnerSigning(app, services)
   registerWebhooks(app, services)
   registerContact(app, services)
-  const content = registerContent(app, services)
+  const { library } = await registerContent(app, services)
   registerAdmin(app, services)
   registerToday(app, services)
   registerJobs(app, services)
   registerIntegrations(app, services)
-  await registerPages(app, services, content)
+  await registerPages(app, services, library)
   return app
 }

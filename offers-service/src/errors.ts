@@ -24,6 +24,7 @@ const messages: Record<ErrorCode, string> = {
   signing_link_closed: 'This signing link is no longer open. Please call us and we will help.',
   payload_too_large: 'What was sent is too large.',
   unsupported_media_type: 'Please send JSON.',
+  not_a_picture: 'This is not a JPEG, PNG, WebP, AVIF or GIF picture, or it is damaged.',
   too_many_requests: 'That was tried too often. Please wait a little and try again.',
   internal_error: 'Something went wrong on our side. Please try again or call us.',
   signing_unavailable:

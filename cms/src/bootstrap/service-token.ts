@@ -12,9 +12,12 @@ const actions = {
   setting: ['find', 'update'],
 }
 
-const permissions = (Object.keys(actions) as (keyof typeof actions)[]).flatMap((type) =>
-  actions[type].map((action) => `${contentTypes[type]}.${action}`),
-)
+const permissions = [
+  'plugin::upload.content-api.upload',
+  ...(Object.keys(actions) as (keyof typeof actions)[]).flatMap((type) =>
+    actions[type].map((action) => `${contentTypes[type]}.${action}`),
+  ),
+]
 
 /**
  * Lets the service in with the token both were given, and with the permissions it needs.

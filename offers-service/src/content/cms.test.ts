@@ -57,6 +57,7 @@ describe('who may come in', () => {
 
   it.each([
     ['GET', '/upload/files'],
+    ['DELETE', '/upload/files/1'],
     ['DELETE', '/setting'],
   ])('is not the service where it has no business: %s %s', async (method, path) => {
     expect((await send(method, path)).status).toBe(403)
@@ -66,6 +67,20 @@ describe('who may come in', () => {
     const tokens = await editor('GET', '/admin/api-tokens')
     expect(tokens).toMatchObject({ data: [{ name: 'offers-service', type: 'custom' }] })
     expect((await send('GET', '/posts')).status).toBe(200)
+  })
+})
+
+describe('the library', () => {
+  it.each([
+    ['page.html', 'text/html', '<script src="/uploads/a.js"></script>'],
+    ['drawing.svg', 'image/svg+xml', '<svg xmlns="http://www.w3.org/2000/svg"/>'],
+    ['script.js', 'text/javascript', 'alert(1)'],
+  ])('takes nothing that could run on the site: %s', async (name, type, text) => {
+    const body = new FormData()
+    body.append('files', new File([text], name, { type }))
+    const headers = { authorization: `Bearer ${strapi.token}` }
+    const answer = await fetch(`${strapi.url}/api/upload`, { method: 'POST', headers, body })
+    expect(answer.status).toBe(400)
   })
 })
 

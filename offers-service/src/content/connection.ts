@@ -6,8 +6,15 @@ type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 type Query = Record<string, string>
 
 const patienceMs = 5000
+/** A picture is read, turned upright and scaled before Strapi answers. */
+const uploadPatienceMs = 60_000
 /** The most Strapi gives at once (`cms/config/api.ts`). */
 const pageSize = 100
+
+interface Sent {
+  body: Blob | FormData | null
+  patienceMs: number
+}
 
 const Failure = v.object({
   error: v.object({
@@ -60,10 +67,20 @@ export class StrapiConnection {
     query: Query = {},
     data?: object,
   ): Promise<v.InferOutput<S>> {
-    const answer = await this.#send(method, path, query, data)
-    const result = v.safeParse(schema, answer)
-    if (result.success) return result.output
-    throw unavailable(new Error(`${method} ${path}: ${v.summarize(result.issues)}`))
+    const body = data ? new Blob([JSON.stringify({ data })], { type: 'application/json' }) : null
+    return await this.#ask(schema, method, path, query, { body, patienceMs })
+  }
+
+  /** Puts one file into the library. */
+  async upload<S extends v.GenericSchema>(
+    schema: S,
+    file: File,
+    info: { alternativeText: string },
+  ): Promise<v.InferOutput<S>> {
+    const body = new FormData()
+    body.append('fileInfo', JSON.stringify(info))
+    body.append('files', file)
+    return await this.#ask(schema, 'POST', '/upload', {}, { body, patienceMs: uploadPatienceMs })
   }
 
   /** Reads every page of a list. */
@@ -86,17 +103,33 @@ export class StrapiConnection {
     return rows
   }
 
-  async #send(method: Method, path: string, query: Query, data?: object): Promise<unknown> {
+  async #ask<S extends v.GenericSchema>(
+    schema: S,
+    method: Method,
+    path: string,
+    query: Query,
+    sent: Sent,
+  ): Promise<v.InferOutput<S>> {
+    const answer = await this.#send(method, path, query, sent)
+    const result = v.safeParse(schema, answer)
+    if (result.success) return result.output
+    throw unavailable(new Error(`${method} ${path}: ${v.summarize(result.issues)}`))
+  }
+
+  async #send(
+    method: Method,
+    path: string,
+    query: Query,
+    { body: sent, patienceMs: patience }: Sent,
+  ): Promise<unknown> {
     const url = `${this.#url}/api${path}?${new URLSearchParams(query).toString()}`
     try {
       const response = await fetch(url, {
         method,
-        headers: {
-          authorization: `Bearer ${this.#token}`,
-          ...(data && { 'content-type': 'application/json' }),
-        },
-        body: data ? JSON.stringify({ data }) : null,
-        signal: AbortSignal.timeout(patienceMs),
+        headers: { authorization: `Bearer ${this.#token}` },
+        // Both kinds say themselves what they are.
+        body: sent,
+        signal: AbortSignal.timeout(patience),
       })
       const text = await response.text()
       const body: unknown = text === '' ? undefined : JSON.parse(text)
