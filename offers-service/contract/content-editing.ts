@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { Page, Post, Settings, Testimonial } from './content.ts'
 import { defineEndpoint } from './endpoint.ts'
-import { done, inputObject, optionalText, requiredText } from './values.ts'
+import { basedOn, done, inputObject, optionalText, requiredText, timestamp } from './values.ts'
 
 // The owner's side of content.ts stands apart from it so that no visitor downloads it.
 
@@ -11,6 +11,21 @@ const slug = v.pipe(
 )
 const body = requiredText('Body is required', 200_000)
 const publishedFlag = v.boolean('Published must be true or false')
+
+/** When what is stored last changed, whoever changed it; given back as `basedOn` when it is saved again. */
+const updatedAt = timestamp
+
+/** A post, page or testimonial as the owner edits it. */
+export const OwnPost = v.object({ ...Post.entries, updatedAt })
+export type OwnPost = v.InferOutput<typeof OwnPost>
+export const OwnPage = v.object({ ...Page.entries, updatedAt })
+export type OwnPage = v.InferOutput<typeof OwnPage>
+export const OwnTestimonial = v.object({ ...Testimonial.entries, updatedAt })
+export type OwnTestimonial = v.InferOutput<typeof OwnTestimonial>
+
+/** The settings as the owner edits them. `updatedAt` is null until they are first saved. */
+export const OwnSettings = v.object({ ...Settings.entries, updatedAt: v.nullable(updatedAt) })
+export type OwnSettings = v.InferOutput<typeof OwnSettings>
 
 const byId = v.object({ id: v.pipe(v.string(), v.maxLength(64)) })
 
@@ -66,30 +81,44 @@ export const SettingsInput = inputObject({
 })
 export type SettingsInput = v.InferOutput<typeof SettingsInput>
 
+/** The settings as they are stored; those visitors get may be a moment older. */
+export const readSettings = defineEndpoint({
+  method: 'GET',
+  url: '/api/admin/settings',
+  config: { access: 'admin' },
+  schema: { response: { 200: OwnSettings } },
+})
 export const updateSettings = defineEndpoint({
   method: 'PUT',
   url: '/api/admin/settings',
   config: { access: 'admin' },
-  schema: { body: SettingsInput, response: { 200: Settings } },
+  schema: {
+    body: inputObject({ ...SettingsInput.entries, basedOn }),
+    response: { 200: OwnSettings },
+  },
 })
 
 export const listAllPosts = defineEndpoint({
   method: 'GET',
   url: '/api/admin/posts',
   config: { access: 'admin' },
-  schema: { response: { 200: v.array(Post) } },
+  schema: { response: { 200: v.array(OwnPost) } },
 })
 export const createPost = defineEndpoint({
   method: 'POST',
   url: '/api/admin/posts',
   config: { access: 'admin' },
-  schema: { body: PostInput, response: { 201: Post } },
+  schema: { body: PostInput, response: { 201: OwnPost } },
 })
 export const updatePost = defineEndpoint({
   method: 'PUT',
   url: '/api/admin/posts/:id',
   config: { access: 'admin' },
-  schema: { params: byId, body: PostInput, response: { 200: Post } },
+  schema: {
+    params: byId,
+    body: inputObject({ ...PostInput.entries, basedOn }),
+    response: { 200: OwnPost },
+  },
 })
 export const deletePost = defineEndpoint({
   method: 'DELETE',
@@ -102,19 +131,23 @@ export const listAllTestimonials = defineEndpoint({
   method: 'GET',
   url: '/api/admin/testimonials',
   config: { access: 'admin' },
-  schema: { response: { 200: v.array(Testimonial) } },
+  schema: { response: { 200: v.array(OwnTestimonial) } },
 })
 export const createTestimonial = defineEndpoint({
   method: 'POST',
   url: '/api/admin/testimonials',
   config: { access: 'admin' },
-  schema: { body: TestimonialInput, response: { 201: Testimonial } },
+  schema: { body: TestimonialInput, response: { 201: OwnTestimonial } },
 })
 export const updateTestimonial = defineEndpoint({
   method: 'PUT',
   url: '/api/admin/testimonials/:id',
   config: { access: 'admin' },
-  schema: { params: byId, body: TestimonialInput, response: { 200: Testimonial } },
+  schema: {
+    params: byId,
+    body: inputObject({ ...TestimonialInput.entries, basedOn }),
+    response: { 200: OwnTestimonial },
+  },
 })
 export const deleteTestimonial = defineEndpoint({
   method: 'DELETE',
@@ -127,19 +160,23 @@ export const listAllPages = defineEndpoint({
   method: 'GET',
   url: '/api/admin/pages',
   config: { access: 'admin' },
-  schema: { response: { 200: v.array(Page) } },
+  schema: { response: { 200: v.array(OwnPage) } },
 })
 export const createPage = defineEndpoint({
   method: 'POST',
   url: '/api/admin/pages',
   config: { access: 'admin' },
-  schema: { body: PageInput, response: { 201: Page } },
+  schema: { body: PageInput, response: { 201: OwnPage } },
 })
 export const updatePage = defineEndpoint({
   method: 'PUT',
   url: '/api/admin/pages/:id',
   config: { access: 'admin' },
-  schema: { params: byId, body: PageInput, response: { 200: Page } },
+  schema: {
+    params: byId,
+    body: inputObject({ ...PageInput.entries, basedOn }),
+    response: { 200: OwnPage },
+  },
 })
 export const deletePage = defineEndpoint({
   method: 'DELETE',

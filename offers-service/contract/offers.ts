@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { defineEndpoint } from './endpoint.ts'
 import {
+  basedOn,
   calendarDate,
   dollars,
   done,
@@ -108,9 +109,6 @@ export const NewOffer = inputObject({
   contactRequestId: v.optional(v.pipe(v.string(), v.maxLength(64))),
 })
 export type NewOffer = v.InferOutput<typeof NewOffer>
-
-/** The `updatedAt` of the offer as the caller saw it. Given, a change made since then is refused with `changed_meanwhile`. */
-const basedOn = v.optional(timestamp)
 
 export const OfferUpdate = inputObject({
   ...parcel,

@@ -72,6 +72,12 @@ export const calendarDate = v.pipe(
 /** A moment in UTC as ISO 8601, for example `2026-03-05T14:30:00.000Z`. */
 export const timestamp = v.pipe(v.string(), v.isoTimestamp())
 
+/**
+ * The `updatedAt` of what is changed, as the caller saw it. Given, a change made since then is refused with
+ * `changed_meanwhile`.
+ */
+export const basedOn = v.optional(timestamp)
+
 /** US dollars with at most two decimals, more than zero. */
 export const dollars = v.pipe(
   v.number('Please enter an amount in dollars'),

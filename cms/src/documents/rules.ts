@@ -1,5 +1,6 @@
 import type { Core, UID } from '@strapi/strapi'
-import { contentTypes } from '../content-types'
+import { contentTypeOf, contentTypes } from '../content-types'
+import { refuseOverwriting, stampUnpublished } from './based-on'
 import { stampPublicationDate } from './publication-date'
 import { refuseTakenSlug } from './unique-slug'
 
@@ -14,25 +15,28 @@ export interface DocumentChange {
   }
 }
 
-const changes = new Set<string>(['create', 'update', 'clone', 'publish'])
+const changes = new Set<string>(['create', 'update', 'clone', 'publish', 'unpublish'])
 const withSlug = new Set<string>([contentTypes.post, contentTypes.page])
 
 /**
- * Keeps the rules of posts and pages for everyone who changes them: the service, the console and the seed.
+ * Keeps the rules of the content for everyone who changes it: the service, the console and the seed.
  *
  * Rule and change share one transaction, so a change that fails leaves nothing of the rule behind.
  */
 export function keepDocumentRules(strapi: Core.Strapi): void {
   strapi.documents.use(async (context, next) => {
-    if (!withSlug.has(context.uid) || !changes.has(context.action)) return await next()
+    if (!contentTypeOf(context.uid) || !changes.has(context.action)) return await next()
     return await strapi.db.transaction(async ({ trx }) => {
       const change = context as DocumentChange
-      // One at a time, or two could take the same slug; SQLite has a single connection and queues by itself.
+      // One at a time, or two could take the same slug or overwrite each other; SQLite has a single connection and queues by itself.
       if (strapi.db.dialect.client === 'postgres')
         await trx.raw('SELECT pg_advisory_xact_lock(hashtext(?))', [context.uid])
-      await refuseTakenSlug(strapi, change)
+      await refuseOverwriting(strapi, change)
+      if (withSlug.has(context.uid)) await refuseTakenSlug(strapi, change)
       if (context.uid === contentTypes.post) await stampPublicationDate(strapi, change)
-      return await next()
+      const result = await next()
+      if (context.action === 'unpublish') await stampUnpublished(strapi, change)
+      return result
     })
   })
 }

@@ -9,6 +9,7 @@ import {
   listAllPages,
   listAllPosts,
   listAllTestimonials,
+  readSettings,
   updatePage,
   updatePost,
   updateSettings,
@@ -36,8 +37,8 @@ export function registerContentEditing(app: App, strapi: Strapi, content: Conten
   })
   app.route({
     ...updatePost,
-    handler: async ({ params, body }) =>
-      await written('posts', strapi.posts.update(params.id, body)),
+    handler: async ({ params, body: { basedOn, ...input } }) =>
+      await written('posts', strapi.posts.update(params.id, input, basedOn)),
   })
   app.route({
     ...deletePost,
@@ -55,8 +56,8 @@ export function registerContentEditing(app: App, strapi: Strapi, content: Conten
   })
   app.route({
     ...updatePage,
-    handler: async ({ params, body }) =>
-      await written('pages', strapi.pages.update(params.id, body)),
+    handler: async ({ params, body: { basedOn, ...input } }) =>
+      await written('pages', strapi.pages.update(params.id, input, basedOn)),
   })
   app.route({
     ...deletePage,
@@ -76,8 +77,8 @@ export function registerContentEditing(app: App, strapi: Strapi, content: Conten
   })
   app.route({
     ...updateTestimonial,
-    handler: async ({ params, body }) =>
-      await written('testimonials', strapi.testimonials.update(params.id, body)),
+    handler: async ({ params, body: { basedOn, ...input } }) =>
+      await written('testimonials', strapi.testimonials.update(params.id, input, basedOn)),
   })
   app.route({
     ...deleteTestimonial,
@@ -87,9 +88,11 @@ export function registerContentEditing(app: App, strapi: Strapi, content: Conten
     },
   })
 
+  app.route({ ...readSettings, handler: async () => await strapi.settings.read() })
   app.route({
     ...updateSettings,
-    handler: async ({ body }) => await written('settings', strapi.settings.update(body)),
+    handler: async ({ body: { basedOn, ...input } }) =>
+      await written('settings', strapi.settings.update(input, basedOn)),
   })
 
   app.route({

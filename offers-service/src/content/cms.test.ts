@@ -226,7 +226,7 @@ describe('a change notice', () => {
 })
 
 describe('on PostgreSQL', () => {
-  it('the cms starts with its demo content and keeps slugs unique', async () => {
+  it('the cms starts with its demo content, keeps slugs unique and lets one of two save', async () => {
     const onPostgres = await startStrapi({
       seed: 'demo',
       databaseUrl: `${inject('postgresServer')}/postgres`,
@@ -238,6 +238,18 @@ describe('on PostgreSQL', () => {
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(1)
     const published = await send('GET', '/posts', undefined, onPostgres)
     expect(await published.json()).toMatchObject({ meta: { pagination: { total: 6 } } })
+    const made = await send(
+      'POST',
+      '/testimonials',
+      { name: 'N', location: 'L', quote: 'Q' },
+      onPostgres,
+    )
+    const { documentId, updatedAt } = ((await made.json()) as Answer).data
+    const path = `/testimonials/${documentId}?basedOn=${String(updatedAt)}`
+    const saves = await Promise.all(
+      ['A', 'B', 'C'].map(async (name) => await send('PUT', path, { name }, onPostgres)),
+    )
+    expect(saves.map(({ status }) => status).toSorted()).toEqual([200, 400, 400])
     await onPostgres.stop()
   })
 })

@@ -37,6 +37,7 @@ function wrongInput(body: unknown): Refusal {
   // The contract has checked the slug's form by now, so all that can be wrong is that it is taken.
   if ('slug' in fields)
     return new Refusal('slug_taken', { slug: 'Another item already uses this slug.' })
+  if ('basedOn' in fields) return new Refusal('changed_meanwhile')
   return new Refusal('invalid_request', fields)
 }
 
@@ -47,7 +48,7 @@ function unavailable(cause: unknown): Refusal {
 /**
  * Speaks to Strapi's REST API.
  *
- * Throws a {@link Refusal}: `not_found`, `slug_taken` or `invalid_request` when Strapi says so, `content_unavailable` with its
+ * Throws a {@link Refusal}: `not_found`, `slug_taken`, `changed_meanwhile` or `invalid_request` when Strapi says so, `content_unavailable` with its
  * cause when Strapi does not answer, does not know us, or answers something else than agreed.
  */
 export class StrapiConnection {

@@ -4,6 +4,7 @@ import type { StrapiConnection } from './connection.ts'
 
 interface Row {
   documentId: string
+  updatedAt: string
 }
 
 /** How one of Strapi's types is read, written and told to the browser. */
@@ -14,7 +15,7 @@ interface Kind<R extends Row, Wire, Input> {
   toData: (input: Input) => object
 }
 
-const IdRow = v.object({ documentId: v.string() })
+const Version = v.object({ documentId: v.string(), updatedAt: v.string() })
 const Nothing = v.undefined()
 
 function one<R>(row: v.GenericSchema<unknown, R>) {
@@ -29,8 +30,13 @@ function pathOf(path: string, id: string): string {
 
 async function remove(strapi: StrapiConnection, path: string, query: Record<string, string>) {
   // Strapi answers the same whether or not there was anything to delete.
-  await strapi.call(one(IdRow), 'GET', path, query)
+  await strapi.call(one(Version), 'GET', path, query)
   await strapi.call(Nothing, 'DELETE', path)
+}
+
+/** Has Strapi refuse the change when the document is no longer the version the caller saw. */
+export function onlyIf(basedOn: string | undefined): Record<string, string> {
+  return basedOn === undefined ? {} : { basedOn }
 }
 
 /** Reads and writes documents that are always public, in the order they were made. */
@@ -38,17 +44,21 @@ export function plainDocuments<R extends Row, Wire, Input>(
   strapi: StrapiConnection,
   { path, row, toWire, toData }: Kind<R, Wire, Input>,
 ) {
-  const write = async (method: 'POST' | 'PUT', target: string, input: Input) => {
-    const { data } = await strapi.call(one(row), method, target, {}, toData(input))
-    return toWire(data, true)
-  }
+  const toOwn = (found: R) => ({ ...toWire(found, true), updatedAt: found.updatedAt })
   return {
     readAll: async () => {
       const rows = await strapi.readAll(row, path, { sort: 'id:asc' })
-      return rows.map((found) => toWire(found, true))
+      return rows.map(toOwn)
     },
-    create: async (input: Input) => await write('POST', path, input),
-    update: async (id: string, input: Input) => await write('PUT', pathOf(path, id), input),
+    create: async (input: Input) => {
+      const { data } = await strapi.call(one(row), 'POST', path, {}, toData(input))
+      return toOwn(data)
+    },
+    update: async (id: string, input: Input, basedOn?: string) => {
+      const target = pathOf(path, id)
+      const { data } = await strapi.call(one(row), 'PUT', target, onlyIf(basedOn), toData(input))
+      return toOwn(data)
+    },
     remove: async (id: string) => await remove(strapi, pathOf(path, id), {}),
   }
 }
@@ -58,11 +68,11 @@ export function draftedDocuments<R extends Row, Wire, Input extends { published:
   strapi: StrapiConnection,
   { path, row, toWire, toData, publicOrder }: Kind<R, Wire, Input> & { publicOrder: string },
 ) {
-  const write = async (method: 'POST' | 'PUT', target: string, input: Input) => {
-    const status = input.published ? 'published' : 'draft'
-    const { data } = await strapi.call(one(row), method, target, { status }, toData(input))
-    return data
-  }
+  const toOwn = (found: R, published: boolean) => ({
+    ...toWire(found, published),
+    updatedAt: found.updatedAt,
+  })
+  const statusOf = ({ published }: Input) => ({ status: published ? 'published' : 'draft' })
   return {
     /** The public versions only. */
     readPublished: async () => {
@@ -72,20 +82,32 @@ export function draftedDocuments<R extends Row, Wire, Input extends { published:
     },
     /** Every document as its draft stands, newest first, told whether it has a public version too. */
     readAll: async () => {
+      const versionFields = { 'fields[0]': 'documentId', 'fields[1]': 'updatedAt' }
       const [drafts, published] = await Promise.all([
         strapi.readAll(row, path, { status: 'draft', sort: 'id:desc' }),
-        strapi.readAll(IdRow, path, { status: 'published', 'fields[0]': 'documentId' }),
+        strapi.readAll(Version, path, { status: 'published', ...versionFields }),
       ])
-      const publicIds = new Set(published.map(({ documentId }) => documentId))
-      return drafts.map((draft) => toWire(draft, publicIds.has(draft.documentId)))
+      const publishedAt = new Map(published.map((found) => [found.documentId, found.updatedAt]))
+      return drafts.map((draft) => {
+        const moment = publishedAt.get(draft.documentId)
+        const own = toOwn(draft, moment !== undefined)
+        // Publishing is a change too, though it leaves the draft's own moment alone.
+        return moment !== undefined && moment > own.updatedAt ? { ...own, updatedAt: moment } : own
+      })
     },
-    create: async (input: Input) => toWire(await write('POST', path, input), input.published),
+    create: async (input: Input) => {
+      const { data } = await strapi.call(one(row), 'POST', path, statusOf(input), toData(input))
+      return toOwn(data, input.published)
+    },
     /** Saves, then publishes or takes offline. Saving comes first, so a refused change leaves the public version alone. */
-    update: async (id: string, input: Input) => {
+    update: async (id: string, input: Input, basedOn?: string) => {
       const target = pathOf(path, id)
-      const saved = await write('PUT', target, input)
-      if (!input.published) await strapi.call(Nothing, 'POST', `${target}/unpublish`)
-      return toWire(saved, input.published)
+      const query = { ...statusOf(input), ...onlyIf(basedOn) }
+      const { data } = await strapi.call(one(row), 'PUT', target, query, toData(input))
+      if (input.published) return toOwn(data, true)
+      await strapi.call(Nothing, 'POST', `${target}/unpublish`)
+      const offline = await strapi.call(one(row), 'GET', target, { status: 'draft' })
+      return toOwn(offline.data, false)
     },
     remove: async (id: string) => await remove(strapi, pathOf(path, id), { status: 'draft' }),
   }

@@ -35,6 +35,7 @@ function libraryOver(db: Database) {
     phoneDisplay: '',
     emailObfuscated: '',
     trustBadgeUrls: [],
+    updatedAt: null,
   })
   const contentChanges = new ContentChanges()
   const announced = vi.fn<() => void>()

@@ -1,33 +1,34 @@
 import * as v from 'valibot'
 import {
   business,
+  type OwnSettings,
   type Page,
   type PageInput,
   type Post,
   type PostInput,
-  type Settings,
   type SettingsInput,
   type Testimonial,
   type TestimonialInput,
 } from '../../contract/index.ts'
 import { Refusal } from '../errors.ts'
 import type { StrapiConnection } from './connection.ts'
-import { draftedDocuments, plainDocuments } from './documents.ts'
+import { draftedDocuments, onlyIf, plainDocuments } from './documents.ts'
 
 /** A draft made in the console may still lack what publishing requires. */
 const text = v.nullish(v.string(), '')
 
+const version = { documentId: v.string(), updatedAt: v.string() }
 const PostRow = v.object({
-  documentId: v.string(),
+  ...version,
   title: text,
   slug: text,
   excerpt: text,
   body: text,
   publicationDate: v.nullish(v.string(), null),
 })
-const PageRow = v.object({ documentId: v.string(), title: text, slug: text, body: text })
+const PageRow = v.object({ ...version, title: text, slug: text, body: text })
 const TestimonialRow = v.object({
-  documentId: v.string(),
+  ...version,
   name: v.string(),
   location: v.string(),
   quote: v.string(),
@@ -35,6 +36,7 @@ const TestimonialRow = v.object({
 })
 const SettingsAnswer = v.object({
   data: v.object({
+    updatedAt: v.string(),
     phoneDisplay: v.nullish(v.string(), business.defaultPhone),
     emailObfuscated: v.nullish(v.string(), business.emailObfuscated),
     trustBadgeUrls: text,
@@ -42,23 +44,24 @@ const SettingsAnswer = v.object({
 })
 
 /** What shows until the settings are first saved. */
-const defaultSettings: Settings = {
+const defaultSettings: OwnSettings = {
   phoneDisplay: business.defaultPhone,
   emailObfuscated: business.emailObfuscated,
   trustBadgeUrls: [],
+  updatedAt: null,
 }
 
 function nonBlank(lines: string[]): string[] {
   return lines.map((line) => line.trim()).filter((line) => line !== '')
 }
 
-function toSettings({ data }: v.InferOutput<typeof SettingsAnswer>): Settings {
+function toSettings({ data }: v.InferOutput<typeof SettingsAnswer>): OwnSettings {
   return { ...data, trustBadgeUrls: nonBlank(data.trustBadgeUrls.split('\n')) }
 }
 
 function settings(strapi: StrapiConnection) {
   return {
-    read: async (): Promise<Settings> => {
+    read: async (): Promise<OwnSettings> => {
       try {
         return toSettings(await strapi.call(SettingsAnswer, 'GET', '/setting'))
       } catch (error) {
@@ -66,9 +69,9 @@ function settings(strapi: StrapiConnection) {
         throw error
       }
     },
-    update: async (input: SettingsInput): Promise<Settings> => {
+    update: async (input: SettingsInput, basedOn?: string): Promise<OwnSettings> => {
       const data = { ...input, trustBadgeUrls: nonBlank(input.trustBadgeUrls).join('\n') }
-      return toSettings(await strapi.call(SettingsAnswer, 'PUT', '/setting', {}, data))
+      return toSettings(await strapi.call(SettingsAnswer, 'PUT', '/setting', onlyIf(basedOn), data))
     },
   }
 }
@@ -96,9 +99,11 @@ export function openStrapi(strapi: StrapiConnection) {
       path: '/pages',
       row: PageRow,
       publicOrder: 'title:asc',
-      toWire: ({ documentId, ...fields }, published): Page => ({
+      toWire: ({ documentId, title, slug, body }, published): Page => ({
         id: documentId,
-        ...fields,
+        title,
+        slug,
+        body,
         published,
       }),
       toData: ({ title, slug, body }: PageInput) => ({ title, slug, body }),
@@ -106,7 +111,13 @@ export function openStrapi(strapi: StrapiConnection) {
     testimonials: plainDocuments(strapi, {
       path: '/testimonials',
       row: TestimonialRow,
-      toWire: ({ documentId, ...fields }): Testimonial => ({ id: documentId, ...fields }),
+      toWire: ({ documentId, name, location, quote, featured }): Testimonial => ({
+        id: documentId,
+        name,
+        location,
+        quote,
+        featured,
+      }),
       toData: (input: TestimonialInput) => input,
     }),
     settings: settings(strapi),
