@@ -1,0 +1,204 @@
+import type { Page } from 'playwright-core'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { violations } from '../axe.ts'
+import { laptop, phone, useBrowser } from '../visit.ts'
+import { breakAnswer, giveAnswer, holdAnswer } from './answers.ts'
+import { expectLinks, expectToSee } from './see.ts'
+
+const { open } = useBrowser()
+
+const posts = '/api/posts?published=true'
+const testimonials = '/api/testimonials'
+const steps = '/api/pages/how-it-works'
+const post = '/api/posts/selling-land-with-back-taxes'
+const offer = '/api/offers/LB-7K2M-9RXN'
+
+const call = ['Call (352) 555-0142', 'tel:+13525550142'] as const
+
+/** Goes on to a page of the footer, inside the site. */
+async function goTo(page: Page, name: string): Promise<void> {
+  await page.getByRole('contentinfo').getByRole('link', { name, exact: true }).click()
+}
+
+/** Goes on to the home page and loads it afresh, so that the way back has to ask for what it shows. */
+async function leaveAndForget(page: Page): Promise<void> {
+  await goTo(page, 'Home')
+  await page.waitForURL((url) => url.pathname === '/')
+  await page.reload({ waitUntil: 'networkidle' })
+}
+
+/** Expects stand-ins for what is still on its way, this many of one shape, and says so to those who listen. */
+async function expectSkeleton(page: Page, shape: string, count: number): Promise<void> {
+  const waiting = page.locator('main [aria-busy="true"]')
+  await waiting.waitFor()
+  expect(await waiting.getByRole('status').textContent()).toBe('Loading')
+  expect(await waiting.locator(`[data-shape="${shape}"]`).count()).toBe(count)
+  expect(await page.getByRole('heading', { level: 1 }).count()).toBe(1)
+  expect(await violations(page)).toEqual([])
+}
+
+async function expectNothingWaits(page: Page): Promise<void> {
+  await page.locator('main [aria-busy="true"]').waitFor({ state: 'detached' })
+}
+
+describe.each([
+  ['a phone', phone],
+  ['a laptop', laptop],
+])('on %s, while the answer is on its way', (_name, viewport) => {
+  it('lists show six cards, a post and the steps show their outline', async () => {
+    const page = await open('/terms', { viewport })
+    const addresses = [testimonials, posts, post, steps]
+    const [giveReviews, givePosts, givePost, giveSteps] = await Promise.all(
+      addresses.map(async (address) => await holdAnswer(page, address)),
+    )
+
+    await goTo(page, 'Testimonials')
+    await expectSkeleton(page, 'card', 6)
+    giveReviews?.()
+    await expectToSee(page, 'All Customer Reviews')
+    await expectNothingWaits(page)
+
+    await goTo(page, 'Blog')
+    await expectSkeleton(page, 'picture', 6)
+    givePosts?.()
+    await page.getByRole('link', { name: 'Can I sell my land' }).first().click()
+
+    await expectSkeleton(page, 'heading', 1)
+    givePost?.()
+    await expectToSee(page, 'Ready to Sell Your Land?')
+    await expectNothingWaits(page)
+
+    await goTo(page, 'How It Works')
+    await expectSkeleton(page, 'heading', 4)
+    giveSteps?.()
+    await expectToSee(page, 'What types of land do you buy?')
+    await expectNothingWaits(page)
+  })
+
+  it('an offer one comes back to is a letter without words', async () => {
+    const page = await open('/offer/LB-7K2M-9RXN', { viewport })
+    await leaveAndForget(page)
+    const giveOffer = await holdAnswer(page, offer)
+    await page.goBack()
+    await expectSkeleton(page, 'card', 1)
+    giveOffer()
+    await expectToSee(page, 'Your Personalized Offer', '$18,500')
+    await expectNothingWaits(page)
+  })
+})
+
+describe('when the answer does not come', () => {
+  let page: Page
+  beforeEach(async () => {
+    page = await open('/terms', { viewport: laptop, allow: /500/ })
+  })
+
+  it('the lists say so, with our number, and keep the way to an offer', async () => {
+    await breakAnswer(page, testimonials)
+    await breakAnswer(page, posts)
+    await goTo(page, 'Testimonials')
+    await expectToSee(page, 'The reviews did not load', 'Get Your Free Offer')
+    await expectLinks(page.getByRole('main'), [call])
+    expect(await violations(page)).toEqual([])
+    await goTo(page, 'Blog')
+    await expectToSee(page, 'The blog did not load', 'Stay Updated')
+    await expectLinks(page.getByRole('main'), [call])
+    expect(await violations(page)).toEqual([])
+  })
+
+  it('a post is Post Not Found, and the next page is fine again', async () => {
+    await breakAnswer(page, post)
+    await goTo(page, 'Blog')
+    await page.getByRole('link', { name: 'Can I sell my land' }).first().click()
+    await expectToSee(
+      page,
+      'Post Not Found',
+      "The blog post you're looking for doesn't exist or may have been removed.",
+    )
+    expect(await page.title()).toContain('Post Not Found')
+    await page.getByRole('link', { name: 'Back to Blog' }).click()
+    await expectToSee(page, 'Stay Updated')
+  })
+
+  it('how it works is told all the same', async () => {
+    await breakAnswer(page, steps)
+    await goTo(page, 'How It Works')
+    await expectToSee(
+      page,
+      'Accept and sign',
+      'What types of land do you buy?',
+      'Get Your Free Offer',
+    )
+  })
+
+  it('an offer is Offer Not Found, with its number', async () => {
+    await page.goto('/offer/LB-7K2M-9RXN', { waitUntil: 'networkidle' })
+    await leaveAndForget(page)
+    await breakAnswer(page, offer)
+    await page.goBack()
+    await expectToSee(
+      page,
+      'Offer Not Found',
+      "We couldn't find an offer with reference number LB-7K2M-9RXN. The offer may have expired or the reference number may be incorrect.",
+    )
+    await expectLinks(page.getByRole('main'), [call, ['Back to Home', '/']])
+  })
+})
+
+describe('when there is nothing yet', () => {
+  it('the lists say so and offer a way on', async () => {
+    const page = await open('/terms', { viewport: laptop })
+    await giveAnswer(page, testimonials, [])
+    await giveAnswer(page, posts, [])
+    await goTo(page, 'Testimonials')
+    await expectToSee(page, 'No testimonials available at this time.', 'All Customer Reviews')
+    expect(await page.getByText('Featured Reviews').count()).toBe(0)
+    expect(await violations(page)).toEqual([])
+    await goTo(page, 'Blog')
+    await expectToSee(page, 'No Blog Posts Yet')
+    expect(await violations(page)).toEqual([])
+    await page.getByRole('main').getByRole('link', { name: 'Contact Us' }).click()
+    await page.waitForURL('**/contact')
+  })
+
+  it('Featured Reviews is left out while no review is featured', async () => {
+    const page = await open('/terms', { viewport: laptop })
+    const review = { id: 'r', name: 'Ada', location: 'Elko', quote: 'Good.', featured: false }
+    await giveAnswer(page, testimonials, [review])
+    await goTo(page, 'Testimonials')
+    await expectToSee(page, 'All Customer Reviews', 'Good.', 'Ada', 'Elko')
+    expect(await page.getByText('Featured Reviews').count()).toBe(0)
+  })
+})
+
+describe('the cards of the blog', () => {
+  it('take turns with six pictures, date a draft as Draft and cut a body at 150 characters', async () => {
+    const page = await open('/terms', { viewport: laptop })
+    const body = 'a'.repeat(149) + 'bc'
+    await giveAnswer(
+      page,
+      posts,
+      Array.from({ length: 8 }, (_, index) => ({
+        id: `p${index}`,
+        title: `Post ${index}`,
+        slug: `post-${index}`,
+        body,
+        published: true,
+        publishedAt: index === 0 ? null : '2024-03-05T12:00:00.000Z',
+        ...(index === 1 && { excerpt: 'Its own excerpt' }),
+      })),
+    )
+    await goTo(page, 'Blog')
+    const cards = page.getByRole('main').getByRole('listitem')
+    await expectToSee(cards.nth(0), 'Draft', `${'a'.repeat(149)}b...`)
+    await expectToSee(cards.nth(1), 'March 5, 2024', 'Its own excerpt')
+    expect(await cards.nth(1).textContent()).not.toContain('aaa')
+    const pictures = await cards
+      .locator('img')
+      .evaluateAll((images) =>
+        images.map((image) => image.getAttribute('src')?.replace(/-\d+\.\w+$/, '')),
+      )
+    expect(new Set(pictures.slice(0, 6)).size).toBe(6)
+    expect(pictures.slice(6)).toEqual(pictures.slice(0, 2))
+  })
+})
