@@ -35,6 +35,9 @@ export type ConsentText = v.InferOutput<typeof ConsentText>
 export const signingProviders = ['builtin', 'breezedoc', 'docuseal'] as const
 export type SigningProviderName = (typeof signingProviders)[number]
 
+/** What a signing service adds to the address it sends an owner back to who has finished there. */
+export const returnedMark = 'returned'
+
 /** One owner's part in a signing, as the other owners may see it. `name` is empty when it is not known yet. */
 export const SignerView = v.object({
   name: v.string(),
@@ -53,9 +56,8 @@ export const SigningView = v.object({
   status: v.picklist(['open', 'signed', 'declined']),
   /** Every owner who signs, in the order of the offer. */
   signers: v.array(SignerView),
-  /** Anything but `builtin` means: sign at `hostedUrl`, or by the mail of that service when it is null. */
-  provider: v.picklist(signingProviders),
-  hostedUrl: v.nullable(v.string()),
+  /** The service where this owner signs; null when they sign here. Its `url` is null when only the service's mail has it. */
+  host: v.nullable(v.object({ title: v.string(), url: v.nullable(v.string()) })),
   offer: PublicOffer,
   agreement: Agreement,
   consent: ConsentText,

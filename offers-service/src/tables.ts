@@ -108,6 +108,7 @@ export interface SignerRow {
   name: string | null
   email: string | null
   viewed_at: Moment | null
+  /** At a signing service, set as soon as this owner has signed, though `status` waits for the whole document. */
   signed_at: Moment | null
   ip: string | null
   user_agent: string | null

@@ -46,8 +46,12 @@ export async function initiate(services: Services, referenceNumber: string): Pro
       return await initiate(services, referenceNumber)
   }
   const signers = await signersOf(db.query, signing.id)
-  const next = signers.find(({ status }) => status === 'waiting')
+  // At a signing service everyone may have signed a little before the document is complete: then our own page tells so.
+  const next =
+    signers.find(({ signed_at: signedAt }) => signedAt === null) ??
+    signers.find(({ status }) => status === 'waiting')
   if (!next) throw new Refusal('already_signed')
+  if (next.signed_at !== null) return signingLink(config, next.id)
   return next.external_url ?? signingLink(config, next.id)
 }
 

@@ -38,8 +38,7 @@ export async function openLink(
   const found = await findByToken(query, token)
   if (!found) throw new Refusal('not_found')
   const view = toPublicOffer(found.offer, now)
-  const isOpen = found.signing.status === 'open' || found.signing.status === 'signed'
-  if (!view || !isOpen || found.signer.status === 'removed')
+  if (!view || found.signing.status === 'cancelled' || found.signer.status === 'removed')
     throw new Refusal('signing_link_closed')
   return { ...found, view }
 }

@@ -109,7 +109,7 @@ export async function adminSigning(
       return {
         name: signer.name ?? seller?.name ?? '',
         email: signer.email ?? seller?.email ?? '',
-        status: signer.status === 'signed' ? 'signed' : 'waiting',
+        status: signer.signed_at === null ? 'waiting' : 'signed',
         link: signer.external_url ?? signingLink(config, signer.id),
         viewedAt: signer.viewed_at,
         signedAt: signer.signed_at,

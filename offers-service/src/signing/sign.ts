@@ -121,6 +121,7 @@ export async function declineByLink(
   await db.query.transaction().execute(async (query) => {
     const { offer, signing, signer } = await openLink(query, token, now())
     if (signer.status === 'signed') throw new Refusal('already_signed')
+    if (signing.status !== 'open') throw refusalFor(offer, now())
     const declined = await moveOffer(query, offer.id, acceptableStatuses, 'declined', now())
     if (!declined) throw refusalFor(offer, now())
     const held = await holdSigning(query, signing.id)

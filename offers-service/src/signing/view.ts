@@ -1,4 +1,4 @@
-import type { SignerView, SigningView } from '../../contract/index.ts'
+import type { PublicOffer, SignerView, SigningView } from '../../contract/index.ts'
 import type { Queries } from '../database.ts'
 import { Refusal } from '../errors.ts'
 import { recordOfferEvent } from '../offers/events.ts'
@@ -8,6 +8,7 @@ import { consentText, textBytes } from './agreement.ts'
 import { findDocument } from './documents.ts'
 import { sha256 } from './evidence/chain.ts'
 import { holdSigning, recordEvents } from './evidence/record.ts'
+import { providerTitles } from './evidence/wording.ts'
 import { checkOnReturn } from './hosted/check.ts'
 import { isHosted } from './hosted/select.ts'
 import { agreementOf, openLink, type Visitor } from './link.ts'
@@ -21,24 +22,31 @@ export async function viewSigning(
 ): Promise<SigningView> {
   const { db, now } = services
   const found = await openLink(db.query, token, now())
-  if (isHosted(found.signing)) await checkOnReturn(services, found.signing)
+  await checkOnReturn(services, found.signing)
   const link = await openLink(db.query, token, now())
   const { signer, signing, offer, view } = link
   const agreement = await agreementOf(db.query, signing, offer)
-  if (signer.viewed_at === null && signing.status === 'open')
+  // Whoever signs elsewhere reads the agreement there, and this page proves nothing of it.
+  if (signer.viewed_at === null && signing.status === 'open' && !isHosted(signing))
     await recordFirstView(services, link, sha256(textBytes(agreement)), visitor)
   return {
-    status:
-      signer.status === 'signed' ? 'signed' : view.status === 'declined' ? 'declined' : 'open',
+    status: statusOf(link),
     signers: await signerViews(db.query, offer, signer),
-    provider: signing.provider,
-    hostedUrl: signer.external_url,
+    host: isHosted(signing)
+      ? { title: providerTitles[signing.provider], url: signer.external_url }
+      : null,
     offer: view,
     agreement,
     consent: consentText,
     signerName: signer.name,
     signedAt: signer.signed_at,
   }
+}
+
+/** How far the owner of a link is; at a signing service, they have signed some time before the whole document is here. */
+function statusOf({ signer, signing, view }: LinkedSigning & { view: PublicOffer }) {
+  if (signer.signed_at !== null) return 'signed'
+  return view.status === 'declined' || signing.status === 'declined' ? 'declined' : 'open'
 }
 
 async function recordFirstView(
@@ -62,7 +70,7 @@ async function signerViews(query: Queries, offer: OfferRow, you: SignerRow): Pro
   const signers = await signersOf(query, you.signing_id)
   return signers.map((signer) => ({
     name: signer.name ?? sellers[signer.position - 1]?.name ?? '',
-    status: signer.status === 'signed' ? 'signed' : 'waiting',
+    status: signer.signed_at === null ? 'waiting' : 'signed',
     signedAt: signer.signed_at,
     isYou: signer.id === you.id,
   }))

@@ -13,7 +13,7 @@ import { enqueueCheckNow } from './check-jobs.ts'
 import { completeHosted } from './complete.ts'
 import { ServiceProblem } from './http.ts'
 import { gatherHosted, isHosted, signingService } from './select.ts'
-import type { Hosted, SignerProgress } from './service.ts'
+import type { Hosted, HostedState, SignedFiles, SignerProgress } from './service.ts'
 import { startHosted } from './start.ts'
 
 /** A person who comes back makes us ask at once, but a page that is loaded again and again does not. */
@@ -33,16 +33,29 @@ export async function checkHosted(services: Services, signingId: string): Promis
   try {
     const hosted = await gatherHosted(services, signing.id)
     const state = await signingService(services, signing.provider).check(hosted)
+    if ('signers' in state) await noteProgress(db.query, hosted, state.signers)
+    const files = state.status === 'completed' ? await state.fetchFiles() : undefined
     await noteChecked(db.query, signing.id, now(), null)
-    if (state.status === 'completed') await completeHosted(services, hosted, state)
-    else if (state.status === 'declined') await declineHosted(services, hosted, state.reason)
-    else if (state.status === 'ended') await endHosted(services, hosted, state.reason)
-    else await noteWaiting(services, hosted, state.signers)
+    await follow(services, hosted, state, files)
   } catch (error) {
     if (error instanceof ServiceProblem)
       await noteChecked(db.query, signing.id, now(), error.message)
     throw error
   }
+}
+
+async function follow(
+  services: Services,
+  hosted: Hosted,
+  state: HostedState,
+  files: SignedFiles | undefined,
+): Promise<void> {
+  if (state.status === 'completed') await completeHosted(services, hosted, { ...state, ...files })
+  else if (state.status === 'declined') await declineHosted(services, hosted, state.reason)
+  else if (state.status === 'ended') await endHosted(services, hosted, state.reason)
+  // An offer that has lapsed must not be signed elsewhere either.
+  else if (!publicStatusOf(hosted.offer, services.now()))
+    await endHosted(services, hosted, 'The offer expired or was withdrawn.')
 }
 
 async function noteChecked(
@@ -59,25 +72,22 @@ async function noteChecked(
     .execute()
 }
 
-async function noteWaiting(
-  services: Services,
-  hosted: Hosted,
+/** Notes who has opened and signed the document so far; the whole document decides what follows from it. */
+async function noteProgress(
+  query: Queries,
+  { signers }: Hosted,
   progress: readonly SignerProgress[],
 ): Promise<void> {
-  const { db, now } = services
-  for (const { id, position } of hosted.signers) {
-    const openedAt = progress.find((one) => one.position === position)?.openedAt
-    if (openedAt !== undefined)
-      await db.query
-        .updateTable('signers')
-        .set({ viewed_at: openedAt })
-        .where('id', '=', id)
-        .where('viewed_at', 'is', null)
-        .execute()
+  for (const { position, openedAt, signedAt } of progress) {
+    const signer = signers.find((one) => one.position === position)
+    if (!signer || (openedAt ?? signedAt) === undefined) continue
+    await query
+      .updateTable('signers')
+      .set({ viewed_at: openedAt ?? signedAt ?? null, signed_at: signedAt ?? null })
+      .where('id', '=', signer.id)
+      .where('status', '=', 'waiting')
+      .execute()
   }
-  // An offer that has lapsed must not be signed elsewhere either.
-  if (!publicStatusOf(hosted.offer, now()))
-    await endHosted(services, hosted, 'The offer expired or was withdrawn.')
 }
 
 async function declineHosted(

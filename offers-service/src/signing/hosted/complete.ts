@@ -13,9 +13,10 @@ import type { SigningEvent } from '../evidence/events.ts'
 import { holdSigning, readChain, readEvent, recordEvents } from '../evidence/record.ts'
 import { providerTitles } from '../evidence/wording.ts'
 import { changeOpenSigning, completeSigner, findSigning } from '../store.ts'
-import type { Hosted, HostedState } from './service.ts'
+import type { Completed, Hosted, SignedFiles } from './service.ts'
 
-type Completion = Extract<HostedState, { status: 'completed' }>
+/** What a service says of a completed document, with the files it handed out. */
+type Completion = Omit<Completed, 'fetchFiles'> & SignedFiles
 
 /** Beyond this many tries something is wrong in earnest. */
 const mostTries = 20

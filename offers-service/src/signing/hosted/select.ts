@@ -1,4 +1,4 @@
-import type { SigningProviderName } from '../../../contract/index.ts'
+import { returnedMark, type SigningProviderName } from '../../../contract/index.ts'
 import type { Queries } from '../../database.ts'
 import type { Services } from '../../services.ts'
 import type { SigningRow } from '../../tables.ts'
@@ -55,7 +55,7 @@ export async function gatherHosted(
       position,
       name: sellers[position - 1]?.name ?? '',
       email: sellers[position - 1]?.email ?? '',
-      returnUrl: signingLink(config, id),
+      returnUrl: `${signingLink(config, id)}?${returnedMark}`,
     })),
   }
 }

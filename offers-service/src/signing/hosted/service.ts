@@ -41,19 +41,27 @@ export interface SignerProgress {
 /** What a service says of a document. */
 export type HostedState =
   | { status: 'waiting'; signers: SignerProgress[] }
-  | {
-      status: 'completed'
-      completedAt: string
-      signers: SignerProgress[]
-      /** The service's own answer, kept as evidence. */
-      answer: unknown
-      /** The signed document; undefined when the service does not hand it out. */
-      document: Uint8Array | undefined
-      auditLog: Uint8Array | undefined
-    }
+  | Completed
   | { status: 'declined'; reason: string }
   /** It can no longer be signed there. */
   | { status: 'ended'; reason: string }
+
+/** A document that everyone has signed. */
+export interface Completed {
+  status: 'completed'
+  completedAt: string
+  signers: SignerProgress[]
+  /** The service's own answer, kept as evidence. */
+  answer: unknown
+  /** Fetches what the service hands out; it may take a moment to make that. */
+  fetchFiles: () => Promise<SignedFiles>
+}
+
+/** The files of a completed document, as far as the service hands them out. */
+export interface SignedFiles {
+  document?: Uint8Array
+  auditLog?: Uint8Array
+}
 
 /** A signing service. Every call may throw a `ServiceProblem`. */
 export interface SigningService {

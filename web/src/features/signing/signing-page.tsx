@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useLocation, useParams } from 'react-router-dom'
 import type { Head } from '../../app/page.ts'
 import { DeclinedCard } from './outcomes/declined-card.tsx'
+import { HostedCard } from './outcomes/hosted-card.tsx'
 import { LinkFailure } from './outcomes/link-failure.tsx'
 import { SignedCard } from './outcomes/signed-card.tsx'
 import { SigningFlow } from './signing-flow.tsx'
@@ -15,7 +16,7 @@ export function head(): Head {
   }
 }
 
-/** The built-in signing page: whatever a signing link stands for at this moment. */
+/** The signing page: whatever a signing link stands for at this moment. */
 export function Page() {
   const { token = '' } = useParams()
   const { view, error, reload, settle } = useSigningView(token)
@@ -24,6 +25,8 @@ export function Page() {
 
   if (error) return <LinkFailure error={error} onRetry={reload} />
   if (!view) return <SigningSkeleton />
+  if (view.host && view.status !== 'declined')
+    return <HostedCard token={token} view={view} host={view.host} onCheck={reload} />
   // While the success page is on its way the review stays: a third screen in between would only startle.
   if (view.status === 'signed' && leftFrom !== key) return <SignedCard token={token} view={view} />
   if (view.status === 'declined') return <DeclinedCard offer={view.offer} />

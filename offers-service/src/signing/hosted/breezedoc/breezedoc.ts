@@ -47,8 +47,7 @@ export function breezedoc(
         completedAt,
         signers,
         answer: raw,
-        document: undefined,
-        auditLog: undefined,
+        fetchFiles: async () => ({}),
       }
     },
     cancel: async () => {

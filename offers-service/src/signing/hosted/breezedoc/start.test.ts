@@ -164,7 +164,7 @@ describe.each(engines)('starting on BreezeDoc, on $name', ({ open }) => {
     await begin({ slug: 'nowhere' })
     expect(await site.startedUrl()).toMatch(/^http:\/\/localhost:3000\/sign\/[\w-]{43}$/)
     const view = await site.call('GET', await site.ourLink())
-    expect(view.json()).toMatchObject({ provider: 'breezedoc', hostedUrl: null, status: 'open' })
+    expect(view.json()).toMatchObject({ host: { title: 'BreezeDoc', url: null }, status: 'open' })
     expect((await site.call('POST', `${await site.ourLink()}/sign`, {})).statusCode).toBe(400)
   })
 

@@ -12,13 +12,14 @@ import { ServiceProblem } from '../http.ts'
 import type {
   Hosted,
   HostedState,
+  SignedFiles,
   SignerProgress,
   SigningLinks,
   SigningService,
 } from '../service.ts'
 
-/** The audit log is made a little after the last signature; after this many checks we go without. */
-const checksForAuditLog = 5
+/** The audit log is made a little after the last signature; after this long we go without. */
+const patienceForAuditLogMs = 10 * 60_000
 
 /**
  * Signing on a DocuSeal of the owner's.
@@ -35,7 +36,7 @@ export function docuseal(config: DocusealConfig, now: () => Date): SigningServic
       await progress.externalId(String(id))
       return linksOf(config, hosted, submitters)
     },
-    check: async (hosted) => await stateOf(api, hosted),
+    check: async (hosted) => await stateOf(api, hosted, now),
     cancel: async ({ signing }) => {
       if (signing.external_id !== null) await api.archive(signing.external_id)
     },
@@ -110,9 +111,8 @@ function linksOf(
   )
 }
 
-async function stateOf(api: DocusealApi, hosted: Hosted): Promise<HostedState> {
-  const id = hosted.signing.external_id ?? ''
-  const { value: submission, raw } = await api.submission(id)
+async function stateOf(api: DocusealApi, hosted: Hosted, now: () => Date): Promise<HostedState> {
+  const { value: submission, raw } = await api.submission(hosted.signing.external_id ?? '')
   const signers = progressOf(submission, hosted)
   const { status } = submission
   if (status === 'declined') return { status: 'declined', reason: 'Declined on DocuSeal' }
@@ -121,20 +121,35 @@ async function stateOf(api: DocusealApi, hosted: Hosted): Promise<HostedState> {
     return submission.archived_at
       ? { status: 'ended', reason: 'It was archived on DocuSeal.' }
       : { status: 'waiting', signers }
-  const auditLogUrl = submission.audit_log_url
-  if (!auditLogUrl && hosted.signing.checks < checksForAuditLog)
-    return { status: 'waiting', signers }
-  const documentUrl = submission.combined_document_url ?? (await api.documents(id))[0]?.url
-  if (!documentUrl)
-    throw new ServiceProblem('DocuSeal has not made the signed document yet.', { isCertain: false })
   const moments = signers.map(({ signedAt }) => signedAt ?? '').toSorted()
+  const completedAt = submission.completed_at ?? moments.at(-1) ?? ''
   return {
     status: 'completed',
-    completedAt: submission.completed_at ?? moments.at(-1) ?? '',
+    completedAt,
     signers,
     answer: raw,
+    fetchFiles: async () => {
+      const waitedMs = now().getTime() - Date.parse(completedAt)
+      return await fetchFiles(api, submission, waitedMs < patienceForAuditLogMs)
+    },
+  }
+}
+
+async function fetchFiles(
+  api: DocusealApi,
+  submission: DocusealSubmission,
+  needsAuditLog: boolean,
+): Promise<SignedFiles> {
+  const auditLogUrl = submission.audit_log_url
+  const documentUrl =
+    submission.combined_document_url ?? (await api.documents(String(submission.id)))[0]?.url
+  if (!documentUrl || (!auditLogUrl && needsAuditLog))
+    throw new ServiceProblem('DocuSeal has not made the signed document yet. We ask again.', {
+      isCertain: true,
+    })
+  return {
     document: await api.file(documentUrl),
-    auditLog: auditLogUrl ? await api.file(auditLogUrl) : undefined,
+    ...(auditLogUrl && { auditLog: await api.file(auditLogUrl) }),
   }
 }
 

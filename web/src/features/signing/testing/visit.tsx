@@ -22,8 +22,7 @@ const address = `/api/signing/${token}`
 export const sampleView: SigningView = {
   status: 'open',
   signers: [{ name: 'Dolores Whitcomb', status: 'waiting', signedAt: null, isYou: true }],
-  provider: 'builtin',
-  hostedUrl: null,
+  host: null,
   offer: {
     referenceNumber: 'LB-7K2M-9RXN',
     location: 'Near Sand Creek Road, Mohave County, Arizona',
@@ -89,7 +88,10 @@ function Elsewhere() {
 }
 
 /** Opens a signing link as the service answers it; answers the calls the page makes that change something. */
-export function visit({ view = { body: sampleView }, sign, decline }: LinkAnswers = {}, hash = '') {
+export function visit(
+  { view = { body: sampleView }, sign, decline }: LinkAnswers = {},
+  after = '',
+) {
   const settings = { phoneDisplay: '(352) 555-0142', emailObfuscated: '', trustBadgeUrls: [] }
   const requests = answerFetch({
     '/api/settings': { body: settings },
@@ -99,7 +101,7 @@ export function visit({ view = { body: sampleView }, sign, decline }: LinkAnswer
   })
   const page = render(
     <ApiProvider replies={{ data: { '/api/settings': settings }, missing: [] }}>
-      <MemoryRouter initialEntries={[`/sign/${token}${hash}`]}>
+      <MemoryRouter initialEntries={[`/sign/${token}${after}`]}>
         <Routes>
           <Route path="/sign/:token" element={<Page />} />
           <Route path="*" element={<Elsewhere />} />

@@ -1,0 +1,102 @@
+import { afterEach, describe, expect, it } from 'vitest'
+import type { SigningView } from '../../../../contract/index.ts'
+import { engines } from '../../../testing/databases.ts'
+import type { DocusealShapes } from '../../../testing/docuseal-server.ts'
+import { startDocusealSite } from '../../../testing/docuseal-site.ts'
+import { openZip } from '../../evidence/read-bundle.ts'
+import { verifyEvidence } from '../../evidence/verify.ts'
+
+const minute = 60_000
+
+describe.each(engines)('signed on DocuSeal, on $name', ({ open }) => {
+  let site: Awaited<ReturnType<typeof startDocusealSite>>
+
+  const begin = async (shapes?: Partial<DocusealShapes>) => {
+    site = await startDocusealSite(await open(), shapes)
+  }
+  afterEach(async () => await site.stop())
+
+  it.each<Partial<DocusealShapes>>([{ hasCombinedDocument: true }, { hasCombinedDocument: false }])(
+    'leaves the signed PDF and the audit log, with %j',
+    async (shapes) => {
+      await begin(shapes)
+      await site.startedUrl()
+      site.docuseal.sign(0)
+      site.pass(minute)
+      const mails = await site.work()
+      expect(mails.map(({ to, attachments }) => [to, attachments])).toEqual([
+        ['dolores@mail.example', 1],
+        ['hello@larkenby.example', 1],
+      ])
+      const name = shapes.hasCombinedDocument ? 'combined' : 'merged'
+      const document = await site.owner('GET', `${site.offerUrl}/document`)
+      expect(document.rawPayload.toString()).toBe(`%PDF-1.7 ${name} of 900`)
+      const { rawPayload } = await site.owner('GET', `${site.offerUrl}/evidence`)
+      const { files } = openZip(rawPayload)
+      expect(Buffer.from(files['audit-log.pdf'] ?? '').toString()).toBe('%PDF-1.7 audit of 900')
+      expect(verifyEvidence(files).filter(({ isFine }) => !isFine)).toEqual([])
+    },
+  )
+
+  it('shows when the owner of the land comes back', async () => {
+    await begin()
+    await site.startedUrl()
+    site.docuseal.sign(0)
+    site.pass(30_000)
+    const view = (await site.call('GET', site.signerLink())).json<SigningView>()
+    expect(view).toMatchObject({ status: 'signed', signerName: 'Dolores Whitcomb' })
+  })
+
+  it('by one of two tells so to both, and leads the other to their own link', async () => {
+    await begin({ roles: ['Seller', 'Spouse'] })
+    await site.owner('PUT', `${site.offerUrl}/co-sellers`, { coSellers: [{ name: 'Joseph' }] })
+    await site.startedUrl()
+    site.docuseal.sign(0)
+    site.pass(minute)
+    await site.work()
+    expect((await site.call('GET', site.signerLink(0))).json<SigningView>()).toMatchObject({
+      status: 'signed',
+      offer: { status: 'signing' },
+    })
+    const { status, signers } = (await site.call('GET', site.signerLink(1))).json<SigningView>()
+    expect([status, ...signers.map((one) => one.status)]).toEqual(['open', 'signed', 'waiting'])
+    expect(await site.startedUrl()).toMatch(/slug-900-1$/)
+  })
+
+  it('by all, before the document is there, leads to our own page', async () => {
+    await begin()
+    await site.startedUrl()
+    site.docuseal.sign(0)
+    site.docuseal.fail({ on: /combined/, instead: { status: 404, body: 'Soon' } })
+    site.pass(minute)
+    expect(await site.startedUrl()).toMatch(/localhost:3000\/sign/)
+  })
+
+  it('waits some minutes for the audit log and then does without', async () => {
+    await begin({ hasAuditLog: false })
+    await site.startedUrl()
+    site.docuseal.sign(0)
+    site.pass(15 * minute)
+    await site.work()
+    expect(await site.offerStatus()).toBe('signing')
+    site.pass(10 * minute)
+    await site.work()
+    expect(await site.offerStatus()).toBe('signed')
+  })
+
+  it('is not stored before the document can be fetched', async () => {
+    await begin()
+    await site.startedUrl()
+    site.docuseal.sign(0)
+    site.docuseal.fail({ on: /combined/, instead: { status: 200, body: '<h1>Soon</h1>' } })
+    site.pass(minute)
+    await site.work()
+    expect(await site.signing()).toMatchObject({
+      status: 'open',
+      problem: expect.stringMatching(/did not hand a file out/),
+    })
+    site.pass(2 * minute)
+    await site.work()
+    expect(await site.offerStatus()).toBe('signed')
+  })
+})

@@ -1,0 +1,163 @@
+import { returnedMark, type SigningView } from 'offers-service/contract'
+import { type ReactNode, useEffect, useState } from 'react'
+import { useNavigate, useSearchParams } from 'react-router-dom'
+import { useSettings } from '../../../api/settings.ts'
+import { paths, signedCopyKey } from '../../../app/paths.ts'
+import { Button, CallButton, LinkButton } from '../../../ui/button.tsx'
+import { documentPath } from '../document-path.ts'
+import { setSessionItem } from '../kept-values.ts'
+import { OutcomeCard } from './outcome-card.tsx'
+import { SignedCard } from './signed-card.tsx'
+
+type Host = NonNullable<SigningView['host']>
+
+/** The news mostly comes within seconds. Later the signer looks again by hand, or reads our email. */
+const pauseMs = 12_000
+const mostChecks = 10
+
+/** Asks again a few times while somebody waits. */
+function useRepeatedCheck(isWaiting: boolean, onCheck: () => Promise<void>) {
+  const [checks, setChecks] = useState(0)
+  useEffect(() => {
+    if (!isWaiting || checks >= mostChecks) return undefined
+    const timer = setTimeout(() => {
+      setChecks(checks + 1)
+      void onCheck()
+    }, pauseMs)
+    return () => clearTimeout(timer)
+  }, [isWaiting, checks, onCheck])
+}
+
+interface HostedCardProps {
+  token: string
+  view: SigningView
+  host: Host
+  /** Asks the server how things stand. */
+  onCheck: () => Promise<void>
+}
+
+/** What a signing link shows whose agreement a signing service hosts: the way there, and how things stand. */
+export function HostedCard({ token, view, host, onCheck }: HostedCardProps) {
+  const [query] = useSearchParams()
+  const [saysSigned, setSaysSigned] = useState(false)
+  const [isChecking, setIsChecking] = useState(false)
+  const isBack = saysSigned || query.has(returnedMark)
+  const isComplete = view.offer.status === 'signed'
+  useRepeatedCheck(isBack && !isComplete, onCheck)
+
+  async function check() {
+    setSaysSigned(true)
+    setIsChecking(true)
+    await onCheck()
+    setIsChecking(false)
+  }
+
+  const checkButton = (
+    <Button
+      isBusy={isChecking}
+      busyText="Looking..."
+      variant={isBack ? 'primary' : 'quiet'}
+      onClick={() => void check()}
+    >
+      {isBack ? 'Look Again' : 'I Have Signed'}
+    </Button>
+  )
+  if (isComplete && isBack) return <ToSuccess token={token} view={view} />
+  if (isComplete) return <SignedCard token={token} view={view} />
+  if (view.status === 'signed') return <OthersToSign view={view} host={host} again={checkButton} />
+  return <ToSign view={view} host={host} isBack={isBack} check={checkButton} />
+}
+
+/** Leads on as after signing here; replaced, so that going back leads past this page. */
+function ToSuccess({ token, view }: { token: string; view: SigningView }) {
+  const navigate = useNavigate()
+  const nextSteps = `${paths.success}?${new URLSearchParams({ ref: view.offer.referenceNumber })}`
+  useEffect(() => {
+    setSessionItem(signedCopyKey, documentPath(token))
+    void navigate(nextSteps, { replace: true })
+  }, [navigate, nextSteps, token])
+  return null
+}
+
+interface ToSignProps {
+  view: SigningView
+  host: Host
+  isBack: boolean
+  check: ReactNode
+}
+
+function ToSign({ view, host: { title, url }, isBack, check }: ToSignProps) {
+  const { phoneDisplay } = useSettings()
+  const heading = url ? `Sign on ${title}` : 'Look in your email'
+  return (
+    <OutcomeCard
+      title={isBack ? `We are waiting to hear from ${title}` : heading}
+      actions={
+        <>
+          {isBack && check}
+          {url && (
+            <LinkButton variant={isBack ? 'quiet' : 'primary'} to={url}>
+              Go to Your Agreement
+            </LinkButton>
+          )}
+          {!isBack && check}
+          <CallButton phone={phoneDisplay} />
+        </>
+      }
+    >
+      {isBack && (
+        <p>
+          If you have signed, there is nothing more to do. It can take a few minutes until {title}{' '}
+          tells us. Then we send you a copy by email.
+        </p>
+      )}
+      {url ? (
+        <p>
+          {isBack ? 'Not signed yet? Your' : 'Your'} agreement for offer{' '}
+          {view.offer.referenceNumber} is ready on {title}, the service we use for signing.
+        </p>
+      ) : (
+        <p>
+          {title}, the service we use for signing, has sent you an email about offer{' '}
+          {view.offer.referenceNumber}. Open it and follow its link to read and sign the agreement.
+          If you cannot find it, look in the spam folder, or call us.
+        </p>
+      )}
+    </OutcomeCard>
+  )
+}
+
+interface OthersToSignProps {
+  view: SigningView
+  host: Host
+  again: ReactNode
+}
+
+function OthersToSign({ view, host: { title }, again }: OthersToSignProps) {
+  const { phoneDisplay } = useSettings()
+  const signed = view.signers.filter(({ status }) => status === 'signed').length
+  const all = view.signers.length
+  return (
+    <OutcomeCard
+      title="Thank you, you have signed"
+      actions={
+        <>
+          {again}
+          <CallButton phone={phoneDisplay} />
+        </>
+      }
+    >
+      {signed < all ? (
+        <p>
+          {signed} of {all} owners have signed on {title}. The offer is signed when everyone has.
+          Then we send each of you a copy by email.
+        </p>
+      ) : (
+        <p>
+          {title} is preparing your signed copy. That can take a few minutes. Then we send it to you
+          by email.
+        </p>
+      )}
+    </OutcomeCard>
+  )
+}
