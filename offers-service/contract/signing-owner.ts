@@ -15,6 +15,9 @@ export const AdminSigning = v.object({
   provider: v.picklist(signingProviders),
   status: v.picklist(['open', 'signed', 'declined', 'cancelled']),
   createdAt: timestamp,
+  /** When the document was sent by the signing service; null before that, and for our own signing. */
+  sentAt: v.nullable(timestamp),
+  /** When it was signed, declined or cancelled. */
   completedAt: v.nullable(timestamp),
   /** When the signing service was last asked; null for our own signing. */
   checkedAt: v.nullable(timestamp),

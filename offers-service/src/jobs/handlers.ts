@@ -4,6 +4,7 @@ import { mailJobKind } from '../mail/enqueue.ts'
 import { mailHandler } from '../mail/handler.ts'
 import type { SendMail } from '../mail/transport.ts'
 import type { Services } from '../services.ts'
+import { cancelHandler, cancelJobKind } from '../signing/hosted/cancel.ts'
 import { checkHandler } from '../signing/hosted/check-handler.ts'
 import { checkJobKind } from '../signing/hosted/check-jobs.ts'
 import type { JobHandler } from './worker.ts'
@@ -15,5 +16,6 @@ export function jobHandlers(services: Services, send: SendMail): Record<string, 
     [mailJobKind]: mailHandler({ config, db }, send),
     [crmJobKind]: crmHandler(config, db, now),
     [checkJobKind]: checkHandler(services),
+    [cancelJobKind]: cancelHandler(services),
   }
 }

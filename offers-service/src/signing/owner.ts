@@ -8,8 +8,7 @@ import type { OfferRow, SigningRow } from '../tables.ts'
 import { agreementFor } from './agreement.ts'
 import { holdSigning, recordEvents } from './evidence/record.ts'
 import { existingSigning } from './existing-signing.ts'
-import { cancelElsewhere } from './hosted/check.ts'
-import { gatherHosted, isHosted } from './hosted/select.ts'
+import { enqueueCancel } from './hosted/cancel.ts'
 import { changeSigners } from './initiate.ts'
 import { signingLink } from './link.ts'
 import {
@@ -68,24 +67,22 @@ function isFixed(signing: SigningRow | undefined): signing is SigningRow {
 }
 
 /** Ends an open signing. Its links close; what was signed so far stays kept, but binds nobody. */
-export async function cancelSigning(services: Services, id: string): Promise<void> {
-  const { db, now } = services
-  const wasOpen = await db.query.transaction().execute(async (query) => {
+export async function cancelSigning({ db, now, wakeJobs }: Services, id: string): Promise<void> {
+  await db.query.transaction().execute(async (query) => {
     const { signing, offer } = await existingSigning(query, id)
     // The offer's row first, as everywhere, so that a signature made at this moment waits or is seen.
     await moveOffer(query, offer.id, ['signing'], 'active', now())
     const held = await holdSigning(query, signing.id)
     if (held.status === 'signed') throw new Refusal('already_signed')
-    if (held.status !== 'open') return false
+    if (held.status !== 'open') return
     await recordEvents(query, held, now(), [
       { type: 'cancelled', reason: 'Cancelled by the buyer' },
     ])
     await changeOpenSigning(query, id, { status: 'cancelled', completed_at: now().toISOString() })
     await recordOfferEvent(query, offer.id, 'signing_cancelled', now())
-    return true
+    await enqueueCancel(query, now(), held)
   })
-  const hosted = await gatherHosted(services, id)
-  if (wasOpen && isHosted(hosted.signing)) await cancelElsewhere(services, hosted)
+  wakeJobs()
 }
 
 /** A signing as the owner of the business sees it. */
@@ -101,6 +98,7 @@ export async function adminSigning(
     provider: signing.provider,
     status: signing.status,
     createdAt: signing.created_at,
+    sentAt: signing.sent_at,
     completedAt: signing.completed_at,
     checkedAt: signing.checked_at,
     problem: signing.last_problem,

@@ -9,6 +9,7 @@ import type { Services } from '../../services.ts'
 import type { SigningRow } from '../../tables.ts'
 import { holdSigning, recordEvents } from '../evidence/record.ts'
 import { changeOpenSigning, findOpenSigning, findSigning } from '../store.ts'
+import { enqueueCancel } from './cancel.ts'
 import { enqueueCheckNow } from './check-jobs.ts'
 import { completeHosted } from './complete.ts'
 import { ServiceProblem } from './http.ts'
@@ -106,18 +107,19 @@ async function declineHosted(
 }
 
 /** Gives up a document that cannot be signed any more; the offer can be signed afresh while it stands. */
-export async function endHosted(services: Services, hosted: Hosted, reason: string): Promise<void> {
-  const { config, db, now, wakeJobs } = services
-  const { signing, offer } = hosted
-  const isClosed = await db.query.transaction().execute(async (query) => {
+async function endHosted(
+  { config, db, now, wakeJobs }: Services,
+  { signing, offer }: Hosted,
+  reason: string,
+): Promise<void> {
+  await db.query.transaction().execute(async (query) => {
     await moveOffer(query, offer.id, ['signing'], 'active', now())
-    if (!(await closeHosted(query, signing, 'cancelled', now(), reason))) return false
+    if (!(await closeHosted(query, signing, 'cancelled', now(), reason))) return
     await recordOfferEvent(query, offer.id, 'signing_cancelled', now(), reason)
     await enqueueMail(query, now(), signingProblemAlert(config, offer, reason))
-    return true
+    await enqueueCancel(query, now(), signing)
   })
   wakeJobs()
-  if (isClosed) await cancelElsewhere(services, hosted)
 }
 
 async function closeHosted(
@@ -135,20 +137,6 @@ async function closeHosted(
     completed_at: now.toISOString(),
     last_problem: reason,
   })
-}
-
-/** Ends the document at the service too; when that fails, the owner reads what is left to do by hand. */
-export async function cancelElsewhere(services: Services, hosted: Hosted): Promise<void> {
-  try {
-    await signingService(services, hosted.signing.provider).cancel(hosted)
-  } catch (error) {
-    if (!(error instanceof ServiceProblem)) throw error
-    await services.db.query
-      .updateTable('signings')
-      .set({ last_problem: error.message })
-      .where('id', '=', hosted.signing.id)
-      .execute()
-  }
 }
 
 function wasJustChecked({ checked_at: checkedAt }: SigningRow, now: Date): boolean {

@@ -72,6 +72,6 @@ export interface SigningService {
   prepare(hosted: Hosted, progress: Progress): Promise<SigningLinks>
   /** Asks how far the document is. */
   check(hosted: Hosted): Promise<HostedState>
-  /** Ends the document at the service. */
-  cancel(hosted: Hosted): Promise<void>
+  /** Ends the document at the service. Answers what is left for the owner to do there by hand, as a sentence. */
+  cancel(hosted: Hosted): Promise<string | undefined>
 }

@@ -50,12 +50,8 @@ export function breezedoc(
         fetchFiles: async () => ({}),
       }
     },
-    cancel: async () => {
-      throw new ServiceProblem(
-        'BreezeDoc cannot cancel a sent document for us. Please delete it there, so that nobody signs it.',
-        { isCertain: true },
-      )
-    },
+    cancel: async ({ signing }) =>
+      `BreezeDoc cannot cancel a document for us. Please delete document ${signing.external_id} there, so that nobody signs it.`,
   }
 }
 

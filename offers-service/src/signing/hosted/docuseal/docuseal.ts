@@ -39,6 +39,7 @@ export function docuseal(config: DocusealConfig, now: () => Date): SigningServic
     check: async (hosted) => await stateOf(api, hosted, now),
     cancel: async ({ signing }) => {
       if (signing.external_id !== null) await api.archive(signing.external_id)
+      return undefined
     },
   }
 }

@@ -37,16 +37,22 @@ describe.each(engines)('a document on DocuSeal, on $name,', ({ open }) => {
     expect(await site.startedUrl()).toMatch(/slug-901-0$/)
   })
 
-  it('is archived there when the owner cancels or the offer lapses', async () => {
-    await begin()
-    await site.startedUrl()
-    const { id } = await site.signing()
-    await site.owner('POST', `/api/admin/signings/${id}/cancel`)
-    expect(site.docuseal.submissions[0]?.archived_at).not.toBe(null)
-    await site.startedUrl()
-    await site.owner('POST', `${site.offerUrl}/withdraw`, {})
-    site.pass(minute)
-    await site.work()
-    expect(site.docuseal.submissions[1]?.archived_at).not.toBe(null)
-  })
+  it.each(['cancels', 'withdraws the offer'])(
+    'is archived there when the owner %s, also when DocuSeal is down at that moment',
+    async (what) => {
+      await begin()
+      await site.startedUrl()
+      const { id } = await site.signing()
+      if (what === 'cancels') await site.owner('POST', `/api/admin/signings/${id}/cancel`)
+      else await site.owner('POST', `${site.offerUrl}/withdraw`, {})
+      site.docuseal.fail({ on: /DELETE/, instead: { status: 502 } })
+      site.pass(minute)
+      await site.work()
+      expect(site.docuseal.submissions[0]?.archived_at).toBe(null)
+      site.pass(60 * minute)
+      await site.work()
+      expect(site.docuseal.submissions[0]?.archived_at).not.toBe(null)
+      expect(await site.signing()).toMatchObject({ status: 'cancelled' })
+    },
+  )
 })
