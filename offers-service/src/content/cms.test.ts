@@ -249,7 +249,8 @@ describe('on PostgreSQL', () => {
     const saves = await Promise.all(
       ['A', 'B', 'C'].map(async (name) => await send('PUT', path, { name }, onPostgres)),
     )
-    expect(saves.map(({ status }) => status).toSorted()).toEqual([200, 400, 400])
+    expect(saves.filter(({ status }) => status === 200)).toHaveLength(1)
+    expect(saves.filter(({ status }) => status === 400)).toHaveLength(2)
     await onPostgres.stop()
   })
 })

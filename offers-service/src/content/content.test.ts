@@ -1,16 +1,9 @@
-import { afterAll, assert, beforeAll, describe, expect, it } from 'vitest'
-import type {
-  OwnPost,
-  OwnSettings,
-  Page,
-  Post,
-  Settings,
-  Testimonial,
-} from '../../contract/index.ts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Page, Post, Settings, Testimonial } from '../../contract/index.ts'
 import { type Database, openDatabase } from '../database.ts'
 import { listenForChanges } from '../testing/change-listener.ts'
 import { startService } from '../testing/service.ts'
-import { type RunningStrapi, startStrapi } from '../testing/strapi.ts'
+import { changeInStrapi, type RunningStrapi, startStrapi } from '../testing/strapi.ts'
 
 type Service = Awaited<ReturnType<typeof startService>>
 
@@ -44,15 +37,8 @@ afterAll(async () => {
   await strapi?.stop()
 })
 
-/** A change made past the service, as the console makes it. */
-async function inStrapi(method: 'POST' | 'PUT', path: string, data: object): Promise<void> {
-  const response = await fetch(`${strapi.url}/api${path}`, {
-    method,
-    headers: { authorization: `Bearer ${strapi.token}`, 'content-type': 'application/json' },
-    body: JSON.stringify({ data }),
-  })
-  assert(response.ok, `${method} ${path}: ${response.status}`)
-}
+const inStrapi = async (method: 'POST' | 'PUT', path: string, data: object) =>
+  await changeInStrapi(strapi, method, path, data)
 
 const read = async <T>(url: string): Promise<T> => (await service.call('GET', url)).json<T>()
 const posts = async (query = '') => await read<Post[]>(`/api/posts${query}`)
@@ -237,90 +223,6 @@ describe('what the owner changes', () => {
       updatedAt: expect.any(String),
     })
     expect(await read<Settings>('/api/settings')).toEqual(expected)
-  })
-})
-
-describe('what someone else changed meanwhile', () => {
-  const refused = { code: 'changed_meanwhile' }
-  const ownPost = async (id: string) => {
-    const all = (await owner('GET', '/api/admin/posts')).json<OwnPost[]>()
-    const found = all.find((post) => post.id === id)
-    assert(found)
-    return found
-  }
-  const savePost = async ({ id, slug }: Post, title: string, basedOn?: string) =>
-    await owner('PUT', `/api/admin/posts/${id}`, postInput({ slug, title, basedOn }))
-
-  it.each([
-    ['posts', postInput({ excerpt: 'Short' }), { title: 'Theirs' }],
-    ['pages', { title: 'P', slug: 'p-1', body: 'Text', published: true }, { title: 'Theirs' }],
-    ['testimonials', { name: 'N', location: 'L', quote: 'Q', featured: false }, { name: 'Theirs' }],
-  ])('is not overwritten in %s', async (kind, input, theirs) => {
-    const made = (await owner('POST', `/api/admin/${kind}`, input)).json<OwnPost>()
-    const path = `/api/admin/${kind}/${made.id}`
-    await inStrapi('PUT', `/${kind}/${made.id}`, theirs)
-    const answer = await owner('PUT', path, { ...input, basedOn: made.updatedAt })
-    expect(answer.statusCode).toBe(409)
-    expect(answer.json()).toMatchObject(refused)
-
-    const list = (await owner('GET', `/api/admin/${kind}`)).json<OwnPost[]>()
-    const now = list.find(({ id }) => id === made.id)
-    expect(now).toMatchObject(theirs)
-    const again = await owner('PUT', path, { ...input, basedOn: now?.updatedAt })
-    expect(again.json()).toMatchObject({ id: made.id, ...input })
-    await owner('DELETE', path)
-  })
-
-  it('is not overwritten in the settings', async () => {
-    const { updatedAt, ...before } = (await owner('GET', '/api/admin/settings')).json<OwnSettings>()
-    await inStrapi('PUT', '/setting', { phoneDisplay: '(352) 555-0146' })
-    const answer = await owner('PUT', '/api/admin/settings', { ...before, basedOn: updatedAt })
-    expect(answer.json()).toMatchObject(refused)
-    const now = (await owner('GET', '/api/admin/settings')).json<OwnSettings>()
-    expect(now.phoneDisplay).toBe('(352) 555-0146')
-    const input = { ...before, basedOn: now.updatedAt }
-    expect((await owner('PUT', '/api/admin/settings', input)).json()).toMatchObject(before)
-  })
-
-  it('is noticed also when only one of two that save at once can be first', async () => {
-    const post = await ownPost((await created()).id)
-    const answers = await Promise.all(
-      ['One', 'Two', 'Three'].map(async (title) => await savePost(post, title, post.updatedAt)),
-    )
-    const statuses = answers.map(({ statusCode }) => statusCode).toSorted()
-    expect(statuses).toEqual([200, 409, 409])
-  })
-
-  it('is noticed when it was taken offline or published, not edited', async () => {
-    const { id } = await created({ published: true })
-    const whilePublic = await ownPost(id)
-    await inStrapi('POST', `/posts/${id}/unpublish`, {})
-    const offline = await savePost(whilePublic, 'Mine', whilePublic.updatedAt)
-    expect(offline.json()).toMatchObject(refused)
-
-    const whileDraft = await ownPost(id)
-    await inStrapi('PUT', `/posts/${id}?status=published`, {})
-    const published = await savePost(whileDraft, 'Mine', whileDraft.updatedAt)
-    expect(published.json()).toMatchObject(refused)
-  })
-
-  it('does not stand in the way of one who saves again and again', async () => {
-    let { updatedAt, ...post } = (
-      await owner('POST', '/api/admin/posts', postInput())
-    ).json<OwnPost>()
-    for (const published of [true, false, true]) {
-      expect((await ownPost(post.id)).updatedAt).toBe(updatedAt)
-      const input = postInput({ slug: post.slug, published, basedOn: updatedAt })
-      const answer = await owner('PUT', `/api/admin/posts/${post.id}`, input)
-      expect(answer.statusCode).toBe(200)
-      ;({ updatedAt, ...post } = answer.json<OwnPost>())
-    }
-  })
-
-  it('is overwritten by a client that does not say what it saw', async () => {
-    const post = await created()
-    await inStrapi('PUT', `/posts/${post.id}`, { title: 'Theirs' })
-    expect((await savePost(post, 'Mine')).json()).toMatchObject({ title: 'Mine' })
   })
 })
 

@@ -68,9 +68,9 @@ export function draftedDocuments<R extends Row, Wire, Input extends { published:
   strapi: StrapiConnection,
   { path, row, toWire, toData, publicOrder }: Kind<R, Wire, Input> & { publicOrder: string },
 ) {
-  const toOwn = (found: R, published: boolean) => ({
+  const toOwn = (found: R, published: boolean, updatedAt = found.updatedAt) => ({
     ...toWire(found, published),
-    updatedAt: found.updatedAt,
+    updatedAt,
   })
   const statusOf = ({ published }: Input) => ({ status: published ? 'published' : 'draft' })
   return {
@@ -90,9 +90,9 @@ export function draftedDocuments<R extends Row, Wire, Input extends { published:
       const publishedAt = new Map(published.map((found) => [found.documentId, found.updatedAt]))
       return drafts.map((draft) => {
         const moment = publishedAt.get(draft.documentId)
-        const own = toOwn(draft, moment !== undefined)
+        const isPublicNewer = moment !== undefined && moment > draft.updatedAt
         // Publishing is a change too, though it leaves the draft's own moment alone.
-        return moment !== undefined && moment > own.updatedAt ? { ...own, updatedAt: moment } : own
+        return toOwn(draft, moment !== undefined, isPublicNewer ? moment : draft.updatedAt)
       })
     },
     create: async (input: Input) => {

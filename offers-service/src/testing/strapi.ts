@@ -61,3 +61,18 @@ export async function startStrapi(options: {
     },
   }
 }
+
+/** Makes a change past the service, as the console does; throws when Strapi refuses it. */
+export async function changeInStrapi(
+  { url, token }: RunningStrapi,
+  method: 'POST' | 'PUT',
+  path: string,
+  data: object,
+): Promise<void> {
+  const response = await fetch(`${url}/api${path}`, {
+    method,
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ data }),
+  })
+  if (!response.ok) throw new Error(`${method} ${path}: ${response.status}`)
+}
