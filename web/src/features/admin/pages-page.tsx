@@ -2,7 +2,7 @@ import {
   createPage,
   deletePage,
   listAllPages,
-  type Page as StaticPage,
+  type OwnPage,
   type PageInput,
   updatePage,
 } from 'offers-service/contract'
@@ -34,7 +34,7 @@ const words = {
     'A page holds something that stays true for long, such as how you handle inherited land. It gets an address of its own that you can link to from posts.',
 }
 
-const rules: ListRules<StaticPage> = {
+const rules: ListRules<OwnPage> = {
   textOf: ({ title, slug, body }) => `${title}\n${slug}\n${body}`,
   filters: [
     { value: 'all', label: 'All pages', keeps: () => true },

@@ -3,7 +3,7 @@ import {
   deletePost,
   listAllPosts,
   listPosts,
-  type Post,
+  type OwnPost,
   type PostInput,
   updatePost,
 } from 'offers-service/contract'
@@ -34,7 +34,7 @@ const words = {
     'A post answers one question landowners ask you. Write it as you would explain it on the phone, and keep it a draft until you are happy with it.',
 }
 
-const rules: ListRules<Post> = {
+const rules: ListRules<OwnPost> = {
   textOf: ({ title, slug, excerpt = '', body }) => `${title}\n${slug}\n${excerpt}\n${body}`,
   filters: [
     { value: 'all', label: 'All posts', keeps: () => true },

@@ -1,4 +1,4 @@
-import { getSettings } from 'offers-service/contract'
+import { readSettings } from 'offers-service/contract'
 import { useSWRConfig } from 'swr'
 import { addressOf } from '../../api/client.ts'
 import { useApi } from '../../api/hooks.ts'
@@ -18,12 +18,12 @@ export function head(): Head {
 }
 
 function SettingsScreen() {
-  const { data, error, isLoading } = useApi(getSettings, {})
+  const { data, error, isLoading } = useApi(readSettings, {})
   const { mutate } = useSWRConfig()
   return (
     <AdminScreen title="Site Settings">
       {isLoading && <ListSkeleton />}
-      {error && <ListFailure onRetry={() => void mutate(addressOf(getSettings))} />}
+      {error && <ListFailure onRetry={() => void mutate(addressOf(readSettings))} />}
       {data && <SettingsForm settings={data} />}
       <div className={styles.panels}>
         <IntegrationStatus />

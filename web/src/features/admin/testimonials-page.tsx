@@ -3,7 +3,7 @@ import {
   deleteTestimonial,
   listAllTestimonials,
   listTestimonials,
-  type Testimonial,
+  type OwnTestimonial,
   type TestimonialInput,
   updateTestimonial,
 } from 'offers-service/contract'
@@ -33,7 +33,7 @@ const words = {
     'A testimonial is what a landowner said after the sale, in their own words. Ask for one when the money has arrived.',
 }
 
-const rules: ListRules<Testimonial> = {
+const rules: ListRules<OwnTestimonial> = {
   textOf: ({ name, location, quote }) => `${name}\n${location}\n${quote}`,
   filters: [
     { value: 'all', label: 'All reviews', keeps: () => true },

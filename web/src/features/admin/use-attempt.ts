@@ -1,3 +1,4 @@
+import { ApiError } from '../../api/client.ts'
 import { useToast } from '../../ui/use-toast.ts'
 
 /**
@@ -20,4 +21,9 @@ export function useAttempt() {
     toast({ title: 'Success', description: texts.success })
     return undefined
   }
+}
+
+/** Whether a change was refused because someone else has changed the same thing meanwhile. */
+export function isOvertaken(error: Error | undefined): boolean {
+  return error instanceof ApiError && error.code === 'changed_meanwhile'
 }

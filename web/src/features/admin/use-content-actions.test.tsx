@@ -71,7 +71,8 @@ test('a failed change is told, and its error answered', async () => {
 test('a change is told and shows in the lists of owner and visitors and in the numbers', async () => {
   const stored: object[] = []
   answerWith(() => stored)
-  const added = { id: '1', name: 'Pat', location: 'Ohio', quote: 'Good.', featured: true }
+  const shown = { id: '1', name: 'Pat', location: 'Ohio', quote: 'Good.', featured: true }
+  const added = { ...shown, updatedAt: '2026-06-15T16:00:00.000Z' }
   const { result } = openScreen(async () => stored.push(added))
   await waitFor(() => expect(result.current.stats.data?.totalTestimonials).toBe(0))
   await act(async () => await result.current.actions.save({}))
@@ -81,8 +82,8 @@ test('a change is told and shows in the lists of owner and visitors and in the n
   })
   await waitFor(() => {
     expect(result.current.owners.data).toEqual([added])
-    expect(result.current.visitors.data).toEqual([added])
-    expect(result.current.featured.data).toEqual([added])
+    expect(result.current.visitors.data).toEqual([shown])
+    expect(result.current.featured.data).toEqual([shown])
     expect(result.current.stats.data?.totalTestimonials).toBe(1)
   })
 })

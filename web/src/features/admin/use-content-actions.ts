@@ -1,7 +1,7 @@
 import { getStats } from 'offers-service/contract'
 import { useSWRConfig } from 'swr'
 import { addressOf } from '../../api/client.ts'
-import { useAttempt } from './use-attempt.ts'
+import { isOvertaken, useAttempt } from './use-attempt.ts'
 
 interface ContentKind<Input> {
   /** What one of them is called in messages, for example 'blog post'. */
@@ -11,7 +11,7 @@ interface ContentKind<Input> {
   /** The address below which visitors' answers made of the same items lie. */
   publicList: string
   create: (input: Input) => Promise<unknown>
-  update: (id: string, input: Input) => Promise<unknown>
+  update: (id: string, input: Input & { basedOn: string | undefined }) => Promise<unknown>
   remove: (id: string) => Promise<unknown>
 }
 
@@ -33,6 +33,8 @@ export function useContentActions<Input>(kind: ContentKind<Input>) {
       success: `${capitalized} ${past} successfully.`,
       failure: `Failed to ${verb} ${noun}.`,
     })
+    // The open form compares what is typed with what is stored now.
+    if (isOvertaken(failed)) await mutate(list)
     if (failed) return failed
     // What visitors' pages and the dashboard keep is forgotten; the list on the screen is asked for again.
     await mutate(
@@ -44,10 +46,10 @@ export function useContentActions<Input>(kind: ContentKind<Input>) {
   }
 
   return {
-    save: async (input: Input, id?: string) =>
+    save: async (input: Input, id?: string, basedOn?: string) =>
       id === undefined
         ? await change('create', 'created', () => kind.create(input))
-        : await change('update', 'updated', () => kind.update(id, input)),
+        : await change('update', 'updated', () => kind.update(id, { ...input, basedOn })),
     remove: async (id: string) => await change('delete', 'deleted', () => kind.remove(id)),
   }
 }

@@ -12,11 +12,7 @@ interface DraftNoticeProps {
 export function DraftNotice({ draft, onDiscard }: DraftNoticeProps) {
   return (
     <div className={styles.notice}>
-      <output>
-        We brought back the changes you did not save on {formatMoment(draft.keptAt)}.
-        {draft.isOutdated &&
-          ' What is stored has changed since then, so saving will replace the newer version.'}
-      </output>
+      <output>We brought back the changes you did not save on {formatMoment(draft.keptAt)}.</output>
       <Button size="small" onClick={onDiscard}>
         Discard changes
       </Button>

@@ -1,7 +1,7 @@
 import { type FormEventHandler, type ReactNode, useId } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { AdminScreen } from '../shell/admin-screen.tsx'
-import { DraftNotice } from './draft-notice.tsx'
+import { FormNotices } from './form-notices.tsx'
 import styles from './item-editor.module.css'
 import type { ItemForm } from './use-item-form.ts'
 import { useLeaveGuard } from './use-leave-guard.tsx'
@@ -29,7 +29,7 @@ export function ItemEditor(props: ItemEditorProps) {
   const formId = useId()
   return (
     <AdminScreen title={title} badge={badge}>
-      {item.draft && <DraftNotice draft={item.draft} onDiscard={item.discard} />}
+      <FormNotices item={item} />
       <div className={styles.layout}>
         <form id={formId} className={styles.fields} noValidate onSubmit={onSubmit}>
           {children}

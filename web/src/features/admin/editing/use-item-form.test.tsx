@@ -20,8 +20,12 @@ type Form = ReturnType<typeof openForm>['result']
 const type = (form: Form, body: string) =>
   act(() => form.current.form.setValue('body', body, { shouldDirty: true }))
 
+const refused = new ApiError(409, '', { code: 'changed_meanwhile', message: '' })
+
 async function submit(form: Form, failure?: Error) {
-  const save = vi.fn<() => Promise<Error | undefined>>().mockResolvedValue(failure)
+  const save = vi
+    .fn<(input: PageInput, basedOn?: string) => Promise<Error | undefined>>()
+    .mockResolvedValue(failure)
   const onSaved = vi.fn<() => void>()
   await act(async () => await form.current.submitWith(save, onSaved)())
   return { save, onSaved }
@@ -52,10 +56,71 @@ describe('a save that fails', () => {
 
   test('because someone else changed the item says so', async () => {
     const { result } = openForm()
-    await submit(result, new ApiError(409, '', { code: 'changed_meanwhile', message: '' }))
+    await submit(result, refused)
     expect(result.current.problem).toContain('changed somewhere else')
     await submit(result)
     expect(result.current.problem).toBeUndefined()
+  })
+
+  test('because the item is gone says that the text is still here', async () => {
+    const { result } = openForm()
+    await submit(result, new ApiError(404, '', { code: 'not_found', message: '' }))
+    expect(result.current.problem).toContain('still here')
+  })
+})
+
+describe('what someone else stored meanwhile', () => {
+  const theirs = { ...stored, body: 'Their text' }
+
+  /** Types, is refused, and then learns what the other one stored. */
+  async function overtaken() {
+    const { result, rerender } = renderHook(
+      ({ values, updatedAt }) =>
+        useItemForm({
+          draftName: 'pages:1',
+          stored: values,
+          updatedAt,
+          schema: PageInput,
+          required: [],
+        }),
+      { initialProps: { values: stored, updatedAt: 'first' } },
+    )
+    type(result, 'Longer text')
+    const { save } = await submit(result, refused)
+    expect(save.mock.calls[0]).toEqual([{ ...stored, body: 'Longer text' }, 'first'])
+    rerender({ values: theirs, updatedAt: 'second' })
+    return result
+  }
+
+  test('stands beside what was typed until the owner chooses', async () => {
+    const result = await overtaken()
+    expect(result.current.newer).toEqual(theirs)
+    expect(result.current.values.body).toBe('Longer text')
+    expect(result.current.problem).toBeUndefined()
+  })
+
+  test('takes the place of what was typed when the owner says so', async () => {
+    const result = await overtaken()
+    act(() => result.current.takeNewer())
+    expect(result.current).toMatchObject({ newer: undefined, isChanged: false, values: theirs })
+    expect((await submit(result)).save).toHaveBeenCalledWith(theirs, 'second')
+  })
+
+  test('is replaced on the next save when the owner keeps what was typed', async () => {
+    const result = await overtaken()
+    act(() => result.current.keepTyped())
+    expect(result.current).toMatchObject({ newer: undefined, isChanged: true })
+    const { save } = await submit(result)
+    expect(save).toHaveBeenCalledWith({ ...stored, body: 'Longer text' }, 'second')
+  })
+
+  test('shows beside a draft that was begun before it', () => {
+    type(openForm().result, 'Longer text')
+    const { result } = openForm(theirs)
+    expect(result.current.newer).toEqual(theirs)
+    expect(result.current.values.body).toBe('Longer text')
+    act(() => result.current.keepTyped())
+    expect(result.current).toMatchObject({ newer: undefined, draft: undefined, isChanged: true })
   })
 })
 
@@ -83,7 +148,7 @@ describe('a form', () => {
     expect(localStorage).toHaveLength(0)
     type(result, 'Longer text')
     const { save, onSaved } = await submit(result)
-    expect(save).toHaveBeenCalledWith({ ...stored, body: 'Longer text' })
+    expect(save).toHaveBeenCalledWith({ ...stored, body: 'Longer text' }, undefined)
     expect(onSaved).toHaveBeenCalledOnce()
     expect(localStorage).toHaveLength(0)
   })

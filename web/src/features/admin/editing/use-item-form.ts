@@ -10,6 +10,8 @@ interface ItemFormOptions<Values extends FormValues, Output> {
   draftName: string
   /** What is stored, or the beginnings of a new item. */
   stored: Values
+  /** When that last changed, where someone else may change it too. It goes back with a save, as what the save is based on. */
+  updatedAt?: string | null
   schema: GenericSchema<Values, Output>
   /** Fields without which it cannot be saved. */
   required: ReadonlyArray<keyof Values & string>
@@ -20,6 +22,8 @@ const problemOfCode: Partial<Record<string, string>> = {
   changed_meanwhile:
     'This was changed somewhere else after you opened it. Reload the page to see the newer version. What you typed is kept.',
   already_signed: 'This offer has been signed meanwhile, so it can no longer change.',
+  not_found:
+    'This was deleted somewhere else. What you typed is still here: copy what you need before you leave.',
   content_unavailable:
     'The content system does not answer right now. What you typed is kept. Please try again in a minute.',
 }
@@ -44,16 +48,22 @@ function fieldErrorsOf(error: Error): Array<[string, string]> {
  * A form for one item that keeps what is typed until it is saved or discarded.
  *
  * Every change is kept in this browser at once, so it survives a reload; the next time the item is opened the form begins
- * with it and `draft` is set.
+ * with it and `draft` is set. `newer` is what someone else has stored meanwhile; nothing of it is taken over, and nothing is
+ * lost, until the owner chooses with `takeNewer` or `keepTyped`.
  */
 export function useItemForm<Values extends FormValues, Output>({
   draftName,
   stored,
+  updatedAt = null,
   schema,
   required,
 }: ItemFormOptions<Values, Output>) {
   // What was stored when the form was opened; what arrives later never replaces what is being typed.
-  const [start, setStart] = useState(() => ({ stored, draft: readDraft(draftName, stored) }))
+  const [start, setStart] = useState(() => ({
+    stored,
+    updatedAt,
+    draft: readDraft(draftName, stored),
+  }))
   const form = useForm<Values, unknown, Output>({
     defaultValues: (start.draft?.values ?? start.stored) as DefaultValues<Values>,
     resolver: valibotResolver(schema),
@@ -61,8 +71,11 @@ export function useItemForm<Values extends FormValues, Output>({
   // Every field has a value from the beginning, so what is watched is never partial.
   const values = useWatch({ control: form.control }) as Values
   const [problem, setProblem] = useState<string>()
+  const [isRefused, setIsRefused] = useState(false)
   const text = JSON.stringify(values)
   const isChanged = !isSame(values, start.stored)
+  const isOvertaken = start.draft?.isOutdated || (isRefused && updatedAt !== start.updatedAt)
+  const newer = isOvertaken ? stored : undefined
 
   useEffect(() => {
     const current = JSON.parse(text) as Values
@@ -70,24 +83,39 @@ export function useItemForm<Values extends FormValues, Output>({
     else keepDraft(draftName, current, start.stored)
   }, [draftName, start, text])
 
+  const startFrom = (newlyStored: Values, moment: string | null) => {
+    setStart({ stored: newlyStored, updatedAt: moment, draft: undefined })
+    setProblem(undefined)
+    setIsRefused(false)
+  }
+
   /** Begins anew from what is stored, for forms that stay open after saving. */
-  const restart = (newlyStored: Values) => {
+  const restart = (newlyStored: Values, moment: string | null = null) => {
     removeDraft(draftName)
-    setStart({ stored: newlyStored, draft: undefined })
+    startFrom(newlyStored, moment)
     form.reset(newlyStored)
   }
 
-  /** Answers a submit handler: `save` sends the checked input and answers what went wrong, if anything. */
-  const submitWith = (save: (input: Output) => Promise<Error | undefined>, onSaved: () => void) =>
+  /**
+   * Answers a submit handler: `save` sends the checked input, with the moment it is based on, and answers what went wrong,
+   * if anything.
+   */
+  const submitWith = (
+    save: (input: Output, basedOn?: string) => Promise<Error | undefined>,
+    onSaved: () => void,
+  ) =>
     form.handleSubmit(async (input) => {
       setProblem(undefined)
-      const error = await save(input)
+      const error = await save(input, start.updatedAt ?? undefined)
       if (!error) {
         removeDraft(draftName)
         onSaved()
         return
       }
-      if (error instanceof ApiError) setProblem(problemOfCode[error.code ?? ''])
+      if (error instanceof ApiError) {
+        setProblem(problemOfCode[error.code ?? ''])
+        setIsRefused(error.code === 'changed_meanwhile')
+      }
       for (const [name, message] of fieldErrorsOf(error)) {
         if (name in values)
           form.setError(name as FieldPath<Values>, { message }, { shouldFocus: true })
@@ -98,10 +126,14 @@ export function useItemForm<Values extends FormValues, Output>({
     form,
     values,
     draft: start.draft,
-    problem,
+    newer,
+    problem: newer ? undefined : problem,
     isChanged,
     isComplete: required.every((name) => String(values[name]).trim() !== ''),
-    discard: () => restart(start.stored),
+    discard: () => restart(start.stored, start.updatedAt),
+    takeNewer: () => restart(stored, updatedAt),
+    /** What is typed stays; saving it now replaces the newer version. */
+    keepTyped: () => startFrom(stored, updatedAt),
     restart,
     submitWith,
   }
@@ -109,5 +141,13 @@ export function useItemForm<Values extends FormValues, Output>({
 
 export type ItemForm = Pick<
   ReturnType<typeof useItemForm>,
-  'draft' | 'problem' | 'isChanged' | 'isComplete' | 'discard'
+  | 'values'
+  | 'draft'
+  | 'newer'
+  | 'problem'
+  | 'isChanged'
+  | 'isComplete'
+  | 'discard'
+  | 'takeNewer'
+  | 'keepTyped'
 >

@@ -1,7 +1,7 @@
 import { addLeadNote, type Lead } from 'offers-service/contract'
 import { Button } from '../../../ui/button.tsx'
 import { TextareaField } from '../../../ui/textarea-field.tsx'
-import { DraftNotice } from '../editing/draft-notice.tsx'
+import { FormNotices } from '../editing/form-notices.tsx'
 import { useItemForm } from '../editing/use-item-form.ts'
 import { useLeaveGuard } from '../editing/use-leave-guard.tsx'
 import { formatMoment } from '../moments.ts'
@@ -36,7 +36,7 @@ export function LeadNotes({ lead, actions }: LeadNotesProps) {
   return (
     <section className={styles.notes} aria-labelledby="notes">
       <h2 id="notes">Notes</h2>
-      {item.draft && <DraftNotice draft={item.draft} onDiscard={item.discard} />}
+      <FormNotices item={item} />
       <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
         <TextareaField
           label="New note"

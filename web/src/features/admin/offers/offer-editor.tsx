@@ -20,12 +20,18 @@ export function OfferEditor({ offer, onClose }: OfferEditorProps) {
   const item = useItemForm({
     draftName: `offers:${offer.referenceNumber}`,
     stored: toOfferValues(offer),
+    updatedAt: offer.updatedAt,
     schema: OfferUpdateForm,
     required: requiredFields,
   })
-  const actions = useOfferActions((changed) => item.restart(toOfferValues(changed)))
+  const actions = useOfferActions((changed) =>
+    item.restart(toOfferValues(changed), changed.updatedAt),
+  )
   const { register, formState } = item.form
-  const submit = item.submitWith(async (input) => await actions.update(offer, input), onClose)
+  const submit = item.submitWith(
+    async (input, basedOn) => await actions.update(offer, { ...input, basedOn }),
+    onClose,
+  )
 
   return (
     <ItemEditor

@@ -7,7 +7,6 @@ import { ExtendDialog } from './extend-dialog.tsx'
 import { PrintLetterButton } from './letters/print-letter-button.tsx'
 import { may } from './offer-status.tsx'
 import styles from './offer-steps.module.css'
-import { toLive } from './offer-values.ts'
 import type { OfferActions } from './use-offer-actions.ts'
 
 interface OfferStepsProps {
@@ -51,7 +50,7 @@ export function OfferSteps({ offer, actions, isHeld, onDeleted }: OfferStepsProp
           size="small"
           disabled={isHeld}
           isBusy={isBusy}
-          onClick={() => void carryOut(async () => await actions.update(offer, toLive(offer)))}
+          onClick={() => void carryOut(async () => await actions.putLive(offer))}
         >
           Put live again
         </Button>

@@ -114,5 +114,6 @@ export function toOfferValues(offer: AdminOffer): OfferValues {
 
 /** What puts an offer live and leaves the rest as it is. */
 export function toLive(offer: AdminOffer): OfferUpdate {
-  return v.parse(OfferUpdateForm, { ...toOfferValues(offer), isLive: true })
+  const update = v.parse(OfferUpdateForm, { ...toOfferValues(offer), isLive: true })
+  return { ...update, basedOn: offer.updatedAt }
 }

@@ -14,8 +14,9 @@ import {
 } from 'offers-service/contract'
 import { useSWRConfig } from 'swr'
 import { addressOf } from '../../../api/client.ts'
-import { useAttempt } from '../use-attempt.ts'
+import { isOvertaken, useAttempt } from '../use-attempt.ts'
 import { useOwnerSend } from '../session/use-owner-send.ts'
+import { toLive } from './offer-values.ts'
 
 const ownersOffers = addressOf(listOffers)
 const leads = addressOf(listLeads)
@@ -63,33 +64,48 @@ export function useOfferActions(onStored: (offer: AdminOffer) => void) {
       await mutate(addressOf(listOfferEvents, own))
     }, texts)
 
+  /** The offer as someone else left it, for the screen, when a change was refused because of that. */
+  const rereadIf = async (failed: Error | undefined, { referenceNumber }: AdminOffer) =>
+    isOvertaken(failed)
+      ? await mutate<AdminOffer>(addressOf(readOffer, byNumber(referenceNumber)))
+      : undefined
+
+  /** A change of the offer as a whole, while nothing is typed: the form takes over what someone else changed. */
+  const step = async (
+    offer: AdminOffer,
+    run: () => Promise<AdminOffer>,
+    texts: ReturnType<typeof outcome>,
+  ) => {
+    const failed = await change(run, texts)
+    const latest = await rereadIf(failed, offer)
+    if (latest) onStored(latest)
+    return failed
+  }
+
   return {
     create: async (body: NewOffer) =>
       await change(async () => await sendNew({ body }), outcome('created', 'create')),
-    update: async ({ referenceNumber, updatedAt }: AdminOffer, input: OfferUpdate) =>
-      await change(
-        async () =>
-          await sendUpdate({
-            ...byNumber(referenceNumber),
-            body: { ...input, basedOn: updatedAt },
-          }),
-        outcome('updated', 'update'),
-      ),
-    extend: async ({ referenceNumber, updatedAt }: AdminOffer, expirationDate: string) =>
-      await change(
-        async () =>
-          await sendLastDay({
-            ...byNumber(referenceNumber),
-            body: { expirationDate, basedOn: updatedAt },
-          }),
-        outcome('extended', 'extend'),
-      ),
-    withdraw: async ({ referenceNumber, updatedAt }: AdminOffer) =>
-      await change(
-        async () =>
-          await sendWithdrawal({ ...byNumber(referenceNumber), body: { basedOn: updatedAt } }),
-        outcome('withdrawn', 'withdraw'),
-      ),
+    update: async (offer: AdminOffer, body: OfferUpdate) => {
+      const known = byNumber(offer.referenceNumber)
+      const run = async () => await sendUpdate({ ...known, body })
+      const failed = await change(run, outcome('updated', 'update'))
+      await rereadIf(failed, offer)
+      return failed
+    },
+    putLive: async (offer: AdminOffer) => {
+      const input = { ...byNumber(offer.referenceNumber), body: toLive(offer) }
+      return await step(offer, async () => await sendUpdate(input), outcome('updated', 'update'))
+    },
+    extend: async (offer: AdminOffer, expirationDate: string) => {
+      const body = { expirationDate, basedOn: offer.updatedAt }
+      const input = { ...byNumber(offer.referenceNumber), body }
+      return await step(offer, async () => await sendLastDay(input), outcome('extended', 'extend'))
+    },
+    withdraw: async (offer: AdminOffer) => {
+      const input = { ...byNumber(offer.referenceNumber), body: { basedOn: offer.updatedAt } }
+      const texts = outcome('withdrawn', 'withdraw')
+      return await step(offer, async () => await sendWithdrawal(input), texts)
+    },
     remove: async ({ referenceNumber }: AdminOffer) =>
       await attempt(
         async () => {

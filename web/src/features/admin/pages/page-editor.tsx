@@ -1,4 +1,4 @@
-import { type Page, PageInput } from 'offers-service/contract'
+import { type OwnPage, PageInput } from 'offers-service/contract'
 import { CheckboxField } from '../../../ui/checkbox-field.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { ItemEditor } from '../editing/item-editor.tsx'
@@ -10,8 +10,8 @@ import { isFixedPage, publicPathOf } from './page-address.ts'
 
 interface PageEditorProps {
   /** Undefined for a new page. */
-  page: Page | undefined
-  save: (input: PageInput, id?: string) => Promise<Error | undefined>
+  page: OwnPage | undefined
+  save: (input: PageInput, id?: string, basedOn?: string) => Promise<Error | undefined>
   onClose: () => void
 }
 
@@ -25,12 +25,16 @@ export function PageEditor({ page, save, onClose }: PageEditorProps) {
       body: page?.body ?? '',
       published: page?.published ?? false,
     },
+    updatedAt: page?.updatedAt ?? null,
     schema: PageInput,
     required: ['title', 'slug', 'body'],
   })
   const { form, values } = item
   const { errors } = form.formState
-  const submit = item.submitWith(async (input) => await save(input, page?.id), onClose)
+  const submit = item.submitWith(
+    async (input, basedOn) => await save(input, page?.id, basedOn),
+    onClose,
+  )
 
   return (
     <ItemEditor

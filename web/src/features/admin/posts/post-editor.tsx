@@ -1,4 +1,4 @@
-import { type Post, PostInput } from 'offers-service/contract'
+import { type OwnPost, PostInput } from 'offers-service/contract'
 import { omit } from 'valibot'
 import { paths } from '../../../app/paths.ts'
 import { formatAdminDate } from '../../../format/dates.ts'
@@ -17,8 +17,8 @@ const PostForm = omit(PostInput, ['publishedAt'])
 
 interface PostEditorProps {
   /** Undefined for a new post. */
-  post: Post | undefined
-  save: (input: PostInput, id?: string) => Promise<Error | undefined>
+  post: OwnPost | undefined
+  save: (input: PostInput, id?: string, basedOn?: string) => Promise<Error | undefined>
   onClose: () => void
 }
 
@@ -33,14 +33,15 @@ export function PostEditor({ post, save, onClose }: PostEditorProps) {
       body: post?.body ?? '',
       published: post?.published ?? false,
     },
+    updatedAt: post?.updatedAt ?? null,
     schema: PostForm,
     required: ['title', 'slug', 'body'],
   })
   const { form, values } = item
   const { errors } = form.formState
-  const submit = item.submitWith(async (input) => {
+  const submit = item.submitWith(async (input, basedOn) => {
     const publishedAt = publishedAtAfter(post, input.published, new Date())
-    return await save({ ...input, publishedAt }, post?.id)
+    return await save({ ...input, publishedAt }, post?.id, basedOn)
   }, onClose)
 
   return (

@@ -1,26 +1,35 @@
-import { getSettings, type Settings, updateSettings } from 'offers-service/contract'
+import {
+  getSettings,
+  type OwnSettings,
+  readSettings,
+  updateSettings,
+} from 'offers-service/contract'
+import { useSWRConfig } from 'swr'
+import { addressOf } from '../../../api/client.ts'
 import { useRemember } from '../../../api/hooks.ts'
 import { Button } from '../../../ui/button.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { TextareaField } from '../../../ui/textarea-field.tsx'
-import { DraftNotice } from '../editing/draft-notice.tsx'
+import { FormNotices } from '../editing/form-notices.tsx'
 import { useItemForm } from '../editing/use-item-form.ts'
 import { useLeaveGuard } from '../editing/use-leave-guard.tsx'
 import { focusTitle } from '../shell/admin-screen.tsx'
-import { useAttempt } from '../use-attempt.ts'
+import { isOvertaken, useAttempt } from '../use-attempt.ts'
 import styles from './settings-form.module.css'
 import { SettingsPreview } from './settings-preview.tsx'
 import { SettingsForm as FormSchema, toValues } from './settings-values.ts'
 import { useOwnerSend } from '../session/use-owner-send.ts'
 
 /** The form of the settings, and beside it what they will look like. */
-export function SettingsForm({ settings }: { settings: Settings }) {
+export function SettingsForm({ settings }: { settings: OwnSettings }) {
   const send = useOwnerSend(updateSettings)
   const remember = useRemember()
+  const { mutate } = useSWRConfig()
   const attempt = useAttempt()
   const item = useItemForm({
     draftName: 'settings',
     stored: toValues(settings),
+    updatedAt: settings.updatedAt,
     schema: FormSchema,
     required: [],
   })
@@ -28,22 +37,23 @@ export function SettingsForm({ settings }: { settings: Settings }) {
   const { errors, isSubmitting } = form.formState
   const { question } = useLeaveGuard(item.isChanged, item.discard)
 
-  const submit = item.submitWith(
-    async (body) =>
-      await attempt(
-        async () => {
-          const saved = await send({ body })
-          item.restart(toValues(saved))
-          await remember(saved, getSettings)
-        },
-        { success: 'Settings updated successfully.', failure: 'Failed to update settings.' },
-      ),
-    focusTitle,
-  )
+  const submit = item.submitWith(async (input, basedOn) => {
+    const failed = await attempt(
+      async () => {
+        const saved = await send({ body: { ...input, basedOn } })
+        item.restart(toValues(saved), saved.updatedAt)
+        await remember(saved, readSettings)
+        await remember(saved, getSettings)
+      },
+      { success: 'Settings updated successfully.', failure: 'Failed to update settings.' },
+    )
+    if (isOvertaken(failed)) await mutate(addressOf(readSettings))
+    return failed
+  }, focusTitle)
 
   return (
     <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
-      {item.draft && <DraftNotice draft={item.draft} onDiscard={item.discard} />}
+      <FormNotices item={item} />
       <div className={styles.fields}>
         <TextField
           label="Phone Display"
@@ -84,6 +94,11 @@ export function SettingsForm({ settings }: { settings: Settings }) {
             </Button>
           )}
         </div>
+        {item.problem && (
+          <p role="alert" className={styles.problem}>
+            {item.problem}
+          </p>
+        )}
       </div>
       <section className={styles.preview} aria-labelledby="live-preview">
         <h2 id="live-preview">Live Preview</h2>

@@ -2,8 +2,8 @@ import { SettingsInput, type Settings } from 'offers-service/contract'
 import * as v from 'valibot'
 
 /** The settings as the form holds them: one badge address a line. */
-export function toValues(settings: Settings) {
-  return { ...settings, trustBadgeUrls: settings.trustBadgeUrls.join('\n') }
+export function toValues({ phoneDisplay, emailObfuscated, trustBadgeUrls }: Settings) {
+  return { phoneDisplay, emailObfuscated, trustBadgeUrls: trustBadgeUrls.join('\n') }
 }
 
 /** The addresses of a text with one on each line; spaces around them and blank lines are dropped. */

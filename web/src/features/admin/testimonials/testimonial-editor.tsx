@@ -1,4 +1,4 @@
-import { type Testimonial, TestimonialInput } from 'offers-service/contract'
+import { type OwnTestimonial, TestimonialInput } from 'offers-service/contract'
 import { CheckboxField } from '../../../ui/checkbox-field.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { ItemEditor } from '../editing/item-editor.tsx'
@@ -8,8 +8,8 @@ import styles from './testimonial-editor.module.css'
 
 interface TestimonialEditorProps {
   /** Undefined for a new testimonial. */
-  testimonial: Testimonial | undefined
-  save: (input: TestimonialInput, id?: string) => Promise<Error | undefined>
+  testimonial: OwnTestimonial | undefined
+  save: (input: TestimonialInput, id?: string, basedOn?: string) => Promise<Error | undefined>
   onClose: () => void
 }
 
@@ -23,12 +23,16 @@ export function TestimonialEditor({ testimonial, save, onClose }: TestimonialEdi
       quote: testimonial?.quote ?? '',
       featured: testimonial?.featured ?? false,
     },
+    updatedAt: testimonial?.updatedAt ?? null,
     schema: TestimonialInput,
     required: ['name', 'location', 'quote'],
   })
   const { form, values } = item
   const { errors } = form.formState
-  const submit = item.submitWith(async (input) => await save(input, testimonial?.id), onClose)
+  const submit = item.submitWith(
+    async (input, basedOn) => await save(input, testimonial?.id, basedOn),
+    onClose,
+  )
 
   return (
     <ItemEditor

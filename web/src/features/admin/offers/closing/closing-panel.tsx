@@ -12,7 +12,7 @@ import { useApi, useRemember } from '../../../../api/hooks.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { CheckboxField } from '../../../../ui/checkbox-field.tsx'
 import { TextField } from '../../../../ui/text-field.tsx'
-import { DraftNotice } from '../../editing/draft-notice.tsx'
+import { FormNotices } from '../../editing/form-notices.tsx'
 import { useItemForm } from '../../editing/use-item-form.ts'
 import { useLeaveGuard } from '../../editing/use-leave-guard.tsx'
 import { ListSkeleton } from '../../listing/list-states.tsx'
@@ -59,7 +59,7 @@ function ClosingForm({ referenceNumber, closing }: ClosingFormProps) {
 
   return (
     <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
-      {item.draft && <DraftNotice draft={item.draft} onDiscard={item.discard} />}
+      <FormNotices item={item} />
       <div className={styles.steps}>
         {closingSteps.map(({ field, label }) => (
           <TextField

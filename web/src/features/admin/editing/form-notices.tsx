@@ -1,0 +1,12 @@
+import { DraftNotice } from './draft-notice.tsx'
+import { NewerVersion } from './newer-version.tsx'
+import type { ItemForm } from './use-item-form.ts'
+
+/** What the owner should know before going on with a form: unsaved changes that came back, or a newer version. */
+export function FormNotices({ item }: { item: ItemForm }) {
+  if (item.newer) {
+    const { newer, values, takeNewer, keepTyped } = item
+    return <NewerVersion newer={newer} typed={values} onTake={takeNewer} onKeep={keepTyped} />
+  }
+  return item.draft && <DraftNotice draft={item.draft} onDiscard={item.discard} />
+}

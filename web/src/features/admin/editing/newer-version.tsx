@@ -1,0 +1,55 @@
+import { useEffect, useRef } from 'react'
+import { Button } from '../../../ui/button.tsx'
+import { Facts } from '../listing/facts.tsx'
+import { focusTitle } from '../shell/admin-screen.tsx'
+import { fieldName } from './field-name.ts'
+import type { FormValues } from './kept-draft.ts'
+import styles from './newer-version.module.css'
+
+interface NewerVersionProps {
+  newer: FormValues
+  typed: FormValues
+  onTake: () => void
+  onKeep: () => void
+}
+
+function shown(value: string | boolean | undefined): string {
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No'
+  return value || '(empty)'
+}
+
+/** Carries out a choice, whose button goes with it, so the keyboard goes on from the title. */
+function choose(choice: () => void): void {
+  choice()
+  focusTitle()
+}
+
+/** Shows what someone else has stored since the form was opened, and lets the owner choose between that and what they typed. */
+export function NewerVersion({ newer, typed, onTake, onKeep }: NewerVersionProps) {
+  const section = useRef<HTMLElement>(null)
+  const differing = Object.keys(newer).filter((name) => newer[name] !== typed[name])
+  useEffect(() => section.current?.focus(), [])
+  return (
+    <section ref={section} tabIndex={-1} className={styles.notice} aria-labelledby="newer-version">
+      <h2 id="newer-version">This was changed somewhere else after you opened it</h2>
+      <p>
+        Nothing is lost: what you typed is kept below, and the newer version is stored.{' '}
+        {differing.length > 0 ? 'Where they differ, the newer version says:' : 'Both say the same.'}
+      </p>
+      <div className={styles.differences}>
+        <Facts facts={differing.map((name) => [fieldName(name), shown(newer[name])])} />
+      </div>
+      <div className={styles.actions}>
+        <Button size="small" onClick={() => choose(onTake)}>
+          Use the newer version
+        </Button>
+        <Button size="small" onClick={() => choose(onKeep)}>
+          Keep what I typed
+        </Button>
+      </div>
+      <p className={styles.hint}>
+        If you keep what you typed, saving puts it in place of the newer version.
+      </p>
+    </section>
+  )
+}
