@@ -70,6 +70,11 @@ function parseErrorBody(text: string): ErrorBody | undefined {
   }
 }
 
+/** The failure that an answer tells of. */
+export function failureOf(status: number, text: string, statusText: string): ApiError {
+  return new ApiError(status, text || statusText, parseErrorBody(text))
+}
+
 /** Makes a call and answers its checked reply; fails with {@link ApiError} for every answer that is not a success. */
 export async function call<E extends Endpoint>(
   endpoint: E,
@@ -83,10 +88,7 @@ export async function call<E extends Endpoint>(
       ? {}
       : { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
   })
-  if (!response.ok) {
-    const text = await response.text()
-    throw new ApiError(response.status, text || response.statusText, parseErrorBody(text))
-  }
+  if (!response.ok) throw failureOf(response.status, await response.text(), response.statusText)
   const schema = endpoint.schema.response[response.status]
   if (!schema) throw new Error(`${endpoint.url} answered the unexpected status ${response.status}.`)
   return v.parse(schema, await response.json()) as ReplyOf<E>

@@ -10,7 +10,8 @@ export interface FieldLook {
   isOptional?: boolean
 }
 
-interface ControlProps {
+/** What a field's frame hands to its control. */
+export interface ControlProps {
   id: string
   className: string | undefined
   required: boolean

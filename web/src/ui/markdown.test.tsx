@@ -125,6 +125,13 @@ describe('within lines', () => {
     expect(elsewhere.querySelector('a')?.textContent).toBe('A gate')
   })
 
+  test('a picture keeps room for itself when its size stands behind the address', () => {
+    const image = draw('![A gate](/uploads/gate.jpg#1600x900)').querySelector('img')
+    expect([image?.width, image?.height]).toEqual([1600, 900])
+    const other = draw('![](/uploads/gate.jpg#1600)').querySelector('img')
+    expect([other?.alt, other?.getAttribute('width')]).toEqual(['', null])
+  })
+
   test('lists, quotes and code are what they look like', () => {
     const prose = draw('- one\n- two\n\n1. first\n\n> said\n\n`a < b`\n\n```\nx\n y\n```')
     expect(prose.querySelectorAll('ul > li')).toHaveLength(2)

@@ -6,6 +6,9 @@ const allowAddress = (url: string) => (/^(?:tel|sms):/i.test(url) ? url : defaul
 
 const isElsewhere = (url: string) => /^(?:[a-z]+:)?\/\//i.test(url)
 
+/** A picture's size stands behind its address, so that the page keeps room for it: `/uploads/gate.jpg#1600x900`. */
+const sizeInAddress = /#(\d{1,5})x(\d{1,5})$/
+
 const components: Components = {
   // An ordinary link even inside the site, because a text may also link to files, which the browser must fetch.
   a: ({ href, title, children }) =>
@@ -26,7 +29,16 @@ const components: Components = {
         </a>
       )
     }
-    return <img src={src} alt={alt ?? ''} title={title} loading="lazy" decoding="async" />
+    const [, width, height] = sizeInAddress.exec(src) ?? []
+    return (
+      <img
+        src={src}
+        alt={alt ?? ''}
+        {...{ title, width, height }}
+        loading="lazy"
+        decoding="async"
+      />
+    )
   },
   br: () => <br aria-hidden="true" />,
 }

@@ -1,4 +1,5 @@
 import { Toolbar } from 'radix-ui'
+import { PicturePicker } from '../pictures/picture-picker.tsx'
 import styles from './format-toolbar.module.css'
 import type { Format } from './text-format.ts'
 
@@ -26,8 +27,13 @@ export function formatOfKeys(event: {
   return isShortcut ? shortcuts[event.key.toLowerCase()] : undefined
 }
 
+interface FormatToolbarProps {
+  onFormat: (format: Format) => void
+  onPictures: (files: FileList) => void
+}
+
 /** Buttons that write the signs of Markdown; arrow keys move between them. */
-export function FormatToolbar({ onFormat }: { onFormat: (format: Format) => void }) {
+export function FormatToolbar({ onFormat, onPictures }: FormatToolbarProps) {
   return (
     <Toolbar.Root className={styles.toolbar} aria-label="Formatting">
       {buttons.map(({ format, text, keys }) => (
@@ -42,6 +48,13 @@ export function FormatToolbar({ onFormat }: { onFormat: (format: Format) => void
           {text}
         </Toolbar.Button>
       ))}
+      <Toolbar.Button asChild>
+        <PicturePicker
+          className={styles.button}
+          title="Choose pictures, or drop or paste them into the text"
+          onChoose={onPictures}
+        />
+      </Toolbar.Button>
     </Toolbar.Root>
   )
 }

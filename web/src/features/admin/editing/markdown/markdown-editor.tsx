@@ -1,11 +1,13 @@
 import { Tabs } from 'radix-ui'
 import { type ComponentProps, type ReactNode, type Ref, useRef } from 'react'
-import { Field, type FieldLook } from '../../../../ui/field.tsx'
+import { type ControlProps, Field, type FieldLook } from '../../../../ui/field.tsx'
 import { Markdown } from '../../../../ui/markdown.tsx'
+import { pictureEdit } from '../pictures/picture-markdown.ts'
+import { PictureIntake } from '../pictures/picture-intake.tsx'
 import { applyEdit } from './apply-edit.ts'
 import { FormatToolbar, formatOfKeys } from './format-toolbar.tsx'
 import styles from './markdown-editor.module.css'
-import { editFor, type Format } from './text-format.ts'
+import { type Edit, editFor, type Format, type Selection } from './text-format.ts'
 import { formatWordCount } from './word-count.ts'
 
 type MarkdownEditorProps = FieldLook &
@@ -39,18 +41,34 @@ export function MarkdownEditor(props: MarkdownEditorProps) {
   } = props
   const field = useRef<HTMLTextAreaElement>(null)
 
-  const format = (wanted: Format) => {
+  const edit = (editOf: (selection: Selection) => Edit) => {
     if (!field.current) return
-    const { value, selectionStart, selectionEnd } = field.current
-    applyEdit(
-      field.current,
-      editFor(wanted, { text: value, start: selectionStart, end: selectionEnd }),
-    )
+    const { value: text, selectionStart: start, selectionEnd: end } = field.current
+    applyEdit(field.current, editOf({ text, start, end }))
   }
+  const format = (wanted: Format) => edit((selection) => editFor(wanted, selection))
+
+  const text = (control: ControlProps) => (
+    <textarea
+      {...rest}
+      {...control}
+      className={`${control.className} ${styles.text}`}
+      ref={(element) => {
+        field.current = element
+        return passOn(ref, element)
+      }}
+      onKeyDown={(event) => {
+        const wanted = renderPreview ? undefined : formatOfKeys(event)
+        if (!wanted) return
+        event.preventDefault()
+        format(wanted)
+      }}
+    />
+  )
 
   return (
     <Field {...{ label, hint, error, isOptional }}>
-      {({ className = '', ...control }) => (
+      {(control) => (
         <Tabs.Root defaultValue="write" className={styles.editor} data-height={height}>
           <div className={styles.bar}>
             <Tabs.List className={styles.tabs} aria-label="Write or preview">
@@ -65,22 +83,20 @@ export function MarkdownEditor(props: MarkdownEditorProps) {
           </div>
           {/* Kept while the preview shows, so that the place in the text and the undo history stay. */}
           <Tabs.Content value="write" forceMount tabIndex={-1} className={styles.write}>
-            {!renderPreview && <FormatToolbar onFormat={format} />}
-            <textarea
-              {...rest}
-              {...control}
-              className={`${className} ${styles.text}`}
-              ref={(element) => {
-                field.current = element
-                return passOn(ref, element)
-              }}
-              onKeyDown={(event) => {
-                const wanted = renderPreview ? undefined : formatOfKeys(event)
-                if (!wanted) return
-                event.preventDefault()
-                format(wanted)
-              }}
-            />
+            {renderPreview ? (
+              text(control)
+            ) : (
+              <PictureIntake
+                onAdded={(images) => edit((selection) => pictureEdit(selection, images))}
+              >
+                {(take) => (
+                  <>
+                    <FormatToolbar onFormat={format} onPictures={take} />
+                    {text(control)}
+                  </>
+                )}
+              </PictureIntake>
+            )}
           </Tabs.Content>
           <Tabs.Content value="preview" className={styles.preview}>
             {source.trim() === '' ? (

@@ -6,6 +6,10 @@ test('signs of Markdown are no words', () => {
   expect(countWords(' \n ')).toBe(0)
 })
 
+test('a picture is none, nor is what it shows', () => {
+  expect(countWords('One\n\n![A gravel road](/uploads/road_1.jpg#1600x900)\n\ntwo')).toBe(2)
+})
+
 test('one word is singular', () => {
   expect(formatWordCount('land')).toBe('1 word')
   expect(formatWordCount('land '.repeat(1200))).toBe('1,200 words')

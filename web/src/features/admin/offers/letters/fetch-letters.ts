@@ -1,15 +1,5 @@
-import { ErrorBody, printLetters } from 'offers-service/contract'
-import * as v from 'valibot'
-import { ApiError } from '../../../../api/client.ts'
-
-async function failureOf(response: Response): Promise<ApiError> {
-  const text = await response.text()
-  try {
-    return new ApiError(response.status, text, v.parse(ErrorBody, JSON.parse(text)))
-  } catch {
-    return new ApiError(response.status, text || response.statusText)
-  }
-}
+import { printLetters } from 'offers-service/contract'
+import { failureOf } from '../../../../api/client.ts'
 
 /** Has letters printed into one PDF. It stands beside the usual calls because its answer is a file, not JSON. */
 export async function fetchLetters(referenceNumbers: readonly string[]): Promise<Blob> {
@@ -19,6 +9,6 @@ export async function fetchLetters(referenceNumbers: readonly string[]): Promise
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ referenceNumbers }),
   })
-  if (!response.ok) throw await failureOf(response)
+  if (!response.ok) throw failureOf(response.status, await response.text(), response.statusText)
   return await response.blob()
 }

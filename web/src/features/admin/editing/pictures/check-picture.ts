@@ -1,0 +1,31 @@
+import { imageFormatOf, maxImageBytes } from 'offers-service/contract'
+
+const megabyte = 1024 * 1024
+
+/** A file the owner wants in a text: a picture to add, or the reason why it is none. */
+export interface CheckedPicture {
+  file: File
+  /** Absent when the file can be added. */
+  problem?: string
+  /** In pixels; absent together with the picture. */
+  size?: { width: number; height: number }
+}
+
+export const tooLarge = ({ name, size }: File): string =>
+  `${name} has ${(Math.ceil((size / megabyte) * 10) / 10).toFixed(1)} MB. A picture may have ${maxImageBytes / megabyte} MB at most. Make it smaller, or choose another one.`
+
+export const notAPicture = ({ name }: File): string =>
+  `${name} is not a JPEG, PNG, WebP, AVIF or GIF picture, or it is damaged.`
+
+/** Looks at a file before it is sent: its size, its first bytes, and whether the browser can draw it. */
+export async function checkPicture(file: File): Promise<CheckedPicture> {
+  if (file.size > maxImageBytes) return { file, problem: tooLarge(file) }
+  try {
+    const bytes = new Uint8Array(await file.slice(0, 12).arrayBuffer())
+    if (!imageFormatOf(bytes)) return { file, problem: notAPicture(file) }
+    const { width, height } = await createImageBitmap(file)
+    return { file, size: { width, height } }
+  } catch {
+    return { file, problem: notAPicture(file) }
+  }
+}

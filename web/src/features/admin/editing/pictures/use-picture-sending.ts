@@ -1,0 +1,45 @@
+import type { UploadedImage } from 'offers-service/contract'
+import { useRef, useState } from 'react'
+import { ApiError } from '../../../../api/client.ts'
+import { withSession } from '../../session/renew-session.ts'
+import { type CheckedPicture, notAPicture, tooLarge } from './check-picture.ts'
+import { sendPicture } from './send-picture.ts'
+
+function problemOf(error: unknown, file: File): string {
+  const code = error instanceof ApiError ? error.code : undefined
+  if (code === 'payload_too_large') return tooLarge(file)
+  if (code === 'not_a_picture') return notAPicture(file)
+  if (code === 'content_unavailable')
+    return 'The content system does not answer right now. Your text is safe. Please try again in a minute.'
+  return `${file.name} could not be sent. Your text is safe. Please check your connection and try again.`
+}
+
+/** Sends a picture: `share` is how much of it has left, undefined while nothing does; `problem` is why the last try failed. */
+export function usePictureSending(
+  { file, size, problem: firstProblem }: CheckedPicture,
+  onAdded: (image: UploadedImage) => void,
+) {
+  const [share, setShare] = useState<number>()
+  const [problem, setProblem] = useState(firstProblem)
+  const sending = useRef<AbortController>(undefined)
+
+  async function send(alt: string): Promise<void> {
+    const controller = new AbortController()
+    sending.current = controller
+    setProblem(undefined)
+    setShare(0)
+    try {
+      const { signal } = controller
+      const image = await withSession(
+        async () => await sendPicture(file, { alt, signal, onProgress: setShare }),
+      )
+      // What the browser measured serves where the library could not.
+      onAdded({ ...image, size: image.size ?? size ?? null })
+    } catch (error) {
+      setShare(undefined)
+      if (!controller.signal.aborted) setProblem(problemOf(error, file))
+    }
+  }
+
+  return { share, problem, send, stop: () => sending.current?.abort() }
+}
