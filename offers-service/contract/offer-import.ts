@@ -2,9 +2,14 @@ import * as v from 'valibot'
 import { defineEndpoint } from './endpoint.ts'
 import { offerFilter } from './offer-search.ts'
 import { AdminOffer } from './offers.ts'
+import { CoSeller } from './signing-owner.ts'
 import { inputObject } from './values.ts'
 
-/** The columns of an import and of the export, in their order. Headers are read in any case and spacing. */
+/**
+ * The columns of an import and of the export, in their order. Headers are read in any case and spacing.
+ *
+ * Other sellers stand in one cell, apart by semicolons: `Joseph Tully <joseph@mail.example>; Ann Tully`.
+ */
 export const offerColumns = [
   { field: 'referenceNumber', header: 'Reference number', isRequired: false },
   { field: 'location', header: 'Location', isRequired: true },
@@ -20,6 +25,7 @@ export const offerColumns = [
   { field: 'sellerEmail', header: 'Seller email', isRequired: false },
   { field: 'sellerPhone', header: 'Seller phone', isRequired: false },
   { field: 'sellerMailingAddress', header: 'Seller mailing address', isRequired: false },
+  { field: 'coSellers', header: 'Other sellers', isRequired: false },
   { field: 'notes', header: 'Notes', isRequired: false },
 ] as const
 export type OfferField = (typeof offerColumns)[number]['field']
@@ -45,6 +51,7 @@ export const ImportedRow = v.object({
     'updatedAt',
   ]).entries,
   referenceNumber: v.nullable(v.string()),
+  coSellers: v.array(CoSeller),
 })
 export type ImportedRow = v.InferOutput<typeof ImportedRow>
 

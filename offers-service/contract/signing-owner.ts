@@ -9,6 +9,12 @@ import { inputObject, optionalEmail, requiredText, timestamp } from './values.ts
 export const CoSeller = v.object({ name: v.string(), email: v.string() })
 export type CoSeller = v.InferOutput<typeof CoSeller>
 
+/** What the owner names them by; an empty list means that there are none. */
+export const CoSellers = v.pipe(
+  v.array(inputObject({ name: requiredText('Name is required'), email: optionalEmail })),
+  v.maxLength(9, 'An offer can name at most ten owners'),
+)
+
 /** A signing as the owner sees it. */
 export const AdminSigning = v.object({
   id: v.string(),
@@ -53,19 +59,14 @@ export const readOfferSigning = defineEndpoint({
   },
 })
 
-/** Names the owners who sign beside the offer's own seller; an empty list means that there are none. */
+/** Names the owners who sign beside the offer's own seller. */
 export const updateCoSellers = defineEndpoint({
   method: 'PUT',
   url: '/api/admin/offers/:referenceNumber/co-sellers',
   config: { access: 'admin' },
   schema: {
     params: byReference,
-    body: inputObject({
-      coSellers: v.pipe(
-        v.array(inputObject({ name: requiredText('Name is required'), email: optionalEmail })),
-        v.maxLength(9, 'An offer can name at most ten owners'),
-      ),
-    }),
+    body: inputObject({ coSellers: CoSellers }),
     response: { 200: v.object({ coSellers: v.array(CoSeller) }) },
   },
 })

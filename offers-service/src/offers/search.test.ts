@@ -51,6 +51,13 @@ describe.each(engines)('searching offers, on $name', ({ open }) => {
     expect(answer.json<{ fields: object }>().fields).toHaveProperty(field)
   })
 
+  it('finds an offer by an owner who sells beside its own seller', async () => {
+    const coSellers = [{ name: 'Iris Whitcomb-Ortiz', email: 'iris@mail.example' }]
+    await owner('PUT', '/api/admin/offers/LB-4TRW-6HNV/co-sellers', { coSellers })
+    expect(await found({ search: 'whitcomb-ortiz' })).toEqual(['LB-4TRW-6HNV'])
+    expect(await found({ search: 'IRIS@mail' })).toEqual(['LB-4TRW-6HNV'])
+  })
+
   it.each([
     ['nobody of that name', []],
     ['%', ['LB-4TRW-6HNV']],

@@ -26,6 +26,10 @@ function matches(eb: OfferExpressions, search: string): Expression<SqlBool> {
   const found = columns.map(
     (column) => sql<SqlBool>`lower(${sql.ref(column)}) like ${words} escape '\\'`,
   )
+  found.push(
+    sql`exists (select 1 from co_sellers where co_sellers.offer_id = offers.id
+      and (lower(co_sellers.name) like ${words} escape '\\' or lower(co_sellers.email) like ${words} escape '\\'))`,
+  )
   const reference = foldReferenceNumber(search)
   if (reference !== '') found.push(sql`reference_key like ${`%${reference}%`}`)
   const digits = search.replaceAll(/[^A-Za-z0-9]/g, '').toLowerCase()

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { CoSeller, SigningProviderName } from '../../contract/index.ts'
 import type { Queries } from '../database.ts'
+import { coSellerRows } from '../offers/co-sellers.ts'
 import type { OfferRow, SignerRow, SigningRow } from '../tables.ts'
 import { hashToken, tokenFor } from '../tokens.ts'
 import { chainStart } from './evidence/chain.ts'
@@ -24,17 +25,7 @@ export async function replaceCoSellers(
 ): Promise<void> {
   await query.deleteFrom('co_sellers').where('offer_id', '=', offerId).execute()
   if (coSellers.length === 0) return
-  await query
-    .insertInto('co_sellers')
-    .values(
-      coSellers.map(({ name, email }, index) => ({
-        offer_id: offerId,
-        position: index + 2,
-        name,
-        email,
-      })),
-    )
-    .execute()
+  await query.insertInto('co_sellers').values(coSellerRows(offerId, coSellers)).execute()
 }
 
 /** The open signing of an offer; undefined when there is none. */

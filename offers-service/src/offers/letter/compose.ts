@@ -1,13 +1,9 @@
 import { type StateNotice, usStates } from '../../../contract/index.ts'
 import type { OfferRow } from '../../tables.ts'
 import { statusOf } from '../status.ts'
-import { addressLines } from './address.ts'
+import { addressLines, longestAddressLine, mostAddressLines } from './address.ts'
 import { stateOf } from './states.ts'
 import { type LetterWords, wordsOf } from './words.ts'
-
-/** What fits the window in letters that the postal service's machines can still read. */
-const mostAddressLines = 5
-const longestAddressLine = 54
 
 /** A letter ready to be drawn; `noticeStates` names the states whose notice it carries. */
 export interface ComposedLetter {
@@ -48,9 +44,16 @@ function noticeTexts(offer: OfferRow, notice: StateNotice): string[] | { problem
  */
 export function composeLetter(
   offer: OfferRow,
-  parts: { notices: StateNotice[]; publicUrl: string; now: Date; isPreview: boolean },
+  parts: {
+    /** Everyone who sells, the offer's own seller first. */
+    sellerNames: string[]
+    notices: StateNotice[]
+    publicUrl: string
+    now: Date
+    isPreview: boolean
+  },
 ): ComposedLetter | { problem: string } {
-  const address = addressLines(offer.seller_name, offer.seller_mailing_address)
+  const address = addressLines(parts.sellerNames, offer.seller_mailing_address)
   const missing = parts.isPreview ? undefined : missingFor(offer, address, parts.now)
   if (missing !== undefined) return { problem: missing }
   const landState = stateOf(offer.location)

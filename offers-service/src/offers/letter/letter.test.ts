@@ -122,6 +122,19 @@ describe.each(engines)('printing letters, on $name', ({ open }) => {
     expect(page?.text).not.toContain('Preview')
   })
 
+  it('is addressed to all who sell', async () => {
+    await addOffer()
+    const coSellers = [
+      { name: 'Frank Whitcomb', email: '' },
+      { name: 'Iris Whitcomb', email: '' },
+    ]
+    await owner('PUT', '/api/admin/offers/TEST-0001/co-sellers', { coSellers })
+    const [page] = await pagesOf((await owner('GET', letterUrl)).rawPayload)
+    const everyone = 'Dolores Whitcomb, Frank Whitcomb, and Iris Whitcomb'
+    expect(page?.text).toContain(`Dear ${everyone},`)
+    expect(page?.lines.some(({ text }) => text.trim() === everyone)).toBe(true)
+  })
+
   it('merges a selection in its order, each letter once', async () => {
     for (const referenceNumber of ['AA-0001', 'AA-0002', 'AA-0003'])
       await addOffer({ referenceNumber, apn: referenceNumber })

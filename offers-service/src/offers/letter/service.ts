@@ -1,6 +1,7 @@
 import { Refusal } from '../../errors.ts'
 import type { Services } from '../../services.ts'
 import type { OfferRow } from '../../tables.ts'
+import { coSellersOf } from '../co-sellers.ts'
 import { recordOfferEvents } from '../events.ts'
 import { existingOffer } from '../owner-changes.ts'
 import { type ComposedLetter, composeLetter } from './compose.ts'
@@ -13,10 +14,16 @@ async function composeAll(
   isPreview: boolean,
 ): Promise<ComposedLetter[]> {
   const notices = await stateNotices(db.query)
+  const coSellers = await coSellersOf(
+    db.query,
+    offers.map(({ id }) => id),
+  )
   const parts = { notices, publicUrl: config.publicUrl, now: now(), isPreview }
   const problems: Record<string, string> = {}
   const letters = offers.flatMap((offer) => {
-    const letter = composeLetter(offer, parts)
+    const others = coSellers.get(offer.id) ?? []
+    const sellerNames = [offer.seller_name, ...others.map(({ name }) => name)]
+    const letter = composeLetter(offer, { ...parts, sellerNames })
     if (!('problem' in letter)) return [letter]
     problems[offer.reference_number] = letter.problem
     return []

@@ -64,7 +64,7 @@ describe('the letter in a window envelope', () => {
     ['c/o The Trust\nSuite 7\n1 Elm St\nAsh, OH 45899'],
     [`${'W'.repeat(30)}\n${'M'.repeat(54)}\nAsh, OH 45899`],
   ])('shows all of an address however it slips, and nothing else: %j', async (mailing) => {
-    const address = addressLines('Dolores Whitcomb', mailing)
+    const address = addressLines(['Dolores Whitcomb'], mailing)
     const letters = await lettersOn({ ...words, address })
     const seen = letters.filter((letter) => touches(letter, everSeen))
     expect(seen.map(({ char }) => char).join('')).toBe(address.join('').replaceAll(' ', ''))

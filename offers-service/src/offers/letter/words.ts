@@ -3,6 +3,7 @@ import { parseISO } from 'date-fns/parseISO'
 import { business } from '../../../contract/index.ts'
 import type { OfferRow } from '../../tables.ts'
 import { businessDay } from '../status.ts'
+import { allNames } from './address.ts'
 
 const readable = (day: string) => format(parseISO(day), 'MMMM d, yyyy')
 const wholeDollars = new Intl.NumberFormat('en-US', {
@@ -44,7 +45,13 @@ export interface LetterWords {
 /** Puts an offer into the words of a letter. */
 export function wordsOf(
   offer: OfferRow,
-  parts: { address: string[]; notices: string[]; publicUrl: string; now: Date },
+  parts: {
+    sellerNames: string[]
+    address: string[]
+    notices: string[]
+    publicUrl: string
+    now: Date
+  },
 ): LetterWords {
   const size = `${acres.format(offer.acreage)} ${offer.acreage === 1 ? 'acre' : 'acres'}`
   const link = `${parts.publicUrl}/offer/${offer.reference_number}`
@@ -53,7 +60,7 @@ export function wordsOf(
     date: readable(businessDay(parts.now)),
     referenceNumber: offer.reference_number,
     address: parts.address,
-    greeting: `Dear ${offer.seller_name || 'landowner'},`,
+    greeting: `Dear ${allNames(parts.sellerNames) || 'landowner'},`,
     opening: `We are ${business.founders.map(({ name }) => name).join(' and ')}, a family that buys rural land. We would like to buy your ${size}, county parcel number ${offer.apn}. We have read the county records for it, and this is what we can pay you.`,
     amount: inDollars(offer.amount_cents),
     facts: [

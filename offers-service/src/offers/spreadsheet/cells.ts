@@ -15,12 +15,25 @@ function readDay(text: string): string | undefined {
   return month && day && year ? `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}` : text
 }
 
+/** `Joseph Tully <joseph@mail.example>; Ann Tully` as names and addresses; a cell may put each on its own line. */
+function readPeople(text: string): { name: string; email: string }[] {
+  return text
+    .split(/[;\n]/)
+    .map((person) => person.trim())
+    .filter((person) => person !== '')
+    .map((person) => {
+      const [, name = person, email = ''] = /^([^<]*)<([^>]*)>$/.exec(person) ?? []
+      return { name: name.trim(), email: email.trim() }
+    })
+}
+
 const readers: Partial<Record<OfferField, (text: string) => unknown>> = {
   referenceNumber: (text) => text || undefined,
   acreage: readNumber,
   amount: readNumber,
   assessedValue: readNumber,
   expirationDate: readDay,
+  coSellers: readPeople,
   status: (text) => text.toLowerCase() || undefined,
 }
 

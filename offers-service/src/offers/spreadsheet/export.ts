@@ -1,4 +1,9 @@
-import { type AdminOffer, type OfferField, offerColumns } from '../../../contract/index.ts'
+import {
+  type AdminOffer,
+  type CoSeller,
+  type OfferField,
+  offerColumns,
+} from '../../../contract/index.ts'
 import { writeCsv } from '../../spreadsheets/write.ts'
 import { exampleReference } from './rows.ts'
 
@@ -19,14 +24,26 @@ const example: Record<OfferField, string> = {
   sellerEmail: 'dolores@mail.example',
   sellerPhone: '(928) 555-0117',
   sellerMailingAddress: '418 Orchard Lane\nFort Ansel, OH 45899',
+  coSellers: 'Frank Whitcomb <frank@mail.example>; Iris Whitcomb',
   notes: 'Leave the reference number empty to have one made up. This row is not imported.',
 }
 
+/** An offer with everyone who sells. */
+type ExportedOffer = AdminOffer & { coSellers: readonly CoSeller[] }
+
+const written = ({ name, email }: CoSeller) => (email === '' ? name : `${name} <${email}>`)
+
+function cellOf(offer: ExportedOffer, field: OfferField): string {
+  return field === 'coSellers'
+    ? offer.coSellers.map(written).join('; ')
+    : String(offer[field] ?? '')
+}
+
 /** Offers as CSV in the columns of an import, so that importing the file elsewhere gives the same offers. */
-export function offersAsCsv(offers: AdminOffer[]): string {
+export function offersAsCsv(offers: ExportedOffer[]): string {
   return writeCsv(
     header,
-    offers.map((offer) => offerColumns.map(({ field }) => String(offer[field] ?? ''))),
+    offers.map((offer) => offerColumns.map(({ field }) => cellOf(offer, field))),
   )
 }
 

@@ -209,6 +209,11 @@ describe.each(engines)('importing offers, on $name', ({ open }) => {
         apn: `${index}`,
         status,
       })
+    const coSellers = [
+      { name: 'Frank Núñez, Jr.', email: 'frank@mail.example' },
+      { name: '=Iris', email: '' },
+    ]
+    await owner('PUT', '/api/admin/offers/ODD-0000/co-sellers', { coSellers })
     await owner('POST', '/api/admin/offers', { ...sampleOffer, referenceNumber: 'GONE-01' })
     await owner('POST', '/api/admin/offers/GONE-01/withdraw', {})
     service.clock.now = new Date('2026-07-20T12:00:00Z')
@@ -224,7 +229,29 @@ describe.each(engines)('importing offers, on $name', ({ open }) => {
     const answer = await otherOwner('POST', url, { csv, dryRun: false })
     expect(answer.json()).toMatchObject({ imported: 3 })
     expect((await otherOwner('GET', '/api/admin/offers/export')).body).toBe(csv)
+    expect((await otherOwner('GET', '/api/admin/offers/ODD-0000/signing')).json()).toMatchObject({
+      coSellers,
+    })
     await other.stop()
+  })
+
+  it.each([
+    ['Frank <frank@mail>', 'Invalid email address'],
+    ['<frank@mail.example>', 'Name is required'],
+    ['A;B;C;D;E;F;G;H;I;J', 'An offer can name at most ten owners'],
+  ])('says what is wrong with the other sellers %j', async (cell, message) => {
+    const report = await check(`${header},Other sellers`, `${good},${cell}`)
+    expect(report.problems).toEqual([{ line: 2, column: 'Other sellers', message }])
+  })
+
+  it('reads other sellers apart by semicolons or on lines of their own', async () => {
+    const cell = '"Frank <frank@mail.example>; Iris\nJune Ortiz"'
+    const report = await check(`${header},Other sellers`, `${good},${cell}`)
+    expect(report.preview[0]?.coSellers).toEqual([
+      { name: 'Frank', email: 'frank@mail.example' },
+      { name: 'Iris', email: '' },
+      { name: 'June Ortiz', email: '' },
+    ])
   })
 
   it('exports what the filter lets through', async () => {

@@ -2,6 +2,7 @@ import { setImmediate } from 'node:timers/promises'
 import type { ImportedRow, ImportProblem, ImportReport } from '../../../contract/index.ts'
 import { Refusal } from '../../errors.ts'
 import type { Services } from '../../services.ts'
+import { coSellerRows } from '../co-sellers.ts'
 import { recordOfferEvents } from '../events.ts'
 import { foldReferenceNumber, generateReferenceNumber } from '../reference-number.ts'
 import { businessDay } from '../status.ts'
@@ -101,6 +102,14 @@ async function storeRows(
         .values(offers.slice(start, start + rowsPerTurn))
         .execute()
     const ids = offers.map((offer) => offer.id)
+    const others = rows.flatMap(({ offer }, index) =>
+      coSellerRows(ids[index] ?? '', offer.coSellers),
+    )
+    for (let start = 0; start < others.length; start += rowsPerTurn)
+      await query
+        .insertInto('co_sellers')
+        .values(others.slice(start, start + rowsPerTurn))
+        .execute()
     await recordOfferEvents(query, ids, 'created', now(), 'Imported from a file')
   })
 }

@@ -7,6 +7,7 @@ import {
 import type { Services } from '../../services.ts'
 import { sendCsv } from '../../spreadsheets/write.ts'
 import type { App } from '../../validation.ts'
+import { coSellersOf } from '../co-sellers.ts'
 import { offersWhere } from '../search.ts'
 import { toAdminOffer } from '../store.ts'
 import { offersAsCsv, templateCsv } from './export.ts'
@@ -38,11 +39,12 @@ export function registerOfferSpreadsheets(app: App, services: Services): void {
         .orderBy('created_at')
         .orderBy('reference_number')
         .execute()
-      return await sendCsv(
-        reply,
-        'offers',
-        offersAsCsv(rows.map((row) => toAdminOffer(row, now()))),
+      const ids = rows.map(({ id }) => id)
+      const coSellers = await coSellersOf(db.query, ids)
+      const offers = rows.map((row) =>
+        Object.assign(toAdminOffer(row, now()), { coSellers: coSellers.get(row.id) ?? [] }),
       )
+      return await sendCsv(reply, 'offers', offersAsCsv(offers))
     },
   )
 }

@@ -1,5 +1,7 @@
 import * as v from 'valibot'
 import {
+  type CoSeller,
+  CoSellers,
   type ImportProblem,
   NewOffer,
   type OfferField,
@@ -27,6 +29,7 @@ const importableStatuses = Object.keys(storedStatus) as [keyof typeof storedStat
 const { status: _, contactRequestId: __, ...entries } = NewOffer.entries
 const Row = v.object({
   ...entries,
+  coSellers: v.optional(CoSellers, []),
   status: v.optional(
     v.picklist(
       importableStatuses,
@@ -39,7 +42,7 @@ const Row = v.object({
 /** A row that is right, ready to be stored. `shownStatus` is the status the file gave it. */
 export interface CheckedRow {
   line: number
-  offer: Omit<NewOffer, 'status'>
+  offer: Omit<NewOffer, 'status'> & { coSellers: CoSeller[] }
   status: OfferRow['status']
   shownStatus: OfferStatus
 }

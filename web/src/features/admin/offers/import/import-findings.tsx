@@ -11,6 +11,11 @@ const problemColumns: Array<Column<ImportProblem>> = [
   { header: 'Problem', cell: ({ message }) => message },
 ]
 
+function sellersIn({ sellerName, coSellers }: ImportedRow): string {
+  const names = [sellerName, ...coSellers.map(({ name }) => name)]
+  return names.filter((name) => name !== '').join(', ')
+}
+
 const previewColumns: Array<Column<ImportedRow>> = [
   {
     header: 'Offer',
@@ -27,7 +32,7 @@ const previewColumns: Array<Column<ImportedRow>> = [
     isShort: true,
     cell: ({ expirationDate }) => formatDay(expirationDate),
   },
-  { header: 'Seller', cell: ({ sellerName }) => sellerName || 'Seller not named' },
+  { header: 'Seller', cell: (row) => sellersIn(row) || 'Seller not named' },
 ]
 
 function Problems({ problems, count }: { problems: ImportProblem[]; count: number }) {

@@ -1,0 +1,37 @@
+import type { CoSeller } from '../../contract/index.ts'
+import type { Queries } from '../database.ts'
+import type { CoSellerRow } from '../tables.ts'
+
+/** More ids than this in one query, and a database might refuse it. */
+const idsPerQuery = 5000
+
+/** The owners who sell beside the offers' own sellers, by the offer's id, in the order they were named. */
+export async function coSellersOf(
+  query: Queries,
+  offerIds: readonly string[],
+): Promise<ReadonlyMap<string, CoSeller[]>> {
+  const found = new Map<string, CoSeller[]>()
+  for (let start = 0; start < offerIds.length; start += idsPerQuery) {
+    const rows = await query
+      .selectFrom('co_sellers')
+      .selectAll()
+      .where('offer_id', 'in', offerIds.slice(start, start + idsPerQuery))
+      .orderBy('offer_id')
+      .orderBy('position')
+      .execute()
+    for (const { offer_id: id, name, email } of rows)
+      found.set(id, [...(found.get(id) ?? []), { name, email }])
+  }
+  return found
+}
+
+/** The rows that keep an offer's further owners. */
+export function coSellerRows(offerId: string, coSellers: readonly CoSeller[]): CoSellerRow[] {
+  return coSellers.map(({ name, email }, index) => ({
+    offer_id: offerId,
+    // The offer's own seller is the first.
+    position: index + 2,
+    name,
+    email,
+  }))
+}
