@@ -28,6 +28,8 @@ export const Today = v.object({
   expiringOffers: waiting(AdminOffer),
   /** Live offers a landowner has opened but not signed. */
   openedUnsigned: waiting(AdminOffer),
+  /** Open signings that do not get on; `problem` says why, as a sentence. */
+  signingProblems: waiting(v.object({ referenceNumber: v.string(), problem: v.string() })),
   failedJobs: waiting(Job),
 })
 export type Today = v.InferOutput<typeof Today>

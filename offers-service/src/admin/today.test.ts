@@ -32,6 +32,7 @@ describe.each(engines)('today, on $name', ({ open }) => {
       questions: nothing,
       expiringOffers: nothing,
       openedUnsigned: nothing,
+      signingProblems: nothing,
       failedJobs: nothing,
     })
   })

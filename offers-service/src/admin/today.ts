@@ -32,6 +32,28 @@ async function firstOffers(
   return { total, first: rows.map((row) => toAdminOffer(row, now)) }
 }
 
+/** Open signings whose service could not be reached or asked for something, the oldest first. */
+async function signingProblems(query: Queries): Promise<Today['signingProblems']> {
+  const stuck = query
+    .selectFrom('signings')
+    .innerJoin('offers', 'offers.id', 'signings.offer_id')
+    .where('signings.status', '=', 'open')
+    .where('signings.last_problem', 'is not', null)
+  const rows = await stuck
+    .select(['offers.reference_number', 'signings.last_problem'])
+    .orderBy('signings.created_at')
+    .limit(perList)
+    .execute()
+  const { total } = await stuck
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
+  const first = rows.map((row) => ({
+    referenceNumber: row.reference_number,
+    problem: row.last_problem ?? '',
+  }))
+  return { total, first }
+}
+
 /** Everything that waits for the owner. */
 export async function readToday(query: Queries, now: Date): Promise<Today> {
   const lastDay = businessDay(addDays(now, daysAhead))
@@ -49,6 +71,7 @@ export async function readToday(query: Queries, now: Date): Promise<Today> {
       'first_viewed_at',
       now,
     ),
+    signingProblems: await signingProblems(query),
     failedJobs: {
       total: await countJobs(query, 'failed'),
       first: await newestJobs(query, 'failed', perList),

@@ -6,6 +6,8 @@ interface ConfirmDialogProps {
   /** The question, for example 'Are you sure you want to delete this page?'. */
   message: string
   confirmText: string
+  /** On the button that leaves everything as it is. */
+  cancelText?: string
   isBusy?: boolean
   onConfirm: () => void
   onCancel: () => void
@@ -13,7 +15,7 @@ interface ConfirmDialogProps {
 
 /** Asks before something that cannot be undone. It is open for as long as it is rendered; Escape cancels. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { message, confirmText, isBusy = false, onConfirm, onCancel } = props
+  const { message, confirmText, cancelText = 'Cancel', isBusy = false, onConfirm, onCancel } = props
   const dialog = useRef<HTMLDialogElement>(null)
   const messageId = useId()
 
@@ -37,7 +39,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
         {message}
       </p>
       <div className={styles.actions}>
-        <Button onClick={onCancel}>Cancel</Button>
+        <Button onClick={onCancel}>{cancelText}</Button>
         <Button variant="primary" isBusy={isBusy} onClick={onConfirm}>
           {confirmText}
         </Button>

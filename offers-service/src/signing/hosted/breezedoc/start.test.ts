@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest'
+import type { Today } from '../../../../contract/index.ts'
 import type { BreezedocShapes } from '../../../testing/breezedoc-server.ts'
 import { startBreezedocSite } from '../../../testing/breezedoc-site.ts'
 import { engines } from '../../../testing/databases.ts'
@@ -28,6 +29,10 @@ describe.each(engines)('starting on BreezeDoc, on $name', ({ open }) => {
     const problem =
       'BreezeDoc needs an email address of every owner. Please add one for Dolores Whitcomb to the offer.'
     expect(await site.signing()).toMatchObject({ status: 'open', problem })
+    expect((await site.owner('GET', '/api/admin/today')).json<Today>().signingProblems).toEqual({
+      total: 1,
+      first: [{ referenceNumber: 'TEST-0001', problem }],
+    })
     const mails = await site.problemMails()
     expect(mails).toHaveLength(1)
     expect(mails[0]?.text).toContain(problem)

@@ -31,7 +31,7 @@ const leadAddress = (id: string) => `${paths.adminLeads}?edit=${encodeURICompone
 const offerAddress = (number: string) => `${paths.adminOffers}?edit=${encodeURIComponent(number)}`
 
 function groupsOf(today: Today): Group[] {
-  const { newLeads, questions, expiringOffers, openedUnsigned, failedJobs } = today
+  const { newLeads, questions, expiringOffers, openedUnsigned, signingProblems, failedJobs } = today
   const groups: Group[] = [
     {
       title: 'New leads',
@@ -76,6 +76,17 @@ function groupsOf(today: Today): Group[] {
         to: offerAddress(referenceNumber),
         text: referenceNumber,
         reason: sellerName || location,
+      })),
+    },
+    {
+      title: 'Signing needs a look',
+      total: signingProblems.total,
+      all: `${paths.adminOffers}?show=signing`,
+      tasks: signingProblems.first.map(({ referenceNumber, problem }) => ({
+        key: referenceNumber,
+        to: offerAddress(referenceNumber),
+        text: referenceNumber,
+        reason: problem,
       })),
     },
     {

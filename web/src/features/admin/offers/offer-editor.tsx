@@ -8,6 +8,7 @@ import { OfferLinks } from './offer-links.tsx'
 import { OfferStatusBadge } from './offer-status.tsx'
 import { OfferSteps } from './offer-steps.tsx'
 import { OfferUpdateForm, requiredFields, toOfferValues } from './offer-values.ts'
+import { SigningPanel } from './signing/signing-panel.tsx'
 import { useOfferActions } from './use-offer-actions.ts'
 
 interface OfferEditorProps {
@@ -40,7 +41,12 @@ export function OfferEditor({ offer, onClose }: OfferEditorProps) {
       item={item}
       onSubmit={(event) => void submit(event)}
       onClose={onClose}
-      below={<OfferHistory referenceNumber={offer.referenceNumber} />}
+      below={
+        <>
+          <SigningPanel referenceNumber={offer.referenceNumber} />
+          <OfferHistory referenceNumber={offer.referenceNumber} />
+        </>
+      }
       aside={
         <>
           <OfferLinks offer={offer} />

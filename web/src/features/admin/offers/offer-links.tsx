@@ -20,7 +20,7 @@ export function OfferLinks({ offer }: { offer: AdminOffer }) {
     <div className={styles.links}>
       {may('open', status) && (
         <>
-          <CopyLinkButton referenceNumber={referenceNumber} />
+          <CopyLinkButton address={paths.offer(referenceNumber)} to={`offer ${referenceNumber}`} />
           <PublicLink to={paths.offer(referenceNumber)}>See what the seller sees</PublicLink>
         </>
       )}

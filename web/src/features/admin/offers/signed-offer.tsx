@@ -10,6 +10,7 @@ import { OfferHistory } from './offer-history.tsx'
 import { OfferLinks } from './offer-links.tsx'
 import { OfferStatusBadge } from './offer-status.tsx'
 import styles from './signed-offer.module.css'
+import { SigningPanel } from './signing/signing-panel.tsx'
 
 interface SignedOfferProps {
   offer: AdminOffer
@@ -49,6 +50,7 @@ export function SignedOffer({ offer, onClose }: SignedOfferProps) {
         <OfferLinks offer={offer} />
       </div>
       <ClosingPanel referenceNumber={offer.referenceNumber} />
+      <SigningPanel referenceNumber={offer.referenceNumber} />
       <OfferHistory referenceNumber={offer.referenceNumber} />
     </AdminScreen>
   )

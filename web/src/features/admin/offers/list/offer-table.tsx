@@ -1,6 +1,7 @@
 import type { AdminOffer } from 'offers-service/contract'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
+import { paths } from '../../../../app/paths.ts'
 import { formatAcreage } from '../../../../format/acreage.ts'
 import { formatAdminDate } from '../../../../format/dates.ts'
 import { formatDollars } from '../../../../format/money.ts'
@@ -67,7 +68,11 @@ const columnsFor = (today: string, choice: LetterChoice): Array<Column<AdminOffe
     header: 'Link',
     isShort: true,
     cell: ({ referenceNumber, status }) =>
-      may('open', status) ? <CopyLinkButton referenceNumber={referenceNumber} /> : 'None',
+      may('open', status) ? (
+        <CopyLinkButton address={paths.offer(referenceNumber)} to={`offer ${referenceNumber}`} />
+      ) : (
+        'None'
+      ),
   },
 ]
 

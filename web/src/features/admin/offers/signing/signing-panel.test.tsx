@@ -1,0 +1,150 @@
+import { fireEvent, screen } from '@testing-library/react'
+import type { AdminSigning } from 'offers-service/contract'
+import { expect, test } from 'vitest'
+import { answerFetch } from '../../../../testing/answers.ts'
+import { renderPage } from '../../../../testing/render.tsx'
+import { SigningPanel } from './signing-panel.tsx'
+
+const address = '/api/admin/offers/LB-1/signing'
+const signing: AdminSigning = {
+  id: '7',
+  provider: 'breezedoc',
+  status: 'open',
+  createdAt: '2026-03-05T20:00:00.000Z',
+  sentAt: '2026-03-05T20:00:00.000Z',
+  completedAt: null,
+  checkedAt: '2026-03-05T21:00:00.000Z',
+  problem: null,
+  signers: [
+    {
+      name: 'Opal Greer',
+      email: 'opal@mail.example',
+      status: 'signed',
+      link: 'https://sign.example/1',
+      viewedAt: '2026-03-05T20:30:00.000Z',
+      signedAt: '2026-03-05T20:40:00.000Z',
+    },
+    {
+      name: 'Ira Greer',
+      email: '',
+      status: 'waiting',
+      link: 'https://sign.example/2',
+      viewedAt: null,
+      signedAt: null,
+    },
+  ],
+}
+const answer = (changes: Partial<AdminSigning> = {}) => ({
+  body: { coSellers: [], signings: [{ ...signing, ...changes }] },
+})
+const show = () => renderPage(<SigningPanel referenceNumber="LB-1" />)
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
+const cancelQuestion = /Are you sure you want to cancel this signing\?/
+
+// jsdom knows the element but not how to open it.
+Object.assign(HTMLDialogElement.prototype, {
+  showModal(this: HTMLDialogElement) {
+    this.open = true
+  },
+  close(this: HTMLDialogElement) {
+    this.open = false
+  },
+})
+
+test('a signing that does not load is not taken for none', async () => {
+  answerFetch({ [address]: { status: 500 } })
+  show()
+  await screen.findByText('The signing did not load. Reload the page to try again.')
+  expect(screen.queryByText(/Nobody has started/)).toBeNull()
+})
+
+test('an offer nobody has accepted says what comes', async () => {
+  answerFetch({ [address]: { body: { coSellers: [], signings: [] } } })
+  show()
+  expect(await screen.findByText(/Nobody has started to sign/)).toBeTruthy()
+})
+
+test('it says where, how far each owner is, and has the link of those who are waited for', async () => {
+  answerFetch({ [address]: answer() })
+  show()
+  await screen.findByRole('heading', { name: /On BreezeDoc Open/ })
+  expect(screen.getByText('Signed Mar 5, 2026, 3:40 PM')).toBeTruthy()
+  expect(screen.getByText('Has not opened it yet')).toBeTruthy()
+  expect(screen.getByText('Last checked').nextElementSibling?.textContent).toMatch(/4:00 PM/)
+  expect(screen.getByRole('button', { name: 'Copy link to sign for Ira Greer' })).toBeTruthy()
+  expect(screen.queryByRole('button', { name: /sign for Opal/ })).toBeNull()
+})
+
+test('a signing here has nothing to check, and one that is over nothing to do', async () => {
+  answerFetch({ [address]: answer({ provider: 'builtin', sentAt: null, checkedAt: null }) })
+  const { unmount } = show()
+  await screen.findByRole('heading', { name: /On this site Open/ })
+  expect(screen.queryByRole('button', { name: 'Check now' })).toBeNull()
+  expect(screen.queryByText('Last checked')).toBeNull()
+  unmount()
+  answerFetch({ [address]: answer({ status: 'cancelled', problem: 'Please delete it there.' }) })
+  show()
+  await screen.findByText('Please delete it there.')
+  expect(screen.queryByRole('button')).toBeNull()
+})
+
+test('a start that failed says why and can be tried again, and says so when it fails again', async () => {
+  const problem = 'BreezeDoc needs an email address of every owner.'
+  const failed = { sentAt: null, checkedAt: null, problem }
+  answerFetch({
+    [address]: answer(failed),
+    '/api/admin/signings/7/check': { body: { ...signing, ...failed } },
+  })
+  show()
+  await screen.findByText(problem)
+  press('Try again')
+  expect(await screen.findAllByText('Failed to check signing.')).not.toHaveLength(0)
+})
+
+test('checking shows what is new', async () => {
+  let isSigned = false
+  answerFetch({
+    [address]: () => answer(isSigned ? { status: 'signed' } : {}),
+    '/api/admin/signings/7/check': () => {
+      isSigned = true
+      return { body: { ...signing, status: 'signed' } }
+    },
+  })
+  show()
+  await screen.findByRole('heading', { name: /Open/ })
+  press('Check now')
+  expect(await screen.findAllByText('Signing checked successfully.')).not.toHaveLength(0)
+  await screen.findByRole('heading', { name: /On BreezeDoc Signed/ })
+})
+
+test('cancelling says what it does and does nothing before it is confirmed', async () => {
+  let isOver = false
+  const requests = answerFetch({
+    [address]: () => answer(isOver ? { status: 'cancelled' } : {}),
+    '/api/admin/signings/7/cancel': () => {
+      isOver = true
+      return { body: { ...signing, status: 'cancelled' } }
+    },
+  })
+  show()
+  await screen.findByRole('heading', { name: /Open/ })
+  press('Cancel signing')
+  expect((await screen.findByText(cancelQuestion)).textContent).toMatch(/delete it there as well/)
+  press('Keep it open')
+  expect(screen.queryByText(cancelQuestion)).toBeNull()
+  expect(requests.filter(({ method }) => method === 'POST')).toEqual([])
+  press('Cancel signing')
+  fireEvent.click(screen.getAllByRole('button', { name: 'Cancel signing' }).at(-1) as HTMLElement)
+  await screen.findByRole('heading', { name: /On BreezeDoc Cancelled/ })
+  expect(screen.queryByText(cancelQuestion)).toBeNull()
+})
+
+test('a signing that could not be cancelled stays open and says so', async () => {
+  answerFetch({ [address]: answer(), '/api/admin/signings/7/cancel': { status: 500 } })
+  show()
+  await screen.findByRole('heading', { name: /Open/ })
+  press('Cancel signing')
+  fireEvent.click(screen.getAllByRole('button', { name: 'Cancel signing' }).at(-1) as HTMLElement)
+  expect(await screen.findAllByText('Failed to cancel signing.')).not.toHaveLength(0)
+  expect(screen.getByRole('heading', { name: /Open/ })).toBeTruthy()
+})

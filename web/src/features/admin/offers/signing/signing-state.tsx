@@ -1,0 +1,98 @@
+import type { AdminSigning } from 'offers-service/contract'
+import { useState } from 'react'
+import { Button } from '../../../../ui/button.tsx'
+import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx'
+import { Badge } from '../../listing/badge.tsx'
+import { Facts } from '../../listing/facts.tsx'
+import { CopyLinkButton } from '../copy-link-button.tsx'
+import styles from './signing-panel.module.css'
+import { cancelQuestion, places, statusLooks, tellSigner, tellSigning } from './signing-words.ts'
+import { useSigningActions } from './use-signing-actions.ts'
+
+interface SigningStateProps {
+  referenceNumber: string
+  signing: AdminSigning
+}
+
+/** One signing of an offer: how far it is, who has signed, and what can be done about it. */
+export function SigningState({ referenceNumber, signing }: SigningStateProps) {
+  const { provider, status, problem, signers } = signing
+  const { label, tone } = statusLooks[status]
+  return (
+    <li className={styles.signing}>
+      <h3 className={styles.title}>
+        On {places[provider]} <Badge tone={tone}>{label}</Badge>
+      </h3>
+      {problem && (
+        <p className={styles.problem} data-is-open={status === 'open'}>
+          {problem}
+        </p>
+      )}
+      <Facts facts={tellSigning(signing)} />
+      <ul className={`bare-list ${styles.signers}`}>
+        {signers.map((signer) => (
+          <Signer key={signer.link} signer={signer} isOpen={status === 'open'} />
+        ))}
+      </ul>
+      {status === 'open' && <OpenSigning referenceNumber={referenceNumber} signing={signing} />}
+    </li>
+  )
+}
+
+function Signer({ signer, isOpen }: { signer: AdminSigning['signers'][number]; isOpen: boolean }) {
+  const { name, email, link, signedAt } = signer
+  const who = name || 'Owner without a name'
+  return (
+    <li>
+      <span>
+        {who}
+        {email && <span className={styles.email}>{email}</span>}
+      </span>
+      <span>{tellSigner(signer)}</span>
+      {isOpen && signedAt === null && <CopyLinkButton address={link} to={`sign for ${who}`} />}
+    </li>
+  )
+}
+
+/** What can be done about a signing that is open. */
+function OpenSigning({ referenceNumber, signing }: SigningStateProps) {
+  const { check, cancel } = useSigningActions(referenceNumber)
+  const [busyWith, setBusyWith] = useState<'check' | 'cancel'>()
+  const [isAsked, setIsAsked] = useState(false)
+  const isHosted = signing.provider !== 'builtin'
+
+  const carryOut = async (step: 'check' | 'cancel') => {
+    setBusyWith(step)
+    await (step === 'check' ? check(signing) : cancel(signing))
+    setBusyWith(undefined)
+    setIsAsked(false)
+  }
+
+  return (
+    <div className={styles.actions}>
+      {isHosted && (
+        <Button
+          size="small"
+          isBusy={busyWith === 'check'}
+          busyText="Checking..."
+          onClick={() => void carryOut('check')}
+        >
+          {signing.sentAt === null ? 'Try again' : 'Check now'}
+        </Button>
+      )}
+      <Button size="small" onClick={() => setIsAsked(true)}>
+        Cancel signing
+      </Button>
+      {isAsked && (
+        <ConfirmDialog
+          message={cancelQuestion(signing.provider)}
+          confirmText="Cancel signing"
+          cancelText="Keep it open"
+          isBusy={busyWith === 'cancel'}
+          onConfirm={() => void carryOut('cancel')}
+          onCancel={() => setIsAsked(false)}
+        />
+      )}
+    </div>
+  )
+}

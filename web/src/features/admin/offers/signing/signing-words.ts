@@ -1,0 +1,54 @@
+import type { AdminSigning, SigningProviderName } from 'offers-service/contract'
+import type { BadgeTone } from '../../listing/badge.tsx'
+import { formatMoment } from '../../moments.ts'
+
+/** Where a signing takes place. */
+export const places: Record<SigningProviderName, string> = {
+  builtin: 'this site',
+  breezedoc: 'BreezeDoc',
+  docuseal: 'DocuSeal',
+}
+
+const cancelling: Record<SigningProviderName, string> = {
+  builtin: 'The owners’ links stop working at once.',
+  breezedoc:
+    'BreezeDoc does not let us take a document back, so please delete it there as well, or it can still be signed.',
+  docuseal: 'The agreement is taken back on DocuSeal, and the owners’ links stop working.',
+}
+
+/** What the owner is asked before a signing is cancelled. */
+export function cancelQuestion(provider: SigningProviderName): string {
+  return `Are you sure you want to cancel this signing? ${cancelling[provider]} What was signed so far binds nobody. The seller can start again from the offer page.`
+}
+
+export const statusLooks: Record<AdminSigning['status'], { label: string; tone: BadgeTone }> = {
+  open: { label: 'Open', tone: 'open' },
+  signed: { label: 'Signed', tone: 'good' },
+  declined: { label: 'Declined', tone: 'bad' },
+  cancelled: { label: 'Cancelled', tone: 'quiet' },
+}
+
+/** How far one owner of the land is. */
+export function tellSigner({
+  signedAt,
+  viewedAt,
+}: Pick<AdminSigning['signers'][number], 'signedAt' | 'viewedAt'>): string {
+  if (signedAt !== null) return `Signed ${formatMoment(signedAt)}`
+  return viewedAt === null ? 'Has not opened it yet' : `Opened it ${formatMoment(viewedAt)}`
+}
+
+const momentOr = (moment: string | null, otherwise: string) =>
+  moment === null ? otherwise : formatMoment(moment)
+
+/** What happened to a signing as a whole; what there is nothing to say about is left empty. */
+export function tellSigning(signing: AdminSigning): [string, string][] {
+  const { provider, status, createdAt, sentAt, checkedAt, completedAt } = signing
+  const isOpen = status === 'open'
+  const isHosted = provider !== 'builtin'
+  return [
+    ['Started', formatMoment(createdAt)],
+    [`Sent by ${places[provider]}`, isHosted ? momentOr(sentAt, isOpen ? 'Not yet' : 'Never') : ''],
+    ['Last checked', isHosted ? momentOr(checkedAt, isOpen && sentAt ? 'Not yet' : '') : ''],
+    [statusLooks[status].label, momentOr(completedAt, '')],
+  ]
+}
