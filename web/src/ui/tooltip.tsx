@@ -29,11 +29,10 @@ export function Tooltip({ children, note }: TooltipProps) {
         >
           {children}
         </Radix.Trigger>
-        <Radix.Portal>
-          <Radix.Content className={styles.note} sideOffset={6} collisionPadding={16}>
-            {note}
-          </Radix.Content>
-        </Radix.Portal>
+        {/* Not in a portal: at the end of the document it would stand outside every landmark. */}
+        <Radix.Content className={styles.note} sideOffset={6} collisionPadding={16}>
+          {note}
+        </Radix.Content>
       </Radix.Root>
     </Radix.Provider>
   )
