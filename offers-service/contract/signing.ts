@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { SignatureDrawing } from './drawn-signature.ts'
 import { defineEndpoint } from './endpoint.ts'
 import { PublicOffer } from './offers.ts'
 import { done, inputObject, optionalText, requiredText, timestamp } from './values.ts'
@@ -40,6 +41,8 @@ export const returnedMark = 'returned'
 
 /** One owner's part in a signing, as the other owners may see it. `name` is empty when it is not known yet. */
 export const SignerView = v.object({
+  /** 1 for the offer's own seller, then the further owners in their order. */
+  position: v.number(),
   name: v.string(),
   status: v.picklist(['waiting', 'signed']),
   signedAt: v.nullable(timestamp),
@@ -49,8 +52,8 @@ export const SignerView = v.object({
 export type SignerView = v.InferOutput<typeof SignerView>
 
 /**
- * What the signing page shows. `status`, `signedAt` and `signerName` are about the owner whose link it is; the latter two
- * are null until they sign. Whether everyone has signed is what the offer's status says.
+ * What the signing page shows. `status`, `signedAt`, `signerName` and `drawing` are about the owner whose link it is; all but
+ * the first are null until they sign. Whether everyone has signed is what the offer's status says.
  */
 export const SigningView = v.object({
   status: v.picklist(['open', 'signed', 'declined']),
@@ -63,28 +66,10 @@ export const SigningView = v.object({
   consent: ConsentText,
   signerName: v.nullable(v.string()),
   signedAt: v.nullable(timestamp),
+  /** How they signed, if they drew their signature; null when the typed name is the signature. */
+  drawing: v.nullable(SignatureDrawing),
 })
 export type SigningView = v.InferOutput<typeof SigningView>
-
-/** The pad a signature is drawn on, in units of its own: strokes keep their shape whatever the size on screen. */
-export const signaturePad = { width: 1000, height: 300 } as const
-
-const along = (end: number) => v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(end))
-const Stroke = v.pipe(
-  v.array(v.tuple([along(signaturePad.width), along(signaturePad.height)])),
-  v.minLength(1),
-)
-
-/** A drawn signature: strokes of points on the {@link signaturePad}, top left first. */
-export const SignatureDrawing = v.pipe(
-  v.array(Stroke),
-  v.minLength(1),
-  v.check(
-    (strokes) => strokes.flat().length <= 5000,
-    'This drawing has too many points. Please clear it and sign again',
-  ),
-)
-export type SignatureDrawing = v.InferOutput<typeof SignatureDrawing>
 
 export const SignatureInput = inputObject({
   name: requiredText('Please type your full legal name', 120),

@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto'
+import * as v from 'valibot'
+import { SignatureDrawing } from '../../contract/index.ts'
 import type { Queries } from '../database.ts'
 import type { SigningDocumentRow } from '../tables.ts'
 import { sha256 } from './evidence/chain.ts'
@@ -44,6 +46,25 @@ export async function findDocument(
     .selectAll()
     .where('id', '=', id)
     .executeTakeFirst()
+}
+
+/** The drawn signatures of a signing by their signers' places; whoever typed their name has none. */
+export async function drawingsOf(
+  query: Queries,
+  signingId: string,
+): Promise<Map<number, SignatureDrawing>> {
+  const kept = await query
+    .selectFrom('signing_documents')
+    .select(['signer_position', 'content'])
+    .where('signing_id', '=', signingId)
+    .where('kind', '=', 'drawing')
+    .execute()
+  return new Map(
+    kept.map(({ signer_position: position, content }) => [
+      position,
+      v.parse(SignatureDrawing, JSON.parse(Buffer.from(content).toString('utf8'))),
+    ]),
+  )
 }
 
 /** The signed PDF of an offer; undefined when not everyone has signed. */

@@ -1,14 +1,8 @@
-import * as v from 'valibot'
-import {
-  type Agreement,
-  type CoSeller,
-  SignatureDrawing,
-  type SignatureInput,
-} from '../../contract/index.ts'
+import type { Agreement, CoSeller, SignatureDrawing, SignatureInput } from '../../contract/index.ts'
 import type { Queries } from '../database.ts'
-import type { SignerRow, SigningDocumentRow } from '../tables.ts'
+import type { SignerRow } from '../tables.ts'
 import { consentText, textBytes } from './agreement.ts'
-import { documentsOf } from './documents.ts'
+import { drawingsOf } from './documents.ts'
 import type { OwnerPlace } from './drawing/agreement-pdf.ts'
 import { canonicalJson } from './evidence/canonical-json.ts'
 import { chainEvents, sha256 } from './evidence/chain.ts'
@@ -71,7 +65,7 @@ export async function draftSignature(
       facts,
       signers,
       await sellersOf(query, offer),
-      await documentsOf(query, signing.id),
+      await drawingsOf(query, signing.id),
     ),
     trail: {
       signingId: signing.id,
@@ -127,7 +121,7 @@ function ownerPlaces(
   { link, input, at }: SignatureFacts,
   signers: readonly SignerRow[],
   sellers: readonly CoSeller[],
-  documents: readonly SigningDocumentRow[],
+  drawings: ReadonlyMap<number, SignatureDrawing>,
 ): OwnerPlace[] {
   return signers.map((signer) => {
     const name = sellers[signer.position - 1]?.name ?? ''
@@ -142,21 +136,14 @@ function ownerPlaces(
         },
       }
     if (signer.status !== 'signed') return { name }
-    const drawing = documents.find(
-      (kept) => kept.kind === 'drawing' && kept.signer_position === signer.position,
-    )
     return {
       name,
       signature: {
         name: signer.name ?? '',
         email: signer.email ?? '',
         signedAt: signer.signed_at ?? '',
-        drawing: drawing && readDrawing(drawing.content),
+        drawing: drawings.get(signer.position),
       },
     }
   })
-}
-
-function readDrawing(content: Uint8Array): SignatureDrawing {
-  return v.parse(SignatureDrawing, JSON.parse(Buffer.from(content).toString('utf8')))
 }

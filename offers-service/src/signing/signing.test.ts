@@ -87,6 +87,8 @@ describe.each(engines)('signing, on $name', ({ open }) => {
       'drawing',
       'This drawing has too many points. Please clear it and sign again',
     ],
+    [{ drawing: [[[500, 200]]] }, 'drawing', 'This is too small to read. Please draw it larger'],
+    [{ drawing: [] }, 'drawing', 'Please draw your signature'],
   ])('refuses %j', async (changes, field, message) => {
     const { sign } = await openLink()
     const answer = await sign(changes)
@@ -209,8 +211,9 @@ describe.each(engines)('signing, on $name', ({ open }) => {
     expect((await service.call('GET', `${link}/document`)).statusCode).toBe(200)
   })
 
-  it('keeps a drawn signature with its hash among the events', async () => {
-    const { sign } = await openLink()
+  it('keeps a drawn signature with its hash among the events, and shows it to its signer', async () => {
+    const { sign, link, view } = await openLink()
+    expect(view.drawing).toBeNull()
     const drawing = [
       [
         [10, 10],
@@ -225,6 +228,7 @@ describe.each(engines)('signing, on $name', ({ open }) => {
       .where('kind', '=', 'drawing')
       .executeTakeFirstOrThrow()
     expect(JSON.parse(Buffer.from(kept.content).toString())).toEqual(drawing)
+    expect((await service.call('GET', link)).json()).toMatchObject({ drawing })
     const events = await service.db.query.selectFrom('signing_events').select('content').execute()
     expect(events.some(({ content }) => content.includes(`"drawingSha256":"${kept.sha256}"`))).toBe(
       true,

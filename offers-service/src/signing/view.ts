@@ -5,7 +5,7 @@ import { recordOfferEvent } from '../offers/events.ts'
 import type { Services } from '../services.ts'
 import type { OfferRow, SignerRow } from '../tables.ts'
 import { consentText, textBytes } from './agreement.ts'
-import { findDocument } from './documents.ts'
+import { drawingsOf, findDocument } from './documents.ts'
 import { sha256 } from './evidence/chain.ts'
 import { holdSigning, recordEvents } from './evidence/record.ts'
 import { providerTitles } from './evidence/wording.ts'
@@ -40,6 +40,7 @@ export async function viewSigning(
     consent: consentText,
     signerName: signer.name,
     signedAt: signer.signed_at,
+    drawing: (await drawingsOf(db.query, signing.id)).get(signer.position) ?? null,
   }
 }
 
@@ -69,6 +70,7 @@ async function signerViews(query: Queries, offer: OfferRow, you: SignerRow): Pro
   const sellers = await sellersOf(query, offer)
   const signers = await signersOf(query, you.signing_id)
   return signers.map((signer) => ({
+    position: signer.position,
     name: signer.name ?? sellers[signer.position - 1]?.name ?? '',
     status: signer.signed_at === null ? 'waiting' : 'signed',
     signedAt: signer.signed_at,

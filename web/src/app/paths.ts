@@ -25,11 +25,11 @@ export const paths = {
 export const offerFormId = 'offer-form'
 
 /**
- * Where the signing page leaves the address of the signed PDF for the success page: this key of `sessionStorage`.
+ * Where the signing page leaves its link's token for the success page: this key of `sessionStorage`.
  *
- * The value is a path on this site; absent means that nothing was signed in this tab.
+ * Absent means that nothing was signed in this tab.
  */
-export const signedCopyKey = 'signed-copy'
+export const signedLinkKey = 'signed-link'
 
 /** Where a post without JavaScript goes; the service answers these with a page. */
 export const formActions = {

@@ -1,4 +1,4 @@
-import type { PublicOffer } from 'offers-service/contract'
+import type { PublicOffer, SigningView } from 'offers-service/contract'
 
 export const exampleOffer: PublicOffer = {
   referenceNumber: 'LB-7K2M-9RXN',
@@ -10,4 +10,36 @@ export const exampleOffer: PublicOffer = {
   expirationDate: '2027-01-20',
   amount: 18_500,
   status: 'active',
+}
+
+/** A signing link of the only owner, not signed yet. */
+export const exampleSigning: SigningView = {
+  status: 'open',
+  signers: [
+    { position: 1, name: 'Dolores Whitcomb', status: 'waiting', signedAt: null, isYou: true },
+  ],
+  host: null,
+  offer: {
+    referenceNumber: 'LB-7K2M-9RXN',
+    location: 'Near Sand Creek Road, Mohave County, Arizona',
+    acreage: 10.2,
+    apn: '331-09-155',
+    zoning: '',
+    access: '',
+    expirationDate: '2027-01-19',
+    amount: 18_500,
+    status: 'signing',
+  },
+  agreement: {
+    version: '1.first',
+    title: 'Purchase Agreement for Vacant Land',
+    sections: [
+      { heading: 'Parties', paragraphs: ['Buyer and Seller.'] },
+      { heading: 'Price', paragraphs: ['Buyer pays $18,500.00.'] },
+    ],
+  },
+  consent: { version: '1.consent', paragraphs: ['You may have it on paper instead.'] },
+  signerName: null,
+  signedAt: null,
+  drawing: null,
 }

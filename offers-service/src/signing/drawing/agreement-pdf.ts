@@ -1,6 +1,7 @@
 import {
   type Agreement,
   business,
+  pathOf,
   type SignatureDrawing,
   signaturePad,
 } from '../../../contract/index.ts'
@@ -31,7 +32,8 @@ export interface AgreementFacts {
 }
 
 const lineWidth = 250
-const blockHeight = 150
+const line = `M0,0H${lineWidth}`
+const blockHeight = 160
 
 /** Draws an agreement with its signatures and, once somebody signed, the certificate of how they did. */
 export async function drawAgreement(facts: AgreementFacts): Promise<Buffer> {
@@ -81,7 +83,7 @@ function setOwner(paper: Paper, { name, signature }: OwnerPlace): void {
   paper.set('Seller', { cut: 'strong', size: 11.5, role: 'H2', after: 4 })
   if (!signature) {
     paper.space(34)
-    paper.rule(lineWidth)
+    paper.stroke(line)
     paper.space(6)
     paper.set(name ? `${name}, not yet signed` : 'Not yet signed', {
       cut: 'text',
@@ -91,8 +93,10 @@ function setOwner(paper: Paper, { name, signature }: OwnerPlace): void {
     return
   }
   if (signature.drawing) setDrawing(paper, signature.drawing)
-  else paper.set(signature.name, { cut: 'hand', size: 24 })
-  paper.rule(lineWidth)
+  else {
+    paper.set(signature.name, { cut: 'hand', size: 24 })
+    paper.stroke(line)
+  }
   paper.space(6)
   paper.set(`${signature.name}, ${signature.email}`, { cut: 'text', size: 10, after: 1 })
   paper.set(
@@ -101,16 +105,13 @@ function setOwner(paper: Paper, { name, signature }: OwnerPlace): void {
   )
 }
 
-/** Sets a drawn signature upon the line, in the shape of the pad it was drawn on. */
+/** Sets a drawn signature over its line, in the shape and the place that it has on the pad. */
 function setDrawing(paper: Paper, drawing: SignatureDrawing): void {
   const scale = lineWidth / signaturePad.width
-  const top = paper.y
-  const left = 72
-  paper.stroke(
-    drawing.map((stroke) =>
-      stroke.map(([x, y]): [number, number] => [left + x * scale, top + y * scale]),
-    ),
-    1.4,
-  )
-  paper.space(signaturePad.height * scale)
+  paper.stroke(pathOf(drawing), { thickness: 1.4, scale })
+  paper.space(signaturePad.line * scale)
+  paper.stroke(line)
+  // What reaches below the line keeps clear of the words.
+  const lowest = Math.max(...drawing.flat().map(([, y]) => y))
+  paper.space(Math.max(0, lowest - signaturePad.line) * scale)
 }

@@ -93,31 +93,17 @@ export class Paper {
     return this.#pdf.heightOfString(text, { width: width ?? this.width, lineGap: size * 0.25 })
   }
 
-  /** Draws lines that are no text, from points on this sheet. */
-  stroke(lines: readonly (readonly (readonly [number, number])[])[], lineWidth: number): void {
+  /** Draws a line that is no text: the data of an SVG path, from the left margin and this height, in these units. */
+  stroke(path: string, { thickness = 0.75, scale = 1 } = {}): void {
     this.#pdf.markContent('Artifact', { type: 'Layout' })
-    this.#pdf.lineWidth(lineWidth).lineCap('round').lineJoin('round').strokeColor(ink)
-    for (const [first, ...rest] of lines) {
-      if (!first) continue
-      this.#pdf.moveTo(...first)
-      // A tap leaves a point; a line from it to itself is drawn as a dot by the round cap.
-      for (const point of rest.length > 0 ? rest : [first]) this.#pdf.lineTo(...point)
-    }
-    this.#pdf.stroke()
+    this.#pdf.save().translate(margin, this.y).scale(scale)
+    this.#pdf
+      .lineWidth(thickness / scale)
+      .lineCap('round')
+      .lineJoin('round')
+    this.#pdf.path(path).stroke(ink)
+    this.#pdf.restore()
     this.#pdf.endMarkedContent()
-  }
-
-  /** Draws a rule at this height, from the left margin. */
-  rule(width: number): void {
-    this.stroke(
-      [
-        [
-          [margin, this.y],
-          [margin + width, this.y],
-        ],
-      ],
-      0.75,
-    )
   }
 
   /** Numbers the sheets and returns the document. `label` stands before the numbers. */

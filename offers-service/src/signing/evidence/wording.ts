@@ -63,7 +63,9 @@ export function tellEvent(event: RecordedEvent): ToldEvent {
         details: [
           `Agreement ${event.agreementVersion}`,
           `SHA-256 ${event.agreementSha256}`,
-          ...(event.drawingSha256 ? [`Drawn signature, SHA-256 ${event.drawingSha256}`] : []),
+          event.drawingSha256
+            ? `By drawing; the drawing has SHA-256 ${event.drawingSha256}`
+            : 'By typing the name',
           from(event),
         ],
       }

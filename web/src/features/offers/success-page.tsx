@@ -1,8 +1,10 @@
+import { getSigning, signingDocumentUrl } from 'offers-service/contract'
 import { useSyncExternalStore } from 'react'
 import { useSearchParams } from 'react-router-dom'
+import { useApi } from '../../api/hooks.ts'
 import { useSettings } from '../../api/settings.ts'
 import type { Head } from '../../app/page.ts'
-import { paths, signedCopyKey } from '../../app/paths.ts'
+import { paths, signedLinkKey } from '../../app/paths.ts'
 import { CallButton, LinkButton } from '../../ui/button.tsx'
 import { Letter } from '../../ui/letter.tsx'
 import { Picture } from '../../ui/picture.tsx'
@@ -37,30 +39,37 @@ export function head(): Head {
 }
 
 /** A browser may refuse storage; then there is no link, and the copy is in the signer's email all the same. */
-function readSignedCopy(): string | null {
+function readSignedLink(): string | null {
   try {
-    return sessionStorage.getItem(signedCopyKey)
+    return sessionStorage.getItem(signedLinkKey)
   } catch {
     return null
   }
 }
 
-/** The signed PDF's address as the signing page left it in this tab; only ever an address of this site. */
-function useSignedCopy(): string | null {
-  const address = useSyncExternalStore(
+/** The token of the link that was signed in this tab, as the signing page left it. */
+function useSignedLink(): string | null {
+  return useSyncExternalStore(
     () => () => {},
-    readSignedCopy,
+    readSignedLink,
     () => null,
   )
-  return address?.startsWith('/api/') ? address : null
+}
+
+/** How many owners of an offer that was signed in this tab have yet to sign. */
+function useWaitingFor(token: string | null, referenceNumber: string | null): number {
+  const { data: view } = useApi(getSigning, token === null ? null : { params: { token } })
+  if (view?.offer.referenceNumber !== referenceNumber) return 0
+  return view.signers.filter(({ status }) => status === 'waiting').length
 }
 
 /** What happens after an offer is signed. */
 export function Page() {
   const [query] = useSearchParams()
   const { phoneDisplay } = useSettings()
-  const signedCopy = useSignedCopy()
+  const token = useSignedLink()
   const referenceNumber = query.get('ref')
+  const waitingFor = useWaitingFor(token, referenceNumber)
   return (
     <div className={styles.page}>
       <Picture name="prairie" alt="" sizes="100vw" isFirst className={styles.land} />
@@ -78,14 +87,20 @@ export function Page() {
           <div className={styles.head}>
             <div>
               <h1>Congratulations</h1>
-              <p className={styles.lead}>Your offer is signed. From here on, the work is ours.</p>
+              <p className={styles.lead}>
+                {waitingFor === 0
+                  ? 'Your offer is signed. From here on, the work is ours.'
+                  : `Your part is signed. ${waitingFor === 1 ? '1 more owner has' : `${waitingFor} more owners have`} to sign.`}
+              </p>
             </div>
             <div className={styles.seal}>
               <Seal isSigned size={132} />
             </div>
           </div>
           <section aria-labelledby="next-steps" className={styles.next}>
-            <h2 id="next-steps">What happens next</h2>
+            <h2 id="next-steps">
+              {waitingFor === 0 ? 'What happens next' : 'What happens when all have signed'}
+            </h2>
             <ol className={`bare-list ${styles.steps}`}>
               {steps.map(({ when, title, text }) => (
                 <li key={title} className={styles.step}>
@@ -96,14 +111,20 @@ export function Page() {
               ))}
             </ol>
           </section>
-          {referenceNumber && <ClosingProgress referenceNumber={referenceNumber} />}
+          {referenceNumber && waitingFor === 0 && (
+            <ClosingProgress referenceNumber={referenceNumber} />
+          )}
           <p>
             We will send you updates by email and phone at every step. Questions in between? We are
             here 7 days a week.
           </p>
           <div className={styles.actions}>
-            {signedCopy && (
-              <LinkButton to={signedCopy} download variant="primary">
+            {token && (
+              <LinkButton
+                to={signingDocumentUrl.replace(':token', encodeURIComponent(token))}
+                download
+                variant="primary"
+              >
                 Download Your Signed Copy
               </LinkButton>
             )}

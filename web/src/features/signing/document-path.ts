@@ -1,6 +1,13 @@
-import { signingDocumentUrl } from 'offers-service/contract'
+import { signingAgreementUrl, signingDocumentUrl } from 'offers-service/contract'
+
+const ofLink = (url: string, token: string) => url.replace(':token', encodeURIComponent(token))
 
 /** Where the signed PDF of a link is. */
 export function documentPath(token: string): string {
-  return signingDocumentUrl.replace(':token', encodeURIComponent(token))
+  return ofLink(signingDocumentUrl, token)
+}
+
+/** Where the agreement is as a PDF to read before signing. */
+export function readingCopyPath(token: string): string {
+  return ofLink(signingAgreementUrl, token)
 }

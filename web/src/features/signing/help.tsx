@@ -3,7 +3,8 @@ import { useState } from 'react'
 import { useSettings } from '../../api/settings.ts'
 import { smsHref, telHref } from '../../format/phone.ts'
 import { Button } from '../../ui/button.tsx'
-import { DeclineDialog } from './decline-dialog.tsx'
+import { DeclineDialog } from './dialogs/decline-dialog.tsx'
+import { QuestionDialog } from './dialogs/question-dialog.tsx'
 import styles from './help.module.css'
 
 interface HelpProps {
@@ -16,7 +17,8 @@ interface HelpProps {
 /** Everything else a signer may want to do: ask first, or say no. */
 export function Help({ token, offer, onDeclined, onOutdated }: HelpProps) {
   const { phoneDisplay } = useSettings()
-  const [isDeclining, setIsDeclining] = useState(false)
+  const [open, setOpen] = useState<'question' | 'decline'>()
+  const close = () => setOpen(undefined)
   const subject = encodeURIComponent(`Question about offer ${offer.referenceNumber}`)
   return (
     <aside className={styles.help} aria-label="Questions, or saying no">
@@ -34,20 +36,26 @@ export function Help({ token, offer, onDeclined, onOutdated }: HelpProps) {
             <a href={`mailto:${business.supportEmail}?subject=${subject}`}>Email us</a>
           </li>
         </ul>
+        <Button size="small" onClick={() => setOpen('question')}>
+          Write Us a Question
+        </Button>
       </div>
       <div>
         <h2 className={styles.title}>Not for you?</h2>
         <p>You can say no, and change your mind later.</p>
-        <Button size="small" onClick={() => setIsDeclining(true)}>
+        <Button size="small" onClick={() => setOpen('decline')}>
           Decline This Offer
         </Button>
       </div>
-      {isDeclining && (
+      {open === 'question' && (
+        <QuestionDialog referenceNumber={offer.referenceNumber} onClose={close} />
+      )}
+      {open === 'decline' && (
         <DeclineDialog
           token={token}
           onDeclined={onDeclined}
           onOutdated={onOutdated}
-          onCancel={() => setIsDeclining(false)}
+          onCancel={close}
         />
       )}
     </aside>

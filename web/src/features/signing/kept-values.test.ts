@@ -7,7 +7,14 @@ const values: SigningValues = {
   consent: true,
   name: 'Dolores Whitcomb',
   email: 'dolores@mail.example',
+  method: 'drawn',
   signature: 'Dolores',
+  drawing: [
+    [
+      [0, 0],
+      [400, 100],
+    ],
+  ],
 }
 
 afterEach(() => {
@@ -32,6 +39,11 @@ test('a browser that refuses storage keeps nothing and breaks nothing', () => {
 
 test.each(['nonsense', '{"name":7}', 'null'])('stored %s counts as nothing', (text) => {
   sessionStorage.setItem('signing:a', text)
+  expect(readKeptValues('a')).toBeUndefined()
+})
+
+test('a drawing that no pad can hold counts as nothing', () => {
+  keepValues('a', { ...values, drawing: [[[-1, 0]]] })
   expect(readKeptValues('a')).toBeUndefined()
 })
 

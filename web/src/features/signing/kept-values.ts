@@ -1,5 +1,6 @@
+import { Strokes } from 'offers-service/contract'
 import * as v from 'valibot'
-import { blankValues, type SigningValues } from './progress.ts'
+import { blankValues, signatureMethods, type SigningValues } from './progress.ts'
 
 /**
  * What is kept of a signer's progress while the tab is open, so that a reload loses nothing they typed.
@@ -11,7 +12,9 @@ const KeptValues = v.object({
   agreementVersion: v.string(),
   name: v.string(),
   email: v.string(),
+  method: v.picklist(signatureMethods),
   signature: v.string(),
+  drawing: Strokes,
 })
 
 /** Each link has its own values, for landowners who sign for several parcels in one sitting. */
@@ -29,8 +32,8 @@ export function readKeptValues(token: string): SigningValues | undefined {
 
 /** Keeps the values of a link. A browser that refuses storage only loses the comfort. */
 export function keepValues(token: string, values: SigningValues): void {
-  const { agreementVersion, name, email, signature } = values
-  setSessionItem(keyOf(token), JSON.stringify({ agreementVersion, name, email, signature }))
+  const { consent: _neverKept, ...kept } = values
+  setSessionItem(keyOf(token), JSON.stringify(kept))
 }
 
 /** Forgets the values of a link, because it is signed. */

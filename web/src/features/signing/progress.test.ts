@@ -14,8 +14,17 @@ const done: SigningValues = {
   consent: true,
   name: 'Dolores Whitcomb',
   email: 'dolores@mail.example',
+  method: 'typed',
   signature: 'Dolores Whitcomb',
+  drawing: [],
 }
+
+const drawing: SigningValues['drawing'] = [
+  [
+    [0, 0],
+    [400, 100],
+  ],
+]
 
 describe('the first step that is not done', () => {
   test.each([
@@ -25,6 +34,10 @@ describe('the first step that is not done', () => {
     ['confirm', { email: 'dolores' }],
     ['sign', { signature: ' ' }],
     ['sign', { signature: 'Harold Benning' }],
+    ['sign', { method: 'drawn' as const }],
+    ['sign', { method: 'drawn' as const, drawing: [drawing[0]?.slice(0, 1) ?? []] }],
+    ['sign', { method: 'typed' as const, signature: '', drawing }],
+    ['review', { method: 'drawn' as const, signature: '', drawing }],
     ['review', {}],
   ])('is %s with %j', (step, changes) => {
     expect(firstOpenStep(sampleView, { ...done, ...changes })).toBe(step)

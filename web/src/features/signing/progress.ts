@@ -1,4 +1,9 @@
-import { SignatureInput, type SigningView } from 'offers-service/contract'
+import {
+  SignatureDrawing,
+  SignatureInput,
+  type SigningView,
+  Strokes,
+} from 'offers-service/contract'
 import * as v from 'valibot'
 
 /** The steps in order; each is done once nothing is wrong with its fields. `next` is what its button says. */
@@ -11,11 +16,18 @@ export const steps = [
   },
   { id: 'consent', title: 'Agree to sign online', fields: ['consent'], next: 'Continue' },
   { id: 'confirm', title: 'Your name and email', fields: ['name', 'email'], next: 'Continue' },
-  { id: 'sign', title: 'Type your signature', fields: ['signature'], next: 'Continue to Review' },
+  {
+    id: 'sign',
+    title: 'Your signature',
+    fields: ['method', 'signature', 'drawing'],
+    next: 'Continue to Review',
+  },
   { id: 'review', title: 'Review and sign', fields: [], next: 'Sign the Agreement' },
 ] as const
 export type Step = (typeof steps)[number]
 export type StepId = Step['id']
+
+export const signatureMethods = ['typed', 'drawn'] as const
 
 /** What the signer has done so far. `agreementVersion` is the text they last read, empty before that. */
 export interface SigningValues {
@@ -23,7 +35,10 @@ export interface SigningValues {
   consent: boolean
   name: string
   email: string
+  /** Which of the next two is the signature; the other one is kept in case they change their mind. */
+  method: (typeof signatureMethods)[number]
   signature: string
+  drawing: SignatureDrawing
 }
 
 export const blankValues: SigningValues = {
@@ -31,7 +46,9 @@ export const blankValues: SigningValues = {
   consent: false,
   name: '',
   email: '',
+  method: 'typed',
   signature: '',
+  drawing: [],
 }
 
 /** A name as it counts when two are compared: capitals, spaces and the phone's curly apostrophes make no difference. */
@@ -48,8 +65,11 @@ export function isSameName(name: string, signature: string): boolean {
 
 const { name, email, consent } = SignatureInput.entries
 
-/** What must be true of the values before the agreement shown in `view` can be signed. */
-export function signingSchema(view: SigningView) {
+const TypedName = v.pipe(v.string(), v.trim(), v.minLength(1, 'Please type your name to sign'))
+
+/** What must be true of the values before the agreement shown in `view` can be signed, typed or drawn as they chose. */
+export function signingSchema(view: SigningView, { method }: Pick<SigningValues, 'method'>) {
+  const isDrawn = method === 'drawn'
   return v.pipe(
     v.object({
       agreementVersion: v.pipe(
@@ -59,12 +79,14 @@ export function signingSchema(view: SigningView) {
       consent: v.pipe(v.boolean(), consent),
       name,
       email,
-      signature: v.pipe(v.string(), v.trim(), v.minLength(1, 'Please type your name to sign')),
+      method: v.picklist(signatureMethods),
+      signature: isDrawn ? v.string() : TypedName,
+      drawing: isDrawn ? SignatureDrawing : Strokes,
     }),
     v.forward(
       v.partialCheck(
         [['name'], ['signature']],
-        (values) => isSameName(values.name, values.signature),
+        (values) => isDrawn || isSameName(values.name, values.signature),
         'This is not the name you gave before. Please type it the same way.',
       ),
       ['signature'],
@@ -74,8 +96,8 @@ export function signingSchema(view: SigningView) {
 
 /** The first step that is not done yet; `review` when all are. */
 export function firstOpenStep(view: SigningView, values: SigningValues): StepId {
-  const { issues = [] } = v.safeParse(signingSchema(view), values)
-  const wrong = new Set(issues.map((issue) => v.getDotPath(issue)))
+  const { issues = [] } = v.safeParse(signingSchema(view, values), values)
+  const wrong = new Set(issues.map(({ path }) => path?.[0]?.key))
   return steps.find(({ fields }) => fields.some((field) => wrong.has(field)))?.id ?? 'review'
 }
 

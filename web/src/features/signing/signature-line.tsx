@@ -1,24 +1,36 @@
+import { type SignatureDrawing, signaturePad } from 'offers-service/contract'
 import { useState } from 'react'
 import { formatPublicDate } from '../../format/dates.ts'
 import { Seal } from '../../ui/seal.tsx'
+import { Ink } from './drawing/ink.tsx'
 import styles from './signature-line.module.css'
 
 interface SignatureLineProps {
   /** Empty while nothing is typed. */
   name: string
+  /** Absent or null when the typed name is the signature. */
+  drawing?: SignatureDrawing | null
   /** The day it was signed; absent before that, when the line shows today and the seal is only an outline. */
   signedOn?: string
 }
 
 /** The foot of the agreement: a signature over its rule, the date, and the place of the seal. */
-export function SignatureLine({ name, signedOn }: SignatureLineProps) {
+export function SignatureLine({ name, drawing, signedOn }: SignatureLineProps) {
   const [today] = useState(() => formatPublicDate(new Date().toISOString()))
   const isSigned = signedOn !== undefined
   return (
     <div className={styles.foot}>
       <p className={styles.signature}>
-        <span className={styles.name}>{name}</span>
-        <span className={styles.caption}>Seller</span>
+        {drawing ? (
+          <span className={styles.drawing}>
+            <svg viewBox={`0 0 ${signaturePad.width} ${lowestOf(drawing)}`} aria-hidden="true">
+              <Ink strokes={drawing} />
+            </svg>
+          </span>
+        ) : (
+          <span className={styles.name}>{name}</span>
+        )}
+        <span className={styles.caption}>{drawing ? `Seller, ${name}` : 'Seller'}</span>
       </p>
       <p>
         <span className={styles.day}>{signedOn ?? today}</span>
@@ -29,4 +41,9 @@ export function SignatureLine({ name, signedOn }: SignatureLineProps) {
       </div>
     </div>
   )
+}
+
+/** How far down the pad a drawing reaches: at least to the line, and below it where letters do. */
+function lowestOf(drawing: SignatureDrawing): number {
+  return Math.max(signaturePad.line + 10, ...drawing.flat().map(([, y]) => y + 10))
 }

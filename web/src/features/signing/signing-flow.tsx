@@ -11,14 +11,14 @@ import { ConsentStep } from './steps/consent-step.tsx'
 import { ReviewStep } from './steps/review-step.tsx'
 import { SignatureStep } from './steps/signature-step.tsx'
 import { SignerStep } from './steps/signer-step.tsx'
-import { useSign } from './use-sign.ts'
+import { type SignedEnd, useSign } from './use-sign.ts'
 import { useSigningSteps } from './use-signing-steps.ts'
 
 interface SigningFlowProps {
   token: string
   view: SigningView
   onOutdated: () => Promise<void>
-  onSigned: (end: { signerName: string; signedAt: string }) => Promise<void>
+  onSigned: (end: SignedEnd) => Promise<void>
   onDeclined: () => Promise<void>
 }
 
@@ -83,8 +83,8 @@ export function SigningFlow({ token, view, onOutdated, onSigned, onDeclined }: S
             {notice}
           </p>
         )}
-        {step.id === 'read' && <AgreementStep view={view} lastRead={lastRead} />}
-        {step.id === 'consent' && <ConsentStep consent={view.consent} form={form} />}
+        {step.id === 'read' && <AgreementStep token={token} view={view} lastRead={lastRead} />}
+        {step.id === 'consent' && <ConsentStep token={token} consent={view.consent} form={form} />}
         {step.id === 'confirm' && <SignerStep form={form} />}
         {step.id === 'sign' && <SignatureStep form={form} values={values} />}
         {step.id === 'review' && <ReviewStep view={view} values={values} />}

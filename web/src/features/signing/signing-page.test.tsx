@@ -56,6 +56,20 @@ describe('a step that is not done', () => {
     expect(await screen.findByText(/This is not the name you gave before/)).toBeTruthy()
   })
 
+  test('does not let go of an empty pad, and leads to it', async () => {
+    visit()
+    await goTo(4)
+    fireEvent.click(screen.getByLabelText('Draw it'))
+    press('Continue to Review')
+    await screen.findByText('Please draw your signature')
+    const pad = screen.getByRole('group', { name: 'Your drawn signature' })
+    await waitFor(() => expect(document.activeElement).toBe(pad))
+    fireEvent.click(screen.getByLabelText('Type it'))
+    type('Type your name to sign', 'Dolores Whitcomb')
+    press('Continue to Review')
+    await seeStep(5)
+  })
+
   test('cannot be passed by its address', async () => {
     visit({}, '#review')
     await seeStep(1)
@@ -165,9 +179,84 @@ describe('signing', () => {
         },
       },
     ])
-    expect(sessionStorage.getItem('signed-copy')).toBe(`/api/signing/${token}/document`)
+    expect(sessionStorage.getItem('signed-link')).toBe(token)
     expect(sessionStorage).toHaveLength(1)
   })
+})
+
+describe('a drawn signature', () => {
+  const drawing = [
+    [
+      [100, 200],
+      [700, 300],
+    ],
+  ]
+  const kept = {
+    agreementVersion: '1.first',
+    name: 'Dolores Whitcomb',
+    email: 'dolores@mail.example',
+    method: 'drawn',
+    signature: '',
+    drawing,
+  }
+
+  test('survives a reload, is shown in the review, and is sent as it was drawn', async () => {
+    sessionStorage.setItem(`signing:${token}`, JSON.stringify(kept))
+    const { sent } = visit({ sign: accepted })
+    await seeStep(2)
+    fireEvent.click(screen.getByRole('checkbox'))
+    press('Continue')
+    await seeStep(5)
+    expect(document.querySelector('path[d="M100,200L700,300"]')).toBeTruthy()
+    press('Sign the Agreement')
+    await screen.findByText('Now at /success?ref=LB-7K2M-9RXN')
+    expect(sent()[0]?.body).toMatchObject({ name: 'Dolores Whitcomb', drawing })
+  })
+
+  test('is not sent by someone who goes back to typing', async () => {
+    sessionStorage.setItem(`signing:${token}`, JSON.stringify(kept))
+    const { sent } = visit({ sign: accepted })
+    await seeStep(2)
+    fireEvent.click(screen.getByRole('checkbox'))
+    press('Continue')
+    await seeStep(5)
+    fireEvent.click(screen.getByRole('link', { name: 'Change Your signature' }))
+    await seeStep(4)
+    fireEvent.click(screen.getByLabelText('Type it'))
+    type('Type your name to sign', 'Dolores Whitcomb')
+    press('Continue to Review')
+    await seeStep(5)
+    press('Sign the Agreement')
+    await screen.findByText('Now at /success?ref=LB-7K2M-9RXN')
+    expect(sent()[0]?.body).not.toHaveProperty('drawing')
+  })
+})
+
+test('with several owners, the agreement says who has signed', async () => {
+  const joseph = {
+    position: 2,
+    name: '',
+    status: 'signed' as const,
+    signedAt: '2026-11-20T15:00:00.000Z',
+    isYou: false,
+  }
+  visit({ view: { body: { ...sampleView, signers: [...sampleView.signers, joseph] } } })
+  await seeStep(1)
+  expect(screen.getByText('1 of 2 owners has signed.')).toBeTruthy()
+  expect(screen.getByText('Owner 2').parentElement?.textContent).toBe(
+    'Owner 2Signed November 20, 2026',
+  )
+})
+
+test('the agreement can be kept as a PDF, from reading it and from the consent', async () => {
+  visit()
+  await seeStep(1)
+  const link = screen.getByRole('link', { name: 'Download as PDF' })
+  expect(link.getAttribute('href')).toBe(`/api/signing/${token}/agreement`)
+  await goTo(2)
+  expect(
+    screen.getByRole('link', { name: 'Download the agreement as PDF' }).getAttribute('href'),
+  ).toBe(`/api/signing/${token}/agreement`)
 })
 
 describe('a signer', () => {

@@ -19,7 +19,7 @@ export function head(): Head {
 /** The signing page: whatever a signing link stands for at this moment. */
 export function Page() {
   const { token = '' } = useParams()
-  const { view, error, reload, settle } = useSigningView(token)
+  const { view, error, reload, fileSigned, fileDeclined } = useSigningView(token)
   const { key } = useLocation()
   const [leftFrom, setLeftFrom] = useState<string>()
 
@@ -39,11 +39,9 @@ export function Page() {
       onOutdated={reload}
       onSigned={async (end) => {
         setLeftFrom(key)
-        await settle(view, { status: 'signed', ...end })
+        await fileSigned(view, end)
       }}
-      onDeclined={async () =>
-        await settle(view, { status: 'declined', signerName: null, signedAt: null })
-      }
+      onDeclined={async () => await fileDeclined(view)}
     />
   )
 }

@@ -1,12 +1,11 @@
-import { sign, type SigningView } from 'offers-service/contract'
+import { sign, type SignatureDrawing, type SigningView } from 'offers-service/contract'
 import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { ApiError, call } from '../../api/client.ts'
-import { paths, signedCopyKey } from '../../app/paths.ts'
+import { paths, signedLinkKey } from '../../app/paths.ts'
 import { useToast } from '../../ui/use-toast.ts'
 import { forgetValues, setSessionItem } from './kept-values.ts'
-import type { SigningValues } from './progress.ts'
-import { documentPath } from './document-path.ts'
+import type { CheckedValues } from './use-signing-steps.ts'
 
 /** Answers that mean the link is not what this page still shows; asking the server again tells what it is now. */
 const outdated = new Set([
@@ -16,11 +15,20 @@ const outdated = new Set([
   'not_found',
 ])
 
+/** How a signing ended for its signer. */
+export interface SignedEnd {
+  signerName: string
+  signedAt: string
+  drawing: SignatureDrawing | null
+  /** How many owners have yet to sign. */
+  waitingFor: number
+}
+
 interface SignInput {
   token: string
   view: SigningView
   onOutdated: () => Promise<void>
-  onSigned: (end: { signerName: string; signedAt: string }) => Promise<void>
+  onSigned: (end: SignedEnd) => Promise<void>
 }
 
 /**
@@ -40,25 +48,26 @@ export function useSign({ token, view, onOutdated, onSigned }: SignInput) {
     setIsSigning(value)
   }
 
-  async function send({ name, email }: SigningValues) {
+  async function send({ name, email, consent, method, drawing }: CheckedValues) {
     const body = {
       name,
       email,
-      consent: true as const,
+      consent,
+      ...(method === 'drawn' && { drawing }),
       agreementVersion: view.agreement.version,
       consentVersion: view.consent.version,
     }
-    const { referenceNumber, signedAt } = await call(sign, { params: { token }, body })
+    const { referenceNumber, signedAt, waitingFor } = await call(sign, { params: { token }, body })
     forgetValues(token)
-    setSessionItem(signedCopyKey, documentPath(token))
+    setSessionItem(signedLinkKey, token)
     // Replaced, so that going back shows the signed agreement and not its last step.
     await navigate(`${paths.success}?${new URLSearchParams({ ref: referenceNumber })}`, {
       replace: true,
     })
-    await onSigned({ signerName: name, signedAt })
+    await onSigned({ signerName: name, signedAt, drawing: body.drawing ?? null, waitingFor })
   }
 
-  async function signOnce(values: SigningValues) {
+  async function signOnce(values: CheckedValues) {
     if (isTaken.current) return
     setTaken(true)
     // An old failure must not stand beside the new outcome.

@@ -25,7 +25,8 @@ export function useSigningSteps(token: string, view: SigningView) {
   const [kept] = useState(() => readKeptValues(token))
   const form = useForm<SigningValues, unknown, CheckedValues>({
     defaultValues: kept ?? blankValues,
-    resolver: valibotResolver(signingSchema(view)),
+    resolver: async (typed, context, options) =>
+      await valibotResolver(signingSchema(view, typed))(typed, context, options),
   })
   const values = useWatch({ control: form.control, compute: (all: SigningValues) => all })
   const firstOpen = firstOpenStep(view, values)

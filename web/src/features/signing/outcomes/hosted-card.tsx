@@ -2,9 +2,8 @@ import { returnedMark, type SigningView } from 'offers-service/contract'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 import { useSettings } from '../../../api/settings.ts'
-import { paths, signedCopyKey } from '../../../app/paths.ts'
+import { paths, signedLinkKey } from '../../../app/paths.ts'
 import { Button, CallButton, LinkButton } from '../../../ui/button.tsx'
-import { documentPath } from '../document-path.ts'
 import { setSessionItem } from '../kept-values.ts'
 import { OutcomeCard } from './outcome-card.tsx'
 import { SignedCard } from './signed-card.tsx'
@@ -73,7 +72,7 @@ function ToSuccess({ token, view }: { token: string; view: SigningView }) {
   const navigate = useNavigate()
   const nextSteps = `${paths.success}?${new URLSearchParams({ ref: view.offer.referenceNumber })}`
   useEffect(() => {
-    setSessionItem(signedCopyKey, documentPath(token))
+    setSessionItem(signedLinkKey, token)
     void navigate(nextSteps, { replace: true })
   }, [navigate, nextSteps, token])
   return null

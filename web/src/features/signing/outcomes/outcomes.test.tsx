@@ -1,15 +1,7 @@
 import { fireEvent, screen } from '@testing-library/react'
+import type { SigningView } from 'offers-service/contract'
 import { beforeEach, describe, expect, test } from 'vitest'
-import {
-  press,
-  refusal,
-  sampleView,
-  seeStep,
-  signedView,
-  token,
-  type,
-  visit,
-} from '../testing/visit.tsx'
+import { press, refusal, sampleView, seeStep, signedView, token, visit } from '../testing/visit.tsx'
 
 beforeEach(() => sessionStorage.clear())
 
@@ -56,35 +48,40 @@ describe('a link that leads to nothing to sign', () => {
   })
 })
 
-async function openDialog() {
-  await seeStep(1)
-  press('Decline This Offer')
-}
+describe('a link whose owner has signed while others have not', () => {
+  const joseph = {
+    position: 2,
+    name: 'Joseph Tully',
+    status: 'waiting' as const,
+    signedAt: null,
+    isYou: false,
+  }
+  const you = {
+    position: 1,
+    name: 'Dolores Whitcomb',
+    status: 'signed' as const,
+    signedAt: '2026-11-21T02:00:00.000Z',
+    isYou: true,
+  }
+  const partlySigned: SigningView = {
+    ...signedView,
+    offer: { ...signedView.offer, status: 'signing' },
+    signers: [you, joseph],
+  }
 
-describe('declining', () => {
-  test('that fails says so in the dialog and keeps the reason', async () => {
-    visit({ decline: { status: 503, body: 'down' } })
-    await openDialog()
-    type('What made you decide? (optional)', 'My sister wants it')
-    press('Decline')
-    await screen.findByText(/There was a problem declining the offer/)
-    expect(screen.getByDisplayValue('My sister wants it')).toBeTruthy()
+  test('says who is missing and until when, and does not say that all is done', async () => {
+    visit({ view: { body: partlySigned } })
+    await screen.findByRole('heading', { name: 'You have signed' })
+    expect(screen.getByText('1 of 2 owners has signed.')).toBeTruthy()
+    expect(screen.getByText('Not signed yet').parentElement?.textContent).toContain('Joseph Tully')
+    expect(screen.getByText(/The offer stands through January 19, 2027/)).toBeTruthy()
+    expect(screen.queryByRole('link', { name: 'What Happens Next' })).toBeNull()
   })
 
-  test('that is taken back sends nothing', async () => {
-    const { sent } = visit()
-    await openDialog()
-    press('Keep the Offer')
-    expect(screen.queryByText('Decline this offer?')).toBeNull()
-    expect(sent()).toEqual([])
-  })
-
-  test('sends the reason and shows that the mind may be changed', async () => {
-    const { sent } = visit({ decline: { body: { ok: true } } })
-    await openDialog()
-    type('What made you decide? (optional)', 'My sister wants it')
-    press('Decline')
-    await screen.findByRole('heading', { name: 'You declined this offer' })
-    expect(sent()[0]?.body).toEqual({ reason: 'My sister wants it' })
+  test('says that another owner has declined', async () => {
+    visit({
+      view: { body: { ...partlySigned, offer: { ...partlySigned.offer, status: 'declined' } } },
+    })
+    expect(await screen.findByText(/Another owner has declined for now/)).toBeTruthy()
   })
 })

@@ -1,28 +1,30 @@
 import type { SigningView } from 'offers-service/contract'
 import { useSettings } from '../../../api/settings.ts'
 import { paths } from '../../../app/paths.ts'
-import { formatPublicDate } from '../../../format/dates.ts'
+import { formatCalendarDate, formatPublicDate } from '../../../format/dates.ts'
 import { CallButton, LinkButton } from '../../../ui/button.tsx'
 import { documentPath } from '../document-path.ts'
+import { Owners } from '../owners.tsx'
 import { SignatureLine } from '../signature-line.tsx'
 import { OutcomeCard } from './outcome-card.tsx'
 
-/** What a signing link shows for good once its agreement is signed. */
+/** What a signing link shows for good once its owner has signed. */
 export function SignedCard({ token, view }: { token: string; view: SigningView }) {
   const { phoneDisplay } = useSettings()
   const { referenceNumber } = view.offer
+  const isComplete = view.offer.status === 'signed'
   const name = view.signerName ?? ''
   const date = view.signedAt ? formatPublicDate(view.signedAt) : ''
   const nextSteps = `${paths.success}?${new URLSearchParams({ ref: referenceNumber })}`
   return (
     <OutcomeCard
-      title="This agreement is signed"
+      title={isComplete ? 'This agreement is signed' : 'You have signed'}
       actions={
         <>
           <LinkButton variant="primary" to={documentPath(token)} download>
             Download Signed Copy
           </LinkButton>
-          <LinkButton to={nextSteps}>What Happens Next</LinkButton>
+          {isComplete && <LinkButton to={nextSteps}>What Happens Next</LinkButton>}
           <CallButton phone={phoneDisplay} />
         </>
       }
@@ -31,9 +33,25 @@ export function SignedCard({ token, view }: { token: string; view: SigningView }
         {name} signed the agreement for offer {referenceNumber} on {date}. We sent a copy to the
         email address given with the signature.
       </p>
+      {!isComplete && <StillOpen view={view} />}
       <div aria-hidden="true">
-        <SignatureLine name={name} signedOn={date} />
+        <SignatureLine name={name} drawing={view.drawing} signedOn={date} />
       </div>
     </OutcomeCard>
+  )
+}
+
+/** What one owner who has signed should know while others have not. */
+function StillOpen({ view }: { view: SigningView }) {
+  const lastDay = formatCalendarDate(view.offer.expirationDate)
+  return (
+    <>
+      <p>
+        {view.offer.status === 'declined'
+          ? `Another owner has declined for now. They can change their mind until ${lastDay}. Until every owner has signed, nobody is bound.`
+          : `We email you the complete agreement when every owner has signed. The offer stands through ${lastDay}.`}
+      </p>
+      <Owners signers={view.signers} />
+    </>
   )
 }

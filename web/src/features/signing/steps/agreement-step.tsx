@@ -1,10 +1,13 @@
 import type { Agreement, AgreementSection, SigningView } from 'offers-service/contract'
 import type { InferOutput } from 'valibot'
-import { Button } from '../../../ui/button.tsx'
+import { Button, LinkButton } from '../../../ui/button.tsx'
+import { readingCopyPath } from '../document-path.ts'
+import { Owners } from '../owners.tsx'
 import styles from './agreement-step.module.css'
 import { OfferFacts } from './offer-facts.tsx'
 
 interface AgreementStepProps {
+  token: string
   view: SigningView
   /** The agreement as they read it before it changed; its differences are marked. */
   lastRead: Agreement | undefined
@@ -19,12 +22,13 @@ function hasChanged(section: Section, lastRead: Agreement | undefined): boolean 
 }
 
 /** The first step: the facts, then every word of the agreement. */
-export function AgreementStep({ view, lastRead }: AgreementStepProps) {
+export function AgreementStep({ token, view, lastRead }: AgreementStepProps) {
   const { title, sections } = view.agreement
   return (
     <>
       <p>Take your time. Nothing is signed yet.</p>
       <OfferFacts offer={view.offer} size="large" />
+      <Owners signers={view.signers} />
       <h3 className={styles.title}>{title}</h3>
       <ol className={`bare-list ${styles.sections}`}>
         {sections.map((section, index) => (
@@ -40,9 +44,14 @@ export function AgreementStep({ view, lastRead }: AgreementStepProps) {
           </li>
         ))}
       </ol>
-      <Button size="small" className={styles.print} onClick={() => window.print()}>
-        Print This Agreement
-      </Button>
+      <div className={styles.keep}>
+        <LinkButton size="small" to={readingCopyPath(token)} download>
+          Download as PDF
+        </LinkButton>
+        <Button size="small" onClick={() => window.print()}>
+          Print This Agreement
+        </Button>
+      </div>
     </>
   )
 }

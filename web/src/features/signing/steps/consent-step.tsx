@@ -1,16 +1,29 @@
 import type { ConsentText } from 'offers-service/contract'
 import { CheckboxField } from '../../../ui/checkbox-field.tsx'
+import { readingCopyPath } from '../document-path.ts'
 import styles from './steps.module.css'
 import type { StepForm } from './step-form.ts'
 
+interface ConsentStepProps {
+  token: string
+  consent: ConsentText
+  form: StepForm
+}
+
 /** The disclosure on electronic records, in full, and the signer's answer to it. */
-export function ConsentStep({ consent, form }: { consent: ConsentText; form: StepForm }) {
+export function ConsentStep({ token, consent, form }: ConsentStepProps) {
   return (
     <>
       <div className={styles.prose}>
         {consent.paragraphs.map((paragraph) => (
           <p key={paragraph}>{paragraph}</p>
         ))}
+        <p>
+          <a href={readingCopyPath(token)} download>
+            Download the agreement as PDF
+          </a>{' '}
+          to see whether your device can open it.
+        </p>
       </div>
       <fieldset className={styles.answer}>
         <legend className="visually-hidden">Your consent</legend>

@@ -2,6 +2,7 @@ import type { SigningView } from 'offers-service/contract'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import type { SigningValues, StepId } from '../progress.ts'
+import { Owners } from '../owners.tsx'
 import { SignatureLine } from '../signature-line.tsx'
 import { OfferFacts } from './offer-facts.tsx'
 import styles from './review-step.module.css'
@@ -34,6 +35,7 @@ export function ReviewStep({ view, values }: { view: SigningView; values: Signin
       <div className={styles.parts}>
         <Part title="The agreement" step="read" change="Read again">
           <OfferFacts offer={view.offer} size="small" />
+          <Owners signers={view.signers} />
         </Part>
         <Part title="Electronic records" step="consent" change="Change">
           <p>You agree to use electronic records and an electronic signature.</p>
@@ -43,7 +45,11 @@ export function ReviewStep({ view, values }: { view: SigningView; values: Signin
           <p className={styles.own}>{values.email.trim()}</p>
         </Part>
         <Part title="Your signature" step="sign" change="Change">
-          <SignatureLine name={values.signature.trim()} />
+          <p>{values.method === 'drawn' ? 'You drew it.' : 'You typed your name.'}</p>
+          <SignatureLine
+            name={values.name.trim()}
+            drawing={values.method === 'drawn' ? values.drawing : null}
+          />
         </Part>
       </div>
     </>

@@ -1,19 +1,54 @@
 import { TextField } from '../../../ui/text-field.tsx'
+import { SignaturePad } from '../drawing/signature-pad.tsx'
 import { SignatureLine } from '../signature-line.tsx'
 import type { SigningValues } from '../progress.ts'
+import { MethodChoice } from './method-choice.tsx'
 import type { StepForm } from './step-form.ts'
 import styles from './steps.module.css'
 
-/** Signing by typing: the name appears on the line as it will stand under the agreement. */
-export function SignatureStep({ form, values }: { form: StepForm; values: SigningValues }) {
+interface SignatureStepProps {
+  form: StepForm
+  values: SigningValues
+}
+
+/** Signing, by typing unless they choose to draw. */
+export function SignatureStep({ form, values }: SignatureStepProps) {
   return (
     <>
       <p>
-        Typing your name here stands for your handwritten signature. It does not count until you
-        press Sign on the next page.
+        This stands for your handwritten signature. It does not count until you press Sign on the
+        next page.
       </p>
-      <fieldset className={styles.fields}>
-        <legend className="visually-hidden">Your signature</legend>
+      <div className={styles.signature}>
+        <MethodChoice form={form} />
+        {values.method === 'drawn' ? (
+          <DrawnSignature form={form} values={values} />
+        ) : (
+          <TypedSignature form={form} values={values} />
+        )}
+      </div>
+    </>
+  )
+}
+
+function DrawnSignature({ form, values }: SignatureStepProps) {
+  // Only the reference, which leads the focus to the pad when something is wrong; a pad has no events of a field.
+  const { ref } = form.register('drawing')
+  return (
+    <SignaturePad
+      ref={ref}
+      strokes={values.drawing}
+      error={form.formState.errors.drawing?.message}
+      onChange={(drawing) => form.setValue('drawing', drawing)}
+    />
+  )
+}
+
+/** The name appears on the line as it will stand under the agreement. */
+function TypedSignature({ form, values }: SignatureStepProps) {
+  return (
+    <>
+      <div className={styles.field}>
         <TextField
           label="Type your name to sign"
           hint={
@@ -29,7 +64,7 @@ export function SignatureStep({ form, values }: { form: StepForm; values: Signin
           error={form.formState.errors.signature?.message}
           {...form.register('signature')}
         />
-      </fieldset>
+      </div>
       {/* A picture of what is in the field; a screen reader has just heard it. */}
       <div aria-hidden="true">
         <SignatureLine name={values.signature.trim()} />

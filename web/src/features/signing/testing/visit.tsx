@@ -3,6 +3,7 @@ import type { SigningView } from 'offers-service/contract'
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom'
 import { ApiProvider } from '../../../api/provider.tsx'
 import { answerFetch } from '../../../testing/answers.ts'
+import { exampleSigning as sampleView } from '../../../testing/examples.ts'
 import { Toaster } from '../../../ui/toaster.tsx'
 import { Page } from '../signing-page.tsx'
 
@@ -16,36 +17,9 @@ Object.assign(HTMLDialogElement.prototype, {
   },
 })
 
+export { sampleView }
 export const token = 'T0ken'
 const address = `/api/signing/${token}`
-
-export const sampleView: SigningView = {
-  status: 'open',
-  signers: [{ name: 'Dolores Whitcomb', status: 'waiting', signedAt: null, isYou: true }],
-  host: null,
-  offer: {
-    referenceNumber: 'LB-7K2M-9RXN',
-    location: 'Near Sand Creek Road, Mohave County, Arizona',
-    acreage: 10.2,
-    apn: '331-09-155',
-    zoning: '',
-    access: '',
-    expirationDate: '2027-01-19',
-    amount: 18_500,
-    status: 'signing',
-  },
-  agreement: {
-    version: '1.first',
-    title: 'Purchase Agreement for Vacant Land',
-    sections: [
-      { heading: 'Parties', paragraphs: ['Buyer and Seller.'] },
-      { heading: 'Price', paragraphs: ['Buyer pays $18,500.00.'] },
-    ],
-  },
-  consent: { version: '1.consent', paragraphs: ['You may have it on paper instead.'] },
-  signerName: null,
-  signedAt: null,
-}
 
 /** The same offer after its owner changed the price. */
 export const changedView: SigningView = {
@@ -80,6 +54,7 @@ interface LinkAnswers {
   view?: Answer | (() => Answer)
   sign?: Answer | (() => Answer)
   decline?: Answer | (() => Answer)
+  question?: Answer
 }
 
 function Elsewhere() {
@@ -89,7 +64,7 @@ function Elsewhere() {
 
 /** Opens a signing link as the service answers it; answers the calls the page makes that change something. */
 export function visit(
-  { view = { body: sampleView }, sign, decline }: LinkAnswers = {},
+  { view = { body: sampleView }, sign, decline, question }: LinkAnswers = {},
   after = '',
 ) {
   const settings = { phoneDisplay: '(352) 555-0142', emailObfuscated: '', trustBadgeUrls: [] }
@@ -98,6 +73,7 @@ export function visit(
     [address]: view,
     ...(sign && { [`${address}/sign`]: sign }),
     ...(decline && { [`${address}/decline`]: decline }),
+    ...(question && { '/api/offers/LB-7K2M-9RXN/questions': question }),
   })
   const page = render(
     <ApiProvider replies={{ data: { '/api/settings': settings }, missing: [] }}>

@@ -1,0 +1,69 @@
+import { declineSigning } from 'offers-service/contract'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { ApiError, call } from '../../../api/client.ts'
+import { useSettings } from '../../../api/settings.ts'
+import { Button } from '../../../ui/button.tsx'
+import { TextareaField } from '../../../ui/textarea-field.tsx'
+import { SigningDialog } from './signing-dialog.tsx'
+
+interface DeclineDialogProps {
+  token: string
+  onDeclined: () => Promise<void>
+  onOutdated: () => Promise<void>
+  onCancel: () => void
+}
+
+/** Asks once more before the offer is declined. */
+export function DeclineDialog({ token, onDeclined, onOutdated, onCancel }: DeclineDialogProps) {
+  const { phoneDisplay } = useSettings()
+  const [hasFailed, setHasFailed] = useState(false)
+  const { register, handleSubmit, formState } = useForm({ defaultValues: { reason: '' } })
+
+  const decline = handleSubmit(async (body) => {
+    setHasFailed(false)
+    try {
+      await call(declineSigning, { params: { token }, body })
+      await onDeclined()
+    } catch (error) {
+      // Any other refusal means the link has moved on, for example because it was signed in another tab.
+      if (error instanceof ApiError && error.status < 429) await onOutdated()
+      else setHasFailed(true)
+    }
+  })
+
+  return (
+    <SigningDialog
+      title="Decline this offer?"
+      failure={
+        hasFailed
+          ? `There was a problem declining the offer. Please try again or call us at ${phoneDisplay}.`
+          : ''
+      }
+      actions={
+        <>
+          <Button onClick={onCancel}>Keep the Offer</Button>
+          <Button
+            type="submit"
+            variant="primary"
+            isBusy={formState.isSubmitting}
+            busyText="Sending..."
+          >
+            Decline
+          </Button>
+        </>
+      }
+      onSubmit={decline}
+      onCancel={onCancel}
+    >
+      <p>Nothing will be signed. You can still change your mind until the last day of the offer.</p>
+      <TextareaField
+        label="What made you decide?"
+        hint="You do not have to say. It helps us make better offers."
+        isOptional
+        maxLength={1000}
+        {...register('reason')}
+      />
+    </SigningDialog>
+  )
+}

@@ -1,0 +1,80 @@
+import { valibotResolver } from '@hookform/resolvers/valibot'
+import { askQuestion } from 'offers-service/contract'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { call } from '../../../api/client.ts'
+import { useSettings } from '../../../api/settings.ts'
+import { Button } from '../../../ui/button.tsx'
+import { TextField } from '../../../ui/text-field.tsx'
+import { TextareaField } from '../../../ui/textarea-field.tsx'
+import { SigningDialog } from './signing-dialog.tsx'
+
+interface QuestionDialogProps {
+  referenceNumber: string
+  onClose: () => void
+}
+
+/** Asks us something without leaving the agreement. */
+export function QuestionDialog({ referenceNumber, onClose }: QuestionDialogProps) {
+  const { phoneDisplay } = useSettings()
+  const [outcome, setOutcome] = useState<'sent' | 'failed'>()
+  const { register, handleSubmit, formState } = useForm({
+    resolver: valibotResolver(askQuestion.schema.body),
+  })
+  const { errors, isSubmitting } = formState
+
+  const ask = handleSubmit(async (body) => {
+    setOutcome(undefined)
+    try {
+      await call(askQuestion, { params: { referenceNumber }, body })
+      setOutcome('sent')
+    } catch {
+      setOutcome('failed')
+    }
+  })
+
+  if (outcome === 'sent')
+    return (
+      <SigningDialog
+        // Another window, which takes the focus.
+        key="sent"
+        title="We have your question"
+        failure=""
+        actions={<Button onClick={onClose}>Back to the Agreement</Button>}
+        onCancel={onClose}
+      >
+        <p>Ruth or Amos will answer within 24 hours. What you did here so far is kept.</p>
+      </SigningDialog>
+    )
+  return (
+    <SigningDialog
+      title="Ask us a question"
+      failure={
+        outcome === 'failed'
+          ? `There was a problem sending your question. Please try again or call us at ${phoneDisplay}.`
+          : ''
+      }
+      actions={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button type="submit" variant="primary" isBusy={isSubmitting} busyText="Sending...">
+            Send My Question
+          </Button>
+        </>
+      }
+      onSubmit={ask}
+      onCancel={onClose}
+    >
+      <TextareaField
+        label="Your question"
+        error={errors.question?.message}
+        {...register('question')}
+      />
+      <TextField
+        label="Phone number or email for our answer"
+        error={errors.replyTo?.message}
+        {...register('replyTo')}
+      />
+    </SigningDialog>
+  )
+}
