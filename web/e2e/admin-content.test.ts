@@ -120,6 +120,7 @@ it('a list of 1,000 posts is searched as fast as one can type', async () => {
     body: 'Land. '.repeat(500),
     published: true,
     publishedAt: '2024-03-05T12:00:00.000Z',
+    updatedAt: '2024-03-05T12:00:00.000Z',
   }))
   await page.route('**/api/admin/posts', async (route) => await route.fulfill({ json: posts }))
   await page.goto('/admin/blog')

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core'
+import { restoreContent } from './content.ts'
 import { laptop, site, useBrowser } from './visit.ts'
 
 /** Waits for a message in the corner; listeners hear it too, so it stands on the page twice. */
@@ -22,8 +23,9 @@ export async function expireSession(page: Page): Promise<void> {
 /** The button that saves an item's form. */
 export const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true })
 
-/** Gives a test file the visitor's browser and a way to open an admin page as the owner. */
+/** Gives a test file the visitor's browser and a way to open an admin page as the owner; puts the content back. */
 export function useAdmin() {
+  restoreContent()
   const { open } = useBrowser()
 
   async function enter(path: string, options: Parameters<typeof open>[1] = {}): Promise<Page> {

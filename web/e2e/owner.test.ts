@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
+import { restoreContent } from './content.ts'
 import { laptop, site, useBrowser } from './visit.ts'
 
+restoreContent()
 const { open } = useBrowser()
 
 describe('the owner', () => {

@@ -42,7 +42,8 @@ export function useBrowser() {
     })
     contexts.push(context)
     const page = await context.newPage()
-    page.setDefaultTimeout(10_000)
+    // Generous, so that a busy machine is not taken for a fault.
+    page.setDefaultTimeout(30_000)
     const report = (text: string) => {
       if (!allow?.test(text)) problems.push(`${page.url()}: ${text}`)
     }

@@ -200,5 +200,7 @@ describe('the cards of the blog', () => {
       )
     expect(new Set(pictures.slice(0, 6)).size).toBe(6)
     expect(pictures.slice(6)).toEqual(pictures.slice(0, 2))
+    await page.setViewportSize({ width: 320, height: 640 })
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
   })
 })
