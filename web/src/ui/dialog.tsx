@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { type ReactNode, useId, useLayoutEffect, useRef } from 'react'
 import styles from './dialog.module.css'
 
 interface DialogProps {
@@ -12,10 +12,17 @@ export function Dialog({ title, onCancel, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const titleId = useId()
 
-  useEffect(() => {
+  // A layout effect, because only a dialog that still stands in the page gives the keyboard back when it closes.
+  useLayoutEffect(() => {
     const element = dialog.current
     element?.showModal()
-    return () => element?.close()
+    return () => {
+      element?.close()
+      const holder = document.activeElement
+      // What opened it may be gone, such as the button of an item that was deleted; the screen's title is not.
+      if (holder === document.body || element?.contains(holder))
+        document.querySelector<HTMLElement>('h1[tabindex]')?.focus({ preventScroll: true })
+    }
   }, [])
 
   return (

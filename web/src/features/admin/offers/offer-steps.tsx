@@ -28,8 +28,12 @@ export function OfferSteps({ offer, actions, isHeld, onDeleted }: OfferStepsProp
     const failed = await step()
     setIsBusy(false)
     setAsked(undefined)
-    focusTitle()
     return failed
+  }
+  const putLive = async () => {
+    await carryOut(async () => await actions.putLive(offer))
+    // Its button is gone when it went well.
+    focusTitle()
   }
   const remove = async () => {
     if (!(await carryOut(async () => await actions.remove(offer)))) onDeleted()
@@ -46,12 +50,7 @@ export function OfferSteps({ offer, actions, isHeld, onDeleted }: OfferStepsProp
         </Button>
       )}
       {may('restore', status) && (
-        <Button
-          size="small"
-          disabled={isHeld}
-          isBusy={isBusy}
-          onClick={() => void carryOut(async () => await actions.putLive(offer))}
-        >
+        <Button size="small" disabled={isHeld} isBusy={isBusy} onClick={() => void putLive()}>
           Put live again
         </Button>
       )}
