@@ -1,5 +1,4 @@
 import { business } from 'offers-service/contract'
-import { useEffect, useRef } from 'react'
 import { NavLink } from 'react-router-dom'
 import { paths } from '../../../app/paths.ts'
 import { Container } from '../../../ui/section.tsx'
@@ -19,15 +18,6 @@ const links = [
 
 /** The top of every admin page. */
 export function AdminHeader() {
-  const nav = useRef<HTMLElement>(null)
-
-  useEffect(() => {
-    // Where the links do not fit, the strip shows the one the owner is on.
-    const current = nav.current?.querySelector<HTMLElement>('[aria-current]')
-    if (nav.current && current)
-      nav.current.scrollLeft = current.offsetLeft - nav.current.clientWidth / 2
-  }, [])
-
   return (
     <header className={styles.header}>
       <a href={`#${contentId}`} className={styles.skip}>
@@ -35,7 +25,7 @@ export function AdminHeader() {
       </a>
       <Container className={styles.row}>
         <p className={styles.house}>{business.name}</p>
-        <nav ref={nav} className={styles.nav} aria-label="Admin">
+        <nav className={styles.nav} aria-label="Admin">
           <ul className={`bare-list ${styles.links}`}>
             {links.map(({ to, text }) => (
               <li key={to}>
