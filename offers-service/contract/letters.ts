@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { defineEndpoint } from './endpoint.ts'
 import { stateCodes } from './states.ts'
-import { inputObject, timestamp } from './values.ts'
+import { basedOn, inputObject, timestamp } from './values.ts'
 
 /**
  * One offer as a letter: a PDF to print and mail; a plain route because its answer is a file.
@@ -67,7 +67,7 @@ export const setStateNotice = defineEndpoint({
   config: { access: 'admin' },
   schema: {
     params: v.object({ state: v.picklist(stateCodes, 'There is no such state') }),
-    body: inputObject({ text: noticeText, belowAssessedText: noticeText }),
+    body: inputObject({ text: noticeText, belowAssessedText: noticeText, basedOn }),
     response: { 200: v.array(StateNotice) },
   },
 })

@@ -17,6 +17,8 @@ const screens = [
   '/admin/offers',
   '/admin/offers?new=',
   '/admin/leads',
+  '/admin/notices',
+  '/admin/notices?new=',
 ]
 
 describe('the door', () => {

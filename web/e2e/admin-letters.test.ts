@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { expectToast, save, useAdmin } from './admin.ts'
+import { expectToast, hasFocus, save, useAdmin } from './admin.ts'
 import { violations } from './axe.ts'
 import { createOffer } from './offers.ts'
 
@@ -43,9 +43,13 @@ it('prints the letters of several offers, or says which cannot be printed and wh
 it('prints one letter from the offer, once its address is known', async () => {
   const referenceNumber = await createOffer({ sellerName: seller.sellerName })
   const page = await enter(`/admin/offers?edit=${referenceNumber}`, refused)
-  const preview = await page.getByRole('link', { name: /^Preview letter/ }).getAttribute('href')
-  const pdf = await page.request.get(preview ?? '')
+  const [tab, pdf] = await Promise.all([
+    page.waitForEvent('popup'),
+    page.waitForResponse(/letter\?preview=true$/),
+    page.getByRole('button', { name: /^Preview letter/ }).click(),
+  ])
   expect(pdf.headers()['content-type']).toBe('application/pdf')
+  await tab.close()
   await page.getByRole('button', { name: 'Print letter' }).click()
   await page.getByText('Please add the mailing address of the seller').waitFor()
   await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
@@ -70,4 +74,17 @@ it('keeps the agreement and the evidence of a signed offer at hand', async () =>
   const href = await page.getByRole('link', { name: 'Download the evidence' }).getAttribute('href')
   const evidence = await page.request.get(href ?? '')
   expect(evidence.headers()['content-type']).toBe('application/zip')
+})
+
+it('says kindly why a letter cannot be looked at yet', async () => {
+  const referenceNumber = await createOffer({ location: 'Fannin County, Georgia' })
+  const page = await enter(`/admin/offers?edit=${referenceNumber}`, refused)
+  const preview = page.getByRole('button', { name: /^Preview letter/ })
+  await preview.click()
+  await page.getByRole('heading', { name: 'No letter yet' }).waitFor()
+  await page.getByText('Please add last year’s assessed value').waitFor()
+  expect(await violations(page)).toEqual([])
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
+  expect(await hasFocus(preview)).toBe(true)
+  expect(page.context().pages()).toHaveLength(1)
 })

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { restoreContent } from './content.ts'
 import { laptop, site, useBrowser } from './visit.ts'
 
@@ -22,6 +22,10 @@ export async function expireSession(page: Page): Promise<void> {
 
 /** The button that saves an item's form. */
 export const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true })
+
+/** Whether the keyboard is on this element. */
+export const hasFocus = async (element: Locator) =>
+  await element.evaluate((node) => node === document.activeElement)
 
 /** Gives a test file the visitor's browser and a way to open an admin page as the owner; puts the content back. */
 export function useAdmin() {

@@ -3,6 +3,7 @@ import {
   type Endpoint,
   ErrorBody,
   type ErrorCode,
+  type Method,
   type ParamsOf,
   type QueryOf,
   type ReplyOf,
@@ -75,20 +76,27 @@ export function failureOf(status: number, text: string, statusText: string): Api
   return new ApiError(status, text || statusText, parseErrorBody(text))
 }
 
-/** Makes a call and answers its checked reply; fails with {@link ApiError} for every answer that is not a success. */
-export async function call<E extends Endpoint>(
-  endpoint: E,
-  ...[input]: InputArguments<E>
-): Promise<ReplyOf<E>> {
-  const { body } = (input ?? {}) as LooseInput
-  const response = await fetch(addressOf(endpoint, ...([input] as InputArguments<E>)), {
-    method: endpoint.method,
+/** Asks an address and answers its success as it came; fails with {@link ApiError} for every other answer. */
+export async function request(address: string, method: Method, body?: unknown): Promise<Response> {
+  const response = await fetch(address, {
+    method,
     credentials: 'include',
     ...(body === undefined
       ? {}
       : { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
   })
   if (!response.ok) throw failureOf(response.status, await response.text(), response.statusText)
+  return response
+}
+
+/** Makes a call and answers its checked reply; fails with {@link ApiError} for every answer that is not a success. */
+export async function call<E extends Endpoint>(
+  endpoint: E,
+  ...[input]: InputArguments<E>
+): Promise<ReplyOf<E>> {
+  const { body } = (input ?? {}) as LooseInput
+  const address = addressOf(endpoint, ...([input] as InputArguments<E>))
+  const response = await request(address, endpoint.method, body)
   const schema = endpoint.schema.response[response.status]
   if (!schema) throw new Error(`${endpoint.url} answered the unexpected status ${response.status}.`)
   return v.parse(schema, await response.json()) as ReplyOf<E>

@@ -19,6 +19,7 @@ export const paths = {
   adminSettings: '/admin/settings',
   adminOffers: '/admin/offers',
   adminLeads: '/admin/leads',
+  adminNotices: '/admin/notices',
 } as const
 
 /** The id of the offer form's section on every page that has it; link to it as `#offer-form`. */

@@ -95,6 +95,7 @@ export const routes: PageRoute[] = [
   { path: paths.adminSettings, page: 'features/admin/settings-page', ...adminPage },
   { path: paths.adminOffers, page: 'features/admin/offers-page', ...adminPage },
   { path: paths.adminLeads, page: 'features/admin/leads-page', ...adminPage },
+  { path: paths.adminNotices, page: 'features/admin/notices-page', ...adminPage },
   ...(import.meta.env.DEV ? [styleguide] : []),
 ]
 

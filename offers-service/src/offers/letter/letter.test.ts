@@ -30,6 +30,13 @@ describe.each(engines)('printing letters, on $name', ({ open }) => {
       .json<OfferEvent[]>()
       .filter(({ type }) => type === 'letter_printed')
 
+  const setOhio = async (text: string, basedOn?: string) =>
+    await owner('PUT', '/api/admin/state-notices/OH', { text, belowAssessedText: '', basedOn })
+  const ohio = async () =>
+    (await owner('GET', '/api/admin/state-notices'))
+      .json<StateNotice[]>()
+      .find(({ state }) => state === 'OH')
+
   beforeEach(async () => {
     service = await startService(await open(), { PUBLIC_URL: 'https://larkenby.example' })
     owner = await service.logIn()
@@ -192,5 +199,19 @@ describe.each(engines)('printing letters, on $name', ({ open }) => {
     expect(page?.text).toContain('ARIZONA SAYS')
     await set('AZ', '')
     expect((await owner('GET', '/api/admin/state-notices')).json()).toHaveLength(1)
+  })
+
+  it('does not overwrite a notice that someone else changed meanwhile', async () => {
+    await setOhio('FIRST')
+    const seen = (await ohio())?.updatedAt
+    service.clock.now = new Date(service.clock.now.getTime() + 1000)
+    expect((await setOhio('THEIRS', seen)).statusCode).toBe(200)
+    for (const text of ['MINE', '']) {
+      const refused = await setOhio(text, seen)
+      expect(refused.json()).toMatchObject({ code: 'changed_meanwhile' })
+    }
+    expect(await ohio()).toMatchObject({ text: 'THEIRS' })
+    await setOhio('', (await ohio())?.updatedAt)
+    expect(await ohio()).toBeUndefined()
   })
 })

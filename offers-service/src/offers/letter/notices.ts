@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { type StateCode, stateCodes, type StateNotice } from '../../../contract/index.ts'
 import type { Queries } from '../../database.ts'
+import { Refusal } from '../../errors.ts'
 
 /** What each state wants said, by its code. */
 export async function stateNotices(query: Queries): Promise<StateNotice[]> {
@@ -13,8 +14,33 @@ export async function stateNotices(query: Queries): Promise<StateNotice[]> {
   }))
 }
 
-/** Keeps a state's notice in place of the one before; two empty texts take it away. */
+/**
+ * Keeps a state's notice in place of the one before; two empty texts take it away.
+ *
+ * `basedOn` is the `updatedAt` of the notice the caller saw; another one is not replaced but refused with
+ * `changed_meanwhile`.
+ */
 export async function keepStateNotice(
+  query: Queries,
+  state: StateCode,
+  texts: Pick<StateNotice, 'text' | 'belowAssessedText'> & { basedOn?: string | undefined },
+  now: Date,
+): Promise<void> {
+  await query.transaction().execute(async (change) => {
+    if (texts.basedOn !== undefined) {
+      // Taken away first, so that the condition and the change are one step.
+      const { numDeletedRows } = await change
+        .deleteFrom('state_notices')
+        .where('state', '=', state)
+        .where('updated_at', '=', texts.basedOn)
+        .executeTakeFirstOrThrow()
+      if (numDeletedRows === 0n) throw new Refusal('changed_meanwhile')
+    }
+    await storeNotice(change, state, texts, now)
+  })
+}
+
+async function storeNotice(
   query: Queries,
   state: StateCode,
   texts: Pick<StateNotice, 'text' | 'belowAssessedText'>,

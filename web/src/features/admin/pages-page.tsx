@@ -76,6 +76,7 @@ function PagesScreen() {
         <ContentList
           noun={words.noun}
           items={items}
+          idOf={({ id }) => id}
           titleOf={({ title }) => title}
           onEdit={open}
           remove={actions.remove}

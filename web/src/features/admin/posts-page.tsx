@@ -80,6 +80,7 @@ function PostsScreen() {
         <ContentList
           noun={words.noun}
           items={items}
+          idOf={({ id }) => id}
           titleOf={({ title }) => title}
           onEdit={open}
           remove={actions.remove}

@@ -82,6 +82,7 @@ function TestimonialsScreen() {
         <ContentList
           noun={words.noun}
           items={items}
+          idOf={({ id }) => id}
           titleOf={({ name }) => name}
           onEdit={open}
           remove={actions.remove}

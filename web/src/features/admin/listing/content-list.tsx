@@ -1,12 +1,12 @@
 import { type ReactNode, useState } from 'react'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
-import { focusTitle } from '../shell/admin-screen.tsx'
 import { ItemList } from './item-list.tsx'
 
-interface ContentListProps<T extends { id: string }> {
+interface ContentListProps<T> {
   /** What one of them is called, for example 'blog post'. */
   noun: string
   items: readonly T[]
+  idOf: (item: T) => string
   titleOf: (item: T) => string
   onEdit: (id: string) => void
   remove: (id: string) => Promise<unknown>
@@ -14,8 +14,8 @@ interface ContentListProps<T extends { id: string }> {
 }
 
 /** A list whose items can be edited and, after a question, deleted. */
-export function ContentList<T extends { id: string }>(props: ContentListProps<T>) {
-  const { noun, items, titleOf, onEdit, remove, children } = props
+export function ContentList<T>(props: ContentListProps<T>) {
+  const { noun, items, idOf, titleOf, onEdit, remove, children } = props
   const [doomed, setDoomed] = useState<string>()
   const [isDeleting, setIsDeleting] = useState(false)
 
@@ -24,17 +24,16 @@ export function ContentList<T extends { id: string }>(props: ContentListProps<T>
     await remove(id)
     setIsDeleting(false)
     setDoomed(undefined)
-    focusTitle()
   }
 
   return (
     <>
       <ItemList
         items={items}
-        keyOf={({ id }) => id}
+        keyOf={idOf}
         titleOf={titleOf}
-        onEdit={({ id }) => onEdit(id)}
-        onDelete={({ id }) => setDoomed(id)}
+        onEdit={(item) => onEdit(idOf(item))}
+        onDelete={(item) => setDoomed(idOf(item))}
       >
         {children}
       </ItemList>

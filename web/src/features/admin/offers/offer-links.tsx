@@ -1,13 +1,9 @@
-import {
-  type AdminOffer,
-  offerDocumentUrl,
-  offerEvidenceUrl,
-  offerLetterUrl,
-} from 'offers-service/contract'
+import { type AdminOffer, offerDocumentUrl, offerEvidenceUrl } from 'offers-service/contract'
 import { paths } from '../../../app/paths.ts'
 import { LinkButton } from '../../../ui/button.tsx'
 import { PublicLink } from '../editing/public-link.tsx'
 import { CopyLinkButton } from './copy-link-button.tsx'
+import { LetterPreview } from './letters/letter-preview.tsx'
 import { may } from './offer-status.tsx'
 import styles from './offer-links.module.css'
 
@@ -24,9 +20,7 @@ export function OfferLinks({ offer }: { offer: AdminOffer }) {
           <PublicLink to={paths.offer(referenceNumber)}>See what the seller sees</PublicLink>
         </>
       )}
-      {may('letterPreview', status) && (
-        <PublicLink to={`${fileOf(offerLetterUrl)}?preview=true`}>Preview letter (PDF)</PublicLink>
-      )}
+      {may('letterPreview', status) && <LetterPreview referenceNumber={referenceNumber} />}
       {may('document', status) && (
         <>
           <PublicLink to={fileOf(offerDocumentUrl)}>Signed agreement (PDF)</PublicLink>

@@ -7,6 +7,7 @@ const quickLinks = [
   { to: paths.adminPosts, text: 'Manage Posts' },
   { to: paths.adminTestimonials, text: 'Manage Reviews' },
   { to: paths.adminPages, text: 'Manage Pages' },
+  { to: paths.adminNotices, text: 'State Notices' },
 ]
 
 /** Where the owner goes next. */

@@ -6,14 +6,24 @@ import type { LetterProblems } from './use-letter-printing.ts'
 
 interface LetterProblemsDialogProps {
   problems: LetterProblems
+  /** Whether it was only to be looked at. */
+  isPreview?: boolean
   onClose: () => void
 }
 
 /** Says for each letter why it cannot be printed, and leads to where that is put right. */
-export function LetterProblemsDialog({ problems, onClose }: LetterProblemsDialogProps) {
+export function LetterProblemsDialog({
+  problems,
+  isPreview = false,
+  onClose,
+}: LetterProblemsDialogProps) {
   return (
-    <Dialog title="Not printed yet" onCancel={onClose}>
-      <p>No letter was printed. Put this right first:</p>
+    <Dialog title={isPreview ? 'No letter yet' : 'Not printed yet'} onCancel={onClose}>
+      <p>
+        {isPreview
+          ? 'The letter still lacks something. Put this right first:'
+          : 'No letter was printed. Put this right first:'}
+      </p>
       <ul className={`bare-list ${styles.problems}`}>
         {Object.entries(problems).map(([referenceNumber, reason]) => (
           <li key={referenceNumber}>

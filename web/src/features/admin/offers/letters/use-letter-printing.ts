@@ -1,11 +1,10 @@
-import { listOffers } from 'offers-service/contract'
+import { listOffers, printLetters } from 'offers-service/contract'
 import { useState } from 'react'
 import { useSWRConfig } from 'swr'
-import { addressOf, ApiError } from '../../../../api/client.ts'
+import { addressOf, ApiError, request } from '../../../../api/client.ts'
 import { useToast } from '../../../../ui/use-toast.ts'
 import { withSession } from '../../session/renew-session.ts'
 import { focusTitle } from '../../shell/admin-screen.tsx'
-import { fetchLetters } from './fetch-letters.ts'
 import { saveFile } from './save-file.ts'
 
 const ownersOffers = addressOf(listOffers)
@@ -34,9 +33,10 @@ export function useLetterPrinting() {
   async function print(referenceNumbers: readonly string[]): Promise<boolean> {
     setIsBusy(true)
     try {
-      const file = await withSession(async () => await fetchLetters(referenceNumbers))
+      const { url, method } = printLetters
+      const answer = await withSession(async () => await request(url, method, { referenceNumbers }))
       const [only, ...others] = referenceNumbers
-      saveFile(file, others.length === 0 ? `letter-${only}.pdf` : 'letters.pdf')
+      saveFile(await answer.blob(), others.length === 0 ? `letter-${only}.pdf` : 'letters.pdf')
       const text = others.length === 0 ? 'The letter is' : `${referenceNumbers.length} letters are`
       toast({ title: 'Success', description: `${text} saved as a PDF, ready to print.` })
     } catch (error) {

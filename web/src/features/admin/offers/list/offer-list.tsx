@@ -1,6 +1,7 @@
 import { searchOffers } from 'offers-service/contract'
 import { useSWRConfig } from 'swr'
 import { addressOf } from '../../../../api/client.ts'
+import { paths } from '../../../../app/paths.ts'
 import { Button, LinkButton } from '../../../../ui/button.tsx'
 import { EmptyState } from '../../../../ui/empty-state.tsx'
 import { ListControls } from '../../listing/list-controls.tsx'
@@ -29,6 +30,9 @@ export function OfferList({ chosen, letters, onCreate }: OfferListProps) {
       title="Manage Offers"
       actions={
         <>
+          <LinkButton size="small" to={paths.adminNotices}>
+            State notices
+          </LinkButton>
           <LinkButton size="small" to={exportAddress(chosen.wishes)} download>
             Export
           </LinkButton>

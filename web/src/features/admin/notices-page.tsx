@@ -1,0 +1,113 @@
+import { listStateNotices, setStateNotice, type StateNotice } from 'offers-service/contract'
+import { parse } from 'valibot'
+import { addressOf } from '../../api/client.ts'
+import { useApi } from '../../api/hooks.ts'
+import type { Head } from '../../app/page.ts'
+import { byText, latestFirst, type ListRules } from './listing/arrange.ts'
+import { Badge } from './listing/badge.tsx'
+import { ContentList } from './listing/content-list.tsx'
+import { ItemFacts, ItemPreview } from './listing/item-list.tsx'
+import { ListScreen } from './listing/list-screen.tsx'
+import { formatMoment } from './moments.ts'
+import { NoticeEditor } from './notices/notice-editor.tsx'
+import { NoticeForm, type NoticeInput, stateName } from './notices/notice-values.ts'
+import { useOwnerSend } from './session/use-owner-send.ts'
+import { OwnerArea } from './shell/owner-area.tsx'
+import { useContentActions } from './use-content-actions.ts'
+
+const address = addressOf(listStateNotices)
+
+const words = {
+  title: 'State Notices',
+  noun: 'state notice',
+  plural: 'notices',
+  createText: 'New Notice',
+  searchHint: 'State or text',
+  emptyTitle: 'No state notices yet',
+  emptyText:
+    'Some states want certain words in a letter that offers to buy land. Keep them here, and every letter about land there, or to a seller who lives there, carries them. Ask your attorney which states do and what must be said.',
+}
+
+const rules: ListRules<StateNotice> = {
+  textOf: ({ state, text, belowAssessedText }) =>
+    `${stateName(state)}\n${state}\n${text}\n${belowAssessedText}`,
+  filters: [
+    { value: 'all', label: 'All notices', keeps: () => true },
+    {
+      value: 'assessed',
+      label: 'With assessed value',
+      keeps: ({ belowAssessedText }) => belowAssessedText !== '',
+    },
+  ],
+  sorts: [
+    { value: 'state', label: 'State', compare: byText(({ state }) => stateName(state)) },
+    { value: 'changed', label: 'Last changed', compare: latestFirst((notice) => notice.updatedAt) },
+  ],
+}
+
+export function head(): Head {
+  return { title: words.title, description: 'What states want said in letters.' }
+}
+
+function NoticesScreen() {
+  const query = useApi(listStateNotices, {})
+  const send = useOwnerSend(setStateNotice)
+  const store = async ({ state, ...body }: NoticeInput & { basedOn?: string | undefined }) =>
+    await send({ params: { state }, body })
+  const actions = useContentActions<NoticeInput>({
+    noun: words.noun,
+    list: address,
+    publicList: address,
+    create: store,
+    update: async (_state, input) => await store(input),
+    remove: async (id) =>
+      await store({ state: parse(NoticeForm.entries.state, id), text: '', belowAssessedText: '' }),
+  })
+  return (
+    <ListScreen
+      words={words}
+      query={query}
+      address={address}
+      rules={rules}
+      idOf={({ state }) => state}
+      renderEditor={(notice, close) => (
+        <NoticeEditor
+          notice={notice}
+          notices={query.data ?? []}
+          save={actions.save}
+          onClose={close}
+        />
+      )}
+    >
+      {(notices, open) => (
+        <ContentList
+          noun={words.noun}
+          items={notices}
+          idOf={({ state }) => state}
+          titleOf={({ state }) => stateName(state)}
+          onEdit={open}
+          remove={actions.remove}
+        >
+          {({ text, belowAssessedText, updatedAt }) => (
+            <>
+              <ItemFacts>
+                {belowAssessedText !== '' && <Badge tone="quiet">Needs assessed value</Badge>}
+                <span>Changed {formatMoment(updatedAt)}</span>
+              </ItemFacts>
+              <ItemPreview>{text}</ItemPreview>
+            </>
+          )}
+        </ContentList>
+      )}
+    </ListScreen>
+  )
+}
+
+/** What states want said in letters. */
+export function Page() {
+  return (
+    <OwnerArea>
+      <NoticesScreen />
+    </OwnerArea>
+  )
+}

@@ -1,0 +1,72 @@
+import type { StateNotice } from 'offers-service/contract'
+import { SelectField } from '../../../ui/select-field.tsx'
+import { TextareaField } from '../../../ui/textarea-field.tsx'
+import { ItemEditor } from '../editing/item-editor.tsx'
+import { useItemForm } from '../editing/use-item-form.ts'
+import { NoticePlace } from './notice-place.tsx'
+import { NoticeForm, type NoticeInput, stateName, statesWithout } from './notice-values.ts'
+
+interface NoticeEditorProps {
+  /** Undefined for a state that has none yet. */
+  notice: StateNotice | undefined
+  notices: readonly StateNotice[]
+  save: (input: NoticeInput, id?: string, basedOn?: string) => Promise<Error | undefined>
+  onClose: () => void
+}
+
+/** The form of what one state wants said in a letter. */
+export function NoticeEditor({ notice, notices, save, onClose }: NoticeEditorProps) {
+  const item = useItemForm({
+    draftName: `notices:${notice?.state ?? 'new'}`,
+    stored: {
+      state: notice?.state ?? '',
+      text: notice?.text ?? '',
+      belowAssessedText: notice?.belowAssessedText ?? '',
+    },
+    updatedAt: notice?.updatedAt ?? null,
+    schema: NoticeForm,
+    required: ['state', 'text'],
+  })
+  const { form, values } = item
+  const { errors } = form.formState
+  const submit = item.submitWith(
+    async (input, basedOn) => await save(input, notice?.state, basedOn),
+    onClose,
+  )
+
+  return (
+    <ItemEditor
+      title={notice ? `Notice for ${stateName(notice.state)}` : 'New State Notice'}
+      item={item}
+      onSubmit={(event) => void submit(event)}
+      onClose={onClose}
+      aside={<NoticePlace {...values} />}
+    >
+      {!notice && (
+        <SelectField
+          label="State"
+          placeholder="Choose a state"
+          options={statesWithout(notices)}
+          hint="Of the land, or of the seller's mailing address."
+          error={errors.state?.message}
+          {...form.register('state')}
+        />
+      )}
+      <TextareaField
+        label="Notice"
+        rows={6}
+        hint="Word for word as the state wants it, capitals included. Each line becomes a paragraph."
+        error={errors.text?.message}
+        {...form.register('text')}
+      />
+      <TextareaField
+        label="When the offer is below last year's assessed value"
+        isOptional
+        rows={4}
+        hint="Said as well when the amount is lower. With a text here, no letter is printed until the offer has its assessed value."
+        error={errors.belowAssessedText?.message}
+        {...form.register('belowAssessedText')}
+      />
+    </ItemEditor>
+  )
+}

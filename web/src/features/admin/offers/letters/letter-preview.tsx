@@ -1,0 +1,46 @@
+import { offerLetterUrl } from 'offers-service/contract'
+import { useState } from 'react'
+import { ApiError, request } from '../../../../api/client.ts'
+import { Button } from '../../../../ui/button.tsx'
+import { useToast } from '../../../../ui/use-toast.ts'
+import { withSession } from '../../session/renew-session.ts'
+import { LetterProblemsDialog } from './letter-problems-dialog.tsx'
+import type { LetterProblems } from './use-letter-printing.ts'
+
+/** Opens an offer's letter in a new tab to look at, or says what it still lacks. */
+export function LetterPreview({ referenceNumber }: { referenceNumber: string }) {
+  const { toast } = useToast()
+  const [problems, setProblems] = useState<LetterProblems>()
+  const letter = offerLetterUrl.replace(':referenceNumber', encodeURIComponent(referenceNumber))
+  const address = `${letter}?preview=true`
+
+  async function open(): Promise<void> {
+    // Opened with the click itself, because browsers block what opens later.
+    const tab = window.open('', '_blank')
+    try {
+      await withSession(async () => await request(address, 'GET'))
+      if (tab) tab.location.href = address
+    } catch (error) {
+      tab?.close()
+      if (error instanceof ApiError && error.code === 'letter_not_possible')
+        return setProblems(error.fields)
+      toast({ title: 'Error', description: 'Failed to open the letter.', variant: 'destructive' })
+    }
+  }
+
+  return (
+    <>
+      <Button size="small" onClick={() => void open()}>
+        Preview letter
+        <span className="visually-hidden"> (opens in a new tab)</span>
+      </Button>
+      {problems && (
+        <LetterProblemsDialog
+          problems={problems}
+          isPreview
+          onClose={() => setProblems(undefined)}
+        />
+      )}
+    </>
+  )
+}
