@@ -1,8 +1,8 @@
-import { maxImageBytes, uploadImage } from '../../contract/index.ts'
-import { Refusal } from '../errors.ts'
-import type { App } from '../validation.ts'
-import type { StrapiConnection } from './connection.ts'
-import { storeImage } from './images.ts'
+import { maxImageBytes, uploadImage } from '../../../contract/index.ts'
+import { Refusal } from '../../errors.ts'
+import type { App } from '../../validation.ts'
+import type { StrapiConnection } from '../connection.ts'
+import { storeImage } from './store-image.ts'
 
 /** The owner's pictures, on their way into Strapi's library. */
 export async function registerImages(app: App, strapi: StrapiConnection): Promise<void> {

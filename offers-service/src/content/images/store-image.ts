@@ -1,7 +1,7 @@
 import * as v from 'valibot'
-import { imageFormatOf, imageTypes, type UploadedImage } from '../../contract/index.ts'
-import { Refusal } from '../errors.ts'
-import type { StrapiConnection } from './connection.ts'
+import { imageFormatOf, imageTypes, type UploadedImage } from '../../../contract/index.ts'
+import { Refusal } from '../../errors.ts'
+import type { StrapiConnection } from '../connection.ts'
 
 const Stored = v.object({
   url: v.pipe(v.string(), v.startsWith('/uploads/')),

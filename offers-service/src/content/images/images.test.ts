@@ -6,12 +6,12 @@ import {
   type ImageFormat,
   maxImageBytes,
   type UploadedImage,
-} from '../../contract/index.ts'
-import { startSession } from '../admin/sessions.ts'
-import { openDatabase } from '../database.ts'
-import { samplePicture } from '../testing/pictures.ts'
-import { startService } from '../testing/service.ts'
-import { type RunningStrapi, startStrapi } from '../testing/strapi.ts'
+} from '../../../contract/index.ts'
+import { startSession } from '../../admin/sessions.ts'
+import { openDatabase } from '../../database.ts'
+import { samplePicture } from '../../testing/pictures.ts'
+import { startService } from '../../testing/service.ts'
+import { type RunningStrapi, startStrapi } from '../../testing/strapi.ts'
 
 let strapi: RunningStrapi
 let service: Awaited<ReturnType<typeof startService>>
@@ -102,7 +102,7 @@ describe('a picture', () => {
   })
 
   it('larger than a page is wide is shown scaled down', async () => {
-    const hero = new URL('../../../web/public/images/hero-1920.webp', import.meta.url)
+    const hero = new URL('../../../../web/public/images/hero-1920.webp', import.meta.url)
     const answer = await send(readFileSync(hero))
     expect(answer.json()).toMatchObject({ size: { width: 1600 } })
     expect(answer.json<UploadedImage>().url).toContain('large_')
