@@ -41,10 +41,12 @@ export async function startSite(options: SiteOptions): Promise<Site> {
   const dataDir = resolve(root, options.dataDir)
   const given = { ...process.env, ...options.env }
   const cmsUrl = `http://127.0.0.1:${cmsPort}`
+  const url = given.PUBLIC_URL || `http://localhost:${port}`
   const env: NodeJS.ProcessEnv = {
     ...given,
     NODE_ENV: 'production',
     DATA_DIR: dataDir,
+    PUBLIC_URL: url,
     PORT: String(port),
     CMS_PORT: String(cmsPort),
     CMS_URL: given.CMS_URL || cmsUrl,
@@ -76,7 +78,7 @@ export async function startSite(options: SiteOptions): Promise<Site> {
   try {
     const { password, demoOffer } = asReadyMessage(await service.ready)
     return {
-      url: given.PUBLIC_URL || `http://localhost:${port}`,
+      url,
       consoleUrl: `${cmsUrl}/admin`,
       password,
       demoOffer,

@@ -32,7 +32,15 @@ export default defineConfig(({ command }) => ({
   resolve: {
     alias: command === 'build' ? [{ find: /^react-router$/, replacement: reactRouter }] : [],
   },
-  server: { proxy: { '/api': service, '/uploads': service } },
+  // The service renders previews from the last build, whose files are under `/assets`.
+  server: {
+    proxy: {
+      '/api': service,
+      '/uploads': service,
+      '/admin/preview': service,
+      '/assets': service,
+    },
+  },
   // Pages are found through a glob, so the packages only they use would otherwise be found while someone is looking.
   optimizeDeps: { entries: ['index.html', 'src/**/*-page.tsx'] },
   // Nothing becomes a data: address, because the site's security policy loads fonts and styles only from files.

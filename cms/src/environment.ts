@@ -26,6 +26,10 @@ const Environment = v.object({
     v.pipe(v.string(), v.url('must be an address such as http://127.0.0.1:3000')),
     'http://127.0.0.1:3000',
   ),
+  PUBLIC_URL: v.optional(
+    v.pipe(v.string(), v.url('must be an address such as https://land.example')),
+    'http://localhost:3000',
+  ),
   DATA_DIR: v.optional(v.string(), './data'),
   DATABASE_URL: v.optional(
     v.pipe(
@@ -66,6 +70,7 @@ export function readEnvironment(variables: NodeJS.ProcessEnv) {
   return {
     port: env.CMS_PORT,
     token: env.CMS_TOKEN,
+    publicUrl: env.PUBLIC_URL.replace(/\/+$/, ''),
     serviceUrl: env.SERVICE_URL.replace(/\/+$/, ''),
     dataDir,
     /** Everything in it can be read by anyone, so it is a folder of its own. */

@@ -56,11 +56,11 @@ export async function buildApp(services: Services) {
   registerOwnerSigning(app, services)
   registerWebhooks(app, services)
   registerContact(app, services)
-  const { library } = await registerContent(app, services)
+  const { library, strapi } = await registerContent(app, services)
   registerAdmin(app, services)
   registerToday(app, services)
   registerJobs(app, services)
   registerIntegrations(app, services)
-  await registerPages(app, services, library)
+  await registerPages(app, services, library, strapi)
   return app
 }

@@ -1,4 +1,4 @@
-import { createHash, createHmac, randomBytes } from 'node:crypto'
+import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 
 /** A new secret of 256 random bits, safe in addresses. */
 export function newToken(): string {
@@ -18,4 +18,10 @@ export function tokenFor(id: string, secret: string): string {
 /** What is stored in place of a token. A plain hash is enough because the token itself cannot be guessed. */
 export function hashToken(token: string): string {
   return createHash('sha256').update(token).digest('hex')
+}
+
+/** Compares without telling by its speed how much was right. */
+export function isSameSecret(given: string, expected: string): boolean {
+  const [a, b] = [given, expected].map((text) => createHash('sha256').update(text).digest())
+  return a !== undefined && b !== undefined && timingSafeEqual(a, b)
 }

@@ -8,7 +8,7 @@ import { startSite } from '../../.scripts/site.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    site: { url: string; password: string; dataDir: string }
+    site: { url: string; consoleUrl: string; password: string; dataDir: string }
   }
 }
 
@@ -34,7 +34,8 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
     log: (line) => console.log(line),
   })
   await site.contentReady
-  project.provide('site', { url: site.url, password, dataDir })
+  const { url, consoleUrl } = site
+  project.provide('site', { url, consoleUrl, password, dataDir })
   return async () => {
     await site.stop()
     await rm(dataDir, { recursive: true, force: true })

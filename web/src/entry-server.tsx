@@ -7,6 +7,7 @@ import { AnswerPage, type FormAnswer } from './app/answer-page.tsx'
 import { App } from './app/app.tsx'
 import { headTags, readHead } from './app/head-tags.ts'
 import { pageModule, sourceOf } from './app/page-modules.ts'
+import { PreviewNotice } from './app/preview-notice.tsx'
 import { preloadedFonts } from './styles/font-files.ts'
 import { addressesOf, matchRoute, notFoundRoute, type PageRoute, routes } from './app/routes.ts'
 import { SiteFrame } from './app/site-frame.tsx'
@@ -46,6 +47,8 @@ interface RenderInput {
   data: Record<string, unknown>
   /** Keys that answered 404. */
   missing: string[]
+  /** True when it shows what is not public yet. */
+  isPreview?: boolean
 }
 
 export interface RenderedPage {
@@ -66,9 +69,12 @@ function assetTags(route: PageRoute): string[] {
   ]
 }
 
+/** Links lead out of a preview into a new tab, so that it stays open, and out of the console's frame. */
+const previewTags = ['<link rel="stylesheet" href="/preview.css">', '<base target="_blank">']
+
 /** Renders a page as the browser will draw it: the parts that stand in for the placeholders of index.html. */
 export async function renderPage(input: RenderInput): Promise<RenderedPage> {
-  const { url, publicUrl, data, missing } = input
+  const { url, publicUrl, data, missing, isPreview = false } = input
   const path = pathOf(url)
   const match = matchRoute(path)
   const { route } = match
@@ -77,11 +83,12 @@ export async function renderPage(input: RenderInput): Promise<RenderedPage> {
   const head = headTags({
     head: readHead({ match, module, publicUrl, data, isMissing }),
     url: `${publicUrl}${path}`,
-    isIndexable: !route.isPrivate && !isMissing,
+    isIndexable: !route.isPrivate && !isMissing && !isPreview,
     absolute: (target) => new URL(target, publicUrl).href,
   })
   const app = (
     <StrictMode>
+      {isPreview && <PreviewNotice />}
       <StaticRouter location={url}>
         <App replies={{ data, missing }} />
       </StaticRouter>
@@ -89,7 +96,7 @@ export async function renderPage(input: RenderInput): Promise<RenderedPage> {
   )
   return {
     status: isMissing ? 404 : 200,
-    head: [head, ...assetTags(route)].join('\n'),
+    head: [head, ...assetTags(route), ...(isPreview ? previewTags : [])].join('\n'),
     body: route.isClientOnly ? '' : renderToString(app),
   }
 }

@@ -95,6 +95,11 @@ export function draftedDocuments<R extends Row, Wire, Input extends { published:
         return toOwn(draft, moment !== undefined, isPublicNewer ? moment : draft.updatedAt)
       })
     },
+    /** One version of a document, whatever it still lacks; throws `not_found` when there is none. */
+    readOne: async (id: string, version: 'draft' | 'published') => {
+      const { data } = await strapi.call(one(row), 'GET', pathOf(path, id), { status: version })
+      return toWire(data, version === 'published')
+    },
     create: async (input: Input) => {
       const { data } = await strapi.call(one(row), 'POST', path, statusOf(input), toData(input))
       return toOwn(data, input.published)

@@ -1,11 +1,10 @@
 import formbody from '@fastify/formbody'
-import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyRequest } from 'fastify'
 import * as v from 'valibot'
 import {
   ContactRequest,
   type ErrorBody,
   getOffer,
-  getSettings,
   initiateSigning,
   type Message,
   messages,
@@ -14,6 +13,7 @@ import {
 } from '../../contract/index.ts'
 import type { Services } from '../services.ts'
 import type { App } from '../validation.ts'
+import { answersOf } from './answers.ts'
 import type { Renderer } from './renderer.ts'
 
 /** A browser sends every field as text; a field sent twice is nobody's honest form. */
@@ -39,6 +39,8 @@ export async function registerForms(
   { config }: Pick<Services, 'config'>,
   renderer: Renderer,
 ): Promise<void> {
+  const sendAnswer = answersOf(app, { config }, renderer)
+
   async function callApi(
     request: FastifyRequest,
     method: 'GET' | 'POST',
@@ -52,21 +54,6 @@ export async function registerForms(
       headers: { 'user-agent': request.headers['user-agent'] ?? '' },
       ...(body && { payload: body }),
     })
-  }
-
-  async function sendAnswer(
-    request: FastifyRequest,
-    reply: FastifyReply,
-    status: number,
-    answer: Message & { problems?: string[]; backTo: string },
-  ): Promise<FastifyReply> {
-    const settings = await callApi(request, 'GET', getSettings.url)
-    const data = settings.statusCode === 200 ? { [getSettings.url]: settings.json<unknown>() } : {}
-    return await reply
-      .status(status)
-      .header('cache-control', 'no-store')
-      .type('text/html; charset=utf-8')
-      .send(renderer.answer(config.publicUrl, data, { problems: [], ...answer }))
   }
 
   await app.register(async (forms) => {

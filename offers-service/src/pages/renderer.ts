@@ -35,7 +35,7 @@ interface WebsiteBuild {
   }
   planPage(url: string): PagePlan
   renderPage(
-    input: PageData & { url: string; publicUrl: string },
+    input: PageData & { url: string; publicUrl: string; isPreview?: boolean },
   ): Promise<{ status: 200 | 404; head: string; body: string }>
 }
 
@@ -44,12 +44,17 @@ export interface Renderer extends Pick<WebsiteBuild, 'planPage' | 'renderMarkdow
   /** The page that answers a form; it carries no script, since no script sent the form. */
   answer(publicUrl: string, data: Record<string, unknown>, answer: FormAnswer): string
   render(url: string, publicUrl: string, data: PageData): Promise<{ status: number; html: string }>
+  /** A page with what is not public yet: marked as such, and without script, since its address is not the page's own. */
+  preview(url: string, publicUrl: string, data: PageData): Promise<string>
 }
 
 /** JSON that cannot end the script element it stands in. */
 function embeddedJson(value: unknown): string {
   return JSON.stringify(value).replaceAll('<', '\\u003c')
 }
+
+const withoutScript = (html: string) =>
+  html.replaceAll(/<script type="module"[^>]*><\/script>/g, '')
 
 /** Loads the website's two builds from `web/dist`; rejects when they have not been made. */
 export async function loadRenderer(webDist: string): Promise<Renderer> {
@@ -72,9 +77,11 @@ export async function loadRenderer(webDist: string): Promise<Renderer> {
       const script = `<script type="application/json" id="api-data">${embeddedJson(data)}</script>`
       return { status: page.status, html: fill(page, script) }
     },
-    answer(publicUrl, data, answer) {
-      const html = fill(build.renderAnswer({ publicUrl, data, answer }), '')
-      return html.replaceAll(/<script type="module"[^>]*><\/script>/g, '')
+    async preview(url, publicUrl, data) {
+      const page = await build.renderPage({ url, publicUrl, ...data, isPreview: true })
+      return withoutScript(fill(page, ''))
     },
+    answer: (publicUrl, data, answer) =>
+      withoutScript(fill(build.renderAnswer({ publicUrl, data, answer }), '')),
   }
 }

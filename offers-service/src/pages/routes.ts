@@ -4,13 +4,16 @@ import { fileURLToPath } from 'node:url'
 import fastifyStatic from '@fastify/static'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { ContentReader } from '../content/library.ts'
+import type { Strapi } from '../content/strapi.ts'
 import { Refusal } from '../errors.ts'
 import type { Services } from '../services.ts'
 import type { App } from '../validation.ts'
 import { pagesWithOwnAddress, registerDiscovery } from './discovery.ts'
 import { registerForms } from './forms.ts'
 import { type CachedPage, PageCache } from './page-cache.ts'
-import { loadRenderer, type PageData } from './renderer.ts'
+import { fetchPageData } from './page-data.ts'
+import { registerPreviews } from './preview-routes.ts'
+import { loadRenderer } from './renderer.ts'
 
 /** Where the website's build is; the service serves nothing but its API when it has not been built. */
 export const webDist = fileURLToPath(new URL('../../../web/dist', import.meta.url))
@@ -56,9 +59,11 @@ async function sendPage(
 /** Serves the website: its files as they are, and every other address as a page rendered here. */
 export async function registerPages(
   app: App,
-  { config, contentChanges }: Services,
+  services: Services,
   content: ContentReader,
+  strapi: Strapi,
 ): Promise<void> {
+  const { config, contentChanges } = services
   app.all('/api/*', { config: { access: 'public' } }, async () => {
     throw new Refusal('not_found')
   })
@@ -96,27 +101,14 @@ export async function registerPages(
   contentChanges.subscribe(() => cache.clear())
   registerDiscovery(app, { config }, content, renderer)
   await registerForms(app, { config }, renderer)
-
-  /** Asks our own API for what a page shows, as the visitor's browser would. */
-  async function fetchData(request: FastifyRequest, keys: string[]) {
-    const found: PageData = { data: {}, missing: [] }
-    let isComplete = true
-    const answers = keys.map(async (key) => {
-      const answer = await app.inject({ url: key, remoteAddress: request.ip })
-      if (answer.statusCode === 200) found.data[key] = answer.json()
-      else if (answer.statusCode === 404) found.missing.push(key)
-      else isComplete = false
-    })
-    await Promise.all(answers)
-    return { found, isComplete }
-  }
+  await registerPreviews(app, services, strapi, renderer)
 
   app.get('/*', async (request, reply) => {
     const proper = properAddress(request.url)
     if (proper !== undefined) return await reply.redirect(proper, 301)
     const plan = renderer.planPage(request.url)
     const render = async () => {
-      const { found, isComplete } = await fetchData(request, plan.keys)
+      const { found, isComplete } = await fetchPageData(app, request, plan.keys)
       const page = await renderer.render(request.url, config.publicUrl, found)
       return { ...page, isFinal: isComplete }
     }

@@ -13,7 +13,8 @@ export function SiteFrame() {
   const { pathname } = useLocation()
   return (
     <>
-      <a href={`#${mainId}`} className={styles.skip}>
+      {/* Also where a preview opens links in a new tab. */}
+      <a href={`#${mainId}`} target="_self" className={styles.skip}>
         Skip to main content
       </a>
       <SiteHeader />

@@ -3,6 +3,7 @@ import { CheckboxField } from '../../../ui/checkbox-field.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { ItemEditor } from '../editing/item-editor.tsx'
 import { MarkdownEditor } from '../editing/markdown/markdown-editor.tsx'
+import { PreviewButton } from '../editing/preview-button.tsx'
 import { PublicLink } from '../editing/public-link.tsx'
 import { slugAfterTitle } from '../editing/slug.ts'
 import { useItemForm } from '../editing/use-item-form.ts'
@@ -53,6 +54,10 @@ export function PageEditor({ page, save, onClose }: PageEditorProps) {
           ) : (
             <p>Visitors cannot see a draft.</p>
           )}
+          <PreviewButton
+            type="page"
+            fields={{ title: values.title, slug: values.slug, body: values.body }}
+          />
           {page?.published && (
             <p>
               <PublicLink to={publicPathOf(page.slug)} />

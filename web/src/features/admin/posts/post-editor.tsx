@@ -1,4 +1,5 @@
 import { type OwnPost, PostInput } from 'offers-service/contract'
+import { useState } from 'react'
 import { omit } from 'valibot'
 import { paths } from '../../../app/paths.ts'
 import { formatAdminDate } from '../../../format/dates.ts'
@@ -7,6 +8,7 @@ import { TextField } from '../../../ui/text-field.tsx'
 import { TextareaField } from '../../../ui/textarea-field.tsx'
 import { ItemEditor } from '../editing/item-editor.tsx'
 import { MarkdownEditor } from '../editing/markdown/markdown-editor.tsx'
+import { PreviewButton } from '../editing/preview-button.tsx'
 import { PublicLink } from '../editing/public-link.tsx'
 import { slugAfterTitle } from '../editing/slug.ts'
 import { useItemForm } from '../editing/use-item-form.ts'
@@ -39,6 +41,7 @@ export function PostEditor({ post, save, onClose }: PostEditorProps) {
   })
   const { form, values } = item
   const { errors } = form.formState
+  const [openedAt] = useState(() => new Date())
   const submit = item.submitWith(async (input, basedOn) => {
     const publishedAt = publishedAtAfter(post, input.published, new Date())
     return await save({ ...input, publishedAt }, post?.id, basedOn)
@@ -58,6 +61,14 @@ export function PostEditor({ post, save, onClose }: PostEditorProps) {
               ? `First published ${formatAdminDate(post.publishedAt)}`
               : 'Visitors cannot see a draft. The date is set the first time you publish.'}
           </p>
+          <PreviewButton
+            type="post"
+            fields={{
+              title: values.title,
+              body: values.body,
+              publishedAt: publishedAtAfter(post, values.published, openedAt) ?? '',
+            }}
+          />
           {post?.published && (
             <p>
               <PublicLink to={paths.post(post.slug)} />

@@ -1,0 +1,26 @@
+import { Button } from '../../../ui/button.tsx'
+
+interface PreviewButtonProps {
+  type: 'post' | 'page'
+  /** The text as it stands in the form, saved or not. */
+  fields: Record<string, string>
+}
+
+/**
+ * Opens the public page with the text as it stands in the form, in a new tab.
+ *
+ * It is a form of its own, so that the text goes straight to the page that shows it and is stored nowhere.
+ */
+export function PreviewButton({ type, fields }: PreviewButtonProps) {
+  return (
+    <form method="post" action="/admin/preview" target="_blank" rel="noopener">
+      {Object.entries({ type, ...fields }).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <Button type="submit" size="small">
+        Preview page
+        <span className="visually-hidden"> (opens in a new tab)</span>
+      </Button>
+    </form>
+  )
+}
