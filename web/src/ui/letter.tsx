@@ -10,7 +10,12 @@ interface LetterProps {
   children: ReactNode
 }
 
-/** A sheet of our letter paper, folded as it came out of the envelope. */
+/** A crease from edge to edge of the letter, for the gap between two parts of it: a fold never runs through words. */
+export function Fold() {
+  return <div className={styles.fold} aria-hidden="true" />
+}
+
+/** A sheet of our letter paper; what is written on it says where it was folded. */
 export function Letter({ reference, className = '', children }: LetterProps) {
   const { street, city, state, postalCode } = business.postalAddress
   return (

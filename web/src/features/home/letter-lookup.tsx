@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { Envelope } from '../../ui/envelope.tsx'
-import { Letter } from '../../ui/letter.tsx'
+import { Fold, Letter } from '../../ui/letter.tsx'
 import styles from './letter-lookup.module.css'
 import { LookupForm } from './lookup-form.tsx'
 
@@ -30,6 +30,7 @@ export function LetterLookup({ className }: { className?: string }) {
           <p className={styles.lead}>
             Find the number in the ring at the top of your letter. Type it in, and your offer opens.
           </p>
+          <Fold />
           <LookupForm />
         </Letter>
       </Envelope>

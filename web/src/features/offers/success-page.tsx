@@ -6,7 +6,7 @@ import { useSettings } from '../../api/settings.ts'
 import type { Head } from '../../app/page.ts'
 import { paths, signedLinkKey } from '../../app/paths.ts'
 import { CallButton, LinkButton } from '../../ui/button.tsx'
-import { Letter } from '../../ui/letter.tsx'
+import { Fold, Letter } from '../../ui/letter.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { Seal } from '../../ui/seal.tsx'
 import { Container } from '../../ui/section.tsx'
@@ -97,7 +97,8 @@ export function Page() {
               <Seal isSigned size={132} />
             </div>
           </div>
-          <section aria-labelledby="next-steps" className={styles.next}>
+          <Fold />
+          <section aria-labelledby="next-steps">
             <h2 id="next-steps">
               {waitingFor === 0 ? 'What happens next' : 'What happens when all have signed'}
             </h2>
@@ -114,6 +115,7 @@ export function Page() {
           {referenceNumber && waitingFor === 0 && (
             <ClosingProgress referenceNumber={referenceNumber} />
           )}
+          <Fold />
           <p>
             We will send you updates by email and phone at every step. Questions in between? We are
             here 7 days a week.
