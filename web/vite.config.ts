@@ -7,7 +7,7 @@ const service = process.env.SERVICE_URL ?? 'http://127.0.0.1:3000'
 
 /** What only the owner's or a few screens use, by the beginning of the file's name. */
 const onlyOnSomePages =
-  /\/(?:admin-modules|checkbox|confirm|contact-page|dates|dialog|empty|markdown|not-found|parcel|seal|styleguide|tabs|textarea|toaster|tooltip)[^/]*$/
+  /\/(?:admin-modules|checkbox|compass|confirm|contact-page|dates|dialog|empty|markdown|not-found|parcel|plat-corners|seal|styleguide|tabs|textarea|toaster|tooltip)[^/]*$/
 
 const isShared = (id: string) => /web\/src\/(?:api|app|format|ui|features\/contact)\//.test(id)
 

@@ -1,16 +1,18 @@
 import { useState } from 'react'
 import { Button, CallButton, LinkButton } from '../ui/button.tsx'
 import { CheckboxField } from '../ui/checkbox-field.tsx'
+import { CompassRose } from '../ui/compass-rose.tsx'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { Envelope } from '../ui/envelope.tsx'
 import { Faq } from '../ui/faq.tsx'
-import { Letter } from '../ui/letter.tsx'
+import { Fold, Letter } from '../ui/letter.tsx'
 import { PageHeader } from '../ui/page-header.tsx'
 import { ParcelSketch } from '../ui/parcel-sketch.tsx'
 import { Picture } from '../ui/picture.tsx'
 import { type PictureName, pictures } from '../ui/pictures.ts'
-import { CompassRose, NorthArrow, PlatDivider } from '../ui/plat.tsx'
+import { PlatCorners } from '../ui/plat-corners.tsx'
+import { NorthArrow } from '../ui/plat.tsx'
 import { Seal } from '../ui/seal.tsx'
 import { SelectField } from '../ui/select-field.tsx'
 import { Loading, Skeleton } from '../ui/skeleton.tsx'
@@ -20,6 +22,7 @@ import { TextareaField } from '../ui/textarea-field.tsx'
 import { Tooltip } from '../ui/tooltip.tsx'
 import { useToast } from '../ui/use-toast.ts'
 import type { Head } from './page.ts'
+import styles from './styleguide.module.css'
 import { Colours, Example, Types } from './styleguide-parts.tsx'
 
 const phone = '(352) 555-0142'
@@ -130,9 +133,15 @@ function Papers() {
   return (
     <Example title="Paper and plats" isStacked>
       <Envelope>
-        <Letter reference="Reference number">A letter.</Letter>
+        <Letter reference="Reference number">
+          A letter.
+          <Fold />
+          Below its fold.
+        </Letter>
       </Envelope>
-      <PlatDivider />
+      <div className={styles.lot}>
+        <PlatCorners />A lot with its corners.
+      </div>
       <div>
         <CompassRose /> <NorthArrow /> <Seal /> <Seal isSigned /> <Stamp name="coast" />
       </div>

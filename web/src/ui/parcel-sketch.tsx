@@ -1,6 +1,6 @@
 import { centre, type Corner, type Course, parcelShape } from './parcel-shape.ts'
 import { Monument, NorthArrowShape } from './plat.tsx'
-import styles from './plat.module.css'
+import styles from './parcel-sketch.module.css'
 
 const sheet = { width: 400, height: 320, margin: 62 }
 

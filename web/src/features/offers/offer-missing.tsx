@@ -1,7 +1,7 @@
 import { useSettings } from '../../api/settings.ts'
 import { paths } from '../../app/paths.ts'
 import { CallButton, LinkButton } from '../../ui/button.tsx'
-import { PlatCorners } from '../../ui/plat.tsx'
+import { PlatCorners } from '../../ui/plat-corners.tsx'
 import styles from './offer-missing.module.css'
 import { OfferTable } from './offer-table.tsx'
 

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react'
-import { PlatCorners } from '../../../ui/plat.tsx'
+import { PlatCorners } from '../../../ui/plat-corners.tsx'
 import { Container } from '../../../ui/section.tsx'
 import styles from './outcome-card.module.css'
 
