@@ -1,16 +1,27 @@
-import type { Break, Heading, Paragraph, PhrasingContent, Root, RootContent } from 'mdast'
+import type { Break, Heading, Parents, Root, RootContent } from 'mdast'
 
 /** The site's rule for texts: every line its own paragraph, every blank line a break, no HTML. */
 export const lineByLine = [parsePlainLines, drawLines]
 
+/** A step of the parser: what to do with the next sign. */
+type Step = (code: number | null) => Step | undefined
+
+/** Says, when a paragraph asks whether its next line may interrupt it, that it may; otherwise it is no block of its own. */
+const anyLine = {
+  tokenize(this: { interrupt?: boolean }, _effects: object, yes: Step, no: Step): Step {
+    return this.interrupt ? yes : no
+  },
+}
+
 /**
- * Turns off what would surprise someone who writes a line at a time: raw HTML stays visible text, a line above `---`
- * stays a line, and so does one that begins with spaces.
+ * Ends every paragraph with its line, also below a list or a quote, and turns off what would surprise someone who writes a
+ * line at a time: raw HTML stays visible text, a line above `---` stays a line, and so does one that begins with spaces.
  */
 function parsePlainLines(this: { data: () => object }): void {
   const data: { micromarkExtensions?: unknown[] } = this.data()
   data.micromarkExtensions ??= []
   data.micromarkExtensions.push({
+    flow: { null: anyLine },
     disable: { null: ['htmlFlow', 'htmlText', 'setextUnderline', 'codeIndented'] },
   })
 }
@@ -18,8 +29,8 @@ function parsePlainLines(this: { data: () => object }): void {
 function drawLines() {
   return (root: Root): void => {
     closeHeadingGaps(root)
+    keepLinesOfItems(root)
     root.children = withBlankLines(root.children)
-    splitParagraphs(root)
   }
 }
 
@@ -33,32 +44,13 @@ function withBlankLines(blocks: RootContent[]): RootContent[] {
   })
 }
 
-interface Parent {
-  children: RootContent[]
-}
-
-function splitParagraphs(parent: Parent): void {
-  parent.children = parent.children.flatMap((node): RootContent[] => {
-    if (node.type === 'paragraph') return linesOf(node)
-    if ('children' in node) splitParagraphs(node)
-    return [node]
-  })
-}
-
-function linesOf({ children }: Paragraph): Paragraph[] {
-  const lines: PhrasingContent[][] = [[]]
-  for (const child of children) {
-    if (child.type === 'break') {
-      lines.push([])
-    } else if (child.type === 'text') {
-      const [first = '', ...others] = child.value.split('\n')
-      lines.at(-1)?.push({ type: 'text', value: first })
-      lines.push(...others.map((value): PhrasingContent[] => [{ type: 'text', value }]))
-    } else {
-      lines.at(-1)?.push(child)
-    }
+/** Keeps the lines of a list item apart, which a list without blank lines would otherwise draw as one. */
+function keepLinesOfItems(parent: Parents): void {
+  for (const node of parent.children) {
+    if (!('children' in node)) continue
+    keepLinesOfItems(node)
+    if (node.type === 'listItem') node.spread = node.children.filter(isParagraph).length > 1
   }
-  return lines.map((line) => ({ type: 'paragraph', children: line }))
 }
 
 /**
@@ -77,5 +69,6 @@ function closeHeadingGaps(root: Root): void {
   }
 }
 
+const isParagraph = (node: RootContent) => node.type === 'paragraph'
 const isHeading = (node: RootContent): node is Heading => node.type === 'heading'
 const isEmptyHeading = (node: RootContent) => isHeading(node) && node.children.length === 0

@@ -82,10 +82,33 @@ describe('lines', () => {
     ])
   })
 
+  test.each([
+    ['- one\ntwo\n- three', ['ul:one', 'p:two', 'ul:three']],
+    ['1. one\ntwo', ['ol:one', 'p:two']],
+    ['- one\n  - two\nthree', ['ul:one\n\ntwo', 'p:three']],
+    ['> one\ntwo', ['blockquote:one', 'p:two']],
+    ['> - one\n> two\nthree', ['blockquote:one\n\ntwo', 'p:three']],
+    ['- one\r\ntwo', ['ul:one', 'p:two']],
+    ['- one\n# Two\nthree', ['ul:one', 'h2:Two', 'p:three']],
+    ['```\none\n```\ntwo', ['pre:one', 'p:two']],
+    ['- ```\n  one\ntwo', ['ul:one', 'p:two']],
+  ])(
+    '%j keeps no line for a list, a quote or code that is not marked as theirs',
+    (source, expected) => {
+      expect(outline(source).map((block) => block.replaceAll(/\n+/g, '\n\n'))).toEqual(expected)
+    },
+  )
+
+  test('a line that is indented like its item, or marked like its quote, is a paragraph in it', () => {
+    expect(draw('- one\n  two').querySelectorAll('li > p')).toHaveLength(2)
+    expect(draw('> one\n> two').querySelectorAll('blockquote > p')).toHaveLength(2)
+  })
+
   test('emphasis stays within its line', () => {
-    const [first, second] = draw('a *b* c\nd').children
+    const [first, second, third] = draw('a *b* c\nd *e\nf* g').children
     expect(first?.innerHTML).toBe('a <em>b</em> c')
-    expect(second?.textContent).toBe('d')
+    expect(second?.innerHTML).toBe('d *e')
+    expect(third?.innerHTML).toBe('f* g')
   })
 })
 
