@@ -1,29 +1,31 @@
 /** What a visitor is told: a toast where scripts run, a page where they do not. */
 export interface Message {
   title: string
-  text: string
+  description: string
 }
 
 /** The visitor's part of the specification's error catalogue (section 8), to the letter. */
 export const messages = {
   offerNotFound: {
     title: 'Offer Not Found',
-    text: "We couldn't find an offer with that reference number. Please check the number and try again, or call us at the support phone number.",
+    description:
+      "We couldn't find an offer with that reference number. Please check the number and try again, or call us at the support phone number.",
   },
   lookupFailed: {
     title: 'Error',
-    text: 'There was a problem looking up your offer. Please try again or call us.',
+    description: 'There was a problem looking up your offer. Please try again or call us.',
   },
   contactFailed: {
     title: 'Error',
-    text: 'There was a problem submitting your information. Please try calling us.',
+    description: 'There was a problem submitting your information. Please try calling us.',
   },
   contactReceived: {
     title: 'Thank You!',
-    text: "We've received your information and will contact you within 24 hours with your personalized offer.",
+    description:
+      "We've received your information and will contact you within 24 hours with your personalized offer.",
   },
   signingFailed: {
     title: 'Error',
-    text: 'There was a problem starting the signing process. Please call us.',
+    description: 'There was a problem starting the signing process. Please call us.',
   },
 } as const satisfies Record<string, Message>

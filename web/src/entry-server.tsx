@@ -107,7 +107,7 @@ export function renderAnswer(
 ) {
   const { publicUrl, data, answer } = input
   const head = headTags({
-    head: { title: answer.title, description: answer.text },
+    head: { title: answer.title, description: answer.description },
     url: publicUrl,
     isIndexable: false,
     absolute: (target) => new URL(target, publicUrl).href,

@@ -26,7 +26,8 @@ function problemsIn(schema: v.GenericSchema, fields: unknown): string[] {
 
 const checkFields: Message = {
   title: 'Please check your entries',
-  text: 'Something is missing or not quite right. Go back, and what you typed will still be there.',
+  description:
+    'Something is missing or not quite right. Go back, and what you typed will still be there.',
 }
 
 /**

@@ -13,10 +13,10 @@ export interface FormAnswer extends Message {
 }
 
 /** The page that answers a form where no script runs, saying what a toast says elsewhere. */
-export function AnswerPage({ title, text, problems, backTo }: FormAnswer) {
+export function AnswerPage({ title, description, problems, backTo }: FormAnswer) {
   const { phoneDisplay } = useSettings()
   return (
-    <PageHeader title={title} lead={text} width="text">
+    <PageHeader title={title} lead={description} width="text">
       {problems.length > 0 && (
         <ul>
           {problems.map((problem) => (

@@ -1,8 +1,9 @@
 import { valibotResolver } from '@hookform/resolvers/valibot'
-import { acreageOptions, ContactRequest, submitContact } from 'offers-service/contract'
+import { acreageOptions, ContactRequest, messages, submitContact } from 'offers-service/contract'
 import { useForm } from 'react-hook-form'
+import { Link } from 'react-router-dom'
 import { useSend } from '../../api/hooks.ts'
-import { formActions } from '../../app/paths.ts'
+import { formActions, paths } from '../../app/paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
@@ -23,19 +24,11 @@ export function OfferForm() {
     try {
       await send({ body })
     } catch {
-      toast({
-        title: 'Error',
-        description: 'There was a problem submitting your information. Please try calling us.',
-        variant: 'destructive',
-      })
+      toast({ ...messages.contactFailed, variant: 'destructive' })
       return
     }
     reset()
-    toast({
-      title: 'Thank You!',
-      description:
-        "We've received your information and will contact you within 24 hours with your personalized offer.",
-    })
+    toast(messages.contactReceived)
   })
 
   return (
@@ -86,7 +79,8 @@ export function OfferForm() {
         Get My Free Offer
       </Button>
       <p className={styles.note}>
-        No cost and no obligation. We use what you write here only to make your offer.
+        No cost and no obligation. We use what you write here to make your offer and to reach you
+        about it, as our <Link to={paths.privacy}>Privacy Policy</Link> says.
       </p>
     </form>
   )

@@ -1,5 +1,5 @@
 import { valibotResolver } from '@hookform/resolvers/valibot'
-import { getOffer, OfferLookup } from 'offers-service/contract'
+import { getOffer, messages, OfferLookup } from 'offers-service/contract'
 import { useForm } from 'react-hook-form'
 import { useNavigate } from 'react-router-dom'
 import { ApiError, call } from '../../api/client.ts'
@@ -10,16 +10,6 @@ import { TextField } from '../../ui/text-field.tsx'
 import { useHydrated } from '../../ui/use-hydrated.ts'
 import { useToast } from '../../ui/use-toast.ts'
 import styles from './lookup-form.module.css'
-
-const notFound = {
-  title: 'Offer Not Found',
-  description:
-    "We couldn't find an offer with that reference number. Please check the number and try again, or call us at the support phone number.",
-}
-const otherFailure = {
-  title: 'Error',
-  description: 'There was a problem looking up your offer. Please try again or call us.',
-}
 
 /** Leads from a reference number to its offer. Only the number is sent; name and phone stay in the browser. */
 export function LookupForm() {
@@ -37,7 +27,10 @@ export function LookupForm() {
       await navigate(paths.offer(offer.referenceNumber))
     } catch (error) {
       const isUnknown = error instanceof ApiError && error.status === 404
-      toast({ ...(isUnknown ? notFound : otherFailure), variant: 'destructive' })
+      toast({
+        ...(isUnknown ? messages.offerNotFound : messages.lookupFailed),
+        variant: 'destructive',
+      })
     }
   })
 

@@ -1,4 +1,4 @@
-import { getOffer, initiateSigning } from 'offers-service/contract'
+import { getOffer, initiateSigning, messages } from 'offers-service/contract'
 import { useRefresh, useSend } from '../../api/hooks.ts'
 import { useSettings } from '../../api/settings.ts'
 import { ApiError } from '../../api/client.ts'
@@ -23,11 +23,7 @@ export function AcceptForm({ referenceNumber }: { referenceNumber: string }) {
       const { signatureUrl } = await send({ body: { referenceNumber } })
       window.location.assign(signatureUrl)
     } catch (error) {
-      toast({
-        title: 'Error',
-        description: 'There was a problem starting the signing process. Please call us.',
-        variant: 'destructive',
-      })
+      toast({ ...messages.signingFailed, variant: 'destructive' })
       // Signed in another tab: the fresh offer leads on to the next steps.
       const isSettled = error instanceof ApiError && error.status === 409
       if (isSettled) await refresh(getOffer, { params: { referenceNumber } })
