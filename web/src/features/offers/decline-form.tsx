@@ -18,7 +18,6 @@ export function DeclineForm({ referenceNumber }: { referenceNumber: string }) {
       const params = { referenceNumber }
       const declined = await send({ params, body: { reason } })
       await remember(declined, getOffer, { params })
-      window.scrollTo(0, 0)
     } catch {
       toast({
         title: 'Error',

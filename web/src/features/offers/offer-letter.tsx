@@ -1,15 +1,26 @@
 import type { PublicOffer } from 'offers-service/contract'
+import { useEffect, useRef, useState } from 'react'
 import { formatCalendarDate } from '../../format/dates.ts'
 import { formatDollars } from '../../format/money.ts'
 import { Envelope } from '../../ui/envelope.tsx'
-import { Letter } from '../../ui/letter.tsx'
+import { Fold, Letter } from '../../ui/letter.tsx'
 import { AcceptForm } from './accept-form.tsx'
 import styles from './offer-letter.module.css'
 import { ParcelFacts } from './parcel-facts.tsx'
 
-function Declined({ lastDay }: { lastDay: string }) {
+interface DeclinedProps {
+  lastDay: string
+  /** True when the answer was given a moment ago, in a form that is gone now and takes the focus with it. */
+  isNew: boolean
+}
+
+function Declined({ lastDay, isNew }: DeclinedProps) {
+  const outcome = useRef<HTMLOutputElement>(null)
+  useEffect(() => {
+    if (isNew) outcome.current?.focus()
+  }, [isNew])
   return (
-    <output className={styles.declined}>
+    <output ref={outcome} tabIndex={-1} className={styles.declined}>
       You told us no, and that is fine. If you change your mind, this offer stands until{' '}
       {formatCalendarDate(lastDay)}.
     </output>
@@ -18,6 +29,7 @@ function Declined({ lastDay }: { lastDay: string }) {
 
 /** The offer itself: what we pay, for which parcel, until when, and where to sign. */
 export function OfferLetter({ offer }: { offer: PublicOffer }) {
+  const [statusAtFirst] = useState(offer.status)
   return (
     <Envelope>
       <Letter
@@ -28,7 +40,9 @@ export function OfferLetter({ offer }: { offer: PublicOffer }) {
           </p>
         }
       >
-        {offer.status === 'declined' && <Declined lastDay={offer.expirationDate} />}
+        {offer.status === 'declined' && (
+          <Declined lastDay={offer.expirationDate} isNew={statusAtFirst !== 'declined'} />
+        )}
         <h1 className={styles.title}>Your Personalized Offer</h1>
         <p className={styles.opening}>
           We read the county records for your land, looked at the road and the map, and this is what
@@ -44,7 +58,9 @@ export function OfferLetter({ offer }: { offer: PublicOffer }) {
             closing costs.
           </p>
         </div>
+        <Fold />
         <ParcelFacts offer={offer} />
+        <Fold />
         <AcceptForm referenceNumber={offer.referenceNumber} />
       </Letter>
     </Envelope>

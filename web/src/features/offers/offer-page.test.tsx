@@ -114,8 +114,14 @@ describe('accepting', () => {
   })
 })
 
-test('declining says until when one may still change one’s mind', async () => {
-  vi.stubGlobal('scrollTo', () => {})
+test('an offer that was declined before leaves the focus where it is', async () => {
+  answerFetch({ ...known, [address]: { body: { ...exampleOffer, status: 'declined' } } })
+  renderPage(<Page />, place)
+  await screen.findByText(/You told us no/)
+  expect(document.activeElement).toBe(document.body)
+})
+
+test('declining says until when one may still change one’s mind, and moves the focus there', async () => {
   const requests = answerFetch({
     ...known,
     [address]: { body: exampleOffer },
@@ -123,7 +129,9 @@ test('declining says until when one may still change one’s mind', async () => 
   })
   renderPage(<Page />, place)
   fireEvent.click(await screen.findByRole('button', { name: 'Decline This Offer' }))
-  expect((await screen.findByText(/You told us no/)).textContent).toContain('January 20, 2027')
+  const outcome = await screen.findByText(/You told us no/)
+  expect(outcome.textContent).toContain('January 20, 2027')
+  await waitFor(() => expect(document.activeElement).toBe(outcome))
   expect(screen.getByRole('button', { name: 'Accept & Sign Offer' })).toBeTruthy()
   expect(requests.at(-1)?.body).toEqual({ reason: '' })
 })
