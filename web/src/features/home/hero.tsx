@@ -30,12 +30,12 @@ export function Hero() {
             <span className="nowrap">24-48 hours</span> and can be paid in as little as{' '}
             <span className="nowrap">7 days</span>.
           </p>
-          <p className={styles.actions}>
+          <div className={styles.actions}>
             <LinkButton to={`#${offerFormId}`}>No letter? Ask for an offer</LinkButton>
             <span className={styles.call}>
               <CallButton phone={phoneDisplay} />
             </span>
-          </p>
+          </div>
         </div>
         <LetterLookup className={styles.letter} />
       </Container>

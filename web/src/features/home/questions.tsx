@@ -54,8 +54,11 @@ export function Questions() {
         <div>
           <h2 id={headingId}>Questions owners ask us</h2>
           <p className={styles.more}>
-            Is yours not here? Call <a href={telHref(phoneDisplay)}>{phoneDisplay}</a>. We answer 7
-            days a week.
+            Is yours not here? Call{' '}
+            <a className="nowrap" href={telHref(phoneDisplay)}>
+              {phoneDisplay}
+            </a>
+            . We answer 7 days a week.
           </p>
           <StampSheet />
         </div>

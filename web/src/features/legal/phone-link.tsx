@@ -4,5 +4,9 @@ import { telHref } from '../../format/phone.ts'
 /** The displayed number inside a sentence. */
 export function PhoneLink() {
   const { phoneDisplay } = useSettings()
-  return <a href={telHref(phoneDisplay)}>{phoneDisplay}</a>
+  return (
+    <a className="nowrap" href={telHref(phoneDisplay)}>
+      {phoneDisplay}
+    </a>
+  )
 }

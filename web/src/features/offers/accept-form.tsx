@@ -71,9 +71,12 @@ export function AcceptForm({ referenceNumber }: { referenceNumber: string }) {
           </li>
         </ul>
       </div>
-      <p className={styles.reach}>
-        Not sure yet? <a href={telHref(phoneDisplay)}>Call {phoneDisplay}</a> or{' '}
-        <a href={smsHref(phoneDisplay)}>send a text</a>, 7 days a week.
+      <p>
+        Not sure yet?{' '}
+        <a href={telHref(phoneDisplay)}>
+          Call <span className="nowrap">{phoneDisplay}</span>
+        </a>{' '}
+        or <a href={smsHref(phoneDisplay)}>send a text</a>, 7 days a week.
       </p>
     </form>
   )

@@ -9,7 +9,7 @@ export function SigningSkeleton() {
   return (
     <SigningLayout>
       <noscript>
-        <p>
+        <p className={styles.loading}>
           Signing online needs JavaScript, which is turned off in this browser. Please call{' '}
           {phoneDisplay}. We will mail you the agreement on paper, free of charge.
         </p>

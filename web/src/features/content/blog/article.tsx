@@ -21,12 +21,12 @@ function ReadyToSell() {
         Tell us where it is and how large it is. Our offer comes within 24-48 hours, costs nothing
         and binds you to nothing.
       </p>
-      <p className={styles.actions}>
+      <div className={styles.actions}>
         <LinkButton variant="primary" to={`${paths.contact}#${offerFormId}`}>
           Get Your Free Offer
         </LinkButton>
         <CallButton phone={phoneDisplay} />
-      </p>
+      </div>
     </section>
   )
 }

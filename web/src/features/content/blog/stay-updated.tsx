@@ -19,12 +19,12 @@ export function StayUpdated() {
             your own land, do not wait for it. Ask us today.
           </p>
         </div>
-        <p className={styles.actions}>
+        <div className={styles.actions}>
           <LinkButton variant="primary" to={`${paths.contact}#${offerFormId}`}>
             Get Free Offer
           </LinkButton>
           <CallButton phone={phoneDisplay} />
-        </p>
+        </div>
       </div>
     </Section>
   )
