@@ -41,6 +41,7 @@ describe('a call to a signing service', () => {
 
   it.each([
     ['7', 7000],
+    ['9'.repeat(400), 3_600_000],
     ['Mon, 15 Jun 2026 16:00:30 GMT', 30_000],
     ['Mon, 15 Jun 2026 15:00:00 GMT', undefined],
     ['soon', undefined],

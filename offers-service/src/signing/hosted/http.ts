@@ -101,10 +101,13 @@ export function jsonOf(service: string, { bytes, headers }: ServiceAnswer): unkn
   }
 }
 
+/** However long a service asks to be left alone, it is asked again after this. */
+const longestWaitMs = 60 * 60_000
+
 /** How long a 429 or 503 asks to wait: seconds or a date in `Retry-After`; undefined when it does not say. */
 export function waitOf({ headers }: ServiceAnswer, now: Date): number | undefined {
   const text = headers.get('retry-after')
   if (text === null) return undefined
   const wait = /^\d+$/.test(text) ? Number(text) * 1000 : Date.parse(text) - now.getTime()
-  return Number.isFinite(wait) && wait > 0 ? wait : undefined
+  return wait > 0 ? Math.min(wait, longestWaitMs) : undefined
 }
