@@ -5,7 +5,9 @@ import type { SigningRow } from '../../tables.ts'
 import { existingSigning } from '../existing-signing.ts'
 import { signingLink } from '../link.ts'
 import { sellersOf, signersOf } from '../store.ts'
+import { breezedocApi } from './breezedoc/api.ts'
 import { breezedoc } from './breezedoc/breezedoc.ts'
+import { breezedocPace } from './breezedoc/pace.ts'
 import { docuseal } from './docuseal/docuseal.ts'
 import { ServiceProblem } from './http.ts'
 import type { Hosted, SigningService } from './service.ts'
@@ -16,8 +18,10 @@ export function signingService(
   provider: SigningProviderName,
 ): SigningService {
   const { breezedoc: breezedocConfig, docuseal: docusealConfig } = config.signingServices
-  const isTaken = async (externalId: string) => await isKnown(db.query, provider, externalId)
-  if (provider === 'breezedoc' && breezedocConfig) return breezedoc(breezedocConfig, now, isTaken)
+  if (provider === 'breezedoc' && breezedocConfig) {
+    const api = breezedocApi(breezedocConfig, now, breezedocPace(db, now))
+    return breezedoc(breezedocConfig, api, async (id) => await isKnown(db.query, provider, id))
+  }
   if (provider === 'docuseal' && docusealConfig) return docuseal(docusealConfig, now)
   throw new ServiceProblem(
     `This signing was begun on ${provider}, which is no longer set up. Set it up again, or cancel the signing.`,

@@ -9,6 +9,7 @@ import {
   waitOf,
 } from '../http.ts'
 import { serviceMoment } from '../moment.ts'
+import type { BreezedocPace } from './pace.ts'
 
 const title = 'BreezeDoc'
 
@@ -91,24 +92,25 @@ function problemOf(answer: ServiceAnswer, now: Date): ServiceProblem {
 }
 
 /** The calls of BreezeDoc's API that we use. */
-export function breezedocApi(config: BreezedocConfig, now: () => Date, limitMs?: number) {
+export function breezedocApi(config: BreezedocConfig, now: () => Date, pace: BreezedocPace) {
   async function call<const Shape extends v.GenericSchema>(
     method: 'GET' | 'POST',
     path: string,
     shape: Shape,
     body?: unknown,
   ): Promise<{ value: v.InferOutput<Shape>; raw: unknown }> {
-    const answer = await callService(
-      title,
-      {
-        method,
-        url: `${config.apiUrl}${path}`,
-        headers: { authorization: `Bearer ${config.token}` },
-        body,
-      },
-      limitMs,
-    )
-    if (answer.status >= 400) throw problemOf(answer, now())
+    await pace.takeTurn()
+    const answer = await callService(title, {
+      method,
+      url: `${config.apiUrl}${path}`,
+      headers: { authorization: `Bearer ${config.token}` },
+      body,
+    })
+    if (answer.status >= 400) {
+      const problem = problemOf(answer, now())
+      if (answer.status === 429) await pace.holdBack(problem.waitMs ?? 0)
+      throw problem
+    }
     const raw = jsonOf(title, answer)
     const result = v.safeParse(shape, raw)
     if (!result.success)

@@ -1,5 +1,5 @@
 import type { BreezedocConfig } from '../../../config.ts'
-import { type BreezedocApi, type BreezedocDocument, breezedocApi } from './api.ts'
+import type { BreezedocApi, BreezedocDocument } from './api.ts'
 import { ServiceProblem } from '../http.ts'
 import type {
   Hosted,
@@ -21,10 +21,9 @@ const mostPages = 10
  */
 export function breezedoc(
   config: BreezedocConfig,
-  now: () => Date,
+  api: BreezedocApi,
   isTaken: (externalId: string) => Promise<boolean>,
 ): SigningService {
-  const api = breezedocApi(config, now)
   return {
     title: 'BreezeDoc',
     sendsMail: true,
@@ -124,9 +123,19 @@ async function send(
   } catch (problem) {
     if (!(problem instanceof ServiceProblem) || problem.waitMs !== undefined) throw problem
     // The refusal may mean that it was sent already; the document knows.
-    const { value } = await api.document(id).catch(() => ({ value: undefined }))
-    if (value && isSent(value)) return value
+    const document = await unlessItFails(api.document(id))
+    if (document && isSent(document.value)) return document.value
     throw problem
+  }
+}
+
+/** What a call answers; undefined when the service fails. */
+async function unlessItFails<Value>(call: Promise<Value>): Promise<Value | undefined> {
+  try {
+    return await call
+  } catch (problem) {
+    if (!(problem instanceof ServiceProblem)) throw problem
+    return undefined
   }
 }
 
@@ -144,11 +153,8 @@ async function linksOf(
   let { recipients } = sent
   // A link is worth asking again, but not failing for: the owners have BreezeDoc's mail.
   if (!hasSlugs(recipients))
-    recipients = await api.document(id).then(
-      ({ value }) => value.recipients,
-      () => recipients,
-    )
-  if (!hasSlugs(recipients)) recipients = await api.recipients(id).catch(() => recipients)
+    recipients = (await unlessItFails(api.document(id)))?.value.recipients ?? recipients
+  if (!hasSlugs(recipients)) recipients = (await unlessItFails(api.recipients(id))) ?? recipients
   return new Map(
     byParty(recipients).map(({ slug }, index) => [
       index + 1,

@@ -3,6 +3,8 @@ import type { SigningView } from '../../../../contract/index.ts'
 import type { BreezedocShapes } from '../../../testing/breezedoc-server.ts'
 import { startBreezedocSite } from '../../../testing/breezedoc-site.ts'
 import { engines } from '../../../testing/databases.ts'
+import { hostedSeller } from '../../../testing/hosted.ts'
+import { sampleOffer } from '../../../testing/samples.ts'
 import { checkPauses } from '../check-jobs.ts'
 
 const minute = 60_000
@@ -53,6 +55,23 @@ describe.each(engines)('waiting for BreezeDoc, on $name', ({ open }) => {
     site.pass(5 * minute)
     await site.work()
     expect(await site.signing()).toMatchObject({ status: 'signed', problem: null })
+  })
+
+  it('leaves BreezeDoc alone with every document when it asks for that', async () => {
+    await site.owner('POST', '/api/admin/offers', {
+      ...sampleOffer,
+      ...hostedSeller,
+      referenceNumber: 'TEST-0002',
+    })
+    expect((await site.initiate('TEST-0002')).statusCode).toBe(200)
+    site.breezedoc.calls.length = 0
+    site.breezedoc.fail({ on: /./, instead: { status: 429, headers: { 'retry-after': '600' } } })
+    site.pass(minute)
+    await site.work()
+    expect(site.breezedoc.calls).toHaveLength(1)
+    site.pass(11 * minute)
+    await site.work()
+    expect(site.breezedoc.calls).toHaveLength(3)
   })
 
   it('asks at once when somebody comes back, but not at every click', async () => {

@@ -69,7 +69,7 @@ function problemOf(answer: ServiceAnswer, now: Date): ServiceProblem {
 }
 
 /** The calls of DocuSeal's API that we use. */
-export function docusealApi(config: DocusealConfig, now: () => Date, limitMs?: number) {
+export function docusealApi(config: DocusealConfig, now: () => Date) {
   // In the cloud the API has a host of its own; a self-hosted one answers below /api.
   const base = new URL(config.url).hostname.startsWith('api.') ? config.url : `${config.url}/api`
 
@@ -79,11 +79,12 @@ export function docusealApi(config: DocusealConfig, now: () => Date, limitMs?: n
     shape: Shape,
     body?: unknown,
   ): Promise<{ value: v.InferOutput<Shape>; raw: unknown }> {
-    const answer = await callService(
-      title,
-      { method, url: `${base}${path}`, headers: { 'x-auth-token': config.token }, body },
-      limitMs,
-    )
+    const answer = await callService(title, {
+      method,
+      url: `${base}${path}`,
+      headers: { 'x-auth-token': config.token },
+      body,
+    })
     if (answer.status >= 400) throw problemOf(answer, now())
     const raw = jsonOf(title, answer)
     const result = v.safeParse(shape, raw)
@@ -124,7 +125,7 @@ export function docusealApi(config: DocusealConfig, now: () => Date, limitMs?: n
     },
     /** Fetches a file by the address that DocuSeal gave for it, which needs no token. */
     file: async (url: string) => {
-      const answer = await reading(callService(title, { method: 'GET', url }, limitMs))
+      const answer = await reading(callService(title, { method: 'GET', url }))
       const isPdf = Buffer.from(answer.bytes.subarray(0, 5)).toString('latin1') === '%PDF-'
       if (answer.status !== 200 || !isPdf)
         throw new ServiceProblem(`DocuSeal did not hand a file out (${answer.status}).`, {
