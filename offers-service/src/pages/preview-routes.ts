@@ -38,17 +38,19 @@ const longestForm = 2 * 1024 * 1024
 const refusals: Partial<Record<ErrorCode, Message & { backTo: string }>> = {
   login_required: {
     title: 'Please log in again',
-    text: 'Your session has ended. Log in where you were writing, then open the preview again. What you typed is kept.',
+    description:
+      'Your session has ended. Log in where you were writing, then open the preview again. What you typed is kept.',
     backTo: '/admin',
   },
   not_found: {
     title: 'This preview is not open',
-    text: 'The link may have ended. Close it, load the entry in the console again, and open the preview from there.',
+    description:
+      'The link may have ended. Close it, load the entry in the console again, and open the preview from there.',
     backTo: '/',
   },
   content_unavailable: {
     title: 'The preview is not available right now',
-    text: 'The content system does not answer. Please try again in a moment.',
+    description: 'The content system does not answer. Please try again in a moment.',
     backTo: '/',
   },
 }
