@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { expectToast, useAdmin } from './admin.ts'
+import { expectToast, logIn, useAdmin } from './admin.ts'
 import { violations } from './axe.ts'
 import { laptop, phone } from './visit.ts'
 
@@ -44,7 +44,8 @@ describe('the door', () => {
   })
 
   it('opens with the password, stays open after a reload, and closes on logout', async () => {
-    const page = await enter('/admin')
+    const page = await open('/admin')
+    await logIn(page)
     await expectToast(page, 'Welcome!')
     await expectToast(page, 'You have successfully logged in to the admin panel.')
     const stored = await page.evaluate(() => localStorage.getItem('admin-auth'))

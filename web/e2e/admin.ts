@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 import { restoreContent } from './content.ts'
+import { beginSession } from './owner-api.ts'
 import { laptop, site, useBrowser } from './visit.ts'
 
 /** Waits for a message in the corner; listeners hear it too, so it stands on the page twice. */
@@ -33,9 +34,7 @@ export function useAdmin() {
   const { open } = useBrowser()
 
   async function enter(path: string, options: Parameters<typeof open>[1] = {}): Promise<Page> {
-    const page = await open(path, { viewport: laptop, ...options })
-    await logIn(page)
-    return page
+    return await open(path, { viewport: laptop, session: await beginSession(), ...options })
   }
 
   return { open, enter }

@@ -1,15 +1,18 @@
 import { site } from './visit.ts'
 
+/** Begins a session of the owner past the log-in screen and gives its token. */
+export async function beginSession(): Promise<string> {
+  const { password } = site()
+  return (await ask<{ token: string }>('POST', '/api/admin/auth', { password })).token
+}
+
 /** Calls the owner's API past the screens, with a session of its own, and gives the answer's body. */
 export async function askAsOwner<Answer>(
   method: string,
   path: string,
   body?: object,
 ): Promise<Answer> {
-  const { token } = await ask<{ token: string }>('POST', '/api/admin/auth', {
-    password: site().password,
-  })
-  return await ask<Answer>(method, path, body, token)
+  return await ask<Answer>(method, path, body, await beginSession())
 }
 
 async function ask<Answer>(

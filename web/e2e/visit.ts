@@ -9,6 +9,33 @@ export const laptop = { width: 1280, height: 900 }
 /** The site under test. */
 export const site = () => inject('site')
 
+/** What a browser keeps after the owner logged in: the session's cookie, and that there is one. */
+function rememberSession(token: string) {
+  const { origin, hostname } = new URL(site().url)
+  return {
+    cookies: [
+      {
+        name: 'admin',
+        value: token,
+        domain: hostname,
+        path: '/',
+        expires: -1,
+        httpOnly: true,
+        secure: false,
+        sameSite: 'Strict' as const,
+      },
+    ],
+    origins: [
+      {
+        origin,
+        localStorage: [
+          { name: 'admin-auth', value: JSON.stringify({ token, isAuthenticated: true }) },
+        ],
+      },
+    ],
+  }
+}
+
 /**
  * Gives a test file a browser and pages that are closed after each test.
  *
@@ -28,17 +55,27 @@ export function useBrowser() {
     expect(problems.splice(0)).toEqual([])
   })
 
-  /** Opens a fresh visitor's page; `allow` names reports that the test expects, such as a 404 it asked for. */
+  /**
+   * Opens a fresh visitor's page, or the owner's, whose browser already holds `session`.
+   *
+   * `allow` names reports that the test expects, such as a 404 it asked for.
+   */
   async function open(
     path: string,
-    options: { viewport?: typeof phone; javaScriptEnabled?: boolean; allow?: RegExp } = {},
+    options: {
+      viewport?: typeof phone
+      javaScriptEnabled?: boolean
+      session?: string
+      allow?: RegExp
+    } = {},
   ): Promise<Page> {
-    const { viewport = phone, javaScriptEnabled = true, allow } = options
+    const { viewport = phone, javaScriptEnabled = true, session, allow } = options
     const context = await browser.newContext({
       viewport,
       javaScriptEnabled,
       baseURL: site().url,
       reducedMotion: 'reduce',
+      storageState: session ? rememberSession(session) : undefined,
     })
     contexts.push(context)
     const page = await context.newPage()
