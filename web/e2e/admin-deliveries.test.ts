@@ -48,10 +48,14 @@ it('calls CRM, e-signature and mail by the plain words when all are set up', asy
     await page.getByRole('listitem').filter({ hasText: state }).waitFor()
 })
 
-it('lists what was not delivered, to send again or to drop', async () => {
+it('names on the first screen what was not delivered, to send again or to drop', async () => {
   const page = await enter('/admin')
   // A delivery is only given up after days, so the service's answers stand in for one here.
   let jobs = [job, { ...job, id: '8', title: 'crm: offer.signed', lastError: null }]
+  await page.route('**/api/admin/today', async (route) => {
+    const today = (await (await route.fetch()).json()) as object
+    await route.fulfill({ json: { ...today, failedJobs: { total: jobs.length, first: jobs } } })
+  })
   await page.route('**/api/admin/jobs?status=failed', async (route) => {
     await route.fulfill({ json: jobs })
   })
@@ -60,7 +64,11 @@ it('lists what was not delivered, to send again or to drop', async () => {
     jobs = jobs.filter(({ id }) => id !== (isRetry ? '7' : '8'))
     await route.fulfill({ json: isRetry ? { ...job, status: 'waiting' } : { ok: true } })
   })
-  await page.getByRole('link', { name: 'Site Settings' }).click()
+  await page.reload()
+  await page.getByRole('heading', { name: 'Failed deliveries 2' }).waitFor()
+  await page.getByText('It was not delivered').waitFor()
+  expect(await violations(page)).toEqual([])
+  await page.getByRole('link', { name: job.title }).click()
   await page.getByText('Mailbox full').waitFor()
   expect(await violations(page)).toEqual([])
   await page.getByRole('button', { name: `Send again: ${job.title}` }).click()
@@ -73,4 +81,7 @@ it('lists what was not delivered, to send again or to drop', async () => {
   await page.getByRole('dialog').getByRole('button', { name: 'Drop' }).click()
   await expectToast(page, 'It will not be sent.')
   await page.getByText('Everything was delivered or is on its way.').waitFor()
+  await page.getByRole('link', { name: 'Back to Admin' }).click()
+  await page.getByText('Total Testimonials').waitFor()
+  await page.getByRole('heading', { name: /^Failed deliveries/ }).waitFor({ state: 'detached' })
 })

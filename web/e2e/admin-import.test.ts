@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { expectToast, useAdmin } from './admin.ts'
 import { violations } from './axe.ts'
@@ -43,4 +44,32 @@ it('imports a spreadsheet whole, after its problems are put right', async () => 
   const rows = (await (await page.request.get(exported ?? '')).text()).trim().split('\r\n')
   expect(rows).toHaveLength(3)
   expect(rows.join()).toContain('Doña Reyes')
+})
+
+/** Drags a file over the picker and lets it go there. */
+async function drop(page: Page, name: string, text: string): Promise<void> {
+  const carried = await page.evaluateHandle(
+    ([fileName, content]) => {
+      const transfer = new DataTransfer()
+      transfer.items.add(new File([content], fileName))
+      return transfer
+    },
+    [name, text] as const,
+  )
+  const picker = page.locator('[data-over]').filter({ has: page.getByLabel('CSV file') })
+  await picker.dispatchEvent('dragover', { dataTransfer: carried })
+  await page.locator('[data-over="true"]').waitFor()
+  await picker.dispatchEvent('drop', { dataTransfer: carried })
+  await page.locator('[data-over="false"]').waitFor()
+}
+
+it('takes a file that is dropped, and says kindly when it is not a spreadsheet', async () => {
+  const page = await enter('/admin/offers?import=')
+  await page.getByRole('heading', { name: 'Import Offers' }).waitFor()
+  await drop(page, 'offers.xlsx', 'PK and so on')
+  await page.getByText('offers.xlsx: This is not a CSV file.').waitFor()
+  const line = `"Levy County, Florida",5,9-${Date.now()},2099-12-31,"$4,500",Doña Reyes,glad`
+  await drop(page, 'offers.csv', `${header}\n${line}`)
+  await page.getByText('offers.csv: 1 offer can be imported.').waitFor()
+  expect(new URL(page.url()).pathname).toBe('/admin/offers')
 })
