@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { expectToast, logIn, useAdmin } from './admin.ts'
+import { logIn, useAdmin } from './admin.ts'
 import { violations } from './axe.ts'
 import { laptop, phone } from './visit.ts'
 
@@ -22,32 +22,17 @@ const screens = [
 ]
 
 describe('the door', () => {
-  it.each(['/admin', ...screens.filter((path) => !path.includes('?'))])(
-    'stands before %s',
-    async (path) => {
-      const page = await open(path)
-      await page.getByLabel('Admin Password').waitFor()
-      expect(await page.getByRole('textbox').count()).toBeLessThanOrEqual(1)
-      expect(await page.getByRole('heading').allInnerTexts()).toEqual(['Admin Login'])
-      expect(await violations(page)).toEqual([])
-    },
-  )
-
-  it('refuses an empty and a wrong password, each in its own words', async () => {
-    const page = await open('/admin', { allow: /401/ })
-    await page.getByRole('button', { name: 'Log In' }).click()
-    await page.getByText('Password is required').waitFor()
-    await page.getByLabel('Admin Password').fill('wrong')
-    await page.keyboard.press('Enter')
-    await expectToast(page, 'Login Failed')
-    await expectToast(page, 'Invalid password. Please try again.')
+  it.each(screens.filter((path) => !path.includes('?')))('stands before %s', async (path) => {
+    const page = await open(path)
+    await page.getByLabel('Admin Password').waitFor()
+    expect(await page.getByRole('textbox').count()).toBeLessThanOrEqual(1)
+    expect(await page.getByRole('heading').allInnerTexts()).toEqual(['Admin Login'])
+    expect(await violations(page)).toEqual([])
   })
 
   it('opens with the password, stays open after a reload, and closes on logout', async () => {
     const page = await open('/admin')
     await logIn(page)
-    await expectToast(page, 'Welcome!')
-    await expectToast(page, 'You have successfully logged in to the admin panel.')
     const stored = await page.evaluate(() => localStorage.getItem('admin-auth'))
     expect(JSON.parse(stored ?? '')).toMatchObject({ isAuthenticated: true })
     await page.reload()

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { JSHandle, Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { expectToast, expireSession, logIn, save, useAdmin } from './admin.ts'
+import { expectToast, expireSession, hasFocus, logIn, save, useAdmin } from './admin.ts'
 import { violations } from './axe.ts'
 import { laptop } from './visit.ts'
 
@@ -45,7 +45,7 @@ describe('a picture', () => {
     await body(page).fill('Before\nAfter')
     await body(page).evaluate((field: HTMLTextAreaElement) => field.setSelectionRange(6, 6))
     await choose(page, picture('prairie.webp'))
-    expect(await words(page).evaluate((field) => field === document.activeElement)).toBe(true)
+    expect(await hasFocus(words(page))).toBe(true)
     await add(page).click()
     await page.getByText('Say what it shows, or tick the box below').waitFor()
     expect(await violations(page)).toEqual([])
@@ -54,7 +54,7 @@ describe('a picture', () => {
     await page.getByRole('dialog').waitFor({ state: 'detached' })
     const text = await body(page).inputValue()
     expect(text).toMatch(/^Before\n\n!\[.*\)\n\nAfter$/)
-    expect(await body(page).evaluate((field) => field === document.activeElement)).toBe(true)
+    expect(await hasFocus(body(page))).toBe(true)
 
     await page.getByLabel('Published').check()
     await save(page).click()
@@ -184,5 +184,5 @@ it('the toolbar is one stop of the keyboard, and arrows go through it', async ()
   await page.keyboard.press('ArrowRight')
   await expect.poll(focused).toBe('Bold')
   await page.keyboard.press('Tab')
-  expect(await body(page).evaluate((field) => field === document.activeElement)).toBe(true)
+  expect(await hasFocus(body(page))).toBe(true)
 })

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { expectToast, save, useAdmin } from './admin.ts'
+import { expectToast, hasFocus, save, useAdmin } from './admin.ts'
 import { violations } from './axe.ts'
 import { createOffer } from './offers.ts'
 
@@ -49,7 +49,7 @@ describe('what someone else changed after the form was opened', () => {
     await save(page).click()
     await expectToast(page, 'Failed to update page.')
     await notice(page).getByText('Their text').waitFor()
-    expect(await notice(page).evaluate((element) => element === document.activeElement)).toBe(true)
+    expect(await hasFocus(notice(page))).toBe(true)
     expect(await body.inputValue()).toBe('My text')
     expect(await violations(page)).toEqual([])
     await page.getByRole('button', { name: 'Keep what I typed' }).click()
