@@ -175,6 +175,32 @@ describe('a picture', () => {
   })
 })
 
+describe('a text', () => {
+  it('says how long it is, and takes its formats from keys', async () => {
+    const page = await enter('/admin/blog?new=')
+    await page.getByText('0 words', { exact: true }).waitFor()
+    await body(page).fill('Dry land')
+    await page.getByText('2 words', { exact: true }).waitFor()
+    await body(page).selectText()
+    await page.keyboard.press('Control+i')
+    expect(await body(page).inputValue()).toBe('_Dry land_')
+    await page.keyboard.press('Control+i')
+    await page.keyboard.press('Control+k')
+    await page.keyboard.type('https://land.example')
+    expect(await body(page).inputValue()).toBe('[Dry land](https://land.example)')
+  })
+
+  it('that is published has a way to its public page', async () => {
+    const page = await enter('/admin/blog')
+    await page.getByRole('button', { name: /^Edit .*back taxes/ }).click()
+    const opening = page.waitForEvent('popup')
+    await page.getByRole('link', { name: /^View on the website/ }).click()
+    const shown = await opening
+    await shown.getByRole('heading', { level: 1, name: /back taxes/ }).waitFor()
+    expect(new URL(shown.url()).pathname).toBe('/blog/selling-land-with-back-taxes')
+  })
+})
+
 it('the toolbar is one stop of the keyboard, and arrows go through it', async () => {
   const page = await enter('/admin/blog?new=')
   await page.getByRole('button', { name: 'Bold' }).focus()

@@ -97,7 +97,7 @@ export function PostEditor({ post, save, onClose }: PostEditorProps) {
       <TextareaField
         label="Excerpt"
         isOptional
-        rows={2}
+        rows={3}
         hint="Shown in the list of posts. Without one, the first 150 characters of the body are shown."
         error={errors.excerpt?.message}
         {...form.register('excerpt')}
