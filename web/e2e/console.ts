@@ -19,7 +19,7 @@ export async function openConsole() {
 
   async function call<S extends v.GenericSchema>(
     schema: S,
-    method: 'GET' | 'POST' | 'DELETE',
+    method: string,
     path: string,
     data?: object,
   ): Promise<v.InferOutput<S>> {
