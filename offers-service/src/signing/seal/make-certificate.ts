@@ -1,6 +1,7 @@
 import { createPrivateKey, type KeyObject, randomBytes, webcrypto } from 'node:crypto'
 import { Integer, Utf8String } from 'asn1js'
 import { addYears } from 'date-fns/addYears'
+import { startOfSecond } from 'date-fns/startOfSecond'
 import { AttributeTypeAndValue, Certificate, CryptoEngine, Time, TimeType } from 'pkijs'
 
 const engine = new CryptoEngine({ name: 'node', crypto: webcrypto })
@@ -12,6 +13,19 @@ function serialNumber(): Integer {
   const bytes = randomBytes(16)
   bytes[0] = 0x40
   return new Integer({ valueHex: new Uint8Array(bytes).buffer })
+}
+
+/**
+ * A moment as RFC 5280 wants it written in a certificate: whole seconds, and a year of two digits through 2049.
+ *
+ * Strict readers take a certificate with any other form for expired.
+ */
+function validityTime(moment: Date): Time {
+  const isOfTwoDigits = moment.getUTCFullYear() < 2050
+  return new Time({
+    type: isOfTwoDigits ? TimeType.UTCTime : TimeType.GeneralizedTime,
+    value: startOfSecond(moment),
+  })
 }
 
 /** Makes an ECDSA P-256 key and a certificate for it that the business signs itself, good for thirty years. */
@@ -30,9 +44,8 @@ export async function makeCertificate(
   })
   certificate.issuer.typesAndValues = [name]
   certificate.subject.typesAndValues = [name]
-  // The other form of time has two digits for the year and ends with 2049.
-  certificate.notBefore = new Time({ type: TimeType.GeneralizedTime, value: now })
-  certificate.notAfter = new Time({ type: TimeType.GeneralizedTime, value: addYears(now, 30) })
+  certificate.notBefore = validityTime(now)
+  certificate.notAfter = validityTime(addYears(now, 30))
   await certificate.subjectPublicKeyInfo.importKey(keys.publicKey, engine)
   await certificate.sign(keys.privateKey, 'SHA-256', engine)
   const pkcs8 = await webcrypto.subtle.exportKey('pkcs8', keys.privateKey)
