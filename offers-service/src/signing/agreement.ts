@@ -11,10 +11,19 @@ import { fillIn, parseTemplate } from './template.ts'
 
 const { postalAddress: address } = business
 
+/** A time zone as people call it in summer and in winter, such as "Eastern Time". */
+function nameOfTimeZone(timeZone: string): string {
+  const parts = new Intl.DateTimeFormat('en-US', {
+    timeZone,
+    timeZoneName: 'longGeneric',
+  }).formatToParts()
+  return parts.find(({ type }) => type === 'timeZoneName')?.value ?? timeZone
+}
+
 const facts = {
   buyer: business.legalName,
   buyerAddress: `${address.street}, ${address.city}, ${address.state} ${address.postalCode}`,
-  timeZone: business.timeZone.replaceAll('_', ' '),
+  timeZone: nameOfTimeZone(business.timeZone),
   governingState: business.governingState,
   phone: business.defaultPhone,
   email: business.supportEmail,

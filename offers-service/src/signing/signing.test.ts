@@ -72,7 +72,7 @@ describe.each(engines)('signing, on $name', ({ open }) => {
     expect(view.status).toBe('open')
     expect(text).toContain('$18,500.50')
     expect(text).toContain('331-09-155')
-    expect(text).toContain('July 15, 2026')
+    expect(text).toContain('through the end of July 15, 2026, Eastern Time.')
     expect(text).not.toContain(samplePrivateFields.notes)
     expect(text).not.toContain(samplePrivateFields.sellerPhone)
   })
