@@ -43,6 +43,36 @@ describe('a drawn agreement', () => {
     }
   })
 
+  it('says the same as the agreement on screen, in the same order', async () => {
+    const agreement = {
+      version: '1.test',
+      title: 'A title',
+      sections: [
+        { heading: 'Parties', paragraphs: ['Seller: Nguyễn Thị Hằng.', words] },
+        { heading: 'Price', paragraphs: ['$18,500.50, with “quotes” – and dashes.', words] },
+      ],
+    }
+    const oneLine = (text: string) => text.replaceAll(/\s+/g, ' ').trim()
+    const pages = await pagesOf({ agreement })
+    const shown = agreement.sections.map(
+      ({ heading, paragraphs }, index) => `${index + 1}. ${heading} ${paragraphs.join(' ')}`,
+    )
+    const text = oneLine(
+      pages.map((page) => page.text.replace(/Offer TEST.*page.*$/m, '')).join(' '),
+    )
+    expect(text).toContain(oneLine(`A title Offer TEST-0001 ${shown.join(' ')} Buyer`))
+  })
+
+  it('leaves no signature without words of the agreement above it, wherever the sheet ends', async () => {
+    for (let lines = 30; lines < 70; lines += 4) {
+      const paragraphs = [...Array.from({ length: lines }, () => 'A line.'), 'The last words.']
+      const agreement = { ...facts.agreement, sections: [{ heading: 'Parts', paragraphs }] }
+      const pages = await pagesOf({ agreement })
+      const withSignatures = pages.filter(({ text }) => text.includes('not yet signed'))
+      expect(withSignatures.map(({ text }) => text.includes('The last words.'))).toEqual([true])
+    }
+  })
+
   it('says on every page of a copy to read that it is not signed', async () => {
     for (const { text } of await pagesOf()) expect(text).toContain('not signed')
   })

@@ -1,26 +1,7 @@
-import {
-  type Agreement,
-  business,
-  pathOf,
-  type SignatureDrawing,
-  signaturePad,
-} from '../../../contract/index.ts'
-import { tellMoment } from '../evidence/wording.ts'
+import { type Agreement, business } from '../../../contract/index.ts'
 import { setCertificate, type Trail } from './certificate-page.ts'
+import { heightOfOwner, type OwnerPlace, setOwner } from './owner-place.ts'
 import { Paper } from './paper.ts'
-
-/** One owner's place under the agreement; without `signature` it is still empty. */
-export interface OwnerPlace {
-  /** As the offer names them; empty when it does not. */
-  name: string
-  signature?: {
-    name: string
-    email: string
-    signedAt: string
-    /** Absent when the typed name is the signature. */
-    drawing?: SignatureDrawing | undefined
-  }
-}
 
 /** What an agreement's PDF shows. Without a trail it is a copy to read before signing. */
 export interface AgreementFacts {
@@ -31,9 +12,10 @@ export interface AgreementFacts {
   trail?: Trail
 }
 
-const lineWidth = 250
-const line = `M0,0H${lineWidth}`
-const blockHeight = 160
+const heading = { cut: 'strong', size: 11.5, role: 'H2', after: 3 } as const
+const body = { cut: 'text', size: 10.5, after: 6 } as const
+const buyerHeight = 80
+const sheetHeight = 9 * 72
 
 /** Draws an agreement with its signatures and, once somebody signed, the certificate of how they did. */
 export async function drawAgreement(facts: AgreementFacts): Promise<Buffer> {
@@ -47,16 +29,14 @@ export async function drawAgreement(facts: AgreementFacts): Promise<Buffer> {
   })
   paper.set(agreement.title, { cut: 'title', size: 21, role: 'H1', after: 4 })
   paper.set(`Offer ${referenceNumber}`, { cut: 'text', size: 10, after: 16 })
+  const last = agreement.sections.at(-1)?.paragraphs.at(-1)
   for (const [index, section] of agreement.sections.entries()) {
     paper.keepTogether(72)
-    paper.set(`${index + 1}. ${section.heading}`, {
-      cut: 'strong',
-      size: 11.5,
-      role: 'H2',
-      after: 3,
-    })
-    for (const paragraph of section.paragraphs)
-      paper.set(paragraph, { cut: 'text', size: 10.5, after: 6 })
+    paper.set(`${index + 1}. ${section.heading}`, heading)
+    for (const paragraph of section.paragraphs) {
+      if (paragraph === last) paper.keepTogether(heightOfEnd(paper, last, owners))
+      paper.set(paragraph, body)
+    }
     paper.space(6)
   }
   setBuyer(paper, referenceNumber)
@@ -67,51 +47,18 @@ export async function drawAgreement(facts: AgreementFacts): Promise<Buffer> {
   )
 }
 
+/** The closing words stay with the signatures: one that stood alone on a sheet could have been put under anything. */
+function heightOfEnd(paper: Paper, words: string, owners: readonly OwnerPlace[]): number {
+  const heights = owners.map((owner) => heightOfOwner(paper, owner))
+  const height = heights.reduce((sum, one) => sum + one, paper.heightOf(words, body) + buyerHeight)
+  return Math.min(height, sheetHeight)
+}
+
 function setBuyer(paper: Paper, referenceNumber: string): void {
-  paper.keepTogether(blockHeight / 2)
   paper.space(10)
-  paper.set('Buyer', { cut: 'strong', size: 11.5, role: 'H2', after: 3 })
+  paper.set('Buyer', heading)
   paper.set(
     `${business.legalName}, by its written offer ${referenceNumber} and its digital seal on this document.`,
-    { cut: 'text', size: 10.5, after: 10 },
+    { ...body, after: 10 },
   )
-}
-
-function setOwner(paper: Paper, { name, signature }: OwnerPlace): void {
-  paper.keepTogether(blockHeight)
-  paper.space(8)
-  paper.set('Seller', { cut: 'strong', size: 11.5, role: 'H2', after: 4 })
-  if (!signature) {
-    paper.space(34)
-    paper.stroke(line)
-    paper.space(6)
-    paper.set(name ? `${name}, not yet signed` : 'Not yet signed', {
-      cut: 'text',
-      size: 10,
-      after: 10,
-    })
-    return
-  }
-  if (signature.drawing) setDrawing(paper, signature.drawing)
-  else {
-    paper.set(signature.name, { cut: 'hand', size: 24 })
-    paper.stroke(line)
-  }
-  paper.space(6)
-  paper.set(`${signature.name}, ${signature.email}`, { cut: 'text', size: 10, after: 1 })
-  paper.set(
-    `${signature.drawing ? 'Drawn and signed' : 'Signed'} electronically on ${tellMoment(signature.signedAt)}`,
-    { cut: 'text', size: 10, after: 10 },
-  )
-}
-
-/** Sets a drawn signature over its line, in the shape and the place that it has on the pad. */
-function setDrawing(paper: Paper, drawing: SignatureDrawing): void {
-  const scale = lineWidth / signaturePad.width
-  paper.stroke(pathOf(drawing), { thickness: 1.4, scale })
-  paper.space(signaturePad.line * scale)
-  paper.stroke(line)
-  // What reaches below the line keeps clear of the words.
-  const lowest = Math.max(...drawing.flat().map(([, y]) => y))
-  paper.space(Math.max(0, lowest - signaturePad.line) * scale)
 }
