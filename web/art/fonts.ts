@@ -65,11 +65,12 @@ const families: Family[] = [
         source: 'fraunces/files/fraunces-latin-full-normal.woff2',
         style: 'normal',
         weight: '400 700',
-        axes: { SOFT: 30, WONK: 0, wght: { min: 400, max: 700 } },
+        // One optical size, between a quotation's and the hero's, is half of the file; two were too much for a phone.
+        axes: { SOFT: 30, WONK: 0, opsz: 48, wght: { min: 400, max: 700 } },
         preload: true,
       },
     ],
-    typical: { SOFT: 30, WONK: 0, wght: 600, opsz: 72 },
+    typical: { SOFT: 30, WONK: 0, opsz: 48, wght: 600 },
     systemFonts: [georgia, notoSerif, dejavuSerif],
   },
   {

@@ -2,6 +2,6 @@
 
 /** The fonts every page begins with, for `<link rel="preload">`. */
 export const preloadedFonts = [
-  '/fonts/fraunces-d5a4153d.woff2',
+  '/fonts/fraunces-8d228f36.woff2',
   '/fonts/atkinson-4efbaf7b.woff2',
 ] as const
