@@ -20,7 +20,7 @@ export interface Edition {
 }
 
 const portrait = { sizes: [240, 480, 720], shape: 5 / 4 }
-const wide = { sizes: [400, 800, 1200], shape: 2 / 3 }
+const wide = { sizes: [240, 400, 720, 1200], shape: 2 / 3 }
 
 export const editions: Edition[] = [
   {
@@ -33,7 +33,7 @@ export const editions: Edition[] = [
   {
     name: 'hero-tall',
     alt: 'A dirt road winds past ploughed fields to a white farmhouse. The sun sets behind blue hills.',
-    sizes: [480, 720, 960],
+    sizes: [480, 780, 960],
     shape: 5 / 4,
     print: heroTall,
   },

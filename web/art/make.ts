@@ -12,7 +12,11 @@ import { writePictures } from './pictures-file.ts'
 import { pull } from './press.ts'
 
 const images = new URL('../public/images/', import.meta.url)
-const limits = { avif: 60_000, webp: 90_000 }
+/** What a picture may weigh, in bytes: as much as its width deserves, and never more than a slow line bears. */
+const limits = {
+  avif: { perPixelOfWidth: 55, most: 60_000 },
+  webp: { perPixelOfWidth: 80, most: 90_000 },
+}
 
 await mkdir(images, { recursive: true })
 const asked = process.argv.slice(2)
@@ -26,7 +30,7 @@ async function make({ name, print, sizes }: Edition): Promise<void> {
   const master = await (await pull(picture, Math.max(...sizes) / picture.width)).png().toBuffer()
   for (const width of sizes) {
     for (const format of ['avif', 'webp'] as const) {
-      const file = await encode(sharp(master).resize(width), format)
+      const file = await encode(sharp(master).resize(width), format, width)
       await writeFile(new URL(`${name}-${width}.${format}`, images), file.bytes)
       console.log(
         `${name}-${width}.${format}  ${(file.bytes.length / 1000).toFixed(1)} kB  quality ${file.quality}`,
@@ -35,10 +39,11 @@ async function make({ name, print, sizes }: Edition): Promise<void> {
   }
 }
 
-/** The best quality that stays within the limit; grain is dear, so large sheets get a little less of it. */
-async function encode(picture: Sharp, format: 'avif' | 'webp') {
+/** The best quality that stays within the limit; grain is dear, so busy sheets get a little less of it. */
+async function encode(picture: Sharp, format: 'avif' | 'webp', width: number) {
+  const limit = Math.min(limits[format].perPixelOfWidth * width, limits[format].most)
   for (let quality = format === 'avif' ? 52 : 72; ; quality -= 4) {
     const bytes = await picture.clone()[format]({ quality, effort: 5 }).toBuffer()
-    if (bytes.length <= limits[format] || quality < 12) return { bytes, quality }
+    if (bytes.length <= limit || quality < 12) return { bytes, quality }
   }
 }
