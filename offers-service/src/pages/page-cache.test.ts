@@ -14,7 +14,7 @@ function countedPage(answer: { status?: number; isFinal?: boolean } = {}) {
 
 describe('PageCache', () => {
   it('does not keep a page that could not be rendered', async () => {
-    const cache = new PageCache()
+    const cache = new PageCache(() => '2026-12-31')
     const failing = cache.get('/', async () => {
       throw new Error('no')
     })
@@ -24,7 +24,7 @@ describe('PageCache', () => {
   })
 
   it.each([{ status: 404 }, { isFinal: false }])('does not keep a page of %j', async (answer) => {
-    const cache = new PageCache()
+    const cache = new PageCache(() => '2026-12-31')
     const { counter, render } = countedPage(answer)
     await cache.get('/', render)
     await cache.get('/', render)
@@ -32,7 +32,7 @@ describe('PageCache', () => {
   })
 
   it('renders a page once however many ask at the same moment', async () => {
-    const cache = new PageCache()
+    const cache = new PageCache(() => '2026-12-31')
     const { counter, render } = countedPage()
     const pages = await Promise.all(
       Array.from({ length: 200 }, async () => await cache.get('/', render)),
@@ -42,7 +42,7 @@ describe('PageCache', () => {
   })
 
   it('renders again after the content changed, with another etag', async () => {
-    const cache = new PageCache()
+    const cache = new PageCache(() => '2026-12-31')
     const { render } = countedPage()
     const before = await cache.get('/', render)
     cache.clear()
@@ -51,8 +51,18 @@ describe('PageCache', () => {
     expect(after.etag).not.toBe(before.etag)
   })
 
+  it('renders again when the day has ended, as the year may have too', async () => {
+    let today = '2026-12-31'
+    const cache = new PageCache(() => today)
+    const { render } = countedPage()
+    await cache.get('/', render)
+    today = '2027-01-01'
+    expect((await cache.get('/', render)).plain.toString()).toBe('<p>2</p>')
+    expect((await cache.get('/', render)).plain.toString()).toBe('<p>2</p>')
+  })
+
   it('forgets a page whose content changed while it was being rendered', async () => {
-    const cache = new PageCache()
+    const cache = new PageCache(() => '2026-12-31')
     const { counter, render } = countedPage()
     const first = cache.get('/', render)
     cache.clear()
@@ -62,7 +72,7 @@ describe('PageCache', () => {
   })
 
   it('holds the same page plain and compressed', async () => {
-    const page = await new PageCache().get('/', countedPage().render)
+    const page = await new PageCache(() => '2026-12-31').get('/', countedPage().render)
     expect(brotliDecompressSync(page.brotli).equals(page.plain)).toBe(true)
     expect(gunzipSync(page.gzip).equals(page.plain)).toBe(true)
   })

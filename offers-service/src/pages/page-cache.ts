@@ -28,13 +28,20 @@ async function pack(status: number, html: string): Promise<CachedPage> {
 }
 
 /**
- * Keeps public pages as compressed bytes until the content changes.
+ * Keeps public pages as compressed bytes until the content changes or the day ends, since pages also tell the year.
  *
  * However many ask at once, each page is rendered once. A page whose render says it is not `final` (something it needs could
  * not be fetched) is answered but not kept.
  */
 export class PageCache {
   readonly #pages = new Map<string, Promise<CachedPage>>()
+  readonly #today: () => string
+  #day = ''
+
+  /** `today` names the present day; each day begins with no pages. */
+  constructor(today: () => string) {
+    this.#today = today
+  }
 
   /** Forgets everything; the next visitor of each page gets it fresh. */
   clear(): void {
@@ -45,6 +52,9 @@ export class PageCache {
     path: string,
     render: () => Promise<{ status: number; html: string; isFinal: boolean }>,
   ): Promise<CachedPage> {
+    const day = this.#today()
+    if (day !== this.#day) this.clear()
+    this.#day = day
     const known = this.#pages.get(path)
     if (known) return await known
     const page = this.#make(path, render)

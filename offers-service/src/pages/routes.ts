@@ -6,6 +6,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { ContentReader } from '../content/library.ts'
 import type { Strapi } from '../content/strapi.ts'
 import { Refusal } from '../errors.ts'
+import { businessDay } from '../offers/status.ts'
 import type { Services } from '../services.ts'
 import type { App } from '../validation.ts'
 import { pagesWithOwnAddress, registerDiscovery } from './discovery.ts'
@@ -63,7 +64,7 @@ export async function registerPages(
   content: ContentReader,
   strapi: Strapi,
 ): Promise<void> {
-  const { config, contentChanges } = services
+  const { config, contentChanges, now } = services
   app.all('/api/*', { config: { access: 'public' } }, async () => {
     throw new Refusal('not_found')
   })
@@ -97,7 +98,7 @@ export async function registerPages(
   })
 
   const renderer = await loadRenderer(webDist)
-  const cache = new PageCache()
+  const cache = new PageCache(() => businessDay(now()))
   contentChanges.subscribe(() => cache.clear())
   registerDiscovery(app, { config }, content, renderer)
   await registerForms(app, { config }, renderer)
