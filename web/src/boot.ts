@@ -18,6 +18,19 @@ function start(): void {
   void import('./main.tsx')
 }
 
+const whenLoaded = async () =>
+  await new Promise<unknown>((resolve) => {
+    if (document.readyState === 'complete') resolve(undefined)
+    else addEventListener('load', resolve, { once: true })
+  })
+
+/** Waits until the first words or picture stand on the screen, which a busy device can do long after loading them. */
+const whenPainted = async () =>
+  await new Promise<unknown>((resolve) => {
+    if (!PerformanceObserver.supportedEntryTypes.includes('paint')) resolve(undefined)
+    else new PerformanceObserver(resolve).observe({ type: 'paint', buffered: true })
+  })
+
 /**
  * Starts the site in the browser.
  *
@@ -25,18 +38,16 @@ function start(): void {
  * line for themselves first; the first touch starts the scripts at once. A page without text needs them to show anything.
  */
 function startWhenSeen(): void {
-  if (document.readyState === 'complete') {
-    start()
-    return
-  }
   const signs = ['pointerdown', 'keydown', 'focusin'] as const
+  let isStarted = false
   const begin = () => {
+    if (isStarted) return
+    isStarted = true
     for (const sign of signs) removeEventListener(sign, begin)
-    removeEventListener('load', begin)
     start()
   }
   for (const sign of signs) addEventListener(sign, begin)
-  addEventListener('load', begin)
+  void Promise.all([whenLoaded(), whenPainted()]).then(begin)
 }
 
 if (document.getElementById('root')?.firstElementChild) startWhenSeen()
