@@ -1,6 +1,5 @@
 /**
- * Draws what other programs show of the site: favicons, home-screen icons with their manifest, and the picture that
- * stands beside a shared link.
+ * Draws what other programs show of the site: favicons and home-screen icons with their manifest.
  *
  * Usage: node web/art/icons.ts
  */
@@ -8,9 +7,6 @@ import { writeFile } from 'node:fs/promises'
 import { business } from 'offers-service/contract'
 import sharp from 'sharp'
 import { larkPath } from '../src/ui/lark-path.ts'
-import { lettering } from './lettering.ts'
-import { pull } from './press.ts'
-import { hero } from './scenes/hero.ts'
 
 const pine = '#1f4a33'
 const paper = '#f8f4eb'
@@ -66,31 +62,9 @@ const manifest = {
   ],
 }
 
-/** The hero with the name over its sky, in the shape that link previews have. */
-async function socialCard(): Promise<Buffer> {
-  const width = 1200
-  const height = 630
-  const tagline = 'A fair cash offer for your land'
-  const name = (await lettering(business.name, 620, 100)).line(business.name, 84)
-  const line = (await lettering(tagline, 480, 40)).line(tagline, 38)
-  const words = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" fill="${pine}">
-<path transform="translate(70 46) scale(2)" fill-rule="evenodd" d="${larkPath}"/>
-<path transform="translate(70 46) scale(2)" d="M4.4 30V41.3M6.7 43.6H45M6.7 43.6a2.3 2.3 0 1 0-4.6 0 2.3 2.3 0 0 0 4.6 0Z" fill="none" stroke="${pine}" stroke-width="1.7"/>
-<path transform="translate(192 120)" d="${name.d}"/><path transform="translate(194 174)" d="${line.d}"/></svg>`
-  const print = hero()
-  return await (
-    await pull(print, width / print.width)
-  )
-    .extract({ left: 0, top: Math.round((width * 9) / 16) - height, width, height })
-    .composite([{ input: Buffer.from(words) }])
-    .png({ palette: true, colours: 96, dither: 0.4, effort: 10 })
-    .toBuffer()
-}
-
 await write('favicon.svg', icon(48, false))
 await write('favicon.ico', ico(await png(32, false), 32))
 await write('apple-touch-icon.png', await png(180, true))
 await write('icon-192.png', await png(192, false))
 await write('icon-512.png', await png(512, true))
 await write('site.webmanifest', `${JSON.stringify(manifest, null, 2)}\n`)
-await write('images/social.png', await socialCard())

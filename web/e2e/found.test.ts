@@ -102,8 +102,9 @@ describe('a search engine', () => {
   })
 
   it.each([
-    ['/', ['LocalBusiness', 'FAQPage']],
-    ['/how-it-works', ['FAQPage']],
+    ['/', ['LocalBusiness', 'WebSite', 'FAQPage']],
+    ['/about', ['BreadcrumbList']],
+    ['/how-it-works', ['FAQPage', 'BreadcrumbList']],
     ['/contact', ['FAQPage', 'BreadcrumbList']],
     ['/blog/selling-land-with-back-taxes', ['BlogPosting', 'BreadcrumbList']],
   ])('reads on %s what it is, as %j', async (path, types) => {

@@ -1,7 +1,11 @@
 import { business, getSettings, type Settings } from 'offers-service/contract'
 import { addressOf } from '../api/client.ts'
+import { sourceSet } from '../ui/picture.tsx'
+import { pictures } from '../ui/pictures.ts'
 import type { Head, PageModule } from './page.ts'
 import type { RouteMatch } from './routes.ts'
+import { cardPath, cardSize, socialCards } from './social-cards.ts'
+import { breadcrumbs } from './structured-data.ts'
 
 interface HeadSources {
   match: RouteMatch
@@ -38,8 +42,6 @@ const escapeHtml = (text: string) => text.replaceAll(/[&<>"]/g, (sign) => escape
 /** JSON that cannot end the script element it stands in. */
 const escapeJson = (value: object) => JSON.stringify(value).replaceAll('<', String.raw`\u003c`)
 
-export const socialImage = '/images/social.png'
-
 interface TagSources {
   head: Head
   /** Absolute address of the page, without its query. */
@@ -48,11 +50,25 @@ interface TagSources {
   absolute: (path: string) => string
 }
 
+function wayTo({ title, parent }: Head, url: string, absolute: TagSources['absolute']) {
+  return breadcrumbs([
+    { name: 'Home', url: absolute('/') },
+    ...(parent ? [{ name: parent.title, url: absolute(parent.path) }] : []),
+    { name: title, url },
+  ])
+}
+
+function preloadTag({ picture, sizes, media }: NonNullable<Head['preload']>): string {
+  return `<link rel="preload" as="image" type="image/avif" imagesrcset="${sourceSet(picture, 'avif')}" imagesizes="${sizes}" media="${media}" fetchpriority="high">`
+}
+
 /** The head of a page as HTML: title, description, canonical address, previews and structured data. */
 export function headTags({ head, url, isIndexable, absolute }: TagSources): string {
   const meta = (kind: 'name' | 'property', key: string, content: string) =>
     `<meta ${kind}="${key}" content="${escapeHtml(content)}">`
   const title = fullTitle(head)
+  const card = head.card ?? 'home'
+  const way = isIndexable && url !== absolute('/') ? [wayTo(head, url, absolute)] : []
   return [
     `<title>${escapeHtml(title)}</title>`,
     meta('name', 'description', head.description),
@@ -64,9 +80,13 @@ export function headTags({ head, url, isIndexable, absolute }: TagSources): stri
     meta('property', 'og:title', title),
     meta('property', 'og:description', head.description),
     meta('property', 'og:url', url),
-    meta('property', 'og:image', absolute(head.image ?? socialImage)),
+    meta('property', 'og:image', absolute(cardPath(card))),
+    meta('property', 'og:image:width', String(cardSize.width)),
+    meta('property', 'og:image:height', String(cardSize.height)),
+    meta('property', 'og:image:alt', pictures[socialCards[card].picture].alt),
     meta('name', 'twitter:card', 'summary_large_image'),
-    ...(head.structuredData ?? []).map(
+    ...(head.preload ? [preloadTag(head.preload)] : []),
+    ...[...(head.structuredData ?? []), ...way].map(
       (data) => `<script type="application/ld+json">${escapeJson(data)}</script>`,
     ),
   ].join('\n')

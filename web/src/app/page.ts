@@ -1,4 +1,7 @@
 import type { ComponentType } from 'react'
+import type { Thing, WithContext } from 'schema-dts'
+import type { PictureName } from '../ui/pictures.ts'
+import type { CardName } from './social-cards.ts'
 
 /** What a page says about itself to search engines, link previews and the browser's title bar. */
 export interface Head {
@@ -6,10 +9,14 @@ export interface Head {
   title: string
   description: string
   type?: 'website' | 'article'
-  /** Path of the preview picture; absent means the site's own. */
-  image?: string
+  /** The picture beside a shared link; absent means the first page's. */
+  card?: CardName
+  /** The page above this one, where that is not the first page. */
+  parent?: { title: string; path: string }
+  /** A picture that some screens show first although it is not first on all; fetched early on those. */
+  preload?: { picture: PictureName; sizes: string; media: string }
   /** JSON-LD objects for the server's page. */
-  structuredData?: object[]
+  structuredData?: WithContext<Thing>[]
 }
 
 /** What a page's head may depend on. */

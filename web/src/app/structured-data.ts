@@ -1,24 +1,47 @@
 import { business } from 'offers-service/contract'
+import type {
+  BreadcrumbList,
+  FAQPage,
+  LocalBusiness,
+  Organization,
+  WebSite,
+  WithContext,
+} from 'schema-dts'
 import type { Question } from '../ui/faq.tsx'
-import { socialImage } from './head-tags.ts'
 import type { HeadContext } from './page.ts'
+import { cardPath } from './social-cards.ts'
+
+type Absolute = HeadContext['absolute']
 
 const context = 'https://schema.org'
+const businessId = (absolute: Absolute) => absolute('/#business')
+
+/** The business where it is only named, as the publisher of something; its id leads to all there is to say. */
+export function publisher(absolute: Absolute): Organization {
+  return {
+    '@type': 'Organization',
+    '@id': businessId(absolute),
+    name: business.name,
+    url: absolute('/'),
+    logo: absolute('/icon-512.png'),
+  }
+}
 
 /** The business itself, for search engines. */
 export function localBusiness({
   phone,
   absolute,
-}: Pick<HeadContext, 'phone' | 'absolute'>): object {
+}: Pick<HeadContext, 'phone' | 'absolute'>): WithContext<LocalBusiness> {
   const { street, city, state, postalCode } = business.postalAddress
   return {
     '@context': context,
     '@type': 'LocalBusiness',
-    '@id': absolute('/#business'),
+    '@id': businessId(absolute),
     name: business.name,
     legalName: business.legalName,
     url: absolute('/'),
-    image: absolute(socialImage),
+    logo: absolute('/icon-512.png'),
+    image: absolute(cardPath('home')),
     telephone: phone,
     address: {
       '@type': 'PostalAddress',
@@ -34,8 +57,19 @@ export function localBusiness({
   }
 }
 
+/** The name search engines show above the site's pages. */
+export function webSite(absolute: Absolute): WithContext<WebSite> {
+  return {
+    '@context': context,
+    '@type': 'WebSite',
+    name: business.name,
+    url: absolute('/'),
+    publisher: { '@id': businessId(absolute) },
+  }
+}
+
 /** Questions and their answers, for search engines. */
-export function faqPage(questions: readonly Question[]): object {
+export function faqPage(questions: readonly Question[]): WithContext<FAQPage> {
   return {
     '@context': context,
     '@type': 'FAQPage',
@@ -47,20 +81,22 @@ export function faqPage(questions: readonly Question[]): object {
   }
 }
 
+/** One page on the way from the first page; `url` is absolute. */
+export interface Step {
+  name: string
+  url: string
+}
+
 /** The way from the first page to a page below it, for search engines. */
-export function breadcrumbs(
-  absolute: HeadContext['absolute'],
-  steps: ReadonlyArray<{ name: string; path: string }>,
-): object {
-  const all = [{ name: 'Home', path: '/' }, ...steps]
+export function breadcrumbs(steps: readonly Step[]): WithContext<BreadcrumbList> {
   return {
     '@context': context,
     '@type': 'BreadcrumbList',
-    itemListElement: all.map(({ name, path }, index) => ({
+    itemListElement: steps.map(({ name, url }, index) => ({
       '@type': 'ListItem',
       position: index + 1,
       name,
-      item: absolute(path),
+      item: url,
     })),
   }
 }

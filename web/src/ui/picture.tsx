@@ -10,12 +10,13 @@ interface PictureProps {
   sizes: string
   /** Replaces the picture's own description; an empty text marks it as decoration. */
   alt?: string
-  /** True for the one picture a visitor sees first: it is fetched at once, before everything else. */
+  /** True for a picture on the first screen of every device: it is fetched at once, before everything else. */
   isFirst?: boolean
   className?: string
 }
 
-function sourceSet(name: PictureName, format: 'avif' | 'webp'): string {
+/** The `srcset` of a picture in one format. */
+export function sourceSet(name: PictureName, format: 'avif' | 'webp'): string {
   return pictures[name].sizes
     .map((width) => `/images/${name}-${width}.${format} ${width}w`)
     .join(', ')

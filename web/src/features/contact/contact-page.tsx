@@ -1,8 +1,7 @@
 import { business } from 'offers-service/contract'
 import { useSettings } from '../../api/settings.ts'
-import type { Head, HeadContext } from '../../app/page.ts'
-import { paths } from '../../app/paths.ts'
-import { breadcrumbs, faqPage } from '../../app/structured-data.ts'
+import type { Head } from '../../app/page.ts'
+import { faqPage } from '../../app/structured-data.ts'
 import { smsHref } from '../../format/phone.ts'
 import { CallButton, LinkButton } from '../../ui/button.tsx'
 import { Faq, type Question } from '../../ui/faq.tsx'
@@ -35,14 +34,13 @@ const questions: readonly Question[] = [
   },
 ]
 
-export function head({ absolute }: HeadContext): Head {
+export function head(): Head {
   return {
     title: 'Contact Us',
     description:
       'Call or text Ruth and Amos Larkenby 7 days a week, or ask for your free offer here. We answer email within 24 hours.',
-    structuredData: import.meta.env.SSR
-      ? [faqPage(questions), breadcrumbs(absolute, [{ name: 'Contact', path: paths.contact }])]
-      : [],
+    card: 'contact',
+    structuredData: import.meta.env.SSR ? [faqPage(questions)] : [],
   }
 }
 

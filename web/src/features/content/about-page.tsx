@@ -11,6 +11,7 @@ export function head(): Head {
   return {
     title: 'Our Story',
     description: `Who is behind ${business.name}: Ruth and Amos Larkenby, a family that buys rural and vacant land and treats its owners with respect.`,
+    card: 'about',
   }
 }
 

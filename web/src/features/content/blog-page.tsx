@@ -15,6 +15,7 @@ export function head(): Head {
   return {
     title: 'Our Blog',
     description: `Plain answers for landowners from ${business.name}: back taxes, inherited land, title and escrow, and how to tell a fair buyer from a bad one.`,
+    card: 'blog',
   }
 }
 

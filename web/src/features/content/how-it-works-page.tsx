@@ -14,6 +14,7 @@ export function head(): Head {
     title: 'How It Works',
     description:
       'Four steps from our offer to your payment: accept and sign, open escrow, title research, get paid. What happens, how long it takes and what you do.',
+    card: 'how-it-works',
     structuredData: import.meta.env.SSR ? [faqPage(questions)] : [],
   }
 }

@@ -3,7 +3,7 @@ import { useParams } from 'react-router-dom'
 import { useApi } from '../../api/hooks.ts'
 import type { Head, HeadContext } from '../../app/page.ts'
 import { paths } from '../../app/paths.ts'
-import { breadcrumbs } from '../../app/structured-data.ts'
+import { articleCard } from '../../app/social-cards.ts'
 import { Article, ArticleSkeleton } from './blog/article.tsx'
 import { summaryOf } from './blog/excerpt.ts'
 import { PostNotFound } from './blog/post-not-found.tsx'
@@ -16,22 +16,16 @@ export function head({ subject: post, isMissing, absolute }: HeadContext<Post>):
       description: `An article for landowners from ${business.name}.`,
     }
   }
-  const url = absolute(paths.post(post.slug))
   return {
     title: post.title,
     description: summaryOf(post),
     type: 'article',
-    structuredData: [
-      blogPosting(post, {
-        url,
-        home: absolute(paths.home),
-        image: absolute('/images/hero-1280.webp'),
-      }),
-      breadcrumbs(absolute, [
-        { name: 'Our Blog', path: paths.blog },
-        { name: post.title, path: paths.post(post.slug) },
-      ]),
-    ],
+    parent: { title: 'Our Blog', path: paths.blog },
+    // Only the server writes them, so the browser need not have them.
+    ...(import.meta.env.SSR && {
+      card: articleCard(post.slug),
+      structuredData: [blogPosting(post, absolute)],
+    }),
   }
 }
 

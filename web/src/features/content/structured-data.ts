@@ -1,24 +1,26 @@
-import { business, type Post } from 'offers-service/contract'
+import type { Post } from 'offers-service/contract'
+import type { BlogPosting, WithContext } from 'schema-dts'
+import type { HeadContext } from '../../app/page.ts'
+import { paths } from '../../app/paths.ts'
+import { articleCard, cardPath } from '../../app/social-cards.ts'
+import { publisher } from '../../app/structured-data.ts'
 import { summaryOf } from './blog/excerpt.ts'
 
-interface PostAddresses {
-  url: string
-  image: string
-  home: string
-}
-
 /** A post, for search engines; a draft has no date. */
-export function blogPosting(post: Post, { url, image, home }: PostAddresses): object {
-  const publisher = { '@type': 'Organization', name: business.name, url: home }
+export function blogPosting(
+  post: Post,
+  absolute: HeadContext['absolute'],
+): WithContext<BlogPosting> {
   return {
     '@context': 'https://schema.org',
     '@type': 'BlogPosting',
     headline: post.title,
     description: summaryOf(post),
-    datePublished: post.publishedAt ?? undefined,
-    author: publisher,
-    publisher,
-    image,
-    mainEntityOfPage: url,
+    ...(post.publishedAt && { datePublished: post.publishedAt }),
+    author: publisher(absolute),
+    publisher: publisher(absolute),
+    image: absolute(cardPath(articleCard(post.slug))),
+    mainEntityOfPage: absolute(paths.post(post.slug)),
+    inLanguage: 'en-US',
   }
 }

@@ -13,6 +13,7 @@ export function head(): Head {
   return {
     title: 'Success Stories',
     description: `Landowners tell in their own words how it was to sell their land to ${business.name}: the price, the papers, the people.`,
+    card: 'testimonials',
   }
 }
 

@@ -13,14 +13,7 @@ export function Hero() {
   const [ruth, amos] = business.founders
   return (
     <div className={styles.hero}>
-      <Picture
-        name="hero"
-        onPhones="hero-tall"
-        alt=""
-        sizes="100vw"
-        isFirst
-        className={styles.land}
-      />
+      <Picture name="hero" onPhones="hero-tall" alt="" sizes="100vw" className={styles.land} />
       <Container className={styles.spread}>
         <div className={styles.words}>
           <h1 className={styles.title}>A fair cash offer for your land, and nothing to pay</h1>

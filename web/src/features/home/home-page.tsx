@@ -2,7 +2,7 @@ import { business, listPosts, listTestimonials } from 'offers-service/contract'
 import { useEffect, useState } from 'react'
 import { useApi } from '../../api/hooks.ts'
 import type { Head, HeadContext } from '../../app/page.ts'
-import { faqPage, localBusiness } from '../../app/structured-data.ts'
+import { faqPage, localBusiness, webSite } from '../../app/structured-data.ts'
 import { OfferSection } from '../contact/offer-section.tsx'
 import { Hero } from './hero.tsx'
 import { Questions, questions } from './questions.tsx'
@@ -17,7 +17,11 @@ export function head(context: HeadContext): Head {
     description:
       'We are a family that buys rural and vacant land for cash, in all 50 states. No fees, no commissions, no closing costs. Your offer within 24-48 hours.',
     // Only the server writes it, so the browser need not have it.
-    structuredData: import.meta.env.SSR ? [localBusiness(context), faqPage(questions)] : [],
+    structuredData: import.meta.env.SSR
+      ? [localBusiness(context), webSite(context.absolute), faqPage(questions)]
+      : [],
+    // On phones the land lies below the first screen and waits its turn; elsewhere it is most of what is seen first.
+    preload: { picture: 'hero', sizes: '100vw', media: '(min-width: 40.01rem)' },
   }
 }
 

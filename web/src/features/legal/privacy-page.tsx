@@ -7,6 +7,7 @@ export function head(): Head {
   return {
     title: 'Privacy Policy',
     description: `What ${business.name} does with personal data, and what it never does: sell it. Your rights, CCPA included. Effective January 1, 2024.`,
+    card: 'legal',
   }
 }
 

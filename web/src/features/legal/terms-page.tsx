@@ -7,6 +7,7 @@ export function head(): Head {
   return {
     title: 'Terms of Service',
     description: `The terms of using the ${business.name} website and of the offers we make. Effective January 1, 2024, governed by ${business.governingState} law.`,
+    card: 'legal',
   }
 }
 

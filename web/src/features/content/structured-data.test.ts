@@ -1,0 +1,47 @@
+// @vitest-environment node
+import { existsSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { articleCard, cardPath } from '../../app/social-cards.ts'
+import { blogPosting } from './structured-data.ts'
+
+const post = {
+  id: 'p1',
+  title: 'Selling land with back taxes',
+  slug: 'back-taxes',
+  excerpt: 'Taxes come out of the price.',
+  body: '## First\nOne line.',
+  published: true,
+  publishedAt: '2024-03-05T15:00:00.000Z',
+}
+const absolute = (path: string) => `https://land.example${path}`
+
+test('gives a draft no date', () => {
+  expect(blogPosting({ ...post, publishedAt: null }, absolute)).not.toHaveProperty('datePublished')
+})
+
+test('says of a post who wrote it, when, and where it stands', () => {
+  const us = {
+    '@type': 'Organization',
+    '@id': 'https://land.example/#business',
+    name: 'Larkenby Land',
+    url: 'https://land.example/',
+    logo: 'https://land.example/icon-512.png',
+  }
+  expect(blogPosting(post, absolute)).toMatchObject({
+    '@context': 'https://schema.org',
+    '@type': 'BlogPosting',
+    headline: post.title,
+    description: post.excerpt,
+    datePublished: post.publishedAt,
+    author: us,
+    publisher: us,
+    mainEntityOfPage: 'https://land.example/blog/back-taxes',
+  })
+})
+
+test('shows beside a post a picture that exists, always the same one', () => {
+  const card = cardPath(articleCard(post.slug))
+  expect(existsSync(new URL(`../../../public${card}`, import.meta.url))).toBe(true)
+  expect(blogPosting(post, absolute).image).toBe(absolute(card))
+  expect(blogPosting({ ...post, title: 'Another title' }, absolute).image).toBe(absolute(card))
+})
