@@ -23,6 +23,8 @@ const signature = {
 }
 const inch = 72
 
+const oneLine = (text: string) => text.replaceAll(/\s+/g, ' ').trim()
+
 async function pagesOf(changes: Partial<AgreementFacts> = {}) {
   const document = await PDF.load(await drawAgreement({ ...facts, ...changes }))
   return document.getPages().map((page) => page.extractText())
@@ -52,7 +54,6 @@ describe('a drawn agreement', () => {
         { heading: 'Price', paragraphs: ['$18,500.50, with “quotes” – and dashes.', words] },
       ],
     }
-    const oneLine = (text: string) => text.replaceAll(/\s+/g, ' ').trim()
     const pages = await pagesOf({ agreement })
     const shown = agreement.sections.map(
       ({ heading, paragraphs }, index) => `${index + 1}. ${heading} ${paragraphs.join(' ')}`,
