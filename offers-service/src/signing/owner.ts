@@ -20,7 +20,7 @@ import {
 } from './store.ts'
 
 /**
- * Refuses to change what an owner has already signed, or what a signing service has sent out, while it is open.
+ * Refuses to change what an owner has already signed, or what a signing service may have made of it, while it is open.
  *
  * The last day may be moved: the agreement itself allows the buyer to renew the offer.
  */
@@ -61,9 +61,12 @@ export async function changeCoSellers(
   return sellers.slice(1)
 }
 
-/** Whether a signing holds what its offer says: an owner has signed it here, or a signing service has sent it out. */
+/** Whether a signing holds what its offer says: an owner has signed it here, or a signing service may have made it. */
 function isFixed(signing: SigningRow | undefined): signing is SigningRow {
-  return signing !== undefined && (signing.agreement_version !== null || signing.sent_at !== null)
+  return (
+    signing !== undefined &&
+    (signing.agreement_version !== null || signing.external_marker !== null)
+  )
 }
 
 /** Ends an open signing. Its links close; what was signed so far stays kept, but binds nobody. */

@@ -19,6 +19,7 @@ export async function startBreezedocSite(
     ...site,
     breezedoc,
     cutAfter: fused.cutAfter,
+    wasCut: fused.wasCut,
     /** Starts signing, which must succeed, and returns where the owner is sent. */
     startedUrl: async (context?: string) => {
       const answer = await site.initiate()

@@ -13,7 +13,7 @@ interface Submitter {
   status: 'awaiting' | 'sent' | 'opened' | 'completed' | 'declined'
   opened_at: string | null
   completed_at: string | null
-  values: Record<string, string>
+  fields: { name: string; default_value: string }[]
   redirect: string
 }
 
@@ -28,6 +28,7 @@ interface Submission {
 /** In which of its shapes DocuSeal answers. */
 export interface DocusealShapes {
   roles: string[]
+  /** The names of the template's fields; all belong to the first role. */
   fields: string[]
   hasEmbedSrc: boolean
   hasAuditLog: boolean
@@ -44,7 +45,9 @@ const Creation = v.object({
       email: v.optional(v.string()),
       external_id: v.string(),
       completed_redirect_url: v.string(),
-      values: v.record(v.string(), v.string()),
+      fields: v.array(
+        v.object({ name: v.string(), default_value: v.string(), readonly: v.literal(true) }),
+      ),
     }),
   ),
 })
@@ -64,8 +67,8 @@ export async function startDocuseal(changes: Partial<DocusealShapes> = {}) {
   function create(body: unknown): StandInAnswer {
     const { submitters } = v.parse(Creation, body)
     const unknown = submitters
-      .flatMap(({ values }) => Object.keys(values))
-      .find((name) => !shapes.fields.includes(name))
+      .flatMap(({ role, fields }) => fields.map(({ name }) => ({ role, name })))
+      .find(({ role, name }) => role !== shapes.roles[0] || !shapes.fields.includes(name))?.name
     if (unknown !== undefined) return { status: 422, body: { error: `Unknown field: ${unknown}` } }
     const id = 900 + submissions.length
     const made = submitters.map((submitter, index) => ({
@@ -79,7 +82,7 @@ export async function startDocuseal(changes: Partial<DocusealShapes> = {}) {
       status: 'awaiting' as const,
       opened_at: null,
       completed_at: null,
-      values: submitter.values,
+      fields: submitter.fields,
       redirect: submitter.completed_redirect_url,
     }))
     submissions.push({
@@ -126,7 +129,11 @@ export async function startDocuseal(changes: Partial<DocusealShapes> = {}) {
         body: {
           id: 3,
           submitters: shapes.roles.map((name) => ({ name, uuid: `uuid-${name}` })),
-          fields: shapes.fields.map((name) => ({ name, type: 'text' })),
+          fields: shapes.fields.map((name) => ({
+            name,
+            type: 'text',
+            submitter_uuid: `uuid-${shapes.roles[0]}`,
+          })),
         },
       }
     if (method === 'POST' && path === '/api/submissions') return create(body)

@@ -9,12 +9,16 @@ export function withFuse(db: Database): {
   db: Database
   /** Lets this many queries pass and cuts the next one; `undefined` lets all pass. */
   cutAfter: (queries: number | undefined) => void
+  /** Whether a query was cut since the number was last given. */
+  wasCut: () => boolean
 } {
   let left: number | undefined
+  let isCut = false
   const plugin: KyselyPlugin = {
     transformQuery: ({ node }) => {
       if (left === 0) {
         left = undefined
+        isCut = true
         throw new PowerCut('The power was cut.')
       }
       if (left !== undefined) left -= 1
@@ -26,6 +30,8 @@ export function withFuse(db: Database): {
     db: { ...db, query: db.query.withPlugin(plugin) },
     cutAfter: (queries) => {
       left = queries
+      isCut = false
     },
+    wasCut: () => isCut,
   }
 }

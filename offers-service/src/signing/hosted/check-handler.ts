@@ -1,16 +1,17 @@
 import * as v from 'valibot'
+import { Refusal } from '../../errors.ts'
 import type { JobHandler } from '../../jobs/worker.ts'
 import type { Services } from '../../services.ts'
 import { findSigning } from '../store.ts'
-import { checkHosted } from './check.ts'
+import { goOnHosted } from './check.ts'
 import { CheckJob, enqueueCheck } from './check-jobs.ts'
 import { ServiceProblem } from './http.ts'
 
 /**
- * The job handler that asks signing services how far their documents are.
+ * The job handler that goes on with signings on signing services: sends what was cut off, and asks how far the rest is.
  *
  * A planned check always plans the next one while the signing is open, also when the service fails: a document that was
- * sent is never forgotten.
+ * made is never forgotten.
  */
 export function checkHandler(services: Services): JobHandler {
   const { db } = services
@@ -19,10 +20,12 @@ export function checkHandler(services: Services): JobHandler {
     const signing = await findSigning(db.query, signingId)
     if (signing?.status !== 'open' || (turn !== undefined && signing.checks !== turn)) return
     try {
-      await checkHosted(services, signingId)
+      await goOnHosted(services, signingId)
     } catch (error) {
-      if (turn === undefined || !(error instanceof ServiceProblem)) throw error
-      await planNext(services, signingId, turn, error.waitMs)
+      const waitMs = error instanceof ServiceProblem ? error.waitMs : undefined
+      const isNoted = error instanceof ServiceProblem || error instanceof Refusal
+      if (turn === undefined || !isNoted) throw error
+      await planNext(services, signingId, turn, waitMs)
       return
     }
     if (turn !== undefined) await planNext(services, signingId, turn)

@@ -17,6 +17,8 @@ import { gatherHosted, isHosted, signingService } from './select.ts'
 import type { Hosted, HostedState, SignedFiles, SignerProgress } from './service.ts'
 import { startHosted } from './start.ts'
 
+const lapsed = 'The offer expired or was withdrawn.'
+
 /** A person who comes back makes us ask at once, but a page that is loaded again and again does not. */
 const leastPauseMs = 10_000
 
@@ -55,8 +57,7 @@ async function follow(
   else if (state.status === 'declined') await declineHosted(services, hosted, state.reason)
   else if (state.status === 'ended') await endHosted(services, hosted, state.reason)
   // An offer that has lapsed must not be signed elsewhere either.
-  else if (!publicStatusOf(hosted.offer, services.now()))
-    await endHosted(services, hosted, 'The offer expired or was withdrawn.')
+  else if (!publicStatusOf(hosted.offer, services.now())) await endHosted(services, hosted, lapsed)
 }
 
 async function noteChecked(
@@ -162,12 +163,27 @@ export async function askOnReturn(services: Services, offerId: string): Promise<
   wakeJobs()
 }
 
-/** What the owner asks for: goes on with a start that failed, or asks how far the document is. */
+/**
+ * Goes on with a signing from wherever it is: with a start that failed or was cut off, or by asking how far the document is.
+ *
+ * Throws `signing_unavailable` or a `ServiceProblem` when the service fails, which is noted for the owner.
+ */
+export async function goOnHosted(services: Services, signingId: string): Promise<void> {
+  const signing = await findSigning(services.db.query, signingId)
+  if (!signing || !isHosted(signing) || signing.status !== 'open') return
+  if (signing.sent_at !== null) {
+    await checkHosted(services, signing.id)
+    return
+  }
+  const hosted = await gatherHosted(services, signing.id)
+  if (publicStatusOf(hosted.offer, services.now())) await startHosted(services, signing.id)
+  else await endHosted(services, hosted, lapsed)
+}
+
+/** What the owner asks for. */
 export async function checkByOwner(services: Services, signing: SigningRow): Promise<void> {
-  if (!isHosted(signing) || signing.status !== 'open') return
   try {
-    if (signing.sent_at === null) await startHosted(services, signing.id)
-    else await checkHosted(services, signing.id)
+    await goOnHosted(services, signing.id)
   } catch (error) {
     // The reason stands beside the signing, which is what the owner gets to see.
     if (!(error instanceof ServiceProblem) && !(error instanceof Refusal)) throw error

@@ -21,11 +21,13 @@ export interface Hosted {
 /**
  * Keeps what was reached, so that after a crash the next try goes on from there.
  *
- * Each throws when somebody else has taken the signing over meanwhile.
+ * Each throws when somebody else has taken the signing over meanwhile, and otherwise keeps others away for a while longer.
  */
 export interface Progress {
-  marker(marker: string): Promise<void>
-  externalId(id: string): Promise<void>
+  /** A document is made next; `marker` is what the next try finds it by if we never hear its id. */
+  aboutToMake(marker: string): Promise<void>
+  /** The document is there and may be sent; from here on it is looked after even if nobody starts again. */
+  made(externalId: string): Promise<void>
 }
 
 /** Where each owner signs, by position; null when the service says so only by mail. */

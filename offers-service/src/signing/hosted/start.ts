@@ -100,17 +100,26 @@ async function changeLeased(
 }
 
 function progressOf({ db, now }: Services, id: string, lease: Lease): Progress {
-  const keep = async (changes: Partial<SigningRow>) => {
+  const keep = async (
+    changes: Partial<SigningRow>,
+    alsoKeep?: (query: Queries, kept: SigningRow) => Promise<void>,
+  ) => {
     const until = addSeconds(now(), leaseSeconds).toISOString()
-    const kept = await changeLeased(db.query, id, lease, { ...changes, leased_until: until })
-    if (!kept) throw new LeaseLost()
+    await db.query.transaction().execute(async (query) => {
+      const kept = await changeLeased(query, id, lease, { ...changes, leased_until: until })
+      if (!kept) throw new LeaseLost()
+      await alsoKeep?.(query, kept)
+    })
     lease.until = until
   }
   return {
-    marker: async (marker) => await keep({ external_marker: marker }),
-    externalId: async (externalId) => {
+    aboutToMake: async (marker) => await keep({ external_marker: marker }),
+    made: async (externalId) => {
       try {
-        await keep({ external_id: externalId })
+        await keep(
+          { external_id: externalId },
+          async (query, kept) => await enqueueCheck(query, now(), kept),
+        )
       } catch (error) {
         if (!db.engine.isUniqueViolation(error)) throw error
         // Two starts found the same document; the next try of this one finds the other.
@@ -148,7 +157,6 @@ async function storeSent(
       if (!service.sendsMail && position > 1 && email)
         await enqueueMail(query, now(), signingInvitation(offer, { name, email }, id))
     }
-    await enqueueCheck(query, now(), sent)
   })
 }
 

@@ -71,25 +71,27 @@ async function makeDocument(
   progress: Progress,
   isTaken: (externalId: string) => Promise<boolean>,
 ): Promise<string> {
-  let id: number | undefined
-  if (signing.external_marker === null) {
-    const { documents } = await api.newest(1)
-    await progress.marker(String(documents[0]?.id ?? 0))
-  } else {
-    const { title } = await api.template()
-    id = await findLeftBehind(api, Number(signing.external_marker), title, isTaken)
+  const { external_marker: marker } = signing
+  let id = marker === null ? undefined : await findLeftBehind(api, Number(marker), isTaken)
+  if (id === undefined) {
+    await progress.aboutToMake(marker ?? (await newestId(api)))
+    id = (await api.create()).id
   }
-  id ??= (await api.create()).id
-  await progress.externalId(String(id))
+  await progress.made(String(id))
   return String(id)
+}
+
+async function newestId(api: BreezedocApi): Promise<string> {
+  const { documents } = await api.newest(1)
+  return String(documents[0]?.id ?? 0)
 }
 
 async function findLeftBehind(
   api: BreezedocApi,
   marker: number,
-  title: string,
   isTaken: (externalId: string) => Promise<boolean>,
 ): Promise<number | undefined> {
+  const { title } = await api.template()
   for (let page = 1; page <= mostPages; page += 1) {
     const { documents, hasMore } = await api.newest(page)
     for (const document of documents) {

@@ -40,7 +40,9 @@ export type DocusealSubmission = v.InferOutput<typeof Submission>
 
 const Template = v.object({
   submitters: v.array(v.object({ uuid: v.string(), name: v.string() })),
-  fields: v.array(v.object({ name: v.optional(v.nullable(v.string())), type: v.string() })),
+  fields: v.array(
+    v.object({ name: v.optional(v.nullable(v.string())), submitter_uuid: v.string() }),
+  ),
 })
 export type DocusealTemplate = v.InferOutput<typeof Template>
 

@@ -12,6 +12,7 @@ import { ServiceProblem } from '../http.ts'
 import type {
   Hosted,
   HostedState,
+  Progress,
   SignedFiles,
   SignerProgress,
   SigningLinks,
@@ -32,8 +33,9 @@ export function docuseal(config: DocusealConfig, now: () => Date): SigningServic
     title: 'DocuSeal',
     sendsMail: false,
     prepare: async (hosted, progress) => {
-      const { id, submitters } = (await findMade(api, hosted)) ?? (await make(api, hosted))
-      await progress.externalId(String(id))
+      const { id, submitters } =
+        (await findMade(api, hosted)) ?? (await make(api, hosted, progress))
+      await progress.made(String(id))
       return linksOf(config, hosted, submitters)
     },
     check: async (hosted) => await stateOf(api, hosted, now),
@@ -49,23 +51,27 @@ interface Made {
   submitters: Pick<DocusealSubmitter, 'external_id' | 'slug' | 'embed_src'>[]
 }
 
-/** The submission that an earlier try made before it could note its number. */
-async function findMade(api: DocusealApi, { signers }: Hosted): Promise<Made | undefined> {
-  const [first] = signers
-  const [found] = first ? await api.findByExternalId(first.id) : []
+/** The submission that an earlier try made, whether or not it could note its number. */
+async function findMade(api: DocusealApi, { signing }: Hosted): Promise<Made | undefined> {
+  if (signing.external_marker === null) return undefined
+  const [found] = await api.findByExternalId(signing.external_marker)
   if (!found) return undefined
   const { value } = await api.submission(String(found.submission_id))
   return { id: found.submission_id, submitters: value.submitters }
 }
 
-async function make(api: DocusealApi, { signers, offer }: Hosted): Promise<Made> {
+async function make(
+  api: DocusealApi,
+  { signers, offer }: Hosted,
+  progress: Progress,
+): Promise<Made> {
   const template = await api.template()
   if (template.submitters.length !== signers.length)
     throw new ServiceProblem(
       `The DocuSeal template is for ${template.submitters.length} signers, the offer has ${signers.length}.`,
       { isCertain: true },
     )
-  const values = valuesFor(template, offer)
+  await progress.aboutToMake(signers[0]?.id ?? '')
   const submitters = await api.create({
     send_email: false,
     order: 'random',
@@ -75,7 +81,7 @@ async function make(api: DocusealApi, { signers, offer }: Hosted): Promise<Made>
       email: email || undefined,
       external_id: id,
       completed_redirect_url: returnUrl,
-      values,
+      fields: fieldsFor(template, template.submitters[index]?.uuid, offer),
     })),
   })
   const [first] = submitters
@@ -84,8 +90,8 @@ async function make(api: DocusealApi, { signers, offer }: Hosted): Promise<Made>
   return { id: first.submission_id, submitters }
 }
 
-/** The offer's facts for those fields that the template has; DocuSeal refuses names it does not know. */
-function valuesFor(template: DocusealTemplate, offer: OfferRow): Record<string, string> {
+/** The offer's facts for those fields that this signer has, for nobody to change; DocuSeal refuses the fields of others. */
+function fieldsFor({ fields }: DocusealTemplate, signer: string | undefined, offer: OfferRow) {
   const facts: Record<string, string> = {
     'Reference Number': offer.reference_number,
     Location: offer.location,
@@ -94,8 +100,10 @@ function valuesFor(template: DocusealTemplate, offer: OfferRow): Record<string, 
     Price: formatDollars(offer.amount_cents),
     'Last Day': offer.expiration_date,
   }
-  const names = new Set(template.fields.map(({ name }) => name))
-  return Object.fromEntries(Object.entries(facts).filter(([name]) => names.has(name)))
+  const own = new Set(fields.filter((one) => one.submitter_uuid === signer).map(({ name }) => name))
+  return Object.entries(facts)
+    .filter(([name]) => own.has(name))
+    .map(([name, fact]) => ({ name, default_value: fact, readonly: true }))
 }
 
 function linksOf(
