@@ -1,0 +1,60 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { phone, useBrowser } from '../visit.ts'
+
+const { open } = useBrowser()
+
+/** Makes all text as large as a reader may ask a browser to. */
+async function enlargeText(page: Page, percent: number): Promise<void> {
+  await page.evaluate((size) => {
+    document.documentElement.style.fontSize = `${size}%`
+  }, percent)
+}
+
+describe('on a phone with text at 200 %', () => {
+  it.each([
+    '/',
+    '/about',
+    '/how-it-works',
+    '/testimonials',
+    '/blog',
+    '/blog/selling-land-with-back-taxes',
+    '/contact',
+    '/terms',
+    '/success',
+    '/offer/LB-7K2M-9RXN',
+    '/offer/NOTHING-01',
+    '/nothing-here',
+  ])('%s needs no sideways scroll', async (path) => {
+    const page = await open(path, { viewport: phone, allow: /404/ })
+    await enlargeText(page, 200)
+    const width = await page.evaluate(() => document.documentElement.scrollWidth)
+    expect(width).toBeLessThanOrEqual(phone.width)
+  })
+})
+
+describe.each([100, 200])('with text at %i %', (percent) => {
+  it('the menu opens below the button that closes it', async () => {
+    const page = await open('/about', { viewport: phone })
+    await enlargeText(page, percent)
+    const links = page.getByRole('navigation', { name: 'Main' })
+    await page.getByRole('button', { name: 'Menu' }).click()
+    await links.waitFor()
+    const button = await page.getByRole('button', { name: 'Close' }).boundingBox()
+    const menu = await links.boundingBox()
+    expect(menu?.y).toBeGreaterThanOrEqual((button?.y ?? 0) + (button?.height ?? 0))
+    await page.getByRole('button', { name: 'Close' }).click()
+    await links.waitFor({ state: 'hidden' })
+  })
+})
+
+describe('a form sent too early', () => {
+  it.each(['/', '/contact'])('on %s shows the first wrong field with its label', async (path) => {
+    const page = await open(path, { viewport: phone })
+    const form = page.locator('form[action^="/forms/"]').first()
+    await form.getByRole('button').click()
+    await form.getByText('Phone number is required').waitFor()
+    const top = async () => (await form.getByText('Name', { exact: true }).boundingBox())?.y
+    await expect.poll(top).toBeGreaterThanOrEqual(0)
+  })
+})
