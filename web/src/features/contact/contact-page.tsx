@@ -4,10 +4,10 @@ import type { Head } from '../../app/page.ts'
 import { faqPage } from '../../app/structured-data.ts'
 import { smsHref } from '../../format/phone.ts'
 import { CallButton, LinkButton } from '../../ui/button.tsx'
-import { Faq, type Question } from '../../ui/faq.tsx'
+import { FaqSection, type Question } from '../../ui/faq.tsx'
 import { MessageIcon } from '../../ui/icons.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
-import { Container, Section } from '../../ui/section.tsx'
+import { Container } from '../../ui/section.tsx'
 import { Stamp } from '../../ui/stamp.tsx'
 import styles from './contact-page.module.css'
 import { OfferSection } from './offer-section.tsx'
@@ -71,30 +71,31 @@ export function Page() {
             </div>
           </section>
           <section className={styles.address} aria-labelledby="by-email">
-            <Stamp name="desert" className={styles.stamp} />
             <h2 id="by-email" className={styles.heading}>
               By email
             </h2>
             <p className={styles.email}>{emailObfuscated}</p>
             <p>We reply within 24 hours, and within 2-4 hours on business days.</p>
-            <h2 className={styles.heading}>By letter</h2>
-            <address>
-              {business.name}
-              <br />
-              {street}
-              <br />
-              {city}, {state} {postalCode}
-            </address>
+            <div className={styles.letter}>
+              <div>
+                <h2 className={styles.heading}>By letter</h2>
+                <address>
+                  {business.name}
+                  <br />
+                  {street}
+                  <br />
+                  {city}, {state} {postalCode}
+                </address>
+              </div>
+              <Stamp name="desert" className={styles.stamp} />
+            </div>
           </section>
         </div>
       </Container>
       <OfferSection land="mountain" />
-      <Section width="text" aria-labelledby="common-questions">
-        <h2 id="common-questions" className={styles.questions}>
-          Common questions
-        </h2>
-        <Faq questions={questions} />
-      </Section>
+      <FaqSection heading="Common questions" questions={questions}>
+        <p>What people ask us most. For anything else, call or write.</p>
+      </FaqSection>
     </>
   )
 }

@@ -1,8 +1,6 @@
-import { useId } from 'react'
 import { useSettings } from '../../api/settings.ts'
 import { telHref } from '../../format/phone.ts'
-import { Faq, type Question } from '../../ui/faq.tsx'
-import { Section } from '../../ui/section.tsx'
+import { FaqSection, type Question } from '../../ui/faq.tsx'
 import { StampSheet } from './stamp-sheet.tsx'
 import styles from './questions.module.css'
 
@@ -46,24 +44,17 @@ export const questions: readonly Question[] = [
 
 /** The seven questions owners ask first. */
 export function Questions() {
-  const headingId = useId()
   const { phoneDisplay } = useSettings()
   return (
-    <Section aria-labelledby={headingId} className={styles.section}>
-      <div className={styles.spread}>
-        <div>
-          <h2 id={headingId}>Questions owners ask us</h2>
-          <p className={styles.more}>
-            Is yours not here? Call{' '}
-            <a className="nowrap" href={telHref(phoneDisplay)}>
-              {phoneDisplay}
-            </a>
-            . We answer 7 days a week.
-          </p>
-          <StampSheet />
-        </div>
-        <Faq questions={questions} />
-      </div>
-    </Section>
+    <FaqSection heading="Questions owners ask us" questions={questions} className={styles.section}>
+      <p>
+        Is yours not here? Call{' '}
+        <a className="nowrap" href={telHref(phoneDisplay)}>
+          {phoneDisplay}
+        </a>
+        . We answer 7 days a week.
+      </p>
+      <StampSheet />
+    </FaqSection>
   )
 }

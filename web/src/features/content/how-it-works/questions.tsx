@@ -1,9 +1,6 @@
-import { useId } from 'react'
 import { paths } from '../../../app/paths.ts'
 import { LinkButton } from '../../../ui/button.tsx'
-import { Faq, type Question } from '../../../ui/faq.tsx'
-import { Section } from '../../../ui/section.tsx'
-import styles from './questions.module.css'
+import { FaqSection, type Question } from '../../../ui/faq.tsx'
 
 export const questions: readonly Question[] = [
   {
@@ -40,19 +37,12 @@ export const questions: readonly Question[] = [
 
 /** The six questions a sale raises. */
 export function Questions() {
-  const headingId = useId()
   return (
-    <Section aria-labelledby={headingId}>
-      <div className={styles.spread}>
-        <div className={styles.words}>
-          <h2 id={headingId}>Questions about the sale</h2>
-          <p>Every parcel has a story of its own. If yours is not here, ask us.</p>
-          <p>
-            <LinkButton to={paths.contact}>Contact Us</LinkButton>
-          </p>
-        </div>
-        <Faq questions={questions} />
-      </div>
-    </Section>
+    <FaqSection heading="Questions about the sale" questions={questions}>
+      <p>Every parcel has a story of its own. If yours is not here, ask us.</p>
+      <p>
+        <LinkButton to={paths.contact}>Contact Us</LinkButton>
+      </p>
+    </FaqSection>
   )
 }
