@@ -161,8 +161,7 @@ export async function startDocuseal(changes: Partial<DocusealShapes> = {}) {
     shapes,
     submissions,
     /** Lets one signer finish; with the last one the submission is complete. */
-    sign: (index: number, at = '2026-06-15T16:10:00.000Z') => {
-      const submission = submissions.at(-1)
+    sign: (index: number, at = '2026-06-15T16:10:00.000Z', submission = submissions.at(-1)) => {
       const submitter = submission?.submitters[index]
       if (!submission || !submitter) return
       Object.assign(submitter, { status: 'completed', opened_at: at, completed_at: at })

@@ -77,6 +77,8 @@ export async function startStandIn(answer: (call: StandInCall) => StandInAnswer)
     url: `http://127.0.0.1:${address.port}`,
     calls,
     fail: (fault: Fault) => void faults.push({ times: 1, ...fault }),
+    /** Forgets what was to go wrong. */
+    mend: () => void faults.splice(0),
     stop: async () => {
       server.closeAllConnections()
       await new Promise((resolve) => server.close(resolve))
