@@ -15,6 +15,30 @@ export const CoSellers = v.pipe(
   v.maxLength(9, 'An offer can name at most ten owners'),
 )
 
+/**
+ * Reads people as they are written down, each on a line or apart by semicolons: `Joseph Tully <joseph@mail.example>`.
+ *
+ * Whether the names and addresses are valid is for {@link CoSellers} to say.
+ */
+export function readCoSellers(text: string): CoSeller[] {
+  return text
+    .split(/[;\n]/)
+    .map((person) => person.trim())
+    .filter((person) => person !== '')
+    .map((person) => {
+      const [, name = person, email = ''] =
+        /^([^<]*)<([^>]*)>$/.exec(person) ?? /^(.*?)[\s,]+(\S+@\S+)$/.exec(person) ?? []
+      return { name: name.trim(), email: email.trim() }
+    })
+}
+
+/** Writes people as {@link readCoSellers} reads them, with this between two of them. */
+export function writeCoSellers(coSellers: readonly CoSeller[], separator: string): string {
+  return coSellers
+    .map(({ name, email }) => (email === '' ? name : `${name} <${email}>`))
+    .join(separator)
+}
+
 /** A signing as the owner sees it. */
 export const AdminSigning = v.object({
   id: v.string(),

@@ -1,4 +1,4 @@
-import type { OfferField } from '../../../contract/index.ts'
+import { type OfferField, readCoSellers } from '../../../contract/index.ts'
 
 /** A number as people type it: `$18,500.00`, `1,200`, `10.2 acres`. Anything else stays text, which the check refuses. */
 function readNumber(text: string): number | string | undefined {
@@ -15,25 +15,13 @@ function readDay(text: string): string | undefined {
   return month && day && year ? `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}` : text
 }
 
-/** `Joseph Tully <joseph@mail.example>; Ann Tully` as names and addresses; a cell may put each on its own line. */
-function readPeople(text: string): { name: string; email: string }[] {
-  return text
-    .split(/[;\n]/)
-    .map((person) => person.trim())
-    .filter((person) => person !== '')
-    .map((person) => {
-      const [, name = person, email = ''] = /^([^<]*)<([^>]*)>$/.exec(person) ?? []
-      return { name: name.trim(), email: email.trim() }
-    })
-}
-
 const readers: Partial<Record<OfferField, (text: string) => unknown>> = {
   referenceNumber: (text) => text || undefined,
   acreage: readNumber,
   amount: readNumber,
   assessedValue: readNumber,
   expirationDate: readDay,
-  coSellers: readPeople,
+  coSellers: readCoSellers,
   status: (text) => text.toLowerCase() || undefined,
 }
 

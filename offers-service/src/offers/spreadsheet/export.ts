@@ -3,6 +3,7 @@ import {
   type CoSeller,
   type OfferField,
   offerColumns,
+  writeCoSellers,
 } from '../../../contract/index.ts'
 import { writeCsv } from '../../spreadsheets/write.ts'
 import { exampleReference } from './rows.ts'
@@ -31,12 +32,8 @@ const example: Record<OfferField, string> = {
 /** An offer with everyone who sells. */
 type ExportedOffer = AdminOffer & { coSellers: readonly CoSeller[] }
 
-const written = ({ name, email }: CoSeller) => (email === '' ? name : `${name} <${email}>`)
-
 function cellOf(offer: ExportedOffer, field: OfferField): string {
-  return field === 'coSellers'
-    ? offer.coSellers.map(written).join('; ')
-    : String(offer[field] ?? '')
+  return field === 'coSellers' ? writeCoSellers(offer.coSellers, '; ') : String(offer[field] ?? '')
 }
 
 /** Offers as CSV in the columns of an import, so that importing the file elsewhere gives the same offers. */

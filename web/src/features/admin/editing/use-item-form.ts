@@ -22,6 +22,8 @@ const problemOfCode: Partial<Record<string, string>> = {
   changed_meanwhile:
     'This was changed somewhere else after you opened it. Reload the page to see the newer version. What you typed is kept.',
   already_signed: 'This offer has been signed meanwhile, so it can no longer change.',
+  signing_under_way:
+    'Somebody has begun to sign this offer. To change it, cancel the signing first.',
   not_found:
     'This was deleted somewhere else. What you typed is still here: copy what you need before you leave.',
   content_unavailable:

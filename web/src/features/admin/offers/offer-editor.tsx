@@ -6,6 +6,7 @@ import { OfferFields } from './offer-fields.tsx'
 import { OfferHistory } from './offer-history.tsx'
 import { OfferLinks } from './offer-links.tsx'
 import { OfferStatusBadge } from './offer-status.tsx'
+import { OtherSellers } from './sellers/other-sellers.tsx'
 import { OfferSteps } from './offer-steps.tsx'
 import { OfferUpdateForm, requiredFields, toOfferValues } from './offer-values.ts'
 import { SigningPanel } from './signing/signing-panel.tsx'
@@ -43,6 +44,7 @@ export function OfferEditor({ offer, onClose }: OfferEditorProps) {
       onClose={onClose}
       below={
         <>
+          <OtherSellers referenceNumber={offer.referenceNumber} />
           <SigningPanel referenceNumber={offer.referenceNumber} />
           <OfferHistory referenceNumber={offer.referenceNumber} />
         </>

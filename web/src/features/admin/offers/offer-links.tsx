@@ -3,7 +3,6 @@ import { paths } from '../../../app/paths.ts'
 import { LinkButton } from '../../../ui/button.tsx'
 import { PublicLink } from '../editing/public-link.tsx'
 import { CopyLinkButton } from './copy-link-button.tsx'
-import { LetterPreview } from './letters/letter-preview.tsx'
 import { may } from './offer-status.tsx'
 import styles from './offer-links.module.css'
 
@@ -20,7 +19,6 @@ export function OfferLinks({ offer }: { offer: AdminOffer }) {
           <PublicLink to={paths.offer(referenceNumber)}>See what the seller sees</PublicLink>
         </>
       )}
-      {may('letterPreview', status) && <LetterPreview referenceNumber={referenceNumber} />}
       {may('document', status) && (
         <>
           <PublicLink to={fileOf(offerDocumentUrl)}>Signed agreement (PDF)</PublicLink>

@@ -4,6 +4,7 @@ import { Button } from '../../../ui/button.tsx'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { focusTitle } from '../shell/admin-screen.tsx'
 import { ExtendDialog } from './extend-dialog.tsx'
+import { LetterPreview } from './letters/letter-preview.tsx'
 import { PrintLetterButton } from './letters/print-letter-button.tsx'
 import { may } from './offer-status.tsx'
 import styles from './offer-steps.module.css'
@@ -41,6 +42,9 @@ export function OfferSteps({ offer, actions, isHeld, onDeleted }: OfferStepsProp
 
   return (
     <div className={styles.steps}>
+      {may('letterPreview', status) && (
+        <LetterPreview referenceNumber={referenceNumber} disabled={isHeld} />
+      )}
       {may('letter', status) && (
         <PrintLetterButton referenceNumber={referenceNumber} disabled={isHeld} />
       )}

@@ -7,8 +7,13 @@ import { withSession } from '../../session/renew-session.ts'
 import { LetterProblemsDialog } from './letter-problems-dialog.tsx'
 import type { LetterProblems } from './use-letter-printing.ts'
 
+interface LetterPreviewProps {
+  referenceNumber: string
+  disabled: boolean
+}
+
 /** Opens an offer's letter in a new tab to look at, or says what it still lacks. */
-export function LetterPreview({ referenceNumber }: { referenceNumber: string }) {
+export function LetterPreview({ referenceNumber, disabled }: LetterPreviewProps) {
   const { toast } = useToast()
   const [problems, setProblems] = useState<LetterProblems>()
   const letter = offerLetterUrl.replace(':referenceNumber', encodeURIComponent(referenceNumber))
@@ -30,7 +35,7 @@ export function LetterPreview({ referenceNumber }: { referenceNumber: string }) 
 
   return (
     <>
-      <Button size="small" onClick={() => void open()}>
+      <Button size="small" disabled={disabled} onClick={() => void open()}>
         Preview letter
         <span className="visually-hidden"> (opens in a new tab)</span>
       </Button>

@@ -1,0 +1,50 @@
+import {
+  CoSellers,
+  listOfferEvents,
+  readCoSellers,
+  readOfferSigning,
+  updateCoSellers,
+} from 'offers-service/contract'
+import { useSWRConfig } from 'swr'
+import { safeParse } from 'valibot'
+import { addressOf, ApiError } from '../../../../api/client.ts'
+import { useToast } from '../../../../ui/use-toast.ts'
+import { useOwnerSend } from '../../session/use-owner-send.ts'
+
+const failure = 'The sellers could not be saved. Please try again.'
+
+const refusals: Partial<Record<string, string>> = {
+  signing_under_way:
+    'Somebody has signed already. To change the sellers, cancel the signing first.',
+  already_signed: 'This offer has been signed meanwhile, so its sellers can no longer change.',
+}
+
+/** What is wrong with the people in a text, if anything, in a sentence that names the first of them. */
+function problemIn(text: string): string | undefined {
+  const people = readCoSellers(text)
+  const [issue] = safeParse(CoSellers, people).issues ?? []
+  const person = people[Number(issue?.path?.[0]?.key)]
+  return issue && (person ? `${person.name || person.email}: ${issue.message}` : issue.message)
+}
+
+/** Answers a function that stores who else sells, as a text, and answers what is wrong, if anything. */
+export function useOtherSellers(referenceNumber: string) {
+  const send = useOwnerSend(updateCoSellers)
+  const { mutate } = useSWRConfig()
+  const { toast } = useToast()
+  const byNumber = { params: { referenceNumber } }
+
+  return async (text: string): Promise<string | undefined> => {
+    const problem = problemIn(text)
+    if (problem) return problem
+    try {
+      await send({ ...byNumber, body: { coSellers: readCoSellers(text) } })
+    } catch (error) {
+      return (error instanceof ApiError && refusals[error.code ?? '']) || failure
+    }
+    await mutate(addressOf(readOfferSigning, byNumber))
+    await mutate(addressOf(listOfferEvents, byNumber))
+    toast({ title: 'Success', description: 'Sellers updated successfully.' })
+    return undefined
+  }
+}
