@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
 import { violations } from './axe.ts'
-import { createOffer } from './offers.ts'
 import { laptop, phone, useBrowser } from './visit.ts'
 
 const { open } = useBrowser()
@@ -49,20 +48,6 @@ describe.each([
     await form.getByLabel('Reference Number').fill('NOTHING-01')
     await form.getByRole('button').click()
     await page.getByText('Offer Not Found').first().waitFor()
-    expect(await violations(page)).toEqual([])
-  })
-
-  it('nor with any step of signing', async () => {
-    const referenceNumber = await createOffer()
-    const page = await open(`/offer/${referenceNumber}`, { viewport })
-    await page.getByRole('button', { name: 'Accept & Sign Offer' }).click()
-    await page.getByRole('heading', { name: 'Read the agreement' }).waitFor()
-    expect(await violations(page)).toEqual([])
-    await page.getByRole('button', { name: 'I Have Read It' }).click()
-    await page.getByRole('button', { name: 'Continue' }).click()
-    expect(await violations(page)).toEqual([])
-    await page.getByRole('checkbox').check()
-    await page.getByRole('button', { name: 'Continue' }).click()
     expect(await violations(page)).toEqual([])
   })
 })

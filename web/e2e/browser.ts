@@ -10,6 +10,11 @@ export async function browserOptions() {
   }
 }
 
-export async function launchBrowser(): Promise<Browser> {
-  return await playwright.launch(await browserOptions())
+/** Starts the browser. `letterSize` is what a visitor has set in it, in pixels; 16 when they never did. */
+export async function launchBrowser({ letterSize = 16 } = {}): Promise<Browser> {
+  const { args, ...options } = await browserOptions()
+  return await playwright.launch({
+    ...options,
+    args: [...args, `--blink-settings=defaultFontSize=${letterSize}`],
+  })
 }

@@ -41,13 +41,13 @@ function rememberSession(token: string) {
  *
  * A page that reports an error (a script that fails, something the security policy blocks) fails its test.
  */
-export function useBrowser() {
+export function useBrowser(settings: Parameters<typeof launchBrowser>[0] = {}) {
   let browser: Browser
   const contexts: BrowserContext[] = []
   const problems: string[] = []
 
   beforeAll(async () => {
-    browser = await launchBrowser()
+    browser = await launchBrowser(settings)
   })
   afterAll(async () => await browser.close())
   afterEach(async () => {

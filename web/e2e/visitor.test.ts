@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { createOffer } from './offers.ts'
-import { signAgreement } from './signing-steps.ts'
+import { signAgreement } from './signing/walk.ts'
 import { phone, site, useBrowser } from './visit.ts'
 
 const { open } = useBrowser()

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { type ReactNode, useId, useLayoutEffect, useRef } from 'react'
 import styles from './signing-dialog.module.css'
 
 interface SigningDialogProps {
@@ -19,7 +19,8 @@ export function SigningDialog(props: SigningDialogProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   const titleId = useId()
 
-  useEffect(() => {
+  // Closed while it is still in the document; otherwise the focus would not go back to the button that opened it.
+  useLayoutEffect(() => {
     const element = dialog.current
     element?.showModal()
     // Not a field: on a phone its keyboard would hide the rest.
