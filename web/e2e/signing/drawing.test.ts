@@ -1,0 +1,105 @@
+import type { Locator, Page } from 'playwright-core'
+import { expect, it } from 'vitest'
+import { useBrowser } from '../visit.ts'
+import { newLink } from './link.ts'
+import { press, seeStep, walk } from './walk.ts'
+
+const { open } = useBrowser()
+
+const padOf = (page: Page) => page.getByRole('img', { name: /^The pad/ })
+/** How many strokes are on the pad; each begins with a move. */
+const strokesOn = async (page: Page) =>
+  ((await padOf(page).locator('path').last().getAttribute('d')) ?? '').split('M').length - 1
+
+/** Draws a line over the pad, from and to parts of its width, in the middle of its height. */
+async function drawLine(page: Page, from: number, to: number): Promise<void> {
+  const pad = padOf(page)
+  await pad.scrollIntoViewIfNeeded()
+  const { x, y, width, height } = await boxOf(pad)
+  await page.mouse.move(x + from * width, y + height / 3)
+  await page.mouse.down()
+  for (const part of [0.25, 0.5, 0.75, 1])
+    await page.mouse.move(x + (from + part * (to - from)) * width, y + height * (1 / 3 + part / 6))
+  await page.mouse.up()
+}
+
+async function boxOf(element: Locator) {
+  const box = await element.boundingBox()
+  if (!box) throw new Error('It is not on the screen.')
+  return box
+}
+
+async function openPad(): Promise<Page> {
+  const { path } = await newLink()
+  const page = await open(path)
+  await walk(page, 1, 4)
+  await page.getByLabel('Draw it').check()
+  return page
+}
+
+it('a slip of the finger is not taken for a signature', async () => {
+  const page = await openPad()
+  await padOf(page).click()
+  await press(page, 'Continue to Review')
+  await page.getByText('This is too small to read. Please draw it larger').waitFor()
+  await seeStep(page, 4)
+})
+
+it('lines can be taken back one by one, or all at once', async () => {
+  const page = await openPad()
+  await drawLine(page, 0.1, 0.4)
+  await drawLine(page, 0.5, 0.9)
+  await expect.poll(async () => await strokesOn(page)).toBe(2)
+  await press(page, 'Undo Last Line')
+  await expect.poll(async () => await strokesOn(page)).toBe(1)
+  await drawLine(page, 0.5, 0.9)
+  await press(page, 'Clear')
+  await page.getByRole('img', { name: 'The pad, still empty' }).waitFor()
+})
+
+it('a finger on the pad draws and does not move the page', async () => {
+  const page = await openPad()
+  await padOf(page).scrollIntoViewIfNeeded()
+  const before = await page.evaluate(() => scrollY)
+  const { x, y, width, height } = await boxOf(padOf(page))
+  const device = await page.context().newCDPSession(page)
+  await device.send('Emulation.setTouchEmulationEnabled', { enabled: true })
+  const touch = async (type: 'touchStart' | 'touchMove' | 'touchEnd', part: number) =>
+    await device.send('Input.dispatchTouchEvent', {
+      type,
+      touchPoints:
+        type === 'touchEnd' ? [] : [{ x: x + width / 2, y: y + height * (0.1 + 0.5 * part) }],
+    })
+  await touch('touchStart', 0)
+  for (const part of [0.2, 0.4, 0.6, 0.8, 1]) await touch('touchMove', part)
+  await touch('touchEnd', 1)
+  await expect.poll(async () => await strokesOn(page)).toBe(1)
+  expect(await page.evaluate(() => scrollY)).toBe(before)
+})
+
+it('is signed as it was drawn, after a reload and with the phone turned', async () => {
+  const page = await openPad()
+  await drawLine(page, 0.1, 0.4)
+  await drawLine(page, 0.5, 0.9)
+  await expect.poll(async () => await strokesOn(page)).toBe(2)
+  const drawn = await padOf(page).locator('path').last().getAttribute('d')
+
+  await page.setViewportSize({ width: 844, height: 390 })
+  const { width, height } = await boxOf(padOf(page))
+  expect(width / height).toBeCloseTo(2.5, 1)
+  // All of it fits above the next action.
+  expect(height).toBeLessThan(260)
+  await page.reload()
+  // Consent is asked for again; the rest is kept.
+  await page.getByRole('checkbox').check()
+  await press(page, 'Continue')
+  await seeStep(page, 5)
+  await page.getByText('You drew it.').waitFor()
+  const inReview = page.locator(`path[d="${drawn}"]`)
+  await inReview.waitFor()
+  await press(page, 'Sign the Agreement')
+  await page.getByRole('heading', { name: 'Congratulations' }).waitFor()
+  await page.goBack()
+  await page.getByRole('heading', { name: 'This agreement is signed' }).waitFor()
+  await page.locator(`path[d="${drawn}"]`).waitFor({ state: 'attached' })
+})

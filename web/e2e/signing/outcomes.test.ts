@@ -1,0 +1,145 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { violations } from '../axe.ts'
+import { changeOffer, createOffer } from '../offers.ts'
+import { askAsOwner } from '../owner-api.ts'
+import { phone, site, useBrowser } from '../visit.ts'
+import { newLink, nextLink } from './link.ts'
+import { press, seeStep, signAgreement, walk } from './walk.ts'
+
+const { open } = useBrowser()
+
+const small = { width: 320, height: 568 }
+
+async function expectCard(page: Page, title: string): Promise<void> {
+  await page.getByRole('heading', { name: title }).waitFor()
+  expect(await violations(page)).toEqual([])
+  const overhang = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  )
+  expect(overhang).toBe(0)
+}
+
+/** Downloads what a link leads to and returns its first bytes. */
+async function download(page: Page, name: string): Promise<string> {
+  const href = await page.getByRole('link', { name }).getAttribute('href')
+  const answer = await fetch(site().url + href)
+  expect(answer.headers.get('content-disposition')).toMatch(/^attachment; filename="agreement-/)
+  return (await answer.text()).slice(0, 5)
+}
+
+describe.each([
+  ['a small phone', small],
+  ['a phone', phone],
+])('on %s', (_name, viewport) => {
+  it('a link nobody knows says what to do', async () => {
+    const page = await open('/sign/nobody-knows-this', { viewport, allow: /404/ })
+    await expectCard(page, 'We do not know this link')
+    await page.getByText('Type the reference number from your letter').waitFor()
+  })
+
+  it('a link whose offer was withdrawn while its owner read cannot be signed and says so', async () => {
+    const { path, referenceNumber } = await newLink()
+    const page = await open(path, { viewport, allow: /410/ })
+    await walk(page, 1, 5)
+    await askAsOwner('POST', `/api/admin/offers/${referenceNumber}/withdraw`, {})
+    await press(page, 'Sign the Agreement')
+    await expectCard(page, 'This offer is closed')
+    const main = page.getByRole('main')
+    expect(await main.getByRole('link', { name: /^Call/ }).getAttribute('href')).toMatch(/^tel:/)
+  })
+
+  it('a link whose offer has lapsed says so', async () => {
+    const { path, referenceNumber } = await newLink()
+    await changeOffer(referenceNumber, { expirationDate: '2026-01-15' })
+    const page = await open(path, { viewport, allow: /410/ })
+    await expectCard(page, 'This offer is closed')
+  })
+
+  it('a signed link offers the signed copy and what happens next', async () => {
+    const { path } = await newLink()
+    const page = await open(path, { viewport })
+    await signAgreement(page, 'Dolores Whitcomb', 'dolores@mail.example')
+    await expectCard(page, 'Congratulations')
+    expect(await download(page, 'Download Your Signed Copy')).toBe('%PDF-')
+
+    const later = await open(path, { viewport })
+    await expectCard(later, 'This agreement is signed')
+    expect(await download(later, 'Download Signed Copy')).toBe('%PDF-')
+    await later.getByRole('link', { name: 'What Happens Next' }).click()
+    await later.getByRole('heading', { name: 'Congratulations' }).waitFor()
+  })
+
+  it('declining can be taken back, needs no reason but passes one on, and is not for good', async () => {
+    const { path, referenceNumber } = await newLink()
+    const page = await open(path, { viewport })
+    await seeStep(page, 1)
+    await press(page, 'Decline This Offer')
+    await press(page, 'Keep the Offer')
+    await seeStep(page, 1)
+    await press(page, 'Decline This Offer')
+    await page.getByLabel('What made you decide?').fill('My sister wants it')
+    await page.getByRole('dialog').getByRole('button', { name: 'Decline', exact: true }).click()
+    await expectCard(page, 'You declined this offer')
+    const history = JSON.stringify(
+      await askAsOwner<object>('GET', `/api/admin/offers/${referenceNumber}/events`),
+    )
+    expect(history).toContain('My sister wants it')
+
+    await page.getByRole('link', { name: 'Back to the Offer' }).click()
+    await press(page, 'Accept & Sign Offer')
+    await seeStep(page, 1)
+  })
+
+  it('a question reaches us without leaving the agreement', async () => {
+    const { path, referenceNumber } = await newLink()
+    const page = await open(path, { viewport })
+    await walk(page, 1, 3)
+    await press(page, 'Write Us a Question')
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('button', { name: 'Send My Question' }).click()
+    await expect.poll(async () => await dialog.locator('[aria-invalid="true"]').count()).toBe(2)
+    expect(await violations(page)).toEqual([])
+    await dialog.getByLabel('Your question').fill('May I keep the well?')
+    await dialog.getByLabel('Phone number or email').fill('(928) 555-0117')
+    await dialog.getByRole('button', { name: 'Send My Question' }).click()
+    await page.getByRole('heading', { name: 'We have your question' }).waitFor()
+    expect(await violations(page)).toEqual([])
+    await press(page, 'Back to the Agreement')
+    await seeStep(page, 3)
+    const history = JSON.stringify(
+      await askAsOwner<object>('GET', `/api/admin/offers/${referenceNumber}/events`),
+    )
+    expect(history).toContain('May I keep the well?')
+  })
+})
+
+it('each of two owners signs with a link of their own and sees who is missing', async () => {
+  const referenceNumber = await createOffer({
+    sellerName: 'Marian Tully',
+    sellerEmail: 'marian@mail.example',
+  })
+  await askAsOwner('PUT', `/api/admin/offers/${referenceNumber}/co-sellers`, {
+    coSellers: [{ name: 'Joseph Tully', email: 'joseph@mail.example' }],
+  })
+  const first = await nextLink(referenceNumber)
+  const page = await open(first.path)
+  await page.getByText('Both owners sign this agreement.').waitFor()
+  expect(await violations(page)).toEqual([])
+  await signAgreement(page, 'Marian Tully', 'marian@mail.example')
+  await page.getByText('Your part is signed. 1 more owner has to sign.').waitFor()
+  expect(await violations(page)).toEqual([])
+  await page.goto(first.path)
+  await expectCard(page, 'You have signed')
+  await page.getByText('1 of 2 owners has signed.').waitFor()
+  expect(await download(page, 'Download Signed Copy')).toBe('%PDF-')
+
+  const second = await nextLink(referenceNumber)
+  expect(second.path).not.toBe(first.path)
+  const other = await open(second.path)
+  await other.getByText('1 of 2 owners has signed.').waitFor()
+  await signAgreement(other, 'Joseph Tully', 'joseph@mail.example')
+  await other.getByText('Your offer is signed. From here on, the work is ours.').waitFor()
+  await page.reload()
+  await expectCard(page, 'This agreement is signed')
+})
