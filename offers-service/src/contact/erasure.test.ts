@@ -8,8 +8,10 @@ import { JobWorker } from '../jobs/worker.ts'
 import { createMailTransport } from '../mail/transport.ts'
 import { moveOffer } from '../offers/store.ts'
 import { engines } from '../testing/databases.ts'
+import { expectLegalState, expectProof } from '../testing/legal-state.ts'
 import { sampleOffer, sampleRequest } from '../testing/samples.ts'
 import { startService } from '../testing/service.ts'
+import { openNextLink, signatureFor } from '../testing/signing.ts'
 import { startWebhookReceiver } from '../testing/webhook-receiver.ts'
 
 const canary = 'Canaria Quellwig'
@@ -141,6 +143,23 @@ describe.each(engines)('erasing a lead, on $name', ({ open }) => {
     const kept = await owner('GET', '/api/admin/offers/SIGNED-0001')
     expect(kept.json()).toMatchObject({ sellerName: canary, contactRequestId: null })
     expect((await owner('GET', '/api/admin/offers/DRAFT-0001')).statusCode).toBe(404)
+  })
+
+  it.each([
+    { who: 'the only owner', coSellers: [] },
+    { who: 'one of two owners', coSellers: [{ name: 'Joseph Tully', email: '' }] },
+  ])('keeps what $who has signed, byte for byte, with its evidence', async ({ coSellers }) => {
+    await makeOffer('SIGNED-0001')
+    await owner('PUT', '/api/admin/offers/SIGNED-0001/co-sellers', { coSellers })
+    const link = await openNextLink(service, 'SIGNED-0001')
+    const signature = await signatureFor(service, link, { name: canary, email: request.email })
+    expect((await service.call('POST', `${link}/sign`, signature)).statusCode).toBe(200)
+    const before = (await service.call('GET', `${link}/document`)).rawPayload
+
+    expect((await erase()).json()).toEqual({ keptOffers: ['SIGNED-0001'] })
+    expect((await service.call('GET', `${link}/document`)).rawPayload).toEqual(before)
+    await expectLegalState(service.db.query, 'SIGNED-0001')
+    await expectProof(service.services, 'SIGNED-0001')
   })
 
   it('asks the CRM to forget the lead, naming only its number', async () => {

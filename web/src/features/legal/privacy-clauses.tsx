@@ -124,8 +124,12 @@ export const privacyClauses: readonly Clause[] = [
       <>
         <p>
           We keep requests and offers for as long as we may still be in touch about them, and delete
-          them sooner if you ask. Signed agreements and closing records are kept for as long as tax
-          and property law asks, usually seven years or more. Server logs are kept for a short time.
+          them sooner if you ask. Server logs are kept for a short time.
+        </p>
+        <p>
+          A signed agreement is a contract, so it is under a legal hold: we keep it, the record of
+          how it was signed and the closing records for as long as tax and property law asks,
+          usually seven years or more, also when you ask us to delete the rest.
         </p>
         <p>
           Data travels encrypted, is kept behind passwords, and is seen only by those who need it.
