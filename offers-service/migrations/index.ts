@@ -3,6 +3,7 @@ import type { Engine } from '../src/dialect.ts'
 import { firstTables } from './001-first-tables.ts'
 import { ownerArea } from './003-owner-area.ts'
 import { evidence } from './004-evidence.ts'
+import { visitCounts } from './005-visit-counts.ts'
 
 /**
  * A step forward of the tables; there are no steps back. It sees the database as it was then, so it takes no table types:
@@ -14,4 +15,5 @@ export const migrations: Record<string, MigrationStep> = {
   '001-first-tables': firstTables,
   '003-owner-area': ownerArea,
   '004-evidence': evidence,
+  '005-visit-counts': visitCounts,
 }

@@ -22,6 +22,7 @@ import { registerWebhooks } from './signing/hosted/docuseal/webhook-routes.ts'
 import { registerOwnerSigning } from './signing/owner-routes.ts'
 import { registerSigning } from './signing/routes.ts'
 import { refuseNulCharacters, withValibot } from './validation.ts'
+import { visitCounts } from './visit-counts.ts'
 
 /** Builds the whole service from its parts without listening, so that tests and the server run the same app. */
 export async function buildApp(services: Services) {
@@ -42,7 +43,7 @@ export async function buildApp(services: Services) {
   registerErrors(app)
   await registerSecurityHeaders(app, services.config)
   await app.register(cookie)
-  await app.register(rateLimit, { global: false })
+  await app.register(rateLimit, { global: false, store: visitCounts(services) })
   refuseNulCharacters(app)
   guardAdmin(app, services)
 

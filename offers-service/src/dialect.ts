@@ -14,6 +14,8 @@ import { Client, DatabaseError, Pool, types } from 'pg'
 /** All that differs between the two engines. Nothing outside this file may name one of them. */
 export interface Engine {
   dialect: Dialect
+  /** Whether several processes may work with it at once. */
+  isShared: boolean
   /** The column type for bytes. */
   bytes: ColumnDataType
   /** Makes the rows a query selects invisible to other workers until the transaction ends. */
@@ -43,6 +45,7 @@ async function openPostgres(url: string): Promise<Engine> {
   })
   return {
     dialect: new PostgresDialect({ pool }),
+    isShared: true,
     bytes: 'bytea',
     claim: (query) => query.forUpdate().skipLocked(),
     isUniqueViolation: isPostgresUniqueViolation,
@@ -78,6 +81,7 @@ function openSqlite(path: string): Engine {
   }
   return {
     dialect: new StepwiseSqlite({ database }),
+    isShared: false,
     bytes: 'blob',
     claim: (query) => query,
     isUniqueViolation: (error) =>

@@ -215,6 +215,13 @@ export interface ContentSnapshotRow {
   fetched_at: Moment
 }
 
+/** How often somebody called something since the window began that ends then. The key is a hash. */
+export interface VisitCountRow {
+  key: string
+  visits: number
+  ends_at: Moment
+}
+
 export interface Tables {
   offers: OfferRow
   offer_events: OfferEventRow
@@ -230,6 +237,7 @@ export interface Tables {
   state_notices: StateNoticeRow
   sessions: SessionRow
   kept_values: KeptValueRow
+  visit_counts: VisitCountRow
   jobs: JobRow
   job_outcomes: JobOutcomeRow
   content_snapshots: ContentSnapshotRow

@@ -1,0 +1,11 @@
+import type { MigrationStep } from './index.ts'
+
+/** How often somebody called something lately, where several processes count together. */
+export const visitCounts: MigrationStep = async (db) => {
+  await db.schema
+    .createTable('visit_counts')
+    .addColumn('key', 'text', (c) => c.primaryKey())
+    .addColumn('visits', 'integer', (c) => c.notNull())
+    .addColumn('ends_at', 'text', (c) => c.notNull())
+    .execute()
+}

@@ -1,0 +1,84 @@
+import type { FastifyRateLimitStore, FastifyRateLimitStoreCtor } from '@fastify/rate-limit'
+import { addMilliseconds } from 'date-fns/addMilliseconds'
+import type { Queries } from './database.ts'
+import type { Services } from './services.ts'
+import { hashToken } from './tokens.ts'
+
+/** How often somebody has come in the present window, and how many milliseconds are left of it. */
+interface Count {
+  current: number
+  ttl: number
+}
+
+/**
+ * Counts a visit and answers how many there were, together with it, since the window began.
+ *
+ * One statement, so that visits to several processes at the same moment are all counted. The key is kept only as its
+ * hash, because it names an address, and windows that are over are cleared away when another begins.
+ */
+export async function countVisit(
+  query: Queries,
+  key: string,
+  now: Date,
+  windowMs: number,
+): Promise<Count> {
+  const moment = now.toISOString()
+  const end = addMilliseconds(now, windowMs).toISOString()
+  const { visits, ends_at: endsAt } = await query
+    .insertInto('visit_counts')
+    .values({ key: hashToken(key), visits: 1, ends_at: end })
+    .onConflict((conflict) =>
+      conflict.column('key').doUpdateSet((eb) => {
+        const isOver = eb('visit_counts.ends_at', '<=', moment)
+        return {
+          visits: eb
+            .case()
+            .when(isOver)
+            .then(1)
+            .else(eb('visit_counts.visits', '+', 1))
+            .end(),
+          ends_at: eb.case().when(isOver).then(end).else(eb.ref('visit_counts.ends_at')).end(),
+        }
+      }),
+    )
+    .returning(['visits', 'ends_at'])
+    .executeTakeFirstOrThrow()
+  if (visits === 1) await query.deleteFrom('visit_counts').where('ends_at', '<=', moment).execute()
+  return { current: visits, ttl: new Date(endsAt).getTime() - now.getTime() }
+}
+
+interface Route {
+  routeInfo?: { method?: unknown; url?: unknown }
+}
+
+/**
+ * Where visits are counted for limits: in the database when several processes share it, so that nobody has as many tries
+ * as there are processes; otherwise undefined, which means in memory, because there each count would cost a disk write.
+ */
+export function visitCounts({ db, now }: Pick<Services, 'db' | 'now'>) {
+  if (!db.engine.isShared) return undefined
+
+  class VisitCounts implements FastifyRateLimitStore {
+    readonly #route: string
+
+    constructor({ routeInfo }: Route) {
+      this.#route = `${String(routeInfo?.method)} ${String(routeInfo?.url)}`
+    }
+
+    child(route: object): VisitCounts {
+      return new VisitCounts(route)
+    }
+
+    incr(
+      visitor: string,
+      tell: (error: Error | null, count?: Count) => void,
+      windowMs: number,
+    ): void {
+      countVisit(db.query, `${this.#route} ${visitor}`, now(), windowMs).then(
+        (count) => tell(null, count),
+        (error: unknown) => tell(error instanceof Error ? error : new Error(String(error))),
+      )
+    }
+  }
+  return VisitCounts satisfies FastifyRateLimitStoreCtor
+}
