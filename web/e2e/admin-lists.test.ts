@@ -1,0 +1,80 @@
+import { expect, it } from 'vitest'
+import { useAdmin } from './admin.ts'
+import { giveAnswer, listenForCalls } from './public/answers.ts'
+
+const { enter } = useAdmin()
+
+const moment = '2024-03-05T12:00:00.000Z'
+const body = 'Land. '.repeat(500)
+const published = { published: true, publishedAt: moment, updatedAt: moment }
+
+const lists = [
+  {
+    path: '/admin/blog',
+    plural: 'posts',
+    shows: 'Mar 5, 2024',
+    api: '/api/admin/posts',
+    item: (name: string, id: string) => ({ id, title: name, slug: id, body, ...published }),
+  },
+  {
+    path: '/admin/pages',
+    plural: 'pages',
+    shows: '/pages/id0',
+    api: '/api/admin/pages',
+    item: (name: string, id: string) => ({ id, title: name, slug: id, body, ...published }),
+  },
+  {
+    path: '/admin/testimonials',
+    plural: 'reviews',
+    shows: '5-Star Review',
+    api: '/api/admin/testimonials',
+    item: (name: string, id: string) => ({
+      id,
+      name,
+      location: 'Levy County, Florida',
+      quote: body,
+      featured: false,
+      updatedAt: moment,
+    }),
+  },
+  {
+    path: '/admin/leads',
+    plural: 'leads',
+    shows: 'Mar 5, 2024',
+    api: '/api/admin/contact-requests',
+    item: (name: string, id: string) => ({
+      id,
+      name,
+      phone: '(352) 555-0199',
+      email: '',
+      propertyLocation: 'Levy County, Florida',
+      acres: '5-20',
+      status: 'new',
+      notes: '',
+      datedNotes: [],
+      duplicates: [],
+      offers: [],
+      createdAt: moment,
+    }),
+  },
+]
+
+it.each(lists)(
+  'a list of 1,000 $plural is asked for once, drawn a page at a time and searched here',
+  async ({ path, plural, shows, api, item }) => {
+    const page = await enter('/admin')
+    const items = Array.from({ length: 1000 }, (_, index) => item(`Number ${index}`, `id${index}`))
+    await giveAnswer(page, api, items)
+    const calls = listenForCalls(page)
+    await page.goto(path)
+    await page.getByText(`1–25 of 1,000 ${plural}`).waitFor()
+    await page.getByText(shows, { exact: true }).first().waitFor()
+    await page.getByRole('button', { name: 'Next' }).click()
+    await page.getByText(`26–50 of 1,000 ${plural}`).waitFor()
+    expect(await page.getByText(/^Number \d+$/).count()).toBe(25)
+    await page.getByLabel('Search').pressSequentially('number 999')
+    await page.getByText(`1–1 of 1 ${plural}`).waitFor()
+    await page.getByText('Number 999', { exact: true }).waitFor()
+    expect(calls.filter((call) => call === `GET ${api}`)).toHaveLength(1)
+  },
+)
