@@ -6,7 +6,8 @@ export type PageLoaders = Record<string, (() => Promise<PageModule>) | undefined
 const loaders: PageLoaders = {
   ...import.meta.glob<PageModule>(['/src/features/*/*-page.tsx', '!/src/features/admin/**']),
   ...import.meta.glob<PageModule>('/src/app/not-found-page.tsx'),
-  ...(import.meta.env.DEV && import.meta.glob<PageModule>('/src/app/styleguide-page.tsx')),
+  ...(import.meta.env.DEV &&
+    import.meta.glob<PageModule>('/src/app/styleguide/styleguide-page.tsx')),
 }
 const modules = new Map<string, Promise<PageModule>>()
 

@@ -33,7 +33,7 @@ const adminPage = { isPrivate: true, isClientOnly: true, frame: 'plain' } as con
 
 const styleguide: PageRoute = {
   path: '/styleguide',
-  page: 'app/styleguide-page',
+  page: 'app/styleguide/styleguide-page',
   isPrivate: true,
   frame: 'site',
 }
