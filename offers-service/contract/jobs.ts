@@ -59,6 +59,8 @@ export const Integration = v.object({
   isConfigured: v.boolean(),
   /** Whether the other side asked us to stop; a test that succeeds starts it again. */
   isStopped: v.boolean(),
+  /** Whether there is something to try. */
+  canBeTested: v.boolean(),
   detail: v.string(),
   lastSuccessAt: v.nullable(timestamp),
   lastFailureAt: v.nullable(timestamp),
@@ -92,6 +94,14 @@ export const testEmail = defineEndpoint({
 export const testCrm = defineEndpoint({
   method: 'POST',
   url: '/api/admin/integrations/crm/test',
+  config: { access: 'admin' },
+  schema: { response: { 200: done } },
+})
+
+/** Queues a try of the signing service, which changes nothing there; our own signing refuses with `integration_not_set_up`. */
+export const testEsignature = defineEndpoint({
+  method: 'POST',
+  url: '/api/admin/integrations/esignature/test',
   config: { access: 'admin' },
   schema: { response: { 200: done } },
 })

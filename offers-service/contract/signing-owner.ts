@@ -78,7 +78,12 @@ export const readOfferSigning = defineEndpoint({
   schema: {
     params: byReference,
     response: {
-      200: v.object({ coSellers: v.array(CoSeller), signings: v.array(AdminSigning) }),
+      200: v.object({
+        coSellers: v.array(CoSeller),
+        signings: v.array(AdminSigning),
+        /** What would keep the owners from starting to sign, as a sentence; null when nothing would. */
+        hindrance: v.nullable(v.string()),
+      }),
     },
   },
 })

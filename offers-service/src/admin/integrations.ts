@@ -1,10 +1,13 @@
-import type { Integration, Integrations } from '../../contract/index.ts'
+import type { Integration, Integrations, SigningProviderName } from '../../contract/index.ts'
 import type { Config } from '../config.ts'
 import { crmJobKind } from '../crm/enqueue.ts'
 import { findSubscription } from '../crm/subscription.ts'
 import type { Queries } from '../database.ts'
 import { mailJobKind } from '../mail/enqueue.ts'
-import { providerTitles } from '../signing/evidence/wording.ts'
+import type { Services } from '../services.ts'
+import { countWithoutEmail } from '../signing/hosted/hindrance.ts'
+import { outcomeKind } from '../signing/hosted/outcome.ts'
+import { signingService } from '../signing/hosted/select.ts'
 
 type Outcome = Pick<Integration, 'lastSuccessAt' | 'lastFailureAt' | 'lastFailure'>
 
@@ -27,36 +30,52 @@ async function crmState(query: Queries, { crm }: Config): Promise<Integration> {
   return {
     isConfigured: crm !== undefined,
     isStopped: subscription?.isStopped ?? false,
+    canBeTested: crm !== undefined,
     detail: crm ? new URL(crm.url).host : 'Set CRM_WEBHOOK_URL and CRM_WEBHOOK_SECRET to connect',
     ...(await outcomeOf(query, crmJobKind)),
   }
 }
 
-async function signatureState(query: Queries, config: Config): Promise<Integration> {
-  const { last } = await query
+async function signatureState(services: Services): Promise<Integration> {
+  const { config, db } = services
+  const provider = config.signingProvider
+  const state = { isConfigured: true, isStopped: false }
+  if (provider !== 'builtin')
+    return {
+      ...state,
+      canBeTested: true,
+      detail: await hostedDetail(services, provider),
+      ...(await outcomeOf(db.query, outcomeKind(provider))),
+    }
+  const { last } = await db.query
     .selectFrom('signers')
     .select((eb) => eb.fn.max('signed_at').as('last'))
     .executeTakeFirstOrThrow()
-  const failed = await query
-    .selectFrom('signings')
-    .select(['checked_at', 'created_at', 'last_problem'])
-    .where('last_problem', 'is not', null)
-    .orderBy('created_at', 'desc')
-    .executeTakeFirst()
   return {
-    isConfigured: true,
-    isStopped: false,
-    detail: `Signing on ${providerTitles[config.signingProvider]}`,
+    ...state,
+    canBeTested: false,
+    detail: 'Sellers sign on this site',
     lastSuccessAt: last,
-    lastFailureAt: failed ? (failed.checked_at ?? failed.created_at) : null,
-    lastFailure: failed?.last_problem ?? null,
+    lastFailureAt: null,
+    lastFailure: null,
   }
+}
+
+/** Where new signings go, and how many sellers could not go there. */
+async function hostedDetail(services: Services, provider: SigningProviderName): Promise<string> {
+  const { sendsMail, title } = signingService(services, provider)
+  const place = `Sellers sign on ${title}`
+  const count = sendsMail ? await countWithoutEmail(services.db.query, services.now()) : 0
+  if (count === 0) return place
+  const [offers, lack] = count === 1 ? ['1 live offer', 'lacks'] : [`${count} live offers`, 'lack']
+  return `${place}. ${offers} ${lack} an email address it needs, so nobody can sign there`
 }
 
 async function emailState(query: Queries, config: Config): Promise<Integration> {
   return {
     isConfigured: config.smtpUrl !== undefined,
     isStopped: false,
+    canBeTested: true,
     detail: config.smtpUrl
       ? `Sent through ${new URL(config.smtpUrl).host}`
       : `Kept as files in ${config.dataDir}/mail; set SMTP_URL to send`,
@@ -65,10 +84,11 @@ async function emailState(query: Queries, config: Config): Promise<Integration> 
 }
 
 /** How each connection to the outside stands, from what really happened. */
-export async function readIntegrations(query: Queries, config: Config): Promise<Integrations> {
+export async function readIntegrations(services: Services): Promise<Integrations> {
+  const { config, db } = services
   return {
-    crm: await crmState(query, config),
-    esignature: await signatureState(query, config),
-    email: await emailState(query, config),
+    crm: await crmState(db.query, config),
+    esignature: await signatureState(services),
+    email: await emailState(db.query, config),
   }
 }

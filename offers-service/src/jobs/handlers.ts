@@ -7,6 +7,7 @@ import type { Services } from '../services.ts'
 import { cancelHandler, cancelJobKind } from '../signing/hosted/cancel.ts'
 import { checkHandler } from '../signing/hosted/check-handler.ts'
 import { checkJobKind } from '../signing/hosted/check-jobs.ts'
+import { serviceTestHandler, serviceTestJobKind } from '../signing/hosted/service-test.ts'
 import type { JobHandler } from './worker.ts'
 
 /** Who does which kind of job. `send` hands mail over; tests collect it instead. */
@@ -17,5 +18,6 @@ export function jobHandlers(services: Services, send: SendMail): Record<string, 
     [crmJobKind]: crmHandler(config, db, now),
     [checkJobKind]: checkHandler(services),
     [cancelJobKind]: cancelHandler(services),
+    [serviceTestJobKind]: serviceTestHandler(services),
   }
 }

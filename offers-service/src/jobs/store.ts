@@ -133,18 +133,27 @@ async function settleJob(
       .executeTakeFirst()
     // A job that was erased while it was in hand leaves no trace, or its error could still name somebody.
     if (!job) return
-    await transaction
-      .insertInto('job_outcomes')
-      .values({
-        kind,
-        last_success_at: null,
-        last_failure_at: null,
-        last_failure: null,
-        ...outcome,
-      })
-      .onConflict((conflict) => conflict.column('kind').doUpdateSet(outcome))
-      .execute()
+    await noteOutcome(transaction, kind, outcome)
   })
+}
+
+/** Notes when work of one kind last went well, or when and why it last failed. */
+export async function noteOutcome(
+  query: Queries,
+  kind: string,
+  outcome: Partial<JobOutcomeRow>,
+): Promise<void> {
+  await query
+    .insertInto('job_outcomes')
+    .values({
+      kind,
+      last_success_at: null,
+      last_failure_at: null,
+      last_failure: null,
+      ...outcome,
+    })
+    .onConflict((conflict) => conflict.column('kind').doUpdateSet(outcome))
+    .execute()
 }
 
 /** Deletes jobs that were done before this moment. */

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { cancelJobKind } from '../signing/hosted/cancel.ts'
 import { checkJobKind } from '../signing/hosted/check-jobs.ts'
+import { serviceTestJobKind } from '../signing/hosted/service-test.ts'
 import type { JobRow } from '../tables.ts'
 
 const Mail = v.object({ to: v.string(), subject: v.string() })
@@ -8,6 +9,7 @@ const Event = v.object({ type: v.string() })
 
 const titles: Record<string, string> = {
   [checkJobKind]: 'Ask the signing service how far a document is',
+  [serviceTestJobKind]: 'Try the signing service',
   [cancelJobKind]: 'End a document at the signing service',
 }
 

@@ -12,6 +12,7 @@ import type { App } from '../validation.ts'
 import { gatherEvidence, packBundle } from './evidence/bundle.ts'
 import { existingSigning } from './existing-signing.ts'
 import { checkByOwner } from './hosted/check.ts'
+import { hindranceNow } from './hosted/hindrance.ts'
 import { adminSigning, cancelSigning, changeCoSellers } from './owner.ts'
 import { sendFile } from './send-document.ts'
 import { sellersOf, signingsOf } from './store.ts'
@@ -30,8 +31,10 @@ export function registerOwnerSigning(app: App, services: Services): void {
     handler: async (request) => {
       const offer = await existingOffer(db.query, request.params.referenceNumber)
       const signings = await signingsOf(db.query, offer.id)
+      const sellers = await sellersOf(db.query, offer)
       return {
-        coSellers: (await sellersOf(db.query, offer)).slice(1),
+        coSellers: sellers.slice(1),
+        hindrance: hindranceNow(services, offer, sellers) ?? null,
         signings: await Promise.all(
           signings.map(async (signing) => await adminSigning(services, signing, offer)),
         ),

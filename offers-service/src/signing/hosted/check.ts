@@ -13,6 +13,7 @@ import { enqueueCancel } from './cancel.ts'
 import { enqueueCheckNow } from './check-jobs.ts'
 import { completeHosted } from './complete.ts'
 import { ServiceProblem } from './http.ts'
+import { noteServiceOutcome } from './outcome.ts'
 import { gatherHosted, isHosted, signingService } from './select.ts'
 import type { Hosted, HostedState, SignedFiles, SignerProgress } from './service.ts'
 import { startHosted } from './start.ts'
@@ -38,11 +39,10 @@ export async function checkHosted(services: Services, signingId: string): Promis
     const state = await signingService(services, signing.provider).check(hosted)
     if ('signers' in state) await noteProgress(db.query, hosted, state.signers)
     const files = state.status === 'completed' ? await state.fetchFiles() : undefined
-    await noteChecked(db.query, signing.id, now(), null)
+    await noteChecked(db.query, signing, now(), null)
     await follow(services, hosted, state, files)
   } catch (error) {
-    if (error instanceof ServiceProblem)
-      await noteChecked(db.query, signing.id, now(), error.message)
+    if (error instanceof ServiceProblem) await noteChecked(db.query, signing, now(), error.message)
     throw error
   }
 }
@@ -62,10 +62,11 @@ async function follow(
 
 async function noteChecked(
   query: Queries,
-  id: string,
+  { id, provider }: SigningRow,
   now: Date,
   problem: string | null,
 ): Promise<void> {
+  await noteServiceOutcome(query, provider, now, problem)
   await query
     .updateTable('signings')
     .set({ checked_at: now.toISOString(), last_problem: problem })

@@ -68,10 +68,12 @@ export interface SignedFiles {
 /** A signing service. Every call may throw a `ServiceProblem`. */
 export interface SigningService {
   title: string
-  /** Whether the service writes to the owners itself. */
+  /** Whether the service writes to the owners itself, and so needs the address of each. */
   sendsMail: boolean
   /** Makes and sends the document, going on from wherever an earlier try got to, and never makes a second one. */
   prepare(hosted: Hosted, progress: Progress): Promise<SigningLinks>
+  /** Reads the template, to see that the service can be reached, lets us in and knows it. */
+  test(): Promise<void>
   /** Asks how far the document is. */
   check(hosted: Hosted): Promise<HostedState>
   /** Ends the document at the service. Answers what is left for the owner to do there by hand, as a sentence. */

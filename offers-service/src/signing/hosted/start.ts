@@ -9,7 +9,9 @@ import type { SigningRow } from '../../tables.ts'
 import { holdSigning, recordEvents } from '../evidence/record.ts'
 import { changeOpenSigning, findSigning } from '../store.ts'
 import { enqueueCheck } from './check-jobs.ts'
+import { hindranceFor } from './hindrance.ts'
 import { ServiceProblem } from './http.ts'
+import { noteServiceOutcome } from './outcome.ts'
 import { gatherHosted, signingService } from './select.ts'
 import type { Hosted, Progress, SigningLinks, SigningService } from './service.ts'
 
@@ -63,6 +65,8 @@ async function startLeased(services: Services, leased: SigningRow): Promise<void
   try {
     const service = signingService(services, leased.provider)
     const hosted = await gatherHosted(services, leased.id)
+    const hindrance = hindranceFor(service, hosted.signers)
+    if (hindrance !== undefined) throw new ServiceProblem(hindrance, { isCertain: true })
     const links = await service.prepare(hosted, progressOf(services, leased.id, lease))
     await storeSent(services, service, hosted, links, lease)
     services.wakeJobs()
@@ -144,6 +148,7 @@ async function storeSent(
     })
     // Cancelled or taken over meanwhile: whoever did so has the last word.
     if (!sent) throw new LeaseLost()
+    await noteServiceOutcome(query, signing.provider, now(), null)
     const held = await holdSigning(query, signing.id)
     await recordEvents(query, held, now(), [
       { type: 'sent', provider: signing.provider, externalId: sent.external_id ?? '' },
@@ -175,6 +180,7 @@ async function noteProblem(
   const { signing: before, offer } = await gatherHosted({ config, db }, id)
   await db.query.transaction().execute(async (query) => {
     const noted = await changeOpenSigning(query, id, { last_problem: problem.message })
+    await noteServiceOutcome(query, before.provider, now(), problem.message)
     if (problem.isCertain) await changeLeased(query, id, lease, { leased_until: null })
     if (noted && before.last_problem !== problem.message)
       await enqueueMail(query, now(), signingProblemAlert(config, offer, problem.message))

@@ -28,12 +28,12 @@ export function breezedoc(
     title: 'BreezeDoc',
     sendsMail: true,
     prepare: async (hosted, progress) => {
-      checkEmails(hosted.signers)
       const id = hosted.signing.external_id ?? (await makeDocument(api, hosted, progress, isTaken))
       const isNew = hosted.signing.external_id === null
       const sent = await send(api, id, hosted.signers, isNew)
       return await linksOf(api, config, id, sent)
     },
+    test: async () => void (await api.template()),
     check: async ({ signing }) => {
       const id = signing.external_id ?? ''
       const { value: document, raw } = await api.document(id)
@@ -52,16 +52,6 @@ export function breezedoc(
     cancel: async ({ signing }) =>
       `BreezeDoc cannot cancel a document for us. Please delete document ${signing.external_id} there, so that nobody signs it.`,
   }
-}
-
-function checkEmails(signers: readonly HostedSigner[]): void {
-  const missing = signers.filter(({ email }) => email === '')
-  if (missing.length === 0) return
-  const names = missing.map(({ name }) => name || 'the seller').join(', ')
-  throw new ServiceProblem(
-    `BreezeDoc needs an email address of every owner. Please add one for ${names} to the offer.`,
-    { isCertain: true },
-  )
 }
 
 /** Makes the document, or finds the one that an earlier try made before it could note its id. */

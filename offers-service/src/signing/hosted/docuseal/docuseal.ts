@@ -38,6 +38,7 @@ export function docuseal(config: DocusealConfig, now: () => Date): SigningServic
       await progress.made(String(id))
       return linksOf(config, hosted, submitters)
     },
+    test: async () => void (await api.template()),
     check: async (hosted) => await stateOf(api, hosted, now),
     cancel: async ({ signing }) => {
       if (signing.external_id !== null) await api.archive(signing.external_id)

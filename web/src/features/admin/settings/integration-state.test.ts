@@ -5,6 +5,7 @@ import { lastOver, stateOf } from './integration-state.ts'
 const working: Integration = {
   isConfigured: true,
   isStopped: false,
+  canBeTested: true,
   detail: 'crm.example',
   lastSuccessAt: '2026-03-05T20:00:00.000Z',
   lastFailureAt: null,

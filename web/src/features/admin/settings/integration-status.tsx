@@ -1,4 +1,10 @@
-import { getIntegrations, type Integration, testCrm, testEmail } from 'offers-service/contract'
+import {
+  getIntegrations,
+  type Integration,
+  testCrm,
+  testEmail,
+  testEsignature,
+} from 'offers-service/contract'
 import type { ReactNode } from 'react'
 import { useApi } from '../../../api/hooks.ts'
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx'
@@ -36,6 +42,7 @@ export function IntegrationStatus() {
   const { data, error, isLoading } = useApi(getIntegrations, {})
   const sendMail = useOwnerSend(testEmail)
   const sendEvent = useOwnerSend(testCrm)
+  const tryService = useOwnerSend(testEsignature)
   return (
     <section aria-labelledby="integrations">
       <h2 id="integrations">Integration Status</h2>
@@ -48,13 +55,23 @@ export function IntegrationStatus() {
       {data && (
         <ul className={`bare-list ${styles.states}`}>
           <Connection name="CRM" good="Connected" integration={data.crm}>
-            {data.crm.isConfigured && (
+            {data.crm.canBeTested && (
               <SendTestButton name="CRM" send={async () => await sendEvent({})} />
             )}
           </Connection>
-          <Connection name="E-signature" good="Connected" integration={data.esignature} />
+          <Connection name="E-signature" good="Connected" integration={data.esignature}>
+            {data.esignature.canBeTested && (
+              <SendTestButton
+                name="E-signature"
+                label="Check now"
+                send={async () => await tryService({})}
+              />
+            )}
+          </Connection>
           <Connection name="Email notifications" good="Enabled" integration={data.email}>
-            <SendTestButton name="Email notifications" send={async () => await sendMail({})} />
+            {data.email.canBeTested && (
+              <SendTestButton name="Email notifications" send={async () => await sendMail({})} />
+            )}
           </Connection>
         </ul>
       )}

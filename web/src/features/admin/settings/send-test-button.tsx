@@ -11,11 +11,12 @@ const settledAfterMs = 2000
 interface SendTestButtonProps {
   /** What is tested, for those who do not see the row. */
   name: string
+  label?: string
   send: () => Promise<unknown>
 }
 
 /** Sends a test over a connection, then shows how that went. */
-export function SendTestButton({ name, send }: SendTestButtonProps) {
+export function SendTestButton({ name, label = 'Send a test', send }: SendTestButtonProps) {
   const refresh = useRefresh()
   const attempt = useAttempt()
   const [isBusy, setIsBusy] = useState(false)
@@ -37,11 +38,11 @@ export function SendTestButton({ name, send }: SendTestButtonProps) {
   return (
     <Button
       size="small"
-      aria-label={`Send a test: ${name}`}
+      aria-label={`${label}: ${name}`}
       isBusy={isBusy}
       onClick={() => void test()}
     >
-      Send a test
+      {label}
     </Button>
   )
 }

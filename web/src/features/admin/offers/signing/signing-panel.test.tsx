@@ -35,7 +35,7 @@ const signing: AdminSigning = {
   ],
 }
 const answer = (changes: Partial<AdminSigning> = {}) => ({
-  body: { coSellers: [], signings: [{ ...signing, ...changes }] },
+  body: { coSellers: [], hindrance: null, signings: [{ ...signing, ...changes }] },
 })
 const show = () => renderPage(<SigningPanel referenceNumber="LB-1" />)
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
@@ -58,10 +58,12 @@ test('a signing that does not load is not taken for none', async () => {
   expect(screen.queryByText(/Nobody has started/)).toBeNull()
 })
 
-test('an offer nobody has accepted says what comes', async () => {
-  answerFetch({ [address]: { body: { coSellers: [], signings: [] } } })
+test('an offer nobody has accepted says what comes, and what would keep the seller from signing', async () => {
+  const hindrance = 'BreezeDoc needs an email address of every owner.'
+  answerFetch({ [address]: { body: { coSellers: [], hindrance, signings: [] } } })
   show()
   expect(await screen.findByText(/Nobody has started to sign/)).toBeTruthy()
+  expect(screen.getByText(hindrance)).toBeTruthy()
 })
 
 test('it says where, how far each owner is, and has the link of those who are waited for', async () => {

@@ -17,6 +17,11 @@ export function SigningPanel({ referenceNumber }: { referenceNumber: string }) {
         </Loading>
       )}
       {error && <p>The signing did not load. Reload the page to try again.</p>}
+      {data?.hindrance && (
+        <p className={styles.problem} data-is-open="true">
+          {data.hindrance}
+        </p>
+      )}
       {data?.signings.length === 0 && (
         <p>
           Nobody has started to sign. Once the seller accepts the offer, you see here how far they
