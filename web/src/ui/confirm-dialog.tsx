@@ -19,8 +19,10 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   return (
     <Dialog title={message} onCancel={onCancel}>
       <div className={styles.actions}>
-        <Button onClick={onCancel}>{cancelText}</Button>
-        <Button variant="primary" isBusy={isBusy} onClick={onConfirm}>
+        <Button size="small" onClick={onCancel}>
+          {cancelText}
+        </Button>
+        <Button variant="primary" size="small" isBusy={isBusy} onClick={onConfirm}>
           {confirmText}
         </Button>
       </div>

@@ -45,8 +45,8 @@ export function ImportScreen({ onClose }: { onClose: () => void }) {
       <div className={styles.steps}>
         <p>
           Fill in the template in any spreadsheet program and save it as CSV. The file is checked
-          first, and nothing is stored until you say so. Offers whose Status column says active are
-          live at once; all others begin as drafts.
+          first, and nothing is stored until you say so. Offers that say active in their Status
+          column are live at once; those that say nothing begin as drafts.
         </p>
         <p>
           <LinkButton size="small" to={offerTemplateUrl} download>
