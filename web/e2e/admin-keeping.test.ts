@@ -72,6 +72,7 @@ it('logging out asks before it drops unsaved changes', async () => {
   await page.getByLabel('Title').fill('Half a Thought')
   await page.getByRole('button', { name: 'Logout' }).click()
   await page.getByText('You have unsaved changes. Log out and lose them?').waitFor()
+  expect(await violations(page)).toEqual([])
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click()
   expect(await page.getByLabel('Title').inputValue()).toBe('Half a Thought')
   await page.getByRole('button', { name: 'Logout' }).click()

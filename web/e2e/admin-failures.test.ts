@@ -1,0 +1,111 @@
+import type { Page } from 'playwright-core'
+import { expect, it } from 'vitest'
+import { expectToast, hasFocus, save, useAdmin } from './admin.ts'
+import { violations } from './axe.ts'
+import { createOffer } from './offers.ts'
+import { askAsOwner } from './owner-api.ts'
+
+const { enter } = useAdmin()
+const broken = { allow: /500/ }
+
+/** Lets everything the owner sends fail, while reading goes on. */
+async function breakSaving(page: Page): Promise<void> {
+  await page.route('**/api/admin/**', async (route) =>
+    route.request().method() === 'GET'
+      ? await route.fallback()
+      : await route.fulfill({ status: 500, body: '' }),
+  )
+}
+
+/** Answers the question of a step with yes, and checks what the step says when it fails; the keyboard goes back to it. */
+async function expectFailure(page: Page, step: string, answer: string, text: string) {
+  const button = page.getByRole('button', { name: step, exact: true })
+  await button.click()
+  const dialog = page.getByRole('dialog')
+  await dialog.waitFor()
+  expect(await violations(page)).toEqual([])
+  await dialog.getByRole('button', { name: answer, exact: true }).click()
+  await expectToast(page, text)
+  await dialog.waitFor({ state: 'detached' })
+  await expect.poll(async () => await hasFocus(button)).toBe(true)
+}
+
+it('an offer says what failed, and stays as it was', async () => {
+  const referenceNumber = await createOffer()
+  const page = await enter(`/admin/offers?edit=${referenceNumber}`, broken)
+  await breakSaving(page)
+  await expectFailure(page, 'Extend', 'Extend', 'Failed to extend offer.')
+  await expectFailure(page, 'Withdraw', 'Withdraw', 'Failed to withdraw offer.')
+  await page.getByLabel('Notes').fill('Changed')
+  await save(page).click()
+  await expectToast(page, 'Failed to update offer.')
+  expect(await page.getByLabel('Notes').inputValue()).toBe('Changed')
+  expect(await askAsOwner('GET', `/api/admin/offers/${referenceNumber}`)).toMatchObject({
+    status: 'active',
+    notes: '',
+  })
+})
+
+it('a draft says that it was not created, and not deleted', async () => {
+  const draft = await createOffer({ status: 'draft' })
+  const page = await enter(`/admin/offers?edit=${draft}`, broken)
+  await breakSaving(page)
+  await expectFailure(page, 'Delete', 'Delete', 'Failed to delete offer.')
+  await page.goto('/admin/offers?new=')
+  for (const name of ['Amount', 'Acreage', 'APN', 'Location'])
+    await page.getByLabel(name).fill('10')
+  await save(page).click()
+  await expectToast(page, 'Failed to create offer.')
+  expect(await page.getByLabel('APN').inputValue()).toBe('10')
+})
+
+it('the closing of a signed offer says that it was not saved', async () => {
+  const page = await enter('/admin/offers?edit=LB-4TRW-6HNV', broken)
+  await breakSaving(page)
+  await page.getByLabel('Paid').fill('2026-03-20')
+  await page.getByRole('button', { name: 'Save closing' }).click()
+  await expectToast(page, 'Failed to update closing.')
+  expect(await page.getByLabel('Paid').inputValue()).toBe('2026-03-20')
+})
+
+it('a lead says what failed, and its note is kept', async () => {
+  const name = `Wanda Pell ${Date.now()}`
+  const lead = { name, phone: '(352) 555-0131', propertyLocation: 'Elko County', acres: '1-5' }
+  await askAsOwner('POST', '/api/contact', lead)
+  const page = await enter('/admin/leads', broken)
+  await page.getByRole('link', { name, exact: true }).click()
+  await page.getByLabel('New note').waitFor()
+  await breakSaving(page)
+  await page.getByLabel(`Status of ${name}`).selectOption('contacted')
+  await expectToast(page, 'Failed to update lead.')
+  expect(await page.getByLabel(`Status of ${name}`).inputValue()).toBe('new')
+  await expectFailure(page, 'Delete lead', 'Delete', 'Failed to delete lead.')
+  await page.getByLabel('New note').fill('Call on Monday.')
+  await page.getByRole('button', { name: 'Save note' }).click()
+  await expectToast(page, 'Failed to update lead.')
+  expect(await page.getByLabel('New note').inputValue()).toBe('Call on Monday.')
+  const id = new URL(page.url()).searchParams.get('edit')
+  await askAsOwner('DELETE', `/api/admin/contact-requests/${id}`)
+})
+
+it('a question, a test mail and logging out elsewhere say when they fail', async () => {
+  const referenceNumber = await createOffer()
+  await askAsOwner('POST', `/api/offers/${referenceNumber}/questions`, {
+    question: 'Who pays the back taxes?',
+    replyTo: '(928) 555-0117',
+  })
+  const page = await enter('/admin', broken)
+  await breakSaving(page)
+  const answered = page.getByRole('button', { name: `Mark the question about ${referenceNumber}` })
+  await answered.click()
+  await expectToast(page, 'Failed to mark the question.')
+  await page.getByRole('link', { name: 'Settings', exact: true }).click()
+  await page.getByRole('button', { name: 'Send a test: Email notifications' }).click()
+  await expectToast(page, 'Failed to send a test.')
+  await page.getByRole('button', { name: 'Log out everywhere else' }).click()
+  await expectToast(page, 'Failed to log out the other browsers.')
+  await page.unroute('**/api/admin/**')
+  await page.getByRole('link', { name: 'Dashboard' }).click()
+  await answered.click()
+  await answered.waitFor({ state: 'detached' })
+})
