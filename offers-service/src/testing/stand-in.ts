@@ -19,8 +19,11 @@ export interface StandInAnswer {
 /** What goes wrong with the next calls that `on` fits, written `METHOD /path`. */
 export interface Fault {
   on: RegExp
-  /** An answer in place of the real one, or a connection that breaks before or after the call was done, or never answers. */
-  instead: StandInAnswer | 'breaks before' | 'breaks after' | 'hangs'
+  /**
+   * An answer in place of the real one, or a connection that breaks before or after the call was done, or never answers; or
+   * something that happens elsewhere just before the answer.
+   */
+  instead: StandInAnswer | 'breaks before' | 'breaks after' | 'hangs' | (() => Promise<void>)
   times?: number
 }
 
@@ -49,6 +52,16 @@ export async function startStandIn(answer: (call: StandInCall) => StandInAnswer)
       const name = `${request.method} ${url.pathname}`
       calls.push(name)
       const instead = takeFault(name)?.instead
+      const answerTo = () => {
+        const text = Buffer.concat(parts).toString()
+        return answer({
+          method: request.method ?? '',
+          path: url.pathname,
+          query: url.searchParams,
+          headers: request.headers,
+          body: text ? JSON.parse(text) : undefined,
+        })
+      }
       if (instead === 'hangs') return
       if (instead === 'breaks before') {
         request.socket.destroy()
@@ -58,16 +71,14 @@ export async function startStandIn(answer: (call: StandInCall) => StandInAnswer)
         respond(response, instead)
         return
       }
-      const text = Buffer.concat(parts).toString()
-      const result = answer({
-        method: request.method ?? '',
-        path: url.pathname,
-        query: url.searchParams,
-        headers: request.headers,
-        body: text ? JSON.parse(text) : undefined,
-      })
-      if (instead === 'breaks after') request.socket.destroy()
-      else respond(response, result)
+      if (typeof instead === 'function') {
+        void instead().then(() => respond(response, answerTo()))
+        return
+      }
+      if (instead === 'breaks after') {
+        answerTo()
+        request.socket.destroy()
+      } else respond(response, answerTo())
     })
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))

@@ -4,6 +4,7 @@ import type { SigningDocumentRow, SigningRow } from '../../tables.ts'
 import { documentsOf } from '../documents.ts'
 import type { Sealer } from '../seal/sealer.ts'
 import { sha256 } from './chain.ts'
+import { readmeFor } from './readme.ts'
 import { readChain, readEvent } from './record.ts'
 
 /** Files of a bundle by name. */
@@ -16,23 +17,6 @@ export const bundleNames = {
   signature: 'manifest.sig',
   certificate: 'certificate.pem',
 } as const
-
-const readme = `What proves this signing
-
-signed-agreement.pdf   the signed agreement, sealed with a digital signature
-events.json            what happened, each entry with a hash that covers the entry before it
-agreement.json, consent-*.json, drawing-*.json   what was shown and signed, as the entries' hashes name it
-certificate.pem        the certificate that this bundle is signed with
-manifest.json, manifest.sig   the hash of every file here, and the signature over them
-
-To check everything without the database or the internet, run this in the site's folder:
-
-    pnpm verify-evidence <this file>
-
-Better still, compare it with a copy that somebody else has kept, such as the one mailed to a signer:
-
-    pnpm verify-evidence <this file> <their-copy.pdf>
-`
 
 const stems: Record<SigningDocumentRow['kind'], string> = {
   signed_agreement: 'signed-agreement',
@@ -61,7 +45,7 @@ export async function gatherEvidence(
 ): Promise<BundleFiles> {
   const chain = await readChain(query, signing.id)
   const files: BundleFiles = {
-    'README.txt': Buffer.from(readme),
+    'README.txt': Buffer.from(readmeFor(signing.provider)),
     [bundleNames.certificate]: Buffer.from(sealer.certificatePem),
     [bundleNames.events]: pretty(
       chain.map((event) => ({ event: readEvent(event), hash: event.hash })),

@@ -52,7 +52,13 @@ export const SigningEvent = v.variant('type', [
   }),
   v.object({ type: v.literal('declined'), signer, reason: v.string(), ...origin }),
   v.object({ type: v.literal('cancelled'), reason: v.string() }),
-  v.object({ type: v.literal('sent'), provider, externalId: v.string() }),
+  v.object({
+    type: v.literal('sent'),
+    provider,
+    externalId: v.string(),
+    /** The offer's terms in our words; what is signed stands in the service's own template. */
+    termsSha256: hash,
+  }),
   v.object({
     type: v.literal('completed_elsewhere'),
     provider,

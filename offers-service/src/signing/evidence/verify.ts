@@ -5,6 +5,7 @@ import { canonicalJson } from './canonical-json.ts'
 import { brokenAt, sha256 } from './chain.ts'
 import { RecordedEvent } from './events.ts'
 import { checkPdfSignature } from './pdf-signature.ts'
+import { providerTitles } from './wording.ts'
 
 /** One thing that was checked, as a sentence. */
 export interface Finding {
@@ -110,9 +111,24 @@ function checkDocuments(files: BundleFiles): Finding[] {
         : wrong(`${name} is not what the events say.`),
     )
   }
-  for (const [index, event] of events.entries())
+  for (const [index, event] of events.entries()) {
     if (event.type === 'sealed') findings.push(checkSealed(files, event, chain[index - 1]?.hash))
+    if (event.type === 'completed_elsewhere') findings.push(tellOrigin(event))
+  }
   return findings
+}
+
+/** What the document is worth that came of a signing elsewhere. */
+function tellOrigin({
+  documentSha256,
+  provider,
+}: RecordedEvent & { type: 'completed_elsewhere' }): Finding {
+  const title = providerTitles[provider]
+  return fine(
+    documentSha256 === undefined
+      ? `The signed document is with ${title}; signed-agreement.pdf is this site's record of what ${title} told.`
+      : `signed-agreement.pdf came from ${title}; a digital signature of theirs in it is not checked here.`,
+  )
 }
 
 function checkSealed(

@@ -32,7 +32,9 @@ export function tellEvent(event: RecordedEvent): ToldEvent {
         what: `Signing opened on ${providerTitles[event.provider]}`,
         details: [
           ...event.signers.map(tellSigner),
-          `Agreement ${event.agreementVersion}`,
+          event.provider === 'builtin'
+            ? `Agreement ${event.agreementVersion}`
+            : `Our own statement of the offer, not the text to sign: ${event.agreementVersion}`,
           `SHA-256 ${event.agreementSha256}`,
         ],
       }
@@ -91,7 +93,10 @@ export function tellEvent(event: RecordedEvent): ToldEvent {
     case 'sent':
       return {
         what: `Sent by ${providerTitles[event.provider]}`,
-        details: [`Document ${event.externalId}`],
+        details: [
+          `Document ${event.externalId}`,
+          `Our own statement of the offer has SHA-256 ${event.termsSha256}`,
+        ],
       }
     default:
       return {

@@ -1,13 +1,18 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { addSeconds } from 'date-fns/addSeconds'
+import type { Agreement } from '../../../contract/index.ts'
 import type { Queries } from '../../database.ts'
 import { Refusal } from '../../errors.ts'
 import { enqueueMail } from '../../mail/enqueue.ts'
 import { signingInvitation, signingProblemAlert } from '../../mail/messages.ts'
+import { holdOffer } from '../../offers/store.ts'
 import type { Services } from '../../services.ts'
-import type { SigningRow } from '../../tables.ts'
+import type { OfferRow, SigningRow } from '../../tables.ts'
+import { agreementFor, textBytes } from '../agreement.ts'
+import { keepDocument } from '../documents.ts'
+import { sha256 } from '../evidence/chain.ts'
 import { holdSigning, recordEvents } from '../evidence/record.ts'
-import { changeOpenSigning, findSigning } from '../store.ts'
+import { changeOpenSigning, findSigning, sellersOf } from '../store.ts'
 import { enqueueCheck } from './check-jobs.ts'
 import { hindranceFor } from './hindrance.ts'
 import { ServiceProblem } from './http.ts'
@@ -67,7 +72,7 @@ async function startLeased(services: Services, leased: SigningRow): Promise<void
     const hosted = await gatherHosted(services, leased.id)
     const hindrance = hindranceFor(service, hosted.signers)
     if (hindrance !== undefined) throw new ServiceProblem(hindrance, { isCertain: true })
-    const links = await service.prepare(hosted, progressOf(services, leased.id, lease))
+    const links = await service.prepare(hosted, progressOf(services, hosted, lease))
     await storeSent(services, service, hosted, links, lease)
     services.wakeJobs()
   } catch (error) {
@@ -86,6 +91,11 @@ interface Lease {
 /** Somebody else has gone on with the signing, or it was cancelled. */
 class LeaseLost extends Error {}
 
+/** What a hosted signing is about in our own words; the text that is signed stands in the service's template. */
+function termsOf({ offer, signers }: Hosted): Agreement {
+  return agreementFor(offer, signers)
+}
+
 /** Changes a signing only while the lease is still ours, and renews it. */
 async function changeLeased(
   query: Queries,
@@ -103,21 +113,31 @@ async function changeLeased(
     .executeTakeFirst()
 }
 
-function progressOf({ db, now }: Services, id: string, lease: Lease): Progress {
+function progressOf({ db, now }: Services, hosted: Hosted, lease: Lease): Progress {
+  const { signing, offer } = hosted
   const keep = async (
     changes: Partial<SigningRow>,
-    alsoKeep?: (query: Queries, kept: SigningRow) => Promise<void>,
+    follow: (query: Queries, kept: SigningRow, offerNow: OfferRow) => Promise<void>,
   ) => {
     const until = addSeconds(now(), leaseSeconds).toISOString()
     await db.query.transaction().execute(async (query) => {
-      const kept = await changeLeased(query, id, lease, { ...changes, leased_until: until })
-      if (!kept) throw new LeaseLost()
-      await alsoKeep?.(query, kept)
+      // The offer's row first, as everywhere, so that nobody changes it meanwhile.
+      const offerNow = await holdOffer(query, offer.id)
+      const kept = await changeLeased(query, signing.id, lease, { ...changes, leased_until: until })
+      if (!kept || !offerNow) throw new LeaseLost()
+      await follow(query, kept, offerNow)
     })
     lease.until = until
   }
   return {
-    aboutToMake: async (marker) => await keep({ external_marker: marker }),
+    aboutToMake: async (marker) =>
+      await keep({ external_marker: marker }, async (query, _kept, offerNow) => {
+        const textNow = agreementFor(offerNow, await sellersOf(query, offerNow))
+        if (textNow.version === termsOf(hosted).version) return
+        throw new ServiceProblem('The offer was changed just as it was to be signed.', {
+          isCertain: true,
+        })
+      }),
     made: async (externalId) => {
       try {
         await keep(
@@ -136,10 +156,12 @@ function progressOf({ db, now }: Services, id: string, lease: Lease): Progress {
 async function storeSent(
   { db, now }: Services,
   service: SigningService,
-  { signing, offer, signers }: Hosted,
+  hosted: Hosted,
   links: SigningLinks,
   lease: Lease,
 ): Promise<void> {
+  const { signing, offer, signers } = hosted
+  const terms = textBytes(termsOf(hosted))
   await db.query.transaction().execute(async (query) => {
     const sent = await changeLeased(query, signing.id, lease, {
       sent_at: now().toISOString(),
@@ -151,8 +173,24 @@ async function storeSent(
     await noteServiceOutcome(query, signing.provider, now(), null)
     const held = await holdSigning(query, signing.id)
     await recordEvents(query, held, now(), [
-      { type: 'sent', provider: signing.provider, externalId: sent.external_id ?? '' },
+      {
+        type: 'sent',
+        provider: signing.provider,
+        externalId: sent.external_id ?? '',
+        termsSha256: sha256(terms),
+      },
     ])
+    await keepDocument(
+      query,
+      {
+        signing_id: signing.id,
+        signer_position: 0,
+        kind: 'agreement_text',
+        media_type: 'application/json',
+        content: Buffer.from(terms),
+      },
+      now(),
+    )
     for (const { id, position, name, email } of signers) {
       await query
         .updateTable('signers')

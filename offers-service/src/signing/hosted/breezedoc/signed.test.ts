@@ -73,7 +73,13 @@ describe.each(engines)('signed on BreezeDoc, on $name', ({ open }) => {
     const { rawPayload } = await site.owner('GET', `${site.offerUrl}/evidence`)
     const { files } = openZip(rawPayload)
     expect(Object.keys(files)).toContain('provider-answer.json')
-    expect(verifyEvidence(files).filter(({ isFine }) => !isFine)).toEqual([])
+    expect(Buffer.from(files['agreement.json'] ?? '').toString()).toContain('$18,500.50')
+    const findings = verifyEvidence(files)
+    expect(findings.filter(({ isFine }) => !isFine)).toEqual([])
+    expect(findings.map(({ text }) => text)).toContain(
+      "The signed document is with BreezeDoc; signed-agreement.pdf is this site's record of what BreezeDoc told.",
+    )
+    expect(Buffer.from(files['README.txt'] ?? '').toString()).toContain('not the signed document')
     const record = await site.owner('GET', `${site.offerUrl}/document`)
     expect(record.headers['content-type']).toBe('application/pdf')
     expect((await site.call('GET', `${await site.ourLink()}/document`)).statusCode).toBe(200)
@@ -129,6 +135,7 @@ describe.each(engines)('signed on BreezeDoc, on $name', ({ open }) => {
       expect(await site.offerStatus()).not.toBe('signed')
       const kept = await site.db.query.selectFrom('signing_documents').select('kind').execute()
       expect(kept.map(({ kind }) => kind).toSorted()).toEqual([
+        'agreement_text',
         'provider_answer',
         'signed_agreement',
       ])

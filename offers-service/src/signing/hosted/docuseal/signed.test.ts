@@ -34,7 +34,16 @@ describe.each(engines)('signed on DocuSeal, on $name', ({ open }) => {
       const { rawPayload } = await site.owner('GET', `${site.offerUrl}/evidence`)
       const { files } = openZip(rawPayload)
       expect(Buffer.from(files['audit-log.pdf'] ?? '').toString()).toBe('%PDF-1.7 audit of 900')
-      expect(verifyEvidence(files).filter(({ isFine }) => !isFine)).toEqual([])
+      const findings = verifyEvidence(files)
+      expect(findings.filter(({ isFine }) => !isFine)).toEqual([])
+      expect(findings.map(({ text }) => text)).toContain(
+        'signed-agreement.pdf came from DocuSeal; a digital signature of theirs in it is not checked here.',
+      )
+      for (const file of ['agreement.json', 'audit-log.pdf', 'provider-answer.json'])
+        expect(verifyEvidence({ ...files, [file]: Buffer.from('{}') })).toContainEqual({
+          isFine: false,
+          text: `${file} is not what the events say.`,
+        })
     },
   )
 

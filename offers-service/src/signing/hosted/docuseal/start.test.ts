@@ -4,6 +4,7 @@ import { engines } from '../../../testing/databases.ts'
 import type { DocusealShapes } from '../../../testing/docuseal-server.ts'
 import { startDocusealSite } from '../../../testing/docuseal-site.ts'
 import { hostedSeller } from '../../../testing/hosted.ts'
+import { sampleOffer } from '../../../testing/samples.ts'
 import type { Fault } from '../../../testing/stand-in.ts'
 
 const minute = 60_000
@@ -68,6 +69,23 @@ describe.each(engines)('starting on DocuSeal, on $name', ({ open }) => {
     site.pass(2 * minute)
     await Promise.all(Array.from({ length: 20 }, async () => await site.initiate()))
     expect(site.docuseal.submissions).toHaveLength(1)
+  })
+
+  it('makes no submission of an offer that the owner changes at that moment', async () => {
+    await begin()
+    const { referenceNumber: _, ...offer } = sampleOffer
+    const change = async () => {
+      await site.owner('PUT', site.offerUrl, { ...offer, ...hostedSeller, amount: 15_000 })
+    }
+    site.docuseal.fail({ on: /templates/, instead: change })
+    expect((await site.initiate()).statusCode).toBe(503)
+    expect(site.docuseal.submissions).toEqual([])
+    await site.startedUrl()
+    expect(site.docuseal.submissions[0]?.submitters[0]?.fields).toContainEqual({
+      name: 'Price',
+      default_value: '$15,000.00',
+      readonly: true,
+    })
   })
 
   it('sends no email of its own, the facts its template asks for, and the way back', async () => {
