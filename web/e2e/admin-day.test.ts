@@ -100,7 +100,7 @@ describe('a day of the owner', () => {
     })
     const header =
       'Location,Acreage,APN,Expiration date,Amount,Seller name,Seller mailing address,Status'
-    const page = await enter('/admin/offers')
+    const page = await enter('/admin/offers', { allow: /500/ })
     await page.getByRole('link', { name: 'Import' }).click()
     await page.getByLabel('CSV file').setInputFiles({
       name: 'county.csv',
@@ -112,9 +112,15 @@ describe('a day of the owner', () => {
 
     await page.getByLabel('Search').fill(String(day))
     await page.getByText('1–25 of 500 offers').waitFor()
-    await page.getByLabel('Show').selectOption('active')
-    await page.getByText('1–10 of 10 offers').waitFor()
-    await page.getByRole('button', { name: 'Choose all on this page' }).click()
+    const choose = page.getByRole('button', { name: 'Choose all that match' })
+    await page.route('**/api/admin/offers/search?*pageSize=200*', async (route) => {
+      await route.fulfill({ status: 500 })
+    })
+    await choose.click()
+    await expectToast(page, 'The offers could not be read. Please try again.')
+    await page.unroute('**/api/admin/offers/search?*pageSize=200*')
+    await choose.click()
+    await page.getByText('10 letters chosen').waitFor()
     const [download] = await Promise.all([
       page.waitForEvent('download'),
       page.getByRole('button', { name: 'Print letters' }).click(),

@@ -1,5 +1,7 @@
 import type { AdminOffer } from 'offers-service/contract'
+import { useState } from 'react'
 import { Button } from '../../../../ui/button.tsx'
+import { useToast } from '../../../../ui/use-toast.ts'
 import { may } from '../offer-status.tsx'
 import styles from './letter-bar.module.css'
 import { LetterProblemsDialog } from './letter-problems-dialog.tsx'
@@ -10,17 +12,39 @@ interface LetterBarProps {
   choice: LetterChoice
   /** The offers on the screen. */
   offers: readonly AdminOffer[]
+  /** Every offer that was looked for; undefined when all of them are on the screen. */
+  allWanted: (() => AsyncIterable<AdminOffer>) | undefined
 }
 
+/** What the service prints at once at most. */
+const mostLetters = 500
+
+const isMailable = ({ status }: AdminOffer) => may('letter', status)
+
 /** Chooses and prints the letters of several offers. */
-export function LetterBar({ choice, offers }: LetterBarProps) {
+export function LetterBar({ choice, offers, allWanted }: LetterBarProps) {
   const { chosen, add, clear } = choice
   const { print, isBusy, problems, clearProblems } = useLetterPrinting()
-  const mailable = offers
-    .filter(({ status }) => may('letter', status))
-    .map(({ referenceNumber }) => referenceNumber)
+  const { toast } = useToast()
+  const [isChoosing, setIsChoosing] = useState(false)
+  const mailable = offers.filter(isMailable).map(({ referenceNumber }) => referenceNumber)
   const printChosen = async () => {
     if (await print([...chosen])) clear()
+  }
+  const choose = async (wanted: AsyncIterable<AdminOffer>) => {
+    setIsChoosing(true)
+    try {
+      const found: string[] = []
+      for await (const offer of wanted) {
+        if (isMailable(offer)) found.push(offer.referenceNumber)
+        if (found.length === mostLetters) break
+      }
+      add(found)
+    } catch {
+      const description = 'The offers could not be read. Please try again.'
+      toast({ title: 'Error', description, variant: 'destructive' })
+    }
+    setIsChoosing(false)
   }
 
   return (
@@ -37,6 +61,16 @@ export function LetterBar({ choice, offers }: LetterBarProps) {
       >
         Choose all on this page
       </Button>
+      {allWanted && (
+        <Button
+          size="small"
+          isBusy={isChoosing}
+          busyText="Choosing..."
+          onClick={() => void choose(allWanted())}
+        >
+          Choose all that match
+        </Button>
+      )}
       <Button size="small" disabled={chosen.size === 0} onClick={clear}>
         Choose none
       </Button>

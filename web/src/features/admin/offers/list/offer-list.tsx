@@ -24,7 +24,7 @@ interface OfferListProps {
 /** Every offer, with search, filter and order. */
 export function OfferList({ chosen, letters, onCreate }: OfferListProps) {
   const { mutate } = useSWRConfig()
-  const { view, rules, error, isLoading, isEmpty } = useOfferSearch(chosen)
+  const { view, rules, allWanted, error, isLoading, isEmpty } = useOfferSearch(chosen)
   return (
     <AdminScreen
       title="Manage Offers"
@@ -70,7 +70,11 @@ export function OfferList({ chosen, letters, onCreate }: OfferListProps) {
       {!isLoading && !error && !isEmpty && (
         <>
           <Pager view={view} plural="offers" />
-          <LetterBar choice={letters} offers={view.shown} />
+          <LetterBar
+            choice={letters}
+            offers={view.shown}
+            allWanted={view.pageCount > 1 ? allWanted : undefined}
+          />
           <OfferTable offers={view.shown} choice={letters} />
         </>
       )}

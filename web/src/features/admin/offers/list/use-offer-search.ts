@@ -1,4 +1,5 @@
 import {
+  type AdminOffer,
   offerExportUrl,
   type OfferOrder,
   type OfferPage,
@@ -6,12 +7,16 @@ import {
   searchOffers,
 } from 'offers-service/contract'
 import { useState } from 'react'
+import { call } from '../../../../api/client.ts'
 import { useApi } from '../../../../api/hooks.ts'
 import type { ListWishes } from '../../listing/arrange.ts'
 import { useSettled } from '../../listing/use-settled.ts'
+import { withSession } from '../../session/renew-session.ts'
 import { statusLooks } from '../offer-status.tsx'
 
 const pageSize = 25
+/** What the service gives out at once at most. */
+const longestPage = 200
 
 const orders: Array<{ value: OfferOrder; label: string }> = [
   { value: 'newest', label: 'Newest first' },
@@ -57,12 +62,22 @@ export function exportAddress(wishes: ListWishes): string {
 }
 
 /** What the service is asked for. */
-function queryOf(wishes: ListWishes, page: number) {
+function queryOf(wishes: ListWishes, page: number, size = pageSize) {
   return {
     ...filterOf(wishes),
     order: orders.find(({ value }) => value === wishes.sort)?.value,
     page: String(page + 1),
-    pageSize: String(pageSize),
+    pageSize: String(size),
+  }
+}
+
+/** All the wanted offers beyond the page on the screen, one long page after the other. */
+async function* allWanted(wishes: ListWishes): AsyncGenerator<AdminOffer> {
+  for (let page = 0; ; page += 1) {
+    const query = queryOf(wishes, page, longestPage)
+    const { offers } = await withSession(async () => await call(searchOffers, { query }))
+    yield* offers
+    if (offers.length < longestPage) return
   }
 }
 
@@ -102,6 +117,7 @@ export function useOfferSearch(chosen: OfferWishes) {
     /** True when there is no offer at all, rather than none that matches. */
     isEmpty: data?.total === 0 && settled.query === '' && settled.filter === 'all',
     rules: rulesFor(data),
+    allWanted: () => allWanted(settled),
     view: {
       ...chosen,
       first: page * pageSize,
