@@ -139,15 +139,19 @@ describe.each(engines)('starting on BreezeDoc, on $name', ({ open }) => {
     expect(site.breezedoc.sends()).toEqual([1, 1])
   })
 
-  it('searches all pages for the document that was left behind', async () => {
-    await begin()
-    site.breezedoc.fail({ on: /create-document/, instead: 'breaks after' })
-    await site.initiate()
-    for (let count = 0; count < 25; count += 1) site.breezedoc.add('Handmade')
-    site.pass(2 * minute)
-    await site.startedUrl()
-    expect(site.breezedoc.documents).toHaveLength(26)
-  })
+  it.each(['flat', 'nested'] as const)(
+    'searches all pages for what was left behind, when they are %s',
+    async (pages) => {
+      await begin({ pages })
+      site.breezedoc.fail({ on: /create-document/, instead: 'breaks after' })
+      await site.initiate()
+      for (let count = 0; count < 25; count += 1) site.breezedoc.add('Handmade')
+      site.pass(2 * minute)
+      await site.startedUrl()
+      expect(site.breezedoc.documents).toHaveLength(26)
+      expect(site.breezedoc.sends()).toEqual([1])
+    },
+  )
 
   it('makes one document when twenty start at once', async () => {
     await begin()

@@ -5,6 +5,7 @@ import { startBreezedocSite } from '../../../testing/breezedoc-site.ts'
 import { engines } from '../../../testing/databases.ts'
 import { hostedSeller } from '../../../testing/hosted.ts'
 import { sampleOffer } from '../../../testing/samples.ts'
+import { openNextLink, signatureFor } from '../../../testing/signing.ts'
 import { checkPauses } from '../check-jobs.ts'
 
 const minute = 60_000
@@ -143,6 +144,24 @@ describe.each(engines)('waiting for BreezeDoc, on $name', ({ open }) => {
     site.pass(minute)
     await site.work()
     expect(await site.offerStatus()).toBe('signed')
+  })
+
+  it('leaves a signing open here when new ones go to BreezeDoc', async () => {
+    site.services.config = { ...site.services.config, signingProvider: 'builtin' }
+    await site.owner('POST', '/api/admin/offers', {
+      ...sampleOffer,
+      ...hostedSeller,
+      referenceNumber: 'TEST-0002',
+    })
+    const begun = await openNextLink(site, 'TEST-0002')
+    site.services.config = { ...site.services.config, signingProvider: 'breezedoc' }
+    expect(await openNextLink(site, 'TEST-0002')).toBe(begun)
+    const signature = await signatureFor(site, begun, {
+      name: hostedSeller.sellerName,
+      email: hostedSeller.sellerEmail,
+    })
+    expect((await site.call('POST', `${begun}/sign`, signature)).statusCode).toBe(200)
+    expect(site.breezedoc.calls).toEqual([])
   })
 
   it('says so when BreezeDoc is no longer set up, and can still be cancelled', async () => {

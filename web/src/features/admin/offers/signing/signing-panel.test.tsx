@@ -117,6 +117,7 @@ test('checking shows what is new', async () => {
   press('Check now')
   expect(await screen.findAllByText('Signing checked successfully.')).not.toHaveLength(0)
   await screen.findByRole('heading', { name: /On BreezeDoc Signed/ })
+  expect(screen.getByText(/The PDF here is our record of it/)).toBeTruthy()
 })
 
 test('cancelling says what it does and does nothing before it is confirmed', async () => {

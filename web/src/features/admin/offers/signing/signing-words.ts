@@ -50,5 +50,12 @@ export function tellSigning(signing: AdminSigning): [string, string][] {
     [`Sent by ${places[provider]}`, isHosted ? momentOr(sentAt, isOpen ? 'Not yet' : 'Never') : ''],
     ['Last checked', isHosted ? momentOr(checkedAt, isOpen && sentAt ? 'Not yet' : '') : ''],
     [statusLooks[status].label, momentOr(completedAt, '')],
+    // BreezeDoc hands no file out, so what can be downloaded here is not what was signed.
+    [
+      'Signed document',
+      provider === 'breezedoc' && status === 'signed'
+        ? 'With BreezeDoc, which mailed it to everyone. The PDF here is our record of it.'
+        : '',
+    ],
   ]
 }
