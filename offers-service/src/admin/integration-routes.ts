@@ -4,7 +4,7 @@ import { Refusal } from '../errors.ts'
 import { enqueueMail } from '../mail/enqueue.ts'
 import { testMessage } from '../mail/messages.ts'
 import type { Services } from '../services.ts'
-import { enqueueServiceTest } from '../signing/hosted/service-test.ts'
+import { enqueueServiceTest } from '../signing/hosted/health/trial.ts'
 import type { App } from '../validation.ts'
 import { readIntegrations } from './integrations.ts'
 

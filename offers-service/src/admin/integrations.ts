@@ -5,8 +5,8 @@ import { findSubscription } from '../crm/subscription.ts'
 import type { Queries } from '../database.ts'
 import { mailJobKind } from '../mail/enqueue.ts'
 import type { Services } from '../services.ts'
-import { countWithoutEmail } from '../signing/hosted/hindrance.ts'
-import { outcomeKind } from '../signing/hosted/outcome.ts'
+import { countWithoutEmail } from '../signing/hosted/health/hindrance.ts'
+import { outcomeKind } from '../signing/hosted/health/outcome.ts'
 import { signingService } from '../signing/hosted/select.ts'
 
 type Outcome = Pick<Integration, 'lastSuccessAt' | 'lastFailureAt' | 'lastFailure'>

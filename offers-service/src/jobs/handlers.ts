@@ -5,9 +5,9 @@ import { mailHandler } from '../mail/handler.ts'
 import type { SendMail } from '../mail/transport.ts'
 import type { Services } from '../services.ts'
 import { cancelHandler, cancelJobKind } from '../signing/hosted/cancel.ts'
-import { checkHandler } from '../signing/hosted/check-handler.ts'
-import { checkJobKind } from '../signing/hosted/check-jobs.ts'
-import { serviceTestHandler, serviceTestJobKind } from '../signing/hosted/service-test.ts'
+import { checkHandler } from '../signing/hosted/checks/handler.ts'
+import { checkJobKind } from '../signing/hosted/checks/jobs.ts'
+import { serviceTestHandler, serviceTestJobKind } from '../signing/hosted/health/trial.ts'
 import type { JobHandler } from './worker.ts'
 
 /** Who does which kind of job. `send` hands mail over; tests collect it instead. */

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { cancelJobKind } from '../signing/hosted/cancel.ts'
-import { checkJobKind } from '../signing/hosted/check-jobs.ts'
-import { serviceTestJobKind } from '../signing/hosted/service-test.ts'
+import { checkJobKind } from '../signing/hosted/checks/jobs.ts'
+import { serviceTestJobKind } from '../signing/hosted/health/trial.ts'
 import type { JobRow } from '../tables.ts'
 
 const Mail = v.object({ to: v.string(), subject: v.string() })

@@ -2,7 +2,7 @@ import { docusealWebhook } from '../../../../contract/index.ts'
 import { Refusal } from '../../../errors.ts'
 import type { Services } from '../../../services.ts'
 import type { App } from '../../../validation.ts'
-import { enqueueCheckNow } from '../check-jobs.ts'
+import { enqueueCheckNow } from '../checks/jobs.ts'
 import { isGenuineNotice, submissionOf } from './notice.ts'
 
 /**

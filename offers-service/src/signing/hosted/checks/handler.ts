@@ -1,11 +1,11 @@
 import * as v from 'valibot'
-import { Refusal } from '../../errors.ts'
-import type { JobHandler } from '../../jobs/worker.ts'
-import type { Services } from '../../services.ts'
-import { findSigning } from '../store.ts'
+import { Refusal } from '../../../errors.ts'
+import type { JobHandler } from '../../../jobs/worker.ts'
+import type { Services } from '../../../services.ts'
+import { findSigning } from '../../store.ts'
 import { goOnHosted } from './check.ts'
-import { CheckJob, enqueueCheck } from './check-jobs.ts'
-import { ServiceProblem } from './http.ts'
+import { CheckJob, enqueueCheck } from './jobs.ts'
+import { ServiceProblem } from '../http.ts'
 
 /**
  * The job handler that goes on with signings on signing services: sends what was cut off, and asks how far the rest is.

@@ -1,10 +1,10 @@
-import type { Queries } from '../../database.ts'
-import { enqueueJob } from '../../jobs/store.ts'
-import type { JobHandler } from '../../jobs/worker.ts'
-import type { Services } from '../../services.ts'
-import { ServiceProblem } from './http.ts'
+import type { Queries } from '../../../database.ts'
+import { enqueueJob } from '../../../jobs/store.ts'
+import type { JobHandler } from '../../../jobs/worker.ts'
+import type { Services } from '../../../services.ts'
+import { ServiceProblem } from '../http.ts'
 import { noteServiceOutcome } from './outcome.ts'
-import { signingService } from './select.ts'
+import { signingService } from '../select.ts'
 
 /** The job kind that tries whether the signing service can be reached and knows the template. */
 export const serviceTestJobKind = 'test-signing-service'

@@ -1,10 +1,10 @@
-import type { CoSeller } from '../../../contract/index.ts'
-import type { Queries } from '../../database.ts'
-import type { Services } from '../../services.ts'
-import { acceptableStatuses, businessDay, statusOf } from '../../offers/status.ts'
-import type { OfferRow } from '../../tables.ts'
-import { signingService } from './select.ts'
-import type { SigningService } from './service.ts'
+import type { CoSeller } from '../../../../contract/index.ts'
+import type { Queries } from '../../../database.ts'
+import type { Services } from '../../../services.ts'
+import { acceptableStatuses, businessDay, statusOf } from '../../../offers/status.ts'
+import type { OfferRow } from '../../../tables.ts'
+import { signingService } from '../select.ts'
+import type { SigningService } from '../service.ts'
 
 /** What keeps these owners from signing on a service, as a sentence; undefined when nothing does. */
 export function hindranceFor(

@@ -1,6 +1,6 @@
-import type { SigningProviderName } from '../../../contract/index.ts'
-import type { Queries } from '../../database.ts'
-import { noteOutcome } from '../../jobs/store.ts'
+import type { SigningProviderName } from '../../../../contract/index.ts'
+import type { Queries } from '../../../database.ts'
+import { noteOutcome } from '../../../jobs/store.ts'
 
 /** The kind under which it is noted how calls of a signing service went lately. */
 export function outcomeKind(provider: SigningProviderName): string {
