@@ -127,7 +127,7 @@ it('each of two owners signs with a link of their own and sees who is missing', 
   await page.getByText('Both owners sign this agreement.').waitFor()
   expect(await violations(page)).toEqual([])
   await signAgreement(page, 'Marian Tully', 'marian@mail.example')
-  await page.getByText('Your part is signed. 1 more owner has to sign.').waitFor()
+  await page.getByText('Your part is signed. One more owner has yet to sign.').waitFor()
   expect(await violations(page)).toEqual([])
   await page.goto(first.path)
   await expectCard(page, 'You have signed')

@@ -64,7 +64,7 @@ describe('with several owners', () => {
   test('the page says how many have yet to sign', async () => {
     owners([you, waiting])
     renderPage(<Page />, { at: '/success?ref=LB-7K2M-9RXN', route: '/success' })
-    await screen.findByText('Your part is signed. 1 more owner has to sign.')
+    await screen.findByText('Your part is signed. One more owner has yet to sign.')
     expect(screen.getByText('What happens when all have signed')).toBeTruthy()
   })
 

@@ -90,7 +90,7 @@ export function Page() {
               <p className={styles.lead}>
                 {waitingFor === 0
                   ? 'Your offer is signed. From here on, the work is ours.'
-                  : `Your part is signed. ${waitingFor === 1 ? '1 more owner has' : `${waitingFor} more owners have`} to sign.`}
+                  : `Your part is signed. ${waitingFor === 1 ? 'One more owner has' : `${waitingFor} more owners have`} yet to sign.`}
               </p>
             </div>
             <div className={styles.seal}>
