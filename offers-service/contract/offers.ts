@@ -8,6 +8,7 @@ import {
   inputObject,
   optionalEmail,
   optionalText,
+  printable,
   requiredText,
   timestamp,
 } from './values.ts'
@@ -28,15 +29,15 @@ export type OfferStatus = (typeof offerStatuses)[number]
 export const publicOfferStatuses = ['active', 'signing', 'signed', 'declined'] as const
 
 const parcel = {
-  location: requiredText('Location is required'),
+  location: v.pipe(requiredText('Location is required'), printable),
   acreage: v.pipe(
     v.number('Acreage must be a number'),
     v.gtValue(0, 'Acreage must be more than zero'),
     v.maxValue(1_000_000, 'Acreage must be at most 1,000,000'),
   ),
-  apn: requiredText('APN is required', 60),
-  zoning: optionalText(120),
-  access: optionalText(200),
+  apn: v.pipe(requiredText('APN is required', 60), printable),
+  zoning: v.pipe(optionalText(120), printable),
+  access: v.pipe(optionalText(200), printable),
   expirationDate: calendarDate,
   amount: dollars,
 }
@@ -79,10 +80,10 @@ export const AdminOffer = v.object({
 export type AdminOffer = v.InferOutput<typeof AdminOffer>
 
 const sellerFields = {
-  sellerName: optionalText(),
+  sellerName: v.pipe(optionalText(), printable),
   sellerEmail: optionalEmail,
   sellerPhone: optionalText(40),
-  sellerMailingAddress: optionalText(300),
+  sellerMailingAddress: v.pipe(optionalText(300), printable),
   notes: optionalText(5000),
 }
 

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { defineEndpoint } from './endpoint.ts'
 import { signingProviders } from './signing.ts'
-import { inputObject, optionalEmail, requiredText, timestamp } from './values.ts'
+import { inputObject, optionalEmail, printable, requiredText, timestamp } from './values.ts'
 
 // The owner's side of signing.ts stands apart from it so that no visitor downloads it.
 
@@ -11,7 +11,12 @@ export type CoSeller = v.InferOutput<typeof CoSeller>
 
 /** What the owner names them by; an empty list means that there are none. */
 export const CoSellers = v.pipe(
-  v.array(inputObject({ name: requiredText('Name is required'), email: optionalEmail })),
+  v.array(
+    inputObject({
+      name: v.pipe(requiredText('Name is required'), printable),
+      email: optionalEmail,
+    }),
+  ),
   v.maxLength(9, 'An offer can name at most ten owners'),
 )
 

@@ -46,6 +46,16 @@ export function optionalText(maxLength = 200) {
   )
 }
 
+/**
+ * What agreements and letters can be printed with: Latin letters with any accent, figures and the usual signs.
+ *
+ * A fact of an offer with another letter would stand on the screen and be a question mark in the document.
+ */
+export const printable = v.regex<string, string>(
+  /^[\p{Script=Latin}\p{Lm}\p{M}\p{N}\p{P}\p{Z}\p{Sc}\p{Sm}\p{Sk}\s°]*$/u,
+  'Please use Latin letters; documents cannot show others',
+)
+
 const emailAddress = v.pipe(
   v.string('Invalid email address'),
   v.trim(),

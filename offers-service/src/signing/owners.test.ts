@@ -51,6 +51,7 @@ describe.each(engines)('an offer to several owners, on $name', ({ open }) => {
       fields: { 'coSellers.0.name': 'Name is required' },
     })
     expect((await nameCoSellers([{ name: 'A', email: 'nonsense' }])).statusCode).toBe(400)
+    expect((await nameCoSellers([{ name: 'Иван' }])).statusCode).toBe(400)
     const many = Array.from({ length: 10 }, () => joseph)
     expect((await nameCoSellers(many)).statusCode).toBe(400)
   })

@@ -1,9 +1,12 @@
+import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
+import { printable } from '../../../contract/values.ts'
 import { canBeSet, runsOf } from './letters.ts'
 
 describe('names in documents', () => {
   it.each(['山田太郎', 'Иван', 'Ruth 🌲', 'مريم'])('cannot be set as %s', (name) => {
     expect(canBeSet(name)).toBe(false)
+    expect(v.safeParse(v.pipe(v.string(), printable), name).success).toBe(false)
   })
 
   it.each([
@@ -19,6 +22,7 @@ describe('names in documents', () => {
     'Ķēniņš Ģirts',
   ])('can be set as %s, with no letter lost', (name) => {
     expect(canBeSet(name)).toBe(true)
+    expect(v.safeParse(v.pipe(v.string(), printable), name).success).toBe(true)
     for (const cut of ['text', 'strong', 'title', 'hand'] as const) {
       const text = runsOf(name, cut)
         .map((run) => run.text)
