@@ -25,6 +25,8 @@ interface Face {
   style: 'normal' | 'italic'
   weight: string
   axes: Axes
+  /** The instance most of its words are set in, for system faces to be measured against; absent where none stands in. */
+  typical?: Axes
   /** Needed by the first screen of every page, so worth fetching before the style sheet asks. */
   preload: boolean
 }
@@ -36,8 +38,6 @@ interface Family {
   generic: string
   characters: string[]
   faces: Face[]
-  /** The instance most of the words are set in; the system faces are measured against it. */
-  typical: Axes
   systemFonts: SystemFont[]
 }
 
@@ -53,6 +53,10 @@ const displayCharacters = [...ascii, ...typographic, ...Array.from('ÁÉÍÓÚÑ
 const textCharacters = [...new Set([...ascii, ...charactersFrom(0xa0, 0xff), ...typographic])]
 const features = ['kern', 'liga', 'calt', 'ccmp', 'mark', 'lnum', 'onum', 'tnum', 'pnum', 'frac']
 
+// One optical size, between a quotation's and the hero's, in two weights: the whole range would be the largest file of a page.
+const display = { SOFT: 30, WONK: 0, opsz: 48 }
+const only = (axes: Axes) => ({ axes, typical: axes })
+
 const families: Family[] = [
   {
     name: 'Fraunces',
@@ -64,13 +68,19 @@ const families: Family[] = [
         file: 'fraunces',
         source: 'fraunces/files/fraunces-latin-full-normal.woff2',
         style: 'normal',
-        weight: '400 700',
-        // One optical size, between a quotation's and the hero's, is half of the file; two were too much for a phone.
-        axes: { SOFT: 30, WONK: 0, opsz: 48, wght: { min: 400, max: 700 } },
+        weight: '500 700',
+        ...only({ ...display, wght: 580 }),
         preload: true,
       },
+      {
+        file: 'fraunces-regular',
+        source: 'fraunces/files/fraunces-latin-full-normal.woff2',
+        style: 'normal',
+        weight: '400 499',
+        ...only({ ...display, wght: 400 }),
+        preload: false,
+      },
     ],
-    typical: { SOFT: 30, WONK: 0, opsz: 48, wght: 600 },
     systemFonts: [georgia, notoSerif, dejavuSerif],
   },
   {
@@ -86,6 +96,7 @@ const families: Family[] = [
         style: 'normal',
         weight: '400 700',
         axes: { wght: { min: 400, max: 700 } },
+        typical: { wght: 400 },
         preload: true,
       },
       {
@@ -98,7 +109,6 @@ const families: Family[] = [
         preload: false,
       },
     ],
-    typical: { wght: 400 },
     systemFonts: [arial, roboto, dejavuSans],
   },
 ]
@@ -120,9 +130,14 @@ for (const family of families) {
     if (face.preload) preloads.push(address)
     rules.push(faceRule(family, face, address))
   }
-  const stack = await fallbackStack(family)
-  rules.push(stack.fontFaces)
-  properties.push(`  ${family.property}: ${stack.fontFamily}, ${family.generic};`)
+  let stack = ''
+  for (const face of family.faces) {
+    if (!face.typical) continue
+    const { fontFamily, fontFaces } = await fallbacks(family, face, face.typical)
+    rules.push(fontFaces)
+    stack = fontFamily
+  }
+  properties.push(`  ${family.property}: ${stack}, ${family.generic};`)
 }
 await writeFile(
   new URL('fonts.css', styles),
@@ -183,20 +198,20 @@ function faceRule(family: Family, face: Face, address: string): string {
 }`
 }
 
-async function fallbackStack({ name, characters, faces, typical, systemFonts }: Family) {
-  const [face] = faces
-  if (!face) throw new Error(`${name} has no face`)
+/** The system faces that stand in for a face, stretched to its measure. */
+async function fallbacks(
+  { name, characters, systemFonts }: Family,
+  { source, weight }: Face,
+  variationAxes: Axes,
+) {
   const instance = await subsetFont(
-    await readFile(new URL(face.source, packages)),
+    await readFile(new URL(source, packages)),
     characters.join(''),
-    {
-      targetFormat: 'sfnt',
-      variationAxes: typical,
-    },
+    { targetFormat: 'sfnt', variationAxes },
   )
   const metrics = await fromBuffer(instance)
   return createFontStack([{ ...metrics, familyName: name }, ...systemFonts], {
     // One face stands for every weight: a faked bold would be wider than the font it stands in for.
-    fontFaceProperties: { fontWeight: '400 700' },
+    fontFaceProperties: { fontWeight: weight },
   })
 }

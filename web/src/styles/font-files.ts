@@ -2,6 +2,6 @@
 
 /** The fonts every page begins with, for `<link rel="preload">`. */
 export const preloadedFonts = [
-  '/fonts/fraunces-8d228f36.woff2',
+  '/fonts/fraunces-d5bc346c.woff2',
   '/fonts/atkinson-4efbaf7b.woff2',
 ] as const
