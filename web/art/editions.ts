@@ -26,7 +26,7 @@ export const editions: Edition[] = [
   {
     name: 'hero',
     alt: 'A dirt road winds past ploughed fields to a white farmhouse and a red barn. The sun sets behind blue hills.',
-    sizes: [640, 960, 1280, 1920],
+    sizes: [780, 960, 1280, 1920],
     shape: 9 / 16,
     print: hero,
   },

@@ -12,11 +12,9 @@ import { writePictures } from './pictures-file.ts'
 import { pull } from './press.ts'
 
 const images = new URL('../public/images/', import.meta.url)
-/** What a picture may weigh, in bytes: as much as its width deserves, and never more than a slow line bears. */
-const limits = {
-  avif: { perPixelOfWidth: 55, most: 60_000 },
-  webp: { perPixelOfWidth: 80, most: 90_000 },
-}
+/** What a picture of the full size may weigh, in bytes; a smaller one may weigh less, though not in proportion to its area. */
+const limits = { avif: 60_000, webp: 90_000 }
+const fullSize = 1200 * 800
 
 await mkdir(images, { recursive: true })
 const asked = process.argv.slice(2)
@@ -25,12 +23,13 @@ for (const edition of editions) {
 }
 await writePictures(images)
 
-async function make({ name, print, sizes }: Edition): Promise<void> {
+async function make({ name, print, sizes, shape }: Edition): Promise<void> {
   const picture = print()
   const master = await (await pull(picture, Math.max(...sizes) / picture.width)).png().toBuffer()
   for (const width of sizes) {
+    const share = Math.min(1, (width * width * shape) / fullSize) ** 0.75
     for (const format of ['avif', 'webp'] as const) {
-      const file = await encode(sharp(master).resize(width), format, width)
+      const file = await encode(sharp(master).resize(width), format, share * limits[format])
       await writeFile(new URL(`${name}-${width}.${format}`, images), file.bytes)
       console.log(
         `${name}-${width}.${format}  ${(file.bytes.length / 1000).toFixed(1)} kB  quality ${file.quality}`,
@@ -40,8 +39,7 @@ async function make({ name, print, sizes }: Edition): Promise<void> {
 }
 
 /** The best quality that stays within the limit; grain is dear, so busy sheets get a little less of it. */
-async function encode(picture: Sharp, format: 'avif' | 'webp', width: number) {
-  const limit = Math.min(limits[format].perPixelOfWidth * width, limits[format].most)
+async function encode(picture: Sharp, format: 'avif' | 'webp', limit: number) {
   for (let quality = format === 'avif' ? 52 : 72; ; quality -= 4) {
     const bytes = await picture.clone()[format]({ quality, effort: 5 }).toBuffer()
     if (bytes.length <= limit || quality < 12) return { bytes, quality }

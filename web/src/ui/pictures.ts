@@ -13,7 +13,7 @@ export const pictures = {
     alt: 'A dirt road winds past ploughed fields to a white farmhouse and a red barn. The sun sets behind blue hills.',
     width: 1920,
     height: 1080,
-    sizes: [640, 960, 1280, 1920],
+    sizes: [780, 960, 1280, 1920],
   },
   'hero-tall': {
     alt: 'A dirt road winds past ploughed fields to a white farmhouse. The sun sets behind blue hills.',
