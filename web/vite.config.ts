@@ -16,9 +16,15 @@ function isForEveryPage(id: string): boolean {
   return isShared(id) && !id.endsWith('.css') && !onlyOnSomePages.test(id)
 }
 
-/** Tells whether a style module goes into the one style sheet that every page of the site needs. */
+/**
+ * Tells whether styles go into the one style sheet that every page of the site needs.
+ *
+ * Those of texts and of empty lists are a few hundred bytes; on their own they would cost a post two more requests.
+ */
 function isStyleOfEveryPage(id: string): boolean {
-  return isShared(id) && id.endsWith('.module.css') && !onlyOnSomePages.test(id)
+  if (!id.endsWith('.css')) return false
+  if (/web\/src\/(?:styles|ui\/(?:empty-state|markdown))/.test(id)) return true
+  return isShared(id) && !onlyOnSomePages.test(id)
 }
 
 // Its package names only the development build, which carries all its warnings, and keeps the production build beside it.
@@ -56,16 +62,11 @@ export default defineConfig(({ command }) => ({
             codeSplitting: {
               includeDependenciesRecursively: false,
               groups: [
-                { name: 'styles', test: isStyleOfEveryPage },
                 {
                   name: 'libraries',
-                  test: /node_modules\/(?:react|react-dom|scheduler|react-router|react-router-dom|swr|dequal|use-sync-external-store|valibot)\//,
+                  test: /node_modules\/(?:react|react-dom|scheduler|react-router|react-router-dom|react-hook-form|@hookform|swr|dequal|use-sync-external-store|valibot)\//,
                 },
-                { name: 'forms', test: /node_modules\/(?:react-hook-form|@hookform)\// },
-                {
-                  name: 'house',
-                  test: isForEveryPage,
-                },
+                { name: 'house', test: (id) => isForEveryPage(id) || isStyleOfEveryPage(id) },
               ],
             },
           },

@@ -1,7 +1,3 @@
-import './styles/fonts.css'
-import './styles/tokens.css'
-import './styles/base.css'
-
 /** Names the scripts of the page the server drew, so that they come together with the site's and not after it. */
 function fetchPageScripts(): void {
   const files = document.querySelector<HTMLMetaElement>('meta[name="page-scripts"]')?.content

@@ -1,3 +1,6 @@
+import './styles/fonts.css'
+import './styles/tokens.css'
+import './styles/base.css'
 import { StrictMode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router-dom'
