@@ -9,6 +9,20 @@ export const laptop = { width: 1280, height: 900 }
 /** The site under test. */
 export const site = () => inject('site')
 
+/**
+ * Waits until the scripts of a page, if it has any, have taken it over.
+ *
+ * They start when the page has been seen, on a busy machine long after it has come; most tests are about what happens then.
+ */
+export async function scriptsOf(page: Page): Promise<void> {
+  await page.waitForFunction(() => {
+    const root = document.getElementById('root')
+    const isAlive = Object.keys(root ?? {}).some((key) => key.startsWith('__reactContainer'))
+    return isAlive || !document.querySelector('script[type="module"]')
+  })
+  await page.waitForLoadState('networkidle')
+}
+
 /** What a browser keeps after the owner logged in: the session's cookie, and that there is one. */
 function rememberSession(token: string) {
   const { origin, hostname } = new URL(site().url)
@@ -89,8 +103,7 @@ export function useBrowser(settings: Parameters<typeof launchBrowser>[0] = {}) {
       if (message.type() === 'error') report(message.text())
     })
     await page.goto(path)
-    // Scripts start when the page has been seen; most tests are about what happens from then on.
-    if (javaScriptEnabled) await page.waitForLoadState('networkidle')
+    if (javaScriptEnabled) await scriptsOf(page)
     return page
   }
 
