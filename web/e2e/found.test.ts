@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { publicPages } from './public-pages.ts'
 import { site, useBrowser } from './visit.ts'
 
 const { open } = useBrowser()
@@ -8,17 +9,6 @@ const get = async (path: string, init: RequestInit = {}) =>
 const post = async (path: string, fields: Record<string, string>) =>
   await get(path, { method: 'POST', body: new URLSearchParams(fields) })
 
-const publicPages = [
-  '/',
-  '/about',
-  '/how-it-works',
-  '/testimonials',
-  '/blog',
-  '/blog/selling-land-with-back-taxes',
-  '/contact',
-  '/terms',
-  '/privacy',
-]
 const privatePages = ['/offer/LB-7K2M-9RXN', '/sign/nothing', '/success', '/admin', '/admin/blog']
 
 const textOf = (html: string, pattern: RegExp) => pattern.exec(html)?.[1] ?? ''
@@ -99,22 +89,6 @@ describe('a search engine', () => {
     expect(sitemap).not.toContain('/admin')
     expect(feed.match(/<content:encoded>/g)).toHaveLength(posts.length)
     expect(await (await get('/robots.txt')).text()).toContain(`Sitemap: ${site().url}/sitemap.xml`)
-  })
-
-  it.each([
-    ['/', ['LocalBusiness', 'WebSite', 'FAQPage']],
-    ['/about', ['BreadcrumbList']],
-    ['/how-it-works', ['FAQPage', 'BreadcrumbList']],
-    ['/contact', ['FAQPage', 'BreadcrumbList']],
-    ['/blog/selling-land-with-back-taxes', ['BlogPosting', 'BreadcrumbList']],
-  ])('reads on %s what it is, as %j', async (path, types) => {
-    const html = await (await get(path)).text()
-    const found = html
-      .matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/g)
-      .map((match) => JSON.parse(match[1] ?? '') as Record<string, unknown>)
-      .toArray()
-    expect(found.map((each) => each['@type'])).toEqual(types)
-    for (const each of found) expect(each['@context']).toBe('https://schema.org')
   })
 
   it('gets 304 for a page it already has', async () => {

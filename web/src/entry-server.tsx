@@ -126,9 +126,10 @@ export function renderAnswer(
   return { head: [head, ...assetTags(notFoundRoute)].join('\n'), body }
 }
 
-/** Renders a text as the site shows it, for readers of the feed. */
-export function renderMarkdown(source: string): string {
-  return renderToStaticMarkup(<Markdown source={source} />)
+/** Renders a text as the site shows it, for readers of the feed, who read it elsewhere and need whole addresses. */
+export function renderMarkdown(source: string, publicUrl: string): string {
+  const html = renderToStaticMarkup(<Markdown source={source} />)
+  return html.replaceAll(/ (href|src)="(?=\/(?!\/))/g, ` $1="${publicUrl}`)
 }
 
 /** The paths of every page that search engines should list and that is not about one post or page. */

@@ -56,6 +56,7 @@ export function registerDiscovery(
       language: 'en-US',
       copyright: business.legalName,
       feedLinks: { rss: `${publicUrl}/feed.xml` },
+      ...(posts[0]?.publishedAt && { updated: new Date(posts[0].publishedAt) }),
     })
     for (const post of posts)
       feed.addItem({
@@ -64,7 +65,7 @@ export function registerDiscovery(
         link: `${publicUrl}/blog/${post.slug}`,
         date: new Date(post.publishedAt ?? 0),
         ...(post.excerpt && { description: post.excerpt }),
-        content: renderer.renderMarkdown(post.body),
+        content: renderer.renderMarkdown(post.body, publicUrl),
       })
     return await reply.type('application/rss+xml; charset=utf-8').send(feed.rss2())
   })

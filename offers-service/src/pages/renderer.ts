@@ -28,7 +28,7 @@ export interface FormAnswer extends Message {
 interface WebsiteBuild {
   /** Paths of the pages search engines should list, besides posts and pages. */
   fixedPaths: string[]
-  renderMarkdown(source: string): string
+  renderMarkdown(source: string, publicUrl: string): string
   renderAnswer(input: { publicUrl: string; data: Record<string, unknown>; answer: FormAnswer }): {
     head: string
     body: string
@@ -71,7 +71,7 @@ export async function loadRenderer(webDist: string): Promise<Renderer> {
   return {
     fixedPaths: build.fixedPaths,
     planPage: (url) => build.planPage(url),
-    renderMarkdown: (source) => build.renderMarkdown(source),
+    renderMarkdown: (source, publicUrl) => build.renderMarkdown(source, publicUrl),
     async render(url, publicUrl, data) {
       const page = await build.renderPage({ url, publicUrl, ...data })
       const script = `<script type="application/json" id="api-data">${embeddedJson(data)}</script>`

@@ -72,9 +72,12 @@ export function headTags({ head, url, isIndexable, absolute }: TagSources): stri
   return [
     `<title>${escapeHtml(title)}</title>`,
     meta('name', 'description', head.description),
-    isIndexable
-      ? `<link rel="canonical" href="${escapeHtml(url)}">`
-      : meta('name', 'robots', 'noindex'),
+    ...(isIndexable
+      ? [
+          `<link rel="canonical" href="${escapeHtml(url)}">`,
+          `<link rel="alternate" type="application/rss+xml" title="${business.name}: Our Blog" href="/feed.xml">`,
+        ]
+      : [meta('name', 'robots', 'noindex')]),
     meta('property', 'og:site_name', business.name),
     meta('property', 'og:type', head.type ?? 'website'),
     meta('property', 'og:title', title),
