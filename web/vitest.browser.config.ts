@@ -6,6 +6,8 @@ export default defineConfig({
     globalSetup: ['e2e/site.ts'],
     testTimeout: 120_000,
     hookTimeout: 120_000,
+    // As generous as the waits of a page; a busy machine is no fault.
+    expect: { poll: { timeout: 30_000 } },
     // One browser at a time is quicker than two that share a small machine.
     fileParallelism: false,
   },

@@ -79,7 +79,7 @@ describe.each([
     await press(page, 'Sign the Agreement')
     await page.getByRole('heading', { name: 'Congratulations' }).waitFor()
     await expectGoodScreen(page)
-  })
+  }, 300_000)
 })
 
 describe('with letters twice as large', () => {
