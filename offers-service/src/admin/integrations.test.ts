@@ -74,7 +74,7 @@ describe.each(engines)('the panel’s word on e-signature, on $name', ({ open })
   it('counts the live offers whose sellers could not sign for want of an address', async () => {
     const { offerUrl, owner, state } = await startOnBreezedoc({ ...hostedSeller, sellerEmail: '' })
     expect((await state()).detail).toBe(
-      'Sellers sign on BreezeDoc. 1 live offer lacks an email address it needs, so nobody can sign there',
+      'Sellers sign on BreezeDoc. 1 live offer lacks an email address it needs and cannot be signed',
     )
     await owner('POST', `${offerUrl}/withdraw`, {})
     expect((await state()).detail).toBe('Sellers sign on BreezeDoc')

@@ -68,7 +68,7 @@ async function hostedDetail(services: Services, provider: SigningProviderName): 
   const count = sendsMail ? await countWithoutEmail(services.db.query, services.now()) : 0
   if (count === 0) return place
   const [offers, lack] = count === 1 ? ['1 live offer', 'lacks'] : [`${count} live offers`, 'lack']
-  return `${place}. ${offers} ${lack} an email address it needs, so nobody can sign there`
+  return `${place}. ${offers} ${lack} an email address it needs and cannot be signed`
 }
 
 async function emailState(query: Queries, config: Config): Promise<Integration> {

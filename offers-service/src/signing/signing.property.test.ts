@@ -60,6 +60,7 @@ describe.each([
     const fused = withFuse(await engine.open())
     cutAfter = fused.cutAfter
     service = await startService(fused.db, { VISITOR_LIMIT: '1000000' })
+    service.clock.tickMs = 1
   })
   afterAll(async () => await service.stop())
 

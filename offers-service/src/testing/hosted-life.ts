@@ -56,6 +56,7 @@ export async function startHostedLife(db: Database) {
     DOCUSEAL_WEBHOOK_SECRET: secret,
   })
   const { call, offerUrl, owner } = site
+  site.clock.tickMs = 1
   await owner('PUT', `${offerUrl}/co-sellers`, { coSellers })
 
   const newestSigning = async () =>

@@ -40,11 +40,16 @@ export async function startService(db: Database, environment: NodeJS.ProcessEnv 
     ...environment,
   })
   await applyCrmSettings(db.query, config)
-  const clock = { now: testNow }
+  /** Stands still unless `tickMs` says how far it goes on at every look, as a real one does. */
+  const clock = { now: testNow, tickMs: 0 }
+  const now = () => {
+    clock.now = new Date(clock.now.getTime() + clock.tickMs)
+    return clock.now
+  }
   const services: Services = {
     config,
     db,
-    now: () => clock.now,
+    now,
     wakeJobs: () => {},
     contentChanges: new ContentChanges(),
     sealer: await createSealer(config, db.query, testNow),

@@ -61,6 +61,7 @@ describe.each(engines)('signed on BreezeDoc, on $name', ({ open }) => {
 
   it('leaves a sealed record and evidence that stands up, and mails both', async () => {
     await begin()
+    site.clock.tickMs = 1
     await site.startedUrl()
     site.breezedoc.sign(1)
     site.pass(minute)

@@ -51,6 +51,8 @@ export async function completeHosted(
 /** The document and events that prove a completion, made before the transaction. */
 interface Proof {
   drawnFrom: string
+  /** The moment that stands in the document and must stand in its events, or their hashes differ. */
+  at: Date
   events: SigningEvent[]
   document: Uint8Array
 }
@@ -60,6 +62,7 @@ async function proofOf(
   { signing, offer, signers }: Hosted,
   { answer, auditLog, completedAt, document }: Completion,
 ): Promise<Proof> {
+  const at = now()
   const completed: SigningEvent = {
     type: 'completed_elsewhere',
     provider: signing.provider,
@@ -70,12 +73,12 @@ async function proofOf(
     ...(document && { documentSha256: sha256(document) }),
   }
   const drawnFrom = signing.events_head
-  if (document) return { drawnFrom, events: [completed], document }
+  if (document) return { drawnFrom, at, events: [completed], document }
 
   // A service that hands no document out leaves us to draw a record of what it told, and to seal that.
   const { chained, head } = chainEvents(
     { count: signing.events_count, hash: signing.events_head },
-    now(),
+    at,
     [completed],
   )
   const chain = await readChain(db.query, signing.id)
@@ -86,7 +89,7 @@ async function proofOf(
     externalId: signing.external_id ?? '',
     completedAt,
     owners: signers,
-    at: now(),
+    at,
     trail: {
       signingId: signing.id,
       events: [...chain, ...chained].map(readEvent),
@@ -94,7 +97,7 @@ async function proofOf(
       certificateSha256: sealer.certificateSha256,
     },
   })
-  const { bytes, level, timestampProblem } = await sealer.sealPdf(pdf, now())
+  const { bytes, level, timestampProblem } = await sealer.sealPdf(pdf, at)
   const sealed: SigningEvent = {
     type: 'sealed',
     signer: 0,
@@ -104,7 +107,7 @@ async function proofOf(
     ...(timestampProblem !== undefined && { timestampProblem }),
     waitingFor: 0,
   }
-  return { drawnFrom, events: [completed, sealed], document: bytes }
+  return { drawnFrom, at, events: [completed, sealed], document: bytes }
 }
 
 /** Stores a completion; false when another event came first and the proof must be made again. */
@@ -126,7 +129,7 @@ async function storeCompletion(
     ? await moveOffer(query, offer.id, acceptableStatuses, 'signed', now())
     : undefined
 
-  await recordEvents(query, held, now(), proof.events)
+  await recordEvents(query, held, proof.at, proof.events)
   const documentId = await keepProof(query, id, completion, proof.document, now())
   if (!signed) {
     await refuseLate(query, services, offer, held)
