@@ -1,3 +1,4 @@
+import type { Integration, Job } from 'offers-service/contract'
 import { expect, it } from 'vitest'
 import { expectToast, useAdmin } from './admin.ts'
 import { violations } from './axe.ts'
@@ -5,7 +6,7 @@ import { violations } from './axe.ts'
 const { enter } = useAdmin()
 
 const at = '2026-03-05T20:00:00.000Z'
-const job = {
+const job: Job = {
   id: '7',
   kind: 'mail',
   title: 'Mail to opal@example.com: Your offer',
@@ -16,9 +17,10 @@ const job = {
   runAt: at,
   finishedAt: at,
 }
-const integration = {
+const integration: Integration = {
   isConfigured: true,
   isStopped: false,
+  canBeTested: true,
   detail: 'Set up',
   lastSuccessAt: null,
   lastFailureAt: null,

@@ -41,12 +41,4 @@ describe('the owner', () => {
     const gone = await open('/blog/what-a-survey-costs', { viewport: laptop, allow: /404/ })
     await gone.getByText('Post Not Found').first().waitFor()
   })
-
-  it('is refused with a wrong password and told so', async () => {
-    const page = await open('/admin', { viewport: laptop, allow: /401/ })
-    await page.getByLabel('Admin Password').fill('not the password')
-    await page.keyboard.press('Enter')
-    await page.getByText('Invalid password. Please try again.').first().waitFor()
-    expect(await page.getByLabel('Admin Password').count()).toBe(1)
-  })
 })
