@@ -62,10 +62,17 @@ describe('a save that fails', () => {
     expect(result.current.problem).toBeUndefined()
   })
 
-  test('because the item is gone says that the text is still here', async () => {
+  test.each([
+    ['not_found', 'What you typed is still here'],
+    ['already_signed', 'This offer has been signed meanwhile'],
+    ['signing_under_way', 'To change it, cancel the signing first'],
+    ['content_unavailable', 'Please try again in a minute'],
+  ] as const)('for a reason that no field can show says it (%s)', async (code, words) => {
     const { result } = openForm()
-    await submit(result, new ApiError(404, '', { code: 'not_found', message: '' }))
-    expect(result.current.problem).toContain('still here')
+    type(result, 'Longer text')
+    await submit(result, new ApiError(409, '', { code, message: '' }))
+    expect(result.current.problem).toContain(words)
+    expect(result.current.values.body).toBe('Longer text')
   })
 })
 
