@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { logIn, useAdmin } from './admin.ts'
+import { hasFocus, logIn, useAdmin } from './admin.ts'
 import { violations } from './axe.ts'
 import { laptop, phone } from './visit.ts'
 
@@ -39,6 +39,9 @@ describe('the door', () => {
     await page.getByText('Total Testimonials').waitFor()
     await page.getByRole('button', { name: 'Logout' }).click()
     await page.getByLabel('Admin Password').waitFor()
+    await expect
+      .poll(async () => await hasFocus(page.getByRole('heading', { name: 'Admin Login' })))
+      .toBe(true)
     expect(await page.evaluate(() => localStorage.getItem('admin-auth'))).toBeNull()
   })
 })

@@ -1,4 +1,5 @@
 import { business } from 'offers-service/contract'
+import { useEffect, useRef } from 'react'
 import { Link } from 'react-router-dom'
 import { paths } from '../../../app/paths.ts'
 import { LoginForm } from './login-form.tsx'
@@ -6,11 +7,19 @@ import styles from './login-screen.module.css'
 
 /** What every admin page shows to someone who is not logged in. */
 export function LoginScreen() {
+  const title = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    // Logging out takes its own button away; the keyboard goes on from here.
+    if (document.activeElement === document.body) title.current?.focus()
+  }, [])
+
   return (
     <div className={styles.screen}>
       <div className={styles.card}>
         <p className={styles.house}>{business.name}</p>
-        <h1>Admin Login</h1>
+        <h1 ref={title} tabIndex={-1} className={styles.title}>
+          Admin Login
+        </h1>
         <LoginForm />
         <p className={styles.way}>
           <Link to={paths.home}>Back to the website</Link>
