@@ -75,10 +75,7 @@ export function Page() {
               By email
             </h2>
             <p className={styles.email}>{emailObfuscated}</p>
-            <p>
-              We reply within 24 hours, and within <span className="nowrap">2-4 hours</span> on
-              business days.
-            </p>
+            <p>We reply within 24 hours, and within 2-4 hours on business days.</p>
             <div className={styles.letter}>
               <div>
                 <h2 className={styles.heading}>By letter</h2>
