@@ -34,9 +34,12 @@ export function useSigningSteps(token: string, view: SigningView) {
   const { hash } = useLocation()
   const navigate = useNavigate()
   const asked = hash.slice(1)
-  const step = stepToShow(asked, firstOpen)
+  // Decided when the address changes and not with each field; otherwise a step's last field would leave the step by itself.
+  const [decided, setDecided] = useState({ asked, id: stepToShow(asked, firstOpen).id })
+  if (decided.asked !== asked) setDecided({ asked, id: stepToShow(asked, firstOpen).id })
+  const step = stepToShow(decided.id, firstOpen)
 
-  // The address always names the step in view; otherwise finishing a step's last field would leave the step by itself.
+  // The address names the step in view, for the way back and for a reload.
   useEffect(() => {
     if (asked !== step.id) void navigate(`#${step.id}`, { replace: true })
   }, [asked, step.id, navigate])
