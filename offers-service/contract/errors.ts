@@ -20,6 +20,7 @@ export const errorStatus = {
   integration_not_set_up: 409,
   signing_under_way: 409,
   signing_link_closed: 410,
+  signed_link_closed: 410,
   payload_too_large: 413,
   unsupported_media_type: 415,
   not_a_picture: 415,

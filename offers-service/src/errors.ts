@@ -22,6 +22,8 @@ const messages: Record<ErrorCode, string> = {
   signing_under_way:
     'One of the owners has already signed the offer as it is. Cancel the signing first.',
   signing_link_closed: 'This signing link is no longer open. Please call us and we will help.',
+  signed_link_closed:
+    'This offer ended before every owner had signed. Your copy of what you signed is still here.',
   payload_too_large: 'What was sent is too large.',
   unsupported_media_type: 'Please send JSON.',
   not_a_picture: 'This is not a JPEG, PNG, WebP, AVIF or GIF picture, or it is damaged.',

@@ -28,7 +28,8 @@ export function signingLink(
 /**
  * Finds what a signing link belongs to, as a visitor may see it.
  *
- * An unknown link is `not_found`; one whose signing was cancelled or whose offer has lapsed is `signing_link_closed`.
+ * An unknown link is `not_found`; one whose signing was cancelled or whose offer has lapsed is `signing_link_closed`, or
+ * `signed_link_closed` for an owner who had signed here by then and may keep their copy.
  */
 export async function openLink(
   query: Queries,
@@ -38,9 +39,10 @@ export async function openLink(
   const found = await findByToken(query, token)
   if (!found) throw new Refusal('not_found')
   const view = toPublicOffer(found.offer, now)
-  if (!view || found.signing.status === 'cancelled' || found.signer.status === 'removed')
-    throw new Refusal('signing_link_closed')
-  return { ...found, view }
+  if (view && found.signing.status !== 'cancelled' && found.signer.status !== 'removed')
+    return { ...found, view }
+  const hasCopy = found.signer.status === 'signed' && found.signing.document_id !== null
+  throw new Refusal(hasCopy ? 'signed_link_closed' : 'signing_link_closed')
 }
 
 /** Why an offer could not be signed or declined, as the clearest refusal. */

@@ -180,6 +180,7 @@ describe.each(engines)('an offer to several owners, on $name', ({ open }) => {
     expect((await service.call('GET', second)).json()).toMatchObject({
       code: 'signing_link_closed',
     })
+    expect((await service.call('GET', first)).json()).toMatchObject({ code: 'signed_link_closed' })
     expect((await service.call('GET', `${first}/document`)).statusCode).toBe(200)
     await owner('POST', `${offerUrl}/extend`, { expirationDate: '2026-08-01' })
     expect((await signAt(second, joseph)).statusCode).toBe(200)
@@ -214,6 +215,7 @@ describe.each(engines)('an offer to several owners, on $name', ({ open }) => {
     expect((await service.call('GET', second)).json()).toMatchObject({
       code: 'signing_link_closed',
     })
+    expect((await service.call('GET', first)).json()).toMatchObject({ code: 'signed_link_closed' })
     expect((await service.call('GET', `${first}/document`)).statusCode).toBe(200)
     expect(await offerStatus()).toBe('active')
     const again = await openNextLink(service)

@@ -23,7 +23,7 @@ export function Page() {
   const { key } = useLocation()
   const [leftFrom, setLeftFrom] = useState<string>()
 
-  if (error) return <LinkFailure error={error} onRetry={reload} />
+  if (error) return <LinkFailure token={token} error={error} onRetry={reload} />
   if (!view) return <SigningSkeleton />
   if (view.host && view.status !== 'declined')
     return <HostedCard token={token} view={view} host={view.host} onCheck={reload} />

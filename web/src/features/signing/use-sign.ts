@@ -12,6 +12,7 @@ const outdated = new Set([
   'already_signed',
   'changed_meanwhile',
   'signing_link_closed',
+  'signed_link_closed',
   'not_found',
 ])
 

@@ -3,17 +3,20 @@ import { ApiError } from '../../../api/client.ts'
 import { useSettings } from '../../../api/settings.ts'
 import { paths } from '../../../app/paths.ts'
 import { Button, CallButton, LinkButton } from '../../../ui/button.tsx'
+import { documentPath } from '../document-path.ts'
 import { OutcomeCard } from './outcome-card.tsx'
 
 interface LinkFailureProps {
+  token: string
   error: Error
   onRetry: () => Promise<void>
 }
 
 /** What a signing link shows that leads to nothing that can be signed. */
-export function LinkFailure({ error, onRetry }: LinkFailureProps) {
-  const status = error instanceof ApiError ? error.status : undefined
+export function LinkFailure({ token, error, onRetry }: LinkFailureProps) {
+  const { status, code } = error instanceof ApiError ? error : {}
   if (status === 404) return <UnknownLink />
+  if (code === 'signed_link_closed') return <SignedInVain token={token} />
   if (status === 410) return <ClosedLink />
   return <NotLoaded onRetry={onRetry} />
 }
@@ -45,6 +48,30 @@ function ClosedLink() {
     <OutcomeCard title="This offer is closed" actions={<CallOrHome />}>
       <p>
         Its last day has passed, or we took it back. Nothing was signed here, and you owe nothing.
+      </p>
+      <p>Would you still like to sell? Call us and we will look at your land again.</p>
+    </OutcomeCard>
+  )
+}
+
+/** For an owner who signed an agreement that others never did. */
+function SignedInVain({ token }: { token: string }) {
+  const { phoneDisplay } = useSettings()
+  return (
+    <OutcomeCard
+      title="You signed, but this offer is closed"
+      actions={
+        <>
+          <LinkButton variant="primary" to={documentPath(token)} download>
+            Download Your Copy
+          </LinkButton>
+          <CallButton phone={phoneDisplay} />
+        </>
+      }
+    >
+      <p>
+        Its last day has passed, or we took it back, before every owner had signed. So nobody is
+        bound by the agreement, and you owe nothing. Your copy stays here.
       </p>
       <p>Would you still like to sell? Call us and we will look at your land again.</p>
     </OutcomeCard>

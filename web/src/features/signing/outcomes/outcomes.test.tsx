@@ -21,6 +21,15 @@ describe('a link that leads to nothing to sign', () => {
     expect(screen.getByRole('link', { name: 'Call (352) 555-0142' })).toBeTruthy()
   })
 
+  test('that is closed after its owner signed has their copy, and does not say that nothing was signed', async () => {
+    visit({ view: refusal(410, 'signed_link_closed') })
+    await screen.findByRole('heading', { name: 'You signed, but this offer is closed' })
+    expect(screen.queryByText(/Nothing was signed/)).toBeNull()
+    const copy = screen.getByRole('link', { name: 'Download Your Copy' })
+    expect(copy.getAttribute('href')).toBe(`/api/signing/${token}/document`)
+    expect(screen.getByRole('link', { name: 'Call (352) 555-0142' })).toBeTruthy()
+  })
+
   test('for want of an answer can be tried again', async () => {
     let isDown = true
     visit({ view: () => (isDown ? { status: 502, body: 'bad gateway' } : { body: sampleView }) })
