@@ -114,7 +114,8 @@ describe.each([
   })
 })
 
-it('each of two owners signs with a link of their own and sees who is missing', async () => {
+/** Makes an offer to Marian and Joseph Tully. */
+async function offerToTwo(): Promise<string> {
   const referenceNumber = await createOffer({
     sellerName: 'Marian Tully',
     sellerEmail: 'marian@mail.example',
@@ -122,6 +123,11 @@ it('each of two owners signs with a link of their own and sees who is missing', 
   await askAsOwner('PUT', `/api/admin/offers/${referenceNumber}/co-sellers`, {
     coSellers: [{ name: 'Joseph Tully', email: 'joseph@mail.example' }],
   })
+  return referenceNumber
+}
+
+it('each of two owners signs with a link of their own and sees who is missing', async () => {
+  const referenceNumber = await offerToTwo()
   const first = await nextLink(referenceNumber)
   const page = await open(first.path)
   await page.getByText('Both owners sign this agreement.').waitFor()
@@ -142,4 +148,16 @@ it('each of two owners signs with a link of their own and sees who is missing', 
   await other.getByText('Your offer is signed. From here on, the work is ours.').waitFor()
   await page.reload()
   await expectCard(page, 'This agreement is signed')
+})
+
+it('an owner who signed an offer that was taken back before the other did keeps their copy', async () => {
+  const referenceNumber = await offerToTwo()
+  const { path } = await nextLink(referenceNumber)
+  const page = await open(path, { viewport: small, allow: /410/ })
+  await signAgreement(page, 'Marian Tully', 'marian@mail.example')
+  await page.getByText('Your part is signed.').waitFor()
+  await askAsOwner('POST', `/api/admin/offers/${referenceNumber}/withdraw`, {})
+  await page.goto(path)
+  await expectCard(page, 'You signed, but this offer is closed')
+  expect(await download(page, 'Download Your Copy')).toBe('%PDF-')
 })
