@@ -1,8 +1,7 @@
 import type { Message } from 'offers-service/contract'
 import { useSettings } from '../api/settings.ts'
-import { CallButton, LinkButton } from '../ui/button.tsx'
+import { Actions, CallButton, LinkButton } from '../ui/button.tsx'
 import { PageHeader } from '../ui/page-header.tsx'
-import styles from './answer-page.module.css'
 
 /** What came of a form that was sent without JavaScript. */
 export interface FormAnswer extends Message {
@@ -18,16 +17,16 @@ export function AnswerPage({ title, description, problems, backTo }: FormAnswer)
   return (
     <PageHeader title={title} lead={description} width="text">
       {problems.length > 0 && (
-        <ul>
+        <ul className="bare-list">
           {problems.map((problem) => (
             <li key={problem}>{problem}</li>
           ))}
         </ul>
       )}
-      <div className={styles.actions}>
+      <Actions>
         <LinkButton to={backTo}>Go Back</LinkButton>
         <CallButton phone={phoneDisplay} />
-      </div>
+      </Actions>
     </PageHeader>
   )
 }

@@ -1,6 +1,6 @@
 import { business } from 'offers-service/contract'
 import { useSettings } from '../api/settings.ts'
-import { CallButton, LinkButton } from '../ui/button.tsx'
+import { Actions, CallButton, LinkButton } from '../ui/button.tsx'
 import { CompassRose } from '../ui/compass-rose.tsx'
 import { PlatCorners } from '../ui/plat-corners.tsx'
 import { Container } from '../ui/section.tsx'
@@ -31,10 +31,10 @@ export function Page() {
             You have walked off our map. The page may have moved, or the address may have a typo in
             it.
           </p>
-          <div className={styles.actions}>
+          <Actions>
             <LinkButton to={paths.home}>Back to Home</LinkButton>
             <CallButton phone={phoneDisplay} />
-          </div>
+          </Actions>
         </div>
       </div>
     </Container>

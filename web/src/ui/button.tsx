@@ -1,4 +1,4 @@
-import { type ComponentProps, useLayoutEffect, useRef } from 'react'
+import { type ComponentProps, type ReactNode, useLayoutEffect, useRef } from 'react'
 import { Link } from 'react-router-dom'
 import { telHref } from '../format/phone.ts'
 import styles from './button.module.css'
@@ -106,4 +106,9 @@ export function CallButton({
       <span>{children ?? `Call ${phone}`}</span>
     </LinkButton>
   )
+}
+
+/** Buttons beside each other, or below where there is no room. */
+export function Actions({ children }: { children: ReactNode }) {
+  return <div className={styles.actions}>{children}</div>
 }

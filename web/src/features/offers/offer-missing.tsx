@@ -1,6 +1,6 @@
 import { useSettings } from '../../api/settings.ts'
 import { paths } from '../../app/paths.ts'
-import { CallButton, LinkButton } from '../../ui/button.tsx'
+import { Actions, CallButton, LinkButton } from '../../ui/button.tsx'
 import { PlatCorners } from '../../ui/plat-corners.tsx'
 import styles from './offer-missing.module.css'
 import { OfferTable } from './offer-table.tsx'
@@ -18,10 +18,10 @@ export function OfferMissing({ referenceNumber }: { referenceNumber: string }) {
           <strong className={styles.number}>{referenceNumber}</strong>. The offer may have expired
           or the reference number may be incorrect.
         </p>
-        <div className={styles.actions}>
+        <Actions>
           <CallButton phone={phoneDisplay} />
           <LinkButton to={paths.home}>Back to Home</LinkButton>
-        </div>
+        </Actions>
       </div>
     </OfferTable>
   )
