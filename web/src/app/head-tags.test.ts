@@ -45,6 +45,15 @@ test('shows a page beside a shared link with a card of its own, or the first pag
   expect(plain).toContain('content="https://land.example/images/cards/home.jpg"')
 })
 
+test('fetches a picture early only on the screens that show it first', () => {
+  const preload = { picture: 'hero', sizes: '100vw', media: '(min-width: 40.01rem)' } as const
+  const html = tagsOf({ title: 'Land', description: 'Ours.', preload }, '/')
+  expect(html).toMatch(
+    /<link rel="preload" as="image" type="image\/avif" imagesrcset="\/images\/hero-\d+\.avif \d+w[^"]*" imagesizes="100vw" media="\(min-width: 40\.01rem\)"/,
+  )
+  expect(tagsOf(post, '/blog/taxes')).not.toContain('preload')
+})
+
 test('has a picture for every card, and no others', () => {
   const files = readdirSync(new URL('../../public/images/cards', import.meta.url))
   const names = Object.keys(socialCards).map((name) => `${name}.jpg`)
