@@ -68,9 +68,11 @@ export class JobWorker {
     await Promise.all(this.#lanes.map((lane) => lane.settle()))
   }
 
-  /** Runs every job that is due now. */
+  /** Runs every job that is due now; when a kind fails, the others still come to their end first. */
   async runDueJobs(): Promise<void> {
-    await Promise.all(this.#kinds.map((kinds) => this.#runDue(kinds)))
+    const ends = await Promise.allSettled(this.#kinds.map((kinds) => this.#runDue(kinds)))
+    const failure = ends.find((end) => end.status === 'rejected')
+    if (failure) throw failure.reason
   }
 
   /** Forgets what was done a month ago: a mail that went out holds somebody's words and address to no use. */

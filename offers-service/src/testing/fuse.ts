@@ -4,10 +4,10 @@ import type { Database } from '../database.ts'
 /** What a query throws that the fuse cut off: as if the process had died there. */
 export class PowerCut extends Error {}
 
-/** A database that goes dark at a chosen query; what its transaction did until then is undone. */
+/** A database that goes dark at a chosen query and stays so; what its transaction did until then is undone. */
 export function withFuse(db: Database): {
   db: Database
-  /** Lets this many queries pass and cuts the next one; `undefined` lets all pass. */
+  /** Lets this many queries pass and cuts the next ones; `undefined` lets all pass. */
   cutAfter: (queries: number | undefined) => void
   /** Whether a query was cut since the number was last given. */
   wasCut: () => boolean
@@ -17,7 +17,6 @@ export function withFuse(db: Database): {
   const plugin: KyselyPlugin = {
     transformQuery: ({ node }) => {
       if (left === 0) {
-        left = undefined
         isCut = true
         throw new PowerCut('The power was cut.')
       }
