@@ -77,7 +77,7 @@ export function PageEditor({ page, save, onClose }: PageEditorProps) {
       />
       <TextField
         label="Slug"
-        hint="The last part of the address, made from the title. You may change it."
+        hint="The end of the address, made from the title. You may change it."
         autoCapitalize="none"
         spellCheck={false}
         error={errors.slug?.message}

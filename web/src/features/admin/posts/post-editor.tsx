@@ -88,7 +88,7 @@ export function PostEditor({ post, save, onClose }: PostEditorProps) {
       />
       <TextField
         label="Slug"
-        hint="The last part of the address, made from the title. You may change it."
+        hint="The end of the address, made from the title. You may change it."
         autoCapitalize="none"
         spellCheck={false}
         error={errors.slug?.message}
