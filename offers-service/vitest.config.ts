@@ -4,7 +4,9 @@ export default defineConfig({
   test: {
     globalSetup: ['src/testing/postgres-server.ts', 'src/testing/cms-build.ts'],
     include: ['src/**/*.test.ts', 'contract/**/*.test.ts'],
-    testTimeout: 30_000,
+    // Every core: on two of them the default is a single worker.
+    maxWorkers: '100%',
+    testTimeout: 60_000,
     hookTimeout: 120_000,
   },
 })

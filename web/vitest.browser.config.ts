@@ -8,7 +8,7 @@ export default defineConfig({
     hookTimeout: 120_000,
     // As generous as the waits of a page; a busy machine is no fault.
     expect: { poll: { timeout: 30_000 } },
-    // One browser at a time is quicker than two that share a small machine.
-    fileParallelism: false,
+    // A browser mostly waits, so two share a small machine well; each has a site of its own.
+    maxWorkers: 2,
   },
 })

@@ -11,7 +11,7 @@ const itemsOf = async (list: string) => await askAsOwner<Item[]>('GET', `/api/ad
 /**
  * Puts posts, pages, testimonials and settings back when a test file has ended, however it ended.
  *
- * All files visit one site: a post left behind would change what the next file counts on the blog.
+ * Files share the site of their worker: a post left behind would change what the next file counts on the blog.
  */
 export function restoreContent(): void {
   const before = new Map<string, Set<string>>()

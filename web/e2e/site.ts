@@ -5,16 +5,40 @@ import type { TestProject } from 'vitest/node'
 import { buildStale } from '../../.scripts/build.ts'
 import { freePort } from '../../.scripts/ports.ts'
 import { startSite } from '../../.scripts/site.ts'
+import { browserOptions } from './browser.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    site: { url: string; consoleUrl: string; password: string; dataDir: string }
+    /** One for each worker, so that files that run side by side do not see each other's changes. */
+    sites: TestSite[]
   }
 }
 
-/** Starts the whole site, as `npm start` does, on free ports and passing data; every browser test visits it. */
+export interface TestSite {
+  url: string
+  consoleUrl: string
+  password: string
+  dataDir: string
+}
+
+/** Starts a whole site for each worker, as `npm start` does, on free ports and passing data. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   buildStale((line) => console.log(line))
+  // The browser unpacks itself where it is first asked for; two workers at once would get in each other's way.
+  await browserOptions()
+  const started = await Promise.all(
+    Array.from({ length: project.vitest.config.maxWorkers }, startPassingSite),
+  )
+  project.provide(
+    'sites',
+    started.map(({ site }) => site),
+  )
+  return async () => {
+    await Promise.all(started.map(async ({ end }) => await end()))
+  }
+}
+
+async function startPassingSite(): Promise<{ site: TestSite; end: () => Promise<void> }> {
   const dataDir = await mkdtemp(join(tmpdir(), 'site-'))
   const password = 'correct horse battery'
   const site = await startSite({
@@ -35,9 +59,9 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   })
   await site.contentReady
   const { url, consoleUrl } = site
-  project.provide('site', { url, consoleUrl, password, dataDir })
-  return async () => {
+  const end = async () => {
     await site.stop()
     await rm(dataDir, { recursive: true, force: true })
   }
+  return { site: { url, consoleUrl, password, dataDir }, end }
 }

@@ -1,13 +1,18 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest'
 import { launchBrowser } from './browser.ts'
+import type { TestSite } from './site.ts'
 
 /** The widths every screen is made for: a phone and a laptop. */
 export const phone = { width: 390, height: 844 }
 export const laptop = { width: 1280, height: 900 }
 
-/** The site under test. */
-export const site = () => inject('site')
+/** The site under test: the one of this file's worker. Vitest counts workers from 1. */
+export function site(): TestSite {
+  const own = inject('sites')[Number(process.env.VITEST_POOL_ID) - 1]
+  if (!own) throw new Error(`Worker ${process.env.VITEST_POOL_ID} has no site.`)
+  return own
+}
 
 /**
  * Waits until the scripts of a page, if it has any, have taken it over.
