@@ -22,7 +22,6 @@ type SystemFont = Parameters<typeof createFontStack>[0][number]
 interface Face {
   file: string
   source: string
-  style: 'normal' | 'italic'
   weight: string
   axes: Axes
   /** The instance most of its words are set in, for system faces to be measured against; absent where none stands in. */
@@ -67,7 +66,6 @@ const families: Family[] = [
       {
         file: 'fraunces',
         source: 'fraunces/files/fraunces-latin-full-normal.woff2',
-        style: 'normal',
         weight: '500 700',
         ...only({ ...display, wght: 580 }),
         preload: true,
@@ -75,7 +73,6 @@ const families: Family[] = [
       {
         file: 'fraunces-regular',
         source: 'fraunces/files/fraunces-latin-full-normal.woff2',
-        style: 'normal',
         weight: '400 499',
         ...only({ ...display, wght: 400 }),
         preload: false,
@@ -93,20 +90,10 @@ const families: Family[] = [
         file: 'atkinson',
         source:
           'atkinson-hyperlegible-next/files/atkinson-hyperlegible-next-latin-wght-normal.woff2',
-        style: 'normal',
         weight: '400 700',
         axes: { wght: { min: 400, max: 700 } },
         typical: { wght: 400 },
         preload: true,
-      },
-      {
-        file: 'atkinson-italic',
-        source:
-          'atkinson-hyperlegible-next/files/atkinson-hyperlegible-next-latin-wght-italic.woff2',
-        style: 'italic',
-        weight: '400',
-        axes: { wght: 400 },
-        preload: false,
       },
     ],
     systemFonts: [arial, roboto, dejavuSans],
@@ -190,7 +177,7 @@ async function writeFace({ file, source, axes }: Face, characters: string[]): Pr
 function faceRule(family: Family, face: Face, address: string): string {
   return `@font-face {
   font-family: '${family.name}';
-  font-style: ${face.style};
+  font-style: normal;
   font-weight: ${face.weight};
   font-display: swap;
   src: url('${address}') format('woff2');

@@ -4,11 +4,11 @@ import styles from './format-toolbar.module.css'
 import type { Format } from './text-format.ts'
 
 /** Letters that, pressed together with Ctrl or Command, do the same as a button. */
-const shortcuts: Partial<Record<string, Format>> = { b: 'bold', i: 'italic', k: 'link' }
+const shortcuts: Partial<Record<string, Format>> = { b: 'bold', i: 'emphasis', k: 'link' }
 
 const buttons: Array<{ format: Format; text: string; keys?: string }> = [
   { format: 'bold', text: 'Bold', keys: 'Control+B' },
-  { format: 'italic', text: 'Italic', keys: 'Control+I' },
+  { format: 'emphasis', text: 'Emphasis', keys: 'Control+I' },
   { format: 'link', text: 'Link', keys: 'Control+K' },
   { format: 'heading', text: 'Heading' },
   { format: 'list', text: 'List' },

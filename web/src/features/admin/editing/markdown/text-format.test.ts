@@ -15,7 +15,7 @@ function apply(format: Format, marked: string): string {
 describe('without a selection', () => {
   test.each<[Format, string, string]>([
     ['bold', 'a ||', 'a **|bold text|**'],
-    ['italic', '||', '_|italic text|_'],
+    ['emphasis', '||', '_|emphasized text|_'],
     ['link', 'see ||', 'see [link text](|https://|)'],
     ['heading', 'one\ntwo|| three', 'one\n## two three||'],
   ])('%s of %j gives %j', (format, before, after) => {
@@ -27,8 +27,8 @@ describe('with a selection', () => {
   test.each<[Format, string, string]>([
     ['bold', 'my |land| here', 'my **|land|** here'],
     ['bold', 'my **|land|** here', 'my |land| here'],
-    ['italic', '|land|', '_|land|_'],
-    ['italic', '**|land|**', '**_|land|_**'],
+    ['emphasis', '|land|', '_|land|_'],
+    ['emphasis', '**|land|**', '**_|land|_**'],
     ['link', 'the |guide|.', 'the [guide](|https://|).'],
     ['list', 'x\n|one\ntwo|\ny', 'x\n|- one\n- two|\ny'],
     ['list', '|- one\n- two|', '|one\ntwo|'],

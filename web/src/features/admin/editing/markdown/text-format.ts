@@ -1,4 +1,4 @@
-export type Format = 'bold' | 'italic' | 'link' | 'heading' | 'list' | 'quote'
+export type Format = 'bold' | 'emphasis' | 'link' | 'heading' | 'list' | 'quote'
 
 /** Part of a text, as a text field knows its selection. */
 export interface Selection {
@@ -16,7 +16,7 @@ export interface Edit {
   end: number
 }
 
-const marks = { bold: '**', italic: '_' } as const
+const marks = { bold: '**', emphasis: '_' } as const
 const prefixes = { heading: '## ', list: '- ', quote: '> ' } as const
 
 function wrap({ text, start, end }: Selection, mark: string, placeholder: string): Edit {
@@ -65,8 +65,8 @@ export function editFor(format: Format, selection: Selection): Edit {
   switch (format) {
     case 'bold':
       return wrap(selection, marks.bold, 'bold text')
-    case 'italic':
-      return wrap(selection, marks.italic, 'italic text')
+    case 'emphasis':
+      return wrap(selection, marks.emphasis, 'emphasized text')
     case 'link':
       return link(selection)
     default:
