@@ -12,21 +12,11 @@ import { buildStale } from '../../.scripts/build.ts'
 import { freePort } from '../../.scripts/ports.ts'
 import { startSite } from '../../.scripts/site.ts'
 import { browserOptions } from '../e2e/browser.ts'
+import { publicPages } from '../e2e/public-pages.ts'
 
-const everyPage = [
-  '/',
-  '/about',
-  '/how-it-works',
-  '/testimonials',
-  '/blog',
-  '/blog/selling-land-with-back-taxes',
-  '/contact',
-  '/terms',
-  '/privacy',
-]
 const [wantedRuns = '3', ...wantedPaths] = process.argv.slice(2)
 const runs = Number(wantedRuns)
-const paths = wantedPaths.length > 0 ? wantedPaths : everyPage
+const paths = wantedPaths.length > 0 ? wantedPaths : publicPages
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const
 
 const median = (values: number[]) =>

@@ -1,19 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { violations } from './axe.ts'
+import { publicPages } from './public-pages.ts'
 import { laptop, phone, useBrowser } from './visit.ts'
 
 const { open } = useBrowser()
 const pages = [
-  '/',
-  '/about',
-  '/how-it-works',
-  '/testimonials',
-  '/blog',
-  '/blog/selling-land-with-back-taxes',
+  ...publicPages,
   '/blog/nothing-here',
-  '/contact',
-  '/terms',
-  '/privacy',
   '/success',
   '/offer/LB-7K2M-9RXN',
   '/offer/NOTHING-01',

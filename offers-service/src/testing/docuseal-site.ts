@@ -1,7 +1,5 @@
-import { expect } from 'vitest'
 import type { Database } from '../database.ts'
 import { type DocusealShapes, startDocuseal } from './docuseal-server.ts'
-import { withFuse } from './fuse.ts'
 import { startHosting } from './hosted.ts'
 import { apiLink } from './signing.ts'
 
@@ -13,19 +11,10 @@ export async function startDocusealSite(
   offer?: object,
 ) {
   const docuseal = await startDocuseal(shapes)
-  const fused = withFuse(db)
-  const site = await startHosting(fused.db, { ...docuseal.environment, ...environment }, offer)
+  const site = await startHosting(db, { ...docuseal.environment, ...environment }, offer)
   return {
     ...site,
     docuseal,
-    cutAfter: fused.cutAfter,
-    wasCut: fused.wasCut,
-    /** Starts signing, which must succeed, and returns where the owner is sent. */
-    startedUrl: async (context?: string) => {
-      const answer = await site.initiate()
-      expect(answer.statusCode, context ?? answer.body).toBe(200)
-      return answer.json<{ signatureUrl: string }>().signatureUrl
-    },
     /** The path of our own calls for a signer of the newest submission. */
     signerLink: (index = 0) =>
       apiLink(docuseal.submissions.at(-1)?.submitters[index]?.redirect ?? ''),

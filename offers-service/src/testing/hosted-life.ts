@@ -4,7 +4,6 @@ import type { Database } from '../database.ts'
 import { signingLink } from '../signing/link.ts'
 import { startBreezedoc } from './breezedoc-server.ts'
 import { signNotice, startDocuseal } from './docuseal-server.ts'
-import { withFuse } from './fuse.ts'
 import { hostedSeller, startHosting } from './hosted.ts'
 import { sampleOffer } from './samples.ts'
 import { apiLink } from './signing.ts'
@@ -49,8 +48,7 @@ const powerFailed = 599
 export async function startHostedLife(db: Database) {
   const breezedoc = await startBreezedoc({ parties: 2 })
   const docuseal = await startDocuseal({ roles: ['Seller', 'Spouse'] })
-  const fused = withFuse(db)
-  const site = await startHosting(fused.db, {
+  const site = await startHosting(db, {
     ...breezedoc.environment,
     ...docuseal.environment,
     DOCUSEAL_WEBHOOK_SECRET: secret,
@@ -141,7 +139,6 @@ export async function startHostedLife(db: Database) {
     referenceNumber,
     breezedoc,
     docuseal,
-    cutAfter: fused.cutAfter,
     /** Does all of this at once and waits for every answer, also when one fails; returns the statuses. */
     act: async (actions: readonly HostedAction[]): Promise<number[]> => {
       for (const { type, n } of actions) {

@@ -1,5 +1,7 @@
+import { expect } from 'vitest'
 import type { AdminSigning } from '../../contract/index.ts'
 import type { Database } from '../database.ts'
+import { withFuse } from './fuse.ts'
 import { sampleOffer } from './samples.ts'
 import { startService } from './service.ts'
 
@@ -12,7 +14,8 @@ export async function startHosting(
   environment: NodeJS.ProcessEnv,
   offer: object = hostedSeller,
 ) {
-  const service = await startService(db, environment)
+  const { db: fused, cutAfter, wasCut } = withFuse(db)
+  const service = await startService(fused, environment)
   const owner: typeof service.call = async (method, url, payload) =>
     await (
       await service.logIn()
@@ -24,12 +27,21 @@ export async function startHosting(
     await service.deliverMail()
     return await service.deliverMail()
   }
+  const initiate = async (referenceNumber = 'TEST-0001') =>
+    await service.call('POST', '/api/breezedoc/initiate', { referenceNumber })
   return {
     ...service,
+    cutAfter,
+    wasCut,
     owner,
     offerUrl,
-    initiate: async (referenceNumber = 'TEST-0001') =>
-      await service.call('POST', '/api/breezedoc/initiate', { referenceNumber }),
+    initiate,
+    /** Starts signing, which must succeed, and returns where the owner is sent. */
+    startedUrl: async (context?: string) => {
+      const answer = await initiate()
+      expect(answer.statusCode, context ?? answer.body).toBe(200)
+      return answer.json<{ signatureUrl: string }>().signatureUrl
+    },
     /** The newest signing as the owner sees it. */
     signing: async () => {
       const view = await owner('GET', `${offerUrl}/signing`)

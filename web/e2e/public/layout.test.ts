@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
+import { publicPages } from '../public-pages.ts'
 import { phone, useBrowser } from '../visit.ts'
 
 const { open } = useBrowser()
@@ -13,14 +14,7 @@ async function enlargeText(page: Page, percent: number): Promise<void> {
 
 describe('on a phone with text at 200 %', () => {
   it.each([
-    '/',
-    '/about',
-    '/how-it-works',
-    '/testimonials',
-    '/blog',
-    '/blog/selling-land-with-back-taxes',
-    '/contact',
-    '/terms',
+    ...publicPages,
     '/success',
     '/offer/LB-7K2M-9RXN',
     '/offer/NOTHING-01',

@@ -118,3 +118,9 @@ export async function goTo(step: 1 | 2 | 3 | 4 | 5): Promise<void> {
   press('Continue to Review')
   await seeStep(5)
 }
+
+/** What a screen reader adds to an element's name. */
+export function descriptionOf(element: HTMLElement): string {
+  const ids = element.getAttribute('aria-describedby')?.split(' ') ?? []
+  return ids.map((id) => document.getElementById(id)?.textContent).join(' ')
+}
