@@ -11,6 +11,8 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** The owner's session; null on calls that need none. */
     session: Session | null
+    /** Whether the owner asks, on a call that needs no session: what they look at, no landowner has opened. */
+    isFromOwner: () => Promise<boolean>
   }
 }
 
@@ -35,6 +37,10 @@ function isForeign(request: FastifyRequest, publicUrl: string, hasBearer: boolea
   return origin !== new URL(publicUrl).origin && origin !== `${request.protocol}://${request.host}`
 }
 
+function bearerOf(request: FastifyRequest): string | undefined {
+  return /^Bearer (\S+)$/.exec(request.headers.authorization ?? '')?.[1]
+}
+
 /**
  * Lets only the signed-in owner reach the routes that declare `access: 'admin'`.
  *
@@ -42,20 +48,26 @@ function isForeign(request: FastifyRequest, publicUrl: string, hasBearer: boolea
  * pages.
  */
 export function guardAdmin(app: FastifyInstance, { config, db, now }: Services): void {
+  async function sessionOf(request: FastifyRequest): Promise<Session | undefined> {
+    const token = bearerOf(request) ?? request.cookies[sessionCookie(config.publicUrl)]
+    return token ? await useSession(db.query, now(), token) : undefined
+  }
+
   app.decorateRequest('session', null)
+  app.decorateRequest('isFromOwner', async function isFromOwner() {
+    return (await sessionOf(this)) !== undefined
+  })
   app.addHook('onRoute', (route) => {
     if (route.url.startsWith('/api/') && route.config?.access === undefined)
       throw new Error(`${String(route.method)} ${route.url} does not say who may call it.`)
   })
   app.addHook('onRequest', async (request) => {
     if (request.routeOptions.config.access !== 'admin') return
-    const bearer = /^Bearer (\S+)$/.exec(request.headers.authorization ?? '')?.[1]
-    const token = bearer ?? request.cookies[sessionCookie(config.publicUrl)]
-    const session = token ? await useSession(db.query, now(), token) : undefined
+    const session = await sessionOf(request)
     if (!session) throw new Refusal('login_required')
     if (
       !safeMethods.has(request.method) &&
-      isForeign(request, config.publicUrl, bearer !== undefined)
+      isForeign(request, config.publicUrl, bearerOf(request) !== undefined)
     )
       throw new Refusal('foreign_origin')
     request.session = session

@@ -39,7 +39,7 @@ export function registerOffers(app: App, services: Services): void {
     config: { ...getOffer.config, rateLimit },
     handler: async (request) => {
       const { row, offer } = await visibleOffer(db.query, request.params.referenceNumber)
-      if (row.first_viewed_at === null) await noteFirstView(row)
+      if (row.first_viewed_at === null && !(await request.isFromOwner())) await noteFirstView(row)
       if (row.status === 'signing') await askOnReturn(services, row.id)
       return offer
     },

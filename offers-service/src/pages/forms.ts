@@ -14,6 +14,7 @@ import {
 import type { Services } from '../services.ts'
 import type { App } from '../validation.ts'
 import { answersOf } from './answers.ts'
+import { onBehalfOf } from './page-data.ts'
 import type { Renderer } from './renderer.ts'
 
 /** A browser sends every field as text; a field sent twice is nobody's honest form. */
@@ -49,10 +50,9 @@ export async function registerForms(
     body?: object,
   ) {
     return await app.inject({
+      ...onBehalfOf(request),
       method,
       url,
-      remoteAddress: request.ip,
-      headers: { 'user-agent': request.headers['user-agent'] ?? '' },
       ...(body && { payload: body }),
     })
   }

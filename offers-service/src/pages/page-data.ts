@@ -1,6 +1,19 @@
-import type { FastifyRequest } from 'fastify'
+import type { FastifyRequest, InjectOptions } from 'fastify'
 import type { App } from '../validation.ts'
 import type { PageData } from './renderer.ts'
+
+/** What a call of our own API on behalf of a visitor carries, so that it counts as theirs, or as the owner's. */
+export function onBehalfOf({ ip, headers }: Pick<FastifyRequest, 'ip' | 'headers'>): InjectOptions {
+  const { authorization, cookie, 'user-agent': userAgent = '' } = headers
+  return {
+    remoteAddress: ip,
+    headers: {
+      'user-agent': userAgent,
+      ...(authorization !== undefined && { authorization }),
+      ...(cookie !== undefined && { cookie }),
+    },
+  }
+}
 
 /**
  * Asks our own API for what a page shows, as the visitor's browser would.
@@ -9,13 +22,13 @@ import type { PageData } from './renderer.ts'
  */
 export async function fetchPageData(
   app: App,
-  { ip }: Pick<FastifyRequest, 'ip'>,
+  request: Pick<FastifyRequest, 'ip' | 'headers'>,
   keys: readonly string[],
 ): Promise<{ found: PageData; isComplete: boolean }> {
   const found: PageData = { data: {}, missing: [] }
   let isComplete = true
   const answers = keys.map(async (key) => {
-    const answer = await app.inject({ url: key, remoteAddress: ip })
+    const answer = await app.inject({ ...onBehalfOf(request), url: key })
     if (answer.statusCode === 200) found.data[key] = answer.json()
     else if (answer.statusCode === 404) found.missing.push(key)
     else isComplete = false

@@ -36,7 +36,10 @@ export function registerSigning(app: App, services: Services): void {
     ...getSigning,
     config: { ...getSigning.config, rateLimit },
     handler: async (request) =>
-      await viewSigning(services, request.params.token, visitorOf(request)),
+      await viewSigning(services, request.params.token, {
+        ...visitorOf(request),
+        isOwner: await request.isFromOwner(),
+      }),
   })
 
   app.route({

@@ -14,11 +14,14 @@ import { isHosted } from './hosted/select.ts'
 import { agreementOf, openLink, type Visitor } from './link.ts'
 import { findByToken, type LinkedSigning, markSignerViewed, sellersOf, signersOf } from './store.ts'
 
-/** What the signing page shows for a link. The first look is recorded as evidence that the signer saw the text. */
+/**
+ * What the signing page shows for a link. The first look is recorded as evidence that the signer saw the text, unless it is
+ * the owner of the business who looks.
+ */
 export async function viewSigning(
   services: Services,
   token: string,
-  visitor: Visitor,
+  { isOwner, ...visitor }: Visitor & { isOwner: boolean },
 ): Promise<SigningView> {
   const { db, now } = services
   const found = await openLink(db.query, token, now())
@@ -27,7 +30,8 @@ export async function viewSigning(
   const { signer, signing, offer, view } = link
   const agreement = await agreementOf(db.query, signing, offer)
   // Whoever signs elsewhere reads the agreement there, and this page proves nothing of it.
-  if (signer.viewed_at === null && signing.status === 'open' && !isHosted(signing))
+  const isProof = signing.status === 'open' && !isHosted(signing) && !isOwner
+  if (signer.viewed_at === null && isProof)
     await recordFirstView(services, link, sha256(textBytes(agreement)), visitor)
   return {
     status: statusOf(link),
