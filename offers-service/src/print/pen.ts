@@ -1,3 +1,4 @@
+import Pdf from 'pdfkit'
 import { type Cut, cuts, runsOf } from '../signing/drawing/letters.ts'
 
 /** Inks that print well in black and white: all are dark enough to come out solid. */
@@ -26,6 +27,13 @@ export function registerCuts(pdf: PDFKit.PDFDocument): void {
   for (const [name, file] of Object.entries(cuts)) pdf.registerFont(name, file)
 }
 
+/** Measures lines before there is a document to set them in. */
+export function ruler(): (text: string, lettering: Lettering) => number {
+  const pdf = new Pdf({ autoFirstPage: false })
+  registerCuts(pdf)
+  return (text, lettering) => widthOf(pdf, text, lettering)
+}
+
 /** The pieces of a line with the width of each, because a name may need letters of another font. */
 function measured(pdf: PDFKit.PDFDocument, text: string, lettering: Lettering) {
   const { cut = 'text', size, spacing = 0 } = lettering
@@ -40,6 +48,19 @@ function measured(pdf: PDFKit.PDFDocument, text: string, lettering: Lettering) {
 export function widthOf(pdf: PDFKit.PDFDocument, text: string, lettering: Lettering): number {
   const runs = measured(pdf, text, lettering)
   return runs.reduce((sum, { width }) => sum + width, 0) - (lettering.spacing ?? 0)
+}
+
+/** The lettering in which a line is no wider than this: as it is or, where it must be, smaller. */
+export function fitted(
+  pdf: PDFKit.PDFDocument,
+  text: string,
+  width: number,
+  lettering: Lettering,
+): Lettering {
+  const needed = widthOf(pdf, text, lettering)
+  if (needed <= width) return lettering
+  const { size, spacing = 0 } = lettering
+  return { ...lettering, size: (size * width) / needed, spacing: (spacing * width) / needed }
 }
 
 /** Sets one line whose letters stand on this baseline; `x` is its left end, its middle or its right end by alignment. */

@@ -1,7 +1,7 @@
 import { type StateNotice, usStates } from '../../../contract/index.ts'
 import type { OfferRow } from '../../tables.ts'
 import { statusOf } from '../status.ts'
-import { addressLines, longestAddressLine, mostAddressLines } from './address.ts'
+import { type AddressBlock, addressBlock, type MeasureText } from './address.ts'
 import { stateOf } from './states.ts'
 import { type LetterWords, wordsOf } from './words.ts'
 
@@ -12,18 +12,14 @@ export interface ComposedLetter {
 }
 
 /** What an offer needs before it can be mailed; undefined when it has all of it. */
-function missingFor(offer: OfferRow, address: string[], now: Date): string | undefined {
+function missingFor(offer: OfferRow, address: AddressBlock, now: Date): string | undefined {
   const status = statusOf(offer, now)
   if (status === 'draft')
     return 'Put this offer live first, or the link in the letter leads nowhere'
   if (status === 'expired') return 'The last day of this offer is over; extend it first'
   if (status === 'signed' || status === 'withdrawn') return `This offer is ${status}`
-  if (address.length === 0) return 'Please add the mailing address of the seller'
-  if (address.length > mostAddressLines)
-    return `The mailing address has too many lines for the window; please use ${mostAddressLines - 1}`
-  if (address.some((line) => line.length > longestAddressLine))
-    return `A line of name and address is too long for the window; please use ${longestAddressLine} letters`
-  return undefined
+  if (address.lines.length === 0) return 'Please add the mailing address of the seller'
+  return address.problem
 }
 
 /** The texts a state wants said about this offer, or why that cannot be told. */
@@ -51,9 +47,10 @@ export function composeLetter(
     publicUrl: string
     now: Date
     isPreview: boolean
+    measure: MeasureText
   },
 ): ComposedLetter | { problem: string } {
-  const address = addressLines(parts.sellerNames, offer.seller_mailing_address)
+  const address = addressBlock(parts.sellerNames, offer.seller_mailing_address, parts.measure)
   const missing = parts.isPreview ? undefined : missingFor(offer, address, parts.now)
   if (missing !== undefined) return { problem: missing }
   const landState = stateOf(offer.location)

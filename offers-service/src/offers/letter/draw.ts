@@ -1,9 +1,18 @@
 import { setImmediate } from 'node:timers/promises'
 import Pdf from 'pdfkit'
 import { business } from '../../../contract/index.ts'
-import { registerCuts, setLine } from '../../print/pen.ts'
+import { fitted, registerCuts, setLine, widthOf } from '../../print/pen.ts'
 import { drawHead } from './head.ts'
-import { type Block, invitation, noticeBox, offerPanel, paragraph, signatures } from './panels.ts'
+import {
+  type Block,
+  invitation,
+  noticeBox,
+  offerPanel,
+  paragraph,
+  type Setting,
+  settingOf,
+  signatures,
+} from './panels.ts'
 import { page } from './sheet.ts'
 import type { LetterWords } from './words.ts'
 
@@ -18,22 +27,63 @@ const bottom = 752
  */
 const noticeSize = 16
 
-/** The parts of a letter in their order; those of one group stay on one page. */
-function groupsOf(pdf: PDFKit.PDFDocument, words: LetterWords, largest: number): Block[][] {
-  const notices = words.notices.length > 0 ? [[noticeBox(pdf, words.notices, largest)]] : []
+/**
+ * The parts of a letter in their order; those of one group stay on one page.
+ *
+ * The closing words stand with the signatures, so that a second page, where there is one, never carries those alone.
+ */
+function groupsOf(
+  pdf: PDFKit.PDFDocument,
+  words: LetterWords,
+  largest: number,
+  setting: Setting,
+): Block[][] {
+  const notices =
+    words.notices.length > 0 ? [[noticeBox(pdf, words.notices, largest, setting)]] : []
   return [
     ...notices,
-    [paragraph(pdf, words.greeting, 4), paragraph(pdf, words.opening, 12)],
-    [offerPanel(pdf, words, largest)],
-    [paragraph(pdf, words.terms, 7)],
-    [paragraph(pdf, words.freedom, 10), signatures(pdf), invitation(pdf, words)],
+    [paragraph(pdf, words.greeting, 4, setting), paragraph(pdf, words.opening, 12, setting)],
+    [offerPanel(pdf, words, largest, setting)],
+    [
+      paragraph(pdf, words.terms, 7, setting),
+      paragraph(pdf, words.freedom, 10, setting),
+      signatures(pdf, setting),
+      invitation(pdf, words),
+    ],
   ]
+}
+
+/** The blocks of each page. */
+function pagesOf(groups: Block[][]): Block[][] {
+  const pages: Block[][] = [[]]
+  let y = firstTop
+  for (const group of groups) {
+    const height = group.reduce((sum, block) => sum + block.height, 0)
+    if (y + height > bottom) {
+      pages.push([])
+      y = laterTop
+    }
+    pages.at(-1)?.push(...group)
+    y += height
+  }
+  return pages
+}
+
+/** Sets a letter as usual, or as much closer as makes it one page. */
+function setPages(pdf: PDFKit.PDFDocument, words: LetterWords, largest: number): Block[][] {
+  const pagesAt = (closeness: number) =>
+    pagesOf(groupsOf(pdf, words, largest, settingOf(closeness)))
+  const usual = pagesAt(0)
+  if (usual.length === 1) return usual
+  const close = [0.25, 0.5, 0.75, 1].values().map(pagesAt)
+  return close.find((pages) => pages.length === 1) ?? usual
 }
 
 function drawFooter(pdf: PDFKit.PDFDocument, words: LetterWords, sheet: number): void {
   const line = `${business.legalName} · ${business.licenseLine}`
-  setLine(pdf, line, page.left, 767, { size: 8 })
   const label = sheet === 1 ? words.site : `Offer ${words.referenceNumber}, page ${sheet}`
+  const room = page.right - page.left - widthOf(pdf, label, { size: 8 }) - 12
+  setLine(pdf, line, page.left, 767, fitted(pdf, line, room, { size: 8 }))
   setLine(pdf, label, page.right, 767, { size: 8, align: 'right' })
 }
 
@@ -44,21 +94,15 @@ function drawLetter(pdf: PDFKit.PDFDocument, words: LetterWords, isPreview: bool
   drawHead(pdf, words, largest)
   if (isPreview)
     setLine(pdf, 'Preview, not for mailing', page.right, 30, { size: 9, align: 'right' })
-  let sheet = 1
-  let y = firstTop
-  for (const group of groupsOf(pdf, words, largest)) {
-    if (y + group.reduce((sum, { height }) => sum + height, 0) > bottom) {
-      drawFooter(pdf, words, sheet)
-      pdf.addPage()
-      sheet += 1
-      y = laterTop
-    }
-    for (const block of group) {
+  for (const [index, blocks] of setPages(pdf, words, largest).entries()) {
+    if (index > 0) pdf.addPage()
+    let y = index === 0 ? firstTop : laterTop
+    for (const block of blocks) {
       block.draw(y)
       y += block.height
     }
+    drawFooter(pdf, words, index + 1)
   }
-  drawFooter(pdf, words, sheet)
 }
 
 /** Draws letters one after the other as a PDF of US Letter pages and returns its bytes. */

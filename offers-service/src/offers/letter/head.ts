@@ -1,11 +1,14 @@
 import { business } from '../../../contract/index.ts'
 import { drawMark } from '../../print/mark.ts'
-import { clay, ink, pine, setLine, widthOf } from '../../print/pen.ts'
-import { alwaysSeen, folds, page, senderSeen } from './sheet.ts'
+import { clay, fitted, ink, pine, setLine, widthOf } from '../../print/pen.ts'
+import { alwaysSeen, everSeen, folds, page, senderSeen } from './sheet.ts'
 import type { LetterWords } from './words.ts'
 
 /** The pen stroke around the number, as on the website, which tells where to look for it; 220 by 64. */
 const ring = 'M128 5C74 1 9 9 6 32c-3 22 62 29 112 27 52-2 97-11 96-31C213 9 150 2 84 8'
+
+/** What the ring leaves the reference number beside our name, in points. */
+const longestReference = 186
 
 /** Draws letterhead, address and fold marks on a fresh page. No text may be larger than `largest` points. */
 export function drawHead(pdf: PDFKit.PDFDocument, words: LetterWords, largest: number): void {
@@ -24,17 +27,15 @@ function drawSender(pdf: PDFKit.PDFDocument, largest: number): void {
   const { street, city, state, postalCode } = business.postalAddress
   drawMark(pdf, { x: page.left, y: 45, size: 42, color: pine })
   const x = page.left + 52
-  setLine(pdf, business.name, x, 60, {
-    cut: 'title',
-    size: Math.min(20, largest),
-    color: pine,
-  })
+  const name = { cut: 'title', size: Math.min(20, largest), color: pine } as const
+  setLine(pdf, business.name, x, 60, fitted(pdf, business.name, senderSeen.right - x, name))
   setLine(pdf, street, x, 74, { size: 9.5 })
   setLine(pdf, `${city}, ${state} ${postalCode}`, x, 86, { size: 9.5 })
 }
 
 function drawReference(pdf: PDFKit.PDFDocument, referenceNumber: string, largest: number): void {
-  const lettering = { cut: 'title', size: Math.min(19, largest), spacing: 0.4 } as const
+  const usual = { cut: 'title', size: Math.min(19, largest), spacing: 0.4 } as const
+  const lettering = fitted(pdf, referenceNumber, longestReference, usual)
   const width = widthOf(pdf, referenceNumber, lettering)
   const middle = page.right - width / 2 - 16
   setLine(pdf, 'Reference number', middle, 58, { size: 9, align: 'center' })
@@ -55,34 +56,28 @@ function drawContact(pdf: PDFKit.PDFDocument, date: string): void {
   ] as const
   let baseline = 188
   for (const { text, lettering, below } of lines) {
-    setLine(pdf, text, page.right, baseline, { ...lettering, align: 'right' })
+    const fitting = fitted(pdf, text, page.right - everSeen.right - 9, lettering)
+    setLine(pdf, text, page.right, baseline, { ...fitting, align: 'right' })
     baseline += below
   }
 }
 
-/** Sets the address where the window always shows it, whichever way the letter slips. */
-function drawAddress(pdf: PDFKit.PDFDocument, lines: string[]): void {
-  const { size, leading, firstBaseline } = addressLayout(lines.length)
-  const room = alwaysSeen.right - alwaysSeen.left
-  const widest = Math.max(0, ...lines.map((line) => widthOf(pdf, line, { size })))
-  const fitted = Math.min(size, (size * room) / widest)
-  for (const [index, line] of lines.entries())
-    setLine(pdf, line, alwaysSeen.left, firstBaseline + index * leading, { size: fitted })
-}
-
-/** How far letters reach above and below their baseline in the text cut, as a part of its size. */
-const reach = { up: 0.668, down: 0.22 }
-
 /**
- * Where the lines of an address stand, in the middle of what the window always shows.
+ * Sets the address in the middle of what the window always shows, whichever way the letter slips.
  *
  * Set this tightly, the usual three lines keep 1/8" from the window's edges wherever the letter slips; four and five are
  * still seen whole.
  */
-function addressLayout(lineCount: number) {
-  const size = lineCount > 4 ? 9 : 10
-  const leading = lineCount > 4 ? 10 : lineCount > 3 ? 11.5 : 10.5
-  const height = (reach.up + reach.down) * size + (lineCount - 1) * leading
+function drawAddress(
+  pdf: PDFKit.PDFDocument,
+  { lines, size, leading }: LetterWords['address'],
+): void {
+  const height = (reach.up + reach.down) * size + (lines.length - 1) * leading
   const middle = (alwaysSeen.top + alwaysSeen.bottom) / 2
-  return { size, leading, firstBaseline: middle - height / 2 + reach.up * size }
+  const firstBaseline = middle - height / 2 + reach.up * size
+  for (const [index, line] of lines.entries())
+    setLine(pdf, line, alwaysSeen.left, firstBaseline + index * leading, { size })
 }
+
+/** How far letters reach above and below their baseline in the text cut, as a part of its size. */
+const reach = { up: 0.668, down: 0.22 }

@@ -1,5 +1,6 @@
 import { business } from '../../../contract/index.ts'
 import {
+  fitted,
   heightOf,
   ink,
   type Lettering,
@@ -18,14 +19,35 @@ export interface Block {
   draw: (y: number) => void
 }
 
+/** How a letter is set: its running text, what its gaps are multiplied by, and the height left for a pen, in points. */
+export interface Setting {
+  body: Lettering
+  gap: number
+  pen: number
+}
+
+/** The setting of a letter: 0 is as usual, 1 as close as still reads well, to save a second sheet for a few lines. */
+export function settingOf(closeness: number): Setting {
+  return {
+    body: { size: 11 - 0.5 * closeness, leading: 15.4 - 1.6 * closeness },
+    gap: 1 - 0.4 * closeness,
+    pen: 42 - 10 * closeness,
+  }
+}
+
 const width = page.right - page.left
-const body: Lettering = { size: 11, leading: 15.4 }
 /** Lines of about seventy letters read best; panels use the whole width. */
 const measure = 414
 
-export function paragraph(pdf: PDFKit.PDFDocument, text: string, gap: number): Block {
+export function paragraph(
+  pdf: PDFKit.PDFDocument,
+  text: string,
+  gap: number,
+  setting: Setting,
+): Block {
+  const { body } = setting
   return {
-    height: heightOf(pdf, text, measure, body) + gap,
+    height: heightOf(pdf, text, measure, body) + gap * setting.gap,
     draw: (y) => void setParagraph(pdf, text, { x: page.left, y, width: measure }, body),
   }
 }
@@ -44,8 +66,15 @@ function platLine(pdf: PDFKit.PDFDocument, y: number): void {
 }
 
 /** What we pay, for which parcel, until when, between two survey lines. */
-export function offerPanel(pdf: PDFKit.PDFDocument, words: LetterWords, largest: number): Block {
+export function offerPanel(
+  pdf: PDFKit.PDFDocument,
+  words: LetterWords,
+  largest: number,
+  { gap }: Setting,
+): Block {
   const factsLeft = page.left + 202
+  const divider = factsLeft - 18
+  const promiseWidth = divider - 10 - page.left
   const valueLeft = factsLeft + 46
   const valueWidth = page.right - valueLeft
   const value: Lettering = { size: 10, leading: 13 }
@@ -54,25 +83,27 @@ export function offerPanel(pdf: PDFKit.PDFDocument, words: LetterWords, largest:
     height: heightOf(pdf, fact.value, valueWidth, value) + 2,
   }))
   const facts = rows.reduce((sum, row) => sum + row.height, 0)
-  const amountSize = Math.min(36, largest)
+  const lettering = { cut: 'title', size: Math.min(36, largest), color: pine } as const
+  const amount = fitted(pdf, words.amount, promiseWidth, lettering)
+  const promises = [
+    { text: `Good through ${words.lastDay}`, lettering: { cut: 'strong', size: 10.5 } },
+    { text: 'No fees, commissions or closing costs', lettering: { size: 9.5 } },
+  ] as const
   const height = Math.max(facts, 88) + 22
   return {
-    height: height + 12,
+    height: height + 12 * gap,
     draw: (y) => {
       platLine(pdf, y)
       platLine(pdf, y + height)
-      pdf.moveTo(factsLeft - 18, y).lineTo(factsLeft - 18, y + height)
+      pdf.moveTo(divider, y).lineTo(divider, y + height)
       pdf.lineWidth(0.4).stroke(pine)
-      const baseline = y + height / 2 + amountSize * 0.25
-      setLine(pdf, 'Our cash offer', page.left, baseline - amountSize * 0.72 - 12, { size: 10.5 })
-      setLine(pdf, words.amount, page.left - 1, baseline, {
-        cut: 'title',
-        size: amountSize,
-        color: pine,
-      })
-      const good = `Good through ${words.lastDay}`
-      setLine(pdf, good, page.left, baseline + 20, { cut: 'strong', size: 10.5 })
-      setLine(pdf, 'No fees, commissions or closing costs', page.left, baseline + 34, { size: 9.5 })
+      const baseline = y + height / 2 + amount.size * 0.25
+      setLine(pdf, 'Our cash offer', page.left, baseline - amount.size * 0.72 - 12, { size: 10.5 })
+      setLine(pdf, words.amount, page.left - 1, baseline, amount)
+      for (const [index, promise] of promises.entries()) {
+        const fitting = fitted(pdf, promise.text, promiseWidth, promise.lettering)
+        setLine(pdf, promise.text, page.left, baseline + 20 + index * 14, fitting)
+      }
       let top = y + (height - facts) / 2 + 1
       for (const row of rows) {
         setLine(pdf, row.term, factsLeft, top + 9.8, { size: 9 })
@@ -105,38 +136,45 @@ export function invitation(pdf: PDFKit.PDFDocument, words: LetterWords): Block {
       })
       setLine(pdf, 'See your offer and answer it', left, top + 9, { cut: 'strong', size: 12 })
       const end = setParagraph(pdf, text, { x: left, y: top + 16, width: room }, lettering)
-      setLine(pdf, words.shortLink, left, end + 11, { cut: 'strong', size: 10.5 })
+      const link = fitted(pdf, words.shortLink, room, { cut: 'strong', size: 10.5 })
+      setLine(pdf, words.shortLink, left, end + 11, link)
     },
   }
 }
 
 /** The founders' names under lines for their pens. */
-export function signatures(pdf: PDFKit.PDFDocument): Block {
+export function signatures(pdf: PDFKit.PDFDocument, { body, pen }: Setting): Block {
   const lineWidth = 190
+  const line = 12 + pen
   return {
-    height: 82,
+    height: line + 28,
     draw: (y) => {
       setLine(pdf, 'Warm regards,', page.left, y + 12, body)
       for (const [index, founder] of business.founders.entries()) {
         const x = page.left + index * (width - lineWidth)
-        pdf.moveTo(x, y + 54).lineTo(x + lineWidth, y + 54)
+        pdf.moveTo(x, y + line).lineTo(x + lineWidth, y + line)
         pdf.lineWidth(0.5).stroke(ink)
-        setLine(pdf, founder.name, x, y + 67, { cut: 'strong', size: 10.5 })
+        setLine(pdf, founder.name, x, y + line + 13, { cut: 'strong', size: 10.5 })
         const name = widthOf(pdf, `${founder.name}  `, { cut: 'strong', size: 10.5 })
-        setLine(pdf, founder.role, x + name, y + 67, { size: 9.5 })
+        setLine(pdf, founder.role, x + name, y + line + 13, { size: 9.5 })
       }
     },
   }
 }
 
 /** What a state wants said, in a frame, no smaller than anything else in the letter. */
-export function noticeBox(pdf: PDFKit.PDFDocument, notices: string[], size: number): Block {
+export function noticeBox(
+  pdf: PDFKit.PDFDocument,
+  notices: string[],
+  size: number,
+  { gap }: Setting,
+): Block {
   const padding = 8
   const lettering: Lettering = { size, leading: size * 1.18, gap: 5 }
   const text = notices.join('\n')
   const height = heightOf(pdf, text, width - 2 * padding, lettering) + 2 * padding
   return {
-    height: height + 14,
+    height: height + 14 * gap,
     draw: (y) => {
       pdf.rect(page.left, y, width, height).lineWidth(1).stroke(ink)
       const box = { x: page.left + padding, y: y + padding, width: width - 2 * padding }

@@ -18,7 +18,11 @@ async function composeAll(
     db.query,
     offers.map(({ id }) => id),
   )
-  const parts = { notices, publicUrl: config.publicUrl, now: now(), isPreview }
+  // Loaded when a letter is first printed, so that the site answers sooner after a start.
+  const { ruler } = await import('../../print/pen.ts')
+  const widthOf = ruler()
+  const measure = (text: string, size: number) => widthOf(text, { size })
+  const parts = { notices, publicUrl: config.publicUrl, now: now(), isPreview, measure }
   const problems: Record<string, string> = {}
   const letters = offers.flatMap((offer) => {
     const others = coSellers.get(offer.id) ?? []
@@ -74,7 +78,6 @@ export async function printLetters(
   )
   const offers = [...new Map(found.map((offer) => [offer.id, offer])).values()]
   const letters = await composeAll(services, offers, isPreview)
-  // Loaded when a letter is first printed, so that the site answers sooner after a start.
   const { drawLetters } = await import('./draw.ts')
   const pdf = await drawLetters(
     letters.map((letter) => letter.words),

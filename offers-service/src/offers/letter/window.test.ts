@@ -1,6 +1,7 @@
 import { PDF } from '@libpdf/core'
 import { describe, expect, it } from 'vitest'
-import { addressLines } from './address.ts'
+import { ruler } from '../../print/pen.ts'
+import { addressBlock } from './address.ts'
 import { drawLetters } from './draw.ts'
 import { alwaysSeen, everSeen, page, senderSeen } from './sheet.ts'
 import type { LetterWords } from './words.ts'
@@ -8,7 +9,7 @@ import type { LetterWords } from './words.ts'
 const words: LetterWords = {
   date: 'September 30, 2026',
   referenceNumber: 'LB-WWWW-WWWW',
-  address: [],
+  address: { lines: [], size: 9, leading: 10 },
   greeting: 'Dear Dolores,',
   opening: 'Opening',
   amount: '$18,500',
@@ -57,18 +58,23 @@ const touches = (letter: Letter, part: Part) =>
   letter.bottom > part.top &&
   letter.top < part.bottom
 
+const widthOf = ruler()
+const measure = (text: string, size: number) => widthOf(text, { size })
+
 describe('the letter in a window envelope', () => {
   it.each([
     ['1 Elm St, Ash, OH 45899'],
     ['c/o The Trust\n1 Elm St\nAsh, OH 45899'],
     ['c/o The Trust\nSuite 7\n1 Elm St\nAsh, OH 45899'],
-    [`${'W'.repeat(30)}\n${'M'.repeat(54)}\nAsh, OH 45899`],
+    [`${'WWWW '.repeat(5)}\nAsh, OH 45899`],
+    [`${'MMM '.repeat(12)}\nAsh, OH 45899`],
   ])('shows all of an address however it slips, and nothing else: %j', async (mailing) => {
-    const address = addressLines(['Dolores Whitcomb'], mailing)
+    const address = addressBlock(['Dolores Whitcomb'], mailing, measure)
+    expect(address.problem).toBeUndefined()
     const letters = await lettersOn({ ...words, address })
     const seen = letters.filter((letter) => touches(letter, everSeen))
-    expect(seen.map(({ char }) => char).join('')).toBe(address.join('').replaceAll(' ', ''))
-    const room = address.length > 3 ? alwaysSeen : withClearance
+    expect(seen.map(({ char }) => char).join('')).toBe(address.lines.join('').replaceAll(' ', ''))
+    const room = address.lines.length > 3 ? alwaysSeen : withClearance
     for (const letter of seen) expect(isInside(letter, room), letter.char).toBe(true)
   })
 

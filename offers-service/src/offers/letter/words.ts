@@ -3,7 +3,7 @@ import { parseISO } from 'date-fns/parseISO'
 import { business } from '../../../contract/index.ts'
 import type { OfferRow } from '../../tables.ts'
 import { businessDay } from '../status.ts'
-import { allNames } from './address.ts'
+import { type AddressBlock, allNames, firstName } from './address.ts'
 
 const readable = (day: string) => format(parseISO(day), 'MMMM d, yyyy')
 const wholeDollars = new Intl.NumberFormat('en-US', {
@@ -22,11 +22,18 @@ function inDollars(cents: number): string {
 /** An address as people type it. */
 const typed = (url: string) => url.replace(/^https?:\/\/(?:www\.)?/, '')
 
+/** Whom the letter greets: everyone, unless that would take half the letter. */
+function greeted(names: readonly string[]): string {
+  const everyone = allNames(names)
+  return everyone.length <= longestGreeting ? everyone : firstName(names)
+}
+const longestGreeting = 200
+
 /** Everything a letter says. */
 export interface LetterWords {
   date: string
   referenceNumber: string
-  address: string[]
+  address: AddressBlock
   greeting: string
   opening: string
   amount: string
@@ -47,7 +54,7 @@ export function wordsOf(
   offer: OfferRow,
   parts: {
     sellerNames: string[]
-    address: string[]
+    address: AddressBlock
     notices: string[]
     publicUrl: string
     now: Date
@@ -60,7 +67,7 @@ export function wordsOf(
     date: readable(businessDay(parts.now)),
     referenceNumber: offer.reference_number,
     address: parts.address,
-    greeting: `Dear ${allNames(parts.sellerNames) || 'landowner'},`,
+    greeting: `Dear ${greeted(parts.sellerNames) || 'landowner'},`,
     opening: `We are ${business.founders.map(({ name }) => name).join(' and ')}, a family that buys rural land. We would like to buy your ${size}, county parcel number ${offer.apn}. We have read the county records for it, and this is what we can pay you.`,
     amount: inDollars(offer.amount_cents),
     facts: [
@@ -72,7 +79,7 @@ export function wordsOf(
     ].filter(({ value }) => value !== ''),
     lastDay,
     terms:
-      'This is our final offer, with no negotiations and no hidden fees. If you accept, we open escrow with a title company within 24 hours, and you are paid in cash at closing, 10–15 business days later.',
+      'This is our final offer, with no negotiations and no hidden fees. If you accept, we open escrow with a title company within 24 hours, and you are paid in cash at closing, 10 to 15 business days later.',
     freedom:
       'If you would rather keep your land, you need do nothing. If you have a question, please call or text us. We are glad to go over every line with you.',
     link,
