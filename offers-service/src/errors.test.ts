@@ -57,14 +57,29 @@ describe('bad input', () => {
     expect(answer.json<{ fields: object }>().fields).toHaveProperty('admin')
   })
 
-  it.each(['/api/nothing', '/api/offers', '/api/offers/a/b', '/api/'])(
-    'to the unknown address %s answers 404 as JSON',
-    async (url) => {
-      const answer = await service.call('GET', url)
-      expect(answer.statusCode).toBe(404)
-      expect(answer.json()).toMatchObject({ code: 'not_found' })
-    },
-  )
+  it.each([
+    '/api',
+    '/api?x=1',
+    '/api/',
+    '/api//',
+    '/api/nothing',
+    '/api/offers',
+    '/api/offers/a/b',
+  ])('to the unknown address %s answers 404 as JSON', async (url) => {
+    const answer = await service.call('GET', url)
+    expect(answer.statusCode).toBe(404)
+    expect(answer.json()).toMatchObject({ code: 'not_found' })
+  })
+
+  it('to an unknown address is refused before it is read', async () => {
+    const answer = await service.app.inject({
+      method: 'POST',
+      url: '/api/nothing',
+      headers: { 'content-type': 'application/json' },
+      payload: '{"name":',
+    })
+    expect(answer.statusCode).toBe(404)
+  })
 
   it('to an address that cannot be decoded answers 400 as JSON', async () => {
     const answer = await service.call('GET', '/api/offers/%E0%A4%A')

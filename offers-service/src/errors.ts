@@ -68,14 +68,20 @@ export function answerUnroutable(
   request: FastifyRequest,
   reply: FastifyReply,
 ): void {
+  const send = ({ code }: Refusal) =>
+    void reply.status(errorStatus[code]).send(errorBody(new Refusal(code)))
   if (request.url.startsWith('/api/')) {
-    void reply.status(400).send(errorBody(new Refusal('invalid_request')))
+    send(new Refusal('invalid_request'))
     return
   }
   // A visitor with a damaged link gets the page that every unknown address gets.
-  void request.server
-    .inject({ url: '/damaged-address', headers: { accept: 'text/html' } })
-    .then((page) => reply.status(page.statusCode).headers(page.headers).send(page.rawPayload))
+  request.server.inject({ url: '/damaged-address', headers: { accept: 'text/html' } }).then(
+    (page) => void reply.status(page.statusCode).headers(page.headers).send(page.rawPayload),
+    (error: unknown) => {
+      request.log.error(error)
+      send(new Refusal('internal_error'))
+    },
+  )
 }
 
 /** Makes every failure of the service answer with the contract's error body. */

@@ -9,31 +9,43 @@ import { headTags, readHead } from './app/head-tags.ts'
 import { pageModule, sourceOf } from './app/page-modules.ts'
 import { PreviewNotice } from './app/preview-notice.tsx'
 import { preloadedFonts } from './styles/font-files.ts'
-import { addressesOf, matchRoute, notFoundRoute, type PageRoute, routes } from './app/routes.ts'
+import {
+  addressesOf,
+  matchRoute,
+  notFoundRoute,
+  type PageRoute,
+  properAddress,
+  routes,
+} from './app/routes.ts'
 import { SiteFrame } from './app/site-frame.tsx'
 import { Markdown } from './ui/markdown.tsx'
 
 export interface PagePlan {
   /** Addresses of the public API whose answers the page shows. */
   keys: string[]
-  /** False for pages about one person's business, which are never kept. */
-  cacheable: boolean
+  /** Addresses that only a person's browser may read; whether they exist can be asked without reading. */
+  unread: string[]
+  /** The one address of a public page, which may be kept; undefined for pages about one person's business and unknown ones. */
+  address: string | undefined
   /** False for pages search engines must not list. */
   indexable: boolean
   /** False for unknown addresses. */
   found: boolean
 }
 
-const pathOf = (url: string) => new URL(url, 'http://localhost').pathname
+/** The path of an address on this site. Not the URL parser's, to which two slashes begin another site. */
+const pathOf = (url: string) => url.split(/[?#]/, 1)[0] ?? '/'
 
 /** Says what must be fetched before a page can be rendered, and how its answer may be treated. */
 export function planPage(url: string): PagePlan {
   const match = matchRoute(pathOf(url))
   const isPublic = !match.route.isPrivate
   const isFound = match.route !== notFoundRoute
+  const subject = match.route.isSubjectOpened ? match.route.subject?.(match.params) : undefined
   return {
     keys: match.route.isClientOnly ? [] : addressesOf(match),
-    cacheable: isPublic && isFound,
+    unread: subject === undefined ? [] : [subject],
+    address: isPublic && isFound ? properAddress(match) : undefined,
     indexable: isPublic && isFound,
     found: isFound,
   }

@@ -2,6 +2,10 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
 import { PageCache } from './page-cache.ts'
 
+function fail(message: string): never {
+  throw new Error(message)
+}
+
 /** A page that counts how often it is rendered. */
 function countedPage(answer: { status?: number; isFinal?: boolean } = {}) {
   const counter = { renders: 0 }
@@ -23,12 +27,40 @@ describe('PageCache', () => {
     expect((await cache.get('/', render)).plain.toString()).toBe('<p>1</p>')
   })
 
-  it.each([{ status: 404 }, { isFinal: false }])('does not keep a page of %j', async (answer) => {
-    const cache = new PageCache(() => '2026-12-31')
-    const { counter, render } = countedPage(answer)
+  it.each([{ status: 404 }, { isFinal: false }])(
+    'neither keeps nor compresses a page of %j',
+    async (answer) => {
+      const cache = new PageCache(() => '2026-12-31')
+      const { counter, render } = countedPage(answer)
+      expect((await cache.get('/', render)).compressed).toBe(undefined)
+      await cache.get('/', render)
+      expect(counter.renders).toBe(2)
+    },
+  )
+
+  it('keeps its pages however many made-up addresses are asked for', async () => {
+    const cache = new PageCache(() => '2026-12-31', 2)
+    const { counter, render } = countedPage()
     await cache.get('/', render)
+    const unknown = countedPage({ status: 404 }).render
+    await Promise.all(
+      Array.from({ length: 50 }, async (_, index) => await cache.get(`/blog/${index}`, unknown)),
+    )
     await cache.get('/', render)
-    expect(counter.renders).toBe(2)
+    expect(counter.renders).toBe(1)
+  })
+
+  it('lets go first of the page that nobody has asked for longest', async () => {
+    const cache = new PageCache(() => '2026-12-31', 2)
+    const home = countedPage()
+    const about = countedPage()
+    await cache.get('/', home.render)
+    await cache.get('/about', about.render)
+    await cache.get('/', home.render)
+    await cache.get('/contact', countedPage().render)
+    await cache.get('/', home.render)
+    await cache.get('/about', about.render)
+    expect([home.counter.renders, about.counter.renders]).toEqual([1, 2])
   })
 
   it('renders a page once however many ask at the same moment', async () => {
@@ -73,7 +105,8 @@ describe('PageCache', () => {
 
   it('holds the same page plain and compressed', async () => {
     const page = await new PageCache(() => '2026-12-31').get('/', countedPage().render)
-    expect(brotliDecompressSync(page.brotli).equals(page.plain)).toBe(true)
-    expect(gunzipSync(page.gzip).equals(page.plain)).toBe(true)
+    const { br, gzip } = page.compressed ?? fail('The page was not compressed.')
+    expect(brotliDecompressSync(br).equals(page.plain)).toBe(true)
+    expect(gunzipSync(gzip).equals(page.plain)).toBe(true)
   })
 })

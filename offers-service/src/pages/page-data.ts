@@ -16,7 +16,7 @@ export function onBehalfOf({ ip, headers }: Pick<FastifyRequest, 'ip' | 'headers
 }
 
 /**
- * Asks our own API for what a page shows, as the visitor's browser would.
+ * Asks our own API for what a page shows, as the visitor's browser would; of the `unread` addresses only whether they exist.
  *
  * `isComplete` is false when an answer could not be had; the browser asks again for those.
  */
@@ -24,6 +24,7 @@ export async function fetchPageData(
   app: App,
   request: Pick<FastifyRequest, 'ip' | 'headers'>,
   keys: readonly string[],
+  unread: readonly string[] = [],
 ): Promise<{ found: PageData; isComplete: boolean }> {
   const found: PageData = { data: {}, missing: [] }
   let isComplete = true
@@ -33,6 +34,10 @@ export async function fetchPageData(
     else if (answer.statusCode === 404) found.missing.push(key)
     else isComplete = false
   })
-  await Promise.all(answers)
+  const checks = unread.map(async (url) => {
+    const answer = await app.inject({ method: 'HEAD', url, remoteAddress: ip })
+    if (answer.statusCode === 404) found.missing.push(url)
+  })
+  await Promise.all([...answers, ...checks])
   return { found, isComplete }
 }

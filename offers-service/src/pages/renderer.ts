@@ -7,7 +7,10 @@ import type { Message } from '../../contract/index.ts'
 interface PagePlan {
   /** Addresses of our own API whose answers the page shows. */
   keys: string[]
-  cacheable: boolean
+  /** Addresses that only a person's browser may read; whether they exist can be asked without reading. */
+  unread: string[]
+  /** The one address of a public page, which may be kept; undefined for pages about one person's business and unknown ones. */
+  address: string | undefined
   indexable: boolean
   found: boolean
 }
@@ -44,6 +47,8 @@ export interface Renderer extends Pick<WebsiteBuild, 'planPage' | 'renderMarkdow
   /** The page that answers a form; it carries no script, since no script sent the form. */
   answer(publicUrl: string, data: Record<string, unknown>, answer: FormAnswer): string
   render(url: string, publicUrl: string, data: PageData): Promise<{ status: number; html: string }>
+  /** The 404 page without script, for an address that the browser's own router would stumble over. */
+  notFound(publicUrl: string, data: PageData): Promise<string>
   /** A page with what is not public yet: marked as such, and without script, since its address is not the page's own. */
   preview(url: string, publicUrl: string, data: PageData): Promise<string>
 }
@@ -76,6 +81,10 @@ export async function loadRenderer(webDist: string): Promise<Renderer> {
       const page = await build.renderPage({ url, publicUrl, ...data })
       const script = `<script type="application/json" id="api-data">${embeddedJson(data)}</script>`
       return { status: page.status, html: fill(page, script) }
+    },
+    async notFound(publicUrl, data) {
+      const page = await build.renderPage({ url: '/not-found', publicUrl, ...data })
+      return withoutScript(fill(page, ''))
     },
     async preview(url, publicUrl, data) {
       const page = await build.renderPage({ url, publicUrl, ...data, isPreview: true })

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import fastifyStatic from '@fastify/static'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { getSettings } from '../../contract/index.ts'
 import type { ContentReader } from '../content/library.ts'
 import type { Strapi } from '../content/strapi.ts'
 import { Refusal } from '../errors.ts'
@@ -11,7 +12,7 @@ import type { Services } from '../services.ts'
 import type { App } from '../validation.ts'
 import { pagesWithOwnAddress, registerDiscovery } from './discovery.ts'
 import { registerForms } from './forms.ts'
-import { type CachedPage, PageCache } from './page-cache.ts'
+import { type PackedPage, PageCache, type RenderedPage } from './page-cache.ts'
 import { fetchPageData } from './page-data.ts'
 import { registerPreviews } from './preview-routes.ts'
 import { loadRenderer } from './renderer.ts'
@@ -21,40 +22,41 @@ export const webDist = fileURLToPath(new URL('../../../web/dist', import.meta.ur
 
 const yearInSeconds = 365 * 24 * 60 * 60
 
-/** Addresses of people and their papers: a link typed in capitals must reach us as it is. */
-const keepsItsCase = /^\/(?:offer|sign|admin)(?:\/|$)/i
+/** Browsers read two slashes, or a backslash, as the beginning of another site; no address of ours has either. */
+const isDamaged = (path: string) => path.includes('//') || path.includes('\\')
 
-/**
- * The one address of a page, if this is another one for it: no slash at the end, content paths in lower case, and
- * `/about` rather than `/pages/about`.
- */
-function properAddress(url: string): string | undefined {
-  const [path = '/', query] = url.split('?', 2)
-  const trimmed = path.length > 1 ? path.replace(/\/+$/, '') || '/' : path
-  const lower = keepsItsCase.test(trimmed) ? trimmed : trimmed.toLowerCase()
-  const slug = /^\/pages\/(.+)$/.exec(lower)?.[1] ?? ''
-  const proper = pagesWithOwnAddress.has(slug) ? `/${slug}` : lower
-  // `//host` would send the visitor to another site.
-  if (proper === path || proper.startsWith('//')) return undefined
-  return query === undefined ? proper : `${proper}?${query}`
+/** `/about` rather than `/pages/about`. */
+function withOwnAddress(address: string): string {
+  const slug = address.startsWith('/pages/') ? address.slice('/pages/'.length) : ''
+  return pagesWithOwnAddress.has(slug) ? `/${slug}` : address
+}
+
+/** The one address of a page, however it was typed; a page about one person's business only loses a slash at its end. */
+function properAddress(path: string, address: string | undefined): string {
+  if (address !== undefined) return withOwnAddress(address)
+  return path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path
 }
 
 async function sendPage(
   request: FastifyRequest,
   reply: FastifyReply,
-  page: CachedPage,
+  { status, etag, plain, compressed }: PackedPage,
 ): Promise<FastifyReply> {
-  void reply
-    .header('etag', page.etag)
-    .header('vary', 'accept-encoding')
+  void reply.header('etag', etag).header('vary', 'accept-encoding').type('text/html; charset=utf-8')
+  if (request.headers['if-none-match'] === etag) return await reply.status(304).send()
+  void reply.status(status)
+  const accepted = String(request.headers['accept-encoding']).split(/[\s,;]+/)
+  const encoding = (['br', 'gzip'] as const).find((name) => accepted.includes(name))
+  if (!compressed || !encoding) return await reply.send(plain)
+  return await reply.header('content-encoding', encoding).send(compressed[encoding])
+}
+
+async function sendPassing(reply: FastifyReply, { status, html }: Omit<RenderedPage, 'isFinal'>) {
+  return await reply
+    .status(status)
+    .header('cache-control', 'no-store')
     .type('text/html; charset=utf-8')
-  if (request.headers['if-none-match'] === page.etag) return await reply.status(304).send()
-  const accepted = request.headers['accept-encoding'] ?? ''
-  void reply.status(page.status)
-  if (/\bbr\b/.test(accepted)) return await reply.header('content-encoding', 'br').send(page.brotli)
-  if (/\bgzip\b/.test(accepted))
-    return await reply.header('content-encoding', 'gzip').send(page.gzip)
-  return await reply.send(page.plain)
+    .send(html)
 }
 
 /** Serves the website: its files as they are, and every other address as a page rendered here. */
@@ -65,9 +67,15 @@ export async function registerPages(
   strapi: Strapi,
 ): Promise<void> {
   const { config, contentChanges, now } = services
-  app.all('/api/*', { config: { access: 'public' } }, async () => {
-    throw new Refusal('not_found')
-  })
+  for (const url of ['/api', '/api/*'])
+    app.all(url, {
+      config: { access: 'public' },
+      // Before a body is read: what nobody asked for is not worth the work.
+      onRequest: async () => {
+        throw new Refusal('not_found')
+      },
+      handler: async () => {},
+    })
   if (!existsSync(join(webDist, 'server', 'entry-server.js'))) return
 
   await app.register(fastifyStatic, {
@@ -105,25 +113,24 @@ export async function registerPages(
   await registerPreviews(app, services, strapi, renderer)
 
   app.get('/*', async (request, reply) => {
-    const proper = properAddress(request.url)
-    if (proper !== undefined) return await reply.redirect(proper, 301)
-    const plan = renderer.planPage(request.url)
+    const [path = '/'] = request.url.split('?', 1)
+    if (isDamaged(path)) {
+      const { found } = await fetchPageData(app, request, [getSettings.url])
+      const html = await renderer.notFound(config.publicUrl, found)
+      return await sendPassing(reply.header('x-robots-tag', 'noindex'), { status: 404, html })
+    }
+    const { address, keys, unread, indexable } = renderer.planPage(path)
+    const proper = properAddress(path, address)
+    if (proper !== path)
+      return await reply.redirect(`${proper}${request.url.slice(path.length)}`, 301)
     const render = async () => {
-      const { found, isComplete } = await fetchPageData(app, request, plan.keys)
-      const page = await renderer.render(request.url, config.publicUrl, found)
+      const { found, isComplete } = await fetchPageData(app, request, keys, unread)
+      const page = await renderer.render(address ?? request.url, config.publicUrl, found)
       return { ...page, isFinal: isComplete }
     }
-    if (!plan.indexable) void reply.header('x-robots-tag', 'noindex')
-    if (plan.cacheable) {
-      const path = request.url.split('?', 1)[0] ?? '/'
-      void reply.header('cache-control', 'public, max-age=0, must-revalidate')
-      return await sendPage(request, reply, await cache.get(path, render))
-    }
-    const { status, html } = await render()
-    return await reply
-      .status(status)
-      .header('cache-control', 'no-store')
-      .type('text/html; charset=utf-8')
-      .send(html)
+    if (!indexable) void reply.header('x-robots-tag', 'noindex')
+    if (address === undefined) return await sendPassing(reply, await render())
+    void reply.header('cache-control', 'public, max-age=0, must-revalidate')
+    return await sendPage(request, reply, await cache.get(address, render))
   })
 }

@@ -7,12 +7,14 @@ import {
   signingAgreementUrl,
   signingDocumentUrl,
 } from '../../contract/index.ts'
+import { Refusal } from '../errors.ts'
 import type { Services } from '../services.ts'
 import type { App } from '../validation.ts'
 import { initiate } from './initiate.ts'
 import type { Visitor } from './link.ts'
 import { sendDocument, sendFile } from './send-document.ts'
 import { declineByLink, signAgreement } from './sign.ts'
+import { findByToken } from './store.ts'
 import { readingCopy, signedDocument, viewSigning } from './view.ts'
 
 /** Where a request came from, as the evidence names it. */
@@ -32,8 +34,20 @@ export function registerSigning(app: App, services: Services): void {
     }),
   })
 
+  app.head<{ Params: { token: string } }>(
+    getSigning.url,
+    { config: { access: 'public', rateLimit } },
+    async (request, reply) => {
+      if (!(await findByToken(services.db.query, request.params.token)))
+        throw new Refusal('not_found')
+      return await reply.send()
+    },
+  )
+
   app.route({
     ...getSigning,
+    // Asking for the head alone tells whether the link is one of ours; it must not count as opening it.
+    exposeHeadRoute: false,
     config: { ...getSigning.config, rateLimit },
     handler: async (request) =>
       await viewSigning(services, request.params.token, {

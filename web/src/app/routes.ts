@@ -3,10 +3,11 @@ import {
   getPage,
   getPost,
   getSettings,
+  getSigning,
   listPosts,
   listTestimonials,
 } from 'offers-service/contract'
-import { matchRoutes } from 'react-router-dom'
+import { generatePath, matchRoutes } from 'react-router-dom'
 import { addressOf } from '../api/client.ts'
 import { paths } from './paths.ts'
 
@@ -19,6 +20,8 @@ export interface PageRoute {
   page: string
   /** The address of what the page is about. When that does not exist, the page answers 404. */
   subject?: (params: Params) => string
+  /** True when reading the subject counts as opening it; then only a person's browser reads it. */
+  isSubjectOpened?: boolean
   /** Other addresses it reads, fetched by the server so that the browser need not. */
   reads?: string[]
   /** Private pages are never indexed by search engines nor kept in a cache. */
@@ -87,7 +90,14 @@ export const routes: PageRoute[] = [
   { path: paths.contact, page: 'features/contact/contact-page', frame: 'site' },
   { path: paths.terms, page: 'features/legal/terms-page', frame: 'site' },
   { path: paths.privacy, page: 'features/legal/privacy-page', frame: 'site' },
-  { path: '/sign/:token', page: 'features/signing/signing-page', isPrivate: true, frame: 'site' },
+  {
+    path: '/sign/:token',
+    page: 'features/signing/signing-page',
+    subject: ({ token = '' }) => addressOf(getSigning, { params: { token } }),
+    isSubjectOpened: true,
+    isPrivate: true,
+    frame: 'site',
+  },
   { path: paths.admin, page: 'features/admin/dashboard-page', ...adminPage },
   { path: paths.adminPosts, page: 'features/admin/posts-page', ...adminPage },
   { path: paths.adminTestimonials, page: 'features/admin/testimonials-page', ...adminPage },
@@ -118,6 +128,12 @@ export function matchRoute(pathname: string): RouteMatch {
 
 /** The addresses whose answers a screen shows. Settings are everywhere, for the phone number. */
 export function addressesOf({ route, params }: RouteMatch): string[] {
-  const subject = route.subject?.(params)
+  const subject = route.isSubjectOpened ? undefined : route.subject?.(params)
   return [addressOf(getSettings), ...(subject ? [subject] : []), ...(route.reads ?? [])]
+}
+
+/** The one address of a public screen, however it was typed: content is in lower case. */
+export function properAddress({ route, params }: RouteMatch): string {
+  const { slug, ...others } = params
+  return generatePath(route.path, slug === undefined ? others : { slug: slug.toLowerCase() })
 }
