@@ -35,7 +35,7 @@ export async function fetchPageData(
     else isComplete = false
   })
   const checks = unread.map(async (url) => {
-    const answer = await app.inject({ method: 'HEAD', url, remoteAddress: ip })
+    const answer = await app.inject({ ...onBehalfOf(request), method: 'HEAD', url })
     if (answer.statusCode === 404) found.missing.push(url)
   })
   await Promise.all([...answers, ...checks])
