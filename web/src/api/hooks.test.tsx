@@ -1,9 +1,9 @@
 import { act, renderHook, waitFor } from '@testing-library/react'
-import { getSettings, initiateSigning } from 'offers-service/contract'
+import { getPage, getSettings, initiateSigning } from 'offers-service/contract'
 import type { ReactNode } from 'react'
-import { expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { answerFetch } from '../testing/answers.ts'
-import { useApi, useRefresh, useSend } from './hooks.ts'
+import { useApi, useInvalidate, useRefresh, useSend } from './hooks.ts'
 import { ApiProvider, noReplies, type Replies } from './provider.tsx'
 
 const settings = { phoneDisplay: '(352) 555-0142', emailObfuscated: 'a [at] b', trustBadgeUrls: [] }
@@ -37,6 +37,20 @@ test('shows what the server found missing without asking', () => {
     isLoading: false,
   })
   expect(requests).toHaveLength(0)
+})
+
+test('asks again about what the server found missing once the page was left and is opened again', async () => {
+  const requests = answerFetch({ [address]: { body: settings } })
+  const replies = { data: {}, missing: [address] }
+  const { result, rerender } = renderHook(
+    (isOpen: boolean) => useApi(getSettings, isOpen ? {} : null),
+    { initialProps: true, ...within(replies) },
+  )
+  rerender(false)
+  rerender(true)
+  expect(result.current).toMatchObject({ error: undefined, isLoading: true })
+  await waitFor(() => expect(result.current.data).toEqual(settings))
+  expect(requests).toHaveLength(1)
 })
 
 test('shows what the server already fetched without asking', () => {
@@ -73,6 +87,71 @@ test('refreshing shows the new answer where the old one was used', async () => {
   phoneDisplay = 'new'
   await act(() => result.current.refresh(getSettings))
   expect(result.current.query.data?.phoneDisplay).toBe('new')
+})
+
+describe('making everything fresh after a change', () => {
+  const page = { id: '1', title: 'About', slug: 'about', body: 'Text', published: true }
+  const about = '/api/pages/about'
+  const replies: Replies = { data: { [address]: settings, [about]: page }, missing: [] }
+
+  /** One answer on the screen, and another that is only remembered until it is shown. */
+  function openPage() {
+    return renderHook(
+      (isAboutShown: boolean) => ({
+        shown: useApi(getSettings, {}),
+        about: useApi(getPage, isAboutShown ? { params: { slug: 'about' } } : null),
+        invalidate: useInvalidate(),
+      }),
+      { initialProps: false, ...within(replies) },
+    )
+  }
+
+  test('asks again for what is on the screen, which stays meanwhile, and waits for the answer', async () => {
+    const answer = Promise.withResolvers<void>()
+    const requests = answerFetch({
+      [address]: async () => {
+        await answer.promise
+        return { body: { ...settings, phoneDisplay: 'new' } }
+      },
+    })
+    const { result } = openPage()
+    const onFresh = vi.fn<() => void>()
+    await act(async () => {
+      void result.current.invalidate().then(onFresh)
+      await vi.waitFor(() => expect(requests).toHaveLength(1))
+    })
+    expect(result.current.shown).toMatchObject({ data: settings, isLoading: false })
+    expect(onFresh).not.toHaveBeenCalled()
+    await act(async () => {
+      answer.resolve()
+      await vi.waitFor(() => expect(onFresh).toHaveBeenCalledOnce())
+    })
+    expect(result.current.shown.data?.phoneDisplay).toBe('new')
+  })
+
+  test('forgets what nobody looks at, also when it came with the page', async () => {
+    const requests = answerFetch({
+      [address]: { body: settings },
+      [about]: { body: { ...page, title: 'Our story' } },
+    })
+    const { result, rerender } = openPage()
+    await act(() => result.current.invalidate())
+    expect(requests.map((request) => request.address)).toEqual([address])
+    rerender(true)
+    expect(result.current.about.isLoading).toBe(true)
+    await waitFor(() => expect(result.current.about.data?.title).toBe('Our story'))
+  })
+
+  test('keeps what is on the screen when asking again fails, and says so', async () => {
+    answerFetch({ [address]: { status: 500, body: 'broken' } })
+    const { result } = openPage()
+    await act(() => result.current.invalidate())
+    expect(result.current.shown).toMatchObject({
+      data: settings,
+      error: { message: '500: broken' },
+      isLoading: false,
+    })
+  })
 })
 
 test('sending fails for the caller and stops being busy', async () => {

@@ -1,13 +1,15 @@
 import type { Endpoint, ReplyOf } from 'offers-service/contract'
-import { useCallback, useContext, useState } from 'react'
+import { useCallback, useContext, useEffect, useState } from 'react'
 import useSWR, { useSWRConfig } from 'swr'
 import { addressOf, ApiError, call, type CallInput, type InputArguments } from './client.ts'
-import { MissingAddresses } from './provider.tsx'
+import { FoundMissing } from './provider.tsx'
 
-/** A query's answer: exactly one of `data` and `error` once it is no longer loading. */
+/** A query's answer; once it is no longer loading there is `data`, `error` or both. */
 export interface Query<T> {
   data: T | undefined
+  /** Why it could not be had. Beside `data` it means that asking again failed, and `data` is what was known before. */
   error: ApiError | Error | undefined
+  /** True while there is nothing to show yet, also when a failure is being tried again. */
   isLoading: boolean
 }
 
@@ -20,7 +22,7 @@ interface QueryOptions {
  * Reads an endpoint and keeps its answer for as long as the page is open.
  *
  * `null` as input waits: nothing is asked until an input is given. What the server already fetched for this page is
- * used without asking again, and so is its finding that something does not exist.
+ * used without asking again, and so is its finding that something does not exist, until the page is left.
  */
 export function useApi<E extends Endpoint>(
   endpoint: E,
@@ -28,17 +30,19 @@ export function useApi<E extends Endpoint>(
   { isEmptyWhenUnauthorized = false }: QueryOptions = {},
 ): Query<ReplyOf<E>> {
   const key = input && addressOf(endpoint, ...([input] as InputArguments<E>))
-  const isKnownMissing = useContext(MissingAddresses).has(key ?? '')
-  const { data, error } = useSWR<ReplyOf<E>, Error>(isKnownMissing ? null : key, () =>
-    call(endpoint, ...([input] as InputArguments<E>)),
+  const foundMissing = useContext(FoundMissing)
+  const { data, error, isValidating } = useSWR<ReplyOf<E>, Error>(
+    key,
+    () => call(endpoint, ...([input] as InputArguments<E>)),
+    foundMissing.has(key ?? '') ? { revalidateOnMount: false } : {},
   )
-  if (isKnownMissing) {
-    return { data: undefined, error: new ApiError(404, 'Not Found'), isLoading: false }
-  }
+  useEffect(() => () => void foundMissing.delete(key ?? ''), [foundMissing, key])
   if (isEmptyWhenUnauthorized && error instanceof ApiError && error.status === 401) {
     return { data: undefined, error: undefined, isLoading: false }
   }
-  return { data, error, isLoading: key !== null && data === undefined && error === undefined }
+  const isAsking = isValidating || error === undefined
+  const isLoading = key !== null && data === undefined && isAsking
+  return { data, error: isLoading ? undefined : error, isLoading }
 }
 
 /** Sends to an endpoint: `send` answers the reply or fails, `isSending` is true in between. */
@@ -63,6 +67,31 @@ export function useRefresh() {
   const { mutate } = useSWRConfig()
   return async <E extends Endpoint>(endpoint: E, ...args: InputArguments<E>): Promise<void> => {
     await mutate(addressOf(endpoint, ...args), () => call(endpoint, ...args), { revalidate: false })
+  }
+}
+
+/**
+ * Answers a function that makes everything fresh after a change, and waits until it is.
+ *
+ * What is on the screen is asked again, its old answer staying meanwhile, and also when asking fails. Everything else is
+ * forgotten, wherever it came from, and so asked for when it is next needed. What stands at the address `gone` or below is
+ * forgotten in any case, because asking for it could only fail.
+ */
+export function useInvalidate() {
+  const { cache, mutate } = useSWRConfig()
+  const forget = async (address: string) => await mutate(address, undefined, { revalidate: false })
+  const makeFresh = async (address: string) => {
+    const asked = mutate(address)
+    // Nobody has begun to ask, so nothing on the screen shows it.
+    if (!cache.get(address)?.isValidating) await forget(address)
+    await asked
+  }
+  return async (gone?: string): Promise<void> => {
+    const isGone = (address: string) => gone !== undefined && address.startsWith(gone)
+    const addresses = [...cache.keys()]
+    await Promise.all(
+      addresses.map(async (address) => await (isGone(address) ? forget : makeFresh)(address)),
+    )
   }
 }
 

@@ -1,5 +1,6 @@
 import { createContext, type ReactNode, useMemo } from 'react'
-import { SWRConfig } from 'swr'
+import { type State, SWRConfig } from 'swr'
+import { ApiError } from './client.ts'
 
 /** What the server fetched for the page it rendered. */
 export interface Replies {
@@ -11,8 +12,12 @@ export interface Replies {
 
 export const noReplies: Replies = { data: {}, missing: [] }
 
-/** Addresses the server found to answer 404, so that the browser shows the same without asking. */
-export const MissingAddresses = createContext<ReadonlySet<string>>(new Set())
+/**
+ * Addresses that the server found to answer 404, so that the browser shows the same without asking.
+ *
+ * An address is taken out when the page that shows it is left: who comes back asks again.
+ */
+export const FoundMissing = createContext<Set<string>>(new Set())
 
 // Answers are never stale and nothing is ever asked twice on its own (specification, section 7).
 const queryBehaviour = {
@@ -23,17 +28,29 @@ const queryBehaviour = {
   shouldRetryOnError: false,
 }
 
+/**
+ * The answers to begin with.
+ *
+ * They stand in the cache itself and not in SWR's `fallback`, which comes back whenever an answer is forgotten.
+ */
+function firstAnswers({ data, missing }: Replies): Map<string, State<unknown, Error>> {
+  return new Map<string, State<unknown, Error>>([
+    ...Object.entries(data).map(([address, reply]) => [address, { data: reply }] as const),
+    ...missing.map((address) => [address, { error: new ApiError(404, 'Not Found') }] as const),
+  ])
+}
+
 /** Gives every component below the answers the server already has and the query behaviour of the whole site. */
 export function ApiProvider({ replies, children }: { replies: Replies; children: ReactNode }) {
   const missing = useMemo(() => new Set(replies.missing), [replies])
   const config = useMemo(
     // Each provider has its own cache, so one visitor's page rendered on the server never sees another's.
-    () => ({ ...queryBehaviour, fallback: replies.data, provider: () => new Map() }),
+    () => ({ ...queryBehaviour, provider: () => firstAnswers(replies) }),
     [replies],
   )
   return (
     <SWRConfig value={config}>
-      <MissingAddresses value={missing}>{children}</MissingAddresses>
+      <FoundMissing value={missing}>{children}</FoundMissing>
     </SWRConfig>
   )
 }

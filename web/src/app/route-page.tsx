@@ -1,9 +1,8 @@
 import { getSettings } from 'offers-service/contract'
-import { use, useContext } from 'react'
+import { use } from 'react'
 import { useLocation, useParams } from 'react-router-dom'
 import useSWR from 'swr'
 import { addressOf } from '../api/client.ts'
-import { MissingAddresses } from '../api/provider.tsx'
 import { useDocumentHead } from './document-head.ts'
 import { readHead } from './head-tags.ts'
 import { pageModule } from './page-modules.ts'
@@ -17,8 +16,7 @@ export function RoutePage({ route }: { route: PageRoute }) {
   const subjectAddress = route.subject?.(params) ?? null
   // Only listens: the page itself asks for its subject.
   const subject = useSWR<unknown, unknown>(subjectAddress, null)
-  const isKnownMissing = useContext(MissingAddresses).has(subjectAddress ?? '')
-  const isMissing = isKnownMissing || subject.error !== undefined
+  const isMissing = subject.data === undefined && subject.error !== undefined
   const settings = useSWR(addressOf(getSettings), null).data as unknown
   const head = readHead({
     match: { route, params },

@@ -11,7 +11,7 @@ interface Answer {
  *
  * An address that is not listed fails the test, so that nothing is ever asked unnoticed.
  */
-export function answerFetch(answers: Record<string, Answer | (() => Answer)>) {
+export function answerFetch(answers: Record<string, Answer | (() => Answer | Promise<Answer>)>) {
   const requests: Array<{ address: string; method: string; body: unknown }> = []
   vi.stubGlobal('fetch', async (address: string, init: RequestInit) => {
     const text = init.body as string | undefined
@@ -22,7 +22,7 @@ export function answerFetch(answers: Record<string, Answer | (() => Answer)>) {
     })
     const known = answers[address]
     if (!known) throw new Error(`Nothing answers ${address}.`)
-    const { status = 200, body = null } = typeof known === 'function' ? known() : known
+    const { status = 200, body = null } = await (typeof known === 'function' ? known() : known)
     return new Response(typeof body === 'string' ? body : JSON.stringify(body), { status })
   })
   return requests

@@ -56,8 +56,6 @@ function NoticesScreen() {
     await send({ params: { state }, body })
   const actions = useContentActions<NoticeInput>({
     noun: words.noun,
-    list: address,
-    publicList: address,
     create: store,
     update: async (_state, input) => await store(input),
     remove: async (id) =>

@@ -1,5 +1,4 @@
 import { listLeads, readOffer } from 'offers-service/contract'
-import { SWRConfig } from 'swr'
 import { useApi } from '../../api/hooks.ts'
 import type { Head } from '../../app/page.ts'
 import { Button } from '../../ui/button.tsx'
@@ -75,16 +74,11 @@ function OffersScreen() {
   return <OfferList chosen={chosen} letters={letters} onCreate={openNew} />
 }
 
-// A list stays on the screen while the answer to the next letter typed is on its way.
-const keepingLists = { keepPreviousData: true }
-
 /** Offers and their history. */
 export function Page() {
   return (
     <OwnerArea>
-      <SWRConfig value={keepingLists}>
-        <OffersScreen />
-      </SWRConfig>
+      <OffersScreen />
     </OwnerArea>
   )
 }

@@ -57,8 +57,6 @@ function PagesScreen() {
   const remove = useOwnerSend(deletePage)
   const actions = useContentActions<PageInput>({
     noun: words.noun,
-    list: address,
-    publicList: '/api/pages',
     create: async (body) => await create({ body }),
     update: async (id, body) => await update({ params: { id }, body }),
     remove: async (id) => await remove({ params: { id } }),

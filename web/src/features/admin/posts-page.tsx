@@ -2,7 +2,6 @@ import {
   createPost,
   deletePost,
   listAllPosts,
-  listPosts,
   type OwnPost,
   type PostInput,
   updatePost,
@@ -61,8 +60,6 @@ function PostsScreen() {
   const remove = useOwnerSend(deletePost)
   const actions = useContentActions<PostInput>({
     noun: words.noun,
-    list: address,
-    publicList: addressOf(listPosts),
     create: async (body) => await create({ body }),
     update: async (id, body) => await update({ params: { id }, body }),
     remove: async (id) => await remove({ params: { id } }),

@@ -23,7 +23,7 @@ function SettingsScreen() {
   return (
     <AdminScreen title="Site Settings">
       {isLoading && <ListSkeleton />}
-      {error && <ListFailure onRetry={() => void mutate(addressOf(readSettings))} />}
+      {error && !data && <ListFailure onRetry={() => void mutate(addressOf(readSettings))} />}
       {data && <SettingsForm settings={data} />}
       <div className={styles.panels}>
         <IntegrationStatus />

@@ -2,7 +2,6 @@ import {
   createTestimonial,
   deleteTestimonial,
   listAllTestimonials,
-  listTestimonials,
   type OwnTestimonial,
   type TestimonialInput,
   updateTestimonial,
@@ -61,8 +60,6 @@ function TestimonialsScreen() {
   const remove = useOwnerSend(deleteTestimonial)
   const actions = useContentActions<TestimonialInput>({
     noun: words.noun,
-    list: address,
-    publicList: addressOf(listTestimonials),
     create: async (body) => await create({ body }),
     update: async (id, body) => await update({ params: { id }, body }),
     remove: async (id) => await remove({ params: { id } }),

@@ -1,29 +1,36 @@
 import { ApiError } from '../../api/client.ts'
+import { useInvalidate } from '../../api/hooks.ts'
 import { useToast } from '../../ui/use-toast.ts'
 
 /**
- * Answers a function that tries something and tells the owner how it went.
+ * Answers a function that makes a change, makes fresh everything that may show it, and then tells the owner how it went.
  *
- * It answers the error, which has been told by then, or undefined when it went well.
+ * It answers the error, which has been told by then, or undefined when it went well. `gone` is the address of what the
+ * change removes, if it removes something that is on the screen.
  */
 export function useAttempt() {
   const { toast } = useToast()
+  const invalidate = useInvalidate()
   return async (
     run: () => Promise<unknown>,
     texts: { success: string; failure: string },
+    gone?: string,
   ): Promise<Error | undefined> => {
     try {
       await run()
     } catch (error) {
       toast({ title: 'Error', description: texts.failure, variant: 'destructive' })
+      // The open form compares what is typed with what is stored now.
+      if (isOvertaken(error)) await invalidate()
       return error instanceof Error ? error : new Error(String(error))
     }
+    await invalidate(gone)
     toast({ title: 'Success', description: texts.success })
     return undefined
   }
 }
 
 /** Whether a change was refused because someone else has changed the same thing meanwhile. */
-export function isOvertaken(error: Error | undefined): boolean {
+export function isOvertaken(error: unknown): boolean {
   return error instanceof ApiError && error.code === 'changed_meanwhile'
 }

@@ -3,33 +3,30 @@ import { getStats, listAllTestimonials, listTestimonials } from 'offers-service/
 import type { ReactNode } from 'react'
 import { expect, test } from 'vitest'
 import { useApi } from '../../api/hooks.ts'
-import { ApiProvider, noReplies } from '../../api/provider.tsx'
+import { ApiError } from '../../api/client.ts'
+import { ApiProvider, noReplies, type Replies } from '../../api/provider.tsx'
 import { answerFetch } from '../../testing/answers.ts'
 import { useToast } from '../../ui/use-toast.ts'
 import { useContentActions } from './use-content-actions.ts'
 
-const wrapper = ({ children }: { children: ReactNode }) => (
-  <ApiProvider replies={noReplies}>{children}</ApiProvider>
-)
-
-function openScreen(save: () => Promise<unknown>) {
+function openScreen(save: () => Promise<unknown>, replies: Replies = noReplies) {
+  const wrapper = ({ children }: { children: ReactNode }) => (
+    <ApiProvider replies={replies}>{children}</ApiProvider>
+  )
   return renderHook(
-    () => ({
-      owners: useApi(listAllTestimonials, {}),
-      visitors: useApi(listTestimonials, {}),
-      featured: useApi(listTestimonials, { query: { featured: 'true' } }),
+    ({ isPublic }) => ({
+      owners: useApi(listAllTestimonials, isPublic ? null : {}),
+      visitors: useApi(listTestimonials, isPublic ? {} : null),
       stats: useApi(getStats, {}),
       toasts: useToast().toasts,
       actions: useContentActions<object>({
         noun: 'testimonial',
-        list: '/api/admin/testimonials',
-        publicList: '/api/testimonials',
         create: save,
         update: save,
         remove: save,
       }),
     }),
-    { wrapper },
+    { wrapper, initialProps: { isPublic: false } },
   )
 }
 
@@ -38,7 +35,6 @@ function answerWith(testimonials: () => object[]) {
   answerFetch({
     '/api/admin/testimonials': list,
     '/api/testimonials': list,
-    '/api/testimonials?featured=true': list,
     '/api/admin/stats': () => ({
       body: {
         publishedPosts: 0,
@@ -68,11 +64,12 @@ test('a failed change is told, and its error answered', async () => {
   }
 })
 
-test('a change is told and shows in the lists of owner and visitors and in the numbers', async () => {
+const shown = { id: '1', name: 'Pat', location: 'Ohio', quote: 'Good.', featured: true }
+const added = { ...shown, updatedAt: '2026-06-15T16:00:00.000Z' }
+
+test('a change shows in the list and the numbers on the screen by the time it is told', async () => {
   const stored: object[] = []
   answerWith(() => stored)
-  const shown = { id: '1', name: 'Pat', location: 'Ohio', quote: 'Good.', featured: true }
-  const added = { ...shown, updatedAt: '2026-06-15T16:00:00.000Z' }
   const { result } = openScreen(async () => stored.push(added))
   await waitFor(() => expect(result.current.stats.data?.totalTestimonials).toBe(0))
   await act(async () => await result.current.actions.save({}))
@@ -80,10 +77,35 @@ test('a change is told and shows in the lists of owner and visitors and in the n
     title: 'Success',
     description: 'Testimonial created successfully.',
   })
-  await waitFor(() => {
-    expect(result.current.owners.data).toEqual([added])
-    expect(result.current.visitors.data).toEqual([shown])
-    expect(result.current.featured.data).toEqual([shown])
-    expect(result.current.stats.data?.totalTestimonials).toBe(1)
+  expect(result.current.owners.data).toEqual([added])
+  expect(result.current.stats.data?.totalTestimonials).toBe(1)
+})
+
+test.each([
+  ['came with the page', { data: { '/api/testimonials': [] }, missing: [] }],
+  ['was asked for here', noReplies],
+])('a change shows in the visitors’ list that %s', async (_how, replies) => {
+  const stored: object[] = []
+  answerWith(() => stored)
+  const { result, rerender } = openScreen(async () => stored.push(added), replies)
+  rerender({ isPublic: true })
+  await waitFor(() => expect(result.current.visitors.data).toEqual([]))
+  rerender({ isPublic: false })
+  await waitFor(() => expect(result.current.owners.data).toEqual([]))
+  await act(async () => await result.current.actions.save({}))
+  rerender({ isPublic: true })
+  await waitFor(() => expect(result.current.visitors.data).toEqual([shown]))
+})
+
+test('a change that someone else came before shows their version', async () => {
+  const stored: object[] = []
+  answerWith(() => stored)
+  const overtaken = new ApiError(409, '', { code: 'changed_meanwhile', message: '' })
+  const { result } = openScreen(async () => {
+    stored.push(added)
+    throw overtaken
   })
+  await waitFor(() => expect(result.current.owners.data).toEqual([]))
+  expect(await act(async () => await result.current.actions.save({}, '1'))).toBe(overtaken)
+  expect(result.current.owners.data).toEqual([added])
 })

@@ -22,7 +22,7 @@ export function head(): Head {
 function Posts() {
   const { data: posts, error } = useApi(listPosts, { query: { published: 'true' } })
   const { phoneDisplay } = useSettings()
-  if (error) {
+  if (error && !posts) {
     return (
       <EmptyState title="The blog did not load" actions={<CallButton phone={phoneDisplay} />}>
         <p>Please try again in a moment. If you have a question about your land, call us.</p>

@@ -1,7 +1,5 @@
-import { getToday, markQuestionAnswered } from 'offers-service/contract'
+import { markQuestionAnswered } from 'offers-service/contract'
 import { useState } from 'react'
-import { useSWRConfig } from 'swr'
-import { addressOf } from '../../../api/client.ts'
 import { Button } from '../../../ui/button.tsx'
 import { useOwnerSend } from '../session/use-owner-send.ts'
 import { focusTitle } from '../shell/admin-screen.tsx'
@@ -10,19 +8,15 @@ import { useAttempt } from '../use-attempt.ts'
 /** Ticks a landowner's question off. */
 export function AnsweredButton({ id, about }: { id: string; about: string }) {
   const send = useOwnerSend(markQuestionAnswered)
-  const { mutate } = useSWRConfig()
   const attempt = useAttempt()
   const [isBusy, setIsBusy] = useState(false)
 
   const tick = async () => {
     setIsBusy(true)
-    await attempt(
-      async () => {
-        await send({ params: { id } })
-        await mutate(addressOf(getToday))
-      },
-      { success: 'Question marked as answered.', failure: 'Failed to mark the question.' },
-    )
+    await attempt(async () => await send({ params: { id } }), {
+      success: 'Question marked as answered.',
+      failure: 'Failed to mark the question.',
+    })
     setIsBusy(false)
     focusTitle()
   }

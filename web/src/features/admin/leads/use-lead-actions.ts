@@ -1,32 +1,20 @@
-import { addLeadNote, eraseLead, type Lead, listLeads, updateLead } from 'offers-service/contract'
-import { useSWRConfig } from 'swr'
-import { addressOf } from '../../../api/client.ts'
+import { addLeadNote, eraseLead, type Lead, updateLead } from 'offers-service/contract'
 import { useAttempt } from '../use-attempt.ts'
 import type { LeadStatus } from './lead-status.ts'
 import { useOwnerSend } from '../session/use-owner-send.ts'
 
-const list = addressOf(listLeads)
-
-/**
- * Changes leads, tells how it went, and makes the list fresh.
- *
- * Each answers the error, or undefined when it went well.
- */
+/** Changes leads. Each answers the error, or undefined when it went well. */
 export function useLeadActions() {
   const sendUpdate = useOwnerSend(updateLead)
   const sendNote = useOwnerSend(addLeadNote)
   const sendErasure = useOwnerSend(eraseLead)
-  const { mutate } = useSWRConfig()
   const attempt = useAttempt()
 
   const change = async (run: () => Promise<unknown>, past: string, verb: string) =>
-    await attempt(
-      async () => {
-        await run()
-        await mutate(list)
-      },
-      { success: `Lead ${past} successfully.`, failure: `Failed to ${verb} lead.` },
-    )
+    await attempt(run, {
+      success: `Lead ${past} successfully.`,
+      failure: `Failed to ${verb} lead.`,
+    })
 
   return {
     setStatus: async ({ id }: Lead, status: LeadStatus) =>

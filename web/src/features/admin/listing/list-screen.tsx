@@ -63,7 +63,9 @@ export function ListScreen<T>(props: ListScreenProps<T>) {
       }
     >
       {query.isLoading && <ListSkeleton />}
-      {query.error && <ListFailure onRetry={() => void mutate(address)} />}
+      {query.error && (
+        <ListFailure isShown={query.data !== undefined} onRetry={() => void mutate(address)} />
+      )}
       {query.data && place.id !== undefined && (
         <EmptyState
           title={`This ${words.noun} no longer exists`}

@@ -16,13 +16,29 @@ export function ListSkeleton() {
   )
 }
 
+interface ListFailureProps {
+  /** True while the list still shows what was known before. */
+  isShown?: boolean
+  onRetry: () => void
+}
+
 /** Says that a list could not be had, and offers to ask again. */
-export function ListFailure({ onRetry }: { onRetry: () => void }) {
+export function ListFailure({ isShown = false, onRetry }: ListFailureProps) {
+  const again = (
+    <Button size={isShown ? 'small' : 'normal'} onClick={onRetry}>
+      Try again
+    </Button>
+  )
+  if (isShown) {
+    return (
+      <div className={styles.outdated} role="alert">
+        <p>The server did not answer, so this list may be out of date. Nothing is lost.</p>
+        {again}
+      </div>
+    )
+  }
   return (
-    <EmptyState
-      title="This list did not load"
-      actions={<Button onClick={onRetry}>Try again</Button>}
-    >
+    <EmptyState title="This list did not load" actions={again}>
       <p>The server did not answer as it should. Nothing is lost.</p>
     </EmptyState>
   )

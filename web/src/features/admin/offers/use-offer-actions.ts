@@ -3,9 +3,6 @@ import {
   createOffer,
   deleteOffer,
   extendOffer,
-  listLeads,
-  listOfferEvents,
-  listOffers,
   type NewOffer,
   type OfferUpdate,
   readOffer,
@@ -14,12 +11,11 @@ import {
 } from 'offers-service/contract'
 import { useSWRConfig } from 'swr'
 import { addressOf } from '../../../api/client.ts'
+import { useRemember } from '../../../api/hooks.ts'
 import { isOvertaken, useAttempt } from '../use-attempt.ts'
 import { useOwnerSend } from '../session/use-owner-send.ts'
 import { toLive } from './offer-values.ts'
 
-const ownersOffers = addressOf(listOffers)
-const leads = addressOf(listLeads)
 const byNumber = (referenceNumber: string) => ({ params: { referenceNumber } })
 
 const outcome = (past: string, verb: string) => ({
@@ -28,7 +24,7 @@ const outcome = (past: string, verb: string) => ({
 })
 
 /**
- * Changes offers, tells how it went, and makes everything that shows them fresh.
+ * Changes offers.
  *
  * Each answers the error, or undefined when it went well. `onStored` receives the offer as it then is, before anything else
  * shows it.
@@ -39,36 +35,16 @@ export function useOfferActions(onStored: (offer: AdminOffer) => void) {
   const sendLastDay = useOwnerSend(extendOffer)
   const sendWithdrawal = useOwnerSend(withdrawOffer)
   const sendDeletion = useOwnerSend(deleteOffer)
-  const { mutate } = useSWRConfig()
+  const { cache } = useSWRConfig()
+  const remember = useRemember()
   const attempt = useAttempt()
-
-  /** Everything that shows several offers, or this one to visitors, is asked for again when it is next needed. */
-  const forgetLists = async (referenceNumber: string) => {
-    const own = addressOf(readOffer, byNumber(referenceNumber))
-    await mutate(
-      (key) =>
-        typeof key === 'string' &&
-        !key.startsWith(own) &&
-        (key.startsWith(ownersOffers) || key.startsWith('/api/offers/') || key === leads),
-      undefined,
-    )
-  }
 
   const change = async (run: () => Promise<AdminOffer>, texts: ReturnType<typeof outcome>) =>
     await attempt(async () => {
       const offer = await run()
       onStored(offer)
-      const own = byNumber(offer.referenceNumber)
-      await forgetLists(offer.referenceNumber)
-      await mutate(addressOf(readOffer, own), offer, { revalidate: false })
-      await mutate(addressOf(listOfferEvents, own))
+      await remember(offer, readOffer, byNumber(offer.referenceNumber))
     }, texts)
-
-  /** The offer as someone else left it, for the screen, when a change was refused because of that. */
-  const rereadIf = async (failed: Error | undefined, { referenceNumber }: AdminOffer) =>
-    isOvertaken(failed)
-      ? await mutate<AdminOffer>(addressOf(readOffer, byNumber(referenceNumber)))
-      : undefined
 
   /** A change of the offer as a whole, while nothing is typed: the form takes over what someone else changed. */
   const step = async (
@@ -77,8 +53,10 @@ export function useOfferActions(onStored: (offer: AdminOffer) => void) {
     texts: ReturnType<typeof outcome>,
   ) => {
     const failed = await change(run, texts)
-    const latest = await rereadIf(failed, offer)
-    if (latest) onStored(latest)
+    // Asked again by now, because the change was refused.
+    const latest =
+      isOvertaken(failed) && cache.get(addressOf(readOffer, byNumber(offer.referenceNumber)))
+    if (latest) onStored(latest.data as AdminOffer)
     return failed
   }
 
@@ -88,9 +66,7 @@ export function useOfferActions(onStored: (offer: AdminOffer) => void) {
     update: async (offer: AdminOffer, body: OfferUpdate) => {
       const known = byNumber(offer.referenceNumber)
       const run = async () => await sendUpdate({ ...known, body })
-      const failed = await change(run, outcome('updated', 'update'))
-      await rereadIf(failed, offer)
-      return failed
+      return await change(run, outcome('updated', 'update'))
     },
     putLive: async (offer: AdminOffer) => {
       const input = { ...byNumber(offer.referenceNumber), body: toLive(offer) }
@@ -108,11 +84,9 @@ export function useOfferActions(onStored: (offer: AdminOffer) => void) {
     },
     remove: async ({ referenceNumber }: AdminOffer) =>
       await attempt(
-        async () => {
-          await sendDeletion(byNumber(referenceNumber))
-          await forgetLists(referenceNumber)
-        },
+        async () => await sendDeletion(byNumber(referenceNumber)),
         outcome('deleted', 'delete'),
+        addressOf(readOffer, byNumber(referenceNumber)),
       ),
   }
 }

@@ -7,11 +7,9 @@ import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { countDrafts, removeDrafts } from '../editing/kept-draft.ts'
 import { endSession } from './session.ts'
 
-const isPrivate = (key: unknown) => typeof key === 'string' && key.startsWith('/api/admin/')
-
 /** Logs out here and on the service, and leaves nothing of the owner's work in this browser. */
 export function LogoutButton() {
-  const { mutate } = useSWRConfig()
+  const { unload } = useSWRConfig()
   const [isAsking, setIsAsking] = useState(false)
   const [isBusy, setIsBusy] = useState(false)
 
@@ -24,7 +22,7 @@ export function LogoutButton() {
     }
     removeDrafts()
     endSession()
-    await mutate(isPrivate, undefined, { revalidate: false })
+    unload({ revalidate: false })
   }
 
   return (

@@ -1,8 +1,6 @@
-import { dropJob, getToday, type Job, listJobs, retryJob } from 'offers-service/contract'
+import { dropJob, type Job, listJobs, retryJob } from 'offers-service/contract'
 import { useState } from 'react'
-import { useSWRConfig } from 'swr'
-import { addressOf } from '../../../api/client.ts'
-import { useApi } from '../../../api/hooks.ts'
+import { useApi, useInvalidate } from '../../../api/hooks.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { formatMoment } from '../moments.ts'
@@ -17,14 +15,12 @@ const failed = { query: { status: 'failed' } } as const
 function useJobActions() {
   const sendRetry = useOwnerSend(retryJob)
   const sendDrop = useOwnerSend(dropJob)
-  const { mutate } = useSWRConfig()
+  const invalidate = useInvalidate()
   const attempt = useAttempt()
 
   const change = async (run: () => Promise<unknown>, texts: Parameters<typeof attempt>[1]) => {
-    await attempt(run, texts)
-    // Also after a failure: it may be that the job has moved on in another window.
-    await mutate(addressOf(listJobs, failed))
-    await mutate(addressOf(getToday), undefined)
+    // It may be that the job has moved on in another window.
+    if (await attempt(run, texts)) await invalidate()
     focusTitle()
   }
 

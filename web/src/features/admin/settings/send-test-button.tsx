@@ -1,6 +1,5 @@
-import { getIntegrations } from 'offers-service/contract'
 import { useState } from 'react'
-import { useRefresh } from '../../../api/hooks.ts'
+import { useInvalidate } from '../../../api/hooks.ts'
 import { Button } from '../../../ui/button.tsx'
 import { focusTitle } from '../shell/admin-screen.tsx'
 import { useAttempt } from '../use-attempt.ts'
@@ -17,7 +16,7 @@ interface SendTestButtonProps {
 
 /** Sends a test over a connection, then shows how that went. */
 export function SendTestButton({ name, label = 'Send a test', send }: SendTestButtonProps) {
-  const refresh = useRefresh()
+  const invalidate = useInvalidate()
   const attempt = useAttempt()
   const [isBusy, setIsBusy] = useState(false)
 
@@ -29,7 +28,7 @@ export function SendTestButton({ name, label = 'Send a test', send }: SendTestBu
     })
     if (!failed) {
       await new Promise((resolve) => setTimeout(resolve, settledAfterMs))
-      await refresh(getIntegrations)
+      await invalidate()
     }
     setIsBusy(false)
     focusTitle()

@@ -1,7 +1,5 @@
 import { type AdminSession, endOtherSessions, listSessions } from 'offers-service/contract'
 import { useState } from 'react'
-import { useSWRConfig } from 'swr'
-import { addressOf } from '../../../api/client.ts'
 import { useApi } from '../../../api/hooks.ts'
 import { Button } from '../../../ui/button.tsx'
 import { formatMoment } from '../moments.ts'
@@ -28,22 +26,15 @@ function Session({ session }: { session: AdminSession }) {
 export function SessionsPanel() {
   const { data, error } = useApi(listSessions, {})
   const send = useOwnerSend(endOtherSessions)
-  const { mutate } = useSWRConfig()
   const attempt = useAttempt()
   const [isBusy, setIsBusy] = useState(false)
 
   const endOthers = async () => {
     setIsBusy(true)
-    await attempt(
-      async () => {
-        await send({})
-        await mutate(addressOf(listSessions))
-      },
-      {
-        success: 'Every other browser is logged out.',
-        failure: 'Failed to log out the other browsers.',
-      },
-    )
+    await attempt(async () => await send({}), {
+      success: 'Every other browser is logged out.',
+      failure: 'Failed to log out the other browsers.',
+    })
     setIsBusy(false)
   }
 

@@ -1,11 +1,4 @@
-import {
-  getSettings,
-  type OwnSettings,
-  readSettings,
-  updateSettings,
-} from 'offers-service/contract'
-import { useSWRConfig } from 'swr'
-import { addressOf } from '../../../api/client.ts'
+import { type OwnSettings, readSettings, updateSettings } from 'offers-service/contract'
 import { useRemember } from '../../../api/hooks.ts'
 import { Button } from '../../../ui/button.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
@@ -14,7 +7,7 @@ import { FormNotices } from '../editing/form-notices.tsx'
 import { useItemForm } from '../editing/use-item-form.ts'
 import { useLeaveGuard } from '../editing/use-leave-guard.tsx'
 import { focusTitle } from '../shell/admin-screen.tsx'
-import { isOvertaken, useAttempt } from '../use-attempt.ts'
+import { useAttempt } from '../use-attempt.ts'
 import styles from './settings-form.module.css'
 import { SettingsPreview } from './settings-preview.tsx'
 import { SettingsForm as FormSchema, toValues } from './settings-values.ts'
@@ -24,7 +17,6 @@ import { useOwnerSend } from '../session/use-owner-send.ts'
 export function SettingsForm({ settings }: { settings: OwnSettings }) {
   const send = useOwnerSend(updateSettings)
   const remember = useRemember()
-  const { mutate } = useSWRConfig()
   const attempt = useAttempt()
   const item = useItemForm({
     draftName: 'settings',
@@ -37,19 +29,18 @@ export function SettingsForm({ settings }: { settings: OwnSettings }) {
   const { errors, isSubmitting } = form.formState
   const { question } = useLeaveGuard(item.isChanged, item.discard)
 
-  const submit = item.submitWith(async (input, basedOn) => {
-    const failed = await attempt(
-      async () => {
-        const saved = await send({ body: { ...input, basedOn } })
-        item.restart(toValues(saved), saved.updatedAt)
-        await remember(saved, readSettings)
-        await remember(saved, getSettings)
-      },
-      { success: 'Settings updated successfully.', failure: 'Failed to update settings.' },
-    )
-    if (isOvertaken(failed)) await mutate(addressOf(readSettings))
-    return failed
-  }, focusTitle)
+  const submit = item.submitWith(
+    async (input, basedOn) =>
+      await attempt(
+        async () => {
+          const saved = await send({ body: { ...input, basedOn } })
+          item.restart(toValues(saved), saved.updatedAt)
+          await remember(saved, readSettings)
+        },
+        { success: 'Settings updated successfully.', failure: 'Failed to update settings.' },
+      ),
+    focusTitle,
+  )
 
   return (
     <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>

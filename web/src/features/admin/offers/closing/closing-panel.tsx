@@ -1,13 +1,4 @@
-import {
-  type Closing,
-  closingSteps,
-  getClosing,
-  listOfferEvents,
-  readClosing,
-  updateClosing,
-} from 'offers-service/contract'
-import { useSWRConfig } from 'swr'
-import { addressOf } from '../../../../api/client.ts'
+import { type Closing, closingSteps, readClosing, updateClosing } from 'offers-service/contract'
 import { useApi, useRemember } from '../../../../api/hooks.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { CheckboxField } from '../../../../ui/checkbox-field.tsx'
@@ -31,7 +22,6 @@ function ClosingForm({ referenceNumber, closing }: ClosingFormProps) {
   const byNumber = { params: { referenceNumber } }
   const send = useOwnerSend(updateClosing)
   const remember = useRemember()
-  const { mutate } = useSWRConfig()
   const attempt = useAttempt()
   const item = useItemForm({
     draftName: `closing:${referenceNumber}`,
@@ -49,8 +39,6 @@ function ClosingForm({ referenceNumber, closing }: ClosingFormProps) {
           const saved = await send({ ...byNumber, body })
           item.restart(toClosingValues(saved))
           await remember(saved, readClosing, byNumber)
-          await mutate(addressOf(getClosing, byNumber), undefined)
-          await mutate(addressOf(listOfferEvents, byNumber))
         },
         { success: 'Closing updated successfully.', failure: 'Failed to update closing.' },
       ),

@@ -1,13 +1,10 @@
-import { importOffers, type ImportReport, listOffers } from 'offers-service/contract'
+import { importOffers, type ImportReport } from 'offers-service/contract'
 import { useState } from 'react'
-import { useSWRConfig } from 'swr'
-import { addressOf } from '../../../../api/client.ts'
+import { useInvalidate } from '../../../../api/hooks.ts'
 import { useToast } from '../../../../ui/use-toast.ts'
 import { useOwnerSend } from '../../session/use-owner-send.ts'
 import { offersInWords } from './offers-in-words.ts'
 import { readCsv } from './read-csv.ts'
-
-const ownersOffers = addressOf(listOffers)
 
 /** How far the import has come: a file is only ever imported after it was checked. */
 export type ImportStage =
@@ -21,7 +18,7 @@ const notChecked = 'The file could not be checked. Please try again.'
 /** Checks a file of offers, then imports it as a whole; `onImported` is called when its offers are stored. */
 export function useOfferImport(onImported: () => void) {
   const send = useOwnerSend(importOffers)
-  const { mutate } = useSWRConfig()
+  const invalidate = useInvalidate()
   const { toast } = useToast()
   const [stage, setStage] = useState<ImportStage>({ name: 'empty' })
 
@@ -48,6 +45,7 @@ export function useOfferImport(onImported: () => void) {
     setStage({ ...stage, name: 'importing' })
     try {
       const { imported } = await send({ body: { csv, dryRun: false } })
+      await invalidate()
       toast({ title: 'Success', description: `${offersInWords(imported)} imported.` })
     } catch {
       toast({
@@ -59,7 +57,6 @@ export function useOfferImport(onImported: () => void) {
       await check(fileName, csv)
       return
     }
-    await mutate((key) => typeof key === 'string' && key.startsWith(ownersOffers), undefined)
     onImported()
   }
 

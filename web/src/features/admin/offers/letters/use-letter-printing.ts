@@ -1,20 +1,18 @@
-import { listOffers, printLetters } from 'offers-service/contract'
+import { printLetters } from 'offers-service/contract'
 import { useState } from 'react'
-import { useSWRConfig } from 'swr'
-import { addressOf, ApiError, request } from '../../../../api/client.ts'
+import { ApiError, request } from '../../../../api/client.ts'
+import { useInvalidate } from '../../../../api/hooks.ts'
 import { useToast } from '../../../../ui/use-toast.ts'
 import { withSession } from '../../session/renew-session.ts'
 import { focusTitle } from '../../shell/admin-screen.tsx'
 import { saveFile } from './save-file.ts'
-
-const ownersOffers = addressOf(listOffers)
 
 /** Why letters are not to be had, by reference number. */
 export type LetterProblems = Readonly<Record<string, string>>
 
 /** Prints letters into a file, all or none; when they are refused, `problems` says why until it is cleared. */
 export function useLetterPrinting() {
-  const { mutate } = useSWRConfig()
+  const invalidate = useInvalidate()
   const { toast } = useToast()
   const [isBusy, setIsBusy] = useState(false)
   const [problems, setProblems] = useState<LetterProblems>()
@@ -37,8 +35,10 @@ export function useLetterPrinting() {
       const answer = await withSession(async () => await request(url, method, { referenceNumbers }))
       const [only, ...others] = referenceNumbers
       saveFile(await answer.blob(), others.length === 0 ? `letter-${only}.pdf` : 'letters.pdf')
+      await invalidate()
       const text = others.length === 0 ? 'The letter is' : `${referenceNumbers.length} letters are`
       toast({ title: 'Success', description: `${text} saved as a PDF, ready to print.` })
+      return true
     } catch (error) {
       tell(error)
       return false
@@ -47,8 +47,6 @@ export function useLetterPrinting() {
       // A button that is busy cannot hold the keyboard.
       focusTitle()
     }
-    await mutate((key) => typeof key === 'string' && key.startsWith(ownersOffers), undefined)
-    return true
   }
 
   return { print, isBusy, problems, clearProblems: () => setProblems(undefined) }

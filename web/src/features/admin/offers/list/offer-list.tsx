@@ -1,6 +1,3 @@
-import { searchOffers } from 'offers-service/contract'
-import { useSWRConfig } from 'swr'
-import { addressOf } from '../../../../api/client.ts'
 import { paths } from '../../../../app/paths.ts'
 import { Button, LinkButton } from '../../../../ui/button.tsx'
 import { EmptyState } from '../../../../ui/empty-state.tsx'
@@ -13,8 +10,6 @@ import type { LetterChoice } from '../letters/use-letter-choice.ts'
 import { OfferTable } from './offer-table.tsx'
 import { exportAddress, type OfferWishes, useOfferSearch } from './use-offer-search.ts'
 
-const searches = addressOf(searchOffers)
-
 interface OfferListProps {
   chosen: OfferWishes
   letters: LetterChoice
@@ -23,8 +18,8 @@ interface OfferListProps {
 
 /** Every offer, with search, filter and order. */
 export function OfferList({ chosen, letters, onCreate }: OfferListProps) {
-  const { mutate } = useSWRConfig()
-  const { view, rules, allWanted, error, isLoading, isEmpty } = useOfferSearch(chosen)
+  const { view, rules, allWanted, error, retry, isLoading, isEmpty, isShown } =
+    useOfferSearch(chosen)
   return (
     <AdminScreen
       title="Manage Offers"
@@ -60,14 +55,8 @@ export function OfferList({ chosen, letters, onCreate }: OfferListProps) {
         />
       )}
       {isLoading && <ListSkeleton />}
-      {error && (
-        <ListFailure
-          onRetry={() =>
-            void mutate((key) => typeof key === 'string' && key.startsWith(searches), undefined)
-          }
-        />
-      )}
-      {!isLoading && !error && !isEmpty && (
+      {error && <ListFailure isShown={isShown} onRetry={retry} />}
+      {isShown && !isEmpty && (
         <>
           <Pager view={view} plural="offers" />
           <LetterBar

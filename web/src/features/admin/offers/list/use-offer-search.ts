@@ -7,7 +7,8 @@ import {
   searchOffers,
 } from 'offers-service/contract'
 import { useState } from 'react'
-import { call } from '../../../../api/client.ts'
+import { useSWRConfig } from 'swr'
+import { addressOf, call } from '../../../../api/client.ts'
 import { useApi } from '../../../../api/hooks.ts'
 import type { ListWishes } from '../../listing/arrange.ts'
 import { useSettled } from '../../listing/use-settled.ts'
@@ -109,11 +110,19 @@ export type OfferWishes = ReturnType<typeof useOfferWishes>
 export function useOfferSearch(chosen: OfferWishes) {
   const { wishes, page } = chosen
   const settled = { ...wishes, query: useSettled(wishes.query) }
-  const { data, error, isLoading } = useApi(searchOffers, { query: queryOf(settled, page) })
+  const input = { query: queryOf(settled, page) }
+  const query = useApi(searchOffers, input)
+  const { mutate } = useSWRConfig()
+  // The list stays on the screen while the answer to the next letter typed is on its way.
+  const [last, setLast] = useState(query.data)
+  if (query.data && query.data !== last) setLast(query.data)
+  const data = query.data ?? (query.isLoading ? last : undefined)
   const foundCount = data?.total ?? 0
   return {
-    error,
-    isLoading,
+    error: query.error,
+    isLoading: !data && !query.error,
+    retry: () => void mutate(addressOf(searchOffers, input)),
+    isShown: data !== undefined,
     /** True when there is no offer at all, rather than none that matches. */
     isEmpty: data?.total === 0 && settled.query === '' && settled.filter === 'all',
     rules: rulesFor(data),

@@ -1,13 +1,7 @@
-import {
-  CoSellers,
-  listOfferEvents,
-  readCoSellers,
-  readOfferSigning,
-  updateCoSellers,
-} from 'offers-service/contract'
-import { useSWRConfig } from 'swr'
+import { CoSellers, readCoSellers, updateCoSellers } from 'offers-service/contract'
 import { safeParse } from 'valibot'
-import { addressOf, ApiError } from '../../../../api/client.ts'
+import { ApiError } from '../../../../api/client.ts'
+import { useInvalidate } from '../../../../api/hooks.ts'
 import { useToast } from '../../../../ui/use-toast.ts'
 import { useOwnerSend } from '../../session/use-owner-send.ts'
 
@@ -30,20 +24,18 @@ function problemIn(text: string): string | undefined {
 /** Answers a function that stores who else sells, as a text, and answers what is wrong, if anything. */
 export function useOtherSellers(referenceNumber: string) {
   const send = useOwnerSend(updateCoSellers)
-  const { mutate } = useSWRConfig()
+  const invalidate = useInvalidate()
   const { toast } = useToast()
-  const byNumber = { params: { referenceNumber } }
 
   return async (text: string): Promise<string | undefined> => {
     const problem = problemIn(text)
     if (problem) return problem
     try {
-      await send({ ...byNumber, body: { coSellers: readCoSellers(text) } })
+      await send({ params: { referenceNumber }, body: { coSellers: readCoSellers(text) } })
     } catch (error) {
       return (error instanceof ApiError && refusals[error.code ?? '']) || failure
     }
-    await mutate(addressOf(readOfferSigning, byNumber))
-    await mutate(addressOf(listOfferEvents, byNumber))
+    await invalidate()
     toast({ title: 'Success', description: 'Sellers updated successfully.' })
     return undefined
   }

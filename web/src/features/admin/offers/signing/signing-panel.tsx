@@ -30,7 +30,7 @@ export function SigningPanel({ referenceNumber }: { referenceNumber: string }) {
       )}
       <ul className={`bare-list ${styles.signings}`}>
         {data?.signings.map((signing) => (
-          <SigningState key={signing.id} referenceNumber={referenceNumber} signing={signing} />
+          <SigningState key={signing.id} signing={signing} />
         ))}
       </ul>
     </section>

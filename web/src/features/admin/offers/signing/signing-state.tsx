@@ -9,13 +9,8 @@ import styles from './signing-panel.module.css'
 import { cancelQuestion, places, statusLooks, tellSigner, tellSigning } from './signing-words.ts'
 import { useSigningActions } from './use-signing-actions.ts'
 
-interface SigningStateProps {
-  referenceNumber: string
-  signing: AdminSigning
-}
-
 /** One signing of an offer: how far it is, who has signed, and what can be done about it. */
-export function SigningState({ referenceNumber, signing }: SigningStateProps) {
+export function SigningState({ signing }: { signing: AdminSigning }) {
   const { provider, status, problem, signers } = signing
   const { label, tone } = statusLooks[status]
   return (
@@ -34,7 +29,7 @@ export function SigningState({ referenceNumber, signing }: SigningStateProps) {
           <Signer key={signer.link} signer={signer} isOpen={status === 'open'} />
         ))}
       </ul>
-      {status === 'open' && <OpenSigning referenceNumber={referenceNumber} signing={signing} />}
+      {status === 'open' && <OpenSigning signing={signing} />}
     </li>
   )
 }
@@ -55,8 +50,8 @@ function Signer({ signer, isOpen }: { signer: AdminSigning['signers'][number]; i
 }
 
 /** What can be done about a signing that is open. */
-function OpenSigning({ referenceNumber, signing }: SigningStateProps) {
-  const { check, cancel } = useSigningActions(referenceNumber)
+function OpenSigning({ signing }: { signing: AdminSigning }) {
+  const { check, cancel } = useSigningActions()
   const [busyWith, setBusyWith] = useState<'check' | 'cancel'>()
   const [isAsked, setIsAsked] = useState(false)
   const isHosted = signing.provider !== 'builtin'
