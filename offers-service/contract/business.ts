@@ -1,9 +1,6 @@
-/**
- * The facts of the business, in the one file its owner edits.
- *
- * Everything a visitor, a letter or an agreement says about who we are comes from here. The phone number and e-mail
- * shown on the site can also be changed in the admin area's settings; `defaultPhone` is what shows until then.
- */
+import * as v from 'valibot'
+
+/** The facts of the business that no owner changes by hand; all others are settings. */
 export const business = {
   name: 'Larkenby Land',
   legalName: 'Larkenby Land Company, LLC',
@@ -41,3 +38,60 @@ export const business = {
     captionsUrl: '/video/about.vtt',
   },
 } as const
+
+/** Someone a landowner may meet. `role` and `bio` may be empty. */
+export const Person = v.object({ name: v.string(), role: v.string(), bio: v.string() })
+export type Person = v.InferOutput<typeof Person>
+
+/** Where letters reach us; `state` is its two-letter code. */
+export const PostalAddress = v.object({
+  street: v.string(),
+  city: v.string(),
+  state: v.string(),
+  postalCode: v.string(),
+})
+export type PostalAddress = v.InferOutput<typeof PostalAddress>
+
+/** What everyone may read of the business beside the phone number and the email for people. */
+export const Business = v.object({
+  name: v.string(),
+  legalName: v.string(),
+  postalAddress: PostalAddress,
+  /** The people of the business, at least one. */
+  people: v.array(Person),
+  /** Who holds money and papers until closing; both empty while none is named. */
+  escrowCompany: v.object({ name: v.string(), website: v.string() }),
+  /** What the law or a promise wants said under every page and letter, one sentence each. */
+  licenseLines: v.array(v.string()),
+  /** How the displayed number is dialled, such as `+13525550142;ext=7`; null when it cannot be. */
+  phoneDial: v.nullable(v.string()),
+})
+export type Business = v.InferOutput<typeof Business>
+
+/** The business as its owner sees it. The bare email address stays out of public pages, where machines collect such. */
+export const OwnBusiness = v.object({ ...Business.entries, supportEmail: v.string() })
+export type OwnBusiness = v.InferOutput<typeof OwnBusiness>
+
+const list = (type: 'conjunction' | 'disjunction') => new Intl.ListFormat('en-US', { type })
+
+/** The people by their full names: `Ruth Larkenby and Amos Larkenby`. */
+export function fullNames(people: readonly Person[]): string {
+  return list('conjunction').format(people.map(({ name }) => name))
+}
+
+/** The people as a family calls itself: `Ruth and Amos Larkenby`; by full names when they do not share the last one. */
+export function familyNames(people: readonly Person[]): string {
+  const lastNames = new Set(people.map(({ name }) => name.split(' ').at(-1)))
+  if (people.length < 2 || lastNames.size > 1) return fullNames(people)
+  return `${firstNames(people, 'and')} ${[...lastNames][0]}`
+}
+
+/** What a person is called: the first of their names. */
+export function firstName({ name }: Pick<Person, 'name'>): string {
+  return name.split(' ')[0] ?? name
+}
+
+/** The people as landowners call them: `Ruth and Amos`, or `Ruth or Amos` where one of them will do. */
+export function firstNames(people: readonly Person[], word: 'and' | 'or'): string {
+  return list(word === 'and' ? 'conjunction' : 'disjunction').format(people.map(firstName))
+}

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { Page, Post, Settings, Testimonial } from './content.ts'
+import { Page, Post, Testimonial } from './content.ts'
 import { defineEndpoint } from './endpoint.ts'
 import { basedOn, done, inputObject, optionalText, requiredText, timestamp } from './values.ts'
 
@@ -22,10 +22,6 @@ export const OwnPage = v.object({ ...Page.entries, updatedAt })
 export type OwnPage = v.InferOutput<typeof OwnPage>
 export const OwnTestimonial = v.object({ ...Testimonial.entries, updatedAt })
 export type OwnTestimonial = v.InferOutput<typeof OwnTestimonial>
-
-/** The settings as the owner edits them. `updatedAt` is null until they are first saved. */
-export const OwnSettings = v.object({ ...Settings.entries, updatedAt: v.nullable(updatedAt) })
-export type OwnSettings = v.InferOutput<typeof OwnSettings>
 
 const byId = v.object({ id: v.pipe(v.string(), v.maxLength(64)) })
 
@@ -55,48 +51,6 @@ export const TestimonialInput = inputObject({
   featured: v.boolean('Featured must be true or false'),
 })
 export type TestimonialInput = v.InferOutput<typeof TestimonialInput>
-
-export const SettingsInput = inputObject({
-  phoneDisplay: v.pipe(
-    v.string('Please write this as text'),
-    v.trim(),
-    v.maxLength(60, 'Please keep this under 60 characters'),
-  ),
-  emailObfuscated: v.pipe(
-    v.string('Please write this as text'),
-    v.trim(),
-    v.maxLength(200, 'Please keep this under 200 characters'),
-  ),
-  trustBadgeUrls: v.pipe(
-    v.array(
-      v.pipe(
-        v.string('Please write this as text'),
-        v.trim(),
-        v.maxLength(2000, 'This address is too long'),
-      ),
-      'Please give a list of addresses',
-    ),
-    v.maxLength(50, 'At most 50 addresses'),
-  ),
-})
-export type SettingsInput = v.InferOutput<typeof SettingsInput>
-
-/** The settings as they are stored; those visitors get may be a moment older. */
-export const readSettings = defineEndpoint({
-  method: 'GET',
-  url: '/api/admin/settings',
-  config: { access: 'admin' },
-  schema: { response: { 200: OwnSettings } },
-})
-export const updateSettings = defineEndpoint({
-  method: 'PUT',
-  url: '/api/admin/settings',
-  config: { access: 'admin' },
-  schema: {
-    body: inputObject({ ...SettingsInput.entries, basedOn }),
-    response: { 200: OwnSettings },
-  },
-})
 
 export const listAllPosts = defineEndpoint({
   method: 'GET',

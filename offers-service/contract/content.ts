@@ -33,14 +33,6 @@ export const Testimonial = v.object({
 })
 export type Testimonial = v.InferOutput<typeof Testimonial>
 
-/** Settings used on every page. `trustBadgeUrls` are image addresses, root-relative or absolute. */
-export const Settings = v.object({
-  phoneDisplay: v.string(),
-  emailObfuscated: v.string(),
-  trustBadgeUrls: v.array(v.string()),
-})
-export type Settings = v.InferOutput<typeof Settings>
-
 const flag = v.optional(v.picklist(['true', 'false'], 'Please use true or false'))
 const bySlug = v.object({ slug: v.pipe(v.string(), v.maxLength(200)) })
 
@@ -76,11 +68,4 @@ export const listTestimonials = defineEndpoint({
     querystring: inputObject({ featured: flag }),
     response: { 200: v.array(Testimonial) },
   },
-})
-
-export const getSettings = defineEndpoint({
-  method: 'GET',
-  url: '/api/settings',
-  config: { access: 'public' },
-  schema: { response: { 200: Settings } },
 })

@@ -2,6 +2,7 @@ import { buildApp } from './app.ts'
 import { ensurePassword } from './admin/password.ts'
 import { ConfigProblem, loadConfig } from './config.ts'
 import { ContentChanges } from './content/content-changes.ts'
+import { KnownSettings } from './content/settings.ts'
 import { applyCrmSettings } from './crm/subscription.ts'
 import { openDatabase } from './database.ts'
 import { demoReferenceNumbers, seedDemoOffers } from './demo.ts'
@@ -30,6 +31,7 @@ async function main(): Promise<void> {
     ...parts,
     wakeJobs: () => worker.wake(),
     contentChanges: new ContentChanges(),
+    settings: new KnownSettings(),
     sealer: await createSealer(config, db.query, now()),
   }
   if (config.seed !== 'none') await seedDemoOffers(services)

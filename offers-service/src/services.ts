@@ -1,5 +1,6 @@
 import type { Config } from './config.ts'
 import type { ContentChanges } from './content/content-changes.ts'
+import type { KnownSettings } from './content/settings.ts'
 import type { Database } from './database.ts'
 import type { Sealer } from './signing/seal/sealer.ts'
 
@@ -12,6 +13,7 @@ export interface Services {
   /** Tells the job worker that there may be work. */
   wakeJobs: () => void
   contentChanges: ContentChanges
+  settings: KnownSettings
   /** Seals signed documents. */
   sealer: Sealer
 }

@@ -2,16 +2,12 @@ import { describe, expect, test } from 'vitest'
 import { pageModule } from './app/page-modules.ts'
 import { notFoundRoute, routes } from './app/routes.ts'
 import { planPage, renderPage } from './entry-server.tsx'
+import { exampleSettings } from './testing/examples.ts'
 
 const publicUrl = 'https://land.example'
-const settings = {
-  phoneDisplay: '(352) 555-0199',
-  emailObfuscated: 'a [at] b',
-  trustBadgeUrls: [],
-}
 const page = { id: '1', title: 'Page', slug: 'page', body: 'Text', published: true }
 const data = {
-  '/api/settings': settings,
+  '/api/settings': exampleSettings,
   '/api/pages/about': page,
   '/api/pages/how-it-works': page,
   '/api/testimonials': [],

@@ -8,13 +8,23 @@ import { type Article, readArticle } from './article'
 const Testimonials = v.array(
   v.object({ name: v.string(), location: v.string(), quote: v.string(), featured: v.boolean() }),
 )
+const lines = v.pipe(
+  v.array(v.string()),
+  v.transform((texts) => texts.join('\n')),
+)
 const Settings = v.object({
   phoneDisplay: v.string(),
   emailObfuscated: v.string(),
-  trustBadgeUrls: v.pipe(
-    v.array(v.string()),
-    v.transform((lines) => lines.join('\n')),
-  ),
+  trustBadgeUrls: lines,
+  businessName: v.string(),
+  legalName: v.string(),
+  supportEmail: v.string(),
+  street: v.string(),
+  city: v.string(),
+  state: v.string(),
+  postalCode: v.string(),
+  people: v.array(v.object({ name: v.string(), role: v.string(), bio: v.string() })),
+  licenseLines: lines,
 })
 
 const folder = join(__dirname, '../../../seed')

@@ -71,7 +71,7 @@ const views: Record<ContentType, View> = {
     fields: {
       phoneDisplay: {
         label: 'Phone number',
-        help: 'As visitors read it. Call and text links are made from its digits.',
+        help: 'As visitors read it. Calls and texts go to it, so write it as it is dialed.',
         width: 6,
       },
       emailObfuscated: {
@@ -84,7 +84,57 @@ const views: Record<ContentType, View> = {
         help: 'Addresses of pictures, one per line, in the order shown.',
         width: 12,
       },
+      businessName: {
+        label: 'Business name',
+        help: 'Left empty, the name this site came with.',
+        width: 6,
+      },
+      legalName: {
+        label: 'Legal name',
+        help: 'The buyer in agreements. Left empty, the business name.',
+        width: 6,
+      },
+      supportEmail: {
+        label: 'Support email',
+        help: 'In letters, mail and agreements. Questions of landowners arrive here.',
+        width: 6,
+      },
+      street: { label: 'Street or P.O. box', help: 'Where letters reach you.', width: 6 },
+      city: { label: 'City', help: '', width: 6 },
+      state: { label: 'State', help: 'Two letters, such as FL.', width: 3 },
+      postalCode: { label: 'ZIP code', help: '', width: 3 },
+      people: {
+        label: 'People',
+        help: 'Who landowners meet, in the order shown. Letters end with their names.',
+        width: 12,
+      },
+      escrowCompany: {
+        label: 'Escrow company',
+        help: 'Left empty, texts say “the escrow company”.',
+        width: 6,
+      },
+      escrowWebsite: {
+        label: 'Website of the escrow company',
+        help: 'For example: https://escrow.example.',
+        width: 6,
+      },
+      licenseLines: {
+        label: 'License lines',
+        help: 'Under every page and letter, one per line.',
+        width: 12,
+      },
     },
+  },
+}
+
+/** A person of the business, several of whom stand in the form of the settings. */
+const personView: View = {
+  columns: ['name', 'role'],
+  sortBy: 'name',
+  fields: {
+    name: { label: 'Name', help: 'First and last name.', width: 6 },
+    role: { label: 'Role', help: 'A few words, under the name.', width: 6 },
+    bio: { label: 'About', help: 'Two or three sentences for the website.', width: 12 },
   },
 }
 
@@ -141,4 +191,6 @@ function toConfiguration({ columns, sortBy, newestFirst, fields }: View) {
 export function arrangeConsole(strapi: Core.Strapi): void {
   for (const [type, view] of Object.entries(views) as [ContentType, View][])
     Object.assign(strapi.contentType(contentTypes[type]), { config: toConfiguration(view) })
+  const person = strapi.components['business.person']
+  if (person) Object.assign(person, { config: toConfiguration(personView) })
 }

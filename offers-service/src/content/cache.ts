@@ -1,6 +1,8 @@
 /** What a cached value is made from and who hears of it. */
 interface Source<T> {
   fetch: () => Promise<T>
+  /** Called with every value as it becomes known, whether fetched or restored. */
+  onKnown?: (value: T) => void
   /** Called with the JSON of every value that differs from the one before. */
   onChange: (json: string) => Promise<void>
 }
@@ -23,7 +25,7 @@ export class CachedValue<T> {
 
   /** Starts out with a value from before the restart. */
   restore(value: T, json: string): void {
-    this.#known ??= { value, json }
+    if (!this.#known) this.#keep(value, json)
   }
 
   /** Rejects only when nothing is known and the fetch fails. */
@@ -37,6 +39,11 @@ export class CachedValue<T> {
     if (!this.#running) return await this.#fetch()
     this.#next ??= this.#fetchAfter(this.#running)
     return await this.#next
+  }
+
+  #keep(value: T, json: string): void {
+    this.#known = { value, json }
+    this.#source.onKnown?.(value)
   }
 
   async #fetchAfter(running: Promise<T>): Promise<T> {
@@ -55,7 +62,7 @@ export class CachedValue<T> {
       const value = await this.#source.fetch()
       const json = JSON.stringify(value)
       if (json !== this.#known?.json) {
-        this.#known = { value, json }
+        this.#keep(value, json)
         await this.#source.onChange(json)
       }
       return value

@@ -1,11 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { Post } from '../../contract/index.ts'
+import { defaultSettings, type Post } from '../../contract/index.ts'
 import { type Database, openDatabase } from '../database.ts'
 import { Refusal } from '../errors.ts'
 import { engines } from '../testing/databases.ts'
 import { ContentChanges } from './content-changes.ts'
 import { StrapiConnection } from './connection.ts'
 import { ContentLibrary } from './library.ts'
+import { KnownSettings } from './settings.ts'
 import { readSnapshots, saveSnapshot } from './snapshots.ts'
 import { openStrapi } from './strapi.ts'
 
@@ -31,18 +32,15 @@ function libraryOver(db: Database) {
   }
   strapi.pages.readPublished = async () => []
   strapi.testimonials.readAll = async () => []
-  strapi.settings.read = async () => ({
-    phoneDisplay: '',
-    emailObfuscated: '',
-    trustBadgeUrls: [],
-    updatedAt: null,
-  })
+  strapi.settings.read = async () => ({ ...defaultSettings, updatedAt: null })
   const contentChanges = new ContentChanges()
   const announced = vi.fn<() => void>()
   contentChanges.subscribe(announced)
   const warn = vi.fn<() => void>()
   const log = Object.assign(Object.create(null), { warn, error: warn, info: warn })
-  const library = new ContentLibrary(strapi, { db, now: () => now, contentChanges, log })
+  const settings = new KnownSettings()
+  const parts = { db, now: () => now, contentChanges, settings, log }
+  const library = new ContentLibrary(strapi, parts)
   return { library, held, announced, warn }
 }
 

@@ -1,8 +1,9 @@
 import type { FastifyBaseLogger } from 'fastify'
 import * as v from 'valibot'
-import { Page, Post, Settings, Testimonial } from '../../contract/index.ts'
+import { type FullSettings, Page, Post, Testimonial } from '../../contract/index.ts'
 import type { Services } from '../services.ts'
 import { CachedValue } from './cache.ts'
+import { KeptSettings } from './settings.ts'
 import { readSnapshots, saveSnapshot } from './snapshots.ts'
 import type { Strapi } from './strapi.ts'
 
@@ -14,14 +15,14 @@ export interface ContentReader {
   listPages(): Promise<Page[]>
   /** All testimonials in a stable order. */
   listTestimonials(): Promise<Testimonial[]>
-  getSettings(): Promise<Settings>
+  getSettings(): Promise<FullSettings>
 }
 
 const shapes = {
   posts: v.array(Post),
   pages: v.array(Page),
   testimonials: v.array(Testimonial),
-  settings: Settings,
+  settings: KeptSettings,
 }
 export type Shelf = keyof typeof shapes
 
@@ -34,7 +35,9 @@ const retryMs = 1000
 /** So many failures in a row are no longer a restart; the operator should hear of them. */
 const toleratedFailures = 15
 
-type Parts = Pick<Services, 'db' | 'now' | 'contentChanges'> & { log: FastifyBaseLogger }
+type Parts = Pick<Services, 'db' | 'now' | 'contentChanges' | 'settings'> & {
+  log: FastifyBaseLogger
+}
 
 /** Holds the site's public content in memory, keeps it fresh, and remembers it across restarts. */
 export class ContentLibrary implements ContentReader {
@@ -49,8 +52,10 @@ export class ContentLibrary implements ContentReader {
     this.#cached = {
       posts: this.#cache('posts', strapi.posts.readPublished),
       pages: this.#cache('pages', strapi.pages.readPublished),
-      testimonials: this.#cache('testimonials', strapi.testimonials.readAll),
-      settings: this.#cache('settings', strapi.settings.read),
+      testimonials: this.#cache<Testimonial[]>('testimonials', strapi.testimonials.readAll),
+      settings: this.#cache<FullSettings>('settings', strapi.settings.read, (known) =>
+        parts.settings.learn(known),
+      ),
     }
   }
 
@@ -66,7 +71,7 @@ export class ContentLibrary implements ContentReader {
     return await this.#cached.testimonials.get()
   }
 
-  async getSettings(): Promise<Settings> {
+  async getSettings(): Promise<FullSettings> {
     return await this.#cached.settings.get()
   }
 
@@ -88,8 +93,9 @@ export class ContentLibrary implements ContentReader {
     clearTimeout(this.#timer)
   }
 
-  #cache<T>(shelf: Shelf, fetch: () => Promise<T>): CachedValue<T> {
-    return new CachedValue({ fetch, onChange: async (json) => await this.#keep(shelf, json) })
+  #cache<T>(shelf: Shelf, fetch: () => Promise<T>, onKnown?: (value: T) => void): CachedValue<T> {
+    const onChange = async (json: string) => await this.#keep(shelf, json)
+    return new CachedValue({ fetch, onChange, ...(onKnown && { onKnown }) })
   }
 
   async #keep(shelf: Shelf, json: string): Promise<void> {

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import {
-  business,
+  defaultSettings,
   type OwnSettings,
   type Page,
   type PageInput,
@@ -13,6 +13,7 @@ import {
 import { Refusal } from '../errors.ts'
 import type { StrapiConnection } from './connection.ts'
 import { draftedDocuments, onlyIf, plainDocuments } from './documents.ts'
+import { withDefaults } from './settings.ts'
 
 /** A draft made in the console may still lack what publishing requires. */
 const text = v.nullish(v.string(), '')
@@ -34,44 +35,86 @@ const TestimonialRow = v.object({
   quote: v.string(),
   featured: v.nullish(v.boolean(), false),
 })
+const written = v.pipe(text, v.trim())
 const SettingsAnswer = v.object({
   data: v.object({
     updatedAt: v.string(),
-    phoneDisplay: v.nullish(v.string(), business.defaultPhone),
-    emailObfuscated: v.nullish(v.string(), business.emailObfuscated),
-    trustBadgeUrls: text,
+    phoneDisplay: written,
+    emailObfuscated: written,
+    trustBadgeUrls: written,
+    businessName: written,
+    legalName: written,
+    supportEmail: written,
+    street: written,
+    city: written,
+    state: written,
+    postalCode: written,
+    people: v.nullish(v.array(v.object({ name: written, role: written, bio: written })), []),
+    escrowCompany: written,
+    escrowWebsite: written,
+    licenseLines: written,
   }),
 })
-
-/** What shows until the settings are first saved. */
-const defaultSettings: OwnSettings = {
-  phoneDisplay: business.defaultPhone,
-  emailObfuscated: business.emailObfuscated,
-  trustBadgeUrls: [],
-  updatedAt: null,
-}
 
 function nonBlank(lines: string[]): string[] {
   return lines.map((line) => line.trim()).filter((line) => line !== '')
 }
 
 function toSettings({ data }: v.InferOutput<typeof SettingsAnswer>): OwnSettings {
-  return { ...data, trustBadgeUrls: nonBlank(data.trustBadgeUrls.split('\n')) }
+  const { street, city, state, postalCode } = data
+  const settings = withDefaults({
+    phoneDisplay: data.phoneDisplay,
+    emailObfuscated: data.emailObfuscated,
+    trustBadgeUrls: nonBlank(data.trustBadgeUrls.split('\n')),
+    business: {
+      name: data.businessName,
+      legalName: data.legalName,
+      supportEmail: data.supportEmail,
+      postalAddress: { street, city, state, postalCode },
+      people: data.people.filter(({ name }) => name !== ''),
+      escrowCompany: { name: data.escrowCompany, website: data.escrowWebsite },
+      licenseLines: nonBlank(data.licenseLines.split('\n')),
+      phoneDial: null,
+    },
+  })
+  return { ...settings, updatedAt: data.updatedAt }
 }
 
-function settings(strapi: StrapiConnection) {
+/** What Strapi is sent; it leaves alone what is undefined. */
+function toSettingsData({ phoneDisplay, emailObfuscated, ...input }: SettingsInput): object {
+  const { business = {}, trustBadgeUrls } = input
+  return {
+    phoneDisplay,
+    emailObfuscated,
+    trustBadgeUrls: nonBlank(trustBadgeUrls).join('\n'),
+    businessName: business.name,
+    legalName: business.legalName,
+    // Strapi takes an empty text for a wrong address.
+    supportEmail: business.supportEmail === '' ? null : business.supportEmail,
+    ...business.postalAddress,
+    people: business.people,
+    escrowCompany: business.escrowCompany?.name,
+    escrowWebsite: business.escrowCompany?.website,
+    licenseLines: business.licenseLines && nonBlank(business.licenseLines).join('\n'),
+  }
+}
+
+function settingDocument(strapi: StrapiConnection) {
+  const people = { populate: 'people' }
   return {
     read: async (): Promise<OwnSettings> => {
       try {
-        return toSettings(await strapi.call(SettingsAnswer, 'GET', '/setting'))
+        return toSettings(await strapi.call(SettingsAnswer, 'GET', '/setting', people))
       } catch (error) {
-        if (error instanceof Refusal && error.code === 'not_found') return defaultSettings
+        if (error instanceof Refusal && error.code === 'not_found')
+          return { ...defaultSettings, updatedAt: null }
         throw error
       }
     },
     update: async (input: SettingsInput, basedOn?: string): Promise<OwnSettings> => {
-      const data = { ...input, trustBadgeUrls: nonBlank(input.trustBadgeUrls).join('\n') }
-      return toSettings(await strapi.call(SettingsAnswer, 'PUT', '/setting', onlyIf(basedOn), data))
+      const query = { ...people, ...onlyIf(basedOn) }
+      const data = toSettingsData(input)
+      return toSettings(await strapi.call(SettingsAnswer, 'PUT', '/setting', query, data))
     },
   }
 }
@@ -120,7 +163,7 @@ export function openStrapi(strapi: StrapiConnection) {
       }),
       toData: (input: TestimonialInput) => input,
     }),
-    settings: settings(strapi),
+    settings: settingDocument(strapi),
   }
 }
 export type Strapi = ReturnType<typeof openStrapi>

@@ -5,6 +5,7 @@ import { startSession } from '../admin/sessions.ts'
 import { buildApp } from '../app.ts'
 import { loadConfig } from '../config.ts'
 import { ContentChanges } from '../content/content-changes.ts'
+import { KnownSettings } from '../content/settings.ts'
 import { applyCrmSettings } from '../crm/subscription.ts'
 import type { Database } from '../database.ts'
 import { jobHandlers } from '../jobs/handlers.ts'
@@ -52,6 +53,7 @@ export async function startService(db: Database, environment: NodeJS.ProcessEnv 
     now,
     wakeJobs: () => {},
     contentChanges: new ContentChanges(),
+    settings: new KnownSettings(),
     sealer: await createSealer(config, db.query, testNow),
   }
   const app = await buildApp(services)

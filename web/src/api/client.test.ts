@@ -2,8 +2,7 @@ import { getOffer, getSettings, initiateSigning, listPosts } from 'offers-servic
 import { describe, expect, test, vi } from 'vitest'
 import { answerFetch } from '../testing/answers.ts'
 import { addressOf, ApiError, call } from './client.ts'
-
-const settings = { phoneDisplay: '(352) 555-0142', emailObfuscated: 'a [at] b', trustBadgeUrls: [] }
+import { exampleSettings } from '../testing/examples.ts'
 
 async function failureOf(promise: Promise<unknown>): Promise<unknown> {
   try {
@@ -39,12 +38,12 @@ describe('a failing call', () => {
   })
 
   test('includes a success whose body is not what the contract promises', async () => {
-    answerFetch({ '/api/settings': { body: { ...settings, phoneDisplay: 7 } } })
+    answerFetch({ '/api/settings': { body: { ...exampleSettings, phoneDisplay: 7 } } })
     expect(await failureOf(call(getSettings))).toMatchObject({ name: 'ValiError' })
   })
 
   test('includes a success status the contract does not know', async () => {
-    answerFetch({ '/api/settings': { status: 202, body: settings } })
+    answerFetch({ '/api/settings': { status: 202, body: exampleSettings } })
     expect(await failureOf(call(getSettings))).toBeInstanceOf(Error)
   })
 })
@@ -52,7 +51,7 @@ describe('a failing call', () => {
 test('sends cookies, and a JSON body only when there is one', async () => {
   const fetch = vi.fn<typeof globalThis.fetch>()
   vi.stubGlobal('fetch', fetch)
-  fetch.mockResolvedValueOnce(Response.json(settings))
+  fetch.mockResolvedValueOnce(Response.json(exampleSettings))
   await call(getSettings)
   expect(fetch).toHaveBeenLastCalledWith('/api/settings', { method: 'GET', credentials: 'include' })
 

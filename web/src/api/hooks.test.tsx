@@ -5,8 +5,8 @@ import { describe, expect, test, vi } from 'vitest'
 import { answerFetch } from '../testing/answers.ts'
 import { useApi, useInvalidate, useRefresh, useSend } from './hooks.ts'
 import { ApiProvider, noReplies, type Replies } from './provider.tsx'
+import { exampleSettings } from '../testing/examples.ts'
 
-const settings = { phoneDisplay: '(352) 555-0142', emailObfuscated: 'a [at] b', trustBadgeUrls: [] }
 const address = '/api/settings'
 
 const within = (replies: Replies) => ({
@@ -55,9 +55,9 @@ test('asks again about what the server found missing once the page was left and 
 
 test('shows what the server already fetched without asking', () => {
   const requests = answerFetch({})
-  const replies = { data: { [address]: settings }, missing: [] }
+  const replies = { data: { [address]: exampleSettings }, missing: [] }
   const { result } = renderHook(() => useApi(getSettings, {}), within(replies))
-  expect(result.current).toMatchObject({ data: settings, isLoading: false })
+  expect(result.current).toMatchObject({ data: exampleSettings, isLoading: false })
   expect(requests).toHaveLength(0)
 })
 
@@ -78,7 +78,7 @@ test('can treat 401 as an empty answer', async () => {
 
 test('refreshing shows the new answer where the old one was used', async () => {
   let phoneDisplay = 'old'
-  answerFetch({ [address]: () => ({ body: { ...settings, phoneDisplay } }) })
+  answerFetch({ [address]: () => ({ body: { ...exampleSettings, phoneDisplay } }) })
   const { result } = renderHook(
     () => ({ query: useApi(getSettings, {}), refresh: useRefresh() }),
     within(noReplies),

@@ -1,12 +1,7 @@
-import { business, getSettings, type Settings } from 'offers-service/contract'
+import { defaultSettings, getSettings, type Settings } from 'offers-service/contract'
 import { useApi } from './hooks.ts'
 
-/** The site's settings; until they are known, or where they are left empty, the facts of the business. */
+/** The site's settings; the built-in ones until they are known. */
 export function useSettings(): Settings {
-  const { data } = useApi(getSettings, {})
-  return {
-    phoneDisplay: data?.phoneDisplay || business.defaultPhone,
-    emailObfuscated: data?.emailObfuscated || business.emailObfuscated,
-    trustBadgeUrls: data?.trustBadgeUrls ?? [],
-  }
+  return useApi(getSettings, {}).data ?? defaultSettings
 }

@@ -1,4 +1,4 @@
-import { business, getSettings, type Settings } from 'offers-service/contract'
+import { business, defaultSettings, getSettings, type Settings } from 'offers-service/contract'
 import { addressOf } from '../api/client.ts'
 import { sourceSet } from '../ui/picture.tsx'
 import { pictures } from '../ui/pictures.ts'
@@ -26,7 +26,7 @@ export function readHead({ match, module, publicUrl, data, isMissing }: HeadSour
     // The module knows what its own route's address answers; the table of routes cannot.
     subject: subject as undefined,
     isMissing,
-    phone: settings?.phoneDisplay || business.defaultPhone,
+    phone: (settings ?? defaultSettings).phoneDisplay,
     absolute: (path) => new URL(path, publicUrl).href,
   })
 }

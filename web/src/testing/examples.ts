@@ -1,4 +1,17 @@
-import type { PublicOffer, SigningView } from 'offers-service/contract'
+import {
+  defaultSettings,
+  type PublicOffer,
+  type Settings,
+  type SigningView,
+} from 'offers-service/contract'
+
+/** Settings whose phone number is not the built-in one, so that a test sees which is shown. */
+export const exampleSettings: Settings = {
+  ...defaultSettings,
+  phoneDisplay: '(352) 555-0199',
+  emailObfuscated: 'a [at] b',
+  business: { ...defaultSettings.business, phoneDial: '+13525550199' },
+}
 
 export const exampleOffer: PublicOffer = {
   referenceNumber: 'LB-7K2M-9RXN',

@@ -3,13 +3,10 @@ import { expect, test } from 'vitest'
 import { answerFetch } from '../../testing/answers.ts'
 import { renderPage } from '../../testing/render.tsx'
 import { Page } from './contact-page.tsx'
+import { exampleSettings } from '../../testing/examples.ts'
 
 test('shows number, obfuscated address and how soon we answer', async () => {
-  const settings = {
-    phoneDisplay: '(352) 555-0199',
-    emailObfuscated: 'owner [at] land [dot] example',
-    trustBadgeUrls: [],
-  }
+  const settings = { ...exampleSettings, emailObfuscated: 'owner [at] land [dot] example' }
   answerFetch({ '/api/settings': { body: settings } })
   renderPage(<Page />, { at: '/contact' })
   expect(await screen.findByText('owner [at] land [dot] example')).toBeTruthy()

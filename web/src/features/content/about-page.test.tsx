@@ -3,14 +3,14 @@ import { expect, test } from 'vitest'
 import { answerFetch } from '../../testing/answers.ts'
 import { renderPage } from '../../testing/render.tsx'
 import { Page } from './about-page.tsx'
+import { exampleSettings } from '../../testing/examples.ts'
 
-const settings = { phoneDisplay: '(352) 555-0199', emailObfuscated: '', trustBadgeUrls: [] }
-const replies = { data: { '/api/settings': settings }, missing: ['/api/pages/about'] }
+const replies = { data: { '/api/settings': exampleSettings }, missing: ['/api/pages/about'] }
 
 test('asks for its page data and shows its own text at once', () => {
   const requests = answerFetch({
     '/api/pages/about': { status: 404, body: 'no' },
-    '/api/settings': { body: settings },
+    '/api/settings': { body: exampleSettings },
   })
   renderPage(<Page />)
   expect(requests.map(({ address }) => address)).toContain('/api/pages/about')

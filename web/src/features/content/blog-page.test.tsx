@@ -4,10 +4,9 @@ import { describe, expect, test } from 'vitest'
 import { answerFetch } from '../../testing/answers.ts'
 import { renderPage } from '../../testing/render.tsx'
 import { Page } from './blog-page.tsx'
+import { exampleSettings } from '../../testing/examples.ts'
 
 const address = '/api/posts?published=true'
-const settings = { phoneDisplay: '(352) 555-0199', emailObfuscated: '', trustBadgeUrls: [] }
-
 const post = (number: number, changes: Partial<Post> = {}): Post => ({
   id: `id-${number}`,
   title: `Post ${number}`,
@@ -21,7 +20,7 @@ const post = (number: number, changes: Partial<Post> = {}): Post => ({
 
 const show = (posts: Post[]) =>
   renderPage(<Page />, {
-    replies: { data: { [address]: posts, '/api/settings': settings }, missing: [] },
+    replies: { data: { [address]: posts, '/api/settings': exampleSettings }, missing: [] },
   })
 
 const cards = () => screen.getAllByRole('listitem').map((card) => within(card))
@@ -30,7 +29,7 @@ describe('without posts', () => {
   test('a failure is said plainly, with our number', async () => {
     answerFetch({
       [address]: { status: 503, body: 'down' },
-      '/api/settings': { body: settings },
+      '/api/settings': { body: exampleSettings },
     })
     renderPage(<Page />)
     expect(await screen.findByText('The blog did not load')).toBeTruthy()
@@ -46,7 +45,7 @@ describe('without posts', () => {
 })
 
 test('six skeleton cards stand in until the posts are there', async () => {
-  answerFetch({ [address]: { body: [post(1)] }, '/api/settings': { body: settings } })
+  answerFetch({ [address]: { body: [post(1)] }, '/api/settings': { body: exampleSettings } })
   const { container } = renderPage(<Page />)
   expect(screen.getByRole('heading', { level: 1, name: 'Our Blog' })).toBeTruthy()
   expect(container.querySelectorAll('[data-shape="picture"]')).toHaveLength(6)

@@ -3,14 +3,13 @@ import { expect, test } from 'vitest'
 import { answerFetch } from '../../testing/answers.ts'
 import { renderPage } from '../../testing/render.tsx'
 import { Page } from './how-it-works-page.tsx'
+import { exampleSettings } from '../../testing/examples.ts'
 
 const address = '/api/pages/how-it-works'
 const page = { id: '1', title: 'x', slug: 'how-it-works', body: 'unseen', published: true }
-const settings = { phoneDisplay: '(352) 555-0199', emailObfuscated: '', trustBadgeUrls: [] }
-
 const show = (missing: string[] = []) =>
   renderPage(<Page />, {
-    replies: { data: { [address]: page, '/api/settings': settings }, missing },
+    replies: { data: { [address]: page, '/api/settings': exampleSettings }, missing },
   })
 
 test('a missing page in the cms takes nothing away', () => {
@@ -19,7 +18,7 @@ test('a missing page in the cms takes nothing away', () => {
 })
 
 test('a skeleton stands in until the page data is there', async () => {
-  answerFetch({ [address]: { body: page }, '/api/settings': { body: settings } })
+  answerFetch({ [address]: { body: page }, '/api/settings': { body: exampleSettings } })
   const { container } = renderPage(<Page />)
   expect(screen.getByRole('heading', { level: 1, name: 'How It Works' })).toBeTruthy()
   expect(container.querySelector('[aria-busy="true"]')).toBeTruthy()

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { answerFetch } from '../../testing/answers.ts'
 import { renderPage } from '../../testing/render.tsx'
 import { head, Page } from './post-page.tsx'
+import { exampleSettings } from '../../testing/examples.ts'
 
 const post = {
   id: 'p1',
@@ -13,14 +14,13 @@ const post = {
   published: true,
   publishedAt: '2024-03-05T15:00:00.000Z',
 }
-const settings = { phoneDisplay: '(352) 555-0199', emailObfuscated: '', trustBadgeUrls: [] }
 const place = { at: '/blog/back-taxes', route: '/blog/:slug' }
 
 const show = (changes: Partial<typeof post> | { publishedAt: null } = {}) =>
   renderPage(<Page />, {
     ...place,
     replies: {
-      data: { '/api/posts/back-taxes': { ...post, ...changes }, '/api/settings': settings },
+      data: { '/api/posts/back-taxes': { ...post, ...changes }, '/api/settings': exampleSettings },
       missing: [],
     },
   })
@@ -37,7 +37,7 @@ describe('a post that cannot be shown', () => {
   test.each([404, 500])('after an answer of %i is not found', async (status) => {
     answerFetch({
       '/api/posts/back-taxes': { status, body: 'no' },
-      '/api/settings': { body: settings },
+      '/api/settings': { body: exampleSettings },
     })
     renderPage(<Page />, place)
     expect(await screen.findByRole('heading', { level: 1, name: 'Post Not Found' })).toBeTruthy()
@@ -50,7 +50,10 @@ describe('a post that cannot be shown', () => {
 })
 
 test('a skeleton stands in until the post is there', async () => {
-  answerFetch({ '/api/posts/back-taxes': { body: post }, '/api/settings': { body: settings } })
+  answerFetch({
+    '/api/posts/back-taxes': { body: post },
+    '/api/settings': { body: exampleSettings },
+  })
   const { container } = renderPage(<Page />, place)
   expect(container.querySelector('[aria-busy="true"]')).toBeTruthy()
   await screen.findByRole('heading', { level: 1, name: post.title })

@@ -3,8 +3,8 @@ import { expect, test } from 'vitest'
 import { answerFetch } from '../../testing/answers.ts'
 import { renderPage } from '../../testing/render.tsx'
 import { head, Page } from './static-page.tsx'
+import { exampleSettings } from '../../testing/examples.ts'
 
-const settings = { phoneDisplay: '(352) 555-0199', emailObfuscated: '', trustBadgeUrls: [] }
 const page = {
   id: '1',
   title: 'Land care',
@@ -17,14 +17,17 @@ const place = { at: '/pages/land-care', route: '/pages/:slug' }
 test('a page that is missing shows the 404 page', async () => {
   answerFetch({
     '/api/pages/land-care': { status: 404, body: 'no' },
-    '/api/settings': { body: settings },
+    '/api/settings': { body: exampleSettings },
   })
   renderPage(<Page />, place)
   expect(await screen.findByRole('heading', { level: 1, name: '404 Page Not Found' })).toBeTruthy()
 })
 
 test('a published page shows its title and text', async () => {
-  answerFetch({ '/api/pages/land-care': { body: page }, '/api/settings': { body: settings } })
+  answerFetch({
+    '/api/pages/land-care': { body: page },
+    '/api/settings': { body: exampleSettings },
+  })
   const { container } = renderPage(<Page />, place)
   expect(container.querySelector('[aria-busy="true"]')).toBeTruthy()
   expect(await screen.findByRole('heading', { level: 1, name: 'Land care' })).toBeTruthy()

@@ -4,8 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { answerFetch } from '../../testing/answers.ts'
 import { renderPage } from '../../testing/render.tsx'
 import { Page } from './testimonials-page.tsx'
-
-const settings = { phoneDisplay: '(352) 555-0199', emailObfuscated: '', trustBadgeUrls: [] }
+import { exampleSettings } from '../../testing/examples.ts'
 
 const testimonial = (number: number, featured: boolean): Testimonial => ({
   id: `t${number}`,
@@ -18,7 +17,7 @@ const testimonial = (number: number, featured: boolean): Testimonial => ({
 const show = (testimonials: Testimonial[]) =>
   renderPage(<Page />, {
     replies: {
-      data: { '/api/testimonials': testimonials, '/api/settings': settings },
+      data: { '/api/testimonials': testimonials, '/api/settings': exampleSettings },
       missing: [],
     },
   })
@@ -35,7 +34,7 @@ describe('without testimonials', () => {
   test('because of a failure it says that they did not load', async () => {
     answerFetch({
       '/api/testimonials': { status: 503, body: 'down' },
-      '/api/settings': { body: settings },
+      '/api/settings': { body: exampleSettings },
     })
     renderPage(<Page />)
     expect(await screen.findByText('The reviews did not load')).toBeTruthy()
@@ -46,7 +45,7 @@ describe('without testimonials', () => {
 test('six skeleton cards stand in until they are there', async () => {
   answerFetch({
     '/api/testimonials': { body: [testimonial(1, false)] },
-    '/api/settings': { body: settings },
+    '/api/settings': { body: exampleSettings },
   })
   const { container } = renderPage(<Page />)
   expect(screen.getByRole('heading', { level: 1, name: 'Success Stories' })).toBeTruthy()

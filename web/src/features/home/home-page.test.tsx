@@ -3,12 +3,9 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { answerFetch } from '../../testing/answers.ts'
 import { renderPage } from '../../testing/render.tsx'
 import { Page } from './home-page.tsx'
+import { exampleSettings } from '../../testing/examples.ts'
 
-const settings = {
-  phoneDisplay: '(352) 555-0199',
-  emailObfuscated: 'a [at] b',
-  trustBadgeUrls: ['/images/family-owned.svg'],
-}
+const settings = { ...exampleSettings, trustBadgeUrls: ['/images/family-owned.svg'] }
 const backgroundAddresses = ['/api/testimonials?featured=true', '/api/posts?published=true']
 let requests: ReturnType<typeof answerFetch>
 let runWhenIdle: () => void

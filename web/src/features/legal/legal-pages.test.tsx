@@ -3,12 +3,9 @@ import { describe, expect, test } from 'vitest'
 import { renderPage } from '../../testing/render.tsx'
 import { Page as PrivacyPage } from './privacy-page.tsx'
 import { Page as TermsPage } from './terms-page.tsx'
+import { exampleSettings } from '../../testing/examples.ts'
 
-const settings = {
-  phoneDisplay: '(352) 555-0199',
-  emailObfuscated: 'hello [at] land [dot] example',
-  trustBadgeUrls: [],
-}
+const settings = { ...exampleSettings, emailObfuscated: 'hello [at] land [dot] example' }
 const replies = { data: { '/api/settings': settings }, missing: [] }
 
 describe.each([

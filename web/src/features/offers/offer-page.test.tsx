@@ -1,14 +1,13 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { answerFetch } from '../../testing/answers.ts'
-import { exampleOffer } from '../../testing/examples.ts'
+import { exampleOffer, exampleSettings } from '../../testing/examples.ts'
 import { renderPage } from '../../testing/render.tsx'
 import { Page } from './offer-page.tsx'
 
-const settings = { phoneDisplay: '(352) 555-0199', emailObfuscated: 'a [at] b', trustBadgeUrls: [] }
 const address = `/api/offers/${exampleOffer.referenceNumber}`
 const place = { at: `/offer/${exampleOffer.referenceNumber}`, route: '/offer/:referenceNumber' }
-const known = { '/api/settings': { body: settings } }
+const known = { '/api/settings': { body: exampleSettings } }
 const accept = '/api/breezedoc/initiate'
 
 beforeEach(() => {

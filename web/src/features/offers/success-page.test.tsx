@@ -3,15 +3,14 @@ import type { SigningView } from 'offers-service/contract'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { signedLinkKey } from '../../app/paths.ts'
 import { answerFetch } from '../../testing/answers.ts'
-import { exampleSigning } from '../../testing/examples.ts'
+import { exampleSettings, exampleSigning } from '../../testing/examples.ts'
 import { renderPage } from '../../testing/render.tsx'
 import { Page } from './success-page.tsx'
 
-const settings = { phoneDisplay: '', emailObfuscated: '', trustBadgeUrls: [] }
 const download = { name: 'Download Your Signed Copy' }
 
 beforeEach(() => {
-  answerFetch({ '/api/settings': { body: settings } })
+  answerFetch({ '/api/settings': { body: exampleSettings } })
 })
 
 afterEach(() => {
@@ -54,7 +53,7 @@ const waiting = {
 }
 const owners = (signers: SigningView['signers']) =>
   answerFetch({
-    '/api/settings': { body: settings },
+    '/api/settings': { body: exampleSettings },
     '/api/signing/T0ken': { body: { ...exampleSigning, signers } },
   })
 
@@ -95,7 +94,7 @@ test('the days of the closing stand below the steps once the owner has set one',
     paidOn: null,
   }
   answerFetch({
-    '/api/settings': { body: settings },
+    '/api/settings': { body: exampleSettings },
     '/api/offers/LB-7K2M-9RXN/closing': { body: closing },
   })
   renderPage(<Page />, { at: '/success?ref=LB-7K2M-9RXN', route: '/success' })

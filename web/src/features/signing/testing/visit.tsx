@@ -1,5 +1,5 @@
 import { fireEvent, render, screen } from '@testing-library/react'
-import type { SigningView } from 'offers-service/contract'
+import { defaultSettings, type SigningView } from 'offers-service/contract'
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom'
 import { ApiProvider } from '../../../api/provider.tsx'
 import { answerFetch } from '../../../testing/answers.ts'
@@ -67,16 +67,15 @@ export function visit(
   { view = { body: sampleView }, sign, decline, question }: LinkAnswers = {},
   after = '',
 ) {
-  const settings = { phoneDisplay: '(352) 555-0142', emailObfuscated: '', trustBadgeUrls: [] }
   const requests = answerFetch({
-    '/api/settings': { body: settings },
+    '/api/settings': { body: defaultSettings },
     [address]: view,
     ...(sign && { [`${address}/sign`]: sign }),
     ...(decline && { [`${address}/decline`]: decline }),
     ...(question && { '/api/offers/LB-7K2M-9RXN/questions': question }),
   })
   const page = render(
-    <ApiProvider replies={{ data: { '/api/settings': settings }, missing: [] }}>
+    <ApiProvider replies={{ data: { '/api/settings': defaultSettings }, missing: [] }}>
       <MemoryRouter initialEntries={[`/sign/${token}${after}`]}>
         <Routes>
           <Route path="/sign/:token" element={<Page />} />

@@ -1,0 +1,12 @@
+import { findPhoneNumbersInText, parsePhoneNumberFromString } from 'libphonenumber-js/min'
+
+/**
+ * How a telephone dials a number that somebody typed, such as `+13525550199;ext=12`; undefined when it cannot be dialled.
+ *
+ * A number without a country is one of the United States. Words around it do not matter; of several numbers the first counts.
+ */
+export function dialOf(typed: string): string | undefined {
+  const whole = parsePhoneNumberFromString(typed, 'US')
+  const phone = whole?.isValid() ? whole : findPhoneNumbersInText(typed, 'US')[0]?.number
+  return phone?.getURI().replace('tel:', '')
+}
