@@ -122,13 +122,20 @@ export const OfferUpdate = inputObject({
 })
 export type OfferUpdate = v.InferOutput<typeof OfferUpdate>
 
-export const byReference = v.object({ referenceNumber: v.pipe(v.string(), v.maxLength(64)) })
+/** A reference number as somebody typed it. However long, it is no error: there is just no such offer. */
+export const typedReference = v.pipe(
+  v.string('Reference number is required'),
+  v.trim(),
+  v.minLength(1, 'Reference number is required'),
+)
+
+export const byReference = v.object({ referenceNumber: v.string() })
 
 /** The look-up form on the home page. Name and phone are checked but never sent (spec, section 5). */
 export const OfferLookup = v.object({
   name: requiredText('Name is required'),
   phone: requiredText('Phone number is required', 40),
-  referenceNumber: requiredText('Reference number is required', 64),
+  referenceNumber: typedReference,
 })
 
 export const getOffer = defineEndpoint({

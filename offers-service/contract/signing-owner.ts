@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { defineEndpoint } from './endpoint.ts'
+import { byReference } from './offers.ts'
 import { signingProviders } from './signing.ts'
 import { inputObject, optionalEmail, printable, requiredText, timestamp } from './values.ts'
 
@@ -72,7 +73,6 @@ export const AdminSigning = v.object({
 })
 export type AdminSigning = v.InferOutput<typeof AdminSigning>
 
-const byReference = v.object({ referenceNumber: v.pipe(v.string(), v.maxLength(64)) })
 const byId = v.object({ id: v.pipe(v.string(), v.maxLength(64)) })
 
 /** The further owners of an offer, and its signings, newest first. */

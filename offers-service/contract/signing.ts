@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { SignatureDrawing } from './drawn-signature.ts'
 import { defineEndpoint } from './endpoint.ts'
-import { PublicOffer } from './offers.ts'
+import { PublicOffer, typedReference } from './offers.ts'
 import { done, inputObject, optionalText, requiredText, timestamp } from './values.ts'
 
 export const initiateSigning = defineEndpoint({
@@ -9,7 +9,7 @@ export const initiateSigning = defineEndpoint({
   url: '/api/breezedoc/initiate',
   config: { access: 'public' },
   schema: {
-    body: inputObject({ referenceNumber: requiredText('Reference number is required', 64) }),
+    body: inputObject({ referenceNumber: typedReference }),
     response: { 200: v.object({ signatureUrl: v.string() }) },
   },
 })

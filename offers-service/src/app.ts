@@ -35,7 +35,8 @@ export async function buildApp(services: Services) {
       requestTimeout: 120_000,
       forceCloseConnections: 'idle',
       frameworkErrors: answerUnroutable,
-      routerOptions: { ignoreTrailingSlash: false, maxParamLength: 250 },
+      // As long as an address can be: what is too long to exist is for each route to say.
+      routerOptions: { ignoreTrailingSlash: false, maxParamLength: 16_384 },
     }),
   )
   // Only JSON is read; without this, Fastify would hand text bodies to the validators too.

@@ -182,8 +182,18 @@ describe('a visitor without JavaScript', () => {
     const fields = { name: 'x', phone: 'x', referenceNumber: 'lb7k2m9rxn' }
     const found = await post('/forms/lookup', fields)
     expect([found.status, found.headers.get('location')]).toEqual([303, '/offer/LB-7K2M-9RXN'])
-    const unknown = await post('/forms/lookup', { ...fields, referenceNumber: 'LB-0000-0000' })
-    expect(unknown.status).toBe(404)
-    expect(await unknown.text()).toContain('Offer Not Found')
+    for (const referenceNumber of ['LB-0000-0000', '7'.repeat(65), '7'.repeat(20_000)]) {
+      const unknown = await post('/forms/lookup', { ...fields, referenceNumber })
+      expect(unknown.status).toBe(404)
+      expect(await unknown.text()).toContain('Offer Not Found')
+    }
   })
+
+  it.each(['7K2M-9RXN', 'No. LB-7K2M-9RXN', '# 7k2m 9rxn'])(
+    'finds the offer by %j',
+    async (referenceNumber) => {
+      const found = await post('/forms/lookup', { name: 'x', phone: 'x', referenceNumber })
+      expect([found.status, found.headers.get('location')]).toEqual([303, '/offer/LB-7K2M-9RXN'])
+    },
+  )
 })

@@ -1,5 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { checkCharacter, foldReferenceNumber, generateReferenceNumber } from './reference-number.ts'
+import {
+  checkCharacter,
+  foldReferenceNumber,
+  generateReferenceNumber,
+  possibleReferenceKeys,
+} from './reference-number.ts'
 
 const alphabet = '23456789ACDEFGHJKMNPRTVWXY'
 
@@ -17,6 +22,37 @@ describe('foldReferenceNumber', () => {
 
   it('keeps numbers apart that differ in more than look-alikes', () => {
     expect(foldReferenceNumber('LB-7K2M-9RX5')).not.toBe(foldReferenceNumber('LB-7K2M-9QX3'))
+  })
+})
+
+describe('possibleReferenceKeys', () => {
+  it.each([
+    '7K2M-9RXN',
+    '7k2m9rxn',
+    ' 7 K 2 M . 9 R X N ',
+    'No. LB-7K2M-9RXN',
+    'no 7K2M-9RXN',
+    '# lb 7k2m 9rxn',
+    '#7K2M-9RXN',
+    'Reference Number: LB-7K2M-9RXN.',
+    'reference 7kzm-9rxn',
+    'Ref.-No. LB7K2M9RXN',
+    'Offer #7K2M–9RXN',
+  ])('finds LB-7K2M-9RXN in %j', (typed) => {
+    expect(possibleReferenceKeys(typed)).toContain(foldReferenceNumber('LB-7K2M-9RXN'))
+  })
+
+  it.each(['NO-22', 'REF-1001', 'OFFER-12345', 'Number7'])(
+    'takes the own number %s first for what it is',
+    (own) => expect(possibleReferenceKeys(own)[0]).toBe(foldReferenceNumber(own)),
+  )
+
+  it('does not take a number of another length for one without its prefix', () => {
+    expect(possibleReferenceKeys('7K2M-9RX')).toEqual([foldReferenceNumber('7K2M-9RX')])
+  })
+
+  it.each(['', ' - ', '#', 'x'.repeat(201)])('finds nothing in %j', (typed) => {
+    expect(possibleReferenceKeys(typed)).toEqual([])
   })
 })
 

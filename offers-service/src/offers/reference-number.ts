@@ -26,6 +26,30 @@ export function foldReferenceNumber(text: string): string {
     .replaceAll(/[OQILZSBU]/g, (letter) => lookAlikes[letter] ?? letter)
 }
 
+const prefix = 'LB'
+const codeLength = 8
+
+/** What people copy from the letter together with the number: "Reference number:", "Ref.-No.", "Offer #". */
+const wordBefore = /^[^A-Z0-9]*(?:REFERENCE|REF|OFFER|NUMBER|NUM|NO|NR)(?![A-Z])/i
+
+/** More than any number with all its words; nobody means an offer by more. */
+const longestTyped = 200
+
+/**
+ * The folds under which an offer may be kept that somebody means by this text, the most literal first.
+ *
+ * Words before the number and the prefix of our own numbers may be there or not. None for text that is no number at all.
+ */
+export function possibleReferenceKeys(text: string): string[] {
+  if (text.length > longestTyped) return []
+  const numbers: string[] = []
+  for (let rest = text; numbers.at(-1) !== rest; rest = rest.replace(wordBefore, ''))
+    numbers.push(rest)
+  const keys = numbers.map(foldReferenceNumber).filter((key) => key !== '')
+  const codes = keys.filter((key) => key.length === codeLength)
+  return [...keys, ...codes.map((code) => foldReferenceNumber(prefix) + code)]
+}
+
 /**
  * The check character for a run of characters: ISO/IEC 7064, hybrid system MOD 27,26.
  *
@@ -47,5 +71,5 @@ export function generateReferenceNumber(): string {
     '',
   )
   const code = random + checkCharacter(random)
-  return `LB-${code.slice(0, 4)}-${code.slice(4)}`
+  return `${prefix}-${code.slice(0, 4)}-${code.slice(4)}`
 }

@@ -44,6 +44,40 @@ describe.each(engines)('a visitor with a reference number, on $name', ({ open })
       expect(answer.body).not.toContain(secret)
   })
 
+  it.each(['7K2M-9RXN', 'No. LB-7K2M-9RXN', '# 7k2m 9rxn', 'Reference: 7KZM9RXN'])(
+    'sees and accepts the offer LB-7K2M-9RXN by %j',
+    async (typed) => {
+      await create({ referenceNumber: 'LB-7K2M-9RXN' })
+      const answer = await service.call('GET', `/api/offers/${encodeURIComponent(typed)}`)
+      expect(answer.json()).toMatchObject({ referenceNumber: 'LB-7K2M-9RXN' })
+      const started = await service.call('POST', '/api/breezedoc/initiate', {
+        referenceNumber: typed,
+      })
+      expect(started.statusCode).toBe(200)
+    },
+  )
+
+  it('sees the offer whose number is literally the one typed before any other', async () => {
+    await create({ referenceNumber: 'LB-7K2M-9RXN' })
+    await create({ referenceNumber: '7K2M-9RXN' })
+    const answer = await service.call('GET', '/api/offers/7k2m9rxn')
+    expect(answer.json()).toMatchObject({ referenceNumber: '7K2M-9RXN' })
+  })
+
+  it.each([65, 250, 251, 5000])(
+    'gets the answer of an unknown number for one of %i characters',
+    async (length) => {
+      const unknown = await service.call('GET', '/api/offers/NOBODY-01')
+      const number = '7'.repeat(length)
+      for (const answer of [
+        await service.call('GET', `/api/offers/${number}`),
+        await service.call('POST', `/api/offers/${number}/decline`, {}),
+        await service.call('POST', '/api/breezedoc/initiate', { referenceNumber: number }),
+      ])
+        expect([answer.statusCode, answer.body]).toEqual([404, unknown.body])
+    },
+  )
+
   it('is noted as the first viewer once', async () => {
     await create()
     await service.call('GET', '/api/offers/TEST-0001')

@@ -5,7 +5,7 @@ import type { AdminOffer, NewOffer, OfferUpdate, PublicOffer } from '../../contr
 import type { Queries } from '../database.ts'
 import type { OfferRow } from '../tables.ts'
 import { toCents } from './money.ts'
-import { foldReferenceNumber } from './reference-number.ts'
+import { foldReferenceNumber, possibleReferenceKeys } from './reference-number.ts'
 import { publicStatusOf, statusOf } from './status.ts'
 
 function parcelOf(row: OfferRow) {
@@ -102,11 +102,14 @@ export async function findOffer(
   query: Queries,
   referenceNumber: string,
 ): Promise<OfferRow | undefined> {
-  return await query
+  const keys = possibleReferenceKeys(referenceNumber)
+  if (keys.length === 0) return undefined
+  const rows = await query
     .selectFrom('offers')
     .selectAll()
-    .where('reference_key', '=', foldReferenceNumber(referenceNumber))
-    .executeTakeFirst()
+    .where('reference_key', 'in', keys)
+    .execute()
+  return rows.toSorted((a, b) => keys.indexOf(a.reference_key) - keys.indexOf(b.reference_key))[0]
 }
 
 /** All offers, newest first. */
