@@ -40,7 +40,7 @@ test('shows what the server found missing without asking', () => {
 })
 
 test('asks again about what the server found missing once the page was left and is opened again', async () => {
-  const requests = answerFetch({ [address]: { body: settings } })
+  const requests = answerFetch({ [address]: { body: exampleSettings } })
   const replies = { data: {}, missing: [address] }
   const { result, rerender } = renderHook(
     (isOpen: boolean) => useApi(getSettings, isOpen ? {} : null),
@@ -49,7 +49,7 @@ test('asks again about what the server found missing once the page was left and 
   rerender(false)
   rerender(true)
   expect(result.current).toMatchObject({ error: undefined, isLoading: true })
-  await waitFor(() => expect(result.current.data).toEqual(settings))
+  await waitFor(() => expect(result.current.data).toEqual(exampleSettings))
   expect(requests).toHaveLength(1)
 })
 
@@ -92,7 +92,7 @@ test('refreshing shows the new answer where the old one was used', async () => {
 describe('making everything fresh after a change', () => {
   const page = { id: '1', title: 'About', slug: 'about', body: 'Text', published: true }
   const about = '/api/pages/about'
-  const replies: Replies = { data: { [address]: settings, [about]: page }, missing: [] }
+  const replies: Replies = { data: { [address]: exampleSettings, [about]: page }, missing: [] }
 
   /** One answer on the screen, and another that is only remembered until it is shown. */
   function openPage() {
@@ -111,7 +111,7 @@ describe('making everything fresh after a change', () => {
     const requests = answerFetch({
       [address]: async () => {
         await answer.promise
-        return { body: { ...settings, phoneDisplay: 'new' } }
+        return { body: { ...exampleSettings, phoneDisplay: 'new' } }
       },
     })
     const { result } = openPage()
@@ -120,7 +120,7 @@ describe('making everything fresh after a change', () => {
       void result.current.invalidate().then(onFresh)
       await vi.waitFor(() => expect(requests).toHaveLength(1))
     })
-    expect(result.current.shown).toMatchObject({ data: settings, isLoading: false })
+    expect(result.current.shown).toMatchObject({ data: exampleSettings, isLoading: false })
     expect(onFresh).not.toHaveBeenCalled()
     await act(async () => {
       answer.resolve()
@@ -131,7 +131,7 @@ describe('making everything fresh after a change', () => {
 
   test('forgets what nobody looks at, also when it came with the page', async () => {
     const requests = answerFetch({
-      [address]: { body: settings },
+      [address]: { body: exampleSettings },
       [about]: { body: { ...page, title: 'Our story' } },
     })
     const { result, rerender } = openPage()
@@ -147,7 +147,7 @@ describe('making everything fresh after a change', () => {
     const { result } = openPage()
     await act(() => result.current.invalidate())
     expect(result.current.shown).toMatchObject({
-      data: settings,
+      data: exampleSettings,
       error: { message: '500: broken' },
       isLoading: false,
     })
