@@ -40,7 +40,7 @@ export type LeadNote = v.InferOutput<typeof LeadNote>
  * A stored contact request as the owner sees it.
  *
  * `notes` is one free text, `datedNotes` the list with times, oldest first. `duplicates` names other leads with the same
- * phone number or e-mail address, `offers` the reference numbers of offers made from this one.
+ * phone number or e-mail address, newest first and at most 20, `offers` the reference numbers of offers made from this one.
  */
 export const Lead = v.object({
   id: v.string(),

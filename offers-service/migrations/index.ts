@@ -4,6 +4,7 @@ import { firstTables } from './001-first-tables.ts'
 import { ownerArea } from './003-owner-area.ts'
 import { evidence } from './004-evidence.ts'
 import { visitCounts } from './005-visit-counts.ts'
+import { leadKeys } from './006-lead-keys.ts'
 
 /**
  * A step forward of the tables; there are no steps back. It sees the database as it was then, so it takes no table types:
@@ -16,4 +17,5 @@ export const migrations: Record<string, MigrationStep> = {
   '003-owner-area': ownerArea,
   '004-evidence': evidence,
   '005-visit-counts': visitCounts,
+  '006-lead-keys': leadKeys,
 }

@@ -147,6 +147,9 @@ export interface ContactRequestRow {
   name: string
   phone: string
   email: string
+  /** What tells requests of one person; empty when there is nothing to tell by. */
+  phone_key: string
+  email_key: string
   property_location: string
   acres: string
   status: 'new' | 'contacted' | 'offered' | 'closed'

@@ -13,8 +13,7 @@ export async function takeRequest(
   request: ContactRequest,
 ): Promise<void> {
   await db.query.transaction().execute(async (query) => {
-    const id = await insertContactRequest(query, request, now())
-    const lead = await existingLead(query, id)
+    const lead = await insertContactRequest(query, request, now())
     await enqueueMail(query, now(), leadAlert(config, lead))
     if (lead.email !== '') await enqueueMail(query, now(), leadConfirmation(lead))
     await enqueueLeadEvent(query, now(), 'created', lead)

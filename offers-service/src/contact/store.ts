@@ -3,7 +3,8 @@ import * as v from 'valibot'
 import { acreageValues, type ContactRequest, type Lead } from '../../contract/index.ts'
 import type { Queries } from '../database.ts'
 import type { ContactRequestRow } from '../tables.ts'
-import { findDuplicates } from './duplicates.ts'
+import { findDuplicates, type ShownLeads } from './duplicates.ts'
+import { emailKey, phoneKey } from './person-keys.ts'
 
 type LeadColumns = Omit<Lead, 'datedNotes' | 'duplicates' | 'offers'>
 
@@ -21,87 +22,80 @@ function columnsOf(row: ContactRequestRow): LeadColumns {
   }
 }
 
-/** Stores a contact request and returns its id. */
+/** A request that has just come: nothing is known of it yet but what was sent. */
+export type NewLead = Omit<Lead, 'duplicates'>
+
+/** Stores a contact request. It is not compared with the others, because anybody may send any number of them. */
 export async function insertContactRequest(
   query: Queries,
   input: ContactRequest,
   now: Date,
-): Promise<string> {
-  const id = randomUUID()
-  await query
+): Promise<NewLead> {
+  const row = await query
     .insertInto('contact_requests')
     .values({
-      id,
+      id: randomUUID(),
       name: input.name,
       phone: input.phone,
       email: input.email,
+      phone_key: phoneKey(input.phone),
+      email_key: emailKey(input.email),
       property_location: input.propertyLocation,
       acres: input.acres,
       status: 'new',
       notes: '',
       created_at: now.toISOString(),
     })
-    .execute()
-  return id
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  return { ...columnsOf(row), datedNotes: [], offers: [] }
 }
 
-/** Completes stored requests with their notes, their offers and the other requests of the same person. */
-async function toLeads(query: Queries, rows: ContactRequestRow[]): Promise<Lead[]> {
-  const only = rows.length === 1 ? rows[0]?.id : undefined
-  let notesQuery = query.selectFrom('lead_notes').selectAll()
-  let offersQuery = query.selectFrom('offers').select(['contact_request_id', 'reference_number'])
-  if (only !== undefined) {
-    notesQuery = notesQuery.where('contact_request_id', '=', only)
-    offersQuery = offersQuery.where('contact_request_id', '=', only)
-  }
-  const notes = await notesQuery.orderBy('at').execute()
-  const offers = await offersQuery
-    .where('contact_request_id', 'is not', null)
-    .orderBy('created_at')
+/** Reads these requests, newest first, with their notes, their offers and the other requests of the same person. */
+async function readLeads(query: Queries, shown: ShownLeads): Promise<Lead[]> {
+  const rows = await shown.selectAll().orderBy('created_at', 'desc').execute()
+  if (rows.length === 0) return []
+  const notes = await query
+    .selectFrom('lead_notes')
+    .selectAll()
+    .where('contact_request_id', 'in', shown.select('id'))
+    .orderBy('at')
     .execute()
-  const people = await query
-    .selectFrom('contact_requests')
-    .select(['id', 'phone', 'email'])
+  const offers = await query
+    .selectFrom('offers')
+    .select(['contact_request_id', 'reference_number'])
+    .where('contact_request_id', 'in', shown.select('id'))
+    .orderBy('created_at')
     .execute()
   const notesOf = Map.groupBy(notes, (note) => note.contact_request_id)
   const offersOf = Map.groupBy(offers, (offer) => offer.contact_request_id)
-  const duplicates = findDuplicates(people)
+  const duplicatesOf = await findDuplicates(query, shown)
   return rows.map((row) => ({
     ...columnsOf(row),
     datedNotes: (notesOf.get(row.id) ?? []).map(({ id, at, text }) => ({ id, at, text })),
-    duplicates: duplicates.get(row.id) ?? [],
+    duplicates: duplicatesOf(row),
     offers: (offersOf.get(row.id) ?? []).map((offer) => offer.reference_number),
   }))
 }
 
 /** All contact requests, newest first. */
 export async function allLeads(query: Queries): Promise<Lead[]> {
-  const rows = await query
-    .selectFrom('contact_requests')
-    .selectAll()
-    .orderBy('created_at', 'desc')
-    .execute()
-  return await toLeads(query, rows)
+  return await readLeads(query, query.selectFrom('contact_requests'))
 }
 
 /** One contact request; undefined when there is none of this id. */
 export async function findLead(query: Queries, id: string): Promise<Lead | undefined> {
-  const row = await query
-    .selectFrom('contact_requests')
-    .selectAll()
-    .where('id', '=', id)
-    .executeTakeFirst()
-  return row && (await toLeads(query, [row]))[0]
+  const [lead] = await readLeads(query, query.selectFrom('contact_requests').where('id', '=', id))
+  return lead
 }
 
 /** The newest contact requests nobody has dealt with yet, and how many there are. */
 export async function newLeads(query: Queries, limit: number) {
   const isNew = query.selectFrom('contact_requests').where('status', '=', 'new')
-  const rows = await isNew.selectAll().orderBy('created_at', 'desc').limit(limit).execute()
   const { total } = await isNew
     .select((eb) => eb.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow()
-  return { total, first: await toLeads(query, rows) }
+  return { total, first: await readLeads(query, isNew.orderBy('created_at', 'desc').limit(limit)) }
 }
 
 export async function insertLeadNote(

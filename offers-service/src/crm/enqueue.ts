@@ -26,7 +26,7 @@ export async function enqueueLeadEvent(
   query: Queries,
   now: Date,
   change: 'created' | 'updated',
-  lead: Lead,
+  lead: Omit<Lead, 'duplicates'>,
 ): Promise<void> {
   if (!(await isHeard(query))) return
   const event: CrmEvent = {

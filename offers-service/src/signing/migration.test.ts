@@ -1,51 +1,47 @@
-import { Kysely, sql } from 'kysely'
-import { expect, it } from 'vitest'
-import { migrations } from '../../migrations/index.ts'
-import { openEngine } from '../dialect.ts'
-import type { Tables } from '../tables.ts'
+import { sql } from 'kysely'
+import { describe, expect, it } from 'vitest'
+import { engines } from '../testing/databases.ts'
 import { hashToken } from '../tokens.ts'
 import { findSignedDocument } from './documents.ts'
 import { findByToken } from './store.ts'
 
-it('carries signings of before along: open links stay open, signed documents stay signed', async () => {
-  const engine = await openEngine(':memory:')
-  const db = new Kysely<Tables>({ dialect: engine.dialect })
-  const untyped = new Kysely<unknown>({ dialect: engine.dialect })
-  const steps = Object.entries(migrations)
-  for (const [name, step] of steps) if (name < '004') await step(untyped, engine)
-  for (const [id, status] of [
-    ['offer-1', 'signing'],
-    ['offer-2', 'signed'],
-  ])
-    await sql`
+describe.each(engines)('the tables, on $name', ({ openBefore }) => {
+  it('carries signings of before along: open links stay open, signed documents stay signed', async () => {
+    const { query: db, migrate } = await openBefore('004-evidence')
+    for (const [id, status] of [
+      ['offer-1', 'signing'],
+      ['offer-2', 'signed'],
+    ])
+      await sql`
       insert into offers (id, reference_number, reference_key, location, acreage, apn, zoning, access, expiration_date,
         amount_cents, status, seller_name, seller_email, seller_phone, seller_mailing_address, notes, created_at, updated_at)
       values (${id}, ${id}, ${id}, 'Here', 1, '1', '', '', '2026-07-01', 100, ${status}, '', '', '', '', '', '2026-01-01',
         '2026-01-01')
     `.execute(db)
-  await sql`
+    await sql`
     insert into signings (id, offer_id, token_hash, status, created_at)
     values ('signing-1', 'offer-1', ${hashToken('first')}, 'open', '2026-01-01')
   `.execute(db)
-  await sql`
+    await sql`
     insert into signings (id, offer_id, token_hash, status, agreement_version, signer_name, signer_email, signed_at, ip,
       document, document_sha256, created_at)
     values ('signing-2', 'offer-2', ${hashToken('second')}, 'signed', '1.old', 'Harold', 'harold@mail.example', '2026-01-02',
       '192.0.2.1', ${Buffer.from('%PDF')}, 'hash', '2026-01-01')
   `.execute(db)
 
-  await migrations['004-evidence']?.(untyped, engine)
+    await migrate()
 
-  const open = await findByToken(db, 'first')
-  expect(open).toMatchObject({
-    signing: { id: 'signing-1', status: 'open', provider: 'builtin', document_id: null },
-    signer: { position: 1, status: 'waiting' },
-    offer: { id: 'offer-1' },
+    const open = await findByToken(db, 'first')
+    expect(open).toMatchObject({
+      signing: { id: 'signing-1', status: 'open', provider: 'builtin', document_id: null },
+      signer: { position: 1, status: 'waiting' },
+      offer: { id: 'offer-1' },
+    })
+    expect(await findByToken(db, 'second')).toMatchObject({
+      signing: { status: 'signed', document_id: 'signing-2', agreement_version: '1.old' },
+      signer: { status: 'signed', name: 'Harold', ip: '192.0.2.1' },
+    })
+    expect(Buffer.from((await findSignedDocument(db, 'offer-2')) ?? '').toString()).toBe('%PDF')
+    await db.destroy()
   })
-  expect(await findByToken(db, 'second')).toMatchObject({
-    signing: { status: 'signed', document_id: 'signing-2', agreement_version: '1.old' },
-    signer: { status: 'signed', name: 'Harold', ip: '192.0.2.1' },
-  })
-  expect(Buffer.from((await findSignedDocument(db, 'offer-2')) ?? '').toString()).toBe('%PDF')
-  await db.destroy()
 })

@@ -1,0 +1,38 @@
+import type { Kysely } from 'kysely'
+import { emailKey, phoneKey } from '../src/contact/person-keys.ts'
+import type { MigrationStep } from './index.ts'
+
+interface Requests {
+  contact_requests: {
+    id: string
+    phone: string
+    email: string
+    phone_key: string
+    email_key: string
+  }
+}
+
+/** What tells requests of one person, kept with each request so that it can be looked up. */
+export const leadKeys: MigrationStep = async (db: Kysely<Requests>) => {
+  for (const column of ['phone_key', 'email_key']) {
+    await db.schema
+      .alterTable('contact_requests')
+      .addColumn(column, 'text', (c) => c.notNull().defaultTo(''))
+      .execute()
+    await db.schema
+      .createIndex(`contact_requests_by_${column}`)
+      .on('contact_requests')
+      .columns([column, 'created_at'])
+      .execute()
+  }
+  const requests = await db
+    .selectFrom('contact_requests')
+    .select(['id', 'phone', 'email'])
+    .execute()
+  for (const { id, phone, email } of requests)
+    await db
+      .updateTable('contact_requests')
+      .set({ phone_key: phoneKey(phone), email_key: emailKey(email) })
+      .where('id', '=', id)
+      .execute()
+}

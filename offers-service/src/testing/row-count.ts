@@ -1,0 +1,22 @@
+import type { KyselyPlugin } from 'kysely'
+import type { Database } from '../database.ts'
+
+/** Counts the rows that queries of this database answer from now on; `take` tells how many there were since it last did. */
+export function countRows(db: Database): { take: () => number } {
+  let count = 0
+  const plugin: KyselyPlugin = {
+    transformQuery: ({ node }) => node,
+    transformResult: async ({ result }) => {
+      count += result.rows.length
+      return result
+    },
+  }
+  db.query = db.query.withPlugin(plugin)
+  return {
+    take: () => {
+      const taken = count
+      count = 0
+      return taken
+    },
+  }
+}
