@@ -70,12 +70,13 @@ async function readLeads(query: Queries, shown: ShownLeads): Promise<Lead[]> {
   const notesOf = Map.groupBy(notes, (note) => note.contact_request_id)
   const offersOf = Map.groupBy(offers, (offer) => offer.contact_request_id)
   const duplicatesOf = await findDuplicates(query, shown)
-  return rows.map((row) => ({
+  const toLead = (row: ContactRequestRow): Lead => ({
     ...columnsOf(row),
     datedNotes: (notesOf.get(row.id) ?? []).map(({ id, at, text }) => ({ id, at, text })),
     duplicates: duplicatesOf(row),
     offers: (offersOf.get(row.id) ?? []).map((offer) => offer.reference_number),
-  }))
+  })
+  return rows.map(toLead)
 }
 
 /** All contact requests, newest first. */
