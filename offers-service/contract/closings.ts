@@ -23,6 +23,16 @@ export const Closing = v.object({
 })
 export type Closing = v.InferOutput<typeof Closing>
 
+/** What the owner sees of a closing besides its days. */
+export const AdminClosing = v.object({
+  ...Closing.entries,
+  /** The day of the last signature where the business is; null before it. */
+  signedOn: step,
+  /** Who signed, as mail about the closing addresses them; `email` is empty where nobody knows it. */
+  owners: v.array(v.object({ name: v.string(), email: v.string() })),
+})
+export type AdminClosing = v.InferOutput<typeof AdminClosing>
+
 /** What the seller sees after signing. Any offer that is not signed answers like one that does not exist. */
 export const getClosing = defineEndpoint({
   method: 'GET',
@@ -35,10 +45,15 @@ export const readClosing = defineEndpoint({
   method: 'GET',
   url: '/api/admin/offers/:referenceNumber/closing',
   config: { access: 'admin' },
-  schema: { params: byReference, response: { 200: Closing } },
+  schema: { params: byReference, response: { 200: AdminClosing } },
 })
 
-/** Sets the days of all steps; null takes one back. An offer that is not signed is refused with `offer_not_signed`. */
+/**
+ * Sets the days of all steps; null takes one back.
+ *
+ * An offer that is not signed is refused with `offer_not_signed`, and days that cannot be with `invalid_request`. Days that
+ * are likely mistaken are refused with `not_confirmed` until `confirmed` says that they are meant.
+ */
 export const updateClosing = defineEndpoint({
   method: 'PUT',
   url: '/api/admin/offers/:referenceNumber/closing',
@@ -47,10 +62,11 @@ export const updateClosing = defineEndpoint({
     params: byReference,
     body: inputObject({
       ...Closing.entries,
-      /** Whether the seller gets mail about the steps that were reached just now. */
+      /** Whether the owners who signed get mail about the steps that were reached just now. */
       tellSeller: v.optional(v.boolean(), false),
+      confirmed: v.optional(v.boolean(), false),
     }),
-    response: { 200: Closing },
+    response: { 200: AdminClosing },
   },
 })
 export type ClosingUpdate = v.InferOutput<typeof updateClosing.schema.body>

@@ -16,6 +16,7 @@ export const errorStatus = {
   reference_number_taken: 409,
   slug_taken: 409,
   changed_meanwhile: 409,
+  not_confirmed: 409,
   letter_not_possible: 409,
   integration_not_set_up: 409,
   signing_under_way: 409,

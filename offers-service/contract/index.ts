@@ -1,5 +1,6 @@
 export * from './admin.ts'
 export * from './business.ts'
+export * from './closing-days.ts'
 export * from './closings.ts'
 export * from './contact.ts'
 export * from './content-editing.ts'

@@ -17,6 +17,7 @@ const messages: Record<ErrorCode, string> = {
   reference_number_taken: 'Another offer already uses this reference number.',
   slug_taken: 'Another item already uses this slug.',
   changed_meanwhile: 'This was changed while you had it open. Please load it again.',
+  not_confirmed: 'Please look at this once more and say that it is meant.',
   letter_not_possible: 'Some of these letters cannot be printed yet. Please see why below.',
   integration_not_set_up: 'This connection has not been set up, so there is nothing to test.',
   signing_under_way:

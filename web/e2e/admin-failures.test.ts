@@ -1,3 +1,4 @@
+import type { AdminClosing } from 'offers-service/contract'
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { expectToast, hasFocus, save, useAdmin } from './admin.ts'
@@ -62,10 +63,14 @@ it('a draft says that it was not created, and not deleted', async () => {
 it('the closing of a signed offer says that it was not saved', async () => {
   const page = await enter('/admin/offers?edit=LB-4TRW-6HNV', broken)
   await breakSaving(page)
-  await page.getByLabel('Paid').fill('2026-03-20')
+  const { signedOn } = await askAsOwner<AdminClosing>(
+    'GET',
+    '/api/admin/offers/LB-4TRW-6HNV/closing',
+  )
+  await page.getByLabel('Paid').fill(signedOn ?? '')
   await page.getByRole('button', { name: 'Save closing' }).click()
   await expectToast(page, 'Failed to update closing.')
-  expect(await page.getByLabel('Paid').inputValue()).toBe('2026-03-20')
+  expect(await page.getByLabel('Paid').inputValue()).toBe(signedOn)
 })
 
 it('a lead says what failed, and its note is kept', async () => {

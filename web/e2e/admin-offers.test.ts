@@ -1,6 +1,8 @@
+import type { AdminClosing } from 'offers-service/contract'
 import { describe, expect, it } from 'vitest'
 import { expectToast, save, useAdmin } from './admin.ts'
 import { violations } from './axe.ts'
+import { askAsOwner } from './owner-api.ts'
 
 const { enter, open } = useAdmin()
 
@@ -78,20 +80,36 @@ describe('a lead', () => {
 
 describe('offers', () => {
   it('that are signed cannot change, but their closing goes on', async () => {
-    const page = await enter('/admin/offers?show=signed')
-    await page.getByRole('row').filter({ hasText: 'Signed' }).getByRole('link').first().click()
+    const page = await enter('/admin/offers?show=signed', { allow: /409/ })
+    await page.getByRole('row').getByRole('link', { name: 'LB-4TRW-6HNV' }).click()
     await page.getByText('This offer is signed, so it can no longer change.').waitFor()
     const href = await page.getByRole('link', { name: /^Signed agreement/ }).getAttribute('href')
     const agreement = await page.request.get(href ?? '')
     expect(agreement.headers()['content-type']).toBe('application/pdf')
-    await page.getByLabel('Escrow opened').fill('2026-03-05')
-    await page.getByRole('button', { name: 'Save closing' }).click()
+    const { signedOn } = await askAsOwner<AdminClosing>(
+      'GET',
+      '/api/admin/offers/LB-4TRW-6HNV/closing',
+    )
+    const escrow = page.getByLabel('Escrow opened')
+    const store = page.getByRole('button', { name: 'Save closing' })
+    await escrow.fill('2026-03-05')
+    await store.click()
+    await page.getByText('The offer was signed on').waitFor()
+    await escrow.fill(signedOn ?? '')
+    await store.click()
+    const doubts = page.getByRole('dialog', { name: 'Are these days right?' })
+    await doubts.getByText(/^Escrow opened: .* is in the past$/).waitFor()
+    expect(await violations(page)).toEqual([])
+    await doubts.getByRole('button', { name: 'Change them' }).click()
+    expect(await escrow.inputValue()).toBe(signedOn)
+    await store.click()
+    await doubts.getByRole('button', { name: 'Yes, save them' }).click()
     await expectToast(page, 'Closing updated successfully.')
     await page.getByText('You changed the closing steps').waitFor()
     expect(await violations(page)).toEqual([])
     await page.reload()
-    await page.getByLabel('Escrow opened').waitFor()
-    expect(await page.getByLabel('Escrow opened').inputValue()).toBe('2026-03-05')
+    await escrow.waitFor()
+    expect(await escrow.inputValue()).toBe(signedOn)
   })
 
   it('are found by reference number, seller and APN, and by status', async () => {

@@ -1,5 +1,6 @@
 import { acreageOptions, business, type ContactRequest } from '../../contract/index.ts'
 import type { Config } from '../config.ts'
+import { allNames } from '../offers/letter/address.ts'
 import { formatDollars } from '../offers/money.ts'
 import type { OfferRow } from '../tables.ts'
 import { type MailMessage, signingLinkPlace } from './enqueue.ts'
@@ -219,18 +220,21 @@ The offer: ${offerPage(config, offer)}
   }
 }
 
-/** Tells the seller which closing steps were reached. `steps` are finished lines, such as `Escrow opened: July 3, 2026`. */
+/**
+ * Tells owners who read the same mail which closing steps were reached. `steps` are finished lines, such as `Escrow opened:
+ * July 3, 2026`.
+ */
 export function closingNews(
   config: Config,
   offer: OfferRow,
-  to: string,
+  { names, email }: { names: string[]; email: string },
   steps: string[],
 ): MailMessage {
   return {
-    to,
+    to: email,
     subject: `News about your closing, offer ${offer.reference_number}`,
     about: aboutOffer(offer),
-    text: `Dear ${offer.seller_name || 'landowner'},
+    text: `Dear ${allNames(names) || 'landowner'},
 
 Here is how far the sale of ${parcelLine(offer)} has come:
 

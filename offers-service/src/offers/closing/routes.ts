@@ -4,7 +4,7 @@ import type { Services } from '../../services.ts'
 import type { App } from '../../validation.ts'
 import { existingOffer } from '../owner-changes.ts'
 import { setClosing } from './service.ts'
-import { findClosing } from './store.ts'
+import { adminClosing, findClosing } from './store.ts'
 
 /** What happens between signature and payment: set by the owner, read by the seller. */
 export function registerClosing(app: App, services: Services): void {
@@ -27,7 +27,7 @@ export function registerClosing(app: App, services: Services): void {
     ...readClosing,
     handler: async (request) => {
       const offer = await existingOffer(db.query, request.params.referenceNumber)
-      return await findClosing(db.query, offer.id)
+      return await adminClosing(db.query, offer)
     },
   })
 

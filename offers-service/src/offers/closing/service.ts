@@ -1,13 +1,22 @@
-import { parseISO } from 'date-fns/parseISO'
 import { format } from 'date-fns/format'
-import { type Closing, closingSteps, type ClosingUpdate } from '../../../contract/index.ts'
+import { parseISO } from 'date-fns/parseISO'
+import {
+  type AdminClosing,
+  type Closing,
+  type ClosingUpdate,
+  closingSteps,
+  doubtfulDays,
+  impossibleDays,
+} from '../../../contract/index.ts'
 import { Refusal } from '../../errors.ts'
 import { enqueueMail } from '../../mail/enqueue.ts'
 import { closingNews } from '../../mail/messages.ts'
 import type { Services } from '../../services.ts'
 import { recordOfferEvent } from '../events.ts'
 import { existingOffer } from '../owner-changes.ts'
-import { findClosing, keepClosing, sellerEmailOf } from './store.ts'
+import { businessDay } from '../status.ts'
+import { holdOffer } from '../store.ts'
+import { adminClosing, keepClosing } from './store.ts'
 
 const readable = (day: string) => format(parseISO(day), 'MMMM d, yyyy')
 
@@ -21,28 +30,55 @@ function changesBetween(before: Closing, after: Closing): string[] {
     })
 }
 
+/** Refuses days that cannot be, and doubtful ones that the owner has not confirmed. */
+function checkDays(before: AdminClosing, { confirmed, ...steps }: ClosingUpdate, today: string) {
+  const impossible = impossibleDays(steps, { signedOn: before.signedOn, today })
+  if (Object.keys(impossible).length > 0) throw new Refusal('invalid_request', impossible)
+  const doubtful = doubtfulDays(steps, { before, today })
+  if (!confirmed && Object.keys(doubtful).length > 0) throw new Refusal('not_confirmed', doubtful)
+}
+
+/** The owners who can be written to, those who share an address together. */
+function letterboxes(owners: AdminClosing['owners']): { names: string[]; email: string }[] {
+  const known = owners.filter(({ email }) => email !== '')
+  return Map.groupBy(known, ({ email }) => email.toLowerCase())
+    .values()
+    .map((sharing) => ({
+      names: sharing.map(({ name }) => name),
+      email: sharing[0]?.email ?? '',
+    }))
+    .toArray()
+}
+
 /**
- * Sets the closing steps of a signed offer, with an entry in its history and, where the owner wants it, mail to the seller
- * about the steps that now have a day. Refuses with `offer_not_signed` before the signature.
+ * Sets the closing steps of a signed offer, with an entry in its history and, where the owner wants it, mail to everyone who
+ * signed about the steps that now have a day. Refuses with `offer_not_signed` before the signature.
  */
 export async function setClosing(
   { config, db, now, wakeJobs }: Services,
   referenceNumber: string,
-  { tellSeller, ...steps }: ClosingUpdate,
-): Promise<Closing> {
-  await db.query.transaction().execute(async (query) => {
-    const offer = await existingOffer(query, referenceNumber)
-    if (offer.status !== 'signed') throw new Refusal('offer_not_signed')
-    const before = await findClosing(query, offer.id)
+  update: ClosingUpdate,
+): Promise<AdminClosing> {
+  const { tellSeller, confirmed: _, ...steps } = update
+  const closing = await db.query.transaction().execute(async (query) => {
+    const { id } = await existingOffer(query, referenceNumber)
+    const offer = await holdOffer(query, id)
+    if (offer?.status !== 'signed') throw new Refusal('offer_not_signed')
+    const before = await adminClosing(query, offer)
+    checkDays(before, update, businessDay(now()))
     const changes = changesBetween(before, steps)
-    if (changes.length === 0) return
+    const reached = changes.filter((line) => !line.endsWith('taken back'))
+    if (tellSeller && reached.length === 0)
+      throw new Refusal('invalid_request', {
+        tellSeller: 'No step was reached, so there is no news',
+      })
+    if (changes.length === 0) return before
     await keepClosing(query, offer.id, steps, now())
     await recordOfferEvent(query, offer.id, 'closing_changed', now(), changes.join('; '))
-    const reached = changes.filter((line) => !line.endsWith('taken back'))
-    const to = tellSeller ? await sellerEmailOf(query, offer) : undefined
-    if (to !== undefined && reached.length > 0)
-      await enqueueMail(query, now(), closingNews(config, offer, to, reached))
+    for (const box of tellSeller ? letterboxes(before.owners) : [])
+      await enqueueMail(query, now(), closingNews(config, offer, box, reached))
+    return { ...before, ...steps }
   })
   wakeJobs()
-  return steps
+  return closing
 }

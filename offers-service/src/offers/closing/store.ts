@@ -1,6 +1,17 @@
-import type { Closing } from '../../../contract/index.ts'
+import type { AdminClosing, Closing } from '../../../contract/index.ts'
 import type { Queries } from '../../database.ts'
-import type { OfferRow } from '../../tables.ts'
+import { sellersOf } from '../../signing/store.ts'
+import type { ClosingRow, OfferRow } from '../../tables.ts'
+import { businessDay } from '../status.ts'
+
+export function toClosing(row: Omit<ClosingRow, 'offer_id' | 'updated_at'> | undefined): Closing {
+  return {
+    escrowOpenedOn: row?.escrow_opened_on ?? null,
+    titleSearchOn: row?.title_search_on ?? null,
+    closingScheduledOn: row?.closing_scheduled_on ?? null,
+    paidOn: row?.paid_on ?? null,
+  }
+}
 
 /** How far an offer's closing has come; before the owner sets anything, no step has been reached. */
 export async function findClosing(query: Queries, offerId: string): Promise<Closing> {
@@ -9,12 +20,7 @@ export async function findClosing(query: Queries, offerId: string): Promise<Clos
     .selectAll()
     .where('offer_id', '=', offerId)
     .executeTakeFirst()
-  return {
-    escrowOpenedOn: row?.escrow_opened_on ?? null,
-    titleSearchOn: row?.title_search_on ?? null,
-    closingScheduledOn: row?.closing_scheduled_on ?? null,
-    paidOn: row?.paid_on ?? null,
-  }
+  return toClosing(row)
 }
 
 /** Keeps the days of an offer's closing steps in place of what was kept before. */
@@ -38,16 +44,45 @@ export async function keepClosing(
     .execute()
 }
 
-/** Where the seller of a signed offer reads mail: what the owner keeps, else what was given when signing. */
-export async function sellerEmailOf(query: Queries, offer: OfferRow): Promise<string | undefined> {
-  if (offer.seller_email !== '') return offer.seller_email
-  const signer = await query
+/** The day an offer was signed by all: the signing's, or that of the offer's last change, which was its signature. */
+export function signedDayOf(completedAt: string | null, offerUpdatedAt: string): string {
+  return businessDay(new Date(completedAt ?? offerUpdatedAt))
+}
+
+/** The closing of an offer as the owner sees it. */
+export async function adminClosing(query: Queries, offer: OfferRow): Promise<AdminClosing> {
+  const closing = await findClosing(query, offer.id)
+  if (offer.status !== 'signed') return { ...closing, signedOn: null, owners: [] }
+  const signing = await query
     .selectFrom('signings')
-    .innerJoin('signers', 'signers.signing_id', 'signings.id')
-    .select('signers.email')
-    .where('signings.offer_id', '=', offer.id)
-    .where('signings.status', '=', 'signed')
-    .orderBy('signers.position')
+    .select(['id', 'completed_at'])
+    .where('offer_id', '=', offer.id)
+    .where('status', '=', 'signed')
     .executeTakeFirst()
-  return signer?.email ?? undefined
+  return {
+    ...closing,
+    signedOn: signedDayOf(signing?.completed_at ?? null, offer.updated_at),
+    owners: await ownersWhoSigned(query, offer, signing?.id),
+  }
+}
+
+/** Everyone who signed, under the name and e-mail they signed with or, where they gave none, what the owner keeps. */
+async function ownersWhoSigned(
+  query: Queries,
+  offer: OfferRow,
+  signingId = '',
+): Promise<AdminClosing['owners']> {
+  const sellers = await sellersOf(query, offer)
+  const signers = await query
+    .selectFrom('signers')
+    .select(['position', 'name', 'email'])
+    .where('signing_id', '=', signingId)
+    .where('signed_at', 'is not', null)
+    .orderBy('position')
+    .execute()
+  if (signers.length === 0) return sellers
+  return signers.map(({ position, name, email }) => ({
+    name: name || sellers[position - 1]?.name || '',
+    email: email || sellers[position - 1]?.email || '',
+  }))
 }

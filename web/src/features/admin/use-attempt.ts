@@ -1,3 +1,4 @@
+import type { ErrorCode } from 'offers-service/contract'
 import { ApiError } from '../../api/client.ts'
 import { useInvalidate } from '../../api/hooks.ts'
 import { useToast } from '../../ui/use-toast.ts'
@@ -13,12 +14,18 @@ export function useAttempt() {
   const invalidate = useInvalidate()
   return async (
     run: () => Promise<unknown>,
-    texts: { success: string; failure: string },
+    texts: {
+      success: string
+      failure: string
+      /** A refusal that is no failure but a question, which the caller asks. */
+      asked?: ErrorCode
+    },
     gone?: string,
   ): Promise<Error | undefined> => {
     try {
       await run()
     } catch (error) {
+      if (texts.asked && error instanceof ApiError && error.code === texts.asked) return error
       toast({ title: 'Error', description: texts.failure, variant: 'destructive' })
       // The open form compares what is typed with what is stored now.
       if (isOvertaken(error)) await invalidate()

@@ -1,5 +1,6 @@
-import { type Closing, closingSteps, readClosing, updateClosing } from 'offers-service/contract'
-import { useApi, useRemember } from '../../../../api/hooks.ts'
+import { type AdminClosing, closingSteps, readClosing } from 'offers-service/contract'
+import { useState } from 'react'
+import { useApi } from '../../../../api/hooks.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { CheckboxField } from '../../../../ui/checkbox-field.tsx'
 import { TextField } from '../../../../ui/text-field.tsx'
@@ -7,43 +8,38 @@ import { FormNotices } from '../../editing/form-notices.tsx'
 import { useItemForm } from '../../editing/use-item-form.ts'
 import { useLeaveGuard } from '../../editing/use-leave-guard.tsx'
 import { ListSkeleton } from '../../listing/list-states.tsx'
-import { useOwnerSend } from '../../session/use-owner-send.ts'
+import { businessDay } from '../../moments.ts'
 import { focusTitle } from '../../shell/admin-screen.tsx'
-import { useAttempt } from '../../use-attempt.ts'
 import styles from './closing-panel.module.css'
-import { ClosingForm as FormSchema, toClosingValues } from './closing-values.ts'
+import { closingForm, toClosingValues } from './closing-values.ts'
+import { DoubtsDialog } from './doubts-dialog.tsx'
+import { useClosingUpdate } from './use-closing-update.ts'
 
 interface ClosingFormProps {
   referenceNumber: string
-  closing: Closing
+  closing: AdminClosing
 }
 
+const listed = new Intl.ListFormat('en-US')
+
 function ClosingForm({ referenceNumber, closing }: ClosingFormProps) {
-  const byNumber = { params: { referenceNumber } }
-  const send = useOwnerSend(updateClosing)
-  const remember = useRemember()
-  const attempt = useAttempt()
+  const { signedOn, owners } = closing
+  const [today] = useState(() => businessDay(new Date()))
+  const [schema] = useState(() => closingForm({ signedOn, today }))
   const item = useItemForm({
     draftName: `closing:${referenceNumber}`,
     stored: toClosingValues(closing),
-    schema: FormSchema,
+    schema,
     required: [],
   })
   const { register, formState } = item.form
-  const { question } = useLeaveGuard(item.isChanged, item.discard)
-
-  const submit = item.submitWith(
-    async (body) =>
-      await attempt(
-        async () => {
-          const saved = await send({ ...byNumber, body })
-          item.restart(toClosingValues(saved))
-          await remember(saved, readClosing, byNumber)
-        },
-        { success: 'Closing updated successfully.', failure: 'Failed to update closing.' },
-      ),
-    focusTitle,
+  const leaving = useLeaveGuard(item.isChanged, item.discard)
+  const { save, question } = useClosingUpdate(referenceNumber, (saved) =>
+    item.restart(toClosingValues(saved)),
   )
+  const submit = item.submitWith(save, focusTitle)
+  const withMail = owners.filter(({ email }) => email !== '')
+  const withoutMail = owners.filter(({ email }) => email === '')
 
   return (
     <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
@@ -55,15 +51,26 @@ function ClosingForm({ referenceNumber, closing }: ClosingFormProps) {
             label={label}
             isOptional
             type="date"
+            min={signedOn ?? undefined}
+            max={field === 'closingScheduledOn' ? undefined : today}
             error={formState.errors[field]?.message}
             {...register(field)}
           />
         ))}
       </div>
-      <CheckboxField
-        label="Send the seller an email about the steps reached now"
-        {...register('tellSeller')}
-      />
+      {withMail.length > 0 && (
+        <CheckboxField
+          label={`Email ${listed.format(withMail.map(({ name, email }) => name || email))} about the steps reached now`}
+          error={formState.errors.tellSeller?.message}
+          {...register('tellSeller')}
+        />
+      )}
+      {withoutMail.length > 0 && (
+        <p>
+          {listed.format(withoutMail.map(({ name }) => name || 'The seller'))} left no email, so
+          please call.
+        </p>
+      )}
       <div>
         <Button
           type="submit"
@@ -76,7 +83,8 @@ function ClosingForm({ referenceNumber, closing }: ClosingFormProps) {
           Save closing
         </Button>
       </div>
-      {question}
+      {leaving.question}
+      {question && <DoubtsDialog doubts={question.doubts} onAnswer={question.answer} />}
     </form>
   )
 }
