@@ -39,7 +39,7 @@ export const business = {
   },
 } as const
 
-/** Someone a landowner may meet. `role` and `bio` may be empty. */
+/** Someone a landowner may meet. `role` and `bio` may be empty; a blank line parts what only the About page tells. */
 export const Person = v.object({ name: v.string(), role: v.string(), bio: v.string() })
 export type Person = v.InferOutput<typeof Person>
 
@@ -72,6 +72,22 @@ export type Business = v.InferOutput<typeof Business>
 export const OwnBusiness = v.object({ ...Business.entries, supportEmail: v.string() })
 export type OwnBusiness = v.InferOutput<typeof OwnBusiness>
 
+/** An address as it stands on an envelope, below the name. */
+export function addressLines({ street, city, state, postalCode }: PostalAddress): string[] {
+  const place = [city, `${state} ${postalCode}`.trim()].filter(Boolean).join(', ')
+  return [street, place].filter((line) => line !== '')
+}
+
+/** Who opens the file of a sale, inside a sentence: the company by its name, or `the escrow company`. */
+export function escrowCompanyName({ escrowCompany }: Pick<Business, 'escrowCompany'>): string {
+  return escrowCompany.name || 'the escrow company'
+}
+
+/** Words as a sentence begins with them. */
+export function atStart(words: string): string {
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}
+
 const list = (type: 'conjunction' | 'disjunction') => new Intl.ListFormat('en-US', { type })
 
 /** The people by their full names: `Ruth Larkenby and Amos Larkenby`. */
@@ -84,6 +100,11 @@ export function familyNames(people: readonly Person[]): string {
   const lastNames = new Set(people.map(({ name }) => name.split(' ').at(-1)))
   if (people.length < 2 || lastNames.size > 1) return fullNames(people)
   return `${firstNames(people, 'and')} ${[...lastNames][0]}`
+}
+
+/** What somebody wrote with blank lines between, part by part. */
+export function paragraphs(text: string): string[] {
+  return text.split(/\n\s*\n/).filter((part) => part.trim() !== '')
 }
 
 /** What a person is called: the first of their names. */

@@ -88,7 +88,7 @@ const BusinessInput = inputObject({
           bio: v.pipe(
             v.string('Please write this as text'),
             v.trim(),
-            v.maxLength(600, 'Please keep this under 600 characters'),
+            v.maxLength(1000, 'Please keep this under 1000 characters'),
           ),
         }),
         'Please give a list of people',

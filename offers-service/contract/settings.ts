@@ -40,12 +40,12 @@ export const defaultSettings: FullSettings = {
       {
         name: 'Ruth Larkenby',
         role: 'Co-founder, offers',
-        bio: 'Ruth reads every county record herself and signs every offer we send. She grew up on forty acres of Florida pine.',
+        bio: 'Ruth reads every county record herself and signs every offer we send. She grew up on forty acres of Florida pine.\n\nIf you have an offer from us, she worked it out. Before the land business she mapped timber for a living, so she reads a contour line faster than a menu. She still walks the home twenty acres on Sundays and answers letters with letters.',
       },
       {
         name: 'Amos Larkenby',
         role: 'Co-founder, closings',
-        bio: 'Amos walks each file from signature to payment. He has spent 15+ years in real estate and answers his own phone.',
+        bio: 'Amos walks each file from signature to payment. He has spent 15+ years in real estate and answers his own phone.\n\nIf something turns up in the title search, it is Amos who calls you, says what it is and what happens next. He keeps one list for every family on a deed, however many there are and wherever they live. He does not sign off until the money has arrived.',
       },
     ],
     escrowCompany: { name: '', website: '' },

@@ -18,7 +18,8 @@ describe('an unknown address', () => {
   test('is planned as not found, not kept and not indexed', () => {
     expect(planPage('/no/such/page')).toEqual({
       keys: ['/api/settings'],
-      cacheable: false,
+      unread: [],
+      address: undefined,
       indexable: false,
       found: false,
     })
@@ -46,12 +47,12 @@ test('path parameters are decoded once before they become an address', () => {
 test.each(['/offer/LB-1', '/success', '/sign/token', '/admin', '/admin/leads'])(
   '%s is neither kept nor indexed',
   (url) => {
-    expect(planPage(url)).toMatchObject({ cacheable: false, indexable: false, found: true })
+    expect(planPage(url)).toMatchObject({ address: undefined, indexable: false, found: true })
   },
 )
 
-test('admin pages are left to the browser', async () => {
-  expect(planPage('/admin/blog').keys).toEqual([])
+test('admin pages are left to the browser, which is told the settings for the name of the business', async () => {
+  expect(planPage('/admin/blog').keys).toEqual(['/api/settings'])
   const rendered = await renderPage({ url: '/admin/blog', publicUrl, data: {}, missing: [] })
   expect(rendered).toMatchObject({ status: 200, body: '' })
 })

@@ -5,7 +5,7 @@ import { assetsByPage } from 'virtual:page-assets'
 import { ApiProvider } from './api/provider.tsx'
 import { AnswerPage, type FormAnswer } from './app/answer-page.tsx'
 import { App } from './app/app.tsx'
-import { headTags, readHead } from './app/head-tags.ts'
+import { headTags, readHead, settingsIn } from './app/head-tags.ts'
 import { pageModule, sourceOf } from './app/page-modules.ts'
 import { PreviewNotice } from './app/preview-notice.tsx'
 import { preloadedFonts } from './styles/font-files.ts'
@@ -43,7 +43,7 @@ export function planPage(url: string): PagePlan {
   const isFound = match.route !== notFoundRoute
   const subject = match.route.isSubjectOpened ? match.route.subject?.(match.params) : undefined
   return {
-    keys: match.route.isClientOnly ? [] : addressesOf(match),
+    keys: addressesOf(match),
     unread: subject === undefined ? [] : [subject],
     address: isPublic && isFound ? properAddress(match) : undefined,
     indexable: isPublic && isFound,
@@ -94,6 +94,7 @@ export async function renderPage(input: RenderInput): Promise<RenderedPage> {
   const isMissing = route === notFoundRoute || missing.includes(route.subject?.(match.params) ?? '')
   const head = headTags({
     head: readHead({ match, module, publicUrl, data, isMissing }),
+    settings: settingsIn(data),
     url: `${publicUrl}${path}`,
     isIndexable: !route.isPrivate && !isMissing && !isPreview,
     absolute: (target) => new URL(target, publicUrl).href,
@@ -120,6 +121,7 @@ export function renderAnswer(
   const { publicUrl, data, answer } = input
   const head = headTags({
     head: { title: answer.title, description: answer.description },
+    settings: settingsIn(data),
     url: publicUrl,
     isIndexable: false,
     absolute: (target) => new URL(target, publicUrl).href,

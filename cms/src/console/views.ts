@@ -134,7 +134,11 @@ const personView: View = {
   fields: {
     name: { label: 'Name', help: 'First and last name.', width: 6 },
     role: { label: 'Role', help: 'A few words, under the name.', width: 6 },
-    bio: { label: 'About', help: 'Two or three sentences for the website.', width: 12 },
+    bio: {
+      label: 'About',
+      help: 'For the home page; what follows a blank line stands on the About page only.',
+      width: 12,
+    },
   },
 }
 

@@ -5,3 +5,15 @@ import { useApi } from './hooks.ts'
 export function useSettings(): Settings {
   return useApi(getSettings, {}).data ?? defaultSettings
 }
+
+/** A phone number as it is shown, and as it is dialled: null when it cannot be. */
+export interface Phone {
+  display: string
+  dial: string | null
+}
+
+/** The number of the business. */
+export function usePhone(): Phone {
+  const { phoneDisplay, business } = useSettings()
+  return { display: phoneDisplay, dial: business.phoneDial }
+}

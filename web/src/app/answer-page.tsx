@@ -1,5 +1,4 @@
 import type { Message } from 'offers-service/contract'
-import { useSettings } from '../api/settings.ts'
 import { Actions, CallButton, LinkButton } from '../ui/button.tsx'
 import { PageHeader } from '../ui/page-header.tsx'
 
@@ -13,7 +12,6 @@ export interface FormAnswer extends Message {
 
 /** The page that answers a form where no script runs, saying what a toast says elsewhere. */
 export function AnswerPage({ title, description, problems, backTo }: FormAnswer) {
-  const { phoneDisplay } = useSettings()
   return (
     <PageHeader title={title} lead={description} width="text">
       {problems.length > 0 && (
@@ -25,7 +23,7 @@ export function AnswerPage({ title, description, problems, backTo }: FormAnswer)
       )}
       <Actions>
         <LinkButton to={backTo}>Go Back</LinkButton>
-        <CallButton phone={phoneDisplay} />
+        <CallButton />
       </Actions>
     </PageHeader>
   )

@@ -1,4 +1,5 @@
 import { useLayoutEffect } from 'react'
+import { useSettings } from '../api/settings.ts'
 import { fullTitle } from './head-tags.ts'
 import type { Head } from './page.ts'
 
@@ -20,7 +21,7 @@ function setCanonical(address: string | null) {
 
 /** Keeps the browser's title and the page's own tags true after a navigation inside the site. */
 export function useDocumentHead(head: Head, path: string, isIndexable: boolean): void {
-  const title = fullTitle(head)
+  const title = fullTitle(head, useSettings().business.name)
   useLayoutEffect(() => {
     document.title = title
     setMeta('description', head.description)

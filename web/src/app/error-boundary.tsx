@@ -1,6 +1,5 @@
-import { business } from 'offers-service/contract'
 import { Component, type ReactNode } from 'react'
-import { telHref } from '../format/phone.ts'
+import { CallLink } from '../ui/phone-link.tsx'
 import { Section } from '../ui/section.tsx'
 
 /** Shows a way out when a page cannot be drawn, for example because its script could not be downloaded. */
@@ -17,8 +16,7 @@ export class ErrorBoundary extends Component<{ children: ReactNode }, { hasFaile
       <Section width="text">
         <h1>This page did not load</h1>
         <p>
-          Please <a href=".">try again</a>, or call us at{' '}
-          <a href={telHref(business.defaultPhone)}>{business.defaultPhone}</a>.
+          Please <a href=".">try again</a>, or call us at <CallLink className="nowrap" />.
         </p>
       </Section>
     )

@@ -1,6 +1,7 @@
 // @vitest-environment node
 import { readdirSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
+import { exampleSettings } from '../testing/examples.ts'
 import { headTags } from './head-tags.ts'
 import type { Head } from './page.ts'
 import { socialCards } from './social-cards.ts'
@@ -14,7 +15,7 @@ const post: Head = {
   parent: { title: 'Our Blog', path: '/blog' },
 }
 const tagsOf = (head: Head, path: string, isIndexable = true) =>
-  headTags({ head, url: absolute(path), isIndexable, absolute })
+  headTags({ head, settings: exampleSettings, url: absolute(path), isIndexable, absolute })
 
 function structuredDataOf(html: string): unknown[] {
   return html

@@ -1,4 +1,4 @@
-import { business, defaultSettings, getSettings, type Settings } from 'offers-service/contract'
+import { defaultSettings, getSettings, type Settings } from 'offers-service/contract'
 import { addressOf } from '../api/client.ts'
 import { sourceSet } from '../ui/picture.tsx'
 import { pictures } from '../ui/pictures.ts'
@@ -16,24 +16,28 @@ interface HeadSources {
   isMissing: boolean
 }
 
+/** The settings among the replies; the built-in ones when they have not arrived. */
+export function settingsIn(data: Record<string, unknown>): Settings {
+  return (data[addressOf(getSettings)] as Settings | undefined) ?? defaultSettings
+}
+
 /** Asks a page's module what it says about itself. */
 export function readHead({ match, module, publicUrl, data, isMissing }: HeadSources): Head {
   const { route, params } = match
-  const settings = data[addressOf(getSettings)] as Settings | undefined
   const subject = data[route.subject?.(params) ?? '']
   return module.head({
     params,
     // The module knows what its own route's address answers; the table of routes cannot.
     subject: subject as undefined,
     isMissing,
-    phone: (settings ?? defaultSettings).phoneDisplay,
+    settings: settingsIn(data),
     absolute: (path) => new URL(path, publicUrl).href,
   })
 }
 
-/** The text of the title bar. */
-export function fullTitle(head: Head): string {
-  return head.title.includes(business.name) ? head.title : `${head.title} | ${business.name}`
+/** The text of the title bar; `name` is the business's. */
+export function fullTitle({ title }: Head, name: string): string {
+  return title.includes(name) ? title : `${title} | ${name}`
 }
 
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
@@ -44,6 +48,7 @@ const escapeJson = (value: object) => JSON.stringify(value).replaceAll('<', Stri
 
 interface TagSources {
   head: Head
+  settings: Settings
   /** Absolute address of the page, without its query. */
   url: string
   isIndexable: boolean
@@ -63,10 +68,11 @@ function preloadTag({ picture, sizes, media }: NonNullable<Head['preload']>): st
 }
 
 /** The head of a page as HTML: title, description, canonical address, previews and structured data. */
-export function headTags({ head, url, isIndexable, absolute }: TagSources): string {
+export function headTags({ head, settings, url, isIndexable, absolute }: TagSources): string {
+  const { name } = settings.business
   const meta = (kind: 'name' | 'property', key: string, content: string) =>
     `<meta ${kind}="${key}" content="${escapeHtml(content)}">`
-  const title = fullTitle(head)
+  const title = fullTitle(head, name)
   const card = head.card ?? 'home'
   const way = isIndexable && url !== absolute('/') ? [wayTo(head, url, absolute)] : []
   return [
@@ -75,10 +81,10 @@ export function headTags({ head, url, isIndexable, absolute }: TagSources): stri
     ...(isIndexable
       ? [
           `<link rel="canonical" href="${escapeHtml(url)}">`,
-          `<link rel="alternate" type="application/rss+xml" title="${business.name}: Our Blog" href="/feed.xml">`,
+          `<link rel="alternate" type="application/rss+xml" title="${escapeHtml(name)}: Our Blog" href="/feed.xml">`,
         ]
       : [meta('name', 'robots', 'noindex')]),
-    meta('property', 'og:site_name', business.name),
+    meta('property', 'og:site_name', name),
     meta('property', 'og:type', head.type ?? 'website'),
     meta('property', 'og:title', title),
     meta('property', 'og:description', head.description),

@@ -1,23 +1,20 @@
-import { business } from 'offers-service/contract'
-import { useSettings } from '../api/settings.ts'
 import { Actions, CallButton, LinkButton } from '../ui/button.tsx'
 import { CompassRose } from '../ui/compass-rose.tsx'
 import { PlatCorners } from '../ui/plat-corners.tsx'
 import { Container } from '../ui/section.tsx'
 import styles from './not-found-page.module.css'
-import type { Head } from './page.ts'
+import type { Head, HeadContext } from './page.ts'
 import { paths } from './paths.ts'
 
-export function head(): Head {
+export function head({ settings }: HeadContext): Head {
   return {
     title: '404 Page Not Found',
-    description: `This page does not exist. Go back to ${business.name} or call us.`,
+    description: `This page does not exist. Go back to ${settings.business.name} or call us.`,
   }
 }
 
 /** What every unknown address shows. */
 export function Page() {
-  const { phoneDisplay } = useSettings()
   return (
     <Container>
       <div className={styles.map}>
@@ -33,7 +30,7 @@ export function Page() {
           </p>
           <Actions>
             <LinkButton to={paths.home}>Back to Home</LinkButton>
-            <CallButton phone={phoneDisplay} />
+            <CallButton />
           </Actions>
         </div>
       </div>

@@ -1,3 +1,4 @@
+import type { Settings } from 'offers-service/contract'
 import type { ComponentType } from 'react'
 import type { Thing, WithContext } from 'schema-dts'
 import type { PictureName } from '../ui/pictures.ts'
@@ -26,8 +27,7 @@ export interface HeadContext<Subject = unknown> {
   subject: Subject | undefined
   /** True when there is no such subject, or none that could be had. */
   isMissing?: boolean
-  /** The phone number shown on the site. */
-  phone: string
+  settings: Settings
   /** Makes an absolute address of a path of the site. */
   absolute: (path: string) => string
 }

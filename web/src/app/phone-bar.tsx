@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
-import { useSettings } from '../api/settings.ts'
-import { smsHref, telHref } from '../format/phone.ts'
+import { usePhone } from '../api/settings.ts'
 import { MessageIcon, PhoneIcon } from '../ui/icons.tsx'
+import { CallLink, TextLink } from '../ui/phone-link.tsx'
 import styles from './phone-bar.module.css'
 
 function onScroll(listener: () => void) {
@@ -27,18 +27,19 @@ function isHeaderInSight(): boolean {
  * It steps aside while someone types. Without scripts it is always there.
  */
 export function PhoneBar() {
-  const { phoneDisplay } = useSettings()
+  const { display, dial } = usePhone()
   const isAway = useSyncExternalStore(onScroll, isHeaderInSight, () => false)
+  if (dial === null) return null
   return (
     <aside className={styles.bar} data-away={isAway || undefined} aria-label="Call or text us">
-      <a href={telHref(phoneDisplay)} className={styles.call}>
+      <CallLink className={styles.call}>
         <PhoneIcon />
-        Call<span className="visually-hidden"> {phoneDisplay}</span>
-      </a>
-      <a href={smsHref(phoneDisplay)} className={styles.text}>
+        Call<span className="visually-hidden"> {display}</span>
+      </CallLink>
+      <TextLink className={styles.text}>
         <MessageIcon />
-        Text<span className="visually-hidden"> {phoneDisplay}</span>
-      </a>
+        Text<span className="visually-hidden"> {display}</span>
+      </TextLink>
     </aside>
   )
 }

@@ -1,7 +1,8 @@
-import { business } from 'offers-service/contract'
+import { business as fixed } from 'offers-service/contract'
 import { Link } from 'react-router-dom'
 import { useSettings } from '../api/settings.ts'
-import { smsHref, telHref } from '../format/phone.ts'
+import { CallLink, TextLink } from '../ui/phone-link.tsx'
+import { AddressLines } from '../ui/postal-address.tsx'
 import { Container } from '../ui/section.tsx'
 import { paths } from './paths.ts'
 import styles from './site-footer.module.css'
@@ -20,7 +21,7 @@ const legalLinks = [
 function currentYear(): string {
   return new Intl.DateTimeFormat('en-US', {
     year: 'numeric',
-    timeZone: business.timeZone,
+    timeZone: fixed.timeZone,
   }).format()
 }
 
@@ -48,8 +49,7 @@ function LinkList({ title, links }: LinkListProps) {
 
 /** The end of every public page: where else to go, how to reach us, and who we are by law. */
 export function SiteFooter() {
-  const { phoneDisplay, emailObfuscated } = useSettings()
-  const { street, city, state, postalCode } = business.postalAddress
+  const { emailObfuscated, business } = useSettings()
   return (
     <footer className={styles.footer}>
       <Container>
@@ -57,26 +57,24 @@ export function SiteFooter() {
           <div className={styles.reach}>
             <h2 className={styles.name}>{business.name}</h2>
             <p>
-              <a href={telHref(phoneDisplay)} className={styles.phone}>
-                {phoneDisplay}
-              </a>
+              <CallLink className={styles.phone} />
             </p>
             <p>Call or text, 7 days a week</p>
             <p>
-              <a href={smsHref(phoneDisplay)}>Text us</a>
+              <TextLink>Text us</TextLink>
             </p>
             <p>{emailObfuscated}</p>
             <address>
-              {street}
-              <br />
-              {city}, {state} {postalCode}
+              <AddressLines />
             </address>
           </div>
           <LinkList title="Quick Links" links={quickLinks} />
           <LinkList title="Legal" links={legalLinks} />
         </div>
         <div className={styles.small}>
-          <p>{business.licenseLine}</p>
+          {business.licenseLines.map((line) => (
+            <p key={line}>{line}</p>
+          ))}
           <p>
             © {currentYear()} {business.legalName}. All rights reserved.
           </p>

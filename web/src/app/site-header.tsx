@@ -1,10 +1,9 @@
-import { business } from 'offers-service/contract'
 import { useId, useRef, useState } from 'react'
 import { Link, NavLink } from 'react-router-dom'
 import { useSettings } from '../api/settings.ts'
-import { telHref } from '../format/phone.ts'
 import { CallButton } from '../ui/button.tsx'
 import { PhoneIcon } from '../ui/icons.tsx'
+import { CallLink } from '../ui/phone-link.tsx'
 import { Container } from '../ui/section.tsx'
 import { Mark } from '../ui/mark.tsx'
 import { paths } from './paths.ts'
@@ -19,7 +18,7 @@ export const mainLinks = [
 
 /** The top of every public page. On phones the links are a popover, which opens and closes without scripts too. */
 export function SiteHeader() {
-  const { phoneDisplay } = useSettings()
+  const { phoneDisplay, business } = useSettings()
   const menuId = useId()
   const menu = useRef<HTMLElement>(null)
   const [isOpen, setIsOpen] = useState(false)
@@ -35,13 +34,9 @@ export function SiteHeader() {
           <Mark size="1.5em" />
           {business.name}
         </Link>
-        <a
-          href={telHref(phoneDisplay)}
-          className={styles.callMark}
-          aria-label={`Call ${phoneDisplay}`}
-        >
+        <CallLink className={styles.callMark} aria-label={`Call ${phoneDisplay}`}>
           <PhoneIcon />
-        </a>
+        </CallLink>
         <button
           type="button"
           className={styles.toggle}
@@ -71,7 +66,7 @@ export function SiteHeader() {
           </ul>
         </nav>
         <div className={styles.call}>
-          <CallButton phone={phoneDisplay} size="small" />
+          <CallButton size="small" />
         </div>
       </Container>
     </header>

@@ -1,4 +1,3 @@
-import { business } from 'offers-service/contract'
 import type {
   BreadcrumbList,
   FAQPage,
@@ -11,27 +10,26 @@ import type { Question } from '../ui/faq.tsx'
 import type { HeadContext } from './page.ts'
 import { cardPath } from './social-cards.ts'
 
-type Absolute = HeadContext['absolute']
+/** What the business says of itself, and where it says so. */
+type Site = Pick<HeadContext, 'settings' | 'absolute'>
 
 const context = 'https://schema.org'
-const businessId = (absolute: Absolute) => absolute('/#business')
+const businessId = (absolute: Site['absolute']) => absolute('/#business')
 
 /** The business where it is only named, as the publisher of something; its id leads to all there is to say. */
-export function publisher(absolute: Absolute): Organization {
+export function publisher({ settings, absolute }: Site): Organization {
   return {
     '@type': 'Organization',
     '@id': businessId(absolute),
-    name: business.name,
+    name: settings.business.name,
     url: absolute('/'),
     logo: absolute('/icon-512.png'),
   }
 }
 
 /** The business itself, for search engines. */
-export function localBusiness({
-  phone,
-  absolute,
-}: Pick<HeadContext, 'phone' | 'absolute'>): WithContext<LocalBusiness> {
+export function localBusiness({ settings, absolute }: Site): WithContext<LocalBusiness> {
+  const { phoneDisplay, business } = settings
   const { street, city, state, postalCode } = business.postalAddress
   return {
     '@context': context,
@@ -42,7 +40,7 @@ export function localBusiness({
     url: absolute('/'),
     logo: absolute('/icon-512.png'),
     image: absolute(cardPath('home')),
-    telephone: phone,
+    telephone: phoneDisplay,
     address: {
       '@type': 'PostalAddress',
       streetAddress: street,
@@ -53,16 +51,16 @@ export function localBusiness({
     },
     areaServed: { '@type': 'Country', name: 'United States' },
     openingHours: 'Mo-Su',
-    founder: business.founders.map(({ name }) => ({ '@type': 'Person', name })),
+    founder: business.people.map(({ name }) => ({ '@type': 'Person', name })),
   }
 }
 
 /** The name search engines show above the site's pages. */
-export function webSite(absolute: Absolute): WithContext<WebSite> {
+export function webSite({ settings, absolute }: Site): WithContext<WebSite> {
   return {
     '@context': context,
     '@type': 'WebSite',
-    name: business.name,
+    name: settings.business.name,
     url: absolute('/'),
     publisher: { '@id': businessId(absolute) },
   }

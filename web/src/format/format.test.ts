@@ -23,8 +23,12 @@ test('one acre is singular', () => {
   expect(formatAcreage(1240.25)).toBe('1,240.25 acres')
 })
 
-test('a displayed number becomes one that can be dialled', () => {
-  expect(telHref('(352) 555-0142')).toBe('tel:+13525550142')
-  expect(telHref('1-352-555-0142 ext. 7')).toBe('tel:+13525550142')
-  expect(smsHref('352.555.0142')).toBe('sms:+13525550142')
+test('a number is called with its extension and texted without it', () => {
+  expect(telHref('+13525550142;ext=7')).toBe('tel:+13525550142;ext=7')
+  expect(smsHref('+13525550142;ext=7')).toBe('sms:+13525550142')
+})
+
+test('a number that cannot be dialled has no address', () => {
+  expect(telHref(null)).toBeUndefined()
+  expect(smsHref(undefined)).toBeUndefined()
 })

@@ -1,15 +1,9 @@
-/** The number a telephone dials: eleven digits for a US number however it is displayed, extensions left out. */
-function dialled(display: string): string {
-  const digits = display.replace(/\s*(?:ext\.?|x)\s*\d+$/i, '').replaceAll(/\D/g, '')
-  return digits.length === 10 ? `+1${digits}` : `+${digits}`
+/** The address that starts a call; undefined for a number that cannot be dialled. `dial` as the settings have it. */
+export function telHref(dial: string | null | undefined): string | undefined {
+  return dial ? `tel:${dial}` : undefined
 }
 
-/** The address that starts a call to a displayed number. */
-export function telHref(display: string): string {
-  return `tel:${dialled(display)}`
-}
-
-/** The address that starts a text message to a displayed number. */
-export function smsHref(display: string): string {
-  return `sms:${dialled(display)}`
+/** The address that starts a text message, which knows no extensions; undefined for a number that cannot be dialled. */
+export function smsHref(dial: string | null | undefined): string | undefined {
+  return dial ? `sms:${dial.replace(/;.*$/, '')}` : undefined
 }

@@ -5,12 +5,14 @@ import {
   type SigningView,
 } from 'offers-service/contract'
 
+const { supportEmail: _, ...publicBusiness } = defaultSettings.business
+
 /** Settings whose phone number is not the built-in one, so that a test sees which is shown. */
 export const exampleSettings: Settings = {
   ...defaultSettings,
   phoneDisplay: '(352) 555-0199',
   emailObfuscated: 'a [at] b',
-  business: { ...defaultSettings.business, phoneDial: '+13525550199' },
+  business: { ...publicBusiness, phoneDial: '+13525550199' },
 }
 
 export const exampleOffer: PublicOffer = {

@@ -1,8 +1,9 @@
 import { type ComponentProps, type ReactNode, useLayoutEffect, useRef } from 'react'
 import { Link } from 'react-router-dom'
-import { telHref } from '../format/phone.ts'
+import { type Phone, usePhone } from '../api/settings.ts'
+import { smsHref, telHref } from '../format/phone.ts'
 import styles from './button.module.css'
-import { PhoneIcon } from './icons.tsx'
+import { MessageIcon, PhoneIcon } from './icons.tsx'
 
 interface Look {
   /** `primary` is the one thing to do on a view, `call` starts a phone call, `quiet` is everything else. */
@@ -90,21 +91,37 @@ export function LinkButton({
   )
 }
 
-/** The button that calls the displayed number; the same everywhere on the site. */
-export function CallButton({
-  phone,
-  size,
-  children,
-}: {
-  phone: string
+interface CallButtonProps {
   size?: Look['size']
+  /** Another number than ours. */
+  phone?: Phone
   children?: string
-}) {
+}
+
+/** The button that calls us, the same everywhere on the site; a number that cannot be dialled stands as plain text. */
+export function CallButton({ size, phone, children }: CallButtonProps) {
+  const ours = usePhone()
+  const { display, dial } = phone ?? ours
+  const href = telHref(dial)
+  if (!href) return <p className={styles.number}>{display}</p>
   return (
-    <LinkButton variant="call" size={size} to={telHref(phone)}>
+    <LinkButton variant="call" size={size} to={href}>
       <PhoneIcon />
-      <span>{children ?? `Call ${phone}`}</span>
+      <span>{children ?? `Call ${display}`}</span>
     </LinkButton>
+  )
+}
+
+/** The button that texts us. Absent where our number cannot be dialled. */
+export function TextButton({ children }: { children: string }) {
+  const href = smsHref(usePhone().dial)
+  return (
+    href && (
+      <LinkButton to={href}>
+        <MessageIcon />
+        {children}
+      </LinkButton>
+    )
   )
 }
 

@@ -1,7 +1,8 @@
-import { business } from 'offers-service/contract'
 import type { ReactNode } from 'react'
+import { useSettings } from '../api/settings.ts'
 import styles from './letter.module.css'
 import { Mark } from './mark.tsx'
+import { AddressLines } from './postal-address.tsx'
 
 interface LetterProps {
   /** What stands at the right of the letterhead: where a printed letter has its reference number. */
@@ -17,7 +18,7 @@ export function Fold() {
 
 /** A sheet of our letter paper; what is written on it says where it was folded. */
 export function Letter({ reference, className = '', children }: LetterProps) {
-  const { street, city, state, postalCode } = business.postalAddress
+  const { business } = useSettings()
   return (
     <div className={`${styles.sheet} ${className}`}>
       <div className={styles.head}>
@@ -25,9 +26,7 @@ export function Letter({ reference, className = '', children }: LetterProps) {
           <Mark size="2.6rem" />
           <span className={styles.name}>{business.name}</span>
           <span className={styles.address}>
-            {street}
-            <br />
-            {city}, {state} {postalCode}
+            <AddressLines />
           </span>
         </p>
         <div className={styles.reference}>{reference}</div>

@@ -1,11 +1,15 @@
-import { business } from 'offers-service/contract'
 import { useId } from 'react'
+import { useSettings } from '../api/settings.ts'
 import styles from './postmark.module.css'
+
+/** So many letters stand around the ring; more are set narrower. */
+const ringLetters = 26
 
 /** The cancellation of our home post office, as an ornament. */
 export function Postmark() {
   const ring = useId()
-  const { city, state, postalCode } = business.postalAddress
+  const { city, state, postalCode } = useSettings().business.postalAddress
+  const place = `${city} ${state} · ${postalCode}`.toUpperCase()
   return (
     <svg className={styles.postmark} viewBox="0 0 250 110" aria-hidden="true">
       <g fill="none" stroke="currentColor">
@@ -19,8 +23,15 @@ export function Postmark() {
       </g>
       <g fill="currentColor" className={styles.text}>
         <text>
-          <textPath href={`#${ring}`} startOffset="2%">
-            {`${city} ${state}`.toUpperCase()} · {postalCode}
+          <textPath
+            href={`#${ring}`}
+            startOffset="2%"
+            {...(place.length > ringLetters && {
+              textLength: 228,
+              lengthAdjust: 'spacingAndGlyphs',
+            })}
+          >
+            {place}
           </textPath>
         </text>
         <text x="55" y="52" textAnchor="middle">

@@ -1,4 +1,5 @@
 import { useId } from 'react'
+import { useSettings } from '../api/settings.ts'
 import { larkPath } from './lark-path.ts'
 import styles from './seal.module.css'
 
@@ -10,20 +11,20 @@ const edge = Array.from({ length: edgePoints }, (_, index) => {
   return `${(radius * Math.cos(angle)).toFixed(1)} ${(radius * Math.sin(angle)).toFixed(1)}`
 }).join(' ')
 
+/** Longer names are set narrower instead of closer. */
+const longestSpaced = 18
+
 interface SealProps {
   /** Solid once the signature is there; an outline marks the place before. */
   isSigned?: boolean
-  words?: string
   size?: number
 }
 
 /** The embossed seal beside a signature, in the current colour. */
-export function Seal({
-  isSigned = false,
-  words = 'Larkenby Land · Family owned ·',
-  size = 144,
-}: SealProps) {
+export function Seal({ isSigned = false, size = 144 }: SealProps) {
   const pathId = useId()
+  const { name } = useSettings().business
+  const fits = name.length <= longestSpaced
   const paper = 'var(--letter)'
   const line = isSigned ? paper : 'currentColor'
   return (
@@ -41,8 +42,13 @@ export function Seal({
       </g>
       <path id={pathId} d="M0 67.5A67.5 67.5 0 1 1 .1 67.5" fill="none" />
       <text fill={line} className={styles.words}>
-        <textPath href={`#${pathId}`} textLength="420" startOffset="2">
-          {words}
+        <textPath
+          href={`#${pathId}`}
+          textLength="420"
+          lengthAdjust={fits ? 'spacing' : 'spacingAndGlyphs'}
+          startOffset="2"
+        >
+          {name} · Family owned ·
         </textPath>
       </text>
       <g transform="translate(-46 -38) scale(1.84)" fill={line}>

@@ -10,7 +10,6 @@ import { Tooltip } from '../../ui/tooltip.tsx'
 import { useToast } from '../../ui/use-toast.ts'
 import { Example } from './example.tsx'
 
-const phone = '(352) 555-0142'
 const options = [
   { value: 'a', label: 'Less than 1 acre' },
   { value: 'b', label: '100+ acres' },
@@ -35,8 +34,8 @@ export function Buttons() {
         <MessageIcon />
         With a sign
       </LinkButton>
-      <CallButton phone={phone} />
-      <CallButton phone={phone} size="small" />
+      <CallButton />
+      <CallButton size="small" />
     </Example>
   )
 }

@@ -1,12 +1,11 @@
-import { business } from 'offers-service/contract'
+import { familyNames, firstNames } from 'offers-service/contract'
 import { useSettings } from '../../api/settings.ts'
-import type { Head } from '../../app/page.ts'
+import type { Head, HeadContext } from '../../app/page.ts'
 import { faqPage } from '../../app/structured-data.ts'
-import { smsHref } from '../../format/phone.ts'
-import { CallButton, LinkButton } from '../../ui/button.tsx'
+import { CallButton, TextButton } from '../../ui/button.tsx'
 import { FaqSection, type Question } from '../../ui/faq.tsx'
-import { MessageIcon } from '../../ui/icons.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
+import { AddressLines } from '../../ui/postal-address.tsx'
 import { Container } from '../../ui/section.tsx'
 import { Stamp } from '../../ui/stamp.tsx'
 import styles from './contact-page.module.css'
@@ -34,11 +33,10 @@ const questions: readonly Question[] = [
   },
 ]
 
-export function head(): Head {
+export function head({ settings }: HeadContext): Head {
   return {
     title: 'Contact Us',
-    description:
-      'Call or text Ruth and Amos Larkenby 7 days a week, or ask for your free offer here. We answer email within 24 hours.',
+    description: `Call or text ${familyNames(settings.business.people)} 7 days a week, or ask for your free offer here. We answer email within 24 hours.`,
     card: 'contact',
     structuredData: import.meta.env.SSR ? [faqPage(questions)] : [],
   }
@@ -46,8 +44,7 @@ export function head(): Head {
 
 /** How to reach us, and the questions people ask first. */
 export function Page() {
-  const { phoneDisplay, emailObfuscated } = useSettings()
-  const { street, city, state, postalCode } = business.postalAddress
+  const { phoneDisplay, emailObfuscated, business } = useSettings()
   return (
     <>
       <PageHeader
@@ -61,13 +58,10 @@ export function Page() {
               By phone
             </h2>
             <p className={styles.number}>{phoneDisplay}</p>
-            <p>Available 7 days a week. Ruth or Amos picks up.</p>
+            <p>Available 7 days a week. {firstNames(business.people, 'or')} picks up.</p>
             <div className={styles.actions}>
-              <CallButton phone={phoneDisplay} />
-              <LinkButton to={smsHref(phoneDisplay)}>
-                <MessageIcon />
-                Send a text
-              </LinkButton>
+              <CallButton />
+              <TextButton>Send a text</TextButton>
             </div>
           </section>
           <section className={styles.address} aria-labelledby="by-email">
@@ -82,9 +76,7 @@ export function Page() {
                 <address>
                   {business.name}
                   <br />
-                  {street}
-                  <br />
-                  {city}, {state} {postalCode}
+                  <AddressLines />
                 </address>
               </div>
               <Stamp name="desert" className={styles.stamp} />

@@ -1,21 +1,21 @@
-import { business, getPage } from 'offers-service/contract'
+import { familyNames, getPage } from 'offers-service/contract'
 import { useApi } from '../../api/hooks.ts'
-import type { Head } from '../../app/page.ts'
+import type { Head, HeadContext } from '../../app/page.ts'
 import { OfferSection } from '../contact/offer-section.tsx'
 import { Film } from './about/film.tsx'
 import { Story } from './about/story.tsx'
 import { Team } from './about/team.tsx'
 import { Values } from './about/values.tsx'
 
-export function head(): Head {
+export function head({ settings }: HeadContext): Head {
   return {
     title: 'Our Story',
-    description: `Who is behind ${business.name}: Ruth and Amos Larkenby, a family that buys rural and vacant land and treats its owners with respect.`,
+    description: `Who is behind ${settings.business.name}: ${familyNames(settings.business.people)}, a family that buys rural and vacant land and treats its owners with respect.`,
     card: 'about',
   }
 }
 
-/** Who we are: where the business comes from, what it holds to, and the two people in it. */
+/** Who we are: where the business comes from, what it holds to, and the people in it. */
 export function Page() {
   // Asked for as the specification says; what is shown does not depend on it.
   useApi(getPage, { params: { slug: 'about' } })

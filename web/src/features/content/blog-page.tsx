@@ -1,7 +1,6 @@
-import { business, listPosts } from 'offers-service/contract'
+import { listPosts } from 'offers-service/contract'
 import { useApi } from '../../api/hooks.ts'
-import { useSettings } from '../../api/settings.ts'
-import type { Head } from '../../app/page.ts'
+import type { Head, HeadContext } from '../../app/page.ts'
 import { paths } from '../../app/paths.ts'
 import { CallButton, LinkButton } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -11,20 +10,19 @@ import styles from './blog-page.module.css'
 import { PostList, PostListSkeleton } from './blog/post-list.tsx'
 import { StayUpdated } from './blog/stay-updated.tsx'
 
-export function head(): Head {
+export function head({ settings }: HeadContext): Head {
   return {
     title: 'Our Blog',
-    description: `Plain answers for landowners from ${business.name}: back taxes, inherited land, title and escrow, and how to tell a fair buyer from a bad one.`,
+    description: `Plain answers for landowners from ${settings.business.name}: back taxes, inherited land, title and escrow, and how to tell a fair buyer from a bad one.`,
     card: 'blog',
   }
 }
 
 function Posts() {
   const { data: posts, error } = useApi(listPosts, { query: { published: 'true' } })
-  const { phoneDisplay } = useSettings()
   if (error && !posts) {
     return (
-      <EmptyState title="The blog did not load" actions={<CallButton phone={phoneDisplay} />}>
+      <EmptyState title="The blog did not load" actions={<CallButton />}>
         <p>Please try again in a moment. If you have a question about your land, call us.</p>
       </EmptyState>
     )

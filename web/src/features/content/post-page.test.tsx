@@ -27,7 +27,7 @@ const show = (changes: Partial<typeof post> | { publishedAt: null } = {}) =>
 
 const context = {
   params: {},
-  phone: '(352) 555-0199',
+  settings: exampleSettings,
   absolute: (path: string) => `https://land.example${path}`,
 }
 

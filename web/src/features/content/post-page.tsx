@@ -1,4 +1,4 @@
-import { business, getPost, type Post } from 'offers-service/contract'
+import { getPost, type Post } from 'offers-service/contract'
 import { useParams } from 'react-router-dom'
 import { useApi } from '../../api/hooks.ts'
 import type { Head, HeadContext } from '../../app/page.ts'
@@ -9,11 +9,12 @@ import { summaryOf } from './blog/excerpt.ts'
 import { PostNotFound } from './blog/post-not-found.tsx'
 import { blogPosting } from './structured-data.ts'
 
-export function head({ subject: post, isMissing, absolute }: HeadContext<Post>): Head {
+export function head(context: HeadContext<Post>): Head {
+  const { subject: post, isMissing, settings } = context
   if (!post) {
     return {
       title: isMissing ? 'Post Not Found' : 'Blog article',
-      description: `An article for landowners from ${business.name}.`,
+      description: `An article for landowners from ${settings.business.name}.`,
     }
   }
   return {
@@ -24,7 +25,7 @@ export function head({ subject: post, isMissing, absolute }: HeadContext<Post>):
     // Only the server writes them, so the browser need not have them.
     ...(import.meta.env.SSR && {
       card: articleCard(post.slug),
-      structuredData: [blogPosting(post, absolute)],
+      structuredData: [blogPosting(post, context)],
     }),
   }
 }

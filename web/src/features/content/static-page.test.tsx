@@ -35,6 +35,6 @@ test('a published page shows its title and text', async () => {
 })
 
 test('its title is the page’s', () => {
-  const context = { params: {}, phone: '', absolute: (path: string) => path }
+  const context = { params: {}, settings: exampleSettings, absolute: (path: string) => path }
   expect(head({ ...context, subject: page }).title).toBe('Land care')
 })

@@ -1,4 +1,4 @@
-import { business, getPage, type Page as StaticPage } from 'offers-service/contract'
+import { getPage, type Page as StaticPage } from 'offers-service/contract'
 import { useParams } from 'react-router-dom'
 import { useApi } from '../../api/hooks.ts'
 import { Page as NotFoundPage } from '../../app/not-found-page.tsx'
@@ -8,9 +8,9 @@ import { Container } from '../../ui/section.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import styles from './static-page.module.css'
 
-export function head({ subject: page, isMissing }: HeadContext<StaticPage>): Head {
+export function head({ subject: page, isMissing, settings }: HeadContext<StaticPage>): Head {
   const title = isMissing ? '404 Page Not Found' : (page?.title ?? 'Page')
-  return { title, description: `${title}: information from ${business.name}.` }
+  return { title, description: `${title}: information from ${settings.business.name}.` }
 }
 
 /** Any other page the owner has published. */

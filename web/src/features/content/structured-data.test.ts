@@ -2,6 +2,7 @@
 import { existsSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { articleCard, cardPath } from '../../app/social-cards.ts'
+import { exampleSettings } from '../../testing/examples.ts'
 import { blogPosting } from './structured-data.ts'
 
 const post = {
@@ -14,9 +15,10 @@ const post = {
   publishedAt: '2024-03-05T15:00:00.000Z',
 }
 const absolute = (path: string) => `https://land.example${path}`
+const site = { settings: exampleSettings, absolute }
 
 test('gives a draft no date', () => {
-  expect(blogPosting({ ...post, publishedAt: null }, absolute)).not.toHaveProperty('datePublished')
+  expect(blogPosting({ ...post, publishedAt: null }, site)).not.toHaveProperty('datePublished')
 })
 
 test('says of a post who wrote it, when, and where it stands', () => {
@@ -27,7 +29,7 @@ test('says of a post who wrote it, when, and where it stands', () => {
     url: 'https://land.example/',
     logo: 'https://land.example/icon-512.png',
   }
-  expect(blogPosting(post, absolute)).toMatchObject({
+  expect(blogPosting(post, site)).toMatchObject({
     '@context': 'https://schema.org',
     '@type': 'BlogPosting',
     headline: post.title,
@@ -42,6 +44,6 @@ test('says of a post who wrote it, when, and where it stands', () => {
 test('shows beside a post a picture that exists, always the same one', () => {
   const card = cardPath(articleCard(post.slug))
   expect(existsSync(new URL(`../../../public${card}`, import.meta.url))).toBe(true)
-  expect(blogPosting(post, absolute).image).toBe(absolute(card))
-  expect(blogPosting({ ...post, title: 'Another title' }, absolute).image).toBe(absolute(card))
+  expect(blogPosting(post, site).image).toBe(absolute(card))
+  expect(blogPosting({ ...post, title: 'Another title' }, site).image).toBe(absolute(card))
 })

@@ -9,16 +9,17 @@ import { summaryOf } from './blog/excerpt.ts'
 /** A post, for search engines; a draft has no date. */
 export function blogPosting(
   post: Post,
-  absolute: HeadContext['absolute'],
+  site: Pick<HeadContext, 'settings' | 'absolute'>,
 ): WithContext<BlogPosting> {
+  const { absolute } = site
   return {
     '@context': 'https://schema.org',
     '@type': 'BlogPosting',
     headline: post.title,
     description: summaryOf(post),
     ...(post.publishedAt && { datePublished: post.publishedAt }),
-    author: publisher(absolute),
-    publisher: publisher(absolute),
+    author: publisher(site),
+    publisher: publisher(site),
     image: absolute(cardPath(articleCard(post.slug))),
     mainEntityOfPage: absolute(paths.post(post.slug)),
     inLanguage: 'en-US',

@@ -1,7 +1,6 @@
-import { business, listTestimonials } from 'offers-service/contract'
+import { listTestimonials } from 'offers-service/contract'
 import { useApi } from '../../api/hooks.ts'
-import { useSettings } from '../../api/settings.ts'
-import type { Head } from '../../app/page.ts'
+import type { Head, HeadContext } from '../../app/page.ts'
 import { CallButton } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
@@ -9,20 +8,19 @@ import { OfferSection } from '../contact/offer-section.tsx'
 import { Promises } from './testimonials/promises.tsx'
 import { Reviews, ReviewsSkeleton } from './testimonials/reviews.tsx'
 
-export function head(): Head {
+export function head({ settings }: HeadContext): Head {
   return {
     title: 'Success Stories',
-    description: `Landowners tell in their own words how it was to sell their land to ${business.name}: the price, the papers, the people.`,
+    description: `Landowners tell in their own words how it was to sell their land to ${settings.business.name}: the price, the papers, the people.`,
     card: 'testimonials',
   }
 }
 
 function AllReviews() {
   const { data: testimonials, error } = useApi(listTestimonials, {})
-  const { phoneDisplay } = useSettings()
   if (error && !testimonials) {
     return (
-      <EmptyState title="The reviews did not load" actions={<CallButton phone={phoneDisplay} />}>
+      <EmptyState title="The reviews did not load" actions={<CallButton />}>
         <p>Please try again in a moment, or call us and ask us anything.</p>
       </EmptyState>
     )

@@ -1,4 +1,4 @@
-import { business } from 'offers-service/contract'
+import { familyNames } from 'offers-service/contract'
 import { useSettings } from '../../api/settings.ts'
 import { offerFormId } from '../../app/paths.ts'
 import { CallButton, LinkButton } from '../../ui/button.tsx'
@@ -9,8 +9,7 @@ import { LetterLookup } from './letter-lookup.tsx'
 
 /** The first thing a visitor sees: who we are, what it costs, and the letter to look an offer up with. */
 export function Hero() {
-  const { phoneDisplay } = useSettings()
-  const [ruth, amos] = business.founders
+  const { people } = useSettings().business
   return (
     <div className={styles.hero}>
       <Picture name="hero" onPhones="hero-tall" alt="" sizes="100vw" className={styles.land} />
@@ -18,15 +17,15 @@ export function Hero() {
         <div className={styles.words}>
           <h1 className={styles.title}>A fair cash offer for your land, and nothing to pay</h1>
           <p className={styles.lead}>
-            We are {ruth.name.split(' ')[0]} and {amos.name}. Our family buys rural and vacant land
-            straight from its owners, in all 50 states. You have your offer within{' '}
+            {people.length > 1 ? 'We are' : 'I am'} {familyNames(people)}. Our family buys rural and
+            vacant land straight from its owners, in all 50 states. You have your offer within{' '}
             <span className="nowrap">24-48 hours</span> and can be paid in as little as{' '}
             <span className="nowrap">7 days</span>.
           </p>
           <div className={styles.actions}>
             <LinkButton to={`#${offerFormId}`}>No letter? Ask for an offer</LinkButton>
             <span className={styles.call}>
-              <CallButton phone={phoneDisplay} />
+              <CallButton />
             </span>
           </div>
         </div>

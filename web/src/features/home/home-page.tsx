@@ -1,4 +1,4 @@
-import { business, listPosts, listTestimonials } from 'offers-service/contract'
+import { listPosts, listTestimonials } from 'offers-service/contract'
 import { useEffect, useState } from 'react'
 import { useApi } from '../../api/hooks.ts'
 import type { Head, HeadContext } from '../../app/page.ts'
@@ -13,12 +13,12 @@ import { WhyUs } from './why-us.tsx'
 
 export function head(context: HeadContext): Head {
   return {
-    title: `${business.name}: a fair cash offer for your land`,
+    title: `${context.settings.business.name}: a fair cash offer for your land`,
     description:
       'We are a family that buys rural and vacant land for cash, in all 50 states. No fees, no commissions, no closing costs. Your offer within 24-48 hours.',
     // Only the server writes it, so the browser need not have it.
     structuredData: import.meta.env.SSR
-      ? [localBusiness(context), webSite(context.absolute), faqPage(questions)]
+      ? [localBusiness(context), webSite(context), faqPage(questions)]
       : [],
     // On phones the land lies below the first screen and waits its turn; elsewhere it is most of what is seen first.
     preload: { picture: 'hero', sizes: '100vw', media: '(min-width: 40.01rem)' },

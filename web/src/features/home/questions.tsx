@@ -1,6 +1,5 @@
-import { useSettings } from '../../api/settings.ts'
-import { telHref } from '../../format/phone.ts'
 import { FaqSection, type Question } from '../../ui/faq.tsx'
+import { CallLink } from '../../ui/phone-link.tsx'
 import { StampSheet } from './stamp-sheet.tsx'
 import styles from './questions.module.css'
 
@@ -13,7 +12,7 @@ export const questions: readonly Question[] = [
   {
     question: 'How do you decide what to offer?',
     answer:
-      'Ruth reads the county records, looks at the road, the zoning and the lay of the land, and compares what parcels nearby have sold for. The number she comes to is the number in your letter. It is final, so you never have to haggle.',
+      'We read the county records, look at the road, the zoning and the lay of the land, and compare what parcels nearby have sold for. The number we come to is the number in your letter. It is final, so you never have to haggle.',
   },
   {
     question: 'Do I pay any fees or commissions?',
@@ -44,15 +43,10 @@ export const questions: readonly Question[] = [
 
 /** The seven questions owners ask first. */
 export function Questions() {
-  const { phoneDisplay } = useSettings()
   return (
     <FaqSection heading="Questions owners ask us" questions={questions} className={styles.section}>
       <p>
-        Is yours not here? Call{' '}
-        <a className="nowrap" href={telHref(phoneDisplay)}>
-          {phoneDisplay}
-        </a>
-        . We answer 7 days a week.
+        Is yours not here? Call <CallLink className="nowrap" />. We answer 7 days a week.
       </p>
       <StampSheet />
     </FaqSection>

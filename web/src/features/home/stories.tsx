@@ -7,7 +7,7 @@ import styles from './stories.module.css'
 const stories = [
   {
     quote:
-      'I kept their letter on the fridge for a month. When I called, Amos picked up himself and told me what my five acres were worth to them and why. I had the money before Thanksgiving.',
+      'I kept their letter on the fridge for a month. When I called, they picked up themselves and told me what my five acres were worth to them and why. I had the money before Thanksgiving.',
     name: 'Walter D.',
     place: 'Five acres in Luna County, New Mexico',
   },
@@ -18,7 +18,7 @@ const stories = [
   },
   {
     quote:
-      'My brother and I inherited the land and live in two states. Ruth called us both, answered the same questions twice, and was kind about it.',
+      'My brother and I inherited the land and live in two states. They called us both, answered the same questions twice, and were kind about it.',
     name: 'Denise K.',
     place: 'Twenty acres in Cherry County, Nebraska',
   },

@@ -1,42 +1,50 @@
-import { business } from 'offers-service/contract'
+import { firstName, paragraphs, type Person } from 'offers-service/contract'
 import { useId } from 'react'
 import { useSettings } from '../../api/settings.ts'
-import { smsHref, telHref } from '../../format/phone.ts'
-import { Picture } from '../../ui/picture.tsx'
+import { CallLink, TextLink } from '../../ui/phone-link.tsx'
+import { Portrait } from '../../ui/portrait.tsx'
 import { Section } from '../../ui/section.tsx'
 import styles from './team.module.css'
 import { TrustBadges } from './trust-badges.tsx'
 
-const portraits = ['ruth', 'amos'] as const
+const countWords = ['one person', 'two people', 'three people', 'four people', 'five people']
 
-/** The two people behind every offer, and the marks of trust the owner has chosen in the settings. */
+function WhoAnswers({ people }: { people: readonly Person[] }) {
+  const [first, ...others] = people
+  if (first && others.length === 0)
+    return `When you call, ${firstName(first)} picks up, and stays with you until you are paid.`
+  return 'When you call, one of us picks up, and the same one of us stays with you until you are paid.'
+}
+
+/** The people behind every offer, and the marks of trust the owner has chosen in the settings. */
 export function Team() {
   const headingId = useId()
-  const { phoneDisplay } = useSettings()
+  const { people } = useSettings().business
   return (
     <Section tone="sand" aria-labelledby={headingId}>
       <div className={styles.spread}>
         <div className={styles.head}>
-          <h2 id={headingId}>You deal with two people, by name</h2>
+          <h2 id={headingId}>
+            You deal with {countWords[people.length - 1] ?? 'a family'}, by name
+          </h2>
           <p>
-            No call center and no sales team. When you call, one of us picks up, and the same one of
-            us stays with you until you are paid.
+            No call center and no sales team. <WhoAnswers people={people} />
           </p>
         </div>
         <ul className={`bare-list ${styles.people}`}>
-          {business.founders.map(({ name, role, bio }, index) => (
-            <li key={name} className={styles.person}>
-              <Picture
-                name={portraits[index] ?? 'ruth'}
+          {people.map((person) => (
+            <li key={person.name} className={styles.person}>
+              <Portrait
+                person={person}
                 sizes="(min-width: 40rem) 25rem, 90vw"
                 className={styles.portrait}
               />
-              <h3 className={styles.name}>{name}</h3>
-              <p className={styles.role}>{role}</p>
-              <p>{bio}</p>
+              <h3 className={styles.name}>{person.name}</h3>
+              {person.role && <p className={styles.role}>{person.role}</p>}
+              <p>{paragraphs(person.bio)[0]}</p>
               <p className={styles.reach}>
-                <a href={telHref(phoneDisplay)}>{phoneDisplay}</a>
-                <a href={smsHref(phoneDisplay)}>Text {name.split(' ')[0]}</a>
+                <CallLink />
+                <TextLink>Text {firstName(person)}</TextLink>
               </p>
             </li>
           ))}

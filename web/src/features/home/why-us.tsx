@@ -1,10 +1,12 @@
+import { firstNames, type Person } from 'offers-service/contract'
 import { useId } from 'react'
+import { useSettings } from '../../api/settings.ts'
 import { Section } from '../../ui/section.tsx'
 import { NorthArrow } from '../../ui/plat.tsx'
 import { PlatLines } from './plat-lines.tsx'
 import styles from './why-us.module.css'
 
-const reasons = [
+const reasonsOf = (people: readonly Person[]) => [
   {
     title: 'Cash Payment',
     text: 'You are paid in cash at closing, through escrow. No bank has to say yes first, so no loan can fall through.',
@@ -19,13 +21,14 @@ const reasons = [
   },
   {
     title: 'Family Values',
-    text: 'You talk with Ruth or Amos from the first call to the last. We tell you what we would tell our own parents, even when it is “keep it”.',
+    text: `You talk with ${firstNames(people, 'or')} from the first call to the last. We tell you what we would tell our own parents, even when it is “keep it”.`,
   },
 ]
 
 /** Four reasons to sell to us, drawn as the four lots of a survey plat. */
 export function WhyUs() {
   const headingId = useId()
+  const { people } = useSettings().business
   return (
     <Section aria-labelledby={headingId}>
       <div className={styles.head}>
@@ -40,7 +43,7 @@ export function WhyUs() {
       <div className={styles.plat}>
         <PlatLines />
         <ul className={`bare-list ${styles.lots}`}>
-          {reasons.map(({ title, text }, index) => (
+          {reasonsOf(people).map(({ title, text }, index) => (
             <li key={title} className={styles.lot}>
               <span className={styles.number} aria-hidden="true">
                 Lot {index + 1}

@@ -1,7 +1,7 @@
 import { business } from 'offers-service/contract'
 import type { Clause } from './legal-document.tsx'
-import { PhoneLink } from './phone-link.tsx'
-import { ReachUs } from './reach-us.tsx'
+import { CallLink } from '../../ui/phone-link.tsx'
+import { OurNames, ReachUs } from './reach-us.tsx'
 
 /** The privacy policy's wording. An attorney must review it before it is used, and after every change. */
 export const privacyClauses: readonly Clause[] = [
@@ -10,10 +10,9 @@ export const privacyClauses: readonly Clause[] = [
     title: 'Who we are',
     text: (
       <p>
-        This policy says what {business.legalName} (“{business.name}”, “we”, “us”) does with
-        personal data: what we collect, why, who sees it, how long we keep it, and what you can ask
-        of us. It covers this website, our letters, our phone calls and text messages, and the sales
-        we close.
+        This policy says what <OurNames /> does with personal data: what we collect, why, who sees
+        it, how long we keep it, and what you can ask of us. It covers this website, our letters,
+        our phone calls and text messages, and the sales we close.
       </p>
     ),
   },
@@ -88,8 +87,9 @@ export const privacyClauses: readonly Clause[] = [
           calling you about your own offer, is not marketing.
         </p>
         <p>
-          To stop, reply STOP to a text, use the link in an email, or call <PhoneLink />. To stop
-          our letters, call or write, and we take your name off the list.
+          To stop, reply STOP to a text, use the link in an email, or call{' '}
+          <CallLink className="nowrap" />. To stop our letters, call or write, and we take your name
+          off the list.
         </p>
       </>
     ),

@@ -1,12 +1,11 @@
-import { business } from 'offers-service/contract'
-import type { Head } from '../../app/page.ts'
+import type { Head, HeadContext } from '../../app/page.ts'
 import { LegalDocument } from './legal-document.tsx'
 import { privacyClauses } from './privacy-clauses.tsx'
 
-export function head(): Head {
+export function head({ settings }: HeadContext): Head {
   return {
     title: 'Privacy Policy',
-    description: `What ${business.name} does with personal data, and what it never does: sell it. Your rights, CCPA included. Effective January 1, 2024.`,
+    description: `What ${settings.business.name} does with personal data, and what it never does: sell it. Your rights, CCPA included. Effective January 1, 2024.`,
     card: 'legal',
   }
 }

@@ -1,22 +1,25 @@
-import { business } from 'offers-service/contract'
 import { useSettings } from '../../api/settings.ts'
-import { PhoneLink } from './phone-link.tsx'
+import { CallLink } from '../../ui/phone-link.tsx'
+import { AddressLines } from '../../ui/postal-address.tsx'
+
+/** Who we are by law, and what we are called in the rest of a legal text. */
+export function OurNames() {
+  const { legalName, name } = useSettings().business
+  return `${legalName} (“${name}”, “we”, “us”)`
+}
 
 /** Where to send a question about a legal text. */
 export function ReachUs() {
-  const { emailObfuscated } = useSettings()
-  const { street, city, state, postalCode } = business.postalAddress
+  const { emailObfuscated, business } = useSettings()
   return (
     <>
       <address>
         {business.legalName}
         <br />
-        {street}
-        <br />
-        {city}, {state} {postalCode}
+        <AddressLines />
       </address>
       <p>
-        Phone: <PhoneLink />
+        Phone: <CallLink className="nowrap" />
         <br />
         Email: {emailObfuscated}
       </p>

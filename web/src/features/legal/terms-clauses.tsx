@@ -2,7 +2,7 @@ import { business } from 'offers-service/contract'
 import { Link } from 'react-router-dom'
 import { paths } from '../../app/paths.ts'
 import type { Clause } from './legal-document.tsx'
-import { ReachUs } from './reach-us.tsx'
+import { OurNames, ReachUs } from './reach-us.tsx'
 
 /** The terms' wording. An attorney must review it before it is used, and after every change. */
 export const termsClauses: readonly Clause[] = [
@@ -12,9 +12,8 @@ export const termsClauses: readonly Clause[] = [
     text: (
       <>
         <p>
-          These terms are between you and {business.legalName} (“{business.name}”, “we”, “us”). They
-          apply when you use this website: when you read it, ask for an offer, look up an offer, or
-          sign one online.
+          These terms are between you and <OurNames />. They apply when you use this website: when
+          you read it, ask for an offer, look up an offer, or sign one online.
         </p>
         <p>
           By using the website you agree to these terms. If you do not agree, please do not use it.

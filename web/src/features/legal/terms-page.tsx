@@ -1,12 +1,12 @@
 import { business } from 'offers-service/contract'
-import type { Head } from '../../app/page.ts'
+import type { Head, HeadContext } from '../../app/page.ts'
 import { LegalDocument } from './legal-document.tsx'
 import { termsClauses } from './terms-clauses.tsx'
 
-export function head(): Head {
+export function head({ settings }: HeadContext): Head {
   return {
     title: 'Terms of Service',
-    description: `The terms of using the ${business.name} website and of the offers we make. Effective January 1, 2024, governed by ${business.governingState} law.`,
+    description: `The terms of using the ${settings.business.name} website and of the offers we make. Effective January 1, 2024, governed by ${business.governingState} law.`,
     card: 'legal',
   }
 }

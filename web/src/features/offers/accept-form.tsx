@@ -1,9 +1,9 @@
 import { getOffer, initiateSigning, messages } from 'offers-service/contract'
 import { useRefresh, useSend } from '../../api/hooks.ts'
-import { useSettings } from '../../api/settings.ts'
+import { usePhone } from '../../api/settings.ts'
 import { ApiError } from '../../api/client.ts'
 import { formActions } from '../../app/paths.ts'
-import { smsHref, telHref } from '../../format/phone.ts'
+import { CallLink, TextLink } from '../../ui/phone-link.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ClockIcon, LockIcon } from '../../ui/icons.tsx'
 import { Seal } from '../../ui/seal.tsx'
@@ -13,7 +13,7 @@ import styles from './accept-form.module.css'
 
 /** Where a signature would be: starts the signing and sends the browser to it. */
 export function AcceptForm({ referenceNumber }: { referenceNumber: string }) {
-  const { phoneDisplay } = useSettings()
+  const { display, dial } = usePhone()
   const { send, isSending } = useSend(initiateSigning)
   const refresh = useRefresh()
   const { toast } = useToast()
@@ -73,10 +73,11 @@ export function AcceptForm({ referenceNumber }: { referenceNumber: string }) {
       </div>
       <p>
         Not sure yet?{' '}
-        <a href={telHref(phoneDisplay)}>
-          Call <span className="nowrap">{phoneDisplay}</span>
-        </a>{' '}
-        or <a href={smsHref(phoneDisplay)}>send a text</a>, 7 days a week.
+        <CallLink>
+          Call <span className="nowrap">{display}</span>
+        </CallLink>
+        {dial && ' or '}
+        <TextLink>send a text</TextLink>, 7 days a week.
       </p>
     </form>
   )

@@ -1,4 +1,3 @@
-import { useSettings } from '../../api/settings.ts'
 import { paths } from '../../app/paths.ts'
 import { Actions, CallButton, LinkButton } from '../../ui/button.tsx'
 import { PlatCorners } from '../../ui/plat-corners.tsx'
@@ -7,7 +6,6 @@ import { OfferTable } from './offer-table.tsx'
 
 /** What a reference number shows that leads to no offer, or to none that could be loaded. */
 export function OfferMissing({ referenceNumber }: { referenceNumber: string }) {
-  const { phoneDisplay } = useSettings()
   return (
     <OfferTable>
       <div className={styles.card}>
@@ -19,7 +17,7 @@ export function OfferMissing({ referenceNumber }: { referenceNumber: string }) {
           or the reference number may be incorrect.
         </p>
         <Actions>
-          <CallButton phone={phoneDisplay} />
+          <CallButton />
           <LinkButton to={paths.home}>Back to Home</LinkButton>
         </Actions>
       </div>

@@ -1,7 +1,8 @@
 import { valibotResolver } from '@hookform/resolvers/valibot'
-import { askQuestion } from 'offers-service/contract'
+import { askQuestion, firstNames } from 'offers-service/contract'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
+import { useSettings } from '../../api/settings.ts'
 import { useSend } from '../../api/hooks.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/text-field.tsx'
@@ -12,6 +13,7 @@ import styles from './offer-replies.module.css'
 /** Asks us something about an offer; afterwards it says when the answer comes. */
 export function QuestionForm({ referenceNumber }: { referenceNumber: string }) {
   const { send } = useSend(askQuestion)
+  const { people } = useSettings().business
   const { toast } = useToast()
   const { register, handleSubmit, formState } = useForm({
     resolver: valibotResolver(askQuestion.schema.body),
@@ -36,7 +38,8 @@ export function QuestionForm({ referenceNumber }: { referenceNumber: string }) {
     return (
       // Focused because it takes the place of the form, which had the focus.
       <output className={styles.done} tabIndex={-1} ref={(result) => result?.focus()}>
-        Thank you. We have your question, and Ruth or Amos will answer within 24 hours.
+        Thank you. We have your question, and {firstNames(people, 'or')} will answer within 24
+        hours.
       </output>
     )
   }

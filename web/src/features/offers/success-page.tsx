@@ -2,7 +2,6 @@ import { getSigning, signingDocumentUrl } from 'offers-service/contract'
 import { useSyncExternalStore } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { useApi } from '../../api/hooks.ts'
-import { useSettings } from '../../api/settings.ts'
 import type { Head } from '../../app/page.ts'
 import { paths, signedLinkKey } from '../../app/paths.ts'
 import { CallButton, LinkButton } from '../../ui/button.tsx'
@@ -66,7 +65,6 @@ function useWaitingFor(token: string | null, referenceNumber: string | null): nu
 /** What happens after an offer is signed. */
 export function Page() {
   const [query] = useSearchParams()
-  const { phoneDisplay } = useSettings()
   const token = useSignedLink()
   const referenceNumber = query.get('ref')
   const waitingFor = useWaitingFor(token, referenceNumber)
@@ -130,7 +128,7 @@ export function Page() {
                 Download Your Signed Copy
               </LinkButton>
             )}
-            <CallButton phone={phoneDisplay} />
+            <CallButton />
             <LinkButton to={paths.home}>Return to Home</LinkButton>
           </div>
         </Letter>

@@ -1,7 +1,7 @@
 import { business, type PublicOffer } from 'offers-service/contract'
 import { useState } from 'react'
 import { useSettings } from '../../api/settings.ts'
-import { smsHref, telHref } from '../../format/phone.ts'
+import { CallLink, TextLink } from '../../ui/phone-link.tsx'
 import { Button } from '../../ui/button.tsx'
 import { DeclineDialog } from './dialogs/decline-dialog.tsx'
 import { QuestionDialog } from './dialogs/question-dialog.tsx'
@@ -27,10 +27,10 @@ export function Help({ token, offer, onDeclined, onOutdated }: HelpProps) {
         <p>Ask before you sign. We are here 7 days a week.</p>
         <ul className={`bare-list ${styles.links}`}>
           <li>
-            <a href={telHref(phoneDisplay)}>Call {phoneDisplay}</a>
+            <CallLink>Call {phoneDisplay}</CallLink>
           </li>
           <li>
-            <a href={smsHref(phoneDisplay)}>Text us</a>
+            <TextLink>Text us</TextLink>
           </li>
           <li>
             <a href={`mailto:${business.supportEmail}?subject=${subject}`}>Email us</a>

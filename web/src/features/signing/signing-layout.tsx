@@ -1,4 +1,3 @@
-import { business } from 'offers-service/contract'
 import type { ReactNode } from 'react'
 import { useSettings } from '../../api/settings.ts'
 import { CallButton } from '../../ui/button.tsx'
@@ -16,7 +15,7 @@ interface SigningLayoutProps {
 
 /** The table with the next sheet of the letter on it, the way through the steps beside it and help below. */
 export function SigningLayout({ trail, referenceNumber, help, children }: SigningLayoutProps) {
-  const { phoneDisplay } = useSettings()
+  const { name } = useSettings().business
   return (
     <div className={styles.table}>
       <Container className={styles.layout}>
@@ -25,7 +24,7 @@ export function SigningLayout({ trail, referenceNumber, help, children }: Signin
           {trail}
           <div className={styles.call}>
             <p>Questions? Just call.</p>
-            <CallButton phone={phoneDisplay} size="small" />
+            <CallButton size="small" />
           </div>
         </div>
         <div className={styles.main}>
@@ -34,7 +33,7 @@ export function SigningLayout({ trail, referenceNumber, help, children }: Signin
             <p className={styles.runningHead}>
               <span className={styles.sender}>
                 <Mark />
-                {business.name}
+                {name}
               </span>
               {referenceNumber && <span>Offer {referenceNumber}</span>}
             </p>

@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom'
 import { useApi } from '../../../api/hooks.ts'
 import { paths } from '../../../app/paths.ts'
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx'
+import { ReplyLink } from '../leads/contact-links.tsx'
 import { formatDay } from '../moments.ts'
 import { AnsweredButton } from './answered-button.tsx'
 import styles from './work-of-today.module.css'
@@ -117,7 +118,7 @@ function TaskGroup({ title, total, all, tasks }: Group) {
             <span className={styles.reason}>{reason}</span>
             {replyTo && (
               <span className={styles.reply}>
-                Reply to {replyTo} <AnsweredButton id={key} about={text} />
+                Reply to <ReplyLink to={replyTo} /> <AnsweredButton id={key} about={text} />
               </span>
             )}
           </li>

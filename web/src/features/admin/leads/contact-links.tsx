@@ -1,18 +1,32 @@
-import type { Lead } from 'offers-service/contract'
+import { dialOf } from 'offers-service/contract'
+import * as v from 'valibot'
 import { smsHref, telHref } from '../../../format/phone.ts'
 import styles from './contact-links.module.css'
 
-/** The ways to reach someone who asked for an offer. */
-export function ContactLinks({ lead: { name, phone, email } }: { lead: Lead }) {
+const isEmail = (text: string) => v.is(v.pipe(v.string(), v.email()), text)
+
+interface ContactLinksProps {
+  name: string
+  phone: string
+  email: string
+}
+
+/** The ways to reach a landowner; no links to a number that cannot be dialled. */
+export function ContactLinks({ name, phone, email }: ContactLinksProps) {
+  const dial = dialOf(phone)
   return (
     <span className={styles.links}>
       <span className={styles.phone}>{phone}</span>
-      <a href={telHref(phone)} aria-label={`Call ${name}`}>
-        Call
-      </a>
-      <a href={smsHref(phone)} aria-label={`Text ${name}`}>
-        Text
-      </a>
+      {dial && (
+        <>
+          <a href={telHref(dial)} aria-label={`Call ${name}`}>
+            Call
+          </a>
+          <a href={smsHref(dial)} aria-label={`Text ${name}`}>
+            Text
+          </a>
+        </>
+      )}
       {email && (
         <a href={`mailto:${email}`} aria-label={`Email ${name}`}>
           Email
@@ -20,4 +34,10 @@ export function ContactLinks({ lead: { name, phone, email } }: { lead: Lead }) {
       )}
     </span>
   )
+}
+
+/** What somebody left for our answer: a link that writes or calls, or plain text where it is neither. */
+export function ReplyLink({ to }: { to: string }) {
+  const href = isEmail(to) ? `mailto:${to}` : telHref(dialOf(to))
+  return <a href={href}>{to}</a>
 }

@@ -62,7 +62,7 @@ export function LeadDetail({ lead, duplicates, actions, onClose }: LeadDetailPro
             facts={[
               ['Property', lead.propertyLocation],
               ['Size', acreageLabel(lead.acres)],
-              ['Contact', <ContactLinks key="contact" lead={lead} />],
+              ['Contact', <ContactLinks key="contact" {...lead} />],
               ['Email', lead.email],
               ['Received', formatMoment(lead.createdAt)],
               ['Status', <StatusSelect key="status" lead={lead} />],

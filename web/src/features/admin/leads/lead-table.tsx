@@ -30,7 +30,7 @@ const columns: Array<Column<Lead>> = [
       </>
     ),
   },
-  { header: 'Contact', cell: (lead) => <ContactLinks lead={lead} /> },
+  { header: 'Contact', cell: (lead) => <ContactLinks {...lead} /> },
   { header: 'Received', isShort: true, cell: ({ createdAt }) => formatAdminDate(createdAt) },
   { header: 'Status', cell: (lead) => <StatusSelect lead={lead} /> },
   {

@@ -1,4 +1,4 @@
-import { business } from 'offers-service/contract'
+import { useSettings } from '../../../api/settings.ts'
 import styles from './notice-place.module.css'
 
 interface NoticePlaceProps {
@@ -8,6 +8,7 @@ interface NoticePlaceProps {
 
 /** Shows where a notice stands on the letter: in a box of its own above the greeting. */
 export function NoticePlace({ text, belowAssessedText }: NoticePlaceProps) {
+  const { name } = useSettings().business
   const said = [text, belowAssessedText].filter((part) => part.trim() !== '').join('\n')
   return (
     <section aria-labelledby="notice-place">
@@ -15,7 +16,7 @@ export function NoticePlace({ text, belowAssessedText }: NoticePlaceProps) {
         On the letter
       </h2>
       <div className={styles.sheet}>
-        <p className={styles.house}>{business.name}</p>
+        <p className={styles.house}>{name}</p>
         <p className={styles.box}>
           {said || <span className={styles.waiting}>The notice stands here.</span>}
         </p>

@@ -1,12 +1,13 @@
-import { business } from 'offers-service/contract'
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router-dom'
+import { useSettings } from '../../../api/settings.ts'
 import { paths } from '../../../app/paths.ts'
 import { LoginForm } from './login-form.tsx'
 import styles from './login-screen.module.css'
 
 /** What every admin page shows to someone who is not logged in. */
 export function LoginScreen() {
+  const { name } = useSettings().business
   const title = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     // Logging out takes its own button away; the keyboard goes on from here.
@@ -16,7 +17,7 @@ export function LoginScreen() {
   return (
     <div className={styles.screen}>
       <div className={styles.card}>
-        <p className={styles.house}>{business.name}</p>
+        <p className={styles.house}>{name}</p>
         <h1 ref={title} tabIndex={-1} className={styles.title}>
           Admin Login
         </h1>

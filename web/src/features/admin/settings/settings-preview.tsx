@@ -1,3 +1,4 @@
+import { dialOf } from 'offers-service/contract'
 import { useState } from 'react'
 import { CallButton } from '../../../ui/button.tsx'
 import { toUrls } from './settings-values.ts'
@@ -23,7 +24,14 @@ export function SettingsPreview(props: SettingsPreviewProps) {
     <dl className={styles.preview}>
       <dt>Phone</dt>
       <dd>
-        {phoneDisplay.trim() ? <CallButton phone={phoneDisplay} size="small" /> : 'No phone number'}
+        {phoneDisplay.trim() ? (
+          <CallButton
+            size="small"
+            phone={{ display: phoneDisplay, dial: dialOf(phoneDisplay) ?? null }}
+          />
+        ) : (
+          'No phone number'
+        )}
       </dd>
       <dt>Email</dt>
       <dd>{emailObfuscated.trim() || 'No email address'}</dd>

@@ -1,5 +1,5 @@
-import { business } from 'offers-service/contract'
 import { NavLink } from 'react-router-dom'
+import { useSettings } from '../../../api/settings.ts'
 import { paths } from '../../../app/paths.ts'
 import { Container } from '../../../ui/section.tsx'
 import { LogoutButton } from '../session/logout-button.tsx'
@@ -18,13 +18,14 @@ const links = [
 
 /** The top of every admin page. */
 export function AdminHeader() {
+  const { name } = useSettings().business
   return (
     <header className={styles.header}>
       <a href={`#${contentId}`} className={styles.skip}>
         Skip to content
       </a>
       <Container className={styles.row}>
-        <p className={styles.house}>{business.name}</p>
+        <p className={styles.house}>{name}</p>
         <nav className={styles.nav} aria-label="Admin">
           <ul className={`bare-list ${styles.links}`}>
             {links.map(({ to, text }) => (

@@ -26,20 +26,20 @@ export function Story() {
       <Container className={styles.spread}>
         <div className={styles.text}>
           <p>
-            Ruth grew up on forty acres of Florida pine. Her grandfather planted most of it by hand,
-            a row at a time, and he could tell you which rows he had planted before breakfast.
+            It began with forty acres of Florida pine. Grandfather planted most of it by hand, a row
+            at a time, and he could tell you which rows he had planted before breakfast.
           </p>
           <p>
             Years later the family had to sell half of it. The offers came on postcards, and not one
             of them named a price. The callers had a price, but it changed with every call. Nobody
-            explained the papers. Ruth’s mother signed them on the hood of a truck and was never
-            sure what she had put her name to.
+            explained the papers. Mother signed them on the hood of a truck and was never sure what
+            she had put her name to.
           </p>
           <p>
-            Ruth kept the postcards. One night she and Amos, who had spent his working life in real
-            estate, laid them out on the kitchen table. On the back of one they wrote down what it
-            should have said: the price, how somebody came to it, what it costs, who is asking, and
-            what happens if the answer is no.
+            We kept the postcards. One night, after years of working in real estate, we laid them
+            out on the kitchen table. On the back of one we wrote down what it should have said: the
+            price, how somebody came to it, what it costs, who is asking, and what happens if the
+            answer is no.
           </p>
           <p>
             That list became our first letter. We still send the same one today, to owners in all 50

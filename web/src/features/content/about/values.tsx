@@ -1,15 +1,17 @@
+import { firstNames, type Person } from 'offers-service/contract'
 import { useId } from 'react'
+import { useSettings } from '../../../api/settings.ts'
 import { Section } from '../../../ui/section.tsx'
 import styles from './values.module.css'
 
-const values = [
+const valuesOf = (people: readonly Person[]) => [
   {
     title: 'Say the price',
     text: 'Your letter has one number in it. It is final, with no negotiations and no hidden fees, so you can hold it up against any other.',
   },
   {
     title: 'Show how we came to it',
-    text: 'Ruth reads the county record, the road, the zoning and what parcels nearby have sold for. Ask her, and she will go through it with you.',
+    text: 'We read the county record, the road, the zoning and what parcels nearby have sold for. Ask us, and we will go through it with you.',
   },
   {
     title: 'Let it cost nothing',
@@ -21,7 +23,7 @@ const values = [
   },
   {
     title: 'Pick up the phone',
-    text: 'You reach Ruth or Amos, 7 days a week. The one who answers stays with you until you are paid.',
+    text: `You reach ${firstNames(people, 'or')}, 7 days a week. Whoever answers stays with you until you are paid.`,
   },
   {
     title: 'Take no for an answer',
@@ -32,13 +34,14 @@ const values = [
 /** What we hold to, as the list it began as. */
 export function Values() {
   const headingId = useId()
+  const { people } = useSettings().business
   return (
     <Section tone="sand" aria-labelledby={headingId}>
       <div className={styles.sheet}>
         <h2 id={headingId}>What the postcards should have said</h2>
         <p className={styles.lead}>Our values, in the order we wrote them down that night.</p>
         <ol className={`bare-list ${styles.list}`}>
-          {values.map(({ title, text }) => (
+          {valuesOf(people).map(({ title, text }) => (
             <li key={title} className={styles.value}>
               <h3 className={styles.title}>{title}</h3>
               <p>{text}</p>

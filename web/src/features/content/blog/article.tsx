@@ -1,4 +1,4 @@
-import { business, type Post } from 'offers-service/contract'
+import type { Post } from 'offers-service/contract'
 import { useId } from 'react'
 import { Link } from 'react-router-dom'
 import { useSettings } from '../../../api/settings.ts'
@@ -13,7 +13,6 @@ import { PostDate } from './post-date.tsx'
 
 function ReadyToSell() {
   const headingId = useId()
-  const { phoneDisplay } = useSettings()
   return (
     <section aria-labelledby={headingId} className={styles.ready}>
       <h2 id={headingId}>Ready to Sell Your Land?</h2>
@@ -25,7 +24,7 @@ function ReadyToSell() {
         <LinkButton variant="primary" to={`${paths.contact}#${offerFormId}`}>
           Get Your Free Offer
         </LinkButton>
-        <CallButton phone={phoneDisplay} />
+        <CallButton />
       </div>
     </section>
   )
@@ -33,6 +32,7 @@ function ReadyToSell() {
 
 /** A post as it is read. */
 export function Article({ post }: { post: Post }) {
+  const { name } = useSettings().business
   return (
     <article>
       <Container className={styles.head}>
@@ -41,7 +41,7 @@ export function Article({ post }: { post: Post }) {
           <span>
             <PostDate publishedAt={post.publishedAt} />
           </span>
-          <span>By {business.name}</span>
+          <span>By {name}</span>
         </p>
       </Container>
       <Picture name="hero" alt="" sizes="100vw" isFirst className={styles.land} />

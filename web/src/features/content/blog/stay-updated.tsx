@@ -1,5 +1,4 @@
 import { useId } from 'react'
-import { useSettings } from '../../../api/settings.ts'
 import { offerFormId, paths } from '../../../app/paths.ts'
 import { CallButton, LinkButton } from '../../../ui/button.tsx'
 import { Section } from '../../../ui/section.tsx'
@@ -8,7 +7,6 @@ import styles from './stay-updated.module.css'
 /** The way on from the blog: talk to us, or ask for an offer. */
 export function StayUpdated() {
   const headingId = useId()
-  const { phoneDisplay } = useSettings()
   return (
     <Section tone="sand" aria-labelledby={headingId}>
       <div className={styles.spread}>
@@ -23,7 +21,7 @@ export function StayUpdated() {
           <LinkButton variant="primary" to={`${paths.contact}#${offerFormId}`}>
             Get Free Offer
           </LinkButton>
-          <CallButton phone={phoneDisplay} />
+          <CallButton />
         </div>
       </div>
     </Section>

@@ -27,7 +27,7 @@ const steps = [
     when: 'Days 1-10',
     text: [
       'The title company reads the history of your land at the county: old deeds, mortgages, liens, taxes, easements. It makes sure that you can sell and that nobody else has a claim.',
-      'Most searches find nothing that cannot be settled. If yours turns something up, Amos calls you the same day, says what it is, and tells you how long it will take.',
+      'Most searches find nothing that cannot be settled. If yours turns something up, we call you the same day, say what it is, and tell you how long it will take.',
     ],
     you: 'Wait, and answer if they call.',
     we: 'Pay for the search and sort things out.',

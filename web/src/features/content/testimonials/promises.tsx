@@ -1,4 +1,3 @@
-import { useSettings } from '../../../api/settings.ts'
 import { CallButton } from '../../../ui/button.tsx'
 import styles from './promises.module.css'
 
@@ -11,7 +10,6 @@ const promises = [
 
 /** What every owner can count on, with our number. */
 export function Promises() {
-  const { phoneDisplay } = useSettings()
   return (
     <div className={styles.promises}>
       <h3>What you can count on</h3>
@@ -22,7 +20,7 @@ export function Promises() {
       </ul>
       <p>Would you rather talk? We answer 7 days a week.</p>
       <p>
-        <CallButton phone={phoneDisplay} />
+        <CallButton />
       </p>
     </div>
   )

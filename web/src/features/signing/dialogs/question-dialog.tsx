@@ -1,5 +1,5 @@
 import { valibotResolver } from '@hookform/resolvers/valibot'
-import { askQuestion } from 'offers-service/contract'
+import { askQuestion, firstNames } from 'offers-service/contract'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { call } from '../../../api/client.ts'
@@ -16,7 +16,7 @@ interface QuestionDialogProps {
 
 /** Asks us something without leaving the agreement. */
 export function QuestionDialog({ referenceNumber, onClose }: QuestionDialogProps) {
-  const { phoneDisplay } = useSettings()
+  const { phoneDisplay, business } = useSettings()
   const [outcome, setOutcome] = useState<'sent' | 'failed'>()
   const { register, handleSubmit, formState } = useForm({
     resolver: valibotResolver(askQuestion.schema.body),
@@ -43,7 +43,10 @@ export function QuestionDialog({ referenceNumber, onClose }: QuestionDialogProps
         actions={<Button onClick={onClose}>Back to the Agreement</Button>}
         onCancel={onClose}
       >
-        <p>Ruth or Amos will answer within 24 hours. What you did here so far is kept.</p>
+        <p>
+          {firstNames(business.people, 'or')} will answer within 24 hours. What you did here so far
+          is kept.
+        </p>
       </SigningDialog>
     )
   return (

@@ -1,5 +1,4 @@
 import type { PublicOffer } from 'offers-service/contract'
-import { useSettings } from '../../../api/settings.ts'
 import { paths } from '../../../app/paths.ts'
 import { formatCalendarDate } from '../../../format/dates.ts'
 import { CallButton, LinkButton } from '../../../ui/button.tsx'
@@ -7,7 +6,6 @@ import { OutcomeCard } from './outcome-card.tsx'
 
 /** What a signing link shows after the landowner said no. */
 export function DeclinedCard({ offer }: { offer: PublicOffer }) {
-  const { phoneDisplay } = useSettings()
   return (
     <OutcomeCard
       title="You declined this offer"
@@ -16,7 +14,7 @@ export function DeclinedCard({ offer }: { offer: PublicOffer }) {
           <LinkButton variant="primary" to={paths.offer(offer.referenceNumber)}>
             Back to the Offer
           </LinkButton>
-          <CallButton phone={phoneDisplay} />
+          <CallButton />
         </>
       }
     >

@@ -1,7 +1,6 @@
 import { returnedMark, type SigningView } from 'offers-service/contract'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
-import { useSettings } from '../../../api/settings.ts'
 import { paths, signedLinkKey } from '../../../app/paths.ts'
 import { Button, CallButton, LinkButton } from '../../../ui/button.tsx'
 import { setSessionItem } from '../kept-values.ts'
@@ -86,7 +85,6 @@ interface ToSignProps {
 }
 
 function ToSign({ view, host: { title, url }, isBack, check }: ToSignProps) {
-  const { phoneDisplay } = useSettings()
   const heading = url ? `Sign on ${title}` : 'Look in your email'
   return (
     <OutcomeCard
@@ -100,7 +98,7 @@ function ToSign({ view, host: { title, url }, isBack, check }: ToSignProps) {
             </LinkButton>
           )}
           {!isBack && check}
-          <CallButton phone={phoneDisplay} />
+          <CallButton />
         </>
       }
     >
@@ -133,7 +131,6 @@ interface OthersToSignProps {
 }
 
 function OthersToSign({ view, host: { title }, again }: OthersToSignProps) {
-  const { phoneDisplay } = useSettings()
   const signed = view.signers.filter(({ status }) => status === 'signed').length
   const all = view.signers.length
   return (
@@ -142,7 +139,7 @@ function OthersToSign({ view, host: { title }, again }: OthersToSignProps) {
       actions={
         <>
           {again}
-          <CallButton phone={phoneDisplay} />
+          <CallButton />
         </>
       }
     >

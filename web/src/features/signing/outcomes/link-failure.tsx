@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import { ApiError } from '../../../api/client.ts'
-import { useSettings } from '../../../api/settings.ts'
 import { paths } from '../../../app/paths.ts'
 import { Button, CallButton, LinkButton } from '../../../ui/button.tsx'
 import { documentPath } from '../document-path.ts'
@@ -22,10 +21,9 @@ export function LinkFailure({ token, error, onRetry }: LinkFailureProps) {
 }
 
 function CallOrHome() {
-  const { phoneDisplay } = useSettings()
   return (
     <>
-      <CallButton phone={phoneDisplay} />
+      <CallButton />
       <LinkButton to={paths.home}>Back to Home</LinkButton>
     </>
   )
@@ -56,7 +54,6 @@ function ClosedLink() {
 
 /** For an owner who signed an agreement that others never did. */
 function SignedInVain({ token }: { token: string }) {
-  const { phoneDisplay } = useSettings()
   return (
     <OutcomeCard
       title="You signed, but this offer is closed"
@@ -65,7 +62,7 @@ function SignedInVain({ token }: { token: string }) {
           <LinkButton variant="primary" to={documentPath(token)} download>
             Download Your Copy
           </LinkButton>
-          <CallButton phone={phoneDisplay} />
+          <CallButton />
         </>
       }
     >
@@ -79,7 +76,6 @@ function SignedInVain({ token }: { token: string }) {
 }
 
 function NotLoaded({ onRetry }: { onRetry: () => Promise<void> }) {
-  const { phoneDisplay } = useSettings()
   const [isBusy, setIsBusy] = useState(false)
 
   async function retry() {
@@ -101,7 +97,7 @@ function NotLoaded({ onRetry }: { onRetry: () => Promise<void> }) {
           >
             Try Again
           </Button>
-          <CallButton phone={phoneDisplay} />
+          <CallButton />
         </>
       }
     >

@@ -1,5 +1,4 @@
 import type { SigningView } from 'offers-service/contract'
-import { useSettings } from '../../../api/settings.ts'
 import { paths } from '../../../app/paths.ts'
 import { formatCalendarDate, formatPublicDate } from '../../../format/dates.ts'
 import { CallButton, LinkButton } from '../../../ui/button.tsx'
@@ -10,7 +9,6 @@ import { OutcomeCard } from './outcome-card.tsx'
 
 /** What a signing link shows for good once its owner has signed. */
 export function SignedCard({ token, view }: { token: string; view: SigningView }) {
-  const { phoneDisplay } = useSettings()
   const { referenceNumber } = view.offer
   const isComplete = view.offer.status === 'signed'
   const name = view.signerName ?? ''
@@ -25,7 +23,7 @@ export function SignedCard({ token, view }: { token: string; view: SigningView }
             Download Signed Copy
           </LinkButton>
           {isComplete && <LinkButton to={nextSteps}>What Happens Next</LinkButton>}
-          <CallButton phone={phoneDisplay} />
+          <CallButton />
         </>
       }
     >

@@ -1,0 +1,27 @@
+import type { ComponentProps } from 'react'
+import { usePhone } from '../api/settings.ts'
+import { smsHref, telHref } from '../format/phone.ts'
+
+type PhoneLinkProps = Omit<ComponentProps<'a'>, 'href'>
+
+/** Calls us: our number, or other words for it, which stand as plain text where it cannot be dialled. */
+export function CallLink({ children, ...rest }: PhoneLinkProps) {
+  const { display, dial } = usePhone()
+  return (
+    <a href={telHref(dial)} {...rest}>
+      {children ?? display}
+    </a>
+  )
+}
+
+/** Texts us. Absent where our number cannot be dialled. */
+export function TextLink({ children, ...rest }: PhoneLinkProps) {
+  const { dial } = usePhone()
+  return (
+    dial && (
+      <a href={smsHref(dial)} {...rest}>
+        {children}
+      </a>
+    )
+  )
+}

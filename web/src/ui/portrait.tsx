@@ -1,0 +1,41 @@
+import type { Person } from 'offers-service/contract'
+import { Picture } from './picture.tsx'
+import type { PictureName } from './pictures.ts'
+import styles from './portrait.module.css'
+
+/** Whom a print was made of; everyone else has their initials in its frame. */
+const prints: Partial<Record<string, PictureName>> = {
+  'Ruth Larkenby': 'ruth',
+  'Amos Larkenby': 'amos',
+}
+
+/** The first and the last name's first letter. */
+function initialsOf(name: string): string {
+  const names = name.split(' ')
+  return [...new Set([names[0], names.at(-1)])].map((part) => part?.charAt(0)).join('')
+}
+
+interface PortraitProps {
+  person: Person
+  sizes: string
+  className?: string | undefined
+}
+
+/** A person of the business as a print, or their initials as on a keepsake. */
+export function Portrait({ person: { name }, sizes, className = '' }: PortraitProps) {
+  const print = prints[name]
+  if (print) return <Picture name={print} sizes={sizes} className={className} />
+  return (
+    <div className={`${styles.keepsake} ${className}`} aria-hidden="true">
+      <svg viewBox="0 0 240 300">
+        <g fill="none" stroke="currentColor">
+          <ellipse cx="120" cy="150" rx="92" ry="116" strokeWidth="1.6" />
+          <ellipse cx="120" cy="150" rx="85" ry="109" strokeWidth="0.7" />
+        </g>
+        <text x="120" y="174" textAnchor="middle" fill="currentColor">
+          {initialsOf(name)}
+        </text>
+      </svg>
+    </div>
+  )
+}
