@@ -52,8 +52,7 @@ async function main(): Promise<void> {
   else if (password) process.stdout.write(`The admin password is ${password}\n`)
 
   const stop = async () => {
-    await app.close()
-    await worker.stop()
+    await Promise.all([app.close(), worker.stop()])
     await db.query.destroy()
     process.exit(0)
   }

@@ -1,9 +1,9 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Database } from '../database.ts'
 import { engines } from '../testing/databases.ts'
 import { testNow } from '../testing/service.ts'
 import { retryPauses } from './schedule.ts'
-import { claimJob, enqueueJob } from './store.ts'
+import { claimJob, enqueueJob, leaseMs, renewLease } from './store.ts'
 import { type JobHandler, JobWorker } from './worker.ts'
 
 describe.each(engines)('jobs, on $name', ({ open }) => {
@@ -87,6 +87,77 @@ describe.each(engines)('jobs, on $name', ({ open }) => {
     await ran.promise
     await worker.stop()
     expect((await theJob()).status).toBe('done')
+  })
+
+  it('that wait are left for the next start when the worker stops', async () => {
+    const first = Promise.withResolvers<void>()
+    const begun = Promise.withResolvers<void>()
+    for (let count = 0; count < 5; count += 1) await enqueueJob(db.query, now, 'greet', {})
+    const worker = workerWith({
+      greet: async () => {
+        begun.resolve()
+        await first.promise
+      },
+    })
+    worker.start()
+    await begun.promise
+    const stopped = worker.stop()
+    first.resolve()
+    await stopped
+    const jobs = await db.query.selectFrom('jobs').select(['status', 'leased_until']).execute()
+    expect(jobs.map(({ status }) => status).toSorted()).toEqual([
+      'done',
+      ...Array.from({ length: 4 }, () => 'waiting'),
+    ])
+    expect(jobs.every(({ leased_until: lease }) => lease === null)).toBe(true)
+    worker.start()
+    await expect
+      .poll(async () => {
+        const waiting = db.query.selectFrom('jobs').where('status', '=', 'waiting')
+        return (await waiting.select('id').execute()).length
+      })
+      .toBe(0)
+    await worker.stop()
+  })
+
+  it('that take long are not begun by another worker as well', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+    try {
+      await enqueueJob(db.query, now, 'greet', {})
+      const slow = Promise.withResolvers<void>()
+      const begun = Promise.withResolvers<void>()
+      const worker = workerWith({
+        greet: async () => {
+          begun.resolve()
+          await slow.promise
+        },
+      })
+      const run = worker.runDueJobs()
+      await begun.promise
+      for (let minute = 1; minute <= 3; minute += 1) {
+        const before = (await theJob()).leased_until
+        now = new Date(now.getTime() + 59_000)
+        vi.advanceTimersByTime(leaseMs)
+        await expect.poll(async () => (await theJob()).leased_until).not.toBe(before)
+        expect(await claimJob(db, new Date(now.getTime() + 59_000))).toBe(undefined)
+      }
+      slow.resolve()
+      await run
+      expect(await theJob()).toMatchObject({ status: 'done', attempts: 1, leased_until: null })
+      expect(vi.getTimerCount()).toBe(0)
+    } finally {
+      vi.useRealTimers()
+    }
+  })
+
+  it('that another worker has taken over are not kept by the first', async () => {
+    await enqueueJob(db.query, now, 'greet', {})
+    const first = await claimJob(db, now)
+    const later = new Date(now.getTime() + leaseMs)
+    const second = await claimJob(db, later)
+    if (!first || !second) throw new Error('The job was not claimed.')
+    expect(await renewLease(db.query, first, later)).toBe(false)
+    expect(await renewLease(db.query, second, later)).toBe(true)
   })
 
   it('of one kind do not wait for a slow one of another', async () => {

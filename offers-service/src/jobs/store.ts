@@ -4,8 +4,8 @@ import type { Updateable } from 'kysely'
 import type { Database, Queries } from '../database.ts'
 import type { JobOutcomeRow, JobRow } from '../tables.ts'
 
-/** How long a worker may keep a job before another takes it over. */
-const leaseMs = 60_000
+/** How long a worker may keep a job before another takes it over, unless it says in time that it still has it. */
+export const leaseMs = 60_000
 
 /** Rows go in by the hundred, because both engines limit how many values one statement may carry. */
 const rowsPerStatement = 500
@@ -90,6 +90,23 @@ export async function claimJob(
       .returningAll()
       .executeTakeFirst()
   })
+}
+
+/** Keeps a job that is in hand for another while; false when it is no longer this worker's. */
+export async function renewLease(
+  query: Queries,
+  { id, attempts }: Pick<JobRow, 'id' | 'attempts'>,
+  now: Date,
+): Promise<boolean> {
+  const row = await query
+    .updateTable('jobs')
+    .set({ leased_until: addMilliseconds(now, leaseMs).toISOString() })
+    .where('id', '=', id)
+    .where('attempts', '=', attempts)
+    .where('leased_until', 'is not', null)
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
 }
 
 /** Marks a job as done and notes when its kind last succeeded. */

@@ -5,7 +5,15 @@ import type { Database } from '../database.ts'
 import type { JobRow } from '../tables.ts'
 import { Lane } from './lane.ts'
 import { pauseAfter } from './schedule.ts'
-import { claimJob, deleteDoneJobs, finishJob, type JobKinds, putBackJob } from './store.ts'
+import {
+  claimJob,
+  deleteDoneJobs,
+  finishJob,
+  type JobKinds,
+  leaseMs,
+  putBackJob,
+  renewLease,
+} from './store.ts'
 
 /** Does one kind of job; a thrown error means "try again later". `id` stays the same however often it is tried. */
 export type JobHandler = (payload: unknown, job: { id: string }) => Promise<void>
@@ -31,6 +39,7 @@ export class JobWorker {
   readonly #parts: WorkerParts
   readonly #kinds: JobKinds[]
   readonly #lanes: Lane[]
+  #isStopping = false
   #timer: NodeJS.Timeout | undefined
   #tidyTimer: NodeJS.Timeout | undefined
 
@@ -48,6 +57,7 @@ export class JobWorker {
   }
 
   start(): void {
+    this.#isStopping = false
     this.#timer = setInterval(this.wake, 1000)
     this.#tidyTimer = setInterval(() => void this.tidy(), 3_600_000)
     this.wake()
@@ -60,8 +70,9 @@ export class JobWorker {
     for (const lane of this.#lanes) lane.wake()
   }
 
-  /** Stops looking and waits for the jobs in hand. */
+  /** Begins no more jobs and waits for those in hand; the rest is for the next start, or for another process. */
   async stop(): Promise<void> {
+    this.#isStopping = true
     clearInterval(this.#timer)
     clearInterval(this.#tidyTimer)
     this.#timer = undefined
@@ -83,7 +94,7 @@ export class JobWorker {
   }
 
   async #runDue(kinds: JobKinds): Promise<void> {
-    for (;;) {
+    while (!this.#isStopping) {
       const job = await claimJob(this.#parts.db, this.#parts.now(), kinds)
       if (!job) return
       await this.#run(job)
@@ -92,6 +103,7 @@ export class JobWorker {
 
   async #run(job: JobRow): Promise<void> {
     const { db, handlers, log, now, random = Math.random } = this.#parts
+    const renewal = setInterval(() => void this.#renew(job), leaseMs / 3)
     try {
       const handle = handlers[job.kind]
       if (!handle) throw new Error(`Nothing knows how to do a job of kind ${job.kind}.`)
@@ -103,6 +115,19 @@ export class JobWorker {
       const retryAt = pause === undefined ? undefined : addMilliseconds(now(), pause)
       log.warn({ job: job.id, kind: job.kind, problem, retryAt }, 'A job failed')
       await putBackJob(db.query, job, problem, retryAt, now())
+    } finally {
+      clearInterval(renewal)
+    }
+  }
+
+  /** A job that takes long must not be begun by another worker meanwhile: a mail would go out twice. */
+  async #renew(job: JobRow): Promise<void> {
+    const { db, log, now } = this.#parts
+    try {
+      if (!(await renewLease(db.query, job, now())))
+        log.warn({ job: job.id, kind: job.kind }, 'A job in hand is no longer ours')
+    } catch (error) {
+      log.error(error)
     }
   }
 }

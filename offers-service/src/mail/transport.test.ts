@@ -1,3 +1,5 @@
+import { once } from 'node:events'
+import { createServer } from 'node:net'
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -5,7 +7,8 @@ import PostalMime from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { loadConfig } from '../config.ts'
-import { createMailTransport } from './transport.ts'
+import { leaseMs } from '../jobs/store.ts'
+import { createMailTransport, smtpLimits } from './transport.ts'
 
 const message = {
   id: 'b6b1f2de-0000-4000-8000-000000000001',
@@ -19,15 +22,14 @@ const message = {
 
 let folder: string
 
-const transportWith = (settings: NodeJS.ProcessEnv) =>
-  createMailTransport(
-    loadConfig({
-      CMS_TOKEN: 'c'.repeat(32),
-      SIGNING_SECRET: 's'.repeat(32),
-      DATA_DIR: folder,
-      ...settings,
-    }),
-  )
+const configWith = (settings: NodeJS.ProcessEnv) =>
+  loadConfig({
+    CMS_TOKEN: 'c'.repeat(32),
+    SIGNING_SECRET: 's'.repeat(32),
+    DATA_DIR: folder,
+    ...settings,
+  })
+const transportWith = (settings: NodeJS.ProcessEnv) => createMailTransport(configWith(settings))
 
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'mail-'))
@@ -76,6 +78,21 @@ describe('mail', () => {
     const smtp = await startSmtp(false)
     await smtp.stop()
     await expect(transportWith({ SMTP_URL: smtp.url })(message)).rejects.toThrow(/ECONNREFUSED/)
+  })
+
+  it('fails when the server takes the connection and says nothing', async () => {
+    const silent = createServer(() => {}).listen(0, '127.0.0.1')
+    await once(silent, 'listening')
+    const address = silent.address()
+    const port = typeof address === 'object' ? address?.port : undefined
+    const limits = { connectionTimeout: 100, greetingTimeout: 100, socketTimeout: 100 }
+    const send = createMailTransport(configWith({ SMTP_URL: `smtp://127.0.0.1:${port}` }), limits)
+    await expect(send(message)).rejects.toThrow(/Greeting never received/)
+    silent.close()
+  })
+
+  it('gives up on a silent server before its job is anybody else’s', () => {
+    for (const limit of Object.values(smtpLimits)) expect(limit).toBeLessThan(leaseMs)
   })
 
   it('goes over SMTP when there is a server', async () => {

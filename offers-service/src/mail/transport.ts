@@ -20,11 +20,18 @@ export type SendMail = (message: OutgoingMail) => Promise<void>
 const mailFolder = (config: Config) => join(config.dataDir, 'mail')
 const messageIdOf = (id: string) => `<${id}@${business.supportEmail.split('@')[1]}>`
 
+/** How long each step with the mail server may take, in milliseconds. A server that keeps silent must not keep a job. */
+export const smtpLimits = {
+  connectionTimeout: 15_000,
+  greetingTimeout: 15_000,
+  socketTimeout: 30_000,
+}
+
 /** Mail over SMTP when `SMTP_URL` is set; otherwise each message becomes an `.eml` file in `DATA_DIR/mail`. */
-export function createMailTransport(config: Config): SendMail {
+export function createMailTransport(config: Config, limits = smtpLimits): SendMail {
   const from = config.mailFrom ?? `"${business.name}" <${business.supportEmail}>`
   if (config.smtpUrl !== undefined) {
-    const smtp = createTransport(config.smtpUrl)
+    const smtp = createTransport({ url: config.smtpUrl, ...limits })
     return async ({ id, ...message }) => {
       await smtp.sendMail({ from, messageId: messageIdOf(id), ...message })
     }
