@@ -1,3 +1,5 @@
+import { fetchScript, isReadable } from './fetch-script.ts'
+
 /** Names the scripts of the page the server drew, so that they come together with the site's and not after it. */
 function fetchPageScripts(): void {
   const files = document.querySelector<HTMLMetaElement>('meta[name="page-scripts"]')?.content
@@ -9,9 +11,24 @@ function fetchPageScripts(): void {
   }
 }
 
-function start(): void {
+async function start(): Promise<void> {
   fetchPageScripts()
-  void import('./main.tsx')
+  try {
+    await fetchScript(async () => await import('./main.tsx'))
+  } catch (error) {
+    reportError(error)
+    if (!isReadable(document)) showFailure()
+  }
+}
+
+/** Stands in for the site's own error page, which did not come either. */
+function showFailure(): void {
+  const title = document.createElement('h1')
+  title.textContent = 'This page did not load'
+  const advice = document.createElement('p')
+  advice.textContent = 'It may be the connection. Please load it again in a moment.'
+  const place = document.getElementById('main') ?? document.getElementById('root')
+  place?.replaceChildren(title, advice)
 }
 
 const whenLoaded = async () =>
@@ -40,11 +57,11 @@ function startWhenSeen(): void {
     if (isStarted) return
     isStarted = true
     for (const sign of signs) removeEventListener(sign, begin)
-    start()
+    void start()
   }
   for (const sign of signs) addEventListener(sign, begin)
   void Promise.all([whenLoaded(), whenPainted()]).then(begin)
 }
 
 if (document.getElementById('root')?.firstElementChild) startWhenSeen()
-else start()
+else void start()

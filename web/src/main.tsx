@@ -4,6 +4,7 @@ import './styles/base.css'
 import { StrictMode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router-dom'
+import { isReadable } from './fetch-script.ts'
 import { noReplies, type Replies } from './api/provider.tsx'
 import { App } from './app/app.tsx'
 import { pageModule } from './app/page-modules.ts'
@@ -22,8 +23,13 @@ async function start(root: HTMLElement) {
       </BrowserRouter>
     </StrictMode>
   )
-  // Fetched first, so that the first drawing in the browser is the page the server drew and nothing flickers.
-  await pageModule(matchRoute(window.location.pathname).route)
+  try {
+    // Fetched first, so that the first drawing in the browser is the page the server drew and nothing flickers.
+    await pageModule(matchRoute(window.location.pathname).route)
+  } catch (error) {
+    reportError(error)
+    if (isReadable(root)) return
+  }
   if (root.firstElementChild) hydrateRoot(root, app)
   else createRoot(root).render(app)
 }

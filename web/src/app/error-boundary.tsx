@@ -1,24 +1,52 @@
 import { Component, type ReactNode } from 'react'
-import { CallLink } from '../ui/phone-link.tsx'
+import { Actions, Button, CallButton } from '../ui/button.tsx'
 import { Section } from '../ui/section.tsx'
+import { useDocumentHead } from './document-head.ts'
+import styles from './error-boundary.module.css'
+import { forgetFailedModules } from './page-modules.ts'
+
+const head = { title: 'This page did not load', description: 'Please try again.' }
+
+function Failure({ isForVisitors }: { isForVisitors: boolean }) {
+  useDocumentHead(head, '', false)
+  return (
+    <Section width="text">
+      <div className={styles.failure}>
+        <h1>{head.title}</h1>
+        <p>
+          It may be the connection. Please try again in a moment{isForVisitors && ', or call us'}.
+        </p>
+        <Actions>
+          <Button variant="primary" onClick={() => location.reload()}>
+            Try again
+          </Button>
+          {isForVisitors && <CallButton />}
+        </Actions>
+      </div>
+    </Section>
+  )
+}
+
+interface ErrorBoundaryProps {
+  /** Visitors can call us; the owner need not. */
+  isForVisitors?: boolean
+  children: ReactNode
+}
 
 /** Shows a way out when a page cannot be drawn, for example because its script could not be downloaded. */
-export class ErrorBoundary extends Component<{ children: ReactNode }, { hasFailed: boolean }> {
+export class ErrorBoundary extends Component<ErrorBoundaryProps, { hasFailed: boolean }> {
   override state = { hasFailed: false }
 
   static getDerivedStateFromError() {
     return { hasFailed: true }
   }
 
+  override componentDidCatch() {
+    forgetFailedModules()
+  }
+
   override render() {
-    if (!this.state.hasFailed) return this.props.children
-    return (
-      <Section width="text">
-        <h1>This page did not load</h1>
-        <p>
-          Please <a href=".">try again</a>, or call us at <CallLink className="nowrap" />.
-        </p>
-      </Section>
-    )
+    const { isForVisitors = false, children } = this.props
+    return this.state.hasFailed ? <Failure isForVisitors={isForVisitors} /> : children
   }
 }

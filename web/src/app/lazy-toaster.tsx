@@ -1,7 +1,40 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
+import { fetchTwice } from '../fetch-script.ts'
+import { Button } from '../ui/button.tsx'
+import { useToast } from '../ui/use-toast.ts'
+import styles from './lazy-toaster.module.css'
 
-const load = async () => ({ default: (await import('../ui/toaster.tsx')).Toaster })
-const Toaster = lazy(load)
+/** Messages without the toaster's manners, for when it cannot be had: they stay until they are closed. */
+function PlainMessages() {
+  const { toasts, dismiss } = useToast()
+  return (
+    <div role="alert" className={styles.place}>
+      {toasts
+        .filter(({ isOpen }) => isOpen)
+        .map(({ id, title, description }) => (
+          <div key={id} className={styles.message}>
+            <strong>{title}</strong>
+            <p>{description}</p>
+            <Button size="small" onClick={() => dismiss(id)}>
+              Close
+            </Button>
+          </div>
+        ))}
+    </div>
+  )
+}
+
+async function loadToaster() {
+  try {
+    const { Toaster } = await fetchTwice(async () => await import('../ui/toaster.tsx'))
+    return { default: Toaster }
+  } catch {
+    // A newer version of the site may have taken its place. What is typed on this page matters more than how messages look.
+    return { default: PlainMessages }
+  }
+}
+
+const Toaster = lazy(loadToaster)
 
 const firstSigns = ['pointerdown', 'keydown', 'focusin'] as const
 

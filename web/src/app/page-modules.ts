@@ -1,5 +1,6 @@
+import { fetchScript } from '../fetch-script.ts'
 import type { PageModule } from './page.ts'
-import type { PageRoute } from './routes.ts'
+import { matchRoute, type PageRoute } from './routes.ts'
 
 export type PageLoaders = Record<string, (() => Promise<PageModule>) | undefined>
 
@@ -10,13 +11,19 @@ const loaders: PageLoaders = {
     import.meta.glob<PageModule>('/src/app/styleguide/styleguide-page.tsx')),
 }
 const modules = new Map<string, Promise<PageModule>>()
+const failed = new Set<string>()
 
 /** The file of a route's module, as the build's manifest names it. */
 export function sourceOf(route: PageRoute): string {
   return `src/${route.page}.tsx`
 }
 
-/** The promise of a route's module: always the same one, until a download fails. */
+/**
+ * The promise of a route's module: always the same one.
+ *
+ * One that has failed stays, so that whoever draws the page meets the failure instead of another download, until it is
+ * forgotten.
+ */
 export function pageModule(route: PageRoute): Promise<PageModule> {
   const known = modules.get(route.page)
   if (known) return known
@@ -25,10 +32,15 @@ export function pageModule(route: PageRoute): Promise<PageModule> {
   void fetched.then(
     // Where React's `use` looks first: a page whose module is there is drawn at once, not first as waiting.
     (value) => Object.assign(fetched, { status: 'fulfilled', value }),
-    // Forgotten, so that the next visit tries the download again.
-    () => modules.delete(route.page),
+    () => failed.add(route.page),
   )
   return fetched
+}
+
+/** Lets the next visit of a page whose module did not come try again. */
+export function forgetFailedModules(): void {
+  for (const page of failed) modules.delete(page)
+  failed.clear()
 }
 
 /** The owner's pages are listed in a file of their own, which no visitor fetches. */
@@ -40,6 +52,6 @@ async function findLoader(route: PageRoute) {
 }
 
 async function fetchModule(route: PageRoute): Promise<PageModule> {
-  const load = await findLoader(route)
-  return await load()
+  const isWanted = () => matchRoute(location.pathname).route === route
+  return await fetchScript(async () => await (await findLoader(route))(), isWanted)
 }

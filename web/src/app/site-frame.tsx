@@ -20,7 +20,7 @@ export function SiteFrame() {
       <SiteHeader />
       <main id={mainId} tabIndex={-1} className={styles.main}>
         <Suspense>
-          <ErrorBoundary key={pathname}>
+          <ErrorBoundary key={pathname} isForVisitors>
             <Outlet />
           </ErrorBoundary>
         </Suspense>
