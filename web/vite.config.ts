@@ -11,8 +11,18 @@ const onlyOnSomePages =
 
 const isShared = (id: string) => /web\/src\/(?:api|app|format|ui|features\/contact)\//.test(id)
 
+/**
+ * What every page asks the service by. It must be there before the site's own modules, which make addresses of it as they
+ * start; left to itself, the build puts some of it into a script that waits for them.
+ */
+const isAskedByEveryPage = (id: string) =>
+  /offers-service\/contract\/(?:business|contact|content|drawn-signature|endpoint|errors|messages|offers|settings|signing|values)\.ts$/.test(
+    id,
+  )
+
 /** Tells whether a module goes into the one script that every page of the site needs. */
 function isForEveryPage(id: string): boolean {
+  if (isAskedByEveryPage(id)) return true
   return isShared(id) && !id.endsWith('.css') && !onlyOnSomePages.test(id)
 }
 
