@@ -106,6 +106,26 @@ describe.each(engines)('changing an offer, on $name', ({ open }) => {
     for (let change = 0; change < 3; change += 1)
       moments.add((await owner('PUT', url, sampleUpdate)).json<AdminOffer>().updatedAt)
     expect(moments.size).toBe(4)
+    const answers = await Promise.all(
+      Array.from({ length: 6 }, async () => await owner('PUT', url, sampleUpdate)),
+    )
+    for (const answer of answers) moments.add(answer.json<AdminOffer>().updatedAt)
+    expect(moments.size).toBe(10)
+  })
+
+  it('is refused when it was declined since, even within the same millisecond', async () => {
+    await service.call('POST', '/api/offers/TEST-0001/decline', {})
+    const answer = await owner('PUT', url, { ...sampleUpdate, basedOn: offer.updatedAt })
+    expect(answer.json()).toMatchObject({ code: 'changed_meanwhile' })
+  })
+
+  it('is not refused because somebody has begun to sign meanwhile, and leaves that as it is', async () => {
+    service.clock.now = new Date(service.clock.now.getTime() + 1000)
+    await service.call('POST', '/api/breezedoc/initiate', { referenceNumber: 'TEST-0001' })
+    const update = { ...sampleUpdate, notes: 'Called', status: 'active', basedOn: offer.updatedAt }
+    const answer = await owner('PUT', url, update)
+    expect(answer.statusCode).toBe(200)
+    expect(answer.json()).toMatchObject({ notes: 'Called', status: 'signing' })
   })
 
   it('cannot be made from a request that does not exist', async () => {

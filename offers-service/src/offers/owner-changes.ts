@@ -63,9 +63,12 @@ export async function editOffer(
     const row = await existingOffer(query, referenceNumber)
     if (input.status === 'draft' && row.status !== 'draft')
       throw new Refusal('invalid_request', { status: 'Only a draft can stay a draft' })
-    const changes = { ...columnsOf(input), ...(input.status && { status: input.status }) }
+    // An offer that is being signed is live already.
+    const isLive = input.status === 'active' && row.status === 'signing'
+    const status = isLive ? undefined : input.status
+    const changes = { ...columnsOf(input), ...(status && { status }) }
     const condition = { from: unsigned, basedOn: input.basedOn }
-    const changed = await changeOffer(query, row, condition, changes, now())
+    const changed = await changeOffer(query, row.id, condition, changes, now())
     if (!changed) throw await refusalFor(query, row)
     await refuseChangeUnderWay(query, row, changed)
     const isWithdrawal = changed.status === 'withdrawn' && row.status !== 'withdrawn'
@@ -85,7 +88,13 @@ export async function moveLastDay(
   return await db.query.transaction().execute(async (query) => {
     const row = await existingOffer(query, referenceNumber)
     const changes = { expiration_date: expirationDate }
-    const changed = await changeOffer(query, row, { from: notWithdrawn, basedOn }, changes, now())
+    const changed = await changeOffer(
+      query,
+      row.id,
+      { from: notWithdrawn, basedOn },
+      changes,
+      now(),
+    )
     if (!changed) throw await refusalFor(query, row)
     const detail = `From ${row.expiration_date} to ${expirationDate}`
     await recordOfferEvent(query, row.id, 'extended', now(), detail)
@@ -103,7 +112,7 @@ export async function takeBackOffer(
     const row = await existingOffer(query, referenceNumber)
     if (row.status === 'withdrawn') return row
     const condition = { from: notWithdrawn, basedOn }
-    const changed = await changeOffer(query, row, condition, { status: 'withdrawn' }, now())
+    const changed = await changeOffer(query, row.id, condition, { status: 'withdrawn' }, now())
     if (!changed) throw await refusalFor(query, row)
     await recordOfferEvent(query, row.id, 'withdrawn', now())
     return changed

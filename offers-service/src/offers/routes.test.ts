@@ -124,4 +124,22 @@ describe.each(engines)('a visitor with a reference number, on $name', ({ open })
     expect(answer.json()).toMatchObject({ status: 'declined' })
     expect((await service.deliverMail())[0]?.text).toContain('Too low')
   })
+
+  it('declines once, however often and however many ask at once', async () => {
+    await create()
+    const declineIt = async () =>
+      await service.call('POST', '/api/offers/TEST-0001/decline', { reason: 'Too low' })
+    for (const answer of [...(await Promise.all([declineIt(), declineIt()])), await declineIt()])
+      expect([answer.statusCode, answer.json()]).toMatchObject([200, { status: 'declined' }])
+    const events = (await owner('GET', '/api/admin/offers/TEST-0001/events')).json<object[]>()
+    expect(events).toMatchObject([{ type: 'created' }, { type: 'declined', detail: 'Too low' }])
+    expect(await service.deliverMail()).toHaveLength(1)
+  })
+
+  it('cannot decline what is signed', async () => {
+    await create()
+    await service.db.query.updateTable('offers').set({ status: 'signed' }).execute()
+    const answer = await service.call('POST', '/api/offers/TEST-0001/decline', {})
+    expect(answer.json()).toMatchObject({ code: 'already_signed' })
+  })
 })

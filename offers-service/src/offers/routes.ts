@@ -2,15 +2,16 @@ import { askQuestion, declineOffer, getOffer } from '../../contract/index.ts'
 import type { Queries } from '../database.ts'
 import { Refusal } from '../errors.ts'
 import { enqueueMail } from '../mail/enqueue.ts'
-import { declinedAlert, questionAlert } from '../mail/messages.ts'
+import { questionAlert } from '../mail/messages.ts'
 import type { Services } from '../services.ts'
+import { decline } from '../signing/decline.ts'
 import { askOnReturn } from '../signing/hosted/checks/check.ts'
+import { visitorOf } from '../signing/link.ts'
 import type { OfferRow } from '../tables.ts'
 import type { App } from '../validation.ts'
 import { recordOfferEvent } from './events.ts'
 import { insertQuestion } from './questions.ts'
-import { acceptableStatuses } from './status.ts'
-import { findOffer, markViewed, moveOffer, toPublicOffer } from './store.ts'
+import { findOffer, markViewed, toPublicOffer } from './store.ts'
 
 const minute = 60_000
 
@@ -67,15 +68,14 @@ export function registerOffers(app: App, services: Services): void {
     handler: async (request) => {
       const declined = await db.query.transaction().execute(async (query) => {
         const { row } = await visibleOffer(query, request.params.referenceNumber)
-        const moved = await moveOffer(query, row.id, acceptableStatuses, 'declined', now())
-        if (!moved) throw new Refusal('already_signed')
-        await recordOfferEvent(query, row.id, 'declined', now(), request.body.reason)
-        await enqueueMail(query, now(), declinedAlert(config, row, request.body.reason))
-        return toPublicOffer(moved, now())
+        const { reason } = request.body
+        const visitor = visitorOf(request)
+        return await decline(services, query, row, { signer: 0, reason, visitor })
       })
       wakeJobs()
-      if (!declined) throw new Refusal('offer_not_found')
-      return declined
+      const offer = toPublicOffer(declined, now())
+      if (!offer) throw new Refusal('offer_not_found')
+      return offer
     },
   })
 }

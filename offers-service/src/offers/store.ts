@@ -6,7 +6,7 @@ import type { Queries } from '../database.ts'
 import type { OfferRow } from '../tables.ts'
 import { toCents } from './money.ts'
 import { foldReferenceNumber, possibleReferenceKeys } from './reference-number.ts'
-import { publicStatusOf, statusOf } from './status.ts'
+import { acceptableStatuses, publicStatusOf, statusOf } from './status.ts'
 
 function parcelOf(row: OfferRow) {
   return {
@@ -126,19 +126,21 @@ function momentAfter(lastChange: string, now: Date): string {
 
 /**
  * Changes an offer that is in one of these stored statuses and, where `basedOn` is given, unchanged since that moment;
- * undefined when it is not.
+ * undefined when it is not. Within the caller's transaction, so that the moment of every change is later than the one before.
  */
 export async function changeOffer(
   query: Queries,
-  row: OfferRow,
-  condition: { from: readonly OfferRow['status'][]; basedOn: string | undefined },
+  id: string,
+  condition: { from: readonly OfferRow['status'][]; basedOn?: string | undefined },
   changes: Updateable<OfferRow>,
   now: Date,
 ): Promise<OfferRow | undefined> {
+  const held = await holdOffer(query, id)
+  if (!held) return undefined
   let update = query
     .updateTable('offers')
-    .set({ ...changes, updated_at: momentAfter(row.updated_at, now) })
-    .where('id', '=', row.id)
+    .set({ ...changes, updated_at: momentAfter(held.updated_at, now) })
+    .where('id', '=', id)
     .where('status', 'in', condition.from)
   if (condition.basedOn !== undefined) update = update.where('updated_at', '=', condition.basedOn)
   return await update.returningAll().executeTakeFirst()
@@ -154,7 +156,10 @@ export async function holdOffer(query: Queries, id: string): Promise<OfferRow | 
     .executeTakeFirst()
 }
 
-/** Moves an offer from one of these stored statuses to another; undefined when it is in none of them any more. */
+/**
+ * Moves an offer from one of these stored statuses to another; undefined when it is in none of them any more. Within the
+ * caller's transaction.
+ */
 export async function moveOffer(
   query: Queries,
   id: string,
@@ -162,11 +167,20 @@ export async function moveOffer(
   to: OfferRow['status'],
   now: Date,
 ): Promise<OfferRow | undefined> {
+  return await changeOffer(query, id, { from }, { status: to }, now)
+}
+
+/**
+ * Notes that signing an offer has begun, and holds its row until the transaction ends; undefined when it cannot be accepted.
+ *
+ * Anybody may begin, as often as they like, so it does not count as a change that an edit of the owner's could conflict with.
+ */
+export async function markSigning(query: Queries, id: string): Promise<OfferRow | undefined> {
   return await query
     .updateTable('offers')
-    .set({ status: to, updated_at: now.toISOString() })
+    .set({ status: 'signing' })
     .where('id', '=', id)
-    .where('status', 'in', from)
+    .where('status', 'in', acceptableStatuses)
     .returningAll()
     .executeTakeFirst()
 }

@@ -4,8 +4,8 @@ import { Refusal } from '../errors.ts'
 import { enqueueMail } from '../mail/enqueue.ts'
 import { signingInvitation } from '../mail/messages.ts'
 import { recordOfferEvent } from '../offers/events.ts'
-import { acceptableStatuses, publicStatusOf } from '../offers/status.ts'
-import { findOffer, moveOffer } from '../offers/store.ts'
+import { publicStatusOf } from '../offers/status.ts'
+import { findOffer, markSigning } from '../offers/store.ts'
 import type { Services } from '../services.ts'
 import type { OfferRow, SignerRow, SigningRow } from '../tables.ts'
 import { agreementFor, textBytes } from './agreement.ts'
@@ -65,7 +65,7 @@ async function goOnElsewhere(services: Services, signing: SigningRow): Promise<v
 async function acceptOffer({ now }: Services, query: Queries, referenceNumber: string) {
   const found = await findOffer(query, referenceNumber)
   if (!found || !publicStatusOf(found, now())) throw new Refusal('offer_not_found')
-  const offer = await moveOffer(query, found.id, acceptableStatuses, 'signing', now())
+  const offer = await markSigning(query, found.id)
   if (!offer) throw new Refusal('already_signed')
   return { offer }
 }

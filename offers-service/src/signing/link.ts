@@ -17,6 +17,14 @@ export interface Visitor {
   userAgent: string
 }
 
+/** Where a request came from, as the evidence names it. */
+export function visitorOf(request: {
+  ip: string
+  headers: { 'user-agent'?: string | undefined }
+}): Visitor {
+  return { ip: request.ip, userAgent: (request.headers['user-agent'] ?? '').slice(0, 300) }
+}
+
 /** The page where a signer signs; it can be told again because the token follows from the signer's id. */
 export function signingLink(
   config: Pick<Config, 'publicUrl' | 'signingSecret'>,

@@ -1,4 +1,3 @@
-import type { FastifyRequest } from 'fastify'
 import {
   declineSigning,
   getSigning,
@@ -10,17 +9,13 @@ import {
 import { Refusal } from '../errors.ts'
 import type { Services } from '../services.ts'
 import type { App } from '../validation.ts'
+import { declineByLink } from './decline.ts'
 import { initiate } from './initiate.ts'
-import type { Visitor } from './link.ts'
+import { visitorOf } from './link.ts'
 import { sendDocument, sendFile } from './send-document.ts'
-import { declineByLink, signAgreement } from './sign.ts'
+import { signAgreement } from './sign.ts'
 import { findByToken } from './store.ts'
 import { readingCopy, signedDocument, viewSigning } from './view.ts'
-
-/** Where a request came from, as the evidence names it. */
-function visitorOf(request: FastifyRequest): Visitor {
-  return { ip: request.ip, userAgent: (request.headers['user-agent'] ?? '').slice(0, 300) }
-}
 
 /** Starting to sign, and the calls of the built-in signing page. */
 export function registerSigning(app: App, services: Services): void {

@@ -1,15 +1,11 @@
 import type { SignatureInput } from '../../contract/index.ts'
 import { Refusal } from '../errors.ts'
 import { enqueueMail } from '../mail/enqueue.ts'
-import { declinedAlert, signedAlert, signedCopy } from '../mail/messages.ts'
-import { recordOfferEvent } from '../offers/events.ts'
-import { acceptableStatuses } from '../offers/status.ts'
-import { moveOffer } from '../offers/store.ts'
+import { signedAlert, signedCopy } from '../mail/messages.ts'
 import type { Services } from '../services.ts'
 import type { Queries } from '../database.ts'
 import { consentText } from './agreement.ts'
 import { draftSignature, type SignatureFacts } from './draft-signature.ts'
-import { holdSigning, recordEvents } from './evidence/record.ts'
 import { agreementOf, openLink, refusalFor, type Visitor } from './link.ts'
 import { OutOfDate, storeSignature, type StoredSignature } from './store-signature.ts'
 
@@ -109,27 +105,4 @@ async function mailCopies(
     at,
     signedAlert(config, offer, `${name} (${email})`, documentId, waitingFor),
   )
-}
-
-/** Declines the offer of a link; the landowner may still change their mind while the offer stands. */
-export async function declineByLink(
-  { config, db, now, wakeJobs }: Services,
-  token: string,
-  reason: string,
-  visitor: Visitor,
-): Promise<void> {
-  await db.query.transaction().execute(async (query) => {
-    const { offer, signing, signer } = await openLink(query, token, now())
-    if (signer.status === 'signed') throw new Refusal('already_signed')
-    if (signing.status !== 'open') throw refusalFor(offer, now())
-    const declined = await moveOffer(query, offer.id, acceptableStatuses, 'declined', now())
-    if (!declined) throw refusalFor(offer, now())
-    const held = await holdSigning(query, signing.id)
-    await recordEvents(query, held, now(), [
-      { type: 'declined', signer: signer.position, reason, ...visitor },
-    ])
-    await recordOfferEvent(query, offer.id, 'declined', now(), reason)
-    await enqueueMail(query, now(), declinedAlert(config, declined, reason))
-  })
-  wakeJobs()
 }

@@ -99,6 +99,16 @@ describe.each(engines)('printing letters, on $name', ({ open }) => {
     expect(await offer()).toMatchObject({ letterPrintedAt: service.clock.now.toISOString() })
   })
 
+  it('is named after the offer, however its number is typed', async () => {
+    await addOffer()
+    for (const typed of ['TEST–0001', 'test 0001', 'No. TEST-0001', '"test\r\n0001']) {
+      const url = `/api/admin/offers/${encodeURIComponent(typed)}/letter`
+      const answer = await owner('GET', url)
+      expect(answer.headers['content-disposition']).toBe('inline; filename="letter-TEST-0001.pdf"')
+    }
+    expect(await printed()).toHaveLength(4)
+  })
+
   it('can be looked at before the offer is live, which is not noted', async () => {
     await addOffer({ status: 'draft', sellerMailingAddress: '' })
     const answer = await owner('GET', `${letterUrl}?preview=true`)

@@ -36,15 +36,16 @@ export function registerLetters(app: App, services: Services): void {
     async (request, reply) => {
       const { referenceNumber } = request.params
       const isPreview = request.query.preview === 'true'
-      const pdf = await printLetters(services, [referenceNumber], isPreview)
-      return await sendPdf(reply, `letter-${referenceNumber}`, pdf)
+      const { pdf, referenceNumbers } = await printLetters(services, [referenceNumber], isPreview)
+      // As it is kept, because what was typed may not stand in a header.
+      return await sendPdf(reply, `letter-${referenceNumbers.join()}`, pdf)
     },
   )
 
   app.route({
     ...printLettersEndpoint,
     handler: async (request, reply) => {
-      const pdf = await printLetters(services, request.body.referenceNumbers, false)
+      const { pdf } = await printLetters(services, request.body.referenceNumbers, false)
       return await sendPdf(reply, 'letters', pdf)
     },
   })

@@ -61,6 +61,12 @@ async function notePrinted(
   wakeJobs()
 }
 
+/** Letters drawn as one PDF, and the reference numbers of the offers they are about, as they are kept. */
+interface PrintedLetters {
+  referenceNumbers: string[]
+  pdf: Buffer
+}
+
 /**
  * Draws the letters of these offers as one PDF, in this order, and notes in each history that it was printed.
  *
@@ -71,7 +77,7 @@ export async function printLetters(
   services: Services,
   referenceNumbers: string[],
   isPreview: boolean,
-): Promise<Buffer> {
+): Promise<PrintedLetters> {
   const { db } = services
   const found = await Promise.all(
     referenceNumbers.map(async (number) => await existingOffer(db.query, number)),
@@ -84,5 +90,5 @@ export async function printLetters(
     isPreview,
   )
   if (!isPreview) await notePrinted(services, offers, letters)
-  return pdf
+  return { referenceNumbers: offers.map((offer) => offer.reference_number), pdf }
 }

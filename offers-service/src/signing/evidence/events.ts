@@ -50,6 +50,7 @@ export const SigningEvent = v.variant('type', [
     /** How many owners have yet to sign. */
     waitingFor: v.number(),
   }),
+  /** Owner 0 is whoever declined on the offer's own page, where the reference number is enough. */
   v.object({ type: v.literal('declined'), signer, reason: v.string(), ...origin }),
   v.object({ type: v.literal('cancelled'), reason: v.string() }),
   v.object({

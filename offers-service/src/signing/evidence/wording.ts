@@ -85,7 +85,10 @@ export function tellEvent(event: RecordedEvent): ToldEvent {
       }
     case 'declined':
       return {
-        what: `Owner ${event.signer} declined`,
+        what:
+          event.signer === 0
+            ? 'Declined on the page of the offer, with its reference number'
+            : `Owner ${event.signer} declined`,
         details: [...(event.reason ? [event.reason] : []), from(event)],
       }
     case 'cancelled':

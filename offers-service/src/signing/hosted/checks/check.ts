@@ -3,7 +3,7 @@ import { Refusal } from '../../../errors.ts'
 import { enqueueMail } from '../../../mail/enqueue.ts'
 import { declinedAlert, signingProblemAlert } from '../../../mail/messages.ts'
 import { recordOfferEvent } from '../../../offers/events.ts'
-import { acceptableStatuses, publicStatusOf } from '../../../offers/status.ts'
+import { publicStatusOf } from '../../../offers/status.ts'
 import { moveOffer } from '../../../offers/store.ts'
 import type { Services } from '../../../services.ts'
 import type { SigningRow } from '../../../tables.ts'
@@ -99,7 +99,7 @@ async function declineHosted(
   reason: string,
 ): Promise<void> {
   await db.query.transaction().execute(async (query) => {
-    const declined = await moveOffer(query, offer.id, acceptableStatuses, 'declined', now())
+    const declined = await moveOffer(query, offer.id, ['active', 'signing'], 'declined', now())
     const held = await closeHosted(query, signing, 'declined', now(), reason)
     if (!held || !declined) return
     await recordOfferEvent(query, offer.id, 'declined', now(), reason)

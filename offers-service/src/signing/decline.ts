@@ -1,0 +1,68 @@
+import type { Queries } from '../database.ts'
+import { Refusal } from '../errors.ts'
+import { enqueueMail } from '../mail/enqueue.ts'
+import { declinedAlert } from '../mail/messages.ts'
+import { recordOfferEvent } from '../offers/events.ts'
+import { moveOffer } from '../offers/store.ts'
+import type { Services } from '../services.ts'
+import type { OfferRow } from '../tables.ts'
+import { holdSigning, recordEvents } from './evidence/record.ts'
+import { openLink, refusalFor, type Visitor } from './link.ts'
+import { findOpenSigning } from './store.ts'
+
+/** Who declines and why. `signer` is their place among the owners, 0 for whoever holds only the reference number. */
+interface Decline {
+  signer: number
+  reason: string
+  visitor: Visitor
+}
+
+/**
+ * Declines an offer with its history, the evidence of an open signing and the mail to the owner of the business, in the
+ * caller's transaction. An offer that is declined already stays as it is.
+ *
+ * Refuses with `already_signed` or `signing_link_closed` when it cannot be declined any more.
+ */
+export async function decline(
+  { config, now }: Services,
+  query: Queries,
+  offer: OfferRow,
+  { signer, reason, visitor }: Decline,
+): Promise<OfferRow> {
+  const declined = await moveOffer(query, offer.id, ['active', 'signing'], 'declined', now())
+  if (!declined) return await alreadyDeclined(query, offer.id, now())
+  const open = await findOpenSigning(query, offer.id)
+  const held = open && (await holdSigning(query, open.id))
+  if (held?.status === 'open')
+    await recordEvents(query, held, now(), [{ type: 'declined', signer, reason, ...visitor }])
+  await recordOfferEvent(query, offer.id, 'declined', now(), reason)
+  await enqueueMail(query, now(), declinedAlert(config, declined, reason))
+  return declined
+}
+
+async function alreadyDeclined(query: Queries, id: string, now: Date): Promise<OfferRow> {
+  const offer = await query
+    .selectFrom('offers')
+    .selectAll()
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  if (offer.status !== 'declined') throw refusalFor(offer, now)
+  return offer
+}
+
+/** Declines the offer of a link; the landowner may still change their mind while the offer stands. */
+export async function declineByLink(
+  services: Services,
+  token: string,
+  reason: string,
+  visitor: Visitor,
+): Promise<void> {
+  const { db, now, wakeJobs } = services
+  await db.query.transaction().execute(async (query) => {
+    const { offer, signing, signer } = await openLink(query, token, now())
+    if (signer.status === 'signed') throw new Refusal('already_signed')
+    if (signing.status !== 'open') throw refusalFor(offer, now())
+    await decline(services, query, offer, { signer: signer.position, reason, visitor })
+  })
+  wakeJobs()
+}
