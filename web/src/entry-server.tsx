@@ -1,4 +1,3 @@
-import { StrictMode } from 'react'
 import { renderToStaticMarkup, renderToString } from 'react-dom/server'
 import { Route, Routes, StaticRouter } from 'react-router-dom'
 import { assetsByPage } from 'virtual:page-assets'
@@ -99,18 +98,16 @@ export async function renderPage(input: RenderInput): Promise<RenderedPage> {
     isIndexable: !route.isPrivate && !isMissing && !isPreview,
     absolute: (target) => new URL(target, publicUrl).href,
   })
+  const notice = isPreview ? renderToStaticMarkup(<PreviewNotice />) : ''
   const app = (
-    <StrictMode>
-      {isPreview && <PreviewNotice />}
-      <StaticRouter location={url}>
-        <App replies={{ data, missing }} />
-      </StaticRouter>
-    </StrictMode>
+    <StaticRouter location={url}>
+      <App replies={{ data, missing }} />
+    </StaticRouter>
   )
   return {
     status: isMissing ? 404 : 200,
     head: [head, ...assetTags(route), ...(isPreview ? previewTags : [])].join('\n'),
-    body: route.isClientOnly ? '' : renderToString(app),
+    body: route.isClientOnly ? '' : notice + renderToString(app),
   }
 }
 

@@ -1,7 +1,6 @@
 import './styles/fonts.css'
 import './styles/tokens.css'
 import './styles/base.css'
-import { StrictMode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router-dom'
 import { isReadable } from './fetch-script.ts'
@@ -17,11 +16,9 @@ function readReplies(): Replies {
 
 async function start(root: HTMLElement) {
   const app = (
-    <StrictMode>
-      <BrowserRouter>
-        <App replies={readReplies()} />
-      </BrowserRouter>
-    </StrictMode>
+    <BrowserRouter>
+      <App replies={readReplies()} />
+    </BrowserRouter>
   )
   try {
     // Fetched first, so that the first drawing in the browser is the page the server drew and nothing flickers.

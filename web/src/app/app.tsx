@@ -1,3 +1,4 @@
+import { StrictMode } from 'react'
 import { Route, Routes } from 'react-router-dom'
 import { ApiProvider, type Replies } from '../api/provider.tsx'
 import { NavigationAnnouncer } from './navigation.tsx'
@@ -13,15 +14,22 @@ const routeElements = (frame: PageRoute['frame']) =>
       <Route key={route.path} path={route.path} element={<RoutePage route={route} />} />
     ))
 
-/** The whole site inside a router: the browser's and the server's entry both draw exactly this. */
+/**
+ * The whole site inside a router.
+ *
+ * The browser's entry and the server's put nothing else beside or around it than that router, because the ids that tie
+ * labels, hints and errors to their fields are made from a component's place in the whole tree.
+ */
 export function App({ replies }: { replies: Replies }) {
   return (
-    <ApiProvider replies={replies}>
-      <Routes>
-        <Route element={<SiteFrame />}>{routeElements('site')}</Route>
-        <Route element={<PlainFrame />}>{routeElements('plain')}</Route>
-      </Routes>
-      <NavigationAnnouncer />
-    </ApiProvider>
+    <StrictMode>
+      <ApiProvider replies={replies}>
+        <Routes>
+          <Route element={<SiteFrame />}>{routeElements('site')}</Route>
+          <Route element={<PlainFrame />}>{routeElements('plain')}</Route>
+        </Routes>
+        <NavigationAnnouncer />
+      </ApiProvider>
+    </StrictMode>
   )
 }

@@ -19,7 +19,7 @@ export function Page() {
     <Container>
       <div className={styles.map}>
         <PlatCorners />
-        <div className={styles.rose}>
+        <div>
           <CompassRose size={220} />
         </div>
         <div className={styles.words}>

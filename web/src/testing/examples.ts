@@ -58,3 +58,37 @@ export const exampleSigning: SigningView = {
   signedAt: null,
   drawing: null,
 }
+
+const markdown = [
+  '# Back taxes',
+  'They come **out of** the price, says [the county](https://county.example).',
+  '- one\n- two',
+  '| Year | Tax |\n| :--- | ---: |\n| 2024 | $120 |',
+  '> Ask first.',
+].join('\n\n')
+
+const post = {
+  id: '1',
+  title: 'Taxes',
+  slug: 'taxes',
+  body: markdown,
+  published: true,
+  publishedAt: '2024-03-05T12:00:00.000Z',
+}
+const page = { id: '2', title: 'Titles', slug: 'titles', body: markdown, published: true }
+const review = { name: 'Pat', location: 'Ohio', quote: 'Good.' }
+
+/** What the public pages show, by address. */
+export const exampleReplies: Record<string, unknown> = {
+  '/api/settings': exampleSettings,
+  [`/api/offers/${exampleOffer.referenceNumber}`]: exampleOffer,
+  '/api/pages/about': { ...page, slug: 'about' },
+  '/api/pages/how-it-works': { ...page, slug: 'how-it-works' },
+  '/api/pages/titles': page,
+  '/api/testimonials': [
+    { id: '3', ...review, featured: true },
+    { id: '4', ...review, featured: false },
+  ],
+  '/api/posts?published=true': [post, { ...post, id: '5', slug: 'wells', publishedAt: null }],
+  '/api/posts/taxes': post,
+}

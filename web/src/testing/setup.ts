@@ -1,10 +1,14 @@
 import { cleanup, configure } from '@testing-library/react'
-import { afterEach, vi } from 'vitest'
+import { afterEach, beforeEach, vi } from 'vitest'
+import { checkReports, collectReports } from './reports.ts'
 
 // Waiting ends with the test's own time, so that a busy machine is not taken for a fault.
 configure({ asyncUtilTimeout: 15_000 })
 
+beforeEach(collectReports)
+
 afterEach(() => {
   cleanup()
   vi.unstubAllGlobals()
+  checkReports()
 })

@@ -29,7 +29,7 @@ export function Hero() {
             </span>
           </div>
         </div>
-        <LetterLookup className={styles.letter} />
+        <LetterLookup />
       </Container>
     </div>
   )

@@ -18,10 +18,10 @@ function RingedNumber() {
 }
 
 /** The look-up form as the letter its visitor holds, folds, postmark and all. */
-export function LetterLookup({ className }: { className?: string }) {
+export function LetterLookup() {
   const headingId = useId()
   return (
-    <section aria-labelledby={headingId} className={className}>
+    <section aria-labelledby={headingId}>
       <Envelope>
         <Letter reference={<RingedNumber />}>
           <h2 id={headingId} className={styles.heading}>

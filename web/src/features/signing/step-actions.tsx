@@ -41,7 +41,7 @@ export function StepActions({ step, referenceNumber, isSigning }: StepActionsPro
         Check it all, then sign below
       </p>
       <div className={styles.last}>
-        <p className={styles.binding}>
+        <p>
           When you press Sign, you agree to sell this land to us under this agreement. It counts the
           same as your signature on paper. We email you a copy right away.
         </p>
