@@ -24,7 +24,10 @@ const wholeNumber = (highest: number) =>
     v.maxValue(highest, `Please use at most ${highest}`),
   )
 
-/** Which offers the owner looks for. `search` is looked for in reference number, seller, APN and location. */
+/**
+ * Which offers the owner looks for. Every word of `search` is looked for in reference number, APN, location and all that is
+ * known of the owners; accents, case and the dashes of numbers do not matter.
+ */
 export const offerFilter = {
   search: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(100)), ''),
   status: v.optional(v.picklist(offerStatuses, 'Please use one of the statuses')),

@@ -5,6 +5,7 @@ import { ownerArea } from './003-owner-area.ts'
 import { evidence } from './004-evidence.ts'
 import { visitCounts } from './005-visit-counts.ts'
 import { leadKeys } from './006-lead-keys.ts'
+import { searchText } from './007-search-text.ts'
 
 /**
  * A step forward of the tables; there are no steps back. It sees the database as it was then, so it takes no table types:
@@ -18,4 +19,5 @@ export const migrations: Record<string, MigrationStep> = {
   '004-evidence': evidence,
   '005-visit-counts': visitCounts,
   '006-lead-keys': leadKeys,
+  '007-search-text': searchText,
 }

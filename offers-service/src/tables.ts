@@ -22,6 +22,8 @@ export interface OfferRow {
   seller_phone: string
   seller_mailing_address: string
   notes: string
+  /** Everything the offer is found by, folded as searches are (`offers/search-text.ts`). */
+  search_text: string
   first_viewed_at: Moment | null
   /** When a letter was last printed. */
   letter_printed_at: Moment | null

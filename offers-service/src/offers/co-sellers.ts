@@ -1,6 +1,7 @@
 import type { CoSeller } from '../../contract/index.ts'
 import type { Queries } from '../database.ts'
-import type { CoSellerRow } from '../tables.ts'
+import type { CoSellerRow, OfferRow } from '../tables.ts'
+import { searchTextOf } from './search-text.ts'
 
 /** More ids than this in one query, and a database might refuse it. */
 const idsPerQuery = 5000
@@ -34,4 +35,20 @@ export function coSellerRows(offerId: string, coSellers: readonly CoSeller[]): C
     name,
     email,
   }))
+}
+
+/** Replaces the owners who sell beside the offer's own seller, by whom it is then found too. The caller's transaction holds it. */
+export async function replaceCoSellers(
+  query: Queries,
+  offer: OfferRow,
+  coSellers: readonly CoSeller[],
+): Promise<void> {
+  await query.deleteFrom('co_sellers').where('offer_id', '=', offer.id).execute()
+  if (coSellers.length > 0)
+    await query.insertInto('co_sellers').values(coSellerRows(offer.id, coSellers)).execute()
+  await query
+    .updateTable('offers')
+    .set({ search_text: searchTextOf(offer, coSellers) })
+    .where('id', '=', offer.id)
+    .execute()
 }

@@ -1,4 +1,4 @@
-import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely'
+import type { Expression, ExpressionBuilder, SqlBool } from 'kysely'
 import {
   type OfferOrder,
   type OfferPage,
@@ -7,7 +7,7 @@ import {
 } from '../../contract/index.ts'
 import type { Queries } from '../database.ts'
 import type { OfferRow, Tables } from '../tables.ts'
-import { foldReferenceNumber } from './reference-number.ts'
+import { matchesSearch } from './search-text.ts'
 import { businessDay, statusOf } from './status.ts'
 import { toAdminOffer } from './store.ts'
 
@@ -15,27 +15,6 @@ type Filter = Pick<OfferQuery, 'search' | 'status' | 'opened'>
 type OfferExpressions = ExpressionBuilder<Tables, 'offers'>
 
 const openStatuses = ['active', 'signing', 'declined'] as const
-
-/** Text that a pattern must take literally. */
-const literal = (text: string) => text.replaceAll(/[\\%_]/g, (character) => `\\${character}`)
-
-/** Finds the words wherever they stand, and a reference number or APN however it is typed. */
-function matches(eb: OfferExpressions, search: string): Expression<SqlBool> {
-  const words = `%${literal(search.toLowerCase())}%`
-  const columns = ['location', 'seller_name', 'seller_email', 'seller_phone', 'apn'] as const
-  const found = columns.map(
-    (column) => sql<SqlBool>`lower(${sql.ref(column)}) like ${words} escape '\\'`,
-  )
-  found.push(
-    sql`exists (select 1 from co_sellers where co_sellers.offer_id = offers.id
-      and (lower(co_sellers.name) like ${words} escape '\\' or lower(co_sellers.email) like ${words} escape '\\'))`,
-  )
-  const reference = foldReferenceNumber(search)
-  if (reference !== '') found.push(sql`reference_key like ${`%${reference}%`}`)
-  const digits = search.replaceAll(/[^A-Za-z0-9]/g, '').toLowerCase()
-  if (digits !== '') found.push(sql`lower(replace(apn, '-', '')) like ${`%${digits}%`}`)
-  return eb.or(found)
-}
 
 /** The condition that an offer shows this status today; `expired` is never stored. */
 function shows(
@@ -54,7 +33,7 @@ function shows(
 export function offersWhere(query: Queries, filter: Filter, now: Date) {
   const { search, status, opened } = filter
   let offers = query.selectFrom('offers')
-  if (search !== '') offers = offers.where((eb) => matches(eb, search))
+  if (search !== '') offers = offers.where((eb) => matchesSearch(eb, search))
   if (status !== undefined) offers = offers.where((eb) => shows(eb, status, businessDay(now)))
   if (opened !== undefined)
     offers = offers.where('first_viewed_at', opened === 'true' ? 'is not' : 'is', null)

@@ -1,11 +1,18 @@
 import { randomUUID } from 'node:crypto'
 import { addMilliseconds } from 'date-fns/addMilliseconds'
-import type { Updateable } from 'kysely'
-import type { AdminOffer, NewOffer, OfferUpdate, PublicOffer } from '../../contract/index.ts'
+import type {
+  AdminOffer,
+  CoSeller,
+  NewOffer,
+  OfferUpdate,
+  PublicOffer,
+} from '../../contract/index.ts'
 import type { Queries } from '../database.ts'
 import type { OfferRow } from '../tables.ts'
+import { coSellersOf } from './co-sellers.ts'
 import { toCents } from './money.ts'
 import { foldReferenceNumber, possibleReferenceKeys } from './reference-number.ts'
+import { searchTextOf } from './search-text.ts'
 import { acceptableStatuses, publicStatusOf, statusOf } from './status.ts'
 
 function parcelOf(row: OfferRow) {
@@ -66,9 +73,14 @@ export function columnsOf(input: NewOffer | OfferUpdate) {
   }
 }
 
-/** A new offer, ready to be stored under this reference number. */
-export function newOfferRow(referenceNumber: string, input: NewOffer, now: Date): OfferRow {
-  return {
+/** A new offer, ready to be stored under this reference number with the owners who sell beside its own seller. */
+export function newOfferRow(
+  referenceNumber: string,
+  input: NewOffer,
+  now: Date,
+  coSellers: readonly CoSeller[] = [],
+): OfferRow {
+  const row = {
     id: randomUUID(),
     reference_number: referenceNumber,
     reference_key: foldReferenceNumber(referenceNumber),
@@ -81,6 +93,7 @@ export function newOfferRow(referenceNumber: string, input: NewOffer, now: Date)
     created_at: now.toISOString(),
     updated_at: now.toISOString(),
   }
+  return { ...row, search_text: searchTextOf(row, coSellers) }
 }
 
 /** Stores a new offer under this reference number; the engine's unique violation tells that it is taken. */
@@ -132,14 +145,19 @@ export async function changeOffer(
   query: Queries,
   id: string,
   condition: { from: readonly OfferRow['status'][]; basedOn?: string | undefined },
-  changes: Updateable<OfferRow>,
+  changes: Partial<OfferRow>,
   now: Date,
 ): Promise<OfferRow | undefined> {
   const held = await holdOffer(query, id)
   if (!held) return undefined
+  const coSellers = (await coSellersOf(query, [id])).get(id) ?? []
   let update = query
     .updateTable('offers')
-    .set({ ...changes, updated_at: momentAfter(held.updated_at, now) })
+    .set({
+      ...changes,
+      search_text: searchTextOf({ ...held, ...changes }, coSellers),
+      updated_at: momentAfter(held.updated_at, now),
+    })
     .where('id', '=', id)
     .where('status', 'in', condition.from)
   if (condition.basedOn !== undefined) update = update.where('updated_at', '=', condition.basedOn)

@@ -2,6 +2,7 @@ import type { AdminSigning, CoSeller } from '../../contract/index.ts'
 import type { Queries } from '../database.ts'
 import { Refusal } from '../errors.ts'
 import { recordOfferEvent } from '../offers/events.ts'
+import { replaceCoSellers } from '../offers/co-sellers.ts'
 import { holdOffer, moveOffer } from '../offers/store.ts'
 import type { Services } from '../services.ts'
 import type { OfferRow, SigningRow } from '../tables.ts'
@@ -11,13 +12,7 @@ import { existingSigning } from './existing-signing.ts'
 import { enqueueCancel } from './hosted/cancel.ts'
 import { changeSigners } from './initiate.ts'
 import { signingLink } from './link.ts'
-import {
-  changeOpenSigning,
-  findOpenSigning,
-  replaceCoSellers,
-  sellersOf,
-  signersOf,
-} from './store.ts'
+import { changeOpenSigning, findOpenSigning, sellersOf, signersOf } from './store.ts'
 
 /**
  * Refuses to change what an owner has already signed, or what a signing service may have made of it, while it is open.
@@ -52,7 +47,7 @@ export async function changeCoSellers(
     if (offer.status === 'signed') throw new Refusal('already_signed')
     const signing = await findOpenSigning(query, offer.id)
     if (isFixed(signing)) throw new Refusal('signing_under_way')
-    await replaceCoSellers(query, offer.id, coSellers)
+    await replaceCoSellers(query, offer, coSellers)
     if (signing) await changeSigners(services, query, signing, offer)
     await recordOfferEvent(query, offer.id, 'updated', now())
     return await sellersOf(query, offer)

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { CoSeller, SigningProviderName } from '../../contract/index.ts'
 import type { Queries } from '../database.ts'
-import { coSellerRows } from '../offers/co-sellers.ts'
 import type { OfferRow, SignerRow, SigningRow } from '../tables.ts'
 import { hashToken, tokenFor } from '../tokens.ts'
 import { chainStart } from './evidence/chain.ts'
@@ -15,17 +14,6 @@ export async function sellersOf(query: Queries, offer: OfferRow): Promise<CoSell
     .orderBy('position')
     .execute()
   return [{ name: offer.seller_name, email: offer.seller_email }, ...others]
-}
-
-/** Replaces the owners who sell beside the offer's own seller. */
-export async function replaceCoSellers(
-  query: Queries,
-  offerId: string,
-  coSellers: readonly CoSeller[],
-): Promise<void> {
-  await query.deleteFrom('co_sellers').where('offer_id', '=', offerId).execute()
-  if (coSellers.length === 0) return
-  await query.insertInto('co_sellers').values(coSellerRows(offerId, coSellers)).execute()
 }
 
 /** The open signing of an offer; undefined when there is none. */

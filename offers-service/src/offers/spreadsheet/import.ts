@@ -92,7 +92,12 @@ async function storeRows(
     return made
   }
   const offers = rows.map(({ offer, status }) => ({
-    ...newOfferRow(offer.referenceNumber ?? freshNumber(), { ...offer, status: 'draft' }, now()),
+    ...newOfferRow(
+      offer.referenceNumber ?? freshNumber(),
+      { ...offer, status: 'draft' },
+      now(),
+      offer.coSellers,
+    ),
     status,
   }))
   await db.query.transaction().execute(async (query) => {
