@@ -52,3 +52,31 @@ describe('a form sent too early', () => {
     await expect.poll(top).toBeGreaterThanOrEqual(0)
   })
 })
+
+/** Where the name, the way to call and the menu stand, and how far the page reaches to the right. */
+const measureHeader = async (page: Page) =>
+  await page.evaluate(() => {
+    const parts = document.querySelectorAll(
+      'header a[href="/"], header a[aria-label], header button',
+    )
+    const middles = Array.from(parts, (part) => {
+      const { top, bottom } = part.getBoundingClientRect()
+      return Math.round((top + bottom) / 2)
+    })
+    return {
+      parts: parts.length,
+      rows: new Set(middles).size,
+      width: document.documentElement.scrollWidth,
+    }
+  })
+
+describe('the header', () => {
+  it.each([100, 200])('is one row on every phone, with text at %i %', async (percent) => {
+    const page = await open('/about', { viewport: phone })
+    await enlargeText(page, percent)
+    for (let width = 320; width <= 430; width += 5) {
+      await page.setViewportSize({ width, height: phone.height })
+      expect(await measureHeader(page), `${width} px`).toEqual({ parts: 3, rows: 1, width })
+    }
+  })
+})

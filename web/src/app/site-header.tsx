@@ -1,9 +1,7 @@
 import { useId, useRef, useState } from 'react'
 import { Link, NavLink } from 'react-router-dom'
 import { useSettings } from '../api/settings.ts'
-import { CallButton } from '../ui/button.tsx'
-import { PhoneIcon } from '../ui/icons.tsx'
-import { CallLink } from '../ui/phone-link.tsx'
+import { CallButton, CallMark } from '../ui/button.tsx'
 import { Container } from '../ui/section.tsx'
 import { Mark } from '../ui/mark.tsx'
 import { paths } from './paths.ts'
@@ -18,7 +16,7 @@ export const mainLinks = [
 
 /** The top of every public page. On phones the links are a popover, which opens and closes without scripts too. */
 export function SiteHeader() {
-  const { phoneDisplay, business } = useSettings()
+  const { business } = useSettings()
   const menuId = useId()
   const menu = useRef<HTMLElement>(null)
   const [isOpen, setIsOpen] = useState(false)
@@ -32,11 +30,9 @@ export function SiteHeader() {
       <Container className={styles.row}>
         <Link to={paths.home} className={styles.brand}>
           <Mark size="1.5em" />
-          {business.name}
+          <span className={styles.name}>{business.name}</span>
         </Link>
-        <CallLink className={styles.callMark} aria-label={`Call ${phoneDisplay}`}>
-          <PhoneIcon />
-        </CallLink>
+        <CallMark className={styles.callMark} />
         <button
           type="button"
           className={styles.toggle}

@@ -125,6 +125,19 @@ export function TextButton({ children }: { children: string }) {
   )
 }
 
+/** The call button where there is room for its sign only. Absent where our number cannot be dialled. */
+export function CallMark({ className = '' }: { className?: string }) {
+  const { display, dial } = usePhone()
+  const href = telHref(dial)
+  return (
+    href && (
+      <a href={href} className={`${styles.callMark} ${className}`} aria-label={`Call ${display}`}>
+        <PhoneIcon />
+      </a>
+    )
+  )
+}
+
 /** Buttons beside each other, or below where there is no room. */
 export function Actions({ children }: { children: ReactNode }) {
   return <div className={styles.actions}>{children}</div>
