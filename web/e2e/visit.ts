@@ -87,14 +87,18 @@ export function useBrowser(settings: Parameters<typeof launchBrowser>[0] = {}) {
     path: string,
     options: {
       viewport?: typeof phone
+      /** With a finger on a phone's screen instead of a mouse. */
+      hasTouch?: boolean
       javaScriptEnabled?: boolean
       session?: string
       allow?: RegExp
     } = {},
   ): Promise<Page> {
-    const { viewport = phone, javaScriptEnabled = true, session, allow } = options
+    const { viewport = phone, hasTouch = false, javaScriptEnabled = true, session, allow } = options
     const context = await browser.newContext({
       viewport,
+      hasTouch,
+      isMobile: hasTouch,
       javaScriptEnabled,
       baseURL: site().url,
       reducedMotion: 'reduce',

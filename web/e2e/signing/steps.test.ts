@@ -31,8 +31,10 @@ async function expectAtHand(page: Page): Promise<void> {
   const bottom = await page.evaluate(() => document.documentElement.scrollHeight)
   for (const top of [0, bottom / 3, bottom / 2]) {
     await page.evaluate((y) => scrollTo(0, y), top)
-    expect(await isAtHand(page, 'form button[type="submit"]'), `next action at ${top}`).toBe(true)
-    expect(await isAtHand(page, 'a[href^="tel:"]'), `phone number at ${top}`).toBe(true)
+    for (const wanted of ['form button[type="submit"]', 'a[href^="tel:"]'])
+      await expect
+        .poll(async () => await isAtHand(page, wanted), { message: `${wanted} at ${top}` })
+        .toBe(true)
   }
   await page.evaluate(() => scrollTo(0, 0))
 }

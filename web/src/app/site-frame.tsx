@@ -26,7 +26,7 @@ export function SiteFrame() {
         </Suspense>
       </main>
       <SiteFooter />
-      <PhoneBar />
+      <PhoneBar key={pathname} />
       <LazyToaster />
     </>
   )

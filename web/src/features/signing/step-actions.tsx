@@ -1,5 +1,5 @@
 import { paths } from '../../app/paths.ts'
-import { Button, LinkButton } from '../../ui/button.tsx'
+import { Button, CallMark, LinkButton } from '../../ui/button.tsx'
 import { type Step, steps } from './progress.ts'
 import styles from './step-actions.module.css'
 
@@ -21,15 +21,17 @@ function Back({ step, referenceNumber }: Omit<StepActionsProps, 'isSigning'>) {
 }
 
 /**
- * The next action and the way back, always in view; only the last step is different.
+ * The next action, the way back and on phones the way to call, always in view; only the last step is different.
  *
  * There the button stands at the end and not where Continue was: a second tap on Continue must not be a signature.
  */
 export function StepActions({ step, referenceNumber, isSigning }: StepActionsProps) {
+  const callMark = <CallMark className={styles.call} />
   if (step.id !== 'review')
     return (
       <div className={styles.bar}>
         <Back step={step} referenceNumber={referenceNumber} />
+        {callMark}
         <Button type="submit" variant="primary">
           {step.next}
         </Button>
@@ -37,9 +39,10 @@ export function StepActions({ step, referenceNumber, isSigning }: StepActionsPro
     )
   return (
     <>
-      <p className={styles.hint} aria-hidden="true">
-        Check it all, then sign below
-      </p>
+      <div className={styles.hint}>
+        <span aria-hidden="true">Check it all, then sign below</span>
+        {callMark}
+      </div>
       <div className={styles.last}>
         <p>
           When you press Sign, you agree to sell this land to us under this agreement. It counts the
