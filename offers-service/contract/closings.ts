@@ -11,6 +11,7 @@ export const closingSteps = [
   { field: 'paidOn', label: 'Paid' },
 ] as const
 export type ClosingField = (typeof closingSteps)[number]['field']
+export const closingFields = closingSteps.map(({ field }) => field)
 
 const step = v.nullable(calendarDate)
 

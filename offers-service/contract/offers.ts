@@ -241,6 +241,7 @@ export const OfferEvent = v.object({
     'signed_in_part',
     'signed',
     'declined',
+    'decline_seen',
     'withdrawn',
     'closing_changed',
   ]),

@@ -1,9 +1,10 @@
 import * as v from 'valibot'
+import { closingFields } from './closings.ts'
 import { Lead } from './contact.ts'
 import { defineEndpoint } from './endpoint.ts'
 import { Job } from './jobs.ts'
-import { AdminOffer } from './offers.ts'
-import { done, timestamp } from './values.ts'
+import { AdminOffer, byReference } from './offers.ts'
+import { calendarDate, done, timestamp } from './values.ts'
 
 /** A landowner's question that waits for an answer. `replyTo` is a phone number or e-mail address. */
 export const Question = v.object({
@@ -14,6 +15,38 @@ export const Question = v.object({
   askedAt: timestamp,
 })
 export type Question = v.InferOutput<typeof Question>
+
+/** A signed offer whose next step is due: which one, and by which day. */
+const DueClosing = v.object({
+  referenceNumber: v.string(),
+  sellerName: v.string(),
+  location: v.string(),
+  step: v.picklist(closingFields),
+  dueOn: calendarDate,
+})
+
+/** An offer the landowner said no to. `reason` is empty when they gave none. */
+const Decline = v.object({
+  referenceNumber: v.string(),
+  sellerName: v.string(),
+  location: v.string(),
+  reason: v.string(),
+  declinedAt: timestamp,
+})
+
+/** How an owner of the land is reached; what nobody knows is empty. */
+const reachable = { name: v.string(), email: v.string(), phone: v.string() }
+
+/** An offer that some of its owners have signed; `seller` is the one whose phone number is known, if any is. */
+const PartlySigned = v.object({
+  referenceNumber: v.string(),
+  expirationDate: calendarDate,
+  owners: v.number(),
+  signed: v.number(),
+  /** `position` is 1 for the offer's own seller, then the further owners in their order. */
+  waitingFor: v.array(v.object({ position: v.number(), ...reachable })),
+  seller: v.object(reachable),
+})
 
 /** The first few of what waits and how many there are in all. */
 function waiting<const Item extends v.GenericSchema>(item: Item) {
@@ -26,7 +59,12 @@ export const Today = v.object({
   questions: waiting(Question),
   /** Live offers whose last day is today or one of the next three. */
   expiringOffers: waiting(AdminOffer),
-  /** Live offers a landowner has opened but not signed. */
+  /** Signed offers that the owner has to move on. */
+  dueClosings: waiting(DueClosing),
+  partlySigned: waiting(PartlySigned),
+  /** Declines the owner has not ticked off. */
+  declines: waiting(Decline),
+  /** Live offers a landowner has opened and nobody has signed. */
   openedUnsigned: waiting(AdminOffer),
   /** Open signings that do not get on; `problem` says why, as a sentence. */
   signingProblems: waiting(v.object({ referenceNumber: v.string(), problem: v.string() })),
@@ -50,4 +88,12 @@ export const markQuestionAnswered = defineEndpoint({
     params: v.object({ id: v.pipe(v.string(), v.maxLength(64)) }),
     response: { 200: done },
   },
+})
+
+/** Ticks a decline off; doing so twice changes nothing. */
+export const markDeclineSeen = defineEndpoint({
+  method: 'POST',
+  url: '/api/admin/offers/:referenceNumber/decline-seen',
+  config: { access: 'admin' },
+  schema: { params: byReference, response: { 200: done } },
 })

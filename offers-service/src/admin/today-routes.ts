@@ -1,5 +1,6 @@
-import { getToday, markQuestionAnswered } from '../../contract/index.ts'
+import { getToday, markDeclineSeen, markQuestionAnswered } from '../../contract/index.ts'
 import { Refusal } from '../errors.ts'
+import { tickOffDecline } from '../offers/declines.ts'
 import { recordOfferEvent } from '../offers/events.ts'
 import { tickOffQuestion } from '../offers/questions.ts'
 import type { Services } from '../services.ts'
@@ -20,6 +21,19 @@ export function registerToday(app: App, { db, now, wakeJobs }: Services): void {
         const { offerId, question } = marked
         await recordOfferEvent(query, offerId, 'question_answered', now(), question)
       })
+      wakeJobs()
+      return { ok: true as const }
+    },
+  })
+
+  app.route({
+    ...markDeclineSeen,
+    handler: async (request) => {
+      await db.query
+        .transaction()
+        .execute(
+          async (query) => await tickOffDecline(query, request.params.referenceNumber, now()),
+        )
       wakeJobs()
       return { ok: true as const }
     },

@@ -3,9 +3,12 @@ import type { Today } from '../../contract/index.ts'
 import { newLeads } from '../contact/store.ts'
 import type { Queries } from '../database.ts'
 import { countJobs, newestJobs } from '../jobs/overview.ts'
+import { dueClosings } from '../offers/closing/due.ts'
+import { waitingDeclines } from '../offers/declines.ts'
 import { waitingQuestions } from '../offers/questions.ts'
 import { businessDay } from '../offers/status.ts'
 import { toAdminOffer } from '../offers/store.ts'
+import { partlySigned } from '../signing/partly-signed.ts'
 
 const perList = 20
 const daysAhead = 3
@@ -30,6 +33,25 @@ async function firstOffers(
     .select((eb) => eb.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow()
   return { total, first: rows.map((row) => toAdminOffer(row, now)) }
+}
+
+/** Those that were opened and that nobody has signed, not even in part. */
+function openedUnsigned(offers: Offers): Offers {
+  return offers
+    .where('first_viewed_at', 'is not', null)
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('signings')
+            .innerJoin('signers', 'signers.signing_id', 'signings.id')
+            .select('signers.id')
+            .whereRef('signings.offer_id', '=', 'offers.id')
+            .where('signings.status', '=', 'open')
+            .where('signers.signed_at', 'is not', null),
+        ),
+      ),
+    )
 }
 
 /** Open signings whose service could not be reached or asked for something, the oldest first. */
@@ -66,11 +88,10 @@ export async function readToday(query: Queries, now: Date): Promise<Today> {
       'expiration_date',
       now,
     ),
-    openedUnsigned: await firstOffers(
-      live.where('first_viewed_at', 'is not', null),
-      'first_viewed_at',
-      now,
-    ),
+    dueClosings: await dueClosings(query, now, perList),
+    partlySigned: await partlySigned(query, perList),
+    declines: await waitingDeclines(query, perList),
+    openedUnsigned: await firstOffers(openedUnsigned(live), 'first_viewed_at', now),
     signingProblems: await signingProblems(query),
     failedJobs: {
       total: await countJobs(query, 'failed'),

@@ -18,6 +18,7 @@ const eventTexts: Record<OfferEventType, string> = {
   signed_in_part: 'One of the owners signed',
   signed: 'The seller signed',
   declined: 'The seller declined',
+  decline_seen: 'You took note of it',
   withdrawn: 'You withdrew it',
   closing_changed: 'You changed the closing steps',
 }

@@ -1,0 +1,95 @@
+import { describe, expect, it } from 'vitest'
+import type { AdminClosing, SigningView } from 'offers-service/contract'
+import { expectToast, useAdmin } from './admin.ts'
+import { violations } from './axe.ts'
+import { createOffer } from './offers.ts'
+import { askAsOwner } from './owner-api.ts'
+import { nextLink } from './signing/link.ts'
+import { phone, site } from './visit.ts'
+
+const { enter } = useAdmin()
+
+/** Calls the API as a landowner's browser would. */
+async function ask<Answer>(method: string, path: string, body?: object): Promise<Answer> {
+  const answer = await fetch(site().url + path, {
+    method,
+    ...(body && { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
+  })
+  if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${await answer.text()}`)
+  return (await answer.json()) as Answer
+}
+
+/** Signs an offer for whoever of its owners comes next. */
+async function signNext(referenceNumber: string, name: string): Promise<void> {
+  const { api } = await nextLink(referenceNumber)
+  const { agreement, consent } = await ask<SigningView>('GET', api)
+  await ask('POST', `${api}/sign`, {
+    name,
+    email: `${name.toLowerCase().replaceAll(' ', '.')}@mail.example`,
+    consent: true,
+    agreementVersion: agreement.version,
+    consentVersion: consent.version,
+  })
+}
+
+describe('today', () => {
+  it('has a signed offer until its next step is done, also when the owner comes back within the app', async () => {
+    const referenceNumber = await createOffer({ sellerName: 'Dolores Whitcomb' })
+    await signNext(referenceNumber, 'Dolores Whitcomb')
+    const page = await enter('/admin')
+    const due = page.getByRole('listitem').filter({ hasText: referenceNumber })
+    await due.getByText(/^Open escrow, promised by/).waitFor()
+    await due.getByRole('link', { name: referenceNumber }).click()
+    const { signedOn } = await askAsOwner<AdminClosing>(
+      'GET',
+      `/api/admin/offers/${referenceNumber}/closing`,
+    )
+    await page.getByLabel('Escrow opened').fill(signedOn ?? '')
+    await page.getByRole('button', { name: 'Save closing' }).click()
+    await expectToast(page, 'Closing updated successfully.')
+    await page.getByRole('link', { name: 'Back to Admin' }).click()
+    await page.getByRole('heading', { name: 'Today' }).waitFor()
+    await due.waitFor({ state: 'detached' })
+  })
+
+  it('says how many owners have signed and whom to call', async () => {
+    const referenceNumber = await createOffer({
+      sellerName: 'Dolores Whitcomb',
+      sellerPhone: '(928) 555-0117',
+    })
+    const coSellers = [
+      { name: 'Frank Whitcomb', email: 'frank@mail.example' },
+      { name: 'Iris Ortiz', email: '' },
+    ]
+    await askAsOwner('PUT', `/api/admin/offers/${referenceNumber}/co-sellers`, { coSellers })
+    await ask('GET', `/api/offers/${referenceNumber}`)
+    await signNext(referenceNumber, 'Dolores Whitcomb')
+    const page = await enter('/admin', { viewport: phone })
+    const part = page.getByRole('listitem').filter({ hasText: referenceNumber })
+    await part.getByText('1 of 3 owners has signed').waitFor()
+    expect(await part.count()).toBe(1)
+    expect(await part.getByRole('link', { name: 'Email Frank Whitcomb' }).count()).toBe(1)
+    const call = part.getByRole('link', { name: 'Call Dolores Whitcomb' })
+    expect(await call.getAttribute('href')).toBe('tel:+19285550117')
+    expect(await violations(page)).toEqual([])
+  })
+
+  it('has a decline until it is ticked off', async () => {
+    const referenceNumber = await createOffer({ sellerName: 'Wanda Pell' })
+    const url = `/api/offers/${referenceNumber}/decline`
+    await ask('POST', url, { reason: 'The amount is too low.' })
+    const page = await enter('/admin', { viewport: phone, allow: /500/ })
+    const decline = page.getByRole('listitem').filter({ hasText: referenceNumber })
+    await decline.getByText('“The amount is too low.”').waitFor()
+    const seen = page.getByRole('button', { name: `Mark the decline of ${referenceNumber}` })
+    await page.route('**/decline-seen', async (route) => await route.fulfill({ status: 500 }))
+    await seen.click()
+    await expectToast(page, 'Failed to mark the decline.')
+    await page.unroute('**/decline-seen')
+    await seen.click()
+    await expectToast(page, 'Decline marked as seen.')
+    await decline.waitFor({ state: 'detached' })
+    await page.goto(`/admin/offers?edit=${referenceNumber}`)
+    await page.getByText('You took note of it').waitFor()
+  })
+})

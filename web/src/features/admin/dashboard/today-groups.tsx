@@ -1,0 +1,186 @@
+import type { ClosingField, Today } from 'offers-service/contract'
+import type { ReactNode } from 'react'
+import { paths } from '../../../app/paths.ts'
+import { ContactLinks, ReplyLink } from '../leads/contact-links.tsx'
+import { formatDay } from '../moments.ts'
+import { AnsweredButton, SeenButton } from './tick-buttons.tsx'
+import styles from './work-of-today.module.css'
+
+/** One thing that waits for the owner. */
+export interface Task {
+  key: string
+  to: string
+  text: string
+  /** Why it matters now. */
+  reason: string
+  /** What can be done with it on the spot. */
+  act?: ReactNode
+}
+
+/** Things of one kind that wait, the first few of them. */
+export interface Group {
+  title: string
+  total: number
+  /** Where all of them are. */
+  all: string
+  tasks: Task[]
+}
+
+const leadAddress = (id: string) => `${paths.adminLeads}?edit=${encodeURIComponent(id)}`
+
+/** A task about an offer; `key` where there may be several about one. */
+const aboutOffer = (
+  referenceNumber: string,
+  reason: string,
+  act?: ReactNode,
+  key = referenceNumber,
+): Task => ({
+  key,
+  to: `${paths.adminOffers}?edit=${encodeURIComponent(referenceNumber)}`,
+  text: referenceNumber,
+  reason,
+  act,
+})
+
+const nextSteps: Record<ClosingField, (day: string) => string> = {
+  escrowOpenedOn: (day) => `Open escrow, promised by ${day}`,
+  titleSearchOn: (day) => `Title search, promised by ${day}`,
+  closingScheduledOn: () => 'Title search is done: set the closing day',
+  paidOn: (day) => `Closing was set for ${day}: is it paid?`,
+}
+
+type PartlySigned = Today['partlySigned']['first'][number]
+
+function partInWords({ signed, owners, expirationDate }: PartlySigned, today: string): string {
+  const part = `${signed} of ${owners} owners ${signed === 1 ? 'has' : 'have'} signed`
+  return expirationDate < today ? `${part}, but the offer ended: extend it` : part
+}
+
+/** Whom to call: those who have yet to sign, and through the seller those whose number nobody knows. */
+function Callers({ waitingFor, seller }: PartlySigned) {
+  const isOnlyTheirs = seller.phone !== '' && waitingFor.every(({ phone }) => phone === '')
+  return (
+    <ul className={`bare-list ${styles.callers}`}>
+      {waitingFor.map(({ position, name, email, phone }) => (
+        <li key={position}>
+          Waiting for {name || 'the seller'}
+          <ContactLinks name={name || 'the seller'} email={email} phone={phone} />
+        </li>
+      ))}
+      {isOnlyTheirs && (
+        <li>
+          Call {seller.name || 'the seller'} to reach them
+          <ContactLinks {...seller} name={seller.name || 'the seller'} />
+        </li>
+      )}
+    </ul>
+  )
+}
+
+/** Everything that waits, the most pressing kind first; kinds of which there is nothing are left out. */
+export function groupsOf(waiting: Today, today: string): Group[] {
+  const { newLeads, questions, dueClosings, partlySigned, declines } = waiting
+  const { expiringOffers, openedUnsigned, signingProblems, failedJobs } = waiting
+  const groups: Group[] = [
+    {
+      title: 'New leads',
+      total: newLeads.total,
+      all: `${paths.adminLeads}?show=new`,
+      tasks: newLeads.first.map(({ id, name, propertyLocation }) => ({
+        key: id,
+        to: leadAddress(id),
+        text: name,
+        reason: propertyLocation,
+      })),
+    },
+    {
+      title: 'Questions to answer',
+      total: questions.total,
+      all: `${paths.adminOffers}?show=active`,
+      tasks: questions.first.map(({ id, referenceNumber, question, replyTo }) =>
+        aboutOffer(
+          referenceNumber,
+          question,
+          <span className={styles.act}>
+            <span>
+              Reply to <ReplyLink to={replyTo} />
+            </span>
+            <AnsweredButton id={id} about={referenceNumber} />
+          </span>,
+          id,
+        ),
+      ),
+    },
+    {
+      title: 'Signed, next step due',
+      total: dueClosings.total,
+      all: `${paths.adminOffers}?show=signed`,
+      tasks: dueClosings.first.map(({ referenceNumber, step, dueOn, sellerName, location }) =>
+        aboutOffer(
+          referenceNumber,
+          nextSteps[step](formatDay(dueOn)),
+          <span className={styles.reason}>{sellerName || location}</span>,
+        ),
+      ),
+    },
+    {
+      title: 'Signed in part',
+      total: partlySigned.total,
+      all: `${paths.adminOffers}?show=signing`,
+      tasks: partlySigned.first.map((part) =>
+        aboutOffer(part.referenceNumber, partInWords(part, today), <Callers {...part} />),
+      ),
+    },
+    {
+      title: 'Declined',
+      total: declines.total,
+      all: `${paths.adminOffers}?show=declined`,
+      tasks: declines.first.map(({ referenceNumber, sellerName, location, reason }) =>
+        aboutOffer(
+          referenceNumber,
+          sellerName || location,
+          <span className={styles.act}>
+            <span className={styles.quote}>{reason ? `“${reason}”` : 'No reason given'}</span>
+            <SeenButton referenceNumber={referenceNumber} />
+          </span>,
+        ),
+      ),
+    },
+    {
+      title: 'Offers about to expire',
+      total: expiringOffers.total,
+      all: `${paths.adminOffers}?show=active&sort=expires-first`,
+      tasks: expiringOffers.first.map(({ referenceNumber, expirationDate, location }) =>
+        aboutOffer(referenceNumber, `${location}, last day ${formatDay(expirationDate)}`),
+      ),
+    },
+    {
+      title: 'Opened but not signed',
+      total: openedUnsigned.total,
+      all: `${paths.adminOffers}?show=active`,
+      tasks: openedUnsigned.first.map(({ referenceNumber, sellerName, location }) =>
+        aboutOffer(referenceNumber, sellerName || location),
+      ),
+    },
+    {
+      title: 'Signing needs a look',
+      total: signingProblems.total,
+      all: `${paths.adminOffers}?show=signing`,
+      tasks: signingProblems.first.map(({ referenceNumber, problem }) =>
+        aboutOffer(referenceNumber, problem),
+      ),
+    },
+    {
+      title: 'Failed deliveries',
+      total: failedJobs.total,
+      all: paths.adminSettings,
+      tasks: failedJobs.first.map(({ id, title, lastError }) => ({
+        key: id,
+        to: paths.adminSettings,
+        text: title,
+        reason: lastError ?? 'It was not delivered',
+      })),
+    },
+  ]
+  return groups.filter(({ total }) => total > 0)
+}
