@@ -1,34 +1,9 @@
 import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely'
-import type { CoSeller } from '../../contract/index.ts'
+import { type CoSeller, foldText } from '../../contract/index.ts'
 import type { OfferRow, Tables } from '../tables.ts'
 import { possibleReferenceKeys } from './reference-number.ts'
 
 // What offers are found by, and how: all of it stands here, so that a full-text index can take its place.
-
-/** Latin letters that are no plain letter with an accent. */
-const plainLetters: Record<string, string> = {
-  ß: 'ss',
-  æ: 'ae',
-  œ: 'oe',
-  ø: 'o',
-  ł: 'l',
-  đ: 'd',
-  ð: 'd',
-  þ: 'th',
-  ı: 'i',
-}
-
-/** Folds text to what searches compare: case, accents and apostrophes do not matter, nor which dash or space it is. */
-function foldText(text: string): string {
-  return text
-    .toLowerCase()
-    .normalize('NFKD')
-    .replaceAll(/[\p{M}'‘’ʼʻ`]/gu, '')
-    .replaceAll(/[ßæœøłđðþı]/g, (letter) => plainLetters[letter] ?? letter)
-    .replaceAll(/\p{Pd}/gu, '-')
-    .replaceAll(/\s+/g, ' ')
-    .trim()
-}
 
 /** Letters and digits alone, as numbers are compared. */
 const compact = (folded: string) => folded.replaceAll(/[^a-z0-9]/g, '')

@@ -36,6 +36,17 @@ describe('a list', () => {
     expect(titles({ query: '  HEIRS land ' })).toEqual(['Land with heirs'])
   })
 
+  test.each(['garcia', 'GARCÍA', "o'brien", 'obrien'])(
+    'is found by %j, accents and apostrophes aside',
+    (query) => {
+      const title = 'María García and Siobhán O’Brien'
+      const wishes = { query, filter: 'all', sort: 'newest' }
+      expect(arrange([{ title, date: null }, ...items], rules, wishes)).toEqual([
+        { title, date: null },
+      ])
+    },
+  )
+
   test('shows only what its filter keeps', () => {
     expect(titles({ filter: 'dated' })).toEqual(['Land with heirs', 'Back taxes on land'])
   })

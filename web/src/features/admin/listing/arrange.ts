@@ -1,3 +1,5 @@
+import { foldText } from 'offers-service/contract'
+
 /** How the items of a list can be searched, filtered and sorted. The first filter and sort are where it begins. */
 export interface ListRules<T> {
   /** The words an item is found by. */
@@ -13,15 +15,15 @@ export interface ListWishes {
   sort: string
 }
 
-/** The items that have every word of the query and pass the filter, in the wished order. */
+/** The items that have every word of the query, case and accents aside, and pass the filter, in the wished order. */
 export function arrange<T>(items: readonly T[], rules: ListRules<T>, wishes: ListWishes): T[] {
-  const words = wishes.query.toLowerCase().split(/\s+/).filter(Boolean)
+  const words = foldText(wishes.query).split(' ').filter(Boolean)
   const filter = rules.filters.find(({ value }) => value === wishes.filter)
   const sort = rules.sorts.find(({ value }) => value === wishes.sort)
   const kept = items.filter((item) => {
     if (filter && !filter.keeps(item)) return false
     if (words.length === 0) return true
-    const text = rules.textOf(item).toLowerCase()
+    const text = foldText(rules.textOf(item))
     return words.every((word) => text.includes(word))
   })
   return sort ? kept.toSorted(sort.compare) : kept
