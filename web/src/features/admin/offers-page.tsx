@@ -1,4 +1,6 @@
 import { listLeads, readOffer } from 'offers-service/contract'
+import { useSWRConfig } from 'swr'
+import { addressOf, ApiError } from '../../api/client.ts'
 import { useApi } from '../../api/hooks.ts'
 import type { Head } from '../../app/page.ts'
 import { Button } from '../../ui/button.tsx'
@@ -22,38 +24,93 @@ export function head(): Head {
 function NewOffer({ leadId }: { leadId: string | null }) {
   const place = useItemInAddress()
   const leads = useApi(listLeads, leadId ? {} : null)
-  if (leads.isLoading) return <Waiting title="New Offer" />
-  return (
-    <NewOfferEditor
-      lead={leads.data?.find(({ id }) => id === leadId)}
-      onClose={place.close}
-      onCreated={place.open}
-    />
-  )
+  const { mutate } = useSWRConfig()
+  const title = 'New Offer'
+  const lead = leads.data?.find(({ id }) => id === leadId)
+  if (leads.isLoading) return <Waiting title={title} />
+  if (leadId && !leads.data) {
+    return (
+      <Missing
+        screen={title}
+        title="The lead did not load"
+        onRetry={() => void mutate(addressOf(listLeads))}
+      >
+        The form begins with what the lead told you, so it waits for that. Nothing is lost.
+      </Missing>
+    )
+  }
+  if (leadId && !lead) {
+    return (
+      <Missing screen={title} title="This lead no longer exists">
+        It may have been deleted in another window.
+      </Missing>
+    )
+  }
+  return <NewOfferEditor lead={lead} onClose={place.close} onCreated={place.open} />
 }
 
 function ExistingOffer({ referenceNumber }: { referenceNumber: string }) {
   const place = useItemInAddress()
-  const { data: offer, isLoading } = useApi(readOffer, { params: { referenceNumber } })
-  if (isLoading) return <Waiting title={`Offer ${referenceNumber}`} />
+  const input = { params: { referenceNumber } }
+  const { data: offer, error, isLoading } = useApi(readOffer, input)
+  const { mutate } = useSWRConfig()
+  const title = `Offer ${referenceNumber}`
+  if (isLoading) return <Waiting title={title} />
+  if (!offer && error instanceof ApiError && error.status === 404) {
+    return (
+      <Missing screen={title} title="This offer no longer exists">
+        It may have been deleted in another window.
+      </Missing>
+    )
+  }
   if (!offer) {
     return (
-      <AdminScreen title={`Offer ${referenceNumber}`}>
-        <EmptyState
-          title="This offer did not load"
-          actions={
-            <Button size="small" onClick={place.close}>
-              Show all offers
-            </Button>
-          }
-        >
-          <p>It may have been deleted in another window.</p>
-        </EmptyState>
-      </AdminScreen>
+      <Missing
+        screen={title}
+        title="This offer did not load"
+        onRetry={() => void mutate(addressOf(readOffer, input))}
+      >
+        The server did not answer as it should. Nothing is lost.
+      </Missing>
     )
   }
   const Screen = offer.status === 'signed' ? SignedOffer : OfferEditor
   return <Screen offer={offer} onClose={place.close} />
+}
+
+interface MissingProps {
+  /** The title of the screen that it takes the place of. */
+  screen: string
+  title: string
+  /** Asks again, where that can help. */
+  onRetry?: () => void
+  children: string
+}
+
+/** Says why a form cannot be shown, and what the owner can do. */
+function Missing({ screen, title, onRetry, children }: MissingProps) {
+  const place = useItemInAddress()
+  return (
+    <AdminScreen title={screen}>
+      <EmptyState
+        title={title}
+        actions={
+          <>
+            {onRetry && (
+              <Button size="small" onClick={onRetry}>
+                Try again
+              </Button>
+            )}
+            <Button size="small" onClick={place.close}>
+              Show all offers
+            </Button>
+          </>
+        }
+      >
+        <p>{children}</p>
+      </EmptyState>
+    </AdminScreen>
+  )
 }
 
 function Waiting({ title }: { title: string }) {

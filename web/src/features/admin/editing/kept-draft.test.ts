@@ -50,6 +50,26 @@ test('fields the form no longer has are left out, and new ones have their stored
   })
 })
 
+test('a draft of an earlier version of the form is not outdated for that', () => {
+  keepDraft('posts:1', { title: 'New' }, { title: 'Old' })
+  expect(readDraft('posts:1', stored)).toMatchObject({
+    values: { ...stored, title: 'New' },
+    isOutdated: false,
+  })
+})
+
+test('a draft of a new item is never outdated, and what was left alone in it begins as today', () => {
+  const yesterday = { title: '', day: '2026-03-05' }
+  const today = { title: '', day: '2026-03-06' }
+  keepDraft('offers:new', { ...yesterday, title: 'Creek' }, yesterday)
+  expect(readDraft('offers:new', today, true)).toMatchObject({
+    values: { title: 'Creek', day: '2026-03-06' },
+    isOutdated: false,
+  })
+  keepDraft('offers:new', { title: '', day: '2026-04-01' }, yesterday)
+  expect(readDraft('offers:new', today, true)?.values).toEqual({ title: '', day: '2026-04-01' })
+})
+
 test('drafts are counted and forgotten, and nothing else is', () => {
   localStorage.setItem('admin-auth', 'x')
   keepDraft('posts:1', typed, stored)

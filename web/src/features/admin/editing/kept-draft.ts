@@ -39,22 +39,31 @@ export function keepDraft(name: string, values: FormValues, basis: FormValues): 
   }
 }
 
-/** The values kept under this name, or undefined when there are none that differ from what is stored. */
+/**
+ * The values kept under this name, or undefined when there are none that differ from what is stored.
+ *
+ * When the item `isNew`, `stored` is only what it begins with today: fields the owner had left as they were begin so too, and
+ * nothing is outdated.
+ */
 export function readDraft<Values extends FormValues>(
   name: string,
   stored: Values,
+  isNew = false,
 ): Draft<Values> | undefined {
   const result = v.safeParse(Kept, localStorage.getItem(prefix + name))
   if (!result.success) return undefined
   const { values: kept, basis, keptAt } = result.output
-  // A draft may come from an earlier version of the form, so only the fields of today's are taken over.
-  const values = Object.fromEntries(
-    Object.entries(stored).map(([field, value]) => [
-      field,
-      typeof kept[field] === typeof value ? kept[field] : value,
-    ]),
-  ) as Values
-  return isSame(values, stored) ? undefined : { values, keptAt, isOutdated: !isSame(basis, stored) }
+  // A draft may come from an earlier version of the form, so only the fields of today's count.
+  const fieldsOf = (from: FormValues, isTaken = (_field: string) => true) =>
+    Object.fromEntries(
+      Object.entries(stored).map(([field, value]) => [
+        field,
+        typeof from[field] === typeof value && isTaken(field) ? from[field] : value,
+      ]),
+    ) as Values
+  const values = fieldsOf(kept, (field) => !isNew || kept[field] !== basis[field])
+  if (isSame(values, stored)) return undefined
+  return { values, keptAt, isOutdated: !isNew && !isSame(fieldsOf(basis), stored) }
 }
 
 export function removeDraft(name: string): void {

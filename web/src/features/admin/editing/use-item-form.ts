@@ -10,6 +10,8 @@ interface ItemFormOptions<Values extends FormValues, Output> {
   draftName: string
   /** What is stored, or the beginnings of a new item. */
   stored: Values
+  /** True while nothing is stored yet, so that `stored` may be another tomorrow. */
+  isNew?: boolean
   /** When that last changed, where someone else may change it too. It goes back with a save, as what the save is based on. */
   updatedAt?: string | null
   schema: GenericSchema<Values, Output>
@@ -56,6 +58,7 @@ function fieldErrorsOf(error: Error): Array<[string, string]> {
 export function useItemForm<Values extends FormValues, Output>({
   draftName,
   stored,
+  isNew = false,
   updatedAt = null,
   schema,
   required,
@@ -64,7 +67,7 @@ export function useItemForm<Values extends FormValues, Output>({
   const [start, setStart] = useState(() => ({
     stored,
     updatedAt,
-    draft: readDraft(draftName, stored),
+    draft: readDraft(draftName, stored, isNew),
   }))
   const form = useForm<Values, unknown, Output>({
     defaultValues: (start.draft?.values ?? start.stored) as DefaultValues<Values>,

@@ -21,6 +21,7 @@ export function NewOfferEditor({ lead, onClose, onCreated }: NewOfferEditorProps
   const item = useItemForm({
     draftName: lead ? `offers:new:${lead.id}` : 'offers:new',
     stored: newOfferValues(today, lead),
+    isNew: true,
     schema: NewOfferForm,
     required: requiredFields,
   })

@@ -1,0 +1,57 @@
+import { fireEvent, screen } from '@testing-library/react'
+import type { Lead } from 'offers-service/contract'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { answerFetch } from '../../testing/answers.ts'
+import { renderPage } from '../../testing/render.tsx'
+import { Page } from './offers-page.tsx'
+
+const leads = '/api/admin/contact-requests'
+const lead = {
+  id: '7',
+  name: 'Opal Greer',
+  phone: '(352) 555-0143',
+  email: '',
+  propertyLocation: 'Sand Creek Road',
+  acres: '1-5',
+  status: 'new',
+  notes: '',
+  datedNotes: [],
+  duplicates: [],
+  offers: [],
+  createdAt: '2026-03-05T20:00:00.000Z',
+} satisfies Lead
+
+const show = (query: string) =>
+  renderPage(<Page />, { at: `/admin/offers?${query}`, route: '/admin/offers' })
+
+beforeEach(() =>
+  localStorage.setItem('admin-auth', JSON.stringify({ token: 't', isAuthenticated: true })),
+)
+afterEach(() => localStorage.clear())
+
+test('an offer to a lead that did not load waits for it instead of beginning blank', async () => {
+  const answers = [{ status: 503, body: 'Busy' }, { body: [lead] }]
+  answerFetch({ [leads]: () => answers.shift() ?? {} })
+  show('new&lead=7')
+  await screen.findByText('The lead did not load')
+  expect(screen.queryByLabelText('Location')).toBeNull()
+  fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
+  await screen.findByRole('heading', { name: 'New Offer for Opal Greer' })
+  expect(screen.getByLabelText<HTMLInputElement>('Location').value).toBe('Sand Creek Road')
+})
+
+test('an offer to a lead that is gone says so', async () => {
+  answerFetch({ [leads]: { body: [] } })
+  show('new&lead=7')
+  expect(await screen.findByText('This lead no longer exists')).toBeTruthy()
+})
+
+test.each([
+  [404, 'This offer no longer exists', 0],
+  [503, 'This offer did not load', 1],
+])('an offer that answers %i says: %s', async (status, title, retries) => {
+  answerFetch({ '/api/admin/offers/LB-1': { status, body: 'No' } })
+  show('edit=LB-1')
+  await screen.findByText(title)
+  expect(screen.queryAllByRole('button', { name: 'Try again' })).toHaveLength(retries)
+})
