@@ -21,6 +21,7 @@ for (const folder of ['src', 'contract', 'migrations'])
     clearTimeout(pending)
     pending = setTimeout(() => site.restartService(), 200)
   })
+await site.ready
 const vite = spawn('pnpm', ['--filter', 'web', 'exec', 'vite'], {
   cwd: root,
   stdio: 'inherit',

@@ -11,6 +11,8 @@ export interface Site {
   password: string | undefined
   /** The reference number of the demo offer, if there is one. */
   demoOffer: string | undefined
+  /** Resolves when the site can show its pages; rejects when the content system ends before it ever had content to show. */
+  ready: Promise<unknown>
   /** Resolves when the content system answers too. */
   contentReady: Promise<unknown>
   /** Starts the service again with its present sources. */
@@ -27,12 +29,19 @@ export interface SiteOptions {
   log?: (line: string) => void
 }
 
-async function untilHealthy(url: string, isStopped: () => boolean): Promise<void> {
+async function untilOk(address: string, isStopped: () => boolean): Promise<void> {
   while (!isStopped()) {
-    const answer = await fetch(`${url}/_health`).catch(() => undefined)
+    const answer = await fetch(address).catch(() => undefined)
     if (answer?.ok) return
     await sleep(100)
   }
+}
+
+/** Where programs of this machine reach a service that listens on `host`. */
+function localAddress(host: string | undefined, port: number): string {
+  const isEverywhere = !host || host === '0.0.0.0' || host === '::'
+  const name = isEverywhere ? '127.0.0.1' : host
+  return `http://${name.includes(':') ? `[${name}]` : name}:${port}`
 }
 
 /** Starts the content system and the service beside it, and resolves as soon as the service answers. */
@@ -41,6 +50,7 @@ export async function startSite(options: SiteOptions): Promise<Site> {
   const dataDir = resolve(root, options.dataDir)
   const given = { ...process.env, ...options.env }
   const cmsUrl = `http://127.0.0.1:${cmsPort}`
+  const serviceUrl = localAddress(given.HOST, port)
   const url = given.PUBLIC_URL || `http://localhost:${port}`
   const env: NodeJS.ProcessEnv = {
     ...given,
@@ -52,7 +62,7 @@ export async function startSite(options: SiteOptions): Promise<Site> {
     CMS_URL: given.CMS_URL || cmsUrl,
     // Types are stripped and code is compiled once, not at every start.
     NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/compiled'),
-    SERVICE_URL: `http://127.0.0.1:${port}`,
+    SERVICE_URL: serviceUrl,
     ...readSecrets(dataDir, given),
   }
   let isStopped = false
@@ -74,14 +84,16 @@ export async function startSite(options: SiteOptions): Promise<Site> {
     isStopped = true
     await Promise.all([service.stop(), cms.stop()])
   }
-  void untilHealthy(cmsUrl, () => isStopped).then(() => cms.markReady())
+  void untilOk(`${cmsUrl}/_health`, () => isStopped).then(() => cms.markReady())
   try {
     const { password, demoOffer } = asReadyMessage(await service.ready)
+    const servable = untilOk(`${serviceUrl}/readyz`, () => isStopped)
     return {
       url,
       consoleUrl: `${cmsUrl}/admin`,
       password,
       demoOffer,
+      ready: Promise.race([servable, cms.ready.then(() => servable)]),
       contentReady: cms.ready,
       restartService: () => service.restart(),
       stop,

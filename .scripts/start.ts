@@ -23,6 +23,20 @@ function portFrom(name: string, fallback: number): number {
   return port
 }
 
+function addressesOf({ url, consoleUrl, demoOffer, password }: Site): string {
+  return [
+    '',
+    `  Website           ${url}`,
+    `  Admin area        ${url}/admin`,
+    `  Content console   ${consoleUrl}`,
+    ...(demoOffer ? [`  Demo offer        ${demoOffer}`] : []),
+    ...(password ? [`  Admin password    ${password}   (shown only this once)`] : []),
+    '',
+    'Press Ctrl-C to stop.',
+    '',
+  ].join('\n')
+}
+
 const envFile = join(root, '.env')
 if (existsSync(envFile)) process.loadEnvFile(envFile)
 const port = portFrom('PORT', 3000)
@@ -57,21 +71,11 @@ try {
     dataDir: process.env.DATA_DIR || './data',
     log: say,
   })
-  say(`The site answers after ${seconds()} s, from its last known content if it has any.`)
+  await site.ready
+  say(`The site can be visited after ${seconds()} s.`)
+  say(addressesOf(site))
   await site.contentReady
-  say(`The content system answers after ${seconds()} s.`)
+  say(`The content console answers after ${seconds()} s.`)
 } catch (error) {
   giveUp(error instanceof Error ? error.message : String(error))
 }
-
-const lines = [
-  '',
-  `  Website           ${site.url}`,
-  `  Admin area        ${site.url}/admin`,
-  `  Content console   ${site.consoleUrl}`,
-  ...(site.demoOffer ? [`  Demo offer        ${site.demoOffer}`] : []),
-  ...(site.password ? [`  Admin password    ${site.password}   (shown only this once)`] : []),
-  '',
-  'Press Ctrl-C to stop.',
-]
-say(lines.join('\n'))

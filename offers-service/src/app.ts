@@ -48,7 +48,6 @@ export async function buildApp(services: Services) {
   refuseNulCharacters(app)
   guardAdmin(app, services)
 
-  registerHealth(app, services)
   registerOffers(app, services)
   registerOwnerOffers(app, services)
   registerOfferSpreadsheets(app, services)
@@ -59,6 +58,7 @@ export async function buildApp(services: Services) {
   registerWebhooks(app, services)
   registerContact(app, services)
   const { library, strapi } = await registerContent(app, services)
+  registerHealth(app, services, library)
   registerAdmin(app, services)
   registerToday(app, services)
   registerJobs(app, services)

@@ -1,17 +1,35 @@
 import { sql } from 'kysely'
+import type { ContentReader } from './content/library.ts'
 import type { Services } from './services.ts'
 import type { App } from './validation.ts'
 
-/** `/healthz` says the process is alive, `/readyz` that it can also reach its database. */
-export function registerHealth(app: App, { db }: Services): void {
+const told = (isReady: boolean) => (isReady ? 'ready' : 'not ready')
+
+/**
+ * `/healthz` says that the process is alive, `/readyz` that it can also serve, naming the part that is missing: the database,
+ * or the content while none has ever been read. A content system that is away later is no reason, as its last content is shown.
+ */
+export function registerHealth(
+  app: App,
+  { db }: Services,
+  content: Pick<ContentReader, 'isKnown'>,
+): void {
   app.get('/healthz', async () => ({ ok: true }))
   app.get('/readyz', async (request, reply) => {
-    try {
-      await sql`select 1`.execute(db.query)
-      return { ok: true }
-    } catch (error) {
-      request.log.error(error)
-      return await reply.status(503).send({ ok: false })
-    }
+    const database = await sql`select 1`.execute(db.query).then(
+      () => true,
+      (error: unknown) => {
+        request.log.error(error)
+        return false
+      },
+    )
+    const isReady = database && content.isKnown
+    return await reply
+      .status(isReady ? 200 : 503)
+      .header('cache-control', 'no-store')
+      .send({
+        status: told(isReady),
+        parts: { database: told(database), content: told(content.isKnown) },
+      })
   })
 }

@@ -30,7 +30,7 @@ const site = await startSite({
   dataDir,
   env: { ADMIN_PASSWORD: 'bench-password', SEED: 'demo', VISITOR_LIMIT: '10000' },
 })
-await site.contentReady
+await site.ready
 const debuggingPort = await freePort()
 const options = await browserOptions()
 const browser = await chromium.launch({

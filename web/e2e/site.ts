@@ -57,7 +57,7 @@ async function startPassingSite(): Promise<{ site: TestSite; end: () => Promise<
     },
     log: (line) => console.log(line),
   })
-  await site.contentReady
+  await Promise.all([site.ready, site.contentReady])
   const { url, consoleUrl } = site
   const end = async () => {
     await site.stop()

@@ -111,11 +111,17 @@ export async function renderPage(input: RenderInput): Promise<RenderedPage> {
   }
 }
 
+/** After how many seconds the browser asks again by itself; absent means never. */
+interface Refresh {
+  refreshSeconds?: number
+}
+
 /** Renders what came of a form sent without JavaScript, as a page of the site that needs no script either. */
 export function renderAnswer(
-  input: Pick<RenderInput, 'publicUrl' | 'data'> & { answer: FormAnswer },
+  input: Pick<RenderInput, 'publicUrl' | 'data'> & { answer: FormAnswer & Refresh },
 ) {
-  const { publicUrl, data, answer } = input
+  const { publicUrl, data } = input
+  const { refreshSeconds, ...answer } = input.answer
   const head = headTags({
     head: { title: answer.title, description: answer.description },
     settings: settingsIn(data),
@@ -134,7 +140,9 @@ export function renderAnswer(
       </ApiProvider>
     </StaticRouter>,
   )
-  return { head: [head, ...assetTags(notFoundRoute)].join('\n'), body }
+  const refresh =
+    refreshSeconds === undefined ? [] : [`<meta http-equiv="refresh" content="${refreshSeconds}">`]
+  return { head: [head, ...refresh, ...assetTags(notFoundRoute)].join('\n'), body }
 }
 
 /** Renders a text as the site shows it, for readers of the feed, who read it elsewhere and need whole addresses. */

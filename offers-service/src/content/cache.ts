@@ -23,6 +23,11 @@ export class CachedValue<T> {
     this.#source = source
   }
 
+  /** Whether there is anything to answer without asking the content system. */
+  get isKnown(): boolean {
+    return this.#known !== undefined
+  }
+
   /** Starts out with a value from before the restart. */
   restore(value: T, json: string): void {
     if (!this.#known) this.#keep(value, json)

@@ -9,6 +9,8 @@ import type { Strapi } from './strapi.ts'
 
 /** Public content, from memory. Each call rejects with `content_unavailable` only when nothing has ever been read. */
 export interface ContentReader {
+  /** False until everything has been read once; afterwards there is always something to show, across restarts too. */
+  readonly isKnown: boolean
   /** Published posts with their text, newest first. */
   listPosts(): Promise<Post[]>
   /** Published pages with their text, by title. */
@@ -57,6 +59,10 @@ export class ContentLibrary implements ContentReader {
         parts.settings.learn(known),
       ),
     }
+  }
+
+  get isKnown(): boolean {
+    return shelves.every((shelf) => this.#cached[shelf].isKnown)
   }
 
   async listPosts(): Promise<Post[]> {

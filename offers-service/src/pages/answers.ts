@@ -21,3 +21,37 @@ export function answersOf(app: App, { config }: Pick<Services, 'config'>, render
       .send(renderer.answer(config.publicUrl, found.data, { problems: [], ...answer }))
   }
 }
+
+const secondsToWait = 3
+
+/**
+ * Sends the page for the moment before the content system has answered for the first time. It loads again by itself, and
+ * search engines are told to come back.
+ */
+export async function sendWaitingPage(
+  reply: FastifyReply,
+  { publicUrl }: Services['config'],
+  renderer: Renderer,
+  address: string,
+): Promise<FastifyReply> {
+  const html = renderer.answer(
+    publicUrl,
+    {},
+    {
+      title: 'One moment, please',
+      description:
+        'This site is just starting. The page you asked for opens by itself in a moment.',
+      problems: [],
+      backTo: address,
+      backLabel: 'Try Again',
+      refreshSeconds: secondsToWait,
+    },
+  )
+  return await reply
+    .status(503)
+    .header('retry-after', secondsToWait)
+    .header('cache-control', 'no-store')
+    .header('x-robots-tag', 'noindex')
+    .type('text/html; charset=utf-8')
+    .send(html)
+}

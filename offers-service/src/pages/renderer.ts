@@ -26,6 +26,10 @@ export interface FormAnswer extends Message {
   problems: string[]
   /** The page the form stands on. */
   backTo: string
+  /** What the way there is called; 'Go Back' when absent. */
+  backLabel?: string
+  /** After how many seconds the browser asks again by itself; absent means never. */
+  refreshSeconds?: number
 }
 
 interface WebsiteBuild {

@@ -10,6 +10,7 @@ import { Refusal } from '../errors.ts'
 import { businessDay } from '../offers/status.ts'
 import type { Services } from '../services.ts'
 import type { App } from '../validation.ts'
+import { sendWaitingPage } from './answers.ts'
 import { pagesWithOwnAddress, registerDiscovery } from './discovery.ts'
 import { registerForms } from './forms.ts'
 import { type PackedPage, PageCache, type RenderedPage } from './page-cache.ts'
@@ -130,6 +131,7 @@ export async function registerPages(
     }
     if (!indexable) void reply.header('x-robots-tag', 'noindex')
     if (address === undefined) return await sendPassing(reply, await render())
+    if (!content.isKnown) return await sendWaitingPage(reply, config, renderer, address)
     void reply.header('cache-control', 'public, max-age=0, must-revalidate')
     return await sendPage(request, reply, await cache.get(address, render))
   })

@@ -8,10 +8,12 @@ export interface FormAnswer extends Message {
   problems: string[]
   /** The page the form stands on. */
   backTo: string
+  /** What the way there is called; 'Go Back' when absent. */
+  backLabel?: string
 }
 
 /** The page that answers a form where no script runs, saying what a toast says elsewhere. */
-export function AnswerPage({ title, description, problems, backTo }: FormAnswer) {
+export function AnswerPage({ title, description, problems, backTo, backLabel }: FormAnswer) {
   return (
     <PageHeader title={title} lead={description} width="text">
       {problems.length > 0 && (
@@ -22,7 +24,7 @@ export function AnswerPage({ title, description, problems, backTo }: FormAnswer)
         </ul>
       )}
       <Actions>
-        <LinkButton to={backTo}>Go Back</LinkButton>
+        <LinkButton to={backTo}>{backLabel ?? 'Go Back'}</LinkButton>
         <CallButton />
       </Actions>
     </PageHeader>
