@@ -41,8 +41,8 @@ const addressParts = {
 
 const PostalAddressInput = v.pipe(
   inputObject({
-    street: line(80),
-    city: line(60),
+    street: line(48),
+    city: line(40),
     state: v.pipe(
       line(40),
       v.toUpperCase(),
@@ -75,7 +75,8 @@ const website = v.pipe(
 
 /** Changes of the business; what is absent stays as it is, what is empty gets its default. */
 const BusinessInput = inputObject({
-  name: v.optional(line(60)),
+  // As long as still reads well in a letterhead, like the lines of the address.
+  name: v.optional(line(40)),
   legalName: v.optional(line(100)),
   supportEmail: v.optional(optionalEmail),
   postalAddress: v.optional(PostalAddressInput),

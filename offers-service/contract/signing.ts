@@ -64,6 +64,8 @@ export const SigningView = v.object({
   offer: PublicOffer,
   agreement: Agreement,
   consent: ConsentText,
+  /** Where to write to us about it. */
+  supportEmail: v.string(),
   signerName: v.nullable(v.string()),
   signedAt: v.nullable(timestamp),
   /** How they signed, if they drew their signature; null when the typed name is the signature. */

@@ -6,7 +6,8 @@ import { recordOfferEvent } from './offers/events.ts'
 import { businessDay } from './offers/status.ts'
 import { allOffers, insertOffer, moveOffer } from './offers/store.ts'
 import type { Services } from './services.ts'
-import { agreementFor, consentText } from './signing/agreement.ts'
+import { agreementFor, consentFor } from './signing/agreement.ts'
+import { buyerFacts } from './signing/buyer-facts.ts'
 import { draftSignature } from './signing/draft-signature.ts'
 import { openSigning } from './signing/initiate.ts'
 import { storeSignature } from './signing/store-signature.ts'
@@ -103,10 +104,14 @@ async function signQuietly(services: Services, query: Queries, offer: OfferRow):
   const signing = await openSigning(services, query, held)
   const [signer] = await signersOf(query, signing.id)
   if (!signer) return
-  const agreement = agreementFor(held, await sellersOf(query, held))
+  const buyer = buyerFacts(services.settings.current)
+  const agreement = agreementFor(held, await sellersOf(query, held), buyer)
+  const consent = consentFor(buyer)
   const draft = await draftSignature(query, services.sealer, {
     link: { offer: held, signing, signer },
+    buyer,
     agreement,
+    consent,
     at,
     visitor: { ip: '192.0.2.1', userAgent: 'Demo data' },
     input: {
@@ -114,7 +119,7 @@ async function signQuietly(services: Services, query: Queries, offer: OfferRow):
       email: offer.seller_email,
       consent: true,
       agreementVersion: agreement.version,
-      consentVersion: consentText.version,
+      consentVersion: consent.version,
     },
   })
   if (draft) await storeSignature(query, draft)

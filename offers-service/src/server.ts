@@ -27,19 +27,20 @@ async function main(): Promise<void> {
   await applyCrmSettings(db.query, config)
   const password = await ensurePassword(db.query, config.adminPassword)
   const parts = { config, db, now }
+  const settings = new KnownSettings()
   const services: Services = {
     ...parts,
     wakeJobs: () => worker.wake(),
     contentChanges: new ContentChanges(),
-    settings: new KnownSettings(),
-    sealer: await createSealer(config, db.query, now()),
+    settings,
+    sealer: await createSealer(config, db.query, settings, now()),
   }
   if (config.seed !== 'none') await seedDemoOffers(services)
   const app = await buildApp(services)
   const worker = new JobWorker({
     ...parts,
     log: app.log,
-    handlers: jobHandlers(services, createMailTransport(config)),
+    handlers: jobHandlers(services, createMailTransport(services)),
   })
 
   if (services.sealer.validTo < now())

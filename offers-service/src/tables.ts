@@ -81,6 +81,8 @@ export interface SigningRow {
   status: 'open' | 'signed' | 'declined' | 'cancelled'
   /** The version the first owner signed; from then on nobody signs another. */
   agreement_version: string | null
+  /** What the documents say of the buyer, as JSON, kept with that first signature. */
+  buyer_facts: string | null
   /** The newest signed document; with the last signature it is complete. */
   document_id: string | null
   /** How many events the chain has, and the hash of its last one. */

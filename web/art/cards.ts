@@ -5,13 +5,14 @@
  */
 import { mkdir } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
-import { business } from 'offers-service/contract'
+import { defaultSettings } from 'offers-service/contract'
 import sharp from 'sharp'
 import { cardSize, socialCards } from '../src/app/social-cards.ts'
 import { larkPath } from '../src/ui/lark-path.ts'
 import { pictures } from '../src/ui/pictures.ts'
 import { lettering } from './lettering.ts'
 
+const { business } = defaultSettings
 const pine = '#1f4a33'
 const ink = '#24291f'
 const paper = '#fdfbf5'

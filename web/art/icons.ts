@@ -1,10 +1,9 @@
 /**
- * Draws what other programs show of the site: favicons and home-screen icons with their manifest.
+ * Draws what other programs show of the site: favicons and home-screen icons.
  *
  * Usage: node web/art/icons.ts
  */
 import { writeFile } from 'node:fs/promises'
-import { business } from 'offers-service/contract'
 import sharp from 'sharp'
 import { larkPath } from '../src/ui/lark-path.ts'
 
@@ -49,22 +48,8 @@ function ico(image: Buffer, size: number): Buffer {
   return Buffer.concat([header, image])
 }
 
-const manifest = {
-  name: business.name,
-  short_name: business.name.split(' ')[0],
-  start_url: '/',
-  display: 'browser',
-  background_color: paper,
-  theme_color: paper,
-  icons: [
-    { src: '/icon-192.png', sizes: '192x192', type: 'image/png' },
-    { src: '/icon-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
-  ],
-}
-
 await write('favicon.svg', icon(48, false))
 await write('favicon.ico', ico(await png(32, false), 32))
 await write('apple-touch-icon.png', await png(180, true))
 await write('icon-192.png', await png(192, false))
 await write('icon-512.png', await png(512, true))
-await write('site.webmanifest', `${JSON.stringify(manifest, null, 2)}\n`)

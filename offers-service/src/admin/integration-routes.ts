@@ -16,7 +16,7 @@ export function registerIntegrations(app: App, services: Services): void {
   app.route({
     ...testEmail,
     handler: async () => {
-      const message = testMessage(config)
+      const message = testMessage(services)
       await enqueueMail(db.query, now(), message)
       wakeJobs()
       return { to: message.to }

@@ -121,7 +121,7 @@ describe.each(engines)('erasing a lead, on $name', ({ open }) => {
       db: service.db,
       now: () => service.clock.now,
       log: { warn: () => {}, error: () => {} },
-      handlers: jobHandlers(service.services, createMailTransport(service.services.config)),
+      handlers: jobHandlers(service.services, createMailTransport(service.services)),
     })
     await worker.runDueJobs()
     expect(await readdir(join(folder, 'mail'))).toHaveLength(2)

@@ -8,14 +8,12 @@ import type { Services } from '../services.ts'
 import { changeLead, findLead, insertContactRequest, insertLeadNote } from './store.ts'
 
 /** Stores a contact request with its mail: a confirmation to the landowner who left an address, an alert to the owner. */
-export async function takeRequest(
-  { config, db, now, wakeJobs }: Services,
-  request: ContactRequest,
-): Promise<void> {
+export async function takeRequest(services: Services, request: ContactRequest): Promise<void> {
+  const { db, now, wakeJobs } = services
   await db.query.transaction().execute(async (query) => {
     const lead = await insertContactRequest(query, request, now())
-    await enqueueMail(query, now(), leadAlert(config, lead))
-    if (lead.email !== '') await enqueueMail(query, now(), leadConfirmation(lead))
+    await enqueueMail(query, now(), leadAlert(services, lead))
+    if (lead.email !== '') await enqueueMail(query, now(), leadConfirmation(services, lead))
     await enqueueLeadEvent(query, now(), 'created', lead)
   })
   wakeJobs()

@@ -1,18 +1,38 @@
-import { acreageOptions, business, type ContactRequest } from '../../contract/index.ts'
-import type { Config } from '../config.ts'
+import {
+  acreageOptions,
+  type Business,
+  type ContactRequest,
+  escrowCompanyName,
+  fullNames,
+} from '../../contract/index.ts'
 import { allNames } from '../offers/letter/address.ts'
 import { formatDollars } from '../offers/money.ts'
+import type { Services } from '../services.ts'
 import type { OfferRow } from '../tables.ts'
 import { type MailMessage, signingLinkPlace } from './enqueue.ts'
 
-const closing = `Warm regards,
-${business.founders.map((founder) => founder.name).join(' and ')}
+/** Who writes: the business as its settings describe it at this moment. */
+type Writer = Pick<Services, 'config' | 'settings'>
+
+function closing({ settings }: Writer): string {
+  const { business, phoneDisplay } = settings.current
+  return `Warm regards,
+${fullNames(business.people)}
 ${business.name}
-${business.defaultPhone} (call or text, 7 days a week)
+${phoneDisplay} (call or text, 7 days a week)
 `
+}
 
 /** Where the owner's alerts go. */
-const ownerAddress = (config: Config) => config.notifyEmail ?? business.supportEmail
+function ownerAddress({ config, settings }: Writer): string {
+  return config.notifyEmail ?? settings.current.business.supportEmail
+}
+
+/** The escrow company with its address on the web, where the settings know it. */
+function escrowCompany(business: Business): string {
+  const { website } = business.escrowCompany
+  return website ? `${escrowCompanyName(business)} (${website})` : escrowCompanyName(business)
+}
 
 function parcelLine(offer: OfferRow): string {
   return `${offer.acreage} acres, ${offer.location} (APN ${offer.apn})`
@@ -21,17 +41,17 @@ function parcelLine(offer: OfferRow): string {
 const aboutOffer = (offer: OfferRow) => `offers:${offer.id}`
 const aboutLead = (lead: { id: string }) => `contact_requests:${lead.id}`
 
-function offerPage(config: Config, offer: OfferRow): string {
+function offerPage({ config }: Writer, offer: OfferRow): string {
   return `${config.publicUrl}/offer/${offer.reference_number}`
 }
 
 type StoredRequest = ContactRequest & { id: string }
 
 /** Tells the owner about a new contact request. */
-export function leadAlert(config: Config, lead: StoredRequest): MailMessage {
+export function leadAlert(writer: Writer, lead: StoredRequest): MailMessage {
   const acres = acreageOptions.find((option) => option.value === lead.acres)?.label ?? lead.acres
   return {
-    to: ownerAddress(config),
+    to: ownerAddress(writer),
     subject: `New request: ${lead.propertyLocation}`,
     about: aboutLead(lead),
     text: `A landowner asked for an offer.
@@ -42,13 +62,13 @@ Email: ${lead.email || 'not given'}
 Property: ${lead.propertyLocation}
 Size: ${acres}
 
-All requests: ${config.publicUrl}/admin/leads
+All requests: ${writer.config.publicUrl}/admin/leads
 `,
   }
 }
 
 /** Tells the landowner that the request arrived and what happens next. */
-export function leadConfirmation(lead: StoredRequest): MailMessage {
+export function leadConfirmation(writer: Writer, lead: StoredRequest): MailMessage {
   return {
     to: lead.email,
     subject: 'We received your request',
@@ -59,32 +79,32 @@ Thank you for writing to us about your land in ${lead.propertyLocation}.
 
 What happens next: we look up the county records, and within 24-48 hours we call you with a preliminary offer. There is nothing to pay and no obligation.
 
-If you would like to talk sooner, call or text ${business.defaultPhone}.
+If you would like to talk sooner, call or text ${writer.settings.current.phoneDisplay}.
 
-${closing}`,
+${closing(writer)}`,
   }
 }
 
 /** What the owner sends to themselves to see whether mail works. */
-export function testMessage(config: Config): MailMessage {
+export function testMessage(writer: Writer): MailMessage {
   return {
-    to: ownerAddress(config),
-    subject: `Test mail from ${business.name}`,
+    to: ownerAddress(writer),
+    subject: `Test mail from ${writer.settings.current.business.name}`,
     about: null,
-    text: `This mail shows that ${config.publicUrl} can send mail to you. There is nothing to do.
+    text: `This mail shows that ${writer.config.publicUrl} can send mail to you. There is nothing to do.
 `,
   }
 }
 
 /** Tells the owner about a landowner's question. */
 export function questionAlert(
-  config: Config,
+  writer: Writer,
   offer: OfferRow,
   question: string,
   replyTo: string,
 ): MailMessage {
   return {
-    to: ownerAddress(config),
+    to: ownerAddress(writer),
     subject: `Question about offer ${offer.reference_number}`,
     about: aboutOffer(offer),
     text: `A landowner asked about ${parcelLine(offer)}.
@@ -92,21 +112,21 @@ export function questionAlert(
 ${question}
 
 Answer to: ${replyTo}
-The offer: ${offerPage(config, offer)}
+The offer: ${offerPage(writer, offer)}
 `,
   }
 }
 
 /** Tells the owner that an offer was turned down. */
-export function declinedAlert(config: Config, offer: OfferRow, reason: string): MailMessage {
+export function declinedAlert(writer: Writer, offer: OfferRow, reason: string): MailMessage {
   return {
-    to: ownerAddress(config),
+    to: ownerAddress(writer),
     subject: `Declined: offer ${offer.reference_number}`,
     about: aboutOffer(offer),
     text: `The landowner declined the offer of ${formatDollars(offer.amount_cents)} for ${parcelLine(offer)}.
 
 Reason: ${reason || 'none given'}
-The offer: ${offerPage(config, offer)}
+The offer: ${offerPage(writer, offer)}
 `,
   }
 }
@@ -120,7 +140,12 @@ interface Signer {
 const plural = (count: number, one: string) => (count === 1 ? `1 ${one}` : `${count} ${one}s`)
 
 /** Asks a further owner to sign; the link is put in when the mail goes out. */
-export function signingInvitation(offer: OfferRow, owner: Signer, signerId: string): MailMessage {
+export function signingInvitation(
+  writer: Writer,
+  offer: OfferRow,
+  owner: Signer,
+  signerId: string,
+): MailMessage {
   return {
     to: owner.email,
     subject: `Please sign with us, offer ${offer.reference_number}`,
@@ -131,15 +156,16 @@ You are one of the owners of ${parcelLine(offer)}. Another owner has begun to ac
 
 ${signingLinkPlace}
 
-This link is yours alone. The order does not matter. If anything is unclear, call or text ${business.defaultPhone}.
+This link is yours alone. The order does not matter. If anything is unclear, call or text ${writer.settings.current.phoneDisplay}.
 
-${closing}`,
+${closing(writer)}`,
     signingLinkOf: signerId,
   }
 }
 
 /** The signed copy for a landowner: the complete agreement, or their own part while others have yet to sign. */
 export function signedCopy(
+  writer: Writer,
   offer: OfferRow,
   signer: Signer,
   documentId: string,
@@ -156,7 +182,7 @@ export function signedCopy(
       ? `${attached}
 
 What happens next:
-- In the next 24 hours we open escrow with a title company.
+- In the next 24 hours ${escrowCompany(writer.settings.current.business)} opens your file.
 - Days 1-10: the title company searches the county records.
 - Days 10-15: closing, and you are paid ${formatDollars(offer.amount_cents)}.
 
@@ -172,36 +198,36 @@ We now wait for ${plural(waitingFor, 'more owner')} to sign. When everyone has, 
 
 ${next}
 
-${closing}`,
+${closing(writer)}`,
     signedDocumentOf: documentId,
   }
 }
 
 /** Tells the owner that a signing needs a look; `problem` says why, as a sentence. */
-export function signingProblemAlert(config: Config, offer: OfferRow, problem: string): MailMessage {
+export function signingProblemAlert(writer: Writer, offer: OfferRow, problem: string): MailMessage {
   return {
-    to: ownerAddress(config),
+    to: ownerAddress(writer),
     subject: `Signing needs a look: offer ${offer.reference_number}`,
     about: aboutOffer(offer),
     text: `There is a problem with signing the offer of ${formatDollars(offer.amount_cents)} for ${parcelLine(offer)}.
 
 ${problem}
 
-All offers: ${config.publicUrl}/admin/offers
+All offers: ${writer.config.publicUrl}/admin/offers
 `,
   }
 }
 
 /** The signed copy for the owner of the business. `who` names the signer and where they signed. */
 export function signedAlert(
-  config: Config,
+  writer: Writer,
   offer: OfferRow,
   who: string,
   documentId: string,
   waitingFor: number,
 ): MailMessage {
   return {
-    to: ownerAddress(config),
+    to: ownerAddress(writer),
     subject:
       waitingFor === 0
         ? `Signed: offer ${offer.reference_number}`
@@ -211,10 +237,10 @@ export function signedAlert(
 
 ${
   waitingFor === 0
-    ? 'The signed agreement is attached. Next step: open escrow within 24 hours.'
+    ? `The signed agreement is attached. Next step: have ${escrowCompanyName(writer.settings.current.business)} open the file within 24 hours.`
     : `What is signed so far is attached. The offer is signed when ${plural(waitingFor, 'more owner')} signed.`
 }
-The offer: ${offerPage(config, offer)}
+The offer: ${offerPage(writer, offer)}
 `,
     signedDocumentOf: documentId,
   }
@@ -225,7 +251,7 @@ The offer: ${offerPage(config, offer)}
  * July 3, 2026`.
  */
 export function closingNews(
-  config: Config,
+  writer: Writer,
   offer: OfferRow,
   { names, email }: { names: string[]; email: string },
   steps: string[],
@@ -240,10 +266,10 @@ Here is how far the sale of ${parcelLine(offer)} has come:
 
 ${steps.map((step) => `- ${step}`).join('\n')}
 
-You can see all the steps at any time: ${config.publicUrl}/success?ref=${offer.reference_number}
+You can see all the steps at any time: ${writer.config.publicUrl}/success?ref=${offer.reference_number}
 
-If you have a question, call or text ${business.defaultPhone}.
+If you have a question, call or text ${writer.settings.current.phoneDisplay}.
 
-${closing}`,
+${closing(writer)}`,
   }
 }

@@ -6,7 +6,9 @@ import { join } from 'node:path'
 import PostalMime from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { defaultSettings } from '../../contract/index.ts'
 import { loadConfig } from '../config.ts'
+import { KnownSettings } from '../content/settings.ts'
 import { leaseMs } from '../jobs/store.ts'
 import { createMailTransport, smtpLimits } from './transport.ts'
 
@@ -22,14 +24,17 @@ const message = {
 
 let folder: string
 
-const configWith = (settings: NodeJS.ProcessEnv) =>
-  loadConfig({
+const partsWith = (environment: NodeJS.ProcessEnv) => ({
+  config: loadConfig({
     CMS_TOKEN: 'c'.repeat(32),
     SIGNING_SECRET: 's'.repeat(32),
     DATA_DIR: folder,
-    ...settings,
-  })
-const transportWith = (settings: NodeJS.ProcessEnv) => createMailTransport(configWith(settings))
+    ...environment,
+  }),
+  settings: new KnownSettings(),
+})
+const transportWith = (environment: NodeJS.ProcessEnv) =>
+  createMailTransport(partsWith(environment))
 
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'mail-'))
@@ -86,7 +91,7 @@ describe('mail', () => {
     const address = silent.address()
     const port = typeof address === 'object' ? address?.port : undefined
     const limits = { connectionTimeout: 100, greetingTimeout: 100, socketTimeout: 100 }
-    const send = createMailTransport(configWith({ SMTP_URL: `smtp://127.0.0.1:${port}` }), limits)
+    const send = createMailTransport(partsWith({ SMTP_URL: `smtp://127.0.0.1:${port}` }), limits)
     await expect(send(message)).rejects.toThrow(/Greeting never received/)
     silent.close()
   })
@@ -114,7 +119,23 @@ describe('mail', () => {
     expect(files).toHaveLength(2)
     const mail = await PostalMime.parse(await readFile(join(folder, 'mail', files[0] ?? '')))
     expect(mail.to?.[0]?.address).toBe('dolores@mail.example')
-    expect(mail.from?.address).toBe('hello@larkenby.example')
+    expect(mail.from).toMatchObject({ name: 'Larkenby Land', address: 'hello@larkenby.example' })
     expect(mail.text).toContain('Núñez')
+  })
+
+  it('comes from whom the settings name when it is sent, under an id of the site', async () => {
+    const parts = partsWith({})
+    const send = createMailTransport(parts)
+    const business = {
+      ...defaultSettings.business,
+      name: 'Holt, Acres',
+      supportEmail: 'a@b.example',
+    }
+    parts.settings.learn({ ...defaultSettings, business })
+    await send(message)
+    const [file = ''] = await readdir(join(folder, 'mail'))
+    const mail = await PostalMime.parse(await readFile(join(folder, 'mail', file)))
+    expect(mail.from).toMatchObject({ name: 'Holt, Acres', address: 'a@b.example' })
+    expect(mail.messageId).toBe(`<${message.id}@localhost>`)
   })
 })

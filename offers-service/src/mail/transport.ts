@@ -1,8 +1,8 @@
 import { mkdir, readdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createTransport } from 'nodemailer'
-import { business } from '../../contract/index.ts'
 import type { Config } from '../config.ts'
+import type { Services } from '../services.ts'
 
 /** A message ready to go out. */
 export interface OutgoingMail {
@@ -18,7 +18,6 @@ export interface OutgoingMail {
 export type SendMail = (message: OutgoingMail) => Promise<void>
 
 const mailFolder = (config: Config) => join(config.dataDir, 'mail')
-const messageIdOf = (id: string) => `<${id}@${business.supportEmail.split('@')[1]}>`
 
 /** How long each step with the mail server may take, in milliseconds. A server that keeps silent must not keep a job. */
 export const smtpLimits = {
@@ -28,18 +27,28 @@ export const smtpLimits = {
 }
 
 /** Mail over SMTP when `SMTP_URL` is set; otherwise each message becomes an `.eml` file in `DATA_DIR/mail`. */
-export function createMailTransport(config: Config, limits = smtpLimits): SendMail {
-  const from = config.mailFrom ?? `"${business.name}" <${business.supportEmail}>`
+export function createMailTransport(
+  { config, settings }: Pick<Services, 'config' | 'settings'>,
+  limits = smtpLimits,
+): SendMail {
+  const site = new URL(config.publicUrl).hostname
+  const common = (id: string) => {
+    const { name, supportEmail } = settings.current.business
+    return {
+      from: config.mailFrom ?? { name, address: supportEmail },
+      messageId: `<${id}@${site}>`,
+    }
+  }
   if (config.smtpUrl !== undefined) {
     const smtp = createTransport({ url: config.smtpUrl, ...limits })
     return async ({ id, ...message }) => {
-      await smtp.sendMail({ from, messageId: messageIdOf(id), ...message })
+      await smtp.sendMail({ ...common(id), ...message })
     }
   }
   const folder = mailFolder(config)
   const files = createTransport({ streamTransport: true, buffer: true })
   return async ({ id, ...message }) => {
-    const sent = await files.sendMail({ from, messageId: messageIdOf(id), ...message })
+    const sent = await files.sendMail({ ...common(id), ...message })
     if (!Buffer.isBuffer(sent.message)) throw new Error('The mail was not composed in memory.')
     await mkdir(folder, { recursive: true })
     const name = `${new Date().toISOString().replaceAll(':', '-')}-${id}.eml`

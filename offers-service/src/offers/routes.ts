@@ -55,7 +55,7 @@ export function registerOffers(app: App, services: Services): void {
         const { row } = await visibleOffer(query, request.params.referenceNumber)
         await insertQuestion(query, row.id, request.body, now())
         await recordOfferEvent(query, row.id, 'question_asked', now(), `${question} (${replyTo})`)
-        await enqueueMail(query, now(), questionAlert(config, row, question, replyTo))
+        await enqueueMail(query, now(), questionAlert(services, row, question, replyTo))
       })
       wakeJobs()
       return await reply.status(201).send({ ok: true as const })

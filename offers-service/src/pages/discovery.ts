@@ -1,5 +1,4 @@
 import { Feed } from 'feed'
-import { business } from '../../contract/index.ts'
 import type { ContentReader } from '../content/library.ts'
 import type { Services } from '../services.ts'
 import type { App } from '../validation.ts'
@@ -11,10 +10,12 @@ const escapeXml = (text: string) => text.replaceAll(/[&<>]/g, (sign) => xmlEscap
 /** Pages that have an address of their own beside `/pages/…` (spec, section 2). */
 export const pagesWithOwnAddress = new Set(['about', 'how-it-works'])
 
-/** `/sitemap.xml`, `/robots.txt` and `/feed.xml`, made from what is published at the moment. */
+const paper = '#f8f4eb'
+
+/** `/sitemap.xml`, `/robots.txt`, `/feed.xml` and `/site.webmanifest`, made from what is known at the moment. */
 export function registerDiscovery(
   app: App,
-  { config }: Pick<Services, 'config'>,
+  { config, settings }: Pick<Services, 'config' | 'settings'>,
   content: ContentReader,
   renderer: Renderer,
 ): void {
@@ -46,15 +47,32 @@ export function registerDiscovery(
       )
   })
 
+  app.get('/site.webmanifest', async (_request, reply) => {
+    const { name } = settings.current.business
+    return await reply.type('application/manifest+json').send({
+      name,
+      short_name: name.split(' ')[0],
+      start_url: '/',
+      display: 'browser',
+      background_color: paper,
+      theme_color: paper,
+      icons: [
+        { src: '/icon-192.png', sizes: '192x192', type: 'image/png' },
+        { src: '/icon-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+      ],
+    })
+  })
+
   app.get('/feed.xml', async (_request, reply) => {
     const posts = await content.listPosts()
+    const { name, legalName } = settings.current.business
     const feed = new Feed({
       id: `${publicUrl}/`,
       link: `${publicUrl}/blog`,
-      title: `${business.name}: Our Blog`,
+      title: `${name}: Our Blog`,
       description: 'Plain answers to questions landowners ask.',
       language: 'en-US',
-      copyright: business.legalName,
+      copyright: legalName,
       feedLinks: { rss: `${publicUrl}/feed.xml` },
       ...(posts[0]?.publishedAt && { updated: new Date(posts[0].publishedAt) }),
     })

@@ -109,7 +109,7 @@ export async function registerPages(
   const renderer = await loadRenderer(webDist)
   const cache = new PageCache(() => businessDay(now()))
   contentChanges.subscribe(() => cache.clear())
-  registerDiscovery(app, { config }, content, renderer)
+  registerDiscovery(app, services, content, renderer)
   await registerForms(app, { config }, renderer)
   await registerPreviews(app, services, strapi, renderer)
 

@@ -7,27 +7,8 @@ import { formatDollars } from '../offers/money.ts'
 import type { OfferRow } from '../tables.ts'
 import { canonicalJson } from './evidence/canonical-json.ts'
 import { sha256 } from './evidence/chain.ts'
+import { type BuyerFacts, buyerFactNames } from './buyer-facts.ts'
 import { fillIn, parseTemplate } from './template.ts'
-
-const { postalAddress: address } = business
-
-/** A time zone as people call it in summer and in winter, such as "Eastern Time". */
-function nameOfTimeZone(timeZone: string): string {
-  const parts = new Intl.DateTimeFormat('en-US', {
-    timeZone,
-    timeZoneName: 'longGeneric',
-  }).formatToParts()
-  return parts.find(({ type }) => type === 'timeZoneName')?.value ?? timeZone
-}
-
-const facts = {
-  buyer: business.legalName,
-  buyerAddress: `${address.street}, ${address.city}, ${address.state} ${address.postalCode}`,
-  timeZone: nameOfTimeZone(business.timeZone),
-  governingState: business.governingState,
-  phone: business.defaultPhone,
-  email: business.supportEmail,
-}
 
 const offerFields = [
   'sellers',
@@ -46,7 +27,7 @@ function readTemplate(name: string, fields: readonly string[]) {
   return parseTemplate(name, readFileSync(new URL(name, import.meta.url), 'utf8'), fields)
 }
 
-const agreementTemplate = readTemplate('agreement.md', [...Object.keys(facts), ...offerFields])
+const agreementTemplate = readTemplate('agreement.md', [...buyerFactNames, ...offerFields])
 const consentTemplate = readTemplate('consent.md', ['phone', 'email'])
 
 const longDate = (day: string | Date) =>
@@ -54,7 +35,11 @@ const longDate = (day: string | Date) =>
 
 const listOfNames = new Intl.ListFormat('en-US', { style: 'long', type: 'conjunction' })
 
-function valuesOf(offer: OfferRow, sellers: readonly CoSeller[]): Record<string, string> {
+function valuesOf(
+  offer: OfferRow,
+  sellers: readonly CoSeller[],
+  facts: BuyerFacts,
+): Record<string, string> {
   const names = sellers.map(({ name }) => name).filter(Boolean)
   return {
     ...facts,
@@ -77,8 +62,12 @@ function versionOf(templateVersion: string, text: unknown): string {
 }
 
 /** The agreement for an offer and its owners as they stand; `version` changes with the wording and with every fact in it. */
-export function agreementFor(offer: OfferRow, sellers: readonly CoSeller[]): Agreement {
-  const values = valuesOf(offer, sellers)
+export function agreementFor(
+  offer: OfferRow,
+  sellers: readonly CoSeller[],
+  facts: BuyerFacts,
+): Agreement {
+  const values = valuesOf(offer, sellers, facts)
   const { title, version } = agreementTemplate
   const sections = agreementTemplate.sections.map(({ heading, paragraphs }) => ({
     heading,
@@ -87,14 +76,12 @@ export function agreementFor(offer: OfferRow, sellers: readonly CoSeller[]): Agr
   return { version: versionOf(version, { title, sections }), title, sections }
 }
 
-const consentParagraphs = consentTemplate.sections.flatMap(({ paragraphs }) =>
-  paragraphs.map((paragraph) => fillIn(paragraph, facts)),
-)
-
 /** The disclosure shown before signing. */
-export const consentText: ConsentText = {
-  version: versionOf(consentTemplate.version, consentParagraphs),
-  paragraphs: consentParagraphs,
+export function consentFor(facts: BuyerFacts): ConsentText {
+  const paragraphs = consentTemplate.sections.flatMap((section) =>
+    section.paragraphs.map((paragraph) => fillIn(paragraph, { ...facts })),
+  )
+  return { version: versionOf(consentTemplate.version, paragraphs), paragraphs }
 }
 
 /** What the chain records of an agreement or a consent: the hash of exactly these bytes, which are kept and exported. */

@@ -24,11 +24,12 @@ interface Decline {
  * Refuses with `already_signed` or `signing_link_closed` when it cannot be declined any more.
  */
 export async function decline(
-  { config, now }: Services,
+  services: Services,
   query: Queries,
   offer: OfferRow,
   { signer, reason, visitor }: Decline,
 ): Promise<OfferRow> {
+  const { now } = services
   const declined = await moveOffer(query, offer.id, ['active', 'signing'], 'declined', now())
   if (!declined) return await alreadyDeclined(query, offer.id, now())
   const open = await findOpenSigning(query, offer.id)
@@ -36,7 +37,7 @@ export async function decline(
   if (held?.status === 'open')
     await recordEvents(query, held, now(), [{ type: 'declined', signer, reason, ...visitor }])
   await recordOfferEvent(query, offer.id, 'declined', now(), reason)
-  await enqueueMail(query, now(), declinedAlert(config, declined, reason))
+  await enqueueMail(query, now(), declinedAlert(services, declined, reason))
   return declined
 }
 

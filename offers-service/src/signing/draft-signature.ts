@@ -1,7 +1,14 @@
-import type { Agreement, CoSeller, SignatureDrawing, SignatureInput } from '../../contract/index.ts'
+import type {
+  Agreement,
+  ConsentText,
+  CoSeller,
+  SignatureDrawing,
+  SignatureInput,
+} from '../../contract/index.ts'
 import type { Queries } from '../database.ts'
 import type { SignerRow } from '../tables.ts'
-import { consentText, textBytes } from './agreement.ts'
+import { textBytes } from './agreement.ts'
+import type { BuyerFacts } from './buyer-facts.ts'
 import { drawingsOf } from './documents.ts'
 import type { OwnerPlace } from './drawing/owner-place.ts'
 import { canonicalJson } from './evidence/canonical-json.ts'
@@ -18,7 +25,9 @@ export interface SignatureDraft {
   at: Date
   input: SignatureInput
   visitor: Visitor
+  buyer: BuyerFacts
   agreement: Agreement
+  consent: ConsentText
   /** The end of the chain the document was drawn from; if it has moved, the document is out of date. */
   drawnFrom: string
   events: SigningEvent[]
@@ -29,7 +38,9 @@ export interface SignatureDraft {
 
 export interface SignatureFacts {
   link: LinkedSigning
+  buyer: BuyerFacts
   agreement: Agreement
+  consent: ConsentText
   input: SignatureInput
   visitor: Visitor
   at: Date
@@ -59,6 +70,7 @@ export async function draftSignature(
   const { drawAgreement } = await import('./drawing/agreement-pdf.ts')
   const pdf = await drawAgreement({
     agreement,
+    buyer: facts.buyer.buyer,
     referenceNumber: offer.reference_number,
     at,
     owners: ownerPlaces(
@@ -95,14 +107,15 @@ export function drawingBytes(drawing: SignatureDrawing): string {
   return canonicalJson(drawing)
 }
 
-function signatureEvents({ link, agreement, input, visitor }: SignatureFacts): SigningEvent[] {
+function signatureEvents(facts: SignatureFacts): SigningEvent[] {
+  const { link, agreement, consent, input, visitor } = facts
   const signer = link.signer.position
   return [
     {
       type: 'consented',
       signer,
-      consentVersion: consentText.version,
-      consentSha256: sha256(textBytes(consentText)),
+      consentVersion: consent.version,
+      consentSha256: sha256(textBytes(consent)),
       ...visitor,
     },
     { type: 'named', signer, name: input.name, email: input.email, ...visitor },

@@ -9,6 +9,7 @@ import { findOffer, markSigning } from '../offers/store.ts'
 import type { Services } from '../services.ts'
 import type { OfferRow, SignerRow, SigningRow } from '../tables.ts'
 import { agreementFor, textBytes } from './agreement.ts'
+import { buyerFacts } from './buyer-facts.ts'
 import { sha256 } from './evidence/chain.ts'
 import { holdSigning, recordEvents } from './evidence/record.ts'
 import { checkOnReturn } from './hosted/checks/check.ts'
@@ -78,7 +79,7 @@ export async function openSigning(
 ): Promise<SigningRow> {
   const { config, now } = services
   const sellers = await sellersOf(query, offer)
-  const agreement = agreementFor(offer, sellers)
+  const agreement = agreementFor(offer, sellers, buyerFacts(services.settings.current))
   const signing = await insertSigning(query, offer.id, config.signingProvider, now())
   const opened = await recordEvents(query, signing, now(), [
     {
@@ -118,15 +119,16 @@ const numbered = (sellers: readonly CoSeller[]) =>
 
 /** Mails the further owners their links; the first owner is the one who has just come to sign. */
 async function inviteOthers(
-  { now }: Services,
+  services: Services,
   query: Queries,
   offer: OfferRow,
   sellers: readonly CoSeller[],
   signers: readonly SignerRow[],
 ): Promise<void> {
+  const { now } = services
   for (const signer of signers) {
     const seller = sellers[signer.position - 1]
     if (signer.position > 1 && seller?.email)
-      await enqueueMail(query, now(), signingInvitation(offer, seller, signer.id))
+      await enqueueMail(query, now(), signingInvitation(services, offer, seller, signer.id))
   }
 }

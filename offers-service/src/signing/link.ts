@@ -9,6 +9,7 @@ import { toPublicOffer } from '../offers/store.ts'
 import type { OfferRow, SigningRow } from '../tables.ts'
 import { tokenFor } from '../tokens.ts'
 import { agreementFor } from './agreement.ts'
+import type { BuyerFacts } from './buyer-facts.ts'
 import { findByToken, type LinkedSigning, sellersOf } from './store.ts'
 
 /** Where a request came from, kept as evidence. */
@@ -58,11 +59,12 @@ export function refusalFor(offer: OfferRow, now: Date): Refusal {
   return new Refusal(statusOf(offer, now) === 'signed' ? 'already_signed' : 'signing_link_closed')
 }
 
-/** The agreement of a signing: once somebody has signed, the text they signed, whatever has changed since. */
+/** The agreement of a signing under its facts: once somebody has signed, the text they signed, whatever has changed since. */
 export async function agreementOf(
   query: Queries,
   signing: SigningRow,
   offer: OfferRow,
+  facts: BuyerFacts,
 ): Promise<Agreement> {
   const kept =
     signing.agreement_version === null
@@ -73,6 +75,6 @@ export async function agreementOf(
           .where('signing_id', '=', signing.id)
           .where('kind', '=', 'agreement_text')
           .executeTakeFirst()
-  if (!kept) return agreementFor(offer, await sellersOf(query, offer))
+  if (!kept) return agreementFor(offer, await sellersOf(query, offer), facts)
   return v.parse(AgreementShape, JSON.parse(Buffer.from(kept.content).toString('utf8')))
 }

@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
+import { defaultSettings } from '../../contract/index.ts'
 import { engines } from '../testing/databases.ts'
 import { hashToken } from '../tokens.ts'
+import { factsOf } from './buyer-facts.ts'
 import { findSignedDocument } from './documents.ts'
 import { findByToken } from './store.ts'
 
@@ -37,10 +39,15 @@ describe.each(engines)('the tables, on $name', ({ openBefore }) => {
       signer: { position: 1, status: 'waiting' },
       offer: { id: 'offer-1' },
     })
-    expect(await findByToken(db, 'second')).toMatchObject({
+    const signed = await findByToken(db, 'second')
+    expect(signed).toMatchObject({
       signing: { status: 'signed', document_id: 'signing-2', agreement_version: '1.old' },
       signer: { status: 'signed', name: 'Harold', ip: '192.0.2.1' },
     })
+    // What was signed names the buyer of then, and what is yet to be signed the one of now.
+    const now = { ...defaultSettings, phoneDisplay: '(352) 555-0166' }
+    const phones = [signed, open].map((found) => found && factsOf(found.signing, now).phone)
+    expect(phones).toEqual(['(352) 555-0142', '(352) 555-0166'])
     expect(Buffer.from((await findSignedDocument(db, 'offer-2')) ?? '').toString()).toBe('%PDF')
     await db.destroy()
   })

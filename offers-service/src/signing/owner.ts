@@ -1,4 +1,4 @@
-import type { AdminSigning, CoSeller } from '../../contract/index.ts'
+import { type AdminSigning, type CoSeller, defaultSettings } from '../../contract/index.ts'
 import type { Queries } from '../database.ts'
 import { Refusal } from '../errors.ts'
 import { recordOfferEvent } from '../offers/events.ts'
@@ -7,6 +7,7 @@ import { holdOffer, moveOffer } from '../offers/store.ts'
 import type { Services } from '../services.ts'
 import type { OfferRow, SigningRow } from '../tables.ts'
 import { agreementFor } from './agreement.ts'
+import { factsOf } from './buyer-facts.ts'
 import { holdSigning, recordEvents } from './evidence/record.ts'
 import { existingSigning } from './existing-signing.ts'
 import { enqueueCancel } from './hosted/cancel.ts'
@@ -30,7 +31,10 @@ export async function refuseChangeUnderWay(
   const [first, ...others] = sellers
   const sellersAfter = [{ name: after.seller_name, email: first?.email ?? '' }, ...others]
   const sameDay = { ...after, expiration_date: before.expiration_date }
-  if (agreementFor(sameDay, sellersAfter).version !== agreementFor(before, sellers).version)
+  // The same buyer on both sides, whoever that is.
+  const facts = factsOf(signing, defaultSettings)
+  const textAfter = agreementFor(sameDay, sellersAfter, facts)
+  if (textAfter.version !== agreementFor(before, sellers, facts).version)
     throw new Refusal('signing_under_way')
 }
 

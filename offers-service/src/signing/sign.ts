@@ -4,7 +4,8 @@ import { enqueueMail } from '../mail/enqueue.ts'
 import { signedAlert, signedCopy } from '../mail/messages.ts'
 import type { Services } from '../services.ts'
 import type { Queries } from '../database.ts'
-import { consentText } from './agreement.ts'
+import { consentFor } from './agreement.ts'
+import { factsOf } from './buyer-facts.ts'
 import { draftSignature, type SignatureFacts } from './draft-signature.ts'
 import { agreementOf, openLink, refusalFor, type Visitor } from './link.ts'
 import { OutOfDate, storeSignature, type StoredSignature } from './store-signature.ts'
@@ -68,7 +69,7 @@ async function checkName(name: string): Promise<void> {
 }
 
 async function gatherFacts(
-  { db }: Services,
+  { db, settings }: Services,
   token: string,
   input: SignatureInput,
   visitor: Visitor,
@@ -78,16 +79,18 @@ async function gatherFacts(
   const { signer, signing, offer } = link
   if (signer.status === 'signed') throw new Refusal('already_signed')
   if (signing.provider !== 'builtin' || link.view.status === 'declined') throw refusalFor(offer, at)
-  const agreement = await agreementOf(db.query, signing, offer)
-  if (input.agreementVersion !== agreement.version || input.consentVersion !== consentText.version)
+  const buyer = factsOf(signing, settings.current)
+  const agreement = await agreementOf(db.query, signing, offer, buyer)
+  const consent = consentFor(buyer)
+  if (input.agreementVersion !== agreement.version || input.consentVersion !== consent.version)
     throw new Refusal('changed_meanwhile')
-  return { link, agreement, input, visitor, at }
+  return { link, buyer, agreement, consent, input, visitor, at }
 }
 
 /** Queues a copy for the owner of the business and for whoever signed; with the last signature, for all who did. */
 async function mailCopies(
   query: Queries,
-  { config }: Services,
+  services: Services,
   { offer, documentId, waitingFor, signed }: StoredSignature,
   { name, email }: SignatureInput,
   at: Date,
@@ -98,11 +101,11 @@ async function mailCopies(
     await enqueueMail(
       query,
       at,
-      signedCopy(offer, { ...receiver, email: address }, documentId, waitingFor),
+      signedCopy(services, offer, { ...receiver, email: address }, documentId, waitingFor),
     )
   await enqueueMail(
     query,
     at,
-    signedAlert(config, offer, `${name} (${email})`, documentId, waitingFor),
+    signedAlert(services, offer, `${name} (${email})`, documentId, waitingFor),
   )
 }

@@ -4,7 +4,7 @@ import { recordOfferEvent } from '../offers/events.ts'
 import { statusOf } from '../offers/status.ts'
 import { moveOffer } from '../offers/store.ts'
 import type { OfferRow, SigningDocumentRow } from '../tables.ts'
-import { consentText, textBytes } from './agreement.ts'
+import { textBytes } from './agreement.ts'
 import { keepDocument } from './documents.ts'
 import { drawingBytes, type SignatureDraft } from './draft-signature.ts'
 import { holdSigning, recordEvents } from './evidence/record.ts'
@@ -47,7 +47,7 @@ export async function storeSignature(
     throw new Refusal('signing_link_closed')
   const held = await holdSigning(query, signing.id)
   if (held.status !== 'open') throw new Refusal('signing_link_closed')
-  if ((await agreementOf(query, held, offer)).version !== draft.agreement.version)
+  if ((await agreementOf(query, held, offer, draft.buyer)).version !== draft.agreement.version)
     throw new Refusal('changed_meanwhile')
   const isFirstTime = await completeSigner(query, signer.id, {
     name: input.name,
@@ -63,6 +63,7 @@ export async function storeSignature(
   const documentId = await keepFiles(query, draft, held.agreement_version === null)
   await changeOpenSigning(query, signing.id, {
     agreement_version: draft.agreement.version,
+    buyer_facts: JSON.stringify(draft.buyer),
     document_id: documentId,
     ...(waitingFor === 0 && { status: 'signed' as const, completed_at: at.toISOString() }),
   })
@@ -90,7 +91,7 @@ async function offerNow(query: Queries, { link }: SignatureDraft): Promise<Offer
 /** Keeps the sealed document and the texts its hashes are about; returns the document's id. */
 async function keepFiles(
   query: Queries,
-  { link, at, input, agreement, document }: SignatureDraft,
+  { link, at, input, agreement, consent, document }: SignatureDraft,
   isFirstSignature: boolean,
 ): Promise<string> {
   const keep = async (
@@ -111,7 +112,7 @@ async function keepFiles(
     )
   const { position } = link.signer
   if (isFirstSignature) await keep('agreement_text', 0, textBytes(agreement))
-  await keep('consent_text', position, textBytes(consentText))
+  await keep('consent_text', position, textBytes(consent))
   if (input.drawing) await keep('drawing', position, drawingBytes(input.drawing))
   return await keep('signed_agreement', position, document)
 }

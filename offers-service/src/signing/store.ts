@@ -58,6 +58,7 @@ export async function insertSigning(
       provider,
       status: 'open',
       agreement_version: null,
+      buyer_facts: null,
       document_id: null,
       events_count: 0,
       events_head: chainStart,
@@ -231,6 +232,7 @@ export async function changeOpenSigning(
       SigningRow,
       | 'status'
       | 'agreement_version'
+      | 'buyer_facts'
       | 'document_id'
       | 'completed_at'
       | 'external_id'

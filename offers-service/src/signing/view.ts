@@ -4,7 +4,8 @@ import { Refusal } from '../errors.ts'
 import { recordOfferEvent } from '../offers/events.ts'
 import type { Services } from '../services.ts'
 import type { OfferRow, SignerRow } from '../tables.ts'
-import { consentText, textBytes } from './agreement.ts'
+import { consentFor, textBytes } from './agreement.ts'
+import { factsOf } from './buyer-facts.ts'
 import { drawingsOf, findDocument } from './documents.ts'
 import { sha256 } from './evidence/chain.ts'
 import { holdSigning, recordEvents } from './evidence/record.ts'
@@ -23,12 +24,13 @@ export async function viewSigning(
   token: string,
   { isOwner, ...visitor }: Visitor & { isOwner: boolean },
 ): Promise<SigningView> {
-  const { db, now } = services
+  const { db, now, settings } = services
   const found = await openLink(db.query, token, now())
   await checkOnReturn(services, found.signing)
   const link = await openLink(db.query, token, now())
   const { signer, signing, offer, view } = link
-  const agreement = await agreementOf(db.query, signing, offer)
+  const facts = factsOf(signing, settings.current)
+  const agreement = await agreementOf(db.query, signing, offer, facts)
   // Whoever signs elsewhere reads the agreement there, and this page proves nothing of it.
   const isProof = signing.status === 'open' && !isHosted(signing) && !isOwner
   if (signer.viewed_at === null && isProof)
@@ -41,7 +43,8 @@ export async function viewSigning(
       : null,
     offer: view,
     agreement,
-    consent: consentText,
+    consent: consentFor(facts),
+    supportEmail: settings.current.business.supportEmail,
     signerName: signer.name,
     signedAt: signer.signed_at,
     drawing: (await drawingsOf(db.query, signing.id)).get(signer.position) ?? null,
@@ -89,12 +92,17 @@ interface LinkedPdf {
 }
 
 /** The agreement of a link as PDF, to read before signing. */
-export async function readingCopy({ db, now }: Services, token: string): Promise<LinkedPdf> {
+export async function readingCopy(
+  { db, now, settings }: Services,
+  token: string,
+): Promise<LinkedPdf> {
   const { signing, offer } = await openLink(db.query, token, now())
   const { drawAgreement } = await import('./drawing/agreement-pdf.ts')
   const owners = await sellersOf(db.query, offer)
+  const facts = factsOf(signing, settings.current)
   const content = await drawAgreement({
-    agreement: await agreementOf(db.query, signing, offer),
+    agreement: await agreementOf(db.query, signing, offer, facts),
+    buyer: facts.buyer,
     referenceNumber: offer.reference_number,
     at: now(),
     owners: owners.map(({ name }) => ({ name })),

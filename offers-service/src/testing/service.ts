@@ -47,14 +47,15 @@ export async function startService(db: Database, environment: NodeJS.ProcessEnv 
     clock.now = new Date(clock.now.getTime() + clock.tickMs)
     return clock.now
   }
+  const settings = new KnownSettings()
   const services: Services = {
     config,
     db,
     now,
     wakeJobs: () => {},
     contentChanges: new ContentChanges(),
-    settings: new KnownSettings(),
-    sealer: await createSealer(config, db.query, testNow),
+    settings,
+    sealer: await createSealer(config, db.query, settings, testNow),
   }
   const app = await buildApp(services)
   const mailbox: SentMail[] = []

@@ -1,5 +1,5 @@
 /** What the film about an offer shows and says, shot by shot. */
-import { business } from 'offers-service/contract'
+import { defaultSettings, familyNames } from 'offers-service/contract'
 import { amos } from '../scenes/amos.ts'
 import { coast } from '../scenes/coast.ts'
 import { desert } from '../scenes/desert.ts'
@@ -21,14 +21,15 @@ export interface Shot {
   caption: string
 }
 
-const founders = business.founders.map(({ name }) => name.split(' ')[0]).join(' and ')
+const { business } = defaultSettings
+const founders = familyNames(business.people)
 
 export const shots: Shot[] = [
   {
     prints: [hero],
     seconds: 4,
     title: 'How an offer works',
-    caption: `[A guitar plays softly]\nWe are ${founders} Larkenby.\nThis is how our offer for your land works.`,
+    caption: `[A guitar plays softly]\nWe are ${founders}.\nThis is how our offer for your land works.`,
   },
   {
     prints: [prairie],

@@ -54,6 +54,7 @@ export const exampleSigning: SigningView = {
     ],
   },
   consent: { version: '1.consent', paragraphs: ['You may have it on paper instead.'] },
+  supportEmail: 'help@land.example',
   signerName: null,
   signedAt: null,
   drawing: null,

@@ -55,10 +55,11 @@ function letterboxes(owners: AdminClosing['owners']): { names: string[]; email: 
  * signed about the steps that now have a day. Refuses with `offer_not_signed` before the signature.
  */
 export async function setClosing(
-  { config, db, now, wakeJobs }: Services,
+  services: Services,
   referenceNumber: string,
   update: ClosingUpdate,
 ): Promise<AdminClosing> {
+  const { db, now, wakeJobs } = services
   const { tellSeller, confirmed: _, ...steps } = update
   const closing = await db.query.transaction().execute(async (query) => {
     const { id } = await existingOffer(query, referenceNumber)
@@ -76,7 +77,7 @@ export async function setClosing(
     await keepClosing(query, offer.id, steps, now())
     await recordOfferEvent(query, offer.id, 'closing_changed', now(), changes.join('; '))
     for (const box of tellSeller ? letterboxes(before.owners) : [])
-      await enqueueMail(query, now(), closingNews(config, offer, box, reached))
+      await enqueueMail(query, now(), closingNews(services, offer, box, reached))
     return { ...before, ...steps }
   })
   wakeJobs()

@@ -1,4 +1,4 @@
-import { type StateNotice, usStates } from '../../../contract/index.ts'
+import { type FullSettings, type StateNotice, usStates } from '../../../contract/index.ts'
 import type { OfferRow } from '../../tables.ts'
 import { statusOf } from '../status.ts'
 import { type AddressBlock, addressBlock, type MeasureText } from './address.ts'
@@ -43,6 +43,7 @@ export function composeLetter(
   parts: {
     /** Everyone who sells, the offer's own seller first. */
     sellerNames: string[]
+    settings: FullSettings
     notices: StateNotice[]
     publicUrl: string
     now: Date

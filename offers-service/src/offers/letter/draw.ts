@@ -1,7 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 import Pdf from 'pdfkit'
-import { business } from '../../../contract/index.ts'
-import { fitted, registerCuts, setLine, widthOf } from '../../print/pen.ts'
+import { heightOf, registerCuts, setLine, setParagraph } from '../../print/pen.ts'
 import { drawHead } from './head.ts'
 import {
   type Block,
@@ -47,19 +46,19 @@ function groupsOf(
     [
       paragraph(pdf, words.terms, 7, setting),
       paragraph(pdf, words.freedom, 10, setting),
-      signatures(pdf, setting),
+      signatures(pdf, words.sender.people, setting),
       invitation(pdf, words),
     ],
   ]
 }
 
-/** The blocks of each page. */
-function pagesOf(groups: Block[][]): Block[][] {
+/** The blocks of each page, above a foot of this height. */
+function pagesOf(groups: Block[][], foot: number): Block[][] {
   const pages: Block[][] = [[]]
   let y = firstTop
   for (const group of groups) {
     const height = group.reduce((sum, block) => sum + block.height, 0)
-    if (y + height > bottom) {
+    if (y + height > bottom - foot) {
       pages.push([])
       y = laterTop
     }
@@ -71,20 +70,27 @@ function pagesOf(groups: Block[][]): Block[][] {
 
 /** Sets a letter as usual, or as much closer as makes it one page. */
 function setPages(pdf: PDFKit.PDFDocument, words: LetterWords, largest: number): Block[][] {
+  const foot = heightOf(pdf, words.sender.imprint, footRoom, small) - small.leading
   const pagesAt = (closeness: number) =>
-    pagesOf(groupsOf(pdf, words, largest, settingOf(closeness)))
+    pagesOf(groupsOf(pdf, words, largest, settingOf(closeness)), foot)
   const usual = pagesAt(0)
   if (usual.length === 1) return usual
   const close = [0.25, 0.5, 0.75, 1].values().map(pagesAt)
   return close.find((pages) => pages.length === 1) ?? usual
 }
 
+/** Lettering and place of what stands at the foot: left of the address of the site or the number of the page. */
+const small = { size: 8, leading: 10 }
+const footRoom = 320
+const footTop = 759
+
 function drawFooter(pdf: PDFKit.PDFDocument, words: LetterWords, sheet: number): void {
-  const line = `${business.legalName} · ${business.licenseLine}`
+  const { imprint } = words.sender
   const label = sheet === 1 ? words.site : `Offer ${words.referenceNumber}, page ${sheet}`
-  const room = page.right - page.left - widthOf(pdf, label, { size: 8 }) - 12
-  setLine(pdf, line, page.left, 767, fitted(pdf, line, room, { size: 8 }))
-  setLine(pdf, label, page.right, 767, { size: 8, align: 'right' })
+  // The last line stands where the only one usually does.
+  const y = footTop - heightOf(pdf, imprint, footRoom, small) + small.leading
+  setParagraph(pdf, imprint, { x: page.left, y, width: footRoom }, small)
+  setLine(pdf, label, page.right, 767, { ...small, align: 'right' })
 }
 
 /** Draws one letter on pages of its own. */

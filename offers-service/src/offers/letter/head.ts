@@ -1,8 +1,7 @@
-import { business } from '../../../contract/index.ts'
 import { drawMark } from '../../print/mark.ts'
 import { clay, fitted, ink, pine, setLine, widthOf } from '../../print/pen.ts'
 import { alwaysSeen, everSeen, folds, page, senderSeen } from './sheet.ts'
-import type { LetterWords } from './words.ts'
+import type { LetterWords, Sender } from './words.ts'
 
 /** The pen stroke around the number, as on the website, which tells where to look for it; 220 by 64. */
 const ring = 'M128 5C74 1 9 9 6 32c-3 22 62 29 112 27 52-2 97-11 96-31C213 9 150 2 84 8'
@@ -12,25 +11,25 @@ const longestReference = 186
 
 /** Draws letterhead, address and fold marks on a fresh page. No text may be larger than `largest` points. */
 export function drawHead(pdf: PDFKit.PDFDocument, words: LetterWords, largest: number): void {
-  drawSender(pdf, largest)
+  drawSender(pdf, words.sender, largest)
   drawReference(pdf, words.referenceNumber, largest)
   const rule = senderSeen.bottom + 5
   pdf.lineWidth(0.75).moveTo(page.left, rule).lineTo(page.right, rule)
   pdf.moveTo(page.left, rule + 2.5).lineTo(page.right, rule + 2.5)
   pdf.stroke(pine)
   drawAddress(pdf, words.address)
-  drawContact(pdf, words.date)
+  drawContact(pdf, words)
   for (const fold of folds) pdf.lineWidth(0.4).moveTo(9, fold).lineTo(20, fold).stroke(ink)
 }
 
-function drawSender(pdf: PDFKit.PDFDocument, largest: number): void {
-  const { street, city, state, postalCode } = business.postalAddress
+function drawSender(pdf: PDFKit.PDFDocument, sender: Sender, largest: number): void {
   drawMark(pdf, { x: page.left, y: 45, size: 42, color: pine })
   const x = page.left + 52
   const name = { cut: 'title', size: Math.min(20, largest), color: pine } as const
-  setLine(pdf, business.name, x, 60, fitted(pdf, business.name, senderSeen.right - x, name))
-  setLine(pdf, street, x, 74, { size: 9.5 })
-  setLine(pdf, `${city}, ${state} ${postalCode}`, x, 86, { size: 9.5 })
+  const room = senderSeen.right - x
+  setLine(pdf, sender.name, x, 60, fitted(pdf, sender.name, room, name))
+  for (const [index, line] of sender.address.entries())
+    setLine(pdf, line, x, 74 + 12 * index, fitted(pdf, line, room, { size: 9.5 }))
 }
 
 function drawReference(pdf: PDFKit.PDFDocument, referenceNumber: string, largest: number): void {
@@ -47,12 +46,12 @@ function drawReference(pdf: PDFKit.PDFDocument, referenceNumber: string, largest
 }
 
 /** Sets the date and how to reach us, right of what the window may ever show. */
-function drawContact(pdf: PDFKit.PDFDocument, date: string): void {
+function drawContact(pdf: PDFKit.PDFDocument, { date, sender }: LetterWords): void {
   const lines = [
     { text: date, lettering: { size: 11 }, below: 25 },
     { text: 'Call or text, 7 days a week', lettering: { size: 9.5 }, below: 15 },
-    { text: business.defaultPhone, lettering: { cut: 'strong', size: 13 }, below: 14 },
-    { text: business.supportEmail, lettering: { size: 9.5 }, below: 0 },
+    { text: sender.phone, lettering: { cut: 'strong', size: 13 }, below: 14 },
+    { text: sender.email, lettering: { size: 9.5 }, below: 0 },
   ] as const
   let baseline = 188
   for (const { text, lettering, below } of lines) {

@@ -1,6 +1,6 @@
 import { PDF } from '@libpdf/core'
 import { describe, expect, it } from 'vitest'
-import type { NewOffer, StateNotice } from '../../../contract/index.ts'
+import { defaultSettings, type NewOffer, type StateNotice } from '../../../contract/index.ts'
 import { ruler } from '../../print/pen.ts'
 import { sampleOffer } from '../../testing/samples.ts'
 import { testNow } from '../../testing/service.ts'
@@ -25,7 +25,12 @@ function wordsFor(changes: Partial<NewOffer>, sellerNames = ['Dolores Whitcomb']
   const input = { ...sampleOffer, sellerEmail: '', sellerPhone: '', notes: '' }
   const offer = { ...input, sellerName: '', sellerMailingAddress: mailing, status: 'active' }
   const row = newOfferRow('LB-WWWW-WWWW', { ...offer, ...changes } as NewOffer, testNow)
-  const parts = { sellerNames, notices: [georgia], publicUrl: 'https://larkenby.example' }
+  const parts = {
+    settings: defaultSettings,
+    sellerNames,
+    notices: [georgia],
+    publicUrl: 'https://larkenby.example',
+  }
   const letter = composeLetter(
     { ...row, status: 'active' },
     { ...parts, now: testNow, isPreview: false, measure },

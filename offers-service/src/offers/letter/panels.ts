@@ -1,4 +1,4 @@
-import { business } from '../../../contract/index.ts'
+import type { Person } from '../../../contract/index.ts'
 import {
   fitted,
   heightOf,
@@ -142,21 +142,36 @@ export function invitation(pdf: PDFKit.PDFDocument, words: LetterWords): Block {
   }
 }
 
-/** The founders' names under lines for their pens. */
-export function signatures(pdf: PDFKit.PDFDocument, { body, pen }: Setting): Block {
-  const lineWidth = 190
-  const line = 12 + pen
+/** How the people sign: two beside each other with their roles after the names, more of them closer and without. */
+function placesFor(count: number) {
+  return count > 2
+    ? { columns: 3, lineWidth: 140, stride: (width - 140) / 2, hasRoles: false }
+    : { columns: 2, lineWidth: 190, stride: width - 190, hasRoles: true }
+}
+
+/** The people's names under lines for their pens. */
+export function signatures(
+  pdf: PDFKit.PDFDocument,
+  people: readonly Person[],
+  { body, pen }: Setting,
+): Block {
+  const { columns, lineWidth, stride, hasRoles } = placesFor(people.length)
+  const row = pen + 16
   return {
-    height: line + 28,
+    height: 24 + Math.ceil(people.length / columns) * row,
     draw: (y) => {
       setLine(pdf, 'Warm regards,', page.left, y + 12, body)
-      for (const [index, founder] of business.founders.entries()) {
-        const x = page.left + index * (width - lineWidth)
-        pdf.moveTo(x, y + line).lineTo(x + lineWidth, y + line)
+      for (const [index, { name, role }] of people.entries()) {
+        const x = page.left + (index % columns) * stride
+        const line = y + 12 + pen + Math.floor(index / columns) * row
+        pdf.moveTo(x, line).lineTo(x + lineWidth, line)
         pdf.lineWidth(0.5).stroke(ink)
-        setLine(pdf, founder.name, x, y + line + 13, { cut: 'strong', size: 10.5 })
-        const name = widthOf(pdf, `${founder.name}  `, { cut: 'strong', size: 10.5 })
-        setLine(pdf, founder.role, x + name, y + line + 13, { size: 9.5 })
+        const lettering = fitted(pdf, name, lineWidth, { cut: 'strong', size: 10.5 })
+        setLine(pdf, name, x, line + 13, lettering)
+        const left = x + widthOf(pdf, `${name}  `, lettering)
+        const right = index % columns === 0 ? page.left + width / 2 : page.right
+        const small = fitted(pdf, role, right - left, { size: 9.5 })
+        if (hasRoles && small.size > 7) setLine(pdf, role, left, line + 13, small)
       }
     },
   }

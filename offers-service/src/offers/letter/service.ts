@@ -9,7 +9,7 @@ import { stateNotices } from './notices.ts'
 
 /** Composes every letter, or refuses with the reason for each that cannot be mailed. */
 async function composeAll(
-  { config, db, now }: Services,
+  { config, db, now, settings }: Services,
   offers: OfferRow[],
   isPreview: boolean,
 ): Promise<ComposedLetter[]> {
@@ -22,7 +22,15 @@ async function composeAll(
   const { ruler } = await import('../../print/pen.ts')
   const widthOf = ruler()
   const measure = (text: string, size: number) => widthOf(text, { size })
-  const parts = { notices, publicUrl: config.publicUrl, now: now(), isPreview, measure }
+  const parts = {
+    // Read once, so that letters printed together say the same.
+    settings: settings.current,
+    notices,
+    publicUrl: config.publicUrl,
+    now: now(),
+    isPreview,
+    measure,
+  }
   const problems: Record<string, string> = {}
   const letters = offers.flatMap((offer) => {
     const others = coSellers.get(offer.id) ?? []

@@ -7,6 +7,14 @@ import { alwaysSeen, everSeen, page, senderSeen } from './sheet.ts'
 import type { LetterWords } from './words.ts'
 
 const words: LetterWords = {
+  sender: {
+    name: 'Larkenby Land',
+    address: ['P.O. Box 155', 'Cedar Hollow, FL 32699'],
+    phone: '(352) 555-0142',
+    email: 'hello@larkenby.example',
+    people: [{ name: 'Ruth Larkenby', role: 'Offers', bio: '' }],
+    imprint: 'Larkenby Land Company, LLC',
+  },
   date: 'September 30, 2026',
   referenceNumber: 'LB-WWWW-WWWW',
   address: { lines: [], size: 9, leading: 10 },

@@ -1,6 +1,12 @@
 import { format } from 'date-fns/format'
 import { parseISO } from 'date-fns/parseISO'
-import { business } from '../../../contract/index.ts'
+import {
+  addressLines,
+  escrowCompanyName,
+  type FullSettings,
+  fullNames,
+  type Person,
+} from '../../../contract/index.ts'
 import type { OfferRow } from '../../tables.ts'
 import { businessDay } from '../status.ts'
 import { type AddressBlock, allNames, firstName } from './address.ts'
@@ -29,8 +35,38 @@ function greeted(names: readonly string[]): string {
 }
 const longestGreeting = 200
 
+/** Who writes a letter. */
+export interface Sender {
+  name: string
+  address: string[]
+  phone: string
+  email: string
+  people: readonly Person[]
+  /** Who we are by law, at the foot of every page. */
+  imprint: string
+}
+
+function senderOf({ phoneDisplay, business }: FullSettings): Sender {
+  return {
+    name: business.name,
+    address: addressLines(business.postalAddress),
+    phone: phoneDisplay,
+    email: business.supportEmail,
+    people: business.people,
+    imprint: `${business.legalName} · ${business.licenseLines.join(' ')}`,
+  }
+}
+
+/** How a letter says who writes it. */
+function introduction(people: readonly Person[]): string {
+  return people.length === 1
+    ? `I am ${fullNames(people)}, and my family buys rural land.`
+    : `We are ${fullNames(people)}, a family that buys rural land.`
+}
+
 /** Everything a letter says. */
 export interface LetterWords {
+  sender: Sender
   date: string
   referenceNumber: string
   address: AddressBlock
@@ -53,6 +89,7 @@ export interface LetterWords {
 export function wordsOf(
   offer: OfferRow,
   parts: {
+    settings: FullSettings
     sellerNames: string[]
     address: AddressBlock
     notices: string[]
@@ -63,12 +100,14 @@ export function wordsOf(
   const size = `${acres.format(offer.acreage)} ${offer.acreage === 1 ? 'acre' : 'acres'}`
   const link = `${parts.publicUrl}/offer/${offer.reference_number}`
   const lastDay = readable(offer.expiration_date)
+  const { business } = parts.settings
   return {
+    sender: senderOf(parts.settings),
     date: readable(businessDay(parts.now)),
     referenceNumber: offer.reference_number,
     address: parts.address,
     greeting: `Dear ${greeted(parts.sellerNames) || 'landowner'},`,
-    opening: `We are ${business.founders.map(({ name }) => name).join(' and ')}, a family that buys rural land. We would like to buy your ${size}, county parcel number ${offer.apn}. We have read the county records for it, and this is what we can pay you.`,
+    opening: `${introduction(business.people)} We would like to buy your ${size}, county parcel number ${offer.apn}. We have read the county records for it, and this is what we can pay you.`,
     amount: inDollars(offer.amount_cents),
     facts: [
       { term: 'Location', value: offer.location },
@@ -78,8 +117,7 @@ export function wordsOf(
       { term: 'Access', value: offer.access },
     ].filter(({ value }) => value !== ''),
     lastDay,
-    terms:
-      'This is our final offer, with no negotiations and no hidden fees. If you accept, we open escrow with a title company within 24 hours, and you are paid in cash at closing, 10 to 15 business days later.',
+    terms: `This is our final offer, with no negotiations and no hidden fees. If you accept, ${escrowCompanyName(business)} opens your file within 24 hours, and you are paid in cash at closing, 10 to 15 business days later.`,
     freedom:
       'If you would rather keep your land, you need do nothing. If you have a question, please call or text us. We are glad to go over every line with you.',
     link,

@@ -4,6 +4,7 @@ import { type AgreementFacts, drawAgreement } from './agreement-pdf.ts'
 
 const words = Array.from({ length: 120 }, () => 'acreage').join(' ')
 const facts: AgreementFacts = {
+  buyer: 'Larkenby Land Company, LLC',
   agreement: {
     version: '1.test',
     title: 'Purchase Agreement',

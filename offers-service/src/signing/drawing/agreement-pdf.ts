@@ -1,4 +1,4 @@
-import { type Agreement, business } from '../../../contract/index.ts'
+import type { Agreement } from '../../../contract/index.ts'
 import { setCertificate, type Trail } from './certificate-page.ts'
 import { heightOfOwner, type OwnerPlace, setOwner } from './owner-place.ts'
 import { Paper } from './paper.ts'
@@ -6,6 +6,8 @@ import { Paper } from './paper.ts'
 /** What an agreement's PDF shows. Without a trail it is a copy to read before signing. */
 export interface AgreementFacts {
   agreement: Agreement
+  /** The legal name of the buyer. */
+  buyer: string
   referenceNumber: string
   at: Date
   owners: OwnerPlace[]
@@ -22,7 +24,7 @@ export async function drawAgreement(facts: AgreementFacts): Promise<Buffer> {
   const { agreement, referenceNumber, owners, trail } = facts
   const paper = new Paper({
     Title: `${agreement.title}, offer ${referenceNumber}`,
-    Author: business.legalName,
+    Author: facts.buyer,
     CreationDate: facts.at,
     // Lets a checker tie this file to the recorded events without reading its pages.
     ...(trail && { EvidenceHead: trail.head }),
@@ -39,7 +41,7 @@ export async function drawAgreement(facts: AgreementFacts): Promise<Buffer> {
     }
     paper.space(6)
   }
-  setBuyer(paper, referenceNumber)
+  setBuyer(paper, facts)
   for (const owner of owners) setOwner(paper, owner)
   if (trail) setCertificate(paper, trail)
   return await paper.finish(
@@ -54,11 +56,11 @@ function heightOfEnd(paper: Paper, words: string, owners: readonly OwnerPlace[])
   return Math.min(height, sheetHeight)
 }
 
-function setBuyer(paper: Paper, referenceNumber: string): void {
+function setBuyer(paper: Paper, { buyer, referenceNumber }: AgreementFacts): void {
   paper.space(10)
   paper.set('Buyer', heading)
   paper.set(
-    `${business.legalName}, by its written offer ${referenceNumber} and its digital seal on this document.`,
+    `${buyer}, by its written offer ${referenceNumber} and its digital seal on this document.`,
     { ...body, after: 10 },
   )
 }

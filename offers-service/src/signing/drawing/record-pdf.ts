@@ -1,10 +1,12 @@
-import { business, type SigningProviderName } from '../../../contract/index.ts'
+import type { SigningProviderName } from '../../../contract/index.ts'
 import { providerTitles, tellMoment } from '../evidence/wording.ts'
 import { setCertificate, type Trail } from './certificate-page.ts'
 import { Paper } from './paper.ts'
 
 /** What the record of a signature made elsewhere says. */
 export interface RecordFacts {
+  /** The legal name of the buyer. */
+  buyer: string
   referenceNumber: string
   provider: SigningProviderName
   externalId: string
@@ -20,7 +22,7 @@ export async function drawRecord(facts: RecordFacts): Promise<Buffer> {
   const service = providerTitles[facts.provider]
   const paper = new Paper({
     Title: `Record of a signature, offer ${referenceNumber}`,
-    Author: business.legalName,
+    Author: facts.buyer,
     CreationDate: facts.at,
     EvidenceHead: trail.head,
   })

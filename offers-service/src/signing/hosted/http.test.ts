@@ -35,7 +35,7 @@ describe('a call to a signing service', () => {
 
   it('says who is calling', async () => {
     expect(jsonOf('The service', await get())).toEqual({
-      userAgent: 'LarkenbyLand/1.0 (hello@larkenby.example)',
+      userAgent: 'land-offers/1.0',
     })
   })
 

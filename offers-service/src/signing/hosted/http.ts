@@ -1,5 +1,3 @@
-import { business } from '../../../contract/index.ts'
-
 /**
  * What went wrong with a signing service, as a sentence for the owner.
  *
@@ -46,8 +44,8 @@ export async function reading<Value>(call: Promise<Value>): Promise<Value> {
   }
 }
 
-/** Some services refuse callers that do not say who they are. */
-const userAgent = `${business.name.replaceAll(/\W/g, '')}/1.0 (${business.supportEmail})`
+/** Some services refuse callers that do not say what they are. */
+const userAgent = 'land-offers/1.0'
 
 /** Reads an answer to its end, but not one that never ends. */
 async function readWhole(answer: Response): Promise<Uint8Array> {

@@ -9,6 +9,7 @@ import { holdOffer } from '../../offers/store.ts'
 import type { Services } from '../../services.ts'
 import type { OfferRow, SigningRow } from '../../tables.ts'
 import { agreementFor, textBytes } from '../agreement.ts'
+import { type BuyerFacts, buyerFacts } from '../buyer-facts.ts'
 import { keepDocument } from '../documents.ts'
 import { sha256 } from '../evidence/chain.ts'
 import { holdSigning, recordEvents } from '../evidence/record.ts'
@@ -72,8 +73,10 @@ async function startLeased(services: Services, leased: SigningRow): Promise<void
     const hosted = await gatherHosted(services, leased.id)
     const hindrance = hindranceFor(service, hosted.signers)
     if (hindrance !== undefined) throw new ServiceProblem(hindrance, { isCertain: true })
-    const links = await service.prepare(hosted, progressOf(services, hosted, lease))
-    await storeSent(services, service, hosted, links, lease)
+    const facts = buyerFacts(services.settings.current)
+    const links = await service.prepare(hosted, progressOf(services, hosted, facts, lease))
+    const terms = textBytes(termsOf(hosted, facts))
+    await storeSent(services, service, hosted, links, terms, lease)
     services.wakeJobs()
   } catch (error) {
     if (error instanceof LeaseLost) throw new Refusal('signing_unavailable')
@@ -92,8 +95,8 @@ interface Lease {
 class LeaseLost extends Error {}
 
 /** What a hosted signing is about in our own words; the text that is signed stands in the service's template. */
-function termsOf({ offer, signers }: Hosted): Agreement {
-  return agreementFor(offer, signers)
+function termsOf({ offer, signers }: Hosted, facts: BuyerFacts): Agreement {
+  return agreementFor(offer, signers, facts)
 }
 
 /** Changes a signing only while the lease is still ours, and renews it. */
@@ -113,7 +116,12 @@ async function changeLeased(
     .executeTakeFirst()
 }
 
-function progressOf({ db, now }: Services, hosted: Hosted, lease: Lease): Progress {
+function progressOf(
+  { db, now }: Services,
+  hosted: Hosted,
+  facts: BuyerFacts,
+  lease: Lease,
+): Progress {
   const { signing, offer } = hosted
   const keep = async (
     changes: Partial<SigningRow>,
@@ -132,8 +140,8 @@ function progressOf({ db, now }: Services, hosted: Hosted, lease: Lease): Progre
   return {
     aboutToMake: async (marker) =>
       await keep({ external_marker: marker }, async (query, _kept, offerNow) => {
-        const textNow = agreementFor(offerNow, await sellersOf(query, offerNow))
-        if (textNow.version === termsOf(hosted).version) return
+        const textNow = agreementFor(offerNow, await sellersOf(query, offerNow), facts)
+        if (textNow.version === termsOf(hosted, facts).version) return
         throw new ServiceProblem('The offer was changed just as it was to be signed.', {
           isCertain: true,
         })
@@ -154,14 +162,14 @@ function progressOf({ db, now }: Services, hosted: Hosted, lease: Lease): Progre
 }
 
 async function storeSent(
-  { db, now }: Services,
+  services: Services,
   service: SigningService,
-  hosted: Hosted,
+  { signing, offer, signers }: Hosted,
   links: SigningLinks,
+  terms: string,
   lease: Lease,
 ): Promise<void> {
-  const { signing, offer, signers } = hosted
-  const terms = textBytes(termsOf(hosted))
+  const { db, now } = services
   await db.query.transaction().execute(async (query) => {
     const sent = await changeLeased(query, signing.id, lease, {
       sent_at: now().toISOString(),
@@ -198,7 +206,7 @@ async function storeSent(
         .where('id', '=', id)
         .execute()
       if (!service.sendsMail && position > 1 && email)
-        await enqueueMail(query, now(), signingInvitation(offer, { name, email }, id))
+        await enqueueMail(query, now(), signingInvitation(services, offer, { name, email }, id))
     }
   })
 }
@@ -210,17 +218,18 @@ async function storeSent(
  * before it can be found.
  */
 async function noteProblem(
-  { config, db, now }: Services,
+  services: Services,
   id: string,
   problem: ServiceProblem,
   lease: Lease,
 ): Promise<void> {
-  const { signing: before, offer } = await gatherHosted({ config, db }, id)
+  const { db, now } = services
+  const { signing: before, offer } = await gatherHosted(services, id)
   await db.query.transaction().execute(async (query) => {
     const noted = await changeOpenSigning(query, id, { last_problem: problem.message })
     await noteServiceOutcome(query, before.provider, now(), problem.message)
     if (problem.isCertain) await changeLeased(query, id, lease, { leased_until: null })
     if (noted && before.last_problem !== problem.message)
-      await enqueueMail(query, now(), signingProblemAlert(config, offer, problem.message))
+      await enqueueMail(query, now(), signingProblemAlert(services, offer, problem.message))
   })
 }

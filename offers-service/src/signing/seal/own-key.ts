@@ -9,7 +9,6 @@ import {
 } from 'node:crypto'
 import type { Signer } from '@libpdf/core'
 import * as v from 'valibot'
-import { business } from '../../../contract/index.ts'
 import type { Queries } from '../../database.ts'
 
 const KeptKey = v.object({ certificate: v.string(), privateKey: v.string() })
@@ -39,13 +38,18 @@ function decrypt(kept: string, secret: string): string {
  * Processes that start together all end up with the one that was stored first. The name holds a fingerprint of the secret,
  * so a new secret finds nothing it could not open and makes a new key; documents sealed before stay valid.
  */
-export async function ownKey(query: Queries, secret: string, now: Date): Promise<Signer> {
+export async function ownKey(
+  query: Queries,
+  secret: string,
+  legalName: string,
+  now: Date,
+): Promise<Signer> {
   const fingerprint = createHash('sha256').update(`document seal ${secret}`).digest('hex')
   const name = `sealing-key-${fingerprint.slice(0, 16)}`
   let kept = await readKept(query, name)
   if (kept === undefined) {
     const { makeCertificate } = await import('./make-certificate.ts')
-    const made = await makeCertificate(business.legalName, now)
+    const made = await makeCertificate(legalName, now)
     const value = JSON.stringify({
       certificate: Buffer.from(made.certificate).toString('base64'),
       privateKey: made.privateKey.export({ format: 'pem', type: 'pkcs8' }),

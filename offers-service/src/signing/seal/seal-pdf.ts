@@ -1,5 +1,5 @@
 import { PDF, type Signer } from '@libpdf/core'
-import { business } from '../../../contract/index.ts'
+import { addressLines, type OwnBusiness } from '../../../contract/index.ts'
 import { timestampServer } from './timestamp.ts'
 
 /** A sealed PDF. `level` is its PAdES level; B-T proves the time as well. */
@@ -10,20 +10,25 @@ export interface SealedPdf {
   timestampProblem?: string
 }
 
-const { city, state } = business.postalAddress
 const timestampTries = 2
 
 /** Room for the certificates of the seal and of a timestamp server, in bytes. */
 const estimatedSize = 24_576
 
-async function seal(signer: Signer, pdf: Uint8Array, at: Date, timestampUrl?: string) {
+async function seal(
+  signer: Signer,
+  pdf: Uint8Array,
+  at: Date,
+  { postalAddress, supportEmail }: OwnBusiness,
+  timestampUrl?: string,
+) {
   const document = await PDF.load(pdf)
   const { bytes } = await document.sign({
     signer,
     signingTime: at,
     reason: 'Sealed so that no change goes unnoticed',
-    location: `${city}, ${state}`,
-    contactInfo: business.supportEmail,
+    location: addressLines(postalAddress).at(-1) ?? '',
+    contactInfo: supportEmail,
     fieldName: 'Seal',
     estimatedSize,
     ...(timestampUrl !== undefined && { timestampAuthority: timestampServer(timestampUrl) }),
@@ -40,15 +45,16 @@ export async function sealPdf(
   signer: Signer,
   pdf: Uint8Array,
   at: Date,
+  business: OwnBusiness,
   timestampUrl: string | undefined,
 ): Promise<SealedPdf> {
   let timestampProblem: string | undefined
   for (let left = timestampUrl === undefined ? 0 : timestampTries; left > 0; left -= 1)
     try {
-      return { bytes: await seal(signer, pdf, at, timestampUrl), level: 'B-T' }
+      return { bytes: await seal(signer, pdf, at, business, timestampUrl), level: 'B-T' }
     } catch (error) {
       timestampProblem = error instanceof Error ? error.message : String(error)
     }
-  const bytes = await seal(signer, pdf, at)
+  const bytes = await seal(signer, pdf, at, business)
   return { bytes, level: 'B-B', ...(timestampProblem !== undefined && { timestampProblem }) }
 }

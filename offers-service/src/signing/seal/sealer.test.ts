@@ -15,6 +15,7 @@ import {
 import { sha256 } from '../evidence/chain.ts'
 import { checkPdfSignature } from '../evidence/pdf-signature.ts'
 import { Paper } from '../drawing/paper.ts'
+import { KnownSettings } from '../../content/settings.ts'
 import { createSealer } from './sealer.ts'
 import { timestampServer } from './timestamp.ts'
 
@@ -47,7 +48,7 @@ describe.each(engines)('the seal without a certificate of the owner, on $name', 
   afterEach(async () => await db.query.destroy())
 
   it('keeps its key out of the reach of who only has the database', async () => {
-    await createSealer(noCertificate, db.query, testNow)
+    await createSealer(noCertificate, db.query, new KnownSettings(), testNow)
     const rows = await db.query.selectFrom('kept_values').selectAll().execute()
     expect(rows).toHaveLength(1)
     const kept = Buffer.from(rows[0]?.value ?? '', 'base64').toString('latin1')
@@ -55,20 +56,24 @@ describe.each(engines)('the seal without a certificate of the owner, on $name', 
   })
 
   it('makes another key under another secret and finds the first again', async () => {
-    const first = await createSealer(noCertificate, db.query, testNow)
+    const first = await createSealer(noCertificate, db.query, new KnownSettings(), testNow)
     const second = await createSealer(
       { ...noCertificate, signingSecret: 't'.repeat(32) },
       db.query,
+      new KnownSettings(),
       testNow,
     )
-    const again = await createSealer(noCertificate, db.query, testNow)
+    const again = await createSealer(noCertificate, db.query, new KnownSettings(), testNow)
     expect(second.certificateSha256).not.toBe(first.certificateSha256)
     expect(again.certificateSha256).toBe(first.certificateSha256)
   })
 
   it('is one and the same for processes that start together', async () => {
     const sealers = await Promise.all(
-      Array.from({ length: 5 }, async () => await createSealer(noCertificate, db.query, testNow)),
+      Array.from(
+        { length: 5 },
+        async () => await createSealer(noCertificate, db.query, new KnownSettings(), testNow),
+      ),
     )
     expect(new Set(sealers.map(({ certificateSha256 }) => certificateSha256)).size).toBe(1)
   })
@@ -87,7 +92,7 @@ describe('a sealed PDF', () => {
   })
 
   const sealerWith = async (config: Partial<Parameters<typeof createSealer>[0]>) =>
-    await createSealer({ ...noCertificate, ...config }, db.query, testNow)
+    await createSealer({ ...noCertificate, ...config }, db.query, new KnownSettings(), testNow)
 
   it('shows a change of any byte outside the signature itself, and of what fills its place', async () => {
     const sealer = await sealerWith({})

@@ -1,5 +1,6 @@
 import { X509Certificate } from 'node:crypto'
 import type { Config } from '../../config.ts'
+import type { KnownSettings } from '../../content/settings.ts'
 import type { Queries } from '../../database.ts'
 import { sha256 } from '../evidence/chain.ts'
 import { ownKey } from './own-key.ts'
@@ -26,12 +27,13 @@ type SealingConfig = Pick<
 export async function createSealer(
   config: SealingConfig,
   query: Queries,
+  settings: KnownSettings,
   now: Date,
 ): Promise<Sealer> {
   // What draws and seals PDFs is loaded when it is first needed, so that the site answers sooner after a start.
   const signer =
     config.signingCertificate === undefined
-      ? await ownKey(query, config.signingSecret, now)
+      ? await ownKey(query, config.signingSecret, settings.current.business.legalName, now)
       : await (
           await import('./owners-key.ts')
         ).ownersKey(config.signingCertificate, config.signingCertificatePassword ?? '')
@@ -42,7 +44,7 @@ export async function createSealer(
     validTo: new Date(certificate.validTo),
     sealPdf: async (pdf, at) => {
       const { sealPdf } = await import('./seal-pdf.ts')
-      return await sealPdf(signer, pdf, at, config.timestampUrl)
+      return await sealPdf(signer, pdf, at, settings.current.business, config.timestampUrl)
     },
     sign: async (data) => await signer.sign(data, 'SHA-256'),
   }

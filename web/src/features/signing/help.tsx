@@ -1,4 +1,4 @@
-import { business, type PublicOffer } from 'offers-service/contract'
+import type { PublicOffer } from 'offers-service/contract'
 import { useState } from 'react'
 import { useSettings } from '../../api/settings.ts'
 import { CallLink, TextLink } from '../../ui/phone-link.tsx'
@@ -10,12 +10,13 @@ import styles from './help.module.css'
 interface HelpProps {
   token: string
   offer: PublicOffer
+  supportEmail: string
   onDeclined: () => Promise<void>
   onOutdated: () => Promise<void>
 }
 
 /** Everything else a signer may want to do: ask first, or say no. */
-export function Help({ token, offer, onDeclined, onOutdated }: HelpProps) {
+export function Help({ token, offer, supportEmail, onDeclined, onOutdated }: HelpProps) {
   const { phoneDisplay } = useSettings()
   const [open, setOpen] = useState<'question' | 'decline'>()
   const close = () => setOpen(undefined)
@@ -33,7 +34,7 @@ export function Help({ token, offer, onDeclined, onOutdated }: HelpProps) {
             <TextLink>Text us</TextLink>
           </li>
           <li>
-            <a href={`mailto:${business.supportEmail}?subject=${subject}`}>Email us</a>
+            <a href={`mailto:${supportEmail}?subject=${subject}`}>Email us</a>
           </li>
         </ul>
         <Button size="small" onClick={() => setOpen('question')}>

@@ -57,7 +57,13 @@ export function SigningFlow({ token, view, onOutdated, onSigned, onDeclined }: S
       trail={<StepTrail current={step} firstOpen={firstOpen} />}
       referenceNumber={view.offer.referenceNumber}
       help={
-        <Help token={token} offer={view.offer} onDeclined={onDeclined} onOutdated={onOutdated} />
+        <Help
+          token={token}
+          offer={view.offer}
+          supportEmail={view.supportEmail}
+          onDeclined={onDeclined}
+          onOutdated={onOutdated}
+        />
       }
     >
       <form

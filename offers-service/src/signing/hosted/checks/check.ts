@@ -94,31 +94,33 @@ async function noteProgress(
 }
 
 async function declineHosted(
-  { config, db, now, wakeJobs }: Services,
+  services: Services,
   { signing, offer }: Hosted,
   reason: string,
 ): Promise<void> {
+  const { db, now, wakeJobs } = services
   await db.query.transaction().execute(async (query) => {
     const declined = await moveOffer(query, offer.id, ['active', 'signing'], 'declined', now())
     const held = await closeHosted(query, signing, 'declined', now(), reason)
     if (!held || !declined) return
     await recordOfferEvent(query, offer.id, 'declined', now(), reason)
-    await enqueueMail(query, now(), declinedAlert(config, declined, reason))
+    await enqueueMail(query, now(), declinedAlert(services, declined, reason))
   })
   wakeJobs()
 }
 
 /** Gives up a document that cannot be signed any more; the offer can be signed afresh while it stands. */
 async function endHosted(
-  { config, db, now, wakeJobs }: Services,
+  services: Services,
   { signing, offer }: Hosted,
   reason: string,
 ): Promise<void> {
+  const { db, now, wakeJobs } = services
   await db.query.transaction().execute(async (query) => {
     await moveOffer(query, offer.id, ['signing'], 'active', now())
     if (!(await closeHosted(query, signing, 'cancelled', now(), reason))) return
     await recordOfferEvent(query, offer.id, 'signing_cancelled', now(), reason)
-    await enqueueMail(query, now(), signingProblemAlert(config, offer, reason))
+    await enqueueMail(query, now(), signingProblemAlert(services, offer, reason))
     await enqueueCancel(query, now(), signing)
   })
   wakeJobs()

@@ -58,7 +58,7 @@ interface Proof {
 }
 
 async function proofOf(
-  { db, now, sealer }: Services,
+  { db, now, sealer, settings }: Services,
   { signing, offer, signers }: Hosted,
   { answer, auditLog, completedAt, document }: Completion,
 ): Promise<Proof> {
@@ -84,6 +84,7 @@ async function proofOf(
   const chain = await readChain(db.query, signing.id)
   const { drawRecord } = await import('../../drawing/record-pdf.ts')
   const pdf = await drawRecord({
+    buyer: settings.current.business.legalName,
     referenceNumber: offer.reference_number,
     provider: signing.provider,
     externalId: signing.external_id ?? '',
@@ -180,10 +181,11 @@ async function keepProof(
 
 async function refuseLate(
   query: Queries,
-  { config, now }: Services,
+  services: Services,
   offer: OfferRow,
   { id }: SigningRow,
 ): Promise<void> {
+  const { now } = services
   const reason =
     'It was signed on the signing service after the offer had lapsed, so it does not count as accepted. Please call the seller.'
   await changeOpenSigning(query, id, {
@@ -192,17 +194,18 @@ async function refuseLate(
     last_problem: reason,
   })
   await recordOfferEvent(query, offer.id, 'signing_cancelled', now(), reason)
-  await enqueueMail(query, now(), signingProblemAlert(config, offer, reason))
+  await enqueueMail(query, now(), signingProblemAlert(services, offer, reason))
 }
 
 async function tell(
   query: Queries,
-  { config, now }: Services,
+  services: Services,
   offer: OfferRow,
   { signing, signers }: Hosted,
   documentId: string,
   isRecord: boolean,
 ): Promise<void> {
+  const { now } = services
   const title = providerTitles[signing.provider]
   const who = `${signers.map(({ name, email }) => name || email).join(', ')} (on ${title})`
   await recordOfferEvent(query, offer.id, 'signed', now(), who)
@@ -210,6 +213,10 @@ async function tell(
   const receivers = new Map(signers.map(({ name, email }) => [email, { name, email }]))
   for (const receiver of receivers.values())
     if (receiver.email)
-      await enqueueMail(query, now(), signedCopy(offer, receiver, documentId, 0, mailedBy))
-  await enqueueMail(query, now(), signedAlert(config, offer, who, documentId, 0))
+      await enqueueMail(
+        query,
+        now(),
+        signedCopy(services, offer, receiver, documentId, 0, mailedBy),
+      )
+  await enqueueMail(query, now(), signedAlert(services, offer, who, documentId, 0))
 }
