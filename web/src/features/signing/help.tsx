@@ -12,7 +12,7 @@ interface HelpProps {
   offer: PublicOffer
   supportEmail: string
   onDeclined: () => Promise<void>
-  onOutdated: () => Promise<void>
+  onOutdated: () => Promise<boolean>
 }
 
 /** Everything else a signer may want to do: ask first, or say no. */

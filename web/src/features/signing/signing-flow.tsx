@@ -17,7 +17,7 @@ import { useSigningSteps } from './use-signing-steps.ts'
 interface SigningFlowProps {
   token: string
   view: SigningView
-  onOutdated: () => Promise<void>
+  onOutdated: () => Promise<boolean>
   onSigned: (end: SignedEnd) => Promise<void>
   onDeclined: () => Promise<void>
 }

@@ -28,7 +28,7 @@ export interface SignedEnd {
 interface SignInput {
   token: string
   view: SigningView
-  onOutdated: () => Promise<void>
+  onOutdated: () => Promise<boolean>
   onSigned: (end: SignedEnd) => Promise<void>
 }
 
@@ -76,8 +76,9 @@ export function useSign({ token, view, onOutdated, onSigned }: SignInput) {
     try {
       await send(values)
     } catch (error) {
-      if (error instanceof ApiError && outdated.has(error.code ?? '')) await onOutdated()
-      else
+      const isOutdated = error instanceof ApiError && outdated.has(error.code ?? '')
+      const isShown = isOutdated && (await onOutdated())
+      if (!isShown)
         toast({
           title: 'Error',
           description: 'There was a problem signing your agreement. Please try again or call us.',

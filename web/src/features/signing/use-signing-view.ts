@@ -1,12 +1,17 @@
 import { getOffer, getSigning, type SigningView } from 'offers-service/contract'
 import { useState } from 'react'
+import { ApiError } from '../../api/client.ts'
 import type { SignedEnd } from './use-sign.ts'
 import { useApi, useRefresh, useRemember } from '../../api/hooks.ts'
+
+/** Whether a failure says what the link is now, rather than that it could not be asked. */
+const isAboutLink = ({ status }: ApiError) => status === 404 || status === 410
 
 /**
  * Reads what a signing link shows, and lets the page bring it up to date.
  *
- * `reload` asks the server again; the other two file how the signing ended, for this page and for the offer's own.
+ * `reload` asks the server again and answers whether it could be asked; until it can, what is shown stays. The other two file
+ * how the signing ended, for this page and for the offer's own.
  */
 export function useSigningView(token: string) {
   const input = { params: { token } }
@@ -15,12 +20,15 @@ export function useSigningView(token: string) {
   const remember = useRemember()
   const [reloadError, setReloadError] = useState<Error>()
 
-  async function reload() {
+  async function reload(): Promise<boolean> {
     try {
       await refresh(getSigning, input)
       setReloadError(undefined)
+      return true
     } catch (failure) {
-      setReloadError(failure instanceof Error ? failure : new Error(String(failure)))
+      const isAnswer = failure instanceof ApiError && isAboutLink(failure)
+      if (isAnswer) setReloadError(failure)
+      return isAnswer
     }
   }
 

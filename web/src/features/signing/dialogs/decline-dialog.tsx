@@ -10,7 +10,7 @@ import { SigningDialog } from './signing-dialog.tsx'
 interface DeclineDialogProps {
   token: string
   onDeclined: () => Promise<void>
-  onOutdated: () => Promise<void>
+  onOutdated: () => Promise<boolean>
   onCancel: () => void
 }
 
@@ -27,8 +27,8 @@ export function DeclineDialog({ token, onDeclined, onOutdated, onCancel }: Decli
       await onDeclined()
     } catch (error) {
       // Any other refusal means the link has moved on, for example because it was signed in another tab.
-      if (error instanceof ApiError && error.status < 429) await onOutdated()
-      else setHasFailed(true)
+      const hasMovedOn = error instanceof ApiError && error.status < 429
+      if (!(hasMovedOn && (await onOutdated()))) setHasFailed(true)
     }
   })
 

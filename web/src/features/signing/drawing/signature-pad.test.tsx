@@ -25,9 +25,14 @@ function Pad({ error }: { error?: string }) {
 const pad = () => screen.getByRole('img')
 
 /** What a finger does on the pad; jsdom's own pointer events know no coordinates. */
-function point(type: string, [clientX, clientY]: [number, number], pointerId = 1) {
+function point(
+  type: string,
+  [clientX, clientY]: [number, number],
+  pointerId = 1,
+  knowledge: object = { getCoalescedEvents: () => [] },
+) {
   const event = new MouseEvent(type, { bubbles: true, clientX, clientY, button: 0 })
-  fireEvent(pad(), Object.assign(event, { pointerId, getCoalescedEvents: () => [] }))
+  fireEvent(pad(), Object.assign(event, { pointerId, ...knowledge }))
 }
 
 test('a second finger draws nothing', () => {
@@ -39,6 +44,19 @@ test('a second finger draws nothing', () => {
   expect(drawn).toEqual([])
   point('pointermove', [150, 50])
   point('pointerup', [150, 50])
+  expect(drawn).toEqual([
+    [
+      [0, 0],
+      [100, 0],
+    ],
+  ])
+})
+
+test('a browser that only knows where the finger is now draws too', () => {
+  render(<Pad />)
+  point('pointerdown', [100, 50], 1, {})
+  point('pointermove', [150, 50], 1, {})
+  point('pointerup', [150, 50], 1, {})
   expect(drawn).toEqual([
     [
       [0, 0],

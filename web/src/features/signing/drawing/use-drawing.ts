@@ -18,6 +18,12 @@ function pointAt({ clientX, clientY }: { clientX: number; clientY: number }, pad
   ]
 }
 
+/** Where the pointer was since the last event; older browsers, and all without https, only know where it is now. */
+function momentsOf({ nativeEvent }: PointerEvent): globalThis.PointerEvent[] {
+  const moments = 'getCoalescedEvents' in nativeEvent ? nativeEvent.getCoalescedEvents() : []
+  return moments.length > 0 ? moments : [nativeEvent]
+}
+
 /**
  * Draws on a pad: one stroke for each touch, kept as soon as the finger leaves.
  *
@@ -42,8 +48,7 @@ export function useDrawing(
   function move(event: PointerEvent<SVGSVGElement>) {
     if (pen.current?.pointer !== event.pointerId) return
     const { stroke } = pen.current
-    const moments = event.nativeEvent.getCoalescedEvents()
-    for (const moment of moments.length > 0 ? moments : [event]) {
+    for (const moment of momentsOf(event)) {
       const point = pointAt(moment, event.currentTarget)
       const [x, y] = stroke.at(-1) ?? point
       if (Math.hypot(point[0] - x, point[1] - y) >= smallestStep) stroke.push(point)

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react'
 import type { SigningView } from 'offers-service/contract'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { press, sampleView, signedView, token, visit } from '../testing/visit.tsx'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { press, refusal, sampleView, signedView, token, visit } from '../testing/visit.tsx'
 
 beforeEach(() => sessionStorage.clear())
 afterEach(() => vi.useRealTimers())
@@ -55,6 +55,42 @@ test('someone the service sends back early need not press anything', async () =>
   view = signed
   await vi.advanceTimersByTimeAsync(15_000)
   expect(await screen.findByText('Now at /success?ref=LB-7K2M-9RXN')).toBeTruthy()
+})
+
+describe('when the server does not answer', () => {
+  test('who waits goes on waiting, and learns it the next time', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true })
+    const down = { status: 502, body: 'Bad Gateway' }
+    const answers: Array<{ status?: number; body: unknown }> = [{ body: elsewhere() }, down]
+    visit({ view: () => answers.shift() ?? { body: signed } }, '?returned')
+    await screen.findByRole('heading', { name: 'We are waiting to hear from BreezeDoc' })
+    await vi.advanceTimersByTimeAsync(13_000)
+    expect(answers).toHaveLength(0)
+    expect(screen.getByRole('heading', { name: /^We are waiting/ })).toBeTruthy()
+    await vi.advanceTimersByTimeAsync(13_000)
+    expect(await screen.findByText('Now at /success?ref=LB-7K2M-9RXN')).toBeTruthy()
+  })
+
+  test('who looks again is told, and can look again', async () => {
+    let isDown = false
+    const down = { status: 502, body: 'Bad Gateway' }
+    visit({ view: () => (isDown ? down : { body: elsewhere() }) }, '?returned')
+    await screen.findByRole('heading', { name: /^We are waiting/ })
+    isDown = true
+    press('Look Again')
+    expect(await screen.findAllByText(/^We could not look just now/)).not.toHaveLength(0)
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Look Again' }).disabled).toBe(
+      false,
+    )
+  })
+
+  test('a link that was closed meanwhile says so', async () => {
+    const answers: Array<{ status?: number; body: unknown }> = [{ body: elsewhere() }]
+    visit({ view: () => answers.shift() ?? refusal(410, 'signing_link_closed') }, '?returned')
+    await screen.findByRole('heading', { name: /^We are waiting/ })
+    press('Look Again')
+    expect(await screen.findByRole('heading', { name: 'This offer is closed' })).toBeTruthy()
+  })
 })
 
 test('one of two owners learns that the other has yet to sign', async () => {

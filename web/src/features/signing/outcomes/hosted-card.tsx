@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 import { paths, signedLinkKey } from '../../../app/paths.ts'
 import { Button, CallButton, LinkButton } from '../../../ui/button.tsx'
+import { useToast } from '../../../ui/use-toast.ts'
 import { setSessionItem } from '../kept-values.ts'
 import { OutcomeCard } from './outcome-card.tsx'
 import { SignedCard } from './signed-card.tsx'
@@ -13,8 +14,13 @@ type Host = NonNullable<SigningView['host']>
 const pauseMs = 12_000
 const mostChecks = 10
 
-/** Asks again a few times while somebody waits. */
-function useRepeatedCheck(isWaiting: boolean, onCheck: () => Promise<void>) {
+const notAsked = {
+  title: 'Error',
+  description: 'We could not look just now. Please try again in a moment or call us.',
+}
+
+/** Asks again a few times while somebody waits. One time that fails is made up for by the next. */
+function useRepeatedCheck(isWaiting: boolean, onCheck: () => Promise<boolean>) {
   const [checks, setChecks] = useState(0)
   useEffect(() => {
     if (!isWaiting || checks >= mostChecks) return undefined
@@ -30,13 +36,14 @@ interface HostedCardProps {
   token: string
   view: SigningView
   host: Host
-  /** Asks the server how things stand. */
-  onCheck: () => Promise<void>
+  /** Asks the server how things stand, and answers whether it could be asked. */
+  onCheck: () => Promise<boolean>
 }
 
 /** What a signing link shows whose agreement a signing service hosts: the way there, and how things stand. */
 export function HostedCard({ token, view, host, onCheck }: HostedCardProps) {
   const [query] = useSearchParams()
+  const { toast } = useToast()
   const [saysSigned, setSaysSigned] = useState(false)
   const [isChecking, setIsChecking] = useState(false)
   const isBack = saysSigned || query.has(returnedMark)
@@ -46,8 +53,9 @@ export function HostedCard({ token, view, host, onCheck }: HostedCardProps) {
   async function check() {
     setSaysSigned(true)
     setIsChecking(true)
-    await onCheck()
+    const isAsked = await onCheck()
     setIsChecking(false)
+    if (!isAsked) toast({ ...notAsked, variant: 'destructive' })
   }
 
   const checkButton = (

@@ -8,7 +8,7 @@ import { OutcomeCard } from './outcome-card.tsx'
 interface LinkFailureProps {
   token: string
   error: Error
-  onRetry: () => Promise<void>
+  onRetry: () => Promise<unknown>
 }
 
 /** What a signing link shows that leads to nothing that can be signed. */
@@ -75,7 +75,7 @@ function SignedInVain({ token }: { token: string }) {
   )
 }
 
-function NotLoaded({ onRetry }: { onRetry: () => Promise<void> }) {
+function NotLoaded({ onRetry }: { onRetry: () => Promise<unknown> }) {
   const [isBusy, setIsBusy] = useState(false)
 
   async function retry() {
