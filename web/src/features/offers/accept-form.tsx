@@ -1,7 +1,9 @@
 import { getOffer, initiateSigning, messages } from 'offers-service/contract'
-import { useRefresh, useSend } from '../../api/hooks.ts'
+import { useEffect, useState } from 'react'
+import { useSWRConfig } from 'swr'
+import { useSend } from '../../api/hooks.ts'
 import { usePhone } from '../../api/settings.ts'
-import { ApiError } from '../../api/client.ts'
+import { addressOf, ApiError } from '../../api/client.ts'
 import { formActions } from '../../app/paths.ts'
 import { CallLink, TextLink } from '../../ui/phone-link.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -11,22 +13,46 @@ import { Tooltip } from '../../ui/tooltip.tsx'
 import { useToast } from '../../ui/use-toast.ts'
 import styles from './accept-form.module.css'
 
+/** How long another page may take to come before one can try again. */
+const patienceMs = 15_000
+
+/** Leads to another page; `isLeaving` until it has come, or the visitor has come back from it. */
+function useLeaving() {
+  const [isLeaving, setLeaving] = useState(false)
+  useEffect(() => {
+    if (!isLeaving) return undefined
+    const stay = () => setLeaving(false)
+    const timer = setTimeout(stay, patienceMs)
+    window.addEventListener('pageshow', stay)
+    return () => {
+      clearTimeout(timer)
+      window.removeEventListener('pageshow', stay)
+    }
+  }, [isLeaving])
+  const leaveFor = (address: string) => {
+    setLeaving(true)
+    window.location.assign(address)
+  }
+  return { isLeaving, leaveFor }
+}
+
 /** Where a signature would be: starts the signing and sends the browser to it. */
 export function AcceptForm({ referenceNumber }: { referenceNumber: string }) {
   const { display, dial } = usePhone()
   const { send, isSending } = useSend(initiateSigning)
-  const refresh = useRefresh()
+  const { mutate } = useSWRConfig()
+  const { isLeaving, leaveFor } = useLeaving()
   const { toast } = useToast()
 
   async function accept() {
     try {
       const { signatureUrl } = await send({ body: { referenceNumber } })
-      window.location.assign(signatureUrl)
+      leaveFor(signatureUrl)
     } catch (error) {
       toast({ ...messages.signingFailed, variant: 'destructive' })
       // Signed in another tab: the fresh offer leads on to the next steps.
       const isSettled = error instanceof ApiError && error.status === 409
-      if (isSettled) await refresh(getOffer, { params: { referenceNumber } })
+      if (isSettled) await mutate(addressOf(getOffer, { params: { referenceNumber } }))
     }
   }
 
@@ -50,7 +76,7 @@ export function AcceptForm({ referenceNumber }: { referenceNumber: string }) {
             type="submit"
             variant="primary"
             className={styles.button}
-            isBusy={isSending}
+            isBusy={isSending || isLeaving}
             busyText="Opening the agreement..."
           >
             Accept & Sign Offer

@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { answerFetch } from '../../testing/answers.ts'
 import { exampleOffer, exampleSettings } from '../../testing/examples.ts'
@@ -109,6 +109,12 @@ describe('accepting', () => {
     renderPage(<Page />, place)
     fireEvent.click(await screen.findByRole('button', { name: 'Accept & Sign Offer' }))
     await waitFor(() => expect(assign).toHaveBeenCalledWith('/sign/token'))
+    // Pressed again before the other page has come, it would only ask once more.
+    const button = screen.getByRole<HTMLButtonElement>('button', { name: /agreement|Accept/ })
+    expect(button.disabled).toBe(true)
+    // Who comes back finds it as it was.
+    act(() => void window.dispatchEvent(new Event('pageshow')))
+    expect(button.disabled).toBe(false)
     expect(requests.at(-1)?.body).toEqual({ referenceNumber: exampleOffer.referenceNumber })
   })
 })
