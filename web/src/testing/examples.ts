@@ -1,5 +1,7 @@
 import {
+  type AdminOffer,
   defaultSettings,
+  type Lead,
   type PublicOffer,
   type Settings,
   type SigningView,
@@ -25,6 +27,38 @@ export const exampleOffer: PublicOffer = {
   expirationDate: '2027-01-20',
   amount: 18_500,
   status: 'active',
+}
+
+/** The same offer as its owner sees it. */
+export const exampleAdminOffer: AdminOffer = {
+  ...exampleOffer,
+  status: 'active',
+  sellerName: '',
+  sellerEmail: '',
+  sellerPhone: '',
+  sellerMailingAddress: '',
+  notes: '',
+  assessedValue: null,
+  firstViewedAt: null,
+  letterPrintedAt: null,
+  contactRequestId: null,
+  createdAt: '2026-03-05T20:00:00.000Z',
+  updatedAt: '2026-03-05T20:00:00.000Z',
+}
+
+export const exampleLead: Lead = {
+  id: '7',
+  name: 'Opal Greer',
+  phone: '(352) 555-0143',
+  email: '',
+  propertyLocation: 'Sand Creek Road',
+  acres: '1-5',
+  status: 'new',
+  notes: '',
+  datedNotes: [],
+  duplicates: [],
+  offers: [],
+  createdAt: '2026-03-05T20:00:00.000Z',
 }
 
 /** A signing link of the only owner, not signed yet. */

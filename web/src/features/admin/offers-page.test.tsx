@@ -1,26 +1,11 @@
 import { fireEvent, screen } from '@testing-library/react'
-import type { Lead } from 'offers-service/contract'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { answerFetch } from '../../testing/answers.ts'
+import { exampleLead } from '../../testing/examples.ts'
 import { renderPage } from '../../testing/render.tsx'
 import { Page } from './offers-page.tsx'
 
 const leads = '/api/admin/contact-requests'
-const lead = {
-  id: '7',
-  name: 'Opal Greer',
-  phone: '(352) 555-0143',
-  email: '',
-  propertyLocation: 'Sand Creek Road',
-  acres: '1-5',
-  status: 'new',
-  notes: '',
-  datedNotes: [],
-  duplicates: [],
-  offers: [],
-  createdAt: '2026-03-05T20:00:00.000Z',
-} satisfies Lead
-
 const show = (query: string) =>
   renderPage(<Page />, { at: `/admin/offers?${query}`, route: '/admin/offers' })
 
@@ -30,7 +15,7 @@ beforeEach(() =>
 afterEach(() => localStorage.clear())
 
 test('an offer to a lead that did not load waits for it instead of beginning blank', async () => {
-  const answers = [{ status: 503, body: 'Busy' }, { body: [lead] }]
+  const answers = [{ status: 503, body: 'Busy' }, { body: [exampleLead] }]
   answerFetch({ [leads]: () => answers.shift() ?? {} })
   show('new&lead=7')
   await screen.findByText('The lead did not load')

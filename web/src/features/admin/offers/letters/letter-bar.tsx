@@ -20,40 +20,69 @@ interface LetterBarProps {
 const mostLetters = 500
 
 const isMailable = ({ status }: AdminOffer) => may('letter', status)
+const isPrinted = ({ letterPrintedAt }: AdminOffer) => letterPrintedAt !== null
+
+const counted = (count: number) =>
+  `${count.toLocaleString('en-US')} ${count === 1 ? 'letter' : 'letters'}`
+
+/** What the owner should know about a choice that is not all of what they asked for; empty when it is. */
+function remarkOn({
+  matching,
+  mailable,
+  added,
+}: Record<'matching' | 'mailable' | 'added', number>) {
+  if (mailable === 0) {
+    return 'None of these offers has a letter. There is one only while an offer is active, being signed or declined.'
+  }
+  if (added < mailable) {
+    return `${counted(mailable)} match, and at most ${mostLetters} can be printed at once. Those not printed yet come first: print these, then choose again.`
+  }
+  const others = matching - mailable
+  if (others === 0) return ''
+  return `${others.toLocaleString('en-US')} more ${others === 1 ? 'offer matches and has' : 'offers match and have'} no letter now.`
+}
 
 /** Chooses and prints the letters of several offers. */
 export function LetterBar({ choice, offers, allWanted }: LetterBarProps) {
-  const { chosen, add, clear } = choice
+  const { chosen, add, addLater, clear } = choice
   const { print, isBusy, problems, clearProblems } = useLetterPrinting()
   const { toast } = useToast()
   const [isChoosing, setIsChoosing] = useState(false)
+  const [remark, setRemark] = useState('')
   const mailable = offers.filter(isMailable).map(({ referenceNumber }) => referenceNumber)
   const printChosen = async () => {
-    if (await print([...chosen])) clear()
+    if (await print([...chosen])) chooseNone()
+  }
+  const chooseNone = () => {
+    clear()
+    setRemark('')
   }
   const choose = async (wanted: AsyncIterable<AdminOffer>) => {
     setIsChoosing(true)
+    setRemark('')
+    const addFound = addLater()
     try {
-      const found: string[] = []
-      for await (const offer of wanted) {
-        if (isMailable(offer)) found.push(offer.referenceNumber)
-        if (found.length === mostLetters) break
-      }
-      add(found)
+      const matching: AdminOffer[] = []
+      for await (const offer of wanted) matching.push(offer)
+      const open = matching.filter(isMailable)
+      const numbers = open
+        .toSorted((one, other) => Number(isPrinted(one)) - Number(isPrinted(other)))
+        .map(({ referenceNumber }) => referenceNumber)
+      const others = chosen.difference(new Set(numbers)).size
+      const found = numbers.slice(0, Math.max(0, mostLetters - others))
+      addFound(found)
+      setRemark(remarkOn({ matching: matching.length, mailable: open.length, added: found.length }))
     } catch {
       const description = 'The offers could not be read. Please try again.'
       toast({ title: 'Error', description, variant: 'destructive' })
     }
     setIsChoosing(false)
   }
+  const isTooMany = chosen.size > mostLetters
 
   return (
     <div className={styles.bar}>
-      <output>
-        {chosen.size === 0
-          ? 'No letters chosen'
-          : `${chosen.size} ${chosen.size === 1 ? 'letter' : 'letters'} chosen`}
-      </output>
+      <output>{chosen.size === 0 ? 'No letters chosen' : `${counted(chosen.size)} chosen`}</output>
       <Button
         size="small"
         disabled={mailable.every((number) => chosen.has(number))}
@@ -71,18 +100,23 @@ export function LetterBar({ choice, offers, allWanted }: LetterBarProps) {
           Choose all that match
         </Button>
       )}
-      <Button size="small" disabled={chosen.size === 0} onClick={clear}>
+      <Button size="small" disabled={chosen.size === 0} onClick={chooseNone}>
         Choose none
       </Button>
       <Button
         size="small"
-        disabled={chosen.size === 0}
+        disabled={chosen.size === 0 || isTooMany}
         isBusy={isBusy}
         busyText="Printing..."
         onClick={() => void printChosen()}
       >
         Print letters
       </Button>
+      <output className={styles.remark}>
+        {isTooMany
+          ? `At most ${mostLetters} letters can be printed at once. Please choose fewer.`
+          : remark}
+      </output>
       {problems && <LetterProblemsDialog problems={problems} onClose={clearProblems} />}
     </div>
   )

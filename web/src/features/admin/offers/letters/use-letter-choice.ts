@@ -1,19 +1,31 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 
-/** Which offers' letters are to be printed; it outlasts a new search and a visit to one offer. */
+const none: ReadonlySet<string> = new Set()
+
+/**
+ * Which offers' letters are to be printed; it outlasts a new search and a visit to one offer.
+ *
+ * `addLater` begins a choice that takes a while; boxes that the owner changes meanwhile stay as they set them.
+ */
 export function useLetterChoice() {
-  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
+  const [chosen, setChosen] = useState(none)
+  const changedMeanwhile = useRef(new Set<string>())
+  const add = (referenceNumbers: readonly string[]) =>
+    setChosen((before) => before.union(new Set(referenceNumbers)))
   return {
     chosen,
     set: (referenceNumber: string, isChosen: boolean) => {
-      const next = new Set(chosen)
-      if (isChosen) next.add(referenceNumber)
-      else next.delete(referenceNumber)
-      setChosen(next)
+      changedMeanwhile.current.add(referenceNumber)
+      const one = new Set([referenceNumber])
+      setChosen((before) => (isChosen ? before.union(one) : before.difference(one)))
     },
-    add: (referenceNumbers: readonly string[]) =>
-      setChosen(new Set([...chosen, ...referenceNumbers])),
-    clear: () => setChosen(new Set()),
+    add,
+    addLater: () => {
+      changedMeanwhile.current.clear()
+      return (found: readonly string[]) =>
+        add(found.filter((number) => !changedMeanwhile.current.has(number)))
+    },
+    clear: () => setChosen(none),
   }
 }
 export type LetterChoice = ReturnType<typeof useLetterChoice>
