@@ -1,9 +1,10 @@
 import * as v from 'valibot'
+import { CoSeller } from './co-sellers.ts'
 import { defineEndpoint } from './endpoint.ts'
+import { unnamedOwners } from './joint-owners.ts'
 import { offerFilter } from './offer-search.ts'
 import { AdminOffer } from './offers.ts'
-import { CoSeller } from './signing-owner.ts'
-import { inputObject } from './values.ts'
+import { inputObject, printable, requiredText } from './values.ts'
 
 /**
  * The columns of an import and of the export, in their order. Headers are read in any case and spacing.
@@ -55,6 +56,27 @@ export const ImportedRow = v.object({
 })
 export type ImportedRow = v.InferOutput<typeof ImportedRow>
 
+/** A row whose seller may be several owners, who each have to sign; `listed` is what the file says. */
+export const JointRow = v.object({
+  line: v.number(),
+  listed: v.string(),
+  owners: v.array(v.string()),
+  /** Whom the file tells of without a name, such as with `ET UX`; null when it names everyone. */
+  unnamed: v.nullable(v.picklist(unnamedOwners)),
+})
+export type JointRow = v.InferOutput<typeof JointRow>
+
+/** Who the owners of a row are: one name for each of them, the offer's own seller first. */
+export const DecidedOwners = inputObject({
+  line: v.number('Please say which line'),
+  names: v.pipe(
+    v.array(v.pipe(requiredText('Name is required'), printable)),
+    v.minLength(1, 'Name is required'),
+    v.maxLength(10, 'An offer can name at most ten owners'),
+  ),
+})
+export type DecidedOwners = v.InferOutput<typeof DecidedOwners>
+
 /** How an import went, or would go. Nothing is stored while there is a single problem. */
 export const ImportReport = v.object({
   /** How many rows the file has, without header, blank lines and the template's example. */
@@ -66,6 +88,8 @@ export const ImportReport = v.object({
   problemCount: v.number(),
   /** The first five rows that are right. */
   preview: v.array(ImportedRow),
+  /** Every right row whose seller may be several owners. */
+  jointRows: v.array(JointRow),
   /** How many offers were stored: all rows or, on a dry run, none. */
   imported: v.number(),
 })
@@ -88,6 +112,8 @@ export const importOffers = defineEndpoint({
         v.maxLength(10_000_000, 'Please split the file: it is larger than 10 MB'),
       ),
       dryRun: v.boolean('Please say whether this is a dry run'),
+      /** What was decided about joint owners, by line. A row that nothing is said about keeps its seller as one. */
+      owners: v.optional(v.pipe(v.array(DecidedOwners), v.maxLength(100_000)), []),
     }),
     response: { 200: ImportReport },
   },

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { CoSellers } from './co-sellers.ts'
 import { defineEndpoint } from './endpoint.ts'
 import {
   basedOn,
@@ -102,6 +103,8 @@ export const NewOffer = inputObject({
   referenceNumber: v.optional(OwnReferenceNumber),
   ...parcel,
   ...sellerFields,
+  /** Who else sells; absent means nobody. */
+  coSellers: v.optional(CoSellers),
   /** Last year's, in dollars; absent or null means not known. */
   assessedValue: v.optional(v.nullable(dollars)),
   /** A new offer is a draft unless it is put live at once. */

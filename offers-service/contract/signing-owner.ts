@@ -1,49 +1,11 @@
 import * as v from 'valibot'
+import { CoSeller, CoSellers } from './co-sellers.ts'
 import { defineEndpoint } from './endpoint.ts'
 import { byReference } from './offers.ts'
 import { signingProviders } from './signing.ts'
-import { inputObject, optionalEmail, printable, requiredText, timestamp } from './values.ts'
+import { inputObject, timestamp } from './values.ts'
 
 // The owner's side of signing.ts stands apart from it so that no visitor downloads it.
-
-/** A further owner of the land, who signs beside the offer's own seller. */
-export const CoSeller = v.object({ name: v.string(), email: v.string() })
-export type CoSeller = v.InferOutput<typeof CoSeller>
-
-/** What the owner names them by; an empty list means that there are none. */
-export const CoSellers = v.pipe(
-  v.array(
-    inputObject({
-      name: v.pipe(requiredText('Name is required'), printable),
-      email: optionalEmail,
-    }),
-  ),
-  v.maxLength(9, 'An offer can name at most ten owners'),
-)
-
-/**
- * Reads people as they are written down, each on a line or apart by semicolons: `Joseph Tully <joseph@mail.example>`.
- *
- * Whether the names and addresses are valid is for {@link CoSellers} to say.
- */
-export function readCoSellers(text: string): CoSeller[] {
-  return text
-    .split(/[;\n]/)
-    .map((person) => person.trim())
-    .filter((person) => person !== '')
-    .map((person) => {
-      const [, name = person, email = ''] =
-        /^([^<]*)<([^>]*)>$/.exec(person) ?? /^(.*?)[\s,]+(\S+@\S+)$/.exec(person) ?? []
-      return { name: name.trim(), email: email.trim() }
-    })
-}
-
-/** Writes people as {@link readCoSellers} reads them, with this between two of them. */
-export function writeCoSellers(coSellers: readonly CoSeller[], separator: string): string {
-  return coSellers
-    .map(({ name, email }) => (email === '' ? name : `${name} <${email}>`))
-    .join(separator)
-}
 
 /** A signing as the owner sees it. */
 export const AdminSigning = v.object({

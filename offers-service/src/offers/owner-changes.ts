@@ -5,6 +5,7 @@ import { Refusal } from '../errors.ts'
 import type { Services } from '../services.ts'
 import { refuseChangeUnderWay } from '../signing/owner.ts'
 import type { OfferRow } from '../tables.ts'
+import { replaceCoSellers } from './co-sellers.ts'
 import { recordOfferEvent } from './events.ts'
 import { generateReferenceNumber } from './reference-number.ts'
 import { businessDay } from './status.ts'
@@ -31,6 +32,7 @@ export async function addOffer({ db, now }: Services, input: NewOffer): Promise<
         if (leadId !== undefined && !(await markOffered(query, leadId, now())))
           throw new Refusal('invalid_request', { contactRequestId: 'There is no such request' })
         const row = await insertOffer(query, referenceNumber, input, now())
+        if (input.coSellers) await replaceCoSellers(query, row, input.coSellers)
         await recordOfferEvent(query, row.id, 'created', now())
         return row
       })

@@ -33,6 +33,19 @@ describe.each(engines)('the owner of offers, on $name', ({ open }) => {
     expect(answer.json()).toMatchObject({ code: 'invalid_request', fields: { [field]: message } })
   })
 
+  it('names everyone who sells when making the offer', async () => {
+    const coSellers = [
+      { name: 'Frank Whitcomb', email: 'frank@mail.example' },
+      { name: 'Iris Ortiz', email: '' },
+    ]
+    const offer = { ...sampleOffer, ...samplePrivateFields, coSellers }
+    expect((await owner('POST', '/api/admin/offers', offer)).statusCode).toBe(201)
+    const signing = await owner('GET', '/api/admin/offers/TEST-0001/signing')
+    expect(signing.json()).toMatchObject({ coSellers })
+    const found = await owner('GET', '/api/admin/offers/search?search=ortiz')
+    expect(found.json()).toMatchObject({ total: 1 })
+  })
+
   it('is told about a field that does not exist', async () => {
     const answer = await owner('POST', '/api/admin/offers', { ...sampleOffer, colour: 'green' })
     expect(answer.statusCode).toBe(400)

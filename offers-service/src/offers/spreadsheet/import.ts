@@ -1,5 +1,10 @@
 import { setImmediate } from 'node:timers/promises'
-import type { ImportedRow, ImportProblem, ImportReport } from '../../../contract/index.ts'
+import type {
+  DecidedOwners,
+  ImportedRow,
+  ImportProblem,
+  ImportReport,
+} from '../../../contract/index.ts'
 import { Refusal } from '../../errors.ts'
 import type { Services } from '../../services.ts'
 import { coSellerRows } from '../co-sellers.ts'
@@ -8,6 +13,7 @@ import { foldReferenceNumber, generateReferenceNumber } from '../reference-numbe
 import { businessDay } from '../status.ts'
 import { newOfferRow } from '../store.ts'
 import { type MappedColumn, mapHeaders } from './headers.ts'
+import { applyDecisions, undecidedRows } from './joint-rows.ts'
 import { type CsvRecord, readRecords } from './records.ts'
 import { type CheckedRow, checkRecord, isExample } from './rows.ts'
 import { findTwins, readStoredOffers, type StoredOffers } from './twins.ts'
@@ -33,7 +39,11 @@ const failedFile = (columns: MappedColumn[], problems: ImportProblem[]): Checked
 })
 
 /** Checks every row of a file by itself and against all others, without storing anything. */
-async function checkFile(stored: StoredOffers, csv: string, now: Date): Promise<CheckedFile> {
+async function checkFile(
+  stored: StoredOffers,
+  { csv, owners }: { csv: string; owners: DecidedOwners[] },
+  now: Date,
+): Promise<CheckedFile> {
   const records = readRecords(csv)
   if (!Array.isArray(records)) return failedFile([], [records])
   const [header, ...rest] = records
@@ -49,8 +59,9 @@ async function checkFile(stored: StoredOffers, csv: string, now: Date): Promise<
   const { rows, problems: wrong } = await checkRecords(content, columns, businessDay(now))
   const headerOf = (field: string) =>
     columns.find((column) => column.field === field)?.header ?? field
+  const decided = applyDecisions(rows, owners, headerOf('sellerName'))
   const twins = findTwins(rows, stored, headerOf)
-  const all = [...wrong, ...twins].toSorted((one, other) => one.line - other.line)
+  const all = [...wrong, ...decided, ...twins].toSorted((one, other) => one.line - other.line)
   return { rowCount: content.length, columns, rows, problems: all }
 }
 
@@ -126,11 +137,11 @@ async function storeRows(
  */
 export async function importFromCsv(
   services: Services,
-  { csv, dryRun }: { csv: string; dryRun: boolean },
+  { csv, dryRun, owners = [] }: { csv: string; dryRun: boolean; owners?: DecidedOwners[] },
 ): Promise<ImportReport> {
   const { db, now, wakeJobs } = services
   const stored = await readStoredOffers(db.query, now())
-  const { rowCount, columns, rows, problems } = await checkFile(stored, csv, now())
+  const { rowCount, columns, rows, problems } = await checkFile(stored, { csv, owners }, now())
   if (!dryRun && problems.length > 0)
     throw new Refusal('invalid_request', fieldsOf(problems.slice(0, refusedProblems)))
   if (!dryRun) {
@@ -149,6 +160,7 @@ export async function importFromCsv(
     problems: problems.slice(0, reportedProblems),
     problemCount: problems.length,
     preview: rows.slice(0, previewRows).map(toPreview),
+    jointRows: undecidedRows(rows, owners),
     imported: dryRun ? 0 : rows.length,
   }
 }

@@ -6,6 +6,8 @@ import {
   NewOffer,
   type OfferField,
   type OfferStatus,
+  type OwnersProposal,
+  proposeOwners,
 } from '../../../contract/index.ts'
 import type { OfferRow } from '../../tables.ts'
 import { readCell } from './cells.ts'
@@ -39,10 +41,15 @@ const Row = v.object({
   ),
 })
 
-/** A row that is right, ready to be stored. `shownStatus` is the status the file gave it. */
+/**
+ * A row that is right, ready to be stored. `shownStatus` is the status the file gave it, `listedSeller` the seller, who is
+ * several owners where there is a `proposal`.
+ */
 export interface CheckedRow {
   line: number
-  offer: Omit<NewOffer, 'status'> & { coSellers: CoSeller[] }
+  listedSeller: string
+  proposal: OwnersProposal | undefined
+  offer: Omit<NewOffer, 'status' | 'coSellers'> & { coSellers: CoSeller[] }
   status: OfferRow['status']
   shownStatus: OfferStatus
 }
@@ -86,7 +93,9 @@ export function checkRecord(
   const isNews = shownStatus === 'active' || input.status === undefined
   if (isNews && offer.expirationDate < today)
     return [{ line, column: headerOf('expirationDate'), message: 'This day is already over' }]
-  return { line, offer, status: storedStatus[shownStatus], shownStatus }
+  const listedSeller = offer.sellerName
+  const proposal = proposeOwners(listedSeller)
+  return { line, listedSeller, proposal, offer, status: storedStatus[shownStatus], shownStatus }
 }
 
 const damagedMessage =

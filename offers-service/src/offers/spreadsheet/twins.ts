@@ -2,6 +2,7 @@ import type { ImportProblem } from '../../../contract/index.ts'
 import type { Queries } from '../../database.ts'
 import { foldReferenceNumber } from '../reference-number.ts'
 import { statusOf } from '../status.ts'
+import { namesOfSeller } from './joint-rows.ts'
 import type { CheckedRow } from './rows.ts'
 
 const fold = (text: string) => text.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '')
@@ -52,7 +53,8 @@ export function findTwins(
 ): ImportProblem[] {
   const references = new Map<string, number>()
   const parcels = new Map<string, number>()
-  return rows.flatMap(({ line, offer, shownStatus }) => {
+  return rows.flatMap((row) => {
+    const { line, offer, shownStatus } = row
     const problems: ImportProblem[] = []
     if (offer.referenceNumber !== undefined) {
       const column = headerOf('referenceNumber')
@@ -66,9 +68,9 @@ export function findTwins(
     }
     if (isStanding(shownStatus)) {
       const column = headerOf('apn')
-      const key = parcelKey(offer.apn, offer.location, offer.sellerName)
-      const earlier = parcels.get(key)
-      const standing = stored.parcels.get(key)
+      const keys = namesOfSeller(row).map((name) => parcelKey(offer.apn, offer.location, name))
+      const [earlier] = keys.flatMap((key) => parcels.get(key) ?? [])
+      const [standing] = keys.flatMap((key) => stored.parcels.get(key) ?? [])
       if (standing !== undefined)
         problems.push({
           line,
@@ -77,7 +79,7 @@ export function findTwins(
         })
       else if (earlier !== undefined)
         problems.push({ line, column, message: `Line ${earlier} has the same parcel and seller` })
-      else parcels.set(key, line)
+      else for (const key of keys) parcels.set(key, line)
     }
     return problems
   })

@@ -13,6 +13,7 @@ const clean: ImportReport = {
   problems: [],
   problemCount: 0,
   preview: [],
+  jointRows: [],
   imported: 0,
 }
 const broken: ImportReport = {
