@@ -1,5 +1,4 @@
-import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { type ErrorBody, type ErrorCode, errorStatus } from '../contract/index.ts'
+import type { ErrorCode } from '../contract/index.ts'
 
 const messages: Record<ErrorCode, string> = {
   invalid_request: 'Some of what was sent is missing or wrong.',
@@ -35,7 +34,7 @@ const messages: Record<ErrorCode, string> = {
   content_unavailable: 'This part of the site is not available right now. Please try again soon.',
 }
 
-/** A refusal the caller should see. Throw it anywhere; the one error handler turns it into the contract's body. */
+/** A refusal the caller should see. Throw it anywhere; `error-handler.ts` turns it into the contract's body. */
 export class Refusal extends Error {
   readonly code: ErrorCode
   readonly fields: Record<string, string> | undefined
@@ -46,54 +45,4 @@ export class Refusal extends Error {
     this.code = code
     this.fields = fields
   }
-}
-
-/** The contract's body for a refusal. */
-export function errorBody({ code, message, fields }: Refusal): ErrorBody {
-  return fields ? { code, message, fields } : { code, message }
-}
-
-/** Fastify's own client errors (malformed JSON, too large, wrong media type), told in the contract's words. */
-function fromFastify(error: FastifyError): Refusal | undefined {
-  if (error.statusCode === 413) return new Refusal('payload_too_large')
-  if (error.statusCode === 415) return new Refusal('unsupported_media_type')
-  if (error.statusCode === 429) return new Refusal('too_many_requests')
-  if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500)
-    return new Refusal('invalid_request')
-  return undefined
-}
-
-/** Answers an address no route can be looked up for: one that cannot be decoded, or with an endless part. */
-export function answerUnroutable(
-  _error: FastifyError,
-  request: FastifyRequest,
-  reply: FastifyReply,
-): void {
-  const send = ({ code }: Refusal) =>
-    void reply.status(errorStatus[code]).send(errorBody(new Refusal(code)))
-  if (request.url.startsWith('/api/')) {
-    send(new Refusal('invalid_request'))
-    return
-  }
-  // A visitor with a damaged link gets the page that every unknown address gets.
-  request.server.inject({ url: '/damaged-address', headers: { accept: 'text/html' } }).then(
-    (page) => void reply.status(page.statusCode).headers(page.headers).send(page.rawPayload),
-    (error: unknown) => {
-      request.log.error(error)
-      send(new Refusal('internal_error'))
-    },
-  )
-}
-
-/** Makes every failure of the service answer with the contract's error body. */
-export function registerErrors(app: FastifyInstance): void {
-  app.setErrorHandler<FastifyError>(async (error, request, reply) => {
-    const refusal = error instanceof Refusal ? error : fromFastify(error)
-    if (!refusal) request.log.error(error)
-    const answer = refusal ?? new Refusal('internal_error')
-    return await reply.status(errorStatus[answer.code]).send(errorBody(answer))
-  })
-  app.setNotFoundHandler(async (_request, reply) => {
-    return await reply.status(404).send(errorBody(new Refusal('not_found')))
-  })
 }

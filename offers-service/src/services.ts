@@ -4,6 +4,12 @@ import type { KnownSettings } from './content/settings.ts'
 import type { Database } from './database.ts'
 import type { Sealer } from './signing/seal/sealer.ts'
 
+/** Where the operator is told of problems. */
+export interface Log {
+  warn: (problem: unknown, message?: string) => void
+  error: (problem: unknown) => void
+}
+
 /** Everything the rooms of the service work with, made once at start (or by a test). */
 export interface Services {
   config: Config

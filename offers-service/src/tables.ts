@@ -32,7 +32,10 @@ export interface OfferRow {
   /** The contact request the offer was made from. */
   contact_request_id: string | null
   created_at: Moment
-  /** Moves on with every change, so that two changes never share it. */
+  /**
+   * Moves on with every change of terms or status, so that no two of them share it. Opening the offer, printing its letter
+   * and beginning to sign it do not count.
+   */
   updated_at: Moment
 }
 

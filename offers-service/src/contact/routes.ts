@@ -8,7 +8,7 @@ import {
 } from '../../contract/index.ts'
 import { deleteMailFiles } from '../mail/transport.ts'
 import type { Services } from '../services.ts'
-import { sendCsv } from '../spreadsheets/write.ts'
+import { sendCsv } from '../send-file.ts'
 import type { App } from '../validation.ts'
 import { eraseLeadData } from './erasure.ts'
 import { leadsAsCsv } from './export.ts'

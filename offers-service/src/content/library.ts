@@ -1,7 +1,6 @@
-import type { FastifyBaseLogger } from 'fastify'
 import * as v from 'valibot'
 import { type FullSettings, Page, Post, Testimonial } from '../../contract/index.ts'
-import type { Services } from '../services.ts'
+import type { Log, Services } from '../services.ts'
 import { CachedValue } from './cache.ts'
 import { KeptSettings } from './settings.ts'
 import { readSnapshots, saveSnapshot } from './snapshots.ts'
@@ -38,7 +37,7 @@ const retryMs = 1000
 const toleratedFailures = 15
 
 type Parts = Pick<Services, 'db' | 'now' | 'contentChanges' | 'settings'> & {
-  log: FastifyBaseLogger
+  log: Log
 }
 
 /** Holds the site's public content in memory, keeps it fresh, and remembers it across restarts. */

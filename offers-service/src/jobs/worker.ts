@@ -1,7 +1,7 @@
 import { addMilliseconds } from 'date-fns/addMilliseconds'
 import { subDays } from 'date-fns/subDays'
-import type { FastifyBaseLogger } from 'fastify'
 import type { Database } from '../database.ts'
+import type { Log } from '../services.ts'
 import type { JobRow } from '../tables.ts'
 import { Lane } from './lane.ts'
 import { pauseAfter } from './schedule.ts'
@@ -24,7 +24,7 @@ const daysKept = 30
 interface WorkerParts {
   db: Database
   now: () => Date
-  log: Pick<FastifyBaseLogger, 'warn' | 'error'>
+  log: Log
   handlers: Record<string, JobHandler>
   /** A number from 0 to 1 that spreads retries; tests hold it still. */
   random?: () => number

@@ -13,7 +13,7 @@ import {
 import { Refusal } from '../errors.ts'
 import type { Services } from '../services.ts'
 import { findSignedDocument } from '../signing/documents.ts'
-import { sendDocument } from '../signing/send-document.ts'
+import { sendDocument } from '../send-file.ts'
 import type { App } from '../validation.ts'
 import { listEvents } from './events.ts'
 import { addOffer, editOffer, existingOffer, moveLastDay, takeBackOffer } from './owner-changes.ts'

@@ -14,7 +14,7 @@ import { existingSigning } from './existing-signing.ts'
 import { checkByOwner } from './hosted/checks/check.ts'
 import { hindranceNow } from './hosted/health/hindrance.ts'
 import { adminSigning, cancelSigning, changeCoSellers } from './owner.ts'
-import { sendFile } from './send-document.ts'
+import { sendFile } from '../send-file.ts'
 import { sellersOf, signingsOf } from './store.ts'
 
 /** The owner's side of signing: who signs, how far they are, asking and cancelling. */

@@ -1,5 +1,4 @@
 import { stringify } from 'csv-stringify/sync'
-import type { FastifyReply } from 'fastify'
 import { withoutFormula } from './formulas.ts'
 
 /**
@@ -9,17 +8,4 @@ import { withoutFormula } from './formulas.ts'
 export function writeCsv(header: readonly string[], rows: string[][]): string {
   const cells = rows.map((row) => row.map(withoutFormula))
   return stringify([header, ...cells], { bom: true, record_delimiter: 'windows' })
-}
-
-/** Answers with CSV as a file to keep; it is private, so nothing on the way may store it. */
-export async function sendCsv(
-  reply: FastifyReply,
-  name: string,
-  csv: string,
-): Promise<FastifyReply> {
-  return await reply
-    .type('text/csv; charset=utf-8')
-    .header('content-disposition', `attachment; filename="${name}.csv"`)
-    .header('cache-control', 'private, no-store')
-    .send(csv)
 }

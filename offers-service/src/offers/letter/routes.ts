@@ -7,18 +7,16 @@ import {
   printLetters as printLettersEndpoint,
   setStateNotice,
 } from '../../../contract/index.ts'
+import { sendFile } from '../../send-file.ts'
 import type { Services } from '../../services.ts'
 import type { App } from '../../validation.ts'
 import { keepStateNotice, stateNotices } from './notices.ts'
 import { printLetters } from './service.ts'
 
-/** Answers with a PDF that the browser shows, ready to print; it is private, so nothing on the way may store it. */
+/** Answers with a PDF that the browser shows, ready to print. */
 async function sendPdf(reply: FastifyReply, name: string, pdf: Buffer): Promise<FastifyReply> {
-  return await reply
-    .type('application/pdf')
-    .header('content-disposition', `inline; filename="${name}.pdf"`)
-    .header('cache-control', 'private, no-store')
-    .send(pdf)
+  const mediaType = 'application/pdf'
+  return await sendFile(reply, { name: `${name}.pdf`, mediaType, content: pdf, isShown: true })
 }
 
 /** Letters to print, and what states want said in them. */

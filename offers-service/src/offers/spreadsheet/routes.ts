@@ -5,7 +5,7 @@ import {
   offerTemplateUrl,
 } from '../../../contract/index.ts'
 import type { Services } from '../../services.ts'
-import { sendCsv } from '../../spreadsheets/write.ts'
+import { sendCsv } from '../../send-file.ts'
 import type { App } from '../../validation.ts'
 import { coSellersOf } from '../co-sellers.ts'
 import { offersWhere } from '../search.ts'
