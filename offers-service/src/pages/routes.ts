@@ -1,7 +1,6 @@
-import { existsSync, mkdirSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import fastifyStatic from '@fastify/static'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { getSettings } from '../../contract/index.ts'
 import type { ContentReader } from '../content/library.ts'
@@ -12,6 +11,7 @@ import type { Services } from '../services.ts'
 import type { App } from '../validation.ts'
 import { sendWaitingPage } from './answers.ts'
 import { pagesWithOwnAddress, registerDiscovery } from './discovery.ts'
+import { registerFiles } from './file-routes.ts'
 import { registerForms } from './forms.ts'
 import { type PackedPage, PageCache, type RenderedPage } from './page-cache.ts'
 import { fetchPageData } from './page-data.ts'
@@ -20,8 +20,6 @@ import { loadRenderer } from './renderer.ts'
 
 /** Where the website's build is; the service serves nothing but its API when it has not been built. */
 export const webDist = fileURLToPath(new URL('../../../web/dist', import.meta.url))
-
-const yearInSeconds = 365 * 24 * 60 * 60
 
 /** Browsers read two slashes, or a backslash, as the beginning of another site; no address of ours has either. */
 const isDamaged = (path: string) => path.includes('//') || path.includes('\\')
@@ -79,33 +77,7 @@ export async function registerPages(
     })
   if (!existsSync(join(webDist, 'server', 'entry-server.js'))) return
 
-  await app.register(fastifyStatic, {
-    root: join(webDist, 'client'),
-    wildcard: false,
-    // The template of every page is no page, and the list of built files is nobody's business.
-    globIgnore: ['index.html*', '.vite/**'],
-    index: false,
-    preCompressed: true,
-    setHeaders: (reply, path) => {
-      const isHashed = /[/\\](?:assets|fonts)[/\\]/.test(path)
-      void reply.header(
-        'cache-control',
-        isHashed ? `public, max-age=${yearInSeconds}, immutable` : 'public, max-age=86400',
-      )
-    },
-  })
-
-  // What editors upload in the content system's library, which keeps it beside its database.
-  const uploads = join(config.dataDir, 'public', 'uploads')
-  mkdirSync(uploads, { recursive: true })
-  await app.register(fastifyStatic, {
-    root: uploads,
-    prefix: '/uploads/',
-    decorateReply: false,
-    index: false,
-    setHeaders: (reply) => void reply.header('cache-control', 'public, max-age=86400'),
-  })
-
+  await registerFiles(app, config, webDist)
   const renderer = await loadRenderer(webDist)
   const cache = new PageCache(() => businessDay(now()))
   contentChanges.subscribe(() => cache.clear())
@@ -113,26 +85,36 @@ export async function registerPages(
   await registerForms(app, { config }, renderer)
   await registerPreviews(app, services, strapi, renderer)
 
-  app.get('/*', async (request, reply) => {
-    const [path = '/'] = request.url.split('?', 1)
-    if (isDamaged(path)) {
-      const { found } = await fetchPageData(app, request, [getSettings.url])
-      const html = await renderer.notFound(config.publicUrl, found)
-      return await sendPassing(reply.header('x-robots-tag', 'noindex'), { status: 404, html })
-    }
-    const { address, keys, unread, indexable } = renderer.planPage(path)
-    const proper = properAddress(path, address)
-    if (proper !== path)
-      return await reply.redirect(`${proper}${request.url.slice(path.length)}`, 301)
-    const render = async () => {
-      const { found, isComplete } = await fetchPageData(app, request, keys, unread)
-      const page = await renderer.render(address ?? request.url, config.publicUrl, found)
-      return { ...page, isFinal: isComplete }
-    }
-    if (!indexable) void reply.header('x-robots-tag', 'noindex')
-    if (address === undefined) return await sendPassing(reply, await render())
-    if (!content.isKnown) return await sendWaitingPage(reply, config, renderer, address)
-    void reply.header('cache-control', 'public, max-age=0, must-revalidate')
-    return await sendPage(request, reply, await cache.get(address, render))
+  async function sendNotFound(request: FastifyRequest, reply: FastifyReply) {
+    const { found } = await fetchPageData(app, request, [getSettings.url])
+    const html = await renderer.notFound(config.publicUrl, found)
+    return await sendPassing(reply.header('x-robots-tag', 'noindex'), { status: 404, html })
+  }
+
+  await app.register(async (pages) => {
+    pages.setErrorHandler(async (error, request, reply) => {
+      // Refused for what stands in the address; there is nothing else in asking for a page.
+      if (error instanceof Refusal && error.code === 'invalid_request')
+        return await sendNotFound(request, reply)
+      throw error
+    })
+    pages.get('/*', async (request, reply) => {
+      const [path = '/'] = request.url.split('?', 1)
+      if (isDamaged(path)) return await sendNotFound(request, reply)
+      const { address, keys, unread, indexable } = renderer.planPage(path)
+      const proper = properAddress(path, address)
+      if (proper !== path)
+        return await reply.redirect(`${proper}${request.url.slice(path.length)}`, 301)
+      const render = async () => {
+        const { found, isComplete } = await fetchPageData(app, request, keys, unread)
+        const page = await renderer.render(address ?? request.url, config.publicUrl, found)
+        return { ...page, isFinal: isComplete }
+      }
+      if (!indexable) void reply.header('x-robots-tag', 'noindex')
+      if (address === undefined) return await sendPassing(reply, await render())
+      if (!content.isKnown) return await sendWaitingPage(reply, config, renderer, address)
+      void reply.header('cache-control', 'public, max-age=0, must-revalidate')
+      return await sendPage(request, reply, await cache.get(address, render))
+    })
   })
 }

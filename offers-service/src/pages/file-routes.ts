@@ -1,0 +1,49 @@
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import fastifyStatic from '@fastify/static'
+import type { FastifyError } from 'fastify'
+import { Refusal } from '../errors.ts'
+import type { Services } from '../services.ts'
+import type { App } from '../validation.ts'
+
+const yearInSeconds = 365 * 24 * 60 * 60
+
+/** Serves the files of the built website and those that editors have uploaded. */
+export async function registerFiles(
+  app: App,
+  { dataDir }: Services['config'],
+  webDist: string,
+): Promise<void> {
+  await app.register(fastifyStatic, {
+    root: join(webDist, 'client'),
+    wildcard: false,
+    // The template of every page is no page, and the list of built files is nobody's business.
+    globIgnore: ['index.html*', '.vite/**'],
+    index: false,
+    preCompressed: true,
+    setHeaders: (reply, path) => {
+      const isHashed = /[/\\](?:assets|fonts)[/\\]/.test(path)
+      void reply.header(
+        'cache-control',
+        isHashed ? `public, max-age=${yearInSeconds}, immutable` : 'public, max-age=86400',
+      )
+    },
+  })
+
+  // What editors upload in the content system's library, which keeps it beside its database.
+  const uploads = join(dataDir, 'public', 'uploads')
+  mkdirSync(uploads, { recursive: true })
+  await app.register(async (files) => {
+    await files.register(fastifyStatic, {
+      root: uploads,
+      prefix: '/uploads/',
+      decorateReply: false,
+      index: false,
+      setHeaders: (reply) => void reply.header('cache-control', 'public, max-age=86400'),
+    })
+    files.setErrorHandler<FastifyError>(async (error) => {
+      // An address that can be no file's, such as one with two slashes.
+      throw (error.statusCode ?? 500) < 500 ? new Refusal('not_found') : error
+    })
+  })
+}
