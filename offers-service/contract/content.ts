@@ -8,6 +8,8 @@ export const Post = v.object({
   title: v.string(),
   slug: v.string(),
   excerpt: v.optional(v.string()),
+  /** What a list shows: the excerpt, or the first 150 characters of the text without Markdown's signs, and dots. */
+  summary: v.string(),
   body: v.string(),
   published: v.boolean(),
   publishedAt: v.nullable(timestamp),
@@ -19,6 +21,8 @@ export const Page = v.object({
   id: v.string(),
   title: v.string(),
   slug: v.string(),
+  /** The first 150 characters of the text without Markdown's signs, with dots where more follows. */
+  summary: v.string(),
   body: v.string(),
   published: v.boolean(),
 })

@@ -5,7 +5,14 @@ import { planPage, renderPage } from './entry-server.tsx'
 import { exampleSettings } from './testing/examples.ts'
 
 const publicUrl = 'https://land.example'
-const page = { id: '1', title: 'Page', slug: 'page', body: 'Text', published: true }
+const page = {
+  id: '1',
+  title: 'Page',
+  slug: 'page',
+  summary: 'Text',
+  body: 'Text',
+  published: true,
+}
 const data = {
   '/api/settings': exampleSettings,
   '/api/pages/about': page,

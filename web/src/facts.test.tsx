@@ -5,7 +5,14 @@ import { notFoundRoute, routes } from './app/routes.ts'
 import { renderPage } from './entry-server.tsx'
 import { exampleOffer } from './testing/examples.ts'
 
-const page = { id: '1', title: 'Page', slug: 'page', body: 'Text', published: true }
+const page = {
+  id: '1',
+  title: 'Page',
+  slug: 'page',
+  summary: 'Text',
+  body: 'Text',
+  published: true,
+}
 const post = { ...page, slug: 'post', publishedAt: '2026-03-05T15:00:00.000Z' }
 
 const person = (name: string) => ({ name, role: 'Owner', bio: `About ${name}.` })

@@ -70,6 +70,7 @@ describe('what visitors read', () => {
       'title',
       'slug',
       'excerpt',
+      'summary',
       'body',
       'published',
       'publishedAt',
@@ -100,9 +101,13 @@ describe('what visitors read', () => {
     expect(await read<Page>('/api/pages/about')).toMatchObject({ slug: 'about', published: true })
   })
 
-  it('leaves out an empty excerpt', async () => {
-    const { slug } = await created({ excerpt: '' })
-    expect(await read(`/api/posts/${slug}`)).not.toHaveProperty('excerpt')
+  it('is summed up by its excerpt or, where that is empty, by the words of its text', async () => {
+    const { slug } = await created({ excerpt: '', body: '## Wells\n\nWater **first**.' })
+    const post = await read<Post>(`/api/posts/${slug}`)
+    expect(post).not.toHaveProperty('excerpt')
+    expect(post.summary).toBe('Wells Water first....')
+    const { slug: other } = await created({ excerpt: 'All about wells', body: '## Wells' })
+    expect(await read(`/api/posts/${other}`)).toMatchObject({ summary: 'All about wells' })
   })
 
   it('is every testimonial, also when there are 250, always in the same order', async () => {
@@ -192,7 +197,12 @@ describe('what the owner changes', () => {
     const page = { title: 'Visit', slug: 'visit', body: 'Text', published: true }
     const { id } = (await owner('POST', '/api/admin/pages', page)).json<Page>()
     await owner('PUT', `/api/admin/pages/${id}`, { ...page, title: 'Visit us' })
-    expect(await read('/api/pages/visit')).toEqual({ id, ...page, title: 'Visit us' })
+    expect(await read('/api/pages/visit')).toEqual({
+      id,
+      ...page,
+      title: 'Visit us',
+      summary: 'Text',
+    })
     await owner('DELETE', `/api/admin/pages/${id}`)
     expect((await service.call('GET', '/api/pages/visit')).statusCode).toBe(404)
 

@@ -17,6 +17,7 @@ const post = (title: string): Post => ({
   id: 'a1',
   title,
   slug: 'a-post',
+  summary: 'Text...',
   body: 'Text',
   published: true,
   publishedAt: now.toISOString(),

@@ -14,6 +14,7 @@ import { Refusal } from '../errors.ts'
 import type { StrapiConnection } from './connection.ts'
 import { draftedDocuments, onlyIf, plainDocuments } from './documents.ts'
 import { withDefaults } from './settings.ts'
+import { summaryOfPage, summaryOfPost } from './summary.ts'
 
 /** A draft made in the console may still lack what publishing requires. */
 const text = v.nullish(v.string(), '')
@@ -131,6 +132,7 @@ export function openStrapi(strapi: StrapiConnection) {
         title,
         slug,
         ...(excerpt !== '' && { excerpt }),
+        summary: summaryOfPost({ excerpt, body }),
         body,
         published,
         publishedAt: publicationDate,
@@ -146,6 +148,7 @@ export function openStrapi(strapi: StrapiConnection) {
         id: documentId,
         title,
         slug,
+        summary: summaryOfPage({ body }),
         body,
         published,
       }),

@@ -82,7 +82,7 @@ export function registerDiscovery(
         id: `${publicUrl}/blog/${post.slug}`,
         link: `${publicUrl}/blog/${post.slug}`,
         date: new Date(post.publishedAt ?? 0),
-        ...(post.excerpt && { description: post.excerpt }),
+        description: post.summary,
         content: renderer.renderMarkdown(post.body, publicUrl),
       })
     return await reply.type('application/rss+xml; charset=utf-8').send(feed.rss2())

@@ -119,7 +119,8 @@ export async function registerPreviews(
         if (!typed.success) throw new Refusal('invalid_request')
         const { type, ...fields } = typed.output
         const published = fields.publishedAt !== null
-        return await show(request, reply, type, { id: 'preview', ...fields, published })
+        const document = { id: 'preview', summary: '', ...fields, published }
+        return await show(request, reply, type, document)
       },
     })
 

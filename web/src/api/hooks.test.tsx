@@ -1,5 +1,5 @@
 import { act, renderHook, waitFor } from '@testing-library/react'
-import { getPage, getSettings, initiateSigning } from 'offers-service/contract'
+import { getPage, getSettings, initiateSigning, type Page } from 'offers-service/contract'
 import type { ReactNode } from 'react'
 import { describe, expect, test, vi } from 'vitest'
 import { answerFetch } from '../testing/answers.ts'
@@ -90,7 +90,14 @@ test('refreshing shows the new answer where the old one was used', async () => {
 })
 
 describe('making everything fresh after a change', () => {
-  const page = { id: '1', title: 'About', slug: 'about', body: 'Text', published: true }
+  const page: Page = {
+    id: '1',
+    title: 'About',
+    slug: 'about',
+    summary: 'Text',
+    body: 'Text',
+    published: true,
+  }
   const about = '/api/pages/about'
   const replies: Replies = { data: { [address]: exampleSettings, [about]: page }, missing: [] }
 

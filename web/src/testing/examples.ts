@@ -106,11 +106,19 @@ const post = {
   id: '1',
   title: 'Taxes',
   slug: 'taxes',
+  summary: 'Back taxes come out of the price...',
   body: markdown,
   published: true,
   publishedAt: '2024-03-05T12:00:00.000Z',
 }
-const page = { id: '2', title: 'Titles', slug: 'titles', body: markdown, published: true }
+const page = {
+  id: '2',
+  title: 'Titles',
+  slug: 'titles',
+  summary: 'Titles...',
+  body: markdown,
+  published: true,
+}
 const review = { name: 'Pat', location: 'Ohio', quote: 'Good.' }
 
 /** What the public pages show, by address. */

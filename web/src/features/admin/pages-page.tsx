@@ -14,7 +14,6 @@ import { Badge } from './listing/badge.tsx'
 import { ContentList } from './listing/content-list.tsx'
 import { ItemFacts, ItemPreview } from './listing/item-list.tsx'
 import { ListScreen } from './listing/list-screen.tsx'
-import { previewText } from './listing/preview-text.ts'
 import { publicPathOf } from './pages/page-address.ts'
 import { PageEditor } from './pages/page-editor.tsx'
 import { OwnerArea } from './shell/owner-area.tsx'
@@ -79,7 +78,7 @@ function PagesScreen() {
           onEdit={open}
           remove={actions.remove}
         >
-          {({ published, slug, body }) => (
+          {({ published, slug, summary }) => (
             <>
               <ItemFacts>
                 <Badge tone={published ? 'good' : 'quiet'}>
@@ -87,7 +86,7 @@ function PagesScreen() {
                 </Badge>
                 <span>{publicPathOf(slug)}</span>
               </ItemFacts>
-              <ItemPreview>{previewText(body)}</ItemPreview>
+              <ItemPreview>{summary}</ItemPreview>
             </>
           )}
         </ContentList>

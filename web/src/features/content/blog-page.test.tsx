@@ -11,7 +11,7 @@ const post = (number: number, changes: Partial<Post> = {}): Post => ({
   id: `id-${number}`,
   title: `Post ${number}`,
   slug: `post-${number}`,
-  excerpt: `Excerpt ${number}`,
+  summary: `Summary ${number}`,
   body: 'Body',
   published: true,
   publishedAt: '2024-03-05T15:00:00.000Z',
@@ -67,11 +67,11 @@ test('the date is written out, and a post without one is a draft', () => {
   expect(undated?.getByText('Draft')).toBeTruthy()
 })
 
-test('a post without an excerpt shows the first 150 characters of its body and dots', () => {
-  const body = `${'🌲'.repeat(100)}${'b'.repeat(50)}the rest`
-  show([post(1, { excerpt: undefined, body }), post(2, { excerpt: '', body: 'Short' })])
-  expect(screen.getByText(`${'🌲'.repeat(100)}${'b'.repeat(50)}...`)).toBeTruthy()
-  expect(screen.getByText('Short...')).toBeTruthy()
+test('each post shows its summary and nothing of its source', () => {
+  show([post(1, { body: '## A heading' }), post(2)])
+  const [first] = cards()
+  expect(first?.getByText('Summary 1')).toBeTruthy()
+  expect(screen.queryByText(/##/)).toBeNull()
 })
 
 test('six pictures take turns by position', () => {

@@ -6,7 +6,14 @@ import { Page } from './how-it-works-page.tsx'
 import { exampleSettings } from '../../testing/examples.ts'
 
 const address = '/api/pages/how-it-works'
-const page = { id: '1', title: 'x', slug: 'how-it-works', body: 'unseen', published: true }
+const page = {
+  id: '1',
+  title: 'x',
+  slug: 'how-it-works',
+  summary: 'unseen',
+  body: 'unseen',
+  published: true,
+}
 const show = (missing: string[] = []) =>
   renderPage(<Page />, {
     replies: { data: { [address]: page, '/api/settings': exampleSettings }, missing },

@@ -9,7 +9,7 @@ const post = {
   id: 'p1',
   title: 'Selling land with <back> taxes',
   slug: 'back-taxes',
-  excerpt: 'Taxes come out of the price.',
+  summary: 'Taxes come out of the price.',
   body: '## First\nOne line.\n<script>alert(1)</script>',
   published: true,
   publishedAt: '2024-03-05T15:00:00.000Z',
@@ -90,7 +90,7 @@ describe('what it says about itself', () => {
   test('is the post and its place on the site', () => {
     expect(head({ ...context, subject: post })).toMatchObject({
       title: post.title,
-      description: post.excerpt,
+      description: post.summary,
       type: 'article',
       parent: { title: 'Our Blog', path: '/blog' },
     })

@@ -5,7 +5,6 @@ import type { Head, HeadContext } from '../../app/page.ts'
 import { paths } from '../../app/paths.ts'
 import { articleCard } from '../../app/social-cards.ts'
 import { Article, ArticleSkeleton } from './blog/article.tsx'
-import { summaryOf } from './blog/excerpt.ts'
 import { PostNotFound } from './blog/post-not-found.tsx'
 import { blogPosting } from './structured-data.ts'
 
@@ -19,7 +18,7 @@ export function head(context: HeadContext<Post>): Head {
   }
   return {
     title: post.title,
-    description: summaryOf(post),
+    description: post.summary,
     type: 'article',
     parent: { title: 'Our Blog', path: paths.blog },
     // Only the server writes them, so the browser need not have them.

@@ -9,6 +9,7 @@ const page = {
   id: '1',
   title: 'Land care',
   slug: 'land-care',
+  summary: 'Mow Once.',
   body: '# Mow\nOnce.',
   published: true,
 }

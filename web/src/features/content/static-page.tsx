@@ -10,7 +10,8 @@ import styles from './static-page.module.css'
 
 export function head({ subject: page, isMissing, settings }: HeadContext<StaticPage>): Head {
   const title = isMissing ? '404 Page Not Found' : (page?.title ?? 'Page')
-  return { title, description: `${title}: information from ${settings.business.name}.` }
+  const description = page?.summary || `${title}: information from ${settings.business.name}.`
+  return { title, description }
 }
 
 /** Any other page the owner has published. */

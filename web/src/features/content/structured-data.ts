@@ -4,7 +4,6 @@ import type { HeadContext } from '../../app/page.ts'
 import { paths } from '../../app/paths.ts'
 import { articleCard, cardPath } from '../../app/social-cards.ts'
 import { publisher } from '../../app/structured-data.ts'
-import { summaryOf } from './blog/excerpt.ts'
 
 /** A post, for search engines; a draft has no date. */
 export function blogPosting(
@@ -16,7 +15,7 @@ export function blogPosting(
     '@context': 'https://schema.org',
     '@type': 'BlogPosting',
     headline: post.title,
-    description: summaryOf(post),
+    description: post.summary,
     ...(post.publishedAt && { datePublished: post.publishedAt }),
     author: publisher(site),
     publisher: publisher(site),

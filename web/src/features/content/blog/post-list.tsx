@@ -3,7 +3,6 @@ import { Link } from 'react-router-dom'
 import { paths } from '../../../app/paths.ts'
 import { Picture } from '../../../ui/picture.tsx'
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx'
-import { excerptOf } from './excerpt.ts'
 import { PostDate } from './post-date.tsx'
 import styles from './post-list.module.css'
 
@@ -28,7 +27,7 @@ function PostCard({ post, position }: { post: Post; position: number }) {
         <h2 className={styles.title}>
           <Link to={path}>{post.title}</Link>
         </h2>
-        <p>{excerptOf(post)}</p>
+        <p>{post.summary}</p>
         <p>
           <Link to={path} className={styles.more}>
             Read More <span className="visually-hidden">about {post.title}</span>

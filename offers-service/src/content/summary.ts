@@ -1,0 +1,55 @@
+import type { Nodes } from 'mdast'
+import { fromMarkdown } from 'mdast-util-from-markdown'
+
+const mostCharacters = 150
+
+/** How much of a long text is read at first: mostly enough, so that a list of many long posts is made in no time. */
+const firstRead = 400
+
+/** As on the site: HTML stays visible text, and no line is a heading or code because of what surrounds it. */
+const plainLines = {
+  disable: { null: ['htmlFlow', 'htmlText', 'setextUnderline', 'codeIndented'] },
+}
+
+/** The words of a part of a text as a reader sees them; a picture's are those that describe it. */
+function wordsOf(node: Nodes): string {
+  if (node.type === 'image' || node.type === 'imageReference') return node.alt ?? ''
+  if (node.type === 'code') return `${node.value} `
+  if ('value' in node) return node.value
+  if (!('children' in node)) return ' '
+  const words = node.children.map(wordsOf).join('')
+  return node.type === 'paragraph' || node.type === 'heading' ? `${words} ` : words
+}
+
+function textOf(source: string): string {
+  const root = fromMarkdown(source, { extensions: [plainLines] })
+  return wordsOf(root).replaceAll(/\s+/g, ' ').trim()
+}
+
+const characters = new Intl.Segmenter('en-US', { granularity: 'grapheme' })
+
+/** The first 150 characters of a Markdown text without Markdown's signs, and whether that is all of it. */
+function beginningOf(source: string): { text: string; isAll: boolean } {
+  for (let length = firstRead; ; length *= 2) {
+    // Every line is a paragraph of its own, so nothing is broken off at the end of one.
+    const end = source.indexOf('\n', length)
+    const text = textOf(end === -1 ? source : source.slice(0, end))
+    const seen = [...Iterator.from(characters.segment(text)).take(mostCharacters + 1)]
+    const isAll = seen.length <= mostCharacters
+    if (isAll && end !== -1) continue
+    const shown = seen.slice(0, mostCharacters).map(({ segment }) => segment)
+    return { text: shown.join('').trimEnd(), isAll }
+  }
+}
+
+/** What a list shows of a post: its excerpt, or the beginning of its text and dots. */
+export function summaryOfPost({ excerpt, body }: { excerpt: string; body: string }): string {
+  const { text } = beginningOf(excerpt === '' ? body : '')
+  return excerpt || (text && `${text}...`)
+}
+
+/** What a list shows of a page: the beginning of its text, with dots where more follows. */
+export function summaryOfPage({ body }: { body: string }): string {
+  const { text, isAll } = beginningOf(body)
+  return isAll ? text : `${text}...`
+}
