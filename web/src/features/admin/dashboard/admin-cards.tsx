@@ -31,7 +31,7 @@ const cards = [
   {
     to: paths.adminSettings,
     title: 'Site Settings',
-    text: 'Phone number, email and trust badges of the whole site.',
+    text: 'Phone number, email, trust badges and the facts of the business.',
   },
 ]
 

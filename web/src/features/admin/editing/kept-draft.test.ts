@@ -70,6 +70,21 @@ test('a draft of a new item is never outdated, and what was left alone in it beg
   expect(readDraft('offers:new', today, true)?.values).toEqual({ title: '', day: '2026-04-01' })
 })
 
+test('a draft of a form with parts comes back part by part', () => {
+  const people = [{ name: 'Ruth' }]
+  const whole = { phone: '1', business: { name: 'Us', people } }
+  const changed = { phone: '1', business: { name: 'We', people: [...people, { name: '' }] } }
+  keepDraft('settings', changed, whole)
+  expect(readDraft('settings', whole)).toMatchObject({ values: changed, isOutdated: false })
+  const elsewhere = { ...whole, business: { name: 'Us', people: [{ name: 'Bea' }] } }
+  expect(readDraft('settings', elsewhere)).toMatchObject({ values: changed, isOutdated: true })
+  keepDraft('settings', { phone: '2' }, { phone: '1' })
+  expect(readDraft('settings', whole)).toMatchObject({
+    values: { ...whole, phone: '2' },
+    isOutdated: false,
+  })
+})
+
 test('drafts are counted and forgotten, and nothing else is', () => {
   localStorage.setItem('admin-auth', 'x')
   keepDraft('posts:1', typed, stored)

@@ -1,16 +1,14 @@
 import * as v from 'valibot'
+import { fitted, type FormValues, isSame } from './form-values.ts'
 
 const prefix = 'admin-draft:'
-
-/** What a form holds: flat, and only what JSON keeps as it is. */
-export type FormValues = Record<string, string | boolean>
 
 const Kept = v.pipe(
   v.string(),
   v.parseJson(),
   v.object({
-    values: v.record(v.string(), v.union([v.string(), v.boolean()])),
-    basis: v.record(v.string(), v.union([v.string(), v.boolean()])),
+    values: v.record(v.string(), v.unknown()),
+    basis: v.record(v.string(), v.unknown()),
     keptAt: v.pipe(v.string(), v.isoTimestamp()),
   }),
 )
@@ -23,12 +21,6 @@ export interface Draft<Values> {
   isOutdated: boolean
 }
 
-/** Tells whether two forms hold the same values. */
-export function isSame(one: FormValues, other: FormValues): boolean {
-  const names = new Set([...Object.keys(one), ...Object.keys(other)])
-  return [...names].every((name) => one[name] === other[name])
-}
-
 /** Keeps unsaved values in this browser; `basis` is what they were before the owner changed them. */
 export function keepDraft(name: string, values: FormValues, basis: FormValues): void {
   const kept = { values, basis, keptAt: new Date().toISOString() }
@@ -37,6 +29,13 @@ export function keepDraft(name: string, values: FormValues, basis: FormValues): 
   } catch {
     // The browser's storage is full or closed; the text is still on the screen.
   }
+}
+
+/** The fields that the owner had changed. */
+function changedOf(values: FormValues, basis: FormValues): FormValues {
+  return Object.fromEntries(
+    Object.entries(values).filter(([field, value]) => !isSame(value, basis[field])),
+  )
 }
 
 /**
@@ -54,16 +53,10 @@ export function readDraft<Values extends FormValues>(
   if (!result.success) return undefined
   const { values: kept, basis, keptAt } = result.output
   // A draft may come from an earlier version of the form, so only the fields of today's count.
-  const fieldsOf = (from: FormValues, isTaken = (_field: string) => true) =>
-    Object.fromEntries(
-      Object.entries(stored).map(([field, value]) => [
-        field,
-        typeof from[field] === typeof value && isTaken(field) ? from[field] : value,
-      ]),
-    ) as Values
-  const values = fieldsOf(kept, (field) => !isNew || kept[field] !== basis[field])
+  const wholeOf = (from: FormValues) => fitted(from, stored) as Values
+  const values = isNew ? wholeOf(changedOf(kept, basis)) : wholeOf(kept)
   if (isSame(values, stored)) return undefined
-  return { values, keptAt, isOutdated: !isNew && !isSame(fieldsOf(basis), stored) }
+  return { values, keptAt, isOutdated: !isNew && !isSame(wholeOf(basis), stored) }
 }
 
 export function removeDraft(name: string): void {

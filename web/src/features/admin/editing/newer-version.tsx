@@ -3,7 +3,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Facts } from '../listing/facts.tsx'
 import { focusTitle } from '../shell/admin-screen.tsx'
 import { fieldName } from './field-name.ts'
-import type { FormValues } from './kept-draft.ts'
+import { type FormValues, leavesOf } from './form-values.ts'
 import styles from './newer-version.module.css'
 
 interface NewerVersionProps {
@@ -27,7 +27,10 @@ function choose(choice: () => void): void {
 /** Shows what someone else has stored since the form was opened, and lets the owner choose between that and what they typed. */
 export function NewerVersion({ newer, typed, onTake, onKeep }: NewerVersionProps) {
   const section = useRef<HTMLElement>(null)
-  const differing = Object.keys(newer).filter((name) => newer[name] !== typed[name])
+  const [stored, own] = [leavesOf(newer), leavesOf(typed)]
+  const differing = [...new Set([...stored.keys(), ...own.keys()])].filter(
+    (path) => stored.get(path) !== own.get(path),
+  )
   useEffect(() => section.current?.focus(), [])
   return (
     <section ref={section} tabIndex={-1} className={styles.notice} aria-labelledby="newer-version">
@@ -37,7 +40,7 @@ export function NewerVersion({ newer, typed, onTake, onKeep }: NewerVersionProps
         {differing.length > 0 ? 'Where they differ, the newer version says:' : 'Both say the same.'}
       </p>
       <div className={styles.differences}>
-        <Facts facts={differing.map((name) => [fieldName(name), shown(newer[name])])} />
+        <Facts facts={differing.map((path) => [fieldName(path), shown(stored.get(path))])} />
       </div>
       <div className={styles.actions}>
         <Button size="small" onClick={() => choose(onTake)}>

@@ -3,7 +3,8 @@ import { useEffect, useState } from 'react'
 import { type DefaultValues, type FieldPath, useForm, useWatch } from 'react-hook-form'
 import type { GenericSchema } from 'valibot'
 import { ApiError } from '../../../api/client.ts'
-import { type FormValues, isSame, keepDraft, readDraft, removeDraft } from './kept-draft.ts'
+import { type FormValues, isSame } from './form-values.ts'
+import { keepDraft, readDraft, removeDraft } from './kept-draft.ts'
 
 interface ItemFormOptions<Values extends FormValues, Output> {
   /** Names the item, so that its unsaved text is found again, for example `posts:new`. */
@@ -122,7 +123,7 @@ export function useItemForm<Values extends FormValues, Output>({
         setIsRefused(error.code === 'changed_meanwhile')
       }
       for (const [name, message] of fieldErrorsOf(error)) {
-        if (name in values)
+        if ((name.split('.')[0] ?? name) in values)
           form.setError(name as FieldPath<Values>, { message }, { shouldFocus: true })
       }
     })

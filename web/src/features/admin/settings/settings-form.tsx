@@ -8,6 +8,7 @@ import { useItemForm } from '../editing/use-item-form.ts'
 import { useLeaveGuard } from '../editing/use-leave-guard.tsx'
 import { focusTitle } from '../shell/admin-screen.tsx'
 import { useAttempt } from '../use-attempt.ts'
+import { BusinessFields, problemOfLines } from './business-fields.tsx'
 import styles from './settings-form.module.css'
 import { SettingsPreview } from './settings-preview.tsx'
 import { SettingsForm as FormSchema, toValues } from './settings-values.ts'
@@ -49,14 +50,14 @@ export function SettingsForm({ settings }: { settings: OwnSettings }) {
         <TextField
           label="Phone Display"
           isOptional
-          hint="Shown on every page. Calls and texts go to its digits."
+          hint="Shown on every page, and where calls and texts go."
           error={errors.phoneDisplay?.message}
           {...form.register('phoneDisplay')}
         />
         <TextField
           label="Obfuscated Email"
           isOptional
-          hint="Written so that machines do not collect it, for example hello [at] larkenby [dot] example"
+          hint="Written so that machines do not collect it, for example hello [at] land [dot] example"
           error={errors.emailObfuscated?.message}
           {...form.register('emailObfuscated')}
         />
@@ -66,9 +67,16 @@ export function SettingsForm({ settings }: { settings: OwnSettings }) {
           rows={5}
           hint="One picture address per line, beginning with a slash. Pictures on other sites do not show."
           spellCheck={false}
-          error={errors.trustBadgeUrls?.message}
+          error={problemOfLines(errors.trustBadgeUrls)}
           {...form.register('trustBadgeUrls')}
         />
+      </div>
+      <section className={styles.preview} aria-labelledby="live-preview">
+        <h2 id="live-preview">Live Preview</h2>
+        <SettingsPreview {...values} />
+      </section>
+      <BusinessFields form={form} errors={errors} />
+      <div className={styles.end}>
         <div className={styles.actions}>
           <Button
             type="submit"
@@ -91,10 +99,6 @@ export function SettingsForm({ settings }: { settings: OwnSettings }) {
           </p>
         )}
       </div>
-      <section className={styles.preview} aria-labelledby="live-preview">
-        <h2 id="live-preview">Live Preview</h2>
-        <SettingsPreview {...values} />
-      </section>
       {question}
     </form>
   )

@@ -1,7 +1,7 @@
 import { dialOf } from 'offers-service/contract'
 import { useState } from 'react'
 import { CallButton } from '../../../ui/button.tsx'
-import { toUrls } from './settings-values.ts'
+import { toLines } from './settings-values.ts'
 import styles from './settings-preview.module.css'
 
 function Badge({ address }: { address: string }) {
@@ -19,7 +19,7 @@ interface SettingsPreviewProps {
 /** What visitors will see once the settings are saved, while they are being typed. */
 export function SettingsPreview(props: SettingsPreviewProps) {
   const { phoneDisplay, emailObfuscated, trustBadgeUrls } = props
-  const addresses = [...new Set(toUrls(trustBadgeUrls))]
+  const addresses = [...new Set(toLines(trustBadgeUrls))]
   return (
     <dl className={styles.preview}>
       <dt>Phone</dt>

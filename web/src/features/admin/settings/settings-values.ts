@@ -1,22 +1,37 @@
-import { SettingsInput, type Settings } from 'offers-service/contract'
+import { OwnBusiness, type OwnSettings, SettingsInput } from 'offers-service/contract'
 import * as v from 'valibot'
 
-/** The settings as the form holds them: one badge address a line. */
-export function toValues({ phoneDisplay, emailObfuscated, trustBadgeUrls }: Settings) {
-  return { phoneDisplay, emailObfuscated, trustBadgeUrls: trustBadgeUrls.join('\n') }
-}
-
-/** The addresses of a text with one on each line; spaces around them and blank lines are dropped. */
-export function toUrls(text: string): string[] {
+/** The lines of a text; spaces around them and blank lines are dropped. */
+export function toLines(text: string): string[] {
   return text
     .split('\n')
     .map((line) => line.trim())
     .filter((line) => line !== '')
 }
 
-/** Checks what the form holds and turns it into what is sent. */
+const lines = v.pipe(v.string(), v.transform(toLines))
+
+/** Checks what the form holds, lists of lines as one text, and turns it into what is sent. */
 export const SettingsForm = v.pipe(
-  v.object({ phoneDisplay: v.string(), emailObfuscated: v.string(), trustBadgeUrls: v.string() }),
-  v.transform((values) => ({ ...values, trustBadgeUrls: toUrls(values.trustBadgeUrls) })),
+  v.object({
+    phoneDisplay: v.string(),
+    emailObfuscated: v.string(),
+    trustBadgeUrls: lines,
+    business: v.object({ ...v.omit(OwnBusiness, ['phoneDial']).entries, licenseLines: lines }),
+  }),
+  v.transform((values): v.InferInput<typeof SettingsInput> => values),
   SettingsInput,
 )
+export type SettingsValues = v.InferInput<typeof SettingsForm>
+
+/** The settings as the form holds them. */
+export function toValues(settings: Omit<OwnSettings, 'updatedAt'>): SettingsValues {
+  const { phoneDisplay, emailObfuscated, trustBadgeUrls, business } = settings
+  const { phoneDial: _, licenseLines, ...facts } = business
+  return {
+    phoneDisplay,
+    emailObfuscated,
+    trustBadgeUrls: trustBadgeUrls.join('\n'),
+    business: { ...facts, licenseLines: licenseLines.join('\n') },
+  }
+}

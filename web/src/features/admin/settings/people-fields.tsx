@@ -1,0 +1,91 @@
+import { useRef } from 'react'
+import { useFieldArray } from 'react-hook-form'
+import { Button } from '../../../ui/button.tsx'
+import { TextField } from '../../../ui/text-field.tsx'
+import { TextareaField } from '../../../ui/textarea-field.tsx'
+import type { BusinessFieldsProps } from './business-fields.tsx'
+import styles from './business-fields.module.css'
+
+const mostPeople = 6
+
+/** The people landowners meet, in the order in which they are named and sign letters. */
+export function PeopleFields({ form, errors }: BusinessFieldsProps) {
+  const { register, control } = form
+  const { fields, append, remove, swap } = useFieldArray({ control, name: 'business.people' })
+  const addButton = useRef<HTMLButtonElement>(null)
+  return (
+    <fieldset className={styles.people}>
+      <legend>People</legend>
+      {fields.map(({ id }, index) => {
+        const at = `business.people.${index}` as const
+        const wrong = errors.business?.people?.[index]
+        const who = `person ${index + 1}`
+        return (
+          <fieldset key={id} className={styles.person} aria-label={`Person ${index + 1}`}>
+            <TextField
+              label="Name"
+              autoComplete="off"
+              error={wrong?.name?.message}
+              {...register(`${at}.name`)}
+            />
+            <TextField
+              label="Role"
+              isOptional
+              autoComplete="off"
+              error={wrong?.role?.message}
+              {...register(`${at}.role`)}
+            />
+            <div className={styles.wide}>
+              <TextareaField
+                label="About"
+                isOptional
+                rows={4}
+                hint="The first paragraph stands on the home page, all of it on the About page."
+                error={wrong?.bio?.message}
+                {...register(`${at}.bio`)}
+              />
+            </div>
+            <div className={styles.actions}>
+              {index > 0 && (
+                <Button
+                  size="small"
+                  aria-label={`Move up ${who}`}
+                  onClick={() => swap(index, index - 1)}
+                >
+                  Move up
+                </Button>
+              )}
+              <Button
+                size="small"
+                aria-label={`Remove ${who}`}
+                onClick={() => {
+                  remove(index)
+                  // The button goes with its person; the keyboard goes on from the one that brings people.
+                  addButton.current?.focus()
+                }}
+              >
+                Remove
+              </Button>
+            </div>
+          </fieldset>
+        )
+      })}
+      <div>
+        <Button
+          ref={addButton}
+          size="small"
+          aria-disabled={fields.length >= mostPeople}
+          onClick={() => fields.length < mostPeople && append({ name: '', role: '', bio: '' })}
+        >
+          Add a person
+        </Button>
+      </div>
+      {fields.length === 0 && (
+        <p className={styles.note}>
+          Left without anybody, the people this site came with stand here.
+        </p>
+      )}
+      {fields.length >= mostPeople && <p className={styles.note}>There is room for six people.</p>}
+    </fieldset>
+  )
+}
