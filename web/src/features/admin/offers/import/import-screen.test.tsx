@@ -36,6 +36,16 @@ test('a file that cannot be checked says so and can be chosen again', async () =
   expect(screen.getByLabelText<HTMLInputElement>('CSV file').disabled).toBe(false)
 })
 
+test('a file that the service refuses says why', async () => {
+  const fields = { request: 'Please remove the invisible characters' }
+  const body = { code: 'invalid_request', message: 'No.', fields }
+  answerFetch({ [address]: { status: 400, body } })
+  renderPage(<ImportScreen onClose={vi.fn<() => void>()} />)
+  chooseFile()
+  const words = 'offers.csv: Please remove the invisible characters'
+  expect(await screen.findByText(words)).toBeTruthy()
+})
+
 test('a file with a problem names its line and column and cannot be imported', async () => {
   answerFetch({ [address]: { body: broken } })
   renderPage(<ImportScreen onClose={vi.fn<() => void>()} />)

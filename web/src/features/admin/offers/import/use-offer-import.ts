@@ -1,5 +1,6 @@
 import { importOffers, type ImportReport } from 'offers-service/contract'
 import { useState } from 'react'
+import { ApiError } from '../../../../api/client.ts'
 import { useInvalidate } from '../../../../api/hooks.ts'
 import { useToast } from '../../../../ui/use-toast.ts'
 import { useOwnerSend } from '../../session/use-owner-send.ts'
@@ -26,8 +27,9 @@ export function useOfferImport(onImported: () => void) {
     try {
       const report = await send({ body: { csv, dryRun: true } })
       setStage({ name: 'checked', fileName, csv, report })
-    } catch {
-      setStage({ name: 'unreadable', fileName, problem: notChecked })
+    } catch (error) {
+      const refusal = error instanceof ApiError ? Object.values(error.fields)[0] : undefined
+      setStage({ name: 'unreadable', fileName, problem: refusal ?? notChecked })
     }
   }
 
