@@ -1,7 +1,8 @@
-import { fireEvent, screen } from '@testing-library/react'
+import { fireEvent, render, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { answerFetch } from '../../testing/answers.ts'
 import { renderPage } from '../../testing/render.tsx'
+import { Film } from './about/film.tsx'
 import { Page } from './about-page.tsx'
 import { exampleSettings } from '../../testing/examples.ts'
 
@@ -37,4 +38,15 @@ test('loads the film only when asked, with captions, and moves the focus to it',
     '/video/about.vtt',
   )
   expect(document.activeElement).toBe(video)
+})
+
+test('the film leaves the focus alone when the page is drawn again', () => {
+  const { container, rerender } = render(<Film />)
+  fireEvent.click(screen.getByRole('link', { name: 'Play the film' }))
+  const elsewhere = document.body.appendChild(document.createElement('input'))
+  elsewhere.focus()
+  rerender(<Film />)
+  expect(container.querySelector('video')).toBeTruthy()
+  expect(document.activeElement).toBe(elsewhere)
+  elsewhere.remove()
 })

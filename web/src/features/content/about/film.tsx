@@ -2,6 +2,7 @@ import { business } from 'offers-service/contract'
 import { useId, useState } from 'react'
 import { Picture } from '../../../ui/picture.tsx'
 import { Section } from '../../../ui/section.tsx'
+import { useTakeOverFocus } from '../../../ui/use-take-over-focus.ts'
 import styles from './film.module.css'
 
 const { urls, captionsUrl } = business.video
@@ -9,16 +10,9 @@ const [url] = urls
 const isOurs = url.startsWith('/')
 
 function Player() {
+  const video = useTakeOverFocus<HTMLVideoElement>()
   return (
-    // Focused when it takes the place of the link, so that the keyboard is not left on nothing.
-    <video
-      ref={(video) => video?.focus()}
-      className={styles.screen}
-      tabIndex={0}
-      controls
-      autoPlay
-      playsInline
-    >
+    <video ref={video} className={styles.screen} tabIndex={0} controls autoPlay playsInline>
       {urls.map((each) => (
         <source key={each} src={each} />
       ))}

@@ -1,6 +1,7 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import type { ReactNode } from 'react'
 import { PlatCorners } from '../../../ui/plat-corners.tsx'
 import { Container } from '../../../ui/section.tsx'
+import { useTakeOverFocus } from '../../../ui/use-take-over-focus.ts'
 import styles from './outcome-card.module.css'
 
 interface OutcomeCardProps {
@@ -12,13 +13,7 @@ interface OutcomeCardProps {
 
 /** A single sheet that says how things stand when there is nothing to sign. */
 export function OutcomeCard({ title, actions, children }: OutcomeCardProps) {
-  const heading = useRef<HTMLHeadingElement>(null)
-
-  useEffect(() => {
-    // The button that led here is gone, and the focus with it. Whoever has moved on meanwhile is left alone.
-    if (document.activeElement === document.body) heading.current?.focus()
-  }, [])
-
+  const heading = useTakeOverFocus<HTMLHeadingElement>()
   return (
     <div className={styles.table}>
       <Container width="text">
