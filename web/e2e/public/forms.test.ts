@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { laptop, phone, useBrowser } from '../visit.ts'
 import { breakAnswer, holdAnswer } from './answers.ts'
-import { expectMessage } from './see.ts'
+import { expectMessage, expectToSee } from './see.ts'
 
 const { open } = useBrowser()
 
@@ -154,7 +154,7 @@ describe('the offer form', () => {
     expect(await valuesOf(page)).toEqual(typed)
   })
 
-  it('is busy while it sends, then thanks and is empty again', async () => {
+  it('is busy while it sends, then thanks for good, and is empty when asked for again', async () => {
     const page = await open('/how-it-works', { viewport: phone })
     const answer = await holdAnswer(page, '/api/contact')
     await fillIn(page)
@@ -168,8 +168,12 @@ describe('the offer form', () => {
       text: "We've received your information and will contact you within 24 hours with your personalized offer.",
       variant: 'default',
     })
-    await offerForm(page).getByRole('button', { name: 'Get My Free Offer' }).waitFor()
-    expect(await button.isEnabled()).toBe(true)
+    const outcome = page.getByRole('region', { name: 'We have your request' })
+    await expectToSee(outcome, '(386) 555-0138', 'marian@mail.example', 'within 24 hours')
+    await expectFocus(outcome.getByRole('heading'))
+    expect(await offerForm(page).count()).toBe(0)
+    await outcome.getByRole('button', { name: 'Send Another Request' }).press('Enter')
+    await expectFocus(offerForm(page).getByLabel('Name'))
     expect(await valuesOf(page)).toEqual(['', '', '', '', ''])
   })
 })

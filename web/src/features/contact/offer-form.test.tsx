@@ -1,8 +1,11 @@
-import { fireEvent, screen } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
 import { answerFetch } from '../../testing/answers.ts'
+import { exampleSettings } from '../../testing/examples.ts'
 import { renderPage } from '../../testing/render.tsx'
 import { OfferForm } from './offer-form.tsx'
+
+const replies = { data: { '/api/settings': exampleSettings }, missing: [] }
 
 const request = {
   name: 'Dolores Whitcomb',
@@ -36,7 +39,7 @@ describe('a request that cannot be sent', () => {
     ['acres', 'Please select approximate acreage'],
   ])('without %s says so and focuses the field', async (field, message) => {
     const requests = answerFetch({})
-    renderPage(<OfferForm />)
+    renderPage(<OfferForm />, { replies })
     fillAndSend({ ...request, [field]: '' })
     await screen.findByText(message)
     const input = screen.getByLabelText(labels[field as keyof typeof labels])
@@ -46,14 +49,14 @@ describe('a request that cannot be sent', () => {
 
   test('with something else than an email address says so', async () => {
     answerFetch({})
-    renderPage(<OfferForm />)
+    renderPage(<OfferForm />, { replies })
     fillAndSend({ ...request, email: 'dolores' })
     expect(await screen.findByText('Invalid email address')).toBeTruthy()
   })
 
   test('because the service fails keeps what was written', async () => {
     answerFetch({ '/api/contact': { status: 500, body: 'broken' } })
-    renderPage(<OfferForm />)
+    renderPage(<OfferForm />, { replies })
     fillAndSend(request)
     await screen.findByText(
       'There was a problem submitting your information. Please try calling us.',
@@ -64,15 +67,15 @@ describe('a request that cannot be sent', () => {
 
 test('a request under way cannot be sent again', async () => {
   vi.stubGlobal('fetch', () => new Promise(() => {}))
-  renderPage(<OfferForm />)
+  renderPage(<OfferForm />, { replies })
   fillAndSend(request)
   const busy = { name: 'Sending...' }
   expect((await screen.findByRole<HTMLButtonElement>('button', busy)).disabled).toBe(true)
 })
 
-test('a sent request is thanked for and the form is empty again', async () => {
+test('a sent request is thanked for, in a message and for good where the form was', async () => {
   const requests = answerFetch({ '/api/contact': { status: 201, body: { ok: true } } })
-  renderPage(<OfferForm />)
+  renderPage(<OfferForm />, { replies })
   fillAndSend(request)
   await screen.findByText('Thank You!')
   expect(
@@ -81,13 +84,40 @@ test('a sent request is thanked for and the form is empty again', async () => {
     ),
   ).toBeTruthy()
   expect(requests).toEqual([{ address: '/api/contact', method: 'POST', body: request }])
-  expect(screen.getByLabelText<HTMLInputElement>('Name').value).toBe('')
+  expect(screen.queryByLabelText('Name')).toBeNull()
+  const outcome = screen.getByRole('region', { name: 'We have your request' })
+  for (const part of ['Ruth or Amos will contact you', request.phone, request.email])
+    expect(outcome.textContent).toContain(part)
+  expect(within(outcome).getByRole('link', { name: /^Call/ })).toBeTruthy()
+  expect(document.activeElement?.textContent).toBe('We have your request')
+})
+
+test('another request begins with an empty form and the focus on its first field', async () => {
+  answerFetch({ '/api/contact': { status: 201, body: { ok: true } } })
+  renderPage(<OfferForm />, { replies })
+  fillAndSend(request)
+  fireEvent.click(await screen.findByRole('button', { name: 'Send Another Request' }))
+  const name = screen.getByLabelText<HTMLInputElement>('Name')
+  await waitFor(() => expect(document.activeElement).toBe(name))
+  expect(name.value).toBe('')
   expect(screen.getByLabelText<HTMLSelectElement>('Approximate Acreage').value).toBe('')
+  fillAndSend(request)
+  await screen.findByRole('region', { name: 'We have your request' })
+})
+
+test('a form sent twice in a row is sent once and complains of nothing', async () => {
+  const requests = answerFetch({ '/api/contact': { status: 201, body: { ok: true } } })
+  const { container } = renderPage(<OfferForm />, { replies })
+  fillAndSend(request)
+  for (const form of container.querySelectorAll('form')) fireEvent.submit(form)
+  await screen.findByRole('region', { name: 'We have your request' })
+  expect(requests).toHaveLength(1)
+  expect(screen.queryByText('Name is required')).toBeNull()
 })
 
 test('a request without an email address is sent', async () => {
   const requests = answerFetch({ '/api/contact': { status: 201, body: { ok: true } } })
-  renderPage(<OfferForm />)
+  renderPage(<OfferForm />, { replies })
   const { email: _, ...withoutEmail } = request
   fillAndSend(withoutEmail)
   await screen.findByText('Thank You!')

@@ -1,43 +1,48 @@
 import { valibotResolver } from '@hookform/resolvers/valibot'
-import { acreageOptions, ContactRequest, messages, submitContact } from 'offers-service/contract'
+import {
+  acreageOptions,
+  ContactRequest,
+  firstNames,
+  messages,
+  submitContact,
+} from 'offers-service/contract'
 import { useForm } from 'react-hook-form'
 import { Link } from 'react-router-dom'
-import { useSend } from '../../api/hooks.ts'
+import { call } from '../../api/client.ts'
+import { useSettings } from '../../api/settings.ts'
 import { formActions, paths } from '../../app/paths.ts'
-import { Button } from '../../ui/button.tsx'
+import { Button, CallButton } from '../../ui/button.tsx'
+import { FormOutcome } from '../../ui/form-outcome.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { useHydrated } from '../../ui/use-hydrated.ts'
+import { useSubmission } from '../../ui/use-submission.ts'
 import { useToast } from '../../ui/use-toast.ts'
 import styles from './offer-form.module.css'
 
 /** Asks for a free offer. Without scripts the browser checks and sends it, and the service answers with a page. */
 export function OfferForm() {
   const { toast } = useToast()
-  const { send } = useSend(submitContact)
-  const { register, handleSubmit, reset, formState } = useForm({
-    resolver: valibotResolver(ContactRequest),
-  })
-  const { errors, isSubmitting } = formState
-
-  const submit = handleSubmit(async (body) => {
-    try {
-      await send({ body })
-    } catch {
-      toast({ ...messages.contactFailed, variant: 'destructive' })
-      return
-    }
-    reset()
-    toast(messages.contactReceived)
+  const isHydrated = useHydrated()
+  const form = useForm({ resolver: valibotResolver(ContactRequest) })
+  const { register, formState } = form
+  const { errors } = formState
+  const { sent, isBusy, onSubmit, startOver } = useSubmission(form, {
+    async send(body) {
+      await call(submitContact, { body })
+      toast(messages.contactReceived)
+    },
+    onFailure: () => toast({ ...messages.contactFailed, variant: 'destructive' }),
   })
 
+  if (sent) return <RequestReceived request={sent} onAnother={() => startOver('name')} />
   return (
     <form
       method="post"
       action={formActions.contact}
       className={styles.form}
-      noValidate={useHydrated()}
-      onSubmit={(event) => void submit(event)}
+      noValidate={isHydrated}
+      onSubmit={onSubmit}
     >
       <TextField
         label="Name"
@@ -75,7 +80,7 @@ export function OfferForm() {
         error={errors.acres?.message}
         {...register('acres')}
       />
-      <Button type="submit" variant="primary" isBusy={isSubmitting} busyText="Sending...">
+      <Button type="submit" variant="primary" isBusy={isBusy} busyText="Sending...">
         Get My Free Offer
       </Button>
       <p className={styles.note}>
@@ -83,5 +88,45 @@ export function OfferForm() {
         about it, as our <Link to={paths.privacy}>Privacy Policy</Link> says.
       </p>
     </form>
+  )
+}
+
+interface RequestReceivedProps {
+  request: ContactRequest
+  onAnother: () => void
+}
+
+/** Stands in the form's place once it is sent: what happens next, and who calls whom at which number. */
+function RequestReceived({ request, onAnother }: RequestReceivedProps) {
+  const { business } = useSettings()
+  const either = firstNames(business.people, 'or')
+  return (
+    <FormOutcome
+      title="We have your request"
+      actions={
+        <>
+          <CallButton />
+          <Button onClick={onAnother}>Send Another Request</Button>
+        </>
+      }
+    >
+      <p>Thank you. Here is what happens next:</p>
+      <ol>
+        <li>We look at your land in the county records.</li>
+        <li>
+          {either} will contact you within 24 hours with your personalized offer, by phone at{' '}
+          <strong className={styles.own}>{request.phone}</strong>
+          {request.email && (
+            <>
+              {' '}
+              or by email at <strong className={styles.own}>{request.email}</strong>
+            </>
+          )}
+          .
+        </li>
+        <li>You decide. There is no cost and no obligation.</li>
+      </ol>
+      <p>Is something not right, or would you rather talk now? Just call us.</p>
+    </FormOutcome>
   )
 }

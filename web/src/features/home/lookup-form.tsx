@@ -8,6 +8,7 @@ import { formActions, paths } from '../../app/paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { useHydrated } from '../../ui/use-hydrated.ts'
+import { useSubmission } from '../../ui/use-submission.ts'
 import { useToast } from '../../ui/use-toast.ts'
 import styles from './lookup-form.module.css'
 
@@ -16,22 +17,23 @@ export function LookupForm() {
   const navigate = useNavigate()
   const remember = useRemember()
   const { toast } = useToast()
-  const { register, handleSubmit, formState } = useForm({ resolver: valibotResolver(OfferLookup) })
-  const { errors, isSubmitting } = formState
-
-  const submit = handleSubmit(async ({ referenceNumber }) => {
-    try {
+  const form = useForm({ resolver: valibotResolver(OfferLookup) })
+  const { register, formState } = form
+  const { errors } = formState
+  const { isBusy, onSubmit } = useSubmission(form, {
+    async send({ referenceNumber }) {
       const offer = await call(getOffer, { params: { referenceNumber } })
       const found = { params: { referenceNumber: offer.referenceNumber } }
       await remember(offer, getOffer, found)
       await navigate(paths.offer(offer.referenceNumber))
-    } catch (error) {
+    },
+    onFailure(error) {
       const isUnknown = error instanceof ApiError && error.status === 404
       toast({
         ...(isUnknown ? messages.offerNotFound : messages.lookupFailed),
         variant: 'destructive',
       })
-    }
+    },
   })
 
   return (
@@ -40,7 +42,7 @@ export function LookupForm() {
       action={formActions.lookup}
       className={styles.form}
       noValidate={useHydrated()}
-      onSubmit={(event) => void submit(event)}
+      onSubmit={onSubmit}
     >
       <TextField
         label="Name"
@@ -69,7 +71,7 @@ export function LookupForm() {
         error={errors.referenceNumber?.message}
         {...register('referenceNumber')}
       />
-      <Button type="submit" variant="primary" isBusy={isSubmitting} busyText="Looking up offer...">
+      <Button type="submit" variant="primary" isBusy={isBusy} busyText="Looking up offer...">
         View My Offer
       </Button>
     </form>

@@ -1,42 +1,53 @@
-import { declineOffer, getOffer } from 'offers-service/contract'
+import { declineOffer, getOffer, type PublicOffer } from 'offers-service/contract'
 import { useForm } from 'react-hook-form'
-import { useRemember, useSend } from '../../api/hooks.ts'
-import { Button } from '../../ui/button.tsx'
+import { call } from '../../api/client.ts'
+import { useRemember } from '../../api/hooks.ts'
+import { formatCalendarDate } from '../../format/dates.ts'
+import { Button, CallButton } from '../../ui/button.tsx'
+import { FormOutcome } from '../../ui/form-outcome.tsx'
 import { TextareaField } from '../../ui/textarea-field.tsx'
+import { useSubmission } from '../../ui/use-submission.ts'
 import { useToast } from '../../ui/use-toast.ts'
 import styles from './offer-replies.module.css'
 
-/** Says no to an offer, with a reason if the owner cares to give one. */
-export function DeclineForm({ referenceNumber }: { referenceNumber: string }) {
-  const { send } = useSend(declineOffer)
+/** Says no to an offer, with a reason if the owner cares to give one; afterwards it says that nothing is lost. */
+export function DeclineForm({ offer }: { offer: PublicOffer }) {
   const remember = useRemember()
   const { toast } = useToast()
-  const { register, handleSubmit, formState } = useForm({ defaultValues: { reason: '' } })
-
-  const submit = handleSubmit(async ({ reason }) => {
-    try {
-      const params = { referenceNumber }
-      const declined = await send({ params, body: { reason } })
+  const form = useForm({ defaultValues: { reason: '' } })
+  const { sent, isBusy, onSubmit } = useSubmission(form, {
+    async send({ reason }) {
+      const params = { referenceNumber: offer.referenceNumber }
+      const declined = await call(declineOffer, { params, body: { reason } })
       await remember(declined, getOffer, { params })
-    } catch {
+    },
+    onFailure: () =>
       toast({
         title: 'Error',
         description: 'There was a problem sending your answer. Please call us.',
         variant: 'destructive',
-      })
-    }
+      }),
   })
 
+  if (sent)
+    return (
+      <FormOutcome title="We have your answer" actions={<CallButton />}>
+        <p>
+          Thank you for telling us. You do not have to do anything else. If you change your mind,
+          you can still accept this offer until {formatCalendarDate(offer.expirationDate)}.
+        </p>
+      </FormOutcome>
+    )
   return (
-    <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
+    <form className={styles.form} noValidate onSubmit={onSubmit}>
       <TextareaField
         label="What made you decide?"
         hint="You do not have to say. It helps us make better offers."
         isOptional
         maxLength={1000}
-        {...register('reason')}
+        {...form.register('reason')}
       />
-      <Button type="submit" isBusy={formState.isSubmitting} busyText="Sending...">
+      <Button type="submit" isBusy={isBusy} busyText="Sending...">
         Decline This Offer
       </Button>
     </form>

@@ -1,5 +1,5 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { answerFetch } from '../../testing/answers.ts'
 import { exampleOffer, exampleSettings } from '../../testing/examples.ts'
 import { renderPage } from '../../testing/render.tsx'
@@ -9,18 +9,6 @@ const address = `/api/offers/${exampleOffer.referenceNumber}`
 const place = { at: `/offer/${exampleOffer.referenceNumber}`, route: '/offer/:referenceNumber' }
 const known = { '/api/settings': { body: exampleSettings } }
 const accept = '/api/breezedoc/initiate'
-
-beforeEach(() => {
-  // What the radix toast and tooltip measure with; jsdom has none.
-  vi.stubGlobal(
-    'ResizeObserver',
-    class {
-      observe() {}
-      unobserve() {}
-      disconnect() {}
-    },
-  )
-})
 
 describe('an offer that cannot be shown', () => {
   test.each([404, 500])('because the answer is %i says that it was not found', async (status) => {
@@ -134,9 +122,11 @@ test('declining says until when one may still change one’s mind, and moves the
   })
   renderPage(<Page />, place)
   fireEvent.click(await screen.findByRole('button', { name: 'Decline This Offer' }))
-  const outcome = await screen.findByText(/You told us no/)
+  const outcome = await screen.findByRole('region', { name: 'We have your answer' })
   expect(outcome.textContent).toContain('January 20, 2027')
-  await waitFor(() => expect(document.activeElement).toBe(outcome))
+  expect(document.activeElement?.textContent).toBe('We have your answer')
+  expect(screen.getByText(/You told us no/)).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Decline This Offer' })).toBeNull()
   expect(screen.getByRole('button', { name: 'Accept & Sign Offer' })).toBeTruthy()
   expect(requests.at(-1)?.body).toEqual({ reason: '' })
 })
@@ -157,4 +147,29 @@ test('a question is sent with where to answer it', async () => {
   fireEvent.click(screen.getByRole('button', { name: 'Send My Question' }))
   await screen.findByText(/We have your question/)
   expect(requests.at(-1)?.body).toEqual({ question: 'Who pays?', replyTo: 'a@b.example' })
+})
+
+test('what was written elsewhere meanwhile keeps the focus when a message closes', async () => {
+  let status = 500
+  answerFetch({
+    ...known,
+    [address]: { body: exampleOffer },
+    [`${address}/questions`]: () => ({ status, body: status === 500 ? 'broken' : { ok: true } }),
+  })
+  renderPage(<Page />, place)
+  const send = await screen.findByRole('button', { name: 'Send My Question' })
+  fireEvent.change(screen.getByLabelText('Your question'), { target: { value: 'Who pays?' } })
+  fireEvent.change(screen.getByLabelText(/^Phone number or email/), {
+    target: { value: 'a@b.example' },
+  })
+  fireEvent.click(send)
+  await screen.findByText('There was a problem sending your question. Please call us.')
+  status = 201
+  fireEvent.click(send)
+  await screen.findByText(/We have your question/)
+  const reason = screen.getByLabelText(/^What made you decide/)
+  reason.focus()
+  fireEvent.click(screen.getByRole('button', { name: 'Close' }))
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Close' })).toBeNull())
+  expect(document.activeElement).toBe(reason)
 })

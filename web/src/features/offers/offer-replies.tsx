@@ -1,4 +1,5 @@
 import type { PublicOffer } from 'offers-service/contract'
+import { useState } from 'react'
 import { useHydrated } from '../../ui/use-hydrated.ts'
 import { DeclineForm } from './decline-form.tsx'
 import styles from './offer-replies.module.css'
@@ -6,17 +7,19 @@ import { QuestionForm } from './question-form.tsx'
 
 /** The two other answers to an offer, kept quiet. They need scripts; the phone number above does not. */
 export function OfferReplies({ offer }: { offer: PublicOffer }) {
-  if (!useHydrated()) return null
+  const isHydrated = useHydrated()
+  const [statusAtFirst] = useState(offer.status)
+  if (!isHydrated) return null
   return (
     <div className={styles.replies}>
       <details className={styles.reply}>
         <summary>Ask a question about this offer</summary>
         <QuestionForm referenceNumber={offer.referenceNumber} />
       </details>
-      {offer.status !== 'declined' && (
+      {statusAtFirst !== 'declined' && (
         <details className={styles.reply}>
           <summary>Decline this offer</summary>
-          <DeclineForm referenceNumber={offer.referenceNumber} />
+          <DeclineForm offer={offer} />
         </details>
       )}
     </div>

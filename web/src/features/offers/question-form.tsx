@@ -1,50 +1,54 @@
 import { valibotResolver } from '@hookform/resolvers/valibot'
 import { askQuestion, firstNames } from 'offers-service/contract'
-import { useState } from 'react'
 import { useForm } from 'react-hook-form'
+import { call } from '../../api/client.ts'
 import { useSettings } from '../../api/settings.ts'
-import { useSend } from '../../api/hooks.ts'
-import { Button } from '../../ui/button.tsx'
+import { Button, CallButton } from '../../ui/button.tsx'
+import { FormOutcome } from '../../ui/form-outcome.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { TextareaField } from '../../ui/textarea-field.tsx'
+import { useSubmission } from '../../ui/use-submission.ts'
 import { useToast } from '../../ui/use-toast.ts'
 import styles from './offer-replies.module.css'
 
-/** Asks us something about an offer; afterwards it says when the answer comes. */
+/** Asks us something about an offer; afterwards it says when and where the answer comes. */
 export function QuestionForm({ referenceNumber }: { referenceNumber: string }) {
-  const { send } = useSend(askQuestion)
   const { people } = useSettings().business
   const { toast } = useToast()
-  const { register, handleSubmit, formState } = useForm({
-    resolver: valibotResolver(askQuestion.schema.body),
-  })
-  const { errors, isSubmitting } = formState
-  const [isSent, setIsSent] = useState(false)
-
-  const submit = handleSubmit(async (body) => {
-    try {
-      await send({ params: { referenceNumber }, body })
-      setIsSent(true)
-    } catch {
+  const form = useForm({ resolver: valibotResolver(askQuestion.schema.body) })
+  const { register, formState } = form
+  const { errors } = formState
+  const { sent, isBusy, onSubmit, startOver } = useSubmission(form, {
+    async send(body) {
+      await call(askQuestion, { params: { referenceNumber }, body })
+    },
+    onFailure: () =>
       toast({
         title: 'Error',
         description: 'There was a problem sending your question. Please call us.',
         variant: 'destructive',
-      })
-    }
+      }),
   })
 
-  if (isSent) {
+  if (sent)
     return (
-      // Focused because it takes the place of the form, which had the focus.
-      <output className={styles.done} tabIndex={-1} ref={(result) => result?.focus()}>
-        Thank you. We have your question, and {firstNames(people, 'or')} will answer within 24
-        hours.
-      </output>
+      <FormOutcome
+        title="We have your question"
+        actions={
+          <>
+            <Button onClick={() => startOver('question')}>Ask Another Question</Button>
+            <CallButton />
+          </>
+        }
+      >
+        <p>
+          Thank you. {firstNames(people, 'or')} will answer within 24 hours, to{' '}
+          <strong>{sent.replyTo}</strong>.
+        </p>
+      </FormOutcome>
     )
-  }
   return (
-    <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
+    <form className={styles.form} noValidate onSubmit={onSubmit}>
       <TextareaField
         label="Your question"
         error={errors.question?.message}
@@ -55,7 +59,7 @@ export function QuestionForm({ referenceNumber }: { referenceNumber: string }) {
         error={errors.replyTo?.message}
         {...register('replyTo')}
       />
-      <Button type="submit" isBusy={isSubmitting} busyText="Sending...">
+      <Button type="submit" isBusy={isBusy} busyText="Sending...">
         Send My Question
       </Button>
     </form>

@@ -5,6 +5,7 @@ import { ApiError, call } from '../../../api/client.ts'
 import { useSettings } from '../../../api/settings.ts'
 import { Button } from '../../../ui/button.tsx'
 import { TextareaField } from '../../../ui/textarea-field.tsx'
+import { useSubmission } from '../../../ui/use-submission.ts'
 import { SigningDialog } from './signing-dialog.tsx'
 
 interface DeclineDialogProps {
@@ -18,18 +19,18 @@ interface DeclineDialogProps {
 export function DeclineDialog({ token, onDeclined, onOutdated, onCancel }: DeclineDialogProps) {
   const { phoneDisplay } = useSettings()
   const [hasFailed, setHasFailed] = useState(false)
-  const { register, handleSubmit, formState } = useForm({ defaultValues: { reason: '' } })
-
-  const decline = handleSubmit(async (body) => {
-    setHasFailed(false)
-    try {
+  const form = useForm({ defaultValues: { reason: '' } })
+  const { isBusy, onSubmit } = useSubmission(form, {
+    async send(body) {
+      setHasFailed(false)
       await call(declineSigning, { params: { token }, body })
       await onDeclined()
-    } catch (error) {
+    },
+    async onFailure(error) {
       // Any other refusal means the link has moved on, for example because it was signed in another tab.
       const hasMovedOn = error instanceof ApiError && error.status < 429
       if (!(hasMovedOn && (await onOutdated()))) setHasFailed(true)
-    }
+    },
   })
 
   return (
@@ -43,17 +44,12 @@ export function DeclineDialog({ token, onDeclined, onOutdated, onCancel }: Decli
       actions={
         <>
           <Button onClick={onCancel}>Keep the Offer</Button>
-          <Button
-            type="submit"
-            variant="primary"
-            isBusy={formState.isSubmitting}
-            busyText="Sending..."
-          >
+          <Button type="submit" variant="primary" isBusy={isBusy} busyText="Sending...">
             Decline
           </Button>
         </>
       }
-      onSubmit={decline}
+      onSubmit={onSubmit}
       onCancel={onCancel}
     >
       <p>Nothing will be signed. You can still change your mind until the last day of the offer.</p>
@@ -62,7 +58,7 @@ export function DeclineDialog({ token, onDeclined, onOutdated, onCancel }: Decli
         hint="You do not have to say. It helps us make better offers."
         isOptional
         maxLength={1000}
-        {...register('reason')}
+        {...form.register('reason')}
       />
     </SigningDialog>
   )

@@ -7,6 +7,7 @@ import { useSettings } from '../../../api/settings.ts'
 import { Button } from '../../../ui/button.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { TextareaField } from '../../../ui/textarea-field.tsx'
+import { useSubmission } from '../../../ui/use-submission.ts'
 import { SigningDialog } from './signing-dialog.tsx'
 
 interface QuestionDialogProps {
@@ -17,23 +18,19 @@ interface QuestionDialogProps {
 /** Asks us something without leaving the agreement. */
 export function QuestionDialog({ referenceNumber, onClose }: QuestionDialogProps) {
   const { phoneDisplay, business } = useSettings()
-  const [outcome, setOutcome] = useState<'sent' | 'failed'>()
-  const { register, handleSubmit, formState } = useForm({
-    resolver: valibotResolver(askQuestion.schema.body),
-  })
-  const { errors, isSubmitting } = formState
-
-  const ask = handleSubmit(async (body) => {
-    setOutcome(undefined)
-    try {
+  const [hasFailed, setHasFailed] = useState(false)
+  const form = useForm({ resolver: valibotResolver(askQuestion.schema.body) })
+  const { register, formState } = form
+  const { errors } = formState
+  const { sent, isBusy, onSubmit } = useSubmission(form, {
+    async send(body) {
+      setHasFailed(false)
       await call(askQuestion, { params: { referenceNumber }, body })
-      setOutcome('sent')
-    } catch {
-      setOutcome('failed')
-    }
+    },
+    onFailure: () => setHasFailed(true),
   })
 
-  if (outcome === 'sent')
+  if (sent)
     return (
       <SigningDialog
         // Another window, which takes the focus.
@@ -53,19 +50,19 @@ export function QuestionDialog({ referenceNumber, onClose }: QuestionDialogProps
     <SigningDialog
       title="Ask us a question"
       failure={
-        outcome === 'failed'
+        hasFailed
           ? `There was a problem sending your question. Please try again or call us at ${phoneDisplay}.`
           : ''
       }
       actions={
         <>
           <Button onClick={onClose}>Cancel</Button>
-          <Button type="submit" variant="primary" isBusy={isSubmitting} busyText="Sending...">
+          <Button type="submit" variant="primary" isBusy={isBusy} busyText="Sending...">
             Send My Question
           </Button>
         </>
       }
-      onSubmit={ask}
+      onSubmit={onSubmit}
       onCancel={onClose}
     >
       <TextareaField

@@ -1,4 +1,4 @@
-import { type ReactNode, useId, useLayoutEffect, useRef } from 'react'
+import { type FormEvent, type ReactNode, useId, useLayoutEffect, useRef } from 'react'
 import styles from './signing-dialog.module.css'
 
 interface SigningDialogProps {
@@ -7,7 +7,7 @@ interface SigningDialogProps {
   failure: string
   actions: ReactNode
   /** Absent when there is nothing to send any more. */
-  onSubmit?: () => Promise<void>
+  onSubmit?: (event: FormEvent<HTMLFormElement>) => void
   onCancel: () => void
   children: ReactNode
 }
@@ -41,10 +41,7 @@ export function SigningDialog(props: SigningDialogProps) {
       <form
         className={styles.form}
         noValidate
-        onSubmit={(event) => {
-          event.preventDefault()
-          void onSubmit?.()
-        }}
+        onSubmit={onSubmit ?? ((event) => event.preventDefault())}
       >
         <h2 ref={heading} id={titleId} tabIndex={-1} className={styles.title}>
           {title}
