@@ -41,11 +41,16 @@ function parcelLine(offer: OfferRow): string {
 const aboutOffer = (offer: OfferRow) => `offers:${offer.id}`
 const aboutLead = (lead: { id: string }) => `contact_requests:${lead.id}`
 
-function offerPage({ config }: Writer, offer: OfferRow): string {
-  return `${config.publicUrl}/offer/${offer.reference_number}`
+type StoredRequest = ContactRequest & { id: string }
+
+/** The owner's own screen of an offer; the seller's page would show them less. */
+function offerScreen({ config }: Writer, offer: OfferRow): string {
+  return `${config.publicUrl}/admin/offers?edit=${encodeURIComponent(offer.reference_number)}`
 }
 
-type StoredRequest = ContactRequest & { id: string }
+function leadScreen({ config }: Writer, lead: StoredRequest): string {
+  return `${config.publicUrl}/admin/leads?edit=${encodeURIComponent(lead.id)}`
+}
 
 /** Tells the owner about a new contact request. */
 export function leadAlert(writer: Writer, lead: StoredRequest): MailMessage {
@@ -62,7 +67,7 @@ Email: ${lead.email || 'not given'}
 Property: ${lead.propertyLocation}
 Size: ${acres}
 
-All requests: ${writer.config.publicUrl}/admin/leads
+The request: ${leadScreen(writer, lead)}
 `,
   }
 }
@@ -112,7 +117,7 @@ export function questionAlert(
 ${question}
 
 Answer to: ${replyTo}
-The offer: ${offerPage(writer, offer)}
+The offer: ${offerScreen(writer, offer)}
 `,
   }
 }
@@ -126,7 +131,7 @@ export function declinedAlert(writer: Writer, offer: OfferRow, reason: string): 
     text: `The landowner declined the offer of ${formatDollars(offer.amount_cents)} for ${parcelLine(offer)}.
 
 Reason: ${reason || 'none given'}
-The offer: ${offerPage(writer, offer)}
+The offer: ${offerScreen(writer, offer)}
 `,
   }
 }
@@ -213,7 +218,7 @@ export function signingProblemAlert(writer: Writer, offer: OfferRow, problem: st
 
 ${problem}
 
-All offers: ${writer.config.publicUrl}/admin/offers
+The offer: ${offerScreen(writer, offer)}
 `,
   }
 }
@@ -240,7 +245,7 @@ ${
     ? `The signed agreement is attached. Next step: have ${escrowCompanyName(writer.settings.current.business)} open the file within 24 hours.`
     : `What is signed so far is attached. The offer is signed when ${plural(waitingFor, 'more owner')} signed.`
 }
-The offer: ${offerPage(writer, offer)}
+The offer: ${offerScreen(writer, offer)}
 `,
     signedDocumentOf: documentId,
   }
