@@ -16,7 +16,7 @@ const isShared = (id: string) => /web\/src\/(?:api|app|format|ui|features\/conta
  * start; left to itself, the build puts some of it into a script that waits for them.
  */
 const isAskedByEveryPage = (id: string) =>
-  /offers-service\/contract\/(?:business|co-sellers|contact|content|drawn-signature|endpoint|errors|messages|offers|settings|signing|values)\.ts$/.test(
+  /offers-service\/contract\/(?:business|contact|content|endpoint|errors|messages|offers|settings|values)\.ts$/.test(
     id,
   )
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { defineEndpoint } from './endpoint.ts'
-import { done, inputObject, optionalEmail, requiredText, timestamp } from './values.ts'
+import { done, inputObject, optionalEmail, requiredText } from './values.ts'
 
 /** The sizes a landowner chooses from, in the order shown. */
 export const acreageOptions = [
@@ -30,83 +30,9 @@ export const ContactRequest = inputObject({
 })
 export type ContactRequest = v.InferOutput<typeof ContactRequest>
 
-export const leadStatuses = ['new', 'contacted', 'offered', 'closed'] as const
-
-/** A note about a lead with its moment. */
-export const LeadNote = v.object({ id: v.string(), at: timestamp, text: v.string() })
-export type LeadNote = v.InferOutput<typeof LeadNote>
-
-/**
- * A stored contact request as the owner sees it.
- *
- * `notes` is one free text, `datedNotes` the list with times, oldest first. `duplicates` names other leads with the same
- * phone number or e-mail address, newest first and at most 20, `offers` the reference numbers of offers made from this one.
- */
-export const Lead = v.object({
-  id: v.string(),
-  ...ContactRequest.entries,
-  email: v.string(),
-  status: v.picklist(leadStatuses),
-  notes: v.string(),
-  datedNotes: v.array(LeadNote),
-  duplicates: v.array(v.string()),
-  offers: v.array(v.string()),
-  createdAt: timestamp,
-})
-export type Lead = v.InferOutput<typeof Lead>
-
-const byId = v.object({ id: v.pipe(v.string(), v.maxLength(64)) })
-
 export const submitContact = defineEndpoint({
   method: 'POST',
   url: '/api/contact',
   config: { access: 'public' },
   schema: { body: ContactRequest, response: { 201: done } },
 })
-
-export const listLeads = defineEndpoint({
-  method: 'GET',
-  url: '/api/admin/contact-requests',
-  config: { access: 'admin' },
-  schema: { response: { 200: v.array(Lead) } },
-})
-
-export const updateLead = defineEndpoint({
-  method: 'PATCH',
-  url: '/api/admin/contact-requests/:id',
-  config: { access: 'admin' },
-  schema: {
-    params: byId,
-    body: inputObject({
-      status: v.optional(v.picklist(leadStatuses)),
-      notes: v.optional(v.pipe(v.string(), v.maxLength(5000))),
-    }),
-    response: { 200: Lead },
-  },
-})
-
-/** Adds a dated note. */
-export const addLeadNote = defineEndpoint({
-  method: 'POST',
-  url: '/api/admin/contact-requests/:id/notes',
-  config: { access: 'admin' },
-  schema: {
-    params: byId,
-    body: inputObject({ text: requiredText('Please write a note', 2000) }),
-    response: { 201: Lead },
-  },
-})
-
-/**
- * Erases a lead for good, as its owner may ask: the request, its notes, mail and CRM calls about it, and unsigned offers
- * made from it. Signed offers are contracts and stay; `keptOffers` names them.
- */
-export const eraseLead = defineEndpoint({
-  method: 'DELETE',
-  url: '/api/admin/contact-requests/:id',
-  config: { access: 'admin' },
-  schema: { params: byId, response: { 200: v.object({ keptOffers: v.array(v.string()) }) } },
-})
-
-/** All leads as CSV; a plain route because its answer is a file. */
-export const leadExportUrl = '/api/admin/contact-requests/export'

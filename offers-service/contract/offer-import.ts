@@ -3,7 +3,7 @@ import { CoSeller } from './co-sellers.ts'
 import { defineEndpoint } from './endpoint.ts'
 import { unnamedOwners } from './joint-owners.ts'
 import { offerFilter } from './offer-search.ts'
-import { AdminOffer } from './offers.ts'
+import { AdminOffer } from './offers-owner.ts'
 import { inputObject, printable, requiredText } from './values.ts'
 
 /**

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { defineEndpoint } from './endpoint.ts'
-import { AdminOffer, offerStatuses } from './offers.ts'
+import { AdminOffer, offerStatuses } from './offers-owner.ts'
 import { inputObject } from './values.ts'
 
 /** How a list of offers can be ordered. */

@@ -1,9 +1,10 @@
 import * as v from 'valibot'
 import { closingFields } from './closings.ts'
-import { Lead } from './contact.ts'
+import { Lead } from './leads.ts'
 import { defineEndpoint } from './endpoint.ts'
 import { Job } from './jobs.ts'
-import { AdminOffer, byReference } from './offers.ts'
+import { AdminOffer } from './offers-owner.ts'
+import { byReference } from './offers.ts'
 import { calendarDate, done, timestamp } from './values.ts'
 
 /** A landowner's question that waits for an answer. `replyTo` is a phone number or e-mail address. */

@@ -3,7 +3,6 @@ import {
   getPage,
   getPost,
   getSettings,
-  getSigning,
   listPosts,
   listTestimonials,
 } from 'offers-service/contract'
@@ -93,7 +92,8 @@ export const routes: PageRoute[] = [
   {
     path: '/sign/:token',
     page: 'features/signing/signing-page',
-    subject: ({ token = '' }) => addressOf(getSigning, { params: { token } }),
+    // Written out rather than made from the contract, so that only signers download what it says of signing.
+    subject: ({ token = '' }) => `/api/signing/${encodeURIComponent(token)}`,
     isSubjectOpened: true,
     isPrivate: true,
     frame: 'site',

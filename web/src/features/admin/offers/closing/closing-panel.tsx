@@ -11,7 +11,7 @@ import { ListSkeleton } from '../../listing/list-states.tsx'
 import { businessDay } from '../../moments.ts'
 import { focusTitle } from '../../shell/admin-screen.tsx'
 import styles from './closing-panel.module.css'
-import { closingForm, toClosingValues } from './closing-values.ts'
+import { ClosingForm as FormSchema, toClosingValues } from './closing-values.ts'
 import { DoubtsDialog } from './doubts-dialog.tsx'
 import { useClosingUpdate } from './use-closing-update.ts'
 
@@ -25,16 +25,15 @@ const listed = new Intl.ListFormat('en-US')
 function ClosingForm({ referenceNumber, closing }: ClosingFormProps) {
   const { signedOn, owners } = closing
   const [today] = useState(() => businessDay(new Date()))
-  const [schema] = useState(() => closingForm({ signedOn, today }))
   const item = useItemForm({
     draftName: `closing:${referenceNumber}`,
     stored: toClosingValues(closing),
-    schema,
+    schema: FormSchema,
     required: [],
   })
   const { register, formState } = item.form
   const leaving = useLeaveGuard(item.isChanged, item.discard)
-  const { save, question } = useClosingUpdate(referenceNumber, (saved) =>
+  const { save, question } = useClosingUpdate(referenceNumber, { signedOn, today }, (saved) =>
     item.restart(toClosingValues(saved)),
   )
   const submit = item.submitWith(save, focusTitle)

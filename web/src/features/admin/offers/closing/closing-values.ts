@@ -1,4 +1,4 @@
-import { type Closing, impossibleDays, updateClosing } from 'offers-service/contract'
+import { type Closing, updateClosing } from 'offers-service/contract'
 import * as v from 'valibot'
 
 const Typed = v.object({
@@ -21,25 +21,14 @@ export function toClosingValues(closing: Closing): v.InferOutput<typeof Typed> {
 }
 
 /** Checks the form of the closing and turns it into what is sent. */
-export function closingForm(known: { signedOn: string | null; today: string }) {
-  return v.pipe(
-    Typed,
-    v.transform(({ tellSeller, ...days }): v.InferInput<typeof updateClosing.schema.body> => ({
-      escrowOpenedOn: days.escrowOpenedOn || null,
-      titleSearchOn: days.titleSearchOn || null,
-      closingScheduledOn: days.closingScheduledOn || null,
-      paidOn: days.paidOn || null,
-      tellSeller,
-    })),
-    updateClosing.schema.body,
-    v.rawCheck(({ dataset, addIssue }) => {
-      if (!dataset.typed || dataset.issues) return
-      const input = dataset.value
-      for (const [field, message] of Object.entries(impossibleDays(input, known)))
-        addIssue({
-          message,
-          path: [{ type: 'object', origin: 'value', input, key: field, value: '' }],
-        })
-    }),
-  )
-}
+export const ClosingForm = v.pipe(
+  Typed,
+  v.transform(({ tellSeller, ...days }): v.InferInput<typeof updateClosing.schema.body> => ({
+    escrowOpenedOn: days.escrowOpenedOn || null,
+    titleSearchOn: days.titleSearchOn || null,
+    closingScheduledOn: days.closingScheduledOn || null,
+    paidOn: days.paidOn || null,
+    tellSeller,
+  })),
+  updateClosing.schema.body,
+)

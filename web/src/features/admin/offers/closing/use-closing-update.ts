@@ -2,6 +2,7 @@ import {
   type AdminClosing,
   type ClosingUpdate,
   closingSteps,
+  impossibleDays,
   readClosing,
   updateClosing,
 } from 'offers-service/contract'
@@ -23,13 +24,21 @@ interface Question {
   answer: (isMeant: boolean) => void
 }
 
+/** Days that cannot be, refused as the service would refuse them. */
+function refusalOf(body: ClosingUpdate, known: Parameters<typeof impossibleDays>[1]) {
+  const fields = impossibleDays(body, known)
+  if (Object.keys(fields).length === 0) return undefined
+  return new ApiError(400, 'impossible days', { code: 'invalid_request', message: '', fields })
+}
+
 /**
- * Stores the days of a closing.
+ * Stores the days of a closing, checked against what is `known` of it.
  *
  * `question` is there while the service doubts some of the days; nothing is stored until it is answered.
  */
 export function useClosingUpdate(
   referenceNumber: string,
+  known: { signedOn: string | null; today: string },
   onStored: (closing: AdminClosing) => void,
 ) {
   const byNumber = { params: { referenceNumber } }
@@ -46,6 +55,8 @@ export function useClosingUpdate(
 
   /** Answers the error, or undefined when it went well; the owner's own no is an error too, but nothing is said of it. */
   const save = async (body: ClosingUpdate): Promise<Error | undefined> => {
+    const refused = refusalOf(body, known)
+    if (refused) return refused
     const failed = await attempt(async () => {
       const saved = await send({ ...byNumber, body })
       onStored(saved)

@@ -1,0 +1,203 @@
+import * as v from 'valibot'
+import { CoSellers } from './co-sellers.ts'
+import { defineEndpoint } from './endpoint.ts'
+import { byReference, PublicOffer } from './offers.ts'
+import {
+  basedOn,
+  calendarDate,
+  dollars,
+  done,
+  inputObject,
+  optionalEmail,
+  optionalText,
+  printable,
+  requiredText,
+  timestamp,
+} from './values.ts'
+
+// The owner's side of offers.ts stands apart from it so that no visitor downloads it.
+
+/** Every status an offer can show. `expired` is derived: unsigned and past its last day. */
+export const offerStatuses = [
+  'draft',
+  'active',
+  'signing',
+  'signed',
+  'declined',
+  'withdrawn',
+  'expired',
+] as const
+export type OfferStatus = (typeof offerStatuses)[number]
+
+const parcel = {
+  location: v.pipe(requiredText('Location is required'), printable),
+  acreage: v.pipe(
+    v.number('Acreage must be a number'),
+    v.gtValue(0, 'Acreage must be more than zero'),
+    v.maxValue(1_000_000, 'Acreage must be at most 1,000,000'),
+  ),
+  apn: v.pipe(requiredText('APN is required', 60), printable),
+  zoning: v.pipe(optionalText(120), printable),
+  access: v.pipe(optionalText(200), printable),
+  expirationDate: calendarDate,
+  amount: dollars,
+}
+
+/**
+ * What the owner keeps about an offer, private seller fields included. Empty text means not known.
+ *
+ * `assessedValue` is last year's, in dollars. `firstViewedAt` is null until a visitor opens the offer, `letterPrintedAt`
+ * until a letter is printed. `contactRequestId` names the lead the offer was made from.
+ */
+export const AdminOffer = v.object({
+  ...PublicOffer.entries,
+  status: v.picklist(offerStatuses),
+  sellerName: v.string(),
+  sellerEmail: v.string(),
+  sellerPhone: v.string(),
+  sellerMailingAddress: v.string(),
+  notes: v.string(),
+  assessedValue: v.nullable(v.number()),
+  firstViewedAt: v.nullable(timestamp),
+  letterPrintedAt: v.nullable(timestamp),
+  contactRequestId: v.nullable(v.string()),
+  createdAt: timestamp,
+  updatedAt: timestamp,
+})
+export type AdminOffer = v.InferOutput<typeof AdminOffer>
+
+const sellerFields = {
+  sellerName: v.pipe(optionalText(), printable),
+  sellerEmail: optionalEmail,
+  sellerPhone: optionalText(40),
+  sellerMailingAddress: v.pipe(optionalText(300), printable),
+  notes: optionalText(5000),
+}
+
+/** The owner's own reference number: 4 to 32 of A-Z, 0-9 and hyphen; lower case is raised. */
+export const OwnReferenceNumber = v.pipe(
+  v.string(),
+  v.trim(),
+  v.toUpperCase(),
+  v.regex(/^[A-Z0-9](?:[A-Z0-9-]{2,30})[A-Z0-9]$/, 'Please use 4 to 32 letters, digits or hyphens'),
+)
+
+const editableStatus = v.picklist(['draft', 'active', 'withdrawn'])
+
+export const NewOffer = inputObject({
+  /** Absent means: generate one. */
+  referenceNumber: v.optional(OwnReferenceNumber),
+  ...parcel,
+  ...sellerFields,
+  /** Who else sells; absent means nobody. */
+  coSellers: v.optional(CoSellers),
+  /** Last year's, in dollars; absent or null means not known. */
+  assessedValue: v.optional(v.nullable(dollars)),
+  /** A new offer is a draft unless it is put live at once. */
+  status: v.optional(v.picklist(['draft', 'active']), 'draft'),
+  /** The lead it is made from, which then counts as offered. */
+  contactRequestId: v.optional(v.pipe(v.string(), v.maxLength(64))),
+})
+export type NewOffer = v.InferOutput<typeof NewOffer>
+
+export const OfferUpdate = inputObject({
+  ...parcel,
+  ...sellerFields,
+  /** Absent leaves it as it is. */
+  assessedValue: v.optional(v.nullable(dollars)),
+  /** Absent leaves the status as it is; a signed offer never changes. */
+  status: v.optional(editableStatus),
+  basedOn,
+})
+export type OfferUpdate = v.InferOutput<typeof OfferUpdate>
+
+export const listOffers = defineEndpoint({
+  method: 'GET',
+  url: '/api/admin/offers',
+  config: { access: 'admin' },
+  schema: { response: { 200: v.array(AdminOffer) } },
+})
+
+export const createOffer = defineEndpoint({
+  method: 'POST',
+  url: '/api/admin/offers',
+  config: { access: 'admin' },
+  schema: { body: NewOffer, response: { 201: AdminOffer } },
+})
+
+export const readOffer = defineEndpoint({
+  method: 'GET',
+  url: '/api/admin/offers/:referenceNumber',
+  config: { access: 'admin' },
+  schema: { params: byReference, response: { 200: AdminOffer } },
+})
+
+export const updateOffer = defineEndpoint({
+  method: 'PUT',
+  url: '/api/admin/offers/:referenceNumber',
+  config: { access: 'admin' },
+  schema: { params: byReference, body: OfferUpdate, response: { 200: AdminOffer } },
+})
+
+export const deleteOffer = defineEndpoint({
+  method: 'DELETE',
+  url: '/api/admin/offers/:referenceNumber',
+  config: { access: 'admin' },
+  schema: { params: byReference, response: { 200: done } },
+})
+
+/** Gives the offer a new last day, which must not be over. A signed offer is `already_signed`. */
+export const extendOffer = defineEndpoint({
+  method: 'POST',
+  url: '/api/admin/offers/:referenceNumber/extend',
+  config: { access: 'admin' },
+  schema: {
+    params: byReference,
+    body: inputObject({ expirationDate: calendarDate, basedOn }),
+    response: { 200: AdminOffer },
+  },
+})
+
+/** Takes the offer back; visitors find it no more. A signed offer is `already_signed`. */
+export const withdrawOffer = defineEndpoint({
+  method: 'POST',
+  url: '/api/admin/offers/:referenceNumber/withdraw',
+  config: { access: 'admin' },
+  schema: { params: byReference, body: inputObject({ basedOn }), response: { 200: AdminOffer } },
+})
+
+/** One entry of an offer's history, oldest first. `detail` is plain text for the owner, often empty. */
+export const OfferEvent = v.object({
+  type: v.picklist([
+    'created',
+    'updated',
+    'extended',
+    'letter_printed',
+    'viewed',
+    'question_asked',
+    'question_answered',
+    'signing_started',
+    'signing_viewed',
+    'signing_cancelled',
+    'signed_in_part',
+    'signed',
+    'declined',
+    'decline_seen',
+    'withdrawn',
+    'closing_changed',
+  ]),
+  at: timestamp,
+  detail: v.string(),
+})
+export type OfferEvent = v.InferOutput<typeof OfferEvent>
+export type OfferEventType = OfferEvent['type']
+
+export const listOfferEvents = defineEndpoint({
+  method: 'GET',
+  url: '/api/admin/offers/:referenceNumber/events',
+  config: { access: 'admin' },
+  schema: { params: byReference, response: { 200: v.array(OfferEvent) } },
+})
+
+/** The signed agreement as PDF; a plain route because its answer is a file. */
+export const offerDocumentUrl = '/api/admin/offers/:referenceNumber/document'

@@ -1,0 +1,105 @@
+import type { JointRow } from 'offers-service/contract'
+import { useState } from 'react'
+import { Button } from '../../../../ui/button.tsx'
+import { TextareaField } from '../../../../ui/textarea-field.tsx'
+import { Pager } from '../../listing/pager.tsx'
+import { unnamedInWords } from '../sellers/joint-owners-hint.tsx'
+import styles from './joint-rows.module.css'
+import { type OwnerDecision, type OwnerDecisions, problemOf } from './owner-decisions.ts'
+
+const pageSize = 10
+const listed = new Intl.ListFormat('en-US')
+const rowsInWords = (count: number) =>
+  `${count.toLocaleString('en-US')} ${count === 1 ? 'row' : 'rows'}`
+
+const kinds = ['apart', 'one', 'own'] as const
+
+function labelOf(kind: (typeof kinds)[number], { owners }: JointRow): string {
+  if (kind === 'one') return 'One owner, as it stands'
+  if (kind === 'own') return 'Let me write the names'
+  return `${owners.length} ${owners.length === 1 ? 'owner' : 'owners'}: ${listed.format(owners)}`
+}
+
+interface JointRowChoiceProps {
+  row: JointRow
+  decision: OwnerDecision | undefined
+  onDecide: (decision: OwnerDecision) => void
+}
+
+/** Asks who the owners of one row are. */
+function JointRowChoice({ row, decision, onDecide }: JointRowChoiceProps) {
+  const { line, unnamed, owners } = row
+  return (
+    <fieldset className={styles.row}>
+      <legend>
+        <span className={styles.line}>Line {line.toLocaleString('en-US')}</span> {row.listed}
+      </legend>
+      {unnamed && (
+        <p className={styles.note}>
+          The list tells of {unnamedInWords[unnamed]} without a name, who also has to sign.
+        </p>
+      )}
+      {kinds.map((kind) => (
+        <label key={kind} className={styles.choice}>
+          <input
+            type="radio"
+            name={`owners-${line}`}
+            checked={decision?.kind === kind}
+            onChange={() => onDecide(kind === 'own' ? { kind, text: owners.join('\n') } : { kind })}
+          />
+          <span>{labelOf(kind, row)}</span>
+        </label>
+      ))}
+      {decision?.kind === 'own' && (
+        <TextareaField
+          label="Owners"
+          hint="One on each line"
+          rows={Math.max(3, owners.length + 1)}
+          error={problemOf(row, decision)}
+          value={decision.text}
+          onChange={({ target }) => onDecide({ kind: 'own', text: target.value })}
+        />
+      )}
+    </fieldset>
+  )
+}
+
+/** The rows of a file whose seller may be several owners: each is decided by itself, or all of them alike. */
+export function JointRows({ rows, decisions }: { rows: JointRow[]; decisions: OwnerDecisions }) {
+  const [wantedPage, setPage] = useState(0)
+  const pageCount = Math.ceil(rows.length / pageSize)
+  const page = Math.min(wantedPage, pageCount - 1)
+  const first = page * pageSize
+  const shown = rows.slice(first, first + pageSize)
+  const view = { first, shown, foundCount: rows.length, page, pageCount, setPage }
+  const { left, decideAll } = decisions
+  return (
+    <section className={styles.rows} aria-labelledby="joint-owners">
+      <h2 id="joint-owners">Who owns these?</h2>
+      <p>
+        {rowsInWords(rows.length)} may name several owners. Everyone who owns the land has to sign,
+        so please say who they are.
+      </p>
+      <div className={styles.actions}>
+        <Button size="small" onClick={() => decideAll({ kind: 'apart' })}>
+          Take all as proposed
+        </Button>
+        <Button size="small" onClick={() => decideAll({ kind: 'one' })}>
+          Keep each as one owner
+        </Button>
+      </div>
+      <output className={styles.left}>
+        {left === 0 ? 'All are decided.' : `${rowsInWords(left)} left to decide.`}
+      </output>
+      {shown.map((row) => (
+        <JointRowChoice
+          key={row.line}
+          row={row}
+          decision={decisions.of(row)}
+          onDecide={(decision) => decisions.decide(row, decision)}
+        />
+      ))}
+      {pageCount > 1 && <Pager view={view} plural="rows" />}
+    </section>
+  )
+}
