@@ -39,3 +39,13 @@ export function writeCoSellers(coSellers: readonly CoSeller[], separator: string
     .map(({ name, email }) => (email === '' ? name : `${name} <${email}>`))
     .join(separator)
 }
+
+const fold = (name: string) => name.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '')
+
+/** Whoever sells beside the first of these owners: the others, and then whom was listed already; nobody twice. */
+export function othersBeside(names: readonly string[], listed: readonly CoSeller[]): CoSeller[] {
+  const known = new Map(listed.map((seller) => [fold(seller.name), seller]))
+  const named = names.slice(1).map((name) => known.get(fold(name)) ?? { name, email: '' })
+  const taken = new Set(names.map(fold))
+  return [...named, ...listed.filter(({ name }) => !taken.has(fold(name)))]
+}

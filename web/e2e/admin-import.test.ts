@@ -1,7 +1,10 @@
+import type { CoSeller, OfferPage } from 'offers-service/contract'
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { expectToast, useAdmin } from './admin.ts'
 import { violations } from './axe.ts'
+import { askAsOwner } from './owner-api.ts'
+import { phone } from './visit.ts'
 
 const { enter } = useAdmin()
 
@@ -72,4 +75,43 @@ it('takes a file that is dropped, and says kindly when it is not a spreadsheet',
   await drop(page, 'offers.csv', `${header}\n${line}`)
   await page.getByText('offers.csv: 1 offer can be imported.').waitFor()
   expect(new URL(page.url()).pathname).toBe('/admin/offers')
+})
+
+it('asks who joint owners are, and makes each of them a signer', async () => {
+  const page = await enter('/admin/offers?import=', { viewport: phone })
+  const mark = `8-${Date.now()}`
+  const row = (index: number, seller: string) =>
+    `"Levy County, Florida",5,${mark}-${index},2099-12-31,"$4,500","${seller}",`
+  const sellers = ['SMITH JOHN & MARY', 'Smith & Sons LLC', 'Dolores & Frank Whitcomb']
+  await page
+    .getByLabel('CSV file')
+    .setInputFiles(file(...sellers.map((name, index) => row(index, name))))
+  await page.getByText('2 rows may name several owners.').waitFor()
+  const store = page.getByRole('button', { name: 'Import 3 offers' })
+  expect(await store.isDisabled()).toBe(true)
+  await page.getByRole('radio', { name: '2 owners: JOHN SMITH and MARY SMITH' }).check()
+  const whitcombs = page.getByRole('group', { name: /Dolores & Frank Whitcomb/ })
+  await whitcombs.getByRole('radio', { name: 'Let me write the names' }).check()
+  await whitcombs
+    .getByRole('textbox', { name: 'Owners' })
+    .fill('Dolores Whitcomb\nFranklin Whitcomb')
+  await page.getByText('All are decided.').waitFor()
+  expect(await violations(page)).toEqual([])
+  await store.click()
+  await expectToast(page, '3 offers imported.')
+
+  const { offers } = await askAsOwner<OfferPage>(
+    'GET',
+    `/api/admin/offers/search?search=${mark}&order=reference`,
+  )
+  const named = await Promise.all(
+    offers.map(async ({ sellerName, referenceNumber }) => {
+      const url = `/api/admin/offers/${referenceNumber}/signing`
+      const { coSellers } = await askAsOwner<{ coSellers: CoSeller[] }>('GET', url)
+      return [sellerName, ...coSellers.map(({ name }) => name)].join(', ')
+    }),
+  )
+  expect(new Set(named)).toEqual(
+    new Set(['JOHN SMITH, MARY SMITH', 'Smith & Sons LLC', 'Dolores Whitcomb, Franklin Whitcomb']),
+  )
 })

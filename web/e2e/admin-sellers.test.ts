@@ -57,3 +57,43 @@ it('stay as they are once one of them has signed', async () => {
     coSellers: [],
   })
 })
+
+it('are offered when the name of a new offer stands for several owners', async () => {
+  const page = await enter('/admin/offers?new=')
+  for (const [label, value] of [
+    ['Location', 'Levy County, Florida'],
+    ['Acreage', '5'],
+    ['APN', `7-${Date.now()}`],
+    ['Amount', '4500'],
+    ['Seller Name', 'Dolores & Frank Whitcomb'],
+  ] as const)
+    await page.getByLabel(label).fill(value)
+  await page.getByText('This may be 2 owners: Dolores Whitcomb and Frank Whitcomb.').waitFor()
+  expect(await violations(page)).toEqual([])
+  await page.getByRole('button', { name: 'Name them separately' }).click()
+  expect(await page.getByLabel('Seller Name').inputValue()).toBe('Dolores Whitcomb')
+  const others = page.getByLabel('Other Sellers')
+  await others.fill(`${await others.inputValue()}, frank@mail`)
+  await save(page).click()
+  await page.getByText('Frank Whitcomb: Invalid email address').waitFor()
+  await others.fill('Frank Whitcomb, frank@mail.example')
+  await save(page).click()
+  await expectToast(page, 'Offer created successfully.')
+  await page.getByText('Frank Whitcomb, frank@mail.example').waitFor()
+})
+
+it('are named from the seller of an offer that was made as one', async () => {
+  const referenceNumber = await createOffer({ sellerName: 'SMITH JOHN & MARY' })
+  const url = `/api/admin/offers/${referenceNumber}`
+  await askAsOwner('PUT', `${url}/co-sellers`, { coSellers: [{ name: 'Iris Ortiz', email: '' }] })
+  const page = await enter(`/admin/offers?edit=${referenceNumber}`)
+  await page.getByRole('button', { name: 'Name them separately' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Who else sells?' })
+  expect(await dialog.getByLabel('Other sellers').inputValue()).toBe('MARY SMITH\nIris Ortiz')
+  await dialog.getByRole('button', { name: 'Save sellers' }).click()
+  await expectToast(page, 'Sellers updated successfully.')
+  expect(await page.getByLabel('Seller Name').inputValue()).toBe('JOHN SMITH')
+  await save(page).click()
+  await expectToast(page, 'Offer updated successfully.')
+  expect(await askAsOwner('GET', url)).toMatchObject({ sellerName: 'JOHN SMITH' })
+})

@@ -1,15 +1,13 @@
-import type {
-  CoSeller,
-  DecidedOwners,
-  ImportProblem,
-  JointRow,
-  OwnersProposal,
+import {
+  type DecidedOwners,
+  type ImportProblem,
+  type JointRow,
+  othersBeside,
+  type OwnersProposal,
 } from '../../../contract/index.ts'
 import type { CheckedRow } from './rows.ts'
 
 const mostOthers = 9
-
-const fold = (name: string) => name.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '')
 
 /** The rows whose seller may be several owners and about whom nothing was decided. */
 export function undecidedRows(
@@ -20,15 +18,6 @@ export function undecidedRows(
   return rows.flatMap(({ line, listedSeller, proposal }) =>
     proposal && !decided.has(line) ? [{ line, listed: listedSeller, ...proposal }] : [],
   )
-}
-
-/** Those named beside the first owner, and then whom the file names as other sellers; nobody twice. */
-function othersOf(names: readonly string[], listed: readonly CoSeller[]): CoSeller[] {
-  const [first = '', ...others] = names
-  const known = new Map(listed.map((seller) => [fold(seller.name), seller]))
-  const named = others.map((name) => known.get(fold(name)) ?? { name, email: '' })
-  const taken = new Set([first, ...others].map(fold))
-  return [...named, ...listed.filter(({ name }) => !taken.has(fold(name)))]
 }
 
 /**
@@ -47,7 +36,7 @@ export function applyDecisions(
     if (!row) return [{ line, column, message: 'There is no such row' }]
     const [sellerName = ''] = names
     if (names.length === 1 && sellerName === row.listedSeller) return []
-    const coSellers = othersOf(names, row.offer.coSellers)
+    const coSellers = othersBeside(names, row.offer.coSellers)
     if (coSellers.length > mostOthers)
       return [{ line, column, message: 'An offer can name at most ten owners' }]
     const listing = `The list says: ${row.listedSeller}`

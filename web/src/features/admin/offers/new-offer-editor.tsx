@@ -1,4 +1,10 @@
-import { acreageOptions, type Lead } from 'offers-service/contract'
+import {
+  acreageOptions,
+  type Lead,
+  othersBeside,
+  readCoSellers,
+  writeCoSellers,
+} from 'offers-service/contract'
 import { useState } from 'react'
 import { CheckboxField } from '../../../ui/checkbox-field.tsx'
 import { ItemEditor } from '../editing/item-editor.tsx'
@@ -6,6 +12,7 @@ import { useItemForm } from '../editing/use-item-form.ts'
 import { businessDay } from '../moments.ts'
 import { OfferFields } from './offer-fields.tsx'
 import { NewOfferForm, newOfferValues, requiredFields } from './offer-values.ts'
+import { JointOwnersHint } from './sellers/joint-owners-hint.tsx'
 import { useOfferActions } from './use-offer-actions.ts'
 
 interface NewOfferEditorProps {
@@ -26,12 +33,19 @@ export function NewOfferEditor({ lead, onClose, onCreated }: NewOfferEditorProps
     required: requiredFields,
   })
   const actions = useOfferActions((offer) => onCreated(offer.referenceNumber))
-  const { register, formState } = item.form
+  const { register, formState, setFocus, setValue } = item.form
   const submit = item.submitWith(
     async (input) => await actions.create(lead ? { ...input, contactRequestId: lead.id } : input),
     // By now the new offer is on the screen instead of this form.
     () => {},
   )
+
+  const separate = (owners: readonly string[]) => {
+    const others = othersBeside(owners, readCoSellers(item.values.otherSellers))
+    setValue('sellerName', owners[0] ?? '')
+    setValue('otherSellers', writeCoSellers(others, '\n'))
+    setFocus('otherSellers')
+  }
 
   return (
     <ItemEditor
@@ -53,6 +67,7 @@ export function NewOfferEditor({ lead, onClose, onCreated }: NewOfferEditorProps
         register={register}
         errors={formState.errors}
         isNew
+        nameHint={<JointOwnersHint name={item.values.sellerName} onSeparate={separate} />}
         saidAcreage={acreageOptions.find(({ value }) => value === lead?.acres)?.label}
       />
     </ItemEditor>

@@ -1,4 +1,5 @@
 import type { AdminOffer } from 'offers-service/contract'
+import { useState } from 'react'
 import { CheckboxField } from '../../../ui/checkbox-field.tsx'
 import { ItemEditor } from '../editing/item-editor.tsx'
 import { useItemForm } from '../editing/use-item-form.ts'
@@ -6,7 +7,9 @@ import { OfferFields } from './offer-fields.tsx'
 import { OfferHistory } from './offer-history.tsx'
 import { OfferLinks } from './offer-links.tsx'
 import { OfferStatusBadge } from './offer-status.tsx'
+import { JointOwnersHint } from './sellers/joint-owners-hint.tsx'
 import { OtherSellers } from './sellers/other-sellers.tsx'
+import { SeparateOwners } from './sellers/separate-owners.tsx'
 import { OfferSteps } from './offer-steps.tsx'
 import { OfferUpdateForm, requiredFields, toOfferValues } from './offer-values.ts'
 import { SigningPanel } from './signing/signing-panel.tsx'
@@ -29,7 +32,8 @@ export function OfferEditor({ offer, onClose }: OfferEditorProps) {
   const actions = useOfferActions((changed) =>
     item.restart(toOfferValues(changed), changed.updatedAt),
   )
-  const { register, formState } = item.form
+  const { register, formState, setValue } = item.form
+  const [owners, setOwners] = useState<readonly string[]>()
   const submit = item.submitWith(
     async (input, basedOn) => await actions.update(offer, { ...input, basedOn }),
     onClose,
@@ -47,6 +51,14 @@ export function OfferEditor({ offer, onClose }: OfferEditorProps) {
           <OtherSellers referenceNumber={offer.referenceNumber} />
           <SigningPanel referenceNumber={offer.referenceNumber} />
           <OfferHistory referenceNumber={offer.referenceNumber} />
+          {owners && (
+            <SeparateOwners
+              referenceNumber={offer.referenceNumber}
+              owners={owners}
+              onClose={() => setOwners(undefined)}
+              onSaved={() => setValue('sellerName', owners[0] ?? '')}
+            />
+          )}
         </>
       }
       aside={
@@ -70,7 +82,12 @@ export function OfferEditor({ offer, onClose }: OfferEditorProps) {
         </>
       }
     >
-      <OfferFields register={register} errors={formState.errors} isNew={false} />
+      <OfferFields
+        register={register}
+        errors={formState.errors}
+        isNew={false}
+        nameHint={<JointOwnersHint name={item.values.sellerName} onSeparate={setOwners} />}
+      />
     </ItemEditor>
   )
 }

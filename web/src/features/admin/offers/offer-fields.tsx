@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { FieldErrors, UseFormRegister } from 'react-hook-form'
 import { TextField } from '../../../ui/text-field.tsx'
 import { TextareaField } from '../../../ui/textarea-field.tsx'
@@ -11,10 +12,12 @@ interface OfferFieldsProps {
   isNew: boolean
   /** What the landowner said about the size, when the offer answers a request. */
   saidAcreage?: string
+  /** What there is to say about the seller's name. */
+  nameHint: ReactNode
 }
 
 /** What an offer consists of, in two groups: what its seller sees, and what only the owner does. */
-export function OfferFields({ register, errors, isNew, saidAcreage }: OfferFieldsProps) {
+export function OfferFields({ register, errors, isNew, saidAcreage, nameHint }: OfferFieldsProps) {
   const field = (name: keyof OfferValues) => ({ error: errors[name]?.message, ...register(name) })
   return (
     <>
@@ -64,7 +67,10 @@ export function OfferFields({ register, errors, isNew, saidAcreage }: OfferField
       </fieldset>
       <fieldset className={styles.group}>
         <legend>The seller, for your eyes only</legend>
-        <TextField label="Seller Name" isOptional autoComplete="off" {...field('sellerName')} />
+        <div className={styles.withHint}>
+          <TextField label="Seller Name" isOptional autoComplete="off" {...field('sellerName')} />
+          {nameHint}
+        </div>
         <TextField
           label="Seller Phone"
           isOptional
@@ -86,6 +92,18 @@ export function OfferFields({ register, errors, isNew, saidAcreage }: OfferField
           autoComplete="off"
           {...field('assessedValue')}
         />
+        {isNew && (
+          <div className={styles.wide}>
+            <TextareaField
+              label="Other Sellers"
+              isOptional
+              rows={2}
+              hint="Whoever else owns the land, one on each line, with the email if you know it. Each of them signs too."
+              autoComplete="off"
+              {...field('otherSellers')}
+            />
+          </div>
+        )}
         <div className={styles.wide}>
           <TextareaField
             label="Seller Mailing Address"

@@ -1,12 +1,22 @@
-import { type AdminOffer, type Lead, NewOffer, OfferUpdate } from 'offers-service/contract'
+import {
+  type AdminOffer,
+  type Lead,
+  NewOffer,
+  OfferUpdate,
+  readCoSellers,
+} from 'offers-service/contract'
 import * as v from 'valibot'
 import { dayAfter } from '../moments.ts'
+import { problemIn } from './sellers/other-sellers-text.ts'
 
 const usualDays = 30
 
 export const requiredFields = ['location', 'acreage', 'apn', 'expirationDate', 'amount'] as const
 
-/** What the form holds: every field as it is typed. `isLive` is asked only of drafts and new offers. */
+/**
+ * What the form holds: every field as it is typed. `isLive` is asked only of drafts and new offers, `otherSellers` only of
+ * new ones.
+ */
 const Typed = v.object({
   referenceNumber: v.string(),
   location: v.string(),
@@ -21,6 +31,13 @@ const Typed = v.object({
   sellerEmail: v.string(),
   sellerPhone: v.string(),
   sellerMailingAddress: v.string(),
+  otherSellers: v.pipe(
+    v.string(),
+    v.check(
+      (text) => problemIn(text) === undefined,
+      ({ input }) => problemIn(input) ?? '',
+    ),
+  ),
   notes: v.string(),
   isLive: v.boolean(),
 })
@@ -33,7 +50,8 @@ export function parseNumber(text: string): number {
 }
 
 function toUpdate(values: OfferValues): v.InferInput<typeof OfferUpdate> {
-  const { isLive, referenceNumber: _number, acreage, amount, assessedValue, ...texts } = values
+  const { isLive, acreage, amount, assessedValue, ...typed } = values
+  const { referenceNumber: _number, otherSellers: _others, ...texts } = typed
   return {
     ...texts,
     acreage: parseNumber(acreage),
@@ -49,6 +67,7 @@ function toNew(values: OfferValues): v.InferInput<typeof NewOffer> {
   return {
     ...fields,
     ...(referenceNumber && { referenceNumber }),
+    coSellers: readCoSellers(values.otherSellers),
     status: values.isLive ? 'active' : 'draft',
   }
 }
@@ -73,6 +92,7 @@ const blank: OfferValues = {
   sellerEmail: '',
   sellerPhone: '',
   sellerMailingAddress: '',
+  otherSellers: '',
   notes: '',
   isLive: false,
 }
@@ -107,6 +127,7 @@ export function toOfferValues(offer: AdminOffer): OfferValues {
     sellerEmail: offer.sellerEmail,
     sellerPhone: offer.sellerPhone,
     sellerMailingAddress: offer.sellerMailingAddress,
+    otherSellers: '',
     notes: offer.notes,
     isLive: false,
   }

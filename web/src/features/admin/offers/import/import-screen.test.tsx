@@ -1,6 +1,6 @@
-import { fireEvent, screen } from '@testing-library/react'
+import { fireEvent, screen, within } from '@testing-library/react'
 import type { ImportReport } from 'offers-service/contract'
-import { expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { answerFetch } from '../../../../testing/answers.ts'
 import { renderPage } from '../../../../testing/render.tsx'
 import { ImportScreen } from './import-screen.tsx'
@@ -27,6 +27,10 @@ const chooseFile = () => {
   fireEvent.change(screen.getByLabelText('CSV file'), { target: { files: [file] } })
 }
 const importButton = () => screen.queryByRole('button', { name: /^Import/ })
+const group = (name: RegExp) => within(screen.getByRole('group', { name }))
+const choose = (row: RegExp, label: RegExp) =>
+  fireEvent.click(group(row).getByRole('radio', { name: label }))
+const isDisabled = () => importButton()?.hasAttribute('disabled')
 
 test('a file that cannot be checked says so and can be chosen again', async () => {
   answerFetch({ [address]: { status: 500, body: 'broken' } })
@@ -88,4 +92,67 @@ test('a clean file is checked first, then imported as it was checked', async () 
     { csv, dryRun: true },
     { csv, dryRun: false },
   ])
+})
+
+describe('rows that may name several owners', () => {
+  const joint: ImportReport = {
+    ...clean,
+    rows: 12,
+    jointRows: [
+      { line: 2, listed: 'SMITH JOHN & MARY', owners: ['JOHN SMITH', 'MARY SMITH'], unnamed: null },
+      { line: 3, listed: 'BENNING HAROLD ET UX', owners: ['BENNING HAROLD'], unnamed: 'wife' },
+      ...Array.from({ length: 9 }, (_, index) => ({
+        line: 4 + index,
+        listed: `A${index} & B`,
+        owners: [`A${index}`, 'B'],
+        unnamed: null,
+      })),
+    ],
+  }
+
+  /** Shows a file with such rows; answers what is sent. */
+  async function show() {
+    const answers = [{ body: joint }, { body: { ...clean, imported: 12 } }]
+    const requests = answerFetch({ [address]: () => answers.shift() ?? {} })
+    renderPage(<ImportScreen onClose={vi.fn<() => void>()} />)
+    chooseFile()
+    await screen.findByText('Who owns these?')
+    return requests
+  }
+  test('are imported only when all are decided, as they were decided', async () => {
+    const requests = await show()
+    expect(isDisabled()).toBe(true)
+    choose(/SMITH JOHN/, /^2 owners: JOHN SMITH and MARY SMITH$/)
+    screen.getByText('10 rows left to decide.')
+    group(/BENNING/).getByText(/tells of a wife without a name/)
+    choose(/BENNING/, /write the names/)
+    const names = group(/BENNING/).getByLabelText('Owners')
+    fireEvent.change(names, { target: { value: ' ' } })
+    group(/BENNING/).getByText('Name is required')
+    fireEvent.change(names, { target: { value: 'Harold Benning\n\n Opal Benning ' } })
+    fireEvent.click(screen.getByRole('button', { name: 'Keep each as one owner' }))
+    screen.getByText('All are decided.')
+    choose(/SMITH JOHN/, /^2 owners/)
+    fireEvent.click(importButton() ?? document.body)
+    await vi.waitFor(() => expect(requests).toHaveLength(2))
+    const sent = requests[1]?.body as { owners: object[] }
+    expect(sent.owners).toHaveLength(11)
+    expect(sent.owners.slice(0, 3)).toEqual([
+      { line: 2, names: ['JOHN SMITH', 'MARY SMITH'] },
+      { line: 3, names: ['Harold Benning', 'Opal Benning'] },
+      { line: 4, names: ['A0 & B'] },
+    ])
+  })
+
+  test('come in pages, and can all be taken as they are proposed', async () => {
+    await show()
+    expect(screen.getAllByRole('group')).toHaveLength(10)
+    fireEvent.click(screen.getByRole('button', { name: 'Take all as proposed' }))
+    expect(isDisabled()).toBe(false)
+    fireEvent.click(screen.getByRole('button', { name: 'Next' }))
+    expect(screen.getAllByRole('group')).toHaveLength(1)
+    expect(group(/A8/).getByRole<HTMLInputElement>('radio', { name: /^2 owners/ }).checked).toBe(
+      true,
+    )
+  })
 })

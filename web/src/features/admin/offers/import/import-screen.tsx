@@ -1,10 +1,12 @@
-import { type ImportReport, offerTemplateUrl } from 'offers-service/contract'
+import { type DecidedOwners, type ImportReport, offerTemplateUrl } from 'offers-service/contract'
 import { Button, LinkButton } from '../../../../ui/button.tsx'
 import { AdminScreen } from '../../shell/admin-screen.tsx'
 import { FilePicker } from './file-picker.tsx'
 import { ImportFindings } from './import-findings.tsx'
 import styles from './import-screen.module.css'
+import { JointRows } from './joint-rows.tsx'
 import { offersInWords } from './offers-in-words.ts'
+import { useOwnerDecisions } from './owner-decisions.ts'
 import { type ImportStage, useOfferImport } from './use-offer-import.ts'
 
 function verdictOn({ rows, problemCount }: ImportReport): string {
@@ -27,6 +29,35 @@ function toneOf(stage: ImportStage): 'good' | 'bad' | undefined {
   if (stage.name === 'unreadable') return 'bad'
   if (stage.name !== 'checked') return undefined
   return stage.report.problemCount === 0 ? 'good' : 'bad'
+}
+
+interface ImportDecisionProps {
+  report: ImportReport
+  isBusy: boolean
+  onImport: (owners: DecidedOwners[]) => void
+}
+
+/** What is left to decide about a file that is right, and the button that imports it. */
+function ImportDecision({ report, isBusy, onImport }: ImportDecisionProps) {
+  const { rows, jointRows } = report
+  const decisions = useOwnerDecisions(jointRows)
+  return (
+    <>
+      {jointRows.length > 0 && <JointRows rows={jointRows} decisions={decisions} />}
+      <p>
+        <Button
+          variant="primary"
+          isBusy={isBusy}
+          busyText="Importing..."
+          disabled={decisions.left > 0}
+          onClick={() => onImport(decisions.settled)}
+        >
+          Import {offersInWords(rows)}
+        </Button>
+      </p>
+      {decisions.left > 0 && <p>Please say first who the owners are, above.</p>}
+    </>
+  )
 }
 
 /** Many offers at once, from a spreadsheet: checked first, then stored all together or not at all. */
@@ -66,16 +97,12 @@ export function ImportScreen({ onClose }: { onClose: () => void }) {
           <>
             <ImportFindings report={stage.report} />
             {stage.report.problemCount === 0 && (
-              <p>
-                <Button
-                  variant="primary"
-                  isBusy={isBusy}
-                  busyText="Importing..."
-                  onClick={() => void store()}
-                >
-                  Import {offersInWords(stage.report.rows)}
-                </Button>
-              </p>
+              <ImportDecision
+                key={stage.csv}
+                report={stage.report}
+                isBusy={isBusy}
+                onImport={(owners) => void store(owners)}
+              />
             )}
           </>
         )}

@@ -1,4 +1,4 @@
-import { importOffers, type ImportReport } from 'offers-service/contract'
+import { type DecidedOwners, importOffers, type ImportReport } from 'offers-service/contract'
 import { useState } from 'react'
 import { ApiError } from '../../../../api/client.ts'
 import { useInvalidate } from '../../../../api/hooks.ts'
@@ -41,12 +41,15 @@ export function useOfferImport(onImported: () => void) {
     else await check(fileName, read.csv)
   }
 
-  async function store(): Promise<void> {
+  /** Imports the file that was checked, with what was decided about its joint owners. */
+  async function store(owners: DecidedOwners[]): Promise<void> {
     if (stage.name !== 'checked') return
     const { fileName, csv } = stage
     setStage({ ...stage, name: 'importing' })
     try {
-      const { imported } = await send({ body: { csv, dryRun: false } })
+      const { imported } = await send({
+        body: { csv, dryRun: false, ...(owners.length > 0 && { owners }) },
+      })
       await invalidate()
       toast({ title: 'Success', description: `${offersInWords(imported)} imported.` })
     } catch {

@@ -10,11 +10,13 @@ interface OtherSellersDialogProps {
   referenceNumber: string
   coSellers: readonly CoSeller[]
   onClose: () => void
+  /** Called once they are stored. */
+  onSaved?: () => void
 }
 
 /** Asks who sells beside the offer's own seller. */
 export function OtherSellersDialog(props: OtherSellersDialogProps) {
-  const { referenceNumber, coSellers, onClose } = props
+  const { referenceNumber, coSellers, onClose, onSaved } = props
   const [text, setText] = useState(writeCoSellers(coSellers, '\n'))
   const [problem, setProblem] = useState<string>()
   const [isBusy, setIsBusy] = useState(false)
@@ -26,7 +28,9 @@ export function OtherSellersDialog(props: OtherSellersDialogProps) {
     const refused = await save(text)
     setIsBusy(false)
     setProblem(refused)
-    if (!refused) onClose()
+    if (refused) return
+    onSaved?.()
+    onClose()
   }
 
   return (

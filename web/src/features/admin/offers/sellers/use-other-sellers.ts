@@ -1,9 +1,9 @@
-import { CoSellers, readCoSellers, updateCoSellers } from 'offers-service/contract'
-import { safeParse } from 'valibot'
+import { readCoSellers, updateCoSellers } from 'offers-service/contract'
 import { ApiError } from '../../../../api/client.ts'
 import { useInvalidate } from '../../../../api/hooks.ts'
 import { useToast } from '../../../../ui/use-toast.ts'
 import { useOwnerSend } from '../../session/use-owner-send.ts'
+import { problemIn } from './other-sellers-text.ts'
 
 const failure = 'The sellers could not be saved. Please try again.'
 
@@ -11,14 +11,6 @@ const refusals: Partial<Record<string, string>> = {
   signing_under_way:
     'Somebody has signed already. To change the sellers, cancel the signing first.',
   already_signed: 'This offer has been signed meanwhile, so its sellers can no longer change.',
-}
-
-/** What is wrong with the people in a text, if anything, in a sentence that names the first of them. */
-function problemIn(text: string): string | undefined {
-  const people = readCoSellers(text)
-  const [issue] = safeParse(CoSellers, people).issues ?? []
-  const person = people[Number(issue?.path?.[0]?.key)]
-  return issue && (person ? `${person.name || person.email}: ${issue.message}` : issue.message)
 }
 
 /** Answers a function that stores who else sells, as a text, and answers what is wrong, if anything. */
