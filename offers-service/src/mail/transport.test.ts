@@ -90,7 +90,7 @@ describe('mail', () => {
     await once(silent, 'listening')
     const address = silent.address()
     const port = typeof address === 'object' ? address?.port : undefined
-    const limits = { connectionTimeout: 100, greetingTimeout: 100, socketTimeout: 100 }
+    const limits = { ...smtpLimits, greetingTimeout: 100 }
     const send = createMailTransport(partsWith({ SMTP_URL: `smtp://127.0.0.1:${port}` }), limits)
     await expect(send(message)).rejects.toThrow(/Greeting never received/)
     silent.close()

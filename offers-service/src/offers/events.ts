@@ -26,6 +26,12 @@ export async function recordOfferEvents(
 ): Promise<void> {
   for (let start = 0; start < offerIds.length; start += idsPerStatement) {
     const ids = offerIds.slice(start, start + idsPerStatement)
+    // Whoever writes next into one of these histories waits here, or both would take the same place in it.
+    await query
+      .updateTable('offers')
+      .set((eb) => ({ status: eb.ref('status') }))
+      .where('id', 'in', ids)
+      .execute()
     await query
       .insertInto('offer_events')
       .columns(['offer_id', 'position', 'type', 'at', 'detail'])

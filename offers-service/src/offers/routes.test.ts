@@ -116,6 +116,18 @@ describe.each(engines)('a visitor with a reference number, on $name', ({ open })
     expect(mails[0]?.text).toContain('Who pays the back taxes?')
   })
 
+  it('is heard with every one of several questions asked at once', async () => {
+    await create()
+    const questions = Array.from({ length: 8 }, async (_, index) => {
+      const body = { question: `Question ${index}`, replyTo: '(928) 555-0117' }
+      return await service.call('POST', '/api/offers/TEST-0001/questions', body)
+    })
+    for (const answer of await Promise.all(questions)) expect(answer.statusCode).toBe(201)
+    const events = (await owner('GET', '/api/admin/offers/TEST-0001/events')).json<object[]>()
+    expect(events).toHaveLength(9)
+    expect(await service.deliverMail()).toHaveLength(8)
+  })
+
   it('can decline with a reason, and the owner is told', async () => {
     await create()
     const answer = await service.call('POST', '/api/offers/TEST-0001/decline', {

@@ -2,6 +2,7 @@ import type { PublicOffer, SignerView, SigningView } from '../../contract/index.
 import type { Queries } from '../database.ts'
 import { Refusal } from '../errors.ts'
 import { recordOfferEvent } from '../offers/events.ts'
+import { holdOffer } from '../offers/store.ts'
 import type { Services } from '../services.ts'
 import type { OfferRow, SignerRow } from '../tables.ts'
 import { consentFor, textBytes } from './agreement.ts'
@@ -64,8 +65,10 @@ async function recordFirstView(
   visitor: Visitor,
 ): Promise<void> {
   await db.query.transaction().execute(async (query) => {
+    // The offer's row first, as everywhere, so that whoever changes both never waits for us while we wait for them.
+    await holdOffer(query, offer.id)
     const held = await holdSigning(query, signing.id)
-    if (!(await markSignerViewed(query, signer.id, now()))) return
+    if (held.status !== 'open' || !(await markSignerViewed(query, signer.id, now()))) return
     await recordEvents(query, held, now(), [
       { type: 'viewed', signer: signer.position, agreementSha256, ...visitor },
     ])
