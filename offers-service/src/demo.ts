@@ -2,6 +2,7 @@ import { addDays } from 'date-fns/addDays'
 import { subDays } from 'date-fns/subDays'
 import type { NewOffer } from '../contract/index.ts'
 import type { Queries } from './database.ts'
+import { replaceCoSellers } from './offers/co-sellers.ts'
 import { recordOfferEvent } from './offers/events.ts'
 import { businessDay } from './offers/status.ts'
 import { allOffers, insertOffer, moveOffer } from './offers/store.ts'
@@ -56,12 +57,13 @@ const expired = {
   zoning: 'Residential, R-2',
   access: 'Paper road, not built',
   amount: 6400,
-  sellerName: 'Marian and Joseph Tully',
+  sellerName: 'Marian Tully',
+  coSellers: [{ name: 'Joseph Tully', email: '' }],
   sellerEmail: '',
   sellerPhone: '(386) 555-0138',
   sellerMailingAddress: '9 Lakeview Court\nEast Hadley, PA 17999',
-  notes: 'Two owners. Letter came back once, new address from the tax roll.',
-} as const
+  notes: 'Letter came back once, new address from the tax roll.',
+}
 
 async function addOffer(
   query: Queries,
@@ -72,6 +74,7 @@ async function addOffer(
 ) {
   const input: NewOffer = { ...facts, status: 'active', expirationDate: businessDay(lastDay) }
   const row = await insertOffer(query, referenceNumber, input, now)
+  if (input.coSellers) await replaceCoSellers(query, row, input.coSellers)
   await recordOfferEvent(query, row.id, 'created', now)
   return row
 }
