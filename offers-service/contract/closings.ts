@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { defineEndpoint } from './endpoint.ts'
 import { byReference } from './offers.ts'
-import { calendarDate, inputObject } from './values.ts'
+import { basedOn, calendarDate, inputObject, timestamp } from './values.ts'
 
 /** The steps between signature and payment in their order, and what they are called in a sentence. */
 export const closingSteps = [
@@ -31,6 +31,8 @@ export const AdminClosing = v.object({
   signedOn: step,
   /** Who signed, as mail about the closing addresses them; `email` is empty where nobody knows it. */
   owners: v.array(v.object({ name: v.string(), email: v.string() })),
+  /** When the days were last set; null before that. */
+  updatedAt: v.nullable(timestamp),
 })
 export type AdminClosing = v.InferOutput<typeof AdminClosing>
 
@@ -66,6 +68,7 @@ export const updateClosing = defineEndpoint({
       /** Whether the owners who signed get mail about the steps that were reached just now. */
       tellSeller: v.optional(v.boolean(), false),
       confirmed: v.optional(v.boolean(), false),
+      basedOn,
     }),
     response: { 200: AdminClosing },
   },

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import type { OfferEvent } from '../../../contract/index.ts'
+import type { AdminClosing, OfferEvent } from '../../../contract/index.ts'
 import { engines } from '../../testing/databases.ts'
 import { sampleOffer } from '../../testing/samples.ts'
 import { startService } from '../../testing/service.ts'
@@ -117,6 +117,19 @@ describe.each(engines)('the closing of an offer, on $name', ({ open }) => {
     expect(new Set(greetings)).toEqual(
       new Set(['Dear Dolores Whitcomb and Frank Whitcomb,', 'Dear Iris Ortiz,']),
     )
+  })
+
+  it('is not overwritten by a tab that shows older days', async () => {
+    await addOffer()
+    await signIt()
+    const first = (await owner('PUT', adminUrl, opened)).json<AdminClosing>()
+    await goOn('2026-06-17')
+    const scheduled = { ...opened, closingScheduledOn: '2026-06-30' }
+    const basedOn = first.updatedAt
+    expect((await owner('PUT', adminUrl, { ...scheduled, basedOn })).statusCode).toBe(200)
+    const stale = await owner('PUT', adminUrl, { ...opened, basedOn })
+    expect(stale.json()).toMatchObject({ code: 'changed_meanwhile' })
+    expect((await service.call('GET', publicUrl)).json()).toEqual(scheduled)
   })
 
   it('has no news to tell when no step was reached', async () => {

@@ -52,7 +52,8 @@ function letterboxes(owners: AdminClosing['owners']): { names: string[]; email: 
 
 /**
  * Sets the closing steps of a signed offer, with an entry in its history and, where the owner wants it, mail to everyone who
- * signed about the steps that now have a day. Refuses with `offer_not_signed` before the signature.
+ * signed about the steps that now have a day. Refuses with `offer_not_signed` before the signature, and with
+ * `changed_meanwhile` when somebody has set the days since `basedOn`.
  */
 export async function setClosing(
   services: Services,
@@ -60,12 +61,14 @@ export async function setClosing(
   update: ClosingUpdate,
 ): Promise<AdminClosing> {
   const { db, now, wakeJobs } = services
-  const { tellSeller, confirmed: _, ...steps } = update
+  const { tellSeller, basedOn, confirmed: _, ...steps } = update
   const closing = await db.query.transaction().execute(async (query) => {
     const { id } = await existingOffer(query, referenceNumber)
     const offer = await holdOffer(query, id)
     if (offer?.status !== 'signed') throw new Refusal('offer_not_signed')
     const before = await adminClosing(query, offer)
+    if (basedOn !== undefined && basedOn !== before.updatedAt)
+      throw new Refusal('changed_meanwhile')
     checkDays(before, update, businessDay(now()))
     const changes = changesBetween(before, steps)
     const reached = changes.filter((line) => !line.endsWith('taken back'))
@@ -74,11 +77,12 @@ export async function setClosing(
         tellSeller: 'No step was reached, so there is no news',
       })
     if (changes.length === 0) return before
-    await keepClosing(query, offer.id, steps, now())
-    await recordOfferEvent(query, offer.id, 'closing_changed', now(), changes.join('; '))
+    const at = now()
+    await keepClosing(query, offer.id, steps, at)
+    await recordOfferEvent(query, offer.id, 'closing_changed', at, changes.join('; '))
     for (const box of tellSeller ? letterboxes(before.owners) : [])
-      await enqueueMail(query, now(), closingNews(services, offer, box, reached))
-    return { ...before, ...steps }
+      await enqueueMail(query, at, closingNews(services, offer, box, reached))
+    return { ...before, ...steps, updatedAt: at.toISOString() }
   })
   wakeJobs()
   return closing

@@ -13,14 +13,17 @@ export function toClosing(row: Omit<ClosingRow, 'offer_id' | 'updated_at'> | und
   }
 }
 
-/** How far an offer's closing has come; before the owner sets anything, no step has been reached. */
-export async function findClosing(query: Queries, offerId: string): Promise<Closing> {
-  const row = await query
+async function closingRow(query: Queries, offerId: string): Promise<ClosingRow | undefined> {
+  return await query
     .selectFrom('closings')
     .selectAll()
     .where('offer_id', '=', offerId)
     .executeTakeFirst()
-  return toClosing(row)
+}
+
+/** How far an offer's closing has come; before the owner sets anything, no step has been reached. */
+export async function findClosing(query: Queries, offerId: string): Promise<Closing> {
+  return toClosing(await closingRow(query, offerId))
 }
 
 /** Keeps the days of an offer's closing steps in place of what was kept before. */
@@ -51,7 +54,8 @@ export function signedDayOf(completedAt: string | null, offerUpdatedAt: string):
 
 /** The closing of an offer as the owner sees it. */
 export async function adminClosing(query: Queries, offer: OfferRow): Promise<AdminClosing> {
-  const closing = await findClosing(query, offer.id)
+  const row = await closingRow(query, offer.id)
+  const closing = { ...toClosing(row), updatedAt: row?.updated_at ?? null }
   if (offer.status !== 'signed') return { ...closing, signedOn: null, owners: [] }
   const signing = await query
     .selectFrom('signings')

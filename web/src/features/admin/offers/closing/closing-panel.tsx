@@ -28,15 +28,19 @@ function ClosingForm({ referenceNumber, closing }: ClosingFormProps) {
   const item = useItemForm({
     draftName: `closing:${referenceNumber}`,
     stored: toClosingValues(closing),
+    updatedAt: closing.updatedAt,
     schema: FormSchema,
     required: [],
   })
   const { register, formState } = item.form
   const leaving = useLeaveGuard(item.isChanged, item.discard)
   const { save, question } = useClosingUpdate(referenceNumber, { signedOn, today }, (saved) =>
-    item.restart(toClosingValues(saved)),
+    item.restart(toClosingValues(saved), saved.updatedAt),
   )
-  const submit = item.submitWith(save, focusTitle)
+  const submit = item.submitWith(
+    async (body, basedOn) => await save({ ...body, basedOn }),
+    focusTitle,
+  )
   const withMail = owners.filter(({ email }) => email !== '')
   const withoutMail = owners.filter(({ email }) => email === '')
 
