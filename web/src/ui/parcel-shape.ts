@@ -1,20 +1,10 @@
 import { seededRandom } from './seeded-random.ts'
 
-/** A place on the ground in feet: `x` to the east, `y` to the north. */
+/** A place on the ground: `x` to the east, `y` to the north. */
 export interface Corner {
   x: number
   y: number
 }
-
-/** One boundary line as a surveyor calls it, for example `N 02°14′ W` for `331.5′`. */
-export interface Course {
-  from: Corner
-  to: Corner
-  bearing: string
-  feet: number
-}
-
-const squareFeetPerAcre = 43_560
 
 // Corners of unit lots, counted clockwise from the south-west, the way plats of rural subdivisions really look.
 const lots: readonly (readonly [number, number])[][] = [
@@ -54,8 +44,8 @@ const lots: readonly (readonly [number, number])[][] = [
   ],
 ]
 
-/** Draws up a plausible lot of the given size; the same seed always gives the same lot. It is no survey of any real one. */
-export function parcelShape(seed: string, acres: number): Course[] {
+/** Draws up a plausible lot, its corners clockwise; the same seed always gives the same lot. It is no survey of any real one. */
+export function parcelShape(seed: string): Corner[] {
   const random = seededRandom(seed)
   const lot = lots[Math.floor(random() * lots.length)] ?? []
   const isMirrored = random() < 0.5
@@ -64,18 +54,10 @@ export function parcelShape(seed: string, acres: number): Course[] {
     x: (isMirrored ? 1.3 - x : x) + (random() - 0.5) * 0.07,
     y: y + (random() - 0.5) * 0.07,
   }))
-  const turned = (isMirrored ? jittered.toReversed() : jittered).map(({ x, y }) => ({
+  return (isMirrored ? jittered.toReversed() : jittered).map(({ x, y }) => ({
     x: x * Math.cos(turn) - y * Math.sin(turn),
     y: x * Math.sin(turn) + y * Math.cos(turn),
   }))
-  const scale = Math.sqrt((acres * squareFeetPerAcre) / area(turned))
-  const corners = turned.map(({ x, y }) => ({ x: x * scale, y: y * scale }))
-  return corners.map((from, index) => course(from, corners[(index + 1) % corners.length] ?? from))
-}
-
-/** The ground inside a closed line, in the square of its corners' unit. */
-export function area(corners: readonly Corner[]): number {
-  return Math.abs(slices(corners).reduce((sum, { weight }) => sum + weight, 0)) / 2
 }
 
 /** The point a flat lot of this shape would balance on. */
@@ -98,18 +80,4 @@ function slices(corners: readonly Corner[]): (Corner & { weight: number })[] {
       weight: corner.x * next.y - next.x * corner.y,
     }
   })
-}
-
-function course(from: Corner, to: Corner): Course {
-  const east = to.x - from.x
-  const north = to.y - from.y
-  const minutes = Math.round((Math.atan2(Math.abs(east), Math.abs(north)) * 180 * 60) / Math.PI)
-  const degrees = String(Math.floor(minutes / 60)).padStart(2, '0')
-  const rest = String(minutes % 60).padStart(2, '0')
-  return {
-    from,
-    to,
-    bearing: `${north < 0 ? 'S' : 'N'} ${degrees}°${rest}′ ${east < 0 ? 'W' : 'E'}`,
-    feet: Math.hypot(east, north),
-  }
 }

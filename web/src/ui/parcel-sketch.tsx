@@ -1,57 +1,53 @@
-import { centre, type Corner, type Course, parcelShape } from './parcel-shape.ts'
+import { centre, type Corner, parcelShape } from './parcel-shape.ts'
 import { Monument, NorthArrowShape } from './plat.tsx'
 import styles from './parcel-sketch.module.css'
 
-const sheet = { width: 400, height: 320, margin: 62 }
+const sheet = { width: 400, height: 300, margin: 48 }
 
 interface ParcelSketchProps {
   /** What the shape is grown from, for example the parcel's APN: the same text always gives the same drawing. */
   seed: string
-  acres: number
   /** Written across the lot, for example its acreage. */
   label?: string
 }
 
-/** A plat of a lot of this size, for looks: the shape is made up, and the drawing says so. */
-export function ParcelSketch({ seed, acres, label }: ParcelSketchProps) {
-  const courses = parcelShape(seed, acres)
-  const place = placer(courses.map(({ from }) => from))
-  const corners = courses.map(({ from }) => place(from))
+/** A plat of a lot, for looks: the shape is made up, so no line of it has a length or a bearing, and the caption says so. */
+export function ParcelSketch({ seed, label }: ParcelSketchProps) {
+  const shape = parcelShape(seed)
+  const place = placer(shape)
+  const corners = shape.map(place)
   const outline = corners.map(({ x, y }) => `${x} ${y}`).join(' ')
   return (
-    <svg
-      className={styles.sketch}
-      viewBox={`0 0 ${sheet.width} ${sheet.height}`}
-      role="img"
-      aria-label="A sketch of a parcel with its corner marks. It is an illustration, not a survey."
-    >
-      <polygon points={outline} fill="currentColor" fillOpacity="0.06" />
-      <polygon points={outline} fill="none" stroke="currentColor" strokeWidth="2" />
-      <path d={neighbourLines(corners)} stroke="currentColor" strokeDasharray="9 4 2 4" />
-      {courses.map((course) => (
-        <CourseLabel key={course.bearing} course={course} place={place} />
-      ))}
-      {corners.map(({ x, y }) => (
-        <g key={`${x} ${y}`} transform={`translate(${x} ${y})`}>
-          <Monument />
-        </g>
-      ))}
-      <text
-        {...place(centre(courses.map(({ from }) => from)))}
-        dy="0.35em"
-        textAnchor="middle"
-        fill="currentColor"
-        className={styles.label}
+    <figure className={styles.figure}>
+      <svg
+        className={styles.sketch}
+        viewBox={`0 0 ${sheet.width} ${sheet.height}`}
+        role="img"
+        aria-label="A sketch of a parcel with its corner marks"
       >
-        {label}
-      </text>
-      <g transform={`translate(${sheet.width - 30} 6)`}>
-        <NorthArrowShape />
-      </g>
-      <text x="4" y={sheet.height - 6} fill="currentColor" className={styles.call}>
-        Illustration, not a survey
-      </text>
-    </svg>
+        <polygon points={outline} fill="currentColor" fillOpacity="0.06" />
+        <polygon points={outline} fill="none" stroke="currentColor" strokeWidth="2" />
+        <path d={neighbourLines(corners)} stroke="currentColor" strokeDasharray="9 4 2 4" />
+        {corners.map(({ x, y }) => (
+          <g key={`${x} ${y}`} transform={`translate(${x} ${y})`}>
+            <Monument />
+          </g>
+        ))}
+        <text
+          {...place(centre(shape))}
+          dy="0.35em"
+          textAnchor="middle"
+          fill="currentColor"
+          className={styles.label}
+        >
+          {label}
+        </text>
+        <g transform={`translate(${sheet.width - 30} 6)`}>
+          <NorthArrowShape />
+        </g>
+      </svg>
+      <figcaption className={styles.caption}>Illustration, not a survey</figcaption>
+    </figure>
   )
 }
 
@@ -74,28 +70,6 @@ function neighbourLines(corners: readonly Corner[]): string {
 function direction(from: Corner, to: Corner): Corner {
   const length = Math.hypot(to.x - from.x, to.y - from.y)
   return { x: (to.x - from.x) / length, y: (to.y - from.y) / length }
-}
-
-/** The call of one side, along its outside, as much of it as there is room for. */
-function CourseLabel({ course, place }: { course: Course; place: (corner: Corner) => Corner }) {
-  const from = place(course.from)
-  const to = place(course.to)
-  const length = Math.hypot(to.x - from.x, to.y - from.y)
-  if (length < 78) return null
-  const angle = (Math.atan2(to.y - from.y, to.x - from.x) * 180) / Math.PI
-  const isUpsideDown = Math.abs(angle) > 91
-  const feet = `${course.feet.toFixed(1)}′`
-  return (
-    <text
-      transform={`translate(${round((from.x + to.x) / 2)} ${round((from.y + to.y) / 2)}) rotate(${round(isUpsideDown ? angle + 180 : angle)})`}
-      dy={isUpsideDown ? '1.4em' : '-0.7em'}
-      textAnchor="middle"
-      fill="currentColor"
-      className={styles.call}
-    >
-      {length > 150 ? `${course.bearing}  ${feet}` : feet}
-    </text>
-  )
 }
 
 /** Fits the lot on the sheet, north up. */

@@ -27,7 +27,7 @@ export function Papers() {
       <div className={styles.lot}>
         <PlatCorners />A lot with its corners.
       </div>
-      <ParcelSketch seed="331-09-155" acres={10.2} label="10.2 acres" />
+      <ParcelSketch seed="331-09-155" label="10.2 acres" />
     </Example>
   )
 }

@@ -37,7 +37,7 @@ test('an offer shows a skeleton while it loads', () => {
   expect(screen.getByText('Loading')).toBeTruthy()
 })
 
-test('an offer shows its terms, and what is not known as not on record', async () => {
+test('an offer shows its terms, and no row for what is not known', async () => {
   answerFetch({ ...known, [address]: { body: exampleOffer } })
   renderPage(<Page />, place)
   await screen.findByRole('heading', { name: 'Your Personalized Offer' })
@@ -49,7 +49,6 @@ test('an offer shows its terms, and what is not known as not on record', async (
     ['Acreage', '10.2 acres'],
     ['APN', '331-09-155'],
     ['Zoning', 'Rural residential'],
-    ['Access', 'Not on record'],
     ['Offer Expires', 'January 20, 2027'],
   ])
   expect(screen.getByText('$18,500')).toBeTruthy()

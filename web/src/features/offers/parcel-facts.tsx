@@ -4,18 +4,16 @@ import { formatCalendarDate } from '../../format/dates.ts'
 import { ParcelSketch } from '../../ui/parcel-sketch.tsx'
 import styles from './parcel-facts.module.css'
 
-const unknown = 'Not on record'
-
-/** The parcel as the county knows it, beside a sketch of it. */
+/** The parcel as the county knows it, beside a sketch of one; what is not known has no row. */
 export function ParcelFacts({ offer }: { offer: PublicOffer }) {
   const facts = [
     { term: 'Location', value: offer.location },
     { term: 'Acreage', value: formatAcreage(offer.acreage) },
     { term: 'APN', value: offer.apn },
-    { term: 'Zoning', value: offer.zoning || unknown },
-    { term: 'Access', value: offer.access || unknown },
+    { term: 'Zoning', value: offer.zoning },
+    { term: 'Access', value: offer.access },
     { term: 'Offer Expires', value: formatCalendarDate(offer.expirationDate) },
-  ]
+  ].filter(({ value }) => value !== '')
   return (
     <div className={styles.parcel}>
       <dl className={styles.facts}>
@@ -27,7 +25,7 @@ export function ParcelFacts({ offer }: { offer: PublicOffer }) {
         ))}
       </dl>
       <div className={styles.sketch}>
-        <ParcelSketch seed={offer.apn} acres={offer.acreage} label={formatAcreage(offer.acreage)} />
+        <ParcelSketch seed={offer.apn} label={formatAcreage(offer.acreage)} />
       </div>
     </div>
   )
