@@ -6,11 +6,6 @@ export interface Message {
 
 /** The visitor's part of the specification's error catalogue (section 8), to the letter. */
 export const messages = {
-  offerNotFound: {
-    title: 'Offer Not Found',
-    description:
-      "We couldn't find an offer with that reference number. Please check the number and try again, or call us at the support phone number.",
-  },
   lookupFailed: {
     title: 'Error',
     description: 'There was a problem looking up your offer. Please try again or call us.',
@@ -29,3 +24,11 @@ export const messages = {
     description: 'There was a problem starting the signing process. Please call us.',
   },
 } as const satisfies Record<string, Message>
+
+/** What an unknown reference number is answered with, naming the support phone number. */
+export function offerNotFound(phone: string): Message {
+  return {
+    title: 'Offer Not Found',
+    description: `We couldn't find an offer with that reference number. Please check the number and try again, or call us at ${phone}.`,
+  }
+}

@@ -8,6 +8,7 @@ import {
   initiateSigning,
   type Message,
   messages,
+  offerNotFound,
   OfferLookup,
   submitContact,
 } from '../../contract/index.ts'
@@ -38,7 +39,7 @@ const checkFields: Message = {
  */
 export async function registerForms(
   app: App,
-  { config }: Pick<Services, 'config'>,
+  { config, settings }: Pick<Services, 'config' | 'settings'>,
   renderer: Renderer,
 ): Promise<void> {
   const sendAnswer = answersOf(app, { config }, renderer)
@@ -90,7 +91,10 @@ export async function registerForms(
         const { referenceNumber } = answer.json<{ referenceNumber: string }>()
         return await reply.redirect(`/offer/${encodeURIComponent(referenceNumber)}`, 303)
       }
-      const message = answer.statusCode === 404 ? messages.offerNotFound : messages.lookupFailed
+      const message =
+        answer.statusCode === 404
+          ? offerNotFound(settings.current.phoneDisplay)
+          : messages.lookupFailed
       return await sendAnswer(request, reply, answer.statusCode, { ...message, backTo })
     })
 

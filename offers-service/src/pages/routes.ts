@@ -82,7 +82,7 @@ export async function registerPages(
   const cache = new PageCache(() => businessDay(now()))
   contentChanges.subscribe(() => cache.clear())
   registerDiscovery(app, services, content, renderer)
-  await registerForms(app, { config }, renderer)
+  await registerForms(app, services, renderer)
   await registerPreviews(app, services, strapi, renderer)
 
   async function sendNotFound(request: FastifyRequest, reply: FastifyReply) {

@@ -73,7 +73,7 @@ describe('the look-up form', () => {
     answer()
     await expectMessage(page, {
       title: 'Offer Not Found',
-      text: "We couldn't find an offer with that reference number. Please check the number and try again, or call us at the support phone number.",
+      text: "We couldn't find an offer with that reference number. Please check the number and try again, or call us at (352) 555-0142.",
       variant: 'destructive',
     })
     await lookupForm(page).getByRole('button', { name: 'View My Offer' }).waitFor()

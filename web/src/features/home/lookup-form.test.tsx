@@ -1,9 +1,11 @@
 import { fireEvent, screen } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
 import { answerFetch } from '../../testing/answers.ts'
-import { exampleOffer } from '../../testing/examples.ts'
+import { exampleOffer, exampleSettings } from '../../testing/examples.ts'
 import { renderPage } from '../../testing/render.tsx'
 import { LookupForm } from './lookup-form.tsx'
+
+const replies = { data: { '/api/settings': exampleSettings }, missing: [] }
 
 function fill(label: string, value: string) {
   fireEvent.change(screen.getByLabelText(label), { target: { value } })
@@ -19,7 +21,7 @@ function look(referenceNumber: string) {
 describe('a look-up that fails', () => {
   test('says what is missing, focuses the first such field and asks nothing', async () => {
     const requests = answerFetch({})
-    renderPage(<LookupForm />)
+    renderPage(<LookupForm />, { replies })
     fireEvent.click(screen.getByRole('button', { name: 'View My Offer' }))
     await screen.findByText('Name is required')
     expect(screen.getByText('Phone number is required')).toBeTruthy()
@@ -32,21 +34,21 @@ describe('a look-up that fails', () => {
     expect(requests).toEqual([])
   })
 
-  test('says that there is no such offer when the answer is 404', async () => {
+  test('names our number when the answer is 404', async () => {
     answerFetch({ '/api/offers/LB-0': { status: 404, body: 'nothing' } })
-    renderPage(<LookupForm />)
+    renderPage(<LookupForm />, { replies })
     look('LB-0')
     await screen.findByText('Offer Not Found')
     expect(
       screen.getByText(
-        "We couldn't find an offer with that reference number. Please check the number and try again, or call us at the support phone number.",
+        "We couldn't find an offer with that reference number. Please check the number and try again, or call us at (352) 555-0199.",
       ),
     ).toBeTruthy()
   })
 
   test('says that there was a problem for any other answer', async () => {
     answerFetch({ '/api/offers/LB-1': { status: 500, body: 'broken' } })
-    renderPage(<LookupForm />)
+    renderPage(<LookupForm />, { replies })
     look('LB-1')
     expect(
       await screen.findByText(
@@ -58,7 +60,7 @@ describe('a look-up that fails', () => {
 
 test('a look-up under way cannot be sent again', async () => {
   vi.stubGlobal('fetch', () => new Promise(() => {}))
-  renderPage(<LookupForm />)
+  renderPage(<LookupForm />, { replies })
   look('LB-1')
   const busy = { name: 'Looking up offer...' }
   expect((await screen.findByRole<HTMLButtonElement>('button', busy)).disabled).toBe(true)
@@ -67,7 +69,7 @@ test('a look-up under way cannot be sent again', async () => {
 test('a look-up leads to the offer and sends nothing but the reference number', async () => {
   const offer = { ...exampleOffer, referenceNumber: 'LB-7K2M-9RXN' }
   const requests = answerFetch({ '/api/offers/lb%207k2m': { body: offer } })
-  renderPage(<LookupForm />)
+  renderPage(<LookupForm />, { replies })
   look('lb 7k2m')
   await screen.findByText('Now at /offer/LB-7K2M-9RXN')
   expect(requests).toEqual([{ address: '/api/offers/lb%207k2m', method: 'GET', body: undefined }])

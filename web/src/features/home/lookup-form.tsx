@@ -1,9 +1,10 @@
 import { valibotResolver } from '@hookform/resolvers/valibot'
-import { getOffer, messages, OfferLookup } from 'offers-service/contract'
+import { getOffer, messages, OfferLookup, offerNotFound } from 'offers-service/contract'
 import { useForm } from 'react-hook-form'
 import { useNavigate } from 'react-router-dom'
 import { ApiError, call } from '../../api/client.ts'
 import { useRemember } from '../../api/hooks.ts'
+import { useSettings } from '../../api/settings.ts'
 import { formActions, paths } from '../../app/paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/text-field.tsx'
@@ -17,6 +18,7 @@ export function LookupForm() {
   const navigate = useNavigate()
   const remember = useRemember()
   const { toast } = useToast()
+  const { phoneDisplay } = useSettings()
   const form = useForm({ resolver: valibotResolver(OfferLookup) })
   const { register, formState } = form
   const { errors } = formState
@@ -30,7 +32,7 @@ export function LookupForm() {
     onFailure(error) {
       const isUnknown = error instanceof ApiError && error.status === 404
       toast({
-        ...(isUnknown ? messages.offerNotFound : messages.lookupFailed),
+        ...(isUnknown ? offerNotFound(phoneDisplay) : messages.lookupFailed),
         variant: 'destructive',
       })
     },
