@@ -3,8 +3,9 @@ import * as v from 'valibot'
 /** The facts of the business that no owner changes by hand; all others are settings. */
 export const business = {
   governingState: 'Florida',
-  /** The time zone in which an offer's last day ends. */
+  /** The time zone in which an offer's last day ends, and its name in summer and in winter. */
   timeZone: 'America/New_York',
+  timeZoneName: 'Eastern Time',
   /** The film on the About page: a file of this site plays in the page, an address elsewhere is linked to. */
   video: {
     /** The film, best format first; older phones need the second. One address of another site replaces both. */
@@ -72,9 +73,9 @@ export function fullNames(people: readonly Person[]): string {
 
 /** The people as a family calls itself: `Ruth and Amos Larkenby`; by full names when they do not share the last one. */
 export function familyNames(people: readonly Person[]): string {
-  const lastNames = new Set(people.map(({ name }) => name.split(' ').at(-1)))
-  if (people.length < 2 || lastNames.size > 1) return fullNames(people)
-  return `${firstNames(people, 'and')} ${[...lastNames][0]}`
+  const [last = '', ...others] = new Set(people.map(({ name }) => name.split(' ').slice(1).at(-1)))
+  if (people.length < 2 || others.length > 0 || last === '') return fullNames(people)
+  return `${firstNames(people, 'and')} ${last}`
 }
 
 /** What somebody wrote with blank lines between, part by part. */

@@ -16,15 +16,6 @@ export type BuyerFacts = v.InferOutput<typeof BuyerFacts>
 
 export const buyerFactNames = Object.keys(BuyerFacts.entries)
 
-/** A time zone as people call it in summer and in winter, such as "Eastern Time". */
-function nameOfTimeZone(timeZone: string): string {
-  const parts = new Intl.DateTimeFormat('en-US', {
-    timeZone,
-    timeZoneName: 'longGeneric',
-  }).formatToParts()
-  return parts.find(({ type }) => type === 'timeZoneName')?.value ?? timeZone
-}
-
 const anyAgent = 'a licensed title company, escrow company or closing attorney'
 
 /** The facts as the settings have them. */
@@ -34,7 +25,7 @@ export function buyerFacts({ phoneDisplay, business: own }: FullSettings): Buyer
     buyer: own.legalName,
     buyerAddress: addressLines(own.postalAddress).join(', '),
     closingAgent: name ? `${name}, or ${anyAgent} in its place` : anyAgent,
-    timeZone: nameOfTimeZone(business.timeZone),
+    timeZone: business.timeZoneName,
     governingState: business.governingState,
     phone: phoneDisplay,
     email: own.supportEmail,

@@ -10,6 +10,11 @@ export function formatPublicDate(timestamp: string): string {
   return format(parseISO(timestamp), 'MMMM d, yyyy', inBusinessTime)
 }
 
+/** The day of a signature with its time zone, as the document has it: `March 5, 2024 (Eastern Time)`. */
+export function formatSigningDay(timestamp: string): string {
+  return `${formatPublicDate(timestamp)} (${business.timeZoneName})`
+}
+
 /** A moment as the owner reads it in lists: `Mar 5, 2024`. */
 export function formatAdminDate(timestamp: string): string {
   return format(parseISO(timestamp), 'MMM d, yyyy', inBusinessTime)

@@ -20,7 +20,7 @@ const facts: AgreementFacts = {
 const signature = {
   name: 'Zbigniew Wołowski',
   email: 'z@mail.example',
-  signedAt: '2026-06-15T16:00:00.000Z',
+  signedAt: '2026-11-22T01:12:03.000Z',
 }
 const inch = 72
 
@@ -86,7 +86,9 @@ describe('a drawn agreement', () => {
     const text = pages.map((page) => page.text).join('\n')
     expect(text).toContain('Nguyễn Thị Hằng, not yet signed')
     expect(text).toContain('Zbigniew Wołowski, z@mail.example')
-    expect(text).toContain('Signed electronically on 2026-06-15 16:00:00 UTC')
+    expect(text).toContain(
+      'Signed electronically on November 21, 2026 at 8:12 PM Eastern Time (2026-11-22 01:12:03 UTC)',
+    )
   })
 
   it('tells apart a signature that was drawn', async () => {

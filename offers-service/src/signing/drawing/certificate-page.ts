@@ -1,5 +1,6 @@
+import { business } from '../../../contract/index.ts'
 import type { RecordedEvent } from '../evidence/events.ts'
-import { tellEvent, tellMoment } from '../evidence/wording.ts'
+import { tellEvent, tellHere, tellUtc } from '../evidence/wording.ts'
 import type { Paper } from './paper.ts'
 
 /** What the certificate page proves with. */
@@ -20,8 +21,12 @@ export function setCertificate(paper: Paper, trail: Trail): void {
   paper.newSheet()
   paper.set('Certificate of signing', { cut: 'title', size: 18, role: 'H1', after: 6 })
   paper.set(
-    'What happened, as it was recorded at the time. All times are UTC. Addresses are internet addresses.',
-    { cut: 'text', size: 9.5, after: 10 },
+    `What happened, as it was recorded at the time. Times are ${business.timeZoneName}, with UTC below. Addresses are internet addresses.`,
+    {
+      cut: 'text',
+      size: 9.5,
+      after: 10,
+    },
   )
   for (const event of trail.events) setEvent(paper, event)
   paper.keepTogether(110)
@@ -41,11 +46,13 @@ function setEvent(paper: Paper, event: RecordedEvent): void {
   const left = 72 + timeWidth
   const width = paper.width - timeWidth
   const setting = { cut: 'text', size: 8.5, x: left, width } as const
-  const height = details.reduce((sum, detail) => sum + paper.heightOf(detail, setting), 16)
+  const height = details.reduce((sum, detail) => sum + paper.heightOf(detail, setting), 28)
   paper.keepTogether(Math.min(height, 300))
   const top = paper.y
-  paper.set(tellMoment(event.at), { cut: 'text', size: 8.5, y: top + 1 })
+  paper.set(tellHere(event.at, 'MMM d, yyyy, h:mm:ss a'), { cut: 'text', size: 8.5, y: top + 1 })
+  paper.set(tellUtc(event.at), { cut: 'text', size: 8.5 })
+  const timeEnd = paper.y
   paper.set(what, { cut: 'strong', size: 9.5, x: left, y: top, width })
   for (const detail of details) paper.set(detail, setting)
-  paper.space(5)
+  paper.space(Math.max(0, timeEnd - paper.y) + 5)
 }

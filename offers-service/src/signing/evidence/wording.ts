@@ -1,8 +1,22 @@
+import { tz } from '@date-fns/tz'
+import { format } from 'date-fns/format'
+import { business } from '../../../contract/index.ts'
 import type { RecordedEvent } from './events.ts'
 
-/** A moment as documents write it, for example `2026-06-15 16:00:00 UTC`. */
-export function tellMoment(moment: string): string {
+/** A moment by the clock of the business, whose day the signer saw. */
+export function tellHere(moment: string, pattern: string): string {
+  return format(new Date(moment), pattern, { in: tz(business.timeZone) })
+}
+
+/** A moment for those who compare clocks, for example `2026-06-15 16:00:00 UTC`. */
+export function tellUtc(moment: string): string {
   return `${moment.slice(0, 19).replace('T', ' ')} UTC`
+}
+
+/** A moment as documents write it: `June 15, 2026 at 12:00 PM Eastern Time (2026-06-15 16:00:00 UTC)`. */
+export function tellMoment(moment: string): string {
+  const here = tellHere(moment, "MMMM d, yyyy 'at' h:mm a")
+  return `${here} ${business.timeZoneName} (${tellUtc(moment)})`
 }
 
 /** An event as a reader understands it. */

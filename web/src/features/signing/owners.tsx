@@ -1,5 +1,5 @@
 import type { SignerView } from 'offers-service/contract'
-import { formatPublicDate } from '../../format/dates.ts'
+import { formatSigningDay } from '../../format/dates.ts'
 import styles from './owners.module.css'
 
 /** Says who of several owners has signed; nothing where there is only one. */
@@ -20,7 +20,7 @@ export function Owners({ signers }: { signers: readonly SignerView[] }) {
               {isYou && ' (you)'}
             </span>
             <span className={styles.state}>
-              {signedAt ? `Signed ${formatPublicDate(signedAt)}` : 'Not signed yet'}
+              {signedAt ? `Signed ${formatSigningDay(signedAt)}` : 'Not signed yet'}
             </span>
           </li>
         ))}

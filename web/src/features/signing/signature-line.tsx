@@ -1,4 +1,4 @@
-import { type SignatureDrawing, signaturePad } from 'offers-service/contract'
+import { business, type SignatureDrawing, signaturePad } from 'offers-service/contract'
 import { useState } from 'react'
 import { formatPublicDate } from '../../format/dates.ts'
 import { Seal } from '../../ui/seal.tsx'
@@ -34,7 +34,7 @@ export function SignatureLine({ name, drawing, signedOn }: SignatureLineProps) {
       </p>
       <p>
         <span className={styles.day}>{signedOn ?? today}</span>
-        <span className={styles.caption}>Date</span>
+        <span className={styles.caption}>Date, {business.timeZoneName}</span>
       </p>
       <div className={styles.seal} data-signed={isSigned}>
         <Seal isSigned={isSigned} size={112} />

@@ -82,7 +82,7 @@ test('with several owners, the agreement says who has signed', async () => {
   await seeStep(1)
   expect(screen.getByText('1 of 2 owners has signed.')).toBeTruthy()
   expect(screen.getByText('Owner 2').parentElement?.textContent).toBe(
-    'Owner 2Signed November 20, 2026',
+    'Owner 2Signed November 20, 2026 (Eastern Time)',
   )
 })
 

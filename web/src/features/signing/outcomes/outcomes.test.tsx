@@ -44,7 +44,9 @@ describe('a link that leads to nothing to sign', () => {
   test('because it is signed says by whom and when, and has the copy', async () => {
     visit({ view: { body: signedView } })
     await screen.findByRole('heading', { name: 'This agreement is signed' })
-    expect(screen.getByText(/^Dolores Whitcomb signed .* on November 20, 2026/)).toBeTruthy()
+    expect(
+      screen.getByText(/^Dolores Whitcomb signed .* on November 20, 2026 \(Eastern Time\)/),
+    ).toBeTruthy()
     const copy = screen.getByRole('link', { name: 'Download Signed Copy' })
     expect(copy.getAttribute('href')).toBe(`/api/signing/${token}/document`)
   })

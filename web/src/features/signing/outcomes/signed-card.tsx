@@ -1,6 +1,6 @@
 import type { SigningView } from 'offers-service/contract'
 import { paths } from '../../../app/paths.ts'
-import { formatCalendarDate, formatPublicDate } from '../../../format/dates.ts'
+import { formatCalendarDate, formatPublicDate, formatSigningDay } from '../../../format/dates.ts'
 import { CallButton, LinkButton } from '../../../ui/button.tsx'
 import { documentPath } from '../document-path.ts'
 import { Owners } from '../owners.tsx'
@@ -12,7 +12,7 @@ export function SignedCard({ token, view }: { token: string; view: SigningView }
   const { referenceNumber } = view.offer
   const isComplete = view.offer.status === 'signed'
   const name = view.signerName ?? ''
-  const date = view.signedAt ? formatPublicDate(view.signedAt) : ''
+  const { signedAt } = view
   const nextSteps = `${paths.success}?${new URLSearchParams({ ref: referenceNumber })}`
   return (
     <OutcomeCard
@@ -28,12 +28,17 @@ export function SignedCard({ token, view }: { token: string; view: SigningView }
       }
     >
       <p>
-        {name} signed the agreement for offer {referenceNumber} on {date}. We sent a copy to the
-        email address given with the signature.
+        {name} signed the agreement for offer {referenceNumber}
+        {signedAt && ` on ${formatSigningDay(signedAt)}`}. We sent a copy to the email address given
+        with the signature.
       </p>
       {!isComplete && <StillOpen view={view} />}
       <div aria-hidden="true">
-        <SignatureLine name={name} drawing={view.drawing} signedOn={date} />
+        <SignatureLine
+          name={name}
+          drawing={view.drawing}
+          signedOn={signedAt ? formatPublicDate(signedAt) : ''}
+        />
       </div>
     </OutcomeCard>
   )
