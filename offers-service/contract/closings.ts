@@ -3,6 +3,9 @@ import { defineEndpoint } from './endpoint.ts'
 import { byReference } from './offers.ts'
 import { basedOn, calendarDate, inputObject, timestamp } from './values.ts'
 
+/** How the times we name for a closing fit together. */
+export const closingTimes = 'Most sales close in 2-3 weeks; with clean records it can be 7 days.'
+
 /** The steps between signature and payment in their order, and what they are called in a sentence. */
 export const closingSteps = [
   { field: 'escrowOpenedOn', label: 'Escrow opened' },

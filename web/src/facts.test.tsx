@@ -102,8 +102,21 @@ describe('a page of another business', () => {
   })
 })
 
-test('people of one family are told by it', async () => {
-  expect(await render('/', { ...defaultSettings, trustBadgeUrls: [] })).toContain(
-    'We are Ruth and Amos Larkenby',
+test.each(['/', '/how-it-works', '/success'])(
+  '%s says who opens the file, by name where there is one',
+  async (path) => {
+    expect(await render(path)).toContain('Cedar Title opens your file')
+    expect(await render(path, defaultSettings)).toContain('The escrow company opens your file')
+    expect(await render(path)).not.toMatch(/we open (?:escrow|your file)/i)
+  },
+)
+
+test.each(['/', '/how-it-works'])('%s explains its times of a closing', async (path) => {
+  expect(await render(path)).toContain(
+    'Most sales close in 2-3 weeks; with clean records it can be 7 days.',
   )
+})
+
+test('people of one family are told by it', async () => {
+  expect(await render('/', defaultSettings)).toContain('We are Ruth and Amos Larkenby')
 })

@@ -1,11 +1,13 @@
+import { atStart, type Business, closingTimes, escrowCompanyName } from 'offers-service/contract'
 import { useId } from 'react'
 import { Link } from 'react-router-dom'
+import { useSettings } from '../../api/settings.ts'
 import { paths } from '../../app/paths.ts'
 import { Monument } from '../../ui/plat.tsx'
 import { Section } from '../../ui/section.tsx'
 import styles from './steps.module.css'
 
-const steps = [
+const stepsWith = (business: Business) => [
   {
     title: 'Accept and sign',
     when: 'Takes 2-3 minutes',
@@ -14,7 +16,7 @@ const steps = [
   {
     title: 'Open escrow',
     when: 'Within 24 hours',
-    text: 'A neutral escrow company opens your file and holds our money, so both sides are safe.',
+    text: `${atStart(escrowCompanyName(business))} opens your file and holds our money, so both sides are safe.`,
   },
   {
     title: 'Title research',
@@ -24,7 +26,7 @@ const steps = [
   {
     title: 'Get paid',
     when: '10-15 business days',
-    text: 'You sign the deed, and the escrow company pays you in cash.',
+    text: `You sign the deed, and ${escrowCompanyName(business)} pays you in cash.`,
   },
 ]
 
@@ -63,19 +65,20 @@ function TraverseLine() {
 /** The four steps of a sale, as the stations of a survey line. */
 export function Steps() {
   const headingId = useId()
+  const { business } = useSettings()
   return (
     <Section tone="pine" aria-labelledby={headingId}>
       <div className={styles.head}>
         <h2 id={headingId}>How It Works</h2>
         <p>
-          Four steps from our offer to your money. Most sales take 2-3 weeks.{' '}
+          Four steps from our offer to your money. {closingTimes}{' '}
           <Link to={paths.howItWorks}>Read each step in detail</Link>
         </p>
       </div>
       <div className={styles.traverse}>
         <TraverseLine />
         <ol className={`bare-list ${styles.stations}`}>
-          {steps.map(({ title, when, text }, index) => (
+          {stepsWith(business).map(({ title, when, text }, index) => (
             <li key={title} className={styles.station}>
               <span className={styles.number} aria-hidden="true">
                 {index + 1}

@@ -1,7 +1,14 @@
-import { getSigning, signingDocumentUrl } from 'offers-service/contract'
+import {
+  atStart,
+  type Business,
+  escrowCompanyName,
+  getSigning,
+  signingDocumentUrl,
+} from 'offers-service/contract'
 import { useSyncExternalStore } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { useApi } from '../../api/hooks.ts'
+import { useSettings } from '../../api/settings.ts'
 import type { Head } from '../../app/page.ts'
 import { paths, signedLinkKey } from '../../app/paths.ts'
 import { CallButton, LinkButton } from '../../ui/button.tsx'
@@ -12,11 +19,11 @@ import { Container } from '../../ui/section.tsx'
 import { ClosingProgress } from './closing-progress.tsx'
 import styles from './success-page.module.css'
 
-const steps = [
+const stepsWith = (business: Business) => [
   {
     when: 'Next 24 hours',
     title: 'Escrow opens',
-    text: 'The escrow company opens your file and writes to you. We put our money in its hands, not in ours.',
+    text: `${atStart(escrowCompanyName(business))} opens your file and writes to you. We put our money in its hands, not in ours.`,
   },
   {
     when: 'Days 1-10',
@@ -26,7 +33,7 @@ const steps = [
   {
     when: 'Days 10-15',
     title: 'Closing and cash payment',
-    text: 'You sign the deed, and the escrow company pays you.',
+    text: `You sign the deed, and ${escrowCompanyName(business)} pays you.`,
   },
 ]
 
@@ -64,6 +71,7 @@ function useWaitingFor(token: string | null, referenceNumber: string | null): nu
 
 /** What happens after an offer is signed. */
 export function Page() {
+  const { business } = useSettings()
   const [query] = useSearchParams()
   const token = useSignedLink()
   const referenceNumber = query.get('ref')
@@ -101,7 +109,7 @@ export function Page() {
               {waitingFor === 0 ? 'What happens next' : 'What happens when all have signed'}
             </h2>
             <ol className={`bare-list ${styles.steps}`}>
-              {steps.map(({ when, title, text }) => (
+              {stepsWith(business).map(({ when, title, text }) => (
                 <li key={title} className={styles.step}>
                   <p className={styles.when}>{when}</p>
                   <h3>{title}</h3>

@@ -1,7 +1,9 @@
+import { atStart, type Business, closingTimes, escrowCompanyName } from 'offers-service/contract'
+import { useSettings } from '../../../api/settings.ts'
 import { Container } from '../../../ui/section.tsx'
 import styles from './steps.module.css'
 
-const steps = [
+const stepsWith = (business: Business) => [
   {
     title: 'Accept and sign',
     when: '2-3 minutes',
@@ -16,7 +18,7 @@ const steps = [
     title: 'Open escrow',
     when: 'Within 24 hours',
     text: [
-      'Escrow means that somebody on neither side holds the money and the papers until both are ready. It is a licensed title or escrow company, and we open your file there within 24 hours of your signature.',
+      `Escrow means that somebody on neither side holds the money and the papers until both are ready: a licensed title or escrow company. ${atStart(escrowCompanyName(business))} opens your file within 24 hours of your signature.`,
       'They send you a short form that asks how to reach you and how you would like to be paid. If anything in it seems odd, call us before you fill it in.',
     ],
     you: 'Fill in one short form.',
@@ -37,7 +39,7 @@ const steps = [
     when: '10-15 business days',
     text: [
       'You sign the deed in front of a notary, at home, in an office or online. The closing statement lists every dollar, and you see it before you sign.',
-      'The escrow company then pays you by wire or check. If the records are clean and you are in a hurry, this can be done in as little as 7 days. If you need more time, take it.',
+      `${atStart(escrowCompanyName(business))} then pays you by wire or check. ${closingTimes} If you need more time, take it.`,
     ],
     you: 'Sign the deed and open the bank app.',
     we: 'Pay every closing cost.',
@@ -46,10 +48,11 @@ const steps = [
 
 /** The four steps as the stations of a survey line. */
 export function Steps() {
+  const { business } = useSettings()
   return (
     <Container>
       <ol className={`bare-list ${styles.traverse}`}>
-        {steps.map(({ title, when, text, you, we }, index) => (
+        {stepsWith(business).map(({ title, when, text, you, we }, index) => (
           <li key={title} className={styles.station}>
             <svg
               className={styles.leg}
