@@ -60,8 +60,9 @@ describe.each(engines)('a row whose seller may be several owners, on $name', ({ 
     })
   })
 
-  it('is stored as it was decided, with what the list says in the notes', async () => {
+  it('is stored as it was decided last, with what the list says in the notes', async () => {
     const answer = await send(file, false, [
+      { line: 2, names: ['MARY SMITH'] },
       { line: 2, names: ['JOHN SMITH', 'MARY SMITH', 'ANN SMITH'] },
       { line: 4, names: ['Dolores Whitcomb', 'Frank Whitcomb'] },
       { line: 5, names: ['SMITH JOHN ET UX'] },

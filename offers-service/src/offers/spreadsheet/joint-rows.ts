@@ -31,7 +31,8 @@ export function applyDecisions(
   column: string,
 ): ImportProblem[] {
   const byLine = new Map(rows.map((row) => [row.line, row]))
-  return decisions.flatMap(({ line, names }) => {
+  const lastWords = new Map(decisions.map((decision) => [decision.line, decision]))
+  return [...lastWords.values()].flatMap(({ line, names }) => {
     const row = byLine.get(line)
     if (!row) return [{ line, column, message: 'There is no such row' }]
     const [sellerName = ''] = names
