@@ -196,6 +196,13 @@ describe('a visitor without JavaScript', () => {
     }
   })
 
+  it('is led on to the next steps of their own offer when it is signed already', async () => {
+    const answer = await post('/forms/accept', { referenceNumber: 'LB-4TRW-6HNV' })
+    const next = '/success?ref=LB-4TRW-6HNV'
+    expect([answer.status, answer.headers.get('location')]).toEqual([303, next])
+    expect(await (await get('/offer/LB-4TRW-6HNV')).text()).toContain(`href="${next}"`)
+  })
+
   it.each(['7K2M-9RXN', 'No. LB-7K2M-9RXN', '# 7k2m 9rxn'])(
     'finds the offer by %j',
     async (referenceNumber) => {

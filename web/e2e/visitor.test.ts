@@ -58,7 +58,7 @@ describe('a landowner on a phone', () => {
     await expectMail(`Signed: offer ${referenceNumber}`, 'hello@larkenby.example')
 
     await page.goto(`/offer/${referenceNumber}`)
-    await page.waitForURL('**/success**')
+    await page.waitForURL(`**/success?ref=${referenceNumber}`)
   })
 
   it('does the same by keyboard alone', async () => {

@@ -105,7 +105,7 @@ export async function registerForms(
       if (answer.statusCode === 200)
         return await reply.redirect(answer.json<{ signatureUrl: string }>().signatureUrl, 303)
       if (answer.json<ErrorBody>().code === 'already_signed')
-        return await reply.redirect('/success', 303)
+        return await reply.redirect(`/success?ref=${encodeURIComponent(referenceNumber)}`, 303)
       const backTo = `/offer/${encodeURIComponent(referenceNumber)}`
       return await sendAnswer(request, reply, answer.statusCode, {
         ...messages.signingFailed,

@@ -5,7 +5,7 @@ import { changeOffer, createOffer } from '../offers.ts'
 import { askAsOwner } from '../owner-api.ts'
 import { phone, site, useBrowser } from '../visit.ts'
 import { newLink, nextLink } from './link.ts'
-import { press, seeStep, signAgreement, walk } from './walk.ts'
+import { dolores, press, seeStep, signAgreement, walk } from './walk.ts'
 
 const { open } = useBrowser()
 
@@ -160,4 +160,20 @@ it('an owner who signed an offer that was taken back before the other did keeps 
   await page.goto(path)
   await expectCard(page, 'You signed, but this offer is closed')
   expect(await download(page, 'Download Your Copy')).toBe('%PDF-')
+})
+
+it('each of two offers signed in one tab keeps its own copy', async () => {
+  const [first, second] = [await newLink(), await newLink()]
+  const page = await open(first.path)
+  await signAgreement(page, dolores.name, dolores.email)
+  await expectCard(page, 'Congratulations')
+  await page.goto(second.path)
+  await signAgreement(page, dolores.name, dolores.email)
+  await expectCard(page, 'Congratulations')
+  for (const { referenceNumber, api } of [first, second]) {
+    await page.goto(`/offer/${referenceNumber}`)
+    await page.waitForURL(`**/success?ref=${referenceNumber}`)
+    const copy = page.getByRole('link', { name: 'Download Your Signed Copy' })
+    await expect.poll(async () => await copy.getAttribute('href')).toBe(`${api}/document`)
+  }
 })

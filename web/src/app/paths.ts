@@ -10,6 +10,9 @@ export const paths = {
   page: (slug: string) => `/pages/${encodeURIComponent(slug)}`,
   offer: (referenceNumber: string) => `/offer/${encodeURIComponent(referenceNumber)}`,
   success: '/success',
+  /** What happens next with an offer that is signed. */
+  nextSteps: (referenceNumber: string) =>
+    `/success?${new URLSearchParams({ ref: referenceNumber })}`,
   terms: '/terms',
   privacy: '/privacy',
   admin: '/admin',
@@ -28,9 +31,10 @@ export const offerFormId = 'offer-form'
 /**
  * Where the signing page leaves its link's token for the success page: this key of `sessionStorage`.
  *
- * Absent means that nothing was signed in this tab.
+ * Each offer has its own, for landowners who sign for several parcels in one sitting. Absent means that the offer was not
+ * signed in this tab.
  */
-export const signedLinkKey = 'signed-link'
+export const signedLinkKey = (referenceNumber: string) => `signed-link:${referenceNumber}`
 
 /** Where a post without JavaScript goes; the service answers these with a page. */
 export const formActions = {

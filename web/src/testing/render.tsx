@@ -5,7 +5,8 @@ import { ApiProvider, noReplies, type Replies } from '../api/provider.tsx'
 import { Toaster } from '../ui/toaster.tsx'
 
 function Elsewhere() {
-  return <p>Now at {useLocation().pathname}</p>
+  const { pathname, search } = useLocation()
+  return <p>Now at {pathname + search}</p>
 }
 
 interface RenderOptions {

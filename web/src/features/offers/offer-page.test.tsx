@@ -27,7 +27,7 @@ describe('an offer that cannot be shown', () => {
   test('because it is signed leads on to the next steps', async () => {
     answerFetch({ ...known, [address]: { body: { ...exampleOffer, status: 'signed' } } })
     renderPage(<Page />, place)
-    expect(await screen.findByText('Now at /success')).toBeTruthy()
+    expect(await screen.findByText('Now at /success?ref=LB-7K2M-9RXN')).toBeTruthy()
   })
 })
 
@@ -82,7 +82,7 @@ describe('accepting', () => {
     })
     renderPage(<Page />, place)
     fireEvent.click(await screen.findByRole('button', { name: 'Accept & Sign Offer' }))
-    expect(await screen.findByText('Now at /success')).toBeTruthy()
+    expect(await screen.findByText('Now at /success?ref=LB-7K2M-9RXN')).toBeTruthy()
   })
 
   test('sends the browser to the signature address', async () => {

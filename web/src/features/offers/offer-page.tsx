@@ -19,13 +19,14 @@ export function head({ isMissing }: HeadContext): Head {
 }
 
 /** Sends the browser on to the next steps; without scripts, the link does. */
-function AlreadySigned() {
+function AlreadySigned({ referenceNumber }: { referenceNumber: string }) {
   const navigate = useNavigate()
-  useEffect(() => void navigate(paths.success, { replace: true }), [navigate])
+  const nextSteps = paths.nextSteps(referenceNumber)
+  useEffect(() => void navigate(nextSteps, { replace: true }), [navigate, nextSteps])
   return (
     <PageHeader
       title="This offer is signed"
-      lead={<Link to={paths.success}>See what happens next</Link>}
+      lead={<Link to={nextSteps}>See what happens next</Link>}
     />
   )
 }
@@ -36,7 +37,7 @@ export function Page() {
   const { data: offer, isLoading } = useApi(getOffer, { params: { referenceNumber } })
   if (isLoading) return <OfferSkeleton />
   if (!offer) return <OfferMissing referenceNumber={referenceNumber} />
-  if (offer.status === 'signed') return <AlreadySigned />
+  if (offer.status === 'signed') return <AlreadySigned referenceNumber={offer.referenceNumber} />
   return (
     <OfferTable>
       <OfferLetter offer={offer} />

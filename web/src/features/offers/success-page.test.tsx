@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react'
+import { screen } from '@testing-library/react'
 import type { SigningView } from 'offers-service/contract'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { signedLinkKey } from '../../app/paths.ts'
@@ -17,24 +17,43 @@ afterEach(() => {
   sessionStorage.clear()
 })
 
-test('without a signed copy there is nothing to download', () => {
-  renderPage(<Page />, { at: '/success' })
-  expect(screen.queryByRole('link', download)).toBeNull()
-})
+const openFor = (referenceNumber: string) =>
+  renderPage(<Page />, { at: `/success?ref=${referenceNumber}`, route: '/success' })
 
-test('what is kept in the tab never leads to another site', () => {
-  sessionStorage.setItem(signedLinkKey, 'https://elsewhere.example/copy.pdf')
-  renderPage(<Page />, { at: '/success' })
-  const link = screen.getByRole('link', download)
-  expect(link.getAttribute('href')).toMatch(/^\/api\/signing\/https%3A%2F%2Felsewhere/)
-})
+describe('the signed copy', () => {
+  const one = 'LB-7K2M-9RXN'
+  const other = 'LB-4TRW-6HNV'
 
-test('the copy signed in this tab can be downloaded', () => {
-  sessionStorage.setItem(signedLinkKey, 'T0ken')
-  renderPage(<Page />, { at: '/success' })
-  const link = screen.getByRole('link', download)
-  expect(link.getAttribute('href')).toBe('/api/signing/T0ken/document')
-  expect(link.hasAttribute('download')).toBe(true)
+  test.each([`/success?ref=${one}`, '/success'])(
+    'is not offered at %s when none is known',
+    (at) => {
+      if (at === '/success') sessionStorage.setItem(signedLinkKey(one), 'T0ken')
+      renderPage(<Page />, { at, route: '/success' })
+      expect(screen.queryByRole('link', download)).toBeNull()
+    },
+  )
+
+  test('never leads to another site', () => {
+    sessionStorage.setItem(signedLinkKey(one), 'https://elsewhere.example/copy.pdf')
+    openFor(one)
+    const link = screen.getByRole('link', download)
+    expect(link.getAttribute('href')).toMatch(/^\/api\/signing\/https%3A%2F%2Felsewhere/)
+  })
+
+  test('is that of the offer, of all that were signed in this tab', () => {
+    sessionStorage.setItem(signedLinkKey(one), 'T0ken')
+    sessionStorage.setItem(signedLinkKey(other), 'An0ther')
+    openFor(one)
+    const link = screen.getByRole('link', download)
+    expect(link.getAttribute('href')).toBe('/api/signing/T0ken/document')
+    expect(link.hasAttribute('download')).toBe(true)
+  })
+
+  test('of another offer is not offered', () => {
+    sessionStorage.setItem(signedLinkKey(other), 'An0ther')
+    openFor(one)
+    expect(screen.queryByRole('link', download)).toBeNull()
+  })
 })
 
 const you = {
@@ -58,27 +77,25 @@ const owners = (signers: SigningView['signers']) =>
   })
 
 describe('with several owners', () => {
-  beforeEach(() => sessionStorage.setItem(signedLinkKey, 'T0ken'))
+  beforeEach(() => sessionStorage.setItem(signedLinkKey('LB-7K2M-9RXN'), 'T0ken'))
 
   test('the page says how many have yet to sign', async () => {
     owners([you, waiting])
-    renderPage(<Page />, { at: '/success?ref=LB-7K2M-9RXN', route: '/success' })
+    openFor('LB-7K2M-9RXN')
     await screen.findByText('Your part is signed. One more owner has yet to sign.')
     expect(screen.getByText('What happens when all have signed')).toBeTruthy()
   })
 
-  test('the page of another offer says nothing about it', async () => {
+  test('the page of another offer says nothing about it', () => {
     const requests = owners([you, waiting, waiting])
-    renderPage(<Page />, { at: '/success?ref=LB-4TRW-6HNV', route: '/success' })
-    await waitFor(() =>
-      expect(requests.map(({ address }) => address)).toContain('/api/signing/T0ken'),
-    )
+    openFor('LB-4TRW-6HNV')
     expect(screen.getByText('Your offer is signed. From here on, the work is ours.')).toBeTruthy()
+    expect(requests.map(({ address }) => address)).not.toContain('/api/signing/T0ken')
   })
 })
 
 test('the next steps are said in their order, with the reference number if it is known', () => {
-  renderPage(<Page />, { at: '/success?ref=LB-7K2M-9RXN', route: '/success' })
+  openFor('LB-7K2M-9RXN')
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Congratulations')
   expect(screen.getByText('LB-7K2M-9RXN')).toBeTruthy()
   const steps = screen.getAllByRole('listitem').map((step) => step.firstChild?.textContent)
@@ -97,7 +114,7 @@ test('the days of the closing stand below the steps once the owner has set one',
     '/api/settings': { body: exampleSettings },
     '/api/offers/LB-7K2M-9RXN/closing': { body: closing },
   })
-  renderPage(<Page />, { at: '/success?ref=LB-7K2M-9RXN', route: '/success' })
+  openFor('LB-7K2M-9RXN')
   await screen.findByText('Where your closing stands')
   expect(screen.getByText('March 5, 2026')).toBeTruthy()
   expect(screen.getAllByText('Still to come')).toHaveLength(3)

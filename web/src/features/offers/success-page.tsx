@@ -45,37 +45,36 @@ export function head(): Head {
 }
 
 /** A browser may refuse storage; then there is no link, and the copy is in the signer's email all the same. */
-function readSignedLink(): string | null {
+function readSignedLink(referenceNumber: string): string | null {
   try {
-    return sessionStorage.getItem(signedLinkKey)
+    return sessionStorage.getItem(signedLinkKey(referenceNumber))
   } catch {
     return null
   }
 }
 
-/** The token of the link that was signed in this tab, as the signing page left it. */
-function useSignedLink(): string | null {
+/** The token of the link with which an offer was signed in this tab, as the signing page left it. */
+function useSignedLink(referenceNumber: string | null): string | null {
   return useSyncExternalStore(
     () => () => {},
-    readSignedLink,
+    () => (referenceNumber === null ? null : readSignedLink(referenceNumber)),
     () => null,
   )
 }
 
 /** How many owners of an offer that was signed in this tab have yet to sign. */
-function useWaitingFor(token: string | null, referenceNumber: string | null): number {
+function useWaitingFor(token: string | null): number {
   const { data: view } = useApi(getSigning, token === null ? null : { params: { token } })
-  if (view?.offer.referenceNumber !== referenceNumber) return 0
-  return view.signers.filter(({ status }) => status === 'waiting').length
+  return view ? view.signers.filter(({ status }) => status === 'waiting').length : 0
 }
 
 /** What happens after an offer is signed. */
 export function Page() {
   const { business } = useSettings()
   const [query] = useSearchParams()
-  const token = useSignedLink()
   const referenceNumber = query.get('ref')
-  const waitingFor = useWaitingFor(token, referenceNumber)
+  const token = useSignedLink(referenceNumber)
+  const waitingFor = useWaitingFor(token)
   return (
     <div className={styles.page}>
       <Picture name="prairie" alt="" sizes="100vw" isFirst className={styles.land} />

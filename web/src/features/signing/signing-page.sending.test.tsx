@@ -123,7 +123,7 @@ describe('signing', () => {
         },
       },
     ])
-    expect(sessionStorage.getItem('signed-link')).toBe(token)
+    expect(sessionStorage.getItem('signed-link:LB-7K2M-9RXN')).toBe(token)
     expect(sessionStorage).toHaveLength(1)
   })
 })

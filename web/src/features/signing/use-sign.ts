@@ -60,11 +60,9 @@ export function useSign({ token, view, onOutdated, onSigned }: SignInput) {
     }
     const { referenceNumber, signedAt, waitingFor } = await call(sign, { params: { token }, body })
     forgetValues(token)
-    setSessionItem(signedLinkKey, token)
+    setSessionItem(signedLinkKey(referenceNumber), token)
     // Replaced, so that going back shows the signed agreement and not its last step.
-    await navigate(`${paths.success}?${new URLSearchParams({ ref: referenceNumber })}`, {
-      replace: true,
-    })
+    await navigate(paths.nextSteps(referenceNumber), { replace: true })
     await onSigned({ signerName: name, signedAt, drawing: body.drawing ?? null, waitingFor })
   }
 

@@ -39,7 +39,7 @@ test('someone who says they signed waits until the service says so, then goes on
   view = signed
   press('Look Again')
   expect(await screen.findByText('Now at /success?ref=LB-7K2M-9RXN')).toBeTruthy()
-  expect(sessionStorage.getItem('signed-link')).toBe(token)
+  expect(sessionStorage.getItem('signed-link:LB-7K2M-9RXN')).toBe(token)
 })
 
 test('someone the service sends back goes straight on when it has told us', async () => {

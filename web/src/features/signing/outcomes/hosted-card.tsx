@@ -77,11 +77,11 @@ export function HostedCard({ token, view, host, onCheck }: HostedCardProps) {
 /** Leads on as after signing here; replaced, so that going back leads past this page. */
 function ToSuccess({ token, view }: { token: string; view: SigningView }) {
   const navigate = useNavigate()
-  const nextSteps = `${paths.success}?${new URLSearchParams({ ref: view.offer.referenceNumber })}`
+  const { referenceNumber } = view.offer
   useEffect(() => {
-    setSessionItem(signedLinkKey, token)
-    void navigate(nextSteps, { replace: true })
-  }, [navigate, nextSteps, token])
+    setSessionItem(signedLinkKey(referenceNumber), token)
+    void navigate(paths.nextSteps(referenceNumber), { replace: true })
+  }, [navigate, referenceNumber, token])
   return null
 }
 

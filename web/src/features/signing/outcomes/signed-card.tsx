@@ -13,7 +13,6 @@ export function SignedCard({ token, view }: { token: string; view: SigningView }
   const isComplete = view.offer.status === 'signed'
   const name = view.signerName ?? ''
   const { signedAt } = view
-  const nextSteps = `${paths.success}?${new URLSearchParams({ ref: referenceNumber })}`
   return (
     <OutcomeCard
       title={isComplete ? 'This agreement is signed' : 'You have signed'}
@@ -22,7 +21,9 @@ export function SignedCard({ token, view }: { token: string; view: SigningView }
           <LinkButton variant="primary" to={documentPath(token)} download>
             Download Signed Copy
           </LinkButton>
-          {isComplete && <LinkButton to={nextSteps}>What Happens Next</LinkButton>}
+          {isComplete && (
+            <LinkButton to={paths.nextSteps(referenceNumber)}>What Happens Next</LinkButton>
+          )}
           <CallButton />
         </>
       }
