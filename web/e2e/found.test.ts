@@ -185,12 +185,11 @@ describe('a visitor without JavaScript', () => {
     expect(html).toContain('Please select approximate acreage')
   })
 
-  it('can look up an offer and start to sign it', async () => {
-    const fields = { name: 'x', phone: 'x', referenceNumber: 'lb7k2m9rxn' }
-    const found = await post('/forms/lookup', fields)
+  it('finds their offer by its number alone', async () => {
+    const found = await post('/forms/lookup', { referenceNumber: 'lb7k2m9rxn' })
     expect([found.status, found.headers.get('location')]).toEqual([303, '/offer/LB-7K2M-9RXN'])
     for (const referenceNumber of ['LB-0000-0000', '7'.repeat(65), '7'.repeat(20_000)]) {
-      const unknown = await post('/forms/lookup', { ...fields, referenceNumber })
+      const unknown = await post('/forms/lookup', { referenceNumber })
       expect(unknown.status).toBe(404)
       expect(await unknown.text()).toContain('Offer Not Found')
     }
@@ -206,8 +205,28 @@ describe('a visitor without JavaScript', () => {
   it.each(['7K2M-9RXN', 'No. LB-7K2M-9RXN', '# 7k2m 9rxn'])(
     'finds the offer by %j',
     async (referenceNumber) => {
-      const found = await post('/forms/lookup', { name: 'x', phone: 'x', referenceNumber })
+      const found = await post('/forms/lookup', { referenceNumber })
       expect([found.status, found.headers.get('location')]).toEqual([303, '/offer/LB-7K2M-9RXN'])
     },
   )
+})
+
+describe.each([
+  ['without scripts', false],
+  ['before the scripts have come', true],
+])('a look-up %s', (_when, javaScriptEnabled) => {
+  it('sends the number and neither name nor phone', async () => {
+    const page = await open('about:blank', { javaScriptEnabled })
+    // They never come; the page can be used all the same.
+    await page.route('**/assets/*.js', () => {})
+    await page.goto('/', { waitUntil: 'commit' })
+    const form = page.locator('form[action="/forms/lookup"]')
+    await form.getByLabel('Name').fill('Dolores Whitcomb')
+    await form.getByLabel('Phone Number').fill('(928) 555-0117')
+    await form.getByLabel('Reference Number').fill('LB-7K2M-9RXN')
+    const sent = page.waitForRequest('**/forms/lookup')
+    await form.getByRole('button').click()
+    expect((await sent).postData()).toBe('referenceNumber=LB-7K2M-9RXN')
+    await page.waitForURL('**/offer/LB-7K2M-9RXN', { waitUntil: 'commit' })
+  })
 })

@@ -26,6 +26,9 @@ function problemsIn(schema: v.GenericSchema, fields: unknown): string[] {
   return result.success ? [] : result.issues.map((issue) => issue.message)
 }
 
+/** Name and phone never leave the browser. */
+const LookupFields = v.pick(OfferLookup, ['referenceNumber'])
+
 const checkFields: Message = {
   title: 'Please check your entries',
   description:
@@ -78,7 +81,7 @@ export async function registerForms(
     forms.post('/forms/lookup', async (request, reply) => {
       const fields = v.is(Fields, request.body) ? request.body : {}
       const backTo = '/'
-      const problems = problemsIn(OfferLookup, fields)
+      const problems = problemsIn(LookupFields, fields)
       if (problems.length > 0)
         return await sendAnswer(request, reply, 400, { ...checkFields, problems, backTo })
       const typed = encodeURIComponent(fields.referenceNumber ?? '')

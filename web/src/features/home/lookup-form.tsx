@@ -13,8 +13,13 @@ import { useSubmission } from '../../ui/use-submission.ts'
 import { useToast } from '../../ui/use-toast.ts'
 import styles from './lookup-form.module.css'
 
-/** Leads from a reference number to its offer. Only the number is sent; name and phone stay in the browser. */
+/**
+ * Leads from a reference number to its offer. Only the number is sent; name and phone stay in the browser.
+ *
+ * For that, these two have no names until the scripts are there: what has no name a browser does not send by itself.
+ */
 export function LookupForm() {
+  const isHydrated = useHydrated()
   const navigate = useNavigate()
   const remember = useRemember()
   const { toast } = useToast()
@@ -22,6 +27,10 @@ export function LookupForm() {
   const form = useForm({ resolver: valibotResolver(OfferLookup) })
   const { register, formState } = form
   const { errors } = formState
+  const registerUnsent = (field: 'name' | 'phone') => ({
+    ...register(field),
+    ...(!isHydrated && { name: undefined }),
+  })
   const { isBusy, onSubmit } = useSubmission(form, {
     async send({ referenceNumber }) {
       const offer = await call(getOffer, { params: { referenceNumber } })
@@ -43,21 +52,21 @@ export function LookupForm() {
       method="post"
       action={formActions.lookup}
       className={styles.form}
-      noValidate={useHydrated()}
+      noValidate={isHydrated}
       onSubmit={onSubmit}
     >
       <TextField
         label="Name"
         autoComplete="name"
         error={errors.name?.message}
-        {...register('name')}
+        {...registerUnsent('name')}
       />
       <TextField
         label="Phone Number"
         type="tel"
         autoComplete="tel"
         error={errors.phone?.message}
-        {...register('phone')}
+        {...registerUnsent('phone')}
       />
       <TextField
         label="Reference Number"
