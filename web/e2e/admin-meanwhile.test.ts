@@ -12,7 +12,7 @@ async function changeElsewhere(page: Page, address: string, change: object, id?:
     async ({ url, itemId, changed }) => {
       const found = await (await fetch(url, { credentials: 'include' })).json()
       const stored = itemId ? found.find((item: { id: string }) => item.id === itemId) : found
-      const { updatedAt: _moment, id: _id, ...fields } = stored
+      const { updatedAt: _moment, id: _id, summary: _summary, ...fields } = stored
       const answer = await fetch(itemId ? `${url}/${itemId}` : url, {
         method: 'PUT',
         credentials: 'include',
