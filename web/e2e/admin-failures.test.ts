@@ -1,7 +1,7 @@
 import type { AdminClosing } from 'offers-service/contract'
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
-import { expectToast, hasFocus, save, useAdmin } from './admin.ts'
+import { expectToast, hasFocus, save, showWholeToday, useAdmin } from './admin.ts'
 import { violations } from './axe.ts'
 import { createOffer } from './offers.ts'
 import { askAsOwner } from './owner-api.ts'
@@ -100,6 +100,7 @@ it('a question, a test mail and logging out elsewhere say when they fail', async
     replyTo: '(928) 555-0117',
   })
   const page = await enter('/admin', broken)
+  await showWholeToday(page)
   await breakSaving(page)
   const answered = page.getByRole('button', { name: `Mark the question about ${referenceNumber}` })
   await answered.click()
@@ -111,6 +112,8 @@ it('a question, a test mail and logging out elsewhere say when they fail', async
   await expectToast(page, 'Failed to log out the other browsers.')
   await page.unroute('**/api/admin/**')
   await page.getByRole('link', { name: 'Dashboard' }).click()
+  await page.getByRole('heading', { name: 'Questions to answer' }).waitFor()
+  await showWholeToday(page)
   await answered.click()
   await answered.waitFor({ state: 'detached' })
 })

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { AdminClosing, SigningView } from 'offers-service/contract'
-import { expectToast, useAdmin } from './admin.ts'
+import { expectToast, showWholeToday, useAdmin } from './admin.ts'
 import { violations } from './axe.ts'
 import { createOffer } from './offers.ts'
 import { askAsOwner } from './owner-api.ts'
@@ -33,10 +33,32 @@ async function signNext(referenceNumber: string, name: string): Promise<void> {
 }
 
 describe('today', () => {
+  it('shows the first three of a kind, and the rest where they are asked for', async () => {
+    const referenceNumber = await createOffer()
+    const questions = ['Who pays?', 'When is it?', 'Is it fair?', 'Who comes?', 'Who signs?']
+    for (const question of questions) {
+      const replyTo = '(928) 555-0117'
+      await ask('POST', `/api/offers/${referenceNumber}/questions`, { question, replyTo })
+    }
+    const page = await enter('/admin', { viewport: phone })
+    const group = page.getByRole('heading', { name: /^Questions to answer/ }).locator('..')
+    expect(await group.getByRole('listitem').count()).toBe(3)
+    await group.getByRole('button', { name: /^Show \d+ more: Questions to answer$/ }).click()
+    for (const question of questions) await group.getByText(question).waitFor()
+    const answered = group.getByRole('button', {
+      name: `Mark the question about ${referenceNumber} as answered`,
+    })
+    for (const question of questions.toReversed()) {
+      await answered.last().click()
+      await group.getByText(question).waitFor({ state: 'detached' })
+    }
+  })
+
   it('has a signed offer until its next step is done, also when the owner comes back within the app', async () => {
     const referenceNumber = await createOffer({ sellerName: 'Dolores Whitcomb' })
     await signNext(referenceNumber, 'Dolores Whitcomb')
     const page = await enter('/admin')
+    await showWholeToday(page)
     const due = page.getByRole('listitem').filter({ hasText: referenceNumber })
     await due.getByText(/^Open escrow, promised by/).waitFor()
     await due.getByRole('link', { name: referenceNumber }).click()
@@ -47,8 +69,11 @@ describe('today', () => {
     await page.getByLabel('Escrow opened').fill(signedOn ?? '')
     await page.getByRole('button', { name: 'Save closing' }).click()
     await expectToast(page, 'Closing updated successfully.')
+    const asked = page.waitForResponse('**/api/admin/today')
     await page.getByRole('link', { name: 'Back to Admin' }).click()
+    await asked
     await page.getByRole('heading', { name: 'Today' }).waitFor()
+    await showWholeToday(page)
     await due.waitFor({ state: 'detached' })
   })
 
@@ -65,6 +90,7 @@ describe('today', () => {
     await ask('GET', `/api/offers/${referenceNumber}`)
     await signNext(referenceNumber, 'Dolores Whitcomb')
     const page = await enter('/admin', { viewport: phone })
+    await showWholeToday(page)
     const part = page.getByRole('listitem').filter({ hasText: referenceNumber })
     await part.getByText('1 of 3 owners has signed').waitFor()
     expect(await part.count()).toBe(1)
@@ -79,6 +105,7 @@ describe('today', () => {
     const url = `/api/offers/${referenceNumber}/decline`
     await ask('POST', url, { reason: 'The amount is too low.' })
     const page = await enter('/admin', { viewport: phone, allow: /500/ })
+    await showWholeToday(page)
     const decline = page.getByRole('listitem').filter({ hasText: referenceNumber })
     await decline.getByText('“The amount is too low.”').waitFor()
     const seen = page.getByRole('button', { name: `Mark the decline of ${referenceNumber}` })

@@ -24,6 +24,12 @@ export async function expireSession(page: Page): Promise<void> {
 /** The button that saves an item's form. */
 export const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true })
 
+/** Shows what each group of Today holds beyond its first few, since other tests leave work behind too. */
+export async function showWholeToday(page: Page): Promise<void> {
+  const more = page.getByRole('button', { name: /^Show \d+ more/ })
+  while ((await more.count()) > 0) await more.first().click()
+}
+
 /** Whether the keyboard is on this element. */
 export const hasFocus = async (element: Locator) =>
   await element.evaluate((node) => node === document.activeElement)

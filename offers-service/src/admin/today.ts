@@ -10,7 +10,8 @@ import { businessDay } from '../offers/status.ts'
 import { toAdminOffer } from '../offers/store.ts'
 import { partlySigned } from '../signing/partly-signed.ts'
 
-const perList = 20
+/** As many of a kind as an owner works through in a day; the rest comes up as these are done. */
+const perList = 50
 const daysAhead = 3
 
 /** Offers a landowner could sign today. */

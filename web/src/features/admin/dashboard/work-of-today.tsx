@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { SWRConfig } from 'swr'
 import { useApi } from '../../../api/hooks.ts'
+import { Button } from '../../../ui/button.tsx'
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx'
 import { businessDay } from '../moments.ts'
 import { type Group, groupsOf } from './today-groups.tsx'
@@ -11,23 +12,37 @@ import styles from './work-of-today.module.css'
 const shownPerGroup = 3
 
 function TaskGroup({ title, total, all, tasks }: Group) {
+  const [isOpen, setIsOpen] = useState(false)
+  const more = tasks.length - shownPerGroup
   return (
     <div className={styles.group}>
       <h3>
         {title} <span className={styles.count}>{total}</span>
       </h3>
       <ul className="bare-list">
-        {tasks.slice(0, shownPerGroup).map(({ key, to, text, reason, act }) => (
-          <li key={key} className={styles.task}>
-            <Link to={to}>{text}</Link>
-            <span className={styles.reason}>{reason}</span>
-            {act && <div className={styles.acts}>{act}</div>}
-          </li>
-        ))}
+        {tasks
+          .slice(0, isOpen ? undefined : shownPerGroup)
+          .map(({ key, to, text, reason, act }) => (
+            <li key={key} className={styles.task}>
+              <Link to={to}>{text}</Link>
+              <span className={styles.reason}>{reason}</span>
+              {act && <div className={styles.acts}>{act}</div>}
+            </li>
+          ))}
       </ul>
-      {total > shownPerGroup && (
+      {more > 0 && (
+        <Button
+          size="small"
+          aria-expanded={isOpen}
+          aria-label={`${isOpen ? 'Show fewer' : `Show ${more} more`}: ${title}`}
+          onClick={() => setIsOpen(!isOpen)}
+        >
+          {isOpen ? 'Show fewer' : `Show ${more} more`}
+        </Button>
+      )}
+      {isOpen && total > tasks.length && (
         <Link to={all} className={styles.all}>
-          Show all {total}
+          Go to all {total}
         </Link>
       )}
     </div>
