@@ -10,6 +10,8 @@ const slug = v.pipe(
   v.regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'Please use lowercase letters, digits and single hyphens'),
 )
 const body = requiredText('Body is required', 200_000)
+/** Enough for the longest text, whatever it is written in. */
+const bodyLimit = 1024 * 1024
 const publishedFlag = v.boolean('Published must be true or false')
 
 /** When what is stored last changed, whoever changed it; given back as `basedOn` when it is saved again. */
@@ -62,12 +64,14 @@ export const createPost = defineEndpoint({
   method: 'POST',
   url: '/api/admin/posts',
   config: { access: 'admin' },
+  bodyLimit,
   schema: { body: PostInput, response: { 201: OwnPost } },
 })
 export const updatePost = defineEndpoint({
   method: 'PUT',
   url: '/api/admin/posts/:id',
   config: { access: 'admin' },
+  bodyLimit,
   schema: {
     params: byId,
     body: inputObject({ ...PostInput.entries, basedOn }),
@@ -120,12 +124,14 @@ export const createPage = defineEndpoint({
   method: 'POST',
   url: '/api/admin/pages',
   config: { access: 'admin' },
+  bodyLimit,
   schema: { body: PageInput, response: { 201: OwnPage } },
 })
 export const updatePage = defineEndpoint({
   method: 'PUT',
   url: '/api/admin/pages/:id',
   config: { access: 'admin' },
+  bodyLimit,
   schema: {
     params: byId,
     body: inputObject({ ...PageInput.entries, basedOn }),

@@ -17,6 +17,8 @@ export interface Endpoint {
   url: string
   /** Every route says who may call it; the service refuses to start with one that does not. */
   config: { access: Access }
+  /** The most bytes its body may have; absent means 64 kB. */
+  bodyLimit?: number
   schema: {
     params?: GenericSchema
     querystring?: GenericSchema

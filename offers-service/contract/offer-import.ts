@@ -105,6 +105,8 @@ export const importOffers = defineEndpoint({
   method: 'POST',
   url: '/api/admin/offers/import',
   config: { access: 'admin' },
+  // The ten million characters, a few of which JSON writes as two.
+  bodyLimit: 24 * 1024 * 1024,
   schema: {
     body: inputObject({
       csv: v.pipe(

@@ -155,6 +155,8 @@ export const updateSettings = defineEndpoint({
   method: 'PUT',
   url: '/api/admin/settings',
   config: { access: 'admin' },
+  // Fifty addresses of badges, as long as they may be.
+  bodyLimit: 512 * 1024,
   schema: {
     body: inputObject({ ...SettingsInput.entries, basedOn }),
     response: { 200: OwnSettings },

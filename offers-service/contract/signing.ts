@@ -104,6 +104,8 @@ export const sign = defineEndpoint({
   method: 'POST',
   url: '/api/signing/:token/sign',
   config: { access: 'public' },
+  // A signature drawn in as many points as it may have.
+  bodyLimit: 128 * 1024,
   schema: {
     params: byToken,
     body: SignatureInput,

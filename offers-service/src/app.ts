@@ -16,6 +16,7 @@ import { registerOffers } from './offers/routes.ts'
 import { registerOwnerOffers } from './offers/owner-routes.ts'
 import { registerOfferSpreadsheets } from './offers/spreadsheet/routes.ts'
 import { registerPages } from './pages/routes.ts'
+import { acceptOnlyJson, bodyLimit } from './request-bodies.ts'
 import { registerSecurityHeaders } from './security-headers.ts'
 import type { Services } from './services.ts'
 import { registerWebhooks } from './signing/hosted/docuseal/webhook-routes.ts'
@@ -30,7 +31,7 @@ export async function buildApp(services: Services) {
     Fastify({
       logger: { level: services.config.logLevel, redact: ['req.headers.cookie'] },
       trustProxy: services.config.trustProxy ?? false,
-      bodyLimit: 1024 * 1024,
+      bodyLimit,
       // Time for a picture of the largest size on a slow line.
       requestTimeout: 120_000,
       forceCloseConnections: 'idle',
@@ -39,10 +40,9 @@ export async function buildApp(services: Services) {
       routerOptions: { ignoreTrailingSlash: false, maxParamLength: 16_384 },
     }),
   )
-  // Only JSON is read; without this, Fastify would hand text bodies to the validators too.
-  app.removeContentTypeParser('text/plain')
-  registerErrors(app)
+  acceptOnlyJson(app)
   await registerSecurityHeaders(app, services.config)
+  registerErrors(app)
   await app.register(cookie)
   await app.register(rateLimit, { global: false, store: visitCounts(services) })
   refuseNulCharacters(app)

@@ -29,6 +29,7 @@ const httpEdge = [
   'pages/discovery.ts',
   'pages/forms.ts',
   'pages/page-data.ts',
+  'request-bodies.ts',
   'security-headers.ts',
   'send-file.ts',
   'validation.ts',

@@ -47,6 +47,10 @@ export function registerErrors(app: FastifyInstance): void {
     const answer = refusal ?? new Refusal('internal_error')
     return await reply.status(errorStatus[answer.code]).send(errorBody(answer))
   })
+  app.addHook('onRequest', async (request) => {
+    // Before a body is read: what nobody asked for is not worth the work.
+    if (request.is404) throw new Refusal('not_found')
+  })
   app.setNotFoundHandler(async (_request, reply) => {
     return await reply.status(404).send(errorBody(new Refusal('not_found')))
   })

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import * as v from 'valibot'
-import { ErrorBody } from '../contract/index.ts'
+import { ErrorBody, mostPoints } from '../contract/index.ts'
 import { openDatabase } from './database.ts'
 import { startService } from './testing/service.ts'
 
@@ -40,11 +40,14 @@ describe('bad input', () => {
     ],
     ['plain text', 'name=x', 'text/plain', 415],
     ['a form', 'name=x', 'application/x-www-form-urlencoded', 415],
+    ['more than 64 kB', JSON.stringify({ name: 'x'.repeat(64 * 1024) }), 'application/json', 413],
+    ['a very deep list', '['.repeat(20_000) + ']'.repeat(20_000), 'application/json', 400],
+    ['a deep object', `${'{"a":'.repeat(17)}1${'}'.repeat(17)}`, 'application/json', 400],
     [
-      'two megabytes',
-      JSON.stringify({ name: 'x'.repeat(2 * 1024 * 1024) }),
+      'very many keys',
+      JSON.stringify(Object.fromEntries(Array.from({ length: 5000 }, (_, index) => [index, 1]))),
       'application/json',
-      413,
+      400,
     ],
   ])('of the kind "%s" gets the one error body', async (_kind, payload, contentType, status) => {
     const answer = await post(payload, contentType)
@@ -71,14 +74,56 @@ describe('bad input', () => {
     expect(answer.json()).toMatchObject({ code: 'not_found' })
   })
 
-  it('to an unknown address is refused before it is read', async () => {
+  it.each([
+    ['POST', '/api/nothing'],
+    ['PUT', '/api/contact'],
+    ['POST', '/api/offers/LB-1/decline/'],
+    ['POST', '/about'],
+    ['DELETE', '/'],
+  ] as const)('to %s %s, where nothing is, is refused before it is read', async (method, url) => {
     const answer = await service.app.inject({
-      method: 'POST',
-      url: '/api/nothing',
+      method,
+      url,
       headers: { 'content-type': 'application/json' },
       payload: '{"name":',
     })
     expect(answer.statusCode).toBe(404)
+    expect(v.is(ErrorBody, answer.json())).toBe(true)
+  })
+
+  it('that only looks deep, because of what is written in it, is read', async () => {
+    const answer = await post(
+      JSON.stringify({
+        name: '[[[[[[[[[[[[{{{{{{{{"\\":":',
+        phone: '(352) 555-0142',
+        propertyLocation: '\\'.repeat(99),
+        acres: '1-5',
+      }),
+    )
+    expect(answer.statusCode).toBe(201)
+  })
+
+  it('is told of the first mistake alone when there are thousands', async () => {
+    const drawing = Array.from({ length: 30_000 }, () => 1)
+    const answer = await service.call('POST', '/api/signing/x/sign', { drawing })
+    expect(answer.statusCode).toBe(400)
+    expect(Object.keys(answer.json<{ fields: object }>().fields)).toHaveLength(1)
+  })
+
+  it('may be as large as the largest drawn signature', async () => {
+    const drawing = Array.from({ length: mostPoints }, () => [[1000, 400]])
+    const answer = await service.call('POST', '/api/signing/x/sign', { drawing })
+    expect(answer.json<{ fields: object }>().fields).not.toHaveProperty('request')
+    expect(answer.statusCode).toBe(400)
+  })
+
+  it('may be as large as the longest post', async () => {
+    const body = '世'.repeat(200_000)
+    const owner = await service.logIn()
+    const answer = await owner('POST', '/api/admin/posts', { body })
+    const { fields } = answer.json<{ fields: object }>()
+    expect(fields).toHaveProperty('title')
+    expect(fields).not.toHaveProperty('body')
   })
 
   it('to an address that cannot be decoded answers 400 as JSON', async () => {

@@ -20,6 +20,20 @@ function fieldMessages(
   return fields
 }
 
+/** More values than any form has; only lists have as many. */
+const manyValues = 500
+
+/** How many values there are in the input, counted until there are too many of them. */
+function countValues(input: unknown): number {
+  if (typeof input !== 'object' || input === null || Buffer.isBuffer(input)) return 1
+  let count = 0
+  for (const value of Object.values(input)) {
+    count += countValues(value)
+    if (count > manyValues) break
+  }
+  return count
+}
+
 /**
  * Validates requests and answers with valibot.
  *
@@ -28,7 +42,8 @@ function fieldMessages(
  */
 export function withValibot(app: FastifyInstance) {
   app.setValidatorCompiler<v.GenericSchema>(({ schema }) => (data) => {
-    const result = v.safeParse(schema, data)
+    // All mistakes of a form are told at once; ten thousand of a list would take a quarter of a second to tell.
+    const result = v.safeParse(schema, data, { abortEarly: countValues(data) > manyValues })
     if (result.success) return { value: result.output }
     return { error: new Refusal('invalid_request', fieldMessages(result.issues)) }
   })
@@ -42,17 +57,21 @@ export function withValibot(app: FastifyInstance) {
   return app.withTypeProvider<ValibotTypes>()
 }
 
+/** Looks at every text in the input; a file is none. */
+function hasNul(input: unknown): boolean {
+  if (typeof input === 'string') return input.includes('\0')
+  if (typeof input !== 'object' || input === null || Buffer.isBuffer(input)) return false
+  return Object.entries(input).some(([key, value]) => hasNul(key) || hasNul(value))
+}
+
 /**
  * Refuses input with a NUL character anywhere in it.
  *
  * PostgreSQL cannot store one and SQLite would, so it must not depend on the engine; nobody types one by hand.
  */
 export function refuseNulCharacters(app: FastifyInstance): void {
-  app.addHook('preValidation', async (request) => {
-    // A file is no text, and spelling its bytes out would take long.
-    const body = Buffer.isBuffer(request.body) ? undefined : request.body
-    const input = JSON.stringify([request.params, request.query, body])
-    if (input.includes(String.raw`\u0000`))
+  app.addHook('preValidation', async ({ params, query, body }) => {
+    if (hasNul(params) || hasNul(query) || hasNul(body))
       throw new Refusal('invalid_request', { request: 'Please remove the invisible characters' })
   })
 }

@@ -13,16 +13,12 @@ import { toAdminOffer } from '../store.ts'
 import { offersAsCsv, templateCsv } from './export.ts'
 import { importFromCsv } from './import.ts'
 
-/** Enough for the contract's ten million characters, a few of which JSON writes as two. */
-const bodyLimit = 24 * 1024 * 1024
-
 /** Offers in and out of spreadsheets. */
 export function registerOfferSpreadsheets(app: App, services: Services): void {
   const { db, now } = services
 
   app.route({
     ...importOffers,
-    bodyLimit,
     handler: async (request) => await importFromCsv(services, request.body),
   })
 

@@ -22,6 +22,8 @@ export function registerWebhooks(app: App, services: Services): void {
     scope.route<{ Body: Buffer }>({
       method: 'POST',
       url: docusealWebhook,
+      // It repeats what was filled in, which may be much.
+      bodyLimit: 1024 * 1024,
       config: { access: 'public', rateLimit: { max: 600, timeWindow: 60_000 } },
       handler: async (request) => {
         const docuseal = config.signingServices.docuseal
