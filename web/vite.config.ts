@@ -74,7 +74,7 @@ export default defineConfig(({ command }) => ({
               groups: [
                 {
                   name: 'libraries',
-                  test: /node_modules\/(?:react|react-dom|scheduler|react-router|react-router-dom|react-hook-form|@hookform|swr|dequal|use-sync-external-store|valibot)\//,
+                  test: /node_modules\/(?:react|react-dom|scheduler|react-router|react-router-dom|swr|dequal|use-sync-external-store|valibot)\//,
                 },
                 { name: 'house', test: (id) => isForEveryPage(id) || isStyleOfEveryPage(id) },
               ],

@@ -3,7 +3,7 @@ import { Field, type FieldLook } from './field.tsx'
 
 type TextFieldProps = FieldLook & ComponentProps<'input'>
 
-/** One line of text; takes what react-hook-form's `register` gives. */
+/** One line of text; takes what a form's `field` or `register` gives. */
 export function TextField({ label, hint, error, isOptional, id, ...input }: TextFieldProps) {
   return (
     <Field {...{ id, label, hint, error, isOptional }}>

@@ -3,7 +3,7 @@ import { Field, type FieldLook } from './field.tsx'
 
 type TextareaFieldProps = FieldLook & ComponentProps<'textarea'>
 
-/** Several lines of text; takes what react-hook-form's `register` gives. */
+/** Several lines of text; takes what a form's `field` or `register` gives. */
 export function TextareaField({
   label,
   hint,

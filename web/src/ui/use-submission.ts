@@ -1,6 +1,7 @@
 import { type FormEvent, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import type { FieldValues, Path, UseFormReturn } from 'react-hook-form'
+import * as v from 'valibot'
+import { useHydrated } from './use-hydrated.ts'
 
 /** Two taps on one place within this time are meant as one: unsure fingers tap twice. */
 const doubleTapMs = 500
@@ -27,56 +28,93 @@ interface SubmissionInput<Checked> {
   onFailure: (error: unknown) => void | Promise<void>
 }
 
+type Errors = Partial<Record<string, string>>
+
+/** Checks what stands in a form; `errors` is the first thing wrong with each field, by the field's name. */
+function check<Checked>(schema: v.GenericSchema<unknown, Checked>, form: HTMLFormElement) {
+  const result = v.safeParse(schema, Object.fromEntries(new FormData(form)))
+  const errors: Errors = {}
+  for (const issue of result.issues ?? []) errors[v.getDotPath(issue) ?? ''] ??= issue.message
+  return { checked: result.success ? result.output : undefined, errors }
+}
+
+function focusFirst(form: HTMLFormElement, isMeant: (name: string) => boolean): void {
+  const fields = [...form.elements].filter((field) => field instanceof HTMLElement)
+  fields.find((field) => isMeant(field.getAttribute('name') ?? ''))?.focus()
+}
+
 /**
- * Submits a form once, however often that is asked for while it is on its way and after it has arrived.
+ * A form that is sent once, however often that is asked for while it is on its way and after it has arrived.
  *
- * Only a failure, or `startOver`, opens the form again. `sent` is what has arrived and undefined before; the form is busy from
- * the first try until it is open again or gone.
+ * What is typed stays in the browser's own fields; it is checked by the schema when it is sent, and after that with every
+ * change. Only a failure, or `startOver`, opens the form again. `sent` is what has arrived and undefined before; the form is
+ * busy from the first try until it is open again or gone. `field` names a field and says what is wrong with it.
  */
-export function useSubmission<Values extends FieldValues, Checked>(
-  form: UseFormReturn<Values, unknown, Checked>,
+export function useSubmission<Typed, Checked>(
+  schema: v.GenericSchema<Typed, Checked>,
   { send, onFailure }: SubmissionInput<Checked>,
 ) {
+  const isHydrated = useHydrated()
+  const [errors, setErrors] = useState<Errors>({})
+  const [isSending, setSending] = useState(false)
   const [sent, setSent] = useState<Checked>()
+  const ref = useRef<HTMLFormElement>(null)
   // State changes with the next drawing; a second tap can come before that.
   const isTaken = useRef(false)
+  const hasBeenTried = useRef(false)
 
-  async function submitOnce(button: HTMLElement | null) {
+  async function submitOnce(form: HTMLFormElement, button: HTMLElement | null) {
     if (isTaken.current) return
+    hasBeenTried.current = true
+    const result = check(schema, form)
+    // Drawn first, so that the field is heard together with what is wrong with it.
+    flushSync(() => setErrors(result.errors))
+    if (result.checked === undefined) {
+      focusFirst(form, (name) => name in result.errors)
+      return
+    }
     isTaken.current = true
+    setSending(true)
     const startedAt = performance.now()
     const place = button?.getBoundingClientRect()
-    let hasArrived = false
-    await form.handleSubmit(async (values) => {
-      try {
-        await send(values)
-      } catch (error) {
-        await onFailure(error)
-        return
-      }
-      hasArrived = true
+    try {
+      await send(result.checked)
       if (place) ignoreTaps(place, startedAt + doubleTapMs)
-      setSent(values)
-    })()
-    isTaken.current = hasArrived
+      setSent(result.checked)
+    } catch (error) {
+      await onFailure(error)
+      isTaken.current = false
+    } finally {
+      setSending(false)
+    }
   }
 
   return {
     sent,
-    isBusy: form.formState.isSubmitting || sent !== undefined,
-    onSubmit: (event: FormEvent<HTMLFormElement>) => {
-      event.preventDefault()
-      const { submitter } = event.nativeEvent as SubmitEvent
-      void submitOnce(submitter)
+    isBusy: isSending || sent !== undefined,
+    field: (name: keyof Typed & string) => ({ name, error: errors[name] }),
+    formProps: {
+      ref,
+      // Without scripts the browser checks what it can.
+      noValidate: isHydrated,
+      onSubmit: (event: FormEvent<HTMLFormElement>) => {
+        event.preventDefault()
+        const { submitter } = event.nativeEvent as SubmitEvent
+        void submitOnce(event.currentTarget, submitter)
+      },
+      onChange: ({ currentTarget, target }: FormEvent<HTMLFormElement>) => {
+        if (!hasBeenTried.current) return
+        const { name } = target as HTMLInputElement
+        const { errors: found } = check(schema, currentTarget)
+        setErrors((known) => ({ ...known, [name]: found[name] }))
+      },
     },
     /** Shows the form again, empty, with the focus on its first field. */
-    startOver: (first: Path<Values>) => {
-      flushSync(() => {
-        form.reset()
-        isTaken.current = false
-        setSent(undefined)
-      })
-      form.setFocus(first)
+    startOver: () => {
+      isTaken.current = false
+      hasBeenTried.current = false
+      flushSync(() => setSent(undefined))
+      if (ref.current) focusFirst(ref.current, (name) => name !== '')
     },
   }
 }

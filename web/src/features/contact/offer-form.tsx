@@ -1,4 +1,3 @@
-import { valibotResolver } from '@hookform/resolvers/valibot'
 import {
   acreageOptions,
   ContactRequest,
@@ -6,7 +5,6 @@ import {
   messages,
   submitContact,
 } from 'offers-service/contract'
-import { useForm } from 'react-hook-form'
 import { Link } from 'react-router-dom'
 import { call } from '../../api/client.ts'
 import { useSettings } from '../../api/settings.ts'
@@ -15,7 +13,6 @@ import { Button, CallButton } from '../../ui/button.tsx'
 import { FormOutcome } from '../../ui/form-outcome.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
-import { useHydrated } from '../../ui/use-hydrated.ts'
 import { useSubmission } from '../../ui/use-submission.ts'
 import { useToast } from '../../ui/use-toast.ts'
 import styles from './offer-form.module.css'
@@ -23,11 +20,7 @@ import styles from './offer-form.module.css'
 /** Asks for a free offer. Without scripts the browser checks and sends it, and the service answers with a page. */
 export function OfferForm() {
   const { toast } = useToast()
-  const isHydrated = useHydrated()
-  const form = useForm({ resolver: valibotResolver(ContactRequest) })
-  const { register, formState } = form
-  const { errors } = formState
-  const { sent, isBusy, onSubmit, startOver } = useSubmission(form, {
+  const { sent, isBusy, field, formProps, startOver } = useSubmission(ContactRequest, {
     async send(body) {
       await call(submitContact, { body })
       toast(messages.contactReceived)
@@ -35,50 +28,24 @@ export function OfferForm() {
     onFailure: () => toast({ ...messages.contactFailed, variant: 'destructive' }),
   })
 
-  if (sent) return <RequestReceived request={sent} onAnother={() => startOver('name')} />
+  if (sent) return <RequestReceived request={sent} onAnother={startOver} />
   return (
-    <form
-      method="post"
-      action={formActions.contact}
-      className={styles.form}
-      noValidate={isHydrated}
-      onSubmit={onSubmit}
-    >
-      <TextField
-        label="Name"
-        autoComplete="name"
-        error={errors.name?.message}
-        {...register('name')}
-      />
+    <form method="post" action={formActions.contact} className={styles.form} {...formProps}>
+      <TextField label="Name" autoComplete="name" {...field('name')} />
       <div className={styles.pair}>
-        <TextField
-          label="Phone Number"
-          type="tel"
-          autoComplete="tel"
-          error={errors.phone?.message}
-          {...register('phone')}
-        />
-        <TextField
-          label="Email"
-          isOptional
-          type="email"
-          autoComplete="email"
-          error={errors.email?.message}
-          {...register('email')}
-        />
+        <TextField label="Phone Number" type="tel" autoComplete="tel" {...field('phone')} />
+        <TextField label="Email" isOptional type="email" autoComplete="email" {...field('email')} />
       </div>
       <TextField
         label="Property Location"
         hint="County and state, an address, or a parcel number"
-        error={errors.propertyLocation?.message}
-        {...register('propertyLocation')}
+        {...field('propertyLocation')}
       />
       <SelectField
         label="Approximate Acreage"
         placeholder="Choose a size"
         options={acreageOptions}
-        error={errors.acres?.message}
-        {...register('acres')}
+        {...field('acres')}
       />
       <Button type="submit" variant="primary" isBusy={isBusy} busyText="Sending...">
         Get My Free Offer

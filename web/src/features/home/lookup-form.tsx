@@ -1,6 +1,4 @@
-import { valibotResolver } from '@hookform/resolvers/valibot'
 import { getOffer, messages, OfferLookup, offerNotFound } from 'offers-service/contract'
-import { useForm } from 'react-hook-form'
 import { useNavigate } from 'react-router-dom'
 import { ApiError, call } from '../../api/client.ts'
 import { useRemember } from '../../api/hooks.ts'
@@ -24,14 +22,7 @@ export function LookupForm() {
   const remember = useRemember()
   const { toast } = useToast()
   const { phoneDisplay } = useSettings()
-  const form = useForm({ resolver: valibotResolver(OfferLookup) })
-  const { register, formState } = form
-  const { errors } = formState
-  const registerUnsent = (field: 'name' | 'phone') => ({
-    ...register(field),
-    ...(!isHydrated && { name: undefined }),
-  })
-  const { isBusy, onSubmit } = useSubmission(form, {
+  const { isBusy, field, formProps } = useSubmission(OfferLookup, {
     async send({ referenceNumber }) {
       const offer = await call(getOffer, { params: { referenceNumber } })
       const found = { params: { referenceNumber: offer.referenceNumber } }
@@ -47,27 +38,14 @@ export function LookupForm() {
     },
   })
 
+  const unsentField = (name: 'name' | 'phone') => ({
+    ...field(name),
+    ...(!isHydrated && { name: undefined }),
+  })
   return (
-    <form
-      method="post"
-      action={formActions.lookup}
-      className={styles.form}
-      noValidate={isHydrated}
-      onSubmit={onSubmit}
-    >
-      <TextField
-        label="Name"
-        autoComplete="name"
-        error={errors.name?.message}
-        {...registerUnsent('name')}
-      />
-      <TextField
-        label="Phone Number"
-        type="tel"
-        autoComplete="tel"
-        error={errors.phone?.message}
-        {...registerUnsent('phone')}
-      />
+    <form method="post" action={formActions.lookup} className={styles.form} {...formProps}>
+      <TextField label="Name" autoComplete="name" {...unsentField('name')} />
+      <TextField label="Phone Number" type="tel" autoComplete="tel" {...unsentField('phone')} />
       <TextField
         label="Reference Number"
         hint={
@@ -79,8 +57,7 @@ export function LookupForm() {
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}
-        error={errors.referenceNumber?.message}
-        {...register('referenceNumber')}
+        {...field('referenceNumber')}
       />
       <Button type="submit" variant="primary" isBusy={isBusy} busyText="Looking up offer...">
         View My Offer

@@ -1,5 +1,4 @@
 import { declineOffer, getOffer, type PublicOffer } from 'offers-service/contract'
-import { useForm } from 'react-hook-form'
 import { call } from '../../api/client.ts'
 import { useRemember } from '../../api/hooks.ts'
 import { formatCalendarDate } from '../../format/dates.ts'
@@ -14,11 +13,10 @@ import styles from './offer-replies.module.css'
 export function DeclineForm({ offer }: { offer: PublicOffer }) {
   const remember = useRemember()
   const { toast } = useToast()
-  const form = useForm({ defaultValues: { reason: '' } })
-  const { sent, isBusy, onSubmit } = useSubmission(form, {
-    async send({ reason }) {
+  const { sent, isBusy, field, formProps } = useSubmission(declineOffer.schema.body, {
+    async send(body) {
       const params = { referenceNumber: offer.referenceNumber }
-      const declined = await call(declineOffer, { params, body: { reason } })
+      const declined = await call(declineOffer, { params, body })
       await remember(declined, getOffer, { params })
     },
     onFailure: () =>
@@ -39,13 +37,13 @@ export function DeclineForm({ offer }: { offer: PublicOffer }) {
       </FormOutcome>
     )
   return (
-    <form className={styles.form} noValidate onSubmit={onSubmit}>
+    <form className={styles.form} {...formProps}>
       <TextareaField
         label="What made you decide?"
         hint="You do not have to say. It helps us make better offers."
         isOptional
         maxLength={1000}
-        {...form.register('reason')}
+        {...field('reason')}
       />
       <Button type="submit" isBusy={isBusy} busyText="Sending...">
         Decline This Offer

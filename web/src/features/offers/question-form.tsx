@@ -1,6 +1,4 @@
-import { valibotResolver } from '@hookform/resolvers/valibot'
 import { askQuestion, firstNames } from 'offers-service/contract'
-import { useForm } from 'react-hook-form'
 import { call } from '../../api/client.ts'
 import { useSettings } from '../../api/settings.ts'
 import { Button, CallButton } from '../../ui/button.tsx'
@@ -15,10 +13,7 @@ import styles from './offer-replies.module.css'
 export function QuestionForm({ referenceNumber }: { referenceNumber: string }) {
   const { people } = useSettings().business
   const { toast } = useToast()
-  const form = useForm({ resolver: valibotResolver(askQuestion.schema.body) })
-  const { register, formState } = form
-  const { errors } = formState
-  const { sent, isBusy, onSubmit, startOver } = useSubmission(form, {
+  const { sent, isBusy, field, formProps, startOver } = useSubmission(askQuestion.schema.body, {
     async send(body) {
       await call(askQuestion, { params: { referenceNumber }, body })
     },
@@ -36,7 +31,7 @@ export function QuestionForm({ referenceNumber }: { referenceNumber: string }) {
         title="We have your question"
         actions={
           <>
-            <Button onClick={() => startOver('question')}>Ask Another Question</Button>
+            <Button onClick={startOver}>Ask Another Question</Button>
             <CallButton />
           </>
         }
@@ -48,17 +43,9 @@ export function QuestionForm({ referenceNumber }: { referenceNumber: string }) {
       </FormOutcome>
     )
   return (
-    <form className={styles.form} noValidate onSubmit={onSubmit}>
-      <TextareaField
-        label="Your question"
-        error={errors.question?.message}
-        {...register('question')}
-      />
-      <TextField
-        label="Phone number or email for our answer"
-        error={errors.replyTo?.message}
-        {...register('replyTo')}
-      />
+    <form className={styles.form} {...formProps}>
+      <TextareaField label="Your question" {...field('question')} />
+      <TextField label="Phone number or email for our answer" {...field('replyTo')} />
       <Button type="submit" isBusy={isBusy} busyText="Sending...">
         Send My Question
       </Button>

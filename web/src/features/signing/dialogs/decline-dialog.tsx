@@ -1,6 +1,5 @@
 import { declineSigning } from 'offers-service/contract'
 import { useState } from 'react'
-import { useForm } from 'react-hook-form'
 import { ApiError, call } from '../../../api/client.ts'
 import { useSettings } from '../../../api/settings.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -19,8 +18,7 @@ interface DeclineDialogProps {
 export function DeclineDialog({ token, onDeclined, onOutdated, onCancel }: DeclineDialogProps) {
   const { phoneDisplay } = useSettings()
   const [hasFailed, setHasFailed] = useState(false)
-  const form = useForm({ defaultValues: { reason: '' } })
-  const { isBusy, onSubmit } = useSubmission(form, {
+  const { isBusy, field, formProps } = useSubmission(declineSigning.schema.body, {
     async send(body) {
       setHasFailed(false)
       await call(declineSigning, { params: { token }, body })
@@ -49,7 +47,7 @@ export function DeclineDialog({ token, onDeclined, onOutdated, onCancel }: Decli
           </Button>
         </>
       }
-      onSubmit={onSubmit}
+      formProps={formProps}
       onCancel={onCancel}
     >
       <p>Nothing will be signed. You can still change your mind until the last day of the offer.</p>
@@ -58,7 +56,7 @@ export function DeclineDialog({ token, onDeclined, onOutdated, onCancel }: Decli
         hint="You do not have to say. It helps us make better offers."
         isOptional
         maxLength={1000}
-        {...form.register('reason')}
+        {...field('reason')}
       />
     </SigningDialog>
   )

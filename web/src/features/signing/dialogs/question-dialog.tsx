@@ -1,7 +1,5 @@
-import { valibotResolver } from '@hookform/resolvers/valibot'
 import { askQuestion, firstNames } from 'offers-service/contract'
 import { useState } from 'react'
-import { useForm } from 'react-hook-form'
 import { call } from '../../../api/client.ts'
 import { useSettings } from '../../../api/settings.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -19,10 +17,7 @@ interface QuestionDialogProps {
 export function QuestionDialog({ referenceNumber, onClose }: QuestionDialogProps) {
   const { phoneDisplay, business } = useSettings()
   const [hasFailed, setHasFailed] = useState(false)
-  const form = useForm({ resolver: valibotResolver(askQuestion.schema.body) })
-  const { register, formState } = form
-  const { errors } = formState
-  const { sent, isBusy, onSubmit } = useSubmission(form, {
+  const { sent, isBusy, field, formProps } = useSubmission(askQuestion.schema.body, {
     async send(body) {
       setHasFailed(false)
       await call(askQuestion, { params: { referenceNumber }, body })
@@ -62,19 +57,11 @@ export function QuestionDialog({ referenceNumber, onClose }: QuestionDialogProps
           </Button>
         </>
       }
-      onSubmit={onSubmit}
+      formProps={formProps}
       onCancel={onClose}
     >
-      <TextareaField
-        label="Your question"
-        error={errors.question?.message}
-        {...register('question')}
-      />
-      <TextField
-        label="Phone number or email for our answer"
-        error={errors.replyTo?.message}
-        {...register('replyTo')}
-      />
+      <TextareaField label="Your question" {...field('question')} />
+      <TextField label="Phone number or email for our answer" {...field('replyTo')} />
     </SigningDialog>
   )
 }

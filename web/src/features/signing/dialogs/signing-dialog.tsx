@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactNode, useId, useLayoutEffect, useRef } from 'react'
+import { type ComponentProps, type ReactNode, useId, useLayoutEffect, useRef } from 'react'
 import styles from './signing-dialog.module.css'
 
 interface SigningDialogProps {
@@ -7,14 +7,14 @@ interface SigningDialogProps {
   failure: string
   actions: ReactNode
   /** Absent when there is nothing to send any more. */
-  onSubmit?: (event: FormEvent<HTMLFormElement>) => void
+  formProps?: ComponentProps<'form'>
   onCancel: () => void
   children: ReactNode
 }
 
 /** A small window beside the agreement. It is open for as long as it is rendered; Escape closes it. */
 export function SigningDialog(props: SigningDialogProps) {
-  const { title, failure, actions, onSubmit, onCancel, children } = props
+  const { title, failure, actions, formProps, onCancel, children } = props
   const dialog = useRef<HTMLDialogElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
   const titleId = useId()
@@ -38,11 +38,7 @@ export function SigningDialog(props: SigningDialogProps) {
         onCancel()
       }}
     >
-      <form
-        className={styles.form}
-        noValidate
-        onSubmit={onSubmit ?? ((event) => event.preventDefault())}
-      >
+      <form className={styles.form} onSubmit={(event) => event.preventDefault()} {...formProps}>
         <h2 ref={heading} id={titleId} tabIndex={-1} className={styles.title}>
           {title}
         </h2>
