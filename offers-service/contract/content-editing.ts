@@ -1,7 +1,15 @@
 import * as v from 'valibot'
 import { Page, Post, Testimonial } from './content.ts'
 import { defineEndpoint } from './endpoint.ts'
-import { basedOn, done, inputObject, optionalText, requiredText, timestamp } from './values.ts'
+import {
+  basedOn,
+  done,
+  inputObject,
+  optionalLines,
+  requiredLines,
+  requiredText,
+  timestamp,
+} from './values.ts'
 
 // The owner's side of content.ts stands apart from it so that no visitor downloads it.
 
@@ -9,7 +17,7 @@ const slug = v.pipe(
   requiredText('Slug is required', 200),
   v.regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'Please use lowercase letters, digits and single hyphens'),
 )
-const body = requiredText('Body is required', 200_000)
+const body = requiredLines('Body is required', 200_000)
 /** Enough for the longest text, whatever it is written in. */
 const bodyLimit = 1024 * 1024
 const publishedFlag = v.boolean('Published must be true or false')
@@ -30,7 +38,7 @@ const byId = v.object({ id: v.pipe(v.string(), v.maxLength(64)) })
 export const PostInput = inputObject({
   title: requiredText('Title is required'),
   slug,
-  excerpt: optionalText(500),
+  excerpt: optionalLines(500),
   body,
   published: publishedFlag,
   /** Accepted because the spec's client sends it; the server alone decides the date (spec, section 4). */
@@ -49,7 +57,7 @@ export type PageInput = v.InferOutput<typeof PageInput>
 export const TestimonialInput = inputObject({
   name: requiredText('Name is required'),
   location: requiredText('Location is required'),
-  quote: requiredText('Quote is required', 5000),
+  quote: requiredLines('Quote is required', 5000),
   featured: v.boolean('Featured must be true or false'),
 })
 export type TestimonialInput = v.InferOutput<typeof TestimonialInput>

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { ContactRequest } from './contact.ts'
 import { defineEndpoint } from './endpoint.ts'
-import { inputObject, requiredText, timestamp } from './values.ts'
+import { inputObject, requiredLines, timestamp } from './values.ts'
 
 // The owner's side of contact.ts stands apart from it so that no visitor downloads it.
 
@@ -60,7 +60,7 @@ export const addLeadNote = defineEndpoint({
   config: { access: 'admin' },
   schema: {
     params: byId,
-    body: inputObject({ text: requiredText('Please write a note', 2000) }),
+    body: inputObject({ text: requiredLines('Please write a note', 2000) }),
     response: { 201: Lead },
   },
 })

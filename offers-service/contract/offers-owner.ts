@@ -9,6 +9,7 @@ import {
   done,
   inputObject,
   optionalEmail,
+  optionalLines,
   optionalText,
   printable,
   requiredText,
@@ -70,8 +71,8 @@ const sellerFields = {
   sellerName: v.pipe(optionalText(), printable),
   sellerEmail: optionalEmail,
   sellerPhone: optionalText(40),
-  sellerMailingAddress: v.pipe(optionalText(300), printable),
-  notes: optionalText(5000),
+  sellerMailingAddress: v.pipe(optionalLines(300), printable),
+  notes: optionalLines(5000),
 }
 
 /** The owner's own reference number: 4 to 32 of A-Z, 0-9 and hyphen; lower case is raised. */

@@ -1,6 +1,13 @@
 import * as v from 'valibot'
 import { defineEndpoint } from './endpoint.ts'
-import { calendarDate, done, inputObject, optionalText, requiredText } from './values.ts'
+import {
+  calendarDate,
+  done,
+  inputObject,
+  optionalLines,
+  requiredLines,
+  requiredText,
+} from './values.ts'
 
 /** The statuses a visitor may learn of; every other offer answers like one that does not exist. */
 export const publicOfferStatuses = ['active', 'signing', 'signed', 'declined'] as const
@@ -49,7 +56,7 @@ export const askQuestion = defineEndpoint({
   schema: {
     params: byReference,
     body: inputObject({
-      question: requiredText('Please write your question', 2000),
+      question: requiredLines('Please write your question', 2000),
       replyTo: requiredText('Please leave a phone number or email so we can answer', 254),
     }),
     response: { 201: done },
@@ -62,7 +69,7 @@ export const declineOffer = defineEndpoint({
   config: { access: 'public' },
   schema: {
     params: byReference,
-    body: inputObject({ reason: optionalText(1000) }),
+    body: inputObject({ reason: optionalLines(1000) }),
     response: { 200: PublicOffer },
   },
 })

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { SignatureDrawing } from './drawn-signature.ts'
 import { defineEndpoint } from './endpoint.ts'
 import { PublicOffer, typedReference } from './offers.ts'
-import { done, inputObject, optionalText, requiredText, timestamp } from './values.ts'
+import { done, inputObject, optionalLines, requiredText, timestamp } from './values.ts'
 
 export const initiateSigning = defineEndpoint({
   method: 'POST',
@@ -126,7 +126,7 @@ export const declineSigning = defineEndpoint({
   config: { access: 'public' },
   schema: {
     params: byToken,
-    body: inputObject({ reason: optionalText(1000) }),
+    body: inputObject({ reason: optionalLines(1000) }),
     response: { 200: done },
   },
 })

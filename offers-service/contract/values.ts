@@ -17,33 +17,77 @@ export function inputObject<const Entries extends v.ObjectEntries>(entries: Entr
 }
 
 /**
- * Text that must not be blank; surrounding spaces are dropped. `message` is shown beside the field.
- *
- * @__NO_SIDE_EFFECTS__
+ * What would end a line or turn the direction of reading: control characters, line and paragraph separators, and the marks
+ * that make text after them run the other way.
  */
-export function requiredText(message: string, maxLength = 200) {
+const lineBreaking = /[\p{Cc}\p{Zl}\p{Zp}\u202A-\u202E\u2066-\u2069]+/gu
+
+/** Text as one line of it, so that a name can be nothing but a name wherever it is written: in a mail, a letter, a list. */
+function onOneLine(text: string): string {
+  return text.replaceAll(lineBreaking, ' ')
+}
+
+/** @__NO_SIDE_EFFECTS__ */
+function required(message: string, maxLength: number, fold: (text: string) => string) {
   return v.pipe(
     v.string(message),
+    v.transform(fold),
     v.trim(),
     v.minLength(1, message),
     v.maxLength(maxLength, `Please keep this under ${maxLength} characters`),
   )
 }
 
-/**
- * Text that may be empty or absent; an absent value becomes the empty string.
- *
- * @__NO_SIDE_EFFECTS__
- */
-export function optionalText(maxLength = 200) {
+/** @__NO_SIDE_EFFECTS__ */
+function optional(maxLength: number, fold: (text: string) => string) {
   return v.optional(
     v.pipe(
       v.string('Please write this as text'),
+      v.transform(fold),
       v.trim(),
       v.maxLength(maxLength, `Please keep this under ${maxLength} characters`),
     ),
     '',
   )
+}
+
+const asItIs = (text: string) => text
+
+/**
+ * One line of text that must not be blank; line breaks become spaces, surrounding ones are dropped. `message` is shown
+ * beside the field.
+ *
+ * @__NO_SIDE_EFFECTS__
+ */
+export function requiredText(message: string, maxLength = 200) {
+  return required(message, maxLength, onOneLine)
+}
+
+/**
+ * Text of any number of lines that must not be blank; see {@link requiredText}.
+ *
+ * @__NO_SIDE_EFFECTS__
+ */
+export function requiredLines(message: string, maxLength: number) {
+  return required(message, maxLength, asItIs)
+}
+
+/**
+ * One line of text that may be empty or absent; an absent value becomes the empty string.
+ *
+ * @__NO_SIDE_EFFECTS__
+ */
+export function optionalText(maxLength = 200) {
+  return optional(maxLength, onOneLine)
+}
+
+/**
+ * Text of any number of lines that may be empty or absent; see {@link optionalText}.
+ *
+ * @__NO_SIDE_EFFECTS__
+ */
+export function optionalLines(maxLength: number) {
+  return optional(maxLength, asItIs)
 }
 
 /**

@@ -82,6 +82,8 @@ const Environment = v.object({
   TRUST_PROXY: v.optional(v.string()),
   LOGIN_LIMIT: count(10),
   VISITOR_LIMIT: count(60),
+  CONFIRMATION_LIMIT: count(30),
+  ALERT_LIMIT: count(20),
   LOG_LEVEL: v.optional(
     v.picklist(
       ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],
@@ -184,6 +186,10 @@ export function loadConfig(environment: NodeJS.ProcessEnv) {
     loginLimit: env.LOGIN_LIMIT,
     /** Look-ups, questions and form posts allowed per address and route in a minute. */
     visitorLimit: env.VISITOR_LIMIT,
+    /** Confirmations to landowners in an hour, all addresses together. */
+    confirmationLimit: env.CONFIRMATION_LIMIT,
+    /** Mails to the owner about single things that visitors did, in an hour. */
+    alertLimit: env.ALERT_LIMIT,
     logLevel: env.LOG_LEVEL,
   }
 }

@@ -54,6 +54,8 @@ async function startPassingSite(): Promise<{ site: TestSite; end: () => Promise<
       CMS_URL: '',
       LOGIN_LIMIT: '1000',
       VISITOR_LIMIT: '10000',
+      CONFIRMATION_LIMIT: '10000',
+      ALERT_LIMIT: '10000',
     },
     log: (line) => console.log(line),
   })

@@ -15,3 +15,12 @@ export function phoneKey(typed: string): string {
 export function emailKey(typed: string): string {
   return typed.trim().toLowerCase()
 }
+
+const ignoresDots = new Set(['gmail.com', 'googlemail.com'])
+
+/** The mailbox behind an address: what follows a plus sign does not count, nor do dots where the provider ignores them. */
+export function mailboxKey(typed: string): string {
+  const [name = '', host = ''] = emailKey(typed).split('@')
+  const [box = ''] = name.split('+')
+  return `${ignoresDots.has(host) ? box.replaceAll('.', '') : box}@${host}`
+}

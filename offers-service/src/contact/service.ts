@@ -2,9 +2,10 @@ import type { ContactRequest, Lead } from '../../contract/index.ts'
 import { enqueueLeadEvent } from '../crm/enqueue.ts'
 import type { Queries } from '../database.ts'
 import { Refusal } from '../errors.ts'
-import { enqueueMail } from '../mail/enqueue.ts'
-import { leadAlert, leadConfirmation } from '../mail/messages.ts'
+import { alertOwner } from '../mail/alerts.ts'
+import { leadAlert } from '../mail/messages.ts'
 import type { Services } from '../services.ts'
+import { confirmRequest } from './confirmation.ts'
 import { changeLead, findLead, insertContactRequest, insertLeadNote } from './store.ts'
 
 /** Stores a contact request with its mail: a confirmation to the landowner who left an address, an alert to the owner. */
@@ -12,8 +13,8 @@ export async function takeRequest(services: Services, request: ContactRequest): 
   const { db, now, wakeJobs } = services
   await db.query.transaction().execute(async (query) => {
     const lead = await insertContactRequest(query, request, now())
-    await enqueueMail(query, now(), leadAlert(services, lead))
-    if (lead.email !== '') await enqueueMail(query, now(), leadConfirmation(services, lead))
+    await alertOwner(services, query, leadAlert(services, lead))
+    await confirmRequest(services, query, lead)
     await enqueueLeadEvent(query, now(), 'created', lead)
   })
   wakeJobs()

@@ -14,6 +14,8 @@ const rowsPerStatement = 500
 export interface NewJob {
   payload: unknown
   about: string | null
+  /** When to begin; absent means at once. */
+  runAt?: Date | undefined
 }
 
 /** Adds work of one kind to do outside the request, in the same transaction as what caused it. */
@@ -23,13 +25,13 @@ export async function enqueueJobs(
   kind: string,
   jobs: NewJob[],
 ): Promise<void> {
-  const rows = jobs.map(({ payload, about }) => ({
+  const rows = jobs.map(({ payload, about, runAt = now }) => ({
     id: randomUUID(),
     kind,
     payload: JSON.stringify(payload),
     status: 'waiting' as const,
     attempts: 0,
-    run_at: now.toISOString(),
+    run_at: runAt.toISOString(),
     leased_until: null,
     last_error: null,
     created_at: now.toISOString(),

@@ -1,5 +1,5 @@
 import type { Queries } from '../database.ts'
-import { enqueueJob } from '../jobs/store.ts'
+import { enqueueJobs } from '../jobs/store.ts'
 
 /** A plain-text letter to one address. */
 export interface MailMessage {
@@ -12,6 +12,8 @@ export interface MailMessage {
   signedDocumentOf?: string
   /** The signer whose link stands at {@link signingLinkPlace}; a queued mail must not hold a link that signs. */
   signingLinkOf?: string
+  /** When it goes out; absent means at once. */
+  sendAt?: Date
 }
 
 /** Where in a text the signer's link goes when it is sent. */
@@ -24,7 +26,7 @@ export const mailJobKind = 'mail'
 export async function enqueueMail(
   query: Queries,
   now: Date,
-  { about, ...message }: MailMessage,
+  { about, sendAt, ...payload }: MailMessage,
 ): Promise<void> {
-  await enqueueJob(query, now, mailJobKind, message, about)
+  await enqueueJobs(query, now, mailJobKind, [{ payload, about, runAt: sendAt }])
 }

@@ -72,19 +72,38 @@ The request: ${leadScreen(writer, lead)}
   }
 }
 
-/** Tells the landowner that the request arrived and what happens next. */
+/** Tells the owner once that more came than mails were written about. */
+export function manyAlerts(writer: Writer): MailMessage {
+  const { config } = writer
+  return {
+    to: ownerAddress(writer),
+    subject: 'More is waiting for you',
+    about: null,
+    text: `In the last hour more came from visitors than we write single mails about, which is ${config.alertLimit}. Nothing is lost: every request, question and answer is waiting for you here.
+
+Today: ${config.publicUrl}/admin
+All requests: ${config.publicUrl}/admin/leads
+`,
+  }
+}
+
+/**
+ * Tells the landowner that the request arrived and what happens next.
+ *
+ * It repeats nothing that was typed: anybody can type anything about a stranger's address, and it would go out in our name.
+ */
 export function leadConfirmation(writer: Writer, lead: StoredRequest): MailMessage {
   return {
     to: lead.email,
     subject: 'We received your request',
     about: aboutLead(lead),
-    text: `Dear ${lead.name},
+    text: `Hello,
 
-Thank you for writing to us about your land in ${lead.propertyLocation}.
+Thank you for writing to us about your land. We have your request.
 
 What happens next: we look up the county records, and within 24-48 hours we call you with a preliminary offer. There is nothing to pay and no obligation.
 
-If you would like to talk sooner, call or text ${writer.settings.current.phoneDisplay}.
+If you would like to talk sooner, call or text ${writer.settings.current.phoneDisplay}. If you did not write to us, somebody left your address by mistake, and there is nothing for you to do.
 
 ${closing(writer)}`,
   }

@@ -1,7 +1,7 @@
 import { askQuestion, declineOffer, getOffer } from '../../contract/index.ts'
 import type { Queries } from '../database.ts'
 import { Refusal } from '../errors.ts'
-import { enqueueMail } from '../mail/enqueue.ts'
+import { alertOwner } from '../mail/alerts.ts'
 import { questionAlert } from '../mail/messages.ts'
 import type { Services } from '../services.ts'
 import { decline } from '../signing/decline.ts'
@@ -55,7 +55,7 @@ export function registerOffers(app: App, services: Services): void {
         const { row } = await visibleOffer(query, request.params.referenceNumber)
         await insertQuestion(query, row.id, request.body, now())
         await recordOfferEvent(query, row.id, 'question_asked', now(), `${question} (${replyTo})`)
-        await enqueueMail(query, now(), questionAlert(services, row, question, replyTo))
+        await alertOwner(services, query, questionAlert(services, row, question, replyTo))
       })
       wakeJobs()
       return await reply.status(201).send({ ok: true as const })

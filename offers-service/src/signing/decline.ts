@@ -1,6 +1,6 @@
 import type { Queries } from '../database.ts'
 import { Refusal } from '../errors.ts'
-import { enqueueMail } from '../mail/enqueue.ts'
+import { alertOwner } from '../mail/alerts.ts'
 import { declinedAlert } from '../mail/messages.ts'
 import { recordOfferEvent } from '../offers/events.ts'
 import { moveOffer } from '../offers/store.ts'
@@ -37,7 +37,7 @@ export async function decline(
   if (held?.status === 'open')
     await recordEvents(query, held, now(), [{ type: 'declined', signer, reason, ...visitor }])
   await recordOfferEvent(query, offer.id, 'declined', now(), reason)
-  await enqueueMail(query, now(), declinedAlert(services, declined, reason))
+  await alertOwner(services, query, declinedAlert(services, declined, reason))
   return declined
 }
 

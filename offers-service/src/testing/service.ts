@@ -37,6 +37,8 @@ export async function startService(db: Database, environment: NodeJS.ProcessEnv 
     CMS_URL: 'http://127.0.0.1:9',
     LOGIN_LIMIT: '1000',
     VISITOR_LIMIT: '1000',
+    CONFIRMATION_LIMIT: '1000',
+    ALERT_LIMIT: '1000',
     LOG_LEVEL: 'fatal',
     ...environment,
   })
