@@ -7,6 +7,7 @@ import { visitCounts } from './005-visit-counts.ts'
 import { leadKeys } from './006-lead-keys.ts'
 import { searchText } from './007-search-text.ts'
 import { addBuyerFacts } from './008-buyer-facts.ts'
+import { knownBrowsers } from './009-known-browsers.ts'
 
 /**
  * A step forward of the tables; there are no steps back. It sees the database as it was then, so it takes no table types:
@@ -22,4 +23,5 @@ export const migrations: Record<string, MigrationStep> = {
   '006-lead-keys': leadKeys,
   '007-search-text': searchText,
   '008-buyer-facts': addBuyerFacts,
+  '009-known-browsers': knownBrowsers,
 }

@@ -182,7 +182,7 @@ export function loadConfig(environment: NodeJS.ProcessEnv) {
         ? { url: env.CRM_WEBHOOK_URL, secret: env.CRM_WEBHOOK_SECRET }
         : undefined,
     trustProxy: env.TRUST_PROXY,
-    /** Log-in attempts allowed per address in 15 minutes; all addresses together get five times as many. */
+    /** Wrong passwords allowed per address in 15 minutes; after five times as many, strangers take turns. */
     loginLimit: env.LOGIN_LIMIT,
     /** Look-ups, questions and form posts allowed per address and route in a minute. */
     visitorLimit: env.VISITOR_LIMIT,

@@ -45,6 +45,8 @@ export function registerErrors(app: FastifyInstance): void {
     const refusal = error instanceof Refusal ? error : fromFastify(error)
     if (!refusal) request.log.error(error)
     const answer = refusal ?? new Refusal('internal_error')
+    if (answer.retryAfterMs !== undefined)
+      void reply.header('retry-after', Math.ceil(answer.retryAfterMs / 1000))
     return await reply.status(errorStatus[answer.code]).send(errorBody(answer))
   })
   app.addHook('onRequest', async (request) => {

@@ -38,11 +38,14 @@ const messages: Record<ErrorCode, string> = {
 export class Refusal extends Error {
   readonly code: ErrorCode
   readonly fields: Record<string, string> | undefined
+  /** How long the caller should wait before the next try; undefined when waiting does not help. */
+  readonly retryAfterMs: number | undefined
 
-  constructor(code: ErrorCode, fields?: Record<string, string>) {
+  constructor(code: ErrorCode, fields?: Record<string, string>, retryAfterMs?: number) {
     super(messages[code])
     this.name = 'Refusal'
     this.code = code
     this.fields = fields
+    this.retryAfterMs = retryAfterMs
   }
 }

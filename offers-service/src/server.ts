@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { buildApp } from './app.ts'
 import { ensurePassword } from './admin/password.ts'
 import { ConfigProblem, loadConfig } from './config.ts'
@@ -30,6 +31,7 @@ async function main(): Promise<void> {
   const settings = new KnownSettings()
   const services: Services = {
     ...parts,
+    pause,
     wakeJobs: () => worker.wake(),
     contentChanges: new ContentChanges(),
     settings,

@@ -16,6 +16,8 @@ export interface Services {
   db: Database
   /** The present moment; tests hold it still. */
   now: () => Date
+  /** Lets a caller wait; tests only note for how long. */
+  pause: (milliseconds: number) => Promise<unknown>
   /** Tells the job worker that there may be work. */
   wakeJobs: () => void
   contentChanges: ContentChanges

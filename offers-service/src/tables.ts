@@ -181,11 +181,26 @@ export interface StateNoticeRow {
   updated_at: Moment
 }
 
+/**
+ * A log-in. Its secret is the cookie, kept here as `token_hash`; `proof_hash` is of the other half, which scripts of our
+ * pages hold and which opens nothing without the cookie.
+ */
 export interface SessionRow {
   token_hash: string
+  proof_hash: string
   created_at: Moment
   last_used_at: Moment
   user_agent: string
+  /** Where the log-in came from, as the network of its address. */
+  network: string
+  browser_id: string | null
+}
+
+/** A browser the owner has logged in with before. It opens nothing; it only is not held up by strangers' failures. */
+export interface KnownBrowserRow {
+  id: string
+  token_hash: string
+  last_login_at: Moment
 }
 
 /** Single values the service keeps for itself, such as the admin password's hash. */
@@ -246,6 +261,7 @@ export interface Tables {
   lead_notes: LeadNoteRow
   state_notices: StateNoticeRow
   sessions: SessionRow
+  known_browsers: KnownBrowserRow
   kept_values: KeptValueRow
   visit_counts: VisitCountRow
   jobs: JobRow

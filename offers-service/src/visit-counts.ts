@@ -47,6 +47,29 @@ export async function countVisit(
   return { current: visits, ttl: new Date(endsAt).getTime() - now.getTime() }
 }
 
+/** What has been counted so far, without counting: nobody has come when there is no window. */
+export async function visitsSoFar(query: Queries, key: string, now: Date): Promise<Count> {
+  const row = await query
+    .selectFrom('visit_counts')
+    .select(['visits', 'ends_at'])
+    .where('key', '=', hashToken(key))
+    .where('ends_at', '>', now.toISOString())
+    .executeTakeFirst()
+  return row
+    ? { current: row.visits, ttl: new Date(row.ends_at).getTime() - now.getTime() }
+    : { current: 0, ttl: 0 }
+}
+
+/** Takes one visit back, because it turned out not to count. */
+export async function uncountVisit(query: Queries, key: string): Promise<void> {
+  await query
+    .updateTable('visit_counts')
+    .set((eb) => ({ visits: eb('visits', '-', 1) }))
+    .where('key', '=', hashToken(key))
+    .where('visits', '>', 0)
+    .execute()
+}
+
 interface Route {
   routeInfo?: { method?: unknown; url?: unknown }
 }

@@ -35,6 +35,10 @@ describe('the door', () => {
     await logIn(page)
     const stored = await page.evaluate(() => localStorage.getItem('admin-auth'))
     expect(JSON.parse(stored ?? '')).toMatchObject({ isAuthenticated: true })
+    for (const { value, httpOnly } of await page.context().cookies()) {
+      expect(httpOnly).toBe(true)
+      expect(stored).not.toContain(value)
+    }
     await page.reload()
     await page.getByText('Total Testimonials').waitFor()
     await page.getByRole('button', { name: 'Logout' }).click()
@@ -43,6 +47,18 @@ describe('the door', () => {
       .poll(async () => await hasFocus(page.getByRole('heading', { name: 'Admin Login' })))
       .toBe(true)
     expect(await page.evaluate(() => localStorage.getItem('admin-auth'))).toBeNull()
+    const cookies = await page.context().cookies()
+    expect(cookies.map(({ name }) => name)).toEqual(['browser'])
+  })
+
+  it('closes in every tab when it closes in one', async () => {
+    const page = await enter('/admin')
+    const other = await page.context().newPage()
+    await other.goto('/admin/settings')
+    await other.getByRole('heading', { name: 'Site Settings' }).waitFor()
+    await page.getByRole('button', { name: 'Logout' }).click()
+    await page.getByLabel('Admin Password').waitFor()
+    await other.getByLabel('Admin Password').waitFor()
   })
 })
 

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 import { restoreContent } from './content.ts'
-import { beginSession } from './owner-api.ts'
+import { beginSession, endSession } from './owner-api.ts'
 import { laptop, site, useBrowser } from './visit.ts'
 
 /** Waits for a message in the corner; listeners hear it too, so it stands on the page twice. */
@@ -16,9 +16,11 @@ export async function logIn(page: Page): Promise<void> {
 
 /** Ends the session behind the page's back, as time would. */
 export async function expireSession(page: Page): Promise<void> {
-  await page.evaluate(async () => {
-    await fetch('/api/admin/logout', { method: 'POST', credentials: 'include' })
-  })
+  const cookies = await page.context().cookies()
+  const cookie = cookies.find(({ name }) => name === 'admin')?.value ?? ''
+  const stored = await page.evaluate(() => localStorage.getItem('admin-auth'))
+  const { token } = JSON.parse(stored ?? '') as { token: string }
+  await endSession({ cookie, token })
 }
 
 /** The button that saves an item's form. */

@@ -1,9 +1,22 @@
 import { site } from './visit.ts'
 
-/** Begins a session of the owner past the log-in screen and gives its token. */
-export async function beginSession(): Promise<string> {
+/** The two halves of a session: the cookie, and the token that scripts hold. */
+export interface OwnerSession {
+  cookie: string
+  token: string
+}
+
+/** Begins a session of the owner past the log-in screen. */
+export async function beginSession(): Promise<OwnerSession> {
   const { password } = site()
-  return (await ask<{ token: string }>('POST', '/api/admin/auth', { password })).token
+  const answer = await ask('POST', '/api/admin/auth', { password })
+  const { token } = (await answer.json()) as { token: string }
+  const cookie = answer.headers
+    .getSetCookie()
+    .map((text) => /^admin=([^;]+)/.exec(text)?.[1])
+    .find((value) => value !== undefined)
+  if (cookie === undefined) throw new Error('The log-in set no cookie.')
+  return { cookie, token }
 }
 
 /** Calls the owner's API past the screens, with a session of its own, and gives the answer's body. */
@@ -12,23 +25,31 @@ export async function askAsOwner<Answer>(
   path: string,
   body?: object,
 ): Promise<Answer> {
-  return await ask<Answer>(method, path, body, await beginSession())
+  return (await (await ask(method, path, body, await beginSession())).json()) as Answer
 }
 
-async function ask<Answer>(
+/** Ends a session on the service alone, so that its browser notices only with the next call. */
+export async function endSession(session: OwnerSession): Promise<void> {
+  await ask('POST', '/api/admin/logout', undefined, session)
+}
+
+async function ask(
   method: string,
   path: string,
   body?: object,
-  token = '',
-): Promise<Answer> {
+  session?: OwnerSession,
+): Promise<Response> {
   const answer = await fetch(site().url + path, {
     method,
     headers: {
-      authorization: `Bearer ${token}`,
+      ...(session && {
+        cookie: `admin=${session.cookie}`,
+        authorization: `Bearer ${session.token}`,
+      }),
       ...(body && { 'content-type': 'application/json' }),
     },
     body: body && JSON.stringify(body),
   })
   if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${await answer.text()}`)
-  return (await answer.json()) as Answer
+  return answer
 }

@@ -1,6 +1,7 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest'
 import { launchBrowser } from './browser.ts'
+import type { OwnerSession } from './owner-api.ts'
 import type { TestSite } from './site.ts'
 
 /** The widths every screen is made for: a phone and a laptop. */
@@ -28,14 +29,14 @@ export async function scriptsOf(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle')
 }
 
-/** What a browser keeps after the owner logged in: the session's cookie, and that there is one. */
-function rememberSession(token: string) {
+/** What a browser keeps after the owner logged in: the session's cookie, and its token. */
+function rememberSession({ cookie, token }: OwnerSession) {
   const { origin, hostname } = new URL(site().url)
   return {
     cookies: [
       {
         name: 'admin',
-        value: token,
+        value: cookie,
         domain: hostname,
         path: '/',
         expires: -1,
@@ -90,7 +91,7 @@ export function useBrowser(settings: Parameters<typeof launchBrowser>[0] = {}) {
       /** With a finger on a phone's screen instead of a mouse. */
       hasTouch?: boolean
       javaScriptEnabled?: boolean
-      session?: string
+      session?: OwnerSession
       allow?: RegExp
     } = {},
   ): Promise<Page> {

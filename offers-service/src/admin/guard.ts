@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Access } from '../../contract/index.ts'
 import { Refusal } from '../errors.ts'
 import type { Services } from '../services.ts'
+import { hashToken } from '../tokens.ts'
 import { type Session, useSession } from './sessions.ts'
 
 declare module 'fastify' {
@@ -18,22 +19,23 @@ declare module 'fastify' {
 
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
 
-/** The cookie's name: with https the `__Host-` prefix pins it to this host. */
-export function sessionCookie(publicUrl: string): string {
-  return publicUrl.startsWith('https:') ? '__Host-admin' : 'admin'
+/** The names of the owner's cookies: with https the `__Host-` prefix pins them to this host. */
+export function cookieNames(publicUrl: string) {
+  const prefix = publicUrl.startsWith('https:') ? '__Host-' : ''
+  return { session: `${prefix}admin`, browser: `${prefix}browser` }
 }
 
 /**
  * Tells whether a browser on a foreign page caused the request.
  *
  * Fetch Metadata decides where the browser sends it, `Origin` otherwise. A client that sends neither is no browser; it can
- * only be trusted if it proved itself with a bearer token, which no foreign page can attach.
+ * only be trusted if it also sent the session's proof, which no foreign page can attach.
  */
-function isForeign(request: FastifyRequest, publicUrl: string, hasBearer: boolean): boolean {
+function isForeign(request: FastifyRequest, publicUrl: string, hasProof: boolean): boolean {
   const site = request.headers['sec-fetch-site']
   if (site !== undefined) return site !== 'same-origin'
   const origin = request.headers.origin
-  if (origin === undefined) return !hasBearer
+  if (origin === undefined) return !hasProof
   return origin !== new URL(publicUrl).origin && origin !== `${request.protocol}://${request.host}`
 }
 
@@ -44,13 +46,18 @@ function bearerOf(request: FastifyRequest): string | undefined {
 /**
  * Lets only the signed-in owner reach the routes that declare `access: 'admin'`.
  *
- * Every `/api` route must declare its access, or the service does not start. Unsafe methods must also come from our own
- * pages.
+ * The session's cookie is what lets in; the proof that scripts hold is worth nothing without it, and a wrong one is
+ * refused with it. Every `/api` route must declare its access, or the service does not start. Unsafe methods must also come
+ * from our own pages.
  */
 export function guardAdmin(app: FastifyInstance, { config, db, now }: Services): void {
+  const names = cookieNames(config.publicUrl)
+
   async function sessionOf(request: FastifyRequest): Promise<Session | undefined> {
-    const token = bearerOf(request) ?? request.cookies[sessionCookie(config.publicUrl)]
-    return token ? await useSession(db.query, now(), token) : undefined
+    const cookie = request.cookies[names.session]
+    const session = cookie ? await useSession(db.query, now(), cookie) : undefined
+    const proof = bearerOf(request)
+    return proof === undefined || session?.proofHash === hashToken(proof) ? session : undefined
   }
 
   app.decorateRequest('session', null)

@@ -15,20 +15,20 @@ const crm = {
 describe.each(engines)('what the owner looks at themselves, on $name', ({ open }) => {
   let service: Awaited<ReturnType<typeof startService>>
   let owner: Awaited<ReturnType<typeof service.logIn>>
-  let token: string
+  let session: Awaited<ReturnType<typeof startSession>>
 
   beforeEach(async () => {
     service = await startService(await open(), crm)
     owner = await service.logIn()
-    token = await startSession(service.db.query, service.clock.now, 'test')
+    session = await startSession(service.db.query, service.clock.now, { userAgent: 'test' })
     await owner('POST', '/api/admin/offers', sampleOffer)
   })
   afterEach(async () => await service.stop())
 
   /** The ways a browser or a program shows that it is the owner's. */
   const owners = (): Record<string, string>[] => [
-    { authorization: `Bearer ${token}` },
-    { cookie: `admin=${token}` },
+    { cookie: `admin=${session.cookie}` },
+    { cookie: `admin=${session.cookie}`, authorization: `Bearer ${session.proof}` },
   ]
   const look = async (path: string, headers: Record<string, string>) =>
     (await service.app.inject({ url: path, headers })).statusCode

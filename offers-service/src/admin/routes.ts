@@ -3,9 +3,12 @@ import { endOtherSessions, getSession, listSessions, login, logout } from '../..
 import { Refusal } from '../errors.ts'
 import type { Services } from '../services.ts'
 import type { App } from '../validation.ts'
-import { sessionCookie } from './guard.ts'
-import { isPassword } from './password.ts'
+import { networkOf } from '../networks.ts'
+import { cookieNames } from './guard.ts'
+import { findBrowser, noteLogin, rememberBrowser, rememberedDays } from './known-browsers.ts'
+import { loginDoor } from './login-door.ts'
 import {
+  endEarlierSession,
   endSession,
   endSessionsExcept,
   liveSessions,
@@ -13,7 +16,7 @@ import {
   startSession,
 } from './sessions.ts'
 
-const minutes = 60_000
+const day = 24 * 60 * 60
 
 function sessionOf(request: FastifyRequest): Session {
   if (!request.session) throw new Refusal('login_required')
@@ -21,36 +24,45 @@ function sessionOf(request: FastifyRequest): Session {
 }
 
 /** The owner's log-in, log-out, "who am I" and "where else am I logged in". */
-export function registerAdmin(app: App, { config, db, now }: Services): void {
-  const cookie = sessionCookie(config.publicUrl)
+export function registerAdmin(app: App, services: Services): void {
+  const { config, db, now } = services
+  const door = loginDoor(services)
+  const names = cookieNames(config.publicUrl)
   const cookieOptions = {
     path: '/',
     httpOnly: true,
     sameSite: 'strict',
-    // As long as a session can last at most, so that it outlives the browser's closing as the kept token does.
-    maxAge: 7 * 24 * 60 * 60,
     secure: config.publicUrl.startsWith('https:'),
   } as const
-  // Someone who changes address with every guess is stopped by the second limit, which all addresses share.
-  const overallLimit = app.createRateLimit({
-    max: config.loginLimit * 5,
-    timeWindow: 15 * minutes,
-    keyGenerator: () => 'login',
-  })
+  const sessionOptions = {
+    ...cookieOptions,
+    // As long as a session can last at most, so that it outlives the browser's closing as the kept token does.
+    maxAge: 7 * day,
+  }
+  const browserOptions = { ...cookieOptions, maxAge: rememberedDays * day }
 
   app.route({
     ...login,
-    config: {
-      ...login.config,
-      rateLimit: { max: config.loginLimit, timeWindow: 15 * minutes },
-    },
     handler: async (request, reply) => {
-      const overall = await overallLimit(request)
-      if (!overall.isAllowed && overall.isExceeded) throw new Refusal('too_many_requests')
-      if (!(await isPassword(db.query, request.body.password))) throw new Refusal('wrong_password')
-      const token = await startSession(db.query, now(), request.headers['user-agent'] ?? '')
-      void reply.setCookie(cookie, token, cookieOptions)
-      return { token }
+      const { [names.session]: earlier, [names.browser]: kept } = request.cookies
+      const browserId = await findBrowser(db.query, now(), kept)
+      const network = networkOf(request.ip)
+      if (!(await door.tryPassword({ browserId, network }, request.body.password)))
+        throw new Refusal('wrong_password')
+      const userAgent = request.headers['user-agent'] ?? ''
+      const begun = await db.query.transaction().execute(async (query) => {
+        const browser =
+          browserId === undefined || kept === undefined
+            ? await rememberBrowser(query, now())
+            : { id: browserId, token: kept }
+        await noteLogin(query, now(), browser.id)
+        await endEarlierSession(query, earlier, browser.id)
+        const beginning = { userAgent, network, browserId: browser.id }
+        return { browser, session: await startSession(query, now(), beginning) }
+      })
+      void reply.setCookie(names.browser, begun.browser.token, browserOptions)
+      void reply.setCookie(names.session, begun.session.cookie, sessionOptions)
+      return { token: begun.session.proof }
     },
   })
 
@@ -58,7 +70,9 @@ export function registerAdmin(app: App, { config, db, now }: Services): void {
     ...logout,
     handler: async (request, reply) => {
       await endSession(db.query, sessionOf(request).tokenHash)
-      void reply.clearCookie(cookie, cookieOptions)
+      void reply.clearCookie(names.session, cookieOptions)
+      // Not the cookies: the browser stays one that has been in, which opens nothing but keeps strangers from shutting it out.
+      void reply.header('clear-site-data', '"cache", "storage"')
       return { ok: true as const }
     },
   })

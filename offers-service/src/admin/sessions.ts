@@ -15,6 +15,8 @@ const absoluteDays = 7
 /** A live session and the moment it ends if nothing more happens. */
 export interface Session {
   tokenHash: string
+  proofHash: string
+  browserId: string | null
   createdAt: Date
   expiresAt: Date
 }
@@ -31,9 +33,23 @@ function limitsAt(now: Date) {
   }
 }
 
-/** Starts a session and returns its token, which is stored nowhere. Sessions that have ended are cleared away. */
-export async function startSession(query: Queries, now: Date, userAgent: string): Promise<string> {
-  const token = newToken()
+/** Whose browser begins a session, and from where. */
+export interface Beginning {
+  userAgent: string
+  network?: string
+  browserId?: string | undefined
+}
+
+/**
+ * Starts a session and returns its two halves, which are stored nowhere: the cookie is the secret, the proof is for scripts
+ * of our pages and opens nothing without the cookie. Sessions that have ended are cleared away.
+ */
+export async function startSession(
+  query: Queries,
+  now: Date,
+  { userAgent, network = '', browserId }: Beginning,
+): Promise<{ cookie: string; proof: string }> {
+  const [cookie, proof] = [newToken(), newToken()]
   const { createdAfter, usedAfter } = limitsAt(now)
   await query
     .deleteFrom('sessions')
@@ -42,22 +58,42 @@ export async function startSession(query: Queries, now: Date, userAgent: string)
   await query
     .insertInto('sessions')
     .values({
-      token_hash: hashToken(token),
+      token_hash: hashToken(cookie),
+      proof_hash: hashToken(proof),
       created_at: now.toISOString(),
       last_used_at: now.toISOString(),
       user_agent: userAgent.slice(0, 300),
+      network,
+      browser_id: browserId ?? null,
     })
     .execute()
-  return token
+  return { cookie, proof }
 }
 
-/** Finds the live session of a token and keeps it alive; undefined when there is none or it has expired. */
+/** Ends the session this browser has had so far: the one of the cookie it still holds, and any other of the same browser. */
+export async function endEarlierSession(
+  query: Queries,
+  cookie: string | undefined,
+  browserId: string,
+): Promise<void> {
+  await query
+    .deleteFrom('sessions')
+    .where((eb) =>
+      eb.or([
+        eb('browser_id', '=', browserId),
+        ...(cookie === undefined ? [] : [eb('token_hash', '=', hashToken(cookie))]),
+      ]),
+    )
+    .execute()
+}
+
+/** Finds the live session of a cookie and keeps it alive; undefined when there is none or it has expired. */
 export async function useSession(
   query: Queries,
   now: Date,
-  token: string,
+  cookie: string,
 ): Promise<Session | undefined> {
-  const tokenHash = hashToken(token)
+  const tokenHash = hashToken(cookie)
   const row = await query
     .selectFrom('sessions')
     .selectAll()
@@ -77,7 +113,13 @@ export async function useSession(
       .where('token_hash', '=', tokenHash)
       .execute()
   }
-  return { tokenHash, createdAt: new Date(row.created_at), expiresAt: expiryOf(row) }
+  return {
+    tokenHash,
+    proofHash: row.proof_hash,
+    browserId: row.browser_id,
+    createdAt: new Date(row.created_at),
+    expiresAt: expiryOf(row),
+  }
 }
 
 export async function endSession(query: Queries, tokenHash: string): Promise<void> {

@@ -49,11 +49,14 @@ export async function startService(db: Database, environment: NodeJS.ProcessEnv 
     clock.now = new Date(clock.now.getTime() + clock.tickMs)
     return clock.now
   }
+  /** How long callers were made to wait, in milliseconds; nobody really waits. */
+  const pauses: number[] = []
   const settings = new KnownSettings()
   const services: Services = {
     config,
     db,
     now,
+    pause: async (milliseconds) => void pauses.push(milliseconds),
     wakeJobs: () => {},
     contentChanges: new ContentChanges(),
     settings,
@@ -80,6 +83,7 @@ export async function startService(db: Database, environment: NodeJS.ProcessEnv 
     db,
     services,
     clock,
+    pauses,
     mailbox,
     call,
     /** Sends every mail that is due and returns all sent so far. */
@@ -89,14 +93,10 @@ export async function startService(db: Database, environment: NodeJS.ProcessEnv 
     },
     /** Starts a session without the slow password check and returns a `call` that carries it. */
     logIn: async () => {
-      const token = await startSession(db.query, clock.now, 'test')
+      const { cookie, proof } = await startSession(db.query, clock.now, { userAgent: 'test' })
+      const headers = { cookie: `admin=${cookie}`, authorization: `Bearer ${proof}` }
       return async (method: InjectOptions['method'], url: string, payload?: object) =>
-        await app.inject({
-          method,
-          url,
-          headers: { authorization: `Bearer ${token}` },
-          ...(payload && { payload }),
-        })
+        await app.inject({ method, url, headers, ...(payload && { payload }) })
     },
     stop: async () => {
       await app.close()

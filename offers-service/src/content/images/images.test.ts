@@ -15,14 +15,18 @@ import { type RunningStrapi, startStrapi } from '../../testing/strapi.ts'
 
 let strapi: RunningStrapi
 let service: Awaited<ReturnType<typeof startService>>
-let token: string
+let headers: Record<string, string>
+const logIn = async ({ db, clock }: typeof service) => {
+  const { cookie, proof } = await startSession(db.query, clock.now, { userAgent: 'test' })
+  headers = { cookie: `admin=${cookie}`, authorization: `Bearer ${proof}` }
+}
 beforeAll(async () => {
   strapi = await startStrapi({ seed: 'none' })
   service = await startService(await openDatabase(':memory:'), {
     CMS_URL: strapi.url,
     CMS_TOKEN: strapi.token,
   })
-  token = await startSession(service.db.query, service.clock.now, 'test')
+  await logIn(service)
 })
 afterAll(async () => {
   await service?.stop()
@@ -34,7 +38,7 @@ async function send(bytes: Buffer, query: Record<string, string> = {}, from = se
     method: 'POST',
     url: '/api/admin/images',
     query: { name: 'barn.jpg', alt: 'A red barn', ...query },
-    headers: { authorization: `Bearer ${token}`, 'content-type': 'image/jpeg' },
+    headers: { ...headers, 'content-type': 'image/jpeg' },
     payload: bytes,
   })
 }
@@ -83,10 +87,10 @@ describe('a picture', () => {
 
   it('waits for better times while Strapi is away', async () => {
     const alone = await startService(await openDatabase(':memory:'))
-    token = await startSession(alone.db.query, alone.clock.now, 'test')
+    await logIn(alone)
     const answer = await send(samplePicture('png'), {}, alone)
     await alone.stop()
-    token = await startSession(service.db.query, service.clock.now, 'test')
+    await logIn(service)
     expect(answer.statusCode).toBe(503)
     expect(answer.json()).toMatchObject({ code: 'content_unavailable' })
   })

@@ -1,5 +1,6 @@
 import { setTimeout as realSleep } from 'node:timers/promises'
 import type { Database } from '../../../database.ts'
+import { moveKeptMoment } from '../../../kept-moment.ts'
 import { ServiceProblem } from '../http.ts'
 
 /** BreezeDoc allows 60 calls a minute. A first few at once and then one each step stay below that in any minute. */
@@ -16,29 +17,8 @@ export function breezedocPace(
   now: () => Date,
   sleep: (milliseconds: number) => Promise<unknown> = realSleep,
 ) {
-  /** Moves the moment on as `next` says. Of many at once one is first; the others look again at where it is then. */
-  async function move(next: (caughtUpAt: number) => number): Promise<void> {
-    await query
-      .insertInto('kept_values')
-      .values({ name: keptName, value: now().toISOString() })
-      .onConflict((conflict) => conflict.column('name').doNothing())
-      .execute()
-    for (;;) {
-      const before = await query
-        .selectFrom('kept_values')
-        .select('value')
-        .where('name', '=', keptName)
-        .executeTakeFirstOrThrow()
-      const moved = await query
-        .updateTable('kept_values')
-        .set({ value: new Date(next(Date.parse(before.value))).toISOString() })
-        .where('name', '=', keptName)
-        .where('value', '=', before.value)
-        .returning('name')
-        .executeTakeFirst()
-      if (moved) return
-    }
-  }
+  const move = async (next: (caughtUpAt: number) => number) =>
+    await moveKeptMoment(query, keptName, now(), next)
 
   return {
     /** Waits for a turn to call. Throws a `ServiceProblem` when that would take too long. */
