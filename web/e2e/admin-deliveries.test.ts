@@ -78,7 +78,7 @@ it('names on the first screen what was not delivered, to send again or to drop',
   await page.getByText(job.title).waitFor({ state: 'detached' })
 
   await page.getByRole('button', { name: 'Drop: crm: offer.signed' }).click()
-  await page.getByText('Are you sure you want to drop this? It will never be sent.').waitFor()
+  await page.getByText('It will never be sent.').waitFor()
   expect(await violations(page)).toEqual([])
   await page.getByRole('dialog').getByRole('button', { name: 'Drop' }).click()
   await expectToast(page, 'It will not be sent.')

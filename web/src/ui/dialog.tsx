@@ -3,12 +3,14 @@ import styles from './dialog.module.css'
 
 interface DialogProps {
   title: string
+  /** The id of what says more about it, read out with the title. */
+  describedBy?: string
   onCancel: () => void
   children: ReactNode
 }
 
 /** A small window over the page that must be answered first. It is open for as long as it is rendered; Escape cancels. */
-export function Dialog({ title, onCancel, children }: DialogProps) {
+export function Dialog({ title, describedBy, onCancel, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const titleId = useId()
 
@@ -30,6 +32,7 @@ export function Dialog({ title, onCancel, children }: DialogProps) {
       ref={dialog}
       className={styles.dialog}
       aria-labelledby={titleId}
+      aria-describedby={describedBy}
       onCancel={(event) => {
         event.preventDefault()
         onCancel()

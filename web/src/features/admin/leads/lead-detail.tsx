@@ -92,7 +92,9 @@ export function LeadDetail({ lead, duplicates, actions, onClose }: LeadDetailPro
       </div>
       {isAsking && (
         <ConfirmDialog
-          message="Are you sure you want to delete this lead? Its notes and unsigned offers are erased with it. An agreement that an owner has signed is under a legal hold: it stays with its evidence, because it is a contract."
+          message="Are you sure you want to delete this lead?"
+          subject={`${lead.name}, ${lead.propertyLocation}`}
+          consequence="Its notes and unsigned offers are erased with it. An agreement that an owner has signed is under a legal hold: it stays with its evidence, because it is a contract."
           confirmText="Delete"
           isBusy={isBusy}
           onConfirm={() => void erase()}

@@ -16,12 +16,12 @@ interface ContentListProps<T> {
 /** A list whose items can be edited and, after a question, deleted. */
 export function ContentList<T>(props: ContentListProps<T>) {
   const { noun, items, idOf, titleOf, onEdit, remove, children } = props
-  const [doomed, setDoomed] = useState<string>()
+  const [doomed, setDoomed] = useState<T>()
   const [isDeleting, setIsDeleting] = useState(false)
 
-  const deleteItem = async (id: string) => {
+  const deleteItem = async (item: T) => {
     setIsDeleting(true)
-    await remove(id)
+    await remove(idOf(item))
     setIsDeleting(false)
     setDoomed(undefined)
   }
@@ -33,13 +33,14 @@ export function ContentList<T>(props: ContentListProps<T>) {
         keyOf={idOf}
         titleOf={titleOf}
         onEdit={(item) => onEdit(idOf(item))}
-        onDelete={(item) => setDoomed(idOf(item))}
+        onDelete={setDoomed}
       >
         {children}
       </ItemList>
       {doomed !== undefined && (
         <ConfirmDialog
           message={`Are you sure you want to delete this ${noun}?`}
+          subject={titleOf(doomed)}
           confirmText="Delete"
           isBusy={isDeleting}
           onConfirm={() => void deleteItem(doomed)}

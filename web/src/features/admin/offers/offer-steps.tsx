@@ -22,7 +22,8 @@ interface OfferStepsProps {
 export function OfferSteps({ offer, actions, isHeld, onDeleted }: OfferStepsProps) {
   const [asked, setAsked] = useState<'extend' | 'withdraw' | 'delete'>()
   const [isBusy, setIsBusy] = useState(false)
-  const { status, referenceNumber } = offer
+  const { status, referenceNumber, sellerName, location } = offer
+  const subject = [referenceNumber, sellerName, location].filter(Boolean).join(', ')
 
   const carryOut = async (step: () => Promise<Error | undefined>) => {
     setIsBusy(true)
@@ -80,7 +81,9 @@ export function OfferSteps({ offer, actions, isHeld, onDeleted }: OfferStepsProp
       )}
       {asked === 'withdraw' && (
         <ConfirmDialog
-          message="Are you sure you want to withdraw this offer? The seller can no longer open it."
+          message="Are you sure you want to withdraw this offer?"
+          subject={subject}
+          consequence="The seller can no longer open it."
           confirmText="Withdraw"
           isBusy={isBusy}
           onConfirm={() => void carryOut(async () => await actions.withdraw(offer))}
@@ -90,6 +93,7 @@ export function OfferSteps({ offer, actions, isHeld, onDeleted }: OfferStepsProp
       {asked === 'delete' && (
         <ConfirmDialog
           message="Are you sure you want to delete this offer?"
+          subject={subject}
           confirmText="Delete"
           isBusy={isBusy}
           onConfirm={() => void remove()}

@@ -78,7 +78,9 @@ function FailedDelivery({ job }: { job: Job }) {
       </span>
       {isAsked && (
         <ConfirmDialog
-          message="Are you sure you want to drop this? It will never be sent."
+          message="Are you sure you want to drop this?"
+          subject={title}
+          consequence="It will never be sent."
           confirmText="Drop"
           isBusy={isBusy}
           onConfirm={() => void carryOut(drop)}

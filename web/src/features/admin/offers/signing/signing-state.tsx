@@ -6,7 +6,7 @@ import { Badge } from '../../listing/badge.tsx'
 import { Facts } from '../../listing/facts.tsx'
 import { CopyLinkButton } from '../copy-link-button.tsx'
 import styles from './signing-panel.module.css'
-import { cancelQuestion, places, statusLooks, tellSigner, tellSigning } from './signing-words.ts'
+import { cancelConsequence, places, statusLooks, tellSigner, tellSigning } from './signing-words.ts'
 import { useSigningActions } from './use-signing-actions.ts'
 
 /** One signing of an offer: how far it is, who has signed, and what can be done about it. */
@@ -39,7 +39,7 @@ function Signer({ signer, isOpen }: { signer: AdminSigning['signers'][number]; i
   const who = name || 'Owner without a name'
   return (
     <li>
-      <span>
+      <span className={styles.who}>
         {who}
         {email && <span className={styles.email}>{email}</span>}
       </span>
@@ -80,7 +80,8 @@ function OpenSigning({ signing }: { signing: AdminSigning }) {
       </Button>
       {isAsked && (
         <ConfirmDialog
-          message={cancelQuestion(signing.provider)}
+          message="Are you sure you want to cancel this signing?"
+          consequence={cancelConsequence(signing.provider)}
           confirmText="Cancel signing"
           cancelText="Keep it open"
           isBusy={busyWith === 'cancel'}

@@ -16,9 +16,9 @@ const cancelling: Record<SigningProviderName, string> = {
   docuseal: 'The agreement is taken back on DocuSeal, and the owners’ links stop working.',
 }
 
-/** What the owner is asked before a signing is cancelled. */
-export function cancelQuestion(provider: SigningProviderName): string {
-  return `Are you sure you want to cancel this signing? ${cancelling[provider]} What was signed so far binds nobody. The seller can start again from the offer page.`
+/** What follows when a signing is cancelled. */
+export function cancelConsequence(provider: SigningProviderName): string {
+  return `${cancelling[provider]} What was signed so far binds nobody. The seller can start again from the offer page.`
 }
 
 export const statusLooks: Record<AdminSigning['status'], { label: string; tone: BadgeTone }> = {
