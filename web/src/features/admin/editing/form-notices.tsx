@@ -1,5 +1,6 @@
 import { DraftNotice } from './draft-notice.tsx'
 import { NewerVersion } from './newer-version.tsx'
+import styles from './form-notices.module.css'
 import type { ItemForm } from './use-item-form.ts'
 
 /** What the owner should know before going on with a form: unsaved changes that came back, or a newer version. */
@@ -9,4 +10,15 @@ export function FormNotices({ item }: { item: ItemForm }) {
     return <NewerVersion newer={newer} typed={values} onTake={takeNewer} onKeep={keepTyped} />
   }
   return item.draft && <DraftNotice draft={item.draft} onDiscard={item.discard} />
+}
+
+/** Says beside the button that saves why the last save failed, as far as no field can show it. */
+export function FormProblem({ item }: { item: Pick<ItemForm, 'problem'> }) {
+  return (
+    item.problem && (
+      <p role="alert" className={styles.problem}>
+        {item.problem}
+      </p>
+    )
+  )
 }

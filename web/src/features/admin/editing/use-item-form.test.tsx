@@ -67,6 +67,7 @@ describe('a save that fails', () => {
     ['already_signed', 'This offer has been signed meanwhile'],
     ['signing_under_way', 'To change it, cancel the signing first'],
     ['content_unavailable', 'Please try again in a minute'],
+    ['login_required', 'Log in, then save again'],
   ] as const)('for a reason that no field can show says it (%s)', async (code, words) => {
     const { result } = openForm()
     type(result, 'Longer text')
@@ -74,6 +75,29 @@ describe('a save that fails', () => {
     expect(result.current.problem).toContain(words)
     expect(result.current.values.body).toBe('Longer text')
   })
+})
+
+test.each([
+  ['no connection', new TypeError('Failed to fetch'), 'Check your connection, then save again'],
+  ['no answer in time', new DOMException('', 'TimeoutError'), 'The server did not answer'],
+  ['a failing server', new ApiError(502, 'Bad Gateway'), 'Please save again in a minute'],
+])(
+  'a save that fails for %s says that nothing is lost and what to do',
+  async (_why, error, words) => {
+    const { result } = openForm()
+    type(result, 'Longer text')
+    await submit(result, error)
+    expect(result.current.problem).toContain('so nothing is lost')
+    expect(result.current.problem).toContain(words)
+    await submit(result)
+    expect(result.current.problem).toBeUndefined()
+  },
+)
+
+test('a save that its owner took back needs no words', async () => {
+  const { result } = openForm()
+  await submit(result, new Error('Not meant'))
+  expect(result.current.problem).toBeUndefined()
 })
 
 describe('what someone else stored meanwhile', () => {

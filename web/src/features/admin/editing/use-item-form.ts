@@ -31,6 +31,20 @@ const problemOfCode: Partial<Record<string, string>> = {
     'This was deleted somewhere else. What you typed is still here: copy what you need before you leave.',
   content_unavailable:
     'The content system does not answer right now. What you typed is kept. Please try again in a minute.',
+  login_required:
+    'You are logged out. What you typed is kept in this browser, so nothing is lost. Log in, then save again.',
+}
+const notSaved =
+  'The server could not save this. What you typed is kept in this browser, so nothing is lost. Please save again in a minute.'
+const notAnswered =
+  'The server did not answer. What you typed is kept in this browser, so nothing is lost. Check your connection, then save again.'
+
+/** What the owner is told of a failure, unless it is about a field or their own choice. */
+function problemOf(error: Error): string | undefined {
+  if (error instanceof ApiError)
+    return problemOfCode[error.code ?? ''] ?? (error.status >= 500 ? notSaved : undefined)
+  // What `fetch` fails with: no connection, or a time limit.
+  return error instanceof TypeError || error instanceof DOMException ? notAnswered : undefined
 }
 
 /** What the service says of an input when it names no field itself. */
@@ -118,10 +132,8 @@ export function useItemForm<Values extends FormValues, Output>({
         onSaved()
         return
       }
-      if (error instanceof ApiError) {
-        setProblem(problemOfCode[error.code ?? ''])
-        setIsRefused(error.code === 'changed_meanwhile')
-      }
+      setProblem(problemOf(error))
+      setIsRefused(error instanceof ApiError && error.code === 'changed_meanwhile')
       for (const [name, message] of fieldErrorsOf(error)) {
         if ((name.split('.')[0] ?? name) in values)
           form.setError(name as FieldPath<Values>, { message }, { shouldFocus: true })

@@ -1,7 +1,7 @@
 import { addLeadNote, type Lead } from 'offers-service/contract'
 import { Button } from '../../../ui/button.tsx'
 import { TextareaField } from '../../../ui/textarea-field.tsx'
-import { FormNotices } from '../editing/form-notices.tsx'
+import { FormNotices, FormProblem } from '../editing/form-notices.tsx'
 import { useItemForm } from '../editing/use-item-form.ts'
 import { useLeaveGuard } from '../editing/use-leave-guard.tsx'
 import { formatMoment } from '../moments.ts'
@@ -54,6 +54,7 @@ export function LeadNotes({ lead, actions }: LeadNotesProps) {
         >
           Save note
         </Button>
+        <FormProblem item={item} />
       </form>
       <ol className="bare-list">
         {lead.datedNotes.toReversed().map(({ id, at, text }) => (

@@ -3,7 +3,7 @@ import { useRemember } from '../../../api/hooks.ts'
 import { Button } from '../../../ui/button.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { TextareaField } from '../../../ui/textarea-field.tsx'
-import { FormNotices } from '../editing/form-notices.tsx'
+import { FormNotices, FormProblem } from '../editing/form-notices.tsx'
 import { useItemForm } from '../editing/use-item-form.ts'
 import { useLeaveGuard } from '../editing/use-leave-guard.tsx'
 import { focusTitle } from '../shell/admin-screen.tsx'
@@ -93,11 +93,7 @@ export function SettingsForm({ settings }: { settings: OwnSettings }) {
             </Button>
           )}
         </div>
-        {item.problem && (
-          <p role="alert" className={styles.problem}>
-            {item.problem}
-          </p>
-        )}
+        <FormProblem item={item} />
       </div>
       {question}
     </form>

@@ -4,7 +4,7 @@ import { useApi } from '../../../../api/hooks.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { CheckboxField } from '../../../../ui/checkbox-field.tsx'
 import { TextField } from '../../../../ui/text-field.tsx'
-import { FormNotices } from '../../editing/form-notices.tsx'
+import { FormNotices, FormProblem } from '../../editing/form-notices.tsx'
 import { useItemForm } from '../../editing/use-item-form.ts'
 import { useLeaveGuard } from '../../editing/use-leave-guard.tsx'
 import { ListSkeleton } from '../../listing/list-states.tsx'
@@ -86,6 +86,7 @@ function ClosingForm({ referenceNumber, closing }: ClosingFormProps) {
           Save closing
         </Button>
       </div>
+      <FormProblem item={item} />
       {leaving.question}
       {question && <DoubtsDialog doubts={question.doubts} onAnswer={question.answer} />}
     </form>
