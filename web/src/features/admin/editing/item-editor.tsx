@@ -1,7 +1,8 @@
-import { type FormEventHandler, type ReactNode, useId } from 'react'
+import { type FormEvent, type ReactNode, useId, useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { AdminScreen } from '../shell/admin-screen.tsx'
-import { FormNotices } from './form-notices.tsx'
+import { FormNotices, FormProblem } from './form-notices.tsx'
 import styles from './item-editor.module.css'
 import type { ItemForm } from './use-item-form.ts'
 import { useLeaveGuard } from './use-leave-guard.tsx'
@@ -10,7 +11,9 @@ interface ItemEditorProps {
   title: string
   badge?: ReactNode
   item: ItemForm & { form: { formState: { isSubmitting: boolean } } }
-  onSubmit: FormEventHandler
+  onSubmit: (event?: FormEvent) => void
+  /** What to ask before saving; undefined when there is nothing to ask. */
+  doubt?: { message: string; subject: string; consequence: string; confirmText: string }
   /** Back to the list; unsaved changes have been dealt with by then. */
   onClose: () => void
   saveText?: string
@@ -23,7 +26,9 @@ interface ItemEditorProps {
 
 /** The screen of one item's form: draft, fields, save and cancel. */
 export function ItemEditor(props: ItemEditorProps) {
-  const { title, badge, item, onSubmit, onClose, saveText = 'Save', aside, below, children } = props
+  const { title, badge, item, onSubmit, doubt, onClose, saveText = 'Save' } = props
+  const { aside, below, children } = props
+  const [isAsked, setIsAsked] = useState(false)
   const { leave, question } = useLeaveGuard(item.isChanged, item.discard)
   const { isSubmitting } = item.form.formState
   const formId = useId()
@@ -31,7 +36,16 @@ export function ItemEditor(props: ItemEditorProps) {
     <AdminScreen title={title} badge={badge}>
       <FormNotices item={item} />
       <div className={styles.layout}>
-        <form id={formId} className={styles.fields} noValidate onSubmit={onSubmit}>
+        <form
+          id={formId}
+          className={styles.fields}
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault()
+            if (doubt) setIsAsked(true)
+            else onSubmit(event)
+          }}
+        >
           {children}
         </form>
         {/* Beside the form, not in it, because what is done here may ask questions with forms of their own. */}
@@ -53,11 +67,7 @@ export function ItemEditor(props: ItemEditorProps) {
               Cancel
             </Button>
           </div>
-          {item.problem && (
-            <p role="alert" className={styles.problem}>
-              {item.problem}
-            </p>
-          )}
+          <FormProblem item={item} />
           {!item.isComplete && (
             <p className={styles.hint}>Fill in every field that is not optional to save.</p>
           )}
@@ -65,6 +75,17 @@ export function ItemEditor(props: ItemEditorProps) {
       </div>
       {below}
       {question}
+      {isAsked && doubt && (
+        <ConfirmDialog
+          {...doubt}
+          cancelText="Go back"
+          onConfirm={() => {
+            setIsAsked(false)
+            onSubmit()
+          }}
+          onCancel={() => setIsAsked(false)}
+        />
+      )}
     </AdminScreen>
   )
 }

@@ -2,6 +2,7 @@ import { type OwnPage, PageInput } from 'offers-service/contract'
 import { CheckboxField } from '../../../ui/checkbox-field.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { ItemEditor } from '../editing/item-editor.tsx'
+import { doubtAboutLinks } from '../editing/markdown/link-targets.ts'
 import { MarkdownEditor } from '../editing/markdown/markdown-editor.tsx'
 import { PreviewButton } from '../editing/preview-button.tsx'
 import { PublicLink } from '../editing/public-link.tsx'
@@ -42,6 +43,7 @@ export function PageEditor({ page, save, onClose }: PageEditorProps) {
       title={page ? 'Edit Page' : 'New Page'}
       item={item}
       onSubmit={(event) => void submit(event)}
+      doubt={doubtAboutLinks(values.body, values.published)}
       onClose={onClose}
       aside={
         <>

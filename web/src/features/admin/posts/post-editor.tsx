@@ -7,6 +7,7 @@ import { CheckboxField } from '../../../ui/checkbox-field.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { TextareaField } from '../../../ui/textarea-field.tsx'
 import { ItemEditor } from '../editing/item-editor.tsx'
+import { doubtAboutLinks } from '../editing/markdown/link-targets.ts'
 import { MarkdownEditor } from '../editing/markdown/markdown-editor.tsx'
 import { PreviewButton } from '../editing/preview-button.tsx'
 import { PublicLink } from '../editing/public-link.tsx'
@@ -52,6 +53,7 @@ export function PostEditor({ post, save, onClose }: PostEditorProps) {
       title={post ? 'Edit Post' : 'New Post'}
       item={item}
       onSubmit={(event) => void submit(event)}
+      doubt={doubtAboutLinks(values.body, values.published)}
       onClose={onClose}
       aside={
         <>

@@ -1,5 +1,5 @@
 import { Tabs } from 'radix-ui'
-import { type ComponentProps, type ReactNode, type Ref, useRef } from 'react'
+import { type ComponentProps, type ReactNode, type Ref, useDeferredValue, useRef } from 'react'
 import { type ControlProps, Field, type FieldLook } from '../../../../ui/field.tsx'
 import { Markdown } from '../../../../ui/markdown.tsx'
 import { pictureEdit } from '../pictures/picture-markdown.ts'
@@ -8,6 +8,7 @@ import { applyEdit } from './apply-edit.ts'
 import { FormatToolbar, formatOfKeys } from './format-toolbar.tsx'
 import styles from './markdown-editor.module.css'
 import { type Edit, editFor, type Format, type Selection } from './text-format.ts'
+import { linksWithoutTarget } from './link-targets.ts'
 import { formatWordCount } from './word-count.ts'
 
 type MarkdownEditorProps = FieldLook &
@@ -24,6 +25,22 @@ function passOn(ref: Ref<HTMLTextAreaElement> | undefined, field: HTMLTextAreaEl
   if (typeof ref === 'function') return ref(field)
   if (ref) ref.current = field
   return undefined
+}
+
+const listed = new Intl.ListFormat('en-US')
+
+/** Points out links that were begun and not finished. */
+function LinkRemark({ source }: { source: string }) {
+  const unfinished = linksWithoutTarget(useDeferredValue(source)).map((words) => `“${words}”`)
+  if (unfinished.length === 0) return null
+  return (
+    <p className={styles.remark}>
+      {unfinished.length === 1
+        ? `The link ${unfinished[0]} leads nowhere yet.`
+        : `The links ${listed.format(unfinished)} lead nowhere yet.`}{' '}
+      An address begins with https://, or with a slash for a page of this site.
+    </p>
+  )
 }
 
 /** A text to write and, on its second tab, to see as visitors will. */
@@ -67,46 +84,49 @@ export function MarkdownEditor(props: MarkdownEditorProps) {
   )
 
   return (
-    <Field {...{ label, hint, error, isOptional }}>
-      {(control) => (
-        <Tabs.Root defaultValue="write" className={styles.editor} data-height={height}>
-          <div className={styles.bar}>
-            <Tabs.List className={styles.tabs} aria-label="Write or preview">
-              <Tabs.Trigger value="write" className={styles.tab}>
-                Write
-              </Tabs.Trigger>
-              <Tabs.Trigger value="preview" className={styles.tab}>
-                Preview
-              </Tabs.Trigger>
-            </Tabs.List>
-            <p className={styles.count}>{formatWordCount(source)}</p>
-          </div>
-          {/* Kept while the preview shows, so that the place in the text and the undo history stay. */}
-          <Tabs.Content value="write" forceMount tabIndex={-1} className={styles.write}>
-            {renderPreview ? (
-              text(control)
-            ) : (
-              <PictureIntake
-                onAdded={(images) => edit((selection) => pictureEdit(selection, images))}
-              >
-                {(take) => (
-                  <>
-                    <FormatToolbar onFormat={format} onPictures={take} />
-                    {text(control)}
-                  </>
-                )}
-              </PictureIntake>
-            )}
-          </Tabs.Content>
-          <Tabs.Content value="preview" className={styles.preview}>
-            {source.trim() === '' ? (
-              <p className={styles.nothing}>Nothing to preview yet.</p>
-            ) : (
-              (renderPreview?.(source) ?? <Markdown source={source} />)
-            )}
-          </Tabs.Content>
-        </Tabs.Root>
-      )}
-    </Field>
+    <div className={styles.whole}>
+      <Field {...{ label, hint, error, isOptional }}>
+        {(control) => (
+          <Tabs.Root defaultValue="write" className={styles.editor} data-height={height}>
+            <div className={styles.bar}>
+              <Tabs.List className={styles.tabs} aria-label="Write or preview">
+                <Tabs.Trigger value="write" className={styles.tab}>
+                  Write
+                </Tabs.Trigger>
+                <Tabs.Trigger value="preview" className={styles.tab}>
+                  Preview
+                </Tabs.Trigger>
+              </Tabs.List>
+              <p className={styles.count}>{formatWordCount(source)}</p>
+            </div>
+            {/* Kept while the preview shows, so that the place in the text and the undo history stay. */}
+            <Tabs.Content value="write" forceMount tabIndex={-1} className={styles.write}>
+              {renderPreview ? (
+                text(control)
+              ) : (
+                <PictureIntake
+                  onAdded={(images) => edit((selection) => pictureEdit(selection, images))}
+                >
+                  {(take) => (
+                    <>
+                      <FormatToolbar onFormat={format} onPictures={take} />
+                      {text(control)}
+                    </>
+                  )}
+                </PictureIntake>
+              )}
+            </Tabs.Content>
+            <Tabs.Content value="preview" className={styles.preview}>
+              {source.trim() === '' ? (
+                <p className={styles.nothing}>Nothing to preview yet.</p>
+              ) : (
+                (renderPreview?.(source) ?? <Markdown source={source} />)
+              )}
+            </Tabs.Content>
+          </Tabs.Root>
+        )}
+      </Field>
+      {!renderPreview && <LinkRemark source={source} />}
+    </div>
   )
 }
