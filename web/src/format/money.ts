@@ -9,3 +9,9 @@ const dollarsAndCents = new Intl.NumberFormat('en-US', { style: 'currency', curr
 export function formatDollars(amount: number): string {
   return (Number.isInteger(amount) ? wholeDollars : dollarsAndCents).format(amount)
 }
+
+/** How much room a formatted amount takes, since it is never broken in two: `$18,500`, `$18,500.50` or `$1,234,567.89`. */
+export function roomFor({ length }: string): 'short' | 'medium' | 'long' {
+  if (length <= 7) return 'short'
+  return length <= 10 ? 'medium' : 'long'
+}

@@ -1,6 +1,6 @@
 import type { PublicOffer } from 'offers-service/contract'
 import { formatCalendarDate } from '../../format/dates.ts'
-import { formatDollars } from '../../format/money.ts'
+import { formatDollars, roomFor } from '../../format/money.ts'
 import { Envelope } from '../../ui/envelope.tsx'
 import { Fold, Letter } from '../../ui/letter.tsx'
 import { AcceptForm } from './accept-form.tsx'
@@ -9,6 +9,7 @@ import { ParcelFacts } from './parcel-facts.tsx'
 
 /** The offer itself: what we pay, for which parcel, until when, and where to sign. */
 export function OfferLetter({ offer }: { offer: PublicOffer }) {
+  const amount = formatDollars(offer.amount)
   return (
     <Envelope>
       <Letter
@@ -30,10 +31,10 @@ export function OfferLetter({ offer }: { offer: PublicOffer }) {
           We read the county records for your land, looked at the road and the map, and this is what
           we can pay you for it.
         </p>
-        <div className={styles.figure}>
+        <div className={styles.figure} data-length={roomFor(amount)}>
           <p className={styles.amount}>
             <span className={styles.amountLabel}>Cash offer</span>
-            <strong>{formatDollars(offer.amount)}</strong>
+            <strong>{amount}</strong>
           </p>
           <p className={styles.final}>
             This is our final offer. There are no negotiations and no hidden fees. We pay the

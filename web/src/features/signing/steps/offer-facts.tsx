@@ -1,7 +1,7 @@
 import type { PublicOffer } from 'offers-service/contract'
 import { formatAcreage } from '../../../format/acreage.ts'
 import { formatCalendarDate } from '../../../format/dates.ts'
-import { formatDollars } from '../../../format/money.ts'
+import { formatDollars, roomFor } from '../../../format/money.ts'
 import styles from './offer-facts.module.css'
 
 interface OfferFactsProps {
@@ -11,11 +11,12 @@ interface OfferFactsProps {
 
 /** What the agreement comes down to: how much, for which land, until when. */
 export function OfferFacts({ offer, size }: OfferFactsProps) {
+  const amount = formatDollars(offer.amount)
   return (
-    <dl className={styles.facts} data-size={size}>
+    <dl className={styles.facts} data-size={size} data-length={roomFor(amount)}>
       <div>
         <dt>We pay you</dt>
-        <dd className={styles.price}>{formatDollars(offer.amount)}</dd>
+        <dd className={styles.price}>{amount}</dd>
       </div>
       <div>
         <dt>For this land</dt>
