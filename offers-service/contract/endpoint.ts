@@ -15,8 +15,12 @@ export interface Endpoint {
   method: Method
   /** Path with Fastify's `:name` parameters, for example `/api/offers/:referenceNumber`. */
   url: string
-  /** Every route says who may call it; the service refuses to start with one that does not. */
-  config: { access: Access }
+  config: {
+    /** Every route says who may call it; the service refuses to start with one that does not. */
+    access: Access
+    /** How long the browser waits for the whole answer before the call has failed; absent means 10 seconds. */
+    patienceSeconds?: number
+  }
   /** The most bytes its body may have; absent means 64 kB. */
   bodyLimit?: number
   schema: {

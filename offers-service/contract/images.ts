@@ -50,7 +50,8 @@ export type UploadedImage = v.InferOutput<typeof UploadedImage>
 export const uploadImage = defineEndpoint({
   method: 'POST',
   url: '/api/admin/images',
-  config: { access: 'admin' },
+  // Counted anew with each part of the file that leaves.
+  config: { access: 'admin', patienceSeconds: 60 },
   schema: {
     querystring: v.object({ name: optionalText(255), alt: optionalText(500) }),
     response: { 201: UploadedImage },

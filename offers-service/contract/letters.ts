@@ -23,7 +23,7 @@ export const OfferLetterQuery = inputObject({
 export const printLetters = defineEndpoint({
   method: 'POST',
   url: '/api/admin/offers/letters',
-  config: { access: 'admin' },
+  config: { access: 'admin', patienceSeconds: 120 },
   schema: {
     body: inputObject({
       referenceNumbers: v.pipe(

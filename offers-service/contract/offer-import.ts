@@ -104,7 +104,7 @@ export type ImportReport = v.InferOutput<typeof ImportReport>
 export const importOffers = defineEndpoint({
   method: 'POST',
   url: '/api/admin/offers/import',
-  config: { access: 'admin' },
+  config: { access: 'admin', patienceSeconds: 120 },
   // The ten million characters, a few of which JSON writes as two.
   bodyLimit: 24 * 1024 * 1024,
   schema: {

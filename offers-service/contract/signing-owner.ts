@@ -71,7 +71,7 @@ export const updateCoSellers = defineEndpoint({
 export const checkSigning = defineEndpoint({
   method: 'POST',
   url: '/api/admin/signings/:id/check',
-  config: { access: 'admin' },
+  config: { access: 'admin', patienceSeconds: 60 },
   schema: { params: byId, response: { 200: AdminSigning } },
 })
 
@@ -79,7 +79,7 @@ export const checkSigning = defineEndpoint({
 export const cancelSigning = defineEndpoint({
   method: 'POST',
   url: '/api/admin/signings/:id/cancel',
-  config: { access: 'admin' },
+  config: { access: 'admin', patienceSeconds: 60 },
   schema: { params: byId, response: { 200: AdminSigning } },
 })
 

@@ -7,7 +7,8 @@ import { done, inputObject, optionalLines, requiredText, timestamp } from './val
 export const initiateSigning = defineEndpoint({
   method: 'POST',
   url: '/api/breezedoc/initiate',
-  config: { access: 'public' },
+  // A signing service may have to make the document first.
+  config: { access: 'public', patienceSeconds: 60 },
   schema: {
     body: inputObject({ referenceNumber: typedReference }),
     response: { 200: v.object({ signatureUrl: v.string() }) },
@@ -103,7 +104,7 @@ export const getSigning = defineEndpoint({
 export const sign = defineEndpoint({
   method: 'POST',
   url: '/api/signing/:token/sign',
-  config: { access: 'public' },
+  config: { access: 'public', patienceSeconds: 30 },
   // A signature drawn in as many points as it may have.
   bodyLimit: 128 * 1024,
   schema: {

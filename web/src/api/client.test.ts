@@ -1,5 +1,5 @@
 import { getOffer, getSettings, initiateSigning, listPosts } from 'offers-service/contract'
-import { describe, expect, test, vi } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { answerFetch } from '../testing/answers.ts'
 import { addressOf, ApiError, call } from './client.ts'
 import { exampleSettings } from '../testing/examples.ts'
@@ -11,6 +11,17 @@ async function failureOf(promise: Promise<unknown>): Promise<unknown> {
     return error
   }
   throw new Error('The call succeeded.')
+}
+
+afterEach(() => void vi.useRealTimers())
+
+/** A server that accepts and never answers; `headers` lets it begin an answer that never ends. */
+function freezeFetch({ headers = false } = {}) {
+  vi.stubGlobal('fetch', async (_address: string, { signal }: RequestInit) => {
+    const { promise, reject } = Promise.withResolvers<never>()
+    signal?.addEventListener('abort', () => reject(signal.reason))
+    return headers ? { ok: true, status: 200, json: async () => await promise } : await promise
+  })
 }
 
 describe('a failing call', () => {
@@ -42,6 +53,33 @@ describe('a failing call', () => {
     expect(await failureOf(call(getSettings))).toMatchObject({ name: 'ValiError' })
   })
 
+  test.each([
+    ['that never begins', {}],
+    ['that begins and never ends', { headers: true }],
+  ])('includes an answer %s', async (_which, how) => {
+    vi.useFakeTimers()
+    freezeFetch(how)
+    const failure = failureOf(call(getSettings))
+    let hasEnded = false
+    void failure.then(() => (hasEnded = true))
+    await vi.advanceTimersByTimeAsync(9_999)
+    expect(hasEnded).toBe(false)
+    await vi.advanceTimersByTimeAsync(1)
+    expect(await failure).toMatchObject({ name: 'TimeoutError' })
+  })
+
+  test('waits as long as its endpoint asks for', async () => {
+    vi.useFakeTimers()
+    freezeFetch()
+    const input = { body: { referenceNumber: 'LB-1' } }
+    const failure = failureOf(call(initiateSigning, input))
+    const soon = Promise.race([failure, Promise.resolve('waiting')])
+    await vi.advanceTimersByTimeAsync(59_000)
+    expect(await soon).toBe('waiting')
+    await vi.advanceTimersByTimeAsync(1000)
+    expect(await failure).toMatchObject({ message: 'No answer within 60 seconds.' })
+  })
+
   test('includes a success status the contract does not know', async () => {
     answerFetch({ '/api/settings': { status: 202, body: exampleSettings } })
     expect(await failureOf(call(getSettings))).toBeInstanceOf(Error)
@@ -53,13 +91,19 @@ test('sends cookies, and a JSON body only when there is one', async () => {
   vi.stubGlobal('fetch', fetch)
   fetch.mockResolvedValueOnce(Response.json(exampleSettings))
   await call(getSettings)
-  expect(fetch).toHaveBeenLastCalledWith('/api/settings', { method: 'GET', credentials: 'include' })
+  const signal = expect.any(AbortSignal) as unknown
+  expect(fetch).toHaveBeenLastCalledWith('/api/settings', {
+    method: 'GET',
+    credentials: 'include',
+    signal,
+  })
 
   fetch.mockResolvedValueOnce(Response.json({ signatureUrl: '/sign/1' }))
   await call(initiateSigning, { body: { referenceNumber: 'LB-1' } })
   expect(fetch).toHaveBeenLastCalledWith('/api/breezedoc/initiate', {
     method: 'POST',
     credentials: 'include',
+    signal,
     headers: { 'content-type': 'application/json' },
     body: '{"referenceNumber":"LB-1"}',
   })

@@ -76,11 +76,35 @@ export function failureOf(status: number, text: string, statusText: string): Api
   return new ApiError(status, text || statusText, parseErrorBody(text))
 }
 
-/** Asks an address and answers its success as it came; fails with {@link ApiError} for every other answer. */
-export async function request(address: string, method: Method, body?: unknown): Promise<Response> {
+/** How long to wait for the whole answer of a call that says nothing else. */
+const usualPatienceSeconds = 10
+
+/** Ends what takes longer than this, also while an answer is coming in. */
+function endAfter(seconds: number): AbortSignal {
+  const ending = new AbortController()
+  const reason = new DOMException(`No answer within ${seconds} seconds.`, 'TimeoutError')
+  setTimeout(() => ending.abort(reason), seconds * 1000)
+  return ending.signal
+}
+
+interface Request {
+  method: Method
+  body?: unknown
+  patienceSeconds?: number | undefined
+}
+
+/**
+ * Asks an address and answers its success as it came; fails with {@link ApiError} for every other answer, and with a
+ * `TimeoutError` when the whole answer is not there in time.
+ */
+export async function request(
+  address: string,
+  { method, body, patienceSeconds = usualPatienceSeconds }: Request,
+): Promise<Response> {
   const response = await fetch(address, {
     method,
     credentials: 'include',
+    signal: endAfter(patienceSeconds),
     ...(body === undefined
       ? {}
       : { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
@@ -89,14 +113,16 @@ export async function request(address: string, method: Method, body?: unknown): 
   return response
 }
 
-/** Makes a call and answers its checked reply; fails with {@link ApiError} for every answer that is not a success. */
+/** Makes a call and answers its checked reply; fails like {@link request}. */
 export async function call<E extends Endpoint>(
   endpoint: E,
   ...[input]: InputArguments<E>
 ): Promise<ReplyOf<E>> {
   const { body } = (input ?? {}) as LooseInput
   const address = addressOf(endpoint, ...([input] as InputArguments<E>))
-  const response = await request(address, endpoint.method, body)
+  const { method, config } = endpoint
+  const { patienceSeconds } = config
+  const response = await request(address, { method, body, patienceSeconds })
   const schema = endpoint.schema.response[response.status]
   if (!schema) throw new Error(`${endpoint.url} answered the unexpected status ${response.status}.`)
   return v.parse(schema, await response.json()) as ReplyOf<E>

@@ -24,12 +24,24 @@ function PlainMessages() {
   )
 }
 
+/** How long the toaster may take to come: less than any call, so that a server that does not answer can be told of. */
+const patienceMs = 8_000
+
+const failAfter = async (ms: number) =>
+  await new Promise<never>((_resolve, reject) =>
+    setTimeout(() => reject(new Error(`The toaster did not come within ${ms} ms.`)), ms),
+  )
+
 async function loadToaster() {
   try {
-    const { Toaster } = await fetchTwice(async () => await import('../ui/toaster.tsx'))
+    const { Toaster } = await Promise.race([
+      fetchTwice(async () => await import('../ui/toaster.tsx')),
+      failAfter(patienceMs),
+    ])
     return { default: Toaster }
   } catch {
-    // A newer version of the site may have taken its place. What is typed on this page matters more than how messages look.
+    // A newer version of the site may have taken its place, or nothing is answered any more. What is typed on this page
+    // matters more than how messages look.
     return { default: PlainMessages }
   }
 }

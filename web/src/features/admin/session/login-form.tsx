@@ -10,11 +10,14 @@ import { beginSession } from './session.ts'
 
 const wrongPassword = 'Invalid password. Please try again.'
 const tooManyTries = 'Too many tries. Please wait a few minutes, then try again.'
+const noAnswer = 'The site does not answer right now. Please check your connection and try again.'
+
+const isRefusal = (error: unknown) => error instanceof ApiError && error.status < 500
 
 function reasonOf(error: unknown): string {
-  return error instanceof ApiError && error.code === 'too_many_requests'
-    ? tooManyTries
-    : wrongPassword
+  if (!isRefusal(error)) return noAnswer
+  const { code } = error as ApiError
+  return code === 'too_many_requests' ? tooManyTries : wrongPassword
 }
 
 /** Asks for the admin password and begins the session. */
@@ -36,7 +39,7 @@ export function LoginForm() {
       })
     } catch (error) {
       const description = reasonOf(error)
-      setError('password', { message: description }, { shouldFocus: true })
+      if (isRefusal(error)) setError('password', { message: description }, { shouldFocus: true })
       toast({ title: 'Login Failed', description, variant: 'destructive' })
     }
   })

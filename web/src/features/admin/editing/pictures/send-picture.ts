@@ -12,7 +12,7 @@ interface SendPictureOptions {
 /**
  * Puts a picture into the library.
  *
- * Fails with `ApiError` like any call. It stands beside the usual ones because only `XMLHttpRequest` tells how much has been
+ * Fails with `ApiError` like any call, and when nothing has moved for as long as the call may take. It stands beside the usual ones because only `XMLHttpRequest` tells how much has been
  * sent.
  */
 export async function sendPicture(
@@ -22,12 +22,22 @@ export async function sendPicture(
   const { promise, resolve, reject } = Promise.withResolvers<void>()
   const request = new XMLHttpRequest()
   request.open(uploadImage.method, addressOf(uploadImage, { query: { name: file.name, alt } }))
-  request.upload.addEventListener('progress', ({ loaded }) => onProgress(loaded / file.size))
+  let patience: ReturnType<typeof setTimeout>
+  const wait = () => {
+    clearTimeout(patience)
+    patience = setTimeout(() => request.abort(), uploadImage.config.patienceSeconds * 1000)
+  }
+  request.upload.addEventListener('progress', ({ loaded }) => {
+    onProgress(loaded / file.size)
+    wait()
+  })
+  request.addEventListener('loadend', () => clearTimeout(patience))
   request.addEventListener('load', () => resolve())
-  for (const end of ['error', 'abort', 'timeout'] as const)
+  for (const end of ['error', 'abort'] as const)
     request.addEventListener(end, () => reject(new Error(`The picture was not sent: ${end}.`)))
   signal.addEventListener('abort', () => request.abort())
   request.send(file)
+  wait()
   await promise
   if (request.status !== 201)
     throw failureOf(request.status, request.responseText, request.statusText)

@@ -31,8 +31,12 @@ export function useLetterPrinting() {
   async function print(referenceNumbers: readonly string[]): Promise<boolean> {
     setIsBusy(true)
     try {
-      const { url, method } = printLetters
-      const answer = await withSession(async () => await request(url, method, { referenceNumbers }))
+      const { url, method, config } = printLetters
+      const { patienceSeconds } = config
+      const body = { referenceNumbers }
+      const answer = await withSession(
+        async () => await request(url, { method, body, patienceSeconds }),
+      )
       const [only, ...others] = referenceNumbers
       saveFile(await answer.blob(), others.length === 0 ? `letter-${only}.pdf` : 'letters.pdf')
       await invalidate()
