@@ -100,7 +100,8 @@ export const printable = v.regex<string, string>(
   'Please use Latin letters; documents cannot show others',
 )
 
-const emailAddress = v.pipe(
+/** An e-mail address. */
+export const emailAddress = v.pipe(
   v.string('Invalid email address'),
   v.trim(),
   v.maxLength(254, 'Invalid email address'),

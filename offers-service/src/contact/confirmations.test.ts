@@ -110,12 +110,12 @@ describe.each(engines)('mail that anyone can cause, on $name', ({ open }) => {
       propertyLocation: 'Mohave County, Arizona',
     })
     await owner('POST', '/api/admin/offers', sampleOffer)
-    const replyTo = 'me@mail.example\nCc: all@mail.example'
+    const replyTo = '(928) 555-0117\nCc: all@mail.example'
     const url = '/api/offers/TEST-0001/questions'
     await service.call('POST', url, { question: 'First.\nSecond.', replyTo })
     const stored = await service.db.query.selectFrom('questions').selectAll().execute()
     expect(stored).toMatchObject([
-      { question: 'First.\nSecond.', reply_to: 'me@mail.example Cc: all@mail.example' },
+      { question: 'First.\nSecond.', reply_to: '(928) 555-0117 Cc: all@mail.example' },
     ])
   })
 })

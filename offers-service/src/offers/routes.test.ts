@@ -116,6 +116,37 @@ describe.each(engines)('a visitor with a reference number, on $name', ({ open })
     expect(mails[0]?.text).toContain('Who pays the back taxes?')
   })
 
+  it.each(['Dolores', 'anytime', '555-0117', 'box 12, 86401', 'marian@mail', '@', '((()))----...'])(
+    'is refused when nobody could answer to %s',
+    async (replyTo) => {
+      await create()
+      const question = { question: 'Who pays the back taxes?', replyTo }
+      const refused = await service.call('POST', '/api/offers/TEST-0001/questions', question)
+      expect(refused.statusCode).toBe(400)
+      expect(refused.json()).toMatchObject({
+        code: 'invalid_request',
+        fields: {
+          replyTo: 'Please leave a phone number with its area code, or an email address',
+        },
+      })
+      expect(await service.deliverMail()).toEqual([])
+    },
+  )
+
+  it.each([
+    '9285550117',
+    '+1 928 555 0117',
+    'call after 5: 928.555.0117 x12',
+    '+44 20 7946 0958',
+    'Marian.Tully+land@mail.example',
+  ])('is heard with the answer going to %s', async (replyTo) => {
+    await create()
+    const question = { question: 'Who pays the back taxes?', replyTo }
+    const answer = await service.call('POST', '/api/offers/TEST-0001/questions', question)
+    expect(answer.statusCode).toBe(201)
+    expect((await service.deliverMail())[0]?.text).toContain(`Answer to: ${replyTo}`)
+  })
+
   it('is heard with every one of several questions asked at once', async () => {
     await create()
     const questions = Array.from({ length: 8 }, async (_, index) => {

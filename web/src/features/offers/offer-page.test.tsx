@@ -139,10 +139,11 @@ test('a question is sent with where to answer it', async () => {
   renderPage(<Page />, place)
   fireEvent.click(await screen.findByRole('button', { name: 'Send My Question' }))
   await screen.findByText('Please write your question')
+  const replyTo = screen.getByLabelText(/^Phone number or email/)
+  fireEvent.change(replyTo, { target: { value: 'Dolores' } })
+  await screen.findByText('Please leave a phone number with its area code, or an email address')
   fireEvent.change(screen.getByLabelText('Your question'), { target: { value: 'Who pays?' } })
-  fireEvent.change(screen.getByLabelText(/^Phone number or email/), {
-    target: { value: 'a@b.example' },
-  })
+  fireEvent.change(replyTo, { target: { value: 'a@b.example' } })
   fireEvent.click(screen.getByRole('button', { name: 'Send My Question' }))
   await screen.findByText(/We have your question/)
   expect(requests.at(-1)?.body).toEqual({ question: 'Who pays?', replyTo: 'a@b.example' })
