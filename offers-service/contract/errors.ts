@@ -20,6 +20,7 @@ export const errorStatus = {
   letter_not_possible: 409,
   integration_not_set_up: 409,
   signing_under_way: 409,
+  record_changed: 409,
   signing_link_closed: 410,
   signed_link_closed: 410,
   payload_too_large: 413,

@@ -8,6 +8,7 @@ import { leadKeys } from './006-lead-keys.ts'
 import { searchText } from './007-search-text.ts'
 import { addBuyerFacts } from './008-buyer-facts.ts'
 import { knownBrowsers } from './009-known-browsers.ts'
+import { evidenceMarks } from './010-evidence-marks.ts'
 
 /**
  * A step forward of the tables; there are no steps back. It sees the database as it was then, so it takes no table types:
@@ -24,4 +25,5 @@ export const migrations: Record<string, MigrationStep> = {
   '007-search-text': searchText,
   '008-buyer-facts': addBuyerFacts,
   '009-known-browsers': knownBrowsers,
+  '010-evidence-marks': evidenceMarks,
 }

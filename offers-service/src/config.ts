@@ -52,6 +52,14 @@ const Environment = v.object({
   CMS_URL: v.optional(webAddress),
   CMS_TOKEN: secret,
   SIGNING_SECRET: secret,
+  SIGNING_SECRETS_BEFORE: v.optional(
+    v.pipe(
+      v.string(),
+      v.trim(),
+      v.transform((text) => text.split(/\s+/)),
+      v.array(secret),
+    ),
+  ),
   SIGNING_CERTIFICATE: v.optional(v.string()),
   SIGNING_CERTIFICATE_PASSWORD: v.optional(v.string()),
   TIMESTAMP_URL: v.optional(webAddress),
@@ -165,6 +173,8 @@ export function loadConfig(environment: NodeJS.ProcessEnv) {
     cmsUrl: (env.CMS_URL ?? `http://127.0.0.1:${env.CMS_PORT}`).replace(/\/+$/, ''),
     cmsToken: env.CMS_TOKEN,
     signingSecret: env.SIGNING_SECRET,
+    /** Secrets of before, under which what was recorded then can still be checked. */
+    earlierSigningSecrets: env.SIGNING_SECRETS_BEFORE ?? [],
     /** The owner's PKCS#12 file that seals documents; without it the service makes a certificate of its own. */
     signingCertificate: env.SIGNING_CERTIFICATE,
     signingCertificatePassword: env.SIGNING_CERTIFICATE_PASSWORD,

@@ -110,7 +110,7 @@ async function signQuietly(services: Services, query: Queries, offer: OfferRow):
   const buyer = buyerFacts(services.settings.current)
   const agreement = agreementFor(held, await sellersOf(query, held), buyer)
   const consent = consentFor(buyer)
-  const draft = await draftSignature(query, services.sealer, {
+  const draft = await draftSignature(query, services, {
     link: { offer: held, signing, signer },
     buyer,
     agreement,
@@ -125,5 +125,5 @@ async function signQuietly(services: Services, query: Queries, offer: OfferRow):
       consentVersion: consent.version,
     },
   })
-  if (draft) await storeSignature(query, draft)
+  if (draft) await storeSignature(query, services.marks, draft)
 }

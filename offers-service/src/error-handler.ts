@@ -44,6 +44,7 @@ export function registerErrors(app: FastifyInstance): void {
   app.setErrorHandler<FastifyError>(async (error, request, reply) => {
     const refusal = error instanceof Refusal ? error : fromFastify(error)
     if (!refusal) request.log.error(error)
+    else if (refusal.cause !== undefined) request.log.error(refusal.cause)
     const answer = refusal ?? new Refusal('internal_error')
     if (answer.retryAfterMs !== undefined)
       void reply.header('retry-after', Math.ceil(answer.retryAfterMs / 1000))

@@ -21,6 +21,8 @@ const messages: Record<ErrorCode, string> = {
   integration_not_set_up: 'This connection has not been set up, so there is nothing to test.',
   signing_under_way:
     'One of the owners has already signed the offer as it is. Cancel the signing first.',
+  record_changed:
+    'The record of this signing was changed outside the site, so we cannot go on with it. Please call us.',
   signing_link_closed: 'This signing link is no longer open. Please call us and we will help.',
   signed_link_closed:
     'This offer ended before every owner had signed. Your copy of what you signed is still here.',
@@ -41,8 +43,14 @@ export class Refusal extends Error {
   /** How long the caller should wait before the next try; undefined when waiting does not help. */
   readonly retryAfterMs: number | undefined
 
-  constructor(code: ErrorCode, fields?: Record<string, string>, retryAfterMs?: number) {
-    super(messages[code])
+  /** `options.cause` is for the operator's log, never for the caller. */
+  constructor(
+    code: ErrorCode,
+    fields?: Record<string, string>,
+    retryAfterMs?: number,
+    options?: ErrorOptions,
+  ) {
+    super(messages[code], options)
     this.name = 'Refusal'
     this.code = code
     this.fields = fields

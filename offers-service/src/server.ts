@@ -12,6 +12,7 @@ import { JobWorker } from './jobs/worker.ts'
 import { createMailTransport } from './mail/transport.ts'
 import { findOffer } from './offers/store.ts'
 import type { Services } from './services.ts'
+import { createMarks } from './signing/evidence/marks.ts'
 import { createSealer } from './signing/seal/sealer.ts'
 
 /** What the launcher is told once the service answers. `password` is present only when it was made up just now. */
@@ -29,13 +30,15 @@ async function main(): Promise<void> {
   const password = await ensurePassword(db.query, config.adminPassword)
   const parts = { config, db, now }
   const settings = new KnownSettings()
+  const marks = createMarks(config)
   const services: Services = {
     ...parts,
     pause,
     wakeJobs: () => worker.wake(),
     contentChanges: new ContentChanges(),
     settings,
-    sealer: await createSealer(config, db.query, settings, now()),
+    sealer: await createSealer(config, db.query, settings, marks, now()),
+    marks,
   }
   if (config.seed !== 'none') await seedDemoOffers(services)
   const app = await buildApp(services)

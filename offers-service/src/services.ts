@@ -2,6 +2,7 @@ import type { Config } from './config.ts'
 import type { ContentChanges } from './content/content-changes.ts'
 import type { KnownSettings } from './content/settings.ts'
 import type { Database } from './database.ts'
+import type { Marks } from './signing/evidence/marks.ts'
 import type { Sealer } from './signing/seal/sealer.ts'
 
 /** Where the operator is told of problems. */
@@ -24,4 +25,6 @@ export interface Services {
   settings: KnownSettings
   /** Seals signed documents. */
   sealer: Sealer
+  /** Marks what is recorded of signings, so that a change by anybody else shows. */
+  marks: Marks
 }

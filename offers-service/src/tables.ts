@@ -91,6 +91,10 @@ export interface SigningRow {
   /** How many events the chain has, and the hash of its last one. */
   events_count: number
   events_head: string
+  /** From this position on every event carries a mark; what was recorded before that was done has none. */
+  macs_from: number
+  /** The service's mark of all this; null only until it has vouched for a signing of before. */
+  mac: string | null
   /** The signing service's own id of the document. */
   external_id: string | null
   /** The newest document the service had before ours was made: what tells ours apart after a crash. */
@@ -147,6 +151,8 @@ export interface SigningEventRow {
   position: number
   content: string
   hash: string
+  /** The service's mark; null on what was recorded before marks were kept. */
+  mac: string | null
 }
 
 export interface ContactRequestRow {

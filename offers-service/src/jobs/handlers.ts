@@ -14,7 +14,7 @@ import type { JobHandler } from './worker.ts'
 export function jobHandlers(services: Services, send: SendMail): Record<string, JobHandler> {
   const { config, db, now } = services
   return {
-    [mailJobKind]: mailHandler({ config, db }, send),
+    [mailJobKind]: mailHandler(services, send),
     [crmJobKind]: crmHandler(config, db, now),
     [checkJobKind]: checkHandler(services),
     [cancelJobKind]: cancelHandler(services),

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import type { Services } from '../services.ts'
 import type { JobHandler } from '../jobs/worker.ts'
-import { findDocument } from '../signing/documents.ts'
+import { findDocument } from '../signing/signed-document.ts'
 import { signingLink } from '../signing/link.ts'
 import { signingLinkPlace } from './enqueue.ts'
 import type { SendMail } from './transport.ts'
@@ -16,7 +16,7 @@ const QueuedMail = v.object({
 
 /** The job handler that sends queued mail, adding the signed agreement or the signing link where the message asks for it. */
 export function mailHandler(
-  { config, db }: Pick<Services, 'config' | 'db'>,
+  services: Pick<Services, 'config' | 'db' | 'marks'>,
   send: SendMail,
 ): JobHandler {
   return async (payload, { id }) => {
@@ -24,12 +24,12 @@ export function mailHandler(
     const text =
       signingLinkOf === undefined
         ? mail.text
-        : mail.text.replace(signingLinkPlace, signingLink(config, signingLinkOf))
+        : mail.text.replace(signingLinkPlace, signingLink(services.config, signingLinkOf))
     if (signedDocumentOf === undefined) {
       await send({ id, ...mail, text })
       return
     }
-    const document = await findDocument(db.query, signedDocumentOf)
+    const document = await findDocument(services, signedDocumentOf)
     if (!document) throw new Error(`There is no signed document ${signedDocumentOf} to attach.`)
     const attachment = {
       filename: 'signed-purchase-agreement.pdf',

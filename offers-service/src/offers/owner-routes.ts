@@ -12,7 +12,7 @@ import {
 } from '../../contract/index.ts'
 import { Refusal } from '../errors.ts'
 import type { Services } from '../services.ts'
-import { findSignedDocument } from '../signing/documents.ts'
+import { findSignedDocument } from '../signing/signed-document.ts'
 import { sendDocument } from '../send-file.ts'
 import type { App } from '../validation.ts'
 import { listEvents } from './events.ts'
@@ -91,7 +91,7 @@ export function registerOwnerOffers(app: App, services: Services): void {
     { config: { access: 'admin' } },
     async (request, reply) => {
       const row = await existingOffer(db.query, request.params.referenceNumber)
-      const signed = await findSignedDocument(db.query, row.id)
+      const signed = await findSignedDocument(services, row.id)
       if (!signed) throw new Refusal('not_found')
       return await sendDocument(reply, row.reference_number, signed)
     },

@@ -29,13 +29,15 @@ export async function decline(
   offer: OfferRow,
   { signer, reason, visitor }: Decline,
 ): Promise<OfferRow> {
-  const { now } = services
+  const { marks, now } = services
   const declined = await moveOffer(query, offer.id, ['active', 'signing'], 'declined', now())
   if (!declined) return await alreadyDeclined(query, offer.id, now())
   const open = await findOpenSigning(query, offer.id)
   const held = open && (await holdSigning(query, open.id))
   if (held?.status === 'open')
-    await recordEvents(query, held, now(), [{ type: 'declined', signer, reason, ...visitor }])
+    await recordEvents(query, marks, held, now(), [
+      { type: 'declined', signer, reason, ...visitor },
+    ])
   await recordOfferEvent(query, offer.id, 'declined', now(), reason)
   await alertOwner(services, query, declinedAlert(services, declined, reason))
   return declined
@@ -58,9 +60,9 @@ export async function declineByLink(
   reason: string,
   visitor: Visitor,
 ): Promise<void> {
-  const { db, now, wakeJobs } = services
+  const { config, db, now, wakeJobs } = services
   await db.query.transaction().execute(async (query) => {
-    const { offer, signing, signer } = await openLink(query, token, now())
+    const { offer, signing, signer } = await openLink(query, config, token, now())
     if (signer.status === 'signed') throw new Refusal('already_signed')
     if (signing.status !== 'open') throw refusalFor(offer, now())
     await decline(services, query, offer, { signer: signer.position, reason, visitor })

@@ -36,18 +36,6 @@ export async function documentsOf(
     .execute()
 }
 
-/** A kept file by its id; undefined when there is none. */
-export async function findDocument(
-  query: Queries,
-  id: string,
-): Promise<SigningDocumentRow | undefined> {
-  return await query
-    .selectFrom('signing_documents')
-    .selectAll()
-    .where('id', '=', id)
-    .executeTakeFirst()
-}
-
 /** The drawn signatures of a signing by their signers' places; whoever typed their name has none. */
 export async function drawingsOf(
   query: Queries,
@@ -65,19 +53,4 @@ export async function drawingsOf(
       v.parse(SignatureDrawing, JSON.parse(Buffer.from(content).toString('utf8'))),
     ]),
   )
-}
-
-/** The signed PDF of an offer; undefined when not everyone has signed. */
-export async function findSignedDocument(
-  query: Queries,
-  offerId: string,
-): Promise<Uint8Array | undefined> {
-  const row = await query
-    .selectFrom('signings')
-    .innerJoin('signing_documents', 'signing_documents.id', 'signings.document_id')
-    .select('signing_documents.content')
-    .where('signings.offer_id', '=', offerId)
-    .where('signings.status', '=', 'signed')
-    .executeTakeFirst()
-  return row?.content
 }

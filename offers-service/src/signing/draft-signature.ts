@@ -13,7 +13,9 @@ import { drawingsOf } from './documents.ts'
 import type { OwnerPlace } from './drawing/owner-place.ts'
 import { canonicalJson } from './evidence/canonical-json.ts'
 import { chainEvents, sha256 } from './evidence/chain.ts'
+import { refuseChangedRecord } from './evidence/check-record.ts'
 import type { SigningEvent } from './evidence/events.ts'
+import type { Marks } from './evidence/marks.ts'
 import { readChain, readEvent } from './evidence/record.ts'
 import type { Visitor } from './link.ts'
 import type { Sealer } from './seal/sealer.ts'
@@ -49,15 +51,16 @@ export interface SignatureFacts {
 /**
  * Draws and seals the document of a signature before anything is stored, because sealing may wait for a timestamp server.
  *
- * Answers undefined when somebody else's event came in between; then try again.
+ * Refuses with `record_changed` to seal a record that is not as the service left it. Answers undefined when somebody else's event came in between; then try again.
  */
 export async function draftSignature(
   query: Queries,
-  sealer: Sealer,
+  { sealer, marks }: { sealer: Sealer; marks: Marks },
   facts: SignatureFacts,
 ): Promise<SignatureDraft | undefined> {
   const { link, agreement, input, at } = facts
   const { signing, signer, offer } = link
+  await refuseChangedRecord(query, marks, signing.id)
   const chain = await readChain(query, signing.id)
   if (chain.length !== signing.events_count) return undefined
   const signers = await signersOf(query, signing.id)

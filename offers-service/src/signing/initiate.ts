@@ -77,11 +77,11 @@ export async function openSigning(
   query: Queries,
   offer: OfferRow,
 ): Promise<SigningRow> {
-  const { config, now } = services
+  const { config, marks, now } = services
   const sellers = await sellersOf(query, offer)
   const agreement = agreementFor(offer, sellers, buyerFacts(services.settings.current))
-  const signing = await insertSigning(query, offer.id, config.signingProvider, now())
-  const opened = await recordEvents(query, signing, now(), [
+  const signing = await insertSigning(query, marks, offer.id, config.signingProvider, now())
+  const opened = await recordEvents(query, marks, signing, now(), [
     {
       type: 'opened',
       signingId: signing.id,
@@ -106,10 +106,12 @@ export async function changeSigners(
   signing: SigningRow,
   offer: OfferRow,
 ): Promise<void> {
-  const { config, now } = services
+  const { config, marks, now } = services
   const sellers = await sellersOf(query, offer)
   const held = await holdSigning(query, signing.id)
-  await recordEvents(query, held, now(), [{ type: 'signers_changed', signers: numbered(sellers) }])
+  await recordEvents(query, marks, held, now(), [
+    { type: 'signers_changed', signers: numbered(sellers) },
+  ])
   const added = await matchSigners(query, signing.id, sellers.length, config.signingSecret)
   if (!isHosted(signing)) await inviteOthers(services, query, offer, sellers, added)
 }

@@ -10,7 +10,7 @@ import type { OfferRow, SigningRow } from '../tables.ts'
 import { tokenFor } from '../tokens.ts'
 import { agreementFor } from './agreement.ts'
 import type { BuyerFacts } from './buyer-facts.ts'
-import { findByToken, type LinkedSigning, sellersOf } from './store.ts'
+import { findByToken, type LinkedSigning, sellersOf, type TokenConfig } from './store.ts'
 
 /** Where a request came from, kept as evidence. */
 export interface Visitor {
@@ -42,10 +42,11 @@ export function signingLink(
  */
 export async function openLink(
   query: Queries,
+  config: TokenConfig,
   token: string,
   now: Date,
 ): Promise<LinkedSigning & { view: PublicOffer }> {
-  const found = await findByToken(query, token)
+  const found = await findByToken(query, config, token)
   if (!found) throw new Refusal('not_found')
   const view = toPublicOffer(found.offer, now)
   if (view && found.signing.status !== 'cancelled' && found.signer.status !== 'removed')

@@ -2,10 +2,12 @@ import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { defaultSettings } from '../../contract/index.ts'
 import { engines } from '../testing/databases.ts'
-import { hashToken } from '../tokens.ts'
+import { hashToken, tokenFor } from '../tokens.ts'
 import { factsOf } from './buyer-facts.ts'
-import { findSignedDocument } from './documents.ts'
+import { documentsOf } from './documents.ts'
 import { findByToken } from './store.ts'
+
+const config = { signingSecret: 's'.repeat(32), earlierSigningSecrets: [] }
 
 describe.each(engines)('the tables, on $name', ({ openBefore }) => {
   it('carries signings of before along: open links stay open, signed documents stay signed', async () => {
@@ -22,24 +24,24 @@ describe.each(engines)('the tables, on $name', ({ openBefore }) => {
     `.execute(db)
     await sql`
     insert into signings (id, offer_id, token_hash, status, created_at)
-    values ('signing-1', 'offer-1', ${hashToken('first')}, 'open', '2026-01-01')
+    values ('signing-1', 'offer-1', ${hashToken(tokenFor('signing-1', config.signingSecret))}, 'open', '2026-01-01')
   `.execute(db)
     await sql`
     insert into signings (id, offer_id, token_hash, status, agreement_version, signer_name, signer_email, signed_at, ip,
       document, document_sha256, created_at)
-    values ('signing-2', 'offer-2', ${hashToken('second')}, 'signed', '1.old', 'Harold', 'harold@mail.example', '2026-01-02',
+    values ('signing-2', 'offer-2', ${hashToken(tokenFor('signing-2', config.signingSecret))}, 'signed', '1.old', 'Harold', 'harold@mail.example', '2026-01-02',
       '192.0.2.1', ${Buffer.from('%PDF')}, 'hash', '2026-01-01')
   `.execute(db)
 
     await migrate()
 
-    const open = await findByToken(db, 'first')
+    const open = await findByToken(db, config, tokenFor('signing-1', config.signingSecret))
     expect(open).toMatchObject({
       signing: { id: 'signing-1', status: 'open', provider: 'builtin', document_id: null },
       signer: { position: 1, status: 'waiting' },
       offer: { id: 'offer-1' },
     })
-    const signed = await findByToken(db, 'second')
+    const signed = await findByToken(db, config, tokenFor('signing-2', config.signingSecret))
     expect(signed).toMatchObject({
       signing: { status: 'signed', document_id: 'signing-2', agreement_version: '1.old' },
       signer: { status: 'signed', name: 'Harold', ip: '192.0.2.1' },
@@ -48,7 +50,8 @@ describe.each(engines)('the tables, on $name', ({ openBefore }) => {
     const now = { ...defaultSettings, phoneDisplay: '(352) 555-0166' }
     const phones = [signed, open].map((found) => found && factsOf(found.signing, now).phone)
     expect(phones).toEqual(['(352) 555-0142', '(352) 555-0166'])
-    expect(Buffer.from((await findSignedDocument(db, 'offer-2')) ?? '').toString()).toBe('%PDF')
+    const [document] = await documentsOf(db, 'signing-2')
+    expect(document && Buffer.from(document.content).toString()).toBe('%PDF')
     await db.destroy()
   })
 })

@@ -9,11 +9,12 @@ import { Refusal } from '../errors.ts'
 import { existingOffer } from '../offers/owner-changes.ts'
 import type { Services } from '../services.ts'
 import type { App } from '../validation.ts'
-import { gatherEvidence, packBundle } from './evidence/bundle.ts'
+import { packBundle } from './evidence/bundle.ts'
+import { gatherEvidence } from './evidence/gather.ts'
 import { existingSigning } from './existing-signing.ts'
 import { checkByOwner } from './hosted/checks/check.ts'
 import { hindranceNow } from './hosted/health/hindrance.ts'
-import { adminSigning, cancelSigning, changeCoSellers } from './owner.ts'
+import { adminSigning, cancelSigning, changeCoSellers, recordProblemOf } from './owner.ts'
 import { sendFile } from '../send-file.ts'
 import { sellersOf, signingsOf } from './store.ts'
 
@@ -35,6 +36,7 @@ export function registerOwnerSigning(app: App, services: Services): void {
       return {
         coSellers: sellers.slice(1),
         hindrance: hindranceNow(services, offer, sellers) ?? null,
+        recordProblem: await recordProblemOf(services, offer, signings),
         signings: await Promise.all(
           signings.map(async (signing) => await adminSigning(services, signing, offer)),
         ),
@@ -77,7 +79,7 @@ export function registerOwnerSigning(app: App, services: Services): void {
       )
       const signing = recorded.find(({ status }) => status === 'signed') ?? recorded[0]
       if (!signing) throw new Refusal('not_found')
-      const files = await gatherEvidence(db.query, services.sealer, signing)
+      const files = await gatherEvidence(db.query, services, signing)
       return await sendFile(reply, {
         name: `evidence-${offer.reference_number}.zip`,
         mediaType: 'application/zip',

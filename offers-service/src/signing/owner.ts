@@ -8,7 +8,8 @@ import type { Services } from '../services.ts'
 import type { OfferRow, SigningRow } from '../tables.ts'
 import { agreementFor } from './agreement.ts'
 import { factsOf } from './buyer-facts.ts'
-import { holdSigning, recordEvents } from './evidence/record.ts'
+import { problemOfRecord } from './evidence/check-record.ts'
+import { holdSigning, isUntouched, recordEvents } from './evidence/record.ts'
 import { existingSigning } from './existing-signing.ts'
 import { enqueueCancel } from './hosted/cancel.ts'
 import { changeSigners } from './initiate.ts'
@@ -68,8 +69,13 @@ function isFixed(signing: SigningRow | undefined): signing is SigningRow {
   )
 }
 
-/** Ends an open signing. Its links close; what was signed so far stays kept, but binds nobody. */
-export async function cancelSigning({ db, now, wakeJobs }: Services, id: string): Promise<void> {
+/**
+ * Ends an open signing. Its links close; what was signed so far stays kept, but binds nobody.
+ *
+ * One whose record was changed outside the site can be ended too, but gets no event and no mark, so that it goes on to show.
+ */
+export async function cancelSigning(services: Services, id: string): Promise<void> {
+  const { db, marks, now, wakeJobs } = services
   await db.query.transaction().execute(async (query) => {
     const { signing, offer } = await existingSigning(query, id)
     // The offer's row first, as everywhere, so that a signature made at this moment waits or is seen.
@@ -77,14 +83,31 @@ export async function cancelSigning({ db, now, wakeJobs }: Services, id: string)
     const held = await holdSigning(query, signing.id)
     if (held.status === 'signed') throw new Refusal('already_signed')
     if (held.status !== 'open') return
-    await recordEvents(query, held, now(), [
-      { type: 'cancelled', reason: 'Cancelled by the buyer' },
-    ])
-    await changeOpenSigning(query, id, { status: 'cancelled', completed_at: now().toISOString() })
+    const end = { status: 'cancelled' as const, completed_at: now().toISOString() }
+    if (isUntouched(marks, held)) {
+      await recordEvents(query, marks, held, now(), [
+        { type: 'cancelled', reason: 'Cancelled by the buyer' },
+      ])
+      await changeOpenSigning(query, marks, id, end)
+    } else await query.updateTable('signings').set(end).where('id', '=', id).execute()
     await recordOfferEvent(query, offer.id, 'signing_cancelled', now())
     await enqueueCancel(query, now(), held)
   })
   wakeJobs()
+}
+
+/** What the owner must know when the records of an offer are not as the service left them, as a sentence; null when they are. */
+export async function recordProblemOf(
+  { db, marks }: Services,
+  offer: OfferRow,
+  signings: readonly SigningRow[],
+): Promise<string | null> {
+  for (const { id } of signings)
+    if ((await problemOfRecord(db.query, marks, id)) !== undefined)
+      return 'The record of this signing was changed outside the site. It proves nothing any more: no evidence is made of it, nothing is sealed or mailed. Ask whoever can reach the database, and compare with the copies that were mailed.'
+  if (offer.status === 'signed' && !signings.some(({ status }) => status === 'signed'))
+    return 'This offer says that it is signed, but there is no record of a signing. It was changed outside the site.'
+  return null
 }
 
 /** A signing as the owner of the business sees it. */

@@ -33,7 +33,7 @@ export function registerSigning(app: App, services: Services): void {
     getSigning.url,
     { config: { access: 'public', rateLimit } },
     async (request, reply) => {
-      if (!(await findByToken(services.db.query, request.params.token)))
+      if (!(await findByToken(services.db.query, services.config, request.params.token)))
         throw new Refusal('not_found')
       return await reply.send()
     },

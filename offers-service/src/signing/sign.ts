@@ -34,15 +34,15 @@ export async function signAgreement(
   input: SignatureInput,
   visitor: Visitor,
 ): Promise<SignedAnswer> {
-  const { config, db, now, sealer, wakeJobs } = services
+  const { config, db, marks, now, wakeJobs } = services
   await checkName(input.name)
   for (let tries = 0; tries < mostTries; tries += 1) {
     const facts = await gatherFacts(services, token, input, visitor, now())
-    const draft = await draftSignature(db.query, sealer, facts)
+    const draft = await draftSignature(db.query, services, facts)
     if (!draft) continue
     try {
       const stored = await db.query.transaction().execute(async (query) => {
-        const signature = await storeSignature(query, draft)
+        const signature = await storeSignature(query, marks, draft)
         await mailCopies(query, services, signature, input, draft.at)
         return signature
       })
@@ -69,13 +69,13 @@ async function checkName(name: string): Promise<void> {
 }
 
 async function gatherFacts(
-  { db, settings }: Services,
+  { config, db, settings }: Services,
   token: string,
   input: SignatureInput,
   visitor: Visitor,
   at: Date,
 ): Promise<SignatureFacts> {
-  const link = await openLink(db.query, token, at)
+  const link = await openLink(db.query, config, token, at)
   const { signer, signing, offer } = link
   if (signer.status === 'signed') throw new Refusal('already_signed')
   if (signing.provider !== 'builtin' || link.view.status === 'declined') throw refusalFor(offer, at)

@@ -7,6 +7,7 @@ import type { OfferRow, SigningDocumentRow } from '../tables.ts'
 import { textBytes } from './agreement.ts'
 import { keepDocument } from './documents.ts'
 import { drawingBytes, type SignatureDraft } from './draft-signature.ts'
+import type { Marks } from './evidence/marks.ts'
 import { holdSigning, recordEvents } from './evidence/record.ts'
 import { agreementOf, refusalFor } from './link.ts'
 import { changeOpenSigning, completeSigner, signersOf } from './store.ts'
@@ -31,6 +32,7 @@ export interface StoredSignature {
  */
 export async function storeSignature(
   query: Queries,
+  marks: Marks,
   draft: SignatureDraft,
 ): Promise<StoredSignature> {
   const { link, at, input, visitor, waitingFor } = draft
@@ -59,9 +61,9 @@ export async function storeSignature(
   if (!isFirstTime) throw new Refusal('already_signed')
   if (held.events_head !== draft.drawnFrom) throw new OutOfDate()
 
-  await recordEvents(query, held, at, draft.events)
+  await recordEvents(query, marks, held, at, draft.events)
   const documentId = await keepFiles(query, draft, held.agreement_version === null)
-  await changeOpenSigning(query, signing.id, {
+  await changeOpenSigning(query, marks, signing.id, {
     agreement_version: draft.agreement.version,
     buyer_facts: JSON.stringify(draft.buyer),
     document_id: documentId,

@@ -1,9 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import type { CoSeller, SigningProviderName } from '../../contract/index.ts'
+import type { Config } from '../config.ts'
 import type { Queries } from '../database.ts'
 import type { OfferRow, SignerRow, SigningRow } from '../tables.ts'
-import { hashToken, tokenFor } from '../tokens.ts'
+import { hashToken, isSameSecret, tokenFor } from '../tokens.ts'
 import { chainStart } from './evidence/chain.ts'
+import type { Marks } from './evidence/marks.ts'
+import { refuseTouched, signingMark } from './evidence/record.ts'
 
 /** Everyone who sells: the offer's own seller first. Names and e-mails are empty where the owner does not know them. */
 export async function sellersOf(query: Queries, offer: OfferRow): Promise<CoSeller[]> {
@@ -46,22 +49,29 @@ export async function signingsOf(query: Queries, offerId: string): Promise<Signi
 /** Opens a signing with an empty chain. */
 export async function insertSigning(
   query: Queries,
+  marks: Marks,
   offerId: string,
   provider: SigningProviderName,
   now: Date,
 ): Promise<SigningRow> {
+  const facts = {
+    id: randomUUID(),
+    offer_id: offerId,
+    provider,
+    status: 'open' as const,
+    agreement_version: null,
+    buyer_facts: null,
+    document_id: null,
+    completed_at: null,
+    events_count: 0,
+    events_head: chainStart,
+    macs_from: 1,
+  }
   return await query
     .insertInto('signings')
     .values({
-      id: randomUUID(),
-      offer_id: offerId,
-      provider,
-      status: 'open',
-      agreement_version: null,
-      buyer_facts: null,
-      document_id: null,
-      events_count: 0,
-      events_head: chainStart,
+      ...facts,
+      mac: signingMark(marks, facts),
       external_id: null,
       external_marker: null,
       sent_at: null,
@@ -70,7 +80,6 @@ export async function insertSigning(
       checked_at: null,
       last_problem: null,
       created_at: now.toISOString(),
-      completed_at: null,
     })
     .returningAll()
     .executeTakeFirstOrThrow()
@@ -135,6 +144,9 @@ export async function matchSigners(
     .execute()
 }
 
+/** What links are made from. */
+export type TokenConfig = Pick<Config, 'signingSecret' | 'earlierSigningSecrets'>
+
 /** What a signing link belongs to. */
 export interface LinkedSigning {
   signer: SignerRow
@@ -142,9 +154,14 @@ export interface LinkedSigning {
   offer: OfferRow
 }
 
-/** What a link's token belongs to; undefined when the link is not one of ours. */
+/**
+ * What a link's token belongs to; undefined when the link is not one of ours.
+ *
+ * A token must follow from its signer's id, so that nobody who can only write to the database can put one of their own there.
+ */
 export async function findByToken(
   query: Queries,
+  config: TokenConfig,
   token: string,
 ): Promise<LinkedSigning | undefined> {
   const signer = await query
@@ -152,7 +169,9 @@ export async function findByToken(
     .selectAll()
     .where('token_hash', '=', hashToken(token))
     .executeTakeFirst()
-  if (!signer) return undefined
+  const secrets = [config.signingSecret, ...config.earlierSigningSecrets]
+  if (!signer || !secrets.some((secret) => isSameSecret(token, tokenFor(signer.id, secret))))
+    return undefined
   const signing = await query
     .selectFrom('signings')
     .selectAll()
@@ -223,9 +242,14 @@ export async function deleteUnsigned(
   return [...kept]
 }
 
-/** Changes an open signing; undefined when it is open no more. */
+/**
+ * Changes an open signing in the caller's transaction; undefined when it is open no more.
+ *
+ * Refuses with `record_changed` when it does not stand as the service left it.
+ */
 export async function changeOpenSigning(
   query: Queries,
+  marks: Marks,
   id: string,
   changes: Partial<
     Pick<
@@ -242,11 +266,19 @@ export async function changeOpenSigning(
     >
   >,
 ): Promise<SigningRow | undefined> {
-  return await query
+  const held = await query
     .updateTable('signings')
-    .set(changes)
+    .set((eb) => ({ status: eb.ref('status') }))
     .where('id', '=', id)
     .where('status', '=', 'open')
+    .returningAll()
+    .executeTakeFirst()
+  if (!held) return undefined
+  refuseTouched(marks, held)
+  return await query
+    .updateTable('signings')
+    .set({ ...changes, mac: signingMark(marks, { ...held, ...changes }) })
+    .where('id', '=', id)
     .returningAll()
     .executeTakeFirst()
 }

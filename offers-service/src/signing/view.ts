@@ -7,7 +7,8 @@ import type { Services } from '../services.ts'
 import type { OfferRow, SignerRow } from '../tables.ts'
 import { consentFor, textBytes } from './agreement.ts'
 import { factsOf } from './buyer-facts.ts'
-import { drawingsOf, findDocument } from './documents.ts'
+import { drawingsOf } from './documents.ts'
+import { findDocument } from './signed-document.ts'
 import { sha256 } from './evidence/chain.ts'
 import { holdSigning, recordEvents } from './evidence/record.ts'
 import { providerTitles } from './evidence/wording.ts'
@@ -25,10 +26,10 @@ export async function viewSigning(
   token: string,
   { isOwner, ...visitor }: Visitor & { isOwner: boolean },
 ): Promise<SigningView> {
-  const { db, now, settings } = services
-  const found = await openLink(db.query, token, now())
+  const { config, db, now, settings } = services
+  const found = await openLink(db.query, config, token, now())
   await checkOnReturn(services, found.signing)
-  const link = await openLink(db.query, token, now())
+  const link = await openLink(db.query, config, token, now())
   const { signer, signing, offer, view } = link
   const facts = factsOf(signing, settings.current)
   const agreement = await agreementOf(db.query, signing, offer, facts)
@@ -59,7 +60,7 @@ function statusOf({ signer, signing, view }: LinkedSigning & { view: PublicOffer
 }
 
 async function recordFirstView(
-  { db, now }: Services,
+  { db, marks, now }: Services,
   { signer, signing, offer }: LinkedSigning,
   agreementSha256: string,
   visitor: Visitor,
@@ -69,7 +70,7 @@ async function recordFirstView(
     await holdOffer(query, offer.id)
     const held = await holdSigning(query, signing.id)
     if (held.status !== 'open' || !(await markSignerViewed(query, signer.id, now()))) return
-    await recordEvents(query, held, now(), [
+    await recordEvents(query, marks, held, now(), [
       { type: 'viewed', signer: signer.position, agreementSha256, ...visitor },
     ])
     await recordOfferEvent(query, offer.id, 'signing_viewed', now())
@@ -96,10 +97,10 @@ interface LinkedPdf {
 
 /** The agreement of a link as PDF, to read before signing. */
 export async function readingCopy(
-  { db, now, settings }: Services,
+  { config, db, now, settings }: Services,
   token: string,
 ): Promise<LinkedPdf> {
-  const { signing, offer } = await openLink(db.query, token, now())
+  const { signing, offer } = await openLink(db.query, config, token, now())
   const { drawAgreement } = await import('./drawing/agreement-pdf.ts')
   const owners = await sellersOf(db.query, offer)
   const facts = factsOf(signing, settings.current)
@@ -118,11 +119,11 @@ export async function readingCopy(
  *
  * It stays there when the offer has lapsed or the signing was cancelled, because the owner's copy is the owner's.
  */
-export async function signedDocument({ db }: Services, token: string): Promise<LinkedPdf> {
-  const found = await findByToken(db.query, token)
+export async function signedDocument(services: Services, token: string): Promise<LinkedPdf> {
+  const found = await findByToken(services.db.query, services.config, token)
   if (found?.signer.status !== 'signed' || found.signing.document_id === null)
     throw new Refusal('not_found')
-  const document = await findDocument(db.query, found.signing.document_id)
+  const document = await findDocument(services, found.signing.document_id)
   if (!document) throw new Refusal('not_found')
   return { referenceNumber: found.offer.reference_number, content: document.content }
 }

@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import type { Queries } from '../database.ts'
 import { formatDollars } from '../offers/money.ts'
 import type { Services } from '../services.ts'
-import { gatherEvidence } from '../signing/evidence/bundle.ts'
+import { gatherEvidence } from '../signing/evidence/gather.ts'
 import { brokenAt } from '../signing/evidence/chain.ts'
 import { readChain, readEvent } from '../signing/evidence/record.ts'
 import type { RecordedEvent } from '../signing/evidence/events.ts'
@@ -119,7 +119,7 @@ async function expectTold(query: Queries, offer: OfferRow): Promise<void> {
 
 /** Each signing's evidence must stand up to the checks, and what was signed must be the offer at its price. */
 export async function expectProof(
-  { db, sealer }: Pick<Services, 'db' | 'sealer'>,
+  { db, sealer, marks }: Pick<Services, 'db' | 'sealer' | 'marks'>,
   referenceNumber: string,
 ): Promise<void> {
   const signings = await db.query
@@ -130,7 +130,7 @@ export async function expectProof(
     .where('offers.reference_number', '=', referenceNumber)
     .execute()
   for (const { amount_cents: cents, ...signing } of signings) {
-    const files = await gatherEvidence(db.query, sealer, signing)
+    const files = await gatherEvidence(db.query, { sealer, marks }, signing)
     expect(verifyEvidence(files).filter(({ isFine }) => !isFine)).toEqual([])
     if (signing.status === 'signed')
       expect(Buffer.from(files['agreement.json'] ?? '').toString()).toContain(formatDollars(cents))

@@ -11,6 +11,7 @@ import type { Database } from '../database.ts'
 import { jobHandlers } from '../jobs/handlers.ts'
 import { JobWorker } from '../jobs/worker.ts'
 import type { Services } from '../services.ts'
+import { createMarks } from '../signing/evidence/marks.ts'
 import { createSealer } from '../signing/seal/sealer.ts'
 
 /** The fixed moment tests start at: noon in New York on a Monday. */
@@ -52,6 +53,7 @@ export async function startService(db: Database, environment: NodeJS.ProcessEnv 
   /** How long callers were made to wait, in milliseconds; nobody really waits. */
   const pauses: number[] = []
   const settings = new KnownSettings()
+  const marks = createMarks(config)
   const services: Services = {
     config,
     db,
@@ -60,7 +62,8 @@ export async function startService(db: Database, environment: NodeJS.ProcessEnv 
     wakeJobs: () => {},
     contentChanges: new ContentChanges(),
     settings,
-    sealer: await createSealer(config, db.query, settings, testNow),
+    sealer: await createSealer(config, db.query, settings, marks, testNow),
+    marks,
   }
   const app = await buildApp(services)
   const mailbox: SentMail[] = []

@@ -10,7 +10,7 @@ import { startService } from '../../testing/service.ts'
 import { signByAll } from '../../testing/signing.ts'
 import { type BundleFiles, bundleNames, packBundle } from './bundle.ts'
 import { openZip } from './read-bundle.ts'
-import { verifyEvidence } from './verify.ts'
+import { fingerprintOfBundle, verifyEvidence } from './verify.ts'
 
 const owners = [
   { name: 'Nguyễn Thị Hằng', email: 'hang@mail.example' },
@@ -132,12 +132,24 @@ describe('the evidence of a signing', () => {
     )
   })
 
+  it('shows a seal whose certificate the site does not list', () => {
+    const certificates = files[bundleNames.certificates] ?? new Uint8Array()
+    expect(Buffer.from(certificates).toString()).toContain(fingerprintOfBundle(files))
+    expect(problems({ ...files, [bundleNames.certificates]: strToU8('[]') })).toEqual(
+      expect.arrayContaining([
+        'The bundle is signed with a certificate that the site does not list.',
+        'signed-agreement.pdf is sealed with a certificate that the site does not list.',
+      ]),
+    )
+  })
+
   it('is genuine as it was downloaded, and knows the copy of a signer', () => {
     expect(isGenuine(zip)).toBe(true)
     expect(Object.keys(files).toSorted()).toEqual([
       'README.txt',
       'agreement.json',
       'certificate.pem',
+      'certificates.json',
       'consent-1.json',
       'consent-2.json',
       'events.json',
@@ -146,8 +158,8 @@ describe('the evidence of a signing', () => {
       'signed-agreement-1.pdf',
       'signed-agreement.pdf',
     ])
-    expect(verifyEvidence(files, copy).every(({ isFine }) => isFine)).toBe(true)
-    expect(verifyEvidence(files, Buffer.from('another')).at(-1)).toEqual({
+    expect(verifyEvidence(files, { otherCopy: copy }).every(({ isFine }) => isFine)).toBe(true)
+    expect(verifyEvidence(files, { otherCopy: Buffer.from('another') }).at(-1)).toEqual({
       isFine: false,
       text: 'The other copy is none of these documents.',
     })
@@ -173,6 +185,14 @@ describe('the evidence of a signing', () => {
     const genuine = run(path)
     expect(genuine.stdout).toContain('Nothing was changed.')
     expect(genuine.status).toBe(0)
+    const fingerprint = fingerprintOfBundle(files)
+    expect(run(path, '--fingerprint').stdout).toContain(`Fingerprint: ${fingerprint}`)
+    const spelled = fingerprint.toUpperCase().replaceAll(/(..)(?!$)/g, '$1:')
+    expect(run('--fingerprint', spelled, path).status).toBe(0)
+    expect(run(path, '--fingerprint', 'ab'.repeat(32))).toMatchObject({
+      status: 1,
+      stdout: expect.stringContaining('signed with another certificate'),
+    })
     for (const name of ['evidence.zip', 'repacked.zip']) await rm(join(folder, name))
     expect(run(folder).status).toBe(0)
     await writeFile(

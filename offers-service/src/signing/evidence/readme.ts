@@ -31,6 +31,7 @@ events.json            what happened, each entry with a hash that covers the ent
 `
 
 const checking = `certificate.pem        the certificate that this bundle is signed with
+certificates.json      every certificate that this site has sealed with
 manifest.json, manifest.sig   the hash of every file here, and the signature over them
 
 To check everything without the database or the internet, run this in the site's folder:
@@ -40,6 +41,10 @@ To check everything without the database or the internet, run this in the site's
 Better still, compare it with a copy that somebody else has kept, such as the one mailed to a signer:
 
     pnpm verify-evidence <this file> <their-copy.pdf>
+
+Who knows the fingerprint of the site's certificate, which stands on the last page of every signed agreement, can demand it:
+
+    pnpm verify-evidence <this file> --fingerprint <SHA-256>
 `
 
 const beginnings: Record<SigningProviderName, string> = { builtin, breezedoc, docuseal }

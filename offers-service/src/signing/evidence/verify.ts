@@ -5,6 +5,7 @@ import { canonicalJson } from './canonical-json.ts'
 import { brokenAt, sha256 } from './chain.ts'
 import { RecordedEvent } from './events.ts'
 import { checkPdfSignature } from './pdf-signature.ts'
+import { fingerprintOf, ListedCertificate } from '../seal/certificates.ts'
 import { providerTitles } from './wording.ts'
 
 /** One thing that was checked, as a sentence. */
@@ -17,10 +18,20 @@ const Manifest = v.object({
   signingId: v.string(),
   events: v.number(),
   lastHash: v.string(),
+  /** Absent in bundles from before marks were kept. */
+  marksFrom: v.optional(v.number()),
   files: v.record(v.string(), v.string()),
 })
 
 const Events = v.array(v.object({ event: v.looseObject({}), hash: v.string() }))
+
+/** What the checker knows from elsewhere. */
+interface Known {
+  /** A signed PDF that somebody else has kept; it must be one the bundle tells of. */
+  otherCopy?: Uint8Array | undefined
+  /** The fingerprint of the certificate that must have signed the bundle, in any usual spelling. */
+  fingerprint?: string | undefined
+}
 
 const fine = (text: string): Finding => ({ isFine: true, text })
 const wrong = (text: string): Finding => ({ isFine: false, text })
@@ -32,14 +43,18 @@ function json(files: BundleFiles, name: string): unknown {
 /**
  * Checks a bundle offline: that nothing in it was changed, removed, reordered or added since it was made.
  *
- * `otherCopy` is a signed PDF that somebody else has kept; it must be one the bundle tells of. Never throws: what cannot be
- * read is a finding.
+ * Never throws: what cannot be read is a finding.
  */
-export function verifyEvidence(files: BundleFiles, otherCopy?: Uint8Array): Finding[] {
+export function verifyEvidence(
+  files: BundleFiles,
+  { otherCopy, fingerprint }: Known = {},
+): Finding[] {
   try {
     return [
       ...checkManifest(files),
+      ...checkFingerprint(files, fingerprint),
       ...checkChain(files),
+      ...checkCertificates(files),
       ...checkDocuments(files),
       ...checkOtherCopy(files, otherCopy),
     ]
@@ -48,9 +63,48 @@ export function verifyEvidence(files: BundleFiles, otherCopy?: Uint8Array): Find
   }
 }
 
+function bundleCertificate(files: BundleFiles): X509Certificate {
+  return new X509Certificate(Buffer.from(files[bundleNames.certificate] ?? ''))
+}
+
+/** The fingerprint of the certificate a bundle is signed with. Throws when it has none that can be read. */
+export function fingerprintOfBundle(files: BundleFiles): string {
+  return fingerprintOf(bundleCertificate(files))
+}
+
+function checkFingerprint(files: BundleFiles, expected: string | undefined): Finding[] {
+  if (expected === undefined) return []
+  const actual = fingerprintOfBundle(files)
+  return [
+    actual === expected.replaceAll(/[:\s]/g, '').toLowerCase()
+      ? fine('The bundle is signed with the certificate of that fingerprint.')
+      : wrong(`The bundle is signed with another certificate: ${actual}.`),
+  ]
+}
+
+/** The certificates the service says it sealed with, by fingerprint; undefined in bundles from before it listed them. */
+function listedIn(files: BundleFiles): Set<string> | undefined {
+  if (!files[bundleNames.certificates]) return undefined
+  const listed = v.parse(v.array(ListedCertificate), json(files, bundleNames.certificates))
+  return new Set(listed.map(({ pem }) => fingerprintOf(new X509Certificate(pem))))
+}
+
+function checkCertificates(files: BundleFiles): Finding[] {
+  const listed = listedIn(files)
+  if (!listed)
+    return [fine('This bundle was made before the site listed the certificates it seals with.')]
+  return [
+    listed.has(fingerprintOfBundle(files))
+      ? fine(
+          `The site lists ${listed.size === 1 ? 'its certificate' : `${listed.size} certificates`}.`,
+        )
+      : wrong('The bundle is signed with a certificate that the site does not list.'),
+  ]
+}
+
 function checkManifest(files: BundleFiles): Finding[] {
   const bytes = files[bundleNames.manifest] ?? Buffer.alloc(0)
-  const certificate = new X509Certificate(Buffer.from(files[bundleNames.certificate] ?? ''))
+  const certificate = bundleCertificate(files)
   const signature = files[bundleNames.signature] ?? Buffer.alloc(0)
   const isSigned = verifySignature('sha256', bytes, certificate.publicKey, signature)
   const manifest = v.parse(Manifest, json(files, bundleNames.manifest))
@@ -60,7 +114,9 @@ function checkManifest(files: BundleFiles): Finding[] {
   const missing = Object.keys(manifest.files).filter((name) => !present.includes(name))
   return [
     isSigned
-      ? fine(`The list of files is signed by ${certificate.subject} (${sha256(certificate.raw)}).`)
+      ? fine(
+          `The list of files is signed by ${certificate.subject} (${fingerprintOf(certificate)}).`,
+        )
       : wrong('The list of files was changed: its signature does not fit.'),
     ...changed.map((name) => wrong(`${name} was changed or added.`)),
     ...missing.map((name) => wrong(`${name} is missing.`)),
@@ -87,7 +143,16 @@ function checkChain(files: BundleFiles): Finding[] {
     isWhole
       ? fine(`The chain of ${chain.length} events is whole.`)
       : wrong('Events are missing at the end of the chain, or were added there.'),
+    ...tellUnmarked(manifest.marksFrom ?? chain.length + 1, chain.length),
   ]
+}
+
+/** Early events have only their hashes; what vouches for them is that the site found them so when it began to keep marks. */
+function tellUnmarked(marksFrom: number, count: number): Finding[] {
+  const unmarked = Math.min(marksFrom - 1, count)
+  if (unmarked === 0) return []
+  const which = unmarked === 1 ? 'Event 1 was' : `Events 1 to ${unmarked} were`
+  return [fine(`${which} recorded before tamper-evident marks were kept.`)]
 }
 
 /** Every document and text must be what an event says it was. */
@@ -143,6 +208,8 @@ function checkSealed(
   if (!seal.isValid) return wrong(`The digital signature of ${name} does not fit.`)
   if (seal.certificateSha256 !== certificateSha256)
     return wrong(`${name} is sealed with another certificate than the events say.`)
+  if (listedIn(files)?.has(seal.certificateSha256) === false)
+    return wrong(`${name} is sealed with a certificate that the site does not list.`)
   if (seal.evidenceHead !== previousHash)
     return wrong(`${name} shows other events than the chain has.`)
   const time = seal.timestamp && `, its time vouched for: ${seal.timestamp.toISOString()}`

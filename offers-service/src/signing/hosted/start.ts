@@ -169,7 +169,7 @@ async function storeSent(
   terms: string,
   lease: Lease,
 ): Promise<void> {
-  const { db, now } = services
+  const { db, marks, now } = services
   await db.query.transaction().execute(async (query) => {
     const sent = await changeLeased(query, signing.id, lease, {
       sent_at: now().toISOString(),
@@ -180,7 +180,7 @@ async function storeSent(
     if (!sent) throw new LeaseLost()
     await noteServiceOutcome(query, signing.provider, now(), null)
     const held = await holdSigning(query, signing.id)
-    await recordEvents(query, held, now(), [
+    await recordEvents(query, marks, held, now(), [
       {
         type: 'sent',
         provider: signing.provider,
@@ -223,10 +223,10 @@ async function noteProblem(
   problem: ServiceProblem,
   lease: Lease,
 ): Promise<void> {
-  const { db, now } = services
+  const { db, marks, now } = services
   const { signing: before, offer } = await gatherHosted(services, id)
   await db.query.transaction().execute(async (query) => {
-    const noted = await changeOpenSigning(query, id, { last_problem: problem.message })
+    const noted = await changeOpenSigning(query, marks, id, { last_problem: problem.message })
     await noteServiceOutcome(query, before.provider, now(), problem.message)
     if (problem.isCertain) await changeLeased(query, id, lease, { leased_until: null })
     if (noted && before.last_problem !== problem.message)

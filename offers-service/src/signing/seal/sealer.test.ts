@@ -13,6 +13,7 @@ import {
   type TimestampBehaviour,
 } from '../../testing/timestamp-server.ts'
 import { sha256 } from '../evidence/chain.ts'
+import { createMarks } from '../evidence/marks.ts'
 import { checkPdfSignature } from '../evidence/pdf-signature.ts'
 import { Paper } from '../drawing/paper.ts'
 import { KnownSettings } from '../../content/settings.ts'
@@ -21,6 +22,7 @@ import { timestampServer } from './timestamp.ts'
 
 const noCertificate = {
   signingSecret: 's'.repeat(32),
+  earlierSigningSecrets: [],
   signingCertificate: undefined,
   signingCertificatePassword: undefined,
   timestampUrl: undefined,
@@ -48,22 +50,45 @@ describe.each(engines)('the seal without a certificate of the owner, on $name', 
   afterEach(async () => await db.query.destroy())
 
   it('keeps its key out of the reach of who only has the database', async () => {
-    await createSealer(noCertificate, db.query, new KnownSettings(), testNow)
-    const rows = await db.query.selectFrom('kept_values').selectAll().execute()
+    await createSealer(
+      noCertificate,
+      db.query,
+      new KnownSettings(),
+      createMarks(noCertificate),
+      testNow,
+    )
+    const rows = await db.query
+      .selectFrom('kept_values')
+      .selectAll()
+      .where('name', 'like', 'sealing-key-%')
+      .execute()
     expect(rows).toHaveLength(1)
     const kept = Buffer.from(rows[0]?.value ?? '', 'base64').toString('latin1')
     expect(kept).not.toContain('PRIVATE KEY')
   })
 
   it('makes another key under another secret and finds the first again', async () => {
-    const first = await createSealer(noCertificate, db.query, new KnownSettings(), testNow)
+    const first = await createSealer(
+      noCertificate,
+      db.query,
+      new KnownSettings(),
+      createMarks(noCertificate),
+      testNow,
+    )
     const second = await createSealer(
       { ...noCertificate, signingSecret: 't'.repeat(32) },
       db.query,
       new KnownSettings(),
+      createMarks(noCertificate),
       testNow,
     )
-    const again = await createSealer(noCertificate, db.query, new KnownSettings(), testNow)
+    const again = await createSealer(
+      noCertificate,
+      db.query,
+      new KnownSettings(),
+      createMarks(noCertificate),
+      testNow,
+    )
     expect(second.certificateSha256).not.toBe(first.certificateSha256)
     expect(again.certificateSha256).toBe(first.certificateSha256)
   })
@@ -72,7 +97,14 @@ describe.each(engines)('the seal without a certificate of the owner, on $name', 
     const sealers = await Promise.all(
       Array.from(
         { length: 5 },
-        async () => await createSealer(noCertificate, db.query, new KnownSettings(), testNow),
+        async () =>
+          await createSealer(
+            noCertificate,
+            db.query,
+            new KnownSettings(),
+            createMarks(noCertificate),
+            testNow,
+          ),
       ),
     )
     expect(new Set(sealers.map(({ certificateSha256 }) => certificateSha256)).size).toBe(1)
@@ -92,7 +124,13 @@ describe('a sealed PDF', () => {
   })
 
   const sealerWith = async (config: Partial<Parameters<typeof createSealer>[0]>) =>
-    await createSealer({ ...noCertificate, ...config }, db.query, new KnownSettings(), testNow)
+    await createSealer(
+      { ...noCertificate, ...config },
+      db.query,
+      new KnownSettings(),
+      createMarks(noCertificate),
+      testNow,
+    )
 
   it('shows a change of any byte outside the signature itself, and of what fills its place', async () => {
     const sealer = await sealerWith({})

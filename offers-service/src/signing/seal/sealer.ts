@@ -2,9 +2,11 @@ import { X509Certificate } from 'node:crypto'
 import type { Config } from '../../config.ts'
 import type { KnownSettings } from '../../content/settings.ts'
 import type { Queries } from '../../database.ts'
-import { sha256 } from '../evidence/chain.ts'
-import { ownKey } from './own-key.ts'
+import type { Marks } from '../evidence/marks.ts'
+import { fingerprintOf, listCertificate } from './certificates.ts'
+import { firstTimeWithMarks, ownKey } from './own-key.ts'
 import type { SealedPdf } from './seal-pdf.ts'
+import { vouchForEarlier } from './vouch-for-earlier.ts'
 
 /** Seals documents in the name of the business. */
 export interface Sealer {
@@ -23,13 +25,22 @@ type SealingConfig = Pick<
   'signingSecret' | 'signingCertificate' | 'signingCertificatePassword' | 'timestampUrl'
 >
 
-/** Prepares the seal: with the owner's certificate when one is configured, otherwise with one of our own. */
+/**
+ * Prepares the seal, with the owner's certificate when one is configured, otherwise with one of our own, and lists its
+ * certificate. The first start that keeps marks vouches for what was recorded before.
+ */
 export async function createSealer(
   config: SealingConfig,
   query: Queries,
   settings: KnownSettings,
+  marks: Marks,
   now: Date,
 ): Promise<Sealer> {
+  await firstTimeWithMarks(
+    query,
+    config.signingSecret,
+    async (held) => await vouchForEarlier(held, marks, now),
+  )
   // What draws and seals PDFs is loaded when it is first needed, so that the site answers sooner after a start.
   const signer =
     config.signingCertificate === undefined
@@ -38,9 +49,10 @@ export async function createSealer(
           await import('./owners-key.ts')
         ).ownersKey(config.signingCertificate, config.signingCertificatePassword ?? '')
   const certificate = new X509Certificate(signer.certificate)
+  await listCertificate(query, marks, certificate, now)
   return {
     certificatePem: certificate.toString(),
-    certificateSha256: sha256(signer.certificate),
+    certificateSha256: fingerprintOf(certificate),
     validTo: new Date(certificate.validTo),
     sealPdf: async (pdf, at) => {
       const { sealPdf } = await import('./seal-pdf.ts')

@@ -7,6 +7,7 @@ import { publicStatusOf } from '../../../offers/status.ts'
 import { moveOffer } from '../../../offers/store.ts'
 import type { Services } from '../../../services.ts'
 import type { SigningRow } from '../../../tables.ts'
+import type { Marks } from '../../evidence/marks.ts'
 import { holdSigning, recordEvents } from '../../evidence/record.ts'
 import { changeOpenSigning, findOpenSigning, findSigning } from '../../store.ts'
 import { enqueueCancel } from '../cancel.ts'
@@ -98,10 +99,10 @@ async function declineHosted(
   { signing, offer }: Hosted,
   reason: string,
 ): Promise<void> {
-  const { db, now, wakeJobs } = services
+  const { db, marks, now, wakeJobs } = services
   await db.query.transaction().execute(async (query) => {
     const declined = await moveOffer(query, offer.id, ['active', 'signing'], 'declined', now())
-    const held = await closeHosted(query, signing, 'declined', now(), reason)
+    const held = await closeHosted(query, marks, signing, 'declined', now(), reason)
     if (!held || !declined) return
     await recordOfferEvent(query, offer.id, 'declined', now(), reason)
     await enqueueMail(query, now(), declinedAlert(services, declined, reason))
@@ -115,10 +116,10 @@ async function endHosted(
   { signing, offer }: Hosted,
   reason: string,
 ): Promise<void> {
-  const { db, now, wakeJobs } = services
+  const { db, marks, now, wakeJobs } = services
   await db.query.transaction().execute(async (query) => {
     await moveOffer(query, offer.id, ['signing'], 'active', now())
-    if (!(await closeHosted(query, signing, 'cancelled', now(), reason))) return
+    if (!(await closeHosted(query, marks, signing, 'cancelled', now(), reason))) return
     await recordOfferEvent(query, offer.id, 'signing_cancelled', now(), reason)
     await enqueueMail(query, now(), signingProblemAlert(services, offer, reason))
     await enqueueCancel(query, now(), signing)
@@ -128,6 +129,7 @@ async function endHosted(
 
 async function closeHosted(
   query: Queries,
+  marks: Marks,
   { id }: SigningRow,
   status: 'declined' | 'cancelled',
   now: Date,
@@ -135,8 +137,8 @@ async function closeHosted(
 ): Promise<SigningRow | undefined> {
   const held = await holdSigning(query, id)
   if (held.status !== 'open') return undefined
-  await recordEvents(query, held, now, [{ type: 'cancelled', reason }])
-  return await changeOpenSigning(query, id, {
+  await recordEvents(query, marks, held, now, [{ type: 'cancelled', reason }])
+  return await changeOpenSigning(query, marks, id, {
     status,
     completed_at: now.toISOString(),
     last_problem: reason,

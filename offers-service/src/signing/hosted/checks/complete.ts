@@ -9,6 +9,7 @@ import type { OfferRow, SigningRow } from '../../../tables.ts'
 import { keepDocument } from '../../documents.ts'
 import { canonicalJson } from '../../evidence/canonical-json.ts'
 import { chainEvents, sha256 } from '../../evidence/chain.ts'
+import { refuseChangedRecord } from '../../evidence/check-record.ts'
 import type { SigningEvent } from '../../evidence/events.ts'
 import { holdSigning, readChain, readEvent, recordEvents } from '../../evidence/record.ts'
 import { providerTitles } from '../../evidence/wording.ts'
@@ -58,10 +59,11 @@ interface Proof {
 }
 
 async function proofOf(
-  { db, now, sealer, settings }: Services,
+  { db, marks, now, sealer, settings }: Services,
   { signing, offer, signers }: Hosted,
   { answer, auditLog, completedAt, document }: Completion,
 ): Promise<Proof> {
+  await refuseChangedRecord(db.query, marks, signing.id)
   const at = now()
   const completed: SigningEvent = {
     type: 'completed_elsewhere',
@@ -130,7 +132,7 @@ async function storeCompletion(
     ? await moveOffer(query, offer.id, acceptableStatuses, 'signed', now())
     : undefined
 
-  await recordEvents(query, held, proof.at, proof.events)
+  await recordEvents(query, services.marks, held, proof.at, proof.events)
   const documentId = await keepProof(query, id, completion, proof.document, now())
   if (!signed) {
     await refuseLate(query, services, offer, held)
@@ -146,7 +148,7 @@ async function storeCompletion(
       user_agent: null,
     })
   }
-  await changeOpenSigning(query, id, {
+  await changeOpenSigning(query, services.marks, id, {
     status: 'signed',
     document_id: documentId,
     completed_at: completion.completedAt,
@@ -188,7 +190,7 @@ async function refuseLate(
   const { now } = services
   const reason =
     'It was signed on the signing service after the offer had lapsed, so it does not count as accepted. Please call the seller.'
-  await changeOpenSigning(query, id, {
+  await changeOpenSigning(query, services.marks, id, {
     status: 'cancelled',
     completed_at: now().toISOString(),
     last_problem: reason,

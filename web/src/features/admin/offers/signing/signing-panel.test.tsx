@@ -35,7 +35,12 @@ const signing: AdminSigning = {
   ],
 }
 const answer = (changes: Partial<AdminSigning> = {}) => ({
-  body: { coSellers: [], hindrance: null, signings: [{ ...signing, ...changes }] },
+  body: {
+    coSellers: [],
+    hindrance: null,
+    recordProblem: null,
+    signings: [{ ...signing, ...changes }],
+  },
 })
 const show = () => renderPage(<SigningPanel referenceNumber="LB-1" />)
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
@@ -60,10 +65,20 @@ test('a signing that does not load is not taken for none', async () => {
 
 test('an offer nobody has accepted says what comes, and what would keep the seller from signing', async () => {
   const hindrance = 'BreezeDoc needs an email address of every owner.'
-  answerFetch({ [address]: { body: { coSellers: [], hindrance, signings: [] } } })
+  answerFetch({
+    [address]: { body: { coSellers: [], hindrance, recordProblem: null, signings: [] } },
+  })
   show()
   expect(await screen.findByText(/Nobody has started to sign/)).toBeTruthy()
   expect(screen.getByText(hindrance)).toBeTruthy()
+})
+
+test('it says when somebody else changed the record', async () => {
+  const recordProblem = 'The record of this signing was changed outside the site.'
+  const { body } = answer()
+  answerFetch({ [address]: { body: { ...body, recordProblem } } })
+  show()
+  expect(await screen.findByText(recordProblem)).toBeTruthy()
 })
 
 test('it says where, how far each owner is, and has the link of those who are waited for', async () => {

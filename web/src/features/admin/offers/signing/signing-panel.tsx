@@ -17,6 +17,11 @@ export function SigningPanel({ referenceNumber }: { referenceNumber: string }) {
         </Loading>
       )}
       {error && <p>The signing did not load. Reload the page to try again.</p>}
+      {data?.recordProblem && (
+        <p className={styles.problem} data-is-open="true">
+          {data.recordProblem}
+        </p>
+      )}
       {data?.hindrance && (
         <p className={styles.problem} data-is-open="true">
           {data.hindrance}
