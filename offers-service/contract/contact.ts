@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { formTraces } from './automatic.ts'
 import { defineEndpoint } from './endpoint.ts'
 import { done, inputObject, optionalEmail, requiredText } from './values.ts'
 
@@ -30,9 +31,13 @@ export const ContactRequest = inputObject({
 })
 export type ContactRequest = v.InferOutput<typeof ContactRequest>
 
+/** The same with what our own form sends beside it. */
+export const ContactForm = inputObject({ ...ContactRequest.entries, ...formTraces })
+export type ContactForm = v.InferOutput<typeof ContactForm>
+
 export const submitContact = defineEndpoint({
   method: 'POST',
   url: '/api/contact',
   config: { access: 'public' },
-  schema: { body: ContactRequest, response: { 201: done } },
+  schema: { body: ContactForm, response: { 201: done } },
 })

@@ -1,4 +1,5 @@
 export * from './admin.ts'
+export * from './automatic.ts'
 export * from './business.ts'
 export * from './closing-days.ts'
 export * from './closings.ts'

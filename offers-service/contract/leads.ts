@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { AutomaticSign } from './automatic.ts'
 import { ContactRequest } from './contact.ts'
 import { defineEndpoint } from './endpoint.ts'
 import { inputObject, requiredLines, timestamp } from './values.ts'
@@ -16,6 +17,7 @@ export type LeadNote = v.InferOutput<typeof LeadNote>
  *
  * `notes` is one free text, `datedNotes` the list with times, oldest first. `duplicates` names other leads with the same
  * phone number or e-mail address, newest first and at most 20, `offers` the reference numbers of offers made from this one.
+ * Of a lead that looks automatic nobody was told by mail.
  */
 export const Lead = v.object({
   id: v.string(),
@@ -26,6 +28,7 @@ export const Lead = v.object({
   datedNotes: v.array(LeadNote),
   duplicates: v.array(v.string()),
   offers: v.array(v.string()),
+  looksAutomatic: AutomaticSign,
   createdAt: timestamp,
 })
 export type Lead = v.InferOutput<typeof Lead>
@@ -48,6 +51,8 @@ export const updateLead = defineEndpoint({
     body: inputObject({
       status: v.optional(v.picklist(leadStatuses)),
       notes: v.optional(v.pipe(v.string(), v.maxLength(5000))),
+      /** Says that a person wrote it after all. */
+      looksAutomatic: v.optional(v.null()),
     }),
     response: { 200: Lead },
   },

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { formTraces } from './automatic.ts'
 import { defineEndpoint } from './endpoint.ts'
 import {
   calendarDate,
@@ -74,6 +75,7 @@ export const askQuestion = defineEndpoint({
     body: inputObject({
       question: requiredLines('Please write your question', 2000),
       replyTo: replyAddress,
+      ...formTraces,
     }),
     response: { 201: done },
   },
@@ -85,7 +87,7 @@ export const declineOffer = defineEndpoint({
   config: { access: 'public' },
   schema: {
     params: byReference,
-    body: inputObject({ reason: optionalLines(1000) }),
+    body: inputObject({ reason: optionalLines(1000), ...formTraces }),
     response: { 200: PublicOffer },
   },
 })

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { AutomaticSign } from './automatic.ts'
 import { closingFields } from './closings.ts'
 import { Lead } from './leads.ts'
 import { defineEndpoint } from './endpoint.ts'
@@ -14,6 +15,7 @@ export const Question = v.object({
   question: v.string(),
   replyTo: v.string(),
   askedAt: timestamp,
+  looksAutomatic: AutomaticSign,
 })
 export type Question = v.InferOutput<typeof Question>
 
@@ -57,6 +59,8 @@ function waiting<const Item extends v.GenericSchema>(item: Item) {
 /** What needs the owner today, the most pressing first in each list, at most 20 of each. */
 export const Today = v.object({
   newLeads: waiting(Lead),
+  /** New requests that look as if no person had sent them; nobody was told of these by mail. */
+  automaticLeads: waiting(Lead),
   questions: waiting(Question),
   /** Live offers whose last day is today or one of the next three. */
   expiringOffers: waiting(AdminOffer),

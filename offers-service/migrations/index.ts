@@ -9,6 +9,7 @@ import { searchText } from './007-search-text.ts'
 import { addBuyerFacts } from './008-buyer-facts.ts'
 import { knownBrowsers } from './009-known-browsers.ts'
 import { evidenceMarks } from './010-evidence-marks.ts'
+import { automatic } from './011-automatic.ts'
 
 /**
  * A step forward of the tables; there are no steps back. It sees the database as it was then, so it takes no table types:
@@ -26,4 +27,5 @@ export const migrations: Record<string, MigrationStep> = {
   '008-buyer-facts': addBuyerFacts,
   '009-known-browsers': knownBrowsers,
   '010-evidence-marks': evidenceMarks,
+  '011-automatic': automatic,
 }

@@ -92,6 +92,10 @@ const Environment = v.object({
   VISITOR_LIMIT: count(60),
   CONFIRMATION_LIMIT: count(30),
   ALERT_LIMIT: count(20),
+  FORM_SECONDS: v.optional(
+    v.pipe(v.string(), v.regex(/^\d+$/, 'must be a whole number'), v.transform(Number)),
+    '2',
+  ),
   LOG_LEVEL: v.optional(
     v.picklist(
       ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],
@@ -200,6 +204,8 @@ export function loadConfig(environment: NodeJS.ProcessEnv) {
     confirmationLimit: env.CONFIRMATION_LIMIT,
     /** Mails to the owner about single things that visitors did, in an hour. */
     alertLimit: env.ALERT_LIMIT,
+    /** A form that comes sooner after its page was opened looks automatic; 0 lets any time pass. */
+    formSeconds: env.FORM_SECONDS,
     logLevel: env.LOG_LEVEL,
   }
 }

@@ -1,4 +1,4 @@
-import type { OfferEventType, SigningProviderName } from '../contract/index.ts'
+import type { AutomaticSign, OfferEventType, SigningProviderName } from '../contract/index.ts'
 
 /** Moments are ISO 8601 texts in UTC, days are `YYYY-MM-DD`; both sort as text on either engine. */
 type Moment = string
@@ -47,6 +47,7 @@ export interface QuestionRow {
   reply_to: string
   asked_at: Moment
   answered_at: Moment | null
+  looks_automatic: AutomaticSign
 }
 
 /** How far the closing of a signed offer has come; each step is a day, or null while it has not been reached. */
@@ -168,6 +169,7 @@ export interface ContactRequestRow {
   status: 'new' | 'contacted' | 'offered' | 'closed'
   notes: string
   created_at: Moment
+  looks_automatic: AutomaticSign
 }
 
 /** A dated note about a contact request. */

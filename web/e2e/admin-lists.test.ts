@@ -67,6 +67,7 @@ const lists = [
       notes: '',
       datedNotes: [],
       duplicates: [],
+      looksAutomatic: null,
       offers: [],
       createdAt: moment,
     }),

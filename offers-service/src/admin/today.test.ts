@@ -32,6 +32,7 @@ describe.each(engines)('today, on $name', ({ open }) => {
     const nothing = { total: 0, first: [] }
     expect(await today()).toEqual({
       newLeads: nothing,
+      automaticLeads: nothing,
       questions: nothing,
       expiringOffers: nothing,
       dueClosings: nothing,

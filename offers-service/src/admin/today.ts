@@ -82,7 +82,8 @@ export async function readToday(query: Queries, now: Date): Promise<Today> {
   const lastDay = businessDay(addDays(now, daysAhead))
   const live = liveOffers(query, now)
   return {
-    newLeads: await newLeads(query, perList),
+    newLeads: await newLeads(query, 'people', perList),
+    automaticLeads: await newLeads(query, 'programs', perList),
     questions: await waitingQuestions(query, perList),
     expiringOffers: await firstOffers(
       live.where('expiration_date', '<=', lastDay),

@@ -33,12 +33,12 @@ describe.each(engines)('mail that anyone can cause, on $name', ({ open }) => {
 
   it('repeats to the address nothing that was typed', async () => {
     const typed = {
-      name: 'WIN NOW http://evil.example/1',
-      phone: '(928) 555-0199 http://evil.example/2',
-      propertyLocation: 'Your account is locked: http://evil.example/3',
+      name: 'WIN NOW at evil.example',
+      phone: '(928) 555-0199 evil.example',
+      propertyLocation: 'Your account is locked: http://evil.example',
     }
     await ask(typed)
-    const [mail] = (await service.deliverMail()).filter(({ to }) => to === sampleRequest.email)
+    const mail = (await service.deliverMail()).find(({ to }) => to === sampleRequest.email)
     expect(mail?.text).toContain('We have your request')
     expect(`${mail?.subject} ${mail?.text}`).not.toMatch(/evil|WIN NOW|locked|928/)
   })

@@ -20,7 +20,7 @@ describe.each(engines)('requests of the same person, on $name', ({ open, openBef
     for (const [index, { phone = '', email = '' }] of reachable.entries()) {
       const moment = new Date(service.clock.now.getTime() + index * 1000)
       const request = { ...sampleRequest, phone, email, acres: '5-20' as const }
-      ids.push((await insertContactRequest(service.db.query, request, moment)).id)
+      ids.push((await insertContactRequest(service.db.query, request, null, moment)).id)
     }
     return ids
   }

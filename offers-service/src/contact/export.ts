@@ -3,7 +3,7 @@ import { writeCsv } from '../spreadsheets/write.ts'
 
 const columns: [header: string, cell: (lead: Lead) => string][] = [
   ['Received', (lead) => lead.createdAt],
-  ['Status', (lead) => lead.status],
+  ['Status', ({ status, looksAutomatic }) => status + (looksAutomatic ? ' (looks automatic)' : '')],
   ['Name', (lead) => lead.name],
   ['Phone', (lead) => lead.phone],
   ['Email', (lead) => lead.email],

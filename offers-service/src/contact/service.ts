@@ -1,4 +1,5 @@
-import type { ContactRequest, Lead } from '../../contract/index.ts'
+import type { ContactForm, Lead } from '../../contract/index.ts'
+import { automaticSign } from '../automatic-sign.ts'
 import { enqueueLeadEvent } from '../crm/enqueue.ts'
 import type { Queries } from '../database.ts'
 import { Refusal } from '../errors.ts'
@@ -6,15 +7,28 @@ import { alertOwner } from '../mail/alerts.ts'
 import { leadAlert } from '../mail/messages.ts'
 import type { Services } from '../services.ts'
 import { confirmRequest } from './confirmation.ts'
-import { changeLead, findLead, insertContactRequest, insertLeadNote } from './store.ts'
+import {
+  changeLead,
+  findLead,
+  insertContactRequest,
+  insertLeadNote,
+  type LeadChange,
+} from './store.ts'
 
-/** Stores a contact request with its mail: a confirmation to the landowner who left an address, an alert to the owner. */
-export async function takeRequest(services: Services, request: ContactRequest): Promise<void> {
-  const { db, now, wakeJobs } = services
+/**
+ * Stores a contact request with its mail: a confirmation to the landowner who left an address, an alert to the owner.
+ *
+ * No mail follows one that looks automatic; it waits among the leads, marked as such.
+ */
+export async function takeRequest(services: Services, request: ContactForm): Promise<void> {
+  const { config, db, now, wakeJobs } = services
+  const looksAutomatic = automaticSign(config, request, [request.name, request.phone])
   await db.query.transaction().execute(async (query) => {
-    const lead = await insertContactRequest(query, request, now())
-    await alertOwner(services, query, leadAlert(services, lead))
-    await confirmRequest(services, query, lead)
+    const lead = await insertContactRequest(query, request, looksAutomatic, now())
+    if (!looksAutomatic) {
+      await alertOwner(services, query, leadAlert(services, lead))
+      await confirmRequest(services, query, lead)
+    }
     await enqueueLeadEvent(query, now(), 'created', lead)
   })
   wakeJobs()
@@ -32,11 +46,11 @@ async function announce(query: Queries, id: string, now: Date): Promise<Lead> {
   return lead
 }
 
-/** Changes a lead's status or notes; `not_found` when there is no such lead. */
+/** Changes what the owner keeps of a lead; `not_found` when there is no such lead. */
 export async function editLead(
   { db, now, wakeJobs }: Services,
   id: string,
-  change: Partial<Pick<Lead, 'status' | 'notes'>>,
+  change: LeadChange,
 ): Promise<Lead> {
   const lead = await db.query.transaction().execute(async (query) => {
     if (!(await changeLead(query, id, change))) throw new Refusal('not_found')

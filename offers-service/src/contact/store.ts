@@ -1,6 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import * as v from 'valibot'
-import { acreageValues, type ContactRequest, type Lead } from '../../contract/index.ts'
+import {
+  acreageValues,
+  type AutomaticSign,
+  type ContactRequest,
+  type Lead,
+} from '../../contract/index.ts'
 import type { Queries } from '../database.ts'
 import type { ContactRequestRow } from '../tables.ts'
 import { findDuplicates, type ShownLeads } from './duplicates.ts'
@@ -18,6 +23,7 @@ function columnsOf(row: ContactRequestRow): LeadColumns {
     acres: v.parse(v.picklist(acreageValues), row.acres),
     status: row.status,
     notes: row.notes,
+    looksAutomatic: row.looks_automatic,
     createdAt: row.created_at,
   }
 }
@@ -29,6 +35,7 @@ export type NewLead = Omit<Lead, 'duplicates'>
 export async function insertContactRequest(
   query: Queries,
   input: ContactRequest,
+  looksAutomatic: AutomaticSign,
   now: Date,
 ): Promise<NewLead> {
   const row = await query
@@ -44,6 +51,7 @@ export async function insertContactRequest(
       acres: input.acres,
       status: 'new',
       notes: '',
+      looks_automatic: looksAutomatic,
       created_at: now.toISOString(),
     })
     .returningAll()
@@ -90,9 +98,12 @@ export async function findLead(query: Queries, id: string): Promise<Lead | undef
   return lead
 }
 
-/** The newest contact requests nobody has dealt with yet, and how many there are. */
-export async function newLeads(query: Queries, limit: number) {
-  const isNew = query.selectFrom('contact_requests').where('status', '=', 'new')
+/** The newest contact requests nobody has dealt with yet, and how many there are: of people, or of what looks automatic. */
+export async function newLeads(query: Queries, from: 'people' | 'programs', limit: number) {
+  const isNew = query
+    .selectFrom('contact_requests')
+    .where('status', '=', 'new')
+    .where('looks_automatic', from === 'people' ? 'is' : 'is not', null)
   const { total } = await isNew
     .select((eb) => eb.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow()
@@ -111,16 +122,21 @@ export async function insertLeadNote(
     .execute()
 }
 
+/** What the owner changes of a lead; `looksAutomatic` as null says that a person wrote it. */
+export type LeadChange = Partial<Pick<Lead, 'status' | 'notes'>> & {
+  looksAutomatic?: null | undefined
+}
+
 /** Changes what the owner keeps about a lead; false when there is no such lead. */
 export async function changeLead(
   query: Queries,
   id: string,
-  change: Partial<Pick<Lead, 'status' | 'notes'>>,
+  { looksAutomatic, ...change }: LeadChange,
 ): Promise<boolean> {
   // An update without columns is no statement; one that keeps the id as it is changes nothing and still tells.
   const row = await query
     .updateTable('contact_requests')
-    .set({ id, ...change })
+    .set({ id, ...change, ...(looksAutomatic === null && { looks_automatic: null }) })
     .where('id', '=', id)
     .returning('id')
     .executeTakeFirst()

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto'
+import type { AutomaticSign } from '../../contract/index.ts'
 import type { Queries } from '../database.ts'
 
 /** Keeps a landowner's question until the owner has answered it. */
 export async function insertQuestion(
   query: Queries,
   offerId: string,
-  { question, replyTo }: { question: string; replyTo: string },
+  asked: { question: string; replyTo: string; looksAutomatic: AutomaticSign },
   now: Date,
 ): Promise<void> {
   await query
@@ -13,10 +14,11 @@ export async function insertQuestion(
     .values({
       id: randomUUID(),
       offer_id: offerId,
-      question,
-      reply_to: replyTo,
+      question: asked.question,
+      reply_to: asked.replyTo,
       asked_at: now.toISOString(),
       answered_at: null,
+      looks_automatic: asked.looksAutomatic,
     })
     .execute()
 }
@@ -34,6 +36,7 @@ export async function waitingQuestions(query: Queries, limit: number) {
       'question',
       'reply_to as replyTo',
       'asked_at as askedAt',
+      'looks_automatic as looksAutomatic',
     ])
     .orderBy('asked_at')
     .limit(limit)

@@ -1,4 +1,5 @@
 import { askQuestion, declineOffer, getOffer } from '../../contract/index.ts'
+import { automaticSign } from '../automatic-sign.ts'
 import type { Queries } from '../database.ts'
 import { Refusal } from '../errors.ts'
 import { alertOwner } from '../mail/alerts.ts'
@@ -51,11 +52,13 @@ export function registerOffers(app: App, services: Services): void {
     config: { ...askQuestion.config, rateLimit },
     handler: async (request, reply) => {
       const { question, replyTo } = request.body
+      const looksAutomatic = automaticSign(config, request.body, [replyTo])
       await db.query.transaction().execute(async (query) => {
         const { row } = await visibleOffer(query, request.params.referenceNumber)
-        await insertQuestion(query, row.id, request.body, now())
+        await insertQuestion(query, row.id, { question, replyTo, looksAutomatic }, now())
         await recordOfferEvent(query, row.id, 'question_asked', now(), `${question} (${replyTo})`)
-        await alertOwner(services, query, questionAlert(services, row, question, replyTo))
+        if (!looksAutomatic)
+          await alertOwner(services, query, questionAlert(services, row, question, replyTo))
       })
       wakeJobs()
       return await reply.status(201).send({ ok: true as const })
@@ -69,8 +72,9 @@ export function registerOffers(app: App, services: Services): void {
       const declined = await db.query.transaction().execute(async (query) => {
         const { row } = await visibleOffer(query, request.params.referenceNumber)
         const { reason } = request.body
+        const isAutomatic = automaticSign(config, request.body) !== null
         const visitor = visitorOf(request)
-        return await decline(services, query, row, { signer: 0, reason, visitor })
+        return await decline(services, query, row, { signer: 0, reason, visitor, isAutomatic })
       })
       wakeJobs()
       const offer = toPublicOffer(declined, now())

@@ -2,7 +2,7 @@ import formbody from '@fastify/formbody'
 import type { FastifyRequest } from 'fastify'
 import * as v from 'valibot'
 import {
-  ContactRequest,
+  ContactForm,
   type ErrorBody,
   getOffer,
   initiateSigning,
@@ -69,7 +69,7 @@ export async function registerForms(
     forms.post('/forms/contact', async (request, reply) => {
       const fields = v.is(Fields, request.body) ? request.body : {}
       const backTo = '/contact'
-      const problems = problemsIn(ContactRequest, fields)
+      const problems = problemsIn(ContactForm, fields)
       if (problems.length > 0)
         return await sendAnswer(request, reply, 400, { ...checkFields, problems, backTo })
       const answer = await callApi(request, 'POST', submitContact.url, fields)

@@ -15,6 +15,8 @@ interface Decline {
   signer: number
   reason: string
   visitor: Visitor
+  /** Looks as if a program had sent it: it counts, but the owner gets no mail of it. */
+  isAutomatic?: boolean
 }
 
 /**
@@ -27,7 +29,7 @@ export async function decline(
   services: Services,
   query: Queries,
   offer: OfferRow,
-  { signer, reason, visitor }: Decline,
+  { signer, reason, visitor, isAutomatic = false }: Decline,
 ): Promise<OfferRow> {
   const { marks, now } = services
   const declined = await moveOffer(query, offer.id, ['active', 'signing'], 'declined', now())
@@ -38,8 +40,9 @@ export async function decline(
     await recordEvents(query, marks, held, now(), [
       { type: 'declined', signer, reason, ...visitor },
     ])
-  await recordOfferEvent(query, offer.id, 'declined', now(), reason)
-  await alertOwner(services, query, declinedAlert(services, declined, reason))
+  const detail = isAutomatic ? `${reason} (looks automatic)`.trim() : reason
+  await recordOfferEvent(query, offer.id, 'declined', now(), detail)
+  if (!isAutomatic) await alertOwner(services, query, declinedAlert(services, declined, reason))
   return declined
 }
 

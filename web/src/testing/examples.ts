@@ -57,6 +57,7 @@ export const exampleLead: Lead = {
   notes: '',
   datedNotes: [],
   duplicates: [],
+  looksAutomatic: null,
   offers: [],
   createdAt: '2026-03-05T20:00:00.000Z',
 }

@@ -33,12 +33,17 @@ const rules: ListRules<Lead> = {
     ...leadStatusOptions.map(({ value, label }) => ({
       value,
       label,
-      keeps: ({ status }: Lead) => status === value,
+      keeps: ({ status, looksAutomatic }: Lead) => status === value && !looksAutomatic,
     })),
     {
       value: 'repeated',
       label: 'Asked more than once',
       keeps: ({ duplicates }) => duplicates.length > 0,
+    },
+    {
+      value: 'automatic',
+      label: 'Looks automatic',
+      keeps: ({ looksAutomatic }) => looksAutomatic !== null,
     },
   ],
   sorts: [

@@ -1,6 +1,7 @@
 import {
   acreageOptions,
-  ContactRequest,
+  ContactForm,
+  type ContactRequest,
   firstNames,
   messages,
   submitContact,
@@ -10,6 +11,7 @@ import { call } from '../../api/client.ts'
 import { useSettings } from '../../api/settings.ts'
 import { formActions, paths } from '../../app/paths.ts'
 import { Button, CallButton } from '../../ui/button.tsx'
+import { DecoyField, openForMs } from '../../ui/decoy-field.tsx'
 import { FormOutcome } from '../../ui/form-outcome.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
@@ -20,9 +22,9 @@ import styles from './offer-form.module.css'
 /** Asks for a free offer. Without scripts the browser checks and sends it, and the service answers with a page. */
 export function OfferForm() {
   const { toast } = useToast()
-  const { sent, isBusy, field, formProps, startOver } = useSubmission(ContactRequest, {
+  const { sent, isBusy, field, formProps, startOver } = useSubmission(ContactForm, {
     async send(body) {
-      await call(submitContact, { body })
+      await call(submitContact, { body: { ...body, openForMs: openForMs() } })
       toast(messages.contactReceived)
     },
     onFailure: () => toast({ ...messages.contactFailed, variant: 'destructive' }),
@@ -47,6 +49,7 @@ export function OfferForm() {
         options={acreageOptions}
         {...field('acres')}
       />
+      <DecoyField />
       <Button type="submit" variant="primary" isBusy={isBusy} busyText="Sending...">
         Get My Free Offer
       </Button>

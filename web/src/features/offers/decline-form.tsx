@@ -3,6 +3,7 @@ import { call } from '../../api/client.ts'
 import { useRemember } from '../../api/hooks.ts'
 import { formatCalendarDate } from '../../format/dates.ts'
 import { Button, CallButton } from '../../ui/button.tsx'
+import { DecoyField, openForMs } from '../../ui/decoy-field.tsx'
 import { FormOutcome } from '../../ui/form-outcome.tsx'
 import { TextareaField } from '../../ui/textarea-field.tsx'
 import { useSubmission } from '../../ui/use-submission.ts'
@@ -16,7 +17,10 @@ export function DeclineForm({ offer }: { offer: PublicOffer }) {
   const { sent, isBusy, field, formProps } = useSubmission(declineOffer.schema.body, {
     async send(body) {
       const params = { referenceNumber: offer.referenceNumber }
-      const declined = await call(declineOffer, { params, body })
+      const declined = await call(declineOffer, {
+        params,
+        body: { ...body, openForMs: openForMs() },
+      })
       await remember(declined, getOffer, { params })
     },
     onFailure: () =>
@@ -45,6 +49,7 @@ export function DeclineForm({ offer }: { offer: PublicOffer }) {
         maxLength={1000}
         {...field('reason')}
       />
+      <DecoyField />
       <Button type="submit" isBusy={isBusy} busyText="Sending...">
         Decline This Offer
       </Button>

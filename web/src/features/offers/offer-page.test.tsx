@@ -127,7 +127,7 @@ test('declining says until when one may still change one’s mind, and moves the
   expect(screen.getByText(/You told us no/)).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Decline This Offer' })).toBeNull()
   expect(screen.getByRole('button', { name: 'Accept & Sign Offer' })).toBeTruthy()
-  expect(requests.at(-1)?.body).toEqual({ reason: '' })
+  expect(requests.at(-1)?.body).toMatchObject({ reason: '', website: '' })
 })
 
 test('a question is sent with where to answer it', async () => {
@@ -146,7 +146,11 @@ test('a question is sent with where to answer it', async () => {
   fireEvent.change(replyTo, { target: { value: 'a@b.example' } })
   fireEvent.click(screen.getByRole('button', { name: 'Send My Question' }))
   await screen.findByText(/We have your question/)
-  expect(requests.at(-1)?.body).toEqual({ question: 'Who pays?', replyTo: 'a@b.example' })
+  expect(requests.at(-1)?.body).toMatchObject({
+    question: 'Who pays?',
+    replyTo: 'a@b.example',
+    website: '',
+  })
 })
 
 test('what was written elsewhere meanwhile keeps the focus when a message closes', async () => {

@@ -2,6 +2,7 @@ import { askQuestion, firstNames } from 'offers-service/contract'
 import { call } from '../../api/client.ts'
 import { useSettings } from '../../api/settings.ts'
 import { Button, CallButton } from '../../ui/button.tsx'
+import { DecoyField, openForMs } from '../../ui/decoy-field.tsx'
 import { FormOutcome } from '../../ui/form-outcome.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { TextareaField } from '../../ui/textarea-field.tsx'
@@ -15,7 +16,10 @@ export function QuestionForm({ referenceNumber }: { referenceNumber: string }) {
   const { toast } = useToast()
   const { sent, isBusy, field, formProps, startOver } = useSubmission(askQuestion.schema.body, {
     async send(body) {
-      await call(askQuestion, { params: { referenceNumber }, body })
+      await call(askQuestion, {
+        params: { referenceNumber },
+        body: { ...body, openForMs: openForMs() },
+      })
     },
     onFailure: () =>
       toast({
@@ -46,6 +50,7 @@ export function QuestionForm({ referenceNumber }: { referenceNumber: string }) {
     <form className={styles.form} {...formProps}>
       <TextareaField label="Your question" {...field('question')} />
       <TextField label="Phone number or email for our answer" {...field('replyTo')} />
+      <DecoyField />
       <Button type="submit" isBusy={isBusy} busyText="Sending...">
         Send My Question
       </Button>

@@ -1,4 +1,4 @@
-import type { ClosingField, Today } from 'offers-service/contract'
+import type { ClosingField, Lead, Today } from 'offers-service/contract'
 import type { ReactNode } from 'react'
 import { paths } from '../../../app/paths.ts'
 import { ContactLinks, ReplyLink } from '../leads/contact-links.tsx'
@@ -27,6 +27,13 @@ export interface Group {
 }
 
 const leadAddress = (id: string) => `${paths.adminLeads}?edit=${encodeURIComponent(id)}`
+
+const leadTask = ({ id, name, propertyLocation }: Lead): Task => ({
+  key: id,
+  to: leadAddress(id),
+  text: name,
+  reason: propertyLocation,
+})
 
 /** A task about an offer; `key` where there may be several about one. */
 const aboutOffer = (
@@ -79,31 +86,26 @@ function Callers({ waitingFor, seller }: PartlySigned) {
 
 /** Everything that waits, the most pressing kind first; kinds of which there is nothing are left out. */
 export function groupsOf(waiting: Today, today: string): Group[] {
-  const { newLeads, questions, dueClosings, partlySigned, declines } = waiting
+  const { newLeads, automaticLeads, questions, dueClosings, partlySigned, declines } = waiting
   const { expiringOffers, openedUnsigned, signingProblems, failedJobs } = waiting
   const groups: Group[] = [
     {
       title: 'New leads',
       total: newLeads.total,
       all: `${paths.adminLeads}?show=new`,
-      tasks: newLeads.first.map(({ id, name, propertyLocation }) => ({
-        key: id,
-        to: leadAddress(id),
-        text: name,
-        reason: propertyLocation,
-      })),
+      tasks: newLeads.first.map(leadTask),
     },
     {
       title: 'Questions to answer',
       total: questions.total,
       all: `${paths.adminOffers}?show=active`,
-      tasks: questions.first.map(({ id, referenceNumber, question, replyTo }) =>
+      tasks: questions.first.map(({ id, referenceNumber, question, replyTo, looksAutomatic }) =>
         aboutOffer(
           referenceNumber,
           question,
           <span className={styles.act}>
             <span>
-              Reply to <ReplyLink to={replyTo} />
+              {looksAutomatic && 'Looks automatic. '}Reply to <ReplyLink to={replyTo} />
             </span>
             <AnsweredButton id={id} about={referenceNumber} />
           </span>,
@@ -180,6 +182,12 @@ export function groupsOf(waiting: Today, today: string): Group[] {
         text: title,
         reason: lastError ?? 'It was not delivered',
       })),
+    },
+    {
+      title: 'Requests that look automatic',
+      total: automaticLeads.total,
+      all: `${paths.adminLeads}?show=automatic`,
+      tasks: automaticLeads.first.map(leadTask),
     },
   ]
   return groups.filter(({ total }) => total > 0)

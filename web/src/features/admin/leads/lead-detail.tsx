@@ -12,6 +12,7 @@ import { acreageLabel } from './acreage-label.ts'
 import { ContactLinks } from './contact-links.tsx'
 import styles from './lead-detail.module.css'
 import { LeadNotes } from './lead-notes.tsx'
+import { automaticReasons } from './lead-status.ts'
 import { StatusSelect } from './status-select.tsx'
 import type { LeadActions } from './use-lead-actions.ts'
 
@@ -69,8 +70,11 @@ export function LeadDetail({ lead, duplicates, actions, onClose }: LeadDetailPro
               ['Offers', <OfferLinks key="offers" numbers={lead.offers} />],
             ]}
           />
+          {lead.looksAutomatic && (
+            <LooksAutomatic lead={lead} sign={lead.looksAutomatic} actions={actions} />
+          )}
           {duplicates.length > 0 && (
-            <div className={styles.duplicates}>
+            <div className={styles.notice}>
               <p>The same phone number or email address also asked here:</p>
               <ul>
                 {duplicates.map(({ id, name, propertyLocation, createdAt }) => (
@@ -102,6 +106,37 @@ export function LeadDetail({ lead, duplicates, actions, onClose }: LeadDetailPro
         />
       )}
     </AdminScreen>
+  )
+}
+
+interface LooksAutomaticProps {
+  lead: Lead
+  sign: NonNullable<Lead['looksAutomatic']>
+  actions: LeadActions
+}
+
+function LooksAutomatic({ lead, sign, actions }: LooksAutomaticProps) {
+  const [isBusy, setIsBusy] = useState(false)
+  const takeForPerson = async () => {
+    setIsBusy(true)
+    await actions.takeForPerson(lead)
+    setIsBusy(false)
+  }
+  return (
+    <div className={styles.notice}>
+      <p>
+        This looks automatic, because {automaticReasons[sign]}. No mail went out about it. If a
+        person wrote it, please call them: they have had no confirmation.
+      </p>
+      <Button
+        size="small"
+        isBusy={isBusy}
+        busyText="Saving..."
+        onClick={() => void takeForPerson()}
+      >
+        A Person Wrote This
+      </Button>
+    </div>
   )
 }
 

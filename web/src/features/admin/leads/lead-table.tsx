@@ -12,11 +12,12 @@ import { StatusSelect } from './status-select.tsx'
 const columns: Array<Column<Lead>> = [
   {
     header: 'Name',
-    cell: ({ id, name, duplicates }) => (
+    cell: ({ id, name, duplicates, looksAutomatic }) => (
       <>
         <Link to={`?edit=${encodeURIComponent(id)}`} className={styles.name}>
           {name}
         </Link>
+        {looksAutomatic && <span className={styles.small}>Looks automatic</span>}
         {duplicates.length > 0 && <span className={styles.small}>Asked more than once</span>}
       </>
     ),

@@ -23,6 +23,13 @@ export function useLeadActions() {
         'updated',
         'update',
       ),
+    /** Says that a person wrote what looks automatic. */
+    takeForPerson: async ({ id }: Lead) =>
+      await change(
+        async () => await sendUpdate({ params: { id }, body: { looksAutomatic: null } }),
+        'updated',
+        'update',
+      ),
     addNote: async ({ id }: Lead, body: { text: string }) =>
       await change(async () => await sendNote({ params: { id }, body }), 'updated', 'update'),
     erase: async ({ id }: Lead) =>

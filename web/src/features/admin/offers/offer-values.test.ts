@@ -89,6 +89,7 @@ test('an offer for a lead begins with what the lead told us', () => {
     notes: 'private',
     datedNotes: [],
     duplicates: [],
+    looksAutomatic: null,
     offers: [],
     createdAt: '2026-03-01T12:00:00.000Z',
   }
