@@ -1,8 +1,8 @@
 import { centre, type Corner, parcelShape } from './parcel-shape.ts'
-import { Monument, NorthArrowShape } from './plat.tsx'
+import { Monument } from './plat.tsx'
 import styles from './parcel-sketch.module.css'
 
-const sheet = { width: 400, height: 300, margin: 48 }
+const sheet = { width: 400, height: 280, margin: 38 }
 
 interface ParcelSketchProps {
   /** What the shape is grown from, for example the parcel's APN: the same text always gives the same drawing. */
@@ -11,7 +11,7 @@ interface ParcelSketchProps {
   label?: string
 }
 
-/** A plat of a lot, for looks: the shape is made up, so no line of it has a length or a bearing, and the caption says so. */
+/** A plat of a lot, for looks: the shape is made up, so it has no lengths, bearings or north, and the caption says so. */
 export function ParcelSketch({ seed, label }: ParcelSketchProps) {
   const shape = parcelShape(seed)
   const place = placer(shape)
@@ -42,9 +42,6 @@ export function ParcelSketch({ seed, label }: ParcelSketchProps) {
         >
           {label}
         </text>
-        <g transform={`translate(${sheet.width - 30} 6)`}>
-          <NorthArrowShape />
-        </g>
       </svg>
       <figcaption className={styles.caption}>Illustration, not a survey</figcaption>
     </figure>
@@ -72,7 +69,7 @@ function direction(from: Corner, to: Corner): Corner {
   return { x: (to.x - from.x) / length, y: (to.y - from.y) / length }
 }
 
-/** Fits the lot on the sheet, north up. */
+/** Fits the lot on the sheet. */
 function placer(corners: readonly Corner[]): (corner: Corner) => Corner {
   const left = Math.min(...corners.map(({ x }) => x))
   const right = Math.max(...corners.map(({ x }) => x))
