@@ -9,9 +9,11 @@ const prints: Partial<Record<string, PictureName>> = {
   'Amos Larkenby': 'amos',
 }
 
-/** The first and the last name's first letter. */
+const suffix = /^(?:jr|sr|i{2,3}|iv)\.?$/i
+
+/** The first and the last name's first letter; a `Jr.` after them is no name. */
 function initialsOf(name: string): string {
-  const names = name.split(' ')
+  const names = name.split(' ').filter((part) => !suffix.test(part))
   return [...new Set([names[0], names.at(-1)])].map((part) => part?.charAt(0)).join('')
 }
 
