@@ -31,8 +31,22 @@ export const ContactRequest = inputObject({
 })
 export type ContactRequest = v.InferOutput<typeof ContactRequest>
 
+/** What stands under the form's button, by its version. Earlier wordings stay, for the requests that were made under them. */
+export const contactConsents = {
+  '2026-11-22':
+    'No cost and no obligation. We use what you write here to make your offer and to reach you about it, as our Privacy Policy says.',
+} as const
+
+/** The version of the wording that is shown now. */
+export const contactConsentVersion = '2026-11-22' satisfies keyof typeof contactConsents
+
 /** The same with what our own form sends beside it. */
-export const ContactForm = inputObject({ ...ContactRequest.entries, ...formTraces })
+export const ContactForm = inputObject({
+  ...ContactRequest.entries,
+  ...formTraces,
+  /** Which of {@link contactConsents} was shown. */
+  consentVersion: v.optional(v.string()),
+})
 export type ContactForm = v.InferOutput<typeof ContactForm>
 
 export const submitContact = defineEndpoint({

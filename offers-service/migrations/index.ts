@@ -10,6 +10,7 @@ import { addBuyerFacts } from './008-buyer-facts.ts'
 import { knownBrowsers } from './009-known-browsers.ts'
 import { evidenceMarks } from './010-evidence-marks.ts'
 import { automatic } from './011-automatic.ts'
+import { consent } from './012-consent.ts'
 
 /**
  * A step forward of the tables; there are no steps back. It sees the database as it was then, so it takes no table types:
@@ -28,4 +29,5 @@ export const migrations: Record<string, MigrationStep> = {
   '009-known-browsers': knownBrowsers,
   '010-evidence-marks': evidenceMarks,
   '011-automatic': automatic,
+  '012-consent': consent,
 }

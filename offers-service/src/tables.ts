@@ -170,6 +170,10 @@ export interface ContactRequestRow {
   notes: string
   created_at: Moment
   looks_automatic: AutomaticSign
+  /** Which wording stood under the form; null when the request came another way. */
+  consent_version: string | null
+  /** 1 when the browser sent `Sec-GPC: 1` with it, else 0. */
+  privacy_control: number
 }
 
 /** A dated note about a contact request. */

@@ -68,6 +68,8 @@ const lists = [
       datedNotes: [],
       duplicates: [],
       looksAutomatic: null,
+      consentVersion: null,
+      globalPrivacyControl: false,
       offers: [],
       createdAt: moment,
     }),

@@ -7,6 +7,8 @@ import { sampleRequest } from '../testing/samples.ts'
 import { startService } from '../testing/service.ts'
 import { allLeads, insertContactRequest } from './store.ts'
 
+const unknown = { looksAutomatic: null, consentVersion: null, globalPrivacyControl: false }
+
 describe.each(engines)('requests of the same person, on $name', ({ open, openBefore }) => {
   let service: Awaited<ReturnType<typeof startService>>
   beforeEach(async () => {
@@ -20,7 +22,7 @@ describe.each(engines)('requests of the same person, on $name', ({ open, openBef
     for (const [index, { phone = '', email = '' }] of reachable.entries()) {
       const moment = new Date(service.clock.now.getTime() + index * 1000)
       const request = { ...sampleRequest, phone, email, acres: '5-20' as const }
-      ids.push((await insertContactRequest(service.db.query, request, null, moment)).id)
+      ids.push((await insertContactRequest(service.db.query, request, unknown, moment)).id)
     }
     return ids
   }

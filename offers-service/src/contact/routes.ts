@@ -26,10 +26,16 @@ export function registerContact(app: App, services: Services): void {
       rateLimit: { max: config.visitorLimit, timeWindow: 60_000 },
     },
     handler: async (request, reply) => {
-      await takeRequest(services, request.body)
+      await takeRequest(services, request.body, request.headers['sec-gpc'] === '1')
       return await reply.status(201).send({ ok: true as const })
     },
   })
+
+  // What browsers with Global Privacy Control look for: whether the signal counts here, and since when.
+  app.get('/.well-known/gpc.json', { config: { access: 'public' } }, async () => ({
+    gpc: true,
+    lastUpdate: '2026-11-22',
+  }))
 
   app.route({ ...listLeads, handler: async () => await allLeads(db.query) })
 

@@ -1,4 +1,4 @@
-import type { ContactForm, Lead } from '../../contract/index.ts'
+import { type ContactForm, contactConsents, type Lead } from '../../contract/index.ts'
 import { automaticSign } from '../automatic-sign.ts'
 import { enqueueLeadEvent } from '../crm/enqueue.ts'
 import type { Queries } from '../database.ts'
@@ -20,11 +20,18 @@ import {
  *
  * No mail follows one that looks automatic; it waits among the leads, marked as such.
  */
-export async function takeRequest(services: Services, request: ContactForm): Promise<void> {
+export async function takeRequest(
+  services: Services,
+  request: ContactForm,
+  globalPrivacyControl: boolean,
+): Promise<void> {
   const { config, db, now, wakeJobs } = services
   const looksAutomatic = automaticSign(config, request, [request.name, request.phone])
+  const { consentVersion: shown = '' } = request
+  const consentVersion = Object.hasOwn(contactConsents, shown) ? shown : null
+  const circumstances = { looksAutomatic, consentVersion, globalPrivacyControl }
   await db.query.transaction().execute(async (query) => {
-    const lead = await insertContactRequest(query, request, looksAutomatic, now())
+    const lead = await insertContactRequest(query, request, circumstances, now())
     if (!looksAutomatic) {
       await alertOwner(services, query, leadAlert(services, lead))
       await confirmRequest(services, query, lead)

@@ -1,11 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import * as v from 'valibot'
-import {
-  acreageValues,
-  type AutomaticSign,
-  type ContactRequest,
-  type Lead,
-} from '../../contract/index.ts'
+import { acreageValues, type ContactRequest, type Lead } from '../../contract/index.ts'
 import type { Queries } from '../database.ts'
 import type { ContactRequestRow } from '../tables.ts'
 import { findDuplicates, type ShownLeads } from './duplicates.ts'
@@ -24,6 +19,8 @@ function columnsOf(row: ContactRequestRow): LeadColumns {
     status: row.status,
     notes: row.notes,
     looksAutomatic: row.looks_automatic,
+    consentVersion: row.consent_version,
+    globalPrivacyControl: row.privacy_control === 1,
     createdAt: row.created_at,
   }
 }
@@ -31,11 +28,14 @@ function columnsOf(row: ContactRequestRow): LeadColumns {
 /** A request that has just come: nothing is known of it yet but what was sent. */
 export type NewLead = Omit<Lead, 'duplicates'>
 
+/** What is known of a request beside what was typed. */
+type Circumstances = Pick<Lead, 'looksAutomatic' | 'consentVersion' | 'globalPrivacyControl'>
+
 /** Stores a contact request. It is not compared with the others, because anybody may send any number of them. */
 export async function insertContactRequest(
   query: Queries,
   input: ContactRequest,
-  looksAutomatic: AutomaticSign,
+  { looksAutomatic, consentVersion, globalPrivacyControl }: Circumstances,
   now: Date,
 ): Promise<NewLead> {
   const row = await query
@@ -52,6 +52,8 @@ export async function insertContactRequest(
       status: 'new',
       notes: '',
       looks_automatic: looksAutomatic,
+      consent_version: consentVersion,
+      privacy_control: globalPrivacyControl ? 1 : 0,
       created_at: now.toISOString(),
     })
     .returningAll()

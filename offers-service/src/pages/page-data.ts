@@ -4,13 +4,14 @@ import type { PageData } from './renderer.ts'
 
 /** What a call of our own API on behalf of a visitor carries, so that it counts as theirs, or as the owner's. */
 export function onBehalfOf({ ip, headers }: Pick<FastifyRequest, 'ip' | 'headers'>): InjectOptions {
-  const { authorization, cookie, 'user-agent': userAgent = '' } = headers
+  const { authorization, cookie, 'user-agent': userAgent = '', 'sec-gpc': privacyControl } = headers
   return {
     remoteAddress: ip,
     headers: {
       'user-agent': userAgent,
       ...(authorization !== undefined && { authorization }),
       ...(cookie !== undefined && { cookie }),
+      ...(privacyControl !== undefined && { 'sec-gpc': privacyControl }),
     },
   }
 }

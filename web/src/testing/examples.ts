@@ -58,6 +58,8 @@ export const exampleLead: Lead = {
   datedNotes: [],
   duplicates: [],
   looksAutomatic: null,
+  consentVersion: null,
+  globalPrivacyControl: false,
   offers: [],
   createdAt: '2026-03-05T20:00:00.000Z',
 }

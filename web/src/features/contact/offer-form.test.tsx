@@ -1,4 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { contactConsentVersion } from 'offers-service/contract'
 import { describe, expect, test, vi } from 'vitest'
 import { answerFetch } from '../../testing/answers.ts'
 import { exampleSettings } from '../../testing/examples.ts'
@@ -83,7 +84,8 @@ test('a sent request is thanked for, in a message and for good where the form wa
       "We've received your information and will contact you within 24 hours with your personalized offer.",
     ),
   ).toBeTruthy()
-  const body = { ...request, website: '', openForMs: expect.any(Number) as number }
+  const consentVersion = contactConsentVersion
+  const body = { ...request, consentVersion, website: '', openForMs: expect.any(Number) as number }
   expect(requests).toEqual([{ address: '/api/contact', method: 'POST', body }])
   expect(screen.queryByLabelText('Name')).toBeNull()
   const outcome = screen.getByRole('region', { name: 'We have your request' })

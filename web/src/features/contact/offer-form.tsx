@@ -1,6 +1,8 @@
 import {
   acreageOptions,
   ContactForm,
+  contactConsents,
+  contactConsentVersion,
   type ContactRequest,
   firstNames,
   messages,
@@ -18,6 +20,9 @@ import { TextField } from '../../ui/text-field.tsx'
 import { useSubmission } from '../../ui/use-submission.ts'
 import { useToast } from '../../ui/use-toast.ts'
 import styles from './offer-form.module.css'
+
+const policy = 'Privacy Policy'
+const [before, after] = contactConsents[contactConsentVersion].split(policy)
 
 /** Asks for a free offer. Without scripts the browser checks and sends it, and the service answers with a page. */
 export function OfferForm() {
@@ -50,12 +55,14 @@ export function OfferForm() {
         {...field('acres')}
       />
       <DecoyField />
+      <input type="hidden" name="consentVersion" value={contactConsentVersion} />
       <Button type="submit" variant="primary" isBusy={isBusy} busyText="Sending...">
         Get My Free Offer
       </Button>
       <p className={styles.note}>
-        No cost and no obligation. We use what you write here to make your offer and to reach you
-        about it, as our <Link to={paths.privacy}>Privacy Policy</Link> says.
+        {before}
+        <Link to={paths.privacy}>{policy}</Link>
+        {after}
       </p>
     </form>
   )

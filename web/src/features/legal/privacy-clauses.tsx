@@ -23,7 +23,8 @@ export const privacyClauses: readonly Clause[] = [
       <>
         <p>
           <strong>What you tell us.</strong> Your name, phone number, email address if you give one,
-          where your land is and about how large, and whatever you write or say to us.
+          where your land is and about how large, and whatever you write or say to us. With a
+          request we keep the time, and what the form told you about its use.
         </p>
         <p>
           <strong>What a sale needs.</strong> The parcel, the price, your mailing address, and what
@@ -55,7 +56,8 @@ export const privacyClauses: readonly Clause[] = [
         Visitors get no advertising or analytics cookies from us, and no other company’s scripts run
         on these pages. The website may keep small notes in your browser that it needs in order to
         work. Since there is nothing to track, the site treats every visitor as if a Do Not Track or
-        Global Privacy Control signal were on.
+        Global Privacy Control signal were on. When your browser sends Global Privacy Control with a
+        request, we keep that with it and pass it on to whoever keeps our customer records.
       </p>
     ),
   },

@@ -1,4 +1,4 @@
-import type { Lead } from 'offers-service/contract'
+import { contactConsents, type Lead } from 'offers-service/contract'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { paths } from '../../../app/paths.ts'
@@ -66,6 +66,8 @@ export function LeadDetail({ lead, duplicates, actions, onClose }: LeadDetailPro
               ['Contact', <ContactLinks key="contact" {...lead} />],
               ['Email', lead.email],
               ['Received', formatMoment(lead.createdAt)],
+              ['Told', toldOf(lead)],
+              ['Privacy', lead.globalPrivacyControl ? 'Asked for by Global Privacy Control' : ''],
               ['Status', <StatusSelect key="status" lead={lead} />],
               ['Offers', <OfferLinks key="offers" numbers={lead.offers} />],
             ]}
@@ -138,6 +140,12 @@ function LooksAutomatic({ lead, sign, actions }: LooksAutomaticProps) {
       </Button>
     </div>
   )
+}
+
+/** What stood under the form when the request was sent; empty where none of our wordings was shown. */
+function toldOf({ consentVersion }: Lead): string {
+  const texts: Record<string, string> = contactConsents
+  return texts[consentVersion ?? ''] ?? ''
 }
 
 function OfferLinks({ numbers }: { numbers: readonly string[] }) {

@@ -90,6 +90,8 @@ test('an offer for a lead begins with what the lead told us', () => {
     datedNotes: [],
     duplicates: [],
     looksAutomatic: null,
+    consentVersion: null,
+    globalPrivacyControl: false,
     offers: [],
     createdAt: '2026-03-01T12:00:00.000Z',
   }
