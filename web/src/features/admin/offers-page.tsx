@@ -1,10 +1,12 @@
 import { listLeads, readOffer } from 'offers-service/contract'
+import type { ReactNode } from 'react'
 import { useSWRConfig } from 'swr'
 import { addressOf, ApiError } from '../../api/client.ts'
 import { useApi } from '../../api/hooks.ts'
 import type { Head } from '../../app/page.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { ReferenceNumber } from '../../ui/reference-number.tsx'
 import { ListSkeleton } from './listing/list-states.tsx'
 import { useItemInAddress } from './listing/use-item-in-address.ts'
 import { ImportScreen } from './offers/import/import-screen.tsx'
@@ -54,7 +56,11 @@ function ExistingOffer({ referenceNumber }: { referenceNumber: string }) {
   const input = { params: { referenceNumber } }
   const { data: offer, error, isLoading } = useApi(readOffer, input)
   const { mutate } = useSWRConfig()
-  const title = `Offer ${referenceNumber}`
+  const title = (
+    <>
+      Offer <ReferenceNumber>{referenceNumber}</ReferenceNumber>
+    </>
+  )
   if (isLoading) return <Waiting title={title} />
   if (!offer && error instanceof ApiError && error.status === 404) {
     return (
@@ -80,7 +86,7 @@ function ExistingOffer({ referenceNumber }: { referenceNumber: string }) {
 
 interface MissingProps {
   /** The title of the screen that it takes the place of. */
-  screen: string
+  screen: ReactNode
   title: string
   /** Asks again, where that can help. */
   onRetry?: () => void
@@ -113,7 +119,7 @@ function Missing({ screen, title, onRetry, children }: MissingProps) {
   )
 }
 
-function Waiting({ title }: { title: string }) {
+function Waiting({ title }: { title: ReactNode }) {
   return (
     <AdminScreen title={title}>
       <ListSkeleton />

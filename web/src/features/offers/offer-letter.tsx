@@ -3,6 +3,7 @@ import { formatCalendarDate } from '../../format/dates.ts'
 import { formatDollars, roomFor } from '../../format/money.ts'
 import { Envelope } from '../../ui/envelope.tsx'
 import { Fold, Letter } from '../../ui/letter.tsx'
+import { ReferenceNumber } from '../../ui/reference-number.tsx'
 import { AcceptForm } from './accept-form.tsx'
 import styles from './offer-letter.module.css'
 import { ParcelFacts } from './parcel-facts.tsx'
@@ -16,7 +17,9 @@ export function OfferLetter({ offer }: { offer: PublicOffer }) {
         reference={
           <p className={styles.reference}>
             Reference number
-            <strong>{offer.referenceNumber}</strong>
+            <strong>
+              <ReferenceNumber>{offer.referenceNumber}</ReferenceNumber>
+            </strong>
           </p>
         }
       >

@@ -1,6 +1,7 @@
 import { paths } from '../../app/paths.ts'
 import { Actions, CallButton, LinkButton } from '../../ui/button.tsx'
 import { PlatCorners } from '../../ui/plat-corners.tsx'
+import { ReferenceNumber } from '../../ui/reference-number.tsx'
 import styles from './offer-missing.module.css'
 import { OfferTable } from './offer-table.tsx'
 
@@ -13,8 +14,10 @@ export function OfferMissing({ referenceNumber }: { referenceNumber: string }) {
         <h1 className={styles.title}>Offer Not Found</h1>
         <p>
           We couldn't find an offer with reference number{' '}
-          <strong className={styles.number}>{referenceNumber}</strong>. The offer may have expired
-          or the reference number may be incorrect.
+          <strong>
+            <ReferenceNumber end=".">{referenceNumber}</ReferenceNumber>
+          </strong>{' '}
+          The offer may have expired or the reference number may be incorrect.
         </p>
         <Actions>
           <CallButton />

@@ -16,6 +16,7 @@ import { Fold, Letter } from '../../ui/letter.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { Seal } from '../../ui/seal.tsx'
 import { Container } from '../../ui/section.tsx'
+import { ReferenceNumber } from '../../ui/reference-number.tsx'
 import { ClosingProgress } from './closing-progress.tsx'
 import styles from './success-page.module.css'
 
@@ -84,7 +85,9 @@ export function Page() {
             referenceNumber && (
               <p className={styles.reference}>
                 Reference number
-                <strong>{referenceNumber}</strong>
+                <strong>
+                  <ReferenceNumber>{referenceNumber}</ReferenceNumber>
+                </strong>
               </p>
             )
           }

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { useSettings } from '../../api/settings.ts'
 import { CallButton } from '../../ui/button.tsx'
 import { Mark } from '../../ui/mark.tsx'
+import { ReferenceNumber } from '../../ui/reference-number.tsx'
 import { Container } from '../../ui/section.tsx'
 import styles from './signing-layout.module.css'
 
@@ -35,7 +36,11 @@ export function SigningLayout({ trail, referenceNumber, help, children }: Signin
                 <Mark />
                 {name}
               </span>
-              {referenceNumber && <span>Offer {referenceNumber}</span>}
+              {referenceNumber && (
+                <span>
+                  Offer <ReferenceNumber>{referenceNumber}</ReferenceNumber>
+                </span>
+              )}
             </p>
             {children}
           </div>

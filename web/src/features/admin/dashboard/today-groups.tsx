@@ -1,6 +1,7 @@
 import type { ClosingField, Lead, Today } from 'offers-service/contract'
 import type { ReactNode } from 'react'
 import { paths } from '../../../app/paths.ts'
+import { ReferenceNumber } from '../../../ui/reference-number.tsx'
 import { ContactLinks, ReplyLink } from '../leads/contact-links.tsx'
 import { formatDay } from '../moments.ts'
 import { AnsweredButton, SeenButton } from './tick-buttons.tsx'
@@ -10,7 +11,7 @@ import styles from './work-of-today.module.css'
 export interface Task {
   key: string
   to: string
-  text: string
+  text: ReactNode
   /** Why it matters now. */
   reason: string
   /** What can be done with it on the spot. */
@@ -44,7 +45,7 @@ const aboutOffer = (
 ): Task => ({
   key,
   to: `${paths.adminOffers}?edit=${encodeURIComponent(referenceNumber)}`,
-  text: referenceNumber,
+  text: <ReferenceNumber>{referenceNumber}</ReferenceNumber>,
   reason,
   act,
 })

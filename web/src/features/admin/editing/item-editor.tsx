@@ -8,7 +8,7 @@ import type { ItemForm } from './use-item-form.ts'
 import { useLeaveGuard } from './use-leave-guard.tsx'
 
 interface ItemEditorProps {
-  title: string
+  title: ReactNode
   badge?: ReactNode
   item: ItemForm & { form: { formState: { isSubmitting: boolean } } }
   onSubmit: (event?: FormEvent) => void

@@ -1,6 +1,7 @@
 import type { AdminOffer } from 'offers-service/contract'
 import { useState } from 'react'
 import { CheckboxField } from '../../../ui/checkbox-field.tsx'
+import { ReferenceNumber } from '../../../ui/reference-number.tsx'
 import { ItemEditor } from '../editing/item-editor.tsx'
 import { useItemForm } from '../editing/use-item-form.ts'
 import { OfferFields } from './offer-fields.tsx'
@@ -41,7 +42,11 @@ export function OfferEditor({ offer, onClose }: OfferEditorProps) {
 
   return (
     <ItemEditor
-      title={`Offer ${offer.referenceNumber}`}
+      title={
+        <>
+          Offer <ReferenceNumber>{offer.referenceNumber}</ReferenceNumber>
+        </>
+      }
       badge={<OfferStatusBadge status={offer.status} />}
       item={item}
       onSubmit={(event) => void submit(event)}

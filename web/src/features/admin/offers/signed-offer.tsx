@@ -2,6 +2,7 @@ import type { AdminOffer } from 'offers-service/contract'
 import { formatAcreage } from '../../../format/acreage.ts'
 import { formatDollars } from '../../../format/money.ts'
 import { Button } from '../../../ui/button.tsx'
+import { ReferenceNumber } from '../../../ui/reference-number.tsx'
 import { Facts } from '../listing/facts.tsx'
 import { formatDay } from '../moments.ts'
 import { AdminScreen } from '../shell/admin-screen.tsx'
@@ -21,7 +22,11 @@ interface SignedOfferProps {
 export function SignedOffer({ offer, onClose }: SignedOfferProps) {
   return (
     <AdminScreen
-      title={`Offer ${offer.referenceNumber}`}
+      title={
+        <>
+          Offer <ReferenceNumber>{offer.referenceNumber}</ReferenceNumber>
+        </>
+      }
       badge={<OfferStatusBadge status={offer.status} />}
       actions={
         <Button size="small" onClick={onClose}>

@@ -13,7 +13,7 @@ export function focusTitle(): void {
 }
 
 interface AdminScreenProps {
-  title: string
+  title: ReactNode
   /** Beside the title, for example a status. */
   badge?: ReactNode
   /** What can be done with the whole screen, beside its title. */

@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 import { paths, signedLinkKey } from '../../../app/paths.ts'
 import { Button, CallButton, LinkButton } from '../../../ui/button.tsx'
+import { ReferenceNumber } from '../../../ui/reference-number.tsx'
 import { useToast } from '../../../ui/use-toast.ts'
 import { setSessionItem } from '../kept-values.ts'
 import { OutcomeCard } from './outcome-card.tsx'
@@ -119,13 +120,15 @@ function ToSign({ view, host: { title, url }, isBack, check }: ToSignProps) {
       {url ? (
         <p>
           {isBack ? 'Not signed yet? Your' : 'Your'} agreement for offer{' '}
-          {view.offer.referenceNumber} is ready on {title}, the service we use for signing.
+          <ReferenceNumber>{view.offer.referenceNumber}</ReferenceNumber> is ready on {title}, the
+          service we use for signing.
         </p>
       ) : (
         <p>
           {title}, the service we use for signing, has sent you an email about offer{' '}
-          {view.offer.referenceNumber}. Open it and follow its link to read and sign the agreement.
-          If you cannot find it, look in the spam folder, or call us.
+          <ReferenceNumber end=".">{view.offer.referenceNumber}</ReferenceNumber> Open it and follow
+          its link to read and sign the agreement. If you cannot find it, look in the spam folder,
+          or call us.
         </p>
       )}
     </OutcomeCard>

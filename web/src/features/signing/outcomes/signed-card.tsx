@@ -2,6 +2,7 @@ import type { SigningView } from 'offers-service/contract'
 import { paths } from '../../../app/paths.ts'
 import { formatCalendarDate, formatPublicDate, formatSigningDay } from '../../../format/dates.ts'
 import { CallButton, LinkButton } from '../../../ui/button.tsx'
+import { ReferenceNumber } from '../../../ui/reference-number.tsx'
 import { documentPath } from '../document-path.ts'
 import { Owners } from '../owners.tsx'
 import { SignatureLine } from '../signature-line.tsx'
@@ -29,8 +30,9 @@ export function SignedCard({ token, view }: { token: string; view: SigningView }
       }
     >
       <p>
-        {name} signed the agreement for offer {referenceNumber}
-        {signedAt && ` on ${formatSigningDay(signedAt)}`}. We sent a copy to the email address given
+        {name} signed the agreement for offer{' '}
+        <ReferenceNumber end={signedAt ? '' : '.'}>{referenceNumber}</ReferenceNumber>
+        {signedAt && ` on ${formatSigningDay(signedAt)}.`} We sent a copy to the email address given
         with the signature.
       </p>
       {!isComplete && <StillOpen view={view} />}

@@ -1,6 +1,7 @@
 import { Link } from 'react-router-dom'
 import { Button } from '../../../../ui/button.tsx'
 import { Dialog } from '../../../../ui/dialog.tsx'
+import { ReferenceNumber } from '../../../../ui/reference-number.tsx'
 import styles from './letter-problems-dialog.module.css'
 import type { LetterProblems } from './use-letter-printing.ts'
 
@@ -28,7 +29,7 @@ export function LetterProblemsDialog({
         {Object.entries(problems).map(([referenceNumber, reason]) => (
           <li key={referenceNumber}>
             <Link to={`?edit=${encodeURIComponent(referenceNumber)}`} onClick={onClose}>
-              {referenceNumber}
+              <ReferenceNumber>{referenceNumber}</ReferenceNumber>
             </Link>
             <span>{reason}</span>
           </li>
