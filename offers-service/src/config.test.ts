@@ -62,6 +62,29 @@ describe('loadConfig', () => {
     })
   })
 
+  it.each([
+    'true',
+    '*',
+    'all',
+    '0',
+    '0.0.0.0/0',
+    '::/0',
+    '10.0.0.0/33',
+    'proxy.internal',
+    '10.0.0.1, true',
+  ])('refuses to trust %s as a proxy and says why', (TRUST_PROXY) => {
+    expect(() => loadConfig({ ...secrets, TRUST_PROXY })).toThrow(
+      /TRUST_PROXY must be how many.*every visitor could claim any address/,
+    )
+  })
+
+  it.each(['loopback', '10.0.0.5', '10.0.0.0/8, fd00::/8', '::1'])(
+    'trusts the proxies %s',
+    (TRUST_PROXY) => {
+      expect(loadConfig({ ...secrets, TRUST_PROXY }).trustProxy).toEqual(TRUST_PROXY.split(', '))
+    },
+  )
+
   it('takes an empty variable for an absent one', () => {
     expect(loadConfig({ ...secrets, SMTP_URL: '', PORT: '' })).toMatchObject({
       smtpUrl: undefined,

@@ -1,3 +1,4 @@
+import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import * as v from 'valibot'
 import { signingProviders } from '../contract/index.ts'
@@ -37,6 +38,33 @@ const templateNumber = v.pipe(
   v.string(),
   v.regex(/^\d+$/, 'must be the number of a template'),
   v.transform(Number),
+)
+
+/** The names proxies are trusted by beside their addresses. */
+const ranges = ['loopback', 'linklocal', 'uniquelocal']
+
+/** Whether a text names some proxies: an address, a network that is not everything, or a well-known range. */
+function isProxy(text: string): boolean {
+  if (ranges.includes(text)) return true
+  const [address = '', length, ...rest] = text.split('/')
+  const bits = { 0: 0, 4: 32, 6: 128 }[isIP(address)] ?? 0
+  if (bits === 0 || rest.length > 0) return false
+  return length === undefined || (/^[1-9]\d{0,2}$/.test(length) && Number(length) <= bits)
+}
+
+/** How many proxies stand in front, or which. */
+const proxies = v.pipe(
+  v.string(),
+  v.check(
+    (text) => /^[1-9]\d?$/.test(text) || text.split(',').every((proxy) => isProxy(proxy.trim())),
+    'must be how many proxies stand in front, such as 1, or their addresses, such as 10.0.0.5, 10.0.0.0/8 or loopback; if everyone were trusted, every visitor could claim any address',
+  ),
+  v.transform((text) => {
+    const hops = Number(text)
+    // Fastify takes a bare number for nobody.
+    if (hops > 0) return (_address: string, hop: number) => hop < hops
+    return text.split(',').map((proxy) => proxy.trim())
+  }),
 )
 
 const Environment = v.object({
@@ -87,7 +115,7 @@ const Environment = v.object({
   NOTIFY_EMAIL: v.optional(v.pipe(v.string(), v.email('must be an email address'))),
   CRM_WEBHOOK_URL: v.optional(webAddress),
   CRM_WEBHOOK_SECRET: v.optional(webhookSecret),
-  TRUST_PROXY: v.optional(v.string()),
+  TRUST_PROXY: v.optional(proxies),
   LOGIN_LIMIT: count(10),
   VISITOR_LIMIT: count(60),
   CONFIRMATION_LIMIT: count(30),
