@@ -1,0 +1,149 @@
+import { fork, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer, type Server } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { SMTPServer } from 'smtp-server'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import type { SigningView } from '../contract/index.ts'
+import { freePort } from '../../.scripts/ports.ts'
+
+const canary = {
+  name: 'Quillon Xanthoprax',
+  phone: '(352) 555-0177',
+  email: 'quillon.xanthoprax@mail.example',
+  place: '77 Zephyrine Hollow',
+  reference: 'CANARY-7Q9ZX',
+}
+/** Whatever of it could name the person or open their offer. */
+const secrets = [/xanthoprax/i, /555.{0,3}0177/, /zephyrine/i, /7Q9ZX/i]
+
+let dataDir: string
+let service: ChildProcess
+let smtp: SMTPServer
+let crm: Server
+let origin: string
+let log = ''
+let token = ''
+let link = ''
+
+/** Calls the service as a browser does; the answer does not matter here. */
+async function call(method: string, path: string, body?: object): Promise<Response> {
+  return await fetch(origin + path, {
+    method,
+    redirect: 'manual',
+    headers: {
+      ...(token && { authorization: `Bearer ${token}` }),
+      ...(body && { 'content-type': 'application/json' }),
+    },
+    ...(body && { body: JSON.stringify(body) }),
+  })
+}
+
+async function everythingThatHappens(): Promise<void> {
+  const { name, phone, email, place, reference } = canary
+  const lead = { name, phone, email, propertyLocation: place, acres: '1-5' }
+  await call('POST', '/api/contact', lead)
+  await call('POST', '/api/contact', { ...lead, name: '\0', other: name })
+  const login = await call('POST', '/api/admin/auth', { password: 'correct horse battery' })
+  token = ((await login.json()) as { token: string }).token
+  const offer = {
+    referenceNumber: reference,
+    location: place,
+    acreage: 10,
+    apn: '331-09-155',
+    zoning: '',
+    access: '',
+    expirationDate: '2099-07-15',
+    amount: 18_500,
+    status: 'active',
+    sellerName: name,
+    sellerEmail: email,
+    sellerPhone: phone,
+    sellerMailingAddress: place,
+  }
+  await call('POST', '/api/admin/offers', offer)
+  await call('POST', '/api/admin/offers', offer)
+  await call('GET', `/api/admin/offers?search=${encodeURIComponent(name)}`)
+  token = ''
+  await call('GET', `/api/offers/${reference}`)
+  await call('GET', `/offer/${reference}`)
+  await call('GET', `/success?ref=${reference}&email=${email}`)
+  const started = await call('POST', '/api/breezedoc/initiate', { referenceNumber: reference })
+  const { signatureUrl } = (await started.json()) as { signatureUrl: string }
+  link = signatureUrl.split('/').at(-1) ?? ''
+  await call('GET', `/sign/${link}`)
+  await call('GET', `/sign/${link}/?from=${link}`)
+  await call('GET', `/no/such/page/${link}`)
+  await call('GET', `/api/signing/${link}%E0%A4%A`)
+  await call('GET', `/preview?signature=${link}&id=${name}`)
+  const view = (await (await call('GET', `/api/signing/${link}`)).json()) as SigningView
+  await call('POST', `/api/signing/${link}/sign`, {
+    name,
+    email,
+    consent: true,
+    agreementVersion: view.agreement.version,
+    consentVersion: view.consent.version,
+  })
+  await call('GET', `/api/signing/${link}/document`)
+}
+
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'log-'))
+  smtp = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS', 'AUTH'],
+    onRcptTo: ({ address }, _session, callback) =>
+      callback(new Error(`<${address}> is unknown here`)),
+  })
+  await new Promise<void>((resolve) => smtp.listen(0, '127.0.0.1', resolve))
+  crm = createServer((_request, response) => response.writeHead(500).end(canary.email))
+  await new Promise<void>((resolve) => crm.listen(0, '127.0.0.1', resolve))
+  const portOf = (server: { address: () => unknown }) => (server.address() as { port: number }).port
+  const port = await freePort()
+  origin = `http://127.0.0.1:${port}`
+  service = fork(fileURLToPath(new URL('server.ts', import.meta.url)), {
+    env: {
+      PATH: process.env.PATH,
+      PORT: String(port),
+      DATA_DIR: dataDir,
+      CMS_TOKEN: 'c'.repeat(32),
+      SIGNING_SECRET: 's'.repeat(32),
+      CMS_URL: 'http://127.0.0.1:9',
+      ADMIN_PASSWORD: 'correct horse battery',
+      NOTIFY_EMAIL: 'owner@mail.example',
+      SMTP_URL: `smtp://127.0.0.1:${portOf(smtp.server)}`,
+      CRM_WEBHOOK_URL: `http://127.0.0.1:${portOf(crm)}`,
+      CRM_WEBHOOK_SECRET: `whsec_${'a'.repeat(44)}`,
+      SEED: 'none',
+      LOG_LEVEL: 'trace',
+    },
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+  })
+  for (const stream of [service.stdout, service.stderr])
+    stream?.setEncoding('utf8').on('data', (text: string) => {
+      log += text
+    })
+  await once(service, 'message')
+})
+afterAll(async () => {
+  service.kill('SIGTERM')
+  await once(service, 'exit')
+  crm.close()
+  smtp.close()
+  await rm(dataDir, { recursive: true })
+})
+
+describe('the log, at its most talkative', () => {
+  it('names nobody and opens nothing, whatever happens and fails', async () => {
+    await everythingThatHappens()
+    // Mails to two people and events to the CRM have all failed once.
+    await vi.waitFor(() => expect(log.match(/A job failed/g)?.length).toBeGreaterThan(3), 30_000)
+    expect(log).toContain('/api/signing/:token')
+    expect(link.length).toBeGreaterThan(20)
+    expect(log).not.toContain(link)
+    for (const secret of secrets) expect(log).not.toMatch(secret)
+  })
+})
