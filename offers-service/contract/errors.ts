@@ -7,6 +7,7 @@ export const errorStatus = {
   wrong_password: 401,
   notice_not_genuine: 401,
   foreign_origin: 403,
+  https_required: 403,
   not_found: 404,
   offer_not_found: 404,
   offer_not_open: 409,

@@ -7,7 +7,7 @@ import { registerAdmin } from './admin/routes.ts'
 import { registerToday } from './admin/today-routes.ts'
 import { registerContact } from './contact/routes.ts'
 import { registerContent } from './content/register.ts'
-import { answerUnroutable, registerErrors } from './error-handler.ts'
+import { answerUnreadable, answerUnroutable, registerErrors } from './error-handler.ts'
 import { registerHealth } from './health.ts'
 import { registerJobs } from './jobs/routes.ts'
 import { registerClosing } from './offers/closing/routes.ts'
@@ -16,8 +16,9 @@ import { registerOffers } from './offers/routes.ts'
 import { registerOwnerOffers } from './offers/owner-routes.ts'
 import { registerOfferSpreadsheets } from './offers/spreadsheet/routes.ts'
 import { registerPages } from './pages/routes.ts'
+import { logOptions } from './log.ts'
 import { acceptOnlyJson, bodyLimit } from './request-bodies.ts'
-import { registerSecurityHeaders } from './security-headers.ts'
+import { insistOnHttps, securityHeaders, sendSecurityHeaders } from './security-headers.ts'
 import type { Services } from './services.ts'
 import { registerWebhooks } from './signing/hosted/docuseal/webhook-routes.ts'
 import { registerOwnerSigning } from './signing/owner-routes.ts'
@@ -27,21 +28,24 @@ import { visitCounts } from './visit-counts.ts'
 
 /** Builds the whole service from its parts without listening, so that tests and the server run the same app. */
 export async function buildApp(services: Services) {
+  const headers = securityHeaders(services.config)
   const app = withValibot(
     Fastify({
-      logger: { level: services.config.logLevel, redact: ['req.headers.cookie'] },
+      logger: logOptions(services.config.logLevel),
       trustProxy: services.config.trustProxy ?? false,
       bodyLimit,
       // Time for a picture of the largest size on a slow line.
       requestTimeout: 120_000,
       forceCloseConnections: 'idle',
-      frameworkErrors: answerUnroutable,
+      frameworkErrors: answerUnroutable(headers),
+      clientErrorHandler: answerUnreadable(headers),
       // As long as an address can be: what is too long to exist is for each route to say.
       routerOptions: { ignoreTrailingSlash: false, maxParamLength: 16_384 },
     }),
   )
   acceptOnlyJson(app)
-  await registerSecurityHeaders(app, services.config)
+  sendSecurityHeaders(app, services.config)
+  insistOnHttps(app, services.config)
   registerErrors(app)
   await app.register(cookie)
   await app.register(rateLimit, { global: false, store: visitCounts(services) })

@@ -25,6 +25,7 @@ const httpEdge = [
   'content/register.ts',
   'error-handler.ts',
   'health.ts',
+  'log.ts',
   'pages/answers.ts',
   'pages/discovery.ts',
   'pages/forms.ts',

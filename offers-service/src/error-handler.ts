@@ -1,4 +1,12 @@
-import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { STATUS_CODES } from 'node:http'
+import type { Socket } from 'node:net'
+import type {
+  ConnectionError,
+  FastifyError,
+  FastifyInstance,
+  FastifyReply,
+  FastifyRequest,
+} from 'fastify'
 import { type ErrorBody, errorStatus } from '../contract/index.ts'
 import { Refusal } from './errors.ts'
 
@@ -18,25 +26,45 @@ function fromFastify(error: FastifyError): Refusal | undefined {
 }
 
 /** Answers an address no route can be looked up for: one that cannot be decoded, or with an endless part. */
-export function answerUnroutable(
-  _error: FastifyError,
-  request: FastifyRequest,
-  reply: FastifyReply,
-): void {
-  const send = ({ code }: Refusal) =>
-    void reply.status(errorStatus[code]).send(errorBody(new Refusal(code)))
-  if (request.url.startsWith('/api/')) {
-    send(new Refusal('invalid_request'))
-    return
+export function answerUnroutable(headers: Record<string, string>) {
+  return (_error: FastifyError, request: FastifyRequest, reply: FastifyReply): void => {
+    const send = ({ code }: Refusal) =>
+      void reply
+        .headers(headers)
+        .status(errorStatus[code])
+        .send(errorBody(new Refusal(code)))
+    if (request.url.startsWith('/api/')) {
+      send(new Refusal('invalid_request'))
+      return
+    }
+    // A visitor with a damaged link gets the page that every unknown address gets.
+    request.server.inject({ url: '/damaged-address', headers: { accept: 'text/html' } }).then(
+      (page) => void reply.status(page.statusCode).headers(page.headers).send(page.rawPayload),
+      (error: unknown) => {
+        request.log.error(error)
+        send(new Refusal('internal_error'))
+      },
+    )
   }
-  // A visitor with a damaged link gets the page that every unknown address gets.
-  request.server.inject({ url: '/damaged-address', headers: { accept: 'text/html' } }).then(
-    (page) => void reply.status(page.statusCode).headers(page.headers).send(page.rawPayload),
-    (error: unknown) => {
-      request.log.error(error)
-      send(new Refusal('internal_error'))
-    },
-  )
+}
+
+/** Answers what is no HTTP, or comes too slowly or with endless headers; nothing more is read from there. */
+export function answerUnreadable(headers: Record<string, string>) {
+  return (error: ConnectionError, socket: Socket): void => {
+    if (error.code === 'ECONNRESET' || socket.destroyed) return
+    const status =
+      { ERR_HTTP_REQUEST_TIMEOUT: 408, HPE_HEADER_OVERFLOW: 431 }[error.code ?? ''] ?? 400
+    const body = JSON.stringify(errorBody(new Refusal('invalid_request')))
+    const lines = Object.entries({
+      ...headers,
+      'content-type': 'application/json; charset=utf-8',
+      'content-length': Buffer.byteLength(body),
+      connection: 'close',
+    }).map(([name, value]) => `${name}: ${value}`)
+    const head = [`HTTP/1.1 ${status} ${STATUS_CODES[status]}`, ...lines].join('\r\n')
+    if (socket.writable) socket.write(`${head}\r\n\r\n${body}`)
+    socket.destroy()
+  }
 }
 
 /** Makes every failure of the service answer with the contract's error body. */

@@ -6,6 +6,7 @@ const messages: Record<ErrorCode, string> = {
   wrong_password: 'Invalid password. Please try again.',
   notice_not_genuine: 'This notice could not be verified.',
   foreign_origin: 'This request did not come from our own pages, so we did not act on it.',
+  https_required: 'Please open this site with https:// in its address and send it again.',
   not_found: 'There is nothing at this address.',
   offer_not_found:
     'We could not find an offer with that reference number. It may have expired, or the number may be mistyped.',

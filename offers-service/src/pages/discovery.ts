@@ -1,7 +1,9 @@
+import type { FastifyReply } from 'fastify'
 import { Feed } from 'feed'
 import type { ContentReader } from '../content/library.ts'
 import type { Services } from '../services.ts'
 import type { App } from '../validation.ts'
+import { askedAgain } from './answers.ts'
 import type { Renderer } from './renderer.ts'
 
 const xmlEscapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' }
@@ -9,6 +11,8 @@ const escapeXml = (text: string) => text.replaceAll(/[&<>]/g, (sign) => xmlEscap
 
 /** Pages that have an address of their own beside `/pages/…` (spec, section 2). */
 export const pagesWithOwnAddress = new Set(['about', 'how-it-works'])
+
+const asPublic = (reply: FastifyReply) => reply.header('cache-control', askedAgain)
 
 const paper = '#f8f4eb'
 
@@ -24,7 +28,9 @@ export function registerDiscovery(
   app.get('/robots.txt', async (_request, reply) => {
     // Private pages say noindex themselves; a crawler kept from reading them would not see it.
     const lines = ['User-agent: *', 'Disallow: /api/', '', `Sitemap: ${publicUrl}/sitemap.xml`]
-    return await reply.type('text/plain; charset=utf-8').send(`${lines.join('\n')}\n`)
+    return await asPublic(reply)
+      .type('text/plain; charset=utf-8')
+      .send(`${lines.join('\n')}\n`)
   })
 
   app.get('/sitemap.xml', async (_request, reply) => {
@@ -40,7 +46,7 @@ export function registerDiscovery(
       const lastmod = changed ? `<lastmod>${changed.slice(0, 10)}</lastmod>` : ''
       return `<url><loc>${escapeXml(publicUrl + path)}</loc>${lastmod}</url>`
     })
-    return await reply
+    return await asPublic(reply)
       .type('application/xml; charset=utf-8')
       .send(
         `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls.join('\n')}\n</urlset>\n`,
@@ -49,18 +55,20 @@ export function registerDiscovery(
 
   app.get('/site.webmanifest', async (_request, reply) => {
     const { name } = settings.current.business
-    return await reply.type('application/manifest+json').send({
-      name,
-      short_name: name.split(' ')[0],
-      start_url: '/',
-      display: 'browser',
-      background_color: paper,
-      theme_color: paper,
-      icons: [
-        { src: '/icon-192.png', sizes: '192x192', type: 'image/png' },
-        { src: '/icon-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
-      ],
-    })
+    return await asPublic(reply)
+      .type('application/manifest+json')
+      .send({
+        name,
+        short_name: name.split(' ')[0],
+        start_url: '/',
+        display: 'browser',
+        background_color: paper,
+        theme_color: paper,
+        icons: [
+          { src: '/icon-192.png', sizes: '192x192', type: 'image/png' },
+          { src: '/icon-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+        ],
+      })
   })
 
   app.get('/feed.xml', async (_request, reply) => {
@@ -85,6 +93,6 @@ export function registerDiscovery(
         description: post.summary,
         content: renderer.renderMarkdown(post.body, publicUrl),
       })
-    return await reply.type('application/rss+xml; charset=utf-8').send(feed.rss2())
+    return await asPublic(reply).type('application/rss+xml; charset=utf-8').send(feed.rss2())
   })
 }

@@ -4,6 +4,7 @@ import * as v from 'valibot'
 import {
   ContactForm,
   type ErrorBody,
+  errorStatus,
   getOffer,
   initiateSigning,
   type Message,
@@ -12,6 +13,8 @@ import {
   OfferLookup,
   submitContact,
 } from '../../contract/index.ts'
+import { Refusal } from '../errors.ts'
+import { bodyLimit } from '../request-bodies.ts'
 import type { Services } from '../services.ts'
 import type { App } from '../validation.ts'
 import { answersOf } from './answers.ts'
@@ -33,6 +36,12 @@ const checkFields: Message = {
   title: 'Please check your entries',
   description:
     'Something is missing or not quite right. Go back, and what you typed will still be there.',
+}
+
+const sentFromElsewhere: Message = {
+  title: 'This form came from another website',
+  description:
+    'So we did not act on it. If it was you, please fill in the form on our own site instead.',
 }
 
 /**
@@ -64,7 +73,12 @@ export async function registerForms(
   await app.register(async (forms) => {
     // Only here: everywhere else a form's body is refused, so that no foreign form can reach the API.
     forms.removeAllContentTypeParsers()
-    await forms.register(formbody, { bodyLimit: 64 * 1024 })
+    await forms.register(formbody, { bodyLimit })
+    forms.setErrorHandler(async (error, request, reply) => {
+      if (!(error instanceof Refusal) || error.code !== 'foreign_origin') throw error
+      const answer = { ...sentFromElsewhere, backTo: '/' }
+      return await sendAnswer(request, reply, errorStatus[error.code], answer)
+    })
 
     forms.post('/forms/contact', async (request, reply) => {
       const fields = v.is(Fields, request.body) ? request.body : {}

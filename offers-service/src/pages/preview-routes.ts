@@ -97,7 +97,6 @@ export async function registerPreviews(
       [subject]: { ...document, title: document.title || 'No title yet' },
     }
     return await reply
-      .header('cache-control', 'no-store')
       .header('x-robots-tag', 'noindex')
       .type('text/html; charset=utf-8')
       .send(await renderer.preview(path, config.publicUrl, { ...found, data }))
@@ -125,7 +124,7 @@ export async function registerPreviews(
     })
 
     previews.get('/preview', {
-      helmet: framedBy(config, consoleOrigins(config.cmsUrl)),
+      config: { securityHeaders: framedBy(config, consoleOrigins(config.cmsUrl)) },
       handler: async (request, reply) => {
         const link = readPreviewLink(request.query, config.cmsToken, now())
         if (!link) throw new Refusal('not_found')

@@ -9,7 +9,7 @@ import { Refusal } from '../errors.ts'
 import { businessDay } from '../offers/status.ts'
 import type { Services } from '../services.ts'
 import type { App } from '../validation.ts'
-import { sendWaitingPage } from './answers.ts'
+import { askedAgain, sendWaitingPage } from './answers.ts'
 import { pagesWithOwnAddress, registerDiscovery } from './discovery.ts'
 import { registerFiles } from './file-routes.ts'
 import { registerForms } from './forms.ts'
@@ -51,11 +51,7 @@ async function sendPage(
 }
 
 async function sendPassing(reply: FastifyReply, { status, html }: Omit<RenderedPage, 'isFinal'>) {
-  return await reply
-    .status(status)
-    .header('cache-control', 'no-store')
-    .type('text/html; charset=utf-8')
-    .send(html)
+  return await reply.status(status).type('text/html; charset=utf-8').send(html)
 }
 
 /** Serves the website: its files as they are, and every other address as a page rendered here. */
@@ -113,7 +109,7 @@ export async function registerPages(
       if (!indexable) void reply.header('x-robots-tag', 'noindex')
       if (address === undefined) return await sendPassing(reply, await render())
       if (!content.isKnown) return await sendWaitingPage(reply, config, renderer, address)
-      void reply.header('cache-control', 'public, max-age=0, must-revalidate')
+      void reply.header('cache-control', askedAgain)
       return await sendPage(request, reply, await cache.get(address, render))
     })
   })

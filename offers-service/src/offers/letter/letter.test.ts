@@ -92,7 +92,7 @@ describe.each(engines)('printing letters, on $name', ({ open }) => {
     expect(answer.headers).toMatchObject({
       'content-type': 'application/pdf',
       'content-disposition': 'inline; filename="letter-TEST-0001.pdf"',
-      'cache-control': 'private, no-store',
+      'cache-control': 'no-store',
     })
     await owner('GET', letterUrl)
     expect(await printed()).toHaveLength(2)
