@@ -48,6 +48,8 @@ function localAddress(host: string | undefined, port: number): string {
 export async function startSite(options: SiteOptions): Promise<Site> {
   const { port, cmsPort, log = () => {} } = options
   const dataDir = resolve(root, options.dataDir)
+  // Both programs inherit it: what they keep is for this user alone, from the first file on.
+  process.umask(0o077)
   const given = { ...process.env, ...options.env }
   const cmsUrl = `http://127.0.0.1:${cmsPort}`
   const serviceUrl = localAddress(given.HOST, port)

@@ -21,6 +21,8 @@ const { createStrapi } = createRequire(import.meta.url)('@strapi/strapi')
 const { EnvironmentProblem, readEnvironment } = await import('./dist/src/environment.js')
 try {
   const { publicDir } = readEnvironment(process.env)
+  // Its database holds what only editors may read.
+  process.umask(0o077)
   // Strapi does not start without it.
   mkdirSync(join(publicDir, 'uploads'), { recursive: true })
 } catch (error) {

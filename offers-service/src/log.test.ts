@@ -1,14 +1,12 @@
-import { fork, type ChildProcess } from 'node:child_process'
-import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { createServer, type Server } from 'node:http'
+import type { Server as NetServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { SMTPServer } from 'smtp-server'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { SigningView } from '../contract/index.ts'
-import { freePort } from '../../.scripts/ports.ts'
+import { startServerProcess } from './testing/server-process.ts'
 
 const canary = {
   name: 'Quillon Xanthoprax',
@@ -21,17 +19,20 @@ const canary = {
 const secrets = [/xanthoprax/i, /555.{0,3}0177/, /zephyrine/i, /7Q9ZX/i]
 
 let dataDir: string
-let service: ChildProcess
+let service: Awaited<ReturnType<typeof startServerProcess>>
 let smtp: SMTPServer
 let crm: Server
-let origin: string
-let log = ''
 let token = ''
 let link = ''
 
+function portOf(server: NetServer): number {
+  const address = server.address()
+  return typeof address === 'object' && address ? address.port : 0
+}
+
 /** Calls the service as a browser does; the answer does not matter here. */
 async function call(method: string, path: string, body?: object): Promise<Response> {
-  return await fetch(origin + path, {
+  return await fetch(service.origin + path, {
     method,
     redirect: 'manual',
     headers: {
@@ -101,36 +102,16 @@ beforeAll(async () => {
   await new Promise<void>((resolve) => smtp.listen(0, '127.0.0.1', resolve))
   crm = createServer((_request, response) => response.writeHead(500).end(canary.email))
   await new Promise<void>((resolve) => crm.listen(0, '127.0.0.1', resolve))
-  const portOf = (server: { address: () => unknown }) => (server.address() as { port: number }).port
-  const port = await freePort()
-  origin = `http://127.0.0.1:${port}`
-  service = fork(fileURLToPath(new URL('server.ts', import.meta.url)), {
-    env: {
-      PATH: process.env.PATH,
-      PORT: String(port),
-      DATA_DIR: dataDir,
-      CMS_TOKEN: 'c'.repeat(32),
-      SIGNING_SECRET: 's'.repeat(32),
-      CMS_URL: 'http://127.0.0.1:9',
-      ADMIN_PASSWORD: 'correct horse battery',
-      NOTIFY_EMAIL: 'owner@mail.example',
-      SMTP_URL: `smtp://127.0.0.1:${portOf(smtp.server)}`,
-      CRM_WEBHOOK_URL: `http://127.0.0.1:${portOf(crm)}`,
-      CRM_WEBHOOK_SECRET: `whsec_${'a'.repeat(44)}`,
-      SEED: 'none',
-      LOG_LEVEL: 'trace',
-    },
-    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+  service = await startServerProcess(dataDir, {
+    NOTIFY_EMAIL: 'owner@mail.example',
+    SMTP_URL: `smtp://127.0.0.1:${portOf(smtp.server)}`,
+    CRM_WEBHOOK_URL: `http://127.0.0.1:${portOf(crm)}`,
+    CRM_WEBHOOK_SECRET: `whsec_${'a'.repeat(44)}`,
+    LOG_LEVEL: 'trace',
   })
-  for (const stream of [service.stdout, service.stderr])
-    stream?.setEncoding('utf8').on('data', (text: string) => {
-      log += text
-    })
-  await once(service, 'message')
 })
 afterAll(async () => {
-  service.kill('SIGTERM')
-  await once(service, 'exit')
+  await service.stop()
   crm.close()
   smtp.close()
   await rm(dataDir, { recursive: true })
@@ -140,7 +121,11 @@ describe('the log, at its most talkative', () => {
   it('names nobody and opens nothing, whatever happens and fails', async () => {
     await everythingThatHappens()
     // Mails to two people and events to the CRM have all failed once.
-    await vi.waitFor(() => expect(log.match(/A job failed/g)?.length).toBeGreaterThan(3), 30_000)
+    await vi.waitFor(
+      () => expect(service.log().match(/A job failed/g)?.length).toBeGreaterThan(3),
+      30_000,
+    )
+    const log = service.log()
     expect(log).toContain('/api/signing/:token')
     expect(link.length).toBeGreaterThan(20)
     expect(log).not.toContain(link)

@@ -1,0 +1,42 @@
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import { fileURLToPath } from 'node:url'
+import { freePort } from '../../../.scripts/ports.ts'
+
+const server = fileURLToPath(new URL('../server.ts', import.meta.url))
+
+/** Starts the service as a process of its own on a free port, without a content system, and resolves when it answers. */
+export async function startServerProcess(dataDir: string, environment: NodeJS.ProcessEnv = {}) {
+  const port = await freePort()
+  const child = fork(server, {
+    env: {
+      PATH: process.env.PATH,
+      PORT: String(port),
+      DATA_DIR: dataDir,
+      CMS_TOKEN: 'c'.repeat(32),
+      SIGNING_SECRET: 's'.repeat(32),
+      CMS_URL: 'http://127.0.0.1:9',
+      ADMIN_PASSWORD: 'correct horse battery',
+      SEED: 'none',
+      ...environment,
+    },
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+  })
+  let log = ''
+  for (const stream of [child.stdout, child.stderr])
+    stream?.setEncoding('utf8').on('data', (text: string) => {
+      log += text
+    })
+  const exited = once(child, 'exit')
+  await Promise.race([once(child, 'message'), exited])
+  if (child.exitCode !== null) throw new Error(`The service did not start.\n${log}`)
+  return {
+    origin: `http://127.0.0.1:${port}`,
+    /** Everything it has said so far. */
+    log: () => log,
+    stop: async () => {
+      child.kill('SIGTERM')
+      await exited
+    },
+  }
+}
