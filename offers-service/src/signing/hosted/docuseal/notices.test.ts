@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest'
+import { docusealWebhook } from '../../../../contract/index.ts'
 import { engines } from '../../../testing/databases.ts'
 import { signNotice } from '../../../testing/docuseal-server.ts'
 import { startDocusealSite } from '../../../testing/docuseal-site.ts'
@@ -37,6 +38,13 @@ describe.each(engines)('notices of DocuSeal, on $name', ({ open }) => {
     expect(answer.statusCode).toBe(401)
     await site.work()
     expect(site.docuseal.calls).toEqual([])
+  })
+
+  it('are refused when there is nothing in them', async () => {
+    await begin({ DOCUSEAL_WEBHOOK_SECRET: secret })
+    const headers = signNotice(secret, '', site.clock.now)
+    const answer = await site.app.inject({ method: 'POST', url: docusealWebhook, headers })
+    expect(answer.statusCode).toBe(401)
   })
 
   it('are all refused when no secret is set', async () => {

@@ -19,7 +19,7 @@ export function registerWebhooks(app: App, services: Services): void {
     scope.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, body, done) =>
       done(null, body),
     )
-    scope.route<{ Body: Buffer }>({
+    scope.route<{ Body: Buffer | undefined }>({
       method: 'POST',
       url: docusealWebhook,
       // It repeats what was filled in, which may be much.
@@ -27,9 +27,10 @@ export function registerWebhooks(app: App, services: Services): void {
       config: { access: 'public', rateLimit: { max: 600, timeWindow: 60_000 } },
       handler: async (request) => {
         const docuseal = config.signingServices.docuseal
-        if (!docuseal || !isGenuineNotice(docuseal, request.headers, request.body, now()))
+        const { body } = request
+        if (!docuseal || !body || !isGenuineNotice(docuseal, request.headers, body, now()))
           throw new Refusal('notice_not_genuine')
-        const externalId = submissionOf(request.body)
+        const externalId = submissionOf(body)
         const signing =
           externalId === undefined
             ? undefined
