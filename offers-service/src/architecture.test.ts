@@ -63,6 +63,15 @@ describe('the arrows between the parts', () => {
     expect(beyondRoutes.toSorted()).toEqual(httpEdge)
   })
 
+  it('lead outside through one door', () => {
+    const callers = sources('offers-service/src').filter(
+      (file) =>
+        !file.includes('/testing/') &&
+        /(?<![.#\w])fetch\(/.test(readFileSync(join(root, file), 'utf8')),
+    )
+    expect(callers).toEqual(['offers-service/src/outgoing.ts'])
+  })
+
   it('keep the words of one database in the adapter', () => {
     const offenders = sources('offers-service').filter(
       (file) =>

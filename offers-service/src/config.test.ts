@@ -35,6 +35,25 @@ describe('loadConfig', () => {
     expect(() => loadConfig({ ...secrets, ...half })).toThrow(/both CRM_WEBHOOK_URL and CRM_/)
   })
 
+  it.each([
+    ['CRM_WEBHOOK_URL', 'http://crm.example/hook'],
+    ['DOCUSEAL_URL', 'http://192.168.0.9:3000'],
+    ['BREEZEDOC_API_URL', 'http://127.0.0.1.evil.example'],
+    ['BREEZEDOC_SIGNING_URL', 'http://breezedoc.example/r/{slug}'],
+  ])('refuses to send anything in the open: %s=%s', (name, address) => {
+    expect(() => loadConfig({ ...secrets, [name]: address })).toThrow(
+      `${name} must start with https`,
+    )
+  })
+
+  it.each(['http://127.0.0.1:4000', 'http://localhost:4000', 'http://[::1]:4000'])(
+    'takes %s, which does not leave the machine, and names the setting',
+    (DOCUSEAL_URL) => {
+      const config = loadConfig({ ...secrets, DOCUSEAL_URL })
+      expect(config.plainSettings).toEqual(['DOCUSEAL_URL'])
+    },
+  )
+
   it('refuses a CRM secret that the CRM could not use', () => {
     const crm = { CRM_WEBHOOK_URL: 'https://crm.example/hook', CRM_WEBHOOK_SECRET: 'whsec_short' }
     expect(() => loadConfig({ ...secrets, ...crm })).toThrow(/CRM_WEBHOOK_SECRET must be whsec_/)

@@ -2,6 +2,7 @@ import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import * as v from 'valibot'
 import { signingProviders } from '../contract/index.ts'
+import { isPrivateWay } from './outgoing.ts'
 
 const port = (fallback: number) =>
   v.optional(
@@ -33,6 +34,11 @@ const webhookSecret = v.pipe(
   ),
 )
 const webAddress = address(['http', 'https'], 'must start with http:// or https://')
+/** Where keys and what we know of people go. */
+const privateAddress = v.pipe(
+  webAddress,
+  v.check(isPrivateWay, 'must start with https:// (http:// is only for this machine)'),
+)
 
 const templateNumber = v.pipe(
   v.string(),
@@ -95,14 +101,14 @@ const Environment = v.object({
     v.picklist(signingProviders, `must be ${signingProviders.join(', ')}`),
     'builtin',
   ),
-  BREEZEDOC_API_URL: v.optional(webAddress, 'https://breezedoc.com/api'),
+  BREEZEDOC_API_URL: v.optional(privateAddress, 'https://breezedoc.com/api'),
   BREEZEDOC_TOKEN: v.optional(v.string()),
   BREEZEDOC_TEMPLATE_ID: v.optional(templateNumber),
   BREEZEDOC_SIGNING_URL: v.optional(
-    v.pipe(webAddress, v.includes('{slug}', 'must contain {slug}')),
+    v.pipe(privateAddress, v.includes('{slug}', 'must contain {slug}')),
     'https://breezedoc.com/r/{slug}',
   ),
-  DOCUSEAL_URL: v.optional(webAddress),
+  DOCUSEAL_URL: v.optional(privateAddress),
   DOCUSEAL_TOKEN: v.optional(v.string()),
   DOCUSEAL_TEMPLATE_ID: v.optional(templateNumber),
   DOCUSEAL_WEBHOOK_SECRET: v.optional(
@@ -113,7 +119,7 @@ const Environment = v.object({
   SMTP_URL: v.optional(address(['smtp', 'smtps'], 'must start with smtp:// or smtps://')),
   MAIL_FROM: v.optional(v.string()),
   NOTIFY_EMAIL: v.optional(v.pipe(v.string(), v.email('must be an email address'))),
-  CRM_WEBHOOK_URL: v.optional(webAddress),
+  CRM_WEBHOOK_URL: v.optional(privateAddress),
   CRM_WEBHOOK_SECRET: v.optional(webhookSecret),
   TRUST_PROXY: v.optional(proxies),
   LOGIN_LIMIT: count(10),
@@ -223,6 +229,10 @@ export function loadConfig(environment: NodeJS.ProcessEnv) {
       env.CRM_WEBHOOK_URL && env.CRM_WEBHOOK_SECRET
         ? { url: env.CRM_WEBHOOK_URL, secret: env.CRM_WEBHOOK_SECRET }
         : undefined,
+    /** The settings whose address is called without encryption, which is only taken for this machine. */
+    plainSettings: (['CRM_WEBHOOK_URL', 'DOCUSEAL_URL', 'BREEZEDOC_API_URL'] as const).filter(
+      (name) => env[name]?.startsWith('http:'),
+    ),
     trustProxy: env.TRUST_PROXY,
     /** Wrong passwords allowed per address in 15 minutes; after five times as many, strangers take turns. */
     loginLimit: env.LOGIN_LIMIT,

@@ -11,6 +11,7 @@ import { jobHandlers } from './jobs/handlers.ts'
 import { JobWorker } from './jobs/worker.ts'
 import { createMailTransport } from './mail/transport.ts'
 import { findOffer } from './offers/store.ts'
+import { closeDataFolder, makeFilesPrivate } from './private-files.ts'
 import type { Services } from './services.ts'
 import { createMarks } from './signing/evidence/marks.ts'
 import { createSealer } from './signing/seal/sealer.ts'
@@ -25,6 +26,8 @@ const now = () => new Date()
 
 async function main(): Promise<void> {
   const config = loadConfig(process.env)
+  makeFilesPrivate()
+  const dataFolder = closeDataFolder(config.dataDir)
   const db = await openDatabase(config.database)
   await applyCrmSettings(db.query, config)
   const password = await ensurePassword(db.query, config.adminPassword)
@@ -48,6 +51,12 @@ async function main(): Promise<void> {
     handlers: jobHandlers(services, createMailTransport(services)),
   })
 
+  if (dataFolder.problem)
+    app.log.error(dataFolder.problem, 'Others on this machine may read what is in DATA_DIR.')
+  else if (dataFolder.closed > 0)
+    app.log.warn(`${dataFolder.closed} files and folders in DATA_DIR were open to others; no more.`)
+  for (const name of config.plainSettings)
+    app.log.warn(`${name} begins with http://, so what is sent there is not encrypted.`)
   if (services.sealer.validTo < now())
     app.log.warn('The certificate that seals signed documents has expired. Please renew it.')
   await app.listen({ port: config.port, host: config.host })

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import type { Config } from '../config.ts'
 import { Refusal } from '../errors.ts'
+import { callOutside } from '../outgoing.ts'
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 type Query = Record<string, string>
@@ -125,13 +126,9 @@ export class StrapiConnection {
   ): Promise<unknown> {
     const url = `${this.#url}/api${path}?${new URLSearchParams(query).toString()}`
     try {
-      const response = await fetch(url, {
-        method,
-        headers: { authorization: `Bearer ${this.#token}` },
-        // Both kinds say themselves what they are.
-        body: sent,
-        signal: AbortSignal.timeout(patience),
-      })
+      const headers = { authorization: `Bearer ${this.#token}` }
+      // Both kinds of body say themselves what they are.
+      const response = await callOutside(url, { method, headers, body: sent }, patience)
       const text = await response.text()
       const body: unknown = text === '' ? undefined : JSON.parse(text)
       if (response.ok) return body

@@ -5,6 +5,7 @@ import type { Config } from '../config.ts'
 import type { Database } from '../database.ts'
 import { BusyFailure, HopelessFailure } from '../jobs/schedule.ts'
 import type { JobHandler } from '../jobs/worker.ts'
+import { callOutside } from '../outgoing.ts'
 import { CrmEvent } from './enqueue.ts'
 import { findSubscription, setStopped } from './subscription.ts'
 
@@ -20,9 +21,7 @@ function waitFrom(header: string | null, now: Date): number | undefined {
 
 async function post(url: string, headers: Record<string, string>, body: string) {
   try {
-    // A redirect is a setting to correct, not something to follow with a signed body.
-    const signal = AbortSignal.timeout(timeoutMs)
-    const answer = await fetch(url, { method: 'POST', headers, body, redirect: 'manual', signal })
+    const answer = await callOutside(url, { method: 'POST', headers, body }, timeoutMs)
     await answer.body?.cancel()
     return answer
   } catch (error) {

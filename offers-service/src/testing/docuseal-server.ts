@@ -30,6 +30,8 @@ export interface DocusealShapes {
   roles: string[]
   /** The names of the template's fields; all belong to the first role. */
   fields: string[]
+  /** The site that pages and files are said to be on; its own when absent. */
+  site?: string
   hasEmbedSrc: boolean
   hasAuditLog: boolean
   hasCombinedDocument: boolean
@@ -62,6 +64,7 @@ export async function startDocuseal(changes: Partial<DocusealShapes> = {}) {
     hasCombinedDocument: true,
     ...changes,
   }
+  const home = () => shapes.site ?? server.url
   const submissions: Submission[] = []
 
   function create(body: unknown): StandInAnswer {
@@ -94,14 +97,14 @@ export async function startDocuseal(changes: Partial<DocusealShapes> = {}) {
     })
     if (!shapes.hasEmbedSrc) return { status: 200, body: made }
     const answers = made.map((submitter) =>
-      Object.assign({ embed_src: `${server.url}/s/${submitter.slug}` }, submitter),
+      Object.assign({ embed_src: `${home()}/s/${submitter.slug}` }, submitter),
     )
     return { status: 200, body: answers }
   }
 
   function read(submission: Submission): StandInAnswer {
     const isComplete = submission.status === 'completed'
-    const file = (name: string) => `${server.url}/file/${submission.id}/${name}.pdf`
+    const file = (name: string) => `${home()}/file/${submission.id}/${name}.pdf`
     return {
       status: 200,
       body: {
@@ -149,7 +152,7 @@ export async function startDocuseal(changes: Partial<DocusealShapes> = {}) {
     if (rest)
       return {
         status: 200,
-        body: { documents: [{ name: 'x', url: `${server.url}/file/${id}/merged.pdf` }] },
+        body: { documents: [{ name: 'x', url: `${home()}/file/${id}/merged.pdf` }] },
       }
     if (method === 'DELETE') submission.archived_at = '2026-06-15T17:00:00Z'
     return read(submission)

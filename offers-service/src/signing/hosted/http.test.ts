@@ -33,6 +33,20 @@ describe('a call to a signing service', () => {
     server = await startStandIn(() => ({ status: 200 }))
   })
 
+  it.each([
+    [307, true],
+    [303, false],
+  ])('does not go where it is sent on to (%i)', async (status, isCertain) => {
+    const elsewhere = await startStandIn(() => ({ status: 200 }))
+    server.fail({ on: /x/, instead: { status, headers: { location: `${elsewhere.url}/x` } } })
+    await expect(get()).rejects.toMatchObject({
+      isCertain,
+      message: `The service sent us on to another address (${status}), where we do not go. Check the address in its settings.`,
+    })
+    expect(elsewhere.calls).toEqual([])
+    await elsewhere.stop()
+  })
+
   it('says who is calling', async () => {
     expect(jsonOf('The service', await get())).toEqual({
       userAgent: 'land-offers/1.0',

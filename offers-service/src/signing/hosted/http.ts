@@ -1,3 +1,5 @@
+import { callOutside } from '../../outgoing.ts'
+
 /**
  * What went wrong with a signing service, as a sentence for the owner.
  *
@@ -59,6 +61,14 @@ async function readWhole(answer: Response): Promise<Uint8Array> {
   return Buffer.concat(parts)
 }
 
+const isRedirect = ({ status }: Response) => status >= 300 && status < 400
+
+function redirected(service: string, { status }: Response): ServiceProblem {
+  const message = `${service} sent us on to another address (${status}), where we do not go. Check the address in its settings.`
+  // "See other" is also how something that was done is answered.
+  return new ServiceProblem(message, { isCertain: status !== 303 })
+}
+
 /** Calls a service. Throws {@link ServiceProblem} when no answer came back. */
 export async function callService(
   service: string,
@@ -66,7 +76,7 @@ export async function callService(
   limitMs = timeLimitMs,
 ): Promise<ServiceAnswer> {
   try {
-    const answer = await fetch(url, {
+    const init = {
       method,
       headers: {
         accept: 'application/json',
@@ -75,10 +85,12 @@ export async function callService(
         ...headers,
       },
       ...(body !== undefined && { body: JSON.stringify(body) }),
-      signal: AbortSignal.timeout(limitMs),
-    })
+    }
+    const answer = await callOutside(url, init, limitMs)
+    if (isRedirect(answer)) throw redirected(service, answer)
     return { status: answer.status, headers: answer.headers, bytes: await readWhole(answer) }
   } catch (error) {
+    if (error instanceof ServiceProblem) throw error
     const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error
     const reason = cause instanceof Error ? cause.message : String(cause)
     // Who could not even be reached has certainly done nothing.

@@ -1,4 +1,5 @@
 import { HttpTimestampAuthority, type TimestampAuthority } from '@libpdf/core'
+import { callOutside } from '../../outgoing.ts'
 import { readTimestamp } from './read-timestamp.ts'
 
 /**
@@ -9,7 +10,7 @@ import { readTimestamp } from './read-timestamp.ts'
 export function timestampServer(url: string, patienceMs = 5000): TimestampAuthority {
   // The library's own limit covers only the beginning of an answer, not the rest of it.
   const fetchWhole: typeof fetch = async (input, init) => {
-    const answer = await fetch(input, { ...init, signal: AbortSignal.timeout(patienceMs) })
+    const answer = await callOutside(input, init ?? {}, patienceMs)
     return new Response(await answer.arrayBuffer(), { status: answer.status })
   }
   const server = new HttpTimestampAuthority(url, { fetch: fetchWhole })

@@ -70,6 +70,14 @@ function problemOf(answer: ServiceAnswer, now: Date): ServiceProblem {
   return new ServiceProblem(`DocuSeal has trouble of its own (${status}).`, { isCertain: false })
 }
 
+/** Whether an address that DocuSeal gave is its own; in the cloud, pages and files are not on the API's host. */
+export function isOwnAddress(config: Pick<DocusealConfig, 'url'>, address: string): boolean {
+  const url = URL.parse(address)
+  const own = new URL(config.url)
+  const hosts = [own.host, own.host.replace(/^api\./, '')]
+  return url !== null && url.protocol === own.protocol && hosts.includes(url.host)
+}
+
 /** The calls of DocuSeal's API that we use. */
 export function docusealApi(config: DocusealConfig, now: () => Date) {
   // In the cloud the API has a host of its own; a self-hosted one answers below /api.
@@ -125,8 +133,10 @@ export function docusealApi(config: DocusealConfig, now: () => Date) {
     archive: async (id: string) => {
       await call('DELETE', `/submissions/${id}`, v.looseObject({}))
     },
-    /** Fetches a file by the address that DocuSeal gave for it, which needs no token. */
+    /** Fetches a file by the address that DocuSeal gave for it, which needs no token and must be its own. */
     file: async (url: string) => {
+      if (!isOwnAddress(config, url))
+        throw refused('DocuSeal named a file on another site, which we do not fetch.')
       const answer = await reading(callService(title, { method: 'GET', url }))
       const isPdf = Buffer.from(answer.bytes.subarray(0, 5)).toString('latin1') === '%PDF-'
       if (answer.status !== 200 || !isPdf)

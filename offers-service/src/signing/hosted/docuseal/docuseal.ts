@@ -4,6 +4,7 @@ import type { OfferRow } from '../../../tables.ts'
 import {
   type DocusealApi,
   docusealApi,
+  isOwnAddress,
   type DocusealSubmission,
   type DocusealSubmitter,
   type DocusealTemplate,
@@ -116,7 +117,8 @@ function linksOf(
     signers.map(({ id, position }) => {
       const submitter = submitters.find((one) => one.external_id === id)
       const bySlug = submitter?.slug ? `${config.url}/s/${submitter.slug}` : null
-      return [position, submitter?.embed_src ?? bySlug]
+      const given = submitter?.embed_src
+      return [position, given && isOwnAddress(config, given) ? given : bySlug]
     }),
   )
 }

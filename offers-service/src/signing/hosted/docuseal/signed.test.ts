@@ -3,6 +3,7 @@ import type { SigningView } from '../../../../contract/index.ts'
 import { engines } from '../../../testing/databases.ts'
 import type { DocusealShapes } from '../../../testing/docuseal-server.ts'
 import { startDocusealSite } from '../../../testing/docuseal-site.ts'
+import { startStandIn } from '../../../testing/stand-in.ts'
 import { openZip } from '../../evidence/read-bundle.ts'
 import { verifyEvidence } from '../../evidence/verify.ts'
 
@@ -44,6 +45,22 @@ describe.each(engines)('signed on DocuSeal, on $name', ({ open }) => {
           isFine: false,
           text: `${file} is not what the events say.`,
         })
+    },
+  )
+
+  it.each([{ hasCombinedDocument: true }, { hasCombinedDocument: false }])(
+    'on another site is not fetched, with %j',
+    async (shapes) => {
+      const elsewhere = await startStandIn(() => ({ status: 200, body: '%PDF-1.7 from elsewhere' }))
+      await begin(shapes)
+      await site.startedUrl()
+      site.docuseal.shapes.site = elsewhere.url
+      site.docuseal.sign(0)
+      site.pass(minute)
+      await site.work()
+      expect(elsewhere.calls).toEqual([])
+      expect(await site.offerStatus()).toBe('signing')
+      await elsewhere.stop()
     },
   )
 

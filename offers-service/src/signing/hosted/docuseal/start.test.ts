@@ -44,6 +44,11 @@ describe.each(engines)('starting on DocuSeal, on $name', ({ open }) => {
     expect(site.docuseal.submissions).toHaveLength(1)
   })
 
+  it('leads nobody to another site', async () => {
+    await begin({ site: 'https://evil.example' })
+    expect(await site.startedUrl()).toBe(`${site.docuseal.url}/s/slug-900-0`)
+  })
+
   it('says clearly that the template is for another number of signers', async () => {
     await begin({ roles: ['Seller', 'Spouse'] })
     expect((await site.initiate()).statusCode).toBe(503)
