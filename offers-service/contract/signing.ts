@@ -2,7 +2,14 @@ import * as v from 'valibot'
 import { SignatureDrawing } from './drawn-signature.ts'
 import { defineEndpoint } from './endpoint.ts'
 import { PublicOffer, typedReference } from './offers.ts'
-import { done, inputObject, optionalLines, requiredText, timestamp } from './values.ts'
+import {
+  done,
+  emailAddress,
+  inputObject,
+  optionalLines,
+  requiredText,
+  timestamp,
+} from './values.ts'
 
 export const initiateSigning = defineEndpoint({
   method: 'POST',
@@ -80,8 +87,7 @@ export const SignatureInput = inputObject({
     v.string('Please enter your email address'),
     v.trim(),
     v.minLength(1, 'Please enter your email address'),
-    v.maxLength(254, 'Invalid email address'),
-    v.email('Invalid email address'),
+    emailAddress,
   ),
   consent: v.literal(true, 'Please agree to sign electronically'),
   /** Absent means that the typed name is the signature. */

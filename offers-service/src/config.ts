@@ -47,13 +47,13 @@ const templateNumber = v.pipe(
 )
 
 /** The names proxies are trusted by beside their addresses. */
-const ranges = ['loopback', 'linklocal', 'uniquelocal']
+const ranges = new Set(['loopback', 'linklocal', 'uniquelocal'])
 
 /** Whether a text names some proxies: an address, a network that is not everything, or a well-known range. */
 function isProxy(text: string): boolean {
-  if (ranges.includes(text)) return true
-  const [address = '', length, ...rest] = text.split('/')
-  const bits = { 0: 0, 4: 32, 6: 128 }[isIP(address)] ?? 0
+  if (ranges.has(text)) return true
+  const [ip = '', length, ...rest] = text.split('/')
+  const bits = { 0: 0, 4: 32, 6: 128 }[isIP(ip)] ?? 0
   if (bits === 0 || rest.length > 0) return false
   return length === undefined || (/^[1-9]\d{0,2}$/.test(length) && Number(length) <= bits)
 }
@@ -118,7 +118,7 @@ const Environment = v.object({
   SEED: v.optional(v.picklist(['demo', 'none'], 'must be demo or none')),
   SMTP_URL: v.optional(address(['smtp', 'smtps'], 'must start with smtp:// or smtps://')),
   MAIL_FROM: v.optional(v.string()),
-  NOTIFY_EMAIL: v.optional(v.pipe(v.string(), v.email('must be an email address'))),
+  NOTIFY_EMAIL: v.optional(v.pipe(v.string(), v.rfcEmail('must be an email address'))),
   CRM_WEBHOOK_URL: v.optional(privateAddress),
   CRM_WEBHOOK_SECRET: v.optional(webhookSecret),
   TRUST_PROXY: v.optional(proxies),

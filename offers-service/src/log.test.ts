@@ -22,7 +22,7 @@ let dataDir: string
 let service: Awaited<ReturnType<typeof startServerProcess>>
 let smtp: SMTPServer
 let crm: Server
-let token = ''
+let session: Record<string, string> = {}
 let link = ''
 
 function portOf(server: NetServer): number {
@@ -36,7 +36,7 @@ async function call(method: string, path: string, body?: object): Promise<Respon
     method,
     redirect: 'manual',
     headers: {
-      ...(token && { authorization: `Bearer ${token}` }),
+      ...session,
       ...(body && { 'content-type': 'application/json' }),
     },
     ...(body && { body: JSON.stringify(body) }),
@@ -49,7 +49,9 @@ async function everythingThatHappens(): Promise<void> {
   await call('POST', '/api/contact', lead)
   await call('POST', '/api/contact', { ...lead, name: '\0', other: name })
   const login = await call('POST', '/api/admin/auth', { password: 'correct horse battery' })
-  token = ((await login.json()) as { token: string }).token
+  const { token } = (await login.json()) as { token: string }
+  const cookies = login.headers.getSetCookie().map((cookie) => cookie.split(';', 1)[0])
+  session = { cookie: cookies.join('; '), authorization: `Bearer ${token}` }
   const offer = {
     referenceNumber: reference,
     location: place,
@@ -65,10 +67,10 @@ async function everythingThatHappens(): Promise<void> {
     sellerPhone: phone,
     sellerMailingAddress: place,
   }
-  await call('POST', '/api/admin/offers', offer)
+  expect((await call('POST', '/api/admin/offers', offer)).status).toBe(201)
   await call('POST', '/api/admin/offers', offer)
   await call('GET', `/api/admin/offers?search=${encodeURIComponent(name)}`)
-  token = ''
+  session = {}
   await call('GET', `/api/offers/${reference}`)
   await call('GET', `/offer/${reference}`)
   await call('GET', `/success?ref=${reference}&email=${email}`)

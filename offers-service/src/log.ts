@@ -7,7 +7,7 @@ const opening = /\/(sign|signing|offers?)\/(?!:)[^/?#\s"'<>\\]+/gi
 const machineMade = /(?<=\/)(?=[^/]*[A-Z\d_])[^/]{20,}/g
 
 /** Its parts are only so long, or a long word without the sign would be read again from each of its letters. */
-const emailAddress = /[^\s@"'<>()\\:;,/]{1,64}@(?:[a-z\d-]{1,63}\.){1,8}[a-z]{2,63}/gi
+const emailAddress = /[^\s@"<>()\\:;,/]{1,64}@(?:[a-z\d-]{1,63}\.){1,8}[a-z]{2,63}/gi
 
 const masked = '…'
 

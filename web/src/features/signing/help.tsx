@@ -1,6 +1,7 @@
 import type { PublicOffer } from 'offers-service/contract'
 import { useState } from 'react'
 import { useSettings } from '../../api/settings.ts'
+import { mailHref } from '../../format/mail.ts'
 import { CallLink, TextLink } from '../../ui/phone-link.tsx'
 import { Button } from '../../ui/button.tsx'
 import { DeclineDialog } from './dialogs/decline-dialog.tsx'
@@ -20,7 +21,7 @@ export function Help({ token, offer, supportEmail, onDeclined, onOutdated }: Hel
   const { phoneDisplay } = useSettings()
   const [open, setOpen] = useState<'question' | 'decline'>()
   const close = () => setOpen(undefined)
-  const subject = encodeURIComponent(`Question about offer ${offer.referenceNumber}`)
+  const subject = `Question about offer ${offer.referenceNumber}`
   return (
     <aside className={styles.help} aria-label="Questions, or saying no">
       <div>
@@ -34,7 +35,7 @@ export function Help({ token, offer, supportEmail, onDeclined, onOutdated }: Hel
             <TextLink>Text us</TextLink>
           </li>
           <li>
-            <a href={`mailto:${supportEmail}?subject=${subject}`}>Email us</a>
+            <a href={mailHref(supportEmail, subject)}>Email us</a>
           </li>
         </ul>
         <Button size="small" onClick={() => setOpen('question')}>

@@ -71,8 +71,8 @@ function problemOf(answer: ServiceAnswer, now: Date): ServiceProblem {
 }
 
 /** Whether an address that DocuSeal gave is its own; in the cloud, pages and files are not on the API's host. */
-export function isOwnAddress(config: Pick<DocusealConfig, 'url'>, address: string): boolean {
-  const url = URL.parse(address)
+export function isOwnAddress(config: Pick<DocusealConfig, 'url'>, given: string): boolean {
+  const url = URL.parse(given)
   const own = new URL(config.url)
   const hosts = [own.host, own.host.replace(/^api\./, '')]
   return url !== null && url.protocol === own.protocol && hosts.includes(url.host)

@@ -1,9 +1,10 @@
-import { dialOf } from 'offers-service/contract'
+import { dialOf, emailAddress } from 'offers-service/contract'
 import * as v from 'valibot'
+import { mailHref } from '../../../format/mail.ts'
 import { smsHref, telHref } from '../../../format/phone.ts'
 import styles from './contact-links.module.css'
 
-const isEmail = (text: string) => v.is(v.pipe(v.string(), v.email()), text)
+const isEmail = (text: string) => v.is(emailAddress, text)
 
 interface ContactLinksProps {
   name: string
@@ -28,7 +29,7 @@ export function ContactLinks({ name, phone, email }: ContactLinksProps) {
         </>
       )}
       {email && (
-        <a href={`mailto:${email}`} aria-label={`Email ${name}`}>
+        <a href={mailHref(email)} aria-label={`Email ${name}`}>
           Email
         </a>
       )}
@@ -38,6 +39,6 @@ export function ContactLinks({ name, phone, email }: ContactLinksProps) {
 
 /** What somebody left for our answer: a link that writes or calls, or plain text where it is neither. */
 export function ReplyLink({ to }: { to: string }) {
-  const href = isEmail(to) ? `mailto:${to}` : telHref(dialOf(to))
+  const href = isEmail(to) ? mailHref(to) : telHref(dialOf(to))
   return <a href={href}>{to}</a>
 }

@@ -1,0 +1,35 @@
+import * as v from 'valibot'
+import { describe, expect, it } from 'vitest'
+import { ContactRequest, SignatureInput } from './index.ts'
+import { emailAddress, optionalEmail } from './values.ts'
+
+describe('an email address', () => {
+  it.each([
+    "o'brien@mail.example",
+    'anna+land@mail.example',
+    'a@b',
+    '!#$%&*/=?^_`{|}~-@mail.example',
+    `${'a'.repeat(64)}@mail.example`,
+  ])('may be %s, as browsers say', (address) => {
+    expect(v.is(emailAddress, address)).toBe(true)
+    expect(v.is(optionalEmail, address)).toBe(true)
+    expect(v.is(ContactRequest.entries.email, address)).toBe(true)
+    expect(v.is(SignatureInput.entries.email, address)).toBe(true)
+  })
+
+  it.each([
+    'dolores',
+    'dolores@',
+    '@mail.example',
+    'a b@mail.example',
+    'a@mail..example',
+    'a@-mail.example',
+    'a@mail.example, b@mail.example',
+    '<a@mail.example>',
+    'a@mail.example\nBcc: b@mail.example',
+    `a@${'b'.repeat(64)}.example`,
+  ])('is not %j', (address) => {
+    expect(v.is(emailAddress, address)).toBe(false)
+    expect(v.is(optionalEmail, address)).toBe(false)
+  })
+})
