@@ -1,5 +1,5 @@
 /** What the film about an offer shows and says, shot by shot. */
-import { defaultSettings, familyNames } from 'offers-service/contract'
+import { defaultSettings } from 'offers-service/contract'
 import { amos } from '../scenes/amos.ts'
 import { coast } from '../scenes/coast.ts'
 import { desert } from '../scenes/desert.ts'
@@ -22,14 +22,13 @@ export interface Shot {
 }
 
 const { business } = defaultSettings
-const founders = familyNames(business.people)
 
 export const shots: Shot[] = [
   {
     prints: [hero],
     seconds: 4,
     title: 'How an offer works',
-    caption: `[A guitar plays softly]\nWe are ${founders}.\nThis is how our offer for your land works.`,
+    caption: '[A guitar plays softly]\nThis is how our offer for your land works.',
   },
   {
     prints: [prairie],
