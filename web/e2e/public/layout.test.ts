@@ -80,3 +80,14 @@ describe('the header', () => {
     }
   })
 })
+
+it('the seal of a signed offer can be read in the colours a reader forces on a dark page', async () => {
+  const page = await open('/success', { viewport: phone })
+  await page.emulateMedia({ forcedColors: 'active', colorScheme: 'dark' })
+  const colors = await page.locator('main svg:has(polygon):has(textPath)').evaluate((seal) => {
+    const paintOf = (part: string, property: string) =>
+      getComputedStyle(seal.querySelector(part) ?? seal).getPropertyValue(property)
+    return [paintOf('polygon', 'fill'), paintOf('circle', 'stroke'), paintOf('text', 'fill')]
+  })
+  expect(colors).toEqual(['rgb(255, 255, 255)', 'rgb(0, 0, 0)', 'rgb(0, 0, 0)'])
+})

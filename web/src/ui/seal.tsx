@@ -25,10 +25,15 @@ export function Seal({ isSigned = false, size = 144 }: SealProps) {
   const pathId = useId()
   const { name } = useSettings().business
   const fits = name.length <= longestSpaced
-  const paper = 'var(--letter)'
-  const line = isSigned ? paper : 'currentColor'
+  const line = isSigned ? 'var(--paper-under-seal)' : 'currentColor'
   return (
-    <svg width={size} height={size} viewBox="-100 -100 200 200" aria-hidden="true">
+    <svg
+      width={size}
+      height={size}
+      viewBox="-100 -100 200 200"
+      aria-hidden="true"
+      className={styles.seal}
+    >
       <polygon
         points={edge}
         fill={isSigned ? 'currentColor' : 'none'}
