@@ -5,7 +5,7 @@ import { SWRConfig } from 'swr'
 import { useApi } from '../../../api/hooks.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx'
-import { businessDay } from '../moments.ts'
+import { useToday } from '../use-today.ts'
 import { type Group, groupsOf } from './today-groups.tsx'
 import styles from './work-of-today.module.css'
 
@@ -51,7 +51,7 @@ function TaskGroup({ title, total, all, tasks }: Group) {
 
 function Groups() {
   const { data, error, isLoading } = useApi(getToday, {})
-  const [today] = useState(() => businessDay(new Date()))
+  const today = useToday()
   const groups = data ? groupsOf(data, today) : []
   return (
     <>

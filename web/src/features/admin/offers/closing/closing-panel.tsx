@@ -1,5 +1,4 @@
 import { type AdminClosing, closingSteps, readClosing } from 'offers-service/contract'
-import { useState } from 'react'
 import { useApi } from '../../../../api/hooks.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { CheckboxField } from '../../../../ui/checkbox-field.tsx'
@@ -8,7 +7,7 @@ import { FormNotices, FormProblem } from '../../editing/form-notices.tsx'
 import { useItemForm } from '../../editing/use-item-form.ts'
 import { useLeaveGuard } from '../../editing/use-leave-guard.tsx'
 import { ListSkeleton } from '../../listing/list-states.tsx'
-import { businessDay } from '../../moments.ts'
+import { useToday } from '../../use-today.ts'
 import { focusTitle } from '../../shell/admin-screen.tsx'
 import styles from './closing-panel.module.css'
 import { ClosingForm as FormSchema, toClosingValues } from './closing-values.ts'
@@ -24,7 +23,7 @@ const listed = new Intl.ListFormat('en-US')
 
 function ClosingForm({ referenceNumber, closing }: ClosingFormProps) {
   const { signedOn, owners } = closing
-  const [today] = useState(() => businessDay(new Date()))
+  const today = useToday()
   const item = useItemForm({
     draftName: `closing:${referenceNumber}`,
     stored: toClosingValues(closing),

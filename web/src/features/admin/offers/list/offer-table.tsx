@@ -1,12 +1,12 @@
 import type { AdminOffer } from 'offers-service/contract'
-import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { paths } from '../../../../app/paths.ts'
 import { formatAcreage } from '../../../../format/acreage.ts'
 import { formatAdminDate } from '../../../../format/dates.ts'
 import { formatDollars } from '../../../../format/money.ts'
 import { type Column, DataTable } from '../../listing/data-table.tsx'
-import { businessDay, formatDay } from '../../moments.ts'
+import { formatDay } from '../../moments.ts'
+import { useToday } from '../../use-today.ts'
 import { CopyLinkButton } from '../copy-link-button.tsx'
 import { LetterCell } from '../letters/letter-cell.tsx'
 import type { LetterChoice } from '../letters/use-letter-choice.ts'
@@ -83,7 +83,7 @@ interface OfferTableProps {
 
 /** Offers with what the owner asks about first: who, where, how much, until when, and whether they looked. */
 export function OfferTable({ offers, choice }: OfferTableProps) {
-  const [today] = useState(() => businessDay(new Date()))
+  const today = useToday()
   return (
     <DataTable
       caption="Offers"
