@@ -30,7 +30,7 @@ test('loads the film only when asked, with captions, and moves the focus to it',
   const { container } = renderPage(<Page />, { replies })
   expect(container.querySelector('video')).toBeNull()
   const link = screen.getByRole('link', { name: 'Play the film' })
-  expect(link.getAttribute('href')).toBe('/video/about.webm')
+  expect(link.getAttribute('href')).toBe('/video/about.mp4')
   expect(fireEvent.click(link)).toBe(false)
   const video = container.querySelector('video')
   expect(video?.querySelector('source')?.getAttribute('src')).toBe('/video/about.webm')

@@ -6,7 +6,8 @@ import { useTakeOverFocus } from '../../../ui/use-take-over-focus.ts'
 import styles from './film.module.css'
 
 const { urls, captionsUrl } = business.video
-const [url] = urls
+/** What every phone plays by itself. */
+const url = urls[1]
 const isOurs = url.startsWith('/')
 
 function Player() {
