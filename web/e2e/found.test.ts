@@ -185,6 +185,22 @@ describe('a visitor without JavaScript', () => {
     expect(html).toContain('Please select approximate acreage')
   })
 
+  it('finds all they typed again when they go back', async () => {
+    const page = await open('/', { javaScriptEnabled: false, allow: /404/ })
+    const form = page.locator('form[action="/forms/lookup"]')
+    const typed = {
+      Name: 'Marian Tully',
+      'Phone Number': '386 555 0138',
+      Reference: 'LB-4444-4444',
+    }
+    for (const [label, text] of Object.entries(typed)) await form.getByLabel(label).fill(text)
+    await form.getByRole('button').click()
+    await page.getByText('Please check the number and try again').waitFor()
+    await page.goBack()
+    for (const [label, text] of Object.entries(typed))
+      expect(await form.getByLabel(label).inputValue()).toBe(text)
+  })
+
   it('finds their offer by its number alone', async () => {
     const found = await post('/forms/lookup', { referenceNumber: 'lb7k2m9rxn' })
     expect([found.status, found.headers.get('location')]).toEqual([303, '/offer/LB-7K2M-9RXN'])

@@ -54,7 +54,6 @@ export function LookupForm() {
             <span className="nowrap">LB-4K7M-92XT</span>.
           </>
         }
-        autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}
         {...field('referenceNumber')}
