@@ -8,6 +8,15 @@ import type { App } from '../validation.ts'
 
 const yearInSeconds = 365 * 24 * 60 * 60
 
+/** What editors may upload (`cms/config/plugins.ts`), by its ending; whatever else lies in the folder stays there. */
+const servedUploads = /\.(?:jpe?g|png|webp|avif|gif|pdf)$/i
+
+/** Somebody's file, so nothing in it may run, whatever it turns out to be. */
+const uploadHeaders = {
+  'cache-control': 'public, max-age=86400',
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
+}
+
 /** Serves the files of the built website and those that editors have uploaded. */
 export async function registerFiles(
   app: App,
@@ -39,7 +48,12 @@ export async function registerFiles(
       prefix: '/uploads/',
       decorateReply: false,
       index: false,
-      setHeaders: (reply) => void reply.header('cache-control', 'public, max-age=86400'),
+      allowedPath: (path) => servedUploads.test(path),
+      setHeaders: (reply, path) => {
+        void reply.headers(uploadHeaders)
+        // In a sandbox browsers do not show a document; kept as a file it opens in a program of its own.
+        if (/\.pdf$/i.test(path)) void reply.header('content-disposition', 'attachment')
+      },
     })
     files.setErrorHandler<FastifyError>(async (error) => {
       // An address that can be no file's, such as one with two slashes.
