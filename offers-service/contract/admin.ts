@@ -32,6 +32,19 @@ export const getSession = defineEndpoint({
   schema: { response: { 200: v.object({ createdAt: timestamp, expiresAt: timestamp }) } },
 })
 
+/**
+ * Where a log-in came from, without asking anyone where an address is: the network of the one that asks, the computer the
+ * site runs on, its local network, or somewhere else.
+ */
+export const places = [
+  'same_network',
+  'this_computer',
+  'local_network',
+  'elsewhere',
+  'unknown',
+] as const
+export type Place = (typeof places)[number]
+
 /** A log-in that is still good. `userAgent` is what the browser said of itself, often long. */
 export const AdminSession = v.object({
   id: v.string(),
@@ -39,6 +52,8 @@ export const AdminSession = v.object({
   lastUsedAt: timestamp,
   expiresAt: timestamp,
   userAgent: v.string(),
+  /** Where it was begun, seen from the one that asks. */
+  place: v.picklist(places),
   /** Whether it is the one that asks. */
   isCurrent: v.boolean(),
 })
@@ -52,12 +67,52 @@ export const listSessions = defineEndpoint({
   schema: { response: { 200: v.array(AdminSession) } },
 })
 
-/** Ends every session but the one that asks. */
+const ownPassword = v.pipe(
+  v.string('Your password is required'),
+  v.minLength(1, 'Your password is required'),
+  v.maxLength(1024, 'Password is too long'),
+)
+export const ConfirmWithPassword = inputObject({ password: ownPassword })
+
+/** Ends one session, which may be any but the one that asks. A wrong password is an `invalid_request` naming the field. */
+export const endSession = defineEndpoint({
+  method: 'POST',
+  url: '/api/admin/sessions/:id/end',
+  config: { access: 'admin' },
+  schema: {
+    params: v.object({ id: v.string() }),
+    body: ConfirmWithPassword,
+    response: { 200: done },
+  },
+})
+
+/** Ends every session but the one that asks. A wrong password is an `invalid_request` naming the field. */
 export const endOtherSessions = defineEndpoint({
   method: 'POST',
   url: '/api/admin/sessions/end-others',
   config: { access: 'admin' },
-  schema: { response: { 200: v.object({ ended: v.number() }) } },
+  schema: { body: ConfirmWithPassword, response: { 200: v.object({ ended: v.number() }) } },
+})
+
+export const NewPassword = inputObject({
+  currentPassword: ownPassword,
+  newPassword: v.pipe(
+    v.string('A new password is required'),
+    v.minLength(1, 'A new password is required'),
+    v.minLength(
+      12,
+      'Please use at least 12 characters. A few words in a row are easy to keep in mind',
+    ),
+    v.maxLength(1024, 'Password is too long'),
+  ),
+})
+
+/** Changes the admin password and ends every session but the one that asks. Refusals name the field. */
+export const changePassword = defineEndpoint({
+  method: 'POST',
+  url: '/api/admin/password',
+  config: { access: 'admin' },
+  schema: { body: NewPassword, response: { 200: done } },
 })
 
 export const AdminStats = v.object({

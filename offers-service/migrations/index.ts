@@ -11,6 +11,7 @@ import { knownBrowsers } from './009-known-browsers.ts'
 import { evidenceMarks } from './010-evidence-marks.ts'
 import { automatic } from './011-automatic.ts'
 import { consent } from './012-consent.ts'
+import { securityEvents } from './013-security-events.ts'
 
 /**
  * A step forward of the tables; there are no steps back. It sees the database as it was then, so it takes no table types:
@@ -30,4 +31,5 @@ export const migrations: Record<string, MigrationStep> = {
   '010-evidence-marks': evidenceMarks,
   '011-automatic': automatic,
   '012-consent': consent,
+  '013-security-events': securityEvents,
 }

@@ -1,10 +1,15 @@
+import type { Writable } from 'node:stream'
 import cookie from '@fastify/cookie'
 import rateLimit from '@fastify/rate-limit'
 import Fastify from 'fastify'
 import { guardAdmin } from './admin/guard.ts'
 import { registerIntegrations } from './admin/integration-routes.ts'
+import { registerKeys } from './admin/keys-routes.ts'
+import { loginDoor } from './admin/login-door.ts'
 import { registerAdmin } from './admin/routes.ts'
+import { securityLog } from './admin/security-log.ts'
 import { registerToday } from './admin/today-routes.ts'
+import type { Config } from './config.ts'
 import { registerContact } from './contact/routes.ts'
 import { registerContent } from './content/register.ts'
 import { answerUnreadable, answerUnroutable, registerErrors } from './error-handler.ts'
@@ -26,12 +31,19 @@ import { registerSigning } from './signing/routes.ts'
 import { refuseNulCharacters, withValibot } from './validation.ts'
 import { visitCounts } from './visit-counts.ts'
 
-/** Builds the whole service from its parts without listening, so that tests and the server run the same app. */
-export async function buildApp(services: Services) {
+/** At a level that leaves out warnings, the owner's door is silent too; at any other it tells of log-ins as well. */
+const levelAtTheDoor = (level: Config['logLevel']) =>
+  ['fatal', 'error', 'silent'].includes(level) ? level : 'info'
+
+/**
+ * Builds the whole service from its parts without listening, so that tests and the server run the same app. It logs to
+ * `logTo`, or to the standard output.
+ */
+export async function buildApp(services: Services, logTo?: Writable) {
   const headers = securityHeaders(services.config)
   const app = withValibot(
     Fastify({
-      logger: logOptions(services.config.logLevel),
+      logger: { ...logOptions(services.config.logLevel), ...(logTo && { stream: logTo }) },
       trustProxy: services.config.trustProxy ?? false,
       bodyLimit,
       // Time for a picture of the largest size on a slow line.
@@ -50,7 +62,10 @@ export async function buildApp(services: Services) {
   await app.register(cookie)
   await app.register(rateLimit, { global: false, store: visitCounts(services) })
   refuseNulCharacters(app)
-  guardAdmin(app, services)
+  const { logLevel } = services.config
+  const doorLog = app.log.child({ name: 'security' }, { level: levelAtTheDoor(logLevel) })
+  const security = securityLog(services, doorLog)
+  guardAdmin(app, services, security)
 
   registerOffers(app, services)
   registerOwnerOffers(app, services)
@@ -63,7 +78,9 @@ export async function buildApp(services: Services) {
   registerContact(app, services)
   const { library, strapi } = await registerContent(app, services)
   registerHealth(app, services, library)
-  registerAdmin(app, services)
+  const door = { door: loginDoor(services), security }
+  registerAdmin(app, services, door)
+  registerKeys(app, services, door)
   registerToday(app, services)
   registerJobs(app, services)
   registerIntegrations(app, services)

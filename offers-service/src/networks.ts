@@ -16,3 +16,13 @@ export function networkOf(address: string): string {
   const groups = [...groupsOf(front), ...zeros, ...groupsOf(back)].slice(0, 4)
   return `${groups.map((group) => Number.parseInt(group, 16).toString(16)).join(':')}::/64`
 }
+
+/** Whether a network is this computer's own, as `networkOf` names it. */
+export function isOwnComputer(network: string): boolean {
+  return network.startsWith('127.') || network === networkOf('::1')
+}
+
+/** Whether a network is a private one, which nobody outside reaches from. */
+export function isPrivateNetwork(network: string): boolean {
+  return /^(?:10\.|192\.168\.|172\.(?:1[6-9]|2\d|3[01])\.|169\.254\.|f[cd]|fe[89ab])/.test(network)
+}

@@ -1,4 +1,9 @@
-import type { AutomaticSign, OfferEventType, SigningProviderName } from '../contract/index.ts'
+import type {
+  AutomaticSign,
+  OfferEventType,
+  SecurityEventName,
+  SigningProviderName,
+} from '../contract/index.ts'
 
 /** Moments are ISO 8601 texts in UTC, days are `YYYY-MM-DD`; both sort as text on either engine. */
 type Moment = string
@@ -215,6 +220,19 @@ export interface KnownBrowserRow {
   last_login_at: Moment
 }
 
+/** Something that happened at the owner's door. `is_refusal` is 0 or 1; refusals of one kind and visitor share a row. */
+export interface SecurityEventRow {
+  id: string
+  at: Moment
+  event: SecurityEventName
+  is_refusal: number
+  times: number
+  /** Tells one network from another without naming it. */
+  visitor: string
+  request_id: string
+  detail: string
+}
+
 /** Single values the service keeps for itself, such as the admin password's hash. */
 export interface KeptValueRow {
   name: string
@@ -274,6 +292,7 @@ export interface Tables {
   state_notices: StateNoticeRow
   sessions: SessionRow
   known_browsers: KnownBrowserRow
+  security_events: SecurityEventRow
   kept_values: KeptValueRow
   visit_counts: VisitCountRow
   jobs: JobRow

@@ -5,6 +5,7 @@ import { expectToast, hasFocus, save, showWholeToday, useAdmin } from './admin.t
 import { violations } from './axe.ts'
 import { createOffer } from './offers.ts'
 import { askAsOwner } from './owner-api.ts'
+import { site } from './visit.ts'
 
 const { enter } = useAdmin()
 const broken = { allow: /500/ }
@@ -109,6 +110,8 @@ it('a question, a test mail and logging out elsewhere say when they fail', async
   await page.getByRole('button', { name: 'Send a test: Email notifications' }).click()
   await expectToast(page, 'Failed to send a test.')
   await page.getByRole('button', { name: 'Log out everywhere else' }).click()
+  await page.getByLabel('Your password').fill(site().password)
+  await page.getByRole('button', { name: 'Log out all others' }).click()
   await expectToast(page, 'Failed to log out the other browsers.')
   await page.unroute('**/api/admin/**')
   await page.getByRole('link', { name: 'Dashboard' }).click()

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { expectToast, expireSession, logIn, save, useAdmin } from './admin.ts'
 import { violations } from './axe.ts'
-import { phone } from './visit.ts'
 
 const { enter } = useAdmin()
 
@@ -79,14 +78,4 @@ it('logging out asks before it drops unsaved changes', async () => {
   await page.getByRole('dialog').getByRole('button', { name: 'Log out' }).click()
   await page.getByLabel('Admin Password').waitFor()
   expect(await page.evaluate(() => localStorage.length)).toBe(0)
-})
-
-it('the owner sees where they are logged in and logs out everywhere else', async () => {
-  const other = await enter('/admin', { viewport: phone, allow: /401/ })
-  const page = await enter('/admin/settings')
-  await page.getByText('This browser').waitFor()
-  await page.getByRole('button', { name: 'Log out everywhere else' }).click()
-  await expectToast(page, 'Every other browser is logged out.')
-  await other.reload()
-  await other.getByRole('heading', { name: 'Please log in again' }).waitFor()
 })

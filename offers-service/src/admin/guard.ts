@@ -1,8 +1,10 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { Access } from '../../contract/index.ts'
+import { type Access, login, type RefusedEvent } from '../../contract/index.ts'
 import { Refusal } from '../errors.ts'
+import { networkOf } from '../networks.ts'
 import type { Services } from '../services.ts'
 import { hashToken } from '../tokens.ts'
+import type { Occurrence, SecurityLog } from './security-log.ts'
 import { type Session, useSession } from './sessions.ts'
 
 declare module 'fastify' {
@@ -15,6 +17,21 @@ declare module 'fastify' {
     /** Whether the owner asks, on a call that needs no session: what they look at, no landowner has opened. */
     isFromOwner: () => Promise<boolean>
   }
+}
+
+const refusedLogins = new Map<number, RefusedEvent>([
+  [401, 'login_failed'],
+  [429, 'login_limited'],
+])
+const refusedCalls = new Map<number, RefusedEvent>([
+  [401, 'not_logged_in'],
+  [403, 'foreign_request'],
+  [429, 'call_limited'],
+])
+
+/** Where a request came from, as the security log notes it. */
+export function occurrenceOf({ id, ip }: FastifyRequest): Occurrence {
+  return { requestId: id, network: networkOf(ip) }
 }
 
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
@@ -50,7 +67,11 @@ function bearerOf(request: FastifyRequest): string | undefined {
  * refused with it. Every `/api` route must declare its access, or the service does not start. Unsafe methods must also come
  * from our own pages, everywhere.
  */
-export function guardAdmin(app: FastifyInstance, { config, db, now }: Services): void {
+export function guardAdmin(
+  app: FastifyInstance,
+  { config, db, now }: Services,
+  security: SecurityLog,
+): void {
   const names = cookieNames(config.publicUrl)
 
   async function sessionOf(request: FastifyRequest): Promise<Session | undefined> {
@@ -81,5 +102,13 @@ export function guardAdmin(app: FastifyInstance, { config, db, now }: Services):
     if (!isSafe && isForeign(request, config.publicUrl, bearerOf(request) !== undefined))
       throw new Refusal('foreign_origin')
     request.session = session
+  })
+  app.addHook('onResponse', async (request, reply) => {
+    const { config: route, url = '', method } = request.routeOptions
+    const isLogin = url === login.url && method === login.method
+    if (route.access !== 'admin' && !isLogin) return
+    const event = (isLogin ? refusedLogins : refusedCalls).get(reply.statusCode)
+    if (event === undefined) return
+    await security.noteRefusal(db.query, event, occurrenceOf(request), `${request.method} ${url}`)
   })
 }

@@ -114,3 +114,4 @@ export function loginDoor({
         : await tryAsKnown(browserId, password),
   }
 }
+export type LoginDoor = ReturnType<typeof loginDoor>

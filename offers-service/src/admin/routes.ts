@@ -1,32 +1,35 @@
 import type { FastifyRequest } from 'fastify'
-import { endOtherSessions, getSession, listSessions, login, logout } from '../../contract/index.ts'
+import { getSession, listSecurityEvents, login, logout } from '../../contract/index.ts'
 import { Refusal } from '../errors.ts'
 import type { Services } from '../services.ts'
 import type { App } from '../validation.ts'
 import { networkOf } from '../networks.ts'
-import { cookieNames } from './guard.ts'
+import { cookieNames, occurrenceOf } from './guard.ts'
 import { findBrowser, noteLogin, rememberBrowser, rememberedDays } from './known-browsers.ts'
-import { loginDoor } from './login-door.ts'
-import {
-  endEarlierSession,
-  endSession,
-  endSessionsExcept,
-  liveSessions,
-  type Session,
-  startSession,
-} from './sessions.ts'
+import type { LoginDoor } from './login-door.ts'
+import { newestSecurityEvents, type SecurityLog } from './security-log.ts'
+import { endEarlierSession, endSession, type Session, startSession } from './sessions.ts'
+
+/** What stands between the owner and everyone else: who may try a password, and what is noted of it. */
+export interface OwnersDoor {
+  door: LoginDoor
+  security: SecurityLog
+}
 
 const day = 24 * 60 * 60
 
-function sessionOf(request: FastifyRequest): Session {
+/** The session of a call that only the owner reaches. */
+export function sessionOf(request: FastifyRequest): Session {
   if (!request.session) throw new Refusal('login_required')
   return request.session
 }
 
-/** The owner's log-in, log-out, "who am I" and "where else am I logged in". */
-export function registerAdmin(app: App, services: Services): void {
-  const { config, db, now } = services
-  const door = loginDoor(services)
+/** The owner's log-in, log-out, "who am I" and the log of the door. */
+export function registerAdmin(
+  app: App,
+  { config, db, now }: Services,
+  { door, security }: OwnersDoor,
+): void {
   const names = cookieNames(config.publicUrl)
   const cookieOptions = {
     path: '/',
@@ -58,6 +61,7 @@ export function registerAdmin(app: App, services: Services): void {
         await noteLogin(query, now(), browser.id)
         await endEarlierSession(query, earlier, browser.id)
         const beginning = { userAgent, network, browserId: browser.id }
+        await security.noteDone(query, 'login', occurrenceOf(request))
         return { browser, session: await startSession(query, now(), beginning) }
       })
       void reply.setCookie(names.browser, begun.browser.token, browserOptions)
@@ -69,7 +73,10 @@ export function registerAdmin(app: App, services: Services): void {
   app.route({
     ...logout,
     handler: async (request, reply) => {
-      await endSession(db.query, sessionOf(request).tokenHash)
+      await db.query.transaction().execute(async (query) => {
+        await endSession(query, sessionOf(request).tokenHash)
+        await security.noteDone(query, 'logout', occurrenceOf(request))
+      })
       void reply.clearCookie(names.session, cookieOptions)
       // Not the cookies: the browser stays one that has been in, which opens nothing but keeps strangers from shutting it out.
       void reply.header('clear-site-data', '"cache", "storage"')
@@ -86,14 +93,7 @@ export function registerAdmin(app: App, services: Services): void {
   })
 
   app.route({
-    ...listSessions,
-    handler: async (request) => await liveSessions(db.query, now(), sessionOf(request)),
-  })
-
-  app.route({
-    ...endOtherSessions,
-    handler: async (request) => ({
-      ended: await endSessionsExcept(db.query, sessionOf(request)),
-    }),
+    ...listSecurityEvents,
+    handler: async () => await newestSecurityEvents(db.query),
   })
 }

@@ -5,8 +5,9 @@ import { min } from 'date-fns/min'
 import { subDays } from 'date-fns/subDays'
 import { subHours } from 'date-fns/subHours'
 import { subMinutes } from 'date-fns/subMinutes'
-import type { AdminSession } from '../../contract/index.ts'
+import type { AdminSession, Place } from '../../contract/index.ts'
 import type { Queries } from '../database.ts'
+import { isOwnComputer, isPrivateNetwork } from '../networks.ts'
 import { hashToken, newToken } from '../tokens.ts'
 
 const idleHours = 12
@@ -17,6 +18,7 @@ export interface Session {
   tokenHash: string
   proofHash: string
   browserId: string | null
+  network: string
   createdAt: Date
   expiresAt: Date
 }
@@ -117,6 +119,7 @@ export async function useSession(
     tokenHash,
     proofHash: row.proof_hash,
     browserId: row.browser_id,
+    network: row.network,
     createdAt: new Date(row.created_at),
     expiresAt: expiryOf(row),
   }
@@ -125,6 +128,16 @@ export async function useSession(
 export async function endSession(query: Queries, tokenHash: string): Promise<void> {
   await query.deleteFrom('sessions').where('token_hash', '=', tokenHash).execute()
 }
+
+function placeOf(network: string, current: Session): Place {
+  if (network === '') return 'unknown'
+  if (network === current.network) return 'same_network'
+  if (isOwnComputer(network)) return 'this_computer'
+  return isPrivateNetwork(network) ? 'local_network' : 'elsewhere'
+}
+
+/** The start of the hash tells sessions apart and opens nothing. */
+const idOf = (tokenHash: string) => tokenHash.slice(0, 16)
 
 /** Every live session, last used first; `current` marks the one that asks. */
 export async function liveSessions(
@@ -141,22 +154,51 @@ export async function liveSessions(
     .orderBy('last_used_at', 'desc')
     .execute()
   return rows.map((row) => ({
-    // The start of the hash tells sessions apart and opens nothing.
-    id: row.token_hash.slice(0, 16),
+    id: idOf(row.token_hash),
     createdAt: row.created_at,
     lastUsedAt: row.last_used_at,
     expiresAt: expiryOf(row).toISOString(),
     userAgent: row.user_agent,
+    place: placeOf(row.network, current),
     isCurrent: row.token_hash === current.tokenHash,
   }))
 }
 
-/** Ends every session but this one and tells how many that were. */
-export async function endSessionsExcept(query: Queries, current: Session): Promise<number> {
-  const ended = await query
-    .deleteFrom('sessions')
+/** Ends the sessions of these others and forgets their browsers, which may be in other hands. Tells how many there were. */
+async function endOthers(
+  query: Queries,
+  current: Session,
+  isMeant: (tokenHash: string) => boolean,
+): Promise<number> {
+  const rows = await query
+    .selectFrom('sessions')
+    .select(['token_hash', 'browser_id'])
     .where('token_hash', '!=', current.tokenHash)
-    .returning('token_hash')
     .execute()
-  return ended.length
+  const meant = rows.filter((row) => isMeant(row.token_hash))
+  for (const { token_hash: tokenHash, browser_id: browserId } of meant) {
+    await endSession(query, tokenHash)
+    if (browserId !== null && browserId !== current.browserId)
+      await query.deleteFrom('known_browsers').where('id', '=', browserId).execute()
+  }
+  return meant.length
+}
+
+/** Ends the session of this id; false when there is none besides the one that asks. */
+export async function endSessionById(
+  query: Queries,
+  current: Session,
+  id: string,
+): Promise<boolean> {
+  return (await endOthers(query, current, (tokenHash) => idOf(tokenHash) === id)) > 0
+}
+
+/** Ends every session but this one and tells how many that were; every other browser is a stranger's from now on. */
+export async function endSessionsExcept(query: Queries, current: Session): Promise<number> {
+  const ended = await endOthers(query, current, () => true)
+  await query
+    .deleteFrom('known_browsers')
+    .where('id', '!=', current.browserId ?? '')
+    .execute()
+  return ended
 }

@@ -6,7 +6,9 @@ import type { Head } from '../../app/page.ts'
 import { ListFailure, ListSkeleton } from './listing/list-states.tsx'
 import { FailedDeliveries } from './settings/failed-deliveries.tsx'
 import { IntegrationStatus } from './settings/integration-status.tsx'
+import { PasswordForm } from './settings/password-form.tsx'
 import { QuickLinks } from './settings/quick-links.tsx'
+import { SecurityEvents } from './settings/security-events.tsx'
 import { SessionsPanel } from './settings/sessions-panel.tsx'
 import { SettingsForm } from './settings/settings-form.tsx'
 import styles from './settings/settings-side.module.css'
@@ -29,7 +31,9 @@ function SettingsScreen() {
         <IntegrationStatus />
         <QuickLinks />
         <FailedDeliveries />
+        <PasswordForm />
         <SessionsPanel />
+        <SecurityEvents />
       </div>
     </AdminScreen>
   )

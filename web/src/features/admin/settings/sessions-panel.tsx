@@ -1,4 +1,10 @@
-import { type AdminSession, endOtherSessions, listSessions } from 'offers-service/contract'
+import {
+  type AdminSession,
+  endOtherSessions,
+  endSession,
+  listSessions,
+  type Place,
+} from 'offers-service/contract'
 import { useState } from 'react'
 import { useApi } from '../../../api/hooks.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -6,36 +12,68 @@ import { formatMoment } from '../moments.ts'
 import { useOwnerSend } from '../session/use-owner-send.ts'
 import { useAttempt } from '../use-attempt.ts'
 import { browserName } from './browser-name.ts'
+import { PasswordDialog } from './password-dialog.tsx'
 import styles from './settings-side.module.css'
 
-const shownAtMost = 5
+const shownAtFirst = 5
 
-function Session({ session }: { session: AdminSession }) {
-  const { userAgent, isCurrent, lastUsedAt } = session
+const placeNames: Record<Place, string> = {
+  same_network: 'from the network you are in now',
+  this_computer: 'from the computer the site runs on',
+  local_network: 'from your local network',
+  elsewhere: 'from another network',
+  unknown: '',
+}
+
+interface SessionProps {
+  session: AdminSession
+  onEnd: () => void
+}
+
+function Session({ session, onEnd }: SessionProps) {
+  const { userAgent, isCurrent, lastUsedAt, createdAt, place } = session
+  const name = browserName(userAgent)
+  const beginning = `Logged in ${formatMoment(createdAt)} ${placeNames[place]}`.trim()
   return (
     <li>
-      {browserName(userAgent)}
-      <span className={styles.note}>
-        {isCurrent ? 'This browser' : `Last used ${formatMoment(lastUsedAt)}`}
+      {name}
+      {isCurrent ? (
+        <span className={styles.note}>This browser</span>
+      ) : (
+        <Button size="small" aria-label={`Log out ${name}`} onClick={onEnd}>
+          Log out
+        </Button>
+      )}
+      <span className={styles.detail}>
+        {beginning}
+        {!isCurrent && `, last used ${formatMoment(lastUsedAt)}`}
       </span>
     </li>
   )
 }
 
-/** Every browser that is logged in, and a way to end all of them but this. */
+/** Every browser that is logged in, and ways to end one of them or all but this. */
 export function SessionsPanel() {
   const { data, error } = useApi(listSessions, {})
-  const send = useOwnerSend(endOtherSessions)
+  const sendEnd = useOwnerSend(endSession)
+  const sendEndOthers = useOwnerSend(endOtherSessions)
   const attempt = useAttempt()
-  const [isBusy, setIsBusy] = useState(false)
+  const [isWhole, setIsWhole] = useState(false)
+  const [asked, setAsked] = useState<AdminSession | 'others'>()
 
-  const endOthers = async () => {
-    setIsBusy(true)
-    await attempt(async () => await send({}), {
-      success: 'Every other browser is logged out.',
-      failure: 'Failed to log out the other browsers.',
-    })
-    setIsBusy(false)
+  const end = async (password: string) => {
+    const body = { password }
+    return asked === 'others'
+      ? await attempt(async () => await sendEndOthers({ body }), {
+          success: 'Every other browser is logged out.',
+          failure: 'Failed to log out the other browsers.',
+          asked: 'invalid_request',
+        })
+      : await attempt(async () => await sendEnd({ params: { id: asked?.id ?? '' }, body }), {
+          success: 'That browser is logged out.',
+          failure: 'Failed to log out that browser.',
+          asked: 'invalid_request',
+        })
   }
 
   return (
@@ -43,19 +81,33 @@ export function SessionsPanel() {
       <h2 id="sessions">Where you are logged in</h2>
       {error && <p>This did not load. Reload the page to try again.</p>}
       <ul className={`bare-list ${styles.states}`}>
-        {data?.slice(0, shownAtMost).map((session) => (
-          <Session key={session.id} session={session} />
+        {data?.slice(0, isWhole ? undefined : shownAtFirst).map((session) => (
+          <Session key={session.id} session={session} onEnd={() => setAsked(session)} />
         ))}
       </ul>
-      {data && data.length > shownAtMost && (
-        <p className={styles.note}>and {data.length - shownAtMost} more</p>
-      )}
-      {data && data.length > 1 && (
-        <p className={styles.action}>
-          <Button size="small" isBusy={isBusy} onClick={() => void endOthers()}>
+      <p className={styles.buttons}>
+        {data && data.length > shownAtFirst && !isWhole && (
+          <Button size="small" onClick={() => setIsWhole(true)}>
+            Show all {data.length}
+          </Button>
+        )}
+        {data && data.length > 1 && (
+          <Button size="small" onClick={() => setAsked('others')}>
             Log out everywhere else
           </Button>
-        </p>
+        )}
+      </p>
+      {asked && (
+        <PasswordDialog
+          title={
+            asked === 'others'
+              ? 'Log out every other browser?'
+              : `Log out ${browserName(asked.userAgent)}?`
+          }
+          confirmText={asked === 'others' ? 'Log out all others' : 'Log out'}
+          onConfirm={end}
+          onClose={() => setAsked(undefined)}
+        />
       )}
     </section>
   )

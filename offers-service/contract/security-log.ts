@@ -1,0 +1,50 @@
+import * as v from 'valibot'
+import { defineEndpoint } from './endpoint.ts'
+import { timestamp } from './values.ts'
+
+/** What somebody with the owner's keys did. */
+export const doneEvents = [
+  'login',
+  'logout',
+  'session_ended',
+  'other_sessions_ended',
+  'password_changed',
+  'password_reset',
+] as const
+
+/** What was refused at the owner's door. */
+export const refusedEvents = [
+  'login_failed',
+  'login_limited',
+  'wrong_password',
+  'not_logged_in',
+  'foreign_request',
+  'call_limited',
+] as const
+
+const securityEventNames = [...doneEvents, ...refusedEvents] as const
+export type SecurityEventName = (typeof securityEventNames)[number]
+export type RefusedEvent = (typeof refusedEvents)[number]
+export type DoneEvent = (typeof doneEvents)[number]
+
+/**
+ * One entry of the security log. `times` counts refusals alike within ten minutes, the last of them `at`; `visitor` tells
+ * one network from another and names none.
+ */
+export const SecurityEvent = v.object({
+  id: v.string(),
+  at: timestamp,
+  event: v.picklist(securityEventNames),
+  times: v.number(),
+  visitor: v.string(),
+  detail: v.string(),
+})
+export type SecurityEvent = v.InferOutput<typeof SecurityEvent>
+
+/** The last 50 entries, newest first. */
+export const listSecurityEvents = defineEndpoint({
+  method: 'GET',
+  url: '/api/admin/security-events',
+  config: { access: 'admin' },
+  schema: { response: { 200: v.array(SecurityEvent) } },
+})

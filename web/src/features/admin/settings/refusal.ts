@@ -1,0 +1,9 @@
+import { ApiError } from '../../../api/client.ts'
+
+const tooManyTries = 'Too many tries. Please wait a few minutes, then try again.'
+
+/** What an error has to say beside this field; undefined when it is about something else. */
+export function refusalOf(error: unknown, field: string): string | undefined {
+  if (!(error instanceof ApiError)) return undefined
+  return error.code === 'too_many_requests' ? tooManyTries : error.fields[field]
+}

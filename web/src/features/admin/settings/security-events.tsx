@@ -1,0 +1,70 @@
+import { listSecurityEvents, type SecurityEvent } from 'offers-service/contract'
+import { useState } from 'react'
+import { useApi } from '../../../api/hooks.ts'
+import { Button } from '../../../ui/button.tsx'
+import { formatMoment } from '../moments.ts'
+import styles from './settings-side.module.css'
+
+const shownAtFirst = 6
+
+const words: Record<SecurityEvent['event'], string> = {
+  login: 'Logged in',
+  logout: 'Logged out',
+  session_ended: 'One browser logged out from here',
+  other_sessions_ended: 'Every other browser logged out from here',
+  password_changed: 'Password changed',
+  password_reset: 'Password made anew by command',
+  login_failed: 'Log-in with a wrong password',
+  login_limited: 'Log-in stopped after too many wrong passwords',
+  wrong_password: 'Wrong password in the settings',
+  not_logged_in: 'Asked for the owner’s data without being logged in',
+  foreign_request: 'Change from another website stopped',
+  call_limited: 'Too many calls at once',
+}
+
+function Entry({ entry }: { entry: SecurityEvent }) {
+  const { event, at, times, visitor } = entry
+  return (
+    <li>
+      {words[event]}
+      <span className={styles.note}>{formatMoment(at)}</span>
+      {(visitor || times > 1) && (
+        <span className={styles.detail}>
+          {[visitor && `Visitor ${visitor}`, times > 1 && `${times} times within ten minutes`]
+            .filter(Boolean)
+            .join(', ')}
+        </span>
+      )}
+    </li>
+  )
+}
+
+/** What happened lately at the door of the admin area. */
+export function SecurityEvents() {
+  const { data, error } = useApi(listSecurityEvents, {})
+  const [isWhole, setIsWhole] = useState(false)
+  return (
+    <section aria-labelledby="security-log">
+      <h2 id="security-log">Security log</h2>
+      {error && <p>This did not load. Reload the page to try again.</p>}
+      {data?.length === 0 && <p>Nothing has happened yet.</p>}
+      {data && data.length > 0 && (
+        <p className={styles.note}>
+          The same visitor has the same letters and figures; they do not tell the address.
+        </p>
+      )}
+      <ul className={`bare-list ${styles.states}`}>
+        {data?.slice(0, isWhole ? undefined : shownAtFirst).map((entry) => (
+          <Entry key={entry.id} entry={entry} />
+        ))}
+      </ul>
+      {data && data.length > shownAtFirst && !isWhole && (
+        <p className={styles.action}>
+          <Button size="small" onClick={() => setIsWhole(true)}>
+            Show all {data.length}
+          </Button>
+        </p>
+      )}
+    </section>
+  )
+}
