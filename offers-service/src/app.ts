@@ -16,6 +16,7 @@ import { answerUnreadable, answerUnroutable, registerErrors } from './error-hand
 import { registerHealth } from './health.ts'
 import { registerJobs } from './jobs/routes.ts'
 import { registerClosing } from './offers/closing/routes.ts'
+import { guardGuessing } from './offers/guess-guard.ts'
 import { registerLetters } from './offers/letter/routes.ts'
 import { registerOffers } from './offers/routes.ts'
 import { registerOwnerOffers } from './offers/owner-routes.ts'
@@ -66,6 +67,8 @@ export async function buildApp(services: Services, logTo?: Writable) {
   const doorLog = app.log.child({ name: 'security' }, { level: levelAtTheDoor(logLevel) })
   const security = securityLog(services, doorLog)
   guardAdmin(app, services, security)
+
+  guardGuessing(app, services)
 
   registerOffers(app, services)
   registerOwnerOffers(app, services)

@@ -26,6 +26,7 @@ const httpEdge = [
   'error-handler.ts',
   'health.ts',
   'log.ts',
+  'offers/guess-guard.ts',
   'pages/answers.ts',
   'pages/discovery.ts',
   'pages/forms.ts',

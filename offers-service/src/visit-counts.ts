@@ -70,6 +70,43 @@ export async function uncountVisit(query: Queries, key: string): Promise<void> {
     .execute()
 }
 
+/** More networks than fail in an hour unless somebody means it; beyond, the oldest are forgotten. */
+const mostInMemory = 50_000
+
+/** Counts failures of callers: in the database where several processes share it, otherwise in memory (see `visitCounts`). */
+export function failureCounts({ db, now }: Pick<Services, 'db' | 'now'>, windowMs: number) {
+  if (db.engine.isShared)
+    return {
+      soFar: async (key: string) => await visitsSoFar(db.query, key, now()),
+      count: async (key: string) => void (await countVisit(db.query, key, now(), windowMs)),
+    }
+
+  const windows = new Map<string, { count: number; endsAt: number }>()
+  const live = (key: string) => {
+    const window = windows.get(key)
+    return window && window.endsAt > now().getTime() ? window : undefined
+  }
+  return {
+    soFar: async (key: string): Promise<Count> => {
+      const window = live(key)
+      return window
+        ? { current: window.count, ttl: window.endsAt - now().getTime() }
+        : { current: 0, ttl: 0 }
+    },
+    count: async (key: string): Promise<void> => {
+      const window = live(key)
+      if (window) {
+        window.count += 1
+        return
+      }
+      windows.delete(key)
+      const [oldest] = windows.keys()
+      if (windows.size >= mostInMemory && oldest !== undefined) windows.delete(oldest)
+      windows.set(key, { count: 1, endsAt: now().getTime() + windowMs })
+    },
+  }
+}
+
 interface Route {
   routeInfo?: { method?: unknown; url?: unknown }
 }

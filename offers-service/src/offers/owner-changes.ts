@@ -9,7 +9,7 @@ import { replaceCoSellers } from './co-sellers.ts'
 import { recordOfferEvent } from './events.ts'
 import { generateReferenceNumber } from './reference-number.ts'
 import { businessDay } from './status.ts'
-import { changeOffer, columnsOf, findOffer, insertOffer } from './store.ts'
+import { changeOffer, columnsOf, countLiveOffers, findOffer, insertOffer } from './store.ts'
 
 /** The offer of this reference number, whatever its status; refuses with `offer_not_found` when there is none. */
 export async function existingOffer(query: Queries, referenceNumber: string): Promise<OfferRow> {
@@ -25,7 +25,8 @@ export async function existingOffer(query: Queries, referenceNumber: string): Pr
  */
 export async function addOffer({ db, now }: Services, input: NewOffer): Promise<OfferRow> {
   for (;;) {
-    const referenceNumber = input.referenceNumber ?? generateReferenceNumber()
+    const referenceNumber =
+      input.referenceNumber ?? generateReferenceNumber(await countLiveOffers(db.query, now()))
     try {
       return await db.query.transaction().execute(async (query) => {
         const leadId = input.contactRequestId

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import {
   checkCharacter,
+  fewOffers,
   foldReferenceNumber,
   generateReferenceNumber,
   possibleReferenceKeys,
@@ -47,6 +48,12 @@ describe('possibleReferenceKeys', () => {
     (own) => expect(possibleReferenceKeys(own)[0]).toBe(foldReferenceNumber(own)),
   )
 
+  it.each(['7K2M-9RX4TN', 'lb 7k2m 9rx4tn', 'Offer #7K2M9RX4TN'])(
+    'finds the longer LB-7K2M-9RX4TN in %j',
+    (typed) =>
+      expect(possibleReferenceKeys(typed)).toContain(foldReferenceNumber('LB-7K2M-9RX4TN')),
+  )
+
   it('does not take a number of another length for one without its prefix', () => {
     expect(possibleReferenceKeys('7K2M-9RX')).toEqual([foldReferenceNumber('7K2M-9RX')])
   })
@@ -57,11 +64,18 @@ describe('possibleReferenceKeys', () => {
 })
 
 describe('generateReferenceNumber', () => {
-  const numbers = Array.from({ length: 200 }, generateReferenceNumber)
+  const numbers = Array.from({ length: 200 }, () => generateReferenceNumber(fewOffers))
 
   it('makes LB-XXXX-XXXX without look-alikes', () => {
     for (const number of numbers)
       expect(number).toMatch(new RegExp(`^LB-[${alphabet}]{4}-[${alphabet}]{4}$`))
+  })
+
+  it('makes LB-XXXX-XXXXXX with a check character once there are many live offers', () => {
+    const number = generateReferenceNumber(fewOffers + 1)
+    expect(number).toMatch(new RegExp(`^LB-[${alphabet}]{4}-[${alphabet}]{6}$`))
+    const code = codeOf(number)
+    expect(checkCharacter(code.slice(0, -1))).toBe(code.at(-1))
   })
 
   it('does not repeat itself', () => {

@@ -27,7 +27,10 @@ export function foldReferenceNumber(text: string): string {
 }
 
 const prefix = 'LB'
-const codeLength = 8
+/** Of a number's characters, the last of which checks the others: as long as offers are few, and from then on. */
+const [shortCode, longCode] = [8, 10]
+/** With more live offers than this, a guess at the shorter numbers would hit too easily. */
+export const fewOffers = 1000
 
 /** What people copy from the letter together with the number: "Reference number:", "Ref.-No.", "Offer #". */
 const wordBefore = /^[^A-Z0-9]*(?:REFERENCE|REF|OFFER|NUMBER|NUM|NO|NR)(?![A-Z])/i
@@ -46,7 +49,7 @@ export function possibleReferenceKeys(text: string): string[] {
   for (let rest = text; numbers.at(-1) !== rest; rest = rest.replace(wordBefore, ''))
     numbers.push(rest)
   const keys = numbers.map(foldReferenceNumber).filter((key) => key !== '')
-  const codes = keys.filter((key) => key.length === codeLength)
+  const codes = keys.filter(({ length }) => length === shortCode || length === longCode)
   return [...keys, ...codes.map((code) => foldReferenceNumber(prefix) + code)]
 }
 
@@ -65,11 +68,13 @@ export function checkCharacter(characters: string): string {
   return alphabet.charAt((size + 1 - product) % size)
 }
 
-/** Makes up a reference number `LB-XXXX-XXXX`; its last character checks the seven random ones before it. */
-export function generateReferenceNumber(): string {
-  const random = Array.from({ length: 7 }, () => alphabet.charAt(randomInt(alphabet.length))).join(
-    '',
-  )
+/**
+ * Makes up a reference number `LB-XXXX-XXXX`, or `LB-XXXX-XXXXXX` once there are many live offers; its last character checks
+ * the random ones before it.
+ */
+export function generateReferenceNumber(liveOffers: number): string {
+  const length = (liveOffers > fewOffers ? longCode : shortCode) - 1
+  const random = Array.from({ length }, () => alphabet.charAt(randomInt(alphabet.length))).join('')
   const code = random + checkCharacter(random)
   return `${prefix}-${code.slice(0, 4)}-${code.slice(4)}`
 }

@@ -38,7 +38,7 @@ export function registerOffers(app: App, services: Services): void {
 
   app.route({
     ...getOffer,
-    config: { ...getOffer.config, rateLimit },
+    config: { ...getOffer.config, rateLimit, isLookUp: true },
     handler: async (request) => {
       const { row, offer } = await visibleOffer(db.query, request.params.referenceNumber)
       if (row.first_viewed_at === null && !(await request.isFromOwner())) await noteFirstView(row)
@@ -49,7 +49,7 @@ export function registerOffers(app: App, services: Services): void {
 
   app.route({
     ...askQuestion,
-    config: { ...askQuestion.config, rateLimit },
+    config: { ...askQuestion.config, rateLimit, isLookUp: true },
     handler: async (request, reply) => {
       const { question, replyTo } = request.body
       const looksAutomatic = automaticSign(config, request.body, [replyTo])
@@ -67,7 +67,7 @@ export function registerOffers(app: App, services: Services): void {
 
   app.route({
     ...declineOffer,
-    config: { ...declineOffer.config, rateLimit },
+    config: { ...declineOffer.config, rateLimit, isLookUp: true },
     handler: async (request) => {
       const declined = await db.query.transaction().execute(async (query) => {
         const { row } = await visibleOffer(query, request.params.referenceNumber)

@@ -13,7 +13,7 @@ import { coSellersOf } from './co-sellers.ts'
 import { toCents } from './money.ts'
 import { foldReferenceNumber, possibleReferenceKeys } from './reference-number.ts'
 import { searchTextOf } from './search-text.ts'
-import { acceptableStatuses, publicStatusOf, statusOf } from './status.ts'
+import { acceptableStatuses, businessDay, publicStatusOf, statusOf } from './status.ts'
 
 function parcelOf(row: OfferRow) {
   return {
@@ -108,6 +108,17 @@ export async function insertOffer(
     .values(newOfferRow(referenceNumber, input, now))
     .returningAll()
     .executeTakeFirstOrThrow()
+}
+
+/** How many offers could be signed today. */
+export async function countLiveOffers(query: Queries, now: Date): Promise<number> {
+  const { count } = await query
+    .selectFrom('offers')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('status', 'in', ['active', 'signing'])
+    .where('expiration_date', '>=', businessDay(now))
+    .executeTakeFirstOrThrow()
+  return count
 }
 
 /** Finds an offer however its reference number is typed; undefined when there is none, whatever its status. */

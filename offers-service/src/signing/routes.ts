@@ -23,7 +23,7 @@ export function registerSigning(app: App, services: Services): void {
 
   app.route({
     ...initiateSigning,
-    config: { ...initiateSigning.config, rateLimit },
+    config: { ...initiateSigning.config, rateLimit, isLookUp: true },
     handler: async (request) => ({
       signatureUrl: await initiate(services, request.body.referenceNumber),
     }),

@@ -11,7 +11,7 @@ import { coSellerRows } from '../co-sellers.ts'
 import { recordOfferEvents } from '../events.ts'
 import { foldReferenceNumber, generateReferenceNumber } from '../reference-number.ts'
 import { businessDay } from '../status.ts'
-import { newOfferRow } from '../store.ts'
+import { countLiveOffers, newOfferRow } from '../store.ts'
 import { type MappedColumn, mapHeaders } from './headers.ts'
 import { applyDecisions, undecidedRows } from './joint-rows.ts'
 import { type CsvRecord, readRecords } from './records.ts'
@@ -96,8 +96,9 @@ async function storeRows(
 ): Promise<void> {
   const given = rows.map(({ offer }) => foldReferenceNumber(offer.referenceNumber ?? ''))
   const taken = new Set([...stored, ...given])
+  const live = rows.length + (await countLiveOffers(db.query, now()))
   const freshNumber = (): string => {
-    const made = generateReferenceNumber()
+    const made = generateReferenceNumber(live)
     if (taken.has(foldReferenceNumber(made))) return freshNumber()
     taken.add(foldReferenceNumber(made))
     return made
