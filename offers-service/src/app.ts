@@ -23,6 +23,7 @@ import { registerOwnerOffers } from './offers/owner-routes.ts'
 import { registerOfferSpreadsheets } from './offers/spreadsheet/routes.ts'
 import { registerPages } from './pages/routes.ts'
 import { logOptions } from './log.ts'
+import { registerPeople } from './people/routes.ts'
 import { acceptOnlyJson, bodyLimit } from './request-bodies.ts'
 import { insistOnHttps, securityHeaders, sendSecurityHeaders } from './security-headers.ts'
 import type { Services } from './services.ts'
@@ -79,6 +80,7 @@ export async function buildApp(services: Services, logTo?: Writable) {
   registerOwnerSigning(app, services)
   registerWebhooks(app, services)
   registerContact(app, services)
+  registerPeople(app, services)
   const { library, strapi } = await registerContent(app, services)
   registerHealth(app, services, library)
   const door = { door: loginDoor(services), security }

@@ -6,6 +6,7 @@ import { LeadDetail } from './leads/lead-detail.tsx'
 import { leadStatusOptions } from './leads/lead-status.ts'
 import { LeadTable } from './leads/lead-table.tsx'
 import styles from './leads/lead-table.module.css'
+import { PersonExportForm } from './leads/person-export-form.tsx'
 import { useLeadActions } from './leads/use-lead-actions.ts'
 import { byText, latestFirst, type ListRules } from './listing/arrange.ts'
 import { ListScreen } from './listing/list-screen.tsx'
@@ -86,6 +87,7 @@ function LeadsScreen() {
               Download all leads as a spreadsheet (CSV)
             </a>
           </p>
+          <PersonExportForm />
         </>
       )}
     </ListScreen>

@@ -14,6 +14,7 @@ import styles from './lead-detail.module.css'
 import { LeadNotes } from './lead-notes.tsx'
 import { automaticReasons } from './lead-status.ts'
 import { StatusSelect } from './status-select.tsx'
+import { usePersonExport } from './use-person-export.ts'
 import type { LeadActions } from './use-lead-actions.ts'
 
 interface LeadDetailProps {
@@ -28,6 +29,7 @@ interface LeadDetailProps {
 export function LeadDetail({ lead, duplicates, actions, onClose }: LeadDetailProps) {
   const [isAsking, setIsAsking] = useState(false)
   const [isBusy, setIsBusy] = useState(false)
+  const personExport = usePersonExport()
 
   const erase = async () => {
     setIsBusy(true)
@@ -88,7 +90,15 @@ export function LeadDetail({ lead, duplicates, actions, onClose }: LeadDetailPro
               </ul>
             </div>
           )}
-          <p>
+          <p className={styles.actions}>
+            <Button
+              size="small"
+              isBusy={personExport.isBusy}
+              busyText="Gathering..."
+              onClick={() => void personExport.save({ lead: lead.id })}
+            >
+              Save all about this person
+            </Button>
             <Button size="small" onClick={() => setIsAsking(true)}>
               Delete lead
             </Button>

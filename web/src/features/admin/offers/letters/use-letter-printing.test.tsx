@@ -5,7 +5,7 @@ import { useToast } from '../../../../ui/use-toast.ts'
 import { useLetterPrinting } from './use-letter-printing.ts'
 
 const saveFile = vi.hoisted(() => vi.fn<(file: Blob, name: string) => void>())
-vi.mock('./save-file.ts', () => ({ saveFile }))
+vi.mock('../../save-file.ts', () => ({ saveFile }))
 
 const address = '/api/admin/offers/letters'
 

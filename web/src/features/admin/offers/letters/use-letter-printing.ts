@@ -5,7 +5,7 @@ import { useInvalidate } from '../../../../api/hooks.ts'
 import { useToast } from '../../../../ui/use-toast.ts'
 import { withSession } from '../../session/renew-session.ts'
 import { focusTitle } from '../../shell/admin-screen.tsx'
-import { saveFile } from './save-file.ts'
+import { saveFile } from '../../save-file.ts'
 
 /** Why letters are not to be had, by reference number. */
 export type LetterProblems = Readonly<Record<string, string>>

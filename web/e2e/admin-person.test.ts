@@ -1,0 +1,46 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from 'playwright-core'
+import { expect, it } from 'vitest'
+import { expectToast, useAdmin } from './admin.ts'
+import { askAsOwner } from './owner-api.ts'
+import { phone } from './visit.ts'
+
+const { enter } = useAdmin()
+
+const name = 'Perpetua Asker'
+
+async function downloaded(page: Page, act: () => Promise<void>): Promise<string> {
+  const [download] = await Promise.all([page.waitForEvent('download'), act()])
+  expect(download.suggestedFilename()).toBe('person.zip')
+  return (await readFile(await download.path())).toString('latin1')
+}
+
+it('the owner sees what looks automatic, says that a person wrote it, and saves all that is kept of them', async () => {
+  await askAsOwner('POST', '/api/contact', {
+    name,
+    phone: '(386) 555-0171',
+    email: '',
+    propertyLocation: 'Putnam County, Florida',
+    acres: '1-5',
+    website: 'http://pills.example',
+  })
+  const page = await enter('/admin/leads?show=automatic', { viewport: phone, allow: /404/ })
+  await page.getByRole('link', { name, exact: true }).click()
+  await page.getByText('a field was filled in that nobody can see').waitFor()
+  await page.getByRole('button', { name: 'A Person Wrote This' }).click()
+  await expectToast(page, 'Lead updated successfully.')
+  await page.getByText('a field was filled in').waitFor({ state: 'detached' })
+  const saveAll = page.getByRole('button', { name: 'Save all about this person' })
+  expect(await downloaded(page, async () => await saveAll.click())).toContain('person.html')
+
+  await page.goto('/admin/leads')
+  const form = page.locator('form', { hasText: 'Everything about one person' })
+  const send = form.getByRole('button')
+  await send.click()
+  await form.getByText('Please type a phone number, an email address or a name').waitFor()
+  await form.getByLabel('Phone, email or whole name').fill('Nobody Known')
+  await send.click()
+  await page.getByText('Nobody found').first().waitFor()
+  await form.getByLabel('Phone, email or whole name').fill('386 555 0171')
+  expect(await downloaded(page, async () => await send.click())).toContain('person.json')
+})
