@@ -1,8 +1,10 @@
 export default [
   'strapi::logger',
+  'global::own-callers',
   'strapi::errors',
   'strapi::security',
-  'strapi::cors',
+  // Strapi does not start without it; no page but its own has business here.
+  { name: 'strapi::cors', config: { origin: [] } },
   'strapi::query',
   'strapi::body',
   'strapi::session',

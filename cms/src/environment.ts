@@ -30,6 +30,9 @@ const Environment = v.object({
     v.pipe(v.string(), v.url('must be an address such as https://land.example')),
     'http://localhost:3000',
   ),
+  CMS_URL: v.optional(
+    v.pipe(v.string(), v.url('must be an address such as http://127.0.0.1:1337')),
+  ),
   DATA_DIR: v.optional(v.string(), './data'),
   DATABASE_URL: v.optional(
     v.pipe(
@@ -71,6 +74,8 @@ export function readEnvironment(variables: NodeJS.ProcessEnv) {
     port: env.CMS_PORT,
     token: env.CMS_TOKEN,
     publicUrl: env.PUBLIC_URL.replace(/\/+$/, ''),
+    /** Where others reach the content system; absent means on this machine. */
+    cmsUrl: env.CMS_URL,
     serviceUrl: env.SERVICE_URL.replace(/\/+$/, ''),
     dataDir,
     /** Everything in it can be read by anyone, so it is a folder of its own. */

@@ -1,3 +1,5 @@
+import { once } from 'node:events'
+import { type IncomingMessage, request } from 'node:http'
 import { isDeepStrictEqual } from 'node:util'
 import { afterAll, assert, beforeAll, describe, expect, inject, it, vi } from 'vitest'
 import { listenForChanges } from '../testing/change-listener.ts'
@@ -46,6 +48,50 @@ async function newPost(query = 'status=draft', data: object = {}): Promise<Answe
 
 const draftOf = async (id: string) => (await call('GET', `/posts/${id}?status=draft`)).data
 const inConsole = '/content-manager/collection-types/api::post.post'
+
+/** A call with headers that `fetch` would not send. */
+async function knock(method: string, path: string, headers: Record<string, string>) {
+  const { hostname, port } = new URL(strapi.url)
+  const body = new URLSearchParams({
+    email: 'e@evil.example',
+    password: 'Evil-Evil-1',
+  }).toString()
+  const sent = request({ hostname, port, method, path, headers })
+  sent.end(method === 'POST' ? body : undefined)
+  const [answer] = (await once(sent, 'response')) as [IncomingMessage]
+  answer.resume()
+  return answer
+}
+
+describe('a foreign page in an editor’s browser', () => {
+  const form = { 'content-type': 'application/x-www-form-urlencoded' }
+
+  it.each([
+    ['OPTIONS', { 'access-control-request-method': 'POST' }, 200],
+    ['POST', form, 403],
+    ['POST', { ...form, 'sec-fetch-site': 'cross-site' }, 403],
+    ['GET', {}, 200],
+  ])('is told by no %s with %j that it may come in', async (method, headers, status) => {
+    const foreign = { origin: 'https://evil.example', ...headers }
+    const answer = await knock(method, '/admin/register-admin', foreign)
+    const names = Object.keys(answer.headers)
+    expect(names.filter((name) => name.startsWith('access-control-'))).toEqual([])
+    expect(answer.statusCode).toBe(status)
+  })
+
+  it('finds nothing under a name of its own that leads here', async () => {
+    const answer = await knock('GET', '/admin/init', { host: 'evil.example' })
+    expect(answer.statusCode).toBe(421)
+  })
+
+  it('is no hindrance to the console and the service', async () => {
+    const own = { origin: strapi.url, 'sec-fetch-site': 'same-origin' }
+    expect((await knock('GET', '/admin/init', {})).statusCode).toBe(200)
+    expect((await knock('POST', '/admin/login', { ...own, ...form })).statusCode).toBe(400)
+    const names = Object.keys((await knock('GET', '/admin/init', {})).headers)
+    expect(names.filter((name) => name.startsWith('access-control-'))).toEqual([])
+  })
+})
 
 describe('who may come in', () => {
   it('is nobody without the token', async () => {
