@@ -17,7 +17,7 @@ export type LeadNote = v.InferOutput<typeof LeadNote>
  *
  * `notes` is one free text, `datedNotes` the list with times, oldest first. `duplicates` names other leads with the same
  * phone number or e-mail address, newest first and at most 20, `offers` the reference numbers of offers made from this one.
- * Of a lead that looks automatic nobody was told by mail. `consentVersion` names the wording under the form, null when the
+ * A lead that looks automatic was not confirmed, and the owner was mailed only where haste is its one sign. `consentVersion` names the wording under the form, null when the
  * request came another way; `globalPrivacyControl` says whether the browser sent that signal with it.
  */
 export const Lead = v.object({

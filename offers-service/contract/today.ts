@@ -56,10 +56,10 @@ function waiting<const Item extends v.GenericSchema>(item: Item) {
   return v.object({ total: v.number(), first: v.array(item) })
 }
 
-/** What needs the owner today, the most pressing first in each list, at most 20 of each. */
+/** What needs the owner today, the most pressing first in each list, at most 50 of each. */
 export const Today = v.object({
   newLeads: waiting(Lead),
-  /** New requests that look as if no person had sent them; nobody was told of these by mail. */
+  /** New requests that look as if no person had sent them. */
   automaticLeads: waiting(Lead),
   questions: waiting(Question),
   /** Live offers whose last day is today or one of the next three. */

@@ -13,7 +13,7 @@ const webAddress = /https?:\/\/|\bwww\./i
  * Says by what something looks as if a program had sent it; null when a person may have. `names` are fields that hold no web
  * address when a person fills them in.
  *
- * It never decides whether something is kept, only whether mail follows: people are fast, or unlucky, at times.
+ * It never decides whether something is kept, only whether mail follows.
  */
 export function automaticSign(
   { formSeconds }: Pick<Config, 'formSeconds'>,
@@ -23,4 +23,12 @@ export function automaticSign(
   if (website !== '') return 'hidden_field'
   if (openForMs < formSeconds * 1000) return 'too_fast'
   return names.some((name) => webAddress.test(name)) ? 'web_address' : null
+}
+
+/**
+ * Whether the owner hears by mail of what was sent. Haste alone keeps only the confirmation back: a browser that fills a form in
+ * makes people that fast, and so does a landowner who comes back to decline.
+ */
+export function tellsOwner(sign: AutomaticSign): boolean {
+  return sign === null || sign === 'too_fast'
 }

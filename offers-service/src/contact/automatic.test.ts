@@ -22,7 +22,6 @@ describe.each(engines)('what programs send through the forms, on $name', ({ open
 
   it.each([
     [{ website: 'http://pills.example' }, 'hidden_field'],
-    [{ website: '', openForMs: 400 }, 'too_fast'],
     [{ name: 'Win at https://pills.example' }, 'web_address'],
     [{ phone: 'www.pills.example' }, 'web_address'],
   ])(
@@ -35,6 +34,20 @@ describe.each(engines)('what programs send through the forms, on $name', ({ open
       expect([newLeads.total, automaticLeads.total]).toEqual([0, 1])
     },
   )
+
+  it('tells the owner of a request in haste, which a browser may have filled in, without confirming it', async () => {
+    await ask({ website: '', openForMs: 400 })
+    expect(await leads()).toMatchObject([{ looksAutomatic: 'too_fast', status: 'new' }])
+    const mails = await service.deliverMail()
+    expect(mails).toHaveLength(1)
+    expect(mails[0]?.to).not.toBe(sampleRequest.email)
+    expect((await today()).automaticLeads.total).toBe(1)
+  })
+
+  it('takes a decline in haste for that of somebody who came back to say it', async () => {
+    await service.call('POST', '/api/offers/TEST-0001/decline', { reason: '', openForMs: 10 })
+    expect(await service.deliverMail()).toHaveLength(1)
+  })
 
   it.each([{}, { website: '' }, { website: '', openForMs: 2000 }, { openForMs: 90_000_000 }])(
     'takes a request with %j for a person’s',
@@ -74,7 +87,7 @@ describe.each(engines)('what programs send through the forms, on $name', ({ open
   })
 
   it('takes a decline that looks automatic at its word, without mail, and notes it', async () => {
-    const decline = { reason: 'Pills', openForMs: 10 }
+    const decline = { reason: 'Pills', website: 'x' }
     const url = '/api/offers/TEST-0001'
     expect((await service.call('POST', `${url}/decline`, decline)).statusCode).toBe(200)
     expect(await service.deliverMail()).toEqual([])

@@ -1,5 +1,5 @@
 import { type ContactForm, contactConsents, type Lead } from '../../contract/index.ts'
-import { automaticSign } from '../automatic-sign.ts'
+import { automaticSign, tellsOwner } from '../automatic-sign.ts'
 import { enqueueLeadEvent } from '../crm/enqueue.ts'
 import type { Queries } from '../database.ts'
 import { Refusal } from '../errors.ts'
@@ -18,7 +18,7 @@ import {
 /**
  * Stores a contact request with its mail: a confirmation to the landowner who left an address, an alert to the owner.
  *
- * No mail follows one that looks automatic; it waits among the leads, marked as such.
+ * One that looks automatic is not confirmed; it waits among the leads, marked as such.
  */
 export async function takeRequest(
   services: Services,
@@ -32,10 +32,8 @@ export async function takeRequest(
   const circumstances = { looksAutomatic, consentVersion, globalPrivacyControl }
   await db.query.transaction().execute(async (query) => {
     const lead = await insertContactRequest(query, request, circumstances, now())
-    if (!looksAutomatic) {
-      await alertOwner(services, query, leadAlert(services, lead))
-      await confirmRequest(services, query, lead)
-    }
+    if (tellsOwner(looksAutomatic)) await alertOwner(services, query, leadAlert(services, lead))
+    if (!looksAutomatic) await confirmRequest(services, query, lead)
     await enqueueLeadEvent(query, now(), 'created', lead)
   })
   wakeJobs()

@@ -1,5 +1,5 @@
 import { askQuestion, declineOffer, getOffer } from '../../contract/index.ts'
-import { automaticSign } from '../automatic-sign.ts'
+import { automaticSign, tellsOwner } from '../automatic-sign.ts'
 import type { Queries } from '../database.ts'
 import { Refusal } from '../errors.ts'
 import { alertOwner } from '../mail/alerts.ts'
@@ -57,7 +57,7 @@ export function registerOffers(app: App, services: Services): void {
         const { row } = await visibleOffer(query, request.params.referenceNumber)
         await insertQuestion(query, row.id, { question, replyTo, looksAutomatic }, now())
         await recordOfferEvent(query, row.id, 'question_asked', now(), `${question} (${replyTo})`)
-        if (!looksAutomatic)
+        if (tellsOwner(looksAutomatic))
           await alertOwner(services, query, questionAlert(services, row, question, replyTo))
       })
       wakeJobs()
@@ -72,7 +72,7 @@ export function registerOffers(app: App, services: Services): void {
       const declined = await db.query.transaction().execute(async (query) => {
         const { row } = await visibleOffer(query, request.params.referenceNumber)
         const { reason } = request.body
-        const isAutomatic = automaticSign(config, request.body) !== null
+        const isAutomatic = !tellsOwner(automaticSign(config, request.body))
         const visitor = visitorOf(request)
         return await decline(services, query, row, { signer: 0, reason, visitor, isAutomatic })
       })

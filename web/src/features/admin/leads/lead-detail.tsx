@@ -137,8 +137,8 @@ function LooksAutomatic({ lead, sign, actions }: LooksAutomaticProps) {
   return (
     <div className={styles.notice}>
       <p>
-        This looks automatic, because {automaticReasons[sign]}. No mail went out about it. If a
-        person wrote it, please call them: they have had no confirmation.
+        This looks automatic, because {automaticReasons[sign]}. If a person wrote it, please call
+        them: they have had no confirmation.
       </p>
       <Button
         size="small"
