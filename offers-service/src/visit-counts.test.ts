@@ -44,12 +44,12 @@ describe.each(engines)('counting visits, on $name', ({ open }) => {
   })
 
   it('stops someone who goes from one process to the next, where there can be several', async () => {
-    const lookUp = async (app: typeof service.app) =>
-      (await app.inject({ method: 'GET', url: '/api/offers/NOTHING-01' })).statusCode
-    expect([await lookUp(service.app), await lookUp(service.app)]).toEqual([404, 404])
+    const openLink = async (app: typeof service.app) =>
+      (await app.inject({ method: 'GET', url: '/api/signing/nobody' })).statusCode
+    expect([await openLink(service.app), await openLink(service.app)]).toEqual([404, 404])
     const other = await buildApp(service.services)
     const { isShared } = service.db.engine
-    expect(await lookUp(other)).toBe(isShared ? 429 : 404)
+    expect(await openLink(other)).toBe(isShared ? 429 : 404)
     expect((await kept()).length > 0).toBe(isShared)
     await other.close()
   })

@@ -1,6 +1,7 @@
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { InjectOptions } from 'fastify'
+import { cookieNames } from '../admin/guard.ts'
 import { startSession } from '../admin/sessions.ts'
 import { buildApp } from '../app.ts'
 import { loadConfig } from '../config.ts'
@@ -97,7 +98,8 @@ export async function startService(db: Database, environment: NodeJS.ProcessEnv 
     /** Starts a session without the slow password check and returns a `call` that carries it. */
     logIn: async () => {
       const { cookie, proof } = await startSession(db.query, clock.now, { userAgent: 'test' })
-      const headers = { cookie: `admin=${cookie}`, authorization: `Bearer ${proof}` }
+      const { session } = cookieNames(config.publicUrl)
+      const headers = { cookie: `${session}=${cookie}`, authorization: `Bearer ${proof}` }
       return async (method: InjectOptions['method'], url: string, payload?: object) =>
         await app.inject({ method, url, headers, ...(payload && { payload }) })
     },
