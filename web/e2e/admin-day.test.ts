@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { expectToast, expireSession, logIn, save, useAdmin } from './admin.ts'
+import { expectToast, expireSession, logIn, save, showWholeToday, useAdmin } from './admin.ts'
 import { violations } from './axe.ts'
 import { createOffer } from './offers.ts'
 import { phone, site } from './visit.ts'
@@ -48,6 +48,7 @@ describe('a day of the owner', () => {
 
     const page = await enter('/admin')
     for (const name of [opal, reba, silas]) await page.getByRole('link', { name }).waitFor()
+    await showWholeToday(page)
     await page.getByText('Reply to (928) 555-0117').first().waitFor()
     const answered = page.getByRole('button', { name: `Mark the question about ${asked}` })
     await answered.click()
