@@ -14,7 +14,8 @@ const servedUploads = /\.(?:jpe?g|png|webp|avif|gif|pdf)$/i
 /** Somebody's file, so nothing in it may run, whatever it turns out to be. */
 const uploadHeaders = {
   'cache-control': 'public, max-age=86400',
-  'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
+  'content-security-policy':
+    "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; sandbox",
 }
 
 /** Serves the files of the built website and those that editors have uploaded. */
