@@ -1,4 +1,5 @@
 import { PDF } from '@libpdf/core'
+import { addHours } from 'date-fns/addHours'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { defaultSettings, type FullSettings, type SigningView } from '../contract/index.ts'
 import { saveSnapshot } from './content/snapshots.ts'
@@ -145,6 +146,16 @@ describe('the agreement', () => {
     const { rawPayload } = await service.call('GET', `${link}/document`)
     expect(rawPayload.toString('latin1')).toContain('(Fort Ansel, OH 45899)')
     expect(rawPayload.toString('latin1')).toContain('(us@holt.example)')
+  })
+
+  it('to read is drawn once for as long as it says the same', async () => {
+    const link = await openNextLink(service)
+    const copy = async () => (await service.call('GET', `${link}/agreement`)).rawPayload
+    const before = await copy()
+    service.clock.now = addHours(testNow, 1)
+    expect((await copy()).equals(before)).toBe(true)
+    changePhone('330-555-0166')
+    expect((await textOf({ rawPayload: await copy() })).text).toContain('330-555-0166')
   })
 
   it('that was read before a fact changed must be read again', async () => {

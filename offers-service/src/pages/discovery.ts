@@ -1,5 +1,6 @@
 import type { FastifyReply } from 'fastify'
 import { Feed } from 'feed'
+import type { FullSettings, Post } from '../../contract/index.ts'
 import type { ContentReader } from '../content/library.ts'
 import type { Services } from '../services.ts'
 import type { App } from '../validation.ts'
@@ -16,10 +17,41 @@ const asPublic = (reply: FastifyReply) => reply.header('cache-control', askedAga
 
 const paper = '#f8f4eb'
 
+/** A reader who follows the site has the older ones already. */
+const mostInFeed = 20
+
+function feedOf(
+  posts: readonly Post[],
+  publicUrl: string,
+  { name, legalName }: FullSettings['business'],
+  { renderMarkdown }: Renderer,
+): string {
+  const feed = new Feed({
+    id: `${publicUrl}/`,
+    link: `${publicUrl}/blog`,
+    title: `${name}: Our Blog`,
+    description: 'Plain answers to questions landowners ask.',
+    language: 'en-US',
+    copyright: legalName,
+    feedLinks: { rss: `${publicUrl}/feed.xml` },
+    ...(posts[0]?.publishedAt && { updated: new Date(posts[0].publishedAt) }),
+  })
+  for (const post of posts)
+    feed.addItem({
+      title: post.title,
+      id: `${publicUrl}/blog/${post.slug}`,
+      link: `${publicUrl}/blog/${post.slug}`,
+      date: new Date(post.publishedAt ?? 0),
+      description: post.summary,
+      content: renderMarkdown(post.body, publicUrl),
+    })
+  return feed.rss2()
+}
+
 /** `/sitemap.xml`, `/robots.txt`, `/feed.xml` and `/site.webmanifest`, made from what is known at the moment. */
 export function registerDiscovery(
   app: App,
-  { config, settings }: Pick<Services, 'config' | 'settings'>,
+  { config, contentChanges, settings }: Pick<Services, 'config' | 'contentChanges' | 'settings'>,
   content: ContentReader,
   renderer: Renderer,
 ): void {
@@ -71,28 +103,15 @@ export function registerDiscovery(
       })
   })
 
+  /** Kept until the content changes: it is the same for everybody and takes a while to write. */
+  let keptFeed: string | undefined
+  contentChanges.subscribe(() => {
+    keptFeed = undefined
+  })
+
   app.get('/feed.xml', async (_request, reply) => {
     const posts = await content.listPosts()
-    const { name, legalName } = settings.current.business
-    const feed = new Feed({
-      id: `${publicUrl}/`,
-      link: `${publicUrl}/blog`,
-      title: `${name}: Our Blog`,
-      description: 'Plain answers to questions landowners ask.',
-      language: 'en-US',
-      copyright: legalName,
-      feedLinks: { rss: `${publicUrl}/feed.xml` },
-      ...(posts[0]?.publishedAt && { updated: new Date(posts[0].publishedAt) }),
-    })
-    for (const post of posts)
-      feed.addItem({
-        title: post.title,
-        id: `${publicUrl}/blog/${post.slug}`,
-        link: `${publicUrl}/blog/${post.slug}`,
-        date: new Date(post.publishedAt ?? 0),
-        description: post.summary,
-        content: renderer.renderMarkdown(post.body, publicUrl),
-      })
-    return await asPublic(reply).type('application/rss+xml; charset=utf-8').send(feed.rss2())
+    keptFeed ??= feedOf(posts.slice(0, mostInFeed), publicUrl, settings.current.business, renderer)
+    return await asPublic(reply).type('application/rss+xml; charset=utf-8').send(keptFeed)
   })
 }

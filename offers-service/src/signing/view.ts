@@ -101,16 +101,16 @@ export async function readingCopy(
   token: string,
 ): Promise<LinkedPdf> {
   const { signing, offer } = await openLink(db.query, config, token, now())
-  const { drawAgreement } = await import('./drawing/agreement-pdf.ts')
+  const { readingCopyOf } = await import('./drawing/reading-copies.ts')
   const owners = await sellersOf(db.query, offer)
   const facts = factsOf(signing, settings.current)
-  const content = await drawAgreement({
+  const copy = {
     agreement: await agreementOf(db.query, signing, offer, facts),
     buyer: facts.buyer,
     referenceNumber: offer.reference_number,
-    at: now(),
     owners: owners.map(({ name }) => ({ name })),
-  })
+  }
+  const content = await readingCopyOf(copy, now())
   return { referenceNumber: offer.reference_number, content }
 }
 

@@ -1,3 +1,4 @@
+import { setImmediate as othersFirst } from 'node:timers/promises'
 import type { Agreement } from '../../../contract/index.ts'
 import { setCertificate, type Trail } from './certificate-page.ts'
 import { heightOfOwner, type OwnerPlace, setOwner } from './owner-place.ts'
@@ -40,6 +41,8 @@ export async function drawAgreement(facts: AgreementFacts): Promise<Buffer> {
       paper.set(paragraph, body)
     }
     paper.space(6)
+    // A long document keeps nobody else waiting while it is drawn.
+    await othersFirst()
   }
   setBuyer(paper, facts)
   for (const owner of owners) setOwner(paper, owner)
