@@ -38,14 +38,19 @@ export function answerUnroutable(headers: Record<string, string>) {
       return
     }
     // A visitor with a damaged link gets the page that every unknown address gets.
-    request.server.inject({ url: '/damaged-address', headers: { accept: 'text/html' } }).then(
-      (page) => void reply.status(page.statusCode).headers(page.headers).send(page.rawPayload),
-      (error: unknown) => {
-        request.log.error(error)
-        send(new Refusal('internal_error'))
-      },
-    )
+    sendDamaged(request, reply).catch((error: unknown) => {
+      request.log.error(error)
+      send(new Refusal('internal_error'))
+    })
   }
+}
+
+/** Sends the page of an unknown address, which nothing of the request's own was looked up for. */
+async function sendDamaged({ server }: FastifyRequest, reply: FastifyReply): Promise<void> {
+  const page = await server.inject({ url: '/damaged-address', headers: { accept: 'text/html' } })
+  // How long a connection lasts is between the visitor and us, not part of the page.
+  const { connection: _, ...headers } = page.headers
+  void reply.status(page.statusCode).headers(headers).send(page.rawPayload)
 }
 
 /** Answers what is no HTTP, or comes too slowly or with endless headers; nothing more is read from there. */

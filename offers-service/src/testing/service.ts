@@ -82,6 +82,13 @@ export async function startService(db: Database, environment: NodeJS.ProcessEnv 
     return await app.inject({ method, url, ...(payload && { payload }) })
   }
 
+  /** Starts a session without the slow password check; what a request of the owner's then carries. */
+  async function ownerHeaders(): Promise<{ cookie: string; authorization: string }> {
+    const { cookie, proof } = await startSession(db.query, clock.now, { userAgent: 'test' })
+    const { session } = cookieNames(config.publicUrl)
+    return { cookie: `${session}=${cookie}`, authorization: `Bearer ${proof}` }
+  }
+
   return {
     app,
     db,
@@ -95,11 +102,10 @@ export async function startService(db: Database, environment: NodeJS.ProcessEnv 
       await worker.runDueJobs()
       return mailbox
     },
+    ownerHeaders,
     /** Starts a session without the slow password check and returns a `call` that carries it. */
     logIn: async () => {
-      const { cookie, proof } = await startSession(db.query, clock.now, { userAgent: 'test' })
-      const { session } = cookieNames(config.publicUrl)
-      const headers = { cookie: `${session}=${cookie}`, authorization: `Bearer ${proof}` }
+      const headers = await ownerHeaders()
       return async (method: InjectOptions['method'], url: string, payload?: object) =>
         await app.inject({ method, url, headers, ...(payload && { payload }) })
     },

@@ -1,0 +1,128 @@
+import { ensurePassword } from '../src/admin/password.ts'
+import { openDatabase } from '../src/database.ts'
+import { sampleOffer, samplePrivateFields, sampleRequest } from '../src/testing/samples.ts'
+import { saveSeededContent } from '../src/testing/seeded-content.ts'
+import { startService } from '../src/testing/service.ts'
+import { openNextLink } from '../src/testing/signing.ts'
+
+/** Longer than this, and other visitors notice. The middle of the rounds counts: now and then memory is cleared. */
+const longestMs = 100
+const rounds = 9
+
+const db = await openDatabase(process.env.DATABASE_URL ?? ':memory:')
+await saveSeededContent(db.query)
+const service = await startService(db, { VISITOR_LIMIT: '1000000' })
+await ensurePassword(db.query, 'correct horse battery')
+const owner = await service.logIn()
+const offers = Array.from({ length: 50 }, (_, index) => `BENCH-${index + 1000}`)
+for (const referenceNumber of offers)
+  await owner('POST', '/api/admin/offers', {
+    ...sampleOffer,
+    ...samplePrivateFields,
+    sellerMailingAddress: '418 Orchard Lane\nFort Ansel, OH 45899',
+    referenceNumber,
+  })
+const link = await openNextLink(service, 'BENCH-1000')
+
+/** Requests of one phone number, as a flood of the form leaves them. */
+async function storeRequests(count: number): Promise<void> {
+  await service.call('POST', '/api/contact', sampleRequest)
+  const row = await db.query.selectFrom('contact_requests').selectAll().executeTakeFirstOrThrow()
+  for (let stored = 0; stored < count; stored += 500)
+    await db.query
+      .insertInto('contact_requests')
+      .values(Array.from({ length: 500 }, (_, index) => ({ ...row, id: `${stored + index}` })))
+      .execute()
+}
+await storeRequests(4000)
+
+const json = { 'content-type': 'application/json' }
+const send = async (url: string, payload: string) =>
+  await service.app.inject({ method: 'POST', url, headers: json, payload })
+const get = async (url: string) => await service.call('GET', url)
+/** What is sent is made beforehand, because it is the attacker's work. */
+const keys = (count: number) =>
+  JSON.stringify(Object.fromEntries(Array.from({ length: count }, (_, index) => [index, 1])))
+const seventyThousand = keys(70_000)
+const thousand = keys(1000)
+const slashes = `/a${'/'.repeat(15_000)}x`
+const deep = '['.repeat(400_000)
+const lessDeep = '['.repeat(30_000) + ']'.repeat(30_000)
+let made = 0
+
+/** What anybody can send for little, and at the end what only the owner can. */
+const attacks: Record<string, () => Promise<{ statusCode: number }>> = {
+  'nothing (/healthz)': async () => await get('/healthz'),
+  '15,000 slashes in a path': async () => await get(slashes),
+  '16,000 signs in one part of a path': async () => await get(`/${'a;.%20'.repeat(2600)}`),
+  '200 parameters in a query': async () => await get(`/blog?${'a[]=%2f&'.repeat(200)}`),
+  'JSON 400,000 deep': async () => await send('/api/contact', deep),
+  'JSON 30,000 deep': async () => await send('/api/contact', lessDeep),
+  'JSON of 70,000 keys': async () => await send('/api/contact', seventyThousand),
+  'JSON of 1,000 keys': async () => await send('/api/contact', thousand),
+  'JSON to an unknown call': async () => await send('/api/nope', deep),
+  'the feed': async () => await get('/feed.xml'),
+  'an unknown article': async () => await get(`/blog/made-up-${(made += 1)}`),
+  'an unknown page': async () => await get(`/made-up-${(made += 1)}`),
+  'an unknown offer': async () => await get(`/offer/MADE-UP-${(made += 1)}`),
+  'an unknown link': async () => await get(`/sign/made-up-${(made += 1)}`),
+  'a known page once more': async () => await get('/about'),
+  'a page after the content changed': async () => {
+    service.services.contentChanges.announce()
+    return await get('/')
+  },
+  'an agreement as PDF': async () => await get(`${link}/agreement`),
+  'a request like 4,000 others': async () =>
+    await service.call('POST', '/api/contact', sampleRequest),
+  'a wrong password': async () =>
+    await service.call('POST', '/api/admin/auth', { password: 'wrong' }),
+  'the owner: one letter': async () => await owner('GET', '/api/admin/offers/BENCH-1001/letter'),
+  'the owner: 50 letters': async () =>
+    await owner('POST', '/api/admin/offers/letters', { referenceNumbers: offers }),
+  'the owner: all requests': async () => await owner('GET', '/api/admin/contact-requests'),
+}
+
+/** How long this thread has worked, in milliseconds: not what it waited, so that other programs do not count. */
+function workedMs(): number {
+  const { user, system } = process.threadCpuUsage()
+  return (user + system) / 1000
+}
+
+/** The longest work that nothing else could interrupt while an attack was answered, in milliseconds. */
+async function stallOf(attack: () => Promise<unknown>): Promise<number> {
+  let longest = 0
+  let before = workedMs()
+  let isOver = false
+  const beat = () => {
+    const now = workedMs()
+    longest = Math.max(longest, now - before)
+    before = now
+    if (!isOver) setImmediate(beat)
+  }
+  setImmediate(beat)
+  await attack()
+  isOver = true
+  return await new Promise((resolve) => {
+    setImmediate(() => resolve(longest))
+  })
+}
+
+const isTooLong: string[] = []
+console.log(`${'what'.padEnd(38)}status   first  middle   worst  ms`)
+for (const [name, attack] of Object.entries(attacks)) {
+  const stalls: number[] = []
+  for (let round = 0; round < rounds; round += 1) stalls.push(await stallOf(attack))
+  const { statusCode } = await attack()
+  const [first = 0] = stalls
+  const sorted = stalls.toSorted((one, other) => one - other)
+  const middle = sorted[Math.floor(rounds / 2)] ?? 0
+  const figures = [first, middle, sorted.at(-1) ?? 0]
+  const columns = figures.map((ms) => ms.toFixed(0).padStart(7)).join(' ')
+  console.log(`${name.padEnd(38)}${String(statusCode).padStart(6)} ${columns}`)
+  if (middle > longestMs) isTooLong.push(name)
+}
+await service.stop()
+if (isTooLong.length > 0) {
+  console.log(`Longer than ${longestMs} ms: ${isTooLong.join(', ')}`)
+  process.exit(1)
+}

@@ -1,0 +1,88 @@
+import { once } from 'node:events'
+import { connect } from 'node:net'
+import { sample } from 'fast-check'
+import { ensurePassword } from '../admin/password.ts'
+import { type Known, type OddRequest, oddRequests } from './odd-requests.ts'
+import { sampleOffer } from './samples.ts'
+import type { startService } from './service.ts'
+import { openNextLink } from './signing.ts'
+
+type Service = Awaited<ReturnType<typeof startService>>
+
+/** A request that the service must not have answered as it did. */
+export interface Failure {
+  /** Counted from 0 in the order of the seed. */
+  index: number
+  request: string
+  answer: string
+}
+
+/** So many visitors at the same time. */
+const atOnce = 8
+const patienceMs = 30_000
+const noAnswer = 'The connection was not closed in time.'
+
+/** Sends bytes over a connection of their own and answers the first 2,000 characters that came back; nothing if it was cut. */
+async function exchange(port: number, { bytes, isWhole }: OddRequest): Promise<string> {
+  const socket = connect(port, '127.0.0.1')
+  let answer = ''
+  socket.setEncoding('latin1').on('data', (text: string) => {
+    if (answer.length < 2000) answer += text
+  })
+  socket.setTimeout(patienceMs, () => socket.destroy(new Error(noAnswer)))
+  // The service hangs up on what it refuses to read to the end.
+  socket.on('error', (error) => {
+    if (error.message === noAnswer) answer = `${noAnswer}\n${answer}`
+  })
+  if (isWhole) socket.write(bytes)
+  else socket.end(bytes)
+  await once(socket, 'close').catch(() => {})
+  return answer.replace(/^HTTP\/1\.1 100 Continue\r\n\r\n/, '')
+}
+
+/** What the owner's content screens say while the content system is away, as it is in these tests. */
+const isContentAway = (name: string, answer: string) =>
+  answer.startsWith('HTTP/1.1 503') &&
+  (answer.includes('"content_unavailable"') || name.startsWith('HEAD /api/admin/'))
+
+const isFailure = (name: string, answer: string) =>
+  (answer.startsWith('HTTP/1.1 5') && !isContentAway(name, answer)) || answer.startsWith(noAnswer)
+
+async function makeKnown(service: Service): Promise<Known> {
+  await ensurePassword(service.db.query, 'correct horse battery')
+  const owner = await service.logIn()
+  const referenceNumbers = ['TEST-0001', 'TEST-0002', 'TEST-0003']
+  for (const referenceNumber of referenceNumbers)
+    await owner('POST', '/api/admin/offers', { ...sampleOffer, referenceNumber })
+  const links = [await openNextLink(service, 'TEST-0001'), await openNextLink(service, 'TEST-0002')]
+  const tokens = links.map((link) => link.split('/').at(-1) ?? '')
+  return { referenceNumbers, tokens, owner: await service.ownerHeaders() }
+}
+
+/**
+ * Sends odd requests to a service that it lets listen, and answers which of them failed: with a status of 500 or more, or
+ * by holding the connection though the visitor asked to close it. The same seed sends the same requests.
+ */
+export async function sendOddRequests(
+  service: Service,
+  { count, seed }: { count: number; seed: number },
+): Promise<{ failures: Failure[]; statuses: Map<string, number> }> {
+  const known = await makeKnown(service)
+  await service.app.listen({ port: 0, host: '127.0.0.1' })
+  const address = service.app.server.address()
+  const port = typeof address === 'object' ? (address?.port ?? 0) : 0
+  const requests = sample(oddRequests(known), { numRuns: count, seed }).entries()
+  const failures: Failure[] = []
+  const statuses = new Map<string, number>()
+  const work = Array.from({ length: atOnce }, async () => {
+    for (const [index, request] of requests) {
+      const answer = await exchange(port, request)
+      const status = /^HTTP\/1\.1 (\d+)/.exec(answer)?.[1] ?? 'cut'
+      statuses.set(status, (statuses.get(status) ?? 0) + 1)
+      if (isFailure(request.name, answer))
+        failures.push({ index, request: request.bytes.toString('latin1', 0, 600), answer })
+    }
+  })
+  await Promise.all(work)
+  return { failures, statuses }
+}
