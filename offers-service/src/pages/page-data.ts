@@ -16,6 +16,9 @@ export function onBehalfOf({ ip, headers }: Pick<FastifyRequest, 'ip' | 'headers
   }
 }
 
+/** What is not there, or could not be: a slug of ten thousand letters is nobody's. */
+const isNothing = (status: number) => status === 404 || status === 400
+
 /**
  * Asks our own API for what a page shows, as the visitor's browser would; of the `unread` addresses only whether they exist.
  *
@@ -32,12 +35,12 @@ export async function fetchPageData(
   const answers = keys.map(async (key) => {
     const answer = await app.inject({ ...onBehalfOf(request), url: key })
     if (answer.statusCode === 200) found.data[key] = answer.json()
-    else if (answer.statusCode === 404) found.missing.push(key)
+    else if (isNothing(answer.statusCode)) found.missing.push(key)
     else isComplete = false
   })
   const checks = unread.map(async (url) => {
     const answer = await app.inject({ ...onBehalfOf(request), method: 'HEAD', url })
-    if (answer.statusCode === 404) found.missing.push(url)
+    if (isNothing(answer.statusCode)) found.missing.push(url)
   })
   await Promise.all([...answers, ...checks])
   return { found, isComplete }

@@ -36,6 +36,16 @@ function properAddress(path: string, address: string | undefined): string {
   return path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path
 }
 
+/** What a browser can unpack; a weight of nought means that it will not. */
+function acceptedEncodings(header: string | string[] = ''): Set<string> {
+  const choices = String(header)
+    .toLowerCase()
+    .split(',')
+    .map((choice) => choice.split(';').map((part) => part.trim()))
+  const wanted = choices.filter(([, weight = '']) => !/^q=0(?:\.0*)?$/.test(weight))
+  return new Set(wanted.map(([name = '']) => name))
+}
+
 async function sendPage(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -44,8 +54,8 @@ async function sendPage(
   void reply.header('etag', etag).header('vary', 'accept-encoding').type('text/html; charset=utf-8')
   if (request.headers['if-none-match'] === etag) return await reply.status(304).send()
   void reply.status(status)
-  const accepted = String(request.headers['accept-encoding']).split(/[\s,;]+/)
-  const encoding = (['br', 'gzip'] as const).find((name) => accepted.includes(name))
+  const accepted = acceptedEncodings(request.headers['accept-encoding'])
+  const encoding = (['br', 'gzip'] as const).find((name) => accepted.has(name))
   if (!compressed || !encoding) return await reply.send(plain)
   return await reply.header('content-encoding', encoding).send(compressed[encoding])
 }
