@@ -2,6 +2,7 @@ import type { Core } from '@strapi/strapi'
 import { keepServiceToken } from './bootstrap/service-token'
 import { seedDemoContent } from './bootstrap/seed'
 import { keepPicturesUpright } from './bootstrap/upright-pictures'
+import { closeRegistration } from './console/editors'
 import { arrangeConsole } from './console/views'
 import { prepareDatabase } from './database-schema'
 import { keepDocumentRules } from './documents/rules'
@@ -11,6 +12,7 @@ import { readEnvironment } from './environment'
 export default {
   async register({ strapi }: { strapi: Core.Strapi }) {
     await prepareDatabase(strapi)
+    closeRegistration(strapi)
     arrangeConsole(strapi)
     keepDocumentRules(strapi)
   },

@@ -1,8 +1,24 @@
+import { execFile } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
+import { promisify } from 'node:util'
 import type { Page } from 'playwright-core'
 import * as v from 'valibot'
+import { root } from '../../.scripts/root.ts'
 import { site } from './visit.ts'
 
-const editor = { email: 'edie@larkenby.example', password: 'Console-Test-1' }
+/** The address is new in each file of tests, because files share a site. */
+const email = `edie-${randomUUID()}@larkenby.example`
+let passwordOnce: Promise<string> | undefined
+
+/** Makes the editor's account as the owner does, once, and tells its password. */
+async function password(): Promise<string> {
+  passwordOnce ??= promisify(execFile)(
+    process.execPath,
+    ['cms/editor.mjs', 'create', '--name', 'Edie', '--email', email],
+    { cwd: root, env: { ...process.env, DATA_DIR: site().dataDir, DATABASE_URL: '' } },
+  ).then(({ stdout }) => /password of \S+ is (\S+)/.exec(stdout)?.[1] ?? '')
+  return await passwordOnce
+}
 
 /** Where the content system's console is. */
 const consoleOrigin = () => new URL(site().consoleUrl).origin
@@ -13,7 +29,7 @@ const Preview = v.object({ data: v.object({ url: v.string() }) })
 
 const posts = '/content-manager/collection-types/api::post.post'
 
-/** Makes calls as the console in an editor's browser does; the first time, the editor registers. */
+/** Makes calls as the console in an editor's browser does. */
 export async function openConsole() {
   const headers: Record<string, string> = { 'content-type': 'application/json' }
 
@@ -29,10 +45,8 @@ export async function openConsole() {
     return v.parse(schema, await answer.json())
   }
 
-  const { data } = await call(LoggedIn, 'POST', '/admin/register-admin', {
-    firstname: 'Edie',
-    ...editor,
-  }).catch(async () => await call(LoggedIn, 'POST', '/admin/login', editor))
+  const credentials = { email, password: await password() }
+  const { data } = await call(LoggedIn, 'POST', '/admin/login', credentials)
   headers.authorization = `Bearer ${data.token}`
 
   async function idOf(slug: string): Promise<string> {
@@ -56,9 +70,9 @@ export async function openConsole() {
   }
 }
 
-/** Logs the editor in on the console's own screen; {@link openConsole} has registered them. */
+/** Logs the editor in on the console's own screen. */
 export async function logInToConsole(page: Page): Promise<void> {
-  await page.getByLabel(/^Email/).fill(editor.email)
-  await page.getByLabel(/^Password/).fill(editor.password)
+  await page.getByLabel(/^Email/).fill(email)
+  await page.getByLabel(/^Password/).fill(await password())
   await page.getByRole('button', { name: 'Login' }).click()
 }

@@ -11,6 +11,14 @@ export default {
   config: {
     tutorials: false,
     notifications: { releases: false },
+    // On a new site nobody has an account, so the log-in says where one comes from.
+    translations: {
+      en: {
+        'Auth.form.welcome.title': 'Content console',
+        'Auth.form.welcome.subtitle':
+          'Log in with your account. No account yet? Whoever runs the site makes one with: npm run editor:create',
+      },
+    },
   },
   register() {
     for (const [key, value] of Object.entries(startingPoints))

@@ -1,10 +1,21 @@
+import { execFile } from 'node:child_process'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
 import * as v from 'valibot'
+import { cms } from './cms-build.ts'
 import type { RunningStrapi } from './strapi.ts'
 
-const Registered = v.object({ data: v.object({ token: v.string() }) })
+const LoggedIn = v.object({ data: v.object({ token: v.string() }) })
+const run = promisify(execFile)
 
-/** Registers the first editor of a new cms and makes calls as the console in the editor's browser would. */
-export async function openConsole({ url }: Pick<RunningStrapi, 'url'>) {
+/** Runs the command that makes and mends accounts beside a running cms, and returns the password it tells. Rejects with what it says when it fails. */
+export async function runEditorCommand(env: NodeJS.ProcessEnv, ...args: string[]): Promise<string> {
+  const { stdout } = await run(process.execPath, [join(cms, 'editor.mjs'), ...args], { env })
+  return /password of \S+ is (\S+)/.exec(stdout)?.[1] ?? ''
+}
+
+/** Makes an editor of a running cms and makes calls as the console in their browser would. */
+export async function openConsole({ url, env }: Pick<RunningStrapi, 'url' | 'env'>) {
   const headers: Record<string, string> = { 'content-type': 'application/json' }
   async function call(method: string, path: string, data?: object): Promise<unknown> {
     const response = await fetch(`${url}${path}`, {
@@ -16,11 +27,9 @@ export async function openConsole({ url }: Pick<RunningStrapi, 'url'>) {
       throw new Error(`${method} ${path}: ${response.status} ${await response.text()}`)
     return await response.json()
   }
-  const registered = await call('POST', '/admin/register-admin', {
-    firstname: 'Edie',
-    email: 'edie@larkenby.example',
-    password: 'Console-Test-1',
-  })
-  headers.authorization = `Bearer ${v.parse(Registered, registered).data.token}`
+  const email = 'edie@larkenby.example'
+  const password = await runEditorCommand(env, 'create', '--name', 'Edie', '--email', email)
+  const answer = await call('POST', '/admin/login', { email, password })
+  headers.authorization = `Bearer ${v.parse(LoggedIn, answer).data.token}`
   return call
 }

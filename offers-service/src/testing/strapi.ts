@@ -12,6 +12,8 @@ const Ready = v.object({ port: v.number() })
 export interface RunningStrapi {
   url: string
   token: string
+  /** Settings of this very cms, for commands beside it. */
+  env: NodeJS.ProcessEnv
   stop: () => Promise<void>
 }
 
@@ -27,19 +29,20 @@ export async function startStrapi(options: {
 }): Promise<RunningStrapi> {
   const dataDir = await mkdtemp(join(tmpdir(), 'cms-'))
   const token = randomBytes(24).toString('hex')
+  const env = {
+    PATH: process.env.PATH,
+    CMS_PORT: '0',
+    CMS_SECRET: randomBytes(24).toString('hex'),
+    CMS_TOKEN: token,
+    DATA_DIR: dataDir,
+    SERVICE_URL: options.serviceUrl ?? 'http://127.0.0.1:9',
+    DATABASE_URL: options.databaseUrl ?? '',
+    SEED: options.seed,
+  }
   const child = fork(join(cms, 'start.mjs'), {
     // Not the folder the cms lives in: it must start from anywhere.
     cwd: dataDir,
-    env: {
-      PATH: process.env.PATH,
-      CMS_PORT: '0',
-      CMS_SECRET: randomBytes(24).toString('hex'),
-      CMS_TOKEN: token,
-      DATA_DIR: dataDir,
-      SERVICE_URL: options.serviceUrl ?? 'http://127.0.0.1:9',
-      DATABASE_URL: options.databaseUrl ?? '',
-      SEED: options.seed,
-    },
+    env,
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   })
   let lastWords = ''
@@ -54,6 +57,7 @@ export async function startStrapi(options: {
   return {
     url: `http://127.0.0.1:${ready.output.port}`,
     token,
+    env,
     stop: async () => {
       if (child.exitCode === null) child.kill('SIGTERM')
       await exited
