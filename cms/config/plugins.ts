@@ -1,8 +1,8 @@
 export default {
   upload: {
     config: {
-      // Pictures come from phones far larger than a page is wide; visitors get this one.
-      breakpoints: { large: 1600 },
+      // No picture is stored larger than a page shows it (`src/library/pictures.ts`).
+      breakpoints: {},
       // Everything in the library is served from the site's own address, so nothing in it may run there.
       security: {
         allowedTypes: [

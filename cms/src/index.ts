@@ -1,13 +1,13 @@
 import type { Core } from '@strapi/strapi'
 import { keepServiceToken } from './bootstrap/service-token'
 import { seedDemoContent } from './bootstrap/seed'
-import { keepPicturesUpright } from './bootstrap/upright-pictures'
 import { closeRegistration } from './console/editors'
 import { arrangeConsole } from './console/views'
 import { prepareDatabase } from './database-schema'
 import { keepDocumentRules } from './documents/rules'
 import { tellServiceOfChanges } from './documents/change-notice'
 import { readEnvironment } from './environment'
+import { guardLibrary, storeAsDrawn } from './library/uploads'
 
 export default {
   async register({ strapi }: { strapi: Core.Strapi }) {
@@ -15,12 +15,13 @@ export default {
     closeRegistration(strapi)
     arrangeConsole(strapi)
     keepDocumentRules(strapi)
+    guardLibrary(strapi)
   },
 
   async bootstrap({ strapi }: { strapi: Core.Strapi }) {
     const { token, serviceUrl, seed } = readEnvironment(process.env)
     await keepServiceToken(strapi, token)
-    await keepPicturesUpright(strapi)
+    await storeAsDrawn(strapi)
     if (seed === 'demo') await seedDemoContent(strapi)
     tellServiceOfChanges(strapi, { serviceUrl, token })
   },

@@ -25,6 +25,7 @@ export const errorStatus = {
   signing_link_closed: 410,
   signed_link_closed: 410,
   payload_too_large: 413,
+  too_many_pixels: 413,
   unsupported_media_type: 415,
   not_a_picture: 415,
   too_many_requests: 429,

@@ -5,6 +5,9 @@ import { optionalText } from './values.ts'
 /** The most bytes a picture may have. */
 export const maxImageBytes = 8 * 1024 * 1024
 
+/** The most pixels of a picture, those of all its frames together; the library counts them before it decodes anything. */
+export const maxImagePixels = 50_000_000
+
 /** The kinds of pictures that every browser shows, by the ending of their files. */
 export const imageTypes = {
   jpg: 'image/jpeg',
@@ -30,14 +33,11 @@ export function imageFormatOf(bytes: Uint8Array): ImageFormat | undefined {
   return formats.find((format) => signatures[format].test(start))
 }
 
-/**
- * A picture in the library. `url` is a path of this site; `alt` is empty for one that only decorates; `size` is null where the
- * library cannot measure the kind (AVIF).
- */
+/** A picture in the library. `url` is a path of this site; `alt` is empty for one that only decorates; `size` is in pixels. */
 export const UploadedImage = v.object({
   url: v.string(),
   alt: v.string(),
-  size: v.nullable(v.object({ width: v.number(), height: v.number() })),
+  size: v.object({ width: v.number(), height: v.number() }),
 })
 export type UploadedImage = v.InferOutput<typeof UploadedImage>
 
@@ -45,7 +45,7 @@ export type UploadedImage = v.InferOutput<typeof UploadedImage>
  * Puts a picture into the library.
  *
  * The request's body is the file itself, so it stands beside the schema: at most {@link maxImageBytes}, of any content type,
- * since the bytes decide what it is. Refused with `payload_too_large` or `not_a_picture`.
+ * since the bytes decide what it is. Refused with `payload_too_large`, `too_many_pixels` or `not_a_picture`.
  */
 export const uploadImage = defineEndpoint({
   method: 'POST',

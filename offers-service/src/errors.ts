@@ -28,6 +28,8 @@ const messages: Record<ErrorCode, string> = {
   signed_link_closed:
     'This offer ended before every owner had signed. Your copy of what you signed is still here.',
   payload_too_large: 'What was sent is too large.',
+  too_many_pixels:
+    'This picture has more than 50 megapixels. Make it smaller, or choose another one.',
   unsupported_media_type: 'Please send JSON.',
   not_a_picture: 'This is not a JPEG, PNG, WebP, AVIF or GIF picture, or it is damaged.',
   too_many_requests: 'That was tried too often. Please wait a little and try again.',

@@ -119,6 +119,7 @@ describe('a picture', () => {
 
   it.each([
     [413, 'payload_too_large', 'A picture may have 8 MB at most.'],
+    [413, 'too_many_pixels', 'prairie.webp has more than 50 megapixels.'],
     [415, 'not_a_picture', 'is not a JPEG, PNG, WebP, AVIF or GIF picture'],
     [503, 'content_unavailable', 'The content system does not answer right now.'],
     [502, '', 'prairie.webp could not be sent.'],

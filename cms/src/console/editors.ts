@@ -9,9 +9,7 @@ const passwordCommand = 'npm run editor:password'
 export class AccountProblem extends Error {}
 
 const Account = v.object({
-  name: v.optional(
-    v.pipe(v.string(), v.trim(), v.nonEmpty('Please give the name of the editor.')),
-  ),
+  name: v.optional(v.pipe(v.string(), v.trim(), v.nonEmpty('Please give the name of the editor.'))),
   email: v.pipe(
     v.string(),
     v.trim(),
@@ -93,7 +91,10 @@ export function closeRegistration(strapi: Core.Strapi): void {
       const message = `Nobody can register here. Whoever runs the site makes accounts with: ${createCommand}`
       // Strapi keeps the reason of a 403 to itself when it is thrown.
       ctx.status = 403
-      ctx.body = { data: null, error: { status: 403, name: 'ForbiddenError', message, details: {} } }
+      ctx.body = {
+        data: null,
+        error: { status: 403, name: 'ForbiddenError', message, details: {} },
+      }
     },
   }))
   controllers.extend('admin::admin', (own: { init: () => Promise<{ data: object }> }) => ({

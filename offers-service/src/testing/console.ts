@@ -16,13 +16,12 @@ export async function runEditorCommand(env: NodeJS.ProcessEnv, ...args: string[]
 
 /** Makes an editor of a running cms and makes calls as the console in their browser would. */
 export async function openConsole({ url, env }: Pick<RunningStrapi, 'url' | 'env'>) {
-  const headers: Record<string, string> = { 'content-type': 'application/json' }
+  const headers: Record<string, string> = {}
   async function call(method: string, path: string, data?: object): Promise<unknown> {
-    const response = await fetch(`${url}${path}`, {
-      method,
-      headers,
-      body: data ? JSON.stringify(data) : null,
-    })
+    const json = new Blob([JSON.stringify(data)], { type: 'application/json' })
+    // Both kinds of body say themselves what they are.
+    const body = data instanceof FormData ? data : data ? json : null
+    const response = await fetch(`${url}${path}`, { method, headers, body })
     if (!response.ok)
       throw new Error(`${method} ${path}: ${response.status} ${await response.text()}`)
     return await response.json()

@@ -35,6 +35,8 @@ export async function startStrapi(options: {
     CMS_SECRET: randomBytes(24).toString('hex'),
     CMS_TOKEN: token,
     DATA_DIR: dataDir,
+    // What it leaves lying about lies where a test can see it.
+    TMPDIR: dataDir,
     SERVICE_URL: options.serviceUrl ?? 'http://127.0.0.1:9',
     DATABASE_URL: options.databaseUrl ?? '',
     SEED: options.seed,

@@ -1,4 +1,6 @@
 import { readFileSync } from 'node:fs'
+import { readdir } from 'node:fs/promises'
+import * as v from 'valibot'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {
   imageFormatOf,
@@ -9,7 +11,8 @@ import {
 } from '../../../contract/index.ts'
 import { startSession } from '../../admin/sessions.ts'
 import { openDatabase } from '../../database.ts'
-import { samplePicture } from '../../testing/pictures.ts'
+import { openConsole } from '../../testing/console.ts'
+import { hugePictures, samplePicture } from '../../testing/pictures.ts'
 import { startService } from '../../testing/service.ts'
 import { type RunningStrapi, startStrapi } from '../../testing/strapi.ts'
 
@@ -43,14 +46,31 @@ async function send(bytes: Buffer, query: Record<string, string> = {}, from = se
   })
 }
 
+function formWith(bytes: Buffer, name: string, type: string): FormData {
+  const body = new FormData()
+  body.append('files', new File([new Uint8Array(bytes)], name, { type }))
+  return body
+}
+const hugeForm = () => formWith(hugePictures.png(), 'barn.png', 'image/png')
+
 const formats = Object.keys(imageTypes) as ImageFormat[]
 const wide = { width: 6, height: 3 }
-const sizes: Record<ImageFormat, UploadedImage['size']> = {
-  jpg: { width: 3, height: 6 },
-  png: wide,
-  webp: wide,
-  avif: null,
-  gif: wide,
+/** What becomes of a picture of each kind. */
+const stored: Record<ImageFormat, { kind: ImageFormat; size: UploadedImage['size'] }> = {
+  jpg: { kind: 'jpg', size: { width: 3, height: 6 } },
+  png: { kind: 'png', size: wide },
+  webp: { kind: 'webp', size: wide },
+  avif: { kind: 'webp', size: wide },
+  gif: { kind: 'gif', size: wide },
+}
+
+const Library = v.object({ results: v.array(v.object({ id: v.number() })) })
+
+/** All files that the content system has on disk, besides its database. */
+async function filesOnDisk(): Promise<string[]> {
+  const folder = strapi.env.DATA_DIR ?? ''
+  const files = await readdir(folder, { recursive: true, withFileTypes: true })
+  return files.filter((file) => file.isFile() && !/\.db/.test(file.name)).map(({ name }) => name)
 }
 
 describe('a file that is no picture', () => {
@@ -62,9 +82,45 @@ describe('a file that is no picture', () => {
     ['a picture that breaks off', samplePicture('png').subarray(0, 90)],
     ['the mere beginning of one', samplePicture('png').subarray(0, 40)],
   ])('is refused: %s', async (_name, bytes) => {
+    const before = await filesOnDisk()
     const answer = await send(bytes)
     expect(answer.statusCode).toBe(415)
     expect(answer.json()).toMatchObject({ code: 'not_a_picture' })
+    expect(await filesOnDisk()).toEqual(before)
+  })
+})
+
+describe('a picture that is small as a file and huge once decoded', () => {
+  it.each(Object.entries(hugePictures))('is refused undecoded: %s', async (_kind, picture) => {
+    const bytes = picture()
+    expect(bytes.length).toBeLessThan(40_000)
+    const before = await filesOnDisk()
+    const answer = await send(bytes)
+    expect(answer.json()).toMatchObject({
+      code: 'too_many_pixels',
+      message: 'This picture has more than 50 megapixels. Make it smaller, or choose another one.',
+    })
+    expect(answer.statusCode).toBe(413)
+    expect(await filesOnDisk()).toEqual(before)
+  })
+
+  it('is refused from an editor in the console too, in place of another picture as well', async () => {
+    const editor = await openConsole(strapi)
+    const before = await filesOnDisk()
+    await expect(editor('POST', '/upload', hugeForm())).rejects.toThrow('50 megapixels')
+    await expect(editor('POST', '/upload/files', hugeForm())).rejects.toThrow('50 megapixels')
+    await send(samplePicture('png'))
+    const newest = await editor('GET', '/upload/files?sort=id:desc')
+    const id = v.parse(Library, newest).results[0]?.id
+    await expect(editor('POST', `/upload?id=${id}`, hugeForm())).rejects.toThrow('50 megapixels')
+    expect((await filesOnDisk()).length).toBe(before.length + 1)
+
+    // A document is stored as it is, when it says that it is one.
+    const document = Buffer.from('%PDF-1.7 and so on')
+    const misnamed = formWith(document, 'barn.png', 'image/png')
+    await expect(editor('POST', '/upload', misnamed)).rejects.toThrow('not a JPEG')
+    await editor('POST', '/upload', formWith(document, 'deed.pdf', 'application/pdf'))
+    expect((await filesOnDisk()).length).toBe(before.length + 2)
   })
 })
 
@@ -99,17 +155,30 @@ describe('a picture', () => {
     const answer = await send(samplePicture(format), { name: 'C:\\photos\\Old Barn.html' })
     expect(answer.statusCode).toBe(201)
     const { url, ...image } = answer.json<UploadedImage>()
-    expect(url).toMatch(new RegExp(String.raw`^/uploads/[a-z_]*barn_\w+\.${format}$`, 'i'))
-    expect(image).toEqual({ alt: 'A red barn', size: sizes[format] })
-    const stored = await fetch(`${strapi.url}${url}`)
-    expect(imageFormatOf(new Uint8Array(await stored.arrayBuffer()))).toBe(format)
+    const { kind, size } = stored[format]
+    expect(url).toMatch(new RegExp(String.raw`^/uploads/[a-z_]*barn_\w+\.${kind}$`, 'i'))
+    expect(image).toEqual({ alt: 'A red barn', size })
+    const file = Buffer.from(await (await fetch(`${strapi.url}${url}`)).arrayBuffer())
+    expect(imageFormatOf(file)).toBe(kind)
+    // Where it was taken.
+    expect(file.toString('latin1')).not.toMatch(/exif/i)
   })
 
   it('larger than a page is wide is shown scaled down', async () => {
     const hero = new URL('../../../../web/public/images/hero-1920.webp', import.meta.url)
     const answer = await send(readFileSync(hero))
     expect(answer.json()).toMatchObject({ size: { width: 1600 } })
-    expect(answer.json<UploadedImage>().url).toContain('large_')
+  })
+
+  it('cannot run, from wherever it is served', async () => {
+    const { url } = (await send(samplePicture('png'))).json<UploadedImage>()
+    for (const path of [url, url.replace('u', '%75'), '/uploads/none.png'])
+      expect([...(await fetch(strapi.url + path)).headers]).toEqual(
+        expect.arrayContaining([
+          ['content-security-policy', expect.stringMatching(/default-src 'none'.*; sandbox$/)],
+          ['x-content-type-options', 'nosniff'],
+        ]),
+      )
   })
 
   it('may have no words when it only decorates', async () => {

@@ -3,16 +3,12 @@ import { imageFormatOf, imageTypes, type UploadedImage } from '../../../contract
 import { Refusal } from '../../errors.ts'
 import type { StrapiConnection } from '../connection.ts'
 
-const Stored = v.object({
-  url: v.pipe(v.string(), v.startsWith('/uploads/')),
-  width: v.nullable(v.number()),
-  height: v.nullable(v.number()),
-})
-/** Strapi answers a list of one; `large` is the picture scaled down (`cms/config/plugins.ts`), absent when it is small already. */
+/** Strapi answers a list of one. It stores no picture that it cannot measure (`cms/src/library/pictures.ts`). */
 const Answer = v.tuple([
   v.object({
-    ...Stored.entries,
-    formats: v.nullish(v.object({ large: v.optional(Stored) })),
+    url: v.pipe(v.string(), v.startsWith('/uploads/')),
+    width: v.number(),
+    height: v.number(),
   }),
 ])
 
@@ -25,7 +21,7 @@ function fileName(given: string, ending: string): string {
   return `${stem || 'picture'}.${ending}`
 }
 
-/** Puts a picture into Strapi's library and tells where visitors find it; throws `not_a_picture` for anything else. */
+/** Puts a picture into Strapi's library and tells where visitors find it; throws `too_many_pixels`, or `not_a_picture` for anything else. */
 export async function storeImage(
   strapi: StrapiConnection,
   bytes: Buffer,
@@ -36,16 +32,12 @@ export async function storeImage(
   const file = new File([new Uint8Array(bytes)], fileName(name, format), {
     type: imageTypes[format],
   })
-  const [original] = await strapi
+  const [{ url, ...size }] = await strapi
     .upload(Answer, file, { alternativeText: alt })
     .catch((error: unknown) => {
       // The form is ours, so what Strapi dislikes is the file.
       const isFileBad = error instanceof Refusal && error.code === 'invalid_request'
       throw isFileBad ? new Refusal('not_a_picture') : error
     })
-  const { url, width, height } = original.formats?.large ?? original
-  if (width !== null && height !== null) return { url, alt, size: { width, height } }
-  // Strapi keeps what it cannot read as a plain file; AVIF it never reads, so there the owner's browser must have.
-  if (format !== 'avif') throw new Refusal('not_a_picture')
-  return { url, alt, size: null }
+  return { url, alt, size }
 }

@@ -1,4 +1,4 @@
-import { imageFormatOf, maxImageBytes } from 'offers-service/contract'
+import { imageFormatOf, maxImageBytes, maxImagePixels } from 'offers-service/contract'
 
 const megabyte = 1024 * 1024
 
@@ -14,6 +14,9 @@ export interface CheckedPicture {
 export const tooLarge = ({ name, size }: File): string =>
   `${name} has ${(Math.ceil((size / megabyte) * 10) / 10).toFixed(1)} MB. A picture may have ${maxImageBytes / megabyte} MB at most. Make it smaller, or choose another one.`
 
+export const tooManyPixels = ({ name }: File): string =>
+  `${name} has more than ${maxImagePixels / 1_000_000} megapixels. Make it smaller, or choose another one.`
+
 export const notAPicture = ({ name }: File): string =>
   `${name} is not a JPEG, PNG, WebP, AVIF or GIF picture, or it is damaged.`
 
@@ -24,6 +27,7 @@ export async function checkPicture(file: File): Promise<CheckedPicture> {
     const bytes = new Uint8Array(await file.slice(0, 12).arrayBuffer())
     if (!imageFormatOf(bytes)) return { file, problem: notAPicture(file) }
     const { width, height } = await createImageBitmap(file)
+    if (width * height > maxImagePixels) return { file, problem: tooManyPixels(file) }
     return { file, size: { width, height } }
   } catch {
     return { file, problem: notAPicture(file) }

@@ -10,10 +10,6 @@ test('words that look like Markdown stay words', () => {
   )
 })
 
-test('a picture of unknown size has none behind its address', () => {
-  expect(pictureMarkdown({ ...barn, size: null })).toBe('![A barn](/uploads/barn_1.jpg)')
-})
-
 test.each([
   ['an empty text', '|', `${markdown}|`],
   ['the end of a line', 'One|', `One\n\n${markdown}|`],

@@ -7,8 +7,7 @@ const escapeWords = (text: string) =>
 
 /** A picture in a text. Its size stands behind the address, so that the page can keep room for it. */
 export function pictureMarkdown({ url, alt, size }: UploadedImage): string {
-  const measured = size ? `${url}#${size.width}x${size.height}` : url
-  return `![${escapeWords(alt)}](${measured})`
+  return `![${escapeWords(alt)}](${url}#${size.width}x${size.height})`
 }
 
 /** How many line ends make a blank line of what stands there. */

@@ -2,12 +2,13 @@ import type { UploadedImage } from 'offers-service/contract'
 import { useRef, useState } from 'react'
 import { ApiError } from '../../../../api/client.ts'
 import { withSession } from '../../session/renew-session.ts'
-import { type CheckedPicture, notAPicture, tooLarge } from './check-picture.ts'
+import { type CheckedPicture, notAPicture, tooLarge, tooManyPixels } from './check-picture.ts'
 import { sendPicture } from './send-picture.ts'
 
 function problemOf(error: unknown, file: File): string {
   const code = error instanceof ApiError ? error.code : undefined
   if (code === 'payload_too_large') return tooLarge(file)
+  if (code === 'too_many_pixels') return tooManyPixels(file)
   if (code === 'not_a_picture') return notAPicture(file)
   if (code === 'content_unavailable')
     return 'The content system does not answer right now. Your text is safe. Please try again in a minute.'
@@ -16,7 +17,7 @@ function problemOf(error: unknown, file: File): string {
 
 /** Sends a picture: `share` is how much of it has left, undefined while nothing does; `problem` is why the last try failed. */
 export function usePictureSending(
-  { file, size, problem: firstProblem }: CheckedPicture,
+  { file, problem: firstProblem }: CheckedPicture,
   onAdded: (image: UploadedImage) => void,
 ) {
   const [share, setShare] = useState<number>()
@@ -30,11 +31,11 @@ export function usePictureSending(
     setShare(0)
     try {
       const { signal } = controller
-      const image = await withSession(
-        async () => await sendPicture(file, { alt, signal, onProgress: setShare }),
+      onAdded(
+        await withSession(
+          async () => await sendPicture(file, { alt, signal, onProgress: setShare }),
+        ),
       )
-      // What the browser measured serves where the library could not.
-      onAdded({ ...image, size: image.size ?? size ?? null })
     } catch (error) {
       setShare(undefined)
       if (!controller.signal.aborted) setProblem(problemOf(error, file))
