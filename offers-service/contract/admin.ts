@@ -2,12 +2,22 @@ import * as v from 'valibot'
 import { defineEndpoint } from './endpoint.ts'
 import { done, inputObject, timestamp } from './values.ts'
 
+/** Six figures from the owner's app, or one of the recovery codes; how it is spaced does not matter. */
+export const secondFactorCode = v.pipe(
+  v.string('A code is required'),
+  v.trim(),
+  v.minLength(1, 'A code is required'),
+  v.maxLength(64, 'This is too long for a code'),
+)
+
+/** `code` is needed only once the owner has turned a second factor on; without it the answer is then `code_required`. */
 export const LoginInput = inputObject({
   password: v.pipe(
     v.string('Password is required'),
     v.minLength(1, 'Password is required'),
     v.maxLength(1024, 'Password is too long'),
   ),
+  code: v.optional(secondFactorCode),
 })
 
 export const login = defineEndpoint({
@@ -67,7 +77,7 @@ export const listSessions = defineEndpoint({
   schema: { response: { 200: v.array(AdminSession) } },
 })
 
-const ownPassword = v.pipe(
+export const ownPassword = v.pipe(
   v.string('Your password is required'),
   v.minLength(1, 'Your password is required'),
   v.maxLength(1024, 'Password is too long'),

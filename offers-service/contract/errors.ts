@@ -5,6 +5,8 @@ export const errorStatus = {
   invalid_request: 400,
   login_required: 401,
   wrong_password: 401,
+  code_required: 401,
+  wrong_code: 401,
   notice_not_genuine: 401,
   foreign_origin: 403,
   https_required: 403,

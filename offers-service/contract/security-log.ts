@@ -10,6 +10,10 @@ export const doneEvents = [
   'other_sessions_ended',
   'password_changed',
   'password_reset',
+  'second_factor_on',
+  'second_factor_off',
+  'recovery_codes_made',
+  'recovery_code_used',
 ] as const
 
 /** What was refused at the owner's door. */
@@ -17,6 +21,7 @@ export const refusedEvents = [
   'login_failed',
   'login_limited',
   'wrong_password',
+  'wrong_code',
   'not_logged_in',
   'foreign_request',
   'call_limited',

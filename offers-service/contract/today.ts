@@ -6,6 +6,7 @@ import { defineEndpoint } from './endpoint.ts'
 import { Job } from './jobs.ts'
 import { AdminOffer } from './offers-owner.ts'
 import { byReference } from './offers.ts'
+import { SecondFactor } from './second-factor.ts'
 import { calendarDate, done, timestamp } from './values.ts'
 
 /** A landowner's question that waits for an answer. `replyTo` is a phone number or e-mail address. */
@@ -74,6 +75,8 @@ export const Today = v.object({
   /** Open signings that do not get on; `problem` says why, as a sentence. */
   signingProblems: waiting(v.object({ referenceNumber: v.string(), problem: v.string() })),
   failedJobs: waiting(Job),
+  /** Whose recovery codes may run out. */
+  secondFactor: SecondFactor,
 })
 export type Today = v.InferOutput<typeof Today>
 

@@ -7,6 +7,8 @@ import { registerIntegrations } from './admin/integration-routes.ts'
 import { registerKeys } from './admin/keys-routes.ts'
 import { loginDoor } from './admin/login-door.ts'
 import { registerAdmin } from './admin/routes.ts'
+import { registerSecondFactor } from './admin/second-factor-routes.ts'
+import { secondFactor } from './admin/second-factor.ts'
 import { securityLog } from './admin/security-log.ts'
 import { registerToday } from './admin/today-routes.ts'
 import type { Config } from './config.ts'
@@ -83,10 +85,12 @@ export async function buildApp(services: Services, logTo?: Writable) {
   registerPeople(app, services)
   const { library, strapi } = await registerContent(app, services)
   registerHealth(app, services, library)
-  const door = { door: loginDoor(services), security }
-  registerAdmin(app, services, door)
-  registerKeys(app, services, door)
-  registerToday(app, services)
+  const factor = secondFactor(services)
+  const owners = { door: loginDoor(services), factor, security }
+  registerAdmin(app, services, owners)
+  registerKeys(app, services, owners)
+  registerSecondFactor(app, services, owners)
+  registerToday(app, services, factor)
   registerJobs(app, services)
   registerIntegrations(app, services)
   await registerPages(app, services, library, strapi)

@@ -7,7 +7,7 @@ import type {
   FastifyReply,
   FastifyRequest,
 } from 'fastify'
-import { type ErrorBody, errorStatus } from '../contract/index.ts'
+import { type ErrorBody, type ErrorCode, errorStatus } from '../contract/index.ts'
 import { Refusal } from './errors.ts'
 
 /** The contract's body for a refusal. */
@@ -72,13 +72,22 @@ export function answerUnreadable(headers: Record<string, string>) {
   }
 }
 
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The error the call was answered with; null while it was not refused. */
+    refusedWith: ErrorCode | null
+  }
+}
+
 /** Makes every failure of the service answer with the contract's error body. */
 export function registerErrors(app: FastifyInstance): void {
+  app.decorateRequest('refusedWith', null)
   app.setErrorHandler<FastifyError>(async (error, request, reply) => {
     const refusal = error instanceof Refusal ? error : fromFastify(error)
     if (!refusal) request.log.error(error)
     else if (refusal.cause !== undefined) request.log.error(refusal.cause)
     const answer = refusal ?? new Refusal('internal_error')
+    request.refusedWith = answer.code
     if (answer.retryAfterMs !== undefined)
       void reply.header('retry-after', Math.ceil(answer.retryAfterMs / 1000))
     return await reply.status(errorStatus[answer.code]).send(errorBody(answer))

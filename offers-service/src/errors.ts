@@ -4,6 +4,8 @@ const messages: Record<ErrorCode, string> = {
   invalid_request: 'Some of what was sent is missing or wrong.',
   login_required: 'Please log in first.',
   wrong_password: 'Invalid password. Please try again.',
+  code_required: 'Please type the code from your app too.',
+  wrong_code: 'This code does not fit. Please try again.',
   notice_not_genuine: 'This notice could not be verified.',
   foreign_origin: 'This request did not come from our own pages, so we did not act on it.',
   https_required: 'Please open this site with https:// in its address and send it again.',

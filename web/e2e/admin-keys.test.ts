@@ -1,7 +1,10 @@
 import type { Page } from 'playwright-core'
-import { expect, it } from 'vitest'
-import { expectToast, logIn, useAdmin } from './admin.ts'
+import type { SecondFactor } from 'offers-service/contract'
+import { Secret, TOTP } from 'otpauth'
+import { expect, it, onTestFinished } from 'vitest'
+import { expectToast, hasFocus, logIn, useAdmin } from './admin.ts'
 import { violations } from './axe.ts'
+import { askAsOwner, beginSession } from './owner-api.ts'
 import { laptop, phone, site } from './visit.ts'
 
 const { enter, open } = useAdmin()
@@ -73,5 +76,93 @@ it.each([
     await next.fill(site().password)
     await change.click()
     await expect.poll(async () => await now.inputValue()).toBe('')
+  },
+)
+
+const secondStep = (page: Page) => page.getByRole('region', { name: 'Second step at log-in' })
+
+/** Other tests log in with the password alone, also after this one has failed. */
+async function turnOff([one = '', other = '']: string[]) {
+  const path = '/api/admin/second-factor'
+  const session = await beginSession(one)
+  const { isOn } = await askAsOwner<SecondFactor>('GET', path, undefined, session)
+  const body = { password: site().password, code: other }
+  if (isOn) await askAsOwner('POST', `${path}/off`, body, session)
+}
+
+/** Turns the second step on as the owner does, and answers its secret and recovery codes. */
+async function turnOn(page: Page) {
+  const panel = secondStep(page)
+  await panel.getByRole('button', { name: 'Turn it on' }).click()
+  await confirm(page, site().password, 'Go on')
+  await panel.getByRole('img', { name: /QR code/ }).waitFor()
+  const secret = (await panel.locator('code').innerText()).replaceAll(' ', '')
+  expect(await violations(page)).toEqual([])
+  const code = panel.getByLabel('Code from your app')
+  await code.fill('000 000')
+  await page.keyboard.press('Enter')
+  await panel.getByText(/^This code does not fit/).waitFor()
+  await code.fill(codeOf(secret))
+  await page.keyboard.press('Enter')
+  await panel.getByRole('heading', { name: 'Keep these recovery codes' }).waitFor()
+  return { secret, codes: await panel.locator('li code').allInnerTexts() }
+}
+
+const codeOf = (secret: string, inSeconds = 0) =>
+  new TOTP({ secret: Secret.fromBase32(secret) }).generate({
+    timestamp: Date.now() + inSeconds * 1000,
+  })
+
+it.each([
+  ['a phone', phone],
+  ['a laptop', laptop],
+])(
+  'the owner turns a second step on with %s, logs in with it, and off again',
+  async (_name, viewport) => {
+    const page = await enter('/admin/settings', { viewport, allow: /40[01]/ })
+    const { secret, codes } = await turnOn(page)
+    onTestFinished(async () => await turnOff(codes.slice(-2)))
+    expect(codes).toHaveLength(10)
+    expect(await violations(page)).toEqual([])
+    const download = page.waitForEvent('download')
+    await page.getByRole('button', { name: 'Save as a file to print' }).click()
+    expect((await download).suggestedFilename()).toBe('recovery-codes.txt')
+    await page.getByRole('button', { name: 'I have kept them' }).click()
+    await page.getByText('You have 10 recovery codes left.').waitFor()
+
+    await page.getByRole('button', { name: 'Logout' }).click()
+    await page.getByLabel('Admin Password').fill(site().password)
+    await page.keyboard.press('Enter')
+    const code = page.getByLabel('Code from your app')
+    await code.waitFor()
+    expect(await code.getAttribute('autocomplete')).toBe('one-time-code')
+    await expect.poll(async () => await hasFocus(code)).toBe(true)
+    expect(await violations(page)).toEqual([])
+    await code.fill('000000')
+    await page.keyboard.press('Enter')
+    await page
+      .getByText(/^This code does not fit/)
+      .first()
+      .waitFor()
+    await code.fill(codeOf(secret, 30))
+    await page.keyboard.press('Enter')
+    await page.getByRole('heading', { name: 'Site Settings' }).waitFor()
+
+    await page.getByRole('button', { name: 'Logout' }).click()
+    await page.getByLabel('Admin Password').fill(site().password)
+    await page.keyboard.press('Enter')
+    await page.getByRole('button', { name: 'Use a recovery code instead' }).click()
+    await page.getByLabel('Recovery code').fill(codes[0] ?? '')
+    await page.keyboard.press('Enter')
+    await page.getByText('You have 9 recovery codes left.').waitFor()
+
+    const panel = secondStep(page)
+    await panel.getByRole('button', { name: 'Turn it off' }).click()
+    await page
+      .getByRole('dialog')
+      .getByLabel(/^Code from your app/)
+      .fill(codes[1] ?? '')
+    await confirm(page, site().password, 'Turn it off')
+    await panel.getByRole('button', { name: 'Turn it on' }).waitFor()
   },
 )

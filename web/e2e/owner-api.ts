@@ -6,10 +6,10 @@ export interface OwnerSession {
   token: string
 }
 
-/** Begins a session of the owner past the log-in screen. */
-export async function beginSession(): Promise<OwnerSession> {
+/** Begins a session of the owner past the log-in screen, with a code where the second step is on. */
+export async function beginSession(code?: string): Promise<OwnerSession> {
   const { password } = site()
-  const answer = await ask('POST', '/api/admin/auth', { password })
+  const answer = await ask('POST', '/api/admin/auth', { password, ...(code && { code }) })
   const { token } = (await answer.json()) as { token: string }
   const cookie = answer.headers
     .getSetCookie()
@@ -19,13 +19,15 @@ export async function beginSession(): Promise<OwnerSession> {
   return { cookie, token }
 }
 
-/** Calls the owner's API past the screens, with a session of its own, and gives the answer's body. */
+/** Calls the owner's API past the screens, with a session of its own unless one is given, and gives the answer's body. */
 export async function askAsOwner<Answer>(
   method: string,
   path: string,
   body?: object,
+  session?: OwnerSession,
 ): Promise<Answer> {
-  return (await (await ask(method, path, body, await beginSession())).json()) as Answer
+  const answer = await ask(method, path, body, session ?? (await beginSession()))
+  return (await answer.json()) as Answer
 }
 
 /** Ends a session on the service alone, so that its browser notices only with the next call. */

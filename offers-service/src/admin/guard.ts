@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { type Access, login, type RefusedEvent } from '../../contract/index.ts'
+import { type Access, type ErrorCode, login, type RefusedEvent } from '../../contract/index.ts'
 import { Refusal } from '../errors.ts'
 import { networkOf } from '../networks.ts'
 import type { Services } from '../services.ts'
@@ -19,15 +19,17 @@ declare module 'fastify' {
   }
 }
 
-const refusedLogins = new Map<number, RefusedEvent>([
-  [401, 'login_failed'],
-  [429, 'login_limited'],
-])
-const refusedCalls = new Map<number, RefusedEvent>([
-  [401, 'not_logged_in'],
-  [403, 'foreign_request'],
-  [429, 'call_limited'],
-])
+/** What the security log calls a refusal. A right password that waits for its code is none. */
+const refusedLogins: Partial<Record<ErrorCode, RefusedEvent>> = {
+  wrong_password: 'login_failed',
+  wrong_code: 'wrong_code',
+  too_many_requests: 'login_limited',
+}
+const refusedCalls: Partial<Record<ErrorCode, RefusedEvent>> = {
+  login_required: 'not_logged_in',
+  foreign_origin: 'foreign_request',
+  too_many_requests: 'call_limited',
+}
 
 /** Where a request came from, as the security log notes it. */
 export function occurrenceOf({ id, ip }: FastifyRequest): Occurrence {
@@ -103,12 +105,13 @@ export function guardAdmin(
       throw new Refusal('foreign_origin')
     request.session = session
   })
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', async (request) => {
     const { config: route, url = '', method } = request.routeOptions
     const isLogin = url === login.url && method === login.method
     if (route.access !== 'admin' && !isLogin) return
-    const event = (isLogin ? refusedLogins : refusedCalls).get(reply.statusCode)
-    if (event === undefined) return
+    const { refusedWith } = request
+    const event = refusedWith && (isLogin ? refusedLogins : refusedCalls)[refusedWith]
+    if (!event) return
     await security.noteRefusal(db.query, event, occurrenceOf(request), `${request.method} ${url}`)
   })
 }

@@ -1,4 +1,3 @@
-import type { FastifyRequest } from 'fastify'
 import { changePassword, endOtherSessions, endSession, listSessions } from '../../contract/index.ts'
 import { Refusal } from '../errors.ts'
 import type { Services } from '../services.ts'
@@ -6,25 +5,15 @@ import type { App } from '../validation.ts'
 import { occurrenceOf } from './guard.ts'
 import { hashPassword, setPassword } from './password.ts'
 import { weaknessOf } from './password-quality.ts'
-import { type OwnersDoor, sessionOf } from './routes.ts'
+import { type OwnersDoor, ownerCheck } from './owner-check.ts'
+import { askerOf, sessionOf } from './routes.ts'
 import { endSessionById, endSessionsExcept, liveSessions } from './sessions.ts'
 
 /** The owner's keys: the password, and where they are logged in. What takes a key away asks for the password once more. */
-export function registerKeys(
-  app: App,
-  { db, now, settings }: Services,
-  { door, security }: OwnersDoor,
-): void {
-  /** Refuses who is logged in but does not know the password, such as somebody at a browser left open. */
-  async function confirm(request: FastifyRequest, field: string, password: string): Promise<void> {
-    const { browserId, tokenHash } = sessionOf(request)
-    const occurrence = occurrenceOf(request)
-    const visitor = { browserId: browserId ?? tokenHash, network: occurrence.network }
-    if (await door.tryPassword(visitor, password)) return
-    const { url = '', method } = request.routeOptions
-    await security.noteRefusal(db.query, 'wrong_password', occurrence, `${String(method)} ${url}`)
-    throw new Refusal('invalid_request', { [field]: 'This is not your password' })
-  }
+export function registerKeys(app: App, services: Services, owners: OwnersDoor): void {
+  const { db, now, settings } = services
+  const { security } = owners
+  const check = ownerCheck(services, owners)
 
   app.route({
     ...listSessions,
@@ -34,7 +23,7 @@ export function registerKeys(
   app.route({
     ...endSession,
     handler: async (request) => {
-      await confirm(request, 'password', request.body.password)
+      await check.password(askerOf(request), 'password', request.body.password)
       await db.query.transaction().execute(async (query) => {
         if (!(await endSessionById(query, sessionOf(request), request.params.id)))
           throw new Refusal('not_found')
@@ -47,7 +36,7 @@ export function registerKeys(
   app.route({
     ...endOtherSessions,
     handler: async (request) => {
-      await confirm(request, 'password', request.body.password)
+      await check.password(askerOf(request), 'password', request.body.password)
       return await db.query.transaction().execute(async (query) => {
         const ended = await endSessionsExcept(query, sessionOf(request))
         await security.noteDone(query, 'other_sessions_ended', occurrenceOf(request), `${ended}`)
@@ -62,7 +51,7 @@ export function registerKeys(
       const { currentPassword, newPassword } = request.body
       const weakness = await weaknessOf(newPassword, settings.current)
       if (weakness !== undefined) throw new Refusal('invalid_request', { newPassword: weakness })
-      await confirm(request, 'currentPassword', currentPassword)
+      await check.password(askerOf(request), 'currentPassword', currentPassword)
       if (currentPassword === newPassword)
         throw new Refusal('invalid_request', { newPassword: 'This is the password you have' })
       const hash = await hashPassword(newPassword)

@@ -23,6 +23,11 @@ export interface Visitor {
   network: string
 }
 
+interface Try {
+  password: string
+  askFurther: () => Promise<void>
+}
+
 const tooMany = (waitMs: number) => new Refusal('too_many_requests', undefined, waitMs)
 
 /**
@@ -47,11 +52,16 @@ export function loginDoor({
     return await hashes.add(async () => await isPassword(query, password), { priority })
   }
 
-  /** Counts a try as failed until it turns out to be right. */
-  async function tryCounted(keys: string[], password: string, priority: number): Promise<boolean> {
-    const isRightPassword = await isRight(password, priority)
-    if (isRightPassword) for (const key of keys) await uncountVisit(query, key)
-    return isRightPassword
+  /** Counts a try as failed until it turns out to be right, and what else is asked for as well. */
+  async function tryCounted(
+    keys: string[],
+    { password, askFurther }: Try,
+    priority: number,
+  ): Promise<boolean> {
+    if (!(await isRight(password, priority))) return false
+    await askFurther()
+    for (const key of keys) await uncountVisit(query, key)
+    return true
   }
 
   /** Waits for a turn among strangers; refuses when that would take too long. */
@@ -66,7 +76,7 @@ export function loginDoor({
     await pause(waitMs)
   }
 
-  async function tryAsStranger(network: string, password: string): Promise<boolean> {
+  async function tryAsStranger(network: string, given: Try): Promise<boolean> {
     const own = `login ${network}`
     const soFar = await visitsSoFar(query, own, now())
     if (soFar.current >= config.loginLimit) throw tooMany(soFar.ttl)
@@ -78,7 +88,7 @@ export function loginDoor({
     if (current > config.loginLimit) throw tooMany(ttl)
     const together = await countVisit(query, everyone, now(), windowMs)
     if (!hasTurn && isBusy(together.current - 1)) await takeTurn()
-    return await tryCounted([own, everyone], password, 0)
+    return await tryCounted([own, everyone], given, 0)
   }
 
   async function tryInLine(browserId: string, attempt: () => Promise<boolean>): Promise<boolean> {
@@ -95,10 +105,10 @@ export function loginDoor({
     }
   }
 
-  async function tryAsKnown(browserId: string, password: string): Promise<boolean> {
+  async function tryAsKnown(browserId: string, given: Try): Promise<boolean> {
     const own = `login browser ${browserId}`
     const { current } = await countVisit(query, own, now(), windowMs)
-    const attempt = async () => await tryCounted([own], password, 1)
+    const attempt = async () => await tryCounted([own], given, 1)
     return current <= config.loginLimit ? await attempt() : await tryInLine(browserId, attempt)
   }
 
@@ -106,12 +116,17 @@ export function loginDoor({
     /**
      * Tells whether this is the admin password.
      *
-     * Throws `too_many_requests`, with the time to wait, when this visitor may not try now.
+     * `askFurther` runs once it was right; what that throws counts as a failure too. Throws `too_many_requests`, with the
+     * time to wait, when this visitor may not try now.
      */
-    tryPassword: async ({ browserId, network }: Visitor, password: string): Promise<boolean> =>
+    tryPassword: async (
+      { browserId, network }: Visitor,
+      password: string,
+      askFurther: Try['askFurther'] = async () => {},
+    ): Promise<boolean> =>
       browserId === undefined
-        ? await tryAsStranger(network, password)
-        : await tryAsKnown(browserId, password),
+        ? await tryAsStranger(network, { password, askFurther })
+        : await tryAsKnown(browserId, { password, askFurther }),
   }
 }
 export type LoginDoor = ReturnType<typeof loginDoor>

@@ -3,6 +3,7 @@ import { promisify } from 'node:util'
 import type { Kysely } from 'kysely'
 import type { Queries } from '../database.ts'
 import type { Tables } from '../tables.ts'
+import { forgetSecondFactor } from './second-factor.ts'
 import { keepEvent } from './security-log.ts'
 
 const derive = promisify<string, Buffer, number, ScryptOptions, Buffer>(scrypt)
@@ -102,16 +103,26 @@ export async function ensurePassword(
   return password
 }
 
-/** Replaces a forgotten password by a made-up one, which is answered and stored nowhere. Every browser is logged out. */
-export async function makeUpPassword(query: Kysely<Tables>, now: Date): Promise<string> {
+/**
+ * Replaces a forgotten password by a made-up one, which is answered and stored nowhere, and turns the second factor off, which
+ * may be lost too. Every browser is logged out.
+ */
+export async function makeUpPassword(
+  query: Kysely<Tables>,
+  now: Date,
+): Promise<{ password: string; hadSecondFactor: boolean }> {
   const password = inventPassword()
   const hash = await hashPassword(password)
-  await query.transaction().execute(async (step) => {
+  const byCommand = { visitor: '', requestId: '', detail: '' }
+  const hadSecondFactor = await query.transaction().execute(async (step) => {
     await setPassword(step, hash)
     await forgetBrowsers(step)
-    await keepEvent(step, now, { event: 'password_reset', visitor: '', requestId: '', detail: '' })
+    await keepEvent(step, now, { event: 'password_reset', ...byCommand })
+    const had = await forgetSecondFactor(step)
+    if (had) await keepEvent(step, now, { event: 'second_factor_off', ...byCommand })
+    return had
   })
-  return password
+  return { password, hadSecondFactor }
 }
 
 /** Tells whether this is the admin password, in the same time for every wrong one. */

@@ -4,7 +4,7 @@ import { openDatabase } from '../database.ts'
 import { makeUpPassword } from './password.ts'
 
 /**
- * Makes up a new admin password when the old one is forgotten, also while the site runs.
+ * Makes up a new admin password when the old one is forgotten, or the phone with the codes is lost, also while the site runs.
  *
  * Usage: pnpm admin:password, with the settings the site is started with (`.env`, or `DATA_DIR` or `DATABASE_URL`).
  */
@@ -19,11 +19,14 @@ async function main(): Promise<number> {
     return 1
   }
   const db = await openDatabase(location)
-  const password = await makeUpPassword(db.query, new Date())
+  const { password, hadSecondFactor } = await makeUpPassword(db.query, new Date())
   await db.query.destroy()
   process.stdout.write(
     [
       `The new admin password is ${password}   (shown only this once)`,
+      ...(hadSecondFactor
+        ? ['The code at log-in is turned off. Turn it on again under Site Settings.']
+        : []),
       'Every browser is logged out. Choose a password of your own under Site Settings.',
       '',
     ].join('\n'),

@@ -6,15 +6,9 @@ import type { App } from '../validation.ts'
 import { networkOf } from '../networks.ts'
 import { cookieNames, occurrenceOf } from './guard.ts'
 import { findBrowser, noteLogin, rememberBrowser, rememberedDays } from './known-browsers.ts'
-import type { LoginDoor } from './login-door.ts'
-import { newestSecurityEvents, type SecurityLog } from './security-log.ts'
+import { type Asker, type OwnersDoor, ownerCheck } from './owner-check.ts'
+import { newestSecurityEvents } from './security-log.ts'
 import { endEarlierSession, endSession, type Session, startSession } from './sessions.ts'
-
-/** What stands between the owner and everyone else: who may try a password, and what is noted of it. */
-export interface OwnersDoor {
-  door: LoginDoor
-  security: SecurityLog
-}
 
 const day = 24 * 60 * 60
 
@@ -24,12 +18,18 @@ export function sessionOf(request: FastifyRequest): Session {
   return request.session
 }
 
+/** The owner's call, as what checks their keys once more needs it. */
+export function askerOf(request: FastifyRequest): Asker {
+  const { url = '', method } = request.routeOptions
+  const call = `${String(method)} ${url}`
+  return { session: sessionOf(request), occurrence: occurrenceOf(request), call }
+}
+
 /** The owner's log-in, log-out, "who am I" and the log of the door. */
-export function registerAdmin(
-  app: App,
-  { config, db, now }: Services,
-  { door, security }: OwnersDoor,
-): void {
+export function registerAdmin(app: App, services: Services, owners: OwnersDoor): void {
+  const { config, db, now } = services
+  const { security } = owners
+  const check = ownerCheck(services, owners)
   const names = cookieNames(config.publicUrl)
   const cookieOptions = {
     path: '/',
@@ -50,8 +50,7 @@ export function registerAdmin(
       const { [names.session]: earlier, [names.browser]: kept } = request.cookies
       const browserId = await findBrowser(db.query, now(), kept)
       const network = networkOf(request.ip)
-      if (!(await door.tryPassword({ browserId, network }, request.body.password)))
-        throw new Refusal('wrong_password')
+      await check.atLogin({ browserId, network }, request.body, occurrenceOf(request))
       const userAgent = request.headers['user-agent'] ?? ''
       const begun = await db.query.transaction().execute(async (query) => {
         const browser =

@@ -5,11 +5,22 @@ import { recordOfferEvent } from '../offers/events.ts'
 import { tickOffQuestion } from '../offers/questions.ts'
 import type { Services } from '../services.ts'
 import type { App } from '../validation.ts'
+import type { SecondFactorKeeper } from './second-factor.ts'
 import { readToday } from './today.ts'
 
 /** What waits for the owner today, and ticking it off. */
-export function registerToday(app: App, { db, now, wakeJobs }: Services): void {
-  app.route({ ...getToday, handler: async () => await readToday(db.query, now()) })
+export function registerToday(
+  app: App,
+  { db, now, wakeJobs }: Services,
+  factor: SecondFactorKeeper,
+): void {
+  app.route({
+    ...getToday,
+    handler: async () => ({
+      ...(await readToday(db.query, now())),
+      secondFactor: await factor.state(db.query),
+    }),
+  })
 
   app.route({
     ...markQuestionAnswered,

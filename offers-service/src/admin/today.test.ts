@@ -41,6 +41,7 @@ describe.each(engines)('today, on $name', ({ open }) => {
       openedUnsigned: nothing,
       signingProblems: nothing,
       failedJobs: nothing,
+      secondFactor: { isOn: false, recoveryCodesLeft: 0 },
     })
   })
 

@@ -77,8 +77,8 @@ async function signingProblems(query: Queries): Promise<Today['signingProblems']
   return { total, first }
 }
 
-/** Everything that waits for the owner. */
-export async function readToday(query: Queries, now: Date): Promise<Today> {
+/** Everything that waits for the owner in the database. */
+export async function readToday(query: Queries, now: Date): Promise<Omit<Today, 'secondFactor'>> {
   const lastDay = businessDay(addDays(now, daysAhead))
   const live = liveOffers(query, now)
   return {

@@ -1,16 +1,9 @@
-import {
-  createCipheriv,
-  createDecipheriv,
-  createHash,
-  createPrivateKey,
-  hkdfSync,
-  randomBytes,
-  sign,
-} from 'node:crypto'
+import { createHash, createPrivateKey, sign } from 'node:crypto'
 import type { Signer } from '@libpdf/core'
 import * as v from 'valibot'
 import { ConfigProblem } from '../../config.ts'
 import type { Queries } from '../../database.ts'
+import { decrypt, encrypt } from '../../encryption.ts'
 
 const KeptKey = v.object({
   certificate: v.string(),
@@ -20,28 +13,12 @@ const KeptKey = v.object({
 })
 
 /** The private key is kept encrypted, so that a copy of the database alone cannot seal documents in our name. */
-function encryptionKey(secret: string): Buffer {
-  return Buffer.from(hkdfSync('sha256', secret, '', 'document seal', 32))
-}
-
-function encrypt(text: string, secret: string): string {
-  const iv = randomBytes(12)
-  const cipher = createCipheriv('aes-256-gcm', encryptionKey(secret), iv)
-  const data = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()])
-  return Buffer.concat([iv, cipher.getAuthTag(), data]).toString('base64')
-}
-
-function decrypt(kept: string, secret: string): string {
-  const bytes = Buffer.from(kept, 'base64')
-  const decipher = createDecipheriv('aes-256-gcm', encryptionKey(secret), bytes.subarray(0, 12))
-  decipher.setAuthTag(bytes.subarray(12, 28))
-  return Buffer.concat([decipher.update(bytes.subarray(28)), decipher.final()]).toString('utf8')
-}
+const purpose = 'document seal'
 
 /** Reads a kept key. Nobody without the secret can put another in its place; an attempt must be noticed at start. */
 function readKey(kept: string, secret: string) {
   try {
-    return v.parse(KeptKey, JSON.parse(decrypt(kept, secret)))
+    return v.parse(KeptKey, JSON.parse(decrypt(kept, secret, purpose)))
   } catch {
     throw new ConfigProblem(
       'The key that seals documents (kept_values, sealing-key-…) was changed outside the site. Put that row back from a backup.',
@@ -79,7 +56,7 @@ export async function ownKey(
     })
     await query
       .insertInto('kept_values')
-      .values({ name, value: encrypt(value, secret) })
+      .values({ name, value: encrypt(value, secret, purpose) })
       .onConflict((conflict) => conflict.doNothing())
       .execute()
     kept = await readKept(query, name)
@@ -117,7 +94,7 @@ export async function firstTimeWithMarks(
     const key = readKey(row.value, secret)
     if (key.keepsMarks) return
     await follow(held)
-    const value = encrypt(JSON.stringify({ ...key, keepsMarks: true }), secret)
+    const value = encrypt(JSON.stringify({ ...key, keepsMarks: true }), secret, purpose)
     await held.updateTable('kept_values').set({ value }).where('name', '=', name).execute()
   })
 }

@@ -8,6 +8,7 @@ import { FailedDeliveries } from './settings/failed-deliveries.tsx'
 import { IntegrationStatus } from './settings/integration-status.tsx'
 import { PasswordForm } from './settings/password-form.tsx'
 import { QuickLinks } from './settings/quick-links.tsx'
+import { SecondFactorPanel } from './settings/second-factor-panel.tsx'
 import { SecurityEvents } from './settings/security-events.tsx'
 import { SessionsPanel } from './settings/sessions-panel.tsx'
 import { SettingsForm } from './settings/settings-form.tsx'
@@ -32,6 +33,7 @@ function SettingsScreen() {
         <QuickLinks />
         <FailedDeliveries />
         <PasswordForm />
+        <SecondFactorPanel />
         <SessionsPanel />
         <SecurityEvents />
       </div>

@@ -15,26 +15,31 @@ export function useAttempt() {
   return async (
     run: () => Promise<unknown>,
     texts: {
-      success: string
+      /** Absent when the screen itself shows that it went well. */
+      success?: string
       failure: string
-      /** A refusal that is no failure but a question, which the caller asks. */
-      asked?: ErrorCode
+      /** Refusals that are no failure but a question, which the caller asks. */
+      asked?: ErrorCode | ErrorCode[]
     },
     gone?: string,
   ): Promise<Error | undefined> => {
     try {
       await run()
     } catch (error) {
-      if (texts.asked && error instanceof ApiError && error.code === texts.asked) return error
+      if (isAmong(texts.asked, error)) return error
       toast({ title: 'Error', description: texts.failure, variant: 'destructive' })
       // The open form compares what is typed with what is stored now.
       if (isOvertaken(error)) await invalidate()
       return error instanceof Error ? error : new Error(String(error))
     }
     await invalidate(gone)
-    toast({ title: 'Success', description: texts.success })
+    if (texts.success) toast({ title: 'Success', description: texts.success })
     return undefined
   }
+}
+
+function isAmong(asked: ErrorCode | ErrorCode[] = [], error: unknown): error is ApiError {
+  return error instanceof ApiError && [asked].flat().some((code) => code === error.code)
 }
 
 /** Whether a change was refused because someone else has changed the same thing meanwhile. */

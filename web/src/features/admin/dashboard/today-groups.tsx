@@ -1,4 +1,4 @@
-import type { ClosingField, Lead, Today } from 'offers-service/contract'
+import { type ClosingField, fewRecoveryCodes, type Lead, type Today } from 'offers-service/contract'
 import type { ReactNode } from 'react'
 import { paths } from '../../../app/paths.ts'
 import { ReferenceNumber } from '../../../ui/reference-number.tsx'
@@ -88,7 +88,9 @@ function Callers({ waitingFor, seller }: PartlySigned) {
 /** Everything that waits, the most pressing kind first; kinds of which there is nothing are left out. */
 export function groupsOf(waiting: Today, today: string): Group[] {
   const { newLeads, automaticLeads, questions, dueClosings, partlySigned, declines } = waiting
-  const { expiringOffers, openedUnsigned, signingProblems, failedJobs } = waiting
+  const { expiringOffers, openedUnsigned, signingProblems, failedJobs, secondFactor } = waiting
+  const { isOn, recoveryCodesLeft } = secondFactor
+  const hasFewCodes = isOn && recoveryCodesLeft <= fewRecoveryCodes
   const groups: Group[] = [
     {
       title: 'New leads',
@@ -183,6 +185,19 @@ export function groupsOf(waiting: Today, today: string): Group[] {
         text: title,
         reason: lastError ?? 'It was not delivered',
       })),
+    },
+    {
+      title: 'Your log-in',
+      total: Number(hasFewCodes),
+      all: paths.adminSettings,
+      tasks: [
+        {
+          key: 'recovery codes',
+          to: paths.adminSettings,
+          text: 'Make new recovery codes',
+          reason: `${recoveryCodesLeft} left for the day you have no phone at hand`,
+        },
+      ],
     },
     {
       title: 'Requests that look automatic',

@@ -1,6 +1,8 @@
 import { valibotResolver } from '@hookform/resolvers/valibot'
-import { login, LoginInput } from 'offers-service/contract'
+import { login, LoginInput, secondFactorCode } from 'offers-service/contract'
+import { useEffect, useState } from 'react'
 import { useForm } from 'react-hook-form'
+import * as v from 'valibot'
 import { ApiError, call } from '../../../api/client.ts'
 import { Button } from '../../../ui/button.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
@@ -8,51 +10,96 @@ import { useToast } from '../../../ui/use-toast.ts'
 import styles from './login-form.module.css'
 import { beginSession } from './session.ts'
 
+const { password: adminPassword } = LoginInput.entries
+const JustPassword = v.object({ password: adminPassword, code: v.string() })
+const WithCode = v.object({ password: adminPassword, code: secondFactorCode })
+
 const wrongPassword = 'Invalid password. Please try again.'
 const tooManyTries = 'Too many tries. Please wait a few minutes, then try again.'
 const noAnswer = 'The site does not answer right now. Please check your connection and try again.'
 
-const isRefusal = (error: unknown) => error instanceof ApiError && error.status < 500
+/** The password alone, until the site asks for a code as well: of the owner's app, or one kept for when it is lost. */
+type Step = 'password' | 'app' | 'recovery'
 
-function reasonOf(error: unknown): string {
-  if (!isRefusal(error)) return noAnswer
-  const { code } = error as ApiError
-  return code === 'too_many_requests' ? tooManyTries : wrongPassword
+const isRefusal = (error: unknown): error is ApiError =>
+  error instanceof ApiError && error.status < 500
+
+/** Which field an error is about, and what it has to say there. */
+function problemOf(error: unknown): { field: 'password' | 'code' | undefined; text: string } {
+  if (!isRefusal(error)) return { field: undefined, text: noAnswer }
+  const { code, fields } = error
+  if (fields.code !== undefined) return { field: 'code', text: fields.code }
+  return { field: 'password', text: code === 'too_many_requests' ? tooManyTries : wrongPassword }
 }
 
-/** Asks for the admin password and begins the session. */
+const codeFields = {
+  app: { label: 'Code from your app', inputMode: 'numeric', other: 'Use a recovery code instead' },
+  recovery: { label: 'Recovery code', inputMode: 'text', other: 'Use your app instead' },
+} as const
+
+/** Asks for the admin password, then for a code where the owner has turned that on, and begins the session. */
 export function LoginForm() {
   const { toast } = useToast()
-  const { register, handleSubmit, setError, formState } = useForm({
-    resolver: valibotResolver(LoginInput),
-    defaultValues: { password: '' },
+  const [step, setStep] = useState<Step>('password')
+  const { register, handleSubmit, setError, setFocus, resetField, formState } = useForm({
+    resolver: valibotResolver(step === 'password' ? JustPassword : WithCode),
+    defaultValues: { password: '', code: '' },
   })
   const { errors, isSubmitting } = formState
+  useEffect(() => {
+    if (step !== 'password') setFocus('code')
+  }, [step, setFocus])
 
-  const submit = handleSubmit(async (body) => {
+  const goTo = (next: Step) => {
+    resetField('code')
+    setStep(next)
+  }
+
+  const submit = handleSubmit(async ({ password, code }) => {
     try {
-      const { token } = await call(login, { body })
+      const { token } = await call(login, {
+        body: step === 'password' ? { password } : { password, code },
+      })
       beginSession(token)
       toast({
         title: 'Welcome!',
         description: 'You have successfully logged in to the admin panel.',
       })
     } catch (error) {
-      const description = reasonOf(error)
-      if (isRefusal(error)) setError('password', { message: description }, { shouldFocus: true })
-      toast({ title: 'Login Failed', description, variant: 'destructive' })
+      if (error instanceof ApiError && error.code === 'code_required') {
+        goTo('app')
+        return
+      }
+      const { field, text } = problemOf(error)
+      if (field === 'password') goTo('password')
+      if (field) setError(field, { message: text }, { shouldFocus: true })
+      toast({ title: 'Login Failed', description: text, variant: 'destructive' })
     }
   })
 
   return (
     <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
-      <TextField
-        label="Admin Password"
-        type="password"
-        autoComplete="current-password"
-        error={errors.password?.message}
-        {...register('password')}
-      />
+      {step === 'password' ? (
+        <TextField
+          key="password"
+          label="Admin Password"
+          type="password"
+          autoComplete="current-password"
+          error={errors.password?.message}
+          {...register('password')}
+        />
+      ) : (
+        <TextField
+          key={step}
+          label={codeFields[step].label}
+          inputMode={codeFields[step].inputMode}
+          autoComplete={step === 'app' ? 'one-time-code' : 'off'}
+          autoCapitalize="none"
+          spellCheck={false}
+          error={errors.code?.message}
+          {...register('code')}
+        />
+      )}
       <Button
         type="submit"
         variant="primary"
@@ -62,6 +109,11 @@ export function LoginForm() {
       >
         Log In
       </Button>
+      {step !== 'password' && (
+        <Button size="small" onClick={() => goTo(step === 'app' ? 'recovery' : 'app')}>
+          {codeFields[step].other}
+        </Button>
+      )}
     </form>
   )
 }

@@ -1,6 +1,7 @@
 import { valibotResolver } from '@hookform/resolvers/valibot'
-import { ConfirmWithPassword } from 'offers-service/contract'
+import { ConfirmWithPassword, secondFactorCode } from 'offers-service/contract'
 import { useForm } from 'react-hook-form'
+import * as v from 'valibot'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
@@ -11,23 +12,37 @@ interface PasswordDialogProps {
   /** The question, for example 'Log out Chrome on Windows?'. */
   title: string
   confirmText: string
-  /** Does what was asked and answers the error, if any; whatever is not about the password has been told by then. */
-  onConfirm: (password: string) => Promise<Error | undefined>
+  /** Whether the code of the second step is asked for too. */
+  asksForCode?: boolean
+  /** Does what was asked and answers the error, if any; whatever is not about the fields has been told by then. */
+  onConfirm: (password: string, code: string) => Promise<Error | undefined>
   onClose: () => void
 }
 
-/** Asks for the password once more before a key is taken away. */
-export function PasswordDialog({ title, confirmText, onConfirm, onClose }: PasswordDialogProps) {
+const { password: ownPassword } = ConfirmWithPassword.entries
+const JustPassword = v.object({ password: ownPassword, code: v.string() })
+const WithCode = v.object({ password: ownPassword, code: secondFactorCode })
+const fields = ['password', 'code'] as const
+
+/** Asks for the owner's keys once more before one is taken away. */
+export function PasswordDialog({
+  title,
+  confirmText,
+  asksForCode = false,
+  onConfirm,
+  onClose,
+}: PasswordDialogProps) {
   const { register, handleSubmit, setError, formState } = useForm({
-    resolver: valibotResolver(ConfirmWithPassword),
-    defaultValues: { password: '' },
+    resolver: valibotResolver(asksForCode ? WithCode : JustPassword),
+    defaultValues: { password: '', code: '' },
   })
   const { errors, isSubmitting } = formState
 
-  const submit = handleSubmit(async ({ password }) => {
-    const error = await onConfirm(password)
-    const message = refusalOf(error, 'password')
-    if (message) setError('password', { message }, { shouldFocus: true })
+  const submit = handleSubmit(async ({ password, code }) => {
+    const error = await onConfirm(password, code)
+    const refused = fields.find((field) => refusalOf(error, field) !== undefined)
+    if (refused)
+      setError(refused, { message: refusalOf(error, refused) ?? '' }, { shouldFocus: true })
     else onClose()
   })
 
@@ -41,6 +56,16 @@ export function PasswordDialog({ title, confirmText, onConfirm, onClose }: Passw
           error={errors.password?.message}
           {...register('password')}
         />
+        {asksForCode && (
+          <TextField
+            label="Code from your app, or a recovery code"
+            autoComplete="one-time-code"
+            autoCapitalize="none"
+            spellCheck={false}
+            error={errors.code?.message}
+            {...register('code')}
+          />
+        )}
         <div className={styles.buttons}>
           <Button size="small" onClick={onClose}>
             Cancel

@@ -1,0 +1,135 @@
+import {
+  beginSecondFactor,
+  endSecondFactor,
+  fewRecoveryCodes,
+  getSecondFactor,
+  renewRecoveryCodes,
+  type SecondFactor,
+  type SecondFactorSetup,
+} from 'offers-service/contract'
+import { useState } from 'react'
+import { useApi } from '../../../api/hooks.ts'
+import { Button } from '../../../ui/button.tsx'
+import { useOwnerSend } from '../session/use-owner-send.ts'
+import { useAttempt } from '../use-attempt.ts'
+import { PasswordDialog } from './password-dialog.tsx'
+import { RecoveryCodes } from './recovery-codes.tsx'
+import { SecondFactorForm } from './second-factor-form.tsx'
+import styles from './settings-side.module.css'
+
+type Question = 'begin' | 'renew' | 'end'
+
+const questions: Record<Question, { title: string; confirmText: string }> = {
+  begin: { title: 'Turn the second step on?', confirmText: 'Go on' },
+  renew: { title: 'Make new recovery codes?', confirmText: 'Make new codes' },
+  end: { title: 'Turn the second step off?', confirmText: 'Turn it off' },
+}
+
+/** What is so now: off with what it is good for, or on with how many recovery codes are left. */
+function State({ isOn, recoveryCodesLeft }: SecondFactor) {
+  if (!isOn)
+    return (
+      <p>
+        Besides your password, this site can ask for a code from an app on your phone. Then nobody
+        gets in with a stolen password alone.
+      </p>
+    )
+  const left = `${recoveryCodesLeft} recovery ${recoveryCodesLeft === 1 ? 'code' : 'codes'}`
+  return (
+    <>
+      <p>It is on. After your password you type a code from your app.</p>
+      {recoveryCodesLeft <= fewRecoveryCodes ? (
+        <p>
+          <strong>You have {left} left.</strong> Make new ones, so that you get in on a day without
+          your phone.
+        </p>
+      ) : (
+        <p className={styles.note}>You have {left} left.</p>
+      )}
+    </>
+  )
+}
+
+/** The second step at log-in: turning it on and off, and its recovery codes. */
+export function SecondFactorPanel() {
+  const { data, error } = useApi(getSecondFactor, {})
+  const sendBegin = useOwnerSend(beginSecondFactor)
+  const sendRenew = useOwnerSend(renewRecoveryCodes)
+  const sendEnd = useOwnerSend(endSecondFactor)
+  const attempt = useAttempt()
+  const [asked, setAsked] = useState<Question>()
+  const [setup, setSetup] = useState<SecondFactorSetup>()
+  const [codes, setCodes] = useState<string[]>()
+
+  const run: Record<Question, (password: string, code: string) => Promise<Error | undefined>> = {
+    begin: async (password) =>
+      await attempt(async () => setSetup(await sendBegin({ body: { password } })), {
+        failure: 'Failed to turn the second step on.',
+        asked: ['invalid_request', 'too_many_requests'],
+      }),
+    renew: async (password, code) =>
+      await attempt(
+        async () => setCodes((await sendRenew({ body: { password, code } })).recoveryCodes),
+        {
+          success: 'Your old recovery codes no longer work.',
+          failure: 'Failed to make new recovery codes.',
+          asked: ['invalid_request', 'too_many_requests'],
+        },
+      ),
+    end: async (password, code) =>
+      await attempt(async () => await sendEnd({ body: { password, code } }), {
+        success: 'Your password alone lets you in again. Every other browser is logged out.',
+        failure: 'Failed to turn the second step off.',
+        asked: ['invalid_request', 'too_many_requests'],
+      }),
+  }
+
+  const isCalm = setup === undefined && codes === undefined
+  return (
+    <section aria-labelledby="second-step">
+      <h2 id="second-step">Second step at log-in</h2>
+      {error && !data && <p>This did not load. Reload the page to try again.</p>}
+      {data && isCalm && (
+        <>
+          <State {...data} />
+          <p className={styles.buttons}>
+            {!data.isOn && (
+              <Button size="small" onClick={() => setAsked('begin')}>
+                Turn it on
+              </Button>
+            )}
+            {data.isOn && (
+              <>
+                <Button size="small" onClick={() => setAsked('renew')}>
+                  Make new recovery codes
+                </Button>
+                <Button size="small" onClick={() => setAsked('end')}>
+                  Turn it off
+                </Button>
+              </>
+            )}
+          </p>
+        </>
+      )}
+      {setup && (
+        <SecondFactorForm
+          setup={setup}
+          onCancel={() => setSetup(undefined)}
+          onConfirmed={(made) => {
+            setCodes(made)
+            setSetup(undefined)
+          }}
+        />
+      )}
+      {codes && <RecoveryCodes codes={codes} onDone={() => setCodes(undefined)} />}
+      {asked && (
+        <PasswordDialog
+          {...questions[asked]}
+          asksForCode={asked !== 'begin'}
+          onConfirm={run[asked]}
+          onClose={() => setAsked(undefined)}
+        />
+      )}
+    </section>
+  )
+}
