@@ -24,6 +24,8 @@ export const errorStatus = {
   integration_not_set_up: 409,
   signing_under_way: 409,
   record_changed: 409,
+  decline_by_link: 409,
+  no_address: 409,
   signing_link_closed: 410,
   signed_link_closed: 410,
   payload_too_large: 413,

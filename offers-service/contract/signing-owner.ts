@@ -3,7 +3,7 @@ import { CoSeller, CoSellers } from './co-sellers.ts'
 import { defineEndpoint } from './endpoint.ts'
 import { byReference } from './offers.ts'
 import { signingProviders } from './signing.ts'
-import { inputObject, timestamp } from './values.ts'
+import { done, inputObject, timestamp } from './values.ts'
 
 // The owner's side of signing.ts stands apart from it so that no visitor downloads it.
 
@@ -23,6 +23,8 @@ export const AdminSigning = v.object({
   problem: v.nullable(v.string()),
   signers: v.array(
     v.object({
+      /** 1 for the offer's own seller, then the further owners in their order. */
+      position: v.number(),
       name: v.string(),
       email: v.string(),
       status: v.picklist(['waiting', 'signed']),
@@ -83,6 +85,20 @@ export const cancelSigning = defineEndpoint({
   url: '/api/admin/signings/:id/cancel',
   config: { access: 'admin', patienceSeconds: 60 },
   schema: { params: byId, response: { 200: AdminSigning } },
+})
+
+/** Mails an owner who has yet to sign their link again, to the address noted with the offer. */
+export const sendSigningLink = defineEndpoint({
+  method: 'POST',
+  url: '/api/admin/signings/:id/signers/:position/send',
+  config: { access: 'admin' },
+  schema: {
+    params: v.object({
+      id: v.pipe(v.string(), v.maxLength(64)),
+      position: v.pipe(v.string(), v.digits(), v.maxLength(4)),
+    }),
+    response: { 200: done },
+  },
 })
 
 /** Everything that proves a signing, as one zip file that `pnpm verify-evidence` checks offline. */

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { SignatureDrawing } from './drawn-signature.ts'
 import { defineEndpoint } from './endpoint.ts'
-import { PublicOffer, typedReference } from './offers.ts'
+import { byReference, PublicOffer, typedReference } from './offers.ts'
 import {
   done,
   emailAddress,
@@ -19,6 +19,21 @@ export const initiateSigning = defineEndpoint({
   schema: {
     body: inputObject({ referenceNumber: typedReference }),
     response: { 200: v.object({ signatureUrl: v.string() }) },
+  },
+})
+
+/**
+ * Who signs next once an owner has signed: from then on links go out by mail only. `mailedTo` has the addresses, mostly hidden
+ * (`r•••@example.com`); `isAnyUnknown` says that we have no address of one of them. Before that, and when all have signed,
+ * there is no such answer.
+ */
+export const getNextOwners = defineEndpoint({
+  method: 'GET',
+  url: '/api/offers/:referenceNumber/next-owners',
+  config: { access: 'public' },
+  schema: {
+    params: byReference,
+    response: { 200: v.object({ mailedTo: v.array(v.string()), isAnyUnknown: v.boolean() }) },
   },
 })
 
@@ -60,8 +75,8 @@ export const SignerView = v.object({
 export type SignerView = v.InferOutput<typeof SignerView>
 
 /**
- * What the signing page shows. `status`, `signedAt`, `signerName` and `drawing` are about the owner whose link it is; all but
- * the first are null until they sign. Whether everyone has signed is what the offer's status says.
+ * What the signing page shows. `status`, `signedAt` and `signerName` are about the owner whose link it is; all but the first are
+ * null until they sign. What they signed with and their copy are not behind this link, which others may hold. Whether everyone has signed is what the offer's status says.
  */
 export const SigningView = v.object({
   status: v.picklist(['open', 'signed', 'declined']),
@@ -76,8 +91,6 @@ export const SigningView = v.object({
   supportEmail: v.string(),
   signerName: v.nullable(v.string()),
   signedAt: v.nullable(timestamp),
-  /** How they signed, if they drew their signature; null when the typed name is the signature. */
-  drawing: v.nullable(SignatureDrawing),
 })
 export type SigningView = v.InferOutput<typeof SigningView>
 
@@ -122,6 +135,8 @@ export const sign = defineEndpoint({
         signedAt: timestamp,
         /** How many owners have yet to sign; the offer is signed when it is 0. */
         waitingFor: v.number(),
+        /** The token of {@link signingDocumentUrl} for the browser that has just signed; the signer's mail has it too. */
+        documentToken: v.string(),
       }),
     },
   },
@@ -138,7 +153,7 @@ export const declineSigning = defineEndpoint({
   },
 })
 
-/** The signed agreement as PDF for the signer; a plain route because its answer is a file. */
+/** The signed agreement as PDF, by the signer's own token for it; a plain route because its answer is a file. */
 export const signingDocumentUrl = '/api/signing/:token/document'
 
 /** The agreement as PDF to read before signing: the same text as in the view. */

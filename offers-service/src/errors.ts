@@ -26,9 +26,13 @@ const messages: Record<ErrorCode, string> = {
     'One of the owners has already signed the offer as it is. Cancel the signing first.',
   record_changed:
     'The record of this signing was changed outside the site, so we cannot go on with it. Please call us.',
+  decline_by_link:
+    'One of the owners has already signed. Only an owner can decline now, with the link we mailed. Please call us and we will help.',
+  no_address:
+    'There is no email address for this owner. Note one with the offer, or copy the link.',
   signing_link_closed: 'This signing link is no longer open. Please call us and we will help.',
   signed_link_closed:
-    'This offer ended before every owner had signed. Your copy of what you signed is still here.',
+    'This offer ended before every owner had signed. Your copy of what you signed is in your email.',
   payload_too_large: 'What was sent is too large.',
   too_many_pixels:
     'This picture has more than 50 megapixels. Make it smaller, or choose another one.',

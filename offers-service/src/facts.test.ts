@@ -6,7 +6,7 @@ import { saveSnapshot } from './content/snapshots.ts'
 import { openDatabase } from './database.ts'
 import { sampleOffer, sampleRequest } from './testing/samples.ts'
 import { startService, testNow } from './testing/service.ts'
-import { apiLink, openNextLink, signatureFor } from './testing/signing.ts'
+import { apiLink, downloadCopy, openNextLink, signatureFor } from './testing/signing.ts'
 
 const person = (name: string) => ({ name, role: 'Owner', bio: '' })
 
@@ -143,7 +143,7 @@ describe('the agreement', () => {
     expect(copy.text).toContain('Holt Acres, Inc., by its written offer')
     expect(copy.author).toBe('Holt Acres, Inc.')
     await service.call('POST', `${link}/sign`, await signatureFor(service, link, marian))
-    const { rawPayload } = await service.call('GET', `${link}/document`)
+    const { rawPayload } = await downloadCopy(service, link)
     expect(rawPayload.toString('latin1')).toContain('(Fort Ansel, OH 45899)')
     expect(rawPayload.toString('latin1')).toContain('(us@holt.example)')
   })
@@ -184,7 +184,7 @@ describe('the agreement', () => {
     service.services.settings.learn(defaultSettings)
     expect(wordsOf(await view(second))).toBe(wordsOf(before))
     expect((await service.call('POST', `${second}/sign`, read)).statusCode).toBe(200)
-    const { text, author } = await textOf(await service.call('GET', `${second}/document`))
+    const { text, author } = await textOf(await downloadCopy(service, second))
     expect(text).toContain('Holt Acres, Inc., by its written offer')
     expect(author).toBe('Holt Acres, Inc.')
     expect(text.match(strange)).toBeNull()

@@ -11,7 +11,7 @@ import { engines } from '../testing/databases.ts'
 import { expectLegalState, expectProof } from '../testing/legal-state.ts'
 import { sampleOffer, sampleRequest } from '../testing/samples.ts'
 import { startService } from '../testing/service.ts'
-import { openNextLink, signatureFor } from '../testing/signing.ts'
+import { downloadCopy, openNextLink, signatureFor } from '../testing/signing.ts'
 import { startWebhookReceiver } from '../testing/webhook-receiver.ts'
 
 const canary = 'Canaria Quellwig'
@@ -154,10 +154,10 @@ describe.each(engines)('erasing a lead, on $name', ({ open }) => {
     const link = await openNextLink(service, 'SIGNED-0001')
     const signature = await signatureFor(service, link, { name: canary, email: request.email })
     expect((await service.call('POST', `${link}/sign`, signature)).statusCode).toBe(200)
-    const before = (await service.call('GET', `${link}/document`)).rawPayload
+    const before = (await downloadCopy(service, link)).rawPayload
 
     expect((await erase()).json()).toEqual({ keptOffers: ['SIGNED-0001'] })
-    expect((await service.call('GET', `${link}/document`)).rawPayload).toEqual(before)
+    expect((await downloadCopy(service, link)).rawPayload).toEqual(before)
     await expectLegalState(service.db.query, 'SIGNED-0001')
     await expectProof(service.services, 'SIGNED-0001')
   })

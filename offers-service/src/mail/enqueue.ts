@@ -12,12 +12,17 @@ export interface MailMessage {
   signedDocumentOf?: string
   /** The signer whose link stands at {@link signingLinkPlace}; a queued mail must not hold a link that signs. */
   signingLinkOf?: string
+  /** The signer the address of whose signed copy stands at {@link copyLinkPlace}. */
+  copyLinkOf?: string
   /** When it goes out; absent means at once. */
   sendAt?: Date
 }
 
 /** Where in a text the signer's link goes when it is sent. */
 export const signingLinkPlace = '{signing link}'
+
+/** Where in a text the address of the signer's copy goes when it is sent. */
+export const copyLinkPlace = '{copy link}'
 
 /** The job kind that sends a {@link MailMessage}. */
 export const mailJobKind = 'mail'

@@ -2,8 +2,9 @@ import * as v from 'valibot'
 import type { Services } from '../services.ts'
 import type { JobHandler } from '../jobs/worker.ts'
 import { findDocument } from '../signing/signed-document.ts'
+import { copyLink } from '../signing/copy-link.ts'
 import { signingLink } from '../signing/link.ts'
-import { signingLinkPlace } from './enqueue.ts'
+import { copyLinkPlace, signingLinkPlace } from './enqueue.ts'
 import type { SendMail } from './transport.ts'
 
 const QueuedMail = v.object({
@@ -12,6 +13,7 @@ const QueuedMail = v.object({
   text: v.string(),
   signedDocumentOf: v.optional(v.string()),
   signingLinkOf: v.optional(v.string()),
+  copyLinkOf: v.optional(v.string()),
 })
 
 /** The job handler that sends queued mail, adding the signed agreement or the signing link where the message asks for it. */
@@ -20,11 +22,11 @@ export function mailHandler(
   send: SendMail,
 ): JobHandler {
   return async (payload, { id }) => {
-    const { signedDocumentOf, signingLinkOf, ...mail } = v.parse(QueuedMail, payload)
-    const text =
-      signingLinkOf === undefined
-        ? mail.text
-        : mail.text.replace(signingLinkPlace, signingLink(services.config, signingLinkOf))
+    const { signedDocumentOf, signingLinkOf, copyLinkOf, ...mail } = v.parse(QueuedMail, payload)
+    let { text } = mail
+    if (signingLinkOf !== undefined)
+      text = text.replace(signingLinkPlace, signingLink(services.config, signingLinkOf))
+    if (copyLinkOf !== undefined) text = text.replace(copyLinkPlace, copyLink(services, copyLinkOf))
     if (signedDocumentOf === undefined) {
       await send({ id, ...mail, text })
       return

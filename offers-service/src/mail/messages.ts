@@ -9,7 +9,7 @@ import { allNames } from '../offers/letter/address.ts'
 import { formatDollars } from '../offers/money.ts'
 import type { Services } from '../services.ts'
 import type { OfferRow } from '../tables.ts'
-import { type MailMessage, signingLinkPlace } from './enqueue.ts'
+import { copyLinkPlace, type MailMessage, signingLinkPlace } from './enqueue.ts'
 
 /** Who writes: the business as its settings describe it at this moment. */
 type Writer = Pick<Services, 'config' | 'settings'>
@@ -191,7 +191,7 @@ ${closing(writer)}`,
 export function signedCopy(
   writer: Writer,
   offer: OfferRow,
-  signer: Signer,
+  signer: Signer & { id: string },
   documentId: string,
   waitingFor: number,
   /** The signing service that hands its document out by mail only, so that what we attach is our record of it. */
@@ -222,8 +222,13 @@ We now wait for ${plural(waitingFor, 'more owner')} to sign. When everyone has, 
 
 ${next}
 
+You can also download your copy here. The link is yours alone:
+
+${copyLinkPlace}
+
 ${closing(writer)}`,
     signedDocumentOf: documentId,
+    copyLinkOf: signer.id,
   }
 }
 

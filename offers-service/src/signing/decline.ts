@@ -8,7 +8,8 @@ import type { Services } from '../services.ts'
 import type { OfferRow } from '../tables.ts'
 import { holdSigning, recordEvents } from './evidence/record.ts'
 import { openLink, refusalFor, type Visitor } from './link.ts'
-import { findOpenSigning } from './store.ts'
+import { hasBegun } from './next-owners.ts'
+import { findOpenSigning, signersOf } from './store.ts'
 
 /** Who declines and why. `signer` is their place among the owners, 0 for whoever holds only the reference number. */
 interface Decline {
@@ -23,7 +24,7 @@ interface Decline {
  * Declines an offer with its history, the evidence of an open signing and the mail to the owner of the business, in the
  * caller's transaction. An offer that is declined already stays as it is.
  *
- * Refuses with `already_signed` or `signing_link_closed` when it cannot be declined any more.
+ * Refuses with `decline_by_link` once an owner has signed and the reference number is all there is, and with `already_signed` or `signing_link_closed` when it cannot be declined any more.
  */
 export async function decline(
   services: Services,
@@ -35,6 +36,8 @@ export async function decline(
   const declined = await moveOffer(query, offer.id, ['active', 'signing'], 'declined', now())
   if (!declined) return await alreadyDeclined(query, offer.id, now())
   const open = await findOpenSigning(query, offer.id)
+  if (signer === 0 && open && hasBegun(await signersOf(query, open.id)))
+    throw new Refusal('decline_by_link')
   const held = open && (await holdSigning(query, open.id))
   if (held?.status === 'open')
     await recordEvents(query, marks, held, now(), [

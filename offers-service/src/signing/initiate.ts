@@ -16,6 +16,7 @@ import { checkOnReturn } from './hosted/checks/check.ts'
 import { isHosted } from './hosted/select.ts'
 import { startHosted } from './hosted/start.ts'
 import { signingLink } from './link.ts'
+import { hasBegun, nextOwnersPage } from './next-owners.ts'
 import {
   findOpenSigning,
   findSigning,
@@ -28,15 +29,19 @@ import {
 /**
  * Starts signing an offer and returns the address where the next owner signs.
  *
- * Starting twice returns the same open signing. With several owners it is the link of the first who has not signed yet;
- * the others get theirs by mail. Refuses with `offer_not_found` when the offer must not be seen and with `already_signed`
+ * Starting twice returns the same open signing. With several owners it is the link of the first; the others get theirs by
+ * mail. Once one has signed, the reference number opens no link any more, and the address is of a page that says so. Refuses with `offer_not_found` when the offer must not be seen and with `already_signed`
  * when it is signed.
  */
 export async function initiate(services: Services, referenceNumber: string): Promise<string> {
   const { config, db, wakeJobs } = services
-  const signing = await db.query.transaction().execute(async (query) => {
-    const { offer } = await acceptOffer(services, query, referenceNumber)
-    return (await findOpenSigning(query, offer.id)) ?? (await openSigning(services, query, offer))
+  const { offer, signing } = await db.query.transaction().execute(async (query) => {
+    const accepted = await acceptOffer(services, query, referenceNumber)
+    const open = await findOpenSigning(query, accepted.offer.id)
+    return {
+      offer: accepted.offer,
+      signing: open ?? (await openSigning(services, query, accepted.offer)),
+    }
   })
   wakeJobs()
   if (isHosted(signing)) {
@@ -53,6 +58,7 @@ export async function initiate(services: Services, referenceNumber: string): Pro
     signers.find(({ status }) => status === 'waiting')
   if (!next) throw new Refusal('already_signed')
   if (next.signed_at !== null) return signingLink(config, next.id)
+  if (hasBegun(signers)) return nextOwnersPage(services, offer)
   return next.external_url ?? signingLink(config, next.id)
 }
 

@@ -3,6 +3,7 @@ import {
   checkSigning,
   offerEvidenceUrl,
   readOfferSigning,
+  sendSigningLink,
   updateCoSellers,
 } from '../../contract/index.ts'
 import { Refusal } from '../errors.ts'
@@ -15,6 +16,7 @@ import { existingSigning } from './existing-signing.ts'
 import { checkByOwner } from './hosted/checks/check.ts'
 import { hindranceNow } from './hosted/health/hindrance.ts'
 import { adminSigning, cancelSigning, changeCoSellers, recordProblemOf } from './owner.ts'
+import { sendLinkAgain } from './next-owners.ts'
 import { sendFile } from '../send-file.ts'
 import { sellersOf, signingsOf } from './store.ts'
 
@@ -66,6 +68,14 @@ export function registerOwnerSigning(app: App, services: Services): void {
     handler: async (request) => {
       await cancelSigning(services, request.params.id)
       return await signingView(request.params.id)
+    },
+  })
+
+  app.route({
+    ...sendSigningLink,
+    handler: async ({ params }) => {
+      await sendLinkAgain(services, params.id, Number(params.position))
+      return { ok: true as const }
     },
   })
 

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { type AdminSigning, type CoSeller, defaultSettings } from '../../contract/index.ts'
 import type { Queries } from '../database.ts'
 import { Refusal } from '../errors.ts'
@@ -39,7 +40,21 @@ export async function refuseChangeUnderWay(
     throw new Refusal('signing_under_way')
 }
 
-/** Names the owners who sign beside the offer's own seller. Nobody can be added or left out once somebody has signed. */
+const namesOf = (sellers: readonly CoSeller[]) => sellers.map(({ name }) => name)
+
+/** Whether nothing but addresses would change, to which links are mailed; a signing service has been told them already. */
+function isOnlyAddresses(
+  { provider }: SigningRow,
+  [, ...before]: readonly CoSeller[],
+  after: readonly CoSeller[],
+): boolean {
+  return provider === 'builtin' && isDeepStrictEqual(namesOf(before), namesOf(after))
+}
+
+/**
+ * Names the owners who sign beside the offer's own seller. Once somebody has signed nobody can be added, left out or named
+ * otherwise, but an address can still be noted.
+ */
 export async function changeCoSellers(
   services: Services,
   offerId: string,
@@ -51,7 +66,8 @@ export async function changeCoSellers(
     if (!offer) throw new Refusal('offer_not_found')
     if (offer.status === 'signed') throw new Refusal('already_signed')
     const signing = await findOpenSigning(query, offer.id)
-    if (isFixed(signing)) throw new Refusal('signing_under_way')
+    if (isFixed(signing) && !isOnlyAddresses(signing, await sellersOf(query, offer), coSellers))
+      throw new Refusal('signing_under_way')
     await replaceCoSellers(query, offer, coSellers)
     if (signing) await changeSigners(services, query, signing, offer)
     await recordOfferEvent(query, offer.id, 'updated', now())
@@ -130,6 +146,7 @@ export async function adminSigning(
     signers: signers.map((signer) => {
       const seller = sellers[signer.position - 1]
       return {
+        position: signer.position,
         name: signer.name ?? seller?.name ?? '',
         email: signer.email ?? seller?.email ?? '',
         status: signer.signed_at === null ? 'waiting' : 'signed',

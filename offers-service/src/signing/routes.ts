@@ -1,5 +1,6 @@
 import {
   declineSigning,
+  getNextOwners,
   getSigning,
   initiateSigning,
   sign,
@@ -12,6 +13,7 @@ import type { App } from '../validation.ts'
 import { declineByLink } from './decline.ts'
 import { initiate } from './initiate.ts'
 import { visitorOf } from './link.ts'
+import { nextOwners } from './next-owners.ts'
 import { sendDocument, sendFile } from '../send-file.ts'
 import { signAgreement } from './sign.ts'
 import { findByToken } from './store.ts'
@@ -27,6 +29,12 @@ export function registerSigning(app: App, services: Services): void {
     handler: async (request) => ({
       signatureUrl: await initiate(services, request.body.referenceNumber),
     }),
+  })
+
+  app.route({
+    ...getNextOwners,
+    config: { ...getNextOwners.config, rateLimit, isLookUp: true },
+    handler: async (request) => await nextOwners(services, request.params.referenceNumber),
   })
 
   app.head<{ Params: { token: string } }>(

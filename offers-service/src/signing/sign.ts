@@ -6,6 +6,8 @@ import type { Services } from '../services.ts'
 import type { Queries } from '../database.ts'
 import { consentFor } from './agreement.ts'
 import { factsOf } from './buyer-facts.ts'
+import { copyToken } from './copy-link.ts'
+import { inviteFirstOwner } from './next-owners.ts'
 import { draftSignature, type SignatureFacts } from './draft-signature.ts'
 import { agreementOf, openLink, refusalFor, type Visitor } from './link.ts'
 import { OutOfDate, storeSignature, type StoredSignature } from './store-signature.ts'
@@ -15,6 +17,8 @@ export interface SignedAnswer {
   referenceNumber: string
   signedAt: string
   waitingFor: number
+  /** With which the browser that signed downloads the copy. */
+  documentToken: string
 }
 
 /** More events than this never come in between in earnest; the limit only keeps a defect from going round for ever. */
@@ -44,6 +48,8 @@ export async function signAgreement(
       const stored = await db.query.transaction().execute(async (query) => {
         const signature = await storeSignature(query, marks, draft)
         await mailCopies(query, services, signature, input, draft.at)
+        if (signature.signed.length === 1)
+          await inviteFirstOwner(query, services, signature.offer, draft.link.signing.id)
         return signature
       })
       wakeJobs()
@@ -51,6 +57,7 @@ export async function signAgreement(
         referenceNumber: stored.offer.reference_number,
         signedAt: draft.at.toISOString(),
         waitingFor: stored.waitingFor,
+        documentToken: copyToken(marks, stored.signerId),
       }
     } catch (error) {
       if (!(error instanceof OutOfDate)) throw error
@@ -91,11 +98,11 @@ async function gatherFacts(
 async function mailCopies(
   query: Queries,
   services: Services,
-  { offer, documentId, waitingFor, signed }: StoredSignature,
+  { offer, documentId, waitingFor, signerId, signed }: StoredSignature,
   { name, email }: SignatureInput,
   at: Date,
 ): Promise<void> {
-  const receivers = waitingFor === 0 ? signed : [{ name, email }]
+  const receivers = waitingFor === 0 ? signed : [{ id: signerId, name, email }]
   // Owners of one household often share an address; one copy is enough for it.
   for (const [address, receiver] of new Map(receivers.map((one) => [one.email, one])))
     await enqueueMail(

@@ -20,8 +20,10 @@ export interface StoredSignature {
   offer: OfferRow
   documentId: string
   waitingFor: number
+  /** The signer who has just signed. */
+  signerId: string
   /** Everyone who has signed by now. */
-  signed: { name: string; email: string }[]
+  signed: { id: string; name: string; email: string }[]
 }
 
 /**
@@ -78,7 +80,8 @@ export async function storeSignature(
     offer,
     documentId,
     waitingFor,
-    signed: signed.map(({ name, email }) => ({ name: name ?? '', email: email ?? '' })),
+    signerId: signer.id,
+    signed: signed.map(({ id, name, email }) => ({ id, name: name ?? '', email: email ?? '' })),
   }
 }
 

@@ -7,7 +7,8 @@ import type { Services } from '../services.ts'
 import type { OfferRow, SignerRow } from '../tables.ts'
 import { consentFor, textBytes } from './agreement.ts'
 import { factsOf } from './buyer-facts.ts'
-import { drawingsOf } from './documents.ts'
+import { findByCopyToken } from './copy-link.ts'
+import { existingSigning } from './existing-signing.ts'
 import { findDocument } from './signed-document.ts'
 import { sha256 } from './evidence/chain.ts'
 import { holdSigning, recordEvents } from './evidence/record.ts'
@@ -15,7 +16,7 @@ import { providerTitles } from './evidence/wording.ts'
 import { checkOnReturn } from './hosted/checks/check.ts'
 import { isHosted } from './hosted/select.ts'
 import { agreementOf, openLink, type Visitor } from './link.ts'
-import { findByToken, type LinkedSigning, markSignerViewed, sellersOf, signersOf } from './store.ts'
+import { type LinkedSigning, markSignerViewed, sellersOf, signersOf } from './store.ts'
 
 /**
  * What the signing page shows for a link. The first look is recorded as evidence that the signer saw the text, unless it is
@@ -49,7 +50,6 @@ export async function viewSigning(
     supportEmail: settings.current.business.supportEmail,
     signerName: signer.name,
     signedAt: signer.signed_at,
-    drawing: (await drawingsOf(db.query, signing.id)).get(signer.position) ?? null,
   }
 }
 
@@ -115,15 +115,16 @@ export async function readingCopy(
 }
 
 /**
- * The signed PDF behind the link of an owner who has signed, with all signatures so far; `not_found` until then.
+ * The signed PDF of an owner who has signed, by their token for it, with all signatures so far; `not_found` until then.
  *
  * It stays there when the offer has lapsed or the signing was cancelled, because the owner's copy is the owner's.
  */
 export async function signedDocument(services: Services, token: string): Promise<LinkedPdf> {
-  const found = await findByToken(services.db.query, services.config, token)
-  if (found?.signer.status !== 'signed' || found.signing.document_id === null)
-    throw new Refusal('not_found')
-  const document = await findDocument(services, found.signing.document_id)
+  const { db, marks } = services
+  const signer = await findByCopyToken(db.query, marks, token)
+  if (signer?.status !== 'signed') throw new Refusal('not_found')
+  const { signing, offer } = await existingSigning(db.query, signer.signing_id)
+  const document = await findDocument(services, signing.document_id ?? '')
   if (!document) throw new Refusal('not_found')
-  return { referenceNumber: found.offer.reference_number, content: document.content }
+  return { referenceNumber: offer.reference_number, content: document.content }
 }

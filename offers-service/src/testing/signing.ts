@@ -1,4 +1,6 @@
-import type { SigningView } from '../../contract/index.ts'
+import type { AdminSigning, SigningView } from '../../contract/index.ts'
+import { copyLink } from '../signing/copy-link.ts'
+import { hashToken } from '../tokens.ts'
 import { sampleOffer } from './samples.ts'
 import type { startService } from './service.ts'
 
@@ -9,10 +11,33 @@ export function apiLink(signatureUrl: string): string {
   return `/api/signing/${new URL(signatureUrl).pathname.split('/').at(-1)}`
 }
 
-/** Starts to sign an offer and returns the call's path of the owner who signs next. */
+/**
+ * Starts to sign an offer and returns the call's path of the owner who signs next; once somebody has signed, the owner of the
+ * business copies it.
+ */
 export async function openNextLink(service: Service, referenceNumber = 'TEST-0001') {
   const answer = await service.call('POST', '/api/breezedoc/initiate', { referenceNumber })
-  return apiLink(answer.json<{ signatureUrl: string }>().signatureUrl)
+  const { signatureUrl } = answer.json<{ signatureUrl: string }>()
+  if (!signatureUrl.endsWith('/next-owner')) return apiLink(signatureUrl)
+  const owner = await service.logIn()
+  const { signings } = (await owner('GET', `/api/admin/offers/${referenceNumber}/signing`)).json<{
+    signings: AdminSigning[]
+  }>()
+  const next = signings
+    .find(({ status }) => status === 'open')
+    ?.signers.find(({ status }) => status === 'waiting')
+  return apiLink(next?.link ?? '')
+}
+
+/** Downloads the signed copy of the owner of a link with the address in their mail. */
+export async function downloadCopy(service: Service, link: string) {
+  const token = link.split('/').at(-1) ?? ''
+  const signer = await service.db.query
+    .selectFrom('signers')
+    .select('id')
+    .where('token_hash', '=', hashToken(token))
+    .executeTakeFirstOrThrow()
+  return await service.call('GET', new URL(copyLink(service.services, signer.id)).pathname)
 }
 
 /** What a signer sends who has read what the link shows. */

@@ -101,5 +101,7 @@ it('is signed as it was drawn, after a reload and with the phone turned', async 
   await page.getByRole('heading', { name: 'Congratulations' }).waitFor()
   await page.goBack()
   await page.getByRole('heading', { name: 'This agreement is signed' }).waitFor()
-  await page.locator(`path[d="${drawn}"]`).waitFor({ state: 'attached' })
+  // What it was signed with is in the signed copy, not behind the link.
+  expect(await page.locator(`path[d="${drawn}"]`).count()).toBe(0)
+  await page.getByRole('link', { name: 'Download Signed Copy' }).waitFor()
 })

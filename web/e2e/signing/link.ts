@@ -1,4 +1,5 @@
 import { createOffer } from '../offers.ts'
+import { askAsOwner } from '../owner-api.ts'
 import { site } from '../visit.ts'
 
 /** A link that the next owner of an offer signs with. */
@@ -10,7 +11,7 @@ interface SigningLink {
   api: string
 }
 
-/** Gives the link with which the next owner of an offer signs. */
+/** Gives the link with which the next owner of an offer signs; the owner of the business has it once somebody has signed. */
 export async function nextLink(referenceNumber: string): Promise<SigningLink> {
   const answer = await fetch(`${site().url}/api/breezedoc/initiate`, {
     method: 'POST',
@@ -18,8 +19,17 @@ export async function nextLink(referenceNumber: string): Promise<SigningLink> {
     body: JSON.stringify({ referenceNumber }),
   })
   const { signatureUrl } = (await answer.json()) as { signatureUrl: string }
-  const path = new URL(signatureUrl).pathname
+  const isByMail = signatureUrl.endsWith('/next-owner')
+  const path = new URL(isByMail ? await linkByMail(referenceNumber) : signatureUrl).pathname
   return { referenceNumber, path, api: path.replace('/sign/', '/api/signing/') }
+}
+
+async function linkByMail(referenceNumber: string): Promise<string> {
+  const { signings } = await askAsOwner<{
+    signings: { signers: { status: string; link: string }[] }[]
+  }>('GET', `/api/admin/offers/${referenceNumber}/signing`)
+  const next = signings[0]?.signers.find(({ status }) => status === 'waiting')
+  return next?.link ?? ''
 }
 
 /** Makes an offer and gives the link to sign it. */

@@ -56,16 +56,21 @@ describe.each([
     await expectCard(page, 'This offer is closed')
   })
 
-  it('a signed link offers the signed copy and what happens next', async () => {
+  it('a signed link tells what happens next, and offers the signed copy to the tab that signed', async () => {
     const { path } = await newLink()
     const page = await open(path, { viewport })
     await signAgreement(page, 'Dolores Whitcomb', 'dolores@mail.example')
     await expectCard(page, 'Congratulations')
     expect(await download(page, 'Download Your Signed Copy')).toBe('%PDF-')
 
+    await page.goto(path)
+    await expectCard(page, 'This agreement is signed')
+    expect(await download(page, 'Download Signed Copy')).toBe('%PDF-')
+
     const later = await open(path, { viewport })
     await expectCard(later, 'This agreement is signed')
-    expect(await download(later, 'Download Signed Copy')).toBe('%PDF-')
+    expect(await later.getByRole('link', { name: 'Download Signed Copy' }).count()).toBe(0)
+    await later.getByText(/call us and we will send it again/).waitFor()
     await later.getByRole('link', { name: 'What Happens Next' }).click()
     await later.getByRole('heading', { name: 'Congratulations' }).waitFor()
   })
@@ -140,6 +145,15 @@ it('each of two owners signs with a link of their own and sees who is missing', 
   await page.getByText('1 of 2 owners has signed.').waitFor()
   expect(await download(page, 'Download Signed Copy')).toBe('%PDF-')
 
+  const stranger = await open(`/offer/${referenceNumber}`, { viewport: small })
+  await press(stranger, 'Accept & Sign Offer')
+  await expectCard(stranger, 'The next owner signs by email')
+  await stranger.getByText(/was mailed to j•••@mail.example/).waitFor()
+  expect(await violations(stranger)).toEqual([])
+  await stranger.goto(first.path)
+  await expectCard(stranger, 'You have signed')
+  expect(await stranger.getByRole('link', { name: 'Download Signed Copy' }).count()).toBe(0)
+
   const second = await nextLink(referenceNumber)
   expect(second.path).not.toBe(first.path)
   const other = await open(second.path)
@@ -170,10 +184,14 @@ it('each of two offers signed in one tab keeps its own copy', async () => {
   await page.goto(second.path)
   await signAgreement(page, dolores.name, dolores.email)
   await expectCard(page, 'Congratulations')
-  for (const { referenceNumber, api } of [first, second]) {
+  const copies = new Set<string | null>()
+  for (const { referenceNumber } of [first, second]) {
     await page.goto(`/offer/${referenceNumber}`)
     await page.waitForURL(`**/success?ref=${referenceNumber}`)
     const copy = page.getByRole('link', { name: 'Download Your Signed Copy' })
-    await expect.poll(async () => await copy.getAttribute('href')).toBe(`${api}/document`)
+    await copy.waitFor()
+    copies.add(await copy.getAttribute('href'))
+    expect(await download(page, 'Download Your Signed Copy')).toBe('%PDF-')
   }
+  expect(copies.size).toBe(2)
 })

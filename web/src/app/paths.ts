@@ -36,6 +36,12 @@ export const offerFormId = 'offer-form'
  */
 export const signedLinkKey = (referenceNumber: string) => `signed-link:${referenceNumber}`
 
+/**
+ * Where the signing page leaves the token of the signed copy for the tab that signed: this key of `sessionStorage`, with the
+ * token of the link. Absent means that this tab did not sign; the copy is in the signer's mail.
+ */
+export const signedCopyKey = (linkToken: string) => `signed-copy:${linkToken}`
+
 /** Where a post without JavaScript goes; the service answers these with a page. */
 export const formActions = {
   contact: '/forms/contact',

@@ -49,6 +49,15 @@ export const routes: PageRoute[] = [
     isPrivate: true,
     frame: 'site',
   },
+  {
+    path: '/offer/:referenceNumber/next-owner',
+    page: 'features/signing/next-owner-page',
+    // Written out, as for signing links, so that only those who sign download what the contract says of it.
+    subject: ({ referenceNumber = '' }) =>
+      `/api/offers/${encodeURIComponent(referenceNumber)}/next-owners`,
+    isPrivate: true,
+    frame: 'site',
+  },
   { path: paths.success, page: 'features/offers/success-page', isPrivate: true, frame: 'site' },
   {
     path: paths.about,

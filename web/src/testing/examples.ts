@@ -94,7 +94,6 @@ export const exampleSigning: SigningView = {
   supportEmail: 'help@land.example',
   signerName: null,
   signedAt: null,
-  drawing: null,
 }
 
 const markdown = [

@@ -7,7 +7,7 @@ import { strToU8, zipSync } from 'fflate'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openDatabase } from '../../database.ts'
 import { startService } from '../../testing/service.ts'
-import { signByAll } from '../../testing/signing.ts'
+import { downloadCopy, signByAll } from '../../testing/signing.ts'
 import { type BundleFiles, bundleNames, packBundle } from './bundle.ts'
 import { openZip } from './read-bundle.ts'
 import { fingerprintOfBundle, verifyEvidence } from './verify.ts'
@@ -27,7 +27,7 @@ beforeAll(async () => {
   const owner = await service.logIn()
   const links = await signByAll(service, owners)
   zip = (await owner('GET', '/api/admin/offers/TEST-0001/evidence')).rawPayload
-  copy = (await service.call('GET', `${links[1]}/document`)).rawPayload
+  copy = (await downloadCopy(service, links[1] ?? '')).rawPayload
   await service.stop()
   files = openZip(zip).files
   folder = await mkdtemp(join(tmpdir(), 'evidence-'))

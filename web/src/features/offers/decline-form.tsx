@@ -1,5 +1,5 @@
 import { declineOffer, getOffer, type PublicOffer } from 'offers-service/contract'
-import { call } from '../../api/client.ts'
+import { ApiError, call } from '../../api/client.ts'
 import { useRemember } from '../../api/hooks.ts'
 import { formatCalendarDate } from '../../format/dates.ts'
 import { Button, CallButton } from '../../ui/button.tsx'
@@ -23,10 +23,13 @@ export function DeclineForm({ offer }: { offer: PublicOffer }) {
       })
       await remember(declined, getOffer, { params })
     },
-    onFailure: () =>
+    onFailure: (error) =>
       toast({
         title: 'Error',
-        description: 'There was a problem sending your answer. Please call us.',
+        description:
+          error instanceof ApiError && error.code === 'decline_by_link'
+            ? 'One of the owners has already signed. Only an owner can decline now, with the link we mailed. Please call us and we will help.'
+            : 'There was a problem sending your answer. Please call us.',
         variant: 'destructive',
       }),
   })

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react'
 import type { SigningView } from 'offers-service/contract'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { signedLinkKey } from '../../app/paths.ts'
+import { signedCopyKey, signedLinkKey } from '../../app/paths.ts'
 import { answerFetch } from '../../testing/answers.ts'
 import { exampleSettings, exampleSigning } from '../../testing/examples.ts'
 import { renderPage } from '../../testing/render.tsx'
@@ -34,18 +34,24 @@ describe('the signed copy', () => {
   )
 
   test('never leads to another site', () => {
-    sessionStorage.setItem(signedLinkKey(one), 'https://elsewhere.example/copy.pdf')
+    sessionStorage.setItem(signedLinkKey(one), 'T0ken')
+    sessionStorage.setItem(signedCopyKey('T0ken'), 'https://elsewhere.example/copy.pdf')
     openFor(one)
     const link = screen.getByRole('link', download)
     expect(link.getAttribute('href')).toMatch(/^\/api\/signing\/https%3A%2F%2Felsewhere/)
   })
 
   test('is that of the offer, of all that were signed in this tab', () => {
-    sessionStorage.setItem(signedLinkKey(one), 'T0ken')
-    sessionStorage.setItem(signedLinkKey(other), 'An0ther')
+    for (const [reference, link, copy] of [
+      [one, 'T0ken', 'C0py'],
+      [other, 'An0ther', '0therCopy'],
+    ] as const) {
+      sessionStorage.setItem(signedLinkKey(reference), link)
+      sessionStorage.setItem(signedCopyKey(link), copy)
+    }
     openFor(one)
     const link = screen.getByRole('link', download)
-    expect(link.getAttribute('href')).toBe('/api/signing/T0ken/document')
+    expect(link.getAttribute('href')).toBe('/api/signing/C0py/document')
     expect(link.hasAttribute('download')).toBe(true)
   })
 

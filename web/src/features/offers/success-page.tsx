@@ -5,18 +5,18 @@ import {
   getSigning,
   signingDocumentUrl,
 } from 'offers-service/contract'
-import { useSyncExternalStore } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { useApi } from '../../api/hooks.ts'
 import { useSettings } from '../../api/settings.ts'
 import type { Head } from '../../app/page.ts'
-import { paths, signedLinkKey } from '../../app/paths.ts'
+import { paths, signedCopyKey, signedLinkKey } from '../../app/paths.ts'
 import { CallButton, LinkButton } from '../../ui/button.tsx'
 import { Fold, Letter } from '../../ui/letter.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { Seal } from '../../ui/seal.tsx'
 import { Container } from '../../ui/section.tsx'
 import { ReferenceNumber } from '../../ui/reference-number.tsx'
+import { useSessionItem } from '../../ui/use-session-item.ts'
 import { ClosingProgress } from './closing-progress.tsx'
 import styles from './success-page.module.css'
 
@@ -45,24 +45,6 @@ export function head(): Head {
   }
 }
 
-/** A browser may refuse storage; then there is no link, and the copy is in the signer's email all the same. */
-function readSignedLink(referenceNumber: string): string | null {
-  try {
-    return sessionStorage.getItem(signedLinkKey(referenceNumber))
-  } catch {
-    return null
-  }
-}
-
-/** The token of the link with which an offer was signed in this tab, as the signing page left it. */
-function useSignedLink(referenceNumber: string | null): string | null {
-  return useSyncExternalStore(
-    () => () => {},
-    () => (referenceNumber === null ? null : readSignedLink(referenceNumber)),
-    () => null,
-  )
-}
-
 /** How many owners of an offer that was signed in this tab have yet to sign. */
 function useWaitingFor(token: string | null): number {
   const { data: view } = useApi(getSigning, token === null ? null : { params: { token } })
@@ -74,7 +56,8 @@ export function Page() {
   const { business } = useSettings()
   const [query] = useSearchParams()
   const referenceNumber = query.get('ref')
-  const token = useSignedLink(referenceNumber)
+  const token = useSessionItem(referenceNumber && signedLinkKey(referenceNumber))
+  const copy = useSessionItem(token && signedCopyKey(token))
   const waitingFor = useWaitingFor(token)
   return (
     <div className={styles.page}>
@@ -129,9 +112,9 @@ export function Page() {
             here 7 days a week.
           </p>
           <div className={styles.actions}>
-            {token && (
+            {copy && (
               <LinkButton
-                to={signingDocumentUrl.replace(':token', encodeURIComponent(token))}
+                to={signingDocumentUrl.replace(':token', encodeURIComponent(copy))}
                 download
                 variant="primary"
               >

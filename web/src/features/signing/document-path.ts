@@ -2,7 +2,7 @@ import { signingAgreementUrl, signingDocumentUrl } from 'offers-service/contract
 
 const ofLink = (url: string, token: string) => url.replace(':token', encodeURIComponent(token))
 
-/** Where the signed PDF of a link is. */
+/** Where a signed PDF is, by the token of the copy. */
 export function documentPath(token: string): string {
   return ofLink(signingDocumentUrl, token)
 }

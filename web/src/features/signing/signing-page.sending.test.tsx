@@ -18,7 +18,12 @@ beforeEach(() => sessionStorage.clear())
 
 const problem = 'There was a problem signing your agreement. Please try again or call us.'
 const accepted = {
-  body: { referenceNumber: 'LB-7K2M-9RXN', signedAt: '2026-11-21T02:00:00.000Z', waitingFor: 0 },
+  body: {
+    referenceNumber: 'LB-7K2M-9RXN',
+    signedAt: '2026-11-21T02:00:00.000Z',
+    waitingFor: 0,
+    documentToken: 'C0py',
+  },
 }
 
 describe('signing', () => {
@@ -124,7 +129,8 @@ describe('signing', () => {
       },
     ])
     expect(sessionStorage.getItem('signed-link:LB-7K2M-9RXN')).toBe(token)
-    expect(sessionStorage).toHaveLength(1)
+    expect(sessionStorage.getItem(`signed-copy:${token}`)).toBe('C0py')
+    expect(sessionStorage).toHaveLength(2)
   })
 })
 

@@ -1,8 +1,8 @@
-import { sign, type SignatureDrawing, type SigningView } from 'offers-service/contract'
+import { sign, type SigningView } from 'offers-service/contract'
 import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { ApiError, call } from '../../api/client.ts'
-import { paths, signedLinkKey } from '../../app/paths.ts'
+import { paths, signedCopyKey, signedLinkKey } from '../../app/paths.ts'
 import { useToast } from '../../ui/use-toast.ts'
 import { forgetValues, setSessionItem } from './kept-values.ts'
 import type { CheckedValues } from './use-signing-steps.ts'
@@ -20,7 +20,6 @@ const outdated = new Set([
 export interface SignedEnd {
   signerName: string
   signedAt: string
-  drawing: SignatureDrawing | null
   /** How many owners have yet to sign. */
   waitingFor: number
 }
@@ -58,12 +57,14 @@ export function useSign({ token, view, onOutdated, onSigned }: SignInput) {
       agreementVersion: view.agreement.version,
       consentVersion: view.consent.version,
     }
-    const { referenceNumber, signedAt, waitingFor } = await call(sign, { params: { token }, body })
+    const answer = await call(sign, { params: { token }, body })
+    const { referenceNumber, signedAt, waitingFor, documentToken } = answer
     forgetValues(token)
+    setSessionItem(signedCopyKey(token), documentToken)
     setSessionItem(signedLinkKey(referenceNumber), token)
     // Replaced, so that going back shows the signed agreement and not its last step.
     await navigate(paths.nextSteps(referenceNumber), { replace: true })
-    await onSigned({ signerName: name, signedAt, drawing: body.drawing ?? null, waitingFor })
+    await onSigned({ signerName: name, signedAt, waitingFor })
   }
 
   async function signOnce(values: CheckedValues) {

@@ -38,15 +38,12 @@ export function useSigningView(token: string) {
     await remember(now.offer, getOffer, { params: { referenceNumber } })
   }
 
-  async function fileSigned(
-    before: SigningView,
-    { signerName, signedAt, drawing, waitingFor }: SignedEnd,
-  ) {
+  async function fileSigned(before: SigningView, { signerName, signedAt, waitingFor }: SignedEnd) {
     const signers = before.signers.map((signer) =>
       signer.isYou ? { ...signer, name: signerName, status: 'signed' as const, signedAt } : signer,
     )
     const offer = { ...before.offer, status: waitingFor > 0 ? before.offer.status : 'signed' }
-    await file({ ...before, status: 'signed', signers, offer, signerName, signedAt, drawing })
+    await file({ ...before, status: 'signed', signers, offer, signerName, signedAt })
   }
 
   async function fileDeclined(before: SigningView) {

@@ -4,12 +4,13 @@ import { enqueueMail } from '../../../mail/enqueue.ts'
 import { declinedAlert, signingProblemAlert } from '../../../mail/messages.ts'
 import { recordOfferEvent } from '../../../offers/events.ts'
 import { publicStatusOf } from '../../../offers/status.ts'
-import { moveOffer } from '../../../offers/store.ts'
+import { holdOffer, moveOffer } from '../../../offers/store.ts'
 import type { Services } from '../../../services.ts'
 import type { SigningRow } from '../../../tables.ts'
 import type { Marks } from '../../evidence/marks.ts'
 import { holdSigning, recordEvents } from '../../evidence/record.ts'
-import { changeOpenSigning, findOpenSigning, findSigning } from '../../store.ts'
+import { hasBegun, inviteFirstOwner } from '../../next-owners.ts'
+import { changeOpenSigning, findOpenSigning, findSigning, signersOf } from '../../store.ts'
 import { enqueueCancel } from '../cancel.ts'
 import { enqueueCheckNow } from './jobs.ts'
 import { completeHosted } from './complete.ts'
@@ -37,8 +38,9 @@ export async function checkHosted(services: Services, signingId: string): Promis
     return
   try {
     const hosted = await gatherHosted(services, signing.id)
-    const state = await signingService(services, signing.provider).check(hosted)
-    if ('signers' in state) await noteProgress(db.query, hosted, state.signers)
+    const service = signingService(services, signing.provider)
+    const state = await service.check(hosted)
+    if ('signers' in state) await noteProgress(services, hosted, state.signers, service.sendsMail)
     const files = state.status === 'completed' ? await state.fetchFiles() : undefined
     await noteChecked(db.query, signing, now(), null)
     await follow(services, hosted, state, files)
@@ -78,20 +80,27 @@ async function noteChecked(
 
 /** Notes who has opened and signed the document so far; the whole document decides what follows from it. */
 async function noteProgress(
-  query: Queries,
-  { signers }: Hosted,
+  services: Services,
+  { signing, offer, signers }: Hosted,
   progress: readonly SignerProgress[],
+  isMailedThere: boolean,
 ): Promise<void> {
-  for (const { position, openedAt, signedAt } of progress) {
-    const signer = signers.find((one) => one.position === position)
-    if (!signer || (openedAt ?? signedAt) === undefined) continue
-    await query
-      .updateTable('signers')
-      .set({ viewed_at: openedAt ?? signedAt ?? null, signed_at: signedAt ?? null })
-      .where('id', '=', signer.id)
-      .where('status', '=', 'waiting')
-      .execute()
-  }
+  await services.db.query.transaction().execute(async (query) => {
+    // The offer's row first, so that of two checks at once one alone sees that somebody has begun.
+    await holdOffer(query, offer.id)
+    const hadBegun = hasBegun(await signersOf(query, signing.id))
+    for (const { position, openedAt, signedAt } of progress) {
+      const signer = signers.find((one) => one.position === position)
+      if (!signer || (openedAt ?? signedAt) === undefined) continue
+      await query
+        .updateTable('signers')
+        .set({ viewed_at: openedAt ?? signedAt ?? null, signed_at: signedAt ?? null })
+        .where('id', '=', signer.id)
+        .where('status', '=', 'waiting')
+        .execute()
+    }
+    if (!hadBegun && !isMailedThere) await inviteFirstOwner(query, services, offer, signing.id)
+  })
 }
 
 async function declineHosted(

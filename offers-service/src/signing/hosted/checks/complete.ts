@@ -212,7 +212,7 @@ async function tell(
   const who = `${signers.map(({ name, email }) => name || email).join(', ')} (on ${title})`
   await recordOfferEvent(query, offer.id, 'signed', now(), who)
   const mailedBy = isRecord ? title : undefined
-  const receivers = new Map(signers.map(({ name, email }) => [email, { name, email }]))
+  const receivers = new Map(signers.map(({ id, name, email }) => [email, { id, name, email }]))
   for (const receiver of receivers.values())
     if (receiver.email)
       await enqueueMail(

@@ -73,7 +73,7 @@ describe.each(engines)('signed on DocuSeal, on $name', ({ open }) => {
     expect(view).toMatchObject({ status: 'signed', signerName: 'Dolores Whitcomb' })
   })
 
-  it('by one of two tells so to both, and leads the other to their own link', async () => {
+  it('by one of two tells so to both, and opens the other’s link to nobody who holds only the number', async () => {
     await begin({ roles: ['Seller', 'Spouse'] })
     await site.owner('PUT', `${site.offerUrl}/co-sellers`, { coSellers: [{ name: 'Joseph' }] })
     await site.startedUrl()
@@ -86,7 +86,23 @@ describe.each(engines)('signed on DocuSeal, on $name', ({ open }) => {
     })
     const { status, signers } = (await site.call('GET', site.signerLink(1))).json<SigningView>()
     expect([status, ...signers.map((one) => one.status)]).toEqual(['open', 'signed', 'waiting'])
-    expect(await site.startedUrl()).toMatch(/slug-900-1$/)
+    expect(await site.startedUrl()).toMatch(/\/offer\/TEST-0001\/next-owner$/)
+    const next = await site.call('GET', '/api/offers/TEST-0001/next-owners')
+    expect(next.json()).toEqual({ mailedTo: [], isAnyUnknown: true })
+  })
+
+  it('by the second of two mails the first their link, once', async () => {
+    await begin({ roles: ['Seller', 'Spouse'] })
+    await site.owner('PUT', `${site.offerUrl}/co-sellers`, { coSellers: [{ name: 'Joseph' }] })
+    await site.startedUrl()
+    site.docuseal.sign(1)
+    const link = site.signerLink(0).split('/').at(-1) ?? ''
+    for (let checks = 0; checks < 3; checks += 1) {
+      site.pass(30 * minute)
+      await site.work()
+    }
+    const mailed = (await site.work()).filter(({ text }) => text.includes(link))
+    expect(mailed.map(({ to }) => to)).toEqual(['dolores@mail.example'])
   })
 
   it('by all, before the document is there, leads to our own page', async () => {

@@ -106,7 +106,8 @@ test('one of two owners learns that the other has yet to sign', async () => {
   expect(screen.queryByRole('link', { name: 'Download Signed Copy' })).toBeNull()
 })
 
-test('the link stays good for the copy', async () => {
+test('the link says for good that it is signed, and that the copy is in the mail', async () => {
   visit({ view: { body: signed } })
-  expect(await screen.findByRole('link', { name: 'Download Signed Copy' })).toBeTruthy()
+  expect(await screen.findByText(/We sent a copy to the email address given/)).toBeTruthy()
+  expect(screen.queryByRole('link', { name: 'Download Signed Copy' })).toBeNull()
 })

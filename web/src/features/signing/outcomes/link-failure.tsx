@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { ApiError } from '../../../api/client.ts'
 import { paths } from '../../../app/paths.ts'
 import { Button, CallButton, LinkButton } from '../../../ui/button.tsx'
-import { documentPath } from '../document-path.ts'
+import { CopyButton } from '../copy-button.tsx'
 import { OutcomeCard } from './outcome-card.tsx'
 
 interface LinkFailureProps {
@@ -59,16 +59,14 @@ function SignedInVain({ token }: { token: string }) {
       title="You signed, but this offer is closed"
       actions={
         <>
-          <LinkButton variant="primary" to={documentPath(token)} download>
-            Download Your Copy
-          </LinkButton>
+          <CopyButton token={token}>Download Your Copy</CopyButton>
           <CallButton />
         </>
       }
     >
       <p>
         Its last day has passed, or we took it back, before every owner had signed. So nobody is
-        bound by the agreement, and you owe nothing. Your copy stays here.
+        bound by the agreement, and you owe nothing. Your copy is in your email.
       </p>
       <p>Would you still like to sell? Call us and we will look at your land again.</p>
     </OutcomeCard>

@@ -1,6 +1,7 @@
 import { fireEvent, screen } from '@testing-library/react'
 import type { SigningView } from 'offers-service/contract'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { signedCopyKey } from '../../../app/paths.ts'
 import { press, refusal, sampleView, seeStep, signedView, token, visit } from '../testing/visit.tsx'
 
 beforeEach(() => sessionStorage.clear())
@@ -22,11 +23,12 @@ describe('a link that leads to nothing to sign', () => {
   })
 
   test('that is closed after its owner signed has their copy, and does not say that nothing was signed', async () => {
+    sessionStorage.setItem(signedCopyKey(token), 'C0py')
     visit({ view: refusal(410, 'signed_link_closed') })
     await screen.findByRole('heading', { name: 'You signed, but this offer is closed' })
     expect(screen.queryByText(/Nothing was signed/)).toBeNull()
     const copy = screen.getByRole('link', { name: 'Download Your Copy' })
-    expect(copy.getAttribute('href')).toBe(`/api/signing/${token}/document`)
+    expect(copy.getAttribute('href')).toBe('/api/signing/C0py/document')
     expect(screen.getByRole('link', { name: 'Call (352) 555-0142' })).toBeTruthy()
   })
 
@@ -41,14 +43,22 @@ describe('a link that leads to nothing to sign', () => {
     expect(await seeStep(1)).toBeTruthy()
   })
 
-  test('because it is signed says by whom and when, and has the copy', async () => {
+  test('because it is signed hands no copy to whoever else opens the link', async () => {
+    visit({ view: { body: signedView } })
+    await screen.findByRole('heading', { name: 'This agreement is signed' })
+    expect(screen.queryByRole('link', { name: 'Download Signed Copy' })).toBeNull()
+    expect(screen.getByText(/We sent a copy to the email address given/)).toBeTruthy()
+  })
+
+  test('because it is signed says by whom and when, and has the copy in the tab that signed', async () => {
+    sessionStorage.setItem(signedCopyKey(token), 'C0py')
     visit({ view: { body: signedView } })
     await screen.findByRole('heading', { name: 'This agreement is signed' })
     expect(
       screen.getByText(/^Dolores Whitcomb signed .* on November 20, 2026 \(Eastern Time\)/),
     ).toBeTruthy()
     const copy = screen.getByRole('link', { name: 'Download Signed Copy' })
-    expect(copy.getAttribute('href')).toBe(`/api/signing/${token}/document`)
+    expect(copy.getAttribute('href')).toBe('/api/signing/C0py/document')
   })
 
   test('because it was declined leads back to the offer', async () => {

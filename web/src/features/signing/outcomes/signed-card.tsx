@@ -1,11 +1,10 @@
 import type { SigningView } from 'offers-service/contract'
 import { paths } from '../../../app/paths.ts'
-import { formatCalendarDate, formatPublicDate, formatSigningDay } from '../../../format/dates.ts'
+import { formatCalendarDate, formatSigningDay } from '../../../format/dates.ts'
 import { CallButton, LinkButton } from '../../../ui/button.tsx'
 import { ReferenceNumber } from '../../../ui/reference-number.tsx'
-import { documentPath } from '../document-path.ts'
+import { CopyButton } from '../copy-button.tsx'
 import { Owners } from '../owners.tsx'
-import { SignatureLine } from '../signature-line.tsx'
 import { OutcomeCard } from './outcome-card.tsx'
 
 /** What a signing link shows for good once its owner has signed. */
@@ -19,9 +18,7 @@ export function SignedCard({ token, view }: { token: string; view: SigningView }
       title={isComplete ? 'This agreement is signed' : 'You have signed'}
       actions={
         <>
-          <LinkButton variant="primary" to={documentPath(token)} download>
-            Download Signed Copy
-          </LinkButton>
+          <CopyButton token={token}>Download Signed Copy</CopyButton>
           {isComplete && (
             <LinkButton to={paths.nextSteps(referenceNumber)}>What Happens Next</LinkButton>
           )}
@@ -33,16 +30,9 @@ export function SignedCard({ token, view }: { token: string; view: SigningView }
         {name} signed the agreement for offer{' '}
         <ReferenceNumber end={signedAt ? '' : '.'}>{referenceNumber}</ReferenceNumber>
         {signedAt && ` on ${formatSigningDay(signedAt)}.`} We sent a copy to the email address given
-        with the signature.
+        with the signature. If you cannot find it, call us and we will send it again.
       </p>
       {!isComplete && <StillOpen view={view} />}
-      <div aria-hidden="true">
-        <SignatureLine
-          name={name}
-          drawing={view.drawing}
-          signedOn={signedAt ? formatPublicDate(signedAt) : ''}
-        />
-      </div>
     </OutcomeCard>
   )
 }

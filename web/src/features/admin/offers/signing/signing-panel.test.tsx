@@ -17,6 +17,7 @@ const signing: AdminSigning = {
   problem: null,
   signers: [
     {
+      position: 1,
       name: 'Opal Greer',
       email: 'opal@mail.example',
       status: 'signed',
@@ -25,8 +26,9 @@ const signing: AdminSigning = {
       signedAt: '2026-03-05T20:40:00.000Z',
     },
     {
+      position: 2,
       name: 'Ira Greer',
-      email: '',
+      email: 'ira@mail.example',
       status: 'waiting',
       link: 'https://sign.example/2',
       viewedAt: null,
@@ -166,4 +168,22 @@ test('a signing that could not be cancelled stays open and says so', async () =>
   fireEvent.click(screen.getAllByRole('button', { name: 'Cancel signing' }).at(-1) as HTMLElement)
   expect(await screen.findAllByText('Failed to cancel signing.')).not.toHaveLength(0)
   expect(screen.getByRole('heading', { name: /Open/ })).toBeTruthy()
+})
+
+test('it mails an owner who is waited for their link again, and nobody without an address', async () => {
+  const requests = answerFetch({
+    [address]: answer(),
+    '/api/admin/signings/7/signers/2/send': { body: { ok: true } },
+  })
+  const { unmount } = show()
+  fireEvent.click(await screen.findByRole('button', { name: 'Send again to Ira Greer' }))
+  expect(await screen.findAllByText('Link sent successfully.')).not.toHaveLength(0)
+  expect(requests.filter(({ method }) => method === 'POST')).toHaveLength(1)
+  unmount()
+  const [, ira] = signing.signers
+  const signers = ira ? [{ ...ira, email: '' }] : []
+  answerFetch({ [address]: answer({ signers }) })
+  show()
+  await screen.findByRole('button', { name: 'Copy link to sign for Ira Greer' })
+  expect(screen.queryByRole('button', { name: /^Send again/ })).toBeNull()
 })

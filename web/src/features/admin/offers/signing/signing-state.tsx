@@ -26,7 +26,7 @@ export function SigningState({ signing }: { signing: AdminSigning }) {
       <Facts facts={tellSigning(signing)} />
       <ul className={`bare-list ${styles.signers}`}>
         {signers.map((signer) => (
-          <Signer key={signer.link} signer={signer} isOpen={status === 'open'} />
+          <Signer key={signer.link} signing={signing} signer={signer} />
         ))}
       </ul>
       {status === 'open' && <OpenSigning signing={signing} />}
@@ -34,9 +34,21 @@ export function SigningState({ signing }: { signing: AdminSigning }) {
   )
 }
 
-function Signer({ signer, isOpen }: { signer: AdminSigning['signers'][number]; isOpen: boolean }) {
-  const { name, email, link, signedAt } = signer
+interface SignerProps {
+  signing: AdminSigning
+  signer: AdminSigning['signers'][number]
+}
+
+function Signer({ signing, signer }: SignerProps) {
+  const { position, name, email, link, signedAt } = signer
+  const { remind } = useSigningActions()
+  const [isSending, setIsSending] = useState(false)
   const who = name || 'Owner without a name'
+  const send = async () => {
+    setIsSending(true)
+    await remind(signing, position)
+    setIsSending(false)
+  }
   return (
     <li>
       <span className={styles.who}>
@@ -44,7 +56,22 @@ function Signer({ signer, isOpen }: { signer: AdminSigning['signers'][number]; i
         {email && <span className={styles.email}>{email}</span>}
       </span>
       <span>{tellSigner(signer)}</span>
-      {isOpen && signedAt === null && <CopyLinkButton address={link} to={`sign for ${who}`} />}
+      {signing.status === 'open' && signedAt === null && (
+        <span className={styles.links}>
+          <CopyLinkButton address={link} to={`sign for ${who}`} />
+          {email && (
+            <Button
+              size="small"
+              aria-label={`Send again to ${who}`}
+              isBusy={isSending}
+              busyText="Sending..."
+              onClick={() => void send()}
+            >
+              Send again
+            </Button>
+          )}
+        </span>
+      )}
     </li>
   )
 }

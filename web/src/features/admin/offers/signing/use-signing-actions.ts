@@ -1,13 +1,19 @@
-import { type AdminSigning, cancelSigning, checkSigning } from 'offers-service/contract'
+import {
+  type AdminSigning,
+  cancelSigning,
+  checkSigning,
+  sendSigningLink,
+} from 'offers-service/contract'
 import { useInvalidate } from '../../../../api/hooks.ts'
 import { useOwnerSend } from '../../session/use-owner-send.ts'
 import { focusTitle } from '../../shell/admin-screen.tsx'
 import { useAttempt } from '../../use-attempt.ts'
 
-/** Asks about a signing or ends it. */
+/** Asks about a signing, ends it, or mails an owner their link again. */
 export function useSigningActions() {
   const sendCheck = useOwnerSend(checkSigning)
   const sendCancel = useOwnerSend(cancelSigning)
+  const sendLink = useOwnerSend(sendSigningLink)
   const invalidate = useInvalidate()
   const attempt = useAttempt()
 
@@ -27,6 +33,11 @@ export function useSigningActions() {
         },
         { success: 'Signing checked successfully.', failure: 'Failed to check signing.' },
       ),
+    remind: async ({ id }: AdminSigning, position: number) =>
+      await change(async () => await sendLink({ params: { id, position: String(position) } }), {
+        success: 'Link sent successfully.',
+        failure: 'Failed to send link.',
+      }),
     cancel: async ({ id }: AdminSigning) =>
       await change(async () => await sendCancel({ params: { id } }), {
         success: 'Signing cancelled successfully.',

@@ -1,0 +1,70 @@
+import { getNextOwners } from 'offers-service/contract'
+import { useParams } from 'react-router-dom'
+import { useApi } from '../../api/hooks.ts'
+import type { Head } from '../../app/page.ts'
+import { paths } from '../../app/paths.ts'
+import { CallButton, LinkButton } from '../../ui/button.tsx'
+import { OutcomeCard } from './outcomes/outcome-card.tsx'
+import { SigningSkeleton } from './signing-skeleton.tsx'
+
+export function head(): Head {
+  return {
+    title: 'The Next Owner Signs',
+    description: 'One owner has signed. The next owner signs with a link of their own.',
+  }
+}
+
+const listOf = new Intl.ListFormat('en-US', { style: 'long', type: 'conjunction' })
+
+/** What whoever holds the reference number sees once an owner has signed: from here on, each owner has a link of their own. */
+export function Page() {
+  const { referenceNumber = '' } = useParams()
+  const { data, error } = useApi(getNextOwners, { params: { referenceNumber } })
+  const back = <LinkButton to={paths.offer(referenceNumber)}>Back to the Offer</LinkButton>
+  if (error)
+    return (
+      <OutcomeCard
+        title="Nobody is waited for here"
+        actions={
+          <>
+            {back}
+            <CallButton />
+          </>
+        }
+      >
+        <p>The offer itself shows how things stand. If anything is unclear, call us.</p>
+      </OutcomeCard>
+    )
+  if (!data) return <SigningSkeleton />
+  const { mailedTo, isAnyUnknown } = data
+  return (
+    <OutcomeCard
+      title="The next owner signs by email"
+      actions={
+        <>
+          <CallButton />
+          {back}
+        </>
+      }
+    >
+      <p>
+        One of the owners has signed. To keep the signatures apart, every other owner signs with a
+        link of their own.
+      </p>
+      {mailedTo.length > 0 && (
+        <p>
+          {mailedTo.length === 1
+            ? 'The link for the next owner was mailed to '
+            : 'The links for the other owners were mailed to '}
+          {listOf.format(mailedTo)}. Ask us to send it again if you cannot find it.
+        </p>
+      )}
+      {isAnyUnknown && (
+        <p>
+          We have no email address for {mailedTo.length > 0 ? 'another' : 'the next'} owner. Please
+          call us, and we will help them sign.
+        </p>
+      )}
+    </OutcomeCard>
+  )
+}
