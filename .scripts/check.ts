@@ -6,6 +6,7 @@ export function checkCode(): boolean {
   const results = [
     run('Format', 'oxfmt', ['--check']),
     run('Lint', 'oxlint', ['--type-aware']),
+    run('Style sheets', 'pnpm', ['--filter', 'web', 'exec', 'stylelint', 'src/**/*.css']),
     run('Types of the scripts', 'tsc', ['-p', '.']),
     run('Types of the service', 'tsc', ['-p', 'offers-service']),
     run('Types of the website', 'tsc', ['-p', 'web']),

@@ -1,5 +1,7 @@
 import { fileURLToPath } from 'node:url'
+import globalData from '@csstools/postcss-global-data'
 import react from '@vitejs/plugin-react'
+import customMedia from 'postcss-custom-media'
 import { defineConfig } from 'vite'
 import { pageAssets } from './page-assets.ts'
 
@@ -45,6 +47,14 @@ const reactRouter = fileURLToPath(import.meta.resolve('react-router')).replace(
 
 export default defineConfig(({ command }) => ({
   plugins: [react(), pageAssets()],
+  css: {
+    postcss: {
+      plugins: [
+        globalData({ files: [fileURLToPath(import.meta.resolve('./src/styles/breakpoints.css'))] }),
+        customMedia(),
+      ],
+    },
+  },
   resolve: {
     alias: command === 'build' ? [{ find: /^react-router$/, replacement: reactRouter }] : [],
   },
