@@ -54,6 +54,27 @@ describe('loadConfig', () => {
     },
   )
 
+  it.each([
+    ['smtp://mail.example:587', undefined, true],
+    ['smtp://mail.example', 'off', false],
+    ['smtp://mail.example?ignoreTLS=true&requireTLS=false', undefined, true],
+    ['smtp://mail.example?requireTLS=true', 'off', true],
+    ['smtp://127.0.0.1:2525', undefined, false],
+    ['smtp://127.0.0.1.evil.example', undefined, true],
+    ['smtp://[::1]:2525', undefined, false],
+    ['smtp://localhost', 'on', true],
+  ])('keeps mail that cannot be encrypted for %s with %s: %s', (SMTP_URL, required, expected) => {
+    const { smtp } = loadConfig({ ...secrets, SMTP_URL, SMTP_REQUIRE_TLS: required })
+    expect(smtp).toMatchObject({ requireTls: expected })
+    expect(smtp?.url).not.toMatch(/TLS/)
+  })
+
+  it('refuses a SMTP_REQUIRE_TLS that is neither on nor off', () => {
+    expect(() => loadConfig({ ...secrets, SMTP_REQUIRE_TLS: 'maybe' })).toThrow(
+      'SMTP_REQUIRE_TLS must be on or off',
+    )
+  })
+
   it('refuses a CRM secret that the CRM could not use', () => {
     const crm = { CRM_WEBHOOK_URL: 'https://crm.example/hook', CRM_WEBHOOK_SECRET: 'whsec_short' }
     expect(() => loadConfig({ ...secrets, ...crm })).toThrow(/CRM_WEBHOOK_SECRET must be whsec_/)
@@ -106,7 +127,7 @@ describe('loadConfig', () => {
 
   it('takes an empty variable for an absent one', () => {
     expect(loadConfig({ ...secrets, SMTP_URL: '', PORT: '' })).toMatchObject({
-      smtpUrl: undefined,
+      smtp: undefined,
       port: 3000,
       publicUrl: 'http://localhost:3000',
     })

@@ -2,7 +2,7 @@ import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import * as v from 'valibot'
 import { signingProviders } from '../contract/index.ts'
-import { isPrivateWay } from './outgoing.ts'
+import { isOnThisMachine, isPrivateWay } from './outgoing.ts'
 
 const port = (fallback: number) =>
   v.optional(
@@ -117,6 +117,7 @@ const Environment = v.object({
   DOCUSEAL_WEBHOOK_HEADER: v.optional(v.string(), 'X-Webhook-Secret'),
   SEED: v.optional(v.picklist(['demo', 'none'], 'must be demo or none')),
   SMTP_URL: v.optional(address(['smtp', 'smtps'], 'must start with smtp:// or smtps://')),
+  SMTP_REQUIRE_TLS: v.optional(v.picklist(['on', 'off'], 'must be on or off')),
   MAIL_FROM: v.optional(v.string()),
   NOTIFY_EMAIL: v.optional(v.pipe(v.string(), v.rfcEmail('must be an email address'))),
   CRM_WEBHOOK_URL: v.optional(privateAddress),
@@ -151,6 +152,23 @@ const neededFor = {
   breezedoc: 'BREEZEDOC_TOKEN and BREEZEDOC_TEMPLATE_ID',
   docuseal: 'DOCUSEAL_URL, DOCUSEAL_TOKEN and DOCUSEAL_TEMPLATE_ID',
 } as const
+
+function smtpFrom(env: Env) {
+  if (env.SMTP_URL === undefined) return undefined
+  const url = new URL(env.SMTP_URL)
+  const asked = Object.fromEntries(url.searchParams)
+  // Nodemailer would take these over ours.
+  for (const name of ['requireTLS', 'ignoreTLS', 'opportunisticTLS']) url.searchParams.delete(name)
+  const required = env.SMTP_REQUIRE_TLS ?? (isOnThisMachine(url) ? 'off' : 'on')
+  return {
+    url: url.href,
+    host: url.host,
+    /** Whether mail that cannot be encrypted stays here; on this machine nobody listens in on the way. */
+    requireTls: required === 'on' || asked.requireTLS === 'true',
+    /** Whether not even to ask for encryption where it is not required. */
+    avoidTls: asked.ignoreTLS === 'true',
+  }
+}
 
 const withoutSlash = (url: string) => url.replace(/\/+$/, '')
 
@@ -222,7 +240,7 @@ export function loadConfig(environment: NodeJS.ProcessEnv) {
     /** The signing services that are set up, chosen or not. */
     signingServices,
     seed: env.SEED,
-    smtpUrl: env.SMTP_URL,
+    smtp: smtpFrom(env),
     mailFrom: env.MAIL_FROM,
     notifyEmail: env.NOTIFY_EMAIL,
     crm:

@@ -1,6 +1,6 @@
 /** Whether an address is on this very machine, where nobody listens in on the way. */
-function isOnThisMachine({ hostname }: URL): boolean {
-  return /^(?:localhost|.+\.localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(hostname)
+export function isOnThisMachine({ hostname }: URL): boolean {
+  return /^(?:localhost|.+\.localhost|127\.\d+\.\d+\.\d+|\[::1\])$/i.test(hostname)
 }
 
 /** Whether what is sent to this address can only be read there: it begins with https, or never leaves this machine. */

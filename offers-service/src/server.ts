@@ -9,8 +9,9 @@ import { openDatabase } from './database.ts'
 import { demoReferenceNumbers, seedDemoOffers } from './demo.ts'
 import { jobHandlers } from './jobs/handlers.ts'
 import { JobWorker } from './jobs/worker.ts'
-import { createMailTransport } from './mail/transport.ts'
+import { createMailTransport, mailWays, type SendMail } from './mail/transport.ts'
 import { findOffer } from './offers/store.ts'
+import { isOnThisMachine } from './outgoing.ts'
 import { closeDataFolder, makeFilesPrivate } from './private-files.ts'
 import type { Services } from './services.ts'
 import { createMarks } from './signing/evidence/marks.ts'
@@ -45,10 +46,16 @@ async function main(): Promise<void> {
   }
   if (config.seed !== 'none') await seedDemoOffers(services)
   const app = await buildApp(services)
+  const hand = createMailTransport(services)
+  const send: SendMail = async (message) => {
+    const way = await hand(message)
+    if (way) app.log.info({ job: message.id }, `A mail went to the mail server ${mailWays[way]}.`)
+    return way
+  }
   const worker = new JobWorker({
     ...parts,
     log: app.log,
-    handlers: jobHandlers(services, createMailTransport(services)),
+    handlers: jobHandlers(services, send),
   })
 
   if (dataFolder.problem)
@@ -57,6 +64,8 @@ async function main(): Promise<void> {
     app.log.warn(`${dataFolder.closed} files and folders in DATA_DIR were open to others; no more.`)
   for (const name of config.plainSettings)
     app.log.warn(`${name} begins with http://, so what is sent there is not encrypted.`)
+  if (config.smtp && !config.smtp.requireTls && !isOnThisMachine(new URL(config.smtp.url)))
+    app.log.warn('SMTP_REQUIRE_TLS is off, so mail may go to the mail server without encryption.')
   if (services.sealer.validTo < now())
     app.log.warn('The certificate that seals signed documents has expired. Please renew it.')
   await app.listen({ port: config.port, host: config.host })

@@ -1,9 +1,13 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import type { Integrations } from '../../contract/index.ts'
+import { jobHandlers } from '../jobs/handlers.ts'
+import { JobWorker } from '../jobs/worker.ts'
+import { createMailTransport } from '../mail/transport.ts'
 import { startBreezedocSite } from '../testing/breezedoc-site.ts'
 import { engines } from '../testing/databases.ts'
 import { hostedSeller } from '../testing/hosted.ts'
 import { startService } from '../testing/service.ts'
+import { startSmtp } from '../testing/smtp-server.ts'
 import { signByAll } from '../testing/signing.ts'
 
 const minute = 60_000
@@ -78,5 +82,45 @@ describe.each(engines)('the panel’s word on e-signature, on $name', ({ open })
     )
     await owner('POST', `${offerUrl}/withdraw`, {})
     expect((await state()).detail).toBe('Sellers sign on BreezeDoc')
+  })
+})
+
+describe.each(engines)('the panel’s word on mail, on $name', ({ open }) => {
+  /** Sends a test mail for real, and tells what the panel then says. */
+  async function afterTest(smtpUrl: string) {
+    const service = await startService(await open(), { SMTP_URL: smtpUrl })
+    const owner = await service.logIn()
+    await owner('POST', '/api/admin/integrations/email/test')
+    const worker = new JobWorker({
+      db: service.db,
+      now: () => service.clock.now,
+      log: { warn: () => {}, error: () => {} },
+      handlers: jobHandlers(service.services, createMailTransport(service.services)),
+    })
+    await worker.runDueJobs()
+    const { email } = (await owner('GET', '/api/admin/integrations')).json<Integrations>()
+    await service.stop()
+    return email
+  }
+
+  it.each([
+    ['when asked', '?tls.rejectUnauthorized=false', 'encrypted (TLS)'],
+    ['never', '', 'without encryption (TLS)'],
+  ] as const)(
+    'tells how the last one went to a server that encrypts %s',
+    async (encrypts, options, way) => {
+      const smtp = await startSmtp({ encrypts })
+      const { detail } = await afterTest(smtp.url + options)
+      await smtp.stop()
+      expect(detail).toBe(`Sent through ${smtp.host}, the last time ${way}`)
+    },
+  )
+
+  it('says what to do about a certificate that nobody vouches for', async () => {
+    const smtp = await startSmtp({ encrypts: 'when asked' })
+    const email = await afterTest(smtp.url)
+    await smtp.stop()
+    expect(email.detail).toBe(`Sent through ${smtp.host}`)
+    expect(email.lastFailure).toContain('is not trusted, so nothing was sent')
   })
 })

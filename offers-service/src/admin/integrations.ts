@@ -4,6 +4,8 @@ import { crmJobKind } from '../crm/enqueue.ts'
 import { findSubscription } from '../crm/subscription.ts'
 import type { Queries } from '../database.ts'
 import { mailJobKind } from '../mail/enqueue.ts'
+import { mailWayKind } from '../mail/handler.ts'
+import { mailWays } from '../mail/transport.ts'
 import type { Services } from '../services.ts'
 import { countWithoutEmail } from '../signing/hosted/health/hindrance.ts'
 import { outcomeKind } from '../signing/hosted/health/outcome.ts'
@@ -71,13 +73,21 @@ async function hostedDetail(services: Services, provider: SigningProviderName): 
   return `${place}. ${offers} ${lack} an email address it needs and cannot be signed`
 }
 
+/** How the last mail went to the mail server, as far as one did. */
+async function mailWay(query: Queries): Promise<string> {
+  const { lastSuccessAt: encrypted, lastFailureAt: open } = await outcomeOf(query, mailWayKind)
+  if (encrypted === null && open === null) return ''
+  const way = (encrypted ?? '') > (open ?? '') ? mailWays.encrypted : mailWays.open
+  return `, the last time ${way}`
+}
+
 async function emailState(query: Queries, config: Config): Promise<Integration> {
   return {
-    isConfigured: config.smtpUrl !== undefined,
+    isConfigured: config.smtp !== undefined,
     isStopped: false,
     canBeTested: true,
-    detail: config.smtpUrl
-      ? `Sent through ${new URL(config.smtpUrl).host}`
+    detail: config.smtp
+      ? `Sent through ${config.smtp.host}${await mailWay(query)}`
       : `Kept as files in ${config.dataDir}/mail; set SMTP_URL to send`,
     ...(await outcomeOf(query, mailJobKind)),
   }

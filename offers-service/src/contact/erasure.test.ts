@@ -105,6 +105,7 @@ describe.each(engines)('erasing a lead, on $name', ({ open }) => {
       log: { warn: () => {}, error: () => {} },
       handlers: jobHandlers(service.services, async ({ to }) => {
         if (to === request.email) throw new Error(`550 no mailbox ${to}`)
+        return undefined
       }),
     })
     await failing.runDueJobs()

@@ -1,11 +1,12 @@
 import * as v from 'valibot'
 import type { Services } from '../services.ts'
+import { noteOutcome } from '../jobs/store.ts'
 import type { JobHandler } from '../jobs/worker.ts'
 import { findDocument } from '../signing/signed-document.ts'
 import { copyLink } from '../signing/copy-link.ts'
 import { signingLink } from '../signing/link.ts'
 import { copyLinkPlace, signingLinkPlace } from './enqueue.ts'
-import type { SendMail } from './transport.ts'
+import type { OutgoingMail, SendMail } from './transport.ts'
 
 const QueuedMail = v.object({
   to: v.string(),
@@ -16,11 +17,21 @@ const QueuedMail = v.object({
   copyLinkOf: v.optional(v.string()),
 })
 
+/** Under this kind the outcomes of jobs tell when mail last went encrypted (a success) and when in the open (a failure). */
+export const mailWayKind = 'mail_encryption'
+
 /** The job handler that sends queued mail, adding the signed agreement or the signing link where the message asks for it. */
 export function mailHandler(
-  services: Pick<Services, 'config' | 'db' | 'marks'>,
+  services: Pick<Services, 'config' | 'db' | 'marks' | 'now'>,
   send: SendMail,
 ): JobHandler {
+  const hand = async (message: OutgoingMail) => {
+    const way = await send(message)
+    const at = services.now().toISOString()
+    if (way === 'encrypted')
+      await noteOutcome(services.db.query, mailWayKind, { last_success_at: at })
+    if (way === 'open') await noteOutcome(services.db.query, mailWayKind, { last_failure_at: at })
+  }
   return async (payload, { id }) => {
     const { signedDocumentOf, signingLinkOf, copyLinkOf, ...mail } = v.parse(QueuedMail, payload)
     let { text } = mail
@@ -28,7 +39,7 @@ export function mailHandler(
       text = text.replace(signingLinkPlace, signingLink(services.config, signingLinkOf))
     if (copyLinkOf !== undefined) text = text.replace(copyLinkPlace, copyLink(services, copyLinkOf))
     if (signedDocumentOf === undefined) {
-      await send({ id, ...mail, text })
+      await hand({ id, ...mail, text })
       return
     }
     const document = await findDocument(services, signedDocumentOf)
@@ -38,6 +49,6 @@ export function mailHandler(
       content: Buffer.from(document.content),
       contentType: 'application/pdf',
     }
-    await send({ id, ...mail, text, attachments: [attachment] })
+    await hand({ id, ...mail, text, attachments: [attachment] })
   }
 }

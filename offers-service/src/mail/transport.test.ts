@@ -4,13 +4,14 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import PostalMime from 'postal-mime'
-import { SMTPServer } from 'smtp-server'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { defaultSettings } from '../../contract/index.ts'
 import { loadConfig } from '../config.ts'
 import { KnownSettings } from '../content/settings.ts'
 import { leaseMs } from '../jobs/store.ts'
-import { createMailTransport, smtpLimits } from './transport.ts'
+import { startSmtp } from '../testing/smtp-server.ts'
+import { smtpLimits } from './smtp.ts'
+import { createMailTransport } from './transport.ts'
 
 const message = {
   id: 'b6b1f2de-0000-4000-8000-000000000001',
@@ -41,38 +42,9 @@ beforeEach(async () => {
 })
 afterEach(async () => await rm(folder, { recursive: true }))
 
-/** A real SMTP server that keeps what it is given, or turns every recipient away. */
-async function startSmtp(refuse: boolean) {
-  const received: string[] = []
-  const server = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ['STARTTLS', 'AUTH'],
-    onRcptTo: (_address, _session, callback) =>
-      callback(refuse ? new Error('mailbox unavailable') : null),
-    onData: (stream, _session, callback) => {
-      let text = ''
-      stream.on('data', (chunk: Buffer) => {
-        text += chunk.toString()
-      })
-      stream.on('end', () => {
-        received.push(text)
-        callback()
-      })
-    },
-  })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const address = server.server.address()
-  const port = typeof address === 'object' ? address?.port : undefined
-  return {
-    url: `smtp://127.0.0.1:${port}`,
-    received,
-    stop: async () => await new Promise<void>((resolve) => server.close(resolve)),
-  }
-}
-
 describe('mail', () => {
   it('fails when the server turns the recipient away', async () => {
-    const smtp = await startSmtp(true)
+    const smtp = await startSmtp({ refuses: true })
     await expect(transportWith({ SMTP_URL: smtp.url })(message)).rejects.toThrow(
       /mailbox unavailable/,
     )
@@ -80,7 +52,7 @@ describe('mail', () => {
   })
 
   it('fails when there is no server', async () => {
-    const smtp = await startSmtp(false)
+    const smtp = await startSmtp({})
     await smtp.stop()
     await expect(transportWith({ SMTP_URL: smtp.url })(message)).rejects.toThrow(/ECONNREFUSED/)
   })
@@ -101,10 +73,10 @@ describe('mail', () => {
   })
 
   it('goes over SMTP when there is a server', async () => {
-    const smtp = await startSmtp(false)
+    const smtp = await startSmtp({})
     await transportWith({ SMTP_URL: smtp.url, MAIL_FROM: 'Ruth <ruth@larkenby.example>' })(message)
     await smtp.stop()
-    const mail = await PostalMime.parse(smtp.received[0] ?? '')
+    const mail = await PostalMime.parse(smtp.received[0]?.text ?? '')
     expect(mail.from).toMatchObject({ name: 'Ruth', address: 'ruth@larkenby.example' })
     expect(mail.subject).toBe(message.subject)
     expect(mail.text?.trim()).toBe(message.text.trim())

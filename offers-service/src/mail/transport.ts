@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { createTransport } from 'nodemailer'
 import type { Config } from '../config.ts'
 import type { Services } from '../services.ts'
+import { smtpLimits, smtpSender } from './smtp.ts'
 
 /** A message ready to go out. */
 export interface OutgoingMail {
@@ -14,17 +15,17 @@ export interface OutgoingMail {
   attachments?: { filename: string; content: Buffer; contentType: string }[]
 }
 
-/** Sends one message; throws when it could not be handed over. */
-export type SendMail = (message: OutgoingMail) => Promise<void>
+/** How a message can go to the mail server: so that nobody can read it on the way, or so that they can. */
+export const mailWays = {
+  encrypted: 'encrypted (TLS)',
+  open: 'without encryption (TLS)',
+} as const
+export type MailWay = keyof typeof mailWays
+
+/** Sends one message and tells how it went, unless it went to no mail server; throws when it could not be handed over. */
+export type SendMail = (message: OutgoingMail) => Promise<MailWay | undefined>
 
 const mailFolder = (config: Config) => join(config.dataDir, 'mail')
-
-/** How long each step with the mail server may take, in milliseconds. A server that keeps silent must not keep a job. */
-export const smtpLimits = {
-  connectionTimeout: 15_000,
-  greetingTimeout: 15_000,
-  socketTimeout: 30_000,
-}
 
 /** Mail over SMTP when `SMTP_URL` is set; otherwise each message becomes an `.eml` file in `DATA_DIR/mail`. */
 export function createMailTransport(
@@ -39,11 +40,9 @@ export function createMailTransport(
       messageId: `<${id}@${site}>`,
     }
   }
-  if (config.smtpUrl !== undefined) {
-    const smtp = createTransport({ url: config.smtpUrl, ...limits })
-    return async ({ id, ...message }) => {
-      await smtp.sendMail({ ...common(id), ...message })
-    }
+  if (config.smtp) {
+    const send = smtpSender(config.smtp, limits)
+    return async ({ id, ...message }) => await send({ ...common(id), ...message })
   }
   const folder = mailFolder(config)
   const files = createTransport({ streamTransport: true, buffer: true })
@@ -53,6 +52,7 @@ export function createMailTransport(
     await mkdir(folder, { recursive: true })
     const name = `${new Date().toISOString().replaceAll(':', '-')}-${id}.eml`
     await writeFile(join(folder, name), sent.message)
+    return undefined
   }
 }
 

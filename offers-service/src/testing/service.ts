@@ -74,6 +74,7 @@ export async function startService(db: Database, environment: NodeJS.ProcessEnv 
     log: app.log,
     handlers: jobHandlers(services, async ({ to, subject, text, attachments }) => {
       mailbox.push({ to, subject, text, attachments: attachments?.length ?? 0 })
+      return undefined
     }),
     random: () => 0,
   })

@@ -1,0 +1,69 @@
+import { createTransport, type SendMailOptions } from 'nodemailer'
+import type { Config } from '../config.ts'
+import type { MailWay } from './transport.ts'
+
+/** How long each step with the mail server may take, in milliseconds. A server that keeps silent must not keep a job. */
+export const smtpLimits = {
+  connectionTimeout: 15_000,
+  greetingTimeout: 15_000,
+  socketTimeout: 30_000,
+}
+
+/** What Node says of a certificate that it does not trust. */
+const certificateTrouble = /certificate|altname|self.signed|unable to verify/i
+
+/** Nodemailer's error when the server answered that it knows no STARTTLS. */
+function isWithoutTls(error: unknown): boolean {
+  return (
+    error instanceof Error &&
+    'code' in error &&
+    error.code === 'ETLS' &&
+    'response' in error &&
+    typeof error.response === 'string'
+  )
+}
+
+/** The failure as the owner reads it, with what to do where we know. */
+function explained(error: unknown, host: string): unknown {
+  if (!(error instanceof Error)) return error
+  if (isWithoutTls(error))
+    return new Error(
+      `The mail server ${host} offers no encryption (STARTTLS), so nothing was sent. Begin SMTP_URL with smtps:// if it has a port for that, or set SMTP_REQUIRE_TLS=off if nobody can listen in on the way there.`,
+      { cause: error },
+    )
+  if (certificateTrouble.test(error.message))
+    return new Error(
+      `The certificate of the mail server ${host} is not trusted, so nothing was sent (${error.message}). Write the server in SMTP_URL by the name in its certificate, or give the file of whoever issued it in NODE_EXTRA_CA_CERTS.`,
+      { cause: error },
+    )
+  return error
+}
+
+/**
+ * Hands messages to the mail server: over TLS wherever it offers that, and in the open only where that is allowed.
+ *
+ * Rejects with what to do when the server offers no TLS though it must, or shows a certificate that nobody vouches for.
+ */
+export function smtpSender(
+  { url, host, requireTls, avoidTls }: NonNullable<Config['smtp']>,
+  limits: typeof smtpLimits,
+): (message: SendMailOptions) => Promise<MailWay> {
+  const encrypted = createTransport({ url, requireTLS: true, ...limits })
+  const open = createTransport({ url, ignoreTLS: true, ...limits })
+  return async (message) => {
+    try {
+      if (requireTls || !avoidTls) {
+        const failure = await encrypted.sendMail(message).then(
+          () => undefined,
+          (error: unknown) => error,
+        )
+        if (failure === undefined) return 'encrypted'
+        if (requireTls || !isWithoutTls(failure)) throw failure
+      }
+      await open.sendMail(message)
+      return 'open'
+    } catch (error) {
+      throw explained(error, host)
+    }
+  }
+}
