@@ -2,6 +2,8 @@ import type { Core } from '@strapi/strapi'
 import { readEnvironment } from '../environment'
 
 const ownNames = new Set(['localhost', '127.0.0.1', '[::1]'])
+/** A host as it stands in an address, and nothing that reading it as an address would cut away. */
+const hostForm = /^(?:\[[\da-f:.]+\]|[\w.-]+)(?::\d+)?$/i
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 interface Call {
@@ -20,7 +22,7 @@ interface Call {
  * foreign page asks for.
  */
 export function refusalOf(call: Call, otherNames: readonly string[]): 421 | 403 | undefined {
-  const url = URL.parse(`http://${call.host ?? ''}`)
+  const url = hostForm.test(call.host ?? '') && URL.parse(`http://${call.host}`)
   if (!url || !(ownNames.has(url.hostname) || otherNames.includes(url.hostname))) return 421
   if (safeMethods.has(call.method)) return undefined
   if (call.fetchSite !== undefined) return call.fetchSite === 'same-origin' ? undefined : 403
