@@ -39,11 +39,15 @@ if (positionals.length !== 1 || !(isNew || positionals[0] === 'password'))
 const envFile = join(root, '.env')
 if (existsSync(envFile)) process.loadEnvFile(envFile)
 const dataDir = resolve(root, process.env.DATA_DIR || './data')
-if (!process.env.DATABASE_URL && !existsSync(join(dataDir, 'cms.db')))
+const { CMS_SECRET, CMS_TOKEN, DATABASE_URL } = process.env
+// With made-up secrets the running service would no longer be let in.
+const hasSecrets = existsSync(join(dataDir, 'secrets.json')) || (CMS_SECRET && CMS_TOKEN)
+if (!hasSecrets || (!DATABASE_URL && !existsSync(join(dataDir, 'cms.db'))))
   refuse(
-    `There is no site's content at ${dataDir}. Start the site once, or set DATA_DIR or DATABASE_URL as when you start it.`,
+    `There is no site at ${dataDir}. Start the site once, or set DATA_DIR and DATABASE_URL as when you start it.`,
   )
-Object.assign(process.env, readSecrets(dataDir, process.env), { DATA_DIR: dataDir })
+// A site that is empty on purpose stays empty.
+Object.assign(process.env, readSecrets(dataDir, process.env), { DATA_DIR: dataDir, SEED: 'none' })
 
 const { AccountProblem, createEditor, readAccount, renewPassword } =
   await import('./dist/src/console/editors.js')

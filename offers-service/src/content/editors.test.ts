@@ -1,3 +1,5 @@
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { runEditorCommand } from '../testing/console.ts'
 import { type RunningStrapi, startStrapi } from '../testing/strapi.ts'
@@ -52,10 +54,25 @@ describe.each(['SQLite', 'PostgreSQL'])('on %s', (engine) => {
     expect((await post('/admin/register-admin', evil)).status).toBe(403)
   })
 
+  it('the command changes nothing else: the service stays in, and an empty site empty', async () => {
+    const env = { ...strapi.env, SEED: 'demo' }
+    await runEditorCommand(env, 'create', '--name', 'Kim', '--email', 'kim@larkenby.example')
+    const headers = { authorization: `Bearer ${strapi.token}` }
+    const posts = await fetch(`${strapi.url}/api/posts?status=draft`, { headers })
+    expect(await posts.json()).toMatchObject({ meta: { pagination: { total: 0 } } })
+  })
+
   it('a second editor comes in the same way, and no address gets two accounts', async () => {
     const sam = ['create', '--name', 'Sam', '--email', 'sam@larkenby.example']
     expect(await logIn('sam@larkenby.example', await command(...sam))).toBe(200)
     await expect(command(...sam)).rejects.toThrow('has an account already')
+  })
+
+  it('the command makes no secrets up, with which the service would be locked out', async () => {
+    const env = { ...strapi.env, CMS_SECRET: '' }
+    await rm(join(strapi.env.DATA_DIR ?? '', 'secrets.json'), { force: true })
+    const made = runEditorCommand(env, 'create', '--name', 'E', '--email', 'e@larkenby.example')
+    await expect(made).rejects.toThrow('There is no site')
   })
 
   it.each([
