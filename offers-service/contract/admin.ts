@@ -30,7 +30,7 @@ export const login = defineEndpoint({
 export const logout = defineEndpoint({
   method: 'POST',
   url: '/api/admin/logout',
-  config: { access: 'admin' },
+  config: { access: 'owner' },
   schema: { response: { 200: done } },
 })
 
@@ -38,7 +38,7 @@ export const logout = defineEndpoint({
 export const getSession = defineEndpoint({
   method: 'GET',
   url: '/api/admin/session',
-  config: { access: 'admin' },
+  config: { access: 'owner' },
   schema: { response: { 200: v.object({ createdAt: timestamp, expiresAt: timestamp }) } },
 })
 
@@ -73,7 +73,7 @@ export type AdminSession = v.InferOutput<typeof AdminSession>
 export const listSessions = defineEndpoint({
   method: 'GET',
   url: '/api/admin/sessions',
-  config: { access: 'admin' },
+  config: { access: 'owner' },
   schema: { response: { 200: v.array(AdminSession) } },
 })
 
@@ -88,7 +88,7 @@ export const ConfirmWithPassword = inputObject({ password: ownPassword })
 export const endSession = defineEndpoint({
   method: 'POST',
   url: '/api/admin/sessions/:id/end',
-  config: { access: 'admin' },
+  config: { access: 'owner' },
   schema: {
     params: v.object({ id: v.string() }),
     body: ConfirmWithPassword,
@@ -100,7 +100,7 @@ export const endSession = defineEndpoint({
 export const endOtherSessions = defineEndpoint({
   method: 'POST',
   url: '/api/admin/sessions/end-others',
-  config: { access: 'admin' },
+  config: { access: 'owner' },
   schema: { body: ConfirmWithPassword, response: { 200: v.object({ ended: v.number() }) } },
 })
 
@@ -121,7 +121,7 @@ export const NewPassword = inputObject({
 export const changePassword = defineEndpoint({
   method: 'POST',
   url: '/api/admin/password',
-  config: { access: 'admin' },
+  config: { access: 'owner' },
   schema: { body: NewPassword, response: { 200: done } },
 })
 

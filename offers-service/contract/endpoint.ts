@@ -2,8 +2,11 @@ import type { GenericSchema, InferInput, InferOutput } from 'valibot'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
-/** Who may call an endpoint: anyone, or only the signed-in owner. */
-export type Access = 'public' | 'admin'
+/**
+ * Who may call an endpoint: anyone; the signed-in owner, or a program with a token of theirs; or the owner in person only,
+ * which is so for everything about their keys.
+ */
+export type Access = 'public' | 'admin' | 'owner'
 
 /**
  * One call of the `/api` surface: Fastify's route options without the handler.

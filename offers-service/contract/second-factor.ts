@@ -21,7 +21,7 @@ export const RecoveryCodes = v.object({ recoveryCodes: v.array(v.string()) })
 export const getSecondFactor = defineEndpoint({
   method: 'GET',
   url: '/api/admin/second-factor',
-  config: { access: 'admin' },
+  config: { access: 'owner' },
   schema: { response: { 200: SecondFactor } },
 })
 
@@ -40,7 +40,7 @@ export type SecondFactorSetup = v.InferOutput<typeof SecondFactorSetup>
 export const beginSecondFactor = defineEndpoint({
   method: 'POST',
   url: '/api/admin/second-factor/begin',
-  config: { access: 'admin' },
+  config: { access: 'owner' },
   schema: { body: ConfirmWithPassword, response: { 200: SecondFactorSetup } },
 })
 
@@ -48,7 +48,7 @@ export const beginSecondFactor = defineEndpoint({
 export const confirmSecondFactor = defineEndpoint({
   method: 'POST',
   url: '/api/admin/second-factor/confirm',
-  config: { access: 'admin' },
+  config: { access: 'owner' },
   schema: { body: inputObject({ code: secondFactorCode }), response: { 200: RecoveryCodes } },
 })
 
@@ -58,7 +58,7 @@ export const ConfirmWithBoth = inputObject({ password: ownPassword, code: second
 export const endSecondFactor = defineEndpoint({
   method: 'POST',
   url: '/api/admin/second-factor/off',
-  config: { access: 'admin' },
+  config: { access: 'owner' },
   schema: { body: ConfirmWithBoth, response: { 200: done } },
 })
 
@@ -66,6 +66,6 @@ export const endSecondFactor = defineEndpoint({
 export const renewRecoveryCodes = defineEndpoint({
   method: 'POST',
   url: '/api/admin/second-factor/recovery-codes',
-  config: { access: 'admin' },
+  config: { access: 'owner' },
   schema: { body: ConfirmWithBoth, response: { 200: RecoveryCodes } },
 })

@@ -14,6 +14,8 @@ export const doneEvents = [
   'second_factor_off',
   'recovery_codes_made',
   'recovery_code_used',
+  'token_made',
+  'token_revoked',
 ] as const
 
 /** What was refused at the owner's door. */
@@ -23,6 +25,7 @@ export const refusedEvents = [
   'wrong_password',
   'wrong_code',
   'not_logged_in',
+  'token_refused',
   'foreign_request',
   'call_limited',
 ] as const
@@ -50,6 +53,6 @@ export type SecurityEvent = v.InferOutput<typeof SecurityEvent>
 export const listSecurityEvents = defineEndpoint({
   method: 'GET',
   url: '/api/admin/security-events',
-  config: { access: 'admin' },
+  config: { access: 'owner' },
   schema: { response: { 200: v.array(SecurityEvent) } },
 })

@@ -12,6 +12,7 @@ import { evidenceMarks } from './010-evidence-marks.ts'
 import { automatic } from './011-automatic.ts'
 import { consent } from './012-consent.ts'
 import { securityEvents } from './013-security-events.ts'
+import { machineTokens } from './014-machine-tokens.ts'
 
 /**
  * A step forward of the tables; there are no steps back. It sees the database as it was then, so it takes no table types:
@@ -32,4 +33,5 @@ export const migrations: Record<string, MigrationStep> = {
   '011-automatic': automatic,
   '012-consent': consent,
   '013-security-events': securityEvents,
+  '014-machine-tokens': machineTokens,
 }

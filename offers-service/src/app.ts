@@ -6,6 +6,7 @@ import { guardAdmin } from './admin/guard.ts'
 import { registerIntegrations } from './admin/integration-routes.ts'
 import { registerKeys } from './admin/keys-routes.ts'
 import { loginDoor } from './admin/login-door.ts'
+import { registerMachineTokens } from './admin/machine-token-routes.ts'
 import { registerAdmin } from './admin/routes.ts'
 import { registerSecondFactor } from './admin/second-factor-routes.ts'
 import { secondFactor } from './admin/second-factor.ts'
@@ -90,6 +91,7 @@ export async function buildApp(services: Services, logTo?: Writable) {
   registerAdmin(app, services, owners)
   registerKeys(app, services, owners)
   registerSecondFactor(app, services, owners)
+  registerMachineTokens(app, services, owners)
   registerToday(app, services, factor)
   registerJobs(app, services)
   registerIntegrations(app, services)

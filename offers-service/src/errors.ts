@@ -6,9 +6,11 @@ const messages: Record<ErrorCode, string> = {
   wrong_password: 'Invalid password. Please try again.',
   code_required: 'Please type the code from your app too.',
   wrong_code: 'This code does not fit. Please try again.',
+  token_refused: 'This token is unknown, was revoked or has ended.',
   notice_not_genuine: 'This notice could not be verified.',
   foreign_origin: 'This request did not come from our own pages, so we did not act on it.',
   https_required: 'Please open this site with https:// in its address and send it again.',
+  token_not_allowed: 'This token may not be used for that.',
   not_found: 'There is nothing at this address.',
   offer_not_found:
     'We could not find an offer with that reference number. It may have expired, or the number may be mistyped.',

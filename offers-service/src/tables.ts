@@ -4,6 +4,7 @@ import type {
   SecurityEventName,
   SigningProviderName,
 } from '../contract/index.ts'
+import type { MachineTokenRow } from './admin/machine-tokens.ts'
 
 /** Moments are ISO 8601 texts in UTC, days are `YYYY-MM-DD`; both sort as text on either engine. */
 type Moment = string
@@ -292,6 +293,7 @@ export interface Tables {
   state_notices: StateNoticeRow
   sessions: SessionRow
   known_browsers: KnownBrowserRow
+  machine_tokens: MachineTokenRow
   security_events: SecurityEventRow
   kept_values: KeptValueRow
   visit_counts: VisitCountRow

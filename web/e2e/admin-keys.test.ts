@@ -166,3 +166,36 @@ it.each([
     await panel.getByRole('button', { name: 'Turn it on' }).waitFor()
   },
 )
+
+it.each([
+  ['a phone', phone],
+  ['a laptop', laptop],
+])('the owner lets a program in with a token, and out again, on %s', async (name, viewport) => {
+  const page = await enter('/admin/settings', { viewport, allow: /400/ })
+  const panel = page.getByRole('region', { name: 'Access for programs' })
+  await panel.getByRole('button', { name: 'Make a token' }).click()
+  const dialog = page.getByRole('dialog')
+  await confirm(page, 'wrong', 'Make token')
+  await dialog.getByText('A name is required').waitFor()
+  await dialog.getByLabel('Name').fill(`CRM on ${name}`)
+  await dialog.getByRole('button', { name: 'Make token' }).click()
+  await dialog.getByText('This is not your password').waitFor()
+  expect(await violations(page)).toEqual([])
+  await confirm(page, site().password, 'Make token')
+  await panel.getByRole('heading', { name: 'Your new token' }).waitFor()
+  const token = await panel.locator('code').innerText()
+  expect(await violations(page)).toEqual([])
+
+  const statusOf = async (path: string) =>
+    (await fetch(site().url + path, { headers: { authorization: `Bearer ${token}` } })).status
+  expect([await statusOf('/api/admin/stats'), await statusOf('/api/admin/tokens')]).toEqual([
+    200, 403,
+  ])
+  await panel.getByRole('button', { name: 'I have kept it' }).click()
+  await page.reload()
+  await panel.getByText(/may read, made .*, last used /).waitFor()
+  await panel.getByRole('button', { name: `Revoke CRM on ${name}` }).click()
+  await dialog.getByRole('button', { name: 'Revoke' }).click()
+  await expectToast(page, 'That token opens nothing any more.')
+  expect(await statusOf('/api/admin/stats')).toBe(401)
+})

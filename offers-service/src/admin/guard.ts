@@ -4,6 +4,8 @@ import { Refusal } from '../errors.ts'
 import { networkOf } from '../networks.ts'
 import type { Services } from '../services.ts'
 import { hashToken } from '../tokens.ts'
+import { failureCounts } from '../visit-counts.ts'
+import { isMachineToken, useToken } from './machine-tokens.ts'
 import type { Occurrence, SecurityLog } from './security-log.ts'
 import { type Session, useSession } from './sessions.ts'
 
@@ -12,7 +14,7 @@ declare module 'fastify' {
     access?: Access
   }
   interface FastifyRequest {
-    /** The owner's session; null on calls that need none. */
+    /** The owner's session; null on calls that need none, and on those of a program. */
     session: Session | null
     /** Whether the owner asks, on a call that needs no session: what they look at, no landowner has opened. */
     isFromOwner: () => Promise<boolean>
@@ -27,6 +29,8 @@ const refusedLogins: Partial<Record<ErrorCode, RefusedEvent>> = {
 }
 const refusedCalls: Partial<Record<ErrorCode, RefusedEvent>> = {
   login_required: 'not_logged_in',
+  token_refused: 'token_refused',
+  token_not_allowed: 'token_refused',
   foreign_origin: 'foreign_request',
   too_many_requests: 'call_limited',
 }
@@ -35,6 +39,10 @@ const refusedCalls: Partial<Record<ErrorCode, RefusedEvent>> = {
 export function occurrenceOf({ id, ip }: FastifyRequest): Occurrence {
   return { requestId: id, network: networkOf(ip) }
 }
+
+/** A program calls no more often than this in a minute, with each of its tokens. */
+const callsOfToken = 300
+const minuteMs = 60_000
 
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
 
@@ -63,10 +71,12 @@ function bearerOf(request: FastifyRequest): string | undefined {
 }
 
 /**
- * Lets only the signed-in owner reach the routes that declare `access: 'admin'`.
+ * Lets only the signed-in owner reach the routes that declare `access: 'owner'`, and programs with the owner's tokens those
+ * that declare `access: 'admin'` as well.
  *
  * The session's cookie is what lets in; the proof that scripts hold is worth nothing without it, and a wrong one is
- * refused with it. Every `/api` route must declare its access, or the service does not start. Unsafe methods must also come
+ * refused with it. A program's token lets in without a cookie, and so wherever the call comes from: no browser attaches it by
+ * itself. With one, a session that came along counts for nothing. Every `/api` route must declare its access, or the service does not start. Unsafe methods must also come
  * from our own pages, everywhere.
  */
 export function guardAdmin(
@@ -75,6 +85,19 @@ export function guardAdmin(
   security: SecurityLog,
 ): void {
   const names = cookieNames(config.publicUrl)
+  const callsOfTokens = failureCounts({ db, now }, minuteMs)
+
+  /** Lets a program in by its token: to read, or to change things too, never to the owner's keys. */
+  async function admitMachine(request: FastifyRequest, token: string, isSafe: boolean) {
+    const found = await useToken(db.query, now(), token)
+    if (!found) throw new Refusal('token_refused')
+    const mayDo = isSafe || found.scope === 'write'
+    if (request.routeOptions.config.access !== 'admin' || !mayDo)
+      throw new Refusal('token_not_allowed')
+    const { current, ttl } = await callsOfTokens.soFar(found.id)
+    if (current >= callsOfToken) throw new Refusal('too_many_requests', undefined, ttl)
+    await callsOfTokens.count(found.id)
+  }
 
   async function sessionOf(request: FastifyRequest): Promise<Session | undefined> {
     const cookie = request.cookies[names.session]
@@ -94,21 +117,27 @@ export function guardAdmin(
   app.addHook('onRequest', async (request) => {
     const isSafe = safeMethods.has(request.method)
     const { access } = request.routeOptions.config
-    if (access !== 'admin') {
+    if (access === undefined || access === 'public') {
       // A visitor's browser may be too old to say where it comes from.
       if (!isSafe && isForeign(request, config.publicUrl, true)) throw new Refusal('foreign_origin')
       return
     }
+    const bearer = bearerOf(request)
+    if (isMachineToken(bearer)) {
+      await admitMachine(request, bearer, isSafe)
+      return
+    }
     const session = await sessionOf(request)
     if (!session) throw new Refusal('login_required')
-    if (!isSafe && isForeign(request, config.publicUrl, bearerOf(request) !== undefined))
+    if (!isSafe && isForeign(request, config.publicUrl, bearer !== undefined))
       throw new Refusal('foreign_origin')
     request.session = session
   })
   app.addHook('onResponse', async (request) => {
     const { config: route, url = '', method } = request.routeOptions
     const isLogin = url === login.url && method === login.method
-    if (route.access !== 'admin' && !isLogin) return
+    const isPublic = route.access === undefined || route.access === 'public'
+    if (isPublic && !isLogin) return
     const { refusedWith } = request
     const event = refusedWith && (isLogin ? refusedLogins : refusedCalls)[refusedWith]
     if (!event) return

@@ -52,6 +52,7 @@ const jobs = {
 const others = {
   sessions: 'Of the owner alone.',
   known_browsers: 'Of the owner alone.',
+  machine_tokens: 'Of the owner alone.',
   security_events: 'Of the owner’s door; networks as keyed hashes.',
   kept_values: 'Of the service itself.',
   content_snapshots: 'What every visitor may read.',

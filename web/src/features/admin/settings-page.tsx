@@ -6,6 +6,7 @@ import type { Head } from '../../app/page.ts'
 import { ListFailure, ListSkeleton } from './listing/list-states.tsx'
 import { FailedDeliveries } from './settings/failed-deliveries.tsx'
 import { IntegrationStatus } from './settings/integration-status.tsx'
+import { MachineTokens } from './settings/machine-tokens.tsx'
 import { PasswordForm } from './settings/password-form.tsx'
 import { QuickLinks } from './settings/quick-links.tsx'
 import { SecondFactorPanel } from './settings/second-factor-panel.tsx'
@@ -35,6 +36,7 @@ function SettingsScreen() {
         <PasswordForm />
         <SecondFactorPanel />
         <SessionsPanel />
+        <MachineTokens />
         <SecurityEvents />
       </div>
     </AdminScreen>
