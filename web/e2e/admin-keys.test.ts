@@ -185,6 +185,10 @@ it.each([
   await panel.getByRole('heading', { name: 'Your new token' }).waitFor()
   const token = await panel.locator('code').innerText()
   expect(await violations(page)).toEqual([])
+  const overflow = await page.evaluate(
+    () => document.documentElement.scrollWidth - window.innerWidth,
+  )
+  expect(overflow).toBe(0)
 
   const statusOf = async (path: string) =>
     (await fetch(site().url + path, { headers: { authorization: `Bearer ${token}` } })).status
