@@ -38,6 +38,8 @@ export const offerFilter = {
 /** One page of the owner's offers; pages count from 1. A page past the end is empty. */
 export const OfferPage = v.object({
   offers: v.array(AdminOffer),
+  /** The reference numbers of those with a signature that the owner has yet to look at. */
+  doubted: v.array(v.string()),
   /** How many offers match, on all pages. */
   total: v.number(),
   /** How many match the search in each status, whatever status is asked for. */

@@ -2,10 +2,31 @@ import * as v from 'valibot'
 import { CoSeller, CoSellers } from './co-sellers.ts'
 import { defineEndpoint } from './endpoint.ts'
 import { byReference } from './offers.ts'
+import { NameDiffers } from './signer-name.ts'
 import { signingProviders } from './signing.ts'
 import { done, inputObject, timestamp } from './values.ts'
 
 // The owner's side of signing.ts stands apart from it so that no visitor downloads it.
+
+/** What makes a signature one to look at: another name than the agreement's, or that the address on file says it was not them. */
+export const SignerDoubt = v.object({
+  signingId: v.string(),
+  /** 1 for the offer's own seller, then the further owners in their order. */
+  position: v.number(),
+  name: v.string(),
+  nameInAgreement: v.string(),
+  /** What they said of the name; null when it is one of the agreement's. */
+  nameDiffers: v.nullable(NameDiffers),
+  /** The address noted with the offer that was asked whether it was them; empty when nobody was. */
+  askedEmail: v.string(),
+  answer: v.nullable(v.picklist(['yes', 'no'])),
+  answeredAt: v.nullable(timestamp),
+  /** The number noted with the offer, empty when there is none. */
+  phone: v.string(),
+  /** When the owner of the business looked at it; null while it waits for that. */
+  lookedAt: v.nullable(timestamp),
+})
+export type SignerDoubt = v.InferOutput<typeof SignerDoubt>
 
 /** A signing as the owner sees it. */
 export const AdminSigning = v.object({
@@ -32,6 +53,8 @@ export const AdminSigning = v.object({
       link: v.string(),
       viewedAt: v.nullable(timestamp),
       signedAt: v.nullable(timestamp),
+      /** Null when there is nothing to doubt. */
+      doubt: v.nullable(SignerDoubt),
     }),
   ),
 })
@@ -87,16 +110,26 @@ export const cancelSigning = defineEndpoint({
   schema: { params: byId, response: { 200: AdminSigning } },
 })
 
+const bySigner = v.object({
+  id: v.pipe(v.string(), v.maxLength(64)),
+  position: v.pipe(v.string(), v.digits(), v.maxLength(4)),
+})
+
+/** Notes that the owner has looked at a signature in doubt; doing so twice changes nothing. */
+export const markSignerLookedAt = defineEndpoint({
+  method: 'POST',
+  url: '/api/admin/signings/:id/signers/:position/looked-at',
+  config: { access: 'admin' },
+  schema: { params: bySigner, response: { 200: done } },
+})
+
 /** Mails an owner who has yet to sign their link again, to the address noted with the offer. */
 export const sendSigningLink = defineEndpoint({
   method: 'POST',
   url: '/api/admin/signings/:id/signers/:position/send',
   config: { access: 'admin' },
   schema: {
-    params: v.object({
-      id: v.pipe(v.string(), v.maxLength(64)),
-      position: v.pipe(v.string(), v.digits(), v.maxLength(4)),
-    }),
+    params: bySigner,
     response: { 200: done },
   },
 })

@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { SignatureDrawing } from './drawn-signature.ts'
 import { defineEndpoint } from './endpoint.ts'
 import { byReference, PublicOffer, typedReference } from './offers.ts'
+import { NameDiffers } from './signer-name.ts'
 import {
   done,
   emailAddress,
@@ -86,6 +87,11 @@ export const SigningView = v.object({
   host: v.nullable(v.object({ title: v.string(), url: v.nullable(v.string()) })),
   offer: PublicOffer,
   agreement: Agreement,
+  /**
+   * The names the agreement has, the one for this owner first; whoever types another is asked why. Empty when it has none for
+   * this owner.
+   */
+  namesInAgreement: v.array(v.string()),
   consent: ConsentText,
   /** Where to write to us about it. */
   supportEmail: v.string(),
@@ -102,6 +108,8 @@ export const SignatureInput = inputObject({
     v.minLength(1, 'Please enter your email address'),
     emailAddress,
   ),
+  /** Why the name is none that the agreement has; needed when it is not, and left aside when it is. */
+  nameDiffers: v.optional(NameDiffers),
   consent: v.literal(true, 'Please agree to sign electronically'),
   /** Absent means that the typed name is the signature. */
   drawing: v.optional(SignatureDrawing),
@@ -150,6 +158,41 @@ export const declineSigning = defineEndpoint({
     params: byToken,
     body: inputObject({ reason: optionalLines(1000) }),
     response: { 200: done },
+  },
+})
+
+/**
+ * What the address noted with an offer is asked when its agreement was signed: was it you? `name` is the one it was signed
+ * with; `answer` is the last one given, null before that.
+ */
+export const SignatureQuestion = v.object({
+  referenceNumber: v.string(),
+  location: v.string(),
+  name: v.string(),
+  nameInAgreement: v.string(),
+  signedAt: timestamp,
+  answer: v.nullable(v.picklist(['yes', 'no'])),
+  answeredAt: v.nullable(timestamp),
+})
+export type SignatureQuestion = v.InferOutput<typeof SignatureQuestion>
+
+/** Only reads: a mail scanner that follows the link answers nothing. */
+export const getSignatureQuestion = defineEndpoint({
+  method: 'GET',
+  url: '/api/signing/:token/was-it-you',
+  config: { access: 'public' },
+  schema: { params: byToken, response: { 200: SignatureQuestion } },
+})
+
+/** Answers it, also once more with another answer; every answer is kept. */
+export const answerSignatureQuestion = defineEndpoint({
+  method: 'POST',
+  url: '/api/signing/:token/was-it-you',
+  config: { access: 'public' },
+  schema: {
+    params: byToken,
+    body: inputObject({ answer: v.picklist(['yes', 'no'], 'Please choose one of the answers') }),
+    response: { 200: SignatureQuestion },
   },
 })
 

@@ -7,6 +7,7 @@ import { Job } from './jobs.ts'
 import { AdminOffer } from './offers-owner.ts'
 import { byReference } from './offers.ts'
 import { SecondFactor } from './second-factor.ts'
+import { SignerDoubt } from './signing-owner.ts'
 import { calendarDate, done, timestamp } from './values.ts'
 
 /** A landowner's question that waits for an answer. `replyTo` is a phone number or e-mail address. */
@@ -59,6 +60,8 @@ function waiting<const Item extends v.GenericSchema>(item: Item) {
 
 /** What needs the owner today, the most pressing first in each list, at most 50 of each. */
 export const Today = v.object({
+  /** Signatures under another name, or that somebody says are not theirs, until the owner has looked at them. */
+  doubts: waiting(v.object({ referenceNumber: v.string(), doubt: SignerDoubt })),
   newLeads: waiting(Lead),
   /** New requests that look as if no person had sent them. */
   automaticLeads: waiting(Lead),

@@ -13,6 +13,7 @@ import { automatic } from './011-automatic.ts'
 import { consent } from './012-consent.ts'
 import { securityEvents } from './013-security-events.ts'
 import { machineTokens } from './014-machine-tokens.ts'
+import { signerIdentity } from './015-signer-identity.ts'
 
 /**
  * A step forward of the tables; there are no steps back. It sees the database as it was then, so it takes no table types:
@@ -34,4 +35,5 @@ export const migrations: Record<string, MigrationStep> = {
   '012-consent': consent,
   '013-security-events': securityEvents,
   '014-machine-tokens': machineTokens,
+  '015-signer-identity': signerIdentity,
 }

@@ -116,6 +116,7 @@ async function signQuietly(services: Services, query: Queries, offer: OfferRow):
     agreement,
     consent,
     at,
+    naming: undefined,
     visitor: { ip: '192.0.2.1', userAgent: 'Demo data' },
     input: {
       name: offer.seller_name,

@@ -5,6 +5,7 @@ import type {
   SigningProviderName,
 } from '../contract/index.ts'
 import type { MachineTokenRow } from './admin/machine-tokens.ts'
+import type { IdentityColumns } from './signing/identity/columns.ts'
 
 /** Moments are ISO 8601 texts in UTC, days are `YYYY-MM-DD`; both sort as text on either engine. */
 type Moment = string
@@ -117,7 +118,7 @@ export interface SigningRow {
 }
 
 /** One owner's part in a signing. The link's token is not stored, only its hash. Name and e-mail are as signed. */
-export interface SignerRow {
+export interface SignerRow extends IdentityColumns {
   id: string
   signing_id: string
   position: number

@@ -31,6 +31,7 @@ describe.each(engines)('today, on $name', ({ open }) => {
   it('is empty when nothing waits', async () => {
     const nothing = { total: 0, first: [] }
     expect(await today()).toEqual({
+      doubts: nothing,
       newLeads: nothing,
       automaticLeads: nothing,
       questions: nothing,

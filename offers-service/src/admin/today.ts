@@ -8,6 +8,7 @@ import { waitingDeclines } from '../offers/declines.ts'
 import { waitingQuestions } from '../offers/questions.ts'
 import { businessDay } from '../offers/status.ts'
 import { toAdminOffer } from '../offers/store.ts'
+import { waitingDoubts } from '../signing/identity/doubts.ts'
 import { partlySigned } from '../signing/partly-signed.ts'
 
 /** As many of a kind as an owner works through in a day; the rest comes up as these are done. */
@@ -82,6 +83,7 @@ export async function readToday(query: Queries, now: Date): Promise<Omit<Today, 
   const lastDay = businessDay(addDays(now, daysAhead))
   const live = liveOffers(query, now)
   return {
+    doubts: await waitingDoubts(query, perList),
     newLeads: await newLeads(query, 'people', perList),
     automaticLeads: await newLeads(query, 'programs', perList),
     questions: await waitingQuestions(query, perList),

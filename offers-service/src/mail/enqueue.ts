@@ -14,6 +14,8 @@ export interface MailMessage {
   signingLinkOf?: string
   /** The signer the address of whose signed copy stands at {@link copyLinkPlace}. */
   copyLinkOf?: string
+  /** The signer the question about whose signature stands at {@link questionLinkPlace}. */
+  questionLinkOf?: string
   /** When it goes out; absent means at once. */
   sendAt?: Date
 }
@@ -23,6 +25,9 @@ export const signingLinkPlace = '{signing link}'
 
 /** Where in a text the address of the signer's copy goes when it is sent. */
 export const copyLinkPlace = '{copy link}'
+
+/** Where in a text the page goes that asks whether it was they who signed. */
+export const questionLinkPlace = '{question link}'
 
 /** The job kind that sends a {@link MailMessage}. */
 export const mailJobKind = 'mail'

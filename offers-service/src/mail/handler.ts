@@ -3,9 +3,9 @@ import type { Services } from '../services.ts'
 import { noteOutcome } from '../jobs/store.ts'
 import type { JobHandler } from '../jobs/worker.ts'
 import { findDocument } from '../signing/signed-document.ts'
-import { copyLink } from '../signing/copy-link.ts'
+import { copyLink, questionLink } from '../signing/signer-tokens.ts'
 import { signingLink } from '../signing/link.ts'
-import { copyLinkPlace, signingLinkPlace } from './enqueue.ts'
+import { copyLinkPlace, questionLinkPlace, signingLinkPlace } from './enqueue.ts'
 import type { OutgoingMail, SendMail } from './transport.ts'
 
 const QueuedMail = v.object({
@@ -15,6 +15,7 @@ const QueuedMail = v.object({
   signedDocumentOf: v.optional(v.string()),
   signingLinkOf: v.optional(v.string()),
   copyLinkOf: v.optional(v.string()),
+  questionLinkOf: v.optional(v.string()),
 })
 
 /** Under this kind the outcomes of jobs tell when mail last went encrypted (a success) and when in the open (a failure). */
@@ -33,11 +34,16 @@ export function mailHandler(
     if (way === 'open') await noteOutcome(services.db.query, mailWayKind, { last_failure_at: at })
   }
   return async (payload, { id }) => {
-    const { signedDocumentOf, signingLinkOf, copyLinkOf, ...mail } = v.parse(QueuedMail, payload)
+    const { signedDocumentOf, signingLinkOf, copyLinkOf, questionLinkOf, ...mail } = v.parse(
+      QueuedMail,
+      payload,
+    )
     let { text } = mail
     if (signingLinkOf !== undefined)
       text = text.replace(signingLinkPlace, signingLink(services.config, signingLinkOf))
     if (copyLinkOf !== undefined) text = text.replace(copyLinkPlace, copyLink(services, copyLinkOf))
+    if (questionLinkOf !== undefined)
+      text = text.replace(questionLinkPlace, questionLink(services, questionLinkOf))
     if (signedDocumentOf === undefined) {
       await hand({ id, ...mail, text })
       return

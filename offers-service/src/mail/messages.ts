@@ -12,9 +12,9 @@ import type { OfferRow } from '../tables.ts'
 import { copyLinkPlace, type MailMessage, signingLinkPlace } from './enqueue.ts'
 
 /** Who writes: the business as its settings describe it at this moment. */
-type Writer = Pick<Services, 'config' | 'settings'>
+export type Writer = Pick<Services, 'config' | 'settings'>
 
-function closing({ settings }: Writer): string {
+export function closing({ settings }: Writer): string {
   const { business, phoneDisplay } = settings.current
   return `Warm regards,
 ${fullNames(business.people)}
@@ -24,7 +24,7 @@ ${phoneDisplay} (call or text, 7 days a week)
 }
 
 /** Where the owner's alerts go. */
-function ownerAddress({ config, settings }: Writer): string {
+export function ownerAddress({ config, settings }: Writer): string {
   return config.notifyEmail ?? settings.current.business.supportEmail
 }
 
@@ -34,17 +34,17 @@ function escrowCompany(business: Business): string {
   return website ? `${escrowCompanyName(business)} (${website})` : escrowCompanyName(business)
 }
 
-function parcelLine(offer: OfferRow): string {
+export function parcelLine(offer: OfferRow): string {
   return `${offer.acreage} acres, ${offer.location} (APN ${offer.apn})`
 }
 
-const aboutOffer = (offer: OfferRow) => `offers:${offer.id}`
+export const aboutOffer = (offer: OfferRow) => `offers:${offer.id}`
 const aboutLead = (lead: { id: string }) => `contact_requests:${lead.id}`
 
 type StoredRequest = ContactRequest & { id: string }
 
 /** The owner's own screen of an offer; the seller's page would show them less. */
-function offerScreen({ config }: Writer, offer: OfferRow): string {
+export function offerScreen({ config }: Writer, offer: OfferRow): string {
   return `${config.publicUrl}/admin/offers?edit=${encodeURIComponent(offer.reference_number)}`
 }
 
@@ -247,6 +247,12 @@ The offer: ${offerScreen(writer, offer)}
   }
 }
 
+function signedSubject({ reference_number: number }: OfferRow, waitingFor: number): string {
+  return waitingFor === 0
+    ? `Signed: offer ${number}`
+    : `Signed in part: offer ${number}, ${plural(waitingFor, 'owner')} to go`
+}
+
 /** The signed copy for the owner of the business. `who` names the signer and where they signed. */
 export function signedAlert(
   writer: Writer,
@@ -254,15 +260,15 @@ export function signedAlert(
   who: string,
   documentId: string,
   waitingFor: number,
+  /** What the owner should look at before anything else, as a sentence; absent when there is nothing. */
+  doubt?: string,
 ): MailMessage {
+  const start = doubt === undefined ? '' : `Please look at this first: ${doubt}.\n\n`
   return {
     to: ownerAddress(writer),
-    subject:
-      waitingFor === 0
-        ? `Signed: offer ${offer.reference_number}`
-        : `Signed in part: offer ${offer.reference_number}, ${plural(waitingFor, 'owner')} to go`,
+    subject: signedSubject(offer, waitingFor) + (doubt === undefined ? '' : ', under another name'),
     about: aboutOffer(offer),
-    text: `${who} signed the offer of ${formatDollars(offer.amount_cents)} for ${parcelLine(offer)}.
+    text: `${start}${who} signed the offer of ${formatDollars(offer.amount_cents)} for ${parcelLine(offer)}.
 
 ${
   waitingFor === 0

@@ -6,6 +6,7 @@ import {
   offerStatuses,
 } from '../../contract/index.ts'
 import type { Queries } from '../database.ts'
+import { doubtedAmong } from '../signing/identity/doubts.ts'
 import type { OfferRow, Tables } from '../tables.ts'
 import { matchesSearch } from './search-text.ts'
 import { businessDay, statusOf } from './status.ts'
@@ -71,7 +72,12 @@ export async function pageOfOffers(
     filter.status === undefined
       ? Object.values(statusCounts).reduce((sum, count) => sum + count, 0)
       : statusCounts[filter.status]
-  return { offers: rows.map((row) => toAdminOffer(row, now)), total, statusCounts }
+  const inDoubt = await doubtedAmong(
+    query,
+    rows.map(({ id }) => id),
+  )
+  const doubted = rows.filter(({ id }) => inDoubt.has(id)).map((row) => row.reference_number)
+  return { offers: rows.map((row) => toAdminOffer(row, now)), doubted, total, statusCounts }
 }
 
 async function countByStatus(query: Queries, filter: Filter, now: Date) {

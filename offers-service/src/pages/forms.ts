@@ -2,6 +2,7 @@ import formbody from '@fastify/formbody'
 import type { FastifyRequest } from 'fastify'
 import * as v from 'valibot'
 import {
+  answerSignatureQuestion,
   ContactForm,
   type ErrorBody,
   errorStatus,
@@ -42,6 +43,11 @@ const sentFromElsewhere: Message = {
   title: 'This form came from another website',
   description:
     'So we did not act on it. If it was you, please fill in the form on our own site instead.',
+}
+
+const answerFailed: Message = {
+  title: 'Your answer was not kept',
+  description: 'Please go back and try again, or call us and tell us whether it was you.',
 }
 
 /**
@@ -113,6 +119,16 @@ export async function registerForms(
           ? offerNotFound(settings.current.phoneDisplay)
           : messages.lookupFailed
       return await sendAnswer(request, reply, answer.statusCode, { ...message, backTo })
+    })
+
+    forms.post('/forms/was-it-you', async (request, reply) => {
+      const { token = '', answer: given = '' } = v.is(Fields, request.body) ? request.body : {}
+      const path = encodeURIComponent(token)
+      const url = answerSignatureQuestion.url.replace(':token', () => path)
+      const answer = await callApi(request, 'POST', url, { answer: given })
+      const backTo = `/sign/${path}/was-it-you`
+      if (answer.statusCode === 200) return await reply.redirect(backTo, 303)
+      return await sendAnswer(request, reply, answer.statusCode, { ...answerFailed, backTo })
     })
 
     forms.post('/forms/accept', async (request, reply) => {

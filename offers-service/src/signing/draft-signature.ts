@@ -2,6 +2,7 @@ import type {
   Agreement,
   ConsentText,
   CoSeller,
+  NameDiffers,
   SignatureDrawing,
   SignatureInput,
 } from '../../contract/index.ts'
@@ -26,6 +27,7 @@ export interface SignatureDraft {
   link: LinkedSigning
   at: Date
   input: SignatureInput
+  naming: Naming | undefined
   visitor: Visitor
   buyer: BuyerFacts
   agreement: Agreement
@@ -44,8 +46,16 @@ export interface SignatureFacts {
   agreement: Agreement
   consent: ConsentText
   input: SignatureInput
+  /** Set when the name is none of the agreement's. */
+  naming: Naming | undefined
   visitor: Visitor
   at: Date
+}
+
+/** Whom the agreement names instead, and what the signer said of it. */
+export interface Naming {
+  nameDiffers: NameDiffers
+  nameInAgreement: string
 }
 
 /**
@@ -121,7 +131,7 @@ function signatureEvents(facts: SignatureFacts): SigningEvent[] {
       consentSha256: sha256(textBytes(consent)),
       ...visitor,
     },
-    { type: 'named', signer, name: input.name, email: input.email, ...visitor },
+    { type: 'named', signer, name: input.name, email: input.email, ...facts.naming, ...visitor },
     {
       type: 'signed',
       signer,

@@ -3,6 +3,7 @@ import {
   checkSigning,
   offerEvidenceUrl,
   readOfferSigning,
+  markSignerLookedAt,
   sendSigningLink,
   updateCoSellers,
 } from '../../contract/index.ts'
@@ -16,6 +17,7 @@ import { existingSigning } from './existing-signing.ts'
 import { checkByOwner } from './hosted/checks/check.ts'
 import { hindranceNow } from './hosted/health/hindrance.ts'
 import { adminSigning, cancelSigning, changeCoSellers, recordProblemOf } from './owner.ts'
+import { lookAt } from './identity/doubts.ts'
 import { sendLinkAgain } from './next-owners.ts'
 import { sendFile } from '../send-file.ts'
 import { sellersOf, signingsOf } from './store.ts'
@@ -75,6 +77,14 @@ export function registerOwnerSigning(app: App, services: Services): void {
     ...sendSigningLink,
     handler: async ({ params }) => {
       await sendLinkAgain(services, params.id, Number(params.position))
+      return { ok: true as const }
+    },
+  })
+
+  app.route({
+    ...markSignerLookedAt,
+    handler: async ({ params }) => {
+      await lookAt(services, params.id, Number(params.position))
       return { ok: true as const }
     },
   })

@@ -13,6 +13,7 @@ import { problemOfRecord } from './evidence/check-record.ts'
 import { holdSigning, isUntouched, recordEvents } from './evidence/record.ts'
 import { existingSigning } from './existing-signing.ts'
 import { enqueueCancel } from './hosted/cancel.ts'
+import { doubtOf } from './identity/doubts.ts'
 import { changeSigners } from './initiate.ts'
 import { signingLink } from './link.ts'
 import { changeOpenSigning, findOpenSigning, sellersOf, signersOf } from './store.ts'
@@ -143,17 +144,20 @@ export async function adminSigning(
     completedAt: signing.completed_at,
     checkedAt: signing.checked_at,
     problem: signing.last_problem,
-    signers: signers.map((signer) => {
-      const seller = sellers[signer.position - 1]
-      return {
-        position: signer.position,
-        name: signer.name ?? seller?.name ?? '',
-        email: signer.email ?? seller?.email ?? '',
-        status: signer.signed_at === null ? 'waiting' : 'signed',
-        link: signer.external_url ?? signingLink(config, signer.id),
-        viewedAt: signer.viewed_at,
-        signedAt: signer.signed_at,
-      }
-    }),
+    signers: await Promise.all(
+      signers.map(async (signer) => {
+        const seller = sellers[signer.position - 1]
+        return {
+          position: signer.position,
+          name: signer.name ?? seller?.name ?? '',
+          email: signer.email ?? seller?.email ?? '',
+          status: signer.signed_at === null ? 'waiting' : 'signed',
+          link: signer.external_url ?? signingLink(config, signer.id),
+          viewedAt: signer.viewed_at,
+          signedAt: signer.signed_at,
+          doubt: await doubtOf(db.query, offer, signer),
+        }
+      }),
+    ),
   }
 }

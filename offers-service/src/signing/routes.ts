@@ -1,6 +1,8 @@
 import {
+  answerSignatureQuestion,
   declineSigning,
   getNextOwners,
+  getSignatureQuestion,
   getSigning,
   initiateSigning,
   sign,
@@ -11,6 +13,7 @@ import { Refusal } from '../errors.ts'
 import type { Services } from '../services.ts'
 import type { App } from '../validation.ts'
 import { declineByLink } from './decline.ts'
+import { answerQuestion, readQuestion } from './identity/question.ts'
 import { initiate } from './initiate.ts'
 import { visitorOf } from './link.ts'
 import { nextOwners } from './next-owners.ts'
@@ -72,6 +75,21 @@ export function registerSigning(app: App, services: Services): void {
     handler: async (request) => {
       await declineByLink(services, request.params.token, request.body.reason, visitorOf(request))
       return { ok: true as const }
+    },
+  })
+
+  app.route({
+    ...getSignatureQuestion,
+    config: { ...getSignatureQuestion.config, rateLimit },
+    handler: async (request) => await readQuestion(services, request.params.token),
+  })
+
+  app.route({
+    ...answerSignatureQuestion,
+    config: { ...answerSignatureQuestion.config, rateLimit },
+    handler: async (request) => {
+      const { params, body } = request
+      return await answerQuestion(services, params.token, body.answer, visitorOf(request))
     },
   })
 

@@ -6,7 +6,11 @@ import type { Services } from '../services.ts'
 import type { Queries } from '../database.ts'
 import { consentFor } from './agreement.ts'
 import { factsOf } from './buyer-facts.ts'
-import { copyToken } from './copy-link.ts'
+import { namesInAgreement, namingOf } from './identity/naming.ts'
+import { askOnFile } from './identity/question.ts'
+import { signerToken } from './signer-tokens.ts'
+import { sellersOf } from './store.ts'
+import { tellNaming } from './evidence/wording.ts'
 import { inviteFirstOwner } from './next-owners.ts'
 import { draftSignature, type SignatureFacts } from './draft-signature.ts'
 import { agreementOf, openLink, refusalFor, type Visitor } from './link.ts'
@@ -47,7 +51,8 @@ export async function signAgreement(
     try {
       const stored = await db.query.transaction().execute(async (query) => {
         const signature = await storeSignature(query, marks, draft)
-        await mailCopies(query, services, signature, input, draft.at)
+        await mailCopies(query, services, signature, draft)
+        await askOnFile(query, services, signature.offer, signature.signer, draft.at)
         if (signature.signed.length === 1)
           await inviteFirstOwner(query, services, signature.offer, draft.link.signing.id)
         return signature
@@ -57,7 +62,7 @@ export async function signAgreement(
         referenceNumber: stored.offer.reference_number,
         signedAt: draft.at.toISOString(),
         waitingFor: stored.waitingFor,
-        documentToken: copyToken(marks, stored.signerId),
+        documentToken: signerToken(marks, 'copy', stored.signer.id),
       }
     } catch (error) {
       if (!(error instanceof OutOfDate)) throw error
@@ -91,18 +96,18 @@ async function gatherFacts(
   const consent = consentFor(buyer)
   if (input.agreementVersion !== agreement.version || input.consentVersion !== consent.version)
     throw new Refusal('changed_meanwhile')
-  return { link, buyer, agreement, consent, input, visitor, at }
+  const names = namesInAgreement(await sellersOf(db.query, offer), signer.position)
+  return { link, buyer, agreement, consent, input, naming: namingOf(names, input), visitor, at }
 }
 
 /** Queues a copy for the owner of the business and for whoever signed; with the last signature, for all who did. */
 async function mailCopies(
   query: Queries,
   services: Services,
-  { offer, documentId, waitingFor, signerId, signed }: StoredSignature,
-  { name, email }: SignatureInput,
-  at: Date,
+  { offer, documentId, waitingFor, signer, signed }: StoredSignature,
+  { input: { name, email }, naming, at }: SignatureFacts,
 ): Promise<void> {
-  const receivers = waitingFor === 0 ? signed : [{ id: signerId, name, email }]
+  const receivers = waitingFor === 0 ? signed : [{ id: signer.id, name, email }]
   // Owners of one household often share an address; one copy is enough for it.
   for (const [address, receiver] of new Map(receivers.map((one) => [one.email, one])))
     await enqueueMail(
@@ -110,9 +115,10 @@ async function mailCopies(
       at,
       signedCopy(services, offer, { ...receiver, email: address }, documentId, waitingFor),
     )
+  const [doubt] = tellNaming(naming ?? {})
   await enqueueMail(
     query,
     at,
-    signedAlert(services, offer, `${name} (${email})`, documentId, waitingFor),
+    signedAlert(services, offer, `${name} (${email})`, documentId, waitingFor, doubt),
   )
 }

@@ -91,7 +91,11 @@ describe.each([
     }
     const sign = async (who: number) => {
       const link = await linkOf(who)
-      const person = { name: `Owner ${who}`, email: `owner${who}@mail.example` }
+      const person = {
+        name: `Owner ${who}`,
+        email: `owner${who}@mail.example`,
+        nameDiffers: 'for_them',
+      }
       const signature = await signatureFor(service, link, person).catch(() => ({ ...person }))
       return await service.call('POST', `${link}/sign`, signature)
     }

@@ -15,7 +15,12 @@ describe.each(engines)('signing, on $name', ({ open }) => {
   beforeEach(async () => {
     service = await startService(await open())
     owner = await service.logIn()
-    await owner('POST', '/api/admin/offers', { ...sampleOffer, ...samplePrivateFields })
+    await owner('POST', '/api/admin/offers', {
+      ...sampleOffer,
+      ...samplePrivateFields,
+      sellerName: 'Dolores Whitcomb',
+      sellerEmail: 'dolores@mail.example',
+    })
   })
   afterEach(async () => await service.stop())
 

@@ -3,12 +3,13 @@ import { Refusal } from '../errors.ts'
 import { recordOfferEvent } from '../offers/events.ts'
 import { statusOf } from '../offers/status.ts'
 import { moveOffer } from '../offers/store.ts'
-import type { OfferRow, SigningDocumentRow } from '../tables.ts'
+import type { OfferRow, SignerRow, SigningDocumentRow } from '../tables.ts'
 import { textBytes } from './agreement.ts'
 import { keepDocument } from './documents.ts'
 import { drawingBytes, type SignatureDraft } from './draft-signature.ts'
 import type { Marks } from './evidence/marks.ts'
 import { holdSigning, recordEvents } from './evidence/record.ts'
+import { tellNaming } from './evidence/wording.ts'
 import { agreementOf, refusalFor } from './link.ts'
 import { changeOpenSigning, completeSigner, signersOf } from './store.ts'
 
@@ -21,7 +22,7 @@ export interface StoredSignature {
   documentId: string
   waitingFor: number
   /** The signer who has just signed. */
-  signerId: string
+  signer: SignerRow
   /** Everyone who has signed by now. */
   signed: { id: string; name: string; email: string }[]
 }
@@ -59,6 +60,7 @@ export async function storeSignature(
     signed_at: at.toISOString(),
     ip: visitor.ip,
     user_agent: visitor.userAgent,
+    name_differs: draft.naming?.nameDiffers ?? null,
   })
   if (!isFirstTime) throw new Refusal('already_signed')
   if (held.events_head !== draft.drawnFrom) throw new OutOfDate()
@@ -75,12 +77,19 @@ export async function storeSignature(
   const signed = signers.filter(({ status }) => status === 'signed')
   const part = signers.length > 1 ? `, ${signed.length} of ${signers.length}` : ''
   const type = waitingFor === 0 ? 'signed' : 'signed_in_part'
-  await recordOfferEvent(query, offer.id, type, at, `${input.name} (${input.email})${part}`)
+  const told = tellNaming(draft.naming ?? {}).map((text) => `. ${text}`)
+  await recordOfferEvent(
+    query,
+    offer.id,
+    type,
+    at,
+    `${input.name} (${input.email})${part}${told.join('')}`,
+  )
   return {
     offer,
     documentId,
     waitingFor,
-    signerId: signer.id,
+    signer: signers.find(({ id }) => id === signer.id) ?? signer,
     signed: signed.map(({ id, name, email }) => ({ id, name: name ?? '', email: email ?? '' })),
   }
 }

@@ -186,7 +186,11 @@ export async function findByToken(
 }
 
 /** What is kept of a signature beside its events. */
-export type SignatureColumns = Pick<SignerRow, 'name' | 'email' | 'signed_at' | 'ip' | 'user_agent'>
+export type SignatureColumns = Pick<
+  SignerRow,
+  'name' | 'email' | 'signed_at' | 'ip' | 'user_agent'
+> &
+  Partial<Pick<SignerRow, 'name_differs'>>
 
 /** Marks a waiting signer as having signed; false when they no longer wait. */
 export async function completeSigner(

@@ -7,7 +7,8 @@ import type { Services } from '../services.ts'
 import type { OfferRow, SignerRow } from '../tables.ts'
 import { consentFor, textBytes } from './agreement.ts'
 import { factsOf } from './buyer-facts.ts'
-import { findByCopyToken } from './copy-link.ts'
+import { namesInAgreement } from './identity/naming.ts'
+import { findBySignerToken } from './signer-tokens.ts'
 import { existingSigning } from './existing-signing.ts'
 import { findDocument } from './signed-document.ts'
 import { sha256 } from './evidence/chain.ts'
@@ -46,6 +47,7 @@ export async function viewSigning(
       : null,
     offer: view,
     agreement,
+    namesInAgreement: namesInAgreement(await sellersOf(db.query, offer), signer.position),
     consent: consentFor(facts),
     supportEmail: settings.current.business.supportEmail,
     signerName: signer.name,
@@ -121,7 +123,7 @@ export async function readingCopy(
  */
 export async function signedDocument(services: Services, token: string): Promise<LinkedPdf> {
   const { db, marks } = services
-  const signer = await findByCopyToken(db.query, marks, token)
+  const signer = await findBySignerToken(db.query, marks, 'copy', token)
   if (signer?.status !== 'signed') throw new Refusal('not_found')
   const { signing, offer } = await existingSigning(db.query, signer.signing_id)
   const document = await findDocument(services, signing.document_id ?? '')

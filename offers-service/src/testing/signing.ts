@@ -1,5 +1,5 @@
 import type { AdminSigning, SigningView } from '../../contract/index.ts'
-import { copyLink } from '../signing/copy-link.ts'
+import { copyLink } from '../signing/signer-tokens.ts'
 import { hashToken } from '../tokens.ts'
 import { sampleOffer } from './samples.ts'
 import type { startService } from './service.ts'

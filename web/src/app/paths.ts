@@ -47,4 +47,5 @@ export const formActions = {
   contact: '/forms/contact',
   lookup: '/forms/lookup',
   accept: '/forms/accept',
+  wasItYou: '/forms/was-it-you',
 } as const

@@ -107,6 +107,13 @@ export const routes: PageRoute[] = [
     isPrivate: true,
     frame: 'site',
   },
+  {
+    path: '/sign/:token/was-it-you',
+    page: 'features/signing/was-it-you-page',
+    subject: ({ token = '' }) => `/api/signing/${encodeURIComponent(token)}/was-it-you`,
+    isPrivate: true,
+    frame: 'site',
+  },
   { path: paths.admin, page: 'features/admin/dashboard-page', ...adminPage },
   { path: paths.adminPosts, page: 'features/admin/posts-page', ...adminPage },
   { path: paths.adminTestimonials, page: 'features/admin/testimonials-page', ...adminPage },

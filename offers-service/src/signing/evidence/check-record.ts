@@ -121,7 +121,14 @@ function problemOfSigners(
   events: readonly RecordedEvent[],
 ): string | undefined {
   if (signing.provider !== 'builtin') return undefined
-  for (const { position, status, name, email, signed_at: signedAt, ip, user_agent } of signers) {
+  for (const signer of signers) {
+    const { position, status, name, email, signed_at: signedAt, ip, user_agent } = signer
+    const answered = events.findLast(
+      (event) => event.type === 'answered' && event.signer === position,
+    )
+    const answer = answered?.type === 'answered' ? answered.answer : null
+    if (answer !== signer.confirmed)
+      return `What owner ${position} answered is not what the events say.`
     const named = events.findLast((event) => event.type === 'named' && event.signer === position)
     const signed = events.findLast((event) => event.type === 'signed' && event.signer === position)
     if ((signed !== undefined) !== (status === 'signed'))
@@ -131,6 +138,7 @@ function problemOfSigners(
       signed?.type === 'signed' &&
       named.name === name &&
       named.email === email &&
+      (named.nameDiffers ?? null) === signer.name_differs &&
       signed.at === signedAt &&
       signed.ip === ip &&
       signed.userAgent === user_agent

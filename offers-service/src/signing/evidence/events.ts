@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { signingProviders } from '../../../contract/index.ts'
+import { NameDiffers, signingProviders } from '../../../contract/index.ts'
 
 const hash = v.string()
 /** From where a request came. */
@@ -29,7 +29,16 @@ export const SigningEvent = v.variant('type', [
     consentSha256: hash,
     ...origin,
   }),
-  v.object({ type: v.literal('named'), signer, name: v.string(), email: v.string(), ...origin }),
+  v.object({
+    type: v.literal('named'),
+    signer,
+    name: v.string(),
+    email: v.string(),
+    /** Present when the name is none of the agreement's: what the signer said of it, and whom the agreement names. */
+    nameDiffers: v.optional(NameDiffers),
+    nameInAgreement: v.optional(v.string()),
+    ...origin,
+  }),
   v.object({
     type: v.literal('signed'),
     signer,
@@ -50,6 +59,10 @@ export const SigningEvent = v.variant('type', [
     /** How many owners have yet to sign. */
     waitingFor: v.number(),
   }),
+  /** The address noted with the offer was asked whether it was they who signed. */
+  v.object({ type: v.literal('asked'), signer, email: v.string() }),
+  /** What whoever opened that mail answered; a later answer leaves the earlier one in the chain. */
+  v.object({ type: v.literal('answered'), signer, answer: v.picklist(['yes', 'no']), ...origin }),
   /** Owner 0 is whoever declined on the offer's own page, where the reference number is enough. */
   v.object({ type: v.literal('declined'), signer, reason: v.string(), ...origin }),
   v.object({ type: v.literal('cancelled'), reason: v.string() }),

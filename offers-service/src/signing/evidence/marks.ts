@@ -3,7 +3,7 @@ import type { Config } from '../../config.ts'
 import { canonicalJson } from './canonical-json.ts'
 
 /** What a mark vouches for, so that a mark of one kind never passes for one of another. */
-type Marked = 'event' | 'signing' | 'certificate' | 'copy'
+type Marked = 'event' | 'signing' | 'certificate' | 'copy' | 'question'
 
 /**
  * Marks what the service records, so that whoever can write to the database but lacks the secret records nothing in its name.

@@ -6,7 +6,7 @@ import { brokenAt, sha256 } from './chain.ts'
 import { RecordedEvent } from './events.ts'
 import { checkPdfSignature } from './pdf-signature.ts'
 import { fingerprintOf, ListedCertificate } from '../seal/certificates.ts'
-import { providerTitles } from './wording.ts'
+import { providerTitles, tellEvent, tellMoment, tellNaming } from './wording.ts'
 
 /** One thing that was checked, as a sentence. */
 export interface Finding {
@@ -56,6 +56,7 @@ export function verifyEvidence(
       ...checkChain(files),
       ...checkCertificates(files),
       ...checkDocuments(files),
+      ...tellIdentities(files),
       ...checkOtherCopy(files, otherCopy),
     ]
   } catch (error) {
@@ -194,6 +195,20 @@ function tellOrigin({
       ? `The signed document is with ${title}; signed-agreement.pdf is this site's record of what ${title} told.`
       : `signed-agreement.pdf came from ${title}; a digital signature of theirs in it is not checked here.`,
   )
+}
+
+/** Who signed under another name than the agreement's, and what the address on file said of it. */
+function tellIdentities(files: BundleFiles): Finding[] {
+  const events = readEvents(files).map(({ event }) => v.parse(RecordedEvent, event))
+  return events.flatMap((event) => {
+    if (event.type === 'named')
+      return tellNaming(event).map((told) =>
+        fine(`Owner ${event.signer} signed as ${event.name}. ${told}.`),
+      )
+    if (event.type !== 'answered') return []
+    const { what } = tellEvent(event)
+    return [fine(`${what}, ${tellMoment(event.at)}.`)]
+  })
 }
 
 function checkSealed(

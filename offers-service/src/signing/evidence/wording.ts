@@ -1,6 +1,6 @@
 import { tz } from '@date-fns/tz'
 import { format } from 'date-fns/format'
-import { business } from '../../../contract/index.ts'
+import { business, type NameDiffers } from '../../../contract/index.ts'
 import type { RecordedEvent } from './events.ts'
 
 /** A moment by the clock of the business, whose day the signer saw. */
@@ -38,6 +38,27 @@ const from = ({ ip, userAgent }: { ip: string; userAgent: string }) =>
 const tellSigner = ({ position, name, email }: { position: number; name: string; email: string }) =>
   [`Owner ${position}: ${name || 'name not known'}`, email].filter(Boolean).join(', ')
 
+/** What a signer says whose name is none of the agreement's. */
+export const differenceWords: Record<NameDiffers, string> = {
+  for_them: 'I sign for them',
+  misspelt: 'The name in the letter is misspelt',
+}
+
+/** What whoever was asked whether it was they who signed can say. */
+export const answerWords = { yes: 'Yes, it was me', no: 'No, it was not me' } as const
+
+/** What there is to say of a name that is none of the agreement's; nothing otherwise. */
+export function tellNaming({
+  nameDiffers,
+  nameInAgreement = '',
+}: {
+  nameDiffers?: NameDiffers | undefined
+  nameInAgreement?: string | undefined
+}): string[] {
+  if (nameDiffers === undefined) return []
+  return [`The agreement names ${nameInAgreement}. Asked why: "${differenceWords[nameDiffers]}"`]
+}
+
 /** Tells an event of a signing in words. */
 export function tellEvent(event: RecordedEvent): ToldEvent {
   switch (event.type) {
@@ -71,7 +92,7 @@ export function tellEvent(event: RecordedEvent): ToldEvent {
     case 'named':
       return {
         what: `Owner ${event.signer} confirmed name and email`,
-        details: [`${event.name}, ${event.email}`, from(event)],
+        details: [`${event.name}, ${event.email}`, ...tellNaming(event), from(event)],
       }
     case 'signed':
       return {
@@ -96,6 +117,16 @@ export function tellEvent(event: RecordedEvent): ToldEvent {
           `SHA-256 ${event.documentSha256}`,
           ...(event.timestampProblem ? [`No timestamp: ${event.timestampProblem}`] : []),
         ],
+      }
+    case 'asked':
+      return {
+        what: `Owner ${event.signer} was asked whether it was they who signed`,
+        details: [event.email],
+      }
+    case 'answered':
+      return {
+        what: `Owner ${event.signer} answered: ${answerWords[event.answer]}`,
+        details: [from(event)],
       }
     case 'declined':
       return {

@@ -7,6 +7,7 @@ const values: SigningValues = {
   consent: true,
   name: 'Dolores Whitcomb',
   email: 'dolores@mail.example',
+  nameDiffers: '',
   method: 'drawn',
   signature: 'Dolores',
   drawing: [

@@ -1,4 +1,7 @@
 import {
+  differsFrom,
+  lettersOf,
+  NameDiffers,
   SignatureDrawing,
   SignatureInput,
   type SigningView,
@@ -15,7 +18,12 @@ export const steps = [
     next: 'I Have Read It',
   },
   { id: 'consent', title: 'Agree to sign online', fields: ['consent'], next: 'Continue' },
-  { id: 'confirm', title: 'Your name and email', fields: ['name', 'email'], next: 'Continue' },
+  {
+    id: 'confirm',
+    title: 'Your name and email',
+    fields: ['name', 'email', 'nameDiffers'],
+    next: 'Continue',
+  },
   {
     id: 'sign',
     title: 'Your signature',
@@ -35,6 +43,8 @@ export interface SigningValues {
   consent: boolean
   name: string
   email: string
+  /** Why their name is none that the agreement has; kept in case they change the name and change it back. */
+  nameDiffers?: NameDiffers | '' | null | undefined
   /** Which of the next two is the signature; the other one is kept in case they change their mind. */
   method: (typeof signatureMethods)[number]
   signature: string
@@ -46,19 +56,13 @@ export const blankValues: SigningValues = {
   consent: false,
   name: '',
   email: '',
+  nameDiffers: '',
   method: 'typed',
   signature: '',
   drawing: [],
 }
 
-/** A name as it counts when two are compared: capitals, spaces and the phone's curly apostrophes make no difference. */
-const lettersOf = (name: string) =>
-  name
-    .normalize('NFKC')
-    .toLowerCase()
-    .replaceAll(/[^\p{L}\p{N}]/gu, '')
-
-/** Whether a typed signature is the signer's name. */
+/** Whether a typed signature is the signer's name, however the phone writes its accents and apostrophes. */
 export function isSameName(name: string, signature: string): boolean {
   return lettersOf(name) === lettersOf(signature)
 }
@@ -67,8 +71,11 @@ const { name, email, consent } = SignatureInput.entries
 
 const TypedName = v.pipe(v.string(), v.trim(), v.minLength(1, 'Please type your name to sign'))
 
-/** What must be true of the values before the agreement shown in `view` can be signed, typed or drawn as they chose. */
-export function signingSchema(view: SigningView, { method }: Pick<SigningValues, 'method'>) {
+/** What must be true of the values before the agreement shown in `view` can be signed, by its name or another, typed or drawn. */
+export function signingSchema(
+  view: SigningView,
+  { method, name: typedName }: Pick<SigningValues, 'method' | 'name'>,
+) {
   const isDrawn = method === 'drawn'
   return v.pipe(
     v.object({
@@ -79,6 +86,14 @@ export function signingSchema(view: SigningView, { method }: Pick<SigningValues,
       consent: v.pipe(v.boolean(), consent),
       name,
       email,
+      // A group of radio buttons none of which is chosen reads as null.
+      nameDiffers: v.pipe(
+        v.nullish(v.picklist(['', ...NameDiffers.options]), ''),
+        v.check(
+          (answer) => answer !== '' || !differsFrom(view.namesInAgreement, typedName),
+          'Please choose one, or correct your name',
+        ),
+      ),
       method: v.picklist(signatureMethods),
       signature: isDrawn ? v.string() : TypedName,
       drawing: isDrawn ? SignatureDrawing : Strokes,

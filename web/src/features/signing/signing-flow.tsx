@@ -40,10 +40,8 @@ function useHeadingFocus(step: Step) {
 
 /** The way from reading the agreement to signing it, one step at a time. */
 export function SigningFlow({ token, view, onOutdated, onSigned, onDeclined }: SigningFlowProps) {
-  const { form, values, step, firstOpen, goOn, lastRead, isReturning } = useSigningSteps(
-    token,
-    view,
-  )
+  const way = useSigningSteps(token, view)
+  const { form, values, step, firstOpen, goOn, lastRead, isReturning } = way
   const { signOnce, isSigning } = useSign({ token, view, onOutdated, onSigned })
   const heading = useHeadingFocus(step)
   const noticeId = useId()
@@ -91,7 +89,9 @@ export function SigningFlow({ token, view, onOutdated, onSigned, onDeclined }: S
         )}
         {step.id === 'read' && <AgreementStep token={token} view={view} lastRead={lastRead} />}
         {step.id === 'consent' && <ConsentStep token={token} consent={view.consent} form={form} />}
-        {step.id === 'confirm' && <SignerStep form={form} />}
+        {step.id === 'confirm' && (
+          <SignerStep form={form} view={view} isNameQuestionShown={way.isNameQuestionShown} />
+        )}
         {step.id === 'sign' && <SignatureStep form={form} values={values} />}
         {step.id === 'review' && <ReviewStep view={view} values={values} />}
         <StepActions

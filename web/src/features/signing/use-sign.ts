@@ -48,11 +48,12 @@ export function useSign({ token, view, onOutdated, onSigned }: SignInput) {
     setIsSigning(value)
   }
 
-  async function send({ name, email, consent, method, drawing }: CheckedValues) {
+  async function send({ name, email, consent, nameDiffers, method, drawing }: CheckedValues) {
     const body = {
       name,
       email,
       consent,
+      ...(nameDiffers !== '' && { nameDiffers }),
       ...(method === 'drawn' && { drawing }),
       agreementVersion: view.agreement.version,
       consentVersion: view.consent.version,

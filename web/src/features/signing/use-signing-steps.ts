@@ -1,5 +1,5 @@
 import { valibotResolver } from '@hookform/resolvers/valibot'
-import type { Agreement, SigningView } from 'offers-service/contract'
+import { type Agreement, differsFrom, type SigningView } from 'offers-service/contract'
 import { useEffect, useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { useLocation, useNavigate } from 'react-router-dom'
@@ -31,6 +31,9 @@ export function useSigningSteps(token: string, view: SigningView) {
   const values = useWatch({ control: form.control, compute: (all: SigningValues) => all })
   const firstOpen = firstOpenStep(view, values)
   const [lastRead, setLastRead] = useState<Agreement>()
+  // A step someone comes back to shows the question; otherwise it comes up when they go on, and not while they still type.
+  const [isNameAsked, setIsNameAsked] = useState(false)
+  const isOtherName = values.name.trim() !== '' && differsFrom(view.namesInAgreement, values.name)
   const { hash } = useLocation()
   const navigate = useNavigate()
   const asked = hash.slice(1)
@@ -62,6 +65,11 @@ export function useSigningSteps(token: string, view: SigningView) {
       form.setValue('agreementVersion', view.agreement.version)
       setLastRead(view.agreement)
     }
+    const isNew = step.id === 'confirm' && isOtherName && !isNameAsked && !values.nameDiffers
+    if (isNew && (await form.trigger(['name', 'email'], { shouldFocus: true }))) {
+      setIsNameAsked(true)
+      return
+    }
     if (!(await form.trigger(step.fields, { shouldFocus: true }))) return
     const { name, signature } = form.getValues()
     // What they see signed is what the agreement will bear: the name as they gave it, or nothing once they correct it.
@@ -75,6 +83,8 @@ export function useSigningSteps(token: string, view: SigningView) {
     values,
     step,
     firstOpen,
+    /** Whether to ask why their name is none that the agreement has. */
+    isNameQuestionShown: isOtherName && (isNameAsked || Boolean(values.nameDiffers)),
     goOn,
     /** The agreement as last read in this sitting, to show what has changed since. */
     lastRead,

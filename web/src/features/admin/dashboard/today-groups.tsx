@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { paths } from '../../../app/paths.ts'
 import { ReferenceNumber } from '../../../ui/reference-number.tsx'
 import { ContactLinks, ReplyLink } from '../leads/contact-links.tsx'
+import { LookedAtButton, tellDoubt } from '../offers/signing/signer-doubt.tsx'
 import { formatDay } from '../moments.ts'
 import { AnsweredButton, SeenButton } from './tick-buttons.tsx'
 import styles from './work-of-today.module.css'
@@ -92,6 +93,22 @@ export function groupsOf(waiting: Today, today: string): Group[] {
   const { isOn, recoveryCodesLeft } = secondFactor
   const hasFewCodes = isOn && recoveryCodesLeft <= fewRecoveryCodes
   const groups: Group[] = [
+    {
+      title: 'Look at who signed',
+      total: waiting.doubts.total,
+      all: `${paths.adminOffers}?show=signed`,
+      tasks: waiting.doubts.first.map(({ referenceNumber, doubt }) =>
+        aboutOffer(
+          referenceNumber,
+          doubt.name,
+          <span className={styles.act}>
+            <span className={styles.alarm}>{tellDoubt(doubt)}</span>
+            <LookedAtButton doubt={doubt} />
+          </span>,
+          `${doubt.signingId} ${doubt.position}`,
+        ),
+      ),
+    },
     {
       title: 'New leads',
       total: newLeads.total,

@@ -1,4 +1,4 @@
-import type { SigningView } from 'offers-service/contract'
+import { differsFrom, type SigningView } from 'offers-service/contract'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import type { SigningValues, StepId } from '../progress.ts'
@@ -6,6 +6,11 @@ import { Owners } from '../owners.tsx'
 import { SignatureLine } from '../signature-line.tsx'
 import { OfferFacts } from './offer-facts.tsx'
 import styles from './review-step.module.css'
+
+interface ReviewStepProps {
+  view: SigningView
+  values: SigningValues
+}
 
 interface PartProps {
   title: string
@@ -27,8 +32,21 @@ function Part({ title, step, change, children }: PartProps) {
   )
 }
 
+/** What they said of a name that is none of the agreement's. */
+function Naming({ view, values: { name, nameDiffers } }: ReviewStepProps) {
+  const [named = ''] = view.namesInAgreement
+  if (!nameDiffers || !differsFrom(view.namesInAgreement, name)) return null
+  return (
+    <p className={styles.own}>
+      {nameDiffers === 'for_them'
+        ? `You sign for ${named}, whom the agreement names.`
+        : `The agreement names ${named}, which you say is misspelt.`}
+    </p>
+  )
+}
+
 /** Everything that is about to be signed, each part with the way back to correct it. */
-export function ReviewStep({ view, values }: { view: SigningView; values: SigningValues }) {
+export function ReviewStep({ view, values }: ReviewStepProps) {
   return (
     <>
       <p>Please check everything once more. You can still change any part.</p>
@@ -43,6 +61,7 @@ export function ReviewStep({ view, values }: { view: SigningView; values: Signin
         <Part title="Name and email" step="confirm" change="Change">
           <p className={styles.own}>{values.name.trim()}</p>
           <p className={styles.own}>{values.email.trim()}</p>
+          <Naming view={view} values={values} />
         </Part>
         <Part title="Your signature" step="sign" change="Change">
           <p>{values.method === 'drawn' ? 'You drew it.' : 'You typed your name.'}</p>

@@ -1,9 +1,17 @@
+import type { SigningView } from 'offers-service/contract'
 import { TextField } from '../../../ui/text-field.tsx'
+import { NameQuestion } from './name-question.tsx'
 import type { StepForm } from './step-form.ts'
 import styles from './steps.module.css'
 
+interface SignerStepProps {
+  form: StepForm
+  view: SigningView
+  isNameQuestionShown: boolean
+}
+
 /** Who signs, and where their copy goes. */
-export function SignerStep({ form }: { form: StepForm }) {
+export function SignerStep({ form, view, isNameQuestionShown }: SignerStepProps) {
   const { errors } = form.formState
   return (
     <>
@@ -30,6 +38,7 @@ export function SignerStep({ form }: { form: StepForm }) {
           error={errors.email?.message}
           {...form.register('email')}
         />
+        {isNameQuestionShown && <NameQuestion view={view} form={form} />}
       </fieldset>
     </>
   )

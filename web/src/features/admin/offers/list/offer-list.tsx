@@ -18,7 +18,7 @@ interface OfferListProps {
 
 /** Every offer, with search, filter and order. */
 export function OfferList({ chosen, letters, onCreate }: OfferListProps) {
-  const { view, rules, allWanted, error, retry, isLoading, isEmpty, isShown } =
+  const { view, doubted, rules, allWanted, error, retry, isLoading, isEmpty, isShown } =
     useOfferSearch(chosen)
   return (
     <AdminScreen
@@ -64,7 +64,7 @@ export function OfferList({ chosen, letters, onCreate }: OfferListProps) {
             offers={view.shown}
             allWanted={view.pageCount > 1 ? allWanted : undefined}
           />
-          <OfferTable offers={view.shown} choice={letters} />
+          <OfferTable offers={view.shown} doubted={doubted} choice={letters} />
         </>
       )}
     </AdminScreen>

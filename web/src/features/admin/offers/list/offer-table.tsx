@@ -28,7 +28,11 @@ function Expiry({ offer, today }: { offer: AdminOffer; today: string }) {
   )
 }
 
-const columnsFor = (today: string, choice: LetterChoice): Array<Column<AdminOffer>> => [
+const columnsFor = (
+  today: string,
+  doubted: ReadonlySet<string>,
+  choice: LetterChoice,
+): Array<Column<AdminOffer>> => [
   {
     header: 'Offer',
     cell: ({ referenceNumber, sellerName }) => (
@@ -37,6 +41,7 @@ const columnsFor = (today: string, choice: LetterChoice): Array<Column<AdminOffe
           {referenceNumber}
         </Link>
         <span className={styles.small}>{sellerName || 'Seller not named'}</span>
+        {doubted.has(referenceNumber) && <span className={styles.doubt}>Look at who signed</span>}
       </>
     ),
   },
@@ -78,16 +83,18 @@ const columnsFor = (today: string, choice: LetterChoice): Array<Column<AdminOffe
 
 interface OfferTableProps {
   offers: readonly AdminOffer[]
+  /** The reference numbers of those with a signature to look at. */
+  doubted: ReadonlySet<string>
   choice: LetterChoice
 }
 
 /** Offers with what the owner asks about first: who, where, how much, until when, and whether they looked. */
-export function OfferTable({ offers, choice }: OfferTableProps) {
+export function OfferTable({ offers, doubted, choice }: OfferTableProps) {
   const today = useToday()
   return (
     <DataTable
       caption="Offers"
-      columns={columnsFor(today, choice)}
+      columns={columnsFor(today, doubted, choice)}
       items={offers}
       keyOf={({ referenceNumber }) => referenceNumber}
     />

@@ -127,6 +127,7 @@ export function useOfferSearch(chosen: OfferWishes) {
     isEmpty: data?.total === 0 && settled.query === '' && settled.filter === 'all',
     rules: rulesFor(data),
     allWanted: () => allWanted(settled),
+    doubted: new Set(data?.doubted),
     view: {
       ...chosen,
       first: page * pageSize,

@@ -1,8 +1,9 @@
 import { fireEvent, screen } from '@testing-library/react'
-import type { AdminSigning } from 'offers-service/contract'
+import type { AdminSigning, SignerDoubt } from 'offers-service/contract'
 import { expect, test } from 'vitest'
 import { answerFetch } from '../../../../testing/answers.ts'
 import { renderPage } from '../../../../testing/render.tsx'
+import { tellDoubt } from './signer-doubt.tsx'
 import { SigningPanel } from './signing-panel.tsx'
 
 const address = '/api/admin/offers/LB-1/signing'
@@ -24,6 +25,7 @@ const signing: AdminSigning = {
       link: 'https://sign.example/1',
       viewedAt: '2026-03-05T20:30:00.000Z',
       signedAt: '2026-03-05T20:40:00.000Z',
+      doubt: null,
     },
     {
       position: 2,
@@ -33,6 +35,7 @@ const signing: AdminSigning = {
       link: 'https://sign.example/2',
       viewedAt: null,
       signedAt: null,
+      doubt: null,
     },
   ],
 }
@@ -186,4 +189,61 @@ test('it mails an owner who is waited for their link again, and nobody without a
   show()
   await screen.findByRole('button', { name: 'Copy link to sign for Ira Greer' })
   expect(screen.queryByRole('button', { name: /^Send again/ })).toBeNull()
+})
+
+const doubt: SignerDoubt = {
+  signingId: '7',
+  position: 1,
+  name: 'Harold Benning',
+  nameInAgreement: 'Opal Greer',
+  nameDiffers: 'for_them',
+  askedEmail: '',
+  answer: null,
+  answeredAt: null,
+  phone: '(928) 555-0117',
+  lookedAt: null,
+}
+
+test.each<[Partial<SignerDoubt>, RegExp]>([
+  [
+    {},
+    /agreement names Opal Greer\. They say: “I sign for them”\. No email address on file, so nobody was asked\. Call them: \(928\) 555-0117$/,
+  ],
+  [
+    { nameDiffers: 'misspelt', phone: '' },
+    /misspelt”\. No email.* There is no phone number either\.$/,
+  ],
+  [
+    { askedEmail: 'opal@mail.example' },
+    /We asked opal@mail\.example whether it was them\. No answer yet\.$/,
+  ],
+  [
+    {
+      nameDiffers: null,
+      askedEmail: 'opal@mail.example',
+      answer: 'no',
+      answeredAt: '2026-03-06T15:00:00.000Z',
+    },
+    /^Signed as Harold Benning\. opal@mail\.example says it was not them on Mar 6/,
+  ],
+])('it tells of a signature in doubt: %j', (changes, words) => {
+  expect(tellDoubt({ ...doubt, ...changes })).toMatch(words)
+})
+
+test('it shows a signature in doubt until the owner has looked at it', async () => {
+  const [first, ...others] = signing.signers
+  let lookedAt: string | null = null
+  answerFetch({
+    [address]: () =>
+      answer({ signers: first ? [{ ...first, doubt: { ...doubt, lookedAt } }, ...others] : [] }),
+    '/api/admin/signings/7/signers/1/looked-at': () => {
+      lookedAt = '2026-03-06T15:00:00.000Z'
+      return { body: { ok: true } }
+    },
+  })
+  show()
+  expect(await screen.findByText(/Signed as Harold Benning, but the agreement names/)).toBeTruthy()
+  press('I have looked at this: signed as Harold Benning')
+  expect(await screen.findByText(/^You looked at this on Mar 6, 2026/)).toBeTruthy()
+  expect(screen.queryByRole('button', { name: /I have looked/ })).toBeNull()
 })

@@ -6,6 +6,7 @@ import { Badge } from '../../listing/badge.tsx'
 import { Facts } from '../../listing/facts.tsx'
 import { CopyLinkButton } from '../copy-link-button.tsx'
 import styles from './signing-panel.module.css'
+import { DoubtLine } from './signer-doubt.tsx'
 import { cancelConsequence, places, statusLooks, tellSigner, tellSigning } from './signing-words.ts'
 import { useSigningActions } from './use-signing-actions.ts'
 
@@ -40,7 +41,7 @@ interface SignerProps {
 }
 
 function Signer({ signing, signer }: SignerProps) {
-  const { position, name, email, link, signedAt } = signer
+  const { position, name, email, link, signedAt, doubt } = signer
   const { remind } = useSigningActions()
   const [isSending, setIsSending] = useState(false)
   const who = name || 'Owner without a name'
@@ -72,6 +73,7 @@ function Signer({ signing, signer }: SignerProps) {
           )}
         </span>
       )}
+      {doubt && <DoubtLine doubt={doubt} />}
     </li>
   )
 }

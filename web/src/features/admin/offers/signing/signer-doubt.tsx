@@ -1,0 +1,75 @@
+import { markSignerLookedAt, type SignerDoubt } from 'offers-service/contract'
+import { useState } from 'react'
+import { Button } from '../../../../ui/button.tsx'
+import { formatMoment } from '../../moments.ts'
+import { useOwnerSend } from '../../session/use-owner-send.ts'
+import { useAttempt } from '../../use-attempt.ts'
+import styles from './signer-doubt.module.css'
+
+const differences = {
+  for_them: '“I sign for them”',
+  misspelt: '“The name in the letter is misspelt”',
+} as const
+
+function tellAnswer({ askedEmail, answer, answeredAt, phone }: SignerDoubt): string {
+  const at = answeredAt ? ` on ${formatMoment(answeredAt)}` : ''
+  if (answer === 'no') return `${askedEmail} says it was not them${at}.`
+  if (answer === 'yes') return `${askedEmail} says it was them${at}.`
+  if (askedEmail) return `We asked ${askedEmail} whether it was them. No answer yet.`
+  const nobody = 'No email address on file, so nobody was asked.'
+  return phone ? `${nobody} Call them: ${phone}` : `${nobody} There is no phone number either.`
+}
+
+/** What there is to doubt of a signature, in sentences: the name, then who was asked and what they said. */
+export function tellDoubt(doubt: SignerDoubt): string {
+  const { name, nameInAgreement, nameDiffers } = doubt
+  const naming =
+    nameDiffers === null
+      ? `Signed as ${name}.`
+      : `Signed as ${name}, but the agreement names ${nameInAgreement}. They say: ${differences[nameDiffers]}.`
+  return `${naming} ${tellAnswer(doubt)}`
+}
+
+/** The line about a signature in doubt; red until the owner has looked at it. */
+export function DoubtLine({ doubt }: { doubt: SignerDoubt }) {
+  const { lookedAt } = doubt
+  return (
+    <div className={styles.doubt} data-is-open={lookedAt === null}>
+      <p>{tellDoubt(doubt)}</p>
+      {lookedAt === null ? (
+        <LookedAtButton doubt={doubt} />
+      ) : (
+        <p className={styles.looked}>You looked at this on {formatMoment(lookedAt)}.</p>
+      )}
+    </div>
+  )
+}
+
+/** Notes that the owner has looked at a signature in doubt. */
+export function LookedAtButton({ doubt }: { doubt: SignerDoubt }) {
+  const { signingId: id, position, name } = doubt
+  const send = useOwnerSend(markSignerLookedAt)
+  const attempt = useAttempt()
+  const [isBusy, setIsBusy] = useState(false)
+
+  const press = async () => {
+    setIsBusy(true)
+    await attempt(async () => await send({ params: { id, position: String(position) } }), {
+      success: 'Noted that you have looked at this.',
+      failure: 'Failed to note it.',
+    })
+    setIsBusy(false)
+  }
+
+  return (
+    <Button
+      size="small"
+      isBusy={isBusy}
+      busyText="Noting..."
+      aria-label={`I have looked at this: signed as ${name}`}
+      onClick={() => void press()}
+    >
+      I have looked at this
+    </Button>
+  )
+}
