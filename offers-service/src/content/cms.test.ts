@@ -1,9 +1,10 @@
 import { once } from 'node:events'
 import { type IncomingMessage, request } from 'node:http'
 import { isDeepStrictEqual } from 'node:util'
-import { afterAll, assert, beforeAll, describe, expect, inject, it, vi } from 'vitest'
+import { afterAll, assert, beforeAll, describe, expect, it, vi } from 'vitest'
 import { listenForChanges } from '../testing/change-listener.ts'
 import { openConsole } from '../testing/console.ts'
+import { makePostgres } from '../testing/databases.ts'
 import { type RunningStrapi, startStrapi } from '../testing/strapi.ts'
 
 /** A document or list of Strapi's, as far as these tests look at it. */
@@ -275,7 +276,7 @@ describe('on PostgreSQL', () => {
   it('the cms starts with its demo content, keeps slugs unique and lets one of two save', async () => {
     const onPostgres = await startStrapi({
       seed: 'demo',
-      databaseUrl: `${inject('postgresServer')}/postgres`,
+      databaseUrl: await makePostgres(),
     })
     const twin = { title: 'Twin', slug: 'twin', body: 'Text' }
     const answers = await Promise.all(

@@ -1,7 +1,8 @@
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { runEditorCommand } from '../testing/console.ts'
+import { makePostgres } from '../testing/databases.ts'
 import { type RunningStrapi, startStrapi } from '../testing/strapi.ts'
 
 const evil = { firstname: 'Eve', email: 'eve@evil.example', password: 'Evil-Evil-1' }
@@ -9,8 +10,8 @@ const evil = { firstname: 'Eve', email: 'eve@evil.example', password: 'Evil-Evil
 describe.each(['SQLite', 'PostgreSQL'])('on %s', (engine) => {
   let strapi: RunningStrapi
   beforeAll(async () => {
-    const databaseUrl = `${inject('postgresServer')}/postgres`
-    strapi = await startStrapi({ seed: 'none', ...(engine === 'PostgreSQL' && { databaseUrl }) })
+    const databaseUrl = engine === 'PostgreSQL' ? await makePostgres() : ''
+    strapi = await startStrapi({ seed: 'none', databaseUrl })
   })
   afterAll(async () => await strapi?.stop())
 

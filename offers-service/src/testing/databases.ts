@@ -52,7 +52,7 @@ function testEngine(name: string, locate: () => Promise<string>): TestEngine {
 }
 
 /** Makes an empty database on the test run's server and answers where it is. */
-async function makePostgres(): Promise<string> {
+export async function makePostgres(): Promise<string> {
   const server = inject('postgresServer')
   const name = `test_${randomUUID().replaceAll('-', '')}`
   const admin = new Client({ connectionString: `${server}/postgres` })
