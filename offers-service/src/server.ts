@@ -13,6 +13,7 @@ import { createMailTransport, mailWays, type SendMail } from './mail/transport.t
 import { findOffer } from './offers/store.ts'
 import { isOnThisMachine } from './outgoing.ts'
 import { closeDataFolder, makeFilesPrivate } from './private-files.ts'
+import { choresOf } from './chores.ts'
 import type { Services } from './services.ts'
 import { createMarks } from './signing/evidence/marks.ts'
 import { createSealer } from './signing/seal/sealer.ts'
@@ -56,6 +57,7 @@ async function main(): Promise<void> {
     ...parts,
     log: app.log,
     handlers: jobHandlers(services, send),
+    chores: choresOf(services),
   })
 
   if (dataFolder.problem)

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { buildApp } from './app.ts'
 import { engines } from './testing/databases.ts'
 import { startService, testNow } from './testing/service.ts'
-import { countVisit } from './visit-counts.ts'
+import { countVisit, forgetOldCounts } from './visit-counts.ts'
 
 const minute = 60_000
 
@@ -35,7 +35,28 @@ describe.each(engines)('counting visits, on $name', ({ open }) => {
     await visit('b')
     expect(await visit('a', 14)).toMatchObject({ current: 2 })
     expect(await visit('a', 15)).toEqual({ current: 1, ttl: 15 * minute })
+    await forgetOldCounts(service.db, addMinutes(testNow, 15))
     expect(await kept()).toHaveLength(1)
+  })
+
+  it('lets many count in transactions at once while what is over is cleared away', async () => {
+    const keys = Array.from({ length: 8 }, (_, index) => `visitor ${index}`)
+    for (let round = 0; round < 5; round += 1) {
+      for (const key of keys) await visit(key, round * 20)
+      const counts = keys.map(
+        async (key) =>
+          await service.db.query.transaction().execute(async (query) => {
+            const now = addMinutes(testNow, round * 20 + 16)
+            await countVisit(query, key, now, minute)
+            return await countVisit(query, 'all', now, minute)
+          }),
+      )
+      await Promise.all([
+        ...counts,
+        forgetOldCounts(service.db, addMinutes(testNow, round * 20 + 16)),
+      ])
+    }
+    expect(await kept()).not.toEqual([])
   })
 
   it('keeps no address', async () => {

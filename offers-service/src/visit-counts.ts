@@ -1,6 +1,6 @@
 import type { FastifyRateLimitStore, FastifyRateLimitStoreCtor } from '@fastify/rate-limit'
 import { addMilliseconds } from 'date-fns/addMilliseconds'
-import type { Queries } from './database.ts'
+import type { Database, Queries } from './database.ts'
 import type { Services } from './services.ts'
 import { hashToken } from './tokens.ts'
 
@@ -14,7 +14,7 @@ interface Count {
  * Counts a visit and answers how many there were, together with it, since the window began.
  *
  * One statement, so that visits to several processes at the same moment are all counted. The key is kept only as its
- * hash, because it names an address, and windows that are over are cleared away when another begins.
+ * hash, because it names an address. Part of the caller's transaction, so it waits for no row but its own.
  */
 export async function countVisit(
   query: Queries,
@@ -43,8 +43,24 @@ export async function countVisit(
     )
     .returning(['visits', 'ends_at'])
     .executeTakeFirstOrThrow()
-  if (visits === 1) await query.deleteFrom('visit_counts').where('ends_at', '<=', moment).execute()
   return { current: visits, ttl: new Date(endsAt).getTime() - now.getTime() }
+}
+
+/**
+ * Clears away the windows that are over, except those somebody counts in at this moment.
+ *
+ * Not part of counting: two transactions that clear away each other's windows would wait for each other for ever.
+ */
+export async function forgetOldCounts({ query, engine }: Database, now: Date): Promise<void> {
+  await query.transaction().execute(async (transaction) => {
+    const over = engine.claim(
+      transaction
+        .selectFrom('visit_counts')
+        .select('key')
+        .where('ends_at', '<=', now.toISOString()),
+    )
+    await transaction.deleteFrom('visit_counts').where('key', 'in', over).execute()
+  })
 }
 
 /** What has been counted so far, without counting: nobody has come when there is no window. */

@@ -26,6 +26,8 @@ interface WorkerParts {
   now: () => Date
   log: Log
   handlers: Record<string, JobHandler>
+  /** What else is to be tidied up every hour; one that fails is tried again an hour later. */
+  chores?: readonly (() => Promise<void>)[]
   /** A number from 0 to 1 that spreads retries; tests hold it still. */
   random?: () => number
 }
@@ -88,9 +90,10 @@ export class JobWorker {
 
   /** Forgets what was done a month ago: a mail that went out holds somebody's words and address to no use. */
   async tidy(): Promise<void> {
-    const { db, log, now } = this.#parts
-    const aMonthAgo = subDays(now(), daysKept)
-    await deleteDoneJobs(db.query, aMonthAgo).catch((error: unknown) => log.error(error))
+    const { chores = [], db, log, now } = this.#parts
+    const forgetJobs = async () => await deleteDoneJobs(db.query, subDays(now(), daysKept))
+    for (const chore of [forgetJobs, ...chores])
+      await chore().catch((error: unknown) => log.error(error))
   }
 
   async #runDue(kinds: JobKinds): Promise<void> {

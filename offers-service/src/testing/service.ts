@@ -4,6 +4,7 @@ import type { InjectOptions } from 'fastify'
 import { cookieNames } from '../admin/guard.ts'
 import { startSession } from '../admin/sessions.ts'
 import { buildApp } from '../app.ts'
+import { choresOf } from '../chores.ts'
 import { loadConfig } from '../config.ts'
 import { ContentChanges } from '../content/content-changes.ts'
 import { KnownSettings } from '../content/settings.ts'
@@ -72,6 +73,7 @@ export async function startService(db: Database, environment: NodeJS.ProcessEnv 
     db,
     now: services.now,
     log: app.log,
+    chores: choresOf(services),
     handlers: jobHandlers(services, async ({ to, subject, text, attachments }) => {
       mailbox.push({ to, subject, text, attachments: attachments?.length ?? 0 })
       return undefined
@@ -98,6 +100,8 @@ export async function startService(db: Database, environment: NodeJS.ProcessEnv 
     pauses,
     mailbox,
     call,
+    /** Does what is done every hour. */
+    tidy: async () => await worker.tidy(),
     /** Sends every mail that is due and returns all sent so far. */
     deliverMail: async () => {
       await worker.runDueJobs()
