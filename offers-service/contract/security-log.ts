@@ -16,6 +16,8 @@ export const doneEvents = [
   'recovery_code_used',
   'token_made',
   'token_revoked',
+  'retention_changed',
+  'old_data_erased',
 ] as const
 
 /** What was refused at the owner's door. */

@@ -28,6 +28,7 @@ import { registerPages } from './pages/routes.ts'
 import { logOptions } from './log.ts'
 import { registerPeople } from './people/routes.ts'
 import { acceptOnlyJson, bodyLimit } from './request-bodies.ts'
+import { registerRetention } from './retention/routes.ts'
 import { insistOnHttps, securityHeaders, sendSecurityHeaders } from './security-headers.ts'
 import type { Services } from './services.ts'
 import { registerWebhooks } from './signing/hosted/docuseal/webhook-routes.ts'
@@ -92,6 +93,7 @@ export async function buildApp(services: Services, logTo?: Writable) {
   registerKeys(app, services, owners)
   registerSecondFactor(app, services, owners)
   registerMachineTokens(app, services, owners)
+  registerRetention(app, services, security)
   registerToday(app, services, factor)
   registerJobs(app, services)
   registerIntegrations(app, services)

@@ -9,6 +9,7 @@ import { IntegrationStatus } from './settings/integration-status.tsx'
 import { MachineTokens } from './settings/machine-tokens.tsx'
 import { PasswordForm } from './settings/password-form.tsx'
 import { QuickLinks } from './settings/quick-links.tsx'
+import { RetentionForm } from './settings/retention-form.tsx'
 import { SecondFactorPanel } from './settings/second-factor-panel.tsx'
 import { SecurityEvents } from './settings/security-events.tsx'
 import { SessionsPanel } from './settings/sessions-panel.tsx'
@@ -38,6 +39,7 @@ function SettingsScreen() {
         <SessionsPanel />
         <MachineTokens />
         <SecurityEvents />
+        <RetentionForm />
       </div>
     </AdminScreen>
   )

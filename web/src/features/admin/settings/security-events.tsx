@@ -20,6 +20,8 @@ const words: Record<SecurityEvent['event'], string> = {
   recovery_code_used: 'Recovery code used',
   token_made: 'Token for a program made',
   token_revoked: 'Token for a program revoked',
+  retention_changed: 'How long data is kept was changed',
+  old_data_erased: 'Old data erased by itself',
   login_failed: 'Log-in with a wrong password',
   login_limited: 'Log-in stopped after too many wrong passwords',
   wrong_password: 'Wrong password in the settings',
