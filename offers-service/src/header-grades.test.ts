@@ -13,7 +13,7 @@ import { samplePicture } from './testing/pictures.ts'
 import { sampleOffer, sampleRequest } from './testing/samples.ts'
 import { saveSeededContent } from './testing/seeded-content.ts'
 import { startService, testNow } from './testing/service.ts'
-import { openNextLink, signatureFor } from './testing/signing.ts'
+import { downloadCopy, openNextLink, signatureFor } from './testing/signing.ts'
 import { startStandIn } from './testing/stand-in.ts'
 
 type Service = Awaited<ReturnType<typeof startService>>
@@ -98,11 +98,7 @@ const answers: [string, number, (site: Site) => Promise<Answer>][] = [
     200,
     async ({ service }) => await service.call('POST', '/api/admin/auth', { password }),
   ],
-  [
-    'a signed agreement',
-    200,
-    async ({ service, signed }) => await service.call('GET', `${signed}/document`),
-  ],
+  ['a signed agreement', 200, async ({ service, signed }) => await downloadCopy(service, signed)],
   [
     'a list as CSV',
     200,
