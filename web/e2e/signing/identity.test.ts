@@ -87,7 +87,7 @@ it('a signer under another name is asked why, by touch and keyboard, and the own
   await offer
     .getByText(/Signed as Harold Benning, but the agreement names Dolores Whitcomb/)
     .waitFor()
-  await offer.getByText(/dolores@mail\.example says it was not them/).waitFor()
+  await offer.getByText(/dolores@mail\.example answered .*“No, it was not me”/).waitFor()
   expect(await violations(offer)).toEqual([])
   await offer.getByRole('button', { name: /I have looked at this/ }).click()
   await offer.getByText(/^You looked at this on/).waitFor()

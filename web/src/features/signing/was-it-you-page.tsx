@@ -56,8 +56,9 @@ function Question({ token, question }: QuestionProps) {
       title={answer ? titles[answer] : 'Was it you who signed?'}
       actions={
         <>
+          {answer === 'no' && <CallButton />}
           <AnswerForm token={token} answer={answer} />
-          <CallButton />
+          {answer !== 'no' && <CallButton />}
         </>
       }
     >
@@ -93,7 +94,7 @@ function AnswerForm({ token, answer }: { token: string; answer: SignatureQuestio
     <form method="post" action={formActions.wasItYou} className={styles.answers}>
       <input type="hidden" name="token" value={token} />
       {answer !== 'yes' && (
-        <Button type="submit" name="answer" value="yes" variant="primary">
+        <Button type="submit" name="answer" value="yes" variant={answer ? 'quiet' : 'primary'}>
           Yes, It Was Me
         </Button>
       )}

@@ -13,8 +13,8 @@ const differences = {
 
 function tellAnswer({ askedEmail, answer, answeredAt, phone }: SignerDoubt): string {
   const at = answeredAt ? ` on ${formatMoment(answeredAt)}` : ''
-  if (answer === 'no') return `${askedEmail} says it was not them${at}.`
-  if (answer === 'yes') return `${askedEmail} says it was them${at}.`
+  if (answer === 'no') return `${askedEmail} answered${at}: “No, it was not me”.`
+  if (answer === 'yes') return `${askedEmail} answered${at}: “Yes, it was me”.`
   if (askedEmail) return `We asked ${askedEmail} whether it was them. No answer yet.`
   const nobody = 'No email address on file, so nobody was asked.'
   return phone ? `${nobody} Call them: ${phone}` : `${nobody} There is no phone number either.`

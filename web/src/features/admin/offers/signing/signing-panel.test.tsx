@@ -224,7 +224,7 @@ test.each<[Partial<SignerDoubt>, RegExp]>([
       answer: 'no',
       answeredAt: '2026-03-06T15:00:00.000Z',
     },
-    /^Signed as Harold Benning\. opal@mail\.example says it was not them on Mar 6/,
+    /^Signed as Harold Benning\. opal@mail\.example answered on Mar 6, 2026, [^:]+:\d+ AM: “No, it was not me”\.$/,
   ],
 ])('it tells of a signature in doubt: %j', (changes, words) => {
   expect(tellDoubt({ ...doubt, ...changes })).toMatch(words)
