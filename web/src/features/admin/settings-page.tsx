@@ -31,15 +31,19 @@ function SettingsScreen() {
       {error && !data && <ListFailure onRetry={() => void mutate(addressOf(readSettings))} />}
       {data && <SettingsForm settings={data} />}
       <div className={styles.panels}>
-        <IntegrationStatus />
-        <QuickLinks />
-        <FailedDeliveries />
-        <PasswordForm />
-        <SecondFactorPanel />
-        <SessionsPanel />
-        <MachineTokens />
-        <SecurityEvents />
-        <RetentionForm />
+        <div className={styles.column}>
+          <IntegrationStatus />
+          <FailedDeliveries />
+          <RetentionForm />
+        </div>
+        <div className={styles.column}>
+          <QuickLinks />
+          <PasswordForm />
+          <SecondFactorPanel />
+          <SessionsPanel />
+          <MachineTokens />
+          <SecurityEvents />
+        </div>
       </div>
     </AdminScreen>
   )
