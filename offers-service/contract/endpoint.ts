@@ -4,7 +4,7 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
 /**
  * Who may call an endpoint: anyone; the signed-in owner, or a program with a token of theirs; or the owner in person only,
- * which is so for everything about their keys.
+ * which is so for everything about their keys, and for what erases a person or old data.
  */
 export type Access = 'public' | 'admin' | 'owner'
 

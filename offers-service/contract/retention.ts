@@ -80,6 +80,7 @@ export const previewRetention = defineEndpoint({
 export const setRetention = defineEndpoint({
   method: 'PUT',
   url: '/api/admin/retention',
-  config: { access: 'admin' },
+  // What gets that old is gone for good, which no program's token shall bring about.
+  config: { access: 'owner' },
   schema: { body: Retention, response: { 200: Retention } },
 })

@@ -18,6 +18,7 @@ export const doneEvents = [
   'token_revoked',
   'retention_changed',
   'old_data_erased',
+  'person_erased',
 ] as const
 
 /** What was refused at the owner's door. */

@@ -84,7 +84,7 @@ export async function buildApp(services: Services, logTo?: Writable) {
   registerOwnerSigning(app, services)
   registerWebhooks(app, services)
   registerContact(app, services)
-  registerPeople(app, services)
+  registerPeople(app, services, security)
   const { library, strapi } = await registerContent(app, services)
   registerHealth(app, services, library)
   const factor = secondFactor(services)

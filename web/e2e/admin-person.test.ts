@@ -35,7 +35,7 @@ it('the owner sees what looks automatic, says that a person wrote it, and saves 
 
   await page.goto('/admin/leads')
   const form = page.locator('form', { hasText: 'Everything about one person' })
-  const send = form.getByRole('button')
+  const send = form.getByRole('button', { name: 'Save Everything' })
   await send.click()
   await form.getByText('Please type a phone number, an email address or a name').waitFor()
   await form.getByLabel('Phone, email or whole name').fill('Nobody Known')

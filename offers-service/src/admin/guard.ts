@@ -87,7 +87,7 @@ export function guardAdmin(
   const names = cookieNames(config.publicUrl)
   const callsOfTokens = failureCounts({ db, now }, minuteMs)
 
-  /** Lets a program in by its token: to read, or to change things too, never to the owner's keys. */
+  /** Lets a program in by its token: to read, or to change things too, never to the owner's keys nor to what erases people. */
   async function admitMachine(request: FastifyRequest, token: string, isSafe: boolean) {
     const found = await useToken(db.query, now(), token)
     if (!found) throw new Refusal('token_refused')

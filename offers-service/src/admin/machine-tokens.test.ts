@@ -185,10 +185,14 @@ describe('of all calls of the owner', () => {
     expect(await isStopped('write')).toBe(access !== 'admin')
   })
 
-  it('those about keys take none', () => {
+  it('those about keys take none, nor do those that erase a person or old data', () => {
     const keys =
-      /^\/api\/admin\/(?:logout|session|sessions|password|second-factor|tokens|security-events)\b/
-    for (const { path, access } of ownersCalls)
-      expect([path, access]).toEqual([path, keys.test(path) ? 'owner' : 'admin'])
+      /\/api\/admin\/(?:logout|session|sessions|password|second-factor|tokens|security-events)\b/
+    const erasing = /\/api\/admin\/people\/erasure|^PUT \/api\/admin\/retention$/
+    for (const { method, path, access } of ownersCalls) {
+      const call = `${method} ${path}`
+      const isInPerson = keys.test(call) || erasing.test(call)
+      expect([call, access]).toEqual([call, isInPerson ? 'owner' : 'admin'])
+    }
   })
 })

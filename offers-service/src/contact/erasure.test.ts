@@ -12,6 +12,7 @@ import { expectLegalState, expectProof } from '../testing/legal-state.ts'
 import { sampleOffer, sampleRequest } from '../testing/samples.ts'
 import { startService } from '../testing/service.ts'
 import { downloadCopy, openNextLink, signatureFor } from '../testing/signing.ts'
+import { tracesOf } from '../testing/traces.ts'
 import { startWebhookReceiver } from '../testing/webhook-receiver.ts'
 
 const canary = 'Canaria Quellwig'
@@ -40,21 +41,7 @@ describe.each(engines)('erasing a lead, on $name', ({ open }) => {
     })
   const erase = async () => await owner('DELETE', `/api/admin/contact-requests/${lead.id}`)
 
-  /** Every row of every table that says something of the canary. */
-  async function traces(): Promise<string[]> {
-    const tables = await service.db.query.introspection.getTables()
-    const found = await Promise.all(
-      tables.map(async ({ name }) => {
-        const rows = await service.db.query
-          .selectFrom(name as 'jobs')
-          .selectAll()
-          .execute()
-        const told = rows.map((row) => `${name}: ${JSON.stringify(row)}`)
-        return told.filter((row) => /canar|quellwig/i.test(row))
-      }),
-    )
-    return found.flat()
-  }
+  const traces = async () => await tracesOf(service.db.query, /canar|quellwig/i)
 
   beforeEach(async () => {
     folder = await mkdtemp(join(tmpdir(), 'erasure-'))
@@ -92,12 +79,12 @@ describe.each(engines)('erasing a lead, on $name', ({ open }) => {
     const url = `/api/admin/contact-requests/${lead.id}`
     await owner('PATCH', url, { status: 'contacted', notes: `${canary} likes mornings` })
     await owner('POST', `${url}/notes`, { text: `Called ${canary}` })
-    await makeOffer('CANARY-0001')
-    await service.call('GET', '/api/offers/CANARY-0001')
+    await makeOffer('ERASE-0001')
+    await service.call('GET', '/api/offers/ERASE-0001')
     const question = { question: `Is this for ${canary}?`, replyTo: request.email }
-    await service.call('POST', '/api/offers/CANARY-0001/questions', question)
-    await service.call('POST', '/api/breezedoc/initiate', { referenceNumber: 'CANARY-0001' })
-    await service.call('POST', '/api/offers/CANARY-0001/decline', { reason: `${canary} says no` })
+    await service.call('POST', '/api/offers/ERASE-0001/questions', question)
+    await service.call('POST', '/api/breezedoc/initiate', { referenceNumber: 'ERASE-0001' })
+    await service.call('POST', '/api/offers/ERASE-0001/decline', { reason: `${canary} says no` })
     // Some of the mail goes out, some fails with an error that names the person, some still waits.
     const failing = new JobWorker({
       db: service.db,
@@ -109,12 +96,12 @@ describe.each(engines)('erasing a lead, on $name', ({ open }) => {
       }),
     })
     await failing.runDueJobs()
-    await service.call('POST', '/api/offers/CANARY-0001/questions', question)
+    await service.call('POST', '/api/offers/ERASE-0001/questions', question)
     expect((await traces()).length).toBeGreaterThan(12)
 
     expect((await erase()).json()).toEqual({ keptOffers: [] })
     expect(await traces()).toEqual([])
-    expect((await service.call('GET', '/api/offers/CANARY-0001')).statusCode).toBe(404)
+    expect((await service.call('GET', '/api/offers/ERASE-0001')).statusCode).toBe(404)
   })
 
   it('takes along the mail that was written to files', async () => {
@@ -170,5 +157,17 @@ describe.each(engines)('erasing a lead, on $name', ({ open }) => {
     const last = JSON.parse(receiver.deliveries.at(-1)?.body ?? '') as object
     expect(last).toMatchObject({ type: 'lead.erased', data: { id: lead.id } })
     expect(JSON.stringify(last)).not.toMatch(/canar|quellwig/i)
+  })
+
+  it('asks the CRM to forget the offers that went with it, naming only their numbers', async () => {
+    await makeOffer('DRAFT-0001')
+    await service.deliverMail()
+    await erase()
+    await service.deliverMail()
+    const told = receiver.deliveries.map(({ body }) => JSON.parse(body) as { type: string })
+    expect(told.find(({ type }) => type === 'offer.erased')).toMatchObject({
+      data: { referenceNumber: 'DRAFT-0001' },
+    })
+    expect(JSON.stringify(told.slice(-2))).not.toMatch(/canar|quellwig/i)
   })
 })

@@ -2,7 +2,7 @@ import { enqueueLeadErased } from '../crm/enqueue.ts'
 import type { Queries } from '../database.ts'
 import { Refusal } from '../errors.ts'
 import { deleteJobsAbout, forgetFailuresNaming } from '../jobs/erasure.ts'
-import { eraseUnsignedOffers } from '../offers/erasure.ts'
+import { eraseOffers } from '../offers/erasure.ts'
 import type { Services } from '../services.ts'
 import { findLead } from './store.ts'
 
@@ -14,10 +14,17 @@ export interface Erasure {
   jobIds: string[]
 }
 
-async function erase(query: Queries, id: string, now: Date): Promise<Erasure> {
+/** Erases a lead in the caller's transaction; see {@link eraseLeadData}. */
+export async function eraseLeadRows(query: Queries, id: string, now: Date): Promise<Erasure> {
   const lead = await findLead(query, id)
   if (!lead) throw new Refusal('not_found')
-  const offers = await eraseUnsignedOffers(query, id)
+  const made = await query
+    .selectFrom('offers')
+    .select('id')
+    .where('contact_request_id', '=', id)
+    .execute()
+  const ids = made.map((offer) => offer.id)
+  const offers = await eraseOffers(query, ids, now)
   const jobIds = await deleteJobsAbout(query, [`contact_requests:${id}`])
   const personal = [lead.name, lead.phone, lead.email].filter((text) => text !== '')
   await forgetFailuresNaming(query, personal)
@@ -34,7 +41,7 @@ async function erase(query: Queries, id: string, now: Date): Promise<Erasure> {
 export async function eraseLeadData({ db, now, wakeJobs }: Services, id: string): Promise<Erasure> {
   const erasure = await db.query
     .transaction()
-    .execute(async (query) => await erase(query, id, now()))
+    .execute(async (query) => await eraseLeadRows(query, id, now()))
   wakeJobs()
   return erasure
 }

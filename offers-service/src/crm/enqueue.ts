@@ -46,6 +46,22 @@ export async function enqueueLeadErased(query: Queries, now: Date, id: string): 
   await enqueueJobs(query, now, crmJobKind, [{ payload: event, about: null }])
 }
 
+/** Asks the CRM to forget offers; the events say no more than which they were. */
+export async function enqueueOffersErased(
+  query: Queries,
+  now: Date,
+  referenceNumbers: string[],
+): Promise<void> {
+  if (!(await isHeard(query))) return
+  const eventOf = (referenceNumber: string): CrmEvent => ({
+    type: 'offer.erased',
+    timestamp: now.toISOString(),
+    data: { referenceNumber },
+  })
+  const jobs = referenceNumbers.map((number) => ({ payload: eventOf(number), about: null }))
+  await enqueueJobs(query, now, crmJobKind, jobs)
+}
+
 /** Tells the CRM what happened to these offers, in the transaction of the change. The owner's notes stay here. */
 export async function enqueueOfferEvents(
   query: Queries,

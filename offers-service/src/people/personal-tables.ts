@@ -9,7 +9,7 @@ export interface Person {
   subject: string[]
 }
 
-/** How a table that tells of people is found for one of them, and what erasing a lead does to it. */
+/** How a table that tells of people is found for one of them, and what erasing them does to it. */
 interface PersonalTable {
   /** The columns that hold an id of what belongs to the person. */
   by: Record<string, keyof Person>
@@ -46,7 +46,7 @@ const signing = {
 const jobs = {
   // Mail, events for the CRM and questions to signing services, with what they say.
   jobs: { by: { about: 'subject' }, kept: contract },
-  job_outcomes: 'A failure that names somebody is forgotten when that person’s request is erased.',
+  job_outcomes: 'A failure that names somebody is forgotten when that person is erased.',
 } satisfies PersonalTables
 
 const others = {

@@ -29,7 +29,7 @@ async function eraseBatch(services: Services, kind: RetentionKind, ids: string[]
   if (kind === 'offers') {
     const { kept, jobIds } = await query
       .transaction()
-      .execute(async (transaction) => await eraseOffers(transaction, ids))
+      .execute(async (transaction) => await eraseOffers(transaction, ids, services.now()))
     return { count: ids.length - kept.length, jobIds }
   }
   const table = kind === 'questions' ? 'questions' : 'security_events'

@@ -2,6 +2,7 @@ import { addDays } from 'date-fns/addDays'
 import { addMonths } from 'date-fns/addMonths'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Lead, SecurityEvent } from '../../contract/index.ts'
+import { makeToken } from '../admin/machine-tokens.ts'
 import { engines } from '../testing/databases.ts'
 import { sampleOffer, samplePrivateFields, sampleRequest } from '../testing/samples.ts'
 import { startService, testNow } from '../testing/service.ts'
@@ -158,6 +159,23 @@ describe.each(engines)('how long data is kept, on $name', ({ open }) => {
     await set(year)
     await goTo(addMonths(testNow, 24))
     expect(await names()).toEqual(['Handled'])
+  })
+
+  it('is set by the owner in person, by no program with a token', async () => {
+    const { query } = service.db
+    const { token } = await makeToken(query, service.clock.now, {
+      name: 'CRM',
+      scope: 'write',
+      days: null,
+    })
+    const answer = await service.app.inject({
+      method: 'PUT',
+      url: '/api/admin/retention',
+      headers: { authorization: `Bearer ${token}` },
+      payload: { ...off, requests: 1 },
+    })
+    expect(answer.json()).toMatchObject({ code: 'token_not_allowed' })
+    expect((await owner('GET', '/api/admin/retention')).json()).toMatchObject({ retention: off })
   })
 
   it.each([

@@ -220,30 +220,18 @@ export async function markSignerViewed(query: Queries, id: string, now: Date): P
   return row !== undefined
 }
 
-/**
- * Deletes the signings of these offers, except that nothing an owner signed is ever deleted.
- *
- * Returns the offers whose signings stay because somebody has signed.
- */
-export async function deleteUnsigned(
-  query: Queries,
-  offerIds: readonly string[],
-): Promise<string[]> {
+/** Deletes the signings of these offers, which nobody has signed, with all that belongs to them. */
+export async function deleteSignings(query: Queries, offerIds: readonly string[]): Promise<void> {
   const all = await query
     .selectFrom('signings')
-    .select(['id', 'offer_id', 'document_id'])
+    .select('id')
     .where('offer_id', 'in', offerIds)
     .execute()
-  const kept = new Set(
-    all.filter(({ document_id: document }) => document !== null).map((one) => one.offer_id),
-  )
-  const ids = all.filter((one) => !kept.has(one.offer_id)).map(({ id }) => id)
-  if (ids.length > 0) {
-    for (const table of ['signing_events', 'signing_documents', 'signers'] as const)
-      await query.deleteFrom(table).where('signing_id', 'in', ids).execute()
-    await query.deleteFrom('signings').where('id', 'in', ids).execute()
-  }
-  return [...kept]
+  const ids = all.map(({ id }) => id)
+  if (ids.length === 0) return
+  for (const table of ['signing_events', 'signing_documents', 'signers'] as const)
+    await query.deleteFrom(table).where('signing_id', 'in', ids).execute()
+  await query.deleteFrom('signings').where('id', 'in', ids).execute()
 }
 
 /**

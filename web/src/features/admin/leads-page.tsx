@@ -6,7 +6,7 @@ import { LeadDetail } from './leads/lead-detail.tsx'
 import { leadStatusOptions } from './leads/lead-status.ts'
 import { LeadTable } from './leads/lead-table.tsx'
 import styles from './leads/lead-table.module.css'
-import { PersonExportForm } from './leads/person-export-form.tsx'
+import { PersonForm } from './leads/person-form.tsx'
 import { useLeadActions } from './leads/use-lead-actions.ts'
 import { byText, latestFirst, type ListRules } from './listing/arrange.ts'
 import { ListScreen } from './listing/list-screen.tsx'
@@ -68,6 +68,7 @@ function LeadsScreen() {
       address={addressOf(listLeads)}
       rules={rules}
       idOf={({ id }) => id}
+      below={<PersonForm />}
       renderEditor={(lead, close) =>
         lead && (
           <LeadDetail
@@ -87,7 +88,6 @@ function LeadsScreen() {
               Download all leads as a spreadsheet (CSV)
             </a>
           </p>
-          <PersonExportForm />
         </>
       )}
     </ListScreen>

@@ -22,6 +22,7 @@ const words: Record<SecurityEvent['event'], string> = {
   token_revoked: 'Token for a program revoked',
   retention_changed: 'How long data is kept was changed',
   old_data_erased: 'Old data erased by itself',
+  person_erased: 'Everything about one person erased',
   login_failed: 'Log-in with a wrong password',
   login_limited: 'Log-in stopped after too many wrong passwords',
   wrong_password: 'Wrong password in the settings',

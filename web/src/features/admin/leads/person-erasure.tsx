@@ -1,0 +1,131 @@
+import type { HeldOffer, HeldOfPerson } from 'offers-service/contract'
+import { useState } from 'react'
+import { Link } from 'react-router-dom'
+import { paths } from '../../../app/paths.ts'
+import { Button } from '../../../ui/button.tsx'
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
+import { useToast } from '../../../ui/use-toast.ts'
+import { formatMoment } from '../moments.ts'
+import { isOvertaken } from '../use-attempt.ts'
+import styles from './person-form.module.css'
+import type { PersonErasureActions } from './use-person-erasure.ts'
+
+interface PersonErasureProps {
+  /** By what the person was found. */
+  find: string
+  held: HeldOfPerson
+  erasure: PersonErasureActions
+  /** More or less is kept by now than was shown. */
+  onChanged: () => void
+  onErased: () => void
+}
+
+function Offer({ offer }: { offer: HeldOffer }) {
+  const { referenceNumber, location, owners } = offer
+  return (
+    <li>
+      Offer{' '}
+      <Link to={`${paths.adminOffers}?edit=${encodeURIComponent(referenceNumber)}`}>
+        {referenceNumber}
+      </Link>
+      {owners.length > 0 && ` to ${owners.join(' and ')}`}, {location}
+    </li>
+  )
+}
+
+/** What of one person can be erased and what stays, with the button that erases it. */
+export function PersonErasure({ find, held, erasure, onChanged, onErased }: PersonErasureProps) {
+  const { requests, offers, questions, signed } = held
+  const [isAsking, setIsAsking] = useState(false)
+  const [isBusy, setIsBusy] = useState(false)
+  const { toast } = useToast()
+  const isAnything = [...requests, ...offers, ...questions].length > 0
+
+  const erase = async () => {
+    setIsBusy(true)
+    const failed = await erasure.erase(find, held)
+    setIsBusy(false)
+    setIsAsking(false)
+    if (!failed) onErased()
+    else if (isOvertaken(failed)) {
+      toast({
+        title: 'Please look again',
+        description: 'Something changed since you looked, so nothing was erased.',
+      })
+      onChanged()
+    }
+  }
+
+  return (
+    <section className={styles.held} aria-labelledby="held-of-person">
+      <h3 id="held-of-person">What is kept under “{find.trim()}”</h3>
+      {isAnything && (
+        <>
+          <p>
+            <strong>This goes,</strong> with its notes, its history and its mail. Is it all of the
+            same person? A name can be shared. An offer goes whole, also for those who own the land
+            with them.
+          </p>
+          <ul>
+            {requests.map(({ id, name, propertyLocation, createdAt }) => (
+              <li key={id}>
+                Request from{' '}
+                <Link to={`${paths.adminLeads}?edit=${encodeURIComponent(id)}`}>{name}</Link>,{' '}
+                {propertyLocation}, {formatMoment(createdAt)}
+              </li>
+            ))}
+            {offers.map((offer) => (
+              <Offer key={offer.referenceNumber} offer={offer} />
+            ))}
+            {questions.map(({ id, question }) => (
+              <li key={id}>Question about somebody else’s offer: “{question}”</li>
+            ))}
+          </ul>
+        </>
+      )}
+      {signed.length > 0 && (
+        <>
+          <p>
+            <strong>This stays.</strong> An owner of the land has signed it, so it is a contract.
+            The law asks you to keep it, with its record, also when somebody asks to be forgotten.
+          </p>
+          <ul>
+            {signed.map((offer) => (
+              <Offer key={offer.referenceNumber} offer={offer} />
+            ))}
+          </ul>
+        </>
+      )}
+      {isAnything && (
+        <Button size="small" onClick={() => setIsAsking(true)}>
+          Erase What Goes
+        </Button>
+      )}
+      {isAsking && (
+        <ConfirmDialog
+          message="Are you sure you want to erase this person?"
+          subject={find.trim()}
+          consequence={`${total(held)} will be erased for good. Nobody can bring it back. Mail that has gone out stays with those who got it, and backups keep their copy until you let go of them.${
+            signed.length > 0 ? ' The signed agreement stays, because it is a contract.' : ''
+          }`}
+          confirmText="Erase"
+          isBusy={isBusy}
+          onConfirm={() => void erase()}
+          onCancel={() => setIsAsking(false)}
+        />
+      )}
+    </section>
+  )
+}
+
+const counted = (count: number, noun: string) => `${count} ${noun}${count === 1 ? '' : 's'}`
+
+function total({ requests, offers, questions }: HeldOfPerson): string {
+  return [
+    requests.length > 0 && counted(requests.length, 'request'),
+    offers.length > 0 && counted(offers.length, 'offer'),
+    questions.length > 0 && counted(questions.length, 'question'),
+  ]
+    .filter(Boolean)
+    .join(', ')
+}
