@@ -93,6 +93,8 @@ export const SigningView = v.object({
    */
   namesInAgreement: v.array(v.string()),
   consent: ConsentText,
+  /** Whether a code mailed to the signer's address must be typed before they can sign here. */
+  isEmailCodeNeeded: v.boolean(),
   /** Where to write to us about it. */
   supportEmail: v.string(),
   signerName: v.nullable(v.string()),
@@ -100,14 +102,28 @@ export const SigningView = v.object({
 })
 export type SigningView = v.InferOutput<typeof SigningView>
 
+const signerEmail = v.pipe(
+  v.string('Please enter your email address'),
+  v.trim(),
+  v.minLength(1, 'Please enter your email address'),
+  emailAddress,
+)
+
+/** How long a mailed code can be used. */
+export const emailCodeMinutes = 15
+
+/** A mailed code as people type it: `123 456` is `123456`. */
+export const EmailCode = v.pipe(
+  v.string('Please type the six-digit code from our email'),
+  v.transform((text) => text.replaceAll(/[\s-]/g, '')),
+  v.regex(/^\d{6}$/, 'Please type the six-digit code from our email'),
+)
+
 export const SignatureInput = inputObject({
   name: requiredText('Please type your full legal name', 120),
-  email: v.pipe(
-    v.string('Please enter your email address'),
-    v.trim(),
-    v.minLength(1, 'Please enter your email address'),
-    emailAddress,
-  ),
+  email: signerEmail,
+  /** Needed where the view says so, and left aside elsewhere. */
+  emailCode: v.optional(EmailCode),
   /** Why the name is none that the agreement has; needed when it is not, and left aside when it is. */
   nameDiffers: v.optional(NameDiffers),
   consent: v.literal(true, 'Please agree to sign electronically'),
@@ -147,6 +163,21 @@ export const sign = defineEndpoint({
         documentToken: v.string(),
       }),
     },
+  },
+})
+
+/**
+ * Mails a new code to the address a signer typed, which ends the one before. Too many are refused under `emailCode`;
+ * `not_found` where no code is needed.
+ */
+export const sendEmailCode = defineEndpoint({
+  method: 'POST',
+  url: '/api/signing/:token/email-code',
+  config: { access: 'public' },
+  schema: {
+    params: byToken,
+    body: inputObject({ email: signerEmail }),
+    response: { 200: done },
   },
 })
 

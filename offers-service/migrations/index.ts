@@ -14,6 +14,7 @@ import { consent } from './012-consent.ts'
 import { securityEvents } from './013-security-events.ts'
 import { machineTokens } from './014-machine-tokens.ts'
 import { signerIdentity } from './015-signer-identity.ts'
+import { emailCodes } from './016-email-codes.ts'
 
 /**
  * A step forward of the tables; there are no steps back. It sees the database as it was then, so it takes no table types:
@@ -36,4 +37,5 @@ export const migrations: Record<string, MigrationStep> = {
   '013-security-events': securityEvents,
   '014-machine-tokens': machineTokens,
   '015-signer-identity': signerIdentity,
+  '016-email-codes': emailCodes,
 }

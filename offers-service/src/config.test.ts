@@ -75,6 +75,16 @@ describe('loadConfig', () => {
     )
   })
 
+  it('asks signers for a mailed code only where that is on, and refuses anything but off and on', () => {
+    expect(loadConfig(secrets).isEmailCodeNeeded).toBe(false)
+    expect(loadConfig({ ...secrets, SIGNING_EMAIL_CODE: 'off' }).isEmailCodeNeeded).toBe(false)
+    expect(loadConfig({ ...secrets, SIGNING_EMAIL_CODE: 'on' }).isEmailCodeNeeded).toBe(true)
+    for (const other of ['true', 'ON', '1'])
+      expect(() => loadConfig({ ...secrets, SIGNING_EMAIL_CODE: other })).toThrow(
+        'SIGNING_EMAIL_CODE must be off or on',
+      )
+  })
+
   it('refuses a CRM secret that the CRM could not use', () => {
     const crm = { CRM_WEBHOOK_URL: 'https://crm.example/hook', CRM_WEBHOOK_SECRET: 'whsec_short' }
     expect(() => loadConfig({ ...secrets, ...crm })).toThrow(/CRM_WEBHOOK_SECRET must be whsec_/)

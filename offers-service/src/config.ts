@@ -97,6 +97,7 @@ const Environment = v.object({
   SIGNING_CERTIFICATE: v.optional(v.string()),
   SIGNING_CERTIFICATE_PASSWORD: v.optional(v.string()),
   TIMESTAMP_URL: v.optional(webAddress),
+  SIGNING_EMAIL_CODE: v.optional(v.picklist(['off', 'on'], 'must be off or on'), 'off'),
   ESIGN_PROVIDER: v.optional(
     v.picklist(signingProviders, `must be ${signingProviders.join(', ')}`),
     'builtin',
@@ -235,6 +236,8 @@ export function loadConfig(environment: NodeJS.ProcessEnv) {
     signingCertificate: env.SIGNING_CERTIFICATE,
     signingCertificatePassword: env.SIGNING_CERTIFICATE_PASSWORD,
     timestampUrl: env.TIMESTAMP_URL,
+    /** Whether whoever signs on this site must type a code that was mailed to their address. */
+    isEmailCodeNeeded: env.SIGNING_EMAIL_CODE === 'on',
     /** Who hosts new signings; open ones stay where they were begun. */
     signingProvider: env.ESIGN_PROVIDER,
     /** The signing services that are set up, chosen or not. */

@@ -6,6 +6,9 @@ import { join } from 'node:path'
 import { SMTPServer } from 'smtp-server'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { SigningView } from '../contract/index.ts'
+import { openDatabase } from './database.ts'
+import { createMarks } from './signing/evidence/marks.ts'
+import { currentEmailCode } from './signing/identity/email-code.ts'
 import { startServerProcess } from './testing/server-process.ts'
 
 const canary = {
@@ -24,6 +27,7 @@ let smtp: SMTPServer
 let crm: Server
 let session: Record<string, string> = {}
 let link = ''
+let code = ''
 
 function portOf(server: NetServer): number {
   const address = server.address()
@@ -41,6 +45,20 @@ async function call(method: string, path: string, body?: object): Promise<Respon
     },
     ...(body && { body: JSON.stringify(body) }),
   })
+}
+
+/** The code in a mail that no server takes. */
+async function readCode(): Promise<string> {
+  const db = await openDatabase(join(dataDir, 'service.db'))
+  const { id: signerId, codeId } = await db.query
+    .selectFrom('signers')
+    .select(['id', 'email_code_id as codeId'])
+    .executeTakeFirstOrThrow()
+  const marks = createMarks({ signingSecret: 's'.repeat(32), earlierSigningSecrets: [] })
+  const name = { signerId, codeId: codeId ?? '' }
+  const known = await currentEmailCode({ db, marks, now: () => new Date() }, name, canary.email)
+  await db.query.destroy()
+  return known ?? ''
 }
 
 async function everythingThatHappens(): Promise<void> {
@@ -83,10 +101,12 @@ async function everythingThatHappens(): Promise<void> {
   await call('GET', `/api/signing/${link}%E0%A4%A`)
   await call('GET', `/preview?signature=${link}&id=${name}`)
   const view = (await (await call('GET', `/api/signing/${link}`)).json()) as SigningView
+  await call('POST', `/api/signing/${link}/email-code`, { email })
+  code = await readCode()
+  const sign = { name, email, emailCode: code, consent: true }
+  await call('POST', `/api/signing/${link}/sign`, { ...sign, other: name })
   await call('POST', `/api/signing/${link}/sign`, {
-    name,
-    email,
-    consent: true,
+    ...sign,
     agreementVersion: view.agreement.version,
     consentVersion: view.consent.version,
   })
@@ -109,6 +129,7 @@ beforeAll(async () => {
     SMTP_URL: `smtp://127.0.0.1:${portOf(smtp.server)}`,
     CRM_WEBHOOK_URL: `http://127.0.0.1:${portOf(crm)}`,
     CRM_WEBHOOK_SECRET: `whsec_${'a'.repeat(44)}`,
+    SIGNING_EMAIL_CODE: 'on',
     LOG_LEVEL: 'trace',
   })
 })
@@ -131,6 +152,8 @@ describe('the log, at its most talkative', () => {
     expect(log).toContain('/api/signing/:token')
     expect(link.length).toBeGreaterThan(20)
     expect(log).not.toContain(link)
+    expect(code).toMatch(/^\d{6}$/)
+    expect(log).not.toMatch(new RegExp(`(?<![\\d.])${code}(?!\\d)`))
     for (const secret of secrets) expect(log).not.toMatch(secret)
   })
 })

@@ -16,6 +16,8 @@ export interface MailMessage {
   copyLinkOf?: string
   /** The signer the question about whose signature stands at {@link questionLinkPlace}. */
   questionLinkOf?: string
+  /** The signer and the id of the code that stands at {@link emailCodePlace}; once it is no longer theirs, nothing is sent. */
+  emailCodeOf?: { signerId: string; codeId: string }
   /** When it goes out; absent means at once. */
   sendAt?: Date
 }
@@ -28,6 +30,9 @@ export const copyLinkPlace = '{copy link}'
 
 /** Where in a text the page goes that asks whether it was they who signed. */
 export const questionLinkPlace = '{question link}'
+
+/** Where in a text the code goes that confirms an address. */
+export const emailCodePlace = '{email code}'
 
 /** The job kind that sends a {@link MailMessage}. */
 export const mailJobKind = 'mail'

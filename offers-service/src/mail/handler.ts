@@ -3,9 +3,10 @@ import type { Services } from '../services.ts'
 import { noteOutcome } from '../jobs/store.ts'
 import type { JobHandler } from '../jobs/worker.ts'
 import { findDocument } from '../signing/signed-document.ts'
+import { currentEmailCode } from '../signing/identity/email-code.ts'
 import { copyLink, questionLink } from '../signing/signer-tokens.ts'
 import { signingLink } from '../signing/link.ts'
-import { copyLinkPlace, questionLinkPlace, signingLinkPlace } from './enqueue.ts'
+import { copyLinkPlace, emailCodePlace, questionLinkPlace, signingLinkPlace } from './enqueue.ts'
 import type { OutgoingMail, SendMail } from './transport.ts'
 
 const QueuedMail = v.object({
@@ -16,6 +17,7 @@ const QueuedMail = v.object({
   signingLinkOf: v.optional(v.string()),
   copyLinkOf: v.optional(v.string()),
   questionLinkOf: v.optional(v.string()),
+  emailCodeOf: v.optional(v.object({ signerId: v.string(), codeId: v.string() })),
 })
 
 /** Under this kind the outcomes of jobs tell when mail last went encrypted (a success) and when in the open (a failure). */
@@ -34,16 +36,19 @@ export function mailHandler(
     if (way === 'open') await noteOutcome(services.db.query, mailWayKind, { last_failure_at: at })
   }
   return async (payload, { id }) => {
-    const { signedDocumentOf, signingLinkOf, copyLinkOf, questionLinkOf, ...mail } = v.parse(
-      QueuedMail,
-      payload,
-    )
+    const { signedDocumentOf, signingLinkOf, copyLinkOf, questionLinkOf, emailCodeOf, ...mail } =
+      v.parse(QueuedMail, payload)
     let { text } = mail
     if (signingLinkOf !== undefined)
       text = text.replace(signingLinkPlace, signingLink(services.config, signingLinkOf))
     if (copyLinkOf !== undefined) text = text.replace(copyLinkPlace, copyLink(services, copyLinkOf))
     if (questionLinkOf !== undefined)
       text = text.replace(questionLinkPlace, questionLink(services, questionLinkOf))
+    if (emailCodeOf !== undefined) {
+      const code = await currentEmailCode(services, emailCodeOf, mail.to)
+      if (code === undefined) return
+      text = text.replace(emailCodePlace, code)
+    }
     if (signedDocumentOf === undefined) {
       await hand({ id, ...mail, text })
       return

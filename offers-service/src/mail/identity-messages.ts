@@ -1,5 +1,6 @@
 import type { OfferRow, SignerRow } from '../tables.ts'
-import { type MailMessage, questionLinkPlace } from './enqueue.ts'
+import { emailCodeMinutes } from '../../contract/index.ts'
+import { emailCodePlace, type MailMessage, questionLinkPlace } from './enqueue.ts'
 import {
   aboutOffer,
   closing,
@@ -54,5 +55,34 @@ Please call the owner of the land before anything else happens: ${offer.seller_p
 
 The offer: ${offerScreen(writer, offer)}
 `,
+  }
+}
+
+/**
+ * The code that confirms the address a signer typed. It tells nothing of the offer, because the address may be a stranger's;
+ * the code is put in when the mail goes out.
+ */
+export function emailCodeMail(
+  writer: Writer,
+  offer: OfferRow,
+  email: string,
+  emailCodeOf: { signerId: string; codeId: string },
+): MailMessage {
+  return {
+    to: email,
+    subject: 'Your code to sign on our website',
+    about: aboutOffer(offer),
+    text: `Hello,
+
+Your six-digit code is:
+
+${emailCodePlace}
+
+Please type it on the page where you sign. It works for ${emailCodeMinutes} minutes. We never ask for it by phone or text, so please tell it to nobody.
+
+If you are not signing anything with us, somebody typed your address by mistake, and there is nothing for you to do.
+
+${closing(writer)}`,
+    emailCodeOf,
   }
 }

@@ -48,6 +48,8 @@ export interface SignatureFacts {
   input: SignatureInput
   /** Set when the name is none of the agreement's. */
   naming: Naming | undefined
+  /** When the code was mailed that confirms the address; absent where none is needed. */
+  emailCodeSentAt?: string | undefined
   visitor: Visitor
   at: Date
 }
@@ -131,7 +133,15 @@ function signatureEvents(facts: SignatureFacts): SigningEvent[] {
       consentSha256: sha256(textBytes(consent)),
       ...visitor,
     },
-    { type: 'named', signer, name: input.name, email: input.email, ...facts.naming, ...visitor },
+    {
+      type: 'named',
+      signer,
+      name: input.name,
+      email: input.email,
+      ...facts.naming,
+      ...(facts.emailCodeSentAt !== undefined && { emailCodeSentAt: facts.emailCodeSentAt }),
+      ...visitor,
+    },
     {
       type: 'signed',
       signer,

@@ -60,6 +60,20 @@ export function refusalFor(offer: OfferRow, now: Date): Refusal {
   return new Refusal(statusOf(offer, now) === 'signed' ? 'already_signed' : 'signing_link_closed')
 }
 
+/** As {@link openLink}, for what only an owner does who has yet to sign here; any other is refused. */
+export async function openLinkToSign(
+  query: Queries,
+  config: TokenConfig,
+  token: string,
+  now: Date,
+): Promise<LinkedSigning> {
+  const link = await openLink(query, config, token, now)
+  if (link.signer.status === 'signed') throw new Refusal('already_signed')
+  if (link.signing.provider !== 'builtin' || link.view.status === 'declined')
+    throw refusalFor(link.offer, now)
+  return link
+}
+
 /** The agreement of a signing under its facts: once somebody has signed, the text they signed, whatever has changed since. */
 export async function agreementOf(
   query: Queries,

@@ -5,6 +5,7 @@ import {
   getSignatureQuestion,
   getSigning,
   initiateSigning,
+  sendEmailCode,
   sign,
   signingAgreementUrl,
   signingDocumentUrl,
@@ -13,6 +14,7 @@ import { Refusal } from '../errors.ts'
 import type { Services } from '../services.ts'
 import type { App } from '../validation.ts'
 import { declineByLink } from './decline.ts'
+import { mailEmailCode } from './identity/email-code.ts'
 import { answerQuestion, readQuestion } from './identity/question.ts'
 import { initiate } from './initiate.ts'
 import { visitorOf } from './link.ts'
@@ -67,6 +69,15 @@ export function registerSigning(app: App, services: Services): void {
     config: { ...sign.config, rateLimit },
     handler: async (request) =>
       await signAgreement(services, request.params.token, request.body, visitorOf(request)),
+  })
+
+  app.route({
+    ...sendEmailCode,
+    config: { ...sendEmailCode.config, rateLimit },
+    handler: async (request) => {
+      await mailEmailCode(services, request.params.token, request.body.email)
+      return { ok: true as const }
+    },
   })
 
   app.route({

@@ -6,6 +6,7 @@ import type { Services } from '../services.ts'
 import type { Queries } from '../database.ts'
 import { consentFor } from './agreement.ts'
 import { factsOf } from './buyer-facts.ts'
+import { checkEmailCode } from './identity/email-code.ts'
 import { namesInAgreement, namingOf } from './identity/naming.ts'
 import { askOnFile } from './identity/question.ts'
 import { signerToken } from './signer-tokens.ts'
@@ -13,7 +14,7 @@ import { sellersOf } from './store.ts'
 import { tellNaming } from './evidence/wording.ts'
 import { inviteFirstOwner } from './next-owners.ts'
 import { draftSignature, type SignatureFacts } from './draft-signature.ts'
-import { agreementOf, openLink, refusalFor, type Visitor } from './link.ts'
+import { agreementOf, openLinkToSign, type Visitor } from './link.ts'
 import { OutOfDate, storeSignature, type StoredSignature } from './store-signature.ts'
 
 /** What a signer is told. */
@@ -81,23 +82,25 @@ async function checkName(name: string): Promise<void> {
 }
 
 async function gatherFacts(
-  { config, db, settings }: Services,
+  services: Services,
   token: string,
   input: SignatureInput,
   visitor: Visitor,
   at: Date,
 ): Promise<SignatureFacts> {
-  const link = await openLink(db.query, config, token, at)
+  const { config, db, settings } = services
+  const link = await openLinkToSign(db.query, config, token, at)
   const { signer, signing, offer } = link
-  if (signer.status === 'signed') throw new Refusal('already_signed')
-  if (signing.provider !== 'builtin' || link.view.status === 'declined') throw refusalFor(offer, at)
   const buyer = factsOf(signing, settings.current)
   const agreement = await agreementOf(db.query, signing, offer, buyer)
   const consent = consentFor(buyer)
   if (input.agreementVersion !== agreement.version || input.consentVersion !== consent.version)
     throw new Refusal('changed_meanwhile')
   const names = namesInAgreement(await sellersOf(db.query, offer), signer.position)
-  return { link, buyer, agreement, consent, input, naming: namingOf(names, input), visitor, at }
+  const naming = namingOf(names, input)
+  // Last, because a wrong code counts.
+  const emailCodeSentAt = await checkEmailCode(services, signer, input, at)
+  return { link, buyer, agreement, consent, input, naming, emailCodeSentAt, visitor, at }
 }
 
 /** Queues a copy for the owner of the business and for whoever signed; with the last signature, for all who did. */

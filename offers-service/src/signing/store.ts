@@ -192,6 +192,9 @@ export type SignatureColumns = Pick<
 > &
   Partial<Pick<SignerRow, 'name_differs'>>
 
+/** A code counts once. */
+const noEmailCode = { email_code_id: null, email_code_address: null, email_code_sent_at: null }
+
 /** Marks a waiting signer as having signed; false when they no longer wait. */
 export async function completeSigner(
   query: Queries,
@@ -200,7 +203,7 @@ export async function completeSigner(
 ): Promise<boolean> {
   const row = await query
     .updateTable('signers')
-    .set({ ...signature, status: 'signed' })
+    .set({ ...signature, status: 'signed', ...noEmailCode })
     .where('id', '=', id)
     .where('status', '=', 'waiting')
     .returning('id')

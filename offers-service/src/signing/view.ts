@@ -49,6 +49,7 @@ export async function viewSigning(
     agreement,
     namesInAgreement: namesInAgreement(await sellersOf(db.query, offer), signer.position),
     consent: consentFor(facts),
+    isEmailCodeNeeded: config.isEmailCodeNeeded && !isHosted(signing),
     supportEmail: settings.current.business.supportEmail,
     signerName: signer.name,
     signedAt: signer.signed_at,

@@ -91,6 +91,7 @@ export const exampleSigning: SigningView = {
     ],
   },
   consent: { version: '1.consent', paragraphs: ['You may have it on paper instead.'] },
+  isEmailCodeNeeded: false,
   namesInAgreement: ['Dolores Whitcomb'],
   supportEmail: 'help@land.example',
   signerName: null,

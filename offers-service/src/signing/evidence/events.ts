@@ -37,6 +37,8 @@ export const SigningEvent = v.variant('type', [
     /** Present when the name is none of the agreement's: what the signer said of it, and whom the agreement names. */
     nameDiffers: v.optional(NameDiffers),
     nameInAgreement: v.optional(v.string()),
+    /** Present when they typed a code that was mailed to this address: when it was mailed. */
+    emailCodeSentAt: v.optional(v.string()),
     ...origin,
   }),
   v.object({

@@ -3,7 +3,14 @@ import type { Config } from '../../config.ts'
 import { canonicalJson } from './canonical-json.ts'
 
 /** What a mark vouches for, so that a mark of one kind never passes for one of another. */
-type Marked = 'event' | 'signing' | 'certificate' | 'copy' | 'question'
+type Marked =
+  | 'event'
+  | 'signing'
+  | 'certificate'
+  | 'copy'
+  | 'question'
+  | 'email code'
+  | 'email code address'
 
 /**
  * Marks what the service records, so that whoever can write to the database but lacks the secret records nothing in its name.

@@ -6,7 +6,7 @@ import { brokenAt, sha256 } from './chain.ts'
 import { RecordedEvent } from './events.ts'
 import { checkPdfSignature } from './pdf-signature.ts'
 import { fingerprintOf, ListedCertificate } from '../seal/certificates.ts'
-import { providerTitles, tellEvent, tellMoment, tellNaming } from './wording.ts'
+import { providerTitles, tellEmailCode, tellEvent, tellMoment, tellNaming } from './wording.ts'
 
 /** One thing that was checked, as a sentence. */
 export interface Finding {
@@ -197,14 +197,15 @@ function tellOrigin({
   )
 }
 
-/** Who signed under another name than the agreement's, and what the address on file said of it. */
+/** Who signed under another name than the agreement's, whose address a code confirmed, and what the address on file said. */
 function tellIdentities(files: BundleFiles): Finding[] {
   const events = readEvents(files).map(({ event }) => v.parse(RecordedEvent, event))
   return events.flatMap((event) => {
     if (event.type === 'named')
-      return tellNaming(event).map((told) =>
-        fine(`Owner ${event.signer} signed as ${event.name}. ${told}.`),
-      )
+      return [
+        ...tellNaming(event).map((told) => `signed as ${event.name}. ${told}.`),
+        ...tellEmailCode(event).map((told) => `gave ${event.email}. ${told}.`),
+      ].map((told) => fine(`Owner ${event.signer} ${told}`))
     if (event.type !== 'answered') return []
     const { what } = tellEvent(event)
     return [fine(`${what}, ${tellMoment(event.at)}.`)]

@@ -59,6 +59,20 @@ export function tellNaming({
   return [`The agreement names ${nameInAgreement}. Asked why: "${differenceWords[nameDiffers]}"`]
 }
 
+/** What there is to say of an address that was confirmed by a code; nothing otherwise. */
+export function tellEmailCode({
+  at,
+  emailCodeSentAt,
+}: {
+  at: string
+  emailCodeSentAt?: string | undefined
+}): string[] {
+  if (emailCodeSentAt === undefined) return []
+  return [
+    `Address confirmed by a code at ${tellUtc(at)}; the code was mailed to it at ${tellUtc(emailCodeSentAt)}`,
+  ]
+}
+
 /** Tells an event of a signing in words. */
 export function tellEvent(event: RecordedEvent): ToldEvent {
   switch (event.type) {
@@ -92,7 +106,12 @@ export function tellEvent(event: RecordedEvent): ToldEvent {
     case 'named':
       return {
         what: `Owner ${event.signer} confirmed name and email`,
-        details: [`${event.name}, ${event.email}`, ...tellNaming(event), from(event)],
+        details: [
+          `${event.name}, ${event.email}`,
+          ...tellEmailCode(event),
+          ...tellNaming(event),
+          from(event),
+        ],
       }
     case 'signed':
       return {

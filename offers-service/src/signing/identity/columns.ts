@@ -12,4 +12,12 @@ export interface IdentityColumns {
   confirmed_at: string | null
   /** When the owner of the business looked at all this; null again when there is something new to look at. */
   looked_at: string | null
+  /**
+   * Which code was last mailed, the mark of the address it went to, when, and how often it was typed wrong; null when there is
+   * none. The code follows from the first two and the secret, and so stands nowhere.
+   */
+  email_code_id: string | null
+  email_code_address: string | null
+  email_code_sent_at: string | null
+  email_code_tries: number | null
 }

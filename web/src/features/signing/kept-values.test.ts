@@ -16,6 +16,8 @@ const values: SigningValues = {
       [400, 100],
     ],
   ],
+  emailCode: '123 456',
+  codeSentTo: 'dolores@mail.example',
 }
 
 afterEach(() => {

@@ -16,6 +16,8 @@ const KeptValues = v.object({
   method: v.picklist(signatureMethods),
   signature: v.string(),
   drawing: Strokes,
+  emailCode: v.optional(v.string(), ''),
+  codeSentTo: v.optional(v.string(), ''),
 })
 
 /** Each link has its own values, for landowners who sign for several parcels in one sitting. */

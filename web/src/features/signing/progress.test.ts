@@ -18,6 +18,8 @@ const done: SigningValues = {
   method: 'typed',
   signature: 'Dolores Whitcomb',
   drawing: [],
+  emailCode: '',
+  codeSentTo: '',
 }
 
 const drawing: SigningValues['drawing'] = [

@@ -1,5 +1,6 @@
 import {
   differsFrom,
+  EmailCode,
   lettersOf,
   NameDiffers,
   SignatureDrawing,
@@ -30,7 +31,12 @@ export const steps = [
     fields: ['method', 'signature', 'drawing'],
     next: 'Continue to Review',
   },
-  { id: 'review', title: 'Review and sign', fields: [], next: 'Sign the Agreement' },
+  {
+    id: 'review',
+    title: 'Review and sign',
+    fields: ['emailCode', 'codeSentTo'],
+    next: 'Sign the Agreement',
+  },
 ] as const
 export type Step = (typeof steps)[number]
 export type StepId = Step['id']
@@ -49,6 +55,9 @@ export interface SigningValues {
   method: (typeof signatureMethods)[number]
   signature: string
   drawing: SignatureDrawing
+  /** The code from our email, and the address the newest one went to; empty before that. */
+  emailCode: string
+  codeSentTo: string
 }
 
 export const blankValues: SigningValues = {
@@ -60,6 +69,8 @@ export const blankValues: SigningValues = {
   method: 'typed',
   signature: '',
   drawing: [],
+  emailCode: '',
+  codeSentTo: '',
 }
 
 /** Whether a typed signature is the signer's name, however the phone writes its accents and apostrophes. */
@@ -97,6 +108,8 @@ export function signingSchema(
       method: v.picklist(signatureMethods),
       signature: isDrawn ? v.string() : TypedName,
       drawing: isDrawn ? SignatureDrawing : Strokes,
+      emailCode: view.isEmailCodeNeeded ? EmailCode : v.string(),
+      codeSentTo: v.string(),
     }),
     v.forward(
       v.partialCheck(

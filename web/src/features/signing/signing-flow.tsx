@@ -8,6 +8,7 @@ import { StepActions } from './step-actions.tsx'
 import { StepTrail } from './step-trail.tsx'
 import { AgreementStep } from './steps/agreement-step.tsx'
 import { ConsentStep } from './steps/consent-step.tsx'
+import { EmailCode } from './steps/email-code.tsx'
 import { ReviewStep } from './steps/review-step.tsx'
 import { SignatureStep } from './steps/signature-step.tsx'
 import { SignerStep } from './steps/signer-step.tsx'
@@ -42,7 +43,13 @@ function useHeadingFocus(step: Step) {
 export function SigningFlow({ token, view, onOutdated, onSigned, onDeclined }: SigningFlowProps) {
   const way = useSigningSteps(token, view)
   const { form, values, step, firstOpen, goOn, lastRead, isReturning } = way
-  const { signOnce, isSigning } = useSign({ token, view, onOutdated, onSigned })
+  const { signOnce, isSigning } = useSign({
+    token,
+    view,
+    onOutdated,
+    onCodeRefused: (message) => form.setError('emailCode', { message }, { shouldFocus: true }),
+    onSigned,
+  })
   const heading = useHeadingFocus(step)
   const noticeId = useId()
   const position = steps.indexOf(step)
@@ -94,6 +101,16 @@ export function SigningFlow({ token, view, onOutdated, onSigned, onDeclined }: S
         )}
         {step.id === 'sign' && <SignatureStep form={form} values={values} />}
         {step.id === 'review' && <ReviewStep view={view} values={values} />}
+        {step.id === 'review' && view.isEmailCodeNeeded && (
+          <EmailCode
+            // Another address needs another code.
+            key={values.email.trim()}
+            token={token}
+            form={form}
+            values={values}
+            onOutdated={onOutdated}
+          />
+        )}
         <StepActions
           step={step}
           referenceNumber={view.offer.referenceNumber}

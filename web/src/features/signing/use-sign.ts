@@ -8,7 +8,7 @@ import { forgetValues, setSessionItem } from './kept-values.ts'
 import type { CheckedValues } from './use-signing-steps.ts'
 
 /** Answers that mean the link is not what this page still shows; asking the server again tells what it is now. */
-const outdated = new Set([
+export const outdated = new Set([
   'already_signed',
   'changed_meanwhile',
   'signing_link_closed',
@@ -28,6 +28,8 @@ interface SignInput {
   token: string
   view: SigningView
   onOutdated: () => Promise<boolean>
+  /** What is wrong with the code from our email, as the service says. */
+  onCodeRefused: (problem: string) => void
   onSigned: (end: SignedEnd) => Promise<void>
 }
 
@@ -36,7 +38,7 @@ interface SignInput {
  *
  * A failure on the way shows a toast and leaves everything as it was, so that the signer can try again.
  */
-export function useSign({ token, view, onOutdated, onSigned }: SignInput) {
+export function useSign({ token, view, onOutdated, onCodeRefused, onSigned }: SignInput) {
   const navigate = useNavigate()
   const { toast, toasts, dismiss } = useToast()
   const [isSigning, setIsSigning] = useState(false)
@@ -48,11 +50,13 @@ export function useSign({ token, view, onOutdated, onSigned }: SignInput) {
     setIsSigning(value)
   }
 
-  async function send({ name, email, consent, nameDiffers, method, drawing }: CheckedValues) {
+  async function send(values: CheckedValues) {
+    const { name, email, emailCode, consent, nameDiffers, method, drawing } = values
     const body = {
       name,
       email,
       consent,
+      ...(view.isEmailCodeNeeded && { emailCode }),
       ...(nameDiffers !== '' && { nameDiffers }),
       ...(method === 'drawn' && { drawing }),
       agreementVersion: view.agreement.version,
@@ -76,15 +80,20 @@ export function useSign({ token, view, onOutdated, onSigned }: SignInput) {
     try {
       await send(values)
     } catch (error) {
-      const isOutdated = error instanceof ApiError && outdated.has(error.code ?? '')
+      const refusal = error instanceof ApiError ? error : undefined
+      const codeProblem = refusal?.fields.emailCode
+      // The owner of the business may have begun to ask for codes since the page was opened.
+      const isOutdated =
+        codeProblem === undefined ? outdated.has(refusal?.code ?? '') : !view.isEmailCodeNeeded
       const isShown = isOutdated && (await onOutdated())
-      if (!isShown)
+      setTaken(false)
+      if (codeProblem !== undefined && !isOutdated) onCodeRefused(codeProblem)
+      else if (!isShown)
         toast({
           title: 'Error',
           description: 'There was a problem signing your agreement. Please try again or call us.',
           variant: 'destructive',
         })
-      setTaken(false)
     }
   }
 

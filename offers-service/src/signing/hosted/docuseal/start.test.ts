@@ -131,4 +131,13 @@ describe.each(engines)('starting on DocuSeal, on $name', ({ open }) => {
       status: 'open',
     })
   })
+
+  it('asks for no mailed code of ours, which DocuSeal knows nothing of', async () => {
+    await begin({}, { SIGNING_EMAIL_CODE: 'on' })
+    expect(await site.startedUrl()).toMatch(/slug-900-0$/)
+    const link = site.signerLink(0)
+    expect((await site.call('GET', link)).json<SigningView>().isEmailCodeNeeded).toBe(false)
+    const asked = await site.call('POST', `${link}/email-code`, { email: 'dolores@mail.example' })
+    expect(asked.json()).toMatchObject({ code: 'signing_link_closed' })
+  })
 })

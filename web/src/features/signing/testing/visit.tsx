@@ -48,13 +48,14 @@ export const refusal = (status: number, code: string) => ({
   body: { code, message: 'A sentence.' },
 })
 
-type Answer = { status?: number; body?: unknown }
+export type Answer = { status?: number; body?: unknown }
 
 interface LinkAnswers {
   view?: Answer | (() => Answer)
   sign?: Answer | (() => Answer)
   decline?: Answer | (() => Answer)
   question?: Answer
+  emailCode?: Answer | (() => Answer | Promise<Answer>)
 }
 
 function Elsewhere() {
@@ -64,13 +65,14 @@ function Elsewhere() {
 
 /** Opens a signing link as the service answers it; answers the calls the page makes that change something. */
 export function visit(
-  { view = { body: sampleView }, sign, decline, question }: LinkAnswers = {},
+  { view = { body: sampleView }, sign, decline, question, emailCode }: LinkAnswers = {},
   after = '',
 ) {
   const requests = answerFetch({
     '/api/settings': { body: defaultSettings },
     [address]: view,
     ...(sign && { [`${address}/sign`]: sign }),
+    ...(emailCode && { [`${address}/email-code`]: emailCode }),
     ...(decline && { [`${address}/decline`]: decline }),
     ...(question && { '/api/offers/LB-7K2M-9RXN/questions': question }),
   })
