@@ -12,6 +12,8 @@ export const errorStatus = {
   foreign_origin: 403,
   https_required: 403,
   token_not_allowed: 403,
+  fact_required: 403,
+  fact_wrong: 403,
   not_found: 404,
   offer_not_found: 404,
   offer_not_open: 409,

@@ -32,3 +32,18 @@ export function offerNotFound(phone: string): Message {
     description: `We couldn't find an offer with that reference number. Please check the number and try again, or call us at ${phone}.`,
   }
 }
+
+/** What is said where the question before an offer came up only while something was typed. */
+export const factAskedAgain: Message = {
+  title: 'One Question First',
+  description:
+    'Please open your offer again in another tab and answer the question there. Then send this once more: what you typed stays here.',
+}
+
+/** What a wrong answer to the question before an offer is met with; it does not tell whether there is such an offer. */
+export function factWrong(inSentence: string, phone: string): Message {
+  return {
+    title: 'Please Check What You Typed',
+    description: `We couldn't find an offer that fits both the reference number and the ${inSentence}. Please check both and try again, or call us at ${phone}.`,
+  }
+}

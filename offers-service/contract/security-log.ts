@@ -19,6 +19,7 @@ export const doneEvents = [
   'retention_changed',
   'old_data_erased',
   'person_erased',
+  'asked_fact_changed',
 ] as const
 
 /** What was refused at the owner's door. */

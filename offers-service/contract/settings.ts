@@ -1,17 +1,20 @@
 import * as v from 'valibot'
 import { Business, type OwnBusiness } from './business.ts'
 import { defineEndpoint } from './endpoint.ts'
+import { OfferFact } from './offer-fact.ts'
 
 /**
  * Settings used on every page. What the owner left empty has its default by now.
  *
- * `trustBadgeUrls` are image addresses, root-relative or absolute.
+ * `trustBadgeUrls` are image addresses, root-relative or absolute. `offerFact` is what is asked before an offer is shown; absent
+ * when nothing is.
  */
 export const Settings = v.object({
   phoneDisplay: v.string(),
   emailObfuscated: v.string(),
   trustBadgeUrls: v.array(v.string()),
   business: Business,
+  offerFact: v.optional(OfferFact),
 })
 export type Settings = v.InferOutput<typeof Settings>
 

@@ -19,6 +19,7 @@ import { answerUnreadable, answerUnroutable, registerErrors } from './error-hand
 import { registerHealth } from './health.ts'
 import { registerJobs } from './jobs/routes.ts'
 import { registerClosing } from './offers/closing/routes.ts'
+import { guardByFact, registerAskedFact } from './offers/asked-fact-routes.ts'
 import { guardGuessing } from './offers/guess-guard.ts'
 import { registerLetters } from './offers/letter/routes.ts'
 import { registerOffers } from './offers/routes.ts'
@@ -74,8 +75,10 @@ export async function buildApp(services: Services, logTo?: Writable) {
   guardAdmin(app, services, security)
 
   guardGuessing(app, services)
+  guardByFact(app, services)
 
   registerOffers(app, services)
+  registerAskedFact(app, services, security)
   registerOwnerOffers(app, services)
   registerOfferSpreadsheets(app, services)
   registerLetters(app, services)

@@ -11,6 +11,9 @@ const messages: Record<ErrorCode, string> = {
   foreign_origin: 'This request did not come from our own pages, so we did not act on it.',
   https_required: 'Please open this site with https:// in its address and send it again.',
   token_not_allowed: 'This token may not be used for that.',
+  fact_required: 'Please answer one more question before we can show this offer.',
+  fact_wrong:
+    'We could not find an offer with that reference number and that answer. Please check both, or call us.',
   not_found: 'There is nothing at this address.',
   offer_not_found:
     'We could not find an offer with that reference number. It may have expired, or the number may be mistyped.',

@@ -58,6 +58,8 @@ interface RenderInput {
   data: Record<string, unknown>
   /** Keys that answered 404. */
   missing: string[]
+  /** Keys that ask for one more fact before they answer. */
+  asking?: string[]
   /** True when it shows what is not public yet. */
   isPreview?: boolean
 }
@@ -85,7 +87,7 @@ const previewTags = ['<link rel="stylesheet" href="/preview.css">', '<base targe
 
 /** Renders a page as the browser will draw it: the parts that stand in for the placeholders of index.html. */
 export async function renderPage(input: RenderInput): Promise<RenderedPage> {
-  const { url, publicUrl, data, missing, isPreview = false } = input
+  const { url, publicUrl, data, missing, asking = [], isPreview = false } = input
   const path = pathOf(url)
   const match = matchRoute(path)
   const { route } = match
@@ -101,7 +103,7 @@ export async function renderPage(input: RenderInput): Promise<RenderedPage> {
   const notice = isPreview ? renderToStaticMarkup(<PreviewNotice />) : ''
   const app = (
     <StaticRouter location={url}>
-      <App replies={{ data, missing }} />
+      <App replies={{ data, missing, asking }} />
     </StaticRouter>
   )
   return {

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { getPage, getPost, getSettings, listPosts, listTestimonials } from '../../contract/index.ts'
 import { Refusal } from '../errors.ts'
+import { findAskedFact } from '../offers/asked-fact.ts'
 import type { Services } from '../services.ts'
 import { isSameSecret } from '../tokens.ts'
 import type { App } from '../validation.ts'
@@ -24,7 +25,7 @@ const contentChanged = {
 } as const
 
 /** What visitors read. It comes from the library, which holds published content only. */
-export function registerPublicContent(app: App, { config }: Services, content: ContentLibrary) {
+export function registerPublicContent(app: App, { config, db }: Services, content: ContentLibrary) {
   app.route({
     ...listPosts,
     handler: async (request) =>
@@ -61,7 +62,13 @@ export function registerPublicContent(app: App, { config }: Services, content: C
     },
   })
 
-  app.route({ ...getSettings, handler: async () => await content.getSettings() })
+  app.route({
+    ...getSettings,
+    handler: async () => {
+      const offerFact = await findAskedFact(db.query)
+      return { ...(await content.getSettings()), ...(offerFact && { offerFact }) }
+    },
+  })
 
   app.route({
     ...contentChanged,

@@ -9,6 +9,10 @@ declare module 'fastify' {
     /** Whether the call finds an offer by its reference number, and so answers 404 to a wrong one. */
     isLookUp?: true
   }
+  interface FastifyRequest {
+    /** Whether a look-up found nothing, although its answer does not say so. */
+    isSecretMiss: boolean
+  }
 }
 
 const windowMs = 60 * 60_000
@@ -28,6 +32,7 @@ export function guardGuessing(app: FastifyInstance, { config, db, now }: Service
   const most = Math.ceil(config.visitorLimit / 2)
   const mostInAnAttack = Math.ceil(config.visitorLimit / 20)
 
+  app.decorateRequest('isSecretMiss', false)
   app.addHook('onRequest', async (request) => {
     if (!request.routeOptions.config.isLookUp) return
     const own = await misses.soFar(keyOf(request))
@@ -38,7 +43,8 @@ export function guardGuessing(app: FastifyInstance, { config, db, now }: Service
   })
 
   app.addHook('onSend', async (request, reply) => {
-    if (!request.routeOptions.config.isLookUp || reply.statusCode !== 404) return
+    if (!request.routeOptions.config.isLookUp) return
+    if (reply.statusCode !== 404 && !request.isSecretMiss) return
     await misses.count(keyOf(request))
     await misses.count(everyone)
   })

@@ -57,6 +57,8 @@ describe.each(engines)('guessing reference numbers, on $name', ({ open }) => {
     ['POST', '/api/offers/TEST-0001/decline', {}],
     ['POST', '/api/breezedoc/initiate', { referenceNumber: 'TEST-0001' }],
     ['GET', '/api/offers/TEST-0001/next-owners', undefined],
+    ['GET', '/api/offers/TEST-0001/closing', undefined],
+    ['POST', '/api/offers/TEST-0001/fact', { fact: '0117' }],
   ] as const)('cannot go on at %s %s', async (method, url, payload) => {
     await misses('203.0.113.1', 30)
     const answer = await service.app.inject({

@@ -1,12 +1,16 @@
 import formbody from '@fastify/formbody'
-import type { FastifyRequest } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import * as v from 'valibot'
 import {
   answerSignatureQuestion,
   ContactForm,
   type ErrorBody,
   errorStatus,
+  FactAnswer,
+  factWords,
+  factWrong,
   getOffer,
+  giveFact,
   initiateSigning,
   type Message,
   messages,
@@ -15,6 +19,7 @@ import {
   submitContact,
 } from '../../contract/index.ts'
 import { Refusal } from '../errors.ts'
+import { findAskedFact } from '../offers/asked-fact.ts'
 import { bodyLimit } from '../request-bodies.ts'
 import type { Services } from '../services.ts'
 import type { App } from '../validation.ts'
@@ -32,6 +37,8 @@ function problemsIn(schema: v.GenericSchema, fields: unknown): string[] {
 
 /** Name and phone never leave the browser. */
 const LookupFields = v.pick(OfferLookup, ['referenceNumber'])
+
+const FactFields = v.object({ ...LookupFields.entries, ...FactAnswer.entries })
 
 const checkFields: Message = {
   title: 'Please check your entries',
@@ -57,7 +64,7 @@ const answerFailed: Message = {
  */
 export async function registerForms(
   app: App,
-  { config, settings }: Pick<Services, 'config' | 'settings'>,
+  { config, db, settings }: Pick<Services, 'config' | 'db' | 'settings'>,
   renderer: Renderer,
 ): Promise<void> {
   const sendAnswer = answersOf(app, { config }, renderer)
@@ -74,6 +81,32 @@ export async function registerForms(
       url,
       ...(body && { payload: body }),
     })
+  }
+
+  /** Answers the question before an offer and goes on to the offer. */
+  async function answerWithFact(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    { referenceNumber = '', fact = '' }: Record<string, string>,
+    backTo: string,
+  ) {
+    const typed = encodeURIComponent(referenceNumber)
+    const url = giveFact.url.replace(':referenceNumber', () => typed)
+    const answer = await callApi(request, 'POST', url, { fact })
+    if (answer.statusCode === 200) {
+      const { referenceNumber: found } = answer.json<{ referenceNumber: string }>()
+      const cookie = answer.headers['set-cookie']
+      if (cookie !== undefined) void reply.header('set-cookie', cookie)
+      return await reply.redirect(`/offer/${encodeURIComponent(found)}`, 303)
+    }
+    const asked = await findAskedFact(db.query)
+    const { phoneDisplay } = settings.current
+    const { code } = answer.json<ErrorBody>()
+    const wrong =
+      code === 'fact_wrong' && asked && factWrong(factWords[asked].inSentence, phoneDisplay)
+    const unknown = code === 'offer_not_found' && offerNotFound(phoneDisplay)
+    const message = wrong || unknown || messages.lookupFailed
+    return await sendAnswer(request, reply, answer.statusCode, { ...message, backTo })
   }
 
   await app.register(async (forms) => {
@@ -104,6 +137,7 @@ export async function registerForms(
       const problems = problemsIn(LookupFields, fields)
       if (problems.length > 0)
         return await sendAnswer(request, reply, 400, { ...checkFields, problems, backTo })
+      if (fields.fact) return await answerWithFact(request, reply, fields, backTo)
       const typed = encodeURIComponent(fields.referenceNumber ?? '')
       const answer = await callApi(
         request,
@@ -114,11 +148,22 @@ export async function registerForms(
         const { referenceNumber } = answer.json<{ referenceNumber: string }>()
         return await reply.redirect(`/offer/${encodeURIComponent(referenceNumber)}`, 303)
       }
+      if (answer.json<ErrorBody>().code === 'fact_required')
+        return await reply.redirect(`/offer/${typed}`, 303)
       const message =
         answer.statusCode === 404
           ? offerNotFound(settings.current.phoneDisplay)
           : messages.lookupFailed
       return await sendAnswer(request, reply, answer.statusCode, { ...message, backTo })
+    })
+
+    forms.post('/forms/fact', async (request, reply) => {
+      const fields = v.is(Fields, request.body) ? request.body : {}
+      const backTo = `/offer/${encodeURIComponent(fields.referenceNumber ?? '')}`
+      const problems = problemsIn(FactFields, fields)
+      if (problems.length > 0)
+        return await sendAnswer(request, reply, 400, { ...checkFields, problems, backTo })
+      return await answerWithFact(request, reply, fields, backTo)
     })
 
     forms.post('/forms/was-it-you', async (request, reply) => {
@@ -140,6 +185,8 @@ export async function registerForms(
       if (answer.json<ErrorBody>().code === 'already_signed')
         return await reply.redirect(`/success?ref=${encodeURIComponent(referenceNumber)}`, 303)
       const backTo = `/offer/${encodeURIComponent(referenceNumber)}`
+      if (answer.json<ErrorBody>().code === 'fact_required')
+        return await reply.redirect(backTo, 303)
       return await sendAnswer(request, reply, answer.statusCode, {
         ...messages.signingFailed,
         backTo,

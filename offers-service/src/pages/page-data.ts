@@ -1,4 +1,5 @@
 import type { FastifyRequest, InjectOptions } from 'fastify'
+import { errorStatus } from '../../contract/index.ts'
 import type { App } from '../validation.ts'
 import type { PageData } from './renderer.ts'
 
@@ -16,6 +17,9 @@ export function onBehalfOf({ ip, headers }: Pick<FastifyRequest, 'ip' | 'headers
   }
 }
 
+const isAsked = ({ statusCode, payload }: { statusCode: number; payload: string }) =>
+  statusCode === errorStatus.fact_required && payload.includes('"fact_required"')
+
 /** What is not there, or could not be: a slug of ten thousand letters is nobody's. */
 const isNothing = (status: number) => status === 404 || status === 400
 
@@ -30,12 +34,13 @@ export async function fetchPageData(
   keys: readonly string[],
   unread: readonly string[] = [],
 ): Promise<{ found: PageData; isComplete: boolean }> {
-  const found: PageData = { data: {}, missing: [] }
+  const found: PageData = { data: {}, missing: [], asking: [] }
   let isComplete = true
   const answers = keys.map(async (key) => {
     const answer = await app.inject({ ...onBehalfOf(request), url: key })
     if (answer.statusCode === 200) found.data[key] = answer.json()
     else if (isNothing(answer.statusCode)) found.missing.push(key)
+    else if (isAsked(answer)) found.asking.push(key)
     else isComplete = false
   })
   const checks = unread.map(async (url) => {

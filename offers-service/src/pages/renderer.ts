@@ -15,10 +15,11 @@ interface PagePlan {
   found: boolean
 }
 
-/** The replies a page is rendered from, by address; `missing` lists the addresses that answered 404. */
+/** The replies a page is rendered from, by address; `missing` lists the addresses that answered 404, `asking` those that ask for one more fact. */
 export interface PageData {
   data: Record<string, unknown>
   missing: string[]
+  asking: string[]
 }
 
 /** What came of a form that was sent without JavaScript. */

@@ -76,6 +76,11 @@ export function failureOf(status: number, text: string, statusText: string): Api
   return new ApiError(status, text || statusText, parseErrorBody(text))
 }
 
+/** Whether a call was refused because the visitor has to tell one more fact first. */
+export function isFactRequired(error: unknown): boolean {
+  return error instanceof ApiError && error.code === 'fact_required'
+}
+
 /** How long to wait for the whole answer of a call that says nothing else. */
 const usualPatienceSeconds = 10
 

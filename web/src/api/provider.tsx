@@ -1,3 +1,4 @@
+import type { ErrorBody } from 'offers-service/contract'
 import { createContext, type ReactNode, useMemo } from 'react'
 import { type State, SWRConfig } from 'swr'
 import { ApiError } from './client.ts'
@@ -8,12 +9,14 @@ export interface Replies {
   data: Record<string, unknown>
   /** Addresses that answered 404. */
   missing: string[]
+  /** Addresses that ask for one more fact before they answer. */
+  asking?: string[]
 }
 
 export const noReplies: Replies = { data: {}, missing: [] }
 
 /**
- * Addresses that the server found to answer 404, so that the browser shows the same without asking.
+ * Addresses that the server found to answer 404, or to ask for one more fact, so that the browser shows the same without asking.
  *
  * An address is taken out when the page that shows it is left: who comes back asks again.
  */
@@ -33,16 +36,21 @@ const queryBehaviour = {
  *
  * They stand in the cache itself and not in SWR's `fallback`, which comes back whenever an answer is forgotten.
  */
-function firstAnswers({ data, missing }: Replies): Map<string, State<unknown, Error>> {
+const asked: ErrorBody = { code: 'fact_required', message: '' }
+
+function firstAnswers({ data, missing, asking = [] }: Replies): Map<string, State<unknown, Error>> {
   return new Map<string, State<unknown, Error>>([
     ...Object.entries(data).map(([address, reply]) => [address, { data: reply }] as const),
     ...missing.map((address) => [address, { error: new ApiError(404, 'Not Found') }] as const),
+    ...asking.map(
+      (address) => [address, { error: new ApiError(403, 'Forbidden', asked) }] as const,
+    ),
   ])
 }
 
 /** Gives every component below the answers the server already has and the query behaviour of the whole site. */
 export function ApiProvider({ replies, children }: { replies: Replies; children: ReactNode }) {
-  const missing = useMemo(() => new Set(replies.missing), [replies])
+  const missing = useMemo(() => new Set([...replies.missing, ...(replies.asking ?? [])]), [replies])
   const config = useMemo(
     // Each provider has its own cache, so one visitor's page rendered on the server never sees another's.
     () => ({ ...queryBehaviour, provider: () => firstAnswers(replies) }),

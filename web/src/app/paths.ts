@@ -46,6 +46,7 @@ export const signedCopyKey = (linkToken: string) => `signed-copy:${linkToken}`
 export const formActions = {
   contact: '/forms/contact',
   lookup: '/forms/lookup',
+  fact: '/forms/fact',
   accept: '/forms/accept',
   wasItYou: '/forms/was-it-you',
 } as const

@@ -2,7 +2,7 @@ import { getSettings } from 'offers-service/contract'
 import { use } from 'react'
 import { useLocation, useParams } from 'react-router-dom'
 import useSWR from 'swr'
-import { addressOf } from '../api/client.ts'
+import { addressOf, isFactRequired } from '../api/client.ts'
 import { useDocumentHead } from './document-head.ts'
 import { readHead } from './head-tags.ts'
 import { pageModule } from './page-modules.ts'
@@ -16,7 +16,8 @@ export function RoutePage({ route }: { route: PageRoute }) {
   const subjectAddress = route.subject?.(params) ?? null
   // Only listens: the page itself asks for its subject.
   const subject = useSWR<unknown, unknown>(subjectAddress, null)
-  const isMissing = subject.data === undefined && subject.error !== undefined
+  const isAsked = isFactRequired(subject.error)
+  const isMissing = subject.data === undefined && subject.error !== undefined && !isAsked
   const settings = useSWR(addressOf(getSettings), null).data as unknown
   const head = readHead({
     match: { route, params },

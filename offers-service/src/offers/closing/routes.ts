@@ -14,6 +14,7 @@ export function registerClosing(app: App, services: Services): void {
     ...getClosing,
     config: {
       ...getClosing.config,
+      isLookUp: true,
       rateLimit: { max: config.visitorLimit, timeWindow: 60_000 },
     },
     handler: async (request) => {

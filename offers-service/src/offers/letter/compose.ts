@@ -1,4 +1,9 @@
-import { type FullSettings, type StateNotice, usStates } from '../../../contract/index.ts'
+import {
+  type FullSettings,
+  type OfferFact,
+  type StateNotice,
+  usStates,
+} from '../../../contract/index.ts'
 import type { OfferRow } from '../../tables.ts'
 import { statusOf } from '../status.ts'
 import { type AddressBlock, addressBlock, type MeasureText } from './address.ts'
@@ -46,6 +51,7 @@ export function composeLetter(
     settings: FullSettings
     notices: StateNotice[]
     publicUrl: string
+    askedFact: OfferFact | null
     now: Date
     isPreview: boolean
     measure: MeasureText

@@ -22,13 +22,14 @@ const widthOf = ruler()
 const measure = (text: string, size: number) => widthOf(text, { size })
 
 function wordsFor(changes: Partial<NewOffer>, sellerNames = ['Dolores Whitcomb']) {
-  const input = { ...sampleOffer, sellerEmail: '', sellerPhone: '', notes: '' }
+  const input = { ...sampleOffer, sellerEmail: '', sellerPhone: '(928) 555-0117', notes: '' }
   const offer = { ...input, sellerName: '', sellerMailingAddress: mailing, status: 'active' }
   const row = newOfferRow('LB-WWWW-WWWW', { ...offer, ...changes } as NewOffer, testNow)
   const parts = {
     settings: defaultSettings,
     sellerNames,
     notices: [georgia],
+    askedFact: 'phone' as const,
     publicUrl: 'https://larkenby.example',
   }
   const letter = composeLetter(

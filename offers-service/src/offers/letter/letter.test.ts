@@ -139,6 +139,27 @@ describe.each(engines)('printing letters, on $name', ({ open }) => {
     expect(page?.text).not.toContain('Preview')
   })
 
+  it('says which fact is asked for, where it is and is on file', async () => {
+    const asks = 'Either way we ask for the last four digits of your phone number first.'
+    const text = async () =>
+      (await pagesOf((await owner('GET', letterUrl)).rawPayload)).map((page) =>
+        page.text.replaceAll(/\s+/g, ' '),
+      )
+    await addOffer({ sellerPhone: '(928) 555-0117' })
+    expect((await text())[0]).not.toContain('Either way')
+    await owner('PUT', '/api/admin/asked-fact', { fact: 'phone' })
+    const pages = await text()
+    expect(pages).toHaveLength(1)
+    expect(pages[0]).toContain(asks)
+    await owner('PUT', '/api/admin/offers/TEST-0001', {
+      ...sampleOffer,
+      ...seller,
+      status: undefined,
+      referenceNumber: undefined,
+    })
+    expect((await text())[0]).not.toContain('Either way')
+  })
+
   it('is addressed to all who sell', async () => {
     await addOffer()
     const coSellers = [

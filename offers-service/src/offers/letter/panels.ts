@@ -120,7 +120,7 @@ export function invitation(pdf: PDFKit.PDFDocument, words: LetterWords): Block {
   const left = page.left + square + 20
   const room = page.right - left
   const lettering: Lettering = { size: 10.5, leading: 14.2 }
-  const text = `Point your phone’s camera at the square, or go to ${words.site} and type in your reference number. There you can ask us a question, say no, or accept and sign in about 2 minutes. To sign on paper, call us.`
+  const text = `Point your phone’s camera at the square, or go to ${words.site} and type in your reference number${words.asked}. There you can ask us a question, say no, or accept and sign in about 2 minutes. To sign on paper, call us.`
   const height = Math.max(square, heightOf(pdf, text, room, lettering) + 38) + 14
   return {
     height,

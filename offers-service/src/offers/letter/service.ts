@@ -1,6 +1,7 @@
 import { Refusal } from '../../errors.ts'
 import type { Services } from '../../services.ts'
 import type { OfferRow } from '../../tables.ts'
+import { findAskedFact } from '../asked-fact.ts'
 import { coSellersOf } from '../co-sellers.ts'
 import { recordOfferEvents } from '../events.ts'
 import { existingOffer } from '../owner-changes.ts'
@@ -27,6 +28,7 @@ async function composeAll(
     settings: settings.current,
     notices,
     publicUrl: config.publicUrl,
+    askedFact: await findAskedFact(db.query),
     now: now(),
     isPreview,
     measure,

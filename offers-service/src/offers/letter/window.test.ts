@@ -26,6 +26,7 @@ const words: LetterWords = {
   terms: 'Terms',
   freedom: 'Freedom',
   link: 'https://larkenby.example/offer/LB-WWWW-WWWW',
+  asked: '',
   shortLink: 'larkenby.example/offer/LB-WWWW-WWWW',
   site: 'larkenby.example',
   notices: [],

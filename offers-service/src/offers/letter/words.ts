@@ -3,11 +3,14 @@ import { parseISO } from 'date-fns/parseISO'
 import {
   addressLines,
   escrowCompanyName,
+  factWords,
   type FullSettings,
   fullNames,
+  type OfferFact,
   type Person,
 } from '../../../contract/index.ts'
 import type { OfferRow } from '../../tables.ts'
+import { factsOnFile } from '../asked-fact.ts'
 import { businessDay } from '../status.ts'
 import { type AddressBlock, allNames, firstName } from './address.ts'
 
@@ -77,12 +80,19 @@ export interface LetterWords {
   lastDay: string
   terms: string
   freedom: string
+  /** What is asked beside the reference number, as a part of a sentence; empty when nothing is. */
+  asked: string
   /** The offer's page as it is scanned, and as it is typed. */
   link: string
   shortLink: string
   site: string
   /** What the law of a state wants said. */
   notices: string[]
+}
+
+function askedWith(offer: OfferRow, fact: OfferFact | null): string {
+  if (fact === null || factsOnFile(offer, fact).length === 0) return ''
+  return `. Either way we ask for the ${factWords[fact].inSentence} first`
 }
 
 /** Puts an offer into the words of a letter. */
@@ -94,6 +104,7 @@ export function wordsOf(
     address: AddressBlock
     notices: string[]
     publicUrl: string
+    askedFact: OfferFact | null
     now: Date
   },
 ): LetterWords {
@@ -120,6 +131,7 @@ export function wordsOf(
     terms: `This is our final offer, with no negotiations and no hidden fees. If you accept, ${escrowCompanyName(business)} opens your file within 24 hours, and you are paid in cash at closing, 10 to 15 business days later.`,
     freedom:
       'If you would rather keep your land, you need do nothing. If you have a question, please call or text us. We are glad to go over every line with you.',
+    asked: askedWith(offer, parts.askedFact),
     link,
     shortLink: typed(link),
     site: typed(parts.publicUrl),

@@ -11,6 +11,7 @@ type Marked =
   | 'question'
   | 'email code'
   | 'email code address'
+  | 'fact'
 
 /**
  * Marks what the service records, so that whoever can write to the database but lacks the secret records nothing in its name.

@@ -4,6 +4,7 @@ import { addressOf } from '../../api/client.ts'
 import { useApi } from '../../api/hooks.ts'
 import type { Head } from '../../app/page.ts'
 import { ListFailure, ListSkeleton } from './listing/list-states.tsx'
+import { AskedFactForm } from './settings/asked-fact-form.tsx'
 import { FailedDeliveries } from './settings/failed-deliveries.tsx'
 import { IntegrationStatus } from './settings/integration-status.tsx'
 import { MachineTokens } from './settings/machine-tokens.tsx'
@@ -34,6 +35,7 @@ function SettingsScreen() {
         <div className={styles.column}>
           <IntegrationStatus />
           <FailedDeliveries />
+          <AskedFactForm />
           <RetentionForm />
         </div>
         <div className={styles.column}>

@@ -74,3 +74,52 @@ test('a look-up leads to the offer and sends nothing but the reference number', 
   await screen.findByText('Now at /offer/LB-7K2M-9RXN')
   expect(requests).toEqual([{ address: '/api/offers/lb%207k2m', method: 'GET', body: undefined }])
 })
+
+describe('a look-up where one more fact is asked for', () => {
+  const asking = {
+    data: { '/api/settings': { ...exampleSettings, offerFact: 'zip' } },
+    missing: [],
+  }
+  const give = '/api/offers/LB-1/fact'
+
+  test('needs it, and sends it before the offer is read', async () => {
+    const requests = answerFetch({
+      [give]: { body: { referenceNumber: 'LB-1' } },
+      '/api/offers/LB-1': { body: { ...exampleOffer, referenceNumber: 'LB-1' } },
+    })
+    renderPage(<LookupForm />, { replies: asking })
+    look('LB-1')
+    await screen.findByText('ZIP code is required')
+    fill('ZIP Code', '45899')
+    fireEvent.click(screen.getByRole('button', { name: 'View My Offer' }))
+    await screen.findByText('Now at /offer/LB-1')
+    expect(requests.map(({ address, body }) => [address, body])).toEqual([
+      [give, { fact: '45899' }],
+      ['/api/offers/LB-1', undefined],
+    ])
+  })
+
+  test('says that one of the two is wrong, and keeps what was typed', async () => {
+    answerFetch({ [give]: { status: 403, body: { code: 'fact_wrong', message: 'No.' } } })
+    renderPage(<LookupForm />, { replies: asking })
+    fill('ZIP Code', '45898')
+    look('LB-1')
+    expect(
+      await screen.findByText(
+        "We couldn't find an offer that fits both the reference number and the ZIP code. Please check both and try again, or call us at (352) 555-0199.",
+      ),
+    ).toBeTruthy()
+    expect(screen.getByLabelText<HTMLInputElement>('ZIP Code').value).toBe('45898')
+  })
+
+  test('that began before it was asked for goes to the page that asks', async () => {
+    const assign = vi.fn<(address: string) => void>()
+    vi.stubGlobal('location', { assign })
+    answerFetch({
+      '/api/offers/LB-1': { status: 403, body: { code: 'fact_required', message: 'Asked.' } },
+    })
+    renderPage(<LookupForm />, { replies })
+    look('LB-1')
+    await vi.waitFor(() => expect(assign).toHaveBeenCalledWith('/offer/LB-1'))
+  })
+})

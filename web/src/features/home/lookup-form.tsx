@@ -1,6 +1,14 @@
-import { getOffer, messages, OfferLookup, offerNotFound } from 'offers-service/contract'
+import {
+  factWords,
+  factWrong,
+  getOffer,
+  giveFact,
+  messages,
+  offerLookupAsking,
+  offerNotFound,
+} from 'offers-service/contract'
 import { useNavigate } from 'react-router-dom'
-import { ApiError, call } from '../../api/client.ts'
+import { ApiError, call, isFactRequired } from '../../api/client.ts'
 import { useRemember } from '../../api/hooks.ts'
 import { useSettings } from '../../api/settings.ts'
 import { formActions, paths } from '../../app/paths.ts'
@@ -12,7 +20,8 @@ import { useToast } from '../../ui/use-toast.ts'
 import styles from './lookup-form.module.css'
 
 /**
- * Leads from a reference number to its offer. Only the number is sent; name and phone stay in the browser.
+ * Leads from a reference number to its offer. Only the number is sent, and the fact that the owner asks for; name and phone
+ * stay in the browser.
  *
  * For that, these two have no names until the scripts are there: what has no name a browser does not send by itself.
  */
@@ -21,18 +30,28 @@ export function LookupForm() {
   const navigate = useNavigate()
   const remember = useRemember()
   const { toast } = useToast()
-  const { phoneDisplay } = useSettings()
-  const { isBusy, field, formProps } = useSubmission(OfferLookup, {
-    async send({ referenceNumber }) {
+  const { phoneDisplay, offerFact } = useSettings()
+  const asked = offerFact && factWords[offerFact]
+  const { isBusy, field, formProps } = useSubmission(offerLookupAsking(offerFact), {
+    async send({ referenceNumber, fact }) {
+      if (fact) await call(giveFact, { params: { referenceNumber }, body: { fact } })
       const offer = await call(getOffer, { params: { referenceNumber } })
       const found = { params: { referenceNumber: offer.referenceNumber } }
       await remember(offer, getOffer, found)
       await navigate(paths.offer(offer.referenceNumber))
     },
     onFailure(error) {
-      const isUnknown = error instanceof ApiError && error.status === 404
+      // The owner asks since this page was opened: the offer's own page asks too.
+      if (isFactRequired(error)) {
+        const typed = new FormData(formProps.ref.current ?? undefined).get('referenceNumber')
+        window.location.assign(paths.offer(typeof typed === 'string' ? typed : ''))
+        return
+      }
+      const { status, code } = error instanceof ApiError ? error : {}
+      const isWrong = asked && code === 'fact_wrong'
+      const unknown = status === 404 ? offerNotFound(phoneDisplay) : messages.lookupFailed
       toast({
-        ...(isUnknown ? offerNotFound(phoneDisplay) : messages.lookupFailed),
+        ...(isWrong ? factWrong(asked.inSentence, phoneDisplay) : unknown),
         variant: 'destructive',
       })
     },
@@ -58,6 +77,15 @@ export function LookupForm() {
         spellCheck={false}
         {...field('referenceNumber')}
       />
+      {asked && (
+        <TextField
+          label={asked.label}
+          hint={asked.hint}
+          inputMode="numeric"
+          maxLength={60}
+          {...field('fact')}
+        />
+      )}
       <Button type="submit" variant="primary" isBusy={isBusy} busyText="Looking up offer...">
         View My Offer
       </Button>

@@ -43,7 +43,8 @@ export const privacyClauses: readonly Clause[] = [
         <p>
           <strong>What every website receives.</strong> Your IP address, the page asked for and the
           time, in logs that keep the site safe. When you look up an offer, only the reference
-          number is sent to us. The name and phone number in that form stay in your browser.
+          number is sent to us, and your answer where we ask one more question before we show it.
+          The name and phone number in that form stay in your browser.
         </p>
       </>
     ),
@@ -55,8 +56,9 @@ export const privacyClauses: readonly Clause[] = [
       <p>
         Visitors get no advertising or analytics cookies from us, and no other company’s scripts run
         on these pages. The website may keep small notes in your browser that it needs in order to
-        work. Since there is nothing to track, the site treats every visitor as if a Do Not Track or
-        Global Privacy Control signal were on. When your browser sends Global Privacy Control with a
+        work; one of them says for 30 days that you answered the question before an offer. Since
+        there is nothing to track, the site treats every visitor as if a Do Not Track or Global
+        Privacy Control signal were on. When your browser sends Global Privacy Control with a
         request, we keep that with it and pass it on to whoever keeps our customer records.
       </p>
     ),

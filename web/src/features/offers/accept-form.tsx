@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { useSWRConfig } from 'swr'
 import { useSend } from '../../api/hooks.ts'
 import { usePhone } from '../../api/settings.ts'
-import { addressOf, ApiError } from '../../api/client.ts'
+import { addressOf, ApiError, isFactRequired } from '../../api/client.ts'
 import { formActions } from '../../app/paths.ts'
 import { CallLink, TextLink } from '../../ui/phone-link.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -49,6 +49,10 @@ export function AcceptForm({ referenceNumber }: { referenceNumber: string }) {
       const { signatureUrl } = await send({ body: { referenceNumber } })
       leaveFor(signatureUrl)
     } catch (error) {
+      if (isFactRequired(error)) {
+        window.location.reload()
+        return
+      }
       toast({ ...messages.signingFailed, variant: 'destructive' })
       // Signed in another tab: the fresh offer leads on to the next steps.
       const isSettled = error instanceof ApiError && error.status === 409

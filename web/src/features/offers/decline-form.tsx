@@ -1,5 +1,5 @@
-import { declineOffer, getOffer, type PublicOffer } from 'offers-service/contract'
-import { ApiError, call } from '../../api/client.ts'
+import { declineOffer, factAskedAgain, getOffer, type PublicOffer } from 'offers-service/contract'
+import { ApiError, call, isFactRequired } from '../../api/client.ts'
 import { useRemember } from '../../api/hooks.ts'
 import { formatCalendarDate } from '../../format/dates.ts'
 import { Button, CallButton } from '../../ui/button.tsx'
@@ -25,11 +25,15 @@ export function DeclineForm({ offer }: { offer: PublicOffer }) {
     },
     onFailure: (error) =>
       toast({
-        title: 'Error',
-        description:
-          error instanceof ApiError && error.code === 'decline_by_link'
-            ? 'One of the owners has already signed. Only an owner can decline now, with the link we mailed. Please call us and we will help.'
-            : 'There was a problem sending your answer. Please call us.',
+        ...(isFactRequired(error)
+          ? factAskedAgain
+          : {
+              title: 'Error',
+              description:
+                error instanceof ApiError && error.code === 'decline_by_link'
+                  ? 'One of the owners has already signed. Only an owner can decline now, with the link we mailed. Please call us and we will help.'
+                  : 'There was a problem sending your answer. Please call us.',
+            }),
         variant: 'destructive',
       }),
   })

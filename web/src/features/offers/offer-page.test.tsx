@@ -31,6 +31,53 @@ describe('an offer that cannot be shown', () => {
   })
 })
 
+describe('an offer before which one more fact is asked for', () => {
+  const settings = { '/api/settings': { body: { ...exampleSettings, offerFact: 'phone' } } }
+  const refused = { status: 403, body: { code: 'fact_required', message: 'Asked.' } }
+
+  test('opens with it, and keeps what was typed when it is wrong', async () => {
+    let isKnown = false
+    const requests = answerFetch({
+      ...settings,
+      [address]: () => (isKnown ? { body: exampleOffer } : refused),
+      [`${address}/fact`]: () =>
+        isKnown
+          ? { body: { referenceNumber: exampleOffer.referenceNumber } }
+          : { status: 403, body: { code: 'fact_wrong', message: 'No.' } },
+    })
+    renderPage(<Page />, place)
+    const field = await screen.findByLabelText<HTMLInputElement>('Last Four Digits of Your Phone')
+    const open = screen.getByRole('button', { name: 'Open My Offer' })
+    fireEvent.click(open)
+    await screen.findByText('Please fill this in')
+    fireEvent.change(field, { target: { value: '0118' } })
+    fireEvent.click(open)
+    await screen.findByText(/and the last four digits of your phone number/)
+    expect(field.value).toBe('0118')
+    isKnown = true
+    fireEvent.click(open)
+    await screen.findByRole('heading', { name: 'Your Personalized Offer' })
+    expect(requests.find(({ body }) => body)?.body).toEqual({ fact: '0118' })
+  })
+
+  test('says where to answer when it is asked for only while a question is typed', async () => {
+    answerFetch({
+      ...settings,
+      [address]: { body: exampleOffer },
+      [`${address}/questions`]: refused,
+    })
+    renderPage(<Page />, place)
+    const question = await screen.findByLabelText<HTMLTextAreaElement>('Your question')
+    fireEvent.change(question, { target: { value: 'Who pays?' } })
+    fireEvent.change(screen.getByLabelText(/^Phone number or email/), {
+      target: { value: 'a@b.example' },
+    })
+    fireEvent.click(screen.getByRole('button', { name: 'Send My Question' }))
+    await screen.findByText(/answer the question there/)
+    expect(question.value).toBe('Who pays?')
+  })
+})
+
 test('an offer shows a skeleton while it loads', () => {
   answerFetch({ ...known, [address]: { body: exampleOffer } })
   renderPage(<Page />, place)

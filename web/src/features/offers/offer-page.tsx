@@ -1,10 +1,12 @@
 import { getOffer } from 'offers-service/contract'
 import { useEffect } from 'react'
 import { Link, useNavigate, useParams } from 'react-router-dom'
+import { isFactRequired } from '../../api/client.ts'
 import { useApi } from '../../api/hooks.ts'
 import type { Head, HeadContext } from '../../app/page.ts'
 import { paths } from '../../app/paths.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
+import { FactQuestion } from './fact-question.tsx'
 import { OfferLetter } from './offer-letter.tsx'
 import { OfferMissing } from './offer-missing.tsx'
 import { OfferReplies } from './offer-replies.tsx'
@@ -34,8 +36,9 @@ function AlreadySigned({ referenceNumber }: { referenceNumber: string }) {
 /** An owner's offer, as the continuation of the letter they hold. */
 export function Page() {
   const { referenceNumber = '' } = useParams()
-  const { data: offer, isLoading } = useApi(getOffer, { params: { referenceNumber } })
+  const { data: offer, error, isLoading } = useApi(getOffer, { params: { referenceNumber } })
   if (isLoading) return <OfferSkeleton />
+  if (isFactRequired(error)) return <FactQuestion referenceNumber={referenceNumber} />
   if (!offer) return <OfferMissing referenceNumber={referenceNumber} />
   if (offer.status === 'signed') return <AlreadySigned referenceNumber={offer.referenceNumber} />
   return (

@@ -1,5 +1,5 @@
-import { askQuestion, firstNames } from 'offers-service/contract'
-import { call } from '../../api/client.ts'
+import { askQuestion, factAskedAgain, firstNames } from 'offers-service/contract'
+import { call, isFactRequired } from '../../api/client.ts'
 import { useSettings } from '../../api/settings.ts'
 import { Button, CallButton } from '../../ui/button.tsx'
 import { DecoyField, openForMs } from '../../ui/decoy-field.tsx'
@@ -21,10 +21,14 @@ export function QuestionForm({ referenceNumber }: { referenceNumber: string }) {
         body: { ...body, openForMs: openForMs() },
       })
     },
-    onFailure: () =>
+    onFailure: (error) =>
       toast({
-        title: 'Error',
-        description: 'There was a problem sending your question. Please call us.',
+        ...(isFactRequired(error)
+          ? factAskedAgain
+          : {
+              title: 'Error',
+              description: 'There was a problem sending your question. Please call us.',
+            }),
         variant: 'destructive',
       }),
   })

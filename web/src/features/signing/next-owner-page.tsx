@@ -1,5 +1,6 @@
 import { getNextOwners } from 'offers-service/contract'
 import { useParams } from 'react-router-dom'
+import { isFactRequired } from '../../api/client.ts'
 import { useApi } from '../../api/hooks.ts'
 import type { Head } from '../../app/page.ts'
 import { paths } from '../../app/paths.ts'
@@ -21,6 +22,15 @@ export function Page() {
   const { referenceNumber = '' } = useParams()
   const { data, error } = useApi(getNextOwners, { params: { referenceNumber } })
   const back = <LinkButton to={paths.offer(referenceNumber)}>Back to the Offer</LinkButton>
+  if (isFactRequired(error))
+    return (
+      <OutcomeCard title="One question first" actions={<CallButton />}>
+        <p>So that nobody else reads about your offer, we ask you one question before it opens.</p>
+        <p>
+          <a href={paths.offer(referenceNumber)}>Answer it, and see your offer</a>
+        </p>
+      </OutcomeCard>
+    )
   if (error)
     return (
       <OutcomeCard

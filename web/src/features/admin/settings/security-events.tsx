@@ -20,6 +20,7 @@ const words: Record<SecurityEvent['event'], string> = {
   recovery_code_used: 'Recovery code used',
   token_made: 'Token for a program made',
   token_revoked: 'Token for a program revoked',
+  asked_fact_changed: 'What is asked before an offer is shown was changed',
   retention_changed: 'How long data is kept was changed',
   old_data_erased: 'Old data erased by itself',
   person_erased: 'Everything about one person erased',

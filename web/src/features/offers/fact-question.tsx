@@ -1,0 +1,82 @@
+import {
+  FactAnswer,
+  factWords,
+  factWrong,
+  getOffer,
+  giveFact,
+  messages,
+} from 'offers-service/contract'
+import { ApiError, call } from '../../api/client.ts'
+import { useRefresh } from '../../api/hooks.ts'
+import { useSettings } from '../../api/settings.ts'
+import { formActions } from '../../app/paths.ts'
+import { Button } from '../../ui/button.tsx'
+import { CallLink } from '../../ui/phone-link.tsx'
+import { PlatCorners } from '../../ui/plat-corners.tsx'
+import { ReferenceNumber } from '../../ui/reference-number.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { useSubmission } from '../../ui/use-submission.ts'
+import { useToast } from '../../ui/use-toast.ts'
+import styles from './offer-missing.module.css'
+import { OfferTable } from './offer-table.tsx'
+import replies from './offer-replies.module.css'
+
+/** Asks for the one more fact that opens an offer, for whoever came straight from the letter. */
+export function FactQuestion({ referenceNumber }: { referenceNumber: string }) {
+  const { offerFact = 'zip', phoneDisplay } = useSettings()
+  const words = factWords[offerFact]
+  const refresh = useRefresh()
+  const { toast } = useToast()
+  const params = { referenceNumber }
+  const { isBusy, field, formProps } = useSubmission(FactAnswer, {
+    async send(body) {
+      await call(giveFact, { params, body })
+      await refresh(getOffer, { params })
+    },
+    onFailure(error) {
+      const isWrong = error instanceof ApiError && error.code === 'fact_wrong'
+      toast({
+        ...(isWrong ? factWrong(words.inSentence, phoneDisplay) : messages.lookupFailed),
+        variant: 'destructive',
+      })
+    },
+  })
+
+  return (
+    <OfferTable>
+      <div className={styles.card}>
+        <PlatCorners />
+        <h1 className={styles.title}>One Question First</h1>
+        <p>
+          You are opening the offer with reference number{' '}
+          <strong>
+            <ReferenceNumber end=".">{referenceNumber}</ReferenceNumber>
+          </strong>{' '}
+          So that nobody else reads your offer, please tell us the {words.inSentence}. On this phone
+          or computer we do not ask again for 30 days.
+        </p>
+        <form method="post" action={formActions.fact} className={replies.form} {...formProps}>
+          <input type="hidden" name="referenceNumber" value={referenceNumber} />
+          <TextField
+            label={words.label}
+            hint={words.hint}
+            inputMode="numeric"
+            autoComplete={offerFact === 'zip' ? 'postal-code' : 'off'}
+            maxLength={60}
+            {...field('fact')}
+          />
+          <Button type="submit" variant="primary" isBusy={isBusy} busyText="Opening your offer...">
+            Open My Offer
+          </Button>
+        </form>
+        <p>
+          Does it not open?{' '}
+          <CallLink>
+            Call <span className="nowrap">{phoneDisplay}</span>
+          </CallLink>
+          , 7 days a week, and we will read it to you.
+        </p>
+      </div>
+    </OfferTable>
+  )
+}
