@@ -24,7 +24,8 @@ export const privacyClauses: readonly Clause[] = [
         <p>
           <strong>What you tell us.</strong> Your name, phone number, email address if you give one,
           where your land is and about how large, and whatever you write or say to us. With a
-          request we keep the time, and what the form told you about its use.
+          request we keep the time, and what the form told you about its use. With your offer we
+          note when it was first opened, and what was done with it since.
         </p>
         <p>
           <strong>What a sale needs.</strong> The parcel, the price, your mailing address, and what
@@ -34,7 +35,10 @@ export const privacyClauses: readonly Clause[] = [
         <p>
           <strong>What signing online records.</strong> Your name and email, the document you saw,
           the time, and technical details such as the IP address and the browser. They are the proof
-          that it was you who signed.
+          that it was you who signed. If you sign under another name than the agreement’s, we keep
+          your reason. If the name or the email is not the one we know, we write to the address we
+          know, ask “was it you?”, and keep the answer. We may also mail you a code to type, and
+          keep that you typed it.
         </p>
         <p>
           <strong>What is public.</strong> Counties publish who owns a parcel and where the tax bill
@@ -42,7 +46,9 @@ export const privacyClauses: readonly Clause[] = [
         </p>
         <p>
           <strong>What every website receives.</strong> Your IP address, the page asked for and the
-          time, in logs that keep the site safe. When you look up an offer, only the reference
+          time, in logs that keep the site safe. The logs hold no names, no email addresses and no
+          links to what you sign. To stop misuse we count visits, under a scrambled form of your
+          address that we forget after about a day. When you look up an offer, only the reference
           number is sent to us, and your answer where we ask one more question before we show it.
           The name and phone number in that form stay in your browser.
         </p>
@@ -127,8 +133,15 @@ export const privacyClauses: readonly Clause[] = [
     text: (
       <>
         <p>
-          We keep requests and offers for as long as we may still be in touch about them, and delete
-          them sooner if you ask. Server logs are kept for a short time.
+          We keep requests, offers and questions for as long as we may still be in touch about them,
+          and delete them sooner if you ask. We can also set a time after which old ones are erased
+          by themselves. Mail that has gone out leaves our sending list after 30 days. Server logs
+          are kept for a short time.
+        </p>
+        <p>
+          Deleting takes along our notes, the history of the offer and the mail still on our list,
+          and tells the service that keeps our customer records. What has reached a mailbox stays
+          there, and backups keep a copy until newer ones replace them.
         </p>
         <p>
           A signed agreement is a contract, so it is under a legal hold: we keep it, the record of
@@ -137,8 +150,9 @@ export const privacyClauses: readonly Clause[] = [
         </p>
         <p>
           Data travels encrypted, is kept behind passwords, and is seen only by those who need it.
-          No system is perfectly safe. If a breach puts you at risk, we tell you as the law
-          requires.
+          We can ask for a code as well as the password. A program of ours gets in only with a key
+          of its own, which we can take back. No system is perfectly safe. If a breach puts you at
+          risk, we tell you as the law requires.
         </p>
       </>
     ),
