@@ -77,7 +77,9 @@ async function filesOnDisk(): Promise<string[]> {
 /** The kinds of the files that have come since, once what was only passing is gone. */
 async function expectAdded(before: string[], kinds: string[]): Promise<void> {
   const added = async () => (await filesOnDisk()).filter((name) => !before.includes(name))
-  await expect.poll(async () => (await added()).map((name) => extname(name)).sort()).toEqual(kinds)
+  await expect
+    .poll(async () => (await added()).map((name) => extname(name)).toSorted())
+    .toEqual(kinds)
 }
 
 describe('a file that is no picture', () => {
