@@ -66,10 +66,13 @@ describe('the summary of a test run', () => {
     expect(summarize([results])).toContain('Tests of the service: an error outside of the tests')
   })
 
-  it('adds up what passed, failed and was skipped', () => {
+  it('adds up what passed, failed and was skipped, and says which failed and why', () => {
     const failing = "import { it } from 'vitest'\nit('is bad', () => { throw new Error('bad') })\n"
     const results = runOn({ 'a.test.ts': good, 'b.test.ts': failing })
     expect(isGood(results)).toBe(false)
-    expect(summarize([results, results])).toBe('2 passed, 2 failed, 2 skipped')
+    const [sum, ...failures] = summarize([results, results]).split('\n')
+    expect(sum).toBe('2 passed, 2 failed, 2 skipped')
+    const failure: unknown = expect.stringMatching(/b\.test\.ts: is bad: Error: bad$/)
+    expect(failures).toEqual([failure, failure])
   })
 })
