@@ -2,6 +2,7 @@ import { enqueueOffersErased } from '../crm/enqueue.ts'
 import type { Queries } from '../database.ts'
 import { deleteJobsAbout, forgetFailuresNaming } from '../jobs/erasure.ts'
 import { deleteSignings } from '../signing/store.ts'
+import { holdOffer } from './store.ts'
 
 /** What an erasure of offers left behind, and the ids of the jobs that went with the others. */
 interface OfferErasure {
@@ -39,6 +40,14 @@ export async function findSigned(query: Queries, offerIds: readonly string[]): P
   return rows.map(({ id }) => id)
 }
 
+/**
+ * Holds these offers until the transaction ends, so that no signature can be added to them meanwhile; one that is on its way is
+ * waited for. Always in the same order, so that two who hold several never wait for each other.
+ */
+export async function holdOffers(query: Queries, offerIds: readonly string[]): Promise<void> {
+  for (const id of offerIds.toSorted()) await holdOffer(query, id)
+}
+
 /** By what the owners of these offers are named, for finding it in what a mail server answered. */
 async function namesOf(query: Queries, offerIds: readonly string[]): Promise<string[]> {
   const sellers = await query
@@ -72,6 +81,7 @@ export async function eraseOffers(
   now: Date,
 ): Promise<OfferErasure> {
   if (offerIds.length === 0) return { kept: [], jobIds: [] }
+  await holdOffers(query, offerIds)
   const signed = await findSigned(query, offerIds)
   const offers = await query
     .selectFrom('offers')

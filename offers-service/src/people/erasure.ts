@@ -3,7 +3,7 @@ import { eraseLeadRows, type Erasure } from '../contact/erasure.ts'
 import type { Queries } from '../database.ts'
 import { Refusal } from '../errors.ts'
 import { forgetFailuresNaming } from '../jobs/erasure.ts'
-import { eraseOffers, findSigned } from '../offers/erasure.ts'
+import { eraseOffers, findSigned, holdOffers } from '../offers/erasure.ts'
 import { hashToken } from '../tokens.ts'
 import type { Person } from './personal-tables.ts'
 
@@ -103,6 +103,7 @@ export async function eraseEverythingOf(
   seen: string,
   now: Date,
 ): Promise<Erasure> {
+  await holdOffers(query, person.offer)
   const held = await heldOf(query, person)
   if (held.seen !== seen) throw new Refusal('changed_meanwhile')
   const jobIds: string[] = []

@@ -47,7 +47,7 @@ export async function storeSignature(
     waitingFor === 0 ? 'signed' : 'signing',
     at,
   )
-  if (!offer) throw refusalFor(await offerNow(query, draft), at)
+  if (!offer) throw await refusalNow(query, draft)
   if (statusOf({ ...offer, status: 'signing' }, at) === 'expired')
     throw new Refusal('signing_link_closed')
   const held = await holdSigning(query, signing.id)
@@ -94,12 +94,13 @@ export async function storeSignature(
   }
 }
 
-async function offerNow(query: Queries, { link }: SignatureDraft): Promise<OfferRow> {
-  return await query
+async function refusalNow(query: Queries, { link, at }: SignatureDraft): Promise<Refusal> {
+  const offer = await query
     .selectFrom('offers')
     .selectAll()
     .where('id', '=', link.offer.id)
-    .executeTakeFirstOrThrow()
+    .executeTakeFirst()
+  return offer ? refusalFor(offer, at) : new Refusal('not_found')
 }
 
 /** Keeps the sealed document and the texts its hashes are about; returns the document's id. */
