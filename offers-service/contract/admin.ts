@@ -10,7 +10,10 @@ export const secondFactorCode = v.pipe(
   v.maxLength(64, 'This is too long for a code'),
 )
 
-/** `code` is needed only once the owner has turned a second factor on; without it the answer is then `code_required`. */
+/**
+ * `code` is needed only once the owner has turned a second factor on; without it the answer is then `code_required`. Where no
+ * code can be checked any more, whoever knows the password is told so with `second_factor_unreadable`.
+ */
 export const LoginInput = inputObject({
   password: v.pipe(
     v.string('Password is required'),

@@ -38,6 +38,7 @@ export const errorStatus = {
   not_a_picture: 415,
   too_many_requests: 429,
   internal_error: 500,
+  second_factor_unreadable: 503,
   content_unavailable: 503,
   signing_unavailable: 503,
 } as const satisfies Record<string, number>

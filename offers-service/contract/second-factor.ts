@@ -10,7 +10,9 @@ export const fewRecoveryCodes = 2
 
 export const SecondFactor = v.object({
   isOn: v.boolean(),
-  /** 0 while it is off. */
+  /** False when it was kept under a secret of the site that is no longer named: then no code can be checked. */
+  isReadable: v.boolean(),
+  /** 0 while it is off or cannot be read. */
   recoveryCodesLeft: v.number(),
 })
 export type SecondFactor = v.InferOutput<typeof SecondFactor>

@@ -86,12 +86,32 @@ function Callers({ waitingFor, seller }: PartlySigned) {
   )
 }
 
+/** What the owner should do about their keys before they need it. */
+function keyTasks({ isOn, isReadable, recoveryCodesLeft }: Today['secondFactor']) {
+  const tasks = [
+    {
+      isDue: isOn && !isReadable,
+      key: 'second step',
+      text: 'Nobody can log in with a code any more',
+      reason: 'The secret of this site has changed. The settings say what to do',
+    },
+    {
+      isDue: isOn && isReadable && recoveryCodesLeft <= fewRecoveryCodes,
+      key: 'recovery codes',
+      text: 'Make new recovery codes',
+      reason: `${recoveryCodesLeft} left for the day you have no phone at hand`,
+    },
+  ].filter(({ isDue }) => isDue)
+  return {
+    total: tasks.length,
+    tasks: tasks.map(({ key, text, reason }) => ({ key, to: paths.adminSettings, text, reason })),
+  }
+}
+
 /** Everything that waits, the most pressing kind first; kinds of which there is nothing are left out. */
 export function groupsOf(waiting: Today, today: string): Group[] {
   const { newLeads, automaticLeads, questions, dueClosings, partlySigned, declines } = waiting
   const { expiringOffers, openedUnsigned, signingProblems, failedJobs, secondFactor } = waiting
-  const { isOn, recoveryCodesLeft } = secondFactor
-  const hasFewCodes = isOn && recoveryCodesLeft <= fewRecoveryCodes
   const groups: Group[] = [
     {
       title: 'Look at who signed',
@@ -205,16 +225,8 @@ export function groupsOf(waiting: Today, today: string): Group[] {
     },
     {
       title: 'Your log-in',
-      total: Number(hasFewCodes),
+      ...keyTasks(secondFactor),
       all: paths.adminSettings,
-      tasks: [
-        {
-          key: 'recovery codes',
-          to: paths.adminSettings,
-          text: 'Make new recovery codes',
-          reason: `${recoveryCodesLeft} left for the day you have no phone at hand`,
-        },
-      ],
     },
     {
       title: 'Requests that look automatic',

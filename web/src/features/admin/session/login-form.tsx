@@ -17,6 +17,8 @@ const WithCode = v.object({ password: adminPassword, code: secondFactorCode })
 const wrongPassword = 'Invalid password. Please try again.'
 const tooManyTries = 'Too many tries. Please wait a few minutes, then try again.'
 const noAnswer = 'The site does not answer right now. Please check your connection and try again.'
+const unreadable =
+  'Your password is right, but the code can no longer be checked: the secret of this site has changed. On the computer of the site, run “pnpm admin:password”. It makes a new password and turns the code off.'
 
 /** The password alone, until the site asks for a code as well: of the owner's app, or one kept for when it is lost. */
 type Step = 'password' | 'app' | 'recovery'
@@ -25,7 +27,12 @@ const isRefusal = (error: unknown): error is ApiError =>
   error instanceof ApiError && error.status < 500
 
 /** Which field an error is about, and what it has to say there. */
-function problemOf(error: unknown): { field: 'password' | 'code' | undefined; text: string } {
+function problemOf(error: unknown): {
+  field: 'password' | 'code' | 'root' | undefined
+  text: string
+} {
+  if (error instanceof ApiError && error.code === 'second_factor_unreadable')
+    return { field: 'root', text: unreadable }
   if (!isRefusal(error)) return { field: undefined, text: noAnswer }
   const { code, fields } = error
   if (fields.code !== undefined) return { field: 'code', text: fields.code }
@@ -72,7 +79,7 @@ export function LoginForm() {
       }
       const { field, text } = problemOf(error)
       if (field === 'password') goTo('password')
-      if (field) setError(field, { message: text }, { shouldFocus: true })
+      if (field) setError(field, { message: text }, { shouldFocus: field !== 'root' })
       toast({ title: 'Login Failed', description: text, variant: 'destructive' })
     }
   })
@@ -99,6 +106,11 @@ export function LoginForm() {
           error={errors.code?.message}
           {...register('code')}
         />
+      )}
+      {errors.root && (
+        <p role="alert" className={styles.problem}>
+          {errors.root.message}
+        </p>
       )}
       <Button
         type="submit"

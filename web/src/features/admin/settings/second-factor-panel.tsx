@@ -26,12 +26,20 @@ const questions: Record<Question, { title: string; confirmText: string }> = {
 }
 
 /** What is so now: off with what it is good for, or on with how many recovery codes are left. */
-function State({ isOn, recoveryCodesLeft }: SecondFactor) {
+function State({ isOn, isReadable, recoveryCodesLeft }: SecondFactor) {
   if (!isOn)
     return (
       <p>
         Besides your password, this site can ask for a code from an app on your phone. Then nobody
         gets in with a stolen password alone.
+      </p>
+    )
+  if (!isReadable)
+    return (
+      <p>
+        <strong>It is on, but no code can be checked any more.</strong> The secret of this site has
+        changed, so nobody can log in. On the computer of the site, run{' '}
+        <code>pnpm admin:password</code>. It makes a new password and turns this step off.
       </p>
     )
   const left = `${recoveryCodesLeft} recovery ${recoveryCodesLeft === 1 ? 'code' : 'codes'}`
@@ -98,7 +106,7 @@ export function SecondFactorPanel() {
                 Turn it on
               </Button>
             )}
-            {data.isOn && (
+            {data.isOn && data.isReadable && (
               <>
                 <Button size="small" onClick={() => setAsked('renew')}>
                   Make new recovery codes
