@@ -9,9 +9,9 @@ const service = process.env.SERVICE_URL ?? 'http://127.0.0.1:3000'
 
 /** What only the owner's or a few screens use, by the beginning of the file's name. */
 const onlyOnSomePages =
-  /\/(?:admin-modules|checkbox|compass|confirm|contact-page|dates|dialog|empty|markdown|not-found|parcel|plat-corners|seal|styleguide|tabs|textarea|toaster|tooltip)[^/]*$/
+  /\/(?:admin-modules|checkbox|compass|confirm|contact-page|dates|dialog|empty|fetch-script|markdown|parcel|plat-corners|seal|tabs|textarea|toaster|tooltip)[^/]*$/
 
-const isShared = (id: string) => /web\/src\/(?:api|app|format|ui|features\/contact)\//.test(id)
+const isShared = (id: string) => /web\/src\/(?:api|app|format|site|ui|features\/contact)\//.test(id)
 
 /**
  * What every page asks the service by. It must be there before the site's own modules, which make addresses of it as they

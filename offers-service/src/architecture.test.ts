@@ -43,8 +43,6 @@ const knowsHttp = (file: string) =>
     readFileSync(join(root, file), 'utf8'),
   )
 
-const featureOf = (path: string) => /web\/src\/features\/([^/]+)/.exec(path)?.[1]
-
 const sources = (folder: string) =>
   globSync(`${folder}/**/*.{ts,tsx}`, { cwd: root }).filter((file) => !file.includes('.test.'))
 
@@ -93,24 +91,6 @@ describe('the arrows between the parts', () => {
         .toArray(),
     )
     expect(new Set(imports)).toEqual(new Set(['offers-service/contract']))
-  })
-
-  it('never lead from a shared part of the website into a feature', () => {
-    const offenders = ['ui', 'format', 'api'].flatMap((part) =>
-      importsIn(`web/src/${part}`).filter(([, to]) => /web\/src\/(?:features|app)\//.test(to)),
-    )
-    // The addresses of the site are shared by everything that links to them.
-    expect(offenders.filter(([, to]) => !to.endsWith('app/paths.ts'))).toEqual([])
-  })
-
-  it('join features only where the offer form and the call block are used', () => {
-    const offenders = importsIn('web/src/features').filter(
-      ([from, to]) =>
-        featureOf(to) !== undefined &&
-        featureOf(from) !== featureOf(to) &&
-        featureOf(to) !== 'contact',
-    )
-    expect(offenders).toEqual([])
   })
 })
 

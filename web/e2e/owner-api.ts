@@ -1,10 +1,4 @@
-import { site } from './visit.ts'
-
-/** The two halves of a session: the cookie, and the token that scripts hold. */
-export interface OwnerSession {
-  cookie: string
-  token: string
-}
+import { type OwnerSession, site } from './visit.ts'
 
 /** Begins a session of the owner past the log-in screen, with a code where the second step is on. */
 export async function beginSession(code?: string): Promise<OwnerSession> {

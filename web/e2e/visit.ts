@@ -1,12 +1,17 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest'
 import { launchBrowser } from './browser.ts'
-import type { OwnerSession } from './owner-api.ts'
 import type { TestSite } from './site.ts'
 
 /** The widths every screen is made for: a phone and a laptop. */
 export const phone = { width: 390, height: 844 }
 export const laptop = { width: 1280, height: 900 }
+
+/** The two halves of a session of the owner: the cookie, and the token that scripts hold. */
+export interface OwnerSession {
+  cookie: string
+  token: string
+}
 
 /** The site under test: the one of this file's worker. Vitest counts workers from 1. */
 export function site(): TestSite {

@@ -1,4 +1,4 @@
-import { fetchScript, isReadable } from './fetch-script.ts'
+import { fetchScript, isReadable } from './site/fetch-script.ts'
 
 /** Names the scripts of the page the server drew, so that they come together with the site's and not after it. */
 function fetchPageScripts(): void {

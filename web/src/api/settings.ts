@@ -1,5 +1,11 @@
 import { defaultSettings, getSettings, type Settings } from 'offers-service/contract'
+import { addressOf } from './client.ts'
 import { useApi } from './hooks.ts'
+
+/** The settings among replies by address; the built-in ones when they have not arrived. */
+export function settingsIn(data: Record<string, unknown>): Settings {
+  return (data[addressOf(getSettings)] as Settings | undefined) ?? defaultSettings
+}
 
 /** The site's settings; the built-in ones until they are known. */
 export function useSettings(): Settings {

@@ -1,7 +1,7 @@
 import { Component, type ReactNode } from 'react'
 import { Actions, Button, CallButton } from '../ui/button.tsx'
 import { Section } from '../ui/section.tsx'
-import { useDocumentHead } from './document-head.ts'
+import { useDocumentHead } from '../site/document-head.ts'
 import styles from './error-boundary.module.css'
 import { forgetFailedModules } from './page-modules.ts'
 

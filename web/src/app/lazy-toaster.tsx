@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
-import { fetchTwice } from '../fetch-script.ts'
+import { fetchTwice } from '../site/fetch-script.ts'
 import { Button } from '../ui/button.tsx'
 import { useToast } from '../ui/use-toast.ts'
 import styles from './lazy-toaster.module.css'

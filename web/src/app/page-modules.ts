@@ -1,14 +1,15 @@
-import { fetchScript } from '../fetch-script.ts'
-import type { PageModule } from './page.ts'
-import { matchRoute, type PageRoute } from './routes.ts'
-
-export type PageLoaders = Record<string, (() => Promise<PageModule>) | undefined>
+import { settingsIn } from '../api/settings.ts'
+import { fetchScript } from '../site/fetch-script.ts'
+import type { Head, PageLoaders, PageModule } from '../site/page.ts'
+import { matchRoute, type PageRoute, type RouteMatch } from './routes.ts'
 
 const loaders: PageLoaders = {
-  ...import.meta.glob<PageModule>(['/src/features/*/*-page.tsx', '!/src/features/admin/**']),
-  ...import.meta.glob<PageModule>('/src/app/not-found-page.tsx'),
+  ...import.meta.glob<PageModule>([
+    '/src/features/*/*-page.tsx',
+    '!/src/features/{admin,styleguide}/**',
+  ]),
   ...(import.meta.env.DEV &&
-    import.meta.glob<PageModule>('/src/app/styleguide/styleguide-page.tsx')),
+    import.meta.glob<PageModule>('/src/features/styleguide/styleguide-page.tsx')),
 }
 const modules = new Map<string, Promise<PageModule>>()
 const failed = new Set<string>()
@@ -54,4 +55,27 @@ async function findLoader(route: PageRoute) {
 async function fetchModule(route: PageRoute): Promise<PageModule> {
   const isWanted = () => matchRoute(location.pathname).route === route
   return await fetchScript(async () => await (await findLoader(route))(), isWanted)
+}
+
+interface HeadSources {
+  match: RouteMatch
+  module: PageModule
+  publicUrl: string
+  /** Replies by address; what has not arrived is simply absent. */
+  data: Record<string, unknown>
+  isMissing: boolean
+}
+
+/** Asks a page's module what it says about itself. */
+export function readHead({ match, module, publicUrl, data, isMissing }: HeadSources): Head {
+  const { route, params } = match
+  const subject = data[route.subject?.(params) ?? '']
+  return module.head({
+    params,
+    // The module knows what its own route's address answers; the table of routes cannot.
+    subject: subject as undefined,
+    isMissing,
+    settings: settingsIn(data),
+    absolute: (path) => new URL(path, publicUrl).href,
+  })
 }

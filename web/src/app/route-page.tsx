@@ -3,9 +3,8 @@ import { use } from 'react'
 import { useLocation, useParams } from 'react-router-dom'
 import useSWR from 'swr'
 import { addressOf, isFactRequired } from '../api/client.ts'
-import { useDocumentHead } from './document-head.ts'
-import { readHead } from './head-tags.ts'
-import { pageModule } from './page-modules.ts'
+import { useDocumentHead } from '../site/document-head.ts'
+import { pageModule, readHead } from './page-modules.ts'
 import type { PageRoute } from './routes.ts'
 
 /** Shows a route's page and keeps the document's head in step with it. */

@@ -8,7 +8,7 @@ import {
 } from 'offers-service/contract'
 import { generatePath, matchRoutes } from 'react-router-dom'
 import { addressOf } from '../api/client.ts'
-import { paths } from './paths.ts'
+import { paths } from '../site/paths.ts'
 
 type Params = Readonly<Record<string, string | undefined>>
 
@@ -35,7 +35,7 @@ const adminPage = { isPrivate: true, isClientOnly: true, frame: 'plain' } as con
 
 const styleguide: PageRoute = {
   path: '/styleguide',
-  page: 'app/styleguide/styleguide-page',
+  page: 'features/styleguide/styleguide-page',
   isPrivate: true,
   frame: 'site',
 }
@@ -126,7 +126,11 @@ export const routes: PageRoute[] = [
 ]
 
 /** Everything an address outside the table shows; kept out of `routes` because it has no path of its own. */
-export const notFoundRoute: PageRoute = { path: '*', page: 'app/not-found-page', frame: 'site' }
+export const notFoundRoute: PageRoute = {
+  path: '*',
+  page: 'features/content/not-found-page',
+  frame: 'site',
+}
 
 export interface RouteMatch {
   route: PageRoute

@@ -4,9 +4,8 @@ import { useSettings } from '../api/settings.ts'
 import { CallLink, TextLink } from '../ui/phone-link.tsx'
 import { AddressLines } from '../ui/postal-address.tsx'
 import { Container } from '../ui/section.tsx'
-import { paths } from './paths.ts'
+import { mainLinks, paths } from '../site/paths.ts'
 import styles from './site-footer.module.css'
-import { mainLinks } from './site-header.tsx'
 
 const quickLinks = [
   { to: paths.home, text: 'Home' },

@@ -4,15 +4,8 @@ import { useSettings } from '../api/settings.ts'
 import { CallButton, CallMark } from '../ui/button.tsx'
 import { Container } from '../ui/section.tsx'
 import { Mark } from '../ui/mark.tsx'
-import { paths } from './paths.ts'
+import { mainLinks, paths } from '../site/paths.ts'
 import styles from './site-header.module.css'
-
-export const mainLinks = [
-  { to: paths.howItWorks, text: 'How It Works' },
-  { to: paths.about, text: 'About' },
-  { to: paths.testimonials, text: 'Testimonials' },
-  { to: paths.contact, text: 'Contact' },
-]
 
 /** The top of every public page. On phones the links are a popover, which opens and closes without scripts too. */
 export function SiteHeader() {

@@ -1,4 +1,4 @@
-import type { Head } from '../../app/page.ts'
+import type { Head } from '../../site/page.ts'
 import { AdminCards } from './dashboard/admin-cards.tsx'
 import { Counters } from './dashboard/counters.tsx'
 import styles from './dashboard/dashboard.module.css'

@@ -1,7 +1,7 @@
 import { type Lead, leadExportUrl, listLeads } from 'offers-service/contract'
 import { addressOf } from '../../api/client.ts'
 import { useApi } from '../../api/hooks.ts'
-import type { Head } from '../../app/page.ts'
+import type { Head } from '../../site/page.ts'
 import { LeadDetail } from './leads/lead-detail.tsx'
 import { leadStatusOptions } from './leads/lead-status.ts'
 import { LeadTable } from './leads/lead-table.tsx'

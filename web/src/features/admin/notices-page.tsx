@@ -2,7 +2,7 @@ import { listStateNotices, setStateNotice, type StateNotice } from 'offers-servi
 import { parse } from 'valibot'
 import { addressOf } from '../../api/client.ts'
 import { useApi } from '../../api/hooks.ts'
-import type { Head } from '../../app/page.ts'
+import type { Head } from '../../site/page.ts'
 import { byText, latestFirst, type ListRules } from './listing/arrange.ts'
 import { Badge } from './listing/badge.tsx'
 import { ContentList } from './listing/content-list.tsx'

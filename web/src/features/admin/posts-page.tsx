@@ -8,7 +8,7 @@ import {
 } from 'offers-service/contract'
 import { addressOf } from '../../api/client.ts'
 import { useApi } from '../../api/hooks.ts'
-import type { Head } from '../../app/page.ts'
+import type { Head } from '../../site/page.ts'
 import { formatAdminDate } from '../../format/dates.ts'
 import { byText, latestFirst, type ListRules } from './listing/arrange.ts'
 import { Badge } from './listing/badge.tsx'

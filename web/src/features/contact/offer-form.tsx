@@ -11,7 +11,7 @@ import {
 import { Link } from 'react-router-dom'
 import { call } from '../../api/client.ts'
 import { useSettings } from '../../api/settings.ts'
-import { formActions, paths } from '../../app/paths.ts'
+import { formActions, paths } from '../../site/paths.ts'
 import { Button, CallButton } from '../../ui/button.tsx'
 import { DecoyField, openForMs } from '../../ui/decoy-field.tsx'
 import { FormOutcome } from '../../ui/form-outcome.tsx'

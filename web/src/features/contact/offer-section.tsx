@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react'
-import { offerFormId } from '../../app/paths.ts'
+import { offerFormId } from '../../site/paths.ts'
 import { Picture } from '../../ui/picture.tsx'
 import type { PictureName } from '../../ui/pictures.ts'
 import { Container } from '../../ui/section.tsx'

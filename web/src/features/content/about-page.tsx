@@ -1,6 +1,6 @@
 import { familyNames, getPage } from 'offers-service/contract'
 import { useApi } from '../../api/hooks.ts'
-import type { Head, HeadContext } from '../../app/page.ts'
+import type { Head, HeadContext } from '../../site/page.ts'
 import { OfferSection } from '../contact/offer-section.tsx'
 import { Film } from './about/film.tsx'
 import { Story } from './about/story.tsx'

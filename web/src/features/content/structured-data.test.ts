@@ -1,7 +1,7 @@
 // @vitest-environment node
 import { existsSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { articleCard, cardPath } from '../../app/social-cards.ts'
+import { articleCard, cardPath } from '../../site/social-cards.ts'
 import { exampleSettings } from '../../testing/examples.ts'
 import { blogPosting } from './structured-data.ts'
 

@@ -1,9 +1,9 @@
 import type { Post } from 'offers-service/contract'
 import type { BlogPosting, WithContext } from 'schema-dts'
-import type { HeadContext } from '../../app/page.ts'
-import { paths } from '../../app/paths.ts'
-import { articleCard, cardPath } from '../../app/social-cards.ts'
-import { publisher } from '../../app/structured-data.ts'
+import type { HeadContext } from '../../site/page.ts'
+import { paths } from '../../site/paths.ts'
+import { articleCard, cardPath } from '../../site/social-cards.ts'
+import { publisher } from '../../site/structured-data.ts'
 
 /** A post, for search engines; a draft has no date. */
 export function blogPosting(

@@ -1,6 +1,6 @@
 import { listTestimonials } from 'offers-service/contract'
 import { useApi } from '../../api/hooks.ts'
-import type { Head, HeadContext } from '../../app/page.ts'
+import type { Head, HeadContext } from '../../site/page.ts'
 import { CallButton } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'

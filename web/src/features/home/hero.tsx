@@ -1,6 +1,6 @@
 import { familyNames } from 'offers-service/contract'
 import { useSettings } from '../../api/settings.ts'
-import { offerFormId } from '../../app/paths.ts'
+import { offerFormId } from '../../site/paths.ts'
 import { CallButton, LinkButton } from '../../ui/button.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { Container } from '../../ui/section.tsx'

@@ -2,7 +2,7 @@ import { atStart, type Business, closingTimes, escrowCompanyName } from 'offers-
 import { useId } from 'react'
 import { Link } from 'react-router-dom'
 import { useSettings } from '../../api/settings.ts'
-import { paths } from '../../app/paths.ts'
+import { paths } from '../../site/paths.ts'
 import { Monument } from '../../ui/plat.tsx'
 import { Section } from '../../ui/section.tsx'
 import styles from './steps.module.css'

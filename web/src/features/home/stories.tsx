@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { paths } from '../../app/paths.ts'
+import { paths } from '../../site/paths.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { Section } from '../../ui/section.tsx'
 import styles from './stories.module.css'

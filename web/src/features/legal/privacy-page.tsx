@@ -1,4 +1,4 @@
-import type { Head, HeadContext } from '../../app/page.ts'
+import type { Head, HeadContext } from '../../site/page.ts'
 import { LegalDocument } from './legal-document.tsx'
 import { privacyClauses } from './privacy-clauses.tsx'
 

@@ -1,6 +1,6 @@
 import { business } from 'offers-service/contract'
 import { Link } from 'react-router-dom'
-import { paths } from '../../app/paths.ts'
+import { paths } from '../../site/paths.ts'
 import type { Clause } from './legal-document.tsx'
 import { OurNames, ReachUs } from './reach-us.tsx'
 

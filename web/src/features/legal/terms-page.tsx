@@ -1,5 +1,5 @@
 import { business } from 'offers-service/contract'
-import type { Head, HeadContext } from '../../app/page.ts'
+import type { Head, HeadContext } from '../../site/page.ts'
 import { LegalDocument } from './legal-document.tsx'
 import { termsClauses } from './terms-clauses.tsx'
 

@@ -1,7 +1,7 @@
 import { closingSteps, getClosing } from 'offers-service/contract'
 import { isFactRequired } from '../../api/client.ts'
 import { useApi } from '../../api/hooks.ts'
-import { paths } from '../../app/paths.ts'
+import { paths } from '../../site/paths.ts'
 import { formatCalendarDate } from '../../format/dates.ts'
 import styles from './closing-progress.module.css'
 

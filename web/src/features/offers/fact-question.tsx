@@ -9,7 +9,7 @@ import {
 import { ApiError, call } from '../../api/client.ts'
 import { useRefresh } from '../../api/hooks.ts'
 import { useSettings } from '../../api/settings.ts'
-import { formActions } from '../../app/paths.ts'
+import { formActions } from '../../site/paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { CallLink } from '../../ui/phone-link.tsx'
 import { PlatCorners } from '../../ui/plat-corners.tsx'

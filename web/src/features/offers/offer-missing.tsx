@@ -1,4 +1,4 @@
-import { paths } from '../../app/paths.ts'
+import { paths } from '../../site/paths.ts'
 import { Actions, CallButton, LinkButton } from '../../ui/button.tsx'
 import { PlatCorners } from '../../ui/plat-corners.tsx'
 import { ReferenceNumber } from '../../ui/reference-number.tsx'

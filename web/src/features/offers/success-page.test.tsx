@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react'
 import type { SigningView } from 'offers-service/contract'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { signedCopyKey, signedLinkKey } from '../../app/paths.ts'
+import { signedCopyKey, signedLinkKey } from '../../site/paths.ts'
 import { answerFetch } from '../../testing/answers.ts'
 import { exampleSettings, exampleSigning } from '../../testing/examples.ts'
 import { renderPage } from '../../testing/render.tsx'

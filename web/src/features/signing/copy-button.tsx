@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { signedCopyKey } from '../../app/paths.ts'
+import { signedCopyKey } from '../../site/paths.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { useSessionItem } from '../../ui/use-session-item.ts'
 import { documentPath } from './document-path.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useLocation, useParams } from 'react-router-dom'
-import type { Head } from '../../app/page.ts'
+import type { Head } from '../../site/page.ts'
 import { DeclinedCard } from './outcomes/declined-card.tsx'
 import { HostedCard } from './outcomes/hosted-card.tsx'
 import { LinkFailure } from './outcomes/link-failure.tsx'

@@ -1,4 +1,4 @@
-import { paths } from '../../app/paths.ts'
+import { paths } from '../../site/paths.ts'
 import { Button, CallMark, LinkButton } from '../../ui/button.tsx'
 import { type Step, steps } from './progress.ts'
 import styles from './step-actions.module.css'

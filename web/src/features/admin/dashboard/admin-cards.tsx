@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom'
-import { paths } from '../../../app/paths.ts'
+import { paths } from '../../../site/paths.ts'
 import styles from './admin-cards.module.css'
 
 const cards = [

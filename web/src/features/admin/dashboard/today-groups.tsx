@@ -1,6 +1,6 @@
 import { type ClosingField, fewRecoveryCodes, type Lead, type Today } from 'offers-service/contract'
 import type { ReactNode } from 'react'
-import { paths } from '../../../app/paths.ts'
+import { paths } from '../../../site/paths.ts'
 import { ReferenceNumber } from '../../../ui/reference-number.tsx'
 import { ContactLinks, ReplyLink } from '../leads/contact-links.tsx'
 import { LookedAtButton, tellDoubt } from '../offers/signing/signer-doubt.tsx'

@@ -1,7 +1,7 @@
 import { contactConsents, type Lead } from 'offers-service/contract'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
-import { paths } from '../../../app/paths.ts'
+import { paths } from '../../../site/paths.ts'
 import { Button, LinkButton } from '../../../ui/button.tsx'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { removeDraft } from '../editing/kept-draft.ts'

@@ -1,6 +1,6 @@
 import type { Lead } from 'offers-service/contract'
 import { Link } from 'react-router-dom'
-import { paths } from '../../../app/paths.ts'
+import { paths } from '../../../site/paths.ts'
 import { formatAdminDate } from '../../../format/dates.ts'
 import { LinkButton } from '../../../ui/button.tsx'
 import { type Column, DataTable } from '../listing/data-table.tsx'

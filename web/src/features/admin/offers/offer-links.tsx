@@ -1,5 +1,5 @@
 import { type AdminOffer, offerDocumentUrl, offerEvidenceUrl } from 'offers-service/contract'
-import { paths } from '../../../app/paths.ts'
+import { paths } from '../../../site/paths.ts'
 import { LinkButton } from '../../../ui/button.tsx'
 import { PublicLink } from '../editing/public-link.tsx'
 import { ContactLinks } from '../leads/contact-links.tsx'

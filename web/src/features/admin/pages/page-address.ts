@@ -1,4 +1,4 @@
-import { paths } from '../../../app/paths.ts'
+import { paths } from '../../../site/paths.ts'
 
 /** Pages with an address and a fixed text of their own. */
 const fixedPages: Partial<Record<string, string>> = {

@@ -1,7 +1,7 @@
 import { type OwnPost, PostInput } from 'offers-service/contract'
 import { useState } from 'react'
 import { omit } from 'valibot'
-import { paths } from '../../../app/paths.ts'
+import { paths } from '../../../site/paths.ts'
 import { formatAdminDate } from '../../../format/dates.ts'
 import { CheckboxField } from '../../../ui/checkbox-field.tsx'
 import { TextField } from '../../../ui/text-field.tsx'

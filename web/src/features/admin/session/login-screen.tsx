@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router-dom'
 import { useSettings } from '../../../api/settings.ts'
-import { paths } from '../../../app/paths.ts'
+import { paths } from '../../../site/paths.ts'
 import { LoginForm } from './login-form.tsx'
 import styles from './login-screen.module.css'
 

@@ -1,15 +1,8 @@
-import type { SettingsInput } from 'offers-service/contract'
-import type { FieldErrors, UseFormReturn } from 'react-hook-form'
 import { TextField } from '../../../ui/text-field.tsx'
 import { TextareaField } from '../../../ui/textarea-field.tsx'
 import styles from './business-fields.module.css'
 import { PeopleFields } from './people-fields.tsx'
-import type { SettingsValues } from './settings-values.ts'
-
-export interface BusinessFieldsProps {
-  form: UseFormReturn<SettingsValues, unknown, SettingsInput>
-  errors: FieldErrors<SettingsValues>
-}
+import type { SettingsFieldsProps } from './settings-values.ts'
 
 /** What is wrong with a list that is typed as lines: with all of it, or with the first line that is. */
 export function problemOfLines(error: unknown): string | undefined {
@@ -19,7 +12,7 @@ export function problemOfLines(error: unknown): string | undefined {
 }
 
 /** Who we are: what pages, letters, mail and agreements say of the business. */
-export function BusinessFields({ form, errors }: BusinessFieldsProps) {
+export function BusinessFields({ form, errors }: SettingsFieldsProps) {
   const { register } = form
   const wrong = errors.business
   const address = wrong?.postalAddress

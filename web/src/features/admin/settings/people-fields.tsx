@@ -3,13 +3,13 @@ import { useFieldArray } from 'react-hook-form'
 import { Button } from '../../../ui/button.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { TextareaField } from '../../../ui/textarea-field.tsx'
-import type { BusinessFieldsProps } from './business-fields.tsx'
 import styles from './business-fields.module.css'
+import type { SettingsFieldsProps } from './settings-values.ts'
 
 const mostPeople = 6
 
 /** The people landowners meet, in the order in which they are named and sign letters. */
-export function PeopleFields({ form, errors }: BusinessFieldsProps) {
+export function PeopleFields({ form, errors }: SettingsFieldsProps) {
   const { register, control } = form
   const { fields, append, remove, swap } = useFieldArray({ control, name: 'business.people' })
   const addButton = useRef<HTMLButtonElement>(null)

@@ -1,4 +1,5 @@
 import { OwnBusiness, type OwnSettings, SettingsInput } from 'offers-service/contract'
+import type { FieldErrors, UseFormReturn } from 'react-hook-form'
 import * as v from 'valibot'
 
 /** The lines of a text; spaces around them and blank lines are dropped. */
@@ -23,6 +24,12 @@ export const SettingsForm = v.pipe(
   SettingsInput,
 )
 export type SettingsValues = v.InferInput<typeof SettingsForm>
+
+/** What each group of the settings' fields is given. */
+export interface SettingsFieldsProps {
+  form: UseFormReturn<SettingsValues, unknown, SettingsInput>
+  errors: FieldErrors<SettingsValues>
+}
 
 /** The settings as the form holds them. */
 export function toValues(settings: Omit<OwnSettings, 'updatedAt'>): SettingsValues {

@@ -1,6 +1,6 @@
 import { NavLink } from 'react-router-dom'
 import { useSettings } from '../../../api/settings.ts'
-import { paths } from '../../../app/paths.ts'
+import { paths } from '../../../site/paths.ts'
 import { Container } from '../../../ui/section.tsx'
 import { LogoutButton } from '../session/logout-button.tsx'
 import styles from './admin-header.module.css'

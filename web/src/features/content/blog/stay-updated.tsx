@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { offerFormId, paths } from '../../../app/paths.ts'
+import { offerFormId, paths } from '../../../site/paths.ts'
 import { CallButton, LinkButton } from '../../../ui/button.tsx'
 import { Section } from '../../../ui/section.tsx'
 import styles from './stay-updated.module.css'

@@ -1,4 +1,4 @@
-import { paths } from '../../../app/paths.ts'
+import { paths } from '../../../site/paths.ts'
 import { LinkButton } from '../../../ui/button.tsx'
 import { FaqSection, type Question } from '../../../ui/faq.tsx'
 

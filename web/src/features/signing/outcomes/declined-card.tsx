@@ -1,5 +1,5 @@
 import type { PublicOffer } from 'offers-service/contract'
-import { paths } from '../../../app/paths.ts'
+import { paths } from '../../../site/paths.ts'
 import { formatCalendarDate } from '../../../format/dates.ts'
 import { CallButton, LinkButton } from '../../../ui/button.tsx'
 import { OutcomeCard } from './outcome-card.tsx'

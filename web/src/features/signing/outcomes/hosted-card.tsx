@@ -1,7 +1,7 @@
 import { returnedMark, type SigningView } from 'offers-service/contract'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
-import { paths, signedLinkKey } from '../../../app/paths.ts'
+import { paths, signedLinkKey } from '../../../site/paths.ts'
 import { Button, CallButton, LinkButton } from '../../../ui/button.tsx'
 import { ReferenceNumber } from '../../../ui/reference-number.tsx'
 import { useToast } from '../../../ui/use-toast.ts'

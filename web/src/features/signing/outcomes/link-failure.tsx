@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { ApiError } from '../../../api/client.ts'
-import { paths } from '../../../app/paths.ts'
+import { paths } from '../../../site/paths.ts'
 import { Button, CallButton, LinkButton } from '../../../ui/button.tsx'
 import { CopyButton } from '../copy-button.tsx'
 import { OutcomeCard } from './outcome-card.tsx'

@@ -1,7 +1,7 @@
 import { fireEvent, screen } from '@testing-library/react'
 import type { SigningView } from 'offers-service/contract'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { signedCopyKey } from '../../../app/paths.ts'
+import { signedCopyKey } from '../../../site/paths.ts'
 import { press, refusal, sampleView, seeStep, signedView, token, visit } from '../testing/visit.tsx'
 
 beforeEach(() => sessionStorage.clear())

@@ -1,5 +1,5 @@
 import type { SigningView } from 'offers-service/contract'
-import { paths } from '../../../app/paths.ts'
+import { paths } from '../../../site/paths.ts'
 import { formatCalendarDate, formatSigningDay } from '../../../format/dates.ts'
 import { CallButton, LinkButton } from '../../../ui/button.tsx'
 import { ReferenceNumber } from '../../../ui/reference-number.tsx'

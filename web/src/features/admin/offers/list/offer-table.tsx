@@ -1,6 +1,6 @@
 import type { AdminOffer } from 'offers-service/contract'
 import { Link } from 'react-router-dom'
-import { paths } from '../../../../app/paths.ts'
+import { paths } from '../../../../site/paths.ts'
 import { formatAcreage } from '../../../../format/acreage.ts'
 import { formatAdminDate } from '../../../../format/dates.ts'
 import { formatDollars } from '../../../../format/money.ts'

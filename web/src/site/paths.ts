@@ -25,6 +25,14 @@ export const paths = {
   adminNotices: '/admin/notices',
 } as const
 
+/** Where the header leads, and the footer too. */
+export const mainLinks = [
+  { to: paths.howItWorks, text: 'How It Works' },
+  { to: paths.about, text: 'About' },
+  { to: paths.testimonials, text: 'Testimonials' },
+  { to: paths.contact, text: 'Contact' },
+]
+
 /** The id of the offer form's section on every page that has it; link to it as `#offer-form`. */
 export const offerFormId = 'offer-form'
 

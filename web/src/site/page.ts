@@ -37,3 +37,6 @@ export interface PageModule<Subject = never> {
   Page: ComponentType
   head: (context: HeadContext<Subject>) => Head
 }
+
+/** Fetches of page modules, by the file each one stands in. */
+export type PageLoaders = Record<string, (() => Promise<PageModule>) | undefined>

@@ -1,10 +1,10 @@
-import { Actions, CallButton, LinkButton } from '../ui/button.tsx'
-import { CompassRose } from '../ui/compass-rose.tsx'
-import { PlatCorners } from '../ui/plat-corners.tsx'
-import { Container } from '../ui/section.tsx'
+import { Actions, CallButton, LinkButton } from '../../ui/button.tsx'
+import { CompassRose } from '../../ui/compass-rose.tsx'
+import { PlatCorners } from '../../ui/plat-corners.tsx'
+import { Container } from '../../ui/section.tsx'
 import styles from './not-found-page.module.css'
-import type { Head, HeadContext } from './page.ts'
-import { paths } from './paths.ts'
+import type { Head, HeadContext } from '../../site/page.ts'
+import { paths } from '../../site/paths.ts'
 
 export function head({ settings }: HeadContext): Head {
   return {

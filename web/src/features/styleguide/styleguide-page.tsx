@@ -1,5 +1,5 @@
 import { PageHeader } from '../../ui/page-header.tsx'
-import type { Head } from '../page.ts'
+import type { Head } from '../../site/page.ts'
 import { Buttons, Fields, Messages } from './controls.tsx'
 import { Ornaments, Papers, Pictures } from './drawings.tsx'
 import { Grounds, Texts, Waiting } from './texts.tsx'

@@ -1,39 +1,9 @@
-import { defaultSettings, getSettings, type Settings } from 'offers-service/contract'
-import { addressOf } from '../api/client.ts'
+import type { Settings } from 'offers-service/contract'
 import { sourceSet } from '../ui/picture.tsx'
 import { pictures } from '../ui/pictures.ts'
-import type { Head, PageModule } from './page.ts'
-import type { RouteMatch } from './routes.ts'
+import type { Head } from './page.ts'
 import { cardPath, cardSize, socialCards } from './social-cards.ts'
 import { breadcrumbs } from './structured-data.ts'
-
-interface HeadSources {
-  match: RouteMatch
-  module: PageModule
-  publicUrl: string
-  /** Replies by address; what has not arrived is simply absent. */
-  data: Record<string, unknown>
-  isMissing: boolean
-}
-
-/** The settings among the replies; the built-in ones when they have not arrived. */
-export function settingsIn(data: Record<string, unknown>): Settings {
-  return (data[addressOf(getSettings)] as Settings | undefined) ?? defaultSettings
-}
-
-/** Asks a page's module what it says about itself. */
-export function readHead({ match, module, publicUrl, data, isMissing }: HeadSources): Head {
-  const { route, params } = match
-  const subject = data[route.subject?.(params) ?? '']
-  return module.head({
-    params,
-    // The module knows what its own route's address answers; the table of routes cannot.
-    subject: subject as undefined,
-    isMissing,
-    settings: settingsIn(data),
-    absolute: (path) => new URL(path, publicUrl).href,
-  })
-}
 
 /** The text of the title bar; `name` is the business's. */
 export function fullTitle({ title }: Head, name: string): string {
