@@ -1,5 +1,5 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks'
-import { openDatabase } from '../src/database.ts'
+import { openDatabase } from '../src/platform/database/database.ts'
 import { sendOddRequests } from '../src/testing/raw-requests.ts'
 import { saveSeededContent } from '../src/testing/seeded-content.ts'
 import { startService } from '../src/testing/service.ts'

@@ -1,5 +1,5 @@
-import { ensurePassword } from '../src/admin/password.ts'
-import { openDatabase } from '../src/database.ts'
+import { ensurePassword } from '../src/features/admin/password.ts'
+import { openDatabase } from '../src/platform/database/database.ts'
 import { sampleOffer, samplePrivateFields, sampleRequest } from '../src/testing/samples.ts'
 import { saveSeededContent } from '../src/testing/seeded-content.ts'
 import { startService } from '../src/testing/service.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openDatabase } from '../src/database.ts'
+import { openDatabase } from '../src/platform/database/database.ts'
 import { startService } from '../src/testing/service.ts'
 import type { Endpoint } from './endpoint.ts'
 import * as contract from './index.ts'

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import type { Engine } from '../src/dialect.ts'
+import type { Engine } from '../src/platform/database/dialect.ts'
 import type { MigrationStep } from './index.ts'
 
 const noEvents = '0'.repeat(64)

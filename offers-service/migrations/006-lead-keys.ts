@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import { emailKey, phoneKey } from '../src/contact/person-keys.ts'
+import { emailKey, phoneKey } from '../src/features/contact/person-keys.ts'
 import type { MigrationStep } from './index.ts'
 
 interface Requests {

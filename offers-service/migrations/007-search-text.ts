@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import { searchTextOf } from '../src/offers/search-text.ts'
+import { searchTextOf } from '../src/features/offers/search-text.ts'
 import type { MigrationStep } from './index.ts'
 
 interface Before {

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import { defaultSettings } from '../contract/index.ts'
-import { buyerFacts } from '../src/signing/buyer-facts.ts'
+import { buyerFacts } from '../src/features/signing/buyer-facts.ts'
 import type { MigrationStep } from './index.ts'
 
 interface Signings {

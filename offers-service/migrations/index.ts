@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import type { Engine } from '../src/dialect.ts'
+import type { Engine } from '../src/platform/database/dialect.ts'
 import { firstTables } from './001-first-tables.ts'
 import { ownerArea } from './003-owner-area.ts'
 import { evidence } from './004-evidence.ts'

@@ -20,26 +20,26 @@ function importsIn(folder: string): [string, string][] {
 
 /** What all routes share of HTTP: the only files besides them that know it. */
 const httpEdge = [
-  'admin/guard.ts',
   'app.ts',
-  'content/register.ts',
-  'error-handler.ts',
+  'features/content/register.ts',
+  'features/offers/guess-guard.ts',
   'health.ts',
-  'log.ts',
-  'offers/guess-guard.ts',
   'pages/answers.ts',
   'pages/discovery.ts',
   'pages/forms.ts',
   'pages/page-data.ts',
-  'request-bodies.ts',
-  'security-headers.ts',
-  'send-file.ts',
-  'validation.ts',
-  'visit-counts.ts',
+  'platform/access/guard.ts',
+  'platform/http/error-handler.ts',
+  'platform/http/log.ts',
+  'platform/http/rate-limits.ts',
+  'platform/http/request-bodies.ts',
+  'platform/http/security-headers.ts',
+  'platform/http/send-file.ts',
+  'platform/http/validation.ts',
 ]
 
 const knowsHttp = (file: string) =>
-  /from '(?:fastify|@fastify\/[^']+|[./]+\/validation\.ts)'/.test(
+  /from '(?:fastify|@fastify\/[^']+|[./\w]+\/validation\.ts)'/.test(
     readFileSync(join(root, file), 'utf8'),
   )
 
@@ -68,13 +68,13 @@ describe('the arrows between the parts', () => {
         !file.includes('/testing/') &&
         /(?<![.#\w])fetch\(/.test(readFileSync(join(root, file), 'utf8')),
     )
-    expect(callers).toEqual(['offers-service/src/outgoing.ts'])
+    expect(callers).toEqual(['offers-service/src/platform/http/outgoing.ts'])
   })
 
   it('keep the words of one database in the adapter', () => {
     const offenders = sources('offers-service').filter(
       (file) =>
-        !file.endsWith('src/dialect.ts') &&
+        !file.endsWith('database/dialect.ts') &&
         !file.includes('/testing/') &&
         /\bfrom '(?:better-sqlite3|pg)'|skip locked|pragma|::(?:text|int)|jsonb/i.test(
           readFileSync(join(root, file), 'utf8'),

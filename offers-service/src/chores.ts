@@ -1,6 +1,6 @@
-import { eraseWhatIsOld } from './retention/erase.ts'
-import type { Services } from './services.ts'
-import { forgetOldCounts } from './visit-counts.ts'
+import { eraseWhatIsOld } from './features/admin/retention/erase.ts'
+import type { Services } from './platform/services.ts'
+import { forgetOldCounts } from './platform/http/rate-limits.ts'
 
 /** What is tidied up every hour, besides the queue itself. */
 export function choresOf(services: Services): (() => Promise<void>)[] {

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { defaultSettings } from '../contract/index.ts'
-import { saveSnapshot } from './content/snapshots.ts'
+import { saveSnapshot } from './features/content/snapshots.ts'
 import { engines } from './testing/databases.ts'
 import { startService, testNow } from './testing/service.ts'
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { openDatabase } from './database.ts'
+import { openDatabase } from './platform/database/database.ts'
 import { sendOddRequests } from './testing/raw-requests.ts'
 import { sampleRequest } from './testing/samples.ts'
 import { saveSeededContent } from './testing/seeded-content.ts'

@@ -14,7 +14,7 @@ interface Site {
  * Where the website shows an entry as it stands, published or not; undefined for types without a page of their own.
  *
  * The link names one version of one entry and proves that it is ours, so whoever has it sees that and nothing else until it
- * ends. The service checks it in `offers-service/src/content/preview-link.ts`.
+ * ends. The service checks it in `offers-service/src/features/content/preview-link.ts`.
  */
 export function previewLink(
   uid: string,

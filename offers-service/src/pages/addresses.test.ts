@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openDatabase } from '../database.ts'
+import { openDatabase } from '../platform/database/database.ts'
 import { sampleOffer } from '../testing/samples.ts'
 import { saveSeededContent } from '../testing/seeded-content.ts'
 import { startService } from '../testing/service.ts'

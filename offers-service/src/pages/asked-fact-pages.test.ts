@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { OfferFact } from '../../contract/index.ts'
-import { openDatabase } from '../database.ts'
+import { openDatabase } from '../platform/database/database.ts'
 import { sampleOffer, samplePrivateFields } from '../testing/samples.ts'
 import { saveSeededContent } from '../testing/seeded-content.ts'
 import { startService } from '../testing/service.ts'

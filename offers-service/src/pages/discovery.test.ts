@@ -1,8 +1,8 @@
 import { addHours } from 'date-fns/addHours'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { defaultSettings, type Post } from '../../contract/index.ts'
-import { saveSnapshot } from '../content/snapshots.ts'
-import { openDatabase } from '../database.ts'
+import { saveSnapshot } from '../features/content/snapshots.ts'
+import { openDatabase } from '../platform/database/database.ts'
 import { saveSeededContent } from '../testing/seeded-content.ts'
 import { startService, testNow } from '../testing/service.ts'
 

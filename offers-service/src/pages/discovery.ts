@@ -1,9 +1,9 @@
 import type { FastifyReply } from 'fastify'
 import { Feed } from 'feed'
 import type { FullSettings, Post } from '../../contract/index.ts'
-import type { ContentReader } from '../content/library.ts'
-import type { Services } from '../services.ts'
-import type { App } from '../validation.ts'
+import type { ContentReader } from '../features/content/library.ts'
+import type { Services } from '../platform/services.ts'
+import type { App } from '../platform/http/validation.ts'
 import { askedAgain } from './answers.ts'
 import type { Renderer } from './renderer.ts'
 

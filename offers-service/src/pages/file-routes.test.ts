@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openDatabase } from '../database.ts'
+import { openDatabase } from '../platform/database/database.ts'
 import { startService } from '../testing/service.ts'
 
 let dataDir: string

@@ -2,9 +2,9 @@ import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyError } from 'fastify'
-import { Refusal } from '../errors.ts'
-import type { Services } from '../services.ts'
-import type { App } from '../validation.ts'
+import { Refusal } from '../platform/http/errors.ts'
+import type { Services } from '../platform/services.ts'
+import type { App } from '../platform/http/validation.ts'
 
 const yearInSeconds = 365 * 24 * 60 * 60
 

@@ -1,6 +1,6 @@
 import type { FastifyRequest, InjectOptions } from 'fastify'
 import { errorStatus } from '../../contract/index.ts'
-import type { App } from '../validation.ts'
+import type { App } from '../platform/http/validation.ts'
 import type { PageData } from './renderer.ts'
 
 /** What a call of our own API on behalf of a visitor carries, so that it counts as theirs, or as the owner's. */

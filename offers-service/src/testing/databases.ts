@@ -3,9 +3,9 @@ import { Kysely } from 'kysely'
 import { Client } from 'pg'
 import { inject } from 'vitest'
 import { migrations } from '../../migrations/index.ts'
-import { type Database, openDatabase } from '../database.ts'
-import { openEngine } from '../dialect.ts'
-import type { Tables } from '../tables.ts'
+import { type Database, openDatabase } from '../platform/database/database.ts'
+import { openEngine } from '../platform/database/dialect.ts'
+import type { Tables } from '../platform/database/tables.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {

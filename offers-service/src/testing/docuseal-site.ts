@@ -1,4 +1,4 @@
-import type { Database } from '../database.ts'
+import type { Database } from '../platform/database/database.ts'
 import { type DocusealShapes, startDocuseal } from './docuseal-server.ts'
 import { startHosting } from './hosted.ts'
 import { apiLink } from './signing.ts'

@@ -1,5 +1,5 @@
 import type { KyselyPlugin } from 'kysely'
-import type { Database } from '../database.ts'
+import type { Database } from '../platform/database/database.ts'
 
 /** What a query throws that the fuse cut off: as if the process had died there. */
 export class PowerCut extends Error {}

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import type { AdminSigning } from '../../contract/index.ts'
-import type { Database } from '../database.ts'
+import type { Database } from '../platform/database/database.ts'
 import { withFuse } from './fuse.ts'
 import { sampleOffer } from './samples.ts'
 import { startService } from './service.ts'

@@ -11,7 +11,7 @@ import {
   SafeContents,
   setEngine,
 } from 'pkijs'
-import { makeCertificate } from '../signing/seal/make-certificate.ts'
+import { makeCertificate } from '../features/signing/seal/make-certificate.ts'
 
 const keyBag = '1.2.840.113549.1.12.10.1.1'
 const certificateBag = '1.2.840.113549.1.12.10.1.3'

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import { sample } from 'fast-check'
-import { ensurePassword } from '../admin/password.ts'
+import { ensurePassword } from '../features/admin/password.ts'
 import { type Known, type OddRequest, oddRequests } from './odd-requests.ts'
 import { sampleOffer } from './samples.ts'
 import type { startService } from './service.ts'

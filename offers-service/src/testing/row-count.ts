@@ -1,5 +1,5 @@
 import type { KyselyPlugin } from 'kysely'
-import type { Database } from '../database.ts'
+import type { Database } from '../platform/database/database.ts'
 
 /** Counts the rows that queries of this database answer from now on; `take` tells how many there were since it last did. */
 export function countRows(db: Database): { take: () => number } {

@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { defaultSettings, type Page, type Post } from '../../contract/index.ts'
-import { saveSnapshot } from '../content/snapshots.ts'
-import type { Queries } from '../database.ts'
+import { saveSnapshot } from '../features/content/snapshots.ts'
+import type { Queries } from '../platform/database/database.ts'
 import { testNow } from './service.ts'
 
 const seed = fileURLToPath(new URL('../../../cms/seed/', import.meta.url))

@@ -1,6 +1,6 @@
 import type { AdminSigning, SigningView } from '../../contract/index.ts'
-import { copyLink } from '../signing/signer-tokens.ts'
-import { hashToken } from '../tokens.ts'
+import { copyLink } from '../features/signing/signer-tokens.ts'
+import { hashToken } from '../platform/security/tokens.ts'
 import { sampleOffer } from './samples.ts'
 import type { startService } from './service.ts'
 

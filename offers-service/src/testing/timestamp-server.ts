@@ -19,7 +19,7 @@ import {
   TimeStampResp,
   TSTInfo,
 } from 'pkijs'
-import { makeCertificate } from '../signing/seal/make-certificate.ts'
+import { makeCertificate } from '../features/signing/seal/make-certificate.ts'
 
 /** How the server under test behaves. */
 export type TimestampBehaviour =

@@ -1,4 +1,4 @@
-import type { Queries } from '../database.ts'
+import type { Queries } from '../platform/database/database.ts'
 
 /** Every row of every table in which this is found, each with its table's name. */
 export async function tracesOf(query: Queries, pattern: RegExp): Promise<string[]> {

@@ -6,14 +6,14 @@
  */
 type Claim = { says: string } & ({ shownBy: readonly string[] } | { keptBy: string })
 
-const consent = 'offers-service/src/contact/consent.test.ts'
-const contact = 'offers-service/src/contact/contact.test.ts'
-const erasure = 'offers-service/src/people/erasure.test.ts'
-const identity = 'offers-service/src/signing/identity/identity.test.ts'
+const consent = 'offers-service/src/features/contact/consent.test.ts'
+const contact = 'offers-service/src/features/contact/contact.test.ts'
+const erasure = 'offers-service/src/features/admin/people/erasure.test.ts'
+const identity = 'offers-service/src/features/signing/identity/identity.test.ts'
 const looking = 'web/e2e/found.test.ts › sends the number and neither name nor phone'
-const people = 'offers-service/src/people/people.test.ts'
-const retention = 'offers-service/src/retention/retention.test.ts'
-const signing = 'offers-service/src/signing/signing.test.ts'
+const people = 'offers-service/src/features/admin/people/people.test.ts'
+const retention = 'offers-service/src/features/admin/retention/retention.test.ts'
+const signing = 'offers-service/src/features/signing/signing.test.ts'
 const unfollowed =
   'web/e2e/unfollowed.test.ts › gets no cookie, and no other company is asked for anything'
 
@@ -28,7 +28,7 @@ const keptBySoftware: [says: string, ...shownBy: string[]][] = [
   ],
   [
     'With your offer we note when it was first opened, and what was done with it since.',
-    'offers-service/src/offers/routes.test.ts › is noted as the first viewer once',
+    'offers-service/src/features/offers/routes.test.ts › is noted as the first viewer once',
   ],
   [
     'Your name and email, the document you saw, the time, and technical details such as the IP address and the browser.',
@@ -36,7 +36,7 @@ const keptBySoftware: [says: string, ...shownBy: string[]][] = [
   ],
   [
     'They are the proof that it was you who signed.',
-    'offers-service/src/signing/evidence/evidence.test.ts › is genuine as it was downloaded, and knows the copy of a signer',
+    'offers-service/src/features/signing/evidence/evidence.test.ts › is genuine as it was downloaded, and knows the copy of a signer',
   ],
   [
     'If you sign under another name than the agreement’s, we keep your reason.',
@@ -49,21 +49,21 @@ const keptBySoftware: [says: string, ...shownBy: string[]][] = [
   ],
   [
     'We may also mail you a code to type, and keep that you typed it.',
-    'offers-service/src/signing/identity/email-code.test.ts › stands in the evidence, on the certificate page and in what the checker says',
+    'offers-service/src/features/signing/identity/email-code.test.ts › stands in the evidence, on the certificate page and in what the checker says',
   ],
   [
     'Your IP address, the page asked for and the time, in logs that keep the site safe.',
-    'offers-service/src/log.ts',
+    'offers-service/src/platform/http/log.ts',
   ],
   [
     'The logs hold no names, no email addresses and no links to what you sign.',
-    'offers-service/src/log.test.ts › names nobody and opens nothing, whatever happens and fails',
-    'offers-service/src/admin/security-log.test.ts › notes log-ins, failures and who is stopped, without an address or anything typed',
+    'offers-service/src/platform/http/log.test.ts › names nobody and opens nothing, whatever happens and fails',
+    'offers-service/src/platform/access/security-log.test.ts › notes log-ins, failures and who is stopped, without an address or anything typed',
   ],
   [
     'To stop misuse we count visits, under a scrambled form of your address that we forget after about a day.',
-    'offers-service/src/visit-counts.test.ts › keeps no address',
-    'offers-service/src/visit-counts.test.ts › begins anew when the window is over, and forgets who has not come again',
+    'offers-service/src/platform/http/rate-limits.test.ts › keeps no address',
+    'offers-service/src/platform/http/rate-limits.test.ts › begins anew when the window is over, and forgets who has not come again',
   ],
   [
     'When you look up an offer, only the reference number is sent to us, and your answer where we ask one more question before we show it.',
@@ -74,11 +74,11 @@ const keptBySoftware: [says: string, ...shownBy: string[]][] = [
   [
     'Visitors get no advertising or analytics cookies from us, and no other company’s scripts run on these pages.',
     unfollowed,
-    'offers-service/src/security-headers.ts › default-src',
+    'offers-service/src/platform/http/security-headers.ts › default-src',
   ],
   [
     'The website may keep small notes in your browser that it needs in order to work; one of them says for 30 days that you answered the question before an offer.',
-    'offers-service/src/offers/asked-fact-routes.test.ts › opens nothing when it is wrong, and the offer when it is right, for 30 days',
+    'offers-service/src/features/offers/asked-fact-routes.test.ts › opens nothing when it is wrong, and the offer when it is right, for 30 days',
     'web/src/features/signing/kept-values.ts',
   ],
   [
@@ -92,7 +92,7 @@ const keptBySoftware: [says: string, ...shownBy: string[]][] = [
   ],
   [
     'We do not use it to make decisions about you by automatic means alone.',
-    'offers-service/src/contact/automatic.test.ts › lets the owner say that a person wrote it',
+    'offers-service/src/features/contact/automatic.test.ts › lets the owner say that a person wrote it',
   ],
   [
     'We keep requests, offers and questions for as long as we may still be in touch about them, and delete them sooner if you ask.',
@@ -106,11 +106,11 @@ const keptBySoftware: [says: string, ...shownBy: string[]][] = [
   ],
   [
     'Mail that has gone out leaves our sending list after 30 days.',
-    'offers-service/src/jobs/jobs.test.ts › are forgotten a month after they were done, but not when they failed',
+    'offers-service/src/platform/jobs/jobs.test.ts › are forgotten a month after they were done, but not when they failed',
   ],
   [
     'Deleting takes along our notes, the history of the offer and the mail still on our list, and tells the service that keeps our customer records.',
-    'offers-service/src/contact/erasure.test.ts › leaves not a word of it in any table',
+    'offers-service/src/features/contact/erasure.test.ts › leaves not a word of it in any table',
     `${erasure} › takes requests and offers together, and asks the CRM to forget both`,
   ],
   [
@@ -119,18 +119,18 @@ const keptBySoftware: [says: string, ...shownBy: string[]][] = [
   ],
   [
     'Data travels encrypted, is kept behind passwords, and is seen only by those who need it.',
-    'offers-service/src/security-headers.test.ts › what was sent without encryption is refused',
+    'offers-service/src/platform/http/security-headers.test.ts › what was sent without encryption is refused',
     'offers-service/contract/contract.test.ts › refuses a visitor at $method $url',
-    'offers-service/src/private-files.test.ts › is for its own user alone',
+    'offers-service/src/platform/security/private-files.test.ts › is for its own user alone',
   ],
   [
     'We can ask for a code as well as the password.',
-    'offers-service/src/admin/second-factor.test.ts › once on, asks for a code after the password, and begins a session only with both',
+    'offers-service/src/features/admin/second-factor.test.ts › once on, asks for a code after the password, and begins a session only with both',
   ],
   [
     'A program of ours gets in only with a key of its own, which we can take back.',
-    'offers-service/src/admin/machine-tokens.test.ts › those about keys take none',
-    'offers-service/src/admin/machine-tokens.test.ts › opens nothing once it is revoked, or over',
+    'offers-service/src/platform/access/machine-tokens.test.ts › those about keys take none',
+    'offers-service/src/platform/access/machine-tokens.test.ts › opens nothing once it is revoked, or over',
   ],
   [
     'You can ask what we know about you, have it corrected, or have it deleted.',
@@ -141,11 +141,11 @@ const keptBySoftware: [says: string, ...shownBy: string[]][] = [
     'Wherever you live, you can ask us what we know about you, ask for a copy, have it corrected, have it deleted as far as the law lets us, and withdraw a consent you gave.',
     `${people} › holds something from every table that tells of people, with what was signed`,
     `${erasure} › is for the owner in person, not for a program`,
-    'offers-service/src/offers/owner-routes.test.ts › changes an offer and cannot make a live one a draft again',
+    'offers-service/src/features/offers/owner-routes.test.ts › changes an offer and cannot make a live one a draft again',
   ],
   [
     'In the last 12 months we collected identifiers (such as name, address, phone, email and IP address), records of a sale, property records, and website activity.',
-    'offers-service/src/people/personal-tables.ts',
+    'offers-service/src/features/admin/people/personal-tables.ts',
   ],
   [
     'to know which personal information we have collected, from where, why, and to whom we disclosed it;',
@@ -158,13 +158,13 @@ const keptBySoftware: [says: string, ...shownBy: string[]][] = [
   [
     'We send marketing by email, phone or text message only with your consent.',
     // The site writes these mails and no others, and passes nobody's consent on.
-    'offers-service/src/mail/messages.ts',
+    'offers-service/src/platform/mail/messages.ts',
     `${consent} › is known of Global Privacy Control from %j, and the CRM is told`,
   ],
   [
     'to companies that work for us, such as hosting, email, customer records and electronic signing, which may use it only for that work;',
-    'offers-service/src/outgoing.ts',
-    'offers-service/src/crm/crm.test.ts › hears what happens to an offer, without the notes of the owner',
+    'offers-service/src/platform/http/outgoing.ts',
+    'offers-service/src/platform/events/events.test.ts › hears what happens to an offer, without the notes of the owner',
   ],
   [
     'make you an offer, answer your questions and reach you about them;',
@@ -176,8 +176,8 @@ const keptBySoftware: [says: string, ...shownBy: string[]][] = [
   ],
   [
     'keep the website safe, and stop fraud and misuse;',
-    'offers-service/src/offers/guessing.test.ts',
-    'offers-service/src/contact/confirmations.test.ts',
+    'offers-service/src/features/offers/guessing.test.ts',
+    'offers-service/src/features/contact/confirmations.test.ts',
   ],
 ]
 

@@ -1,0 +1,45 @@
+import { getIntegrations, testCrm, testEmail, testEsignature } from '../../../contract/index.ts'
+import { enqueueCrmTest } from '../../platform/events/publish.ts'
+import { Refusal } from '../../platform/http/errors.ts'
+import { enqueueMail } from '../../platform/mail/enqueue.ts'
+import { testMessage } from '../../platform/mail/messages.ts'
+import type { Services } from '../../platform/services.ts'
+import { enqueueServiceTest } from '../signing/hosted/health/trial.ts'
+import type { App } from '../../platform/http/validation.ts'
+import { readIntegrations } from './integrations.ts'
+
+/** The panel that shows whether CRM, signing and mail really work. Tests go the same way as everything else: by a job. */
+export function registerIntegrations(app: App, services: Services): void {
+  const { config, db, now, wakeJobs } = services
+  app.route({ ...getIntegrations, handler: async () => await readIntegrations(services) })
+
+  app.route({
+    ...testEmail,
+    handler: async () => {
+      const message = testMessage(services)
+      await enqueueMail(db.query, now(), message)
+      wakeJobs()
+      return { to: message.to }
+    },
+  })
+
+  app.route({
+    ...testEsignature,
+    handler: async () => {
+      if (config.signingProvider === 'builtin') throw new Refusal('integration_not_set_up')
+      await enqueueServiceTest(db.query, now())
+      wakeJobs()
+      return { ok: true as const }
+    },
+  })
+
+  app.route({
+    ...testCrm,
+    handler: async () => {
+      if (!config.crm) throw new Refusal('integration_not_set_up')
+      await enqueueCrmTest(db.query, now())
+      wakeJobs()
+      return { ok: true as const }
+    },
+  })
+}

@@ -1,0 +1,71 @@
+import {
+  changePassword,
+  endOtherSessions,
+  endSession,
+  listSessions,
+} from '../../../contract/index.ts'
+import { Refusal } from '../../platform/http/errors.ts'
+import type { Services } from '../../platform/services.ts'
+import type { App } from '../../platform/http/validation.ts'
+import { occurrenceOf } from '../../platform/access/guard.ts'
+import { hashPassword, setPassword } from './password.ts'
+import { weaknessOf } from './password-quality.ts'
+import { type OwnersDoor, ownerCheck } from './owner-check.ts'
+import { askerOf, sessionOf } from './routes.ts'
+import { endSessionById, endSessionsExcept, liveSessions } from '../../platform/access/sessions.ts'
+
+/** The owner's keys: the password, and where they are logged in. What takes a key away asks for the password once more. */
+export function registerKeys(app: App, services: Services, owners: OwnersDoor): void {
+  const { db, now, settings } = services
+  const { security } = owners
+  const check = ownerCheck(services, owners)
+
+  app.route({
+    ...listSessions,
+    handler: async (request) => await liveSessions(db.query, now(), sessionOf(request)),
+  })
+
+  app.route({
+    ...endSession,
+    handler: async (request) => {
+      await check.password(askerOf(request), 'password', request.body.password)
+      await db.query.transaction().execute(async (query) => {
+        if (!(await endSessionById(query, sessionOf(request), request.params.id)))
+          throw new Refusal('not_found')
+        await security.noteDone(query, 'session_ended', occurrenceOf(request))
+      })
+      return { ok: true as const }
+    },
+  })
+
+  app.route({
+    ...endOtherSessions,
+    handler: async (request) => {
+      await check.password(askerOf(request), 'password', request.body.password)
+      return await db.query.transaction().execute(async (query) => {
+        const ended = await endSessionsExcept(query, sessionOf(request))
+        await security.noteDone(query, 'other_sessions_ended', occurrenceOf(request), `${ended}`)
+        return { ended }
+      })
+    },
+  })
+
+  app.route({
+    ...changePassword,
+    handler: async (request) => {
+      const { currentPassword, newPassword } = request.body
+      const weakness = await weaknessOf(newPassword, settings.current)
+      if (weakness !== undefined) throw new Refusal('invalid_request', { newPassword: weakness })
+      await check.password(askerOf(request), 'currentPassword', currentPassword)
+      if (currentPassword === newPassword)
+        throw new Refusal('invalid_request', { newPassword: 'This is the password you have' })
+      const hash = await hashPassword(newPassword)
+      await db.query.transaction().execute(async (query) => {
+        await setPassword(query, hash)
+        await endSessionsExcept(query, sessionOf(request))
+        await security.noteDone(query, 'password_changed', occurrenceOf(request))
+      })
+      return { ok: true as const }
+    },
+  })
+}

@@ -1,0 +1,175 @@
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { subHours } from 'date-fns/subHours'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import type { AdminSession, SecurityEvent } from '../../../contract/index.ts'
+import { openDatabase } from '../../platform/database/database.ts'
+import { engines } from '../../testing/databases.ts'
+import { startService } from '../../testing/service.ts'
+import { rememberBrowser } from './known-browsers.ts'
+import { ensurePassword, hashPassword, isPassword, setPassword } from './password.ts'
+import { startSession } from '../../platform/access/sessions.ts'
+
+const password = 'correct horse battery'
+const better = 'moss kettle harbor ninety'
+
+describe.each(engines)('the owner’s keys, on $name', ({ open }) => {
+  let service: Awaited<ReturnType<typeof startService>>
+  let owner: Awaited<ReturnType<typeof service.logIn>>
+
+  beforeEach(async () => {
+    service = await startService(await open(), { LOGIN_LIMIT: '2' })
+    await ensurePassword(service.db.query, password)
+    owner = await service.logIn()
+  })
+  afterEach(async () => await service.stop())
+
+  const change = async (newPassword: string, currentPassword = password) =>
+    await owner('POST', '/api/admin/password', { currentPassword, newPassword })
+  const statusOf = async (who: typeof owner) => (await who('GET', '/api/admin/session')).statusCode
+  const sessions = async () => (await owner('GET', '/api/admin/sessions')).json<AdminSession[]>()
+  const events = async () =>
+    (await owner('GET', '/api/admin/security-events'))
+      .json<SecurityEvent[]>()
+      .map(({ event }) => event)
+  const begin = async (beginning: Parameters<typeof startSession>[2], hoursAgo = 2) =>
+    await startSession(service.db.query, subHours(service.clock.now, hoursAgo), beginning)
+
+  it('change to a new password, which ends every other session', async () => {
+    const other = await service.logIn()
+    expect((await change(better)).json()).toEqual({ ok: true })
+    expect(await isPassword(service.db.query, better)).toBe(true)
+    expect([await statusOf(owner), await statusOf(other)]).toEqual([200, 401])
+    expect(await events()).toContain('password_changed')
+    expect((await change('lantern orchard fiddle dusk', better)).statusCode).toBe(200)
+  })
+
+  it.each([
+    ['', 'A new password is required'],
+    ['short', /at least 12 characters/],
+    ['password1234', /easy to guess/],
+    ['123456789012', /easy to guess/],
+    ['qwertyuiop12', /easy to guess/],
+    ['passwordpassword', /easy to guess/],
+    ['aaaaaaaaaaaaaaaa', /easy to guess/],
+    ['LarkenbyLand2024', /easy to guess/],
+    ['ruth-larkenby-32699', /easy to guess/],
+    ['3525550142land', /easy to guess/],
+    [password, 'This is the password you have'],
+    ['x'.repeat(1025), 'Password is too long'],
+  ])('stay as they are when %j is to be the new password', async (newPassword, reason) => {
+    const answer = await change(newPassword)
+    expect(answer.statusCode).toBe(400)
+    expect(answer.json()).toMatchObject({
+      code: 'invalid_request',
+      fields: { newPassword: expect.stringMatching(reason) },
+    })
+    expect(await isPassword(service.db.query, password)).toBe(true)
+  })
+
+  it.each(['moss kettle harbor', 'Zq4-tulip-Wagon-7', 'ein Storch im Salat 🥬'])(
+    'take %j, whatever signs it has',
+    async (newPassword) => expect((await change(newPassword)).statusCode).toBe(200),
+  )
+
+  it('ask for the password in use, and slow down whoever guesses it', async () => {
+    for (let turn = 0; turn < 3; turn += 1) {
+      const answer = await change(better, 'wrong')
+      expect(answer.statusCode).toBe(400)
+      expect(answer.json()).toMatchObject({
+        fields: { currentPassword: 'This is not your password' },
+      })
+    }
+    expect(service.pauses).toEqual([5000])
+    expect(await statusOf(owner)).toBe(200)
+    expect(await events()).toContain('wrong_password')
+  })
+
+  it('show where the owner is logged in, and not what has ended', async () => {
+    await begin({ userAgent: 'An old phone' }, 13)
+    await begin({ userAgent: 'A phone', network: '203.0.113.9' })
+    await begin({ userAgent: 'A tablet', network: '192.168.1.7' }, 3)
+    const shown = await sessions()
+    expect(shown).toMatchObject([
+      { userAgent: 'test', isCurrent: true, lastUsedAt: service.clock.now.toISOString() },
+      { userAgent: 'A phone', isCurrent: false, place: 'elsewhere' },
+      { userAgent: 'A tablet', isCurrent: false, place: 'local_network' },
+    ])
+    const rows = await service.db.query.selectFrom('sessions').selectAll().execute()
+    for (const { token_hash: hash } of rows) expect(JSON.stringify(shown)).not.toContain(hash)
+    expect(JSON.stringify(shown)).not.toContain('203.0.113.9')
+  })
+
+  it('are taken from one browser, which is a stranger’s from then on', async () => {
+    const browser = await rememberBrowser(service.db.query, service.clock.now)
+    await begin({ userAgent: 'A phone', browserId: browser.id })
+    await begin({ userAgent: 'A tablet' })
+    const phone = (await sessions()).find(({ userAgent }) => userAgent === 'A phone')
+    const url = `/api/admin/sessions/${phone?.id}/end`
+    const refused = await owner('POST', url, { password: 'wrong' })
+    expect(refused.json()).toMatchObject({ fields: { password: 'This is not your password' } })
+    expect(await sessions()).toHaveLength(3)
+    expect((await owner('POST', url, { password })).json()).toEqual({ ok: true })
+    expect((await sessions()).map(({ userAgent }) => userAgent)).toEqual(['test', 'A tablet'])
+    expect(await service.db.query.selectFrom('known_browsers').selectAll().execute()).toEqual([])
+    expect((await owner('POST', url, { password })).statusCode).toBe(404)
+  })
+
+  it('are taken from every other browser, with the password', async () => {
+    const other = await service.logIn()
+    const url = '/api/admin/sessions/end-others'
+    expect((await owner('POST', url, { password: 'wrong' })).statusCode).toBe(400)
+    expect(await statusOf(other)).toBe(200)
+    expect((await owner('POST', url, { password })).json()).toEqual({ ended: 1 })
+    expect([await statusOf(owner), await statusOf(other)]).toEqual([200, 401])
+    expect((await owner('POST', url, { password })).json()).toEqual({ ended: 0 })
+  })
+
+  it('outlive a restart with the old ADMIN_PASSWORD', async () => {
+    await setPassword(service.db.query, await hashPassword(better))
+    await ensurePassword(service.db.query, password)
+    expect(await isPassword(service.db.query, better)).toBe(true)
+    expect(await statusOf(owner)).toBe(200)
+  })
+
+  it('give way to a new ADMIN_PASSWORD', async () => {
+    await setPassword(service.db.query, await hashPassword(better))
+    await ensurePassword(service.db.query, 'a third one')
+    expect(await isPassword(service.db.query, 'a third one')).toBe(true)
+    expect(await statusOf(owner)).toBe(401)
+  })
+})
+
+const command = (folder: string) =>
+  spawnSync(process.execPath, [join(import.meta.dirname, 'reset-password.ts')], {
+    cwd: tmpdir(),
+    env: { DATA_DIR: folder },
+    encoding: 'utf8',
+  })
+
+describe('pnpm admin:password', () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'forgotten-'))
+  afterEach(() => rmSync(dataDir, { recursive: true, force: true }))
+  it('makes up a new password while the site runs', async () => {
+    const service = await startService(await openDatabase(join(dataDir, 'service.db')))
+    await ensurePassword(service.db.query, password)
+    const owner = await service.logIn()
+    const { stdout, status } = command(dataDir)
+    expect(status).toBe(0)
+    const madeUp = /password is (\S+)/.exec(stdout)?.[1]
+    expect((await owner('GET', '/api/admin/session')).statusCode).toBe(401)
+    const answer = await service.call('POST', '/api/admin/auth', { password: madeUp })
+    expect(answer.statusCode).toBe(200)
+    await ensurePassword(service.db.query, password)
+    expect(await isPassword(service.db.query, madeUp ?? '')).toBe(true)
+    await service.stop()
+  })
+
+  it('makes no new data where there is none', () => {
+    const { stderr, status } = command(join(dataDir, 'nowhere'))
+    expect(status).toBe(1)
+    expect(stderr).toContain('There is no site')
+  })
+})

@@ -1,0 +1,133 @@
+import { randomBytes, scrypt, type ScryptOptions, timingSafeEqual } from 'node:crypto'
+import { promisify } from 'node:util'
+import type { Kysely } from 'kysely'
+import type { Queries } from '../../platform/database/database.ts'
+import type { Tables } from '../../platform/database/tables.ts'
+import { forgetSecondFactor } from './second-factor.ts'
+import { keepEvent } from '../../platform/access/security-log.ts'
+
+const derive = promisify<string, Buffer, number, ScryptOptions, Buffer>(scrypt)
+
+/** OWASP ASVS 5.0, appendix C: scrypt with r=8 needs N=2^15 at p=3; this takes 32 MiB and about a quarter second. */
+const cost = { N: 2 ** 15, r: 8, p: 3, maxmem: 64 * 1024 * 1024 } satisfies ScryptOptions
+const keptName = 'admin_password'
+/** The `ADMIN_PASSWORD` that was last taken over, as a hash. */
+const takenName = 'admin_password_taken'
+
+/** What is kept of a password. It takes a quarter second, so it is made before a transaction, not in it. */
+export async function hashPassword(password: string): Promise<string> {
+  const salt = randomBytes(16)
+  const key = await derive(password.normalize('NFKC'), salt, 32, cost)
+  return `scrypt$${cost.N}$${cost.r}$${cost.p}$${salt.toString('base64url')}$${key.toString('base64url')}`
+}
+
+async function matches(password: string, stored: string): Promise<boolean> {
+  const [scheme, n, r, p, salt, key] = stored.split('$')
+  if (scheme !== 'scrypt' || !salt || !key) throw new Error('The kept password hash is damaged.')
+  const expected = Buffer.from(key, 'base64url')
+  const options = { N: Number(n), r: Number(r), p: Number(p), maxmem: cost.maxmem }
+  const actual = await derive(
+    password.normalize('NFKC'),
+    Buffer.from(salt, 'base64url'),
+    expected.length,
+    options,
+  )
+  return timingSafeEqual(actual, expected)
+}
+
+async function keptHash(query: Queries, name = keptName): Promise<string | undefined> {
+  const row = await query
+    .selectFrom('kept_values')
+    .select('value')
+    .where('name', '=', name)
+    .executeTakeFirst()
+  return row?.value
+}
+
+async function keepHash(query: Queries, name: string, value: string): Promise<void> {
+  await query
+    .insertInto('kept_values')
+    .values({ name, value })
+    .onConflict((conflict) => conflict.column('name').doUpdateSet({ value }))
+    .execute()
+}
+
+/** Replaces the admin password by the one of this hash. Ending sessions is the caller's part. */
+export async function setPassword(query: Queries, hash: string): Promise<void> {
+  await keepHash(query, keptName, hash)
+}
+
+const inventPassword = () => randomBytes(12).toString('base64url')
+
+/** Takes `ADMIN_PASSWORD` over, unless it is the one taken over before: the owner may have changed it since. */
+async function takeOver(query: Queries, given: string, kept: string | undefined): Promise<void> {
+  const taken = (await keptHash(query, takenName)) ?? kept
+  const isKnown = taken !== undefined && (await matches(given, taken))
+  if (isKnown && kept !== undefined) {
+    await keepHash(query, takenName, taken)
+    return
+  }
+  const hash = await hashPassword(given)
+  await query.transaction().execute(async (step) => {
+    await setPassword(step, hash)
+    await keepHash(step, takenName, hash)
+    if (kept !== undefined) await forgetBrowsers(step)
+  })
+}
+
+/** Logs every browser out and treats each as a stranger's from now on. */
+async function forgetBrowsers(query: Queries): Promise<void> {
+  await query.deleteFrom('sessions').execute()
+  await query.deleteFrom('known_browsers').execute()
+}
+
+/**
+ * Makes sure there is an admin password.
+ *
+ * `given` (from `ADMIN_PASSWORD`) replaces the kept one and ends all sessions when it is another than at the last start, so a
+ * password changed in the settings outlives a restart. Without one, the first start makes one up. Returns the made-up
+ * password so that it can be shown this once, otherwise undefined.
+ */
+export async function ensurePassword(
+  query: Kysely<Tables>,
+  given: string | undefined,
+): Promise<string | undefined> {
+  const kept = await keptHash(query)
+  if (given !== undefined) {
+    await takeOver(query, given, kept)
+    return undefined
+  }
+  if (kept !== undefined) return undefined
+  const password = inventPassword()
+  await setPassword(query, await hashPassword(password))
+  return password
+}
+
+/**
+ * Replaces a forgotten password by a made-up one, which is answered and stored nowhere, and turns the second factor off, which
+ * may be lost too. Every browser is logged out.
+ */
+export async function makeUpPassword(
+  query: Kysely<Tables>,
+  now: Date,
+): Promise<{ password: string; hadSecondFactor: boolean }> {
+  const password = inventPassword()
+  const hash = await hashPassword(password)
+  const byCommand = { visitor: '', requestId: '', detail: '' }
+  const hadSecondFactor = await query.transaction().execute(async (step) => {
+    await setPassword(step, hash)
+    await forgetBrowsers(step)
+    await keepEvent(step, now, { event: 'password_reset', ...byCommand })
+    const had = await forgetSecondFactor(step)
+    if (had) await keepEvent(step, now, { event: 'second_factor_off', ...byCommand })
+    return had
+  })
+  return { password, hadSecondFactor }
+}
+
+/** Tells whether this is the admin password, in the same time for every wrong one. */
+export async function isPassword(query: Queries, password: string): Promise<boolean> {
+  const kept = await keptHash(query)
+  if (kept === undefined) throw new Error('No admin password has been set.')
+  return await matches(password, kept)
+}

@@ -1,0 +1,116 @@
+import type { HeldOffer, HeldOfPerson } from '../../../../contract/index.ts'
+import { eraseLeadRows, type Erasure } from '../../contact/erasure.ts'
+import type { Queries } from '../../../platform/database/database.ts'
+import { Refusal } from '../../../platform/http/errors.ts'
+import { forgetFailuresNaming } from '../../../platform/jobs/erasure.ts'
+import { eraseOffers, findSigned, holdOffers } from '../../offers/erasure.ts'
+import { hashToken } from '../../../platform/security/tokens.ts'
+import type { Person } from './personal-tables.ts'
+
+async function offersOf(query: Queries, ids: string[]): Promise<HeldOffer[]> {
+  if (ids.length === 0) return []
+  const offers = await query
+    .selectFrom('offers')
+    .select(['id', 'reference_number as referenceNumber', 'location', 'seller_name as name'])
+    .where('id', 'in', ids)
+    .orderBy('reference_number')
+    .execute()
+  const others = await query
+    .selectFrom('co_sellers')
+    .select(['offer_id', 'name'])
+    .where('offer_id', 'in', ids)
+    .orderBy('position')
+    .execute()
+  return offers.map(({ id, referenceNumber, location, name }) => {
+    const all = [{ offer_id: id, name }, ...others].filter((owner) => owner.offer_id === id)
+    const owners = all.map((owner) => owner.name).filter((text) => text !== '')
+    return { referenceNumber, location, owners }
+  })
+}
+
+/** The questions of a person that stand with an offer of somebody else: those with their own go or stay with it. */
+async function straysOf(query: Queries, { question, offer }: Person) {
+  if (question.length === 0) return []
+  const rows = await query.selectFrom('questions').selectAll().where('id', 'in', question).execute()
+  return rows.filter((row) => !offer.includes(row.offer_id))
+}
+
+/** What erasing a person would take along, and what would stay. */
+export async function heldOf(query: Queries, person: Person): Promise<HeldOfPerson> {
+  const signedIds = await findSigned(query, person.offer)
+  const unsignedIds = person.offer.filter((id) => !signedIds.includes(id))
+  const requests =
+    person.lead.length === 0
+      ? []
+      : await query
+          .selectFrom('contact_requests')
+          .select([
+            'id',
+            'name',
+            'property_location as propertyLocation',
+            'created_at as createdAt',
+          ])
+          .where('id', 'in', person.lead)
+          .orderBy('created_at')
+          .execute()
+  const strays = await straysOf(query, person)
+  const questions = strays.map(({ id, question }) => ({ id, question }))
+  const parts = [person.lead, unsignedIds, signedIds, questions.map(({ id }) => id)]
+  return {
+    requests,
+    offers: await offersOf(query, unsignedIds),
+    questions,
+    signed: await offersOf(query, signedIds),
+    seen: hashToken(JSON.stringify(parts.map((ids) => ids.toSorted()))),
+  }
+}
+
+/** Takes a question, and what the offer's history and mail repeat of it, out of an offer that stays. */
+async function eraseStray(
+  query: Queries,
+  stray: Awaited<ReturnType<typeof straysOf>>[number],
+): Promise<string[]> {
+  const { id, offer_id: offerId, question, reply_to: replyTo } = stray
+  await query.deleteFrom('questions').where('id', '=', id).execute()
+  await query
+    .updateTable('offer_events')
+    .set({ detail: '' })
+    .where('offer_id', '=', offerId)
+    .where('detail', 'in', [question, `${question} (${replyTo})`])
+    .execute()
+  await forgetFailuresNaming(query, [replyTo])
+  const about = await query
+    .selectFrom('jobs')
+    .select(['id', 'payload'])
+    .where('about', '=', `offers:${offerId}`)
+    .execute()
+  const said = [question, replyTo].map((text) => JSON.stringify(text).slice(1, -1))
+  const repeats = about.filter(({ payload }) => said.some((text) => payload.includes(text)))
+  const ids = repeats.map((job) => job.id)
+  if (ids.length > 0) await query.deleteFrom('jobs').where('id', 'in', ids).execute()
+  return ids
+}
+
+/**
+ * Erases a person for good in the caller's transaction: their requests, the offers nobody has signed, and their questions.
+ *
+ * An offer goes whole, with whoever owns the land with them. Refused with `changed_meanwhile` unless `seen` is what
+ * {@link heldOf} answers now.
+ */
+export async function eraseEverythingOf(
+  query: Queries,
+  person: Person,
+  seen: string,
+  now: Date,
+): Promise<Erasure> {
+  await holdOffers(query, person.offer)
+  const held = await heldOf(query, person)
+  if (held.seen !== seen) throw new Refusal('changed_meanwhile')
+  const jobIds: string[] = []
+  for (const stray of await straysOf(query, person))
+    jobIds.push(...(await eraseStray(query, stray)))
+  const offers = await eraseOffers(query, person.offer, now)
+  jobIds.push(...offers.jobIds)
+  for (const id of person.lead) jobIds.push(...(await eraseLeadRows(query, id, now)).jobIds)
+  return { keptOffers: offers.kept, jobIds }
+}

@@ -1,0 +1,100 @@
+import { subMonths } from 'date-fns/subMonths'
+import type { RetentionKind } from '../../../../contract/index.ts'
+import type { Queries } from '../../../platform/database/database.ts'
+import { businessDay } from '../../offers/status.ts'
+
+/** Requests the owner has handled, without a note since, that led to no offer that is still there. */
+function dueRequests(query: Queries, limit: Date) {
+  const moment = limit.toISOString()
+  return query
+    .selectFrom('contact_requests')
+    .where('status', '!=', 'new')
+    .where('created_at', '<', moment)
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('lead_notes')
+            .select('lead_notes.id')
+            .whereRef('lead_notes.contact_request_id', '=', 'contact_requests.id')
+            .where('lead_notes.at', '>=', moment),
+        ),
+      ),
+    )
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('offers')
+            .select('offers.id')
+            .whereRef('offers.contact_request_id', '=', 'contact_requests.id'),
+        ),
+      ),
+    )
+}
+
+/** Offers that came to nothing so long ago; whatever somebody has signed is a contract, whole or in part, and stays. */
+function dueOffers(query: Queries, limit: Date) {
+  return query
+    .selectFrom('offers')
+    .where('updated_at', '<', limit.toISOString())
+    .where((eb) =>
+      eb.or([
+        eb('status', 'in', ['declined', 'withdrawn']),
+        eb.and([
+          eb('status', 'in', ['active', 'signing']),
+          eb('expiration_date', '<', businessDay(limit)),
+        ]),
+      ]),
+    )
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('signers')
+            .innerJoin('signings', 'signings.id', 'signers.signing_id')
+            .select('signers.id')
+            .whereRef('signings.offer_id', '=', 'offers.id')
+            .where('signers.signed_at', 'is not', null),
+        ),
+      ),
+    )
+}
+
+const selections = {
+  requests: dueRequests,
+  offers: dueOffers,
+  questions: (query: Queries, limit: Date) =>
+    query.selectFrom('questions').where('asked_at', '<', limit.toISOString()),
+  securityEvents: (query: Queries, limit: Date) =>
+    query.selectFrom('security_events').where('at', '<', limit.toISOString()),
+}
+
+/** The ids of some of one kind that are older than so many months: at most `atOnce`. */
+export async function findDue(
+  query: Queries,
+  kind: RetentionKind,
+  months: number,
+  now: Date,
+  atOnce: number,
+): Promise<string[]> {
+  // Each of them has an id, whatever else it has.
+  const selection = selections[kind](query, subMonths(now, months)) as ReturnType<typeof dueOffers>
+  const rows = await selection.select('id').limit(atOnce).execute()
+  return rows.map(({ id }) => id)
+}
+
+/** How many of one kind are older than so many months; none when they are kept. */
+export async function countDue(
+  query: Queries,
+  kind: RetentionKind,
+  months: number | null,
+  now: Date,
+): Promise<number> {
+  if (months === null) return 0
+  const selection = selections[kind](query, subMonths(now, months)) as ReturnType<typeof dueOffers>
+  const { count } = await selection
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return count
+}

@@ -1,0 +1,82 @@
+import type { Retention, RetentionCounts, RetentionKind } from '../../../../contract/index.ts'
+import { keepEvent } from '../../../platform/access/security-log.ts'
+import { eraseLeadData } from '../../contact/erasure.ts'
+import { deleteMailFiles } from '../../../platform/mail/transport.ts'
+import { eraseOffers } from '../../offers/erasure.ts'
+import { businessDay } from '../../offers/status.ts'
+import type { Services } from '../../../platform/services.ts'
+import { findDue } from './due.ts'
+import { keepLastErasure, readRetentionSettings, takeDay } from './store.ts'
+
+/** So many in one transaction, so that nobody waits long for it. */
+const batchSize = 100
+
+/** What a batch took, and the ids of the jobs that went with it; each may have left a mail file. */
+interface Erased {
+  count: number
+  jobIds: string[]
+}
+
+async function eraseRequests(services: Services, ids: string[]): Promise<Erased> {
+  const jobIds: string[] = []
+  for (const id of ids) jobIds.push(...(await eraseLeadData(services, id)).jobIds)
+  return { count: ids.length, jobIds }
+}
+
+async function eraseBatch(services: Services, kind: RetentionKind, ids: string[]): Promise<Erased> {
+  const { query } = services.db
+  if (kind === 'requests') return await eraseRequests(services, ids)
+  if (kind === 'offers') {
+    const { kept, jobIds } = await query
+      .transaction()
+      .execute(async (transaction) => await eraseOffers(transaction, ids, services.now()))
+    return { count: ids.length - kept.length, jobIds }
+  }
+  const table = kind === 'questions' ? 'questions' : 'security_events'
+  if (ids.length > 0) await query.deleteFrom(table).where('id', 'in', ids).execute()
+  return { count: ids.length, jobIds: [] }
+}
+
+async function eraseKind(services: Services, kind: RetentionKind, months: number): Promise<number> {
+  const { config, db, now } = services
+  let erased = 0
+  for (;;) {
+    const ids = await findDue(db.query, kind, months, now(), batchSize)
+    const { count, jobIds } = await eraseBatch(services, kind, ids)
+    await deleteMailFiles(config, jobIds)
+    erased += count
+    // What was signed while we looked stays, and must not be tried for ever.
+    if (count < batchSize) return erased
+  }
+}
+
+const kinds = [
+  'requests',
+  'offers',
+  'questions',
+  'securityEvents',
+] as const satisfies ReadonlyArray<keyof Retention>
+
+/**
+ * Erases what is older than the owner wants kept, once a day however many processes there are.
+ *
+ * Offers go before requests, because a request stays with an offer made from it. What was erased is noted for the owner.
+ */
+export async function eraseWhatIsOld(services: Services): Promise<void> {
+  const { db, now } = services
+  const retention = await readRetentionSettings(db.query)
+  if (kinds.every((kind) => retention[kind] === null)) return
+  if (!(await takeDay(db.query, businessDay(now())))) return
+  const erased: RetentionCounts = { requests: 0, offers: 0, questions: 0, securityEvents: 0 }
+  for (const kind of ['offers', 'requests', 'questions', 'securityEvents'] as const) {
+    const months = retention[kind]
+    if (months !== null) erased[kind] = await eraseKind(services, kind, months)
+  }
+  if (kinds.every((kind) => erased[kind] === 0)) return
+  const detail = kinds.map((kind) => `${kind} ${erased[kind]}`).join(', ')
+  await db.query.transaction().execute(async (query) => {
+    await keepLastErasure(query, { at: now().toISOString(), erased })
+    const event = { event: 'old_data_erased', visitor: '', requestId: '', detail } as const
+    await keepEvent(query, now(), event)
+  })
+}

@@ -1,0 +1,69 @@
+import * as v from 'valibot'
+import { readRetention, Retention } from '../../../../contract/index.ts'
+import type { Queries } from '../../../platform/database/database.ts'
+
+const settingsName = 'retention'
+const lastName = 'retention-last'
+const dayName = 'retention-day'
+
+/** Nothing is erased by itself until the owner says so: nobody else can know what the business still needs. */
+const keepEverything: Retention = {
+  requests: null,
+  offers: null,
+  questions: null,
+  securityEvents: null,
+}
+
+const LastErasure = v.nonNullable(readRetention.schema.response[200].entries.last)
+type LastErasure = v.InferOutput<typeof LastErasure>
+
+async function readKept(query: Queries, name: string): Promise<unknown> {
+  const row = await query
+    .selectFrom('kept_values')
+    .select('value')
+    .where('name', '=', name)
+    .executeTakeFirst()
+  return row ? JSON.parse(row.value) : undefined
+}
+
+async function keep(query: Queries, name: string, content: object): Promise<void> {
+  const value = JSON.stringify(content)
+  await query
+    .insertInto('kept_values')
+    .values({ name, value })
+    .onConflict((conflict) => conflict.column('name').doUpdateSet({ value }))
+    .execute()
+}
+
+/** What the owner has set. */
+export async function readRetentionSettings(query: Queries): Promise<Retention> {
+  return v.parse(v.optional(Retention, keepEverything), await readKept(query, settingsName))
+}
+
+/** Sets it from now on. */
+export async function keepRetentionSettings(query: Queries, retention: Retention): Promise<void> {
+  await keep(query, settingsName, retention)
+}
+
+/** What the last erasure took; null before there was one. */
+export async function readLastErasure(query: Queries): Promise<LastErasure | null> {
+  return v.parse(v.optional(v.nullable(LastErasure), null), await readKept(query, lastName))
+}
+
+/** Notes what an erasure took. */
+export async function keepLastErasure(query: Queries, last: LastErasure): Promise<void> {
+  await keep(query, lastName, last)
+}
+
+/** Whether a day's erasure is still to be done; of several processes that ask, one is told so. */
+export async function takeDay(query: Queries, day: string): Promise<boolean> {
+  const taken = await query
+    .insertInto('kept_values')
+    .values({ name: dayName, value: day })
+    .onConflict((conflict) =>
+      conflict.column('name').doUpdateSet({ value: day }).where('kept_values.value', '<', day),
+    )
+    .returning('name')
+    .executeTakeFirst()
+  return taken !== undefined
+}

@@ -1,0 +1,81 @@
+import type { FastifyRequest } from 'fastify'
+import {
+  beginSecondFactor,
+  confirmSecondFactor,
+  type DoneEvent,
+  endSecondFactor,
+  getSecondFactor,
+  renewRecoveryCodes,
+} from '../../../contract/index.ts'
+import type { Queries } from '../../platform/database/database.ts'
+import { Refusal } from '../../platform/http/errors.ts'
+import { qrCodePath } from '../../platform/print/qr-code.ts'
+import type { Services } from '../../platform/services.ts'
+import type { App } from '../../platform/http/validation.ts'
+import { occurrenceOf } from '../../platform/access/guard.ts'
+import { type OwnersDoor, ownerCheck } from './owner-check.ts'
+import { askerOf, sessionOf } from './routes.ts'
+import { forgetSecondFactor } from './second-factor.ts'
+import { endSessionsExcept } from '../../platform/access/sessions.ts'
+
+/** Turning the second factor on and off, and its recovery codes. */
+export function registerSecondFactor(app: App, services: Services, owners: OwnersDoor): void {
+  const { db } = services
+  const { factor, security } = owners
+  const check = ownerCheck(services, owners)
+
+  /** Another second factor is another key: whoever came in with the one of before comes in anew. */
+  async function noteChange(query: Queries, request: FastifyRequest, event: DoneEvent) {
+    await endSessionsExcept(query, sessionOf(request))
+    await security.noteDone(query, event, occurrenceOf(request))
+  }
+
+  app.route({ ...getSecondFactor, handler: async () => await factor.state(db.query) })
+
+  app.route({
+    ...beginSecondFactor,
+    handler: async (request) => {
+      await check.password(askerOf(request), 'password', request.body.password)
+      const { secret, address } = await factor.begin(db.query)
+      return { secret, address, qrCode: qrCodePath(address) }
+    },
+  })
+
+  app.route({
+    ...confirmSecondFactor,
+    handler: async (request) =>
+      await db.query.transaction().execute(async (query) => {
+        const recoveryCodes = await factor.confirm(query, request.body.code)
+        if (!recoveryCodes)
+          throw new Refusal('invalid_request', {
+            code: 'This code does not fit. Look whether the time of your phone is right.',
+          })
+        await noteChange(query, request, 'second_factor_on')
+        return { recoveryCodes }
+      }),
+  })
+
+  app.route({
+    ...endSecondFactor,
+    handler: async (request) => {
+      await check.both(askerOf(request), request.body)
+      await db.query.transaction().execute(async (query) => {
+        await forgetSecondFactor(query)
+        await noteChange(query, request, 'second_factor_off')
+      })
+      return { ok: true as const }
+    },
+  })
+
+  app.route({
+    ...renewRecoveryCodes,
+    handler: async (request) => {
+      await check.both(askerOf(request), request.body)
+      return await db.query.transaction().execute(async (query) => {
+        const recoveryCodes = await factor.renewRecoveryCodes(query)
+        await security.noteDone(query, 'recovery_codes_made', occurrenceOf(request))
+        return { recoveryCodes }
+      })
+    },
+  })
+}

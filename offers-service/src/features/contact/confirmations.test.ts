@@ -1,0 +1,121 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import type { Lead } from '../../../contract/index.ts'
+import { engines } from '../../testing/databases.ts'
+import { sampleOffer, sampleRequest } from '../../testing/samples.ts'
+import { startService } from '../../testing/service.ts'
+
+const hourMs = 3_600_000
+
+describe.each(engines)('mail that anyone can cause, on $name', ({ open }) => {
+  let service: Awaited<ReturnType<typeof startService>>
+  const limits = { CONFIRMATION_LIMIT: '3', ALERT_LIMIT: '2' }
+
+  beforeEach(async () => {
+    service = await startService(await open(), limits)
+  })
+  afterEach(async () => await service.stop())
+
+  const ask = async (changes: object = {}) => {
+    const answer = await service.call('POST', '/api/contact', { ...sampleRequest, ...changes })
+    expect(answer.statusCode).toBe(201)
+  }
+  const pass = (ms: number) => {
+    service.clock.now = new Date(service.clock.now.getTime() + ms)
+  }
+  const ownerAddress = 'hello@larkenby.example'
+  const confirmed = async () =>
+    (await service.deliverMail()).map(({ to }) => to).filter((to) => to !== ownerAddress)
+  const alerts = async () => (await service.deliverMail()).filter(({ to }) => to === ownerAddress)
+  const countLeads = async () => {
+    const owner = await service.logIn()
+    return (await owner('GET', '/api/admin/contact-requests')).json<Lead[]>().length
+  }
+
+  it('repeats to the address nothing that was typed', async () => {
+    const typed = {
+      name: 'WIN NOW at evil.example',
+      phone: '(928) 555-0199 evil.example',
+      propertyLocation: 'Your account is locked: http://evil.example',
+    }
+    await ask(typed)
+    const mail = (await service.deliverMail()).find(({ to }) => to === sampleRequest.email)
+    expect(mail?.text).toContain('We have your request')
+    expect(`${mail?.subject} ${mail?.text}`).not.toMatch(/evil|WIN NOW|locked|928/)
+  })
+
+  it('confirms once a day to one mailbox, however its address is written, and stores every request', async () => {
+    const addresses = ['stranger@mail.example', 'Stranger@MAIL.example', 'stranger+1@mail.example']
+    for (const email of [...addresses, ...addresses]) await ask({ email })
+    await ask({ email: 'j.o.e@gmail.com' })
+    await ask({ email: 'joe@gmail.com' })
+    expect(await confirmed()).toEqual(['stranger@mail.example', 'j.o.e@gmail.com'])
+    expect(await countLeads()).toBe(8)
+    pass(24 * hourMs)
+    await ask({ email: 'stranger@mail.example' })
+    expect(await confirmed()).toHaveLength(3)
+  })
+
+  it('confirms no more than the limit in an hour, whoever they go to', async () => {
+    for (let number = 0; number < 6; number++) await ask({ email: `victim${number}@mail.example` })
+    expect(await confirmed()).toHaveLength(3)
+    expect(await countLeads()).toBe(6)
+    pass(hourMs)
+    await ask({ email: 'late@mail.example' })
+    expect(await confirmed()).toHaveLength(4)
+  })
+
+  it('tells the owner of the first few in an hour one by one, and of the rest in one mail at its end', async () => {
+    const owner = await service.logIn()
+    await owner('POST', '/api/admin/offers', sampleOffer)
+    await ask({ email: '' })
+    pass(1000)
+    const question = { question: 'Why?', replyTo: 'stranger@mail.example' }
+    await service.call('POST', '/api/offers/TEST-0001/questions', question)
+    await service.call('POST', '/api/offers/TEST-0001/decline', { reason: 'Too little' })
+    for (let number = 0; number < 5; number++) await ask({ email: '' })
+    expect((await alerts()).map(({ subject }) => subject)).toEqual([
+      'New request: Mohave County, Arizona',
+      'Question about offer TEST-0001',
+    ])
+    pass(hourMs)
+    const [, , digest, ...more] = await alerts()
+    expect(digest?.subject).toBe('More is waiting for you')
+    expect(digest?.text).toContain('/admin')
+    expect(more).toEqual([])
+    await ask({ email: '' })
+    expect(await alerts()).toHaveLength(4)
+  })
+
+  it('never writes to an address that was left with a question or a reason', async () => {
+    const owner = await service.logIn()
+    await owner('POST', '/api/admin/offers', sampleOffer)
+    const question = { question: 'Mail stranger@mail.example', replyTo: 'stranger@mail.example' }
+    await service.call('POST', '/api/offers/TEST-0001/questions', question)
+    const reason = 'Tell stranger@mail.example'
+    await service.call('POST', '/api/offers/TEST-0001/decline', { reason })
+    expect(await confirmed()).toEqual([])
+  })
+
+  it('keeps what is one line on one line, wherever it is written', async () => {
+    await ask({
+      name: 'Dolores\r\nBcc: all@mail.example\u2028\u202EWhitcomb',
+      phone: '(928)\t555-0117',
+      propertyLocation: 'Mohave County,\n\nArizona',
+    })
+    const owner = await service.logIn()
+    const [lead] = (await owner('GET', '/api/admin/contact-requests')).json<Lead[]>()
+    expect(lead).toMatchObject({
+      name: 'Dolores Bcc: all@mail.example Whitcomb',
+      phone: '(928) 555-0117',
+      propertyLocation: 'Mohave County, Arizona',
+    })
+    await owner('POST', '/api/admin/offers', sampleOffer)
+    const replyTo = '(928) 555-0117\nCc: all@mail.example'
+    const url = '/api/offers/TEST-0001/questions'
+    await service.call('POST', url, { question: 'First.\nSecond.', replyTo })
+    const stored = await service.db.query.selectFrom('questions').selectAll().execute()
+    expect(stored).toMatchObject([
+      { question: 'First.\nSecond.', reply_to: '(928) 555-0117 Cc: all@mail.example' },
+    ])
+  })
+})

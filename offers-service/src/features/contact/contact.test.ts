@@ -1,0 +1,135 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import type { Lead } from '../../../contract/index.ts'
+import { engines } from '../../testing/databases.ts'
+import { sampleOffer, sampleRequest } from '../../testing/samples.ts'
+import { startService } from '../../testing/service.ts'
+
+describe.each(engines)('asking for an offer, on $name', ({ open }) => {
+  let service: Awaited<ReturnType<typeof startService>>
+
+  beforeEach(async () => {
+    service = await startService(await open())
+  })
+  afterEach(async () => await service.stop())
+
+  const ask = async (changes: object = {}) =>
+    await service.call('POST', '/api/contact', { ...sampleRequest, ...changes })
+
+  it.each([
+    ['name', ' ', 'Name is required'],
+    ['phone', '', 'Phone number is required'],
+    ['email', 'nonsense', 'Invalid email address'],
+    ['propertyLocation', '', 'Property location is required'],
+    ['acres', '', 'Please select approximate acreage'],
+    ['acres', '7', 'Please select approximate acreage'],
+    ['name', undefined, 'Name is required'],
+    ['acres', undefined, 'Please select approximate acreage'],
+  ])('names the field %s when it is %j', async (field, value, message) => {
+    const answer = await ask({ [field]: value })
+    expect(answer.statusCode).toBe(400)
+    expect(answer.json()).toMatchObject({ code: 'invalid_request', fields: { [field]: message } })
+    expect(await service.db.query.selectFrom('contact_requests').selectAll().execute()).toEqual([])
+  })
+
+  it('names every wrong field at once', async () => {
+    const { fields } = (await service.call('POST', '/api/contact', {})).json<{ fields: object }>()
+    expect(Object.keys(fields)).toEqual(['name', 'phone', 'propertyLocation', 'acres'])
+  })
+
+  it.each([[''], [undefined]])('takes %j for no email', async (email) => {
+    expect((await ask({ email })).statusCode).toBe(201)
+    const mails = await service.deliverMail()
+    expect(mails.map((mail) => mail.to)).toEqual(['hello@larkenby.example'])
+  })
+
+  it('stores the request, confirms it to the landowner and alerts the owner', async () => {
+    expect((await ask()).statusCode).toBe(201)
+    const owner = await service.logIn()
+    const leads = (await owner('GET', '/api/admin/contact-requests')).json<object[]>()
+    expect(leads).toHaveLength(1)
+    expect(leads[0]).toMatchObject({ ...sampleRequest, status: 'new', notes: '' })
+
+    const mails = await service.deliverMail()
+    expect(mails.map((mail) => mail.to).toSorted()).toEqual([
+      'dolores@mail.example',
+      'hello@larkenby.example',
+    ])
+    expect(mails.find((mail) => mail.to === 'hello@larkenby.example')?.text).toContain('5-20 acres')
+  })
+
+  it('lets the owner move a lead along and keep notes', async () => {
+    await ask()
+    const owner = await service.logIn()
+    const [lead] = (await owner('GET', '/api/admin/contact-requests')).json<{ id: string }[]>()
+    const url = `/api/admin/contact-requests/${lead?.id}`
+    const changed = await owner('PATCH', url, { status: 'contacted', notes: 'Call back Friday' })
+    expect(changed.json()).toMatchObject({ status: 'contacted', notes: 'Call back Friday' })
+    expect((await owner('PATCH', url, { status: 'sold' })).statusCode).toBe(400)
+    expect((await owner('PATCH', '/api/admin/contact-requests/none', {})).statusCode).toBe(404)
+  })
+
+  it('keeps dated notes beside the free ones, oldest first', async () => {
+    await ask()
+    const owner = await service.logIn()
+    const [lead] = (await owner('GET', '/api/admin/contact-requests')).json<{ id: string }[]>()
+    const url = `/api/admin/contact-requests/${lead?.id}/notes`
+    expect((await owner('POST', url, { text: ' ' })).json()).toMatchObject({
+      fields: { text: 'Please write a note' },
+    })
+    expect(
+      (await owner('POST', url.replace(lead?.id ?? '', 'none'), { text: 'x' })).statusCode,
+    ).toBe(404)
+    const first = service.clock.now.toISOString()
+    await owner('POST', url, { text: 'Called, nobody home' })
+    service.clock.now = new Date('2026-06-15T18:00:00Z')
+    const noted = await owner('POST', url, { text: 'Called again' })
+    expect(noted.statusCode).toBe(201)
+    expect(noted.json<Lead>().datedNotes).toMatchObject([
+      { at: first, text: 'Called, nobody home' },
+      { at: '2026-06-15T18:00:00.000Z', text: 'Called again' },
+    ])
+  })
+
+  it('points out other requests of the same person to the owner', async () => {
+    await ask()
+    await ask({ phone: '1 928.555.0117', email: '' })
+    await ask({ phone: '(719) 555-0163', email: '' })
+    const owner = await service.logIn()
+    const leads = (await owner('GET', '/api/admin/contact-requests')).json<Lead[]>()
+    const ids = leads.filter(({ duplicates }) => duplicates.length > 0).map(({ id }) => id)
+    expect(leads.flatMap(({ duplicates }) => duplicates).toSorted()).toEqual(ids.toSorted())
+    expect(ids).toHaveLength(2)
+  })
+
+  it('counts a lead as offered once an offer is made from it, and links the two', async () => {
+    await ask()
+    const owner = await service.logIn()
+    const read = async () => (await owner('GET', '/api/admin/contact-requests')).json<Lead[]>()[0]
+    const contactRequestId = (await read())?.id
+    const made = await owner('POST', '/api/admin/offers', { ...sampleOffer, contactRequestId })
+    expect(made.json()).toMatchObject({ contactRequestId })
+    expect(await read()).toMatchObject({ status: 'offered', offers: ['TEST-0001'] })
+    await owner('PATCH', `/api/admin/contact-requests/${contactRequestId}`, { status: 'closed' })
+    const second = { ...sampleOffer, referenceNumber: 'TEST-0002', contactRequestId }
+    await owner('POST', '/api/admin/offers', second)
+    expect(await read()).toMatchObject({ status: 'closed', offers: ['TEST-0001', 'TEST-0002'] })
+  })
+
+  it('exports all leads as a spreadsheet that runs nothing', async () => {
+    await ask({ name: '=HYPERLINK("http://evil.example")', phone: '+1 928 555 0117' })
+    const owner = await service.logIn()
+    const answer = await owner('GET', '/api/admin/contact-requests/export')
+    expect(answer.headers).toMatchObject({
+      'content-type': 'text/csv; charset=utf-8',
+      'content-disposition': 'attachment; filename="leads.csv"',
+      'cache-control': 'no-store',
+    })
+    const lines = answer.body.split('\r\n')
+    expect(lines[0]).toBe(
+      '\uFEFFReceived,Status,Name,Phone,Email,Property location,Acres,Offers,Notes',
+    )
+    expect(lines[1]).toContain(`"'=HYPERLINK(""http://evil.example"")"`)
+    expect(lines[1]).toContain("'+1 928 555 0117")
+    expect(lines[1]).toContain('5-20 acres')
+  })
+})

@@ -1,0 +1,173 @@
+import { access, mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import type { Lead } from '../../../contract/index.ts'
+import { jobHandlers } from '../../platform/jobs/handlers.ts'
+import { JobWorker } from '../../platform/jobs/worker.ts'
+import { createMailTransport } from '../../platform/mail/transport.ts'
+import { moveOffer } from '../offers/store.ts'
+import { engines } from '../../testing/databases.ts'
+import { expectLegalState, expectProof } from '../../testing/legal-state.ts'
+import { sampleOffer, sampleRequest } from '../../testing/samples.ts'
+import { startService } from '../../testing/service.ts'
+import { downloadCopy, openNextLink, signatureFor } from '../../testing/signing.ts'
+import { tracesOf } from '../../testing/traces.ts'
+import { startWebhookReceiver } from '../../testing/webhook-receiver.ts'
+
+const canary = 'Canaria Quellwig'
+const request = {
+  ...sampleRequest,
+  name: canary,
+  email: 'canary@quellwig.example',
+  propertyLocation: `The field of ${canary}`,
+}
+
+describe.each(engines)('erasing a lead, on $name', ({ open }) => {
+  let folder: string
+  let receiver: Awaited<ReturnType<typeof startWebhookReceiver>>
+  let service: Awaited<ReturnType<typeof startService>>
+  let owner: Awaited<ReturnType<typeof service.logIn>>
+  let lead: Lead
+
+  const leads = async () =>
+    (await owner('GET', '/api/admin/contact-requests')).json<[Lead, ...Lead[]]>()
+  const makeOffer = async (referenceNumber: string) =>
+    await owner('POST', '/api/admin/offers', {
+      ...sampleOffer,
+      referenceNumber,
+      sellerName: canary,
+      contactRequestId: lead.id,
+    })
+  const erase = async () => await owner('DELETE', `/api/admin/contact-requests/${lead.id}`)
+
+  const traces = async () => await tracesOf(service.db.query, /canar|quellwig/i)
+
+  beforeEach(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'erasure-'))
+    receiver = await startWebhookReceiver()
+    service = await startService(await open(), {
+      DATA_DIR: folder,
+      CRM_WEBHOOK_URL: receiver.url,
+      CRM_WEBHOOK_SECRET: `whsec_${Buffer.alloc(32).toString('base64')}`,
+    })
+    owner = await service.logIn()
+    await service.call('POST', '/api/contact', request)
+    lead = (await leads())[0]
+  })
+  afterEach(async () => {
+    await service.stop()
+    await receiver.stop()
+    await rm(folder, { recursive: true })
+  })
+
+  it('is not possible when there is no such lead', async () => {
+    const answer = await owner('DELETE', '/api/admin/contact-requests/none')
+    expect(answer.statusCode).toBe(404)
+    expect(await traces()).not.toEqual([])
+  })
+
+  it('leaves the requests of everybody else alone', async () => {
+    await service.call('POST', '/api/contact', sampleRequest)
+    await erase()
+    expect((await leads()).map(({ name }) => name)).toEqual([sampleRequest.name])
+    const mails = (await service.deliverMail()).map(({ to }) => to)
+    expect(mails.toSorted()).toEqual(['dolores@mail.example', 'hello@larkenby.example'])
+  })
+
+  it('leaves not a word of it in any table', async () => {
+    const url = `/api/admin/contact-requests/${lead.id}`
+    await owner('PATCH', url, { status: 'contacted', notes: `${canary} likes mornings` })
+    await owner('POST', `${url}/notes`, { text: `Called ${canary}` })
+    await makeOffer('ERASE-0001')
+    await service.call('GET', '/api/offers/ERASE-0001')
+    const question = { question: `Is this for ${canary}?`, replyTo: request.email }
+    await service.call('POST', '/api/offers/ERASE-0001/questions', question)
+    await service.call('POST', '/api/breezedoc/initiate', { referenceNumber: 'ERASE-0001' })
+    await service.call('POST', '/api/offers/ERASE-0001/decline', { reason: `${canary} says no` })
+    // Some of the mail goes out, some fails with an error that names the person, some still waits.
+    const failing = new JobWorker({
+      db: service.db,
+      now: () => service.clock.now,
+      log: { warn: () => {}, error: () => {} },
+      handlers: jobHandlers(service.services, async ({ to }) => {
+        if (to === request.email) throw new Error(`550 no mailbox ${to}`)
+        return undefined
+      }),
+    })
+    await failing.runDueJobs()
+    await service.call('POST', '/api/offers/ERASE-0001/questions', question)
+    expect((await traces()).length).toBeGreaterThan(12)
+
+    expect((await erase()).json()).toEqual({ keptOffers: [] })
+    expect(await traces()).toEqual([])
+    expect((await service.call('GET', '/api/offers/ERASE-0001')).statusCode).toBe(404)
+  })
+
+  it('takes along the mail that was written to files', async () => {
+    const worker = new JobWorker({
+      db: service.db,
+      now: () => service.clock.now,
+      log: { warn: () => {}, error: () => {} },
+      handlers: jobHandlers(service.services, createMailTransport(service.services)),
+    })
+    await worker.runDueJobs()
+    expect(await readdir(join(folder, 'mail'))).toHaveLength(2)
+    await erase()
+    expect(await readdir(join(folder, 'mail'))).toEqual([])
+    await expect(access(join(folder, 'mail'))).resolves.toBe(undefined)
+  })
+
+  it('keeps a signed offer, which is a contract, and says so', async () => {
+    await makeOffer('SIGNED-0001')
+    await makeOffer('DRAFT-0001')
+    const row = await service.db.query
+      .selectFrom('offers')
+      .select('id')
+      .where('reference_number', '=', 'SIGNED-0001')
+      .executeTakeFirstOrThrow()
+    await moveOffer(service.db.query, row.id, ['active'], 'signed', service.clock.now)
+    expect((await erase()).json()).toEqual({ keptOffers: ['SIGNED-0001'] })
+    const kept = await owner('GET', '/api/admin/offers/SIGNED-0001')
+    expect(kept.json()).toMatchObject({ sellerName: canary, contactRequestId: null })
+    expect((await owner('GET', '/api/admin/offers/DRAFT-0001')).statusCode).toBe(404)
+  })
+
+  it.each([
+    { who: 'the only owner', coSellers: [] },
+    { who: 'one of two owners', coSellers: [{ name: 'Joseph Tully', email: '' }] },
+  ])('keeps what $who has signed, byte for byte, with its evidence', async ({ coSellers }) => {
+    await makeOffer('SIGNED-0001')
+    await owner('PUT', '/api/admin/offers/SIGNED-0001/co-sellers', { coSellers })
+    const link = await openNextLink(service, 'SIGNED-0001')
+    const signature = await signatureFor(service, link, { name: canary, email: request.email })
+    expect((await service.call('POST', `${link}/sign`, signature)).statusCode).toBe(200)
+    const before = (await downloadCopy(service, link)).rawPayload
+
+    expect((await erase()).json()).toEqual({ keptOffers: ['SIGNED-0001'] })
+    expect((await downloadCopy(service, link)).rawPayload).toEqual(before)
+    await expectLegalState(service.db.query, 'SIGNED-0001')
+    await expectProof(service.services, 'SIGNED-0001')
+  })
+
+  it('asks the CRM to forget the lead, naming only its number', async () => {
+    await service.deliverMail()
+    await erase()
+    await service.deliverMail()
+    const last = JSON.parse(receiver.deliveries.at(-1)?.body ?? '') as object
+    expect(last).toMatchObject({ type: 'lead.erased', data: { id: lead.id } })
+    expect(JSON.stringify(last)).not.toMatch(/canar|quellwig/i)
+  })
+
+  it('asks the CRM to forget the offers that went with it, naming only their numbers', async () => {
+    await makeOffer('DRAFT-0001')
+    await service.deliverMail()
+    await erase()
+    await service.deliverMail()
+    const told = receiver.deliveries.map(({ body }) => JSON.parse(body) as { type: string })
+    expect(told.find(({ type }) => type === 'offer.erased')).toMatchObject({
+      data: { referenceNumber: 'DRAFT-0001' },
+    })
+    expect(JSON.stringify(told.slice(-2))).not.toMatch(/canar|quellwig/i)
+  })
+})

@@ -1,0 +1,65 @@
+import {
+  addLeadNote,
+  eraseLead,
+  leadExportUrl,
+  listLeads,
+  submitContact,
+  updateLead,
+} from '../../../contract/index.ts'
+import { deleteMailFiles } from '../../platform/mail/transport.ts'
+import type { Services } from '../../platform/services.ts'
+import { sendCsv } from '../../platform/http/send-file.ts'
+import type { App } from '../../platform/http/validation.ts'
+import { eraseLeadData } from './erasure.ts'
+import { leadsAsCsv } from './export.ts'
+import { editLead, noteOnLead, takeRequest } from './service.ts'
+import { allLeads } from './store.ts'
+
+/** Contact requests: stored with their mail before the answer is sent, and worked on by the owner as leads. */
+export function registerContact(app: App, services: Services): void {
+  const { config, db } = services
+
+  app.route({
+    ...submitContact,
+    config: {
+      ...submitContact.config,
+      rateLimit: { max: config.visitorLimit, timeWindow: 60_000 },
+    },
+    handler: async (request, reply) => {
+      await takeRequest(services, request.body, request.headers['sec-gpc'] === '1')
+      return await reply.status(201).send({ ok: true as const })
+    },
+  })
+
+  // What browsers with Global Privacy Control look for: whether the signal counts here, and since when.
+  app.get('/.well-known/gpc.json', { config: { access: 'public' } }, async () => ({
+    gpc: true,
+    lastUpdate: '2026-11-22',
+  }))
+
+  app.route({ ...listLeads, handler: async () => await allLeads(db.query) })
+
+  app.route({
+    ...updateLead,
+    handler: async (request) => await editLead(services, request.params.id, request.body),
+  })
+
+  app.route({
+    ...addLeadNote,
+    handler: async ({ params, body }, reply) =>
+      await reply.status(201).send(await noteOnLead(services, params.id, body.text)),
+  })
+
+  app.route({
+    ...eraseLead,
+    handler: async (request) => {
+      const { keptOffers, jobIds } = await eraseLeadData(services, request.params.id)
+      await deleteMailFiles(config, jobIds)
+      return { keptOffers }
+    },
+  })
+
+  app.get(leadExportUrl, { config: { access: 'admin' } }, async (_request, reply) => {
+    return await sendCsv(reply, 'leads', leadsAsCsv(await allLeads(db.query)))
+  })
+}

@@ -1,0 +1,91 @@
+import { type ContactForm, contactConsents, type Lead } from '../../../contract/index.ts'
+import { automaticSign, tellsOwner } from '../../platform/http/automatic-sign.ts'
+import { enqueueLeadEvent } from '../../platform/events/publish.ts'
+import type { Queries } from '../../platform/database/database.ts'
+import { Refusal } from '../../platform/http/errors.ts'
+import { alertOwner } from '../../platform/mail/alerts.ts'
+import { leadAlert } from '../../platform/mail/messages.ts'
+import type { Services } from '../../platform/services.ts'
+import { confirmRequest } from './confirmation.ts'
+import {
+  changeLead,
+  findLead,
+  insertContactRequest,
+  insertLeadNote,
+  type LeadChange,
+} from './store.ts'
+
+/**
+ * Stores a contact request with its mail: a confirmation to the landowner who left an address, an alert to the owner.
+ *
+ * One that looks automatic is not confirmed; it waits among the leads, marked as such.
+ */
+export async function takeRequest(
+  services: Services,
+  request: ContactForm,
+  globalPrivacyControl: boolean,
+): Promise<void> {
+  const { config, db, now, wakeJobs } = services
+  const looksAutomatic = automaticSign(config, request, [request.name, request.phone])
+  const { consentVersion: shown = '' } = request
+  const consentVersion = Object.hasOwn(contactConsents, shown) ? shown : null
+  const circumstances = { looksAutomatic, consentVersion, globalPrivacyControl }
+  await db.query.transaction().execute(async (query) => {
+    const lead = await insertContactRequest(query, request, circumstances, now())
+    if (tellsOwner(looksAutomatic)) await alertOwner(services, query, leadAlert(services, lead))
+    if (!looksAutomatic) await confirmRequest(services, query, lead)
+    await enqueueLeadEvent(query, now(), 'created', lead)
+  })
+  wakeJobs()
+}
+
+async function existingLead(query: Queries, id: string): Promise<Lead> {
+  const lead = await findLead(query, id)
+  if (!lead) throw new Refusal('not_found')
+  return lead
+}
+
+async function announce(query: Queries, id: string, now: Date): Promise<Lead> {
+  const lead = await existingLead(query, id)
+  await enqueueLeadEvent(query, now, 'updated', lead)
+  return lead
+}
+
+/** Changes what the owner keeps of a lead; `not_found` when there is no such lead. */
+export async function editLead(
+  { db, now, wakeJobs }: Services,
+  id: string,
+  change: LeadChange,
+): Promise<Lead> {
+  const lead = await db.query.transaction().execute(async (query) => {
+    if (!(await changeLead(query, id, change))) throw new Refusal('not_found')
+    return await announce(query, id, now())
+  })
+  wakeJobs()
+  return lead
+}
+
+/** Adds a dated note to a lead; `not_found` when there is no such lead. */
+export async function noteOnLead(
+  { db, now, wakeJobs }: Services,
+  id: string,
+  text: string,
+): Promise<Lead> {
+  const lead = await db.query.transaction().execute(async (query) => {
+    await existingLead(query, id)
+    await insertLeadNote(query, id, text, now())
+    return await announce(query, id, now())
+  })
+  wakeJobs()
+  return lead
+}
+
+/** Notes that an offer was made from a lead, unless the owner has closed it; false when there is no such lead. */
+export async function markOffered(query: Queries, id: string, now: Date): Promise<boolean> {
+  const lead = await findLead(query, id)
+  if (!lead) return false
+  if (lead.status === 'closed' || lead.status === 'offered') return true
+  await changeLead(query, id, { status: 'offered' })
+  await announce(query, id, now)
+  return true
+}

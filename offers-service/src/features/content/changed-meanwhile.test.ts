@@ -1,0 +1,121 @@
+import { afterAll, assert, beforeAll, describe, expect, it } from 'vitest'
+import type { OwnPost, OwnSettings } from '../../../contract/index.ts'
+import { openDatabase } from '../../platform/database/database.ts'
+import { startService } from '../../testing/service.ts'
+import { changeInStrapi, type RunningStrapi, startStrapi } from '../../testing/strapi.ts'
+
+type Service = Awaited<ReturnType<typeof startService>>
+
+let strapi: RunningStrapi
+let service: Service
+let owner: Awaited<ReturnType<Service['logIn']>>
+
+beforeAll(async () => {
+  strapi = await startStrapi({ seed: 'none' })
+  const cms = { CMS_URL: strapi.url, CMS_TOKEN: strapi.token }
+  service = await startService(await openDatabase(':memory:'), cms)
+  owner = await service.logIn()
+})
+afterAll(async () => {
+  await service?.stop()
+  await strapi?.stop()
+})
+
+const refused = { code: 'changed_meanwhile' }
+
+const inStrapi = async (method: 'POST' | 'PUT', path: string, data: object) =>
+  await changeInStrapi(strapi, method, path, data)
+
+let count = 0
+function postInput(changes: object = {}) {
+  count += 1
+  return { title: 'A post', slug: `post-${count}`, body: 'Text', published: true, ...changes }
+}
+
+async function createPost(): Promise<OwnPost> {
+  return (await owner('POST', '/api/admin/posts', postInput())).json<OwnPost>()
+}
+
+async function ownPost(id: string): Promise<OwnPost> {
+  const all = (await owner('GET', '/api/admin/posts')).json<OwnPost[]>()
+  const found = all.find((post) => post.id === id)
+  assert(found)
+  return found
+}
+
+async function savePost({ id, slug }: OwnPost, title: string, basedOn?: string) {
+  return await owner('PUT', `/api/admin/posts/${id}`, postInput({ slug, title, basedOn }))
+}
+
+describe('what someone else changed meanwhile', () => {
+  it.each([
+    ['posts', postInput({ excerpt: 'Short' }), { title: 'Theirs' }],
+    ['pages', { title: 'P', slug: 'p-1', body: 'Text', published: true }, { title: 'Theirs' }],
+    ['testimonials', { name: 'N', location: 'L', quote: 'Q', featured: false }, { name: 'Theirs' }],
+  ])('is not overwritten in %s', async (kind, input, theirs) => {
+    const made = (await owner('POST', `/api/admin/${kind}`, input)).json<OwnPost>()
+    const path = `/api/admin/${kind}/${made.id}`
+    await inStrapi('PUT', `/${kind}/${made.id}`, theirs)
+    const answer = await owner('PUT', path, { ...input, basedOn: made.updatedAt })
+    expect(answer.statusCode).toBe(409)
+    expect(answer.json()).toMatchObject(refused)
+
+    const list = (await owner('GET', `/api/admin/${kind}`)).json<OwnPost[]>()
+    const now = list.find(({ id }) => id === made.id)
+    expect(now).toMatchObject(theirs)
+    const again = await owner('PUT', path, { ...input, basedOn: now?.updatedAt })
+    expect(again.json()).toMatchObject({ id: made.id, ...input })
+    await owner('DELETE', path)
+  })
+
+  it('is not overwritten in the settings', async () => {
+    await inStrapi('PUT', '/setting', { phoneDisplay: '(352) 555-0145' })
+    const { updatedAt, ...before } = (await owner('GET', '/api/admin/settings')).json<OwnSettings>()
+    await inStrapi('PUT', '/setting', { phoneDisplay: '(352) 555-0146' })
+    const answer = await owner('PUT', '/api/admin/settings', { ...before, basedOn: updatedAt })
+    expect(answer.json()).toMatchObject(refused)
+    const now = (await owner('GET', '/api/admin/settings')).json<OwnSettings>()
+    expect(now.phoneDisplay).toBe('(352) 555-0146')
+    const input = { ...before, basedOn: now.updatedAt }
+    expect((await owner('PUT', '/api/admin/settings', input)).json()).toMatchObject(before)
+  })
+
+  it('is noticed also when only one of two that save at once can be first', async () => {
+    const post = await ownPost((await createPost()).id)
+    const answers = await Promise.all(
+      ['One', 'Two', 'Three'].map(async (title) => await savePost(post, title, post.updatedAt)),
+    )
+    expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1)
+    expect(answers.filter(({ statusCode }) => statusCode === 409)).toHaveLength(2)
+  })
+
+  it('is noticed when it was taken offline or published, not edited', async () => {
+    const { id } = await createPost()
+    const whilePublic = await ownPost(id)
+    await inStrapi('POST', `/posts/${id}/unpublish`, {})
+    const offline = await savePost(whilePublic, 'Mine', whilePublic.updatedAt)
+    expect(offline.json()).toMatchObject(refused)
+
+    const whileDraft = await ownPost(id)
+    await inStrapi('PUT', `/posts/${id}?status=published`, {})
+    const published = await savePost(whileDraft, 'Mine', whileDraft.updatedAt)
+    expect(published.json()).toMatchObject(refused)
+  })
+
+  it('does not stand in the way of one who saves again and again', async () => {
+    let post = await createPost()
+    for (const published of [true, false, true]) {
+      expect((await ownPost(post.id)).updatedAt).toBe(post.updatedAt)
+      const input = postInput({ slug: post.slug, published, basedOn: post.updatedAt })
+      const answer = await owner('PUT', `/api/admin/posts/${post.id}`, input)
+      expect(answer.statusCode).toBe(200)
+      post = answer.json()
+    }
+  })
+
+  it('is overwritten by a client that does not say what it saw', async () => {
+    const post = await createPost()
+    await inStrapi('PUT', `/posts/${post.id}`, { title: 'Theirs' })
+    expect((await savePost(post, 'Mine')).json()).toMatchObject({ title: 'Mine' })
+  })
+})

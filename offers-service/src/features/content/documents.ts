@@ -1,0 +1,119 @@
+import * as v from 'valibot'
+import { Refusal } from '../../platform/http/errors.ts'
+import type { StrapiConnection } from './connection.ts'
+
+interface Row {
+  documentId: string
+  updatedAt: string
+}
+
+/** How one of Strapi's types is read, written and told to the browser. */
+interface Kind<R extends Row, Wire, Input> {
+  path: string
+  row: v.GenericSchema<unknown, R>
+  toWire: (row: R, published: boolean) => Wire
+  toData: (input: Input) => object
+}
+
+const Version = v.object({ documentId: v.string(), updatedAt: v.string() })
+const Nothing = v.undefined()
+
+function one<R>(row: v.GenericSchema<unknown, R>) {
+  return v.object({ data: row })
+}
+
+/** The path of one document. Anything that cannot be an id is refused before it becomes part of an address. */
+function pathOf(path: string, id: string): string {
+  if (!/^[a-z0-9]+$/i.test(id)) throw new Refusal('not_found')
+  return `${path}/${id}`
+}
+
+async function remove(strapi: StrapiConnection, path: string, query: Record<string, string>) {
+  // Strapi answers the same whether or not there was anything to delete.
+  await strapi.call(one(Version), 'GET', path, query)
+  await strapi.call(Nothing, 'DELETE', path)
+}
+
+/** Has Strapi refuse the change when the document is no longer the version the caller saw. */
+export function onlyIf(basedOn: string | undefined): Record<string, string> {
+  return basedOn === undefined ? {} : { basedOn }
+}
+
+/** Reads and writes documents that are always public, in the order they were made. */
+export function plainDocuments<R extends Row, Wire, Input>(
+  strapi: StrapiConnection,
+  { path, row, toWire, toData }: Kind<R, Wire, Input>,
+) {
+  const toOwn = (found: R) => ({ ...toWire(found, true), updatedAt: found.updatedAt })
+  return {
+    readAll: async () => {
+      const rows = await strapi.readAll(row, path, { sort: 'id:asc' })
+      return rows.map(toOwn)
+    },
+    create: async (input: Input) => {
+      const { data } = await strapi.call(one(row), 'POST', path, {}, toData(input))
+      return toOwn(data)
+    },
+    update: async (id: string, input: Input, basedOn?: string) => {
+      const target = pathOf(path, id)
+      const { data } = await strapi.call(one(row), 'PUT', target, onlyIf(basedOn), toData(input))
+      return toOwn(data)
+    },
+    remove: async (id: string) => await remove(strapi, pathOf(path, id), {}),
+  }
+}
+
+/** Reads and writes documents that have a draft and, once published, a public version beside it. */
+export function draftedDocuments<R extends Row, Wire, Input extends { published: boolean }>(
+  strapi: StrapiConnection,
+  { path, row, toWire, toData, publicOrder }: Kind<R, Wire, Input> & { publicOrder: string },
+) {
+  const toOwn = (found: R, published: boolean, updatedAt = found.updatedAt) => ({
+    ...toWire(found, published),
+    updatedAt,
+  })
+  const statusOf = ({ published }: Input) => ({ status: published ? 'published' : 'draft' })
+  return {
+    /** The public versions only. */
+    readPublished: async () => {
+      const query = { status: 'published', 'sort[0]': publicOrder, 'sort[1]': 'documentId:asc' }
+      const rows = await strapi.readAll(row, path, query)
+      return rows.map((found) => toWire(found, true))
+    },
+    /** Every document as its draft stands, newest first, told whether it has a public version too. */
+    readAll: async () => {
+      const versionFields = { 'fields[0]': 'documentId', 'fields[1]': 'updatedAt' }
+      const [drafts, published] = await Promise.all([
+        strapi.readAll(row, path, { status: 'draft', sort: 'id:desc' }),
+        strapi.readAll(Version, path, { status: 'published', ...versionFields }),
+      ])
+      const publishedAt = new Map(published.map((found) => [found.documentId, found.updatedAt]))
+      return drafts.map((draft) => {
+        const moment = publishedAt.get(draft.documentId)
+        const isPublicNewer = moment !== undefined && moment > draft.updatedAt
+        // Publishing is a change too, though it leaves the draft's own moment alone.
+        return toOwn(draft, moment !== undefined, isPublicNewer ? moment : draft.updatedAt)
+      })
+    },
+    /** One version of a document, whatever it still lacks; throws `not_found` when there is none. */
+    readOne: async (id: string, version: 'draft' | 'published') => {
+      const { data } = await strapi.call(one(row), 'GET', pathOf(path, id), { status: version })
+      return toWire(data, version === 'published')
+    },
+    create: async (input: Input) => {
+      const { data } = await strapi.call(one(row), 'POST', path, statusOf(input), toData(input))
+      return toOwn(data, input.published)
+    },
+    /** Saves, then publishes or takes offline. Saving comes first, so a refused change leaves the public version alone. */
+    update: async (id: string, input: Input, basedOn?: string) => {
+      const target = pathOf(path, id)
+      const query = { ...statusOf(input), ...onlyIf(basedOn) }
+      const { data } = await strapi.call(one(row), 'PUT', target, query, toData(input))
+      if (input.published) return toOwn(data, true)
+      await strapi.call(Nothing, 'POST', `${target}/unpublish`)
+      const offline = await strapi.call(one(row), 'GET', target, { status: 'draft' })
+      return toOwn(offline.data, false)
+    },
+    remove: async (id: string) => await remove(strapi, pathOf(path, id), { status: 'draft' }),
+  }
+}

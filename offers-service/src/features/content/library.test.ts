@@ -1,0 +1,131 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { defaultSettings, type Post } from '../../../contract/index.ts'
+import { type Database, openDatabase } from '../../platform/database/database.ts'
+import { Refusal } from '../../platform/http/errors.ts'
+import { engines } from '../../testing/databases.ts'
+import { ContentChanges } from '../../platform/content-changes.ts'
+import { StrapiConnection } from './connection.ts'
+import { ContentLibrary } from './library.ts'
+import { KnownSettings } from './settings.ts'
+import { readSnapshots, saveSnapshot } from './snapshots.ts'
+import { openStrapi } from './strapi.ts'
+
+const now = new Date('2026-06-15T16:00:00.000Z')
+const later = new Date('2026-06-16T16:00:00.000Z')
+
+const post = (title: string): Post => ({
+  id: 'a1',
+  title,
+  slug: 'a-post',
+  summary: 'Text...',
+  body: 'Text',
+  published: true,
+  publishedAt: now.toISOString(),
+})
+
+/** A library over a Strapi that holds what the test puts into it, or is away while that is undefined. */
+function libraryOver(db: Database) {
+  const held: { posts: Post[] | undefined } = { posts: undefined }
+  const strapi = openStrapi(new StrapiConnection({ cmsUrl: 'http://127.0.0.1:9', cmsToken: '' }))
+  strapi.posts.readPublished = async () => {
+    if (!held.posts) throw new Refusal('content_unavailable')
+    return held.posts
+  }
+  strapi.pages.readPublished = async () => []
+  strapi.testimonials.readAll = async () => []
+  strapi.settings.read = async () => ({ ...defaultSettings, updatedAt: null })
+  const contentChanges = new ContentChanges()
+  const announced = vi.fn<() => void>()
+  contentChanges.subscribe(announced)
+  const warn = vi.fn<() => void>()
+  const log = Object.assign(Object.create(null), { warn, error: warn, info: warn })
+  const settings = new KnownSettings()
+  const parts = { db, now: () => now, contentChanges, settings, log }
+  const library = new ContentLibrary(strapi, parts)
+  return { library, held, announced, warn }
+}
+
+describe('the library', () => {
+  let db: Database
+  beforeEach(async () => {
+    db = await openDatabase(':memory:')
+    vi.useFakeTimers()
+  })
+  afterEach(async () => {
+    vi.useRealTimers()
+    await db.query.destroy()
+  })
+
+  it('answers content_unavailable while nothing has ever been read, and recovers by itself', async () => {
+    const { library, held } = libraryOver(db)
+    await library.open()
+    await expect(library.listPosts()).rejects.toMatchObject({ code: 'content_unavailable' })
+    held.posts = [post('A')]
+    await vi.advanceTimersByTimeAsync(3000)
+    held.posts = undefined
+    expect(await library.listPosts()).toEqual([post('A')])
+    library.close()
+  })
+
+  it('hears of a change that nobody told of within a minute', async () => {
+    const { library, held, announced } = libraryOver(db)
+    held.posts = [post('A')]
+    await library.open()
+    await vi.advanceTimersByTimeAsync(1000)
+    announced.mockClear()
+    held.posts = [post('B')]
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(await library.listPosts()).toEqual([post('B')])
+    expect(announced).toHaveBeenCalledOnce()
+    library.close()
+  })
+
+  it('tells the operator once when Strapi stays away, and once when it is back', async () => {
+    const { library, held, warn } = libraryOver(db)
+    await library.open()
+    await vi.advanceTimersByTimeAsync(5000)
+    expect(warn).not.toHaveBeenCalled()
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(warn).toHaveBeenCalledOnce()
+    held.posts = []
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(warn).toHaveBeenCalledTimes(2)
+    library.close()
+  })
+
+  it('asks nobody any more when closed', async () => {
+    const { library } = libraryOver(db)
+    await library.open()
+    await vi.advanceTimersByTimeAsync(5000)
+    expect(vi.getTimerCount()).toBe(1)
+    library.close()
+    await vi.advanceTimersByTimeAsync(120_000)
+    expect(vi.getTimerCount()).toBe(0)
+  })
+
+  it('starts from what it knew before a restart, but not from what it no longer understands', async () => {
+    await saveSnapshot(db.query, 'posts', JSON.stringify([post('Kept')]), now)
+    await saveSnapshot(db.query, 'settings', '{"phone":"from an old version"}', now)
+    const { library } = libraryOver(db)
+    await library.open()
+    expect(await library.listPosts()).toEqual([post('Kept')])
+    expect(await library.getSettings()).toMatchObject({ trustBadgeUrls: [] })
+    library.close()
+  })
+})
+
+describe.each(engines)('snapshots on $name', ({ open }) => {
+  it('keep the last answer of each key', async () => {
+    const db = await open()
+    await saveSnapshot(db.query, 'posts', '[1]', now)
+    await saveSnapshot(db.query, 'posts', '[2]', later)
+    await saveSnapshot(db.query, 'settings', '{}', now)
+    expect(await readSnapshots(db.query)).toEqual(
+      new Map([
+        ['posts', '[2]'],
+        ['settings', '{}'],
+      ]),
+    )
+    await db.query.destroy()
+  })
+})

@@ -1,0 +1,153 @@
+import * as v from 'valibot'
+import { type FullSettings, Page, Post, Testimonial } from '../../../contract/index.ts'
+import type { Log, Services } from '../../platform/services.ts'
+import { CachedValue } from './cache.ts'
+import { KeptSettings } from './settings.ts'
+import { readSnapshots, saveSnapshot } from './snapshots.ts'
+import type { Strapi } from './strapi.ts'
+
+/** Public content, from memory. Each call rejects with `content_unavailable` only when nothing has ever been read. */
+export interface ContentReader {
+  /** False until everything has been read once; afterwards there is always something to show, across restarts too. */
+  readonly isKnown: boolean
+  /** Published posts with their text, newest first. */
+  listPosts(): Promise<Post[]>
+  /** Published pages with their text, by title. */
+  listPages(): Promise<Page[]>
+  /** All testimonials in a stable order. */
+  listTestimonials(): Promise<Testimonial[]>
+  getSettings(): Promise<FullSettings>
+}
+
+const shapes = {
+  posts: v.array(Post),
+  pages: v.array(Page),
+  testimonials: v.array(Testimonial),
+  settings: KeptSettings,
+}
+export type Shelf = keyof typeof shapes
+
+const shelves = Object.keys(shapes) as Shelf[]
+
+/** A change that nobody told us of shows after this long at most, with room for the fetch itself. */
+const healMs = 55_000
+/** How soon to ask again when Strapi does not answer, as while it starts. */
+const retryMs = 1000
+/** So many failures in a row are no longer a restart; the operator should hear of them. */
+const toleratedFailures = 15
+
+type Parts = Pick<Services, 'db' | 'now' | 'contentChanges' | 'settings'> & {
+  log: Log
+}
+
+/** Holds the site's public content in memory, keeps it fresh, and remembers it across restarts. */
+export class ContentLibrary implements ContentReader {
+  readonly #parts: Parts
+  readonly #cached: { [S in Shelf]: CachedValue<v.InferOutput<(typeof shapes)[S]>> }
+  #timer: NodeJS.Timeout | undefined
+  #isOpen = false
+  #failures = 0
+
+  constructor(strapi: Strapi, parts: Parts) {
+    this.#parts = parts
+    this.#cached = {
+      posts: this.#cache('posts', strapi.posts.readPublished),
+      pages: this.#cache('pages', strapi.pages.readPublished),
+      testimonials: this.#cache<Testimonial[]>('testimonials', strapi.testimonials.readAll),
+      settings: this.#cache<FullSettings>('settings', strapi.settings.read, (known) =>
+        parts.settings.learn(known),
+      ),
+    }
+  }
+
+  get isKnown(): boolean {
+    return shelves.every((shelf) => this.#cached[shelf].isKnown)
+  }
+
+  async listPosts(): Promise<Post[]> {
+    return await this.#cached.posts.get()
+  }
+
+  async listPages(): Promise<Page[]> {
+    return await this.#cached.pages.get()
+  }
+
+  async listTestimonials(): Promise<Testimonial[]> {
+    return await this.#cached.testimonials.get()
+  }
+
+  async getSettings(): Promise<FullSettings> {
+    return await this.#cached.settings.get()
+  }
+
+  /** Reads a shelf again. Afterwards every reader sees what Strapi held when this was called, or later. */
+  async refresh(shelf: Shelf): Promise<void> {
+    await this.#cached[shelf].refresh()
+  }
+
+  /** Takes up what was known before the restart and keeps everything fresh from now on. */
+  async open(): Promise<void> {
+    const snapshots = await readSnapshots(this.#parts.db.query)
+    for (const shelf of shelves) this.#restore(shelf, snapshots.get(shelf))
+    this.#isOpen = true
+    this.#refreshIn(0)
+  }
+
+  close(): void {
+    this.#isOpen = false
+    clearTimeout(this.#timer)
+  }
+
+  #cache<T>(shelf: Shelf, fetch: () => Promise<T>, onKnown?: (value: T) => void): CachedValue<T> {
+    const onChange = async (json: string) => await this.#keep(shelf, json)
+    return new CachedValue({ fetch, onChange, ...(onKnown && { onKnown }) })
+  }
+
+  async #keep(shelf: Shelf, json: string): Promise<void> {
+    const { db, now, contentChanges, log } = this.#parts
+    contentChanges.announce()
+    try {
+      await saveSnapshot(db.query, shelf, json, now())
+    } catch (error) {
+      // Readers are served from memory; what is lost is only the head start after a restart.
+      log.error(error)
+    }
+  }
+
+  #restore(shelf: Shelf, json: string | undefined): void {
+    if (json === undefined) return
+    const known = v.safeParse(shapes[shelf], JSON.parse(json))
+    // Written by an older version in another shape: Strapi still has it.
+    if (!known.success) return
+    const cached: Pick<CachedValue<typeof known.output>, 'restore'> = this.#cached[shelf]
+    cached.restore(known.output, json)
+  }
+
+  #refreshIn(ms: number): void {
+    if (!this.#isOpen) return
+    this.#timer = setTimeout(() => void this.#refreshAll(), ms)
+    this.#timer.unref()
+  }
+
+  async #refreshAll(): Promise<void> {
+    const results = await Promise.allSettled(
+      shelves.map(async (shelf) => await this.refresh(shelf)),
+    )
+    const failure = results.find((result) => result.status === 'rejected')
+    this.#report(failure?.reason)
+    this.#refreshIn(failure ? retryMs : healMs)
+  }
+
+  /** Says once that Strapi is away and once that it is back. */
+  #report(problem: unknown): void {
+    const { log } = this.#parts
+    if (problem === undefined) {
+      if (this.#failures >= toleratedFailures) log.warn('The content system answers again.')
+      this.#failures = 0
+      return
+    }
+    this.#failures += 1
+    if (this.#failures === toleratedFailures)
+      log.warn(problem, 'The content system does not answer; serving what is known.')
+  }
+}

@@ -1,0 +1,25 @@
+import type { Services } from '../../platform/services.ts'
+import type { App } from '../../platform/http/validation.ts'
+import { registerContentEditing } from './admin-routes.ts'
+import { StrapiConnection } from './connection.ts'
+import { registerImages } from './images/routes.ts'
+import { ContentLibrary } from './library.ts'
+import { registerPublicContent } from './routes.ts'
+import { openStrapi } from './strapi.ts'
+
+/**
+ * Posts, pages, testimonials and settings, for visitors and for the owner.
+ *
+ * Answers what other rooms may read: `library` holds what is public, `strapi` drafts too.
+ */
+export async function registerContent(app: App, services: Services) {
+  const connection = new StrapiConnection(services.config)
+  const strapi = openStrapi(connection)
+  const library = new ContentLibrary(strapi, { ...services, log: app.log })
+  registerPublicContent(app, services, library)
+  registerContentEditing(app, strapi, library)
+  await registerImages(app, connection)
+  app.addHook('onReady', async () => await library.open())
+  app.addHook('onClose', async () => library.close())
+  return { library, strapi }
+}

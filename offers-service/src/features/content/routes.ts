@@ -1,0 +1,91 @@
+import * as v from 'valibot'
+import {
+  getPage,
+  getPost,
+  getSettings,
+  listPosts,
+  listTestimonials,
+} from '../../../contract/index.ts'
+import { Refusal } from '../../platform/http/errors.ts'
+import { findAskedFact } from '../offers/asked-fact.ts'
+import type { Services } from '../../platform/services.ts'
+import { isSameSecret } from '../../platform/security/tokens.ts'
+import type { App } from '../../platform/http/validation.ts'
+import type { ContentLibrary, Shelf } from './library.ts'
+
+const shelfOf = {
+  post: 'posts',
+  page: 'pages',
+  testimonial: 'testimonials',
+  setting: 'settings',
+} as const satisfies Record<string, Shelf>
+
+/** Sent by the cms (`cms/src/documents/change-notice.ts`); not for browsers, so it is not in the contract. */
+const contentChanged = {
+  method: 'POST',
+  url: '/internal/content-changed',
+  schema: {
+    body: v.object({ type: v.picklist(['post', 'page', 'testimonial', 'setting']) }),
+    response: { 202: v.object({ ok: v.literal(true) }) },
+  },
+} as const
+
+/** What visitors read. It comes from the library, which holds published content only. */
+export function registerPublicContent(app: App, { config, db }: Services, content: ContentLibrary) {
+  app.route({
+    ...listPosts,
+    handler: async (request) =>
+      request.query.published === 'false' ? [] : await content.listPosts(),
+  })
+
+  app.route({
+    ...getPost,
+    handler: async (request) => {
+      const posts = await content.listPosts()
+      const post = posts.find(({ slug }) => slug === request.params.slug)
+      if (!post) throw new Refusal('not_found')
+      return post
+    },
+  })
+
+  app.route({
+    ...getPage,
+    handler: async (request) => {
+      const pages = await content.listPages()
+      const page = pages.find(({ slug }) => slug === request.params.slug)
+      if (!page) throw new Refusal('not_found')
+      return page
+    },
+  })
+
+  app.route({
+    ...listTestimonials,
+    handler: async (request) => {
+      const testimonials = await content.listTestimonials()
+      const { featured } = request.query
+      if (featured === undefined) return testimonials
+      return testimonials.filter((testimonial) => testimonial.featured === (featured === 'true'))
+    },
+  })
+
+  app.route({
+    ...getSettings,
+    handler: async () => {
+      const offerFact = await findAskedFact(db.query)
+      return { ...(await content.getSettings()), ...(offerFact && { offerFact }) }
+    },
+  })
+
+  app.route({
+    ...contentChanged,
+    onRequest: async (request) => {
+      if (!isSameSecret(request.headers.authorization ?? '', `Bearer ${config.cmsToken}`))
+        throw new Refusal('login_required')
+    },
+    handler: async (request, reply) => {
+      // The cms does not wait for us; when this fails, the next regular look at Strapi makes up for it.
+      content.refresh(shelfOf[request.body.type]).catch((error: unknown) => request.log.warn(error))
+      return await reply.status(202).send({ ok: true as const })
+    },
+  })
+}

@@ -1,0 +1,195 @@
+import * as v from 'valibot'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import {
+  defaultSettings,
+  dialOf,
+  type OwnBusiness,
+  type OwnSettings,
+  type Settings,
+} from '../../../contract/index.ts'
+import { openDatabase } from '../../platform/database/database.ts'
+import { startService } from '../../testing/service.ts'
+import { type RunningStrapi, startStrapi } from '../../testing/strapi.ts'
+import { blankBusiness, KeptSettings, withDefaults } from './settings.ts'
+
+const { business: known } = defaultSettings
+
+function settingsWith(business: Partial<OwnBusiness>, phoneDisplay = '') {
+  return withDefaults({
+    phoneDisplay,
+    emailObfuscated: '',
+    trustBadgeUrls: [],
+    business: { ...blankBusiness, ...business },
+  })
+}
+
+describe('a setting that is empty', () => {
+  it('has its default, each by itself', () => {
+    expect(settingsWith({})).toEqual(defaultSettings)
+    expect(settingsWith({ supportEmail: 'us@holt.example' }).business).toEqual({
+      ...known,
+      supportEmail: 'us@holt.example',
+    })
+  })
+
+  it('never mixes its default into an address of the owner', () => {
+    const postalAddress = { street: '12 Main Street', city: '', state: 'OH', postalCode: '' }
+    expect(settingsWith({ postalAddress }).business.postalAddress).toEqual(postalAddress)
+  })
+
+  it('never has the owner buy land in another company’s name', () => {
+    expect(settingsWith({ name: 'Holt Acres' }).business.legalName).toBe('Holt Acres')
+  })
+})
+
+describe('the phone number', () => {
+  it('comes with how it is dialled, or null when it cannot be', () => {
+    expect(dialOf(defaultSettings.phoneDisplay)).toBe(known.phoneDial)
+    expect(settingsWith({}, '352.555.0199 x12').business.phoneDial).toBe('+13525550199;ext=12')
+    expect(settingsWith({}, 'ask at the counter').business.phoneDial).toBeNull()
+  })
+})
+
+describe('settings kept by an earlier version', () => {
+  it('are taken up with the phone number they name', () => {
+    const kept = { phoneDisplay: '(352) 555-0199', emailObfuscated: 'us', trustBadgeUrls: ['/a'] }
+    expect(v.parse(KeptSettings, kept)).toEqual({
+      ...kept,
+      business: { ...known, phoneDial: '+13525550199' },
+    })
+  })
+})
+
+const spoken = { phoneDisplay: '(352) 555-0144', emailObfuscated: 'us [at] example' }
+describe('the settings', () => {
+  let strapi: RunningStrapi
+  let service: Awaited<ReturnType<typeof startService>>
+  let owner: Awaited<ReturnType<typeof service.logIn>>
+  beforeAll(async () => {
+    strapi = await startStrapi({ seed: 'demo' })
+    const environment = { CMS_URL: strapi.url, CMS_TOKEN: strapi.token }
+    service = await startService(await openDatabase(':memory:'), environment)
+    owner = await service.logIn()
+  })
+  afterAll(async () => {
+    await service?.stop()
+    await strapi?.stop()
+  })
+
+  const ownSettings = async () => (await owner('GET', '/api/admin/settings')).json<OwnSettings>()
+  const publicSettings = async () => (await service.call('GET', '/api/settings')).json<Settings>()
+
+  it('of the demo say what stands by default', async () => {
+    const { trustBadgeUrls: _, ...defaults } = defaultSettings
+    expect(await ownSettings()).toMatchObject(defaults)
+  })
+
+  it('are saved by the three fields of the specification, whose badges are trimmed and never blank', async () => {
+    const { business } = await ownSettings()
+    const input = { ...spoken, trustBadgeUrls: [' /a.svg ', '', '/b.svg'] }
+    const expected = { ...spoken, trustBadgeUrls: ['/a.svg', '/b.svg'] }
+    const phoneDial = '+13525550144'
+    expect((await owner('PUT', '/api/admin/settings', input)).json()).toEqual({
+      ...expected,
+      business: { ...business, phoneDial },
+      updatedAt: expect.any(String),
+    })
+    expect(await publicSettings()).toMatchObject({
+      ...expected,
+      business: { name: 'Larkenby Land', phoneDial },
+    })
+  })
+
+  const holt = {
+    name: 'Holt Acres',
+    legalName: 'Holt Acres, Inc.',
+    supportEmail: 'mail@holt.example',
+    postalAddress: { street: '12 Mill Lane', city: 'Fort Ansel', state: 'OH', postalCode: '45899' },
+    people: [
+      { name: 'Bea Holt', role: 'Offers', bio: 'Reads deeds.' },
+      { name: 'Carl Holt', role: '', bio: '' },
+      { name: 'Dee Marsh', role: 'Closings', bio: '' },
+    ],
+    escrowCompany: { name: 'Cedar Title', website: 'https://cedar.example' },
+    licenseLines: ['Ohio license 0155.', 'We buy land in all 50 states.'],
+  }
+
+  it('hold the business, which stays as it is when only the three fields are saved', async () => {
+    const input = { ...spoken, trustBadgeUrls: [] }
+    const saved = await owner('PUT', '/api/admin/settings', { ...input, business: holt })
+    expect(saved.json()).toMatchObject({ business: holt })
+    await owner('PUT', '/api/admin/settings', input)
+    expect((await ownSettings()).business).toEqual({ ...holt, phoneDial: '+13525550144' })
+  })
+
+  it('change in one part of the business alone', async () => {
+    const input = { ...spoken, trustBadgeUrls: [], business: { name: 'Holt Land' } }
+    await owner('PUT', '/api/admin/settings', input)
+    expect((await ownSettings()).business).toMatchObject({ ...holt, name: 'Holt Land' })
+  })
+
+  it('do not tell visitors the bare email address', async () => {
+    const text = (await service.call('GET', '/api/settings')).body
+    expect(text).toContain('Bea Holt')
+    expect(text).not.toContain('mail@holt.example')
+  })
+
+  it('have their defaults wherever they are emptied, for visitors and in what we write', async () => {
+    const nothing = { phoneDisplay: ' ', emailObfuscated: '', trustBadgeUrls: [] }
+    const blank = { street: '', city: '', state: '', postalCode: '' }
+    const answer = await owner('PUT', '/api/admin/settings', {
+      ...nothing,
+      business: {
+        name: '',
+        legalName: '',
+        supportEmail: '',
+        postalAddress: blank,
+        people: [],
+        escrowCompany: { name: '', website: '' },
+        licenseLines: [],
+      },
+    })
+    expect(answer.json()).toEqual({ ...defaultSettings, updatedAt: expect.any(String) })
+    const { supportEmail: _, ...business } = defaultSettings.business
+    expect(await publicSettings()).toEqual({ ...defaultSettings, business })
+    expect(service.services.settings.current).toMatchObject(defaultSettings)
+  })
+
+  it.each([
+    [{ phoneDisplay: 'call us' }, 'phoneDisplay'],
+    [{ phoneDisplay: '555-0142' }, 'phoneDisplay'],
+    [{ business: { supportEmail: 'hello' } }, 'business.supportEmail'],
+    [
+      {
+        business: { postalAddress: { street: '1 A', city: '', state: 'OH', postalCode: '45899' } },
+      },
+      'business.postalAddress.city',
+    ],
+    [
+      {
+        business: {
+          postalAddress: { street: '1 A', city: 'B', state: 'Ohio', postalCode: '45899' },
+        },
+      },
+      'business.postalAddress.state',
+    ],
+    [{ business: { people: [{ name: ' ', role: '', bio: '' }] } }, 'business.people.0.name'],
+    [{ business: { people: [{ name: '山田', role: '', bio: '' }] } }, 'business.people.0.name'],
+    [
+      { business: { escrowCompany: { name: '', website: 'cedar.example' } } },
+      'business.escrowCompany.name',
+    ],
+    [
+      { business: { escrowCompany: { name: 'Cedar', website: 'javascript:alert(1)' } } },
+      'business.escrowCompany.website',
+    ],
+    [{ business: { slogan: 'Cash' } }, 'business.slogan'],
+  ])('refuse %j and name %s', async (change, field) => {
+    const before = await ownSettings()
+    const input = { phoneDisplay: '', emailObfuscated: '', trustBadgeUrls: [], ...change }
+    const answer = await owner('PUT', '/api/admin/settings', input)
+    expect(answer.statusCode).toBe(400)
+    expect(Object.keys(answer.json<{ fields: object }>().fields)).toEqual([field])
+    expect(await ownSettings()).toEqual(before)
+  })
+})

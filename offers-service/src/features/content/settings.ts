@@ -1,0 +1,66 @@
+import * as v from 'valibot'
+import { defaultSettings, dialOf, type FullSettings, OwnBusiness } from '../../../contract/index.ts'
+
+/** A business of which nothing was ever said. */
+export const blankBusiness: OwnBusiness = {
+  name: '',
+  legalName: '',
+  supportEmail: '',
+  postalAddress: { street: '', city: '', state: '', postalCode: '' },
+  people: [],
+  escrowCompany: { name: '', website: '' },
+  licenseLines: [],
+  phoneDial: null,
+}
+
+/**
+ * Puts the defaults where the owner left a setting empty: the one place where that is decided, so that pages, letters and
+ * mail agree.
+ *
+ * What belongs together is taken together: no line of the default address stands in an owner's own, and a business that
+ * names itself goes by that name in contracts too until it names another.
+ */
+export function withDefaults({ business: own, ...settings }: FullSettings): FullSettings {
+  const { business: known } = defaultSettings
+  const phoneDisplay = settings.phoneDisplay || defaultSettings.phoneDisplay
+  const hasAddress = Object.values(own.postalAddress).some((part) => part !== '')
+  return {
+    phoneDisplay,
+    emailObfuscated: settings.emailObfuscated || defaultSettings.emailObfuscated,
+    trustBadgeUrls: settings.trustBadgeUrls,
+    business: {
+      name: own.name || known.name,
+      legalName: own.legalName || own.name || known.legalName,
+      supportEmail: own.supportEmail || known.supportEmail,
+      postalAddress: hasAddress ? own.postalAddress : known.postalAddress,
+      people: own.people.length > 0 ? own.people : known.people,
+      escrowCompany: own.escrowCompany,
+      licenseLines: own.licenseLines.length > 0 ? own.licenseLines : known.licenseLines,
+      phoneDial: dialOf(phoneDisplay) ?? null,
+    },
+  }
+}
+
+/** The settings as they are kept across a restart; an earlier version of the site kept no business. */
+export const KeptSettings = v.pipe(
+  v.object({
+    phoneDisplay: v.string(),
+    emailObfuscated: v.string(),
+    trustBadgeUrls: v.array(v.string()),
+    business: v.optional(OwnBusiness, blankBusiness),
+  }),
+  v.transform(withDefaults),
+)
+
+/** What everything written in the name of the business says of it: the settings as last known, before that the defaults. */
+export class KnownSettings {
+  #current: FullSettings = defaultSettings
+
+  get current(): FullSettings {
+    return this.#current
+  }
+
+  learn(settings: FullSettings): void {
+    this.#current = settings
+  }
+}

@@ -1,0 +1,172 @@
+import * as v from 'valibot'
+import {
+  defaultSettings,
+  type OwnSettings,
+  type Page,
+  type PageInput,
+  type Post,
+  type PostInput,
+  type SettingsInput,
+  type Testimonial,
+  type TestimonialInput,
+} from '../../../contract/index.ts'
+import { Refusal } from '../../platform/http/errors.ts'
+import type { StrapiConnection } from './connection.ts'
+import { draftedDocuments, onlyIf, plainDocuments } from './documents.ts'
+import { withDefaults } from './settings.ts'
+import { summaryOfPage, summaryOfPost } from './summary.ts'
+
+/** A draft made in the console may still lack what publishing requires. */
+const text = v.nullish(v.string(), '')
+
+const version = { documentId: v.string(), updatedAt: v.string() }
+const PostRow = v.object({
+  ...version,
+  title: text,
+  slug: text,
+  excerpt: text,
+  body: text,
+  publicationDate: v.nullish(v.string(), null),
+})
+const PageRow = v.object({ ...version, title: text, slug: text, body: text })
+const TestimonialRow = v.object({
+  ...version,
+  name: v.string(),
+  location: v.string(),
+  quote: v.string(),
+  featured: v.nullish(v.boolean(), false),
+})
+const written = v.pipe(text, v.trim())
+const SettingsAnswer = v.object({
+  data: v.object({
+    updatedAt: v.string(),
+    phoneDisplay: written,
+    emailObfuscated: written,
+    trustBadgeUrls: written,
+    businessName: written,
+    legalName: written,
+    supportEmail: written,
+    street: written,
+    city: written,
+    state: written,
+    postalCode: written,
+    people: v.nullish(v.array(v.object({ name: written, role: written, bio: written })), []),
+    escrowCompany: written,
+    escrowWebsite: written,
+    licenseLines: written,
+  }),
+})
+
+function nonBlank(lines: string[]): string[] {
+  return lines.map((line) => line.trim()).filter((line) => line !== '')
+}
+
+function toSettings({ data }: v.InferOutput<typeof SettingsAnswer>): OwnSettings {
+  const { street, city, state, postalCode } = data
+  const settings = withDefaults({
+    phoneDisplay: data.phoneDisplay,
+    emailObfuscated: data.emailObfuscated,
+    trustBadgeUrls: nonBlank(data.trustBadgeUrls.split('\n')),
+    business: {
+      name: data.businessName,
+      legalName: data.legalName,
+      supportEmail: data.supportEmail,
+      postalAddress: { street, city, state, postalCode },
+      people: data.people.filter(({ name }) => name !== ''),
+      escrowCompany: { name: data.escrowCompany, website: data.escrowWebsite },
+      licenseLines: nonBlank(data.licenseLines.split('\n')),
+      phoneDial: null,
+    },
+  })
+  return { ...settings, updatedAt: data.updatedAt }
+}
+
+/** What Strapi is sent; it leaves alone what is undefined. */
+function toSettingsData({ phoneDisplay, emailObfuscated, ...input }: SettingsInput): object {
+  const { business = {}, trustBadgeUrls } = input
+  return {
+    phoneDisplay,
+    emailObfuscated,
+    trustBadgeUrls: nonBlank(trustBadgeUrls).join('\n'),
+    businessName: business.name,
+    legalName: business.legalName,
+    // Strapi takes an empty text for a wrong address.
+    supportEmail: business.supportEmail === '' ? null : business.supportEmail,
+    ...business.postalAddress,
+    people: business.people,
+    escrowCompany: business.escrowCompany?.name,
+    escrowWebsite: business.escrowCompany?.website,
+    licenseLines: business.licenseLines && nonBlank(business.licenseLines).join('\n'),
+  }
+}
+
+function settingDocument(strapi: StrapiConnection) {
+  const people = { populate: 'people' }
+  return {
+    read: async (): Promise<OwnSettings> => {
+      try {
+        return toSettings(await strapi.call(SettingsAnswer, 'GET', '/setting', people))
+      } catch (error) {
+        if (error instanceof Refusal && error.code === 'not_found')
+          return { ...defaultSettings, updatedAt: null }
+        throw error
+      }
+    },
+    update: async (input: SettingsInput, basedOn?: string): Promise<OwnSettings> => {
+      const query = { ...people, ...onlyIf(basedOn) }
+      const data = toSettingsData(input)
+      return toSettings(await strapi.call(SettingsAnswer, 'PUT', '/setting', query, data))
+    },
+  }
+}
+
+/** All that is asked of Strapi, how its answers look, and how they become the contract's shapes. */
+export function openStrapi(strapi: StrapiConnection) {
+  return {
+    posts: draftedDocuments(strapi, {
+      path: '/posts',
+      row: PostRow,
+      publicOrder: 'publicationDate:desc',
+      toWire: ({ documentId, title, slug, excerpt, body, publicationDate }, published): Post => ({
+        id: documentId,
+        title,
+        slug,
+        ...(excerpt !== '' && { excerpt }),
+        summary: summaryOfPost({ excerpt, body }),
+        body,
+        published,
+        publishedAt: publicationDate,
+      }),
+      // The client's date goes nowhere: Strapi sets it at the first publication and keeps it.
+      toData: ({ title, slug, excerpt, body }: PostInput) => ({ title, slug, excerpt, body }),
+    }),
+    pages: draftedDocuments(strapi, {
+      path: '/pages',
+      row: PageRow,
+      publicOrder: 'title:asc',
+      toWire: ({ documentId, title, slug, body }, published): Page => ({
+        id: documentId,
+        title,
+        slug,
+        summary: summaryOfPage({ body }),
+        body,
+        published,
+      }),
+      toData: ({ title, slug, body }: PageInput) => ({ title, slug, body }),
+    }),
+    testimonials: plainDocuments(strapi, {
+      path: '/testimonials',
+      row: TestimonialRow,
+      toWire: ({ documentId, name, location, quote, featured }): Testimonial => ({
+        id: documentId,
+        name,
+        location,
+        quote,
+        featured,
+      }),
+      toData: (input: TestimonialInput) => input,
+    }),
+    settings: settingDocument(strapi),
+  }
+}
+export type Strapi = ReturnType<typeof openStrapi>

@@ -1,0 +1,73 @@
+import * as v from 'valibot'
+import { dialOf, OfferFact, usStates } from '../../../contract/index.ts'
+import type { Queries } from '../../platform/database/database.ts'
+import type { OfferRow } from '../../platform/database/tables.ts'
+import { businessDay } from './status.ts'
+
+const settingName = 'asked-fact'
+
+/** The fact that is asked for before an offer is shown; null when the owner asks for none. */
+export async function findAskedFact(query: Queries): Promise<OfferFact | null> {
+  const row = await query
+    .selectFrom('kept_values')
+    .select('value')
+    .where('name', '=', settingName)
+    .executeTakeFirst()
+  return row ? v.parse(OfferFact, row.value) : null
+}
+
+/** Asks for this fact from now on; null for none. */
+export async function keepAskedFact(query: Queries, fact: OfferFact | null): Promise<void> {
+  await query.deleteFrom('kept_values').where('name', '=', settingName).execute()
+  if (fact === null) return
+  await query.insertInto('kept_values').values({ name: settingName, value: fact }).execute()
+}
+
+type FactColumns = Pick<OfferRow, 'location' | 'seller_mailing_address' | 'seller_phone'>
+
+const stateWords = usStates.flatMap(({ code, name }) => [code, name]).join('|')
+/** Only what follows a state: a street and a county road may have five figures too. */
+const zipAfterState = new RegExp(String.raw`\b(?:${stateWords})\.?,?\s{1,5}(\d{5})(?!\d)`, 'gi')
+
+const lastZip = (place: string) => place.matchAll(zipAfterState).toArray().at(-1)?.[1] ?? []
+
+/** What answers the question for an offer, one or more; none when it is not on file, so that the offer is shown without. */
+export function factsOnFile(offer: FactColumns, fact: OfferFact): string[] {
+  if (fact === 'zip') return [offer.seller_mailing_address, offer.location].flatMap(lastZip)
+  const [dialled = ''] = (dialOf(offer.seller_phone) ?? '').split(';', 1)
+  return dialled === '' ? [] : [dialled.slice(-4)]
+}
+
+/** What somebody means who types this: `45899-1234` is a ZIP code with its route, a whole phone number has its end. */
+export function foldFact(typed: string, fact: OfferFact): string {
+  const figures = typed.replaceAll(/\D/g, '')
+  return fact === 'zip' ? figures.slice(0, 5) : figures.slice(-4)
+}
+
+/** So many at a time, so that nobody waits for the counting of all. */
+const batchSize = 1000
+
+/** For how many offers that could be signed today each fact is not on file. */
+export async function countLiveWithout(
+  query: Queries,
+  now: Date,
+): Promise<Record<OfferFact, number>> {
+  const without = { zip: 0, phone: 0 }
+  let last = ''
+  for (;;) {
+    const rows = await query
+      .selectFrom('offers')
+      .select(['id', 'location', 'seller_mailing_address', 'seller_phone'])
+      .where('status', 'in', ['active', 'signing'])
+      .where('expiration_date', '>=', businessDay(now))
+      .where('id', '>', last)
+      .orderBy('id')
+      .limit(batchSize)
+      .execute()
+    for (const row of rows)
+      for (const fact of OfferFact.options)
+        if (factsOnFile(row, fact).length === 0) without[fact] += 1
+    last = rows.at(-1)?.id ?? ''
+    if (rows.length < batchSize) return without
+  }
+}

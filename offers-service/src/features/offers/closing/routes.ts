@@ -1,0 +1,40 @@
+import { getClosing, readClosing, updateClosing } from '../../../../contract/index.ts'
+import { Refusal } from '../../../platform/http/errors.ts'
+import type { Services } from '../../../platform/services.ts'
+import type { App } from '../../../platform/http/validation.ts'
+import { existingOffer } from '../owner-changes.ts'
+import { setClosing } from './service.ts'
+import { adminClosing, findClosing } from './store.ts'
+
+/** What happens between signature and payment: set by the owner, read by the seller. */
+export function registerClosing(app: App, services: Services): void {
+  const { config, db } = services
+
+  app.route({
+    ...getClosing,
+    config: {
+      ...getClosing.config,
+      isLookUp: true,
+      rateLimit: { max: config.visitorLimit, timeWindow: 60_000 },
+    },
+    handler: async (request) => {
+      const offer = await existingOffer(db.query, request.params.referenceNumber)
+      if (offer.status !== 'signed') throw new Refusal('offer_not_found')
+      return await findClosing(db.query, offer.id)
+    },
+  })
+
+  app.route({
+    ...readClosing,
+    handler: async (request) => {
+      const offer = await existingOffer(db.query, request.params.referenceNumber)
+      return await adminClosing(db.query, offer)
+    },
+  })
+
+  app.route({
+    ...updateClosing,
+    handler: async (request) =>
+      await setClosing(services, request.params.referenceNumber, request.body),
+  })
+}

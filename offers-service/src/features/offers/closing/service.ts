@@ -1,0 +1,89 @@
+import { format } from 'date-fns/format'
+import { parseISO } from 'date-fns/parseISO'
+import {
+  type AdminClosing,
+  type Closing,
+  type ClosingUpdate,
+  closingSteps,
+  doubtfulDays,
+  impossibleDays,
+} from '../../../../contract/index.ts'
+import { Refusal } from '../../../platform/http/errors.ts'
+import { enqueueMail } from '../../../platform/mail/enqueue.ts'
+import { closingNews } from '../../../platform/mail/messages.ts'
+import type { Services } from '../../../platform/services.ts'
+import { recordOfferEvent } from '../events.ts'
+import { existingOffer } from '../owner-changes.ts'
+import { businessDay } from '../status.ts'
+import { holdOffer } from '../store.ts'
+import { adminClosing, keepClosing } from './store.ts'
+
+const readable = (day: string) => format(parseISO(day), 'MMMM d, yyyy')
+
+/** A line for each step that changed, such as `Escrow opened: July 3, 2026` or `Paid: taken back`. */
+function changesBetween(before: Closing, after: Closing): string[] {
+  return closingSteps
+    .filter(({ field }) => before[field] !== after[field])
+    .map(({ field, label }) => {
+      const day = after[field]
+      return `${label}: ${day === null ? 'taken back' : readable(day)}`
+    })
+}
+
+/** Refuses days that cannot be, and doubtful ones that the owner has not confirmed. */
+function checkDays(before: AdminClosing, { confirmed, ...steps }: ClosingUpdate, today: string) {
+  const impossible = impossibleDays(steps, { signedOn: before.signedOn, today })
+  if (Object.keys(impossible).length > 0) throw new Refusal('invalid_request', impossible)
+  const doubtful = doubtfulDays(steps, { before, today })
+  if (!confirmed && Object.keys(doubtful).length > 0) throw new Refusal('not_confirmed', doubtful)
+}
+
+/** The owners who can be written to, those who share an address together. */
+function letterboxes(owners: AdminClosing['owners']): { names: string[]; email: string }[] {
+  const known = owners.filter(({ email }) => email !== '')
+  return Map.groupBy(known, ({ email }) => email.toLowerCase())
+    .values()
+    .map((sharing) => ({
+      names: sharing.map(({ name }) => name),
+      email: sharing[0]?.email ?? '',
+    }))
+    .toArray()
+}
+
+/**
+ * Sets the closing steps of a signed offer, with an entry in its history and, where the owner wants it, mail to everyone who
+ * signed about the steps that now have a day. Refuses with `offer_not_signed` before the signature, and with
+ * `changed_meanwhile` when somebody has set the days since `basedOn`.
+ */
+export async function setClosing(
+  services: Services,
+  referenceNumber: string,
+  update: ClosingUpdate,
+): Promise<AdminClosing> {
+  const { db, now, wakeJobs } = services
+  const { tellSeller, basedOn, confirmed: _, ...steps } = update
+  const closing = await db.query.transaction().execute(async (query) => {
+    const { id } = await existingOffer(query, referenceNumber)
+    const offer = await holdOffer(query, id)
+    if (offer?.status !== 'signed') throw new Refusal('offer_not_signed')
+    const before = await adminClosing(query, offer)
+    if (basedOn !== undefined && basedOn !== before.updatedAt)
+      throw new Refusal('changed_meanwhile')
+    checkDays(before, update, businessDay(now()))
+    const changes = changesBetween(before, steps)
+    const reached = changes.filter((line) => !line.endsWith('taken back'))
+    if (tellSeller && reached.length === 0)
+      throw new Refusal('invalid_request', {
+        tellSeller: 'No step was reached, so there is no news',
+      })
+    if (changes.length === 0) return before
+    const at = now()
+    await keepClosing(query, offer.id, steps, at)
+    await recordOfferEvent(query, offer.id, 'closing_changed', at, changes.join('; '))
+    for (const box of tellSeller ? letterboxes(before.owners) : [])
+      await enqueueMail(query, at, closingNews(services, offer, box, reached))
+    return { ...before, ...steps, updatedAt: at.toISOString() }
+  })
+  wakeJobs()
+  return closing
+}

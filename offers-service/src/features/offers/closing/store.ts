@@ -1,0 +1,92 @@
+import type { AdminClosing, Closing } from '../../../../contract/index.ts'
+import type { Queries } from '../../../platform/database/database.ts'
+import { sellersOf } from '../../signing/store.ts'
+import type { ClosingRow, OfferRow } from '../../../platform/database/tables.ts'
+import { businessDay } from '../status.ts'
+
+export function toClosing(row: Omit<ClosingRow, 'offer_id' | 'updated_at'> | undefined): Closing {
+  return {
+    escrowOpenedOn: row?.escrow_opened_on ?? null,
+    titleSearchOn: row?.title_search_on ?? null,
+    closingScheduledOn: row?.closing_scheduled_on ?? null,
+    paidOn: row?.paid_on ?? null,
+  }
+}
+
+async function closingRow(query: Queries, offerId: string): Promise<ClosingRow | undefined> {
+  return await query
+    .selectFrom('closings')
+    .selectAll()
+    .where('offer_id', '=', offerId)
+    .executeTakeFirst()
+}
+
+/** How far an offer's closing has come; before the owner sets anything, no step has been reached. */
+export async function findClosing(query: Queries, offerId: string): Promise<Closing> {
+  return toClosing(await closingRow(query, offerId))
+}
+
+/** Keeps the days of an offer's closing steps in place of what was kept before. */
+export async function keepClosing(
+  query: Queries,
+  offerId: string,
+  steps: Closing,
+  now: Date,
+): Promise<void> {
+  const columns = {
+    escrow_opened_on: steps.escrowOpenedOn,
+    title_search_on: steps.titleSearchOn,
+    closing_scheduled_on: steps.closingScheduledOn,
+    paid_on: steps.paidOn,
+    updated_at: now.toISOString(),
+  }
+  await query
+    .insertInto('closings')
+    .values({ offer_id: offerId, ...columns })
+    .onConflict((conflict) => conflict.column('offer_id').doUpdateSet(columns))
+    .execute()
+}
+
+/** The day an offer was signed by all: the signing's, or that of the offer's last change, which was its signature. */
+export function signedDayOf(completedAt: string | null, offerUpdatedAt: string): string {
+  return businessDay(new Date(completedAt ?? offerUpdatedAt))
+}
+
+/** The closing of an offer as the owner sees it. */
+export async function adminClosing(query: Queries, offer: OfferRow): Promise<AdminClosing> {
+  const row = await closingRow(query, offer.id)
+  const closing = { ...toClosing(row), updatedAt: row?.updated_at ?? null }
+  if (offer.status !== 'signed') return { ...closing, signedOn: null, owners: [] }
+  const signing = await query
+    .selectFrom('signings')
+    .select(['id', 'completed_at'])
+    .where('offer_id', '=', offer.id)
+    .where('status', '=', 'signed')
+    .executeTakeFirst()
+  return {
+    ...closing,
+    signedOn: signedDayOf(signing?.completed_at ?? null, offer.updated_at),
+    owners: await ownersWhoSigned(query, offer, signing?.id),
+  }
+}
+
+/** Everyone who signed, under the name and e-mail they signed with or, where they gave none, what the owner keeps. */
+async function ownersWhoSigned(
+  query: Queries,
+  offer: OfferRow,
+  signingId = '',
+): Promise<AdminClosing['owners']> {
+  const sellers = await sellersOf(query, offer)
+  const signers = await query
+    .selectFrom('signers')
+    .select(['position', 'name', 'email'])
+    .where('signing_id', '=', signingId)
+    .where('signed_at', 'is not', null)
+    .orderBy('position')
+    .execute()
+  if (signers.length === 0) return sellers
+  return signers.map(({ position, name, email }) => ({
+    name: name || sellers[position - 1]?.name || '',
+    email: email || sellers[position - 1]?.email || '',
+  }))
+}

@@ -1,0 +1,54 @@
+import type { CoSeller } from '../../../contract/index.ts'
+import type { Queries } from '../../platform/database/database.ts'
+import type { CoSellerRow, OfferRow } from '../../platform/database/tables.ts'
+import { searchTextOf } from './search-text.ts'
+
+/** More ids than this in one query, and a database might refuse it. */
+const idsPerQuery = 5000
+
+/** The owners who sell beside the offers' own sellers, by the offer's id, in the order they were named. */
+export async function coSellersOf(
+  query: Queries,
+  offerIds: readonly string[],
+): Promise<ReadonlyMap<string, CoSeller[]>> {
+  const found = new Map<string, CoSeller[]>()
+  for (let start = 0; start < offerIds.length; start += idsPerQuery) {
+    const rows = await query
+      .selectFrom('co_sellers')
+      .selectAll()
+      .where('offer_id', 'in', offerIds.slice(start, start + idsPerQuery))
+      .orderBy('offer_id')
+      .orderBy('position')
+      .execute()
+    for (const { offer_id: id, name, email } of rows)
+      found.set(id, [...(found.get(id) ?? []), { name, email }])
+  }
+  return found
+}
+
+/** The rows that keep an offer's further owners. */
+export function coSellerRows(offerId: string, coSellers: readonly CoSeller[]): CoSellerRow[] {
+  return coSellers.map(({ name, email }, index) => ({
+    offer_id: offerId,
+    // The offer's own seller is the first.
+    position: index + 2,
+    name,
+    email,
+  }))
+}
+
+/** Replaces the owners who sell beside the offer's own seller, by whom it is then found too. The caller's transaction holds it. */
+export async function replaceCoSellers(
+  query: Queries,
+  offer: OfferRow,
+  coSellers: readonly CoSeller[],
+): Promise<void> {
+  await query.deleteFrom('co_sellers').where('offer_id', '=', offer.id).execute()
+  if (coSellers.length > 0)
+    await query.insertInto('co_sellers').values(coSellerRows(offer.id, coSellers)).execute()
+  await query
+    .updateTable('offers')
+    .set({ search_text: searchTextOf(offer, coSellers) })
+    .where('id', '=', offer.id)
+    .execute()
+}

@@ -1,0 +1,110 @@
+import { enqueueOffersErased } from '../../platform/events/publish.ts'
+import type { Queries } from '../../platform/database/database.ts'
+import { deleteJobsAbout, forgetFailuresNaming } from '../../platform/jobs/erasure.ts'
+import { deleteSignings } from '../signing/store.ts'
+import { holdOffer } from './store.ts'
+
+/** What an erasure of offers left behind, and the ids of the jobs that went with the others. */
+interface OfferErasure {
+  /** The reference numbers of those that an owner has signed, which are contracts and stay. */
+  kept: string[]
+  jobIds: string[]
+}
+
+/** Those of these offers that somebody has signed, in part or whole: contracts, which no erasure takes. */
+export async function findSigned(query: Queries, offerIds: readonly string[]): Promise<string[]> {
+  if (offerIds.length === 0) return []
+  const rows = await query
+    .selectFrom('offers')
+    .select('id')
+    .where('id', 'in', offerIds)
+    .where((eb) =>
+      eb.or([
+        eb('status', '=', 'signed'),
+        eb.exists(
+          eb
+            .selectFrom('signings')
+            .leftJoin('signers', 'signers.signing_id', 'signings.id')
+            .select('signings.id')
+            .whereRef('signings.offer_id', '=', 'offers.id')
+            .where((inner) =>
+              inner.or([
+                inner('signings.document_id', 'is not', null),
+                inner('signers.signed_at', 'is not', null),
+              ]),
+            ),
+        ),
+      ]),
+    )
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/**
+ * Holds these offers until the transaction ends, so that no signature can be added to them meanwhile; one that is on its way is
+ * waited for. Always in the same order, so that two who hold several never wait for each other.
+ */
+export async function holdOffers(query: Queries, offerIds: readonly string[]): Promise<void> {
+  for (const id of offerIds.toSorted()) await holdOffer(query, id)
+}
+
+/** By what the owners of these offers are named, for finding it in what a mail server answered. */
+async function namesOf(query: Queries, offerIds: readonly string[]): Promise<string[]> {
+  const sellers = await query
+    .selectFrom('offers')
+    .select(['seller_name', 'seller_email', 'seller_phone'])
+    .where('id', 'in', offerIds)
+    .execute()
+  const others = await query
+    .selectFrom('co_sellers')
+    .select(['name', 'email'])
+    .where('offer_id', 'in', offerIds)
+    .execute()
+  const questions = await query
+    .selectFrom('questions')
+    .select('reply_to')
+    .where('offer_id', 'in', offerIds)
+    .execute()
+  return [...sellers, ...others, ...questions]
+    .flatMap((row) => Object.values(row))
+    .filter((text) => text !== '')
+}
+
+/**
+ * Deletes those of these offers that nobody has signed, with their history, questions, signings and jobs.
+ *
+ * The CRM is asked to forget them, and sent nothing but their reference numbers.
+ */
+export async function eraseOffers(
+  query: Queries,
+  offerIds: readonly string[],
+  now: Date,
+): Promise<OfferErasure> {
+  if (offerIds.length === 0) return { kept: [], jobIds: [] }
+  await holdOffers(query, offerIds)
+  const signed = await findSigned(query, offerIds)
+  const offers = await query
+    .selectFrom('offers')
+    .select(['id', 'reference_number as referenceNumber'])
+    .where('id', 'in', offerIds)
+    .execute()
+  const kept = offers.filter(({ id }) => signed.includes(id))
+  const erased = offers.filter(({ id }) => !signed.includes(id))
+  const keptNumbers = kept.map(({ referenceNumber }) => referenceNumber)
+  if (erased.length === 0) return { kept: keptNumbers, jobIds: [] }
+
+  const ids = erased.map(({ id }) => id)
+  await forgetFailuresNaming(query, await namesOf(query, ids))
+  await deleteSignings(query, ids)
+  await query.deleteFrom('offers').where('id', 'in', ids).execute()
+  const jobIds = await deleteJobsAbout(
+    query,
+    ids.map((id) => `offers:${id}`),
+  )
+  await enqueueOffersErased(
+    query,
+    now,
+    erased.map(({ referenceNumber }) => referenceNumber),
+  )
+  return { kept: keptNumbers, jobIds }
+}

@@ -1,0 +1,69 @@
+import type { OfferEvent, OfferEventType } from '../../../contract/index.ts'
+import { enqueueOfferEvents } from '../../platform/events/publish.ts'
+import type { Queries } from '../../platform/database/database.ts'
+
+/** Both engines limit how many values one statement may carry. */
+const idsPerStatement = 500
+
+/** Adds an entry to an offer's history, in the transaction of the change it tells about; the CRM hears of it too. */
+export async function recordOfferEvent(
+  query: Queries,
+  offerId: string,
+  type: OfferEventType,
+  at: Date,
+  detail = '',
+): Promise<void> {
+  await recordOfferEvents(query, [offerId], type, at, detail)
+}
+
+/** Adds the same entry to the history of several offers, each in its next place. */
+export async function recordOfferEvents(
+  query: Queries,
+  offerIds: string[],
+  type: OfferEventType,
+  at: Date,
+  detail = '',
+): Promise<void> {
+  for (let start = 0; start < offerIds.length; start += idsPerStatement) {
+    const ids = offerIds.slice(start, start + idsPerStatement)
+    // Whoever writes next into one of these histories waits here, or both would take the same place in it.
+    await query
+      .updateTable('offers')
+      .set((eb) => ({ status: eb.ref('status') }))
+      .where('id', 'in', ids)
+      .execute()
+    await query
+      .insertInto('offer_events')
+      .columns(['offer_id', 'position', 'type', 'at', 'detail'])
+      .expression((eb) =>
+        eb
+          .selectFrom('offers')
+          .leftJoin('offer_events', 'offer_events.offer_id', 'offers.id')
+          .select((row) => [
+            'offers.id as offer_id',
+            row(
+              row.fn.coalesce(row.fn.max('offer_events.position'), row.lit(0)),
+              '+',
+              row.lit(1),
+            ).as('position'),
+            row.val(type).as('type'),
+            row.val(at.toISOString()).as('at'),
+            row.val(detail).as('detail'),
+          ])
+          .where('offers.id', 'in', ids)
+          .groupBy('offers.id'),
+      )
+      .execute()
+    await enqueueOfferEvents(query, at, type, ids, detail)
+  }
+}
+
+/** The history of an offer, oldest entry first. */
+export async function listEvents(query: Queries, offerId: string): Promise<OfferEvent[]> {
+  return await query
+    .selectFrom('offer_events')
+    .select(['type', 'at', 'detail'])
+    .where('offer_id', '=', offerId)
+    .orderBy('position')
+    .execute()
+}

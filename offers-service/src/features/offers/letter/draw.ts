@@ -1,0 +1,131 @@
+import { setImmediate } from 'node:timers/promises'
+import Pdf from 'pdfkit'
+import { heightOf, registerCuts, setLine, setParagraph } from '../../../platform/print/pen.ts'
+import { drawHead } from './head.ts'
+import {
+  type Block,
+  invitation,
+  noticeBox,
+  offerPanel,
+  paragraph,
+  type Setting,
+  settingOf,
+  signatures,
+} from './panels.ts'
+import { page } from './sheet.ts'
+import type { LetterWords } from './words.ts'
+
+/** Where the words begin below the fold, and what the footer leaves them. */
+const firstTop = 270
+const laterTop = 72
+const bottom = 752
+
+/**
+ * The size of a state's notice and then of the largest letters: Georgia wants it at least 16 points and nothing in the
+ * letter larger (O.C.G.A. 10-1-393.19).
+ */
+const noticeSize = 16
+
+/**
+ * The parts of a letter in their order; those of one group stay on one page.
+ *
+ * The closing words stand with the signatures, so that a second page, where there is one, never carries those alone.
+ */
+function groupsOf(
+  pdf: PDFKit.PDFDocument,
+  words: LetterWords,
+  largest: number,
+  setting: Setting,
+): Block[][] {
+  const notices =
+    words.notices.length > 0 ? [[noticeBox(pdf, words.notices, largest, setting)]] : []
+  return [
+    ...notices,
+    [paragraph(pdf, words.greeting, 4, setting), paragraph(pdf, words.opening, 12, setting)],
+    [offerPanel(pdf, words, largest, setting)],
+    [
+      paragraph(pdf, words.terms, 7, setting),
+      paragraph(pdf, words.freedom, 10, setting),
+      signatures(pdf, words.sender.people, setting),
+      invitation(pdf, words),
+    ],
+  ]
+}
+
+/** The blocks of each page, above a foot of this height. */
+function pagesOf(groups: Block[][], foot: number): Block[][] {
+  const pages: Block[][] = [[]]
+  let y = firstTop
+  for (const group of groups) {
+    const height = group.reduce((sum, block) => sum + block.height, 0)
+    if (y + height > bottom - foot) {
+      pages.push([])
+      y = laterTop
+    }
+    pages.at(-1)?.push(...group)
+    y += height
+  }
+  return pages
+}
+
+/** Sets a letter as usual, or as much closer as makes it one page. */
+function setPages(pdf: PDFKit.PDFDocument, words: LetterWords, largest: number): Block[][] {
+  const foot = heightOf(pdf, words.sender.imprint, footRoom, small) - small.leading
+  const pagesAt = (closeness: number) =>
+    pagesOf(groupsOf(pdf, words, largest, settingOf(closeness)), foot)
+  const usual = pagesAt(0)
+  if (usual.length === 1) return usual
+  const close = [0.25, 0.5, 0.75, 1].values().map(pagesAt)
+  return close.find((pages) => pages.length === 1) ?? usual
+}
+
+/** Lettering and place of what stands at the foot: left of the address of the site or the number of the page. */
+const small = { size: 8, leading: 10 }
+const footRoom = 320
+const footTop = 759
+
+function drawFooter(pdf: PDFKit.PDFDocument, words: LetterWords, sheet: number): void {
+  const { imprint } = words.sender
+  const label = sheet === 1 ? words.site : `Offer ${words.referenceNumber}, page ${sheet}`
+  // The last line stands where the only one usually does.
+  const y = footTop - heightOf(pdf, imprint, footRoom, small) + small.leading
+  setParagraph(pdf, imprint, { x: page.left, y, width: footRoom }, small)
+  setLine(pdf, label, page.right, 767, { ...small, align: 'right' })
+}
+
+/** Draws one letter on pages of its own. */
+function drawLetter(pdf: PDFKit.PDFDocument, words: LetterWords, isPreview: boolean): void {
+  const largest = words.notices.length > 0 ? noticeSize : Number.POSITIVE_INFINITY
+  pdf.addPage()
+  drawHead(pdf, words, largest)
+  if (isPreview)
+    setLine(pdf, 'Preview, not for mailing', page.right, 30, { size: 9, align: 'right' })
+  for (const [index, blocks] of setPages(pdf, words, largest).entries()) {
+    if (index > 0) pdf.addPage()
+    let y = index === 0 ? firstTop : laterTop
+    for (const block of blocks) {
+      block.draw(y)
+      y += block.height
+    }
+    drawFooter(pdf, words, index + 1)
+  }
+}
+
+/** Draws letters one after the other as a PDF of US Letter pages and returns its bytes. */
+export async function drawLetters(letters: LetterWords[], isPreview: boolean): Promise<Buffer> {
+  const pdf = new Pdf({
+    size: 'LETTER',
+    margin: 0,
+    autoFirstPage: false,
+    info: { Title: letters.map((letter) => letter.referenceNumber).join(', ') },
+  })
+  registerCuts(pdf)
+  const bytes = Array.fromAsync<Buffer>(pdf)
+  for (const letter of letters) {
+    drawLetter(pdf, letter, isPreview)
+    // A mail merge takes seconds; other requests get their turn between two letters.
+    await setImmediate()
+  }
+  pdf.end()
+  return Buffer.concat(await bytes)
+}

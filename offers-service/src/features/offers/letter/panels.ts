@@ -1,0 +1,199 @@
+import type { Person } from '../../../../contract/index.ts'
+import {
+  fitted,
+  heightOf,
+  ink,
+  type Lettering,
+  pine,
+  setLine,
+  setParagraph,
+  widthOf,
+} from '../../../platform/print/pen.ts'
+import { drawQrCode } from '../../../platform/print/qr-code.ts'
+import { page } from './sheet.ts'
+import type { LetterWords } from './words.ts'
+
+/** A part of the letter that is never torn apart: how high it is, and how it is drawn from a height downwards. */
+export interface Block {
+  height: number
+  draw: (y: number) => void
+}
+
+/** How a letter is set: its running text, what its gaps are multiplied by, and the height left for a pen, in points. */
+export interface Setting {
+  body: Lettering
+  gap: number
+  pen: number
+}
+
+/** The setting of a letter: 0 is as usual, 1 as close as still reads well, to save a second sheet for a few lines. */
+export function settingOf(closeness: number): Setting {
+  return {
+    body: { size: 11 - 0.5 * closeness, leading: 15.4 - 1.6 * closeness },
+    gap: 1 - 0.4 * closeness,
+    pen: 42 - 10 * closeness,
+  }
+}
+
+const width = page.right - page.left
+/** Lines of about seventy letters read best; panels use the whole width. */
+const measure = 414
+
+export function paragraph(
+  pdf: PDFKit.PDFDocument,
+  text: string,
+  gap: number,
+  setting: Setting,
+): Block {
+  const { body } = setting
+  return {
+    height: heightOf(pdf, text, measure, body) + gap * setting.gap,
+    draw: (y) => void setParagraph(pdf, text, { x: page.left, y, width: measure }, body),
+  }
+}
+
+/** A corner monument as surveyors leave it. */
+function monument(pdf: PDFKit.PDFDocument, x: number, y: number): void {
+  pdf.circle(x, y, 3).lineWidth(0.6).fillAndStroke('white', pine)
+  pdf.circle(x, y, 1.1).fill(pine)
+}
+
+/** A survey line with its monuments at both ends. */
+function platLine(pdf: PDFKit.PDFDocument, y: number): void {
+  pdf.lineWidth(0.6).moveTo(page.left, y).lineTo(page.right, y).stroke(pine)
+  monument(pdf, page.left, y)
+  monument(pdf, page.right, y)
+}
+
+/** What we pay, for which parcel, until when, between two survey lines. */
+export function offerPanel(
+  pdf: PDFKit.PDFDocument,
+  words: LetterWords,
+  largest: number,
+  { gap }: Setting,
+): Block {
+  const factsLeft = page.left + 202
+  const divider = factsLeft - 18
+  const promiseWidth = divider - 10 - page.left
+  const valueLeft = factsLeft + 46
+  const valueWidth = page.right - valueLeft
+  const value: Lettering = { size: 10, leading: 13 }
+  const rows = words.facts.map((fact) => ({
+    ...fact,
+    height: heightOf(pdf, fact.value, valueWidth, value) + 2,
+  }))
+  const facts = rows.reduce((sum, row) => sum + row.height, 0)
+  const lettering = { cut: 'title', size: Math.min(36, largest), color: pine } as const
+  const amount = fitted(pdf, words.amount, promiseWidth, lettering)
+  const promises = [
+    { text: `Good through ${words.lastDay}`, lettering: { cut: 'strong', size: 10.5 } },
+    { text: 'No fees, commissions or closing costs', lettering: { size: 9.5 } },
+  ] as const
+  const height = Math.max(facts, 88) + 22
+  return {
+    height: height + 12 * gap,
+    draw: (y) => {
+      platLine(pdf, y)
+      platLine(pdf, y + height)
+      pdf.moveTo(divider, y).lineTo(divider, y + height)
+      pdf.lineWidth(0.4).stroke(pine)
+      const baseline = y + height / 2 + amount.size * 0.25
+      setLine(pdf, 'Our cash offer', page.left, baseline - amount.size * 0.72 - 12, { size: 10.5 })
+      setLine(pdf, words.amount, page.left - 1, baseline, amount)
+      for (const [index, promise] of promises.entries()) {
+        const fitting = fitted(pdf, promise.text, promiseWidth, promise.lettering)
+        setLine(pdf, promise.text, page.left, baseline + 20 + index * 14, fitting)
+      }
+      let top = y + (height - facts) / 2 + 1
+      for (const row of rows) {
+        setLine(pdf, row.term, factsLeft, top + 9.8, { size: 9 })
+        setParagraph(pdf, row.value, { x: valueLeft, y: top, width: valueWidth }, value)
+        top += row.height
+      }
+    },
+  }
+}
+
+/** How to see the offer and answer it: the last third of the sheet, which can be kept at hand. */
+export function invitation(pdf: PDFKit.PDFDocument, words: LetterWords): Block {
+  const square = 78
+  const left = page.left + square + 20
+  const room = page.right - left
+  const lettering: Lettering = { size: 10.5, leading: 14.2 }
+  const text = `Point your phone’s camera at the square, or go to ${words.site} and type in your reference number${words.asked}. There you can ask us a question, say no, or accept and sign in about 2 minutes. To sign on paper, call us.`
+  const height = Math.max(square, heightOf(pdf, text, room, lettering) + 38) + 14
+  return {
+    height,
+    draw: (y) => {
+      platLine(pdf, y)
+      const top = y + 14
+      // The code's own white border lines up with the margin when the black part does.
+      const quiet = square * 0.138
+      drawQrCode(pdf, words.link, {
+        x: page.left - quiet,
+        y: top - quiet,
+        size: square + 2 * quiet,
+      })
+      setLine(pdf, 'See your offer and answer it', left, top + 9, { cut: 'strong', size: 12 })
+      const end = setParagraph(pdf, text, { x: left, y: top + 16, width: room }, lettering)
+      const link = fitted(pdf, words.shortLink, room, { cut: 'strong', size: 10.5 })
+      setLine(pdf, words.shortLink, left, end + 11, link)
+    },
+  }
+}
+
+/** How the people sign: two beside each other with their roles after the names, more of them closer and without. */
+function placesFor(count: number) {
+  return count > 2
+    ? { columns: 3, lineWidth: 140, stride: (width - 140) / 2, hasRoles: false }
+    : { columns: 2, lineWidth: 190, stride: width - 190, hasRoles: true }
+}
+
+/** The people's names under lines for their pens. */
+export function signatures(
+  pdf: PDFKit.PDFDocument,
+  people: readonly Person[],
+  { body, pen }: Setting,
+): Block {
+  const { columns, lineWidth, stride, hasRoles } = placesFor(people.length)
+  const row = pen + 16
+  return {
+    height: 24 + Math.ceil(people.length / columns) * row,
+    draw: (y) => {
+      setLine(pdf, 'Warm regards,', page.left, y + 12, body)
+      for (const [index, { name, role }] of people.entries()) {
+        const x = page.left + (index % columns) * stride
+        const line = y + 12 + pen + Math.floor(index / columns) * row
+        pdf.moveTo(x, line).lineTo(x + lineWidth, line)
+        pdf.lineWidth(0.5).stroke(ink)
+        const lettering = fitted(pdf, name, lineWidth, { cut: 'strong', size: 10.5 })
+        setLine(pdf, name, x, line + 13, lettering)
+        const left = x + widthOf(pdf, `${name}  `, lettering)
+        const right = index % columns === 0 ? page.left + width / 2 : page.right
+        const small = fitted(pdf, role, right - left, { size: 9.5 })
+        if (hasRoles && small.size > 7) setLine(pdf, role, left, line + 13, small)
+      }
+    },
+  }
+}
+
+/** What a state wants said, in a frame, no smaller than anything else in the letter. */
+export function noticeBox(
+  pdf: PDFKit.PDFDocument,
+  notices: string[],
+  size: number,
+  { gap }: Setting,
+): Block {
+  const padding = 8
+  const lettering: Lettering = { size, leading: size * 1.18, gap: 5 }
+  const text = notices.join('\n')
+  const height = heightOf(pdf, text, width - 2 * padding, lettering) + 2 * padding
+  return {
+    height: height + 14 * gap,
+    draw: (y) => {
+      pdf.rect(page.left, y, width, height).lineWidth(1).stroke(ink)
+      const box = { x: page.left + padding, y: y + padding, width: width - 2 * padding }
+      setParagraph(pdf, text, box, lettering)
+    },
+  }
+}

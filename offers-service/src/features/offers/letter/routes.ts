@@ -1,0 +1,60 @@
+import type { FastifyReply } from 'fastify'
+import {
+  byReference,
+  listStateNotices,
+  offerLetterUrl,
+  OfferLetterQuery,
+  printLetters as printLettersEndpoint,
+  setStateNotice,
+} from '../../../../contract/index.ts'
+import { sendFile } from '../../../platform/http/send-file.ts'
+import type { Services } from '../../../platform/services.ts'
+import type { App } from '../../../platform/http/validation.ts'
+import { keepStateNotice, stateNotices } from './notices.ts'
+import { printLetters } from './service.ts'
+
+/** Answers with a PDF that the browser shows, ready to print. */
+async function sendPdf(reply: FastifyReply, name: string, pdf: Buffer): Promise<FastifyReply> {
+  const mediaType = 'application/pdf'
+  return await sendFile(reply, { name: `${name}.pdf`, mediaType, content: pdf, isShown: true })
+}
+
+/** Letters to print, and what states want said in them. */
+export function registerLetters(app: App, services: Services): void {
+  const { db, now } = services
+
+  app.get(
+    offerLetterUrl,
+    // Asking for the head alone must not count as printing.
+    {
+      config: { access: 'admin' },
+      exposeHeadRoute: false,
+      schema: { params: byReference, querystring: OfferLetterQuery },
+    },
+    async (request, reply) => {
+      const { referenceNumber } = request.params
+      const isPreview = request.query.preview === 'true'
+      const { pdf, referenceNumbers } = await printLetters(services, [referenceNumber], isPreview)
+      // As it is kept, because what was typed may not stand in a header.
+      return await sendPdf(reply, `letter-${referenceNumbers.join()}`, pdf)
+    },
+  )
+
+  app.route({
+    ...printLettersEndpoint,
+    handler: async (request, reply) => {
+      const { pdf } = await printLetters(services, request.body.referenceNumbers, false)
+      return await sendPdf(reply, 'letters', pdf)
+    },
+  })
+
+  app.route({ ...listStateNotices, handler: async () => await stateNotices(db.query) })
+
+  app.route({
+    ...setStateNotice,
+    handler: async (request) => {
+      await keepStateNotice(db.query, request.params.state, request.body, now())
+      return await stateNotices(db.query)
+    },
+  })
+}

@@ -1,0 +1,140 @@
+import { format } from 'date-fns/format'
+import { parseISO } from 'date-fns/parseISO'
+import {
+  addressLines,
+  escrowCompanyName,
+  factWords,
+  type FullSettings,
+  fullNames,
+  type OfferFact,
+  type Person,
+} from '../../../../contract/index.ts'
+import type { OfferRow } from '../../../platform/database/tables.ts'
+import { factsOnFile } from '../asked-fact.ts'
+import { businessDay } from '../status.ts'
+import { type AddressBlock, allNames, firstName } from './address.ts'
+
+const readable = (day: string) => format(parseISO(day), 'MMMM d, yyyy')
+const wholeDollars = new Intl.NumberFormat('en-US', {
+  style: 'currency',
+  currency: 'USD',
+  maximumFractionDigits: 0,
+})
+const dollarsAndCents = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })
+const acres = new Intl.NumberFormat('en-US', { maximumFractionDigits: 3 })
+
+/** As on a check: `$18,500`, with cents only when there are any. */
+function inDollars(cents: number): string {
+  return (cents % 100 === 0 ? wholeDollars : dollarsAndCents).format(cents / 100)
+}
+
+/** An address as people type it. */
+const typed = (url: string) => url.replace(/^https?:\/\/(?:www\.)?/, '')
+
+/** Whom the letter greets: everyone, unless that would take half the letter. */
+function greeted(names: readonly string[]): string {
+  const everyone = allNames(names)
+  return everyone.length <= longestGreeting ? everyone : firstName(names)
+}
+const longestGreeting = 200
+
+/** Who writes a letter. */
+export interface Sender {
+  name: string
+  address: string[]
+  phone: string
+  email: string
+  people: readonly Person[]
+  /** Who we are by law, at the foot of every page. */
+  imprint: string
+}
+
+function senderOf({ phoneDisplay, business }: FullSettings): Sender {
+  return {
+    name: business.name,
+    address: addressLines(business.postalAddress),
+    phone: phoneDisplay,
+    email: business.supportEmail,
+    people: business.people,
+    imprint: `${business.legalName} · ${business.licenseLines.join(' ')}`,
+  }
+}
+
+/** How a letter says who writes it. */
+function introduction(people: readonly Person[]): string {
+  return people.length === 1
+    ? `I am ${fullNames(people)}, and my family buys rural land.`
+    : `We are ${fullNames(people)}, a family that buys rural land.`
+}
+
+/** Everything a letter says. */
+export interface LetterWords {
+  sender: Sender
+  date: string
+  referenceNumber: string
+  address: AddressBlock
+  greeting: string
+  opening: string
+  amount: string
+  facts: { term: string; value: string }[]
+  lastDay: string
+  terms: string
+  freedom: string
+  /** What is asked beside the reference number, as a part of a sentence; empty when nothing is. */
+  asked: string
+  /** The offer's page as it is scanned, and as it is typed. */
+  link: string
+  shortLink: string
+  site: string
+  /** What the law of a state wants said. */
+  notices: string[]
+}
+
+function askedWith(offer: OfferRow, fact: OfferFact | null): string {
+  if (fact === null || factsOnFile(offer, fact).length === 0) return ''
+  return `. Either way we ask for the ${factWords[fact].inSentence} first`
+}
+
+/** Puts an offer into the words of a letter. */
+export function wordsOf(
+  offer: OfferRow,
+  parts: {
+    settings: FullSettings
+    sellerNames: string[]
+    address: AddressBlock
+    notices: string[]
+    publicUrl: string
+    askedFact: OfferFact | null
+    now: Date
+  },
+): LetterWords {
+  const size = `${acres.format(offer.acreage)} ${offer.acreage === 1 ? 'acre' : 'acres'}`
+  const link = `${parts.publicUrl}/offer/${offer.reference_number}`
+  const lastDay = readable(offer.expiration_date)
+  const { business } = parts.settings
+  return {
+    sender: senderOf(parts.settings),
+    date: readable(businessDay(parts.now)),
+    referenceNumber: offer.reference_number,
+    address: parts.address,
+    greeting: `Dear ${greeted(parts.sellerNames) || 'landowner'},`,
+    opening: `${introduction(business.people)} We would like to buy your ${size}, county parcel number ${offer.apn}. We have read the county records for it, and this is what we can pay you.`,
+    amount: inDollars(offer.amount_cents),
+    facts: [
+      { term: 'Location', value: offer.location },
+      { term: 'Acreage', value: size },
+      { term: 'APN', value: offer.apn },
+      { term: 'Zoning', value: offer.zoning },
+      { term: 'Access', value: offer.access },
+    ].filter(({ value }) => value !== ''),
+    lastDay,
+    terms: `This is our final offer, with no negotiations and no hidden fees. If you accept, ${escrowCompanyName(business)} opens your file within 24 hours, and you are paid in cash at closing, 10 to 15 business days later.`,
+    freedom:
+      'If you would rather keep your land, you need do nothing. If you have a question, please call or text us. We are glad to go over every line with you.',
+    asked: askedWith(offer, parts.askedFact),
+    link,
+    shortLink: typed(link),
+    site: typed(parts.publicUrl),
+    notices: parts.notices,
+  }
+}

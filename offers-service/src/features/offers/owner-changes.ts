@@ -1,0 +1,123 @@
+import type { NewOffer, OfferUpdate } from '../../../contract/index.ts'
+import { markOffered } from '../contact/service.ts'
+import type { Queries } from '../../platform/database/database.ts'
+import { Refusal } from '../../platform/http/errors.ts'
+import type { Services } from '../../platform/services.ts'
+import { refuseChangeUnderWay } from '../signing/owner.ts'
+import type { OfferRow } from '../../platform/database/tables.ts'
+import { replaceCoSellers } from './co-sellers.ts'
+import { recordOfferEvent } from './events.ts'
+import { generateReferenceNumber } from './reference-number.ts'
+import { businessDay } from './status.ts'
+import { changeOffer, columnsOf, countLiveOffers, findOffer, insertOffer } from './store.ts'
+
+/** The offer of this reference number, whatever its status; refuses with `offer_not_found` when there is none. */
+export async function existingOffer(query: Queries, referenceNumber: string): Promise<OfferRow> {
+  const row = await findOffer(query, referenceNumber)
+  if (!row) throw new Refusal('offer_not_found')
+  return row
+}
+
+/**
+ * Stores an offer under the given number or a made-up one; a made-up number that is taken is simply made up again.
+ *
+ * A number of the owner's that is taken is refused with `reference_number_taken`.
+ */
+export async function addOffer({ db, now }: Services, input: NewOffer): Promise<OfferRow> {
+  for (;;) {
+    const referenceNumber =
+      input.referenceNumber ?? generateReferenceNumber(await countLiveOffers(db.query, now()))
+    try {
+      return await db.query.transaction().execute(async (query) => {
+        const leadId = input.contactRequestId
+        if (leadId !== undefined && !(await markOffered(query, leadId, now())))
+          throw new Refusal('invalid_request', { contactRequestId: 'There is no such request' })
+        const row = await insertOffer(query, referenceNumber, input, now())
+        if (input.coSellers) await replaceCoSellers(query, row, input.coSellers)
+        await recordOfferEvent(query, row.id, 'created', now())
+        return row
+      })
+    } catch (error) {
+      if (!db.engine.isUniqueViolation(error)) throw error
+      if (input.referenceNumber !== undefined)
+        throw new Refusal('reference_number_taken', {
+          referenceNumber: 'Another offer already uses this number',
+        })
+    }
+  }
+}
+
+const unsigned = ['draft', 'active', 'signing', 'declined', 'withdrawn'] as const
+const notWithdrawn = ['draft', 'active', 'signing', 'declined'] as const
+
+/** Why an offer could not be changed: signed meanwhile, or otherwise not what the caller saw. */
+async function refusalFor(query: Queries, row: OfferRow): Promise<Refusal> {
+  const { status } = await existingOffer(query, row.reference_number)
+  return new Refusal(status === 'signed' ? 'already_signed' : 'changed_meanwhile')
+}
+
+/** Changes what the owner keeps about an offer. Only an offer nobody has seen can be a draft; one that went out is withdrawn. */
+export async function editOffer(
+  { db, now }: Services,
+  referenceNumber: string,
+  input: OfferUpdate,
+): Promise<OfferRow> {
+  return await db.query.transaction().execute(async (query) => {
+    const row = await existingOffer(query, referenceNumber)
+    if (input.status === 'draft' && row.status !== 'draft')
+      throw new Refusal('invalid_request', { status: 'Only a draft can stay a draft' })
+    // An offer that is being signed is live already.
+    const isLive = input.status === 'active' && row.status === 'signing'
+    const status = isLive ? undefined : input.status
+    const changes = { ...columnsOf(input), ...(status && { status }) }
+    const condition = { from: unsigned, basedOn: input.basedOn }
+    const changed = await changeOffer(query, row.id, condition, changes, now())
+    if (!changed) throw await refusalFor(query, row)
+    await refuseChangeUnderWay(query, row, changed)
+    const isWithdrawal = changed.status === 'withdrawn' && row.status !== 'withdrawn'
+    await recordOfferEvent(query, row.id, isWithdrawal ? 'withdrawn' : 'updated', now())
+    return changed
+  })
+}
+
+/** Gives an offer a new last day; what it promised before stands in its history. */
+export async function moveLastDay(
+  { db, now }: Services,
+  referenceNumber: string,
+  { expirationDate, basedOn }: { expirationDate: string; basedOn?: string | undefined },
+): Promise<OfferRow> {
+  if (expirationDate < businessDay(now()))
+    throw new Refusal('invalid_request', { expirationDate: 'This day is already over' })
+  return await db.query.transaction().execute(async (query) => {
+    const row = await existingOffer(query, referenceNumber)
+    const changes = { expiration_date: expirationDate }
+    const changed = await changeOffer(
+      query,
+      row.id,
+      { from: notWithdrawn, basedOn },
+      changes,
+      now(),
+    )
+    if (!changed) throw await refusalFor(query, row)
+    const detail = `From ${row.expiration_date} to ${expirationDate}`
+    await recordOfferEvent(query, row.id, 'extended', now(), detail)
+    return changed
+  })
+}
+
+/** Takes an offer back; one that is withdrawn already stays so. */
+export async function takeBackOffer(
+  { db, now }: Services,
+  referenceNumber: string,
+  basedOn?: string,
+): Promise<OfferRow> {
+  return await db.query.transaction().execute(async (query) => {
+    const row = await existingOffer(query, referenceNumber)
+    if (row.status === 'withdrawn') return row
+    const condition = { from: notWithdrawn, basedOn }
+    const changed = await changeOffer(query, row.id, condition, { status: 'withdrawn' }, now())
+    if (!changed) throw await refusalFor(query, row)
+    await recordOfferEvent(query, row.id, 'withdrawn', now())
+    return changed
+  })
+}

@@ -1,0 +1,85 @@
+import { askQuestion, declineOffer, getOffer } from '../../../contract/index.ts'
+import { automaticSign, tellsOwner } from '../../platform/http/automatic-sign.ts'
+import type { Queries } from '../../platform/database/database.ts'
+import { Refusal } from '../../platform/http/errors.ts'
+import { alertOwner } from '../../platform/mail/alerts.ts'
+import { questionAlert } from '../../platform/mail/messages.ts'
+import type { Services } from '../../platform/services.ts'
+import { decline } from '../signing/decline.ts'
+import { askOnReturn } from '../signing/hosted/checks/check.ts'
+import { visitorOf } from '../signing/link.ts'
+import type { OfferRow } from '../../platform/database/tables.ts'
+import type { App } from '../../platform/http/validation.ts'
+import { recordOfferEvent } from './events.ts'
+import { insertQuestion } from './questions.ts'
+import { findOffer, markViewed, toPublicOffer } from './store.ts'
+
+const minute = 60_000
+
+/** The visitor's side of offers: look up, ask, decline. Anyone who holds the reference number may (spec, section 6). */
+export function registerOffers(app: App, services: Services): void {
+  const { config, db, now, wakeJobs } = services
+  const rateLimit = { max: config.visitorLimit, timeWindow: minute }
+
+  /** One answer for draft, withdrawn, expired and unknown, so that guessing learns nothing. */
+  async function visibleOffer(query: Queries, referenceNumber: string) {
+    const row = await findOffer(query, referenceNumber)
+    const offer = row && toPublicOffer(row, now())
+    if (!offer) throw new Refusal('offer_not_found')
+    return { row, offer }
+  }
+
+  async function noteFirstView(row: OfferRow): Promise<void> {
+    await db.query.transaction().execute(async (query) => {
+      if (await markViewed(query, row.id, now()))
+        await recordOfferEvent(query, row.id, 'viewed', now())
+    })
+  }
+
+  app.route({
+    ...getOffer,
+    config: { ...getOffer.config, rateLimit, isLookUp: true },
+    handler: async (request) => {
+      const { row, offer } = await visibleOffer(db.query, request.params.referenceNumber)
+      if (row.first_viewed_at === null && !(await request.isFromOwner())) await noteFirstView(row)
+      if (row.status === 'signing') await askOnReturn(services, row.id)
+      return offer
+    },
+  })
+
+  app.route({
+    ...askQuestion,
+    config: { ...askQuestion.config, rateLimit, isLookUp: true },
+    handler: async (request, reply) => {
+      const { question, replyTo } = request.body
+      const looksAutomatic = automaticSign(config, request.body, [replyTo])
+      await db.query.transaction().execute(async (query) => {
+        const { row } = await visibleOffer(query, request.params.referenceNumber)
+        await insertQuestion(query, row.id, { question, replyTo, looksAutomatic }, now())
+        await recordOfferEvent(query, row.id, 'question_asked', now(), `${question} (${replyTo})`)
+        if (tellsOwner(looksAutomatic))
+          await alertOwner(services, query, questionAlert(services, row, question, replyTo))
+      })
+      wakeJobs()
+      return await reply.status(201).send({ ok: true as const })
+    },
+  })
+
+  app.route({
+    ...declineOffer,
+    config: { ...declineOffer.config, rateLimit, isLookUp: true },
+    handler: async (request) => {
+      const declined = await db.query.transaction().execute(async (query) => {
+        const { row } = await visibleOffer(query, request.params.referenceNumber)
+        const { reason } = request.body
+        const isAutomatic = !tellsOwner(automaticSign(config, request.body))
+        const visitor = visitorOf(request)
+        return await decline(services, query, row, { signer: 0, reason, visitor, isAutomatic })
+      })
+      wakeJobs()
+      const offer = toPublicOffer(declined, now())
+      if (!offer) throw new Refusal('offer_not_found')
+      return offer
+    },
+  })
+}

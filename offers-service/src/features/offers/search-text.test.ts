@@ -1,0 +1,144 @@
+import { sql } from 'kysely'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import type { OfferPage } from '../../../contract/index.ts'
+import type { Database } from '../../platform/database/database.ts'
+import { engines } from '../../testing/databases.ts'
+import { sampleOffer } from '../../testing/samples.ts'
+import { startService } from '../../testing/service.ts'
+import { coSellersOf } from './co-sellers.ts'
+import { searchTextOf } from './search-text.ts'
+
+const { referenceNumber: _, ...sampleUpdate } = sampleOffer
+
+const garcia = {
+  ...sampleOffer,
+  referenceNumber: 'LB-7K2M-9RXN',
+  sellerName: 'María García-Muñoz',
+  sellerPhone: '928.555.0117 x12',
+  sellerEmail: 'M.Garcia@mail.example',
+  sellerMailingAddress: '418 Façade Lane\nFort Ansel, OH 45899',
+}
+const obrien = {
+  ...sampleOffer,
+  referenceNumber: 'OWN-2',
+  apn: 'R0012-34 5',
+  location: 'Élise Sørensen Road, Łódź Township, Ohio',
+  sellerName: 'Siobhán O’Brien',
+  sellerPhone: '+1 (719) 555-0163',
+}
+
+/** Whether each offer is found by what is known of it now. */
+async function expectUpToDate({ query }: Pick<Database, 'query'>) {
+  const offers = await query.selectFrom('offers').selectAll().execute()
+  const coSellers = await coSellersOf(
+    query,
+    offers.map(({ id }) => id),
+  )
+  for (const offer of offers)
+    expect(offer.search_text).toBe(searchTextOf(offer, coSellers.get(offer.id) ?? []))
+  return offers.length
+}
+
+describe.each(engines)('finding offers, on $name', ({ open, openBefore }) => {
+  let service: Awaited<ReturnType<typeof startService>>
+  let owner: Awaited<ReturnType<typeof service.logIn>>
+
+  beforeEach(async () => {
+    service = await startService(await open())
+    owner = await service.logIn()
+    for (const offer of [garcia, obrien]) await owner('POST', '/api/admin/offers', offer)
+  })
+  afterEach(async () => await service.stop())
+
+  async function found(search: string): Promise<string[]> {
+    const query = new URLSearchParams({ search, order: 'reference' }).toString()
+    const answer = await owner('GET', `/api/admin/offers/search?${query}`)
+    return answer.json<OfferPage>().offers.map((offer) => offer.referenceNumber)
+  }
+
+  it.each([
+    'garcia',
+    'GARCÍA',
+    'García'.normalize('NFD'),
+    'munoz maria',
+    'facade lane',
+    'm.garcia@MAIL',
+    '45899',
+    '7k2m9rxn',
+    'lb 7kzm 9rxn',
+    'No. 7K2M-9RXN',
+    '(928) 555-0117',
+    '+1 928 555 0117',
+    '9285550117',
+  ])('finds García by %j', async (words) => {
+    expect(await found(words)).toEqual(['LB-7K2M-9RXN'])
+  })
+
+  it.each([
+    'élise',
+    'elise',
+    'sorensen',
+    'LODZ',
+    "o'brien",
+    'OBrien',
+    'siobhan',
+    'r0012-345',
+    'R0012345',
+    'own2',
+    '7195550163',
+  ])('finds O’Brien by %j', async (words) => {
+    expect(await found(words)).toEqual(['OWN-2'])
+  })
+
+  it.each(['garcia elise', '%', '_', "'", '555-0199', 'bo', 'example 418 nobody', '\\'])(
+    'finds nobody by %j',
+    async (words) => expect(await found(words)).toEqual([]),
+  )
+
+  it('finds all where nothing is looked for', async () => {
+    expect(await found('  ')).toEqual(['LB-7K2M-9RXN', 'OWN-2'])
+  })
+
+  it('follows every change', async () => {
+    const url = '/api/admin/offers/OWN-2'
+    const coSellers = [{ name: 'Zoë Ångström', email: 'zoe@mail.example' }]
+    await owner('PUT', `${url}/co-sellers`, { coSellers })
+    expect(await found('zoe angstrom')).toEqual(['OWN-2'])
+    await owner('PUT', url, { ...sampleUpdate, sellerName: 'Noé Díaz', location: 'Elsewhere, AZ' })
+    expect(await found('noe diaz angstrom')).toEqual(['OWN-2'])
+    expect(await found('lodz')).toEqual([])
+    await owner('PUT', `${url}/co-sellers`, { coSellers: [] })
+    expect(await found('angstrom')).toEqual([])
+    await owner('POST', `${url}/extend`, { expirationDate: '2026-08-01' })
+    await service.call('POST', '/api/offers/OWN-2/decline', {})
+    await owner('POST', `${url}/withdraw`, {})
+    const csv = [
+      'location,acreage,apn,expirationDate,amount,sellerName,coSellers',
+      '"Cañon Road, Fremont County, Colorado",5,12-34,2026-08-01,5000,José Ruiz,Inés Ruiz',
+    ]
+    const imported = await owner('POST', '/api/admin/offers/import', {
+      csv: csv.join('\n'),
+      dryRun: false,
+    })
+    expect(imported.statusCode).toBe(200)
+    expect(await found('ines canon jose')).toHaveLength(1)
+    expect(await expectUpToDate(service.db)).toBe(3)
+  })
+
+  it('finds offers of before, too', async () => {
+    const { query, migrate } = await openBefore('007-search-text')
+    for (const name of ['María García', 'Siobhán O’Brien'])
+      await sql`
+        insert into offers (id, reference_number, reference_key, location, acreage, apn, zoning, access, expiration_date,
+          amount_cents, status, seller_name, seller_email, seller_phone, seller_mailing_address, notes, created_at, updated_at)
+        values (${name}, ${name}, ${name}, 'Here', 1, '1-2', '', '', '2026-07-01', 100, 'active', ${name}, '', '', '', '',
+          '2026-01-01', '2026-01-01')
+      `.execute(query)
+    await sql`insert into co_sellers (offer_id, position, name, email) values ('María García', 2, 'Zoë', '')`.execute(
+      query,
+    )
+    await migrate()
+    expect(await expectUpToDate({ query })).toBe(2)
+    await query.destroy()
+  })
+})

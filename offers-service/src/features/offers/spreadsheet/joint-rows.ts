@@ -1,0 +1,58 @@
+import {
+  type DecidedOwners,
+  type ImportProblem,
+  type JointRow,
+  othersBeside,
+  type OwnersProposal,
+} from '../../../../contract/index.ts'
+import type { CheckedRow } from './rows.ts'
+
+const mostOthers = 9
+
+/** The rows whose seller may be several owners and about whom nothing was decided. */
+export function undecidedRows(
+  rows: readonly CheckedRow[],
+  decisions: readonly DecidedOwners[],
+): JointRow[] {
+  const decided = new Set(decisions.map(({ line }) => line))
+  return rows.flatMap(({ line, listedSeller, proposal }) =>
+    proposal && !decided.has(line) ? [{ line, listed: listedSeller, ...proposal }] : [],
+  )
+}
+
+/**
+ * Gives rows the owners that were decided for them, and answers what is wrong with the decisions.
+ *
+ * What the file said goes into the notes, because it may tell more than the names, such as `ET AL`.
+ */
+export function applyDecisions(
+  rows: readonly CheckedRow[],
+  decisions: readonly DecidedOwners[],
+  column: string,
+): ImportProblem[] {
+  const byLine = new Map(rows.map((row) => [row.line, row]))
+  const lastWords = new Map(decisions.map((decision) => [decision.line, decision]))
+  return [...lastWords.values()].flatMap(({ line, names }) => {
+    const row = byLine.get(line)
+    if (!row) return [{ line, column, message: 'There is no such row' }]
+    const [sellerName = ''] = names
+    if (names.length === 1 && sellerName === row.listedSeller) return []
+    const coSellers = othersBeside(names, row.offer.coSellers)
+    if (coSellers.length > mostOthers)
+      return [{ line, column, message: 'An offer can name at most ten owners' }]
+    const listing = `The list says: ${row.listedSeller}`
+    const notes = [row.offer.notes, listing].filter((text) => text !== '').join('\n')
+    row.offer = { ...row.offer, sellerName, coSellers, notes }
+    return []
+  })
+}
+
+/** The names a row's first owner may be stored under, for finding the same offer again. */
+export function namesOfSeller(row: {
+  offer: { sellerName: string }
+  listedSeller: string
+  proposal: OwnersProposal | undefined
+}): string[] {
+  const proposed = row.proposal?.owners[0]
+  return [row.offer.sellerName, row.listedSeller, ...(proposed === undefined ? [] : [proposed])]
+}

@@ -1,0 +1,102 @@
+import * as v from 'valibot'
+import {
+  type CoSeller,
+  CoSellers,
+  type ImportProblem,
+  NewOffer,
+  type OfferField,
+  type OfferStatus,
+  type OwnersProposal,
+  proposeOwners,
+} from '../../../../contract/index.ts'
+import type { OfferRow } from '../../../platform/database/tables.ts'
+import { readCell } from './cells.ts'
+import type { MappedColumn } from './headers.ts'
+import type { CsvRecord } from './records.ts'
+
+/**
+ * What each status of a file is stored as. An expired offer is a live one past its day; an open signing does not travel,
+ * and a signature even less.
+ */
+const storedStatus = {
+  draft: 'draft',
+  active: 'active',
+  signing: 'active',
+  expired: 'active',
+  declined: 'declined',
+  withdrawn: 'withdrawn',
+} as const satisfies Partial<Record<OfferStatus, OfferRow['status']>>
+const importableStatuses = Object.keys(storedStatus) as [keyof typeof storedStatus]
+
+const { status: _, contactRequestId: __, ...entries } = NewOffer.entries
+const Row = v.object({
+  ...entries,
+  coSellers: v.optional(CoSellers, []),
+  status: v.optional(
+    v.picklist(
+      importableStatuses,
+      'Please use draft, active, expired, declined or withdrawn; signed offers cannot be imported',
+    ),
+    'draft',
+  ),
+})
+
+/**
+ * A row that is right, ready to be stored. `shownStatus` is the status the file gave it, `listedSeller` the seller, who is
+ * several owners where there is a `proposal`.
+ */
+export interface CheckedRow {
+  line: number
+  listedSeller: string
+  proposal: OwnersProposal | undefined
+  offer: Omit<NewOffer, 'status' | 'coSellers'> & { coSellers: CoSeller[] }
+  status: OfferRow['status']
+  shownStatus: OfferStatus
+}
+
+/** The template's example row; an owner who leaves it in the file does not want it imported. */
+export const exampleReference = 'EXAMPLE'
+
+/** Whether the record is the template's example. */
+export function isExample({ cells }: CsvRecord, columns: MappedColumn[]): boolean {
+  const index = columns.findIndex(({ field }) => field === 'referenceNumber')
+  return cells[index]?.trim().toUpperCase() === exampleReference
+}
+
+/** Checks one record by itself, in the words of the offer form; answers its problems or the row. */
+export function checkRecord(
+  { line, cells }: CsvRecord,
+  columns: MappedColumn[],
+  today: string,
+): CheckedRow | ImportProblem[] {
+  const headerOf = (field: unknown) =>
+    columns.find((column) => column.field === field)?.header ?? String(field)
+  if (cells.slice(columns.length).some((cell) => cell.trim() !== ''))
+    return [{ line, column: '', message: 'This row has more cells than the header has columns' }]
+  const damaged = columns.find((_column, index) => cells[index]?.includes('\uFFFD'))
+  if (damaged) return [{ line, column: damaged.header, message: damagedMessage }]
+
+  const input = Object.fromEntries(
+    columns.flatMap(({ field }, index): [OfferField, unknown][] =>
+      field === null ? [] : [[field, readCell(field, cells[index] ?? '')]],
+    ),
+  )
+  const result = v.safeParse(Row, input, { abortPipeEarly: true })
+  if (!result.success)
+    return result.issues.map((issue) => ({
+      line,
+      column: headerOf(issue.path?.[0]?.key),
+      message: issue.message,
+    }))
+  const { status: shownStatus, ...offer } = result.output
+  // A file that says 'draft' or 'expired' itself may be an export, which must come back as it was.
+  const isNews = shownStatus === 'active' || input.status === undefined
+  if (isNews && offer.expirationDate < today)
+    return [{ line, column: headerOf('expirationDate'), message: 'This day is already over' }]
+  const listedSeller = offer.sellerName
+  const proposal = proposeOwners(listedSeller)
+  return { line, listedSeller, proposal, offer, status: storedStatus[shownStatus], shownStatus }
+}
+
+const damagedMessage =
+  'Some letters could not be read. Please save the file as "CSV UTF-8" and try again'

@@ -1,0 +1,33 @@
+import { tz } from '@date-fns/tz'
+import { format } from 'date-fns/format'
+import { business, type OfferStatus, publicOfferStatuses } from '../../../contract/index.ts'
+import type { OfferRow } from '../../platform/database/tables.ts'
+
+/** The calendar day it is for the business, whose time zone decides when an offer's last day ends. */
+export function businessDay(now: Date): string {
+  return format(now, 'yyyy-MM-dd', { in: tz(business.timeZone) })
+}
+
+/** The status an offer shows: what is stored, or `expired` once its last day is over and it is not settled. */
+export function statusOf(
+  offer: Pick<OfferRow, 'status' | 'expiration_date'>,
+  now: Date,
+): OfferStatus {
+  const isOpen =
+    offer.status === 'active' || offer.status === 'signing' || offer.status === 'declined'
+  return isOpen && offer.expiration_date < businessDay(now) ? 'expired' : offer.status
+}
+
+type PublicStatus = (typeof publicOfferStatuses)[number]
+
+/** The status a visitor may see, or undefined when the offer must look like one that does not exist. */
+export function publicStatusOf(
+  offer: Pick<OfferRow, 'status' | 'expiration_date'>,
+  now: Date,
+): PublicStatus | undefined {
+  const status = statusOf(offer, now)
+  return publicOfferStatuses.find((known) => known === status)
+}
+
+/** The stored statuses from which an offer can be signed; a landowner who declined may still change their mind. */
+export const acceptableStatuses = ['active', 'signing', 'declined'] as const

@@ -1,0 +1,238 @@
+import { randomUUID } from 'node:crypto'
+import { addMilliseconds } from 'date-fns/addMilliseconds'
+import type {
+  AdminOffer,
+  CoSeller,
+  NewOffer,
+  OfferUpdate,
+  PublicOffer,
+} from '../../../contract/index.ts'
+import type { Queries } from '../../platform/database/database.ts'
+import type { OfferRow } from '../../platform/database/tables.ts'
+import { coSellersOf } from './co-sellers.ts'
+import { toCents } from './money.ts'
+import { foldReferenceNumber, possibleReferenceKeys } from './reference-number.ts'
+import { searchTextOf } from './search-text.ts'
+import { acceptableStatuses, businessDay, publicStatusOf, statusOf } from './status.ts'
+
+function parcelOf(row: OfferRow) {
+  return {
+    referenceNumber: row.reference_number,
+    location: row.location,
+    acreage: row.acreage,
+    apn: row.apn,
+    zoning: row.zoning,
+    access: row.access,
+    expirationDate: row.expiration_date,
+    amount: row.amount_cents / 100,
+  }
+}
+
+/** The offer as a visitor may see it; undefined when it must look like one that does not exist. */
+export function toPublicOffer(row: OfferRow, now: Date): PublicOffer | undefined {
+  const status = publicStatusOf(row, now)
+  return status && { ...parcelOf(row), status }
+}
+
+export function toAdminOffer(row: OfferRow, now: Date): AdminOffer {
+  return {
+    ...parcelOf(row),
+    status: statusOf(row, now),
+    sellerName: row.seller_name,
+    sellerEmail: row.seller_email,
+    sellerPhone: row.seller_phone,
+    sellerMailingAddress: row.seller_mailing_address,
+    notes: row.notes,
+    assessedValue: row.assessed_cents === null ? null : row.assessed_cents / 100,
+    firstViewedAt: row.first_viewed_at,
+    letterPrintedAt: row.letter_printed_at,
+    contactRequestId: row.contact_request_id,
+    createdAt: row.created_at,
+    updatedAt: row.updated_at,
+  }
+}
+
+/** The columns an owner's input decides; an assessed value that is not mentioned stays as it is. */
+export function columnsOf(input: NewOffer | OfferUpdate) {
+  return {
+    location: input.location,
+    acreage: input.acreage,
+    apn: input.apn,
+    zoning: input.zoning,
+    access: input.access,
+    expiration_date: input.expirationDate,
+    amount_cents: toCents(input.amount),
+    ...(input.assessedValue !== undefined && {
+      assessed_cents: input.assessedValue === null ? null : toCents(input.assessedValue),
+    }),
+    seller_name: input.sellerName,
+    seller_email: input.sellerEmail,
+    seller_phone: input.sellerPhone,
+    seller_mailing_address: input.sellerMailingAddress,
+    notes: input.notes,
+  }
+}
+
+/** A new offer, ready to be stored under this reference number with the owners who sell beside its own seller. */
+export function newOfferRow(
+  referenceNumber: string,
+  input: NewOffer,
+  now: Date,
+  coSellers: readonly CoSeller[] = [],
+): OfferRow {
+  const row = {
+    id: randomUUID(),
+    reference_number: referenceNumber,
+    reference_key: foldReferenceNumber(referenceNumber),
+    assessed_cents: null,
+    ...columnsOf(input),
+    status: input.status,
+    first_viewed_at: null,
+    letter_printed_at: null,
+    contact_request_id: input.contactRequestId ?? null,
+    created_at: now.toISOString(),
+    updated_at: now.toISOString(),
+  }
+  return { ...row, search_text: searchTextOf(row, coSellers) }
+}
+
+/** Stores a new offer under this reference number; the engine's unique violation tells that it is taken. */
+export async function insertOffer(
+  query: Queries,
+  referenceNumber: string,
+  input: NewOffer,
+  now: Date,
+): Promise<OfferRow> {
+  return await query
+    .insertInto('offers')
+    .values(newOfferRow(referenceNumber, input, now))
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
+/** How many offers could be signed today. */
+export async function countLiveOffers(query: Queries, now: Date): Promise<number> {
+  const { count } = await query
+    .selectFrom('offers')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('status', 'in', ['active', 'signing'])
+    .where('expiration_date', '>=', businessDay(now))
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+/** Finds an offer however its reference number is typed; undefined when there is none, whatever its status. */
+export async function findOffer(
+  query: Queries,
+  referenceNumber: string,
+): Promise<OfferRow | undefined> {
+  const keys = possibleReferenceKeys(referenceNumber)
+  if (keys.length === 0) return undefined
+  const rows = await query
+    .selectFrom('offers')
+    .selectAll()
+    .where('reference_key', 'in', keys)
+    .execute()
+  return rows.toSorted((a, b) => keys.indexOf(a.reference_key) - keys.indexOf(b.reference_key))[0]
+}
+
+/** All offers, newest first. */
+export async function allOffers(query: Queries): Promise<OfferRow[]> {
+  return await query.selectFrom('offers').selectAll().orderBy('created_at', 'desc').execute()
+}
+
+/** The next moment an offer may carry: now, or just after its last change when that shares the same millisecond. */
+function momentAfter(lastChange: string, now: Date): string {
+  return (
+    now.toISOString() > lastChange ? now : addMilliseconds(new Date(lastChange), 1)
+  ).toISOString()
+}
+
+/**
+ * Changes an offer that is in one of these stored statuses and, where `basedOn` is given, unchanged since that moment;
+ * undefined when it is not. Within the caller's transaction, so that the moment of every change is later than the one before.
+ */
+export async function changeOffer(
+  query: Queries,
+  id: string,
+  condition: { from: readonly OfferRow['status'][]; basedOn?: string | undefined },
+  changes: Partial<OfferRow>,
+  now: Date,
+): Promise<OfferRow | undefined> {
+  const held = await holdOffer(query, id)
+  if (!held) return undefined
+  const coSellers = (await coSellersOf(query, [id])).get(id) ?? []
+  let update = query
+    .updateTable('offers')
+    .set({
+      ...changes,
+      search_text: searchTextOf({ ...held, ...changes }, coSellers),
+      updated_at: momentAfter(held.updated_at, now),
+    })
+    .where('id', '=', id)
+    .where('status', 'in', condition.from)
+  if (condition.basedOn !== undefined) update = update.where('updated_at', '=', condition.basedOn)
+  return await update.returningAll().executeTakeFirst()
+}
+
+/** Holds an offer's row until the transaction ends and returns it as it now is; undefined when it is gone. */
+export async function holdOffer(query: Queries, id: string): Promise<OfferRow | undefined> {
+  return await query
+    .updateTable('offers')
+    .set((eb) => ({ status: eb.ref('status') }))
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirst()
+}
+
+/**
+ * Moves an offer from one of these stored statuses to another; undefined when it is in none of them any more. Within the
+ * caller's transaction.
+ */
+export async function moveOffer(
+  query: Queries,
+  id: string,
+  from: readonly OfferRow['status'][],
+  to: OfferRow['status'],
+  now: Date,
+): Promise<OfferRow | undefined> {
+  return await changeOffer(query, id, { from }, { status: to }, now)
+}
+
+/**
+ * Notes that signing an offer has begun, and holds its row until the transaction ends; undefined when it cannot be accepted.
+ *
+ * Anybody may begin, as often as they like, so it does not count as a change that an edit of the owner's could conflict with.
+ */
+export async function markSigning(query: Queries, id: string): Promise<OfferRow | undefined> {
+  return await query
+    .updateTable('offers')
+    .set({ status: 'signing' })
+    .where('id', '=', id)
+    .where('status', 'in', acceptableStatuses)
+    .returningAll()
+    .executeTakeFirst()
+}
+
+/** Notes that the offer was opened; true only the first time. */
+export async function markViewed(query: Queries, id: string, now: Date): Promise<boolean> {
+  const row = await query
+    .updateTable('offers')
+    .set({ first_viewed_at: now.toISOString() })
+    .where('id', '=', id)
+    .where('first_viewed_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Deletes an offer that is still a draft; false when it is not one. */
+export async function deleteDraft(query: Queries, id: string): Promise<boolean> {
+  const row = await query
+    .deleteFrom('offers')
+    .where('id', '=', id)
+    .where('status', '=', 'draft')
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
+}

@@ -1,0 +1,95 @@
+import { readFileSync } from 'node:fs'
+import { TZDate } from '@date-fns/tz'
+import { format } from 'date-fns/format'
+import { parseISO } from 'date-fns/parseISO'
+import {
+  type Agreement,
+  business,
+  type ConsentText,
+  type CoSeller,
+} from '../../../contract/index.ts'
+import { formatDollars } from '../offers/money.ts'
+import type { OfferRow } from '../../platform/database/tables.ts'
+import { canonicalJson } from '../../platform/security/canonical-json.ts'
+import { sha256 } from './evidence/chain.ts'
+import { type BuyerFacts, buyerFactNames } from './buyer-facts.ts'
+import { fillIn, parseTemplate } from './template.ts'
+
+const offerFields = [
+  'sellers',
+  'referenceNumber',
+  'offerDate',
+  'location',
+  'apn',
+  'acreage',
+  'zoning',
+  'access',
+  'price',
+  'lastDay',
+]
+
+function readTemplate(name: string, fields: readonly string[]) {
+  return parseTemplate(name, readFileSync(new URL(name, import.meta.url), 'utf8'), fields)
+}
+
+const agreementTemplate = readTemplate('agreement.md', [...buyerFactNames, ...offerFields])
+const consentTemplate = readTemplate('consent.md', ['phone', 'email'])
+
+const longDate = (day: string | Date) =>
+  format(typeof day === 'string' ? parseISO(day) : day, 'MMMM d, yyyy')
+
+const listOfNames = new Intl.ListFormat('en-US', { style: 'long', type: 'conjunction' })
+
+function valuesOf(
+  offer: OfferRow,
+  sellers: readonly CoSeller[],
+  facts: BuyerFacts,
+): Record<string, string> {
+  const names = sellers.map(({ name }) => name).filter(Boolean)
+  return {
+    ...facts,
+    sellers: listOfNames.format(names) || 'the owner of record who signs below',
+    referenceNumber: offer.reference_number,
+    offerDate: longDate(new TZDate(offer.created_at, business.timeZone)),
+    location: offer.location,
+    apn: offer.apn,
+    acreage: String(offer.acreage),
+    zoning: offer.zoning || 'as recorded by the county',
+    access: offer.access || 'as recorded by the county',
+    price: formatDollars(offer.amount_cents),
+    lastDay: longDate(offer.expiration_date),
+  }
+}
+
+/** What a text is identified by: its template's version, and a part of its hash so that no two texts share one. */
+function versionOf(templateVersion: string, text: unknown): string {
+  return `${templateVersion}.${sha256(canonicalJson(text)).slice(0, 16)}`
+}
+
+/** The agreement for an offer and its owners as they stand; `version` changes with the wording and with every fact in it. */
+export function agreementFor(
+  offer: OfferRow,
+  sellers: readonly CoSeller[],
+  facts: BuyerFacts,
+): Agreement {
+  const values = valuesOf(offer, sellers, facts)
+  const { title, version } = agreementTemplate
+  const sections = agreementTemplate.sections.map(({ heading, paragraphs }) => ({
+    heading,
+    paragraphs: paragraphs.map((paragraph) => fillIn(paragraph, values)),
+  }))
+  return { version: versionOf(version, { title, sections }), title, sections }
+}
+
+/** The disclosure shown before signing. */
+export function consentFor(facts: BuyerFacts): ConsentText {
+  const paragraphs = consentTemplate.sections.flatMap((section) =>
+    section.paragraphs.map((paragraph) => fillIn(paragraph, { ...facts })),
+  )
+  return { version: versionOf(consentTemplate.version, paragraphs), paragraphs }
+}
+
+/** What the chain records of an agreement or a consent: the hash of exactly these bytes, which are kept and exported. */
+export function textBytes(text: Agreement | ConsentText): string {
+  return canonicalJson(text)
+}

@@ -1,0 +1,132 @@
+import Pdf from 'pdfkit'
+import { type Cut, cuts, runsOf } from '../../../platform/print/letters.ts'
+
+const inch = 72
+const margin = inch
+const ink = '#1d1b16'
+
+/** How a piece of text is set. Sizes and places are in points, 72 to the inch. */
+interface Setting {
+  cut: Cut
+  size: number
+  /** What the text is to a reader program: a paragraph unless said otherwise. */
+  role?: 'H1' | 'H2' | 'P'
+  /** White space below. */
+  after?: number
+  x?: number
+  y?: number
+  width?: number
+}
+
+/** Sheets of US Letter to set text on, tagged so that a screen reader can read them. */
+export class Paper {
+  readonly #pdf: PDFKit.PDFDocument
+  readonly #bytes: Promise<Buffer[]>
+  readonly #root: PDFKit.PDFStructureElement
+
+  /** `info` are the document's properties, such as `Title`. */
+  constructor(info: PDFKit.DocumentInfo & Record<string, unknown>) {
+    this.#pdf = new Pdf({
+      size: 'LETTER',
+      margins: { top: margin, bottom: margin, left: margin, right: margin },
+      bufferPages: true,
+      pdfVersion: '1.7',
+      lang: 'en-US',
+      tagged: true,
+      displayTitle: true,
+      info,
+    })
+    this.#bytes = Array.fromAsync<Buffer>(this.#pdf)
+    for (const [name, file] of Object.entries(cuts)) this.#pdf.registerFont(name, file)
+    this.#root = this.#pdf.struct('Document')
+    this.#pdf.addStructure(this.#root)
+    this.#pdf.fillColor(ink)
+  }
+
+  get y(): number {
+    return this.#pdf.y
+  }
+
+  get width(): number {
+    return this.#pdf.page.width - 2 * margin
+  }
+
+  /** Starts a new sheet unless this much height is left on the present one. */
+  keepTogether(height: number): void {
+    if (this.#pdf.y > this.#pdf.page.height - margin - height) this.newSheet()
+  }
+
+  newSheet(): void {
+    this.#pdf.addPage()
+  }
+
+  space(height: number): void {
+    this.#pdf.y += height
+  }
+
+  /** Sets text, over as many lines and sheets as it needs. */
+  set(text: string, setting: Setting): void {
+    const element = this.#pdf.struct(setting.role ?? 'P', {}, () => {
+      this.#setRuns(text, setting)
+    })
+    this.#root.add(element)
+    element.end()
+    this.#pdf.y += setting.after ?? 0
+  }
+
+  #setRuns(text: string, { cut, size, x = margin, y = this.#pdf.y, width }: Setting): void {
+    const runs = runsOf(text, cut)
+    const options = { width: width ?? this.width, lineGap: size * 0.25 }
+    this.#pdf.fontSize(size)
+    for (const [index, run] of runs.entries()) {
+      const continued = index < runs.length - 1
+      this.#pdf.font(run.cut)
+      if (index === 0) this.#pdf.text(run.text, x, y, { ...options, continued })
+      else this.#pdf.text(run.text, { ...options, continued })
+    }
+    this.#pdf.x = margin
+  }
+
+  /** How high a text will stand when it is set. */
+  heightOf(text: string, { cut, size, width }: Setting): number {
+    this.#pdf.font(cut).fontSize(size)
+    return this.#pdf.heightOfString(text, { width: width ?? this.width, lineGap: size * 0.25 })
+  }
+
+  /** Draws a line that is no text: the data of an SVG path, from the left margin and this height, in these units. */
+  stroke(path: string, { thickness = 0.75, scale = 1 } = {}): void {
+    this.#pdf.markContent('Artifact', { type: 'Layout' })
+    this.#pdf.save().translate(margin, this.y).scale(scale)
+    this.#pdf
+      .lineWidth(thickness / scale)
+      .lineCap('round')
+      .lineJoin('round')
+    this.#pdf.path(path).stroke(ink)
+    this.#pdf.restore()
+    this.#pdf.endMarkedContent()
+  }
+
+  /** Numbers the sheets and returns the document. `label` stands before the numbers. */
+  async finish(label: string): Promise<Buffer> {
+    const { start, count } = this.#pdf.bufferedPageRange()
+    for (let page = start; page < start + count; page += 1) {
+      this.#pdf.switchToPage(page)
+      // Writing below the bottom margin would start a new sheet, so the margin steps aside for the footer.
+      this.#pdf.page.margins.bottom = 0
+      this.#pdf.markContent('Artifact', { type: 'Pagination' })
+      this.#pdf
+        .font('text')
+        .fontSize(9)
+        .text(
+          `${label}, page ${page + 1} of ${count}`,
+          margin,
+          this.#pdf.page.height - 0.65 * inch,
+          { align: 'center', width: this.width, lineBreak: false },
+        )
+      this.#pdf.endMarkedContent()
+    }
+    this.#root.end()
+    this.#pdf.end()
+    return Buffer.concat(await this.#bytes)
+  }
+}

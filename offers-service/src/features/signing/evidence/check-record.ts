@@ -1,0 +1,152 @@
+import type { Queries } from '../../../platform/database/database.ts'
+import type {
+  SignerRow,
+  SigningDocumentRow,
+  SigningRow,
+} from '../../../platform/database/tables.ts'
+import { documentsOf } from '../documents.ts'
+import { findSigning, signersOf } from '../store.ts'
+import { brokenAt, chainStart, sha256 } from './chain.ts'
+import type { RecordedEvent } from './events.ts'
+import type { Marks } from '../../../platform/security/marks.ts'
+import { isEventMarked, isUntouched, readChain, readEvent, recordChanged } from './record.ts'
+
+/** Everything that is kept of a signing. */
+interface SigningRecord {
+  signing: SigningRow
+  chain: Awaited<ReturnType<typeof readChain>>
+  documents: SigningDocumentRow[]
+  signers: SignerRow[]
+}
+
+/** More changes than this never come while one record is read. */
+const mostTries = 20
+
+/**
+ * What in the record of a signing is not as the service left it, as a sentence for the log; undefined when all of it is.
+ *
+ * The signing and its events must carry the marks only the service can make, and every document and signer must be what the
+ * events say.
+ */
+export async function problemOfRecord(
+  query: Queries,
+  marks: Marks,
+  signingId: string,
+): Promise<string | undefined> {
+  for (let tries = 0; tries < mostTries; tries += 1) {
+    const signing = await findSigning(query, signingId)
+    if (!signing) return 'It is gone.'
+    const problem = problemOf(marks, {
+      signing,
+      chain: await readChain(query, signingId),
+      documents: await documentsOf(query, signingId),
+      signers: await signersOf(query, signingId),
+    })
+    // Each change of ours moves the mark on; one that came between these looks is no problem.
+    if (!problem || (await findSigning(query, signingId))?.mac === signing.mac) return problem
+  }
+  return 'It never stood still.'
+}
+
+/** Refuses with `record_changed` when anything in the record of a signing is not as the service left it. */
+export async function refuseChangedRecord(
+  query: Queries,
+  marks: Marks,
+  signingId: string,
+): Promise<void> {
+  const problem = await problemOfRecord(query, marks, signingId)
+  if (problem !== undefined) throw recordChanged(signingId, problem)
+}
+
+function problemOf(marks: Marks, record: SigningRecord): string | undefined {
+  const { signing, chain } = record
+  if (!isUntouched(marks, signing)) return 'Its mark does not fit.'
+  if (
+    chain.length !== signing.events_count ||
+    (chain.at(-1)?.hash ?? chainStart) !== signing.events_head
+  )
+    return 'Events are missing or were added.'
+  const broken = brokenAt(chain)
+  if (broken !== undefined) return `Event ${broken} was changed.`
+  const unmarked = chain.findIndex(
+    (event, index) =>
+      index + 1 >= signing.macs_from && !isEventMarked(marks, signing.id, index + 1, event),
+  )
+  if (unmarked !== -1) return `Event ${unmarked + 1} does not carry our mark.`
+  // The very first signings kept no events; their mark covers all there is.
+  if (chain.length === 0) return undefined
+  const events = chain.map(readEvent)
+  return problemOfDocuments(record, events) ?? problemOfSigners(record, events)
+}
+
+/** The hash of every kept file by what it is, such as `drawing 2`, as the events say. */
+function filesIn(events: readonly RecordedEvent[]): Map<string, string> {
+  const files = new Map<string, string>()
+  const add = (kind: SigningDocumentRow['kind'], signer: number, hash: string | undefined) =>
+    hash !== undefined && files.set(`${kind} ${signer}`, hash)
+  for (const event of events)
+    if (event.type === 'consented') add('consent_text', event.signer, event.consentSha256)
+    else if (event.type === 'signed') {
+      add('agreement_text', 0, event.agreementSha256)
+      add('drawing', event.signer, event.drawingSha256)
+    } else if (event.type === 'sent') add('agreement_text', 0, event.termsSha256)
+    else if (event.type === 'sealed') add('signed_agreement', event.signer, event.documentSha256)
+    else if (event.type === 'completed_elsewhere') {
+      add('provider_answer', 0, event.answerSha256)
+      add('audit_log', 0, event.auditLogSha256)
+      add('signed_agreement', 0, event.documentSha256)
+    }
+  return files
+}
+
+function problemOfDocuments(
+  { signing, documents }: SigningRecord,
+  events: readonly RecordedEvent[],
+): string | undefined {
+  const expected = filesIn(events)
+  for (const { kind, signer_position: position, content } of documents)
+    if (expected.get(`${kind} ${position}`) !== sha256(content))
+      return `The file ${kind} ${position} is not what the events say.`
+  if (documents.length !== expected.size) return 'A file is missing.'
+  const newest = documents.find(({ id }) => id === signing.document_id)
+  const lastHash = events.findLast(
+    (event) => 'documentSha256' in event && event.documentSha256 !== undefined,
+  )
+  if (newest && lastHash && 'documentSha256' in lastHash)
+    return sha256(newest.content) === lastHash.documentSha256
+      ? undefined
+      : 'Another file stands in the place of the newest signed agreement.'
+  return signing.document_id === null ? undefined : 'The signed agreement is missing.'
+}
+
+/** Who signed here must have signed by the events too, under that name and from there. Elsewhere, the service's answer says. */
+function problemOfSigners(
+  { signing, signers }: SigningRecord,
+  events: readonly RecordedEvent[],
+): string | undefined {
+  if (signing.provider !== 'builtin') return undefined
+  for (const signer of signers) {
+    const { position, status, name, email, signed_at: signedAt, ip, user_agent } = signer
+    const answered = events.findLast(
+      (event) => event.type === 'answered' && event.signer === position,
+    )
+    const answer = answered?.type === 'answered' ? answered.answer : null
+    if (answer !== signer.confirmed)
+      return `What owner ${position} answered is not what the events say.`
+    const named = events.findLast((event) => event.type === 'named' && event.signer === position)
+    const signed = events.findLast((event) => event.type === 'signed' && event.signer === position)
+    if ((signed !== undefined) !== (status === 'signed'))
+      return `Owner ${position} is ${status}, which the events do not say.`
+    const fits =
+      named?.type === 'named' &&
+      signed?.type === 'signed' &&
+      named.name === name &&
+      named.email === email &&
+      (named.nameDiffers ?? null) === signer.name_differs &&
+      signed.at === signedAt &&
+      signed.ip === ip &&
+      signed.userAgent === user_agent
+    if (signed && !fits) return `What is kept of owner ${position} is not what the events say.`
+  }
+  return undefined
+}

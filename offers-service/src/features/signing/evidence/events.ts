@@ -1,0 +1,96 @@
+import * as v from 'valibot'
+import { NameDiffers, signingProviders } from '../../../../contract/index.ts'
+
+const hash = v.string()
+/** From where a request came. */
+const origin = { ip: v.string(), userAgent: v.string() }
+/** Which owner it was: 1 for the offer's own seller, then the further owners in their order. */
+const signer = v.number()
+const provider = v.picklist(signingProviders)
+const signers = v.array(v.object({ position: v.number(), name: v.string(), email: v.string() }))
+
+/** Everything that can happen to a signing, each kind with the facts that prove it. */
+export const SigningEvent = v.variant('type', [
+  v.object({
+    type: v.literal('opened'),
+    signingId: v.string(),
+    referenceNumber: v.string(),
+    provider,
+    signers,
+    agreementVersion: v.string(),
+    agreementSha256: hash,
+  }),
+  v.object({ type: v.literal('signers_changed'), signers }),
+  v.object({ type: v.literal('viewed'), signer, agreementSha256: hash, ...origin }),
+  v.object({
+    type: v.literal('consented'),
+    signer,
+    consentVersion: v.string(),
+    consentSha256: hash,
+    ...origin,
+  }),
+  v.object({
+    type: v.literal('named'),
+    signer,
+    name: v.string(),
+    email: v.string(),
+    /** Present when the name is none of the agreement's: what the signer said of it, and whom the agreement names. */
+    nameDiffers: v.optional(NameDiffers),
+    nameInAgreement: v.optional(v.string()),
+    /** Present when they typed a code that was mailed to this address: when it was mailed. */
+    emailCodeSentAt: v.optional(v.string()),
+    ...origin,
+  }),
+  v.object({
+    type: v.literal('signed'),
+    signer,
+    agreementVersion: v.string(),
+    agreementSha256: hash,
+    /** Present when the signature was drawn; otherwise the typed name is the signature. */
+    drawingSha256: v.optional(hash),
+    ...origin,
+  }),
+  v.object({
+    type: v.literal('sealed'),
+    signer,
+    documentSha256: hash,
+    certificateSha256: hash,
+    level: v.picklist(['B-B', 'B-T']),
+    /** Why a configured timestamp server could not vouch for the time. */
+    timestampProblem: v.optional(v.string()),
+    /** How many owners have yet to sign. */
+    waitingFor: v.number(),
+  }),
+  /** The address noted with the offer was asked whether it was they who signed. */
+  v.object({ type: v.literal('asked'), signer, email: v.string() }),
+  /** What whoever opened that mail answered; a later answer leaves the earlier one in the chain. */
+  v.object({ type: v.literal('answered'), signer, answer: v.picklist(['yes', 'no']), ...origin }),
+  /** Owner 0 is whoever declined on the offer's own page, where the reference number is enough. */
+  v.object({ type: v.literal('declined'), signer, reason: v.string(), ...origin }),
+  v.object({ type: v.literal('cancelled'), reason: v.string() }),
+  v.object({
+    type: v.literal('sent'),
+    provider,
+    externalId: v.string(),
+    /** The offer's terms in our words; what is signed stands in the service's own template. */
+    termsSha256: hash,
+  }),
+  v.object({
+    type: v.literal('completed_elsewhere'),
+    provider,
+    externalId: v.string(),
+    completedAt: v.string(),
+    answerSha256: hash,
+    auditLogSha256: v.optional(hash),
+    /** Absent when the service hands no document out. */
+    documentSha256: v.optional(hash),
+  }),
+])
+export type SigningEvent = v.InferOutput<typeof SigningEvent>
+
+/** An event as recorded: with its moment and its place in the chain. */
+export const RecordedEvent = v.intersect([
+  SigningEvent,
+  v.object({ at: v.string(), position: v.number() }),
+])
+export type RecordedEvent = v.InferOutput<typeof RecordedEvent>

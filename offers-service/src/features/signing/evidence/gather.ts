@@ -1,0 +1,72 @@
+import type { Queries } from '../../../platform/database/database.ts'
+import type { SigningDocumentRow, SigningRow } from '../../../platform/database/tables.ts'
+import { documentsOf } from '../documents.ts'
+import { listedCertificates } from '../seal/certificates.ts'
+import type { Sealer } from '../seal/sealer.ts'
+import { type BundleFiles, bundleNames } from './bundle.ts'
+import { sha256 } from './chain.ts'
+import { refuseChangedRecord } from './check-record.ts'
+import type { Marks } from '../../../platform/security/marks.ts'
+import { readmeFor } from './readme.ts'
+import { readChain, readEvent, recordChanged } from './record.ts'
+import { verifyEvidence } from './verify.ts'
+
+const stems: Record<SigningDocumentRow['kind'], string> = {
+  signed_agreement: 'signed-agreement',
+  agreement_text: 'agreement',
+  consent_text: 'consent',
+  drawing: 'drawing',
+  audit_log: 'audit-log',
+  provider_answer: 'provider-answer',
+}
+
+/** Files of one owner carry their place in the name; the newest signed document stands for all. */
+function fileName(signing: SigningRow, document: SigningDocumentRow): string {
+  const type = document.media_type === 'application/pdf' ? 'pdf' : 'json'
+  const isForAll = document.signer_position === 0 || document.id === signing.document_id
+  const place = isForAll ? '' : `-${document.signer_position}`
+  return `${stems[document.kind]}${place}.${type}`
+}
+
+const pretty = (value: unknown) => Buffer.from(`${JSON.stringify(value, undefined, 2)}\n`)
+
+/**
+ * Gathers everything that proves a signing, signed as a whole with the seal.
+ *
+ * Refuses with `record_changed` to sign anything that is not as the service left it.
+ */
+export async function gatherEvidence(
+  query: Queries,
+  { sealer, marks }: { sealer: Sealer; marks: Marks },
+  signing: SigningRow,
+): Promise<BundleFiles> {
+  await refuseChangedRecord(query, marks, signing.id)
+  const chain = await readChain(query, signing.id)
+  const files: BundleFiles = {
+    'README.txt': Buffer.from(readmeFor(signing.provider)),
+    [bundleNames.certificate]: Buffer.from(sealer.certificatePem),
+    [bundleNames.certificates]: pretty(await listedCertificates(query, marks)),
+    [bundleNames.events]: pretty(
+      chain.map((event) => ({ event: readEvent(event), hash: event.hash })),
+    ),
+  }
+  for (const document of await documentsOf(query, signing.id))
+    files[fileName(signing, document)] = document.content
+  const manifest = pretty({
+    signingId: signing.id,
+    events: signing.events_count,
+    lastHash: signing.events_head,
+    marksFrom: signing.macs_from,
+    files: Object.fromEntries(
+      Object.entries(files).map(([name, content]) => [name, sha256(content)]),
+    ),
+  })
+  const bundle = {
+    ...files,
+    [bundleNames.manifest]: manifest,
+    [bundleNames.signature]: await sealer.sign(manifest),
+  }
+  const wrong = verifyEvidence(bundle).find(({ isFine }) => !isFine)
+  if (wrong) throw recordChanged(signing.id, wrong.text)
+  return bundle
+}

@@ -1,0 +1,140 @@
+import * as v from 'valibot'
+import type { Queries } from '../../../platform/database/database.ts'
+import { Refusal } from '../../../platform/http/errors.ts'
+import type { SigningEventRow, SigningRow } from '../../../platform/database/tables.ts'
+import { type ChainedEvent, chainEvents } from './chain.ts'
+import { RecordedEvent, type SigningEvent } from './events.ts'
+import type { Marks } from '../../../platform/security/marks.ts'
+
+/** What a signing's own mark vouches for: how far it is, and where its chain ends. */
+type SigningFacts = Pick<
+  SigningRow,
+  | 'id'
+  | 'offer_id'
+  | 'provider'
+  | 'status'
+  | 'agreement_version'
+  | 'buyer_facts'
+  | 'document_id'
+  | 'completed_at'
+  | 'events_count'
+  | 'events_head'
+  | 'macs_from'
+>
+
+function factsOf(signing: SigningFacts): SigningFacts {
+  return {
+    id: signing.id,
+    offer_id: signing.offer_id,
+    provider: signing.provider,
+    status: signing.status,
+    agreement_version: signing.agreement_version,
+    buyer_facts: signing.buyer_facts,
+    document_id: signing.document_id,
+    completed_at: signing.completed_at,
+    events_count: signing.events_count,
+    events_head: signing.events_head,
+    macs_from: signing.macs_from,
+  }
+}
+
+/** The mark of a signing as it stands; whoever changes one of its facts marks it anew. */
+export function signingMark(marks: Marks, signing: SigningFacts): string {
+  return marks.of('signing', factsOf(signing))
+}
+
+/** Whether a signing stands as the service left it. */
+export function isUntouched(marks: Marks, signing: SigningRow): boolean {
+  return marks.fit(signing.mac, 'signing', factsOf(signing))
+}
+
+/** The refusal to go on with a signing whose record somebody else has changed; `what` is for the log. */
+export function recordChanged(signingId: string, what: string): Refusal {
+  return new Refusal('record_changed', undefined, undefined, {
+    cause: `The record of signing ${signingId} was changed outside the site: ${what}`,
+  })
+}
+
+/** Refuses with `record_changed` to build on a signing that does not stand as the service left it. */
+export function refuseTouched(marks: Marks, signing: SigningRow): void {
+  if (!isUntouched(marks, signing)) throw recordChanged(signing.id, 'its mark does not fit.')
+}
+
+/** Whether an event carries the mark it was recorded with. `position` counts from 1. */
+export function isEventMarked(
+  marks: Marks,
+  signingId: string,
+  position: number,
+  { hash, mac }: Pick<SigningEventRow, 'hash' | 'mac'>,
+): boolean {
+  return marks.fit(mac, 'event', { signingId, position, hash })
+}
+
+/**
+ * Holds a signing until the transaction ends and returns it as it now is.
+ *
+ * Whoever adds to its chain holds it first, so that two events can never follow the same one.
+ */
+export async function holdSigning(query: Queries, id: string): Promise<SigningRow> {
+  return await query
+    .updateTable('signings')
+    .set((eb) => ({ events_count: eb.ref('events_count') }))
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
+/**
+ * Adds marked events to the chain of a signing that the caller's transaction holds ({@link holdSigning}).
+ *
+ * Refuses with `record_changed` to continue a chain that is not ours, which would vouch for all that stands in it.
+ */
+export async function recordEvents(
+  query: Queries,
+  marks: Marks,
+  held: SigningRow,
+  at: Date,
+  events: readonly SigningEvent[],
+): Promise<SigningRow> {
+  refuseTouched(marks, held)
+  const { chained, head } = chainEvents(
+    { count: held.events_count, hash: held.events_head },
+    at,
+    events,
+  )
+  await query
+    .insertInto('signing_events')
+    .values(
+      chained.map(({ content, hash }, index) => {
+        const position = held.events_count + index + 1
+        const mac = marks.of('event', { signingId: held.id, position, hash })
+        return { signing_id: held.id, position, content, hash, mac }
+      }),
+    )
+    .execute()
+  const end = { events_count: head.count, events_head: head.hash }
+  return await query
+    .updateTable('signings')
+    .set({ ...end, mac: signingMark(marks, { ...held, ...end }) })
+    .where('id', '=', held.id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
+/** The chain of a signing with its marks, oldest event first. */
+export async function readChain(
+  query: Queries,
+  signingId: string,
+): Promise<(ChainedEvent & Pick<SigningEventRow, 'mac'>)[]> {
+  return await query
+    .selectFrom('signing_events')
+    .select(['content', 'hash', 'mac'])
+    .where('signing_id', '=', signingId)
+    .orderBy('position')
+    .execute()
+}
+
+/** Reads what an event of a chain says. */
+export function readEvent(event: ChainedEvent): RecordedEvent {
+  return v.parse(RecordedEvent, JSON.parse(event.content))
+}

@@ -1,0 +1,177 @@
+import { tz } from '@date-fns/tz'
+import { format } from 'date-fns/format'
+import { business, type NameDiffers } from '../../../../contract/index.ts'
+import type { RecordedEvent } from './events.ts'
+
+/** A moment by the clock of the business, whose day the signer saw. */
+export function tellHere(moment: string, pattern: string): string {
+  return format(new Date(moment), pattern, { in: tz(business.timeZone) })
+}
+
+/** A moment for those who compare clocks, for example `2026-06-15 16:00:00 UTC`. */
+export function tellUtc(moment: string): string {
+  return `${moment.slice(0, 19).replace('T', ' ')} UTC`
+}
+
+/** A moment as documents write it: `June 15, 2026 at 12:00 PM Eastern Time (2026-06-15 16:00:00 UTC)`. */
+export function tellMoment(moment: string): string {
+  const here = tellHere(moment, "MMMM d, yyyy 'at' h:mm a")
+  return `${here} ${business.timeZoneName} (${tellUtc(moment)})`
+}
+
+/** An event as a reader understands it. */
+export interface ToldEvent {
+  what: string
+  details: string[]
+}
+
+/** What the providers of signings are called. */
+export const providerTitles = {
+  builtin: 'this site',
+  breezedoc: 'BreezeDoc',
+  docuseal: 'DocuSeal',
+} as const
+
+const from = ({ ip, userAgent }: { ip: string; userAgent: string }) =>
+  `From ${ip || 'an unknown address'}, ${userAgent || 'browser not told'}`
+
+const tellSigner = ({ position, name, email }: { position: number; name: string; email: string }) =>
+  [`Owner ${position}: ${name || 'name not known'}`, email].filter(Boolean).join(', ')
+
+/** What a signer says whose name is none of the agreement's. */
+export const differenceWords: Record<NameDiffers, string> = {
+  for_them: 'I sign for them',
+  misspelt: 'The name in the letter is misspelt',
+}
+
+/** What whoever was asked whether it was they who signed can say. */
+export const answerWords = { yes: 'Yes, it was me', no: 'No, it was not me' } as const
+
+/** What there is to say of a name that is none of the agreement's; nothing otherwise. */
+export function tellNaming({
+  nameDiffers,
+  nameInAgreement = '',
+}: {
+  nameDiffers?: NameDiffers | undefined
+  nameInAgreement?: string | undefined
+}): string[] {
+  if (nameDiffers === undefined) return []
+  return [`The agreement names ${nameInAgreement}. Asked why: "${differenceWords[nameDiffers]}"`]
+}
+
+/** What there is to say of an address that was confirmed by a code; nothing otherwise. */
+export function tellEmailCode({
+  at,
+  emailCodeSentAt,
+}: {
+  at: string
+  emailCodeSentAt?: string | undefined
+}): string[] {
+  if (emailCodeSentAt === undefined) return []
+  return [
+    `Address confirmed by a code at ${tellUtc(at)}; the code was mailed to it at ${tellUtc(emailCodeSentAt)}`,
+  ]
+}
+
+/** Tells an event of a signing in words. */
+export function tellEvent(event: RecordedEvent): ToldEvent {
+  switch (event.type) {
+    case 'opened':
+      return {
+        what: `Signing opened on ${providerTitles[event.provider]}`,
+        details: [
+          ...event.signers.map(tellSigner),
+          event.provider === 'builtin'
+            ? `Agreement ${event.agreementVersion}`
+            : `Our own statement of the offer, not the text to sign: ${event.agreementVersion}`,
+          `SHA-256 ${event.agreementSha256}`,
+        ],
+      }
+    case 'signers_changed':
+      return { what: 'The owners who sign were named anew', details: event.signers.map(tellSigner) }
+    case 'viewed':
+      return {
+        what: `Owner ${event.signer} opened the agreement`,
+        details: [from(event), `Agreement with SHA-256 ${event.agreementSha256}`],
+      }
+    case 'consented':
+      return {
+        what: `Owner ${event.signer} agreed to electronic records`,
+        details: [
+          `Consent text ${event.consentVersion}`,
+          `SHA-256 ${event.consentSha256}`,
+          from(event),
+        ],
+      }
+    case 'named':
+      return {
+        what: `Owner ${event.signer} confirmed name and email`,
+        details: [
+          `${event.name}, ${event.email}`,
+          ...tellEmailCode(event),
+          ...tellNaming(event),
+          from(event),
+        ],
+      }
+    case 'signed':
+      return {
+        what: `Owner ${event.signer} signed`,
+        details: [
+          `Agreement ${event.agreementVersion}`,
+          `SHA-256 ${event.agreementSha256}`,
+          event.drawingSha256
+            ? `By drawing; the drawing has SHA-256 ${event.drawingSha256}`
+            : 'By typing the name',
+          from(event),
+        ],
+      }
+    case 'sealed':
+      return {
+        what:
+          event.waitingFor === 0
+            ? 'The complete document was sealed'
+            : `A document was sealed, ${event.waitingFor} to sign`,
+        details: [
+          `Level PAdES ${event.level}`,
+          `SHA-256 ${event.documentSha256}`,
+          ...(event.timestampProblem ? [`No timestamp: ${event.timestampProblem}`] : []),
+        ],
+      }
+    case 'asked':
+      return {
+        what: `Owner ${event.signer} was asked whether it was they who signed`,
+        details: [event.email],
+      }
+    case 'answered':
+      return {
+        what: `Owner ${event.signer} answered: ${answerWords[event.answer]}`,
+        details: [from(event)],
+      }
+    case 'declined':
+      return {
+        what:
+          event.signer === 0
+            ? 'Declined on the page of the offer, with its reference number'
+            : `Owner ${event.signer} declined`,
+        details: [...(event.reason ? [event.reason] : []), from(event)],
+      }
+    case 'cancelled':
+      return { what: 'Signing cancelled', details: [event.reason] }
+    case 'sent':
+      return {
+        what: `Sent by ${providerTitles[event.provider]}`,
+        details: [
+          `Document ${event.externalId}`,
+          `Our own statement of the offer has SHA-256 ${event.termsSha256}`,
+        ],
+      }
+    default:
+      return {
+        what: `Signed on ${providerTitles[event.provider]}`,
+        details: [
+          `Document ${event.externalId}, completed ${tellMoment(event.completedAt)}`,
+          `Record of the service with SHA-256 ${event.answerSha256}`,
+        ],
+      }
+  }
+}

@@ -1,0 +1,205 @@
+import type { Queries } from '../../../../platform/database/database.ts'
+import { Refusal } from '../../../../platform/http/errors.ts'
+import { enqueueMail } from '../../../../platform/mail/enqueue.ts'
+import { declinedAlert, signingProblemAlert } from '../../../../platform/mail/messages.ts'
+import { recordOfferEvent } from '../../../offers/events.ts'
+import { publicStatusOf } from '../../../offers/status.ts'
+import { holdOffer, moveOffer } from '../../../offers/store.ts'
+import type { Services } from '../../../../platform/services.ts'
+import type { SigningRow } from '../../../../platform/database/tables.ts'
+import type { Marks } from '../../../../platform/security/marks.ts'
+import { holdSigning, recordEvents } from '../../evidence/record.ts'
+import { hasBegun, inviteFirstOwner } from '../../next-owners.ts'
+import { changeOpenSigning, findOpenSigning, findSigning, signersOf } from '../../store.ts'
+import { enqueueCancel } from '../cancel.ts'
+import { enqueueCheckNow } from './jobs.ts'
+import { completeHosted } from './complete.ts'
+import { ServiceProblem } from '../http.ts'
+import { noteServiceOutcome } from '../health/outcome.ts'
+import { gatherHosted, isHosted, signingService } from '../select.ts'
+import type { Hosted, HostedState, SignedFiles, SignerProgress } from '../service.ts'
+import { startHosted } from '../start.ts'
+
+const lapsed = 'The offer expired or was withdrawn.'
+
+/** A person who comes back makes us ask at once, but a page that is loaded again and again does not. */
+const leastPauseMs = 10_000
+
+/**
+ * Asks the signing service how far a signing is and does what follows from it.
+ *
+ * Only what the service itself answers counts, never what a caller claims. A failure is noted for the owner and thrown as a
+ * `ServiceProblem`; asking again is always safe.
+ */
+export async function checkHosted(services: Services, signingId: string): Promise<void> {
+  const { db, now } = services
+  const signing = await findSigning(db.query, signingId)
+  if (!signing || !isHosted(signing) || signing.status !== 'open' || signing.sent_at === null)
+    return
+  try {
+    const hosted = await gatherHosted(services, signing.id)
+    const service = signingService(services, signing.provider)
+    const state = await service.check(hosted)
+    if ('signers' in state) await noteProgress(services, hosted, state.signers, service.sendsMail)
+    const files = state.status === 'completed' ? await state.fetchFiles() : undefined
+    await noteChecked(db.query, signing, now(), null)
+    await follow(services, hosted, state, files)
+  } catch (error) {
+    if (error instanceof ServiceProblem) await noteChecked(db.query, signing, now(), error.message)
+    throw error
+  }
+}
+
+async function follow(
+  services: Services,
+  hosted: Hosted,
+  state: HostedState,
+  files: SignedFiles | undefined,
+): Promise<void> {
+  if (state.status === 'completed') await completeHosted(services, hosted, { ...state, ...files })
+  else if (state.status === 'declined') await declineHosted(services, hosted, state.reason)
+  else if (state.status === 'ended') await endHosted(services, hosted, state.reason)
+  // An offer that has lapsed must not be signed elsewhere either.
+  else if (!publicStatusOf(hosted.offer, services.now())) await endHosted(services, hosted, lapsed)
+}
+
+async function noteChecked(
+  query: Queries,
+  { id, provider }: SigningRow,
+  now: Date,
+  problem: string | null,
+): Promise<void> {
+  await noteServiceOutcome(query, provider, now, problem)
+  await query
+    .updateTable('signings')
+    .set({ checked_at: now.toISOString(), last_problem: problem })
+    .where('id', '=', id)
+    .where('status', '=', 'open')
+    .execute()
+}
+
+/** Notes who has opened and signed the document so far; the whole document decides what follows from it. */
+async function noteProgress(
+  services: Services,
+  { signing, offer, signers }: Hosted,
+  progress: readonly SignerProgress[],
+  isMailedThere: boolean,
+): Promise<void> {
+  await services.db.query.transaction().execute(async (query) => {
+    // The offer's row first, so that of two checks at once one alone sees that somebody has begun.
+    await holdOffer(query, offer.id)
+    const hadBegun = hasBegun(await signersOf(query, signing.id))
+    for (const { position, openedAt, signedAt } of progress) {
+      const signer = signers.find((one) => one.position === position)
+      if (!signer || (openedAt ?? signedAt) === undefined) continue
+      await query
+        .updateTable('signers')
+        .set({ viewed_at: openedAt ?? signedAt ?? null, signed_at: signedAt ?? null })
+        .where('id', '=', signer.id)
+        .where('status', '=', 'waiting')
+        .execute()
+    }
+    if (!hadBegun && !isMailedThere) await inviteFirstOwner(query, services, offer, signing.id)
+  })
+}
+
+async function declineHosted(
+  services: Services,
+  { signing, offer }: Hosted,
+  reason: string,
+): Promise<void> {
+  const { db, marks, now, wakeJobs } = services
+  await db.query.transaction().execute(async (query) => {
+    const declined = await moveOffer(query, offer.id, ['active', 'signing'], 'declined', now())
+    const held = await closeHosted(query, marks, signing, 'declined', now(), reason)
+    if (!held || !declined) return
+    await recordOfferEvent(query, offer.id, 'declined', now(), reason)
+    await enqueueMail(query, now(), declinedAlert(services, declined, reason))
+  })
+  wakeJobs()
+}
+
+/** Gives up a document that cannot be signed any more; the offer can be signed afresh while it stands. */
+async function endHosted(
+  services: Services,
+  { signing, offer }: Hosted,
+  reason: string,
+): Promise<void> {
+  const { db, marks, now, wakeJobs } = services
+  await db.query.transaction().execute(async (query) => {
+    await moveOffer(query, offer.id, ['signing'], 'active', now())
+    if (!(await closeHosted(query, marks, signing, 'cancelled', now(), reason))) return
+    await recordOfferEvent(query, offer.id, 'signing_cancelled', now(), reason)
+    await enqueueMail(query, now(), signingProblemAlert(services, offer, reason))
+    await enqueueCancel(query, now(), signing)
+  })
+  wakeJobs()
+}
+
+async function closeHosted(
+  query: Queries,
+  marks: Marks,
+  { id }: SigningRow,
+  status: 'declined' | 'cancelled',
+  now: Date,
+  reason: string,
+): Promise<SigningRow | undefined> {
+  const held = await holdSigning(query, id)
+  if (held.status !== 'open') return undefined
+  await recordEvents(query, marks, held, now, [{ type: 'cancelled', reason }])
+  return await changeOpenSigning(query, marks, id, {
+    status,
+    completed_at: now.toISOString(),
+    last_problem: reason,
+  })
+}
+
+function wasJustChecked({ checked_at: checkedAt }: SigningRow, now: Date): boolean {
+  return checkedAt !== null && now.getTime() - Date.parse(checkedAt) < leastPauseMs
+}
+
+/** Checks at once because somebody came back, unless that was done a moment ago. What fails is asked again in its turn. */
+export async function checkOnReturn(services: Services, signing: SigningRow): Promise<void> {
+  if (!isHosted(signing) || wasJustChecked(signing, services.now())) return
+  try {
+    await checkHosted(services, signing.id)
+  } catch (error) {
+    if (!(error instanceof ServiceProblem)) throw error
+  }
+}
+
+/** Asks in the background when somebody looks at an offer that is being signed elsewhere; the page does not wait for it. */
+export async function askOnReturn(services: Services, offerId: string): Promise<void> {
+  const { db, now, wakeJobs } = services
+  const signing = await findOpenSigning(db.query, offerId)
+  if (!signing?.sent_at || !isHosted(signing) || wasJustChecked(signing, now())) return
+  await enqueueCheckNow(db.query, now(), signing)
+  wakeJobs()
+}
+
+/**
+ * Goes on with a signing from wherever it is: with a start that failed or was cut off, or by asking how far the document is.
+ *
+ * Throws `signing_unavailable` or a `ServiceProblem` when the service fails, which is noted for the owner.
+ */
+export async function goOnHosted(services: Services, signingId: string): Promise<void> {
+  const signing = await findSigning(services.db.query, signingId)
+  if (!signing || !isHosted(signing) || signing.status !== 'open') return
+  if (signing.sent_at !== null) {
+    await checkHosted(services, signing.id)
+    return
+  }
+  const hosted = await gatherHosted(services, signing.id)
+  if (publicStatusOf(hosted.offer, services.now())) await startHosted(services, signing.id)
+  else await endHosted(services, hosted, lapsed)
+}
+
+/** What the owner asks for. */
+export async function checkByOwner(services: Services, signing: SigningRow): Promise<void> {
+  try {
+    await goOnHosted(services, signing.id)
+  } catch (error) {
+    // The reason stands beside the signing, which is what the owner gets to see.
+    if (!(error instanceof ServiceProblem) && !(error instanceof Refusal)) throw error
+  }
+}

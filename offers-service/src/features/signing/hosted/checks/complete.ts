@@ -1,0 +1,224 @@
+import type { Queries } from '../../../../platform/database/database.ts'
+import { enqueueMail } from '../../../../platform/mail/enqueue.ts'
+import { signedAlert, signedCopy, signingProblemAlert } from '../../../../platform/mail/messages.ts'
+import { recordOfferEvent } from '../../../offers/events.ts'
+import { acceptableStatuses, businessDay } from '../../../offers/status.ts'
+import { holdOffer, moveOffer } from '../../../offers/store.ts'
+import type { Services } from '../../../../platform/services.ts'
+import type { OfferRow, SigningRow } from '../../../../platform/database/tables.ts'
+import { keepDocument } from '../../documents.ts'
+import { canonicalJson } from '../../../../platform/security/canonical-json.ts'
+import { chainEvents, sha256 } from '../../evidence/chain.ts'
+import { refuseChangedRecord } from '../../evidence/check-record.ts'
+import type { SigningEvent } from '../../evidence/events.ts'
+import { holdSigning, readChain, readEvent, recordEvents } from '../../evidence/record.ts'
+import { providerTitles } from '../../evidence/wording.ts'
+import { changeOpenSigning, completeSigner, findSigning } from '../../store.ts'
+import type { Completed, Hosted, SignedFiles } from '../service.ts'
+
+/** What a service says of a completed document, with the files it handed out. */
+type Completion = Omit<Completed, 'fetchFiles'> & SignedFiles
+
+/** Beyond this many tries something is wrong in earnest. */
+const mostTries = 20
+
+/**
+ * Stores that everyone has signed at a signing service, with whatever proves it.
+ *
+ * One transaction changes the offer, the signers and the signing, keeps the service's answer and documents, and queues the
+ * copies. Doing it twice does it once. A signature that came too late, or under an offer that was withdrawn, is kept as well,
+ * but the offer is not signed: the owner is told to call.
+ */
+export async function completeHosted(
+  services: Services,
+  hosted: Hosted,
+  completion: Completion,
+): Promise<void> {
+  const { db, wakeJobs } = services
+  for (let tries = 0; tries < mostTries; tries += 1) {
+    const signing = await findSigning(db.query, hosted.signing.id)
+    if (signing?.status !== 'open') return
+    const proof = await proofOf(services, { ...hosted, signing }, completion)
+    const isStored = await db.query
+      .transaction()
+      .execute(async (query) => await storeCompletion(query, services, hosted, completion, proof))
+    if (!isStored) continue
+    wakeJobs()
+    return
+  }
+  throw new Error(`Signing ${hosted.signing.id} found no quiet moment.`)
+}
+
+/** The document and events that prove a completion, made before the transaction. */
+interface Proof {
+  drawnFrom: string
+  /** The moment that stands in the document and must stand in its events, or their hashes differ. */
+  at: Date
+  events: SigningEvent[]
+  document: Uint8Array
+}
+
+async function proofOf(
+  { db, marks, now, sealer, settings }: Services,
+  { signing, offer, signers }: Hosted,
+  { answer, auditLog, completedAt, document }: Completion,
+): Promise<Proof> {
+  await refuseChangedRecord(db.query, marks, signing.id)
+  const at = now()
+  const completed: SigningEvent = {
+    type: 'completed_elsewhere',
+    provider: signing.provider,
+    externalId: signing.external_id ?? '',
+    completedAt,
+    answerSha256: sha256(canonicalJson(answer)),
+    ...(auditLog && { auditLogSha256: sha256(auditLog) }),
+    ...(document && { documentSha256: sha256(document) }),
+  }
+  const drawnFrom = signing.events_head
+  if (document) return { drawnFrom, at, events: [completed], document }
+
+  // A service that hands no document out leaves us to draw a record of what it told, and to seal that.
+  const { chained, head } = chainEvents(
+    { count: signing.events_count, hash: signing.events_head },
+    at,
+    [completed],
+  )
+  const chain = await readChain(db.query, signing.id)
+  const { drawRecord } = await import('../../drawing/record-pdf.ts')
+  const pdf = await drawRecord({
+    buyer: settings.current.business.legalName,
+    referenceNumber: offer.reference_number,
+    provider: signing.provider,
+    externalId: signing.external_id ?? '',
+    completedAt,
+    owners: signers,
+    at,
+    trail: {
+      signingId: signing.id,
+      events: [...chain, ...chained].map(readEvent),
+      head: head.hash,
+      certificateSha256: sealer.certificateSha256,
+    },
+  })
+  const { bytes, level, timestampProblem } = await sealer.sealPdf(pdf, at)
+  const sealed: SigningEvent = {
+    type: 'sealed',
+    signer: 0,
+    documentSha256: sha256(bytes),
+    certificateSha256: sealer.certificateSha256,
+    level,
+    ...(timestampProblem !== undefined && { timestampProblem }),
+    waitingFor: 0,
+  }
+  return { drawnFrom, at, events: [completed, sealed], document: bytes }
+}
+
+/** Stores a completion; false when another event came first and the proof must be made again. */
+async function storeCompletion(
+  query: Queries,
+  services: Services,
+  hosted: Hosted,
+  completion: Completion,
+  proof: Proof,
+): Promise<boolean> {
+  const { now } = services
+  const { id } = hosted.signing
+  const offer = await holdOffer(query, hosted.offer.id)
+  const held = await holdSigning(query, id)
+  if (!offer || held.status !== 'open') return true
+  if (held.events_head !== proof.drawnFrom) return false
+  const isInTime = businessDay(new Date(completion.completedAt)) <= offer.expiration_date
+  const signed = isInTime
+    ? await moveOffer(query, offer.id, acceptableStatuses, 'signed', now())
+    : undefined
+
+  await recordEvents(query, services.marks, held, proof.at, proof.events)
+  const documentId = await keepProof(query, id, completion, proof.document, now())
+  if (!signed) {
+    await refuseLate(query, services, offer, held)
+    return true
+  }
+  for (const { id: signerId, position, name, email } of hosted.signers) {
+    const signedAt = completion.signers.find((one) => one.position === position)?.signedAt
+    await completeSigner(query, signerId, {
+      name,
+      email,
+      signed_at: signedAt ?? completion.completedAt,
+      ip: null,
+      user_agent: null,
+    })
+  }
+  await changeOpenSigning(query, services.marks, id, {
+    status: 'signed',
+    document_id: documentId,
+    completed_at: completion.completedAt,
+    last_problem: null,
+  })
+  await tell(query, services, signed, hosted, documentId, completion.document === undefined)
+  return true
+}
+
+async function keepProof(
+  query: Queries,
+  signingId: string,
+  { answer, auditLog }: Completion,
+  document: Uint8Array,
+  now: Date,
+): Promise<string> {
+  const common = { signing_id: signingId, signer_position: 0 }
+  await keepDocument(
+    query,
+    {
+      ...common,
+      kind: 'provider_answer',
+      media_type: 'application/json',
+      content: Buffer.from(canonicalJson(answer)),
+    },
+    now,
+  )
+  const pdf = { ...common, media_type: 'application/pdf' }
+  if (auditLog) await keepDocument(query, { ...pdf, kind: 'audit_log', content: auditLog }, now)
+  return await keepDocument(query, { ...pdf, kind: 'signed_agreement', content: document }, now)
+}
+
+async function refuseLate(
+  query: Queries,
+  services: Services,
+  offer: OfferRow,
+  { id }: SigningRow,
+): Promise<void> {
+  const { now } = services
+  const reason =
+    'It was signed on the signing service after the offer had lapsed, so it does not count as accepted. Please call the seller.'
+  await changeOpenSigning(query, services.marks, id, {
+    status: 'cancelled',
+    completed_at: now().toISOString(),
+    last_problem: reason,
+  })
+  await recordOfferEvent(query, offer.id, 'signing_cancelled', now(), reason)
+  await enqueueMail(query, now(), signingProblemAlert(services, offer, reason))
+}
+
+async function tell(
+  query: Queries,
+  services: Services,
+  offer: OfferRow,
+  { signing, signers }: Hosted,
+  documentId: string,
+  isRecord: boolean,
+): Promise<void> {
+  const { now } = services
+  const title = providerTitles[signing.provider]
+  const who = `${signers.map(({ name, email }) => name || email).join(', ')} (on ${title})`
+  await recordOfferEvent(query, offer.id, 'signed', now(), who)
+  const mailedBy = isRecord ? title : undefined
+  const receivers = new Map(signers.map(({ id, name, email }) => [email, { id, name, email }]))
+  for (const receiver of receivers.values())
+    if (receiver.email)
+      await enqueueMail(
+        query,
+        now(),
+        signedCopy(services, offer, receiver, documentId, 0, mailedBy),
+      )
+  await enqueueMail(query, now(), signedAlert(services, offer, who, documentId, 0))
+}

@@ -1,0 +1,110 @@
+import type { SignerDoubt, Today } from '../../../../contract/index.ts'
+import type { Queries } from '../../../platform/database/database.ts'
+import { Refusal } from '../../../platform/http/errors.ts'
+import { recordOfferEvent } from '../../offers/events.ts'
+import { holdOffer } from '../../offers/store.ts'
+import type { Services } from '../../../platform/services.ts'
+import type { OfferRow, SignerRow } from '../../../platform/database/tables.ts'
+import { existingSigning } from '../existing-signing.ts'
+import { sellersOf } from '../store.ts'
+
+/** What there is to doubt of a signature; null when there is nothing. */
+export async function doubtOf(
+  query: Queries,
+  offer: OfferRow,
+  signer: SignerRow,
+): Promise<SignerDoubt | null> {
+  if (signer.name_differs === null && signer.confirmed !== 'no') return null
+  const seller = (await sellersOf(query, offer))[signer.position - 1]
+  return {
+    signingId: signer.signing_id,
+    position: signer.position,
+    name: signer.name ?? '',
+    nameInAgreement: seller?.name ?? '',
+    nameDiffers: signer.name_differs,
+    askedEmail: signer.asked_email ?? '',
+    answer: signer.confirmed,
+    answeredAt: signer.confirmed_at,
+    phone: offer.seller_phone,
+    lookedAt: signer.looked_at,
+  }
+}
+
+/** Signers with something to doubt that the owner has yet to look at. */
+function waiting(query: Queries) {
+  return query
+    .selectFrom('signers')
+    .innerJoin('signings', 'signings.id', 'signers.signing_id')
+    .where('signers.looked_at', 'is', null)
+    .where((eb) =>
+      eb.or([eb('signers.name_differs', 'is not', null), eb('signers.confirmed', '=', 'no')]),
+    )
+}
+
+/** The signatures the owner has yet to look at, the newest first. */
+export async function waitingDoubts(query: Queries, limit: number): Promise<Today['doubts']> {
+  const rows = await waiting(query)
+    .selectAll('signers')
+    .select('signings.offer_id as offerId')
+    .orderBy('signers.signed_at', 'desc')
+    .limit(limit)
+    .execute()
+  const { total } = await waiting(query)
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
+  const first: Today['doubts']['first'] = []
+  for (const { offerId, ...signer } of rows) {
+    const offer = await query
+      .selectFrom('offers')
+      .selectAll()
+      .where('id', '=', offerId)
+      .executeTakeFirstOrThrow()
+    const doubt = await doubtOf(query, offer, signer)
+    if (doubt) first.push({ referenceNumber: offer.reference_number, doubt })
+  }
+  return { total, first }
+}
+
+/** The ids of those offers among these that have a signature the owner has yet to look at. */
+export async function doubtedAmong(
+  query: Queries,
+  offerIds: readonly string[],
+): Promise<Set<string>> {
+  if (offerIds.length === 0) return new Set()
+  const rows = await waiting(query)
+    .select('signings.offer_id as id')
+    .where('signings.offer_id', 'in', offerIds)
+    .execute()
+  return new Set(rows.map(({ id }) => id))
+}
+
+/**
+ * Notes that the owner has looked at a signature in doubt, in the offer's history too; once is enough. Refuses with
+ * `not_found` when there is no such signer or nothing to doubt.
+ */
+export async function lookAt(
+  { db, now }: Services,
+  signingId: string,
+  position: number,
+): Promise<void> {
+  await db.query.transaction().execute(async (query) => {
+    const { offer } = await existingSigning(query, signingId)
+    await holdOffer(query, offer.id)
+    const signer = await query
+      .selectFrom('signers')
+      .selectAll()
+      .where('signing_id', '=', signingId)
+      .where('position', '=', position)
+      .where('status', '=', 'signed')
+      .executeTakeFirst()
+    const doubt = signer && (await doubtOf(query, offer, signer))
+    if (!signer || !doubt) throw new Refusal('not_found')
+    if (doubt.lookedAt !== null) return
+    await query
+      .updateTable('signers')
+      .set({ looked_at: now().toISOString() })
+      .where('id', '=', signer.id)
+      .execute()
+    await recordOfferEvent(query, offer.id, 'signer_looked_at', now(), doubt.name)
+  })
+}

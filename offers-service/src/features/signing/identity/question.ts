@@ -1,0 +1,116 @@
+import type { SignatureQuestion } from '../../../../contract/index.ts'
+import type { Queries } from '../../../platform/database/database.ts'
+import { Refusal } from '../../../platform/http/errors.ts'
+import { enqueueMail } from '../../../platform/mail/enqueue.ts'
+import { deniedAlert, wasItYou } from '../../../platform/mail/identity-messages.ts'
+import { recordOfferEvent } from '../../offers/events.ts'
+import { holdOffer } from '../../offers/store.ts'
+import type { Services } from '../../../platform/services.ts'
+import type { OfferRow, SignerRow, SigningRow } from '../../../platform/database/tables.ts'
+import { holdSigning, readChain, readEvent, recordEvents } from '../evidence/record.ts'
+import { answerWords } from '../evidence/wording.ts'
+import { existingSigning } from '../existing-signing.ts'
+import type { Visitor } from '../link.ts'
+import { findBySignerToken } from '../signer-tokens.ts'
+import { sellersOf } from '../store.ts'
+
+/** More changes of mind than this nobody has; the limit keeps the record readable. */
+const mostAnswers = 10
+
+const isSameAddress = (a: string, b: string) => a.toLowerCase() === b.toLowerCase()
+
+/**
+ * Asks the address noted with the offer whether it was they who signed, in the transaction of the signature: always when the
+ * name is none of the agreement's, and otherwise when the signer gave another address.
+ */
+export async function askOnFile(
+  query: Queries,
+  services: Services,
+  offer: OfferRow,
+  signer: SignerRow,
+  at: Date,
+): Promise<void> {
+  const { position, email, name_differs: nameDiffers } = signer
+  const seller = (await sellersOf(query, offer))[position - 1]
+  if (!seller?.email) return
+  if (nameDiffers === null && isSameAddress(seller.email, email ?? '')) return
+  const held = await holdSigning(query, signer.signing_id)
+  await recordEvents(query, services.marks, held, at, [
+    { type: 'asked', signer: position, email: seller.email },
+  ])
+  await query
+    .updateTable('signers')
+    .set({ asked_email: seller.email, asked_at: at.toISOString() })
+    .where('id', '=', signer.id)
+    .execute()
+  await recordOfferEvent(query, offer.id, 'signer_asked', at, seller.email)
+  await enqueueMail(query, at, wasItYou(services, offer, seller, signer.id))
+}
+
+interface Asked {
+  signer: SignerRow
+  signing: SigningRow
+  offer: OfferRow
+}
+
+async function findAsked(query: Queries, { marks }: Services, token: string): Promise<Asked> {
+  const signer = await findBySignerToken(query, marks, 'question', token)
+  if (!signer || signer.asked_at === null) throw new Refusal('not_found')
+  return { signer, ...(await existingSigning(query, signer.signing_id)) }
+}
+
+/** What the address on file is asked, with its last answer; `not_found` when the token is none of ours. */
+export async function readQuestion(
+  services: Services,
+  token: string,
+  query: Queries = services.db.query,
+): Promise<SignatureQuestion> {
+  const { signer, offer } = await findAsked(query, services, token)
+  return {
+    referenceNumber: offer.reference_number,
+    location: offer.location,
+    name: signer.name ?? '',
+    nameInAgreement: (await sellersOf(query, offer))[signer.position - 1]?.name ?? '',
+    signedAt: signer.signed_at ?? '',
+    answer: signer.confirmed,
+    answeredAt: signer.confirmed_at,
+  }
+}
+
+/**
+ * Keeps an answer with its time in the evidence and the offer's history; the same one again changes nothing. At "no" the owner
+ * of the business is told at once, and what they had looked at waits for them anew.
+ */
+export async function answerQuestion(
+  services: Services,
+  token: string,
+  answer: 'yes' | 'no',
+  visitor: Visitor,
+): Promise<SignatureQuestion> {
+  const { db, marks, now, wakeJobs } = services
+  const question = await db.query.transaction().execute(async (query) => {
+    await holdOffer(query, (await findAsked(query, services, token)).offer.id)
+    const { signer, signing, offer } = await findAsked(query, services, token)
+    if (signer.confirmed === answer) return await readQuestion(services, token, query)
+    const { position } = signer
+    const before = (await readChain(query, signing.id)).map(readEvent)
+    const own = before.filter((event) => event.type === 'answered' && event.signer === position)
+    if (own.length >= mostAnswers) throw new Refusal('too_many_requests')
+    const held = await holdSigning(query, signing.id)
+    await recordEvents(query, marks, held, now(), [
+      { type: 'answered', signer: position, answer, ...visitor },
+    ])
+    await query
+      .updateTable('signers')
+      .set({ confirmed: answer, confirmed_at: now().toISOString() })
+      .$if(answer === 'no', (update) => update.set({ looked_at: null }))
+      .where('id', '=', signer.id)
+      .execute()
+    const type = answer === 'yes' ? 'signer_confirmed' : 'signer_denied'
+    await recordOfferEvent(query, offer.id, type, now(), answerWords[answer])
+    if (answer === 'no') await enqueueMail(query, now(), deniedAlert(services, offer, signer))
+    return await readQuestion(services, token, query)
+  })
+  wakeJobs()
+  return question
+}

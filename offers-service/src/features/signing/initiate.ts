@@ -1,0 +1,142 @@
+import type { CoSeller } from '../../../contract/index.ts'
+import type { Queries } from '../../platform/database/database.ts'
+import { Refusal } from '../../platform/http/errors.ts'
+import { enqueueMail } from '../../platform/mail/enqueue.ts'
+import { signingInvitation } from '../../platform/mail/messages.ts'
+import { recordOfferEvent } from '../offers/events.ts'
+import { publicStatusOf } from '../offers/status.ts'
+import { findOffer, markSigning } from '../offers/store.ts'
+import type { Services } from '../../platform/services.ts'
+import type { OfferRow, SignerRow, SigningRow } from '../../platform/database/tables.ts'
+import { agreementFor, textBytes } from './agreement.ts'
+import { buyerFacts } from './buyer-facts.ts'
+import { sha256 } from './evidence/chain.ts'
+import { holdSigning, recordEvents } from './evidence/record.ts'
+import { checkOnReturn } from './hosted/checks/check.ts'
+import { isHosted } from './hosted/select.ts'
+import { startHosted } from './hosted/start.ts'
+import { signingLink } from './link.ts'
+import { hasBegun, nextOwnersPage } from './next-owners.ts'
+import {
+  findOpenSigning,
+  findSigning,
+  insertSigning,
+  matchSigners,
+  sellersOf,
+  signersOf,
+} from './store.ts'
+
+/**
+ * Starts signing an offer and returns the address where the next owner signs.
+ *
+ * Starting twice returns the same open signing. With several owners it is the link of the first; the others get theirs by
+ * mail. Once one has signed, the reference number opens no link any more, and the address is of a page that says so. Refuses with `offer_not_found` when the offer must not be seen and with `already_signed`
+ * when it is signed.
+ */
+export async function initiate(services: Services, referenceNumber: string): Promise<string> {
+  const { config, db, wakeJobs } = services
+  const { offer, signing } = await db.query.transaction().execute(async (query) => {
+    const accepted = await acceptOffer(services, query, referenceNumber)
+    const open = await findOpenSigning(query, accepted.offer.id)
+    return {
+      offer: accepted.offer,
+      signing: open ?? (await openSigning(services, query, accepted.offer)),
+    }
+  })
+  wakeJobs()
+  if (isHosted(signing)) {
+    await goOnElsewhere(services, signing)
+    // What the service said may have ended the signing; then there is a new one to begin, or none.
+    const { status } = (await findSigning(db.query, signing.id)) ?? signing
+    if (status === 'cancelled' || status === 'declined')
+      return await initiate(services, referenceNumber)
+  }
+  const signers = await signersOf(db.query, signing.id)
+  // At a signing service everyone may have signed a little before the document is complete: then our own page tells so.
+  const next =
+    signers.find(({ signed_at: signedAt }) => signedAt === null) ??
+    signers.find(({ status }) => status === 'waiting')
+  if (!next) throw new Refusal('already_signed')
+  if (next.signed_at !== null) return signingLink(config, next.id)
+  if (hasBegun(signers)) return nextOwnersPage(services, offer)
+  return next.external_url ?? signingLink(config, next.id)
+}
+
+/** Sends the document of a hosted signing, or asks how far it is: whoever starts again may have come back from there. */
+async function goOnElsewhere(services: Services, signing: SigningRow): Promise<void> {
+  if (signing.sent_at === null) await startHosted(services, signing.id)
+  else await checkOnReturn(services, signing)
+}
+
+/** Moves the offer to `signing`, which also holds its row: of two visitors at once the second finds the first one's signing. */
+async function acceptOffer({ now }: Services, query: Queries, referenceNumber: string) {
+  const found = await findOffer(query, referenceNumber)
+  if (!found || !publicStatusOf(found, now())) throw new Refusal('offer_not_found')
+  const offer = await markSigning(query, found.id)
+  if (!offer) throw new Refusal('already_signed')
+  return { offer }
+}
+
+/** Opens a signing for all owners of an offer that the caller's transaction holds. */
+export async function openSigning(
+  services: Services,
+  query: Queries,
+  offer: OfferRow,
+): Promise<SigningRow> {
+  const { config, marks, now } = services
+  const sellers = await sellersOf(query, offer)
+  const agreement = agreementFor(offer, sellers, buyerFacts(services.settings.current))
+  const signing = await insertSigning(query, marks, offer.id, config.signingProvider, now())
+  const opened = await recordEvents(query, marks, signing, now(), [
+    {
+      type: 'opened',
+      signingId: signing.id,
+      referenceNumber: offer.reference_number,
+      provider: signing.provider,
+      signers: numbered(sellers),
+      agreementVersion: agreement.version,
+      agreementSha256: sha256(textBytes(agreement)),
+    },
+  ])
+  await recordOfferEvent(query, offer.id, 'signing_started', now())
+  const signers = await matchSigners(query, signing.id, sellers.length, config.signingSecret)
+  // A signing service has to make the document before there is anything to invite to.
+  if (!isHosted(signing)) await inviteOthers(services, query, offer, sellers, signers)
+  return opened
+}
+
+/** Gives an open signing that nobody has signed the owners the offer now has. The caller's transaction holds the offer. */
+export async function changeSigners(
+  services: Services,
+  query: Queries,
+  signing: SigningRow,
+  offer: OfferRow,
+): Promise<void> {
+  const { config, marks, now } = services
+  const sellers = await sellersOf(query, offer)
+  const held = await holdSigning(query, signing.id)
+  await recordEvents(query, marks, held, now(), [
+    { type: 'signers_changed', signers: numbered(sellers) },
+  ])
+  const added = await matchSigners(query, signing.id, sellers.length, config.signingSecret)
+  if (!isHosted(signing)) await inviteOthers(services, query, offer, sellers, added)
+}
+
+const numbered = (sellers: readonly CoSeller[]) =>
+  sellers.map((seller, index) => ({ position: index + 1, ...seller }))
+
+/** Mails the further owners their links; the first owner is the one who has just come to sign. */
+async function inviteOthers(
+  services: Services,
+  query: Queries,
+  offer: OfferRow,
+  sellers: readonly CoSeller[],
+  signers: readonly SignerRow[],
+): Promise<void> {
+  const { now } = services
+  for (const signer of signers) {
+    const seller = sellers[signer.position - 1]
+    if (signer.position > 1 && seller?.email)
+      await enqueueMail(query, now(), signingInvitation(services, offer, seller, signer.id))
+  }
+}

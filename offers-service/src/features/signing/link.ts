@@ -1,0 +1,95 @@
+import type { Agreement, PublicOffer } from '../../../contract/index.ts'
+import * as v from 'valibot'
+import { Agreement as AgreementShape } from '../../../contract/index.ts'
+import type { Config } from '../../platform/config.ts'
+import type { Queries } from '../../platform/database/database.ts'
+import { Refusal } from '../../platform/http/errors.ts'
+import { statusOf } from '../offers/status.ts'
+import { toPublicOffer } from '../offers/store.ts'
+import type { OfferRow, SigningRow } from '../../platform/database/tables.ts'
+import { tokenFor } from '../../platform/security/tokens.ts'
+import { agreementFor } from './agreement.ts'
+import type { BuyerFacts } from './buyer-facts.ts'
+import { findByToken, type LinkedSigning, sellersOf, type TokenConfig } from './store.ts'
+
+/** Where a request came from, kept as evidence. */
+export interface Visitor {
+  ip: string
+  userAgent: string
+}
+
+/** Where a request came from, as the evidence names it. */
+export function visitorOf(request: {
+  ip: string
+  headers: { 'user-agent'?: string | undefined }
+}): Visitor {
+  return { ip: request.ip, userAgent: (request.headers['user-agent'] ?? '').slice(0, 300) }
+}
+
+/** The page where a signer signs; it can be told again because the token follows from the signer's id. */
+export function signingLink(
+  config: Pick<Config, 'publicUrl' | 'signingSecret'>,
+  signerId: string,
+): string {
+  return `${config.publicUrl}/sign/${tokenFor(signerId, config.signingSecret)}`
+}
+
+/**
+ * Finds what a signing link belongs to, as a visitor may see it.
+ *
+ * An unknown link is `not_found`; one whose signing was cancelled or whose offer has lapsed is `signing_link_closed`, or
+ * `signed_link_closed` for an owner who had signed here by then and may keep their copy.
+ */
+export async function openLink(
+  query: Queries,
+  config: TokenConfig,
+  token: string,
+  now: Date,
+): Promise<LinkedSigning & { view: PublicOffer }> {
+  const found = await findByToken(query, config, token)
+  if (!found) throw new Refusal('not_found')
+  const view = toPublicOffer(found.offer, now)
+  if (view && found.signing.status !== 'cancelled' && found.signer.status !== 'removed')
+    return { ...found, view }
+  const hasCopy = found.signer.status === 'signed' && found.signing.document_id !== null
+  throw new Refusal(hasCopy ? 'signed_link_closed' : 'signing_link_closed')
+}
+
+/** Why an offer could not be signed or declined, as the clearest refusal. */
+export function refusalFor(offer: OfferRow, now: Date): Refusal {
+  return new Refusal(statusOf(offer, now) === 'signed' ? 'already_signed' : 'signing_link_closed')
+}
+
+/** As {@link openLink}, for what only an owner does who has yet to sign here; any other is refused. */
+export async function openLinkToSign(
+  query: Queries,
+  config: TokenConfig,
+  token: string,
+  now: Date,
+): Promise<LinkedSigning> {
+  const link = await openLink(query, config, token, now)
+  if (link.signer.status === 'signed') throw new Refusal('already_signed')
+  if (link.signing.provider !== 'builtin' || link.view.status === 'declined')
+    throw refusalFor(link.offer, now)
+  return link
+}
+
+/** The agreement of a signing under its facts: once somebody has signed, the text they signed, whatever has changed since. */
+export async function agreementOf(
+  query: Queries,
+  signing: SigningRow,
+  offer: OfferRow,
+  facts: BuyerFacts,
+): Promise<Agreement> {
+  const kept =
+    signing.agreement_version === null
+      ? undefined
+      : await query
+          .selectFrom('signing_documents')
+          .select('content')
+          .where('signing_id', '=', signing.id)
+          .where('kind', '=', 'agreement_text')
+          .executeTakeFirst()
+  if (!kept) return agreementFor(offer, await sellersOf(query, offer), facts)
+  return v.parse(AgreementShape, JSON.parse(Buffer.from(kept.content).toString('utf8')))
+}

@@ -1,0 +1,91 @@
+import type { Queries } from '../../platform/database/database.ts'
+import { Refusal } from '../../platform/http/errors.ts'
+import { enqueueMail } from '../../platform/mail/enqueue.ts'
+import { signingInvitation } from '../../platform/mail/messages.ts'
+import { publicStatusOf } from '../offers/status.ts'
+import { findOffer } from '../offers/store.ts'
+import type { Services } from '../../platform/services.ts'
+import type { OfferRow, SignerRow } from '../../platform/database/tables.ts'
+import { existingSigning } from './existing-signing.ts'
+import { findOpenSigning, sellersOf, signersOf } from './store.ts'
+
+/** Whether an owner has signed, so that links go out by mail only and the reference number alone declines nothing. */
+export function hasBegun(signers: readonly SignerRow[]): boolean {
+  return signers.some(({ signed_at: signedAt }) => signedAt !== null)
+}
+
+/** The page that tells who signs next, for whoever holds only the reference number. */
+export function nextOwnersPage({ config }: Pick<Services, 'config'>, offer: OfferRow): string {
+  return `${config.publicUrl}/offer/${encodeURIComponent(offer.reference_number)}/next-owner`
+}
+
+/** `r•••@example.com`: enough to know one's own address by, too little to write to it. */
+function hiddenAddress(email: string): string {
+  return email.replace(/(?<=^.).*(?=@)/u, '•••')
+}
+
+/** Where the links of those who have yet to sign were mailed; `not_found` while nobody has signed or when all have. */
+export async function nextOwners(
+  { db, now }: Services,
+  referenceNumber: string,
+): Promise<{ mailedTo: string[]; isAnyUnknown: boolean }> {
+  const offer = await findOffer(db.query, referenceNumber)
+  if (!offer || !publicStatusOf(offer, now())) throw new Refusal('offer_not_found')
+  const signing = await findOpenSigning(db.query, offer.id)
+  const signers = signing ? await signersOf(db.query, signing.id) : []
+  const waiting = signers.filter(({ signed_at: signedAt }) => signedAt === null)
+  if (!hasBegun(signers) || waiting.length === 0) throw new Refusal('not_found')
+  const sellers = await sellersOf(db.query, offer)
+  const addresses = waiting.map(({ position }) => sellers[position - 1]?.email ?? '')
+  return {
+    mailedTo: [...new Set(addresses.filter(Boolean).map(hiddenAddress))],
+    isAnyUnknown: addresses.includes(''),
+  }
+}
+
+/**
+ * Mails the offer's own seller their link when another owner was the first to sign, in the caller's transaction.
+ *
+ * The others have had theirs since the signing was opened; until now the first got theirs on the offer's page.
+ */
+export async function inviteFirstOwner(
+  query: Queries,
+  services: Services,
+  offer: OfferRow,
+  signingId: string,
+): Promise<void> {
+  const signers = await signersOf(query, signingId)
+  const first = signers.find(({ position, signed_at: signedAt }) => position === 1 && !signedAt)
+  if (first && hasBegun(signers)) await mailLink(query, services, offer, first)
+}
+
+/** Mails an owner their link to the address noted with the offer; false when there is none. */
+async function mailLink(
+  query: Queries,
+  services: Services,
+  offer: OfferRow,
+  { id, position }: SignerRow,
+): Promise<boolean> {
+  const seller = (await sellersOf(query, offer))[position - 1]
+  if (!seller?.email) return false
+  await enqueueMail(query, services.now(), signingInvitation(services, offer, seller, id))
+  return true
+}
+
+/**
+ * Mails an owner who has yet to sign their link again. Refuses with `not_found` when they need none and with `no_address` when
+ * there is no address to mail it to.
+ */
+export async function sendLinkAgain(
+  services: Services,
+  signingId: string,
+  position: number,
+): Promise<void> {
+  const { query } = services.db
+  const { signing, offer } = await existingSigning(query, signingId)
+  const signer = (await signersOf(query, signing.id)).find((one) => one.position === position)
+  if (signing.status !== 'open' || !signer || signer.signed_at !== null)
+    throw new Refusal('not_found')
+  if (!(await mailLink(query, services, offer, signer))) throw new Refusal('no_address')
+  services.wakeJobs()
+}

@@ -1,0 +1,110 @@
+import {
+  cancelSigning as cancelSigningEndpoint,
+  checkSigning,
+  offerEvidenceUrl,
+  readOfferSigning,
+  markSignerLookedAt,
+  sendSigningLink,
+  updateCoSellers,
+} from '../../../contract/index.ts'
+import { Refusal } from '../../platform/http/errors.ts'
+import { existingOffer } from '../offers/owner-changes.ts'
+import type { Services } from '../../platform/services.ts'
+import type { App } from '../../platform/http/validation.ts'
+import { packBundle } from './evidence/bundle.ts'
+import { gatherEvidence } from './evidence/gather.ts'
+import { existingSigning } from './existing-signing.ts'
+import { checkByOwner } from './hosted/checks/check.ts'
+import { hindranceNow } from './hosted/health/hindrance.ts'
+import { adminSigning, cancelSigning, changeCoSellers, recordProblemOf } from './owner.ts'
+import { lookAt } from './identity/doubts.ts'
+import { sendLinkAgain } from './next-owners.ts'
+import { sendFile } from '../../platform/http/send-file.ts'
+import { sellersOf, signingsOf } from './store.ts'
+
+/** The owner's side of signing: who signs, how far they are, asking and cancelling. */
+export function registerOwnerSigning(app: App, services: Services): void {
+  const { db } = services
+
+  async function signingView(id: string) {
+    const { signing, offer } = await existingSigning(db.query, id)
+    return await adminSigning(services, signing, offer)
+  }
+
+  app.route({
+    ...readOfferSigning,
+    handler: async (request) => {
+      const offer = await existingOffer(db.query, request.params.referenceNumber)
+      const signings = await signingsOf(db.query, offer.id)
+      const sellers = await sellersOf(db.query, offer)
+      return {
+        coSellers: sellers.slice(1),
+        hindrance: hindranceNow(services, offer, sellers) ?? null,
+        recordProblem: await recordProblemOf(services, offer, signings),
+        signings: await Promise.all(
+          signings.map(async (signing) => await adminSigning(services, signing, offer)),
+        ),
+      }
+    },
+  })
+
+  app.route({
+    ...updateCoSellers,
+    handler: async (request) => {
+      const offer = await existingOffer(db.query, request.params.referenceNumber)
+      return { coSellers: await changeCoSellers(services, offer.id, request.body.coSellers) }
+    },
+  })
+
+  app.route({
+    ...checkSigning,
+    handler: async (request) => {
+      const { signing } = await existingSigning(db.query, request.params.id)
+      await checkByOwner(services, signing)
+      return await signingView(request.params.id)
+    },
+  })
+
+  app.route({
+    ...cancelSigningEndpoint,
+    handler: async (request) => {
+      await cancelSigning(services, request.params.id)
+      return await signingView(request.params.id)
+    },
+  })
+
+  app.route({
+    ...sendSigningLink,
+    handler: async ({ params }) => {
+      await sendLinkAgain(services, params.id, Number(params.position))
+      return { ok: true as const }
+    },
+  })
+
+  app.route({
+    ...markSignerLookedAt,
+    handler: async ({ params }) => {
+      await lookAt(services, params.id, Number(params.position))
+      return { ok: true as const }
+    },
+  })
+
+  app.get<{ Params: { referenceNumber: string } }>(
+    offerEvidenceUrl,
+    { config: { access: 'admin' } },
+    async (request, reply) => {
+      const offer = await existingOffer(db.query, request.params.referenceNumber)
+      const recorded = (await signingsOf(db.query, offer.id)).filter(
+        ({ events_count: count }) => count > 0,
+      )
+      const signing = recorded.find(({ status }) => status === 'signed') ?? recorded[0]
+      if (!signing) throw new Refusal('not_found')
+      const files = await gatherEvidence(db.query, services, signing)
+      return await sendFile(reply, {
+        name: `evidence-${offer.reference_number}.zip`,
+        mediaType: 'application/zip',
+        content: packBundle(files),
+      })
+    },
+  )
+}

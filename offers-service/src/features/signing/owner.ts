@@ -1,0 +1,163 @@
+import { isDeepStrictEqual } from 'node:util'
+import { type AdminSigning, type CoSeller, defaultSettings } from '../../../contract/index.ts'
+import type { Queries } from '../../platform/database/database.ts'
+import { Refusal } from '../../platform/http/errors.ts'
+import { recordOfferEvent } from '../offers/events.ts'
+import { replaceCoSellers } from '../offers/co-sellers.ts'
+import { holdOffer, moveOffer } from '../offers/store.ts'
+import type { Services } from '../../platform/services.ts'
+import type { OfferRow, SigningRow } from '../../platform/database/tables.ts'
+import { agreementFor } from './agreement.ts'
+import { factsOf } from './buyer-facts.ts'
+import { problemOfRecord } from './evidence/check-record.ts'
+import { holdSigning, isUntouched, recordEvents } from './evidence/record.ts'
+import { existingSigning } from './existing-signing.ts'
+import { enqueueCancel } from './hosted/cancel.ts'
+import { doubtOf } from './identity/doubts.ts'
+import { changeSigners } from './initiate.ts'
+import { signingLink } from './link.ts'
+import { changeOpenSigning, findOpenSigning, sellersOf, signersOf } from './store.ts'
+
+/**
+ * Refuses to change what an owner has already signed, or what a signing service may have made of it, while it is open.
+ *
+ * The last day may be moved: the agreement itself allows the buyer to renew the offer.
+ */
+export async function refuseChangeUnderWay(
+  query: Queries,
+  before: OfferRow,
+  after: OfferRow,
+): Promise<void> {
+  const signing = await findOpenSigning(query, before.id)
+  if (!isFixed(signing)) return
+  const sellers = await sellersOf(query, before)
+  const [first, ...others] = sellers
+  const sellersAfter = [{ name: after.seller_name, email: first?.email ?? '' }, ...others]
+  const sameDay = { ...after, expiration_date: before.expiration_date }
+  // The same buyer on both sides, whoever that is.
+  const facts = factsOf(signing, defaultSettings)
+  const textAfter = agreementFor(sameDay, sellersAfter, facts)
+  if (textAfter.version !== agreementFor(before, sellers, facts).version)
+    throw new Refusal('signing_under_way')
+}
+
+const namesOf = (sellers: readonly CoSeller[]) => sellers.map(({ name }) => name)
+
+/** Whether nothing but addresses would change, to which links are mailed; a signing service has been told them already. */
+function isOnlyAddresses(
+  { provider }: SigningRow,
+  [, ...before]: readonly CoSeller[],
+  after: readonly CoSeller[],
+): boolean {
+  return provider === 'builtin' && isDeepStrictEqual(namesOf(before), namesOf(after))
+}
+
+/**
+ * Names the owners who sign beside the offer's own seller. Once somebody has signed nobody can be added, left out or named
+ * otherwise, but an address can still be noted.
+ */
+export async function changeCoSellers(
+  services: Services,
+  offerId: string,
+  coSellers: readonly CoSeller[],
+): Promise<CoSeller[]> {
+  const { db, now, wakeJobs } = services
+  const sellers = await db.query.transaction().execute(async (query) => {
+    const offer = await holdOffer(query, offerId)
+    if (!offer) throw new Refusal('offer_not_found')
+    if (offer.status === 'signed') throw new Refusal('already_signed')
+    const signing = await findOpenSigning(query, offer.id)
+    if (isFixed(signing) && !isOnlyAddresses(signing, await sellersOf(query, offer), coSellers))
+      throw new Refusal('signing_under_way')
+    await replaceCoSellers(query, offer, coSellers)
+    if (signing) await changeSigners(services, query, signing, offer)
+    await recordOfferEvent(query, offer.id, 'updated', now())
+    return await sellersOf(query, offer)
+  })
+  wakeJobs()
+  return sellers.slice(1)
+}
+
+/** Whether a signing holds what its offer says: an owner has signed it here, or a signing service may have made it. */
+function isFixed(signing: SigningRow | undefined): signing is SigningRow {
+  return (
+    signing !== undefined &&
+    (signing.agreement_version !== null || signing.external_marker !== null)
+  )
+}
+
+/**
+ * Ends an open signing. Its links close; what was signed so far stays kept, but binds nobody.
+ *
+ * One whose record was changed outside the site can be ended too, but gets no event and no mark, so that it goes on to show.
+ */
+export async function cancelSigning(services: Services, id: string): Promise<void> {
+  const { db, marks, now, wakeJobs } = services
+  await db.query.transaction().execute(async (query) => {
+    const { signing, offer } = await existingSigning(query, id)
+    // The offer's row first, as everywhere, so that a signature made at this moment waits or is seen.
+    await moveOffer(query, offer.id, ['signing'], 'active', now())
+    const held = await holdSigning(query, signing.id)
+    if (held.status === 'signed') throw new Refusal('already_signed')
+    if (held.status !== 'open') return
+    const end = { status: 'cancelled' as const, completed_at: now().toISOString() }
+    if (isUntouched(marks, held)) {
+      await recordEvents(query, marks, held, now(), [
+        { type: 'cancelled', reason: 'Cancelled by the buyer' },
+      ])
+      await changeOpenSigning(query, marks, id, end)
+    } else await query.updateTable('signings').set(end).where('id', '=', id).execute()
+    await recordOfferEvent(query, offer.id, 'signing_cancelled', now())
+    await enqueueCancel(query, now(), held)
+  })
+  wakeJobs()
+}
+
+/** What the owner must know when the records of an offer are not as the service left them, as a sentence; null when they are. */
+export async function recordProblemOf(
+  { db, marks }: Services,
+  offer: OfferRow,
+  signings: readonly SigningRow[],
+): Promise<string | null> {
+  for (const { id } of signings)
+    if ((await problemOfRecord(db.query, marks, id)) !== undefined)
+      return 'The record of this signing was changed outside the site. It proves nothing any more: no evidence is made of it, nothing is sealed or mailed. Ask whoever can reach the database, and compare with the copies that were mailed.'
+  if (offer.status === 'signed' && !signings.some(({ status }) => status === 'signed'))
+    return 'This offer says that it is signed, but there is no record of a signing. It was changed outside the site.'
+  return null
+}
+
+/** A signing as the owner of the business sees it. */
+export async function adminSigning(
+  { config, db }: Services,
+  signing: SigningRow,
+  offer: OfferRow,
+): Promise<AdminSigning> {
+  const sellers = await sellersOf(db.query, offer)
+  const signers = await signersOf(db.query, signing.id)
+  return {
+    id: signing.id,
+    provider: signing.provider,
+    status: signing.status,
+    createdAt: signing.created_at,
+    sentAt: signing.sent_at,
+    completedAt: signing.completed_at,
+    checkedAt: signing.checked_at,
+    problem: signing.last_problem,
+    signers: await Promise.all(
+      signers.map(async (signer) => {
+        const seller = sellers[signer.position - 1]
+        return {
+          position: signer.position,
+          name: signer.name ?? seller?.name ?? '',
+          email: signer.email ?? seller?.email ?? '',
+          status: signer.signed_at === null ? 'waiting' : 'signed',
+          link: signer.external_url ?? signingLink(config, signer.id),
+          viewedAt: signer.viewed_at,
+          signedAt: signer.signed_at,
+          doubt: await doubtOf(db.query, offer, signer),
+        }
+      }),
+    ),
+  }
+}

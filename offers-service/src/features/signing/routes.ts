@@ -1,0 +1,125 @@
+import {
+  answerSignatureQuestion,
+  declineSigning,
+  getNextOwners,
+  getSignatureQuestion,
+  getSigning,
+  initiateSigning,
+  sendEmailCode,
+  sign,
+  signingAgreementUrl,
+  signingDocumentUrl,
+} from '../../../contract/index.ts'
+import { Refusal } from '../../platform/http/errors.ts'
+import type { Services } from '../../platform/services.ts'
+import type { App } from '../../platform/http/validation.ts'
+import { declineByLink } from './decline.ts'
+import { mailEmailCode } from './identity/email-code.ts'
+import { answerQuestion, readQuestion } from './identity/question.ts'
+import { initiate } from './initiate.ts'
+import { visitorOf } from './link.ts'
+import { nextOwners } from './next-owners.ts'
+import { sendDocument, sendFile } from '../../platform/http/send-file.ts'
+import { signAgreement } from './sign.ts'
+import { findByToken } from './store.ts'
+import { readingCopy, signedDocument, viewSigning } from './view.ts'
+
+/** Starting to sign, and the calls of the built-in signing page. */
+export function registerSigning(app: App, services: Services): void {
+  const rateLimit = { max: services.config.visitorLimit, timeWindow: 60_000 }
+
+  app.route({
+    ...initiateSigning,
+    config: { ...initiateSigning.config, rateLimit, isLookUp: true },
+    handler: async (request) => ({
+      signatureUrl: await initiate(services, request.body.referenceNumber),
+    }),
+  })
+
+  app.route({
+    ...getNextOwners,
+    config: { ...getNextOwners.config, rateLimit, isLookUp: true },
+    handler: async (request) => await nextOwners(services, request.params.referenceNumber),
+  })
+
+  app.head<{ Params: { token: string } }>(
+    getSigning.url,
+    { config: { access: 'public', rateLimit } },
+    async (request, reply) => {
+      if (!(await findByToken(services.db.query, services.config, request.params.token)))
+        throw new Refusal('not_found')
+      return await reply.send()
+    },
+  )
+
+  app.route({
+    ...getSigning,
+    // Asking for the head alone tells whether the link is one of ours; it must not count as opening it.
+    exposeHeadRoute: false,
+    config: { ...getSigning.config, rateLimit },
+    handler: async (request) =>
+      await viewSigning(services, request.params.token, {
+        ...visitorOf(request),
+        isOwner: await request.isFromOwner(),
+      }),
+  })
+
+  app.route({
+    ...sign,
+    config: { ...sign.config, rateLimit },
+    handler: async (request) =>
+      await signAgreement(services, request.params.token, request.body, visitorOf(request)),
+  })
+
+  app.route({
+    ...sendEmailCode,
+    config: { ...sendEmailCode.config, rateLimit },
+    handler: async (request) => {
+      await mailEmailCode(services, request.params.token, request.body.email)
+      return { ok: true as const }
+    },
+  })
+
+  app.route({
+    ...declineSigning,
+    config: { ...declineSigning.config, rateLimit },
+    handler: async (request) => {
+      await declineByLink(services, request.params.token, request.body.reason, visitorOf(request))
+      return { ok: true as const }
+    },
+  })
+
+  app.route({
+    ...getSignatureQuestion,
+    config: { ...getSignatureQuestion.config, rateLimit },
+    handler: async (request) => await readQuestion(services, request.params.token),
+  })
+
+  app.route({
+    ...answerSignatureQuestion,
+    config: { ...answerSignatureQuestion.config, rateLimit },
+    handler: async (request) => {
+      const { params, body } = request
+      return await answerQuestion(services, params.token, body.answer, visitorOf(request))
+    },
+  })
+
+  app.get<{ Params: { token: string } }>(
+    signingAgreementUrl,
+    { config: { access: 'public', rateLimit } },
+    async (request, reply) => {
+      const { content, referenceNumber } = await readingCopy(services, request.params.token)
+      const name = `agreement-${referenceNumber}-to-read.pdf`
+      return await sendFile(reply, { name, mediaType: 'application/pdf', content })
+    },
+  )
+
+  app.get<{ Params: { token: string } }>(
+    signingDocumentUrl,
+    { config: { access: 'public', rateLimit } },
+    async (request, reply) => {
+      const { content, referenceNumber } = await signedDocument(services, request.params.token)
+      return await sendDocument(reply, referenceNumber, content)
+    },
+  )
+}

@@ -1,0 +1,62 @@
+import type { X509Certificate } from 'node:crypto'
+import * as v from 'valibot'
+import type { Queries } from '../../../platform/database/database.ts'
+import { sha256 } from '../evidence/chain.ts'
+import type { Marks } from '../../../platform/security/marks.ts'
+
+const prefix = 'seal-certificate-'
+
+const Kept = v.object({ pem: v.string(), since: v.string(), mac: v.string() })
+
+/** A certificate that the service has sealed with. `since` is when it was listed. */
+export const ListedCertificate = v.object({
+  sha256: v.string(),
+  pem: v.string(),
+  since: v.string(),
+})
+export type ListedCertificate = v.InferOutput<typeof ListedCertificate>
+
+/** The fingerprint of a certificate: the SHA-256 of its DER bytes. */
+export function fingerprintOf(certificate: X509Certificate): string {
+  return sha256(certificate.raw)
+}
+
+/** The certificates the service itself has listed, by fingerprint; an entry that does not carry its mark counts for nothing. */
+export async function listedCertificates(
+  query: Queries,
+  marks: Marks,
+): Promise<ListedCertificate[]> {
+  const rows = await query
+    .selectFrom('kept_values')
+    .select(['name', 'value'])
+    .where('name', 'like', `${prefix}%`)
+    .orderBy('name')
+    .execute()
+  return rows.flatMap(({ name, value }) => {
+    const kept = v.safeParse(v.pipe(v.string(), v.parseJson(), Kept), value)
+    if (!kept.success) return []
+    const { mac, ...facts } = kept.output
+    const listed = { sha256: name.slice(prefix.length), ...facts }
+    return marks.fit(mac, 'certificate', listed) ? [listed] : []
+  })
+}
+
+/** Lists a certificate as one the service seals with, once. */
+export async function listCertificate(
+  query: Queries,
+  marks: Marks,
+  certificate: X509Certificate,
+  now: Date,
+): Promise<void> {
+  const fingerprint = fingerprintOf(certificate)
+  const listed = await listedCertificates(query, marks)
+  if (listed.some((one) => one.sha256 === fingerprint)) return
+  const facts = { pem: certificate.toString(), since: now.toISOString() }
+  const mac = marks.of('certificate', { sha256: fingerprint, ...facts })
+  const value = JSON.stringify({ ...facts, mac })
+  await query
+    .insertInto('kept_values')
+    .values({ name: prefix + fingerprint, value })
+    .onConflict((conflict) => conflict.column('name').doUpdateSet({ value }))
+    .execute()
+}

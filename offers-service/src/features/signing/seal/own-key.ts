@@ -1,0 +1,109 @@
+import { createHash, createPrivateKey, sign } from 'node:crypto'
+import type { Signer } from '@libpdf/core'
+import * as v from 'valibot'
+import { ConfigProblem } from '../../../platform/config.ts'
+import type { Queries } from '../../../platform/database/database.ts'
+import { decrypt, encrypt } from '../../../platform/security/encryption.ts'
+
+const KeptKey = v.object({
+  certificate: v.string(),
+  privateKey: v.string(),
+  /** Whether the service has kept marks since it last began; a key of before does not say so. */
+  keepsMarks: v.optional(v.literal(true)),
+})
+
+/** The private key is kept encrypted, so that a copy of the database alone cannot seal documents in our name. */
+const purpose = 'document seal'
+
+/** Reads a kept key. Nobody without the secret can put another in its place; an attempt must be noticed at start. */
+function readKey(kept: string, secret: string) {
+  try {
+    return v.parse(KeptKey, JSON.parse(decrypt(kept, secret, purpose)))
+  } catch {
+    throw new ConfigProblem(
+      'The key that seals documents (kept_values, sealing-key-…) was changed outside the site. Put that row back from a backup.',
+    )
+  }
+}
+
+/** The name holds a fingerprint of the secret, so a new secret finds nothing it could not open. */
+function nameOf(secret: string): string {
+  const fingerprint = createHash('sha256').update(`document seal ${secret}`).digest('hex')
+  return `sealing-key-${fingerprint.slice(0, 16)}`
+}
+
+/**
+ * The key that seals documents when the owner brings none: made at the first start, kept in the database.
+ *
+ * Processes that start together all end up with the one that was stored first. A new secret makes a new key; documents sealed
+ * before stay valid.
+ */
+export async function ownKey(
+  query: Queries,
+  secret: string,
+  legalName: string,
+  now: Date,
+): Promise<Signer> {
+  const name = nameOf(secret)
+  let kept = await readKept(query, name)
+  if (kept === undefined) {
+    const { makeCertificate } = await import('./make-certificate.ts')
+    const made = await makeCertificate(legalName, now)
+    const value = JSON.stringify({
+      certificate: Buffer.from(made.certificate).toString('base64'),
+      privateKey: made.privateKey.export({ format: 'pem', type: 'pkcs8' }),
+      keepsMarks: true,
+    })
+    await query
+      .insertInto('kept_values')
+      .values({ name, value: encrypt(value, secret, purpose) })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
+    kept = await readKept(query, name)
+  }
+  const key = readKey(kept ?? '', secret)
+  const privateKey = createPrivateKey(key.privateKey)
+  return {
+    certificate: Buffer.from(key.certificate, 'base64'),
+    keyType: 'EC',
+    signatureAlgorithm: 'ECDSA',
+    sign: async (data) => sign('sha256', data, privateKey),
+  }
+}
+
+/**
+ * Does something at the first start that keeps marks on a database of before, in one transaction, and never again.
+ *
+ * That it was done is noted inside the encrypted key, where nobody without the secret can take it back. A database without
+ * such a key has nothing of before.
+ */
+export async function firstTimeWithMarks(
+  query: Queries,
+  secret: string,
+  follow: (held: Queries) => Promise<void>,
+): Promise<void> {
+  const name = nameOf(secret)
+  await query.transaction().execute(async (held) => {
+    const row = await held
+      .updateTable('kept_values')
+      .set((eb) => ({ value: eb.ref('value') }))
+      .where('name', '=', name)
+      .returning('value')
+      .executeTakeFirst()
+    if (!row) return
+    const key = readKey(row.value, secret)
+    if (key.keepsMarks) return
+    await follow(held)
+    const value = encrypt(JSON.stringify({ ...key, keepsMarks: true }), secret, purpose)
+    await held.updateTable('kept_values').set({ value }).where('name', '=', name).execute()
+  })
+}
+
+async function readKept(query: Queries, name: string): Promise<string | undefined> {
+  const row = await query
+    .selectFrom('kept_values')
+    .select('value')
+    .where('name', '=', name)
+    .executeTakeFirst()
+  return row?.value
+}

@@ -1,0 +1,63 @@
+import { X509Certificate } from 'node:crypto'
+import type { Config } from '../../../platform/config.ts'
+import type { KnownSettings } from '../../content/settings.ts'
+import type { Queries } from '../../../platform/database/database.ts'
+import type { Marks } from '../../../platform/security/marks.ts'
+import { fingerprintOf, listCertificate } from './certificates.ts'
+import { firstTimeWithMarks, ownKey } from './own-key.ts'
+import type { SealedPdf } from './seal-pdf.ts'
+import { vouchForEarlier } from './vouch-for-earlier.ts'
+
+/** Seals documents in the name of the business. */
+export interface Sealer {
+  certificatePem: string
+  certificateSha256: string
+  /** After this moment a reader of new documents is told that the certificate has expired. */
+  validTo: Date
+  /** Seals a PDF; see `seal-pdf.ts`. */
+  sealPdf(pdf: Uint8Array, at: Date): Promise<SealedPdf>
+  /** Signs bytes: DER for ECDSA, PKCS#1 v1.5 for RSA, both over SHA-256. */
+  sign(data: Uint8Array): Promise<Uint8Array>
+}
+
+type SealingConfig = Pick<
+  Config,
+  'signingSecret' | 'signingCertificate' | 'signingCertificatePassword' | 'timestampUrl'
+>
+
+/**
+ * Prepares the seal, with the owner's certificate when one is configured, otherwise with one of our own, and lists its
+ * certificate. The first start that keeps marks vouches for what was recorded before.
+ */
+export async function createSealer(
+  config: SealingConfig,
+  query: Queries,
+  settings: KnownSettings,
+  marks: Marks,
+  now: Date,
+): Promise<Sealer> {
+  await firstTimeWithMarks(
+    query,
+    config.signingSecret,
+    async (held) => await vouchForEarlier(held, marks, now),
+  )
+  // What draws and seals PDFs is loaded when it is first needed, so that the site answers sooner after a start.
+  const signer =
+    config.signingCertificate === undefined
+      ? await ownKey(query, config.signingSecret, settings.current.business.legalName, now)
+      : await (
+          await import('./owners-key.ts')
+        ).ownersKey(config.signingCertificate, config.signingCertificatePassword ?? '')
+  const certificate = new X509Certificate(signer.certificate)
+  await listCertificate(query, marks, certificate, now)
+  return {
+    certificatePem: certificate.toString(),
+    certificateSha256: fingerprintOf(certificate),
+    validTo: new Date(certificate.validTo),
+    sealPdf: async (pdf, at) => {
+      const { sealPdf } = await import('./seal-pdf.ts')
+      return await sealPdf(signer, pdf, at, settings.current.business, config.timestampUrl)
+    },
+    sign: async (data) => await signer.sign(data, 'SHA-256'),
+  }
+}

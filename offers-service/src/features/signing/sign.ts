@@ -1,0 +1,127 @@
+import type { SignatureInput } from '../../../contract/index.ts'
+import { Refusal } from '../../platform/http/errors.ts'
+import { enqueueMail } from '../../platform/mail/enqueue.ts'
+import { signedAlert, signedCopy } from '../../platform/mail/messages.ts'
+import type { Services } from '../../platform/services.ts'
+import type { Queries } from '../../platform/database/database.ts'
+import { consentFor } from './agreement.ts'
+import { factsOf } from './buyer-facts.ts'
+import { checkEmailCode } from './identity/email-code.ts'
+import { namesInAgreement, namingOf } from './identity/naming.ts'
+import { askOnFile } from './identity/question.ts'
+import { signerToken } from './signer-tokens.ts'
+import { sellersOf } from './store.ts'
+import { tellNaming } from './evidence/wording.ts'
+import { inviteFirstOwner } from './next-owners.ts'
+import { draftSignature, type SignatureFacts } from './draft-signature.ts'
+import { agreementOf, openLinkToSign, type Visitor } from './link.ts'
+import { OutOfDate, storeSignature, type StoredSignature } from './store-signature.ts'
+
+/** What a signer is told. */
+export interface SignedAnswer {
+  referenceNumber: string
+  signedAt: string
+  waitingFor: number
+  /** With which the browser that signed downloads the copy. */
+  documentToken: string
+}
+
+/** More events than this never come in between in earnest; the limit only keeps a defect from going round for ever. */
+const mostTries = 50
+
+/**
+ * Signs the agreement of a link.
+ *
+ * One transaction marks the signer, and with the last of them the offer, stores the document and its evidence, writes the
+ * history and queues the copies. However many calls come at once, exactly one succeeds for each signer; the others get
+ * `already_signed`. An expired or withdrawn offer gets `signing_link_closed`; a signer who read another text than the
+ * present one gets `changed_meanwhile`.
+ */
+export async function signAgreement(
+  services: Services,
+  token: string,
+  input: SignatureInput,
+  visitor: Visitor,
+): Promise<SignedAnswer> {
+  const { config, db, marks, now, wakeJobs } = services
+  await checkName(input.name)
+  for (let tries = 0; tries < mostTries; tries += 1) {
+    const facts = await gatherFacts(services, token, input, visitor, now())
+    const draft = await draftSignature(db.query, services, facts)
+    if (!draft) continue
+    try {
+      const stored = await db.query.transaction().execute(async (query) => {
+        const signature = await storeSignature(query, marks, draft)
+        await mailCopies(query, services, signature, draft)
+        await askOnFile(query, services, signature.offer, signature.signer, draft.at)
+        if (signature.signed.length === 1)
+          await inviteFirstOwner(query, services, signature.offer, draft.link.signing.id)
+        return signature
+      })
+      wakeJobs()
+      return {
+        referenceNumber: stored.offer.reference_number,
+        signedAt: draft.at.toISOString(),
+        waitingFor: stored.waitingFor,
+        documentToken: signerToken(marks, 'copy', stored.signer.id),
+      }
+    } catch (error) {
+      if (!(error instanceof OutOfDate)) throw error
+    }
+  }
+  throw new Error(`Signing at ${config.publicUrl} found no quiet moment in ${mostTries} tries.`)
+}
+
+/** A name that the document cannot show letter by letter must not be signed with. */
+async function checkName(name: string): Promise<void> {
+  const { canBeSet } = await import('../../platform/print/letters.ts')
+  if (!canBeSet(name))
+    throw new Refusal('invalid_request', {
+      name: 'Please type your name in Latin letters, as it stands on the deed',
+    })
+}
+
+async function gatherFacts(
+  services: Services,
+  token: string,
+  input: SignatureInput,
+  visitor: Visitor,
+  at: Date,
+): Promise<SignatureFacts> {
+  const { config, db, settings } = services
+  const link = await openLinkToSign(db.query, config, token, at)
+  const { signer, signing, offer } = link
+  const buyer = factsOf(signing, settings.current)
+  const agreement = await agreementOf(db.query, signing, offer, buyer)
+  const consent = consentFor(buyer)
+  if (input.agreementVersion !== agreement.version || input.consentVersion !== consent.version)
+    throw new Refusal('changed_meanwhile')
+  const names = namesInAgreement(await sellersOf(db.query, offer), signer.position)
+  const naming = namingOf(names, input)
+  // Last, because a wrong code counts.
+  const emailCodeSentAt = await checkEmailCode(services, signer, input, at)
+  return { link, buyer, agreement, consent, input, naming, emailCodeSentAt, visitor, at }
+}
+
+/** Queues a copy for the owner of the business and for whoever signed; with the last signature, for all who did. */
+async function mailCopies(
+  query: Queries,
+  services: Services,
+  { offer, documentId, waitingFor, signer, signed }: StoredSignature,
+  { input: { name, email }, naming, at }: SignatureFacts,
+): Promise<void> {
+  const receivers = waitingFor === 0 ? signed : [{ id: signer.id, name, email }]
+  // Owners of one household often share an address; one copy is enough for it.
+  for (const [address, receiver] of new Map(receivers.map((one) => [one.email, one])))
+    await enqueueMail(
+      query,
+      at,
+      signedCopy(services, offer, { ...receiver, email: address }, documentId, waitingFor),
+    )
+  const [doubt] = tellNaming(naming ?? {})
+  await enqueueMail(
+    query,
+    at,
+    signedAlert(services, offer, `${name} (${email})`, documentId, waitingFor, doubt),
+  )
+}

@@ -1,0 +1,40 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import type { Job } from '../../../contract/index.ts'
+import { putBackJob } from '../../platform/jobs/store.ts'
+import { engines } from '../../testing/databases.ts'
+import { sampleOffer } from '../../testing/samples.ts'
+import { startService } from '../../testing/service.ts'
+import { openNextLink, signatureFor } from '../../testing/signing.ts'
+
+const dolores = { name: 'Dolores Whitcomb', email: 'dolores@mail.example' }
+
+describe.each(engines)('a signed copy that could not be delivered, on $name,', ({ open }) => {
+  let service: Awaited<ReturnType<typeof startService>>
+  beforeEach(async () => {
+    service = await startService(await open())
+  })
+  afterEach(async () => await service.stop())
+
+  it('is seen by the owner, and sent again with the document', async () => {
+    const owner = await service.logIn()
+    await owner('POST', '/api/admin/offers', sampleOffer)
+    const link = await openNextLink(service)
+    await service.call('POST', `${link}/sign`, await signatureFor(service, link, dolores))
+    const jobs = async (status: string) =>
+      (await owner('GET', `/api/admin/jobs?status=${status}`)).json<Job[]>()
+    const copies = (await jobs('waiting')).filter(({ title }) => title.includes(dolores.email))
+    expect(copies).toHaveLength(1)
+    for (const job of copies)
+      await putBackJob(service.db.query, job, 'mailbox full', undefined, service.clock.now)
+    await service.deliverMail()
+    expect(service.mailbox.map(({ to }) => to)).not.toContain(dolores.email)
+
+    const [failed] = await jobs('failed')
+    expect(failed).toMatchObject({ id: copies[0]?.id, lastError: 'mailbox full' })
+    await owner('POST', `/api/admin/jobs/${failed?.id}/retry`)
+    await service.deliverMail()
+    expect(service.mailbox).toContainEqual(
+      expect.objectContaining({ to: dolores.email, attachments: 1 }),
+    )
+  })
+})

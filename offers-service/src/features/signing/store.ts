@@ -1,0 +1,279 @@
+import { randomUUID } from 'node:crypto'
+import type { CoSeller, SigningProviderName } from '../../../contract/index.ts'
+import type { Config } from '../../platform/config.ts'
+import type { Queries } from '../../platform/database/database.ts'
+import type { OfferRow, SignerRow, SigningRow } from '../../platform/database/tables.ts'
+import { hashToken, isSameSecret, tokenFor } from '../../platform/security/tokens.ts'
+import { chainStart } from './evidence/chain.ts'
+import type { Marks } from '../../platform/security/marks.ts'
+import { refuseTouched, signingMark } from './evidence/record.ts'
+
+/** Everyone who sells: the offer's own seller first. Names and e-mails are empty where the owner does not know them. */
+export async function sellersOf(query: Queries, offer: OfferRow): Promise<CoSeller[]> {
+  const others = await query
+    .selectFrom('co_sellers')
+    .select(['name', 'email'])
+    .where('offer_id', '=', offer.id)
+    .orderBy('position')
+    .execute()
+  return [{ name: offer.seller_name, email: offer.seller_email }, ...others]
+}
+
+/** The open signing of an offer; undefined when there is none. */
+export async function findOpenSigning(
+  query: Queries,
+  offerId: string,
+): Promise<SigningRow | undefined> {
+  return await query
+    .selectFrom('signings')
+    .selectAll()
+    .where('offer_id', '=', offerId)
+    .where('status', '=', 'open')
+    .executeTakeFirst()
+}
+
+export async function findSigning(query: Queries, id: string): Promise<SigningRow | undefined> {
+  return await query.selectFrom('signings').selectAll().where('id', '=', id).executeTakeFirst()
+}
+
+/** Every signing of an offer, newest first. */
+export async function signingsOf(query: Queries, offerId: string): Promise<SigningRow[]> {
+  return await query
+    .selectFrom('signings')
+    .selectAll()
+    .where('offer_id', '=', offerId)
+    .orderBy('created_at', 'desc')
+    .execute()
+}
+
+/** Opens a signing with an empty chain. */
+export async function insertSigning(
+  query: Queries,
+  marks: Marks,
+  offerId: string,
+  provider: SigningProviderName,
+  now: Date,
+): Promise<SigningRow> {
+  const facts = {
+    id: randomUUID(),
+    offer_id: offerId,
+    provider,
+    status: 'open' as const,
+    agreement_version: null,
+    buyer_facts: null,
+    document_id: null,
+    completed_at: null,
+    events_count: 0,
+    events_head: chainStart,
+    macs_from: 1,
+  }
+  return await query
+    .insertInto('signings')
+    .values({
+      ...facts,
+      mac: signingMark(marks, facts),
+      external_id: null,
+      external_marker: null,
+      sent_at: null,
+      leased_until: null,
+      checks: 0,
+      checked_at: null,
+      last_problem: null,
+      created_at: now.toISOString(),
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
+/** The signers of a signing in the order of the offer's owners. */
+export async function signersOf(query: Queries, signingId: string): Promise<SignerRow[]> {
+  return await query
+    .selectFrom('signers')
+    .selectAll()
+    .where('signing_id', '=', signingId)
+    .where('status', '!=', 'removed')
+    .orderBy('position')
+    .execute()
+}
+
+/**
+ * Gives an open signing one signer for each owner of the offer: missing ones are added, superfluous ones lose their link.
+ *
+ * A signer's token follows from their id, so that only the token's hash needs to be stored. Returns the added ones.
+ */
+export async function matchSigners(
+  query: Queries,
+  signingId: string,
+  ownerCount: number,
+  signingSecret: string,
+): Promise<SignerRow[]> {
+  await query
+    .updateTable('signers')
+    .set({ status: 'removed' })
+    .where('signing_id', '=', signingId)
+    .where('status', '=', 'waiting')
+    .where('position', '>', ownerCount)
+    .execute()
+  const present = new Set((await signersOf(query, signingId)).map(({ position }) => position))
+  const missing = Array.from({ length: ownerCount }, (_, index) => index + 1).filter(
+    (position) => !present.has(position),
+  )
+  if (missing.length === 0) return []
+  return await query
+    .insertInto('signers')
+    .values(
+      missing.map((position) => {
+        const id = randomUUID()
+        return {
+          id,
+          signing_id: signingId,
+          position,
+          token_hash: hashToken(tokenFor(id, signingSecret)),
+          status: 'waiting' as const,
+          name: null,
+          email: null,
+          viewed_at: null,
+          signed_at: null,
+          ip: null,
+          user_agent: null,
+          external_url: null,
+        }
+      }),
+    )
+    .returningAll()
+    .execute()
+}
+
+/** What links are made from. */
+export type TokenConfig = Pick<Config, 'signingSecret' | 'earlierSigningSecrets'>
+
+/** What a signing link belongs to. */
+export interface LinkedSigning {
+  signer: SignerRow
+  signing: SigningRow
+  offer: OfferRow
+}
+
+/**
+ * What a link's token belongs to; undefined when the link is not one of ours.
+ *
+ * A token must follow from its signer's id, so that nobody who can only write to the database can put one of their own there.
+ */
+export async function findByToken(
+  query: Queries,
+  config: TokenConfig,
+  token: string,
+): Promise<LinkedSigning | undefined> {
+  const signer = await query
+    .selectFrom('signers')
+    .selectAll()
+    .where('token_hash', '=', hashToken(token))
+    .executeTakeFirst()
+  const secrets = [config.signingSecret, ...config.earlierSigningSecrets]
+  if (!signer || !secrets.some((secret) => isSameSecret(token, tokenFor(signer.id, secret))))
+    return undefined
+  const signing = await query
+    .selectFrom('signings')
+    .selectAll()
+    .where('id', '=', signer.signing_id)
+    .executeTakeFirstOrThrow()
+  const offer = await query
+    .selectFrom('offers')
+    .selectAll()
+    .where('id', '=', signing.offer_id)
+    .executeTakeFirstOrThrow()
+  return { signer, signing, offer }
+}
+
+/** What is kept of a signature beside its events. */
+export type SignatureColumns = Pick<
+  SignerRow,
+  'name' | 'email' | 'signed_at' | 'ip' | 'user_agent'
+> &
+  Partial<Pick<SignerRow, 'name_differs'>>
+
+/** A code counts once. */
+const noEmailCode = { email_code_id: null, email_code_address: null, email_code_sent_at: null }
+
+/** Marks a waiting signer as having signed; false when they no longer wait. */
+export async function completeSigner(
+  query: Queries,
+  id: string,
+  signature: SignatureColumns,
+): Promise<boolean> {
+  const row = await query
+    .updateTable('signers')
+    .set({ ...signature, status: 'signed', ...noEmailCode })
+    .where('id', '=', id)
+    .where('status', '=', 'waiting')
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Notes that a signer opened the agreement; true only the first time. */
+export async function markSignerViewed(query: Queries, id: string, now: Date): Promise<boolean> {
+  const row = await query
+    .updateTable('signers')
+    .set({ viewed_at: now.toISOString() })
+    .where('id', '=', id)
+    .where('viewed_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Deletes the signings of these offers, which nobody has signed, with all that belongs to them. */
+export async function deleteSignings(query: Queries, offerIds: readonly string[]): Promise<void> {
+  const all = await query
+    .selectFrom('signings')
+    .select('id')
+    .where('offer_id', 'in', offerIds)
+    .execute()
+  const ids = all.map(({ id }) => id)
+  if (ids.length === 0) return
+  for (const table of ['signing_events', 'signing_documents', 'signers'] as const)
+    await query.deleteFrom(table).where('signing_id', 'in', ids).execute()
+  await query.deleteFrom('signings').where('id', 'in', ids).execute()
+}
+
+/**
+ * Changes an open signing in the caller's transaction; undefined when it is open no more.
+ *
+ * Refuses with `record_changed` when it does not stand as the service left it.
+ */
+export async function changeOpenSigning(
+  query: Queries,
+  marks: Marks,
+  id: string,
+  changes: Partial<
+    Pick<
+      SigningRow,
+      | 'status'
+      | 'agreement_version'
+      | 'buyer_facts'
+      | 'document_id'
+      | 'completed_at'
+      | 'external_id'
+      | 'external_marker'
+      | 'sent_at'
+      | 'last_problem'
+    >
+  >,
+): Promise<SigningRow | undefined> {
+  const held = await query
+    .updateTable('signings')
+    .set((eb) => ({ status: eb.ref('status') }))
+    .where('id', '=', id)
+    .where('status', '=', 'open')
+    .returningAll()
+    .executeTakeFirst()
+  if (!held) return undefined
+  refuseTouched(marks, held)
+  return await query
+    .updateTable('signings')
+    .set({ ...changes, mac: signingMark(marks, { ...held, ...changes }) })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirst()
+}

@@ -1,0 +1,133 @@
+import type { PublicOffer, SignerView, SigningView } from '../../../contract/index.ts'
+import type { Queries } from '../../platform/database/database.ts'
+import { Refusal } from '../../platform/http/errors.ts'
+import { recordOfferEvent } from '../offers/events.ts'
+import { holdOffer } from '../offers/store.ts'
+import type { Services } from '../../platform/services.ts'
+import type { OfferRow, SignerRow } from '../../platform/database/tables.ts'
+import { consentFor, textBytes } from './agreement.ts'
+import { factsOf } from './buyer-facts.ts'
+import { namesInAgreement } from './identity/naming.ts'
+import { findBySignerToken } from './signer-tokens.ts'
+import { existingSigning } from './existing-signing.ts'
+import { findDocument } from './signed-document.ts'
+import { sha256 } from './evidence/chain.ts'
+import { holdSigning, recordEvents } from './evidence/record.ts'
+import { providerTitles } from './evidence/wording.ts'
+import { checkOnReturn } from './hosted/checks/check.ts'
+import { isHosted } from './hosted/select.ts'
+import { agreementOf, openLink, type Visitor } from './link.ts'
+import { type LinkedSigning, markSignerViewed, sellersOf, signersOf } from './store.ts'
+
+/**
+ * What the signing page shows for a link. The first look is recorded as evidence that the signer saw the text, unless it is
+ * the owner of the business who looks.
+ */
+export async function viewSigning(
+  services: Services,
+  token: string,
+  { isOwner, ...visitor }: Visitor & { isOwner: boolean },
+): Promise<SigningView> {
+  const { config, db, now, settings } = services
+  const found = await openLink(db.query, config, token, now())
+  await checkOnReturn(services, found.signing)
+  const link = await openLink(db.query, config, token, now())
+  const { signer, signing, offer, view } = link
+  const facts = factsOf(signing, settings.current)
+  const agreement = await agreementOf(db.query, signing, offer, facts)
+  // Whoever signs elsewhere reads the agreement there, and this page proves nothing of it.
+  const isProof = signing.status === 'open' && !isHosted(signing) && !isOwner
+  if (signer.viewed_at === null && isProof)
+    await recordFirstView(services, link, sha256(textBytes(agreement)), visitor)
+  return {
+    status: statusOf(link),
+    signers: await signerViews(db.query, offer, signer),
+    host: isHosted(signing)
+      ? { title: providerTitles[signing.provider], url: signer.external_url }
+      : null,
+    offer: view,
+    agreement,
+    namesInAgreement: namesInAgreement(await sellersOf(db.query, offer), signer.position),
+    consent: consentFor(facts),
+    isEmailCodeNeeded: config.isEmailCodeNeeded && !isHosted(signing),
+    supportEmail: settings.current.business.supportEmail,
+    signerName: signer.name,
+    signedAt: signer.signed_at,
+  }
+}
+
+/** How far the owner of a link is; at a signing service, they have signed some time before the whole document is here. */
+function statusOf({ signer, signing, view }: LinkedSigning & { view: PublicOffer }) {
+  if (signer.signed_at !== null) return 'signed'
+  return view.status === 'declined' || signing.status === 'declined' ? 'declined' : 'open'
+}
+
+async function recordFirstView(
+  { db, marks, now }: Services,
+  { signer, signing, offer }: LinkedSigning,
+  agreementSha256: string,
+  visitor: Visitor,
+): Promise<void> {
+  await db.query.transaction().execute(async (query) => {
+    // The offer's row first, as everywhere, so that whoever changes both never waits for us while we wait for them.
+    await holdOffer(query, offer.id)
+    const held = await holdSigning(query, signing.id)
+    if (held.status !== 'open' || !(await markSignerViewed(query, signer.id, now()))) return
+    await recordEvents(query, marks, held, now(), [
+      { type: 'viewed', signer: signer.position, agreementSha256, ...visitor },
+    ])
+    await recordOfferEvent(query, offer.id, 'signing_viewed', now())
+  })
+}
+
+async function signerViews(query: Queries, offer: OfferRow, you: SignerRow): Promise<SignerView[]> {
+  const sellers = await sellersOf(query, offer)
+  const signers = await signersOf(query, you.signing_id)
+  return signers.map((signer) => ({
+    position: signer.position,
+    name: signer.name ?? sellers[signer.position - 1]?.name ?? '',
+    status: signer.signed_at === null ? 'waiting' : 'signed',
+    signedAt: signer.signed_at,
+    isYou: signer.id === you.id,
+  }))
+}
+
+/** A PDF behind a link, with the reference number of its offer. */
+interface LinkedPdf {
+  referenceNumber: string
+  content: Uint8Array
+}
+
+/** The agreement of a link as PDF, to read before signing. */
+export async function readingCopy(
+  { config, db, now, settings }: Services,
+  token: string,
+): Promise<LinkedPdf> {
+  const { signing, offer } = await openLink(db.query, config, token, now())
+  const { readingCopyOf } = await import('./drawing/reading-copies.ts')
+  const owners = await sellersOf(db.query, offer)
+  const facts = factsOf(signing, settings.current)
+  const copy = {
+    agreement: await agreementOf(db.query, signing, offer, facts),
+    buyer: facts.buyer,
+    referenceNumber: offer.reference_number,
+    owners: owners.map(({ name }) => ({ name })),
+  }
+  const content = await readingCopyOf(copy, now())
+  return { referenceNumber: offer.reference_number, content }
+}
+
+/**
+ * The signed PDF of an owner who has signed, by their token for it, with all signatures so far; `not_found` until then.
+ *
+ * It stays there when the offer has lapsed or the signing was cancelled, because the owner's copy is the owner's.
+ */
+export async function signedDocument(services: Services, token: string): Promise<LinkedPdf> {
+  const { db, marks } = services
+  const signer = await findBySignerToken(db.query, marks, 'copy', token)
+  if (signer?.status !== 'signed') throw new Refusal('not_found')
+  const { signing, offer } = await existingSigning(db.query, signer.signing_id)
+  const document = await findDocument(services, signing.document_id ?? '')
+  if (!document) throw new Refusal('not_found')
+  return { referenceNumber: offer.reference_number, content: document.content }
+}

@@ -1,0 +1,204 @@
+import { addDays } from 'date-fns/addDays'
+import { addHours } from 'date-fns/addHours'
+import { isBefore } from 'date-fns/isBefore'
+import { min } from 'date-fns/min'
+import { subDays } from 'date-fns/subDays'
+import { subHours } from 'date-fns/subHours'
+import { subMinutes } from 'date-fns/subMinutes'
+import type { AdminSession, Place } from '../../../contract/index.ts'
+import type { Queries } from '../database/database.ts'
+import { isOwnComputer, isPrivateNetwork } from './networks.ts'
+import { hashToken, newToken } from '../security/tokens.ts'
+
+const idleHours = 12
+const absoluteDays = 7
+
+/** A live session and the moment it ends if nothing more happens. */
+export interface Session {
+  tokenHash: string
+  proofHash: string
+  browserId: string | null
+  network: string
+  createdAt: Date
+  expiresAt: Date
+}
+
+function expiryOf(row: { created_at: string; last_used_at: string }): Date {
+  return min([addDays(row.created_at, absoluteDays), addHours(row.last_used_at, idleHours)])
+}
+
+/** A session that began or was used before these moments has ended. */
+function limitsAt(now: Date) {
+  return {
+    createdAfter: subDays(now, absoluteDays).toISOString(),
+    usedAfter: subHours(now, idleHours).toISOString(),
+  }
+}
+
+/** Whose browser begins a session, and from where. */
+export interface Beginning {
+  userAgent: string
+  network?: string
+  browserId?: string | undefined
+}
+
+/**
+ * Starts a session and returns its two halves, which are stored nowhere: the cookie is the secret, the proof is for scripts
+ * of our pages and opens nothing without the cookie. Sessions that have ended are cleared away.
+ */
+export async function startSession(
+  query: Queries,
+  now: Date,
+  { userAgent, network = '', browserId }: Beginning,
+): Promise<{ cookie: string; proof: string }> {
+  const [cookie, proof] = [newToken(), newToken()]
+  const { createdAfter, usedAfter } = limitsAt(now)
+  await query
+    .deleteFrom('sessions')
+    .where((eb) => eb.or([eb('created_at', '<', createdAfter), eb('last_used_at', '<', usedAfter)]))
+    .execute()
+  await query
+    .insertInto('sessions')
+    .values({
+      token_hash: hashToken(cookie),
+      proof_hash: hashToken(proof),
+      created_at: now.toISOString(),
+      last_used_at: now.toISOString(),
+      user_agent: userAgent.slice(0, 300),
+      network,
+      browser_id: browserId ?? null,
+    })
+    .execute()
+  return { cookie, proof }
+}
+
+/** Ends the session this browser has had so far: the one of the cookie it still holds, and any other of the same browser. */
+export async function endEarlierSession(
+  query: Queries,
+  cookie: string | undefined,
+  browserId: string,
+): Promise<void> {
+  await query
+    .deleteFrom('sessions')
+    .where((eb) =>
+      eb.or([
+        eb('browser_id', '=', browserId),
+        ...(cookie === undefined ? [] : [eb('token_hash', '=', hashToken(cookie))]),
+      ]),
+    )
+    .execute()
+}
+
+/** Finds the live session of a cookie and keeps it alive; undefined when there is none or it has expired. */
+export async function useSession(
+  query: Queries,
+  now: Date,
+  cookie: string,
+): Promise<Session | undefined> {
+  const tokenHash = hashToken(cookie)
+  const row = await query
+    .selectFrom('sessions')
+    .selectAll()
+    .where('token_hash', '=', tokenHash)
+    .executeTakeFirst()
+  if (!row) return undefined
+  if (isBefore(expiryOf(row), now)) {
+    await endSession(query, tokenHash)
+    return undefined
+  }
+  // A write a minute is enough to measure idleness; one for each of a page's many calls would not be.
+  if (isBefore(row.last_used_at, subMinutes(now, 1))) {
+    row.last_used_at = now.toISOString()
+    await query
+      .updateTable('sessions')
+      .set({ last_used_at: row.last_used_at })
+      .where('token_hash', '=', tokenHash)
+      .execute()
+  }
+  return {
+    tokenHash,
+    proofHash: row.proof_hash,
+    browserId: row.browser_id,
+    network: row.network,
+    createdAt: new Date(row.created_at),
+    expiresAt: expiryOf(row),
+  }
+}
+
+export async function endSession(query: Queries, tokenHash: string): Promise<void> {
+  await query.deleteFrom('sessions').where('token_hash', '=', tokenHash).execute()
+}
+
+function placeOf(network: string, current: Session): Place {
+  if (network === '') return 'unknown'
+  if (network === current.network) return 'same_network'
+  if (isOwnComputer(network)) return 'this_computer'
+  return isPrivateNetwork(network) ? 'local_network' : 'elsewhere'
+}
+
+/** The start of the hash tells sessions apart and opens nothing. */
+const idOf = (tokenHash: string) => tokenHash.slice(0, 16)
+
+/** Every live session, last used first; `current` marks the one that asks. */
+export async function liveSessions(
+  query: Queries,
+  now: Date,
+  current: Session,
+): Promise<AdminSession[]> {
+  const { createdAfter, usedAfter } = limitsAt(now)
+  const rows = await query
+    .selectFrom('sessions')
+    .selectAll()
+    .where('created_at', '>=', createdAfter)
+    .where('last_used_at', '>=', usedAfter)
+    .orderBy('last_used_at', 'desc')
+    .execute()
+  return rows.map((row) => ({
+    id: idOf(row.token_hash),
+    createdAt: row.created_at,
+    lastUsedAt: row.last_used_at,
+    expiresAt: expiryOf(row).toISOString(),
+    userAgent: row.user_agent,
+    place: placeOf(row.network, current),
+    isCurrent: row.token_hash === current.tokenHash,
+  }))
+}
+
+/** Ends the sessions of these others and forgets their browsers, which may be in other hands. Tells how many there were. */
+async function endOthers(
+  query: Queries,
+  current: Session,
+  isMeant: (tokenHash: string) => boolean,
+): Promise<number> {
+  const rows = await query
+    .selectFrom('sessions')
+    .select(['token_hash', 'browser_id'])
+    .where('token_hash', '!=', current.tokenHash)
+    .execute()
+  const meant = rows.filter((row) => isMeant(row.token_hash))
+  for (const { token_hash: tokenHash, browser_id: browserId } of meant) {
+    await endSession(query, tokenHash)
+    if (browserId !== null && browserId !== current.browserId)
+      await query.deleteFrom('known_browsers').where('id', '=', browserId).execute()
+  }
+  return meant.length
+}
+
+/** Ends the session of this id; false when there is none besides the one that asks. */
+export async function endSessionById(
+  query: Queries,
+  current: Session,
+  id: string,
+): Promise<boolean> {
+  return (await endOthers(query, current, (tokenHash) => idOf(tokenHash) === id)) > 0
+}
+
+/** Ends every session but this one and tells how many that were; every other browser is a stranger's from now on. */
+export async function endSessionsExcept(query: Queries, current: Session): Promise<number> {
+  const ended = await endOthers(query, current, () => true)
+  await query
+    .deleteFrom('known_browsers')
+    .where('id', '!=', current.browserId ?? '')
+    .execute()
+  return ended
+}

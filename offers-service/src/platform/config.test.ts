@@ -1,0 +1,158 @@
+import { readFile } from 'node:fs/promises'
+import { describe, expect, it } from 'vitest'
+import { ConfigProblem, environmentNames, loadConfig } from './config.ts'
+
+const secrets = { CMS_TOKEN: 'c'.repeat(32), SIGNING_SECRET: 's'.repeat(32) }
+
+describe('loadConfig', () => {
+  it('names every wrong variable in one message', () => {
+    const wrong = {
+      ...secrets,
+      PORT: 'http',
+      PUBLIC_URL: 'larkenby.example',
+      ADMIN_PASSWORD: 'short',
+      DATABASE_URL: 'mysql://localhost',
+      SEED: 'maybe',
+      CMS_TOKEN: '',
+    }
+    expect(() => loadConfig(wrong)).toThrow(ConfigProblem)
+    const message = (() => {
+      try {
+        return loadConfig(wrong).publicUrl
+      } catch (error) {
+        return String(error)
+      }
+    })()
+    for (const name of Object.keys(wrong).filter((key) => key !== 'SIGNING_SECRET'))
+      expect(message).toContain(name)
+    expect(message).not.toContain('SIGNING_SECRET')
+  })
+
+  it.each([
+    { CRM_WEBHOOK_URL: 'https://crm.example/hook' },
+    { CRM_WEBHOOK_SECRET: `whsec_${'a'.repeat(44)}` },
+  ])('wants both settings of the CRM or neither, not %j', (half) => {
+    expect(() => loadConfig({ ...secrets, ...half })).toThrow(/both CRM_WEBHOOK_URL and CRM_/)
+  })
+
+  it.each([
+    ['CRM_WEBHOOK_URL', 'http://crm.example/hook'],
+    ['DOCUSEAL_URL', 'http://192.168.0.9:3000'],
+    ['BREEZEDOC_API_URL', 'http://127.0.0.1.evil.example'],
+    ['BREEZEDOC_SIGNING_URL', 'http://breezedoc.example/r/{slug}'],
+  ])('refuses to send anything in the open: %s=%s', (name, address) => {
+    expect(() => loadConfig({ ...secrets, [name]: address })).toThrow(
+      `${name} must start with https`,
+    )
+  })
+
+  it.each(['http://127.0.0.1:4000', 'http://localhost:4000', 'http://[::1]:4000'])(
+    'takes %s, which does not leave the machine, and names the setting',
+    (DOCUSEAL_URL) => {
+      const config = loadConfig({ ...secrets, DOCUSEAL_URL })
+      expect(config.plainSettings).toEqual(['DOCUSEAL_URL'])
+    },
+  )
+
+  it.each([
+    ['smtp://mail.example:587', undefined, true],
+    ['smtp://mail.example', 'off', false],
+    ['smtp://mail.example?ignoreTLS=true&requireTLS=false', undefined, true],
+    ['smtp://mail.example?requireTLS=true', 'off', true],
+    ['smtp://127.0.0.1:2525', undefined, false],
+    ['smtp://127.0.0.1.evil.example', undefined, true],
+    ['smtp://[::1]:2525', undefined, false],
+    ['smtp://localhost', 'on', true],
+  ])('keeps mail that cannot be encrypted for %s with %s: %s', (SMTP_URL, required, expected) => {
+    const { smtp } = loadConfig({ ...secrets, SMTP_URL, SMTP_REQUIRE_TLS: required })
+    expect(smtp).toMatchObject({ requireTls: expected })
+    expect(smtp?.url).not.toMatch(/TLS/)
+  })
+
+  it('refuses a SMTP_REQUIRE_TLS that is neither on nor off', () => {
+    expect(() => loadConfig({ ...secrets, SMTP_REQUIRE_TLS: 'maybe' })).toThrow(
+      'SMTP_REQUIRE_TLS must be on or off',
+    )
+  })
+
+  it('asks signers for a mailed code only where that is on, and refuses anything but off and on', () => {
+    expect(loadConfig(secrets).isEmailCodeNeeded).toBe(false)
+    expect(loadConfig({ ...secrets, SIGNING_EMAIL_CODE: 'off' }).isEmailCodeNeeded).toBe(false)
+    expect(loadConfig({ ...secrets, SIGNING_EMAIL_CODE: 'on' }).isEmailCodeNeeded).toBe(true)
+    for (const other of ['true', 'ON', '1'])
+      expect(() => loadConfig({ ...secrets, SIGNING_EMAIL_CODE: other })).toThrow(
+        'SIGNING_EMAIL_CODE must be off or on',
+      )
+  })
+
+  it('refuses a CRM secret that the CRM could not use', () => {
+    const crm = { CRM_WEBHOOK_URL: 'https://crm.example/hook', CRM_WEBHOOK_SECRET: 'whsec_short' }
+    expect(() => loadConfig({ ...secrets, ...crm })).toThrow(/CRM_WEBHOOK_SECRET must be whsec_/)
+  })
+
+  it.each([
+    [
+      { ESIGN_PROVIDER: 'breezedoc', BREEZEDOC_TOKEN: 'x' },
+      /BREEZEDOC_TOKEN and BREEZEDOC_TEMPLATE/,
+    ],
+    [{ ESIGN_PROVIDER: 'docuseal' }, /DOCUSEAL_URL, DOCUSEAL_TOKEN and DOCUSEAL_TEMPLATE_ID/],
+    [{ ESIGN_PROVIDER: 'pigeon' }, /ESIGN_PROVIDER must be builtin, breezedoc, docuseal/],
+    [{ BREEZEDOC_SIGNING_URL: 'https://breezedoc.example/r/' }, /must contain \{slug\}/],
+    [{ BREEZEDOC_TEMPLATE_ID: 'mine' }, /BREEZEDOC_TEMPLATE_ID must be the number/],
+  ])('refuses the signing service of %j', (settings, message) => {
+    expect(() => loadConfig({ ...secrets, ...settings })).toThrow(message)
+  })
+
+  it('keeps a signing service that is set up but not chosen, for what was begun there', () => {
+    const config = loadConfig({ ...secrets, BREEZEDOC_TOKEN: 'x', BREEZEDOC_TEMPLATE_ID: '7' })
+    expect(config.signingProvider).toBe('builtin')
+    expect(config.signingServices.breezedoc).toMatchObject({
+      apiUrl: 'https://breezedoc.com/api',
+      templateId: 7,
+    })
+  })
+
+  it.each([
+    'true',
+    '*',
+    'all',
+    '0',
+    '0.0.0.0/0',
+    '::/0',
+    '10.0.0.0/33',
+    'proxy.internal',
+    '10.0.0.1, true',
+  ])('refuses to trust %s as a proxy and says why', (TRUST_PROXY) => {
+    expect(() => loadConfig({ ...secrets, TRUST_PROXY })).toThrow(
+      /TRUST_PROXY must be how many.*every visitor could claim any address/,
+    )
+  })
+
+  it.each(['loopback', '10.0.0.5', '10.0.0.0/8, fd00::/8', '::1'])(
+    'trusts the proxies %s',
+    (TRUST_PROXY) => {
+      expect(loadConfig({ ...secrets, TRUST_PROXY }).trustProxy).toEqual(TRUST_PROXY.split(', '))
+    },
+  )
+
+  it('takes an empty variable for an absent one', () => {
+    expect(loadConfig({ ...secrets, SMTP_URL: '', PORT: '' })).toMatchObject({
+      smtp: undefined,
+      port: 3000,
+      publicUrl: 'http://localhost:3000',
+    })
+  })
+
+  it('drops a slash at the end of the public address', () => {
+    const config = loadConfig({ ...secrets, PUBLIC_URL: 'https://land.example/' })
+    expect(config.publicUrl).toBe('https://land.example')
+  })
+})
+
+describe('.env.example', () => {
+  it('names every variable the service reads', async () => {
+    const example = await readFile(new URL('../../../.env.example', import.meta.url), 'utf8')
+    const named = new Set(example.matchAll(/^# ?([A-Z_]+)=/gm).map((match) => match[1]))
+    expect(environmentNames.filter((name) => !named.has(name))).toEqual([])
+  })
+})

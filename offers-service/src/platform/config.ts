@@ -1,0 +1,271 @@
+import { isIP } from 'node:net'
+import { resolve } from 'node:path'
+import * as v from 'valibot'
+import { signingProviders } from '../../contract/index.ts'
+import { isOnThisMachine, isPrivateWay } from './http/outgoing.ts'
+
+const port = (fallback: number) =>
+  v.optional(
+    v.pipe(
+      v.string(),
+      v.regex(/^\d+$/, 'must be a port number'),
+      v.transform(Number),
+      v.maxValue(65_535, 'must be a port number'),
+    ),
+    String(fallback),
+  )
+const count = (fallback: number) =>
+  v.optional(
+    v.pipe(v.string(), v.regex(/^[1-9]\d*$/, 'must be a whole number'), v.transform(Number)),
+    String(fallback),
+  )
+const address = (schemes: string[], message: string) =>
+  v.pipe(
+    v.string(),
+    v.check((text) => schemes.some((scheme) => text.startsWith(`${scheme}://`)), message),
+    v.check((text) => URL.canParse(text), message),
+  )
+const secret = v.pipe(v.string('is missing'), v.minLength(32, 'must have at least 32 characters'))
+const webhookSecret = v.pipe(
+  v.string(),
+  v.regex(
+    /^whsec_[A-Za-z0-9+/]{32,}={0,2}$/,
+    'must be whsec_ followed by at least 24 bytes in base64',
+  ),
+)
+const webAddress = address(['http', 'https'], 'must start with http:// or https://')
+/** Where keys and what we know of people go. */
+const privateAddress = v.pipe(
+  webAddress,
+  v.check(isPrivateWay, 'must start with https:// (http:// is only for this machine)'),
+)
+
+const templateNumber = v.pipe(
+  v.string(),
+  v.regex(/^\d+$/, 'must be the number of a template'),
+  v.transform(Number),
+)
+
+/** The names proxies are trusted by beside their addresses. */
+const ranges = new Set(['loopback', 'linklocal', 'uniquelocal'])
+
+/** Whether a text names some proxies: an address, a network that is not everything, or a well-known range. */
+function isProxy(text: string): boolean {
+  if (ranges.has(text)) return true
+  const [ip = '', length, ...rest] = text.split('/')
+  const bits = { 0: 0, 4: 32, 6: 128 }[isIP(ip)] ?? 0
+  if (bits === 0 || rest.length > 0) return false
+  return length === undefined || (/^[1-9]\d{0,2}$/.test(length) && Number(length) <= bits)
+}
+
+/** How many proxies stand in front, or which. */
+const proxies = v.pipe(
+  v.string(),
+  v.check(
+    (text) => /^[1-9]\d?$/.test(text) || text.split(',').every((proxy) => isProxy(proxy.trim())),
+    'must be how many proxies stand in front, such as 1, or their addresses, such as 10.0.0.5, 10.0.0.0/8 or loopback; if everyone were trusted, every visitor could claim any address',
+  ),
+  v.transform((text) => {
+    const hops = Number(text)
+    // Fastify takes a bare number for nobody.
+    if (hops > 0) return (_address: string, hop: number) => hop < hops
+    return text.split(',').map((proxy) => proxy.trim())
+  }),
+)
+
+const Environment = v.object({
+  PORT: port(3000),
+  HOST: v.optional(v.string(), '127.0.0.1'),
+  PUBLIC_URL: v.optional(webAddress),
+  DATA_DIR: v.optional(v.string(), './data'),
+  DATABASE_URL: v.optional(
+    address(['postgres', 'postgresql'], 'must start with postgres:// (leave it out for SQLite)'),
+  ),
+  ADMIN_PASSWORD: v.optional(v.pipe(v.string(), v.minLength(8, 'must have at least 8 characters'))),
+  CMS_PORT: port(1337),
+  CMS_URL: v.optional(webAddress),
+  CMS_TOKEN: secret,
+  SIGNING_SECRET: secret,
+  SIGNING_SECRETS_BEFORE: v.optional(
+    v.pipe(
+      v.string(),
+      v.trim(),
+      v.transform((text) => text.split(/\s+/)),
+      v.array(secret),
+    ),
+  ),
+  SIGNING_CERTIFICATE: v.optional(v.string()),
+  SIGNING_CERTIFICATE_PASSWORD: v.optional(v.string()),
+  TIMESTAMP_URL: v.optional(webAddress),
+  SIGNING_EMAIL_CODE: v.optional(v.picklist(['off', 'on'], 'must be off or on'), 'off'),
+  ESIGN_PROVIDER: v.optional(
+    v.picklist(signingProviders, `must be ${signingProviders.join(', ')}`),
+    'builtin',
+  ),
+  BREEZEDOC_API_URL: v.optional(privateAddress, 'https://breezedoc.com/api'),
+  BREEZEDOC_TOKEN: v.optional(v.string()),
+  BREEZEDOC_TEMPLATE_ID: v.optional(templateNumber),
+  BREEZEDOC_SIGNING_URL: v.optional(
+    v.pipe(privateAddress, v.includes('{slug}', 'must contain {slug}')),
+    'https://breezedoc.com/r/{slug}',
+  ),
+  DOCUSEAL_URL: v.optional(privateAddress),
+  DOCUSEAL_TOKEN: v.optional(v.string()),
+  DOCUSEAL_TEMPLATE_ID: v.optional(templateNumber),
+  DOCUSEAL_WEBHOOK_SECRET: v.optional(
+    v.pipe(v.string(), v.minLength(16, 'must have at least 16 characters')),
+  ),
+  DOCUSEAL_WEBHOOK_HEADER: v.optional(v.string(), 'X-Webhook-Secret'),
+  SEED: v.optional(v.picklist(['demo', 'none'], 'must be demo or none')),
+  SMTP_URL: v.optional(address(['smtp', 'smtps'], 'must start with smtp:// or smtps://')),
+  SMTP_REQUIRE_TLS: v.optional(v.picklist(['on', 'off'], 'must be on or off')),
+  MAIL_FROM: v.optional(v.string()),
+  NOTIFY_EMAIL: v.optional(v.pipe(v.string(), v.rfcEmail('must be an email address'))),
+  CRM_WEBHOOK_URL: v.optional(privateAddress),
+  CRM_WEBHOOK_SECRET: v.optional(webhookSecret),
+  TRUST_PROXY: v.optional(proxies),
+  LOGIN_LIMIT: count(10),
+  VISITOR_LIMIT: count(60),
+  CONFIRMATION_LIMIT: count(30),
+  ALERT_LIMIT: count(20),
+  FORM_SECONDS: v.optional(
+    v.pipe(v.string(), v.regex(/^\d+$/, 'must be a whole number'), v.transform(Number)),
+    '2',
+  ),
+  LOG_LEVEL: v.optional(
+    v.picklist(
+      ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],
+      'must be a log level such as warn or info',
+    ),
+    'warn',
+  ),
+})
+
+/** Names of every variable the service reads; a test compares them with `.env.example`. */
+export const environmentNames = Object.keys(Environment.entries)
+
+/** Settings that were wrong at start, all of them in one message. */
+export class ConfigProblem extends Error {}
+
+type Env = v.InferOutput<typeof Environment>
+
+const neededFor = {
+  breezedoc: 'BREEZEDOC_TOKEN and BREEZEDOC_TEMPLATE_ID',
+  docuseal: 'DOCUSEAL_URL, DOCUSEAL_TOKEN and DOCUSEAL_TEMPLATE_ID',
+} as const
+
+function smtpFrom(env: Env) {
+  if (env.SMTP_URL === undefined) return undefined
+  const url = new URL(env.SMTP_URL)
+  const asked = Object.fromEntries(url.searchParams)
+  // Nodemailer would take these over ours.
+  for (const name of ['requireTLS', 'ignoreTLS', 'opportunisticTLS']) url.searchParams.delete(name)
+  const required = env.SMTP_REQUIRE_TLS ?? (isOnThisMachine(url) ? 'off' : 'on')
+  return {
+    url: url.href,
+    host: url.host,
+    /** Whether mail that cannot be encrypted stays here; on this machine nobody listens in on the way. */
+    requireTls: required === 'on' || asked.requireTLS === 'true',
+    /** Whether not even to ask for encryption where it is not required. */
+    avoidTls: asked.ignoreTLS === 'true',
+  }
+}
+
+const withoutSlash = (url: string) => url.replace(/\/+$/, '')
+
+function breezedocFrom(env: Env) {
+  if (env.BREEZEDOC_TOKEN === undefined || env.BREEZEDOC_TEMPLATE_ID === undefined) return undefined
+  return {
+    apiUrl: withoutSlash(env.BREEZEDOC_API_URL),
+    token: env.BREEZEDOC_TOKEN,
+    templateId: env.BREEZEDOC_TEMPLATE_ID,
+    /** Where a recipient signs; `{slug}` stands for theirs. */
+    signingUrl: env.BREEZEDOC_SIGNING_URL,
+  }
+}
+export type BreezedocConfig = NonNullable<ReturnType<typeof breezedocFrom>>
+
+function docusealFrom(env: Env) {
+  const { DOCUSEAL_URL: url, DOCUSEAL_TOKEN: token, DOCUSEAL_TEMPLATE_ID: templateId } = env
+  if (url === undefined || token === undefined || templateId === undefined) return undefined
+  return {
+    url: withoutSlash(url),
+    token,
+    templateId,
+    /** Without it no notice of DocuSeal is believed, and documents are only asked about. */
+    webhookSecret: env.DOCUSEAL_WEBHOOK_SECRET,
+    webhookHeader: env.DOCUSEAL_WEBHOOK_HEADER.toLowerCase(),
+  }
+}
+export type DocusealConfig = NonNullable<ReturnType<typeof docusealFrom>>
+
+/**
+ * Reads the service's settings from the environment, once.
+ *
+ * An empty variable counts as absent. Throws {@link ConfigProblem} naming every wrong variable.
+ */
+export function loadConfig(environment: NodeJS.ProcessEnv) {
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
+  const result = v.safeParse(Environment, given)
+  if (!result.success) {
+    const problems = result.issues.map((issue) => `${v.getDotPath(issue)} ${issue.message}`)
+    throw new ConfigProblem(`Please correct these settings: ${problems.join('; ')}.`)
+  }
+  const env = result.output
+  if ((env.CRM_WEBHOOK_URL === undefined) !== (env.CRM_WEBHOOK_SECRET === undefined))
+    throw new ConfigProblem('Please set both CRM_WEBHOOK_URL and CRM_WEBHOOK_SECRET, or neither.')
+  const signingServices = { breezedoc: breezedocFrom(env), docuseal: docusealFrom(env) }
+  if (env.ESIGN_PROVIDER !== 'builtin' && !signingServices[env.ESIGN_PROVIDER])
+    throw new ConfigProblem(
+      `ESIGN_PROVIDER is ${env.ESIGN_PROVIDER}, so please set ${neededFor[env.ESIGN_PROVIDER]}.`,
+    )
+  const dataDir = resolve(env.DATA_DIR)
+  return {
+    port: env.PORT,
+    host: env.HOST,
+    publicUrl: (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/+$/, ''),
+    dataDir,
+    database: env.DATABASE_URL ?? resolve(dataDir, 'service.db'),
+    adminPassword: env.ADMIN_PASSWORD,
+    cmsUrl: (env.CMS_URL ?? `http://127.0.0.1:${env.CMS_PORT}`).replace(/\/+$/, ''),
+    cmsToken: env.CMS_TOKEN,
+    signingSecret: env.SIGNING_SECRET,
+    /** Secrets of before, under which what was recorded then can still be checked. */
+    earlierSigningSecrets: env.SIGNING_SECRETS_BEFORE ?? [],
+    /** The owner's PKCS#12 file that seals documents; without it the service makes a certificate of its own. */
+    signingCertificate: env.SIGNING_CERTIFICATE,
+    signingCertificatePassword: env.SIGNING_CERTIFICATE_PASSWORD,
+    timestampUrl: env.TIMESTAMP_URL,
+    /** Whether whoever signs on this site must type a code that was mailed to their address. */
+    isEmailCodeNeeded: env.SIGNING_EMAIL_CODE === 'on',
+    /** Who hosts new signings; open ones stay where they were begun. */
+    signingProvider: env.ESIGN_PROVIDER,
+    /** The signing services that are set up, chosen or not. */
+    signingServices,
+    seed: env.SEED,
+    smtp: smtpFrom(env),
+    mailFrom: env.MAIL_FROM,
+    notifyEmail: env.NOTIFY_EMAIL,
+    crm:
+      env.CRM_WEBHOOK_URL && env.CRM_WEBHOOK_SECRET
+        ? { url: env.CRM_WEBHOOK_URL, secret: env.CRM_WEBHOOK_SECRET }
+        : undefined,
+    /** The settings whose address is called without encryption, which is only taken for this machine. */
+    plainSettings: (['CRM_WEBHOOK_URL', 'DOCUSEAL_URL', 'BREEZEDOC_API_URL'] as const).filter(
+      (name) => env[name]?.startsWith('http:'),
+    ),
+    trustProxy: env.TRUST_PROXY,
+    /** Wrong passwords allowed per address in 15 minutes; after five times as many, strangers take turns. */
+    loginLimit: env.LOGIN_LIMIT,
+    /** Look-ups, questions and form posts allowed per address and route in a minute. */
+    visitorLimit: env.VISITOR_LIMIT,
+    /** Confirmations to landowners in an hour, all addresses together. */
+    confirmationLimit: env.CONFIRMATION_LIMIT,
+    /** Mails to the owner about single things that visitors did, in an hour. */
+    alertLimit: env.ALERT_LIMIT,
+    /** A form that comes sooner after its page was opened looks automatic; 0 lets any time pass. */
+    formSeconds: env.FORM_SECONDS,
+    logLevel: env.LOG_LEVEL,
+  }
+}
+export type Config = ReturnType<typeof loadConfig>

@@ -1,0 +1,30 @@
+import { Kysely, type Transaction } from 'kysely'
+import { type Migration, Migrator } from 'kysely/migration'
+import { migrations } from '../../../migrations/index.ts'
+import { type Engine, openEngine } from './dialect.ts'
+import type { Tables } from './tables.ts'
+
+/** The service's database: one set of queries for both engines. */
+export interface Database {
+  query: Kysely<Tables>
+  engine: Engine
+}
+
+/** What a store function runs on: the database itself or the transaction of its caller. */
+export type Queries = Kysely<Tables> | Transaction<Tables>
+
+/** Opens the database and brings its tables up to date. Several processes may do so at once; each migration runs once. */
+export async function openDatabase(location: string): Promise<Database> {
+  const engine = await openEngine(location)
+  const query = new Kysely<Tables>({ dialect: engine.dialect })
+  const steps: Record<string, Migration> = Object.fromEntries(
+    Object.entries(migrations).map(([name, up]) => [name, { up: (db) => up(db, engine) }]),
+  )
+  const migrator = new Migrator({ db: query, provider: { getMigrations: async () => steps } })
+  const { error } = await migrator.migrateToLatest()
+  if (error) {
+    await query.destroy()
+    throw new Error('The database could not be brought up to date.', { cause: error })
+  }
+  return { query, engine }
+}

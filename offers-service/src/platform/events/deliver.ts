@@ -1,0 +1,74 @@
+import { differenceInMilliseconds } from 'date-fns/differenceInMilliseconds'
+import { Webhook } from 'standardwebhooks'
+import * as v from 'valibot'
+import type { Config } from '../config.ts'
+import type { Database } from '../database/database.ts'
+import { BusyFailure, HopelessFailure } from '../jobs/schedule.ts'
+import type { JobHandler } from '../jobs/worker.ts'
+import { callOutside } from '../http/outgoing.ts'
+import { CrmEvent } from './publish.ts'
+import { findSubscription, setStopped } from './subscription.ts'
+
+const timeoutMs = 15_000
+
+/** How long a `Retry-After` header asks to wait, given in seconds or as a date; undefined when it says nothing usable. */
+function waitFrom(header: string | null, now: Date): number | undefined {
+  if (header === null) return undefined
+  if (/^\d+$/.test(header)) return Number(header) * 1000
+  const wait = differenceInMilliseconds(new Date(header), now)
+  return Number.isNaN(wait) ? undefined : Math.max(wait, 0)
+}
+
+async function post(url: string, headers: Record<string, string>, body: string) {
+  try {
+    const answer = await callOutside(url, { method: 'POST', headers, body }, timeoutMs)
+    await answer.body?.cancel()
+    return answer
+  } catch (error) {
+    const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error
+    const reason = cause instanceof Error ? cause.message || cause.name : String(cause)
+    throw new Error(`The CRM could not be reached: ${reason}`, { cause: error })
+  }
+}
+
+/**
+ * The job handler that delivers events to the CRM as Standard Webhooks asks: signed, with an id that stays the same from
+ * try to try.
+ *
+ * An answer of 410 stops all deliveries until the address changes or a test succeeds; `Retry-After` is honoured.
+ */
+export function crmHandler(
+  { crm }: Pick<Config, 'crm'>,
+  db: Database,
+  now: () => Date,
+): JobHandler {
+  return async (payload, { id }) => {
+    if (!crm) throw new HopelessFailure('No CRM is set up any more.')
+    const event = v.parse(CrmEvent, payload)
+    const subscription = await findSubscription(db.query)
+    const isTest = event.type === 'test'
+    if (subscription?.isStopped && !isTest)
+      throw new HopelessFailure('The CRM has asked us to stop sending.')
+
+    const body = JSON.stringify(event)
+    const moment = now()
+    const headers = {
+      'content-type': 'application/json',
+      'webhook-id': id,
+      'webhook-timestamp': String(Math.floor(moment.getTime() / 1000)),
+      'webhook-signature': new Webhook(crm.secret).sign(id, moment, body),
+    }
+    const answer = await post(crm.url, headers, body)
+    if (answer.ok) {
+      if (subscription?.isStopped) await setStopped(db.query, crm.url, false)
+      return
+    }
+    if (answer.status === 410) {
+      await setStopped(db.query, crm.url, true)
+      throw new HopelessFailure('The CRM answered 410: it does not want our events any more.')
+    }
+    const problem = `The CRM answered ${answer.status}.`
+    const wait = waitFrom(answer.headers.get('retry-after'), now())
+    throw wait === undefined ? new Error(problem) : new BusyFailure(problem, wait)
+  }
+}

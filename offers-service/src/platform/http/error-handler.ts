@@ -1,0 +1,102 @@
+import { STATUS_CODES } from 'node:http'
+import type { Socket } from 'node:net'
+import type {
+  ConnectionError,
+  FastifyError,
+  FastifyInstance,
+  FastifyReply,
+  FastifyRequest,
+} from 'fastify'
+import { type ErrorBody, type ErrorCode, errorStatus } from '../../../contract/index.ts'
+import { Refusal } from './errors.ts'
+
+/** The contract's body for a refusal. */
+function errorBody({ code, message, fields }: Refusal): ErrorBody {
+  return fields ? { code, message, fields } : { code, message }
+}
+
+/** Fastify's own client errors (malformed JSON, too large, wrong media type), told in the contract's words. */
+function fromFastify(error: FastifyError): Refusal | undefined {
+  if (error.statusCode === 413) return new Refusal('payload_too_large')
+  if (error.statusCode === 415) return new Refusal('unsupported_media_type')
+  if (error.statusCode === 429) return new Refusal('too_many_requests')
+  if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500)
+    return new Refusal('invalid_request')
+  return undefined
+}
+
+/** Answers an address no route can be looked up for: one that cannot be decoded, or with an endless part. */
+export function answerUnroutable(headers: Record<string, string>) {
+  return (_error: FastifyError, request: FastifyRequest, reply: FastifyReply): void => {
+    const send = ({ code }: Refusal) =>
+      void reply
+        .headers(headers)
+        .status(errorStatus[code])
+        .send(errorBody(new Refusal(code)))
+    if (request.url.startsWith('/api/')) {
+      send(new Refusal('invalid_request'))
+      return
+    }
+    // A visitor with a damaged link gets the page that every unknown address gets.
+    sendDamaged(request, reply).catch((error: unknown) => {
+      request.log.error(error)
+      send(new Refusal('internal_error'))
+    })
+  }
+}
+
+/** Sends the page of an unknown address, which nothing of the request's own was looked up for. */
+async function sendDamaged({ server }: FastifyRequest, reply: FastifyReply): Promise<void> {
+  const page = await server.inject({ url: '/damaged-address', headers: { accept: 'text/html' } })
+  // How long a connection lasts is between the visitor and us, not part of the page.
+  const { connection: _, ...headers } = page.headers
+  void reply.status(page.statusCode).headers(headers).send(page.rawPayload)
+}
+
+/** Answers what is no HTTP, or comes too slowly or with endless headers; nothing more is read from there. */
+export function answerUnreadable(headers: Record<string, string>) {
+  return (error: ConnectionError, socket: Socket): void => {
+    if (error.code === 'ECONNRESET' || socket.destroyed) return
+    const status =
+      { ERR_HTTP_REQUEST_TIMEOUT: 408, HPE_HEADER_OVERFLOW: 431 }[error.code ?? ''] ?? 400
+    const body = JSON.stringify(errorBody(new Refusal('invalid_request')))
+    const lines = Object.entries({
+      ...headers,
+      'content-type': 'application/json; charset=utf-8',
+      'content-length': Buffer.byteLength(body),
+      connection: 'close',
+    }).map(([name, value]) => `${name}: ${value}`)
+    const head = [`HTTP/1.1 ${status} ${STATUS_CODES[status]}`, ...lines].join('\r\n')
+    if (socket.writable) socket.write(`${head}\r\n\r\n${body}`)
+    socket.destroy()
+  }
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The error the call was answered with; null while it was not refused. */
+    refusedWith: ErrorCode | null
+  }
+}
+
+/** Makes every failure of the service answer with the contract's error body. */
+export function registerErrors(app: FastifyInstance): void {
+  app.decorateRequest('refusedWith', null)
+  app.setErrorHandler<FastifyError>(async (error, request, reply) => {
+    const refusal = error instanceof Refusal ? error : fromFastify(error)
+    if (!refusal) request.log.error(error)
+    else if (refusal.cause !== undefined) request.log.error(refusal.cause)
+    const answer = refusal ?? new Refusal('internal_error')
+    request.refusedWith = answer.code
+    if (answer.retryAfterMs !== undefined)
+      void reply.header('retry-after', Math.ceil(answer.retryAfterMs / 1000))
+    return await reply.status(errorStatus[answer.code]).send(errorBody(answer))
+  })
+  app.addHook('onRequest', async (request) => {
+    // Before a body is read: what nobody asked for is not worth the work.
+    if (request.is404) throw new Refusal('not_found')
+  })
+  app.setNotFoundHandler(async (_request, reply) => {
+    return await reply.status(404).send(errorBody(new Refusal('not_found')))
+  })
+}

@@ -1,0 +1,75 @@
+import type { ErrorCode } from '../../../contract/index.ts'
+
+const messages: Record<ErrorCode, string> = {
+  invalid_request: 'Some of what was sent is missing or wrong.',
+  login_required: 'Please log in first.',
+  wrong_password: 'Invalid password. Please try again.',
+  code_required: 'Please type the code from your app too.',
+  wrong_code: 'This code does not fit. Please try again.',
+  token_refused: 'This token is unknown, was revoked or has ended.',
+  notice_not_genuine: 'This notice could not be verified.',
+  foreign_origin: 'This request did not come from our own pages, so we did not act on it.',
+  https_required: 'Please open this site with https:// in its address and send it again.',
+  token_not_allowed: 'This token may not be used for that.',
+  fact_required: 'Please answer one more question before we can show this offer.',
+  fact_wrong:
+    'We could not find an offer with that reference number and that answer. Please check both, or call us.',
+  not_found: 'There is nothing at this address.',
+  offer_not_found:
+    'We could not find an offer with that reference number. It may have expired, or the number may be mistyped.',
+  offer_not_open: 'This offer can no longer be accepted. Please call us and we will help.',
+  offer_not_deletable: 'Only a draft can be deleted. Withdraw the offer instead.',
+  offer_not_signed: 'The steps after signing begin once the offer is signed.',
+  already_signed: 'This offer has already been signed.',
+  reference_number_taken: 'Another offer already uses this reference number.',
+  slug_taken: 'Another item already uses this slug.',
+  changed_meanwhile: 'This was changed while you had it open. Please load it again.',
+  not_confirmed: 'Please look at this once more and say that it is meant.',
+  letter_not_possible: 'Some of these letters cannot be printed yet. Please see why below.',
+  integration_not_set_up: 'This connection has not been set up, so there is nothing to test.',
+  signing_under_way:
+    'One of the owners has already signed the offer as it is. Cancel the signing first.',
+  record_changed:
+    'The record of this signing was changed outside the site, so we cannot go on with it. Please call us.',
+  decline_by_link:
+    'One of the owners has already signed. Only an owner can decline now, with the link we mailed. Please call us and we will help.',
+  no_address:
+    'There is no email address for this owner. Note one with the offer, or copy the link.',
+  signing_link_closed: 'This signing link is no longer open. Please call us and we will help.',
+  signed_link_closed:
+    'This offer ended before every owner had signed. Your copy of what you signed is in your email.',
+  payload_too_large: 'What was sent is too large.',
+  too_many_pixels:
+    'This picture has more than 50 megapixels. Make it smaller, or choose another one.',
+  unsupported_media_type: 'Please send JSON.',
+  not_a_picture: 'This is not a JPEG, PNG, WebP, AVIF or GIF picture, or it is damaged.',
+  too_many_requests: 'That was tried too often. Please wait a little and try again.',
+  internal_error: 'Something went wrong on our side. Please try again or call us.',
+  signing_unavailable:
+    'Online signing is not available right now. Please call us and we will help.',
+  second_factor_unreadable:
+    'The code at log-in cannot be checked any more, because the secret of the site has changed. Run pnpm admin:password on the computer of the site.',
+  content_unavailable: 'This part of the site is not available right now. Please try again soon.',
+}
+
+/** A refusal the caller should see. Throw it anywhere; `error-handler.ts` turns it into the contract's body. */
+export class Refusal extends Error {
+  readonly code: ErrorCode
+  readonly fields: Record<string, string> | undefined
+  /** How long the caller should wait before the next try; undefined when waiting does not help. */
+  readonly retryAfterMs: number | undefined
+
+  /** `options.cause` is for the operator's log, never for the caller. */
+  constructor(
+    code: ErrorCode,
+    fields?: Record<string, string>,
+    retryAfterMs?: number,
+    options?: ErrorOptions,
+  ) {
+    super(messages[code], options)
+    this.name = 'Refusal'
+    this.code = code
+    this.fields = fields
+    this.retryAfterMs = retryAfterMs
+  }
+}

@@ -1,0 +1,77 @@
+import { addMinutes } from 'date-fns/addMinutes'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { buildApp } from '../../app.ts'
+import { engines } from '../../testing/databases.ts'
+import { startService, testNow } from '../../testing/service.ts'
+import { countVisit, forgetOldCounts } from './rate-limits.ts'
+
+const minute = 60_000
+
+describe.each(engines)('counting visits, on $name', ({ open }) => {
+  let service: Awaited<ReturnType<typeof startService>>
+  beforeEach(async () => {
+    service = await startService(await open(), { VISITOR_LIMIT: '2' })
+  })
+  afterEach(async () => await service.stop())
+
+  const visit = async (key: string, minutes = 0) =>
+    await countVisit(service.db.query, key, addMinutes(testNow, minutes), 15 * minute)
+  const kept = async () => await service.db.query.selectFrom('visit_counts').selectAll().execute()
+
+  it('counts every one of many at the same moment', async () => {
+    const counts = await Promise.all(Array.from({ length: 20 }, async () => await visit('a')))
+    const numbers = counts.map(({ current }) => current).toSorted((one, other) => one - other)
+    expect(numbers).toEqual(Array.from({ length: 20 }, (_, index) => index + 1))
+  })
+
+  it('counts each visitor alone, and tells how long the window still is', async () => {
+    await visit('a')
+    expect(await visit('b')).toEqual({ current: 1, ttl: 15 * minute })
+    expect(await visit('a', 5)).toEqual({ current: 2, ttl: 10 * minute })
+  })
+
+  it('begins anew when the window is over, and forgets who has not come again', async () => {
+    await visit('a')
+    await visit('b')
+    expect(await visit('a', 14)).toMatchObject({ current: 2 })
+    expect(await visit('a', 15)).toEqual({ current: 1, ttl: 15 * minute })
+    await forgetOldCounts(service.db, addMinutes(testNow, 15))
+    expect(await kept()).toHaveLength(1)
+  })
+
+  it('lets many count in transactions at once while what is over is cleared away', async () => {
+    const keys = Array.from({ length: 8 }, (_, index) => `visitor ${index}`)
+    for (let round = 0; round < 5; round += 1) {
+      for (const key of keys) await visit(key, round * 20)
+      const counts = keys.map(
+        async (key) =>
+          await service.db.query.transaction().execute(async (query) => {
+            const now = addMinutes(testNow, round * 20 + 16)
+            await countVisit(query, key, now, minute)
+            return await countVisit(query, 'all', now, minute)
+          }),
+      )
+      await Promise.all([
+        ...counts,
+        forgetOldCounts(service.db, addMinutes(testNow, round * 20 + 16)),
+      ])
+    }
+    expect(await kept()).not.toEqual([])
+  })
+
+  it('keeps no address', async () => {
+    await visit('203.0.113.7')
+    expect(JSON.stringify(await kept())).not.toContain('203.0.113.7')
+  })
+
+  it('stops someone who goes from one process to the next, where there can be several', async () => {
+    const openLink = async (app: typeof service.app) =>
+      (await app.inject({ method: 'GET', url: '/api/signing/nobody' })).statusCode
+    expect([await openLink(service.app), await openLink(service.app)]).toEqual([404, 404])
+    const other = await buildApp(service.services)
+    const { isShared } = service.db.engine
+    expect(await openLink(other)).toBe(isShared ? 429 : 404)
+    expect((await kept()).length > 0).toBe(isShared)
+    await other.close()
+  })
+})

@@ -1,0 +1,160 @@
+import type { FastifyRateLimitStore, FastifyRateLimitStoreCtor } from '@fastify/rate-limit'
+import { addMilliseconds } from 'date-fns/addMilliseconds'
+import type { Database, Queries } from '../database/database.ts'
+import type { Services } from '../services.ts'
+import { hashToken } from '../security/tokens.ts'
+
+/** How often somebody has come in the present window, and how many milliseconds are left of it. */
+interface Count {
+  current: number
+  ttl: number
+}
+
+/**
+ * Counts a visit and answers how many there were, together with it, since the window began.
+ *
+ * One statement, so that visits to several processes at the same moment are all counted. The key is kept only as its
+ * hash, because it names an address. Part of the caller's transaction, so it waits for no row but its own.
+ */
+export async function countVisit(
+  query: Queries,
+  key: string,
+  now: Date,
+  windowMs: number,
+): Promise<Count> {
+  const moment = now.toISOString()
+  const end = addMilliseconds(now, windowMs).toISOString()
+  const { visits, ends_at: endsAt } = await query
+    .insertInto('visit_counts')
+    .values({ key: hashToken(key), visits: 1, ends_at: end })
+    .onConflict((conflict) =>
+      conflict.column('key').doUpdateSet((eb) => {
+        const isOver = eb('visit_counts.ends_at', '<=', moment)
+        return {
+          visits: eb
+            .case()
+            .when(isOver)
+            .then(1)
+            .else(eb('visit_counts.visits', '+', 1))
+            .end(),
+          ends_at: eb.case().when(isOver).then(end).else(eb.ref('visit_counts.ends_at')).end(),
+        }
+      }),
+    )
+    .returning(['visits', 'ends_at'])
+    .executeTakeFirstOrThrow()
+  return { current: visits, ttl: new Date(endsAt).getTime() - now.getTime() }
+}
+
+/**
+ * Clears away the windows that are over, except those somebody counts in at this moment.
+ *
+ * Not part of counting: two transactions that clear away each other's windows would wait for each other for ever.
+ */
+export async function forgetOldCounts({ query, engine }: Database, now: Date): Promise<void> {
+  await query.transaction().execute(async (transaction) => {
+    const over = engine.claim(
+      transaction
+        .selectFrom('visit_counts')
+        .select('key')
+        .where('ends_at', '<=', now.toISOString()),
+    )
+    await transaction.deleteFrom('visit_counts').where('key', 'in', over).execute()
+  })
+}
+
+/** What has been counted so far, without counting: nobody has come when there is no window. */
+export async function visitsSoFar(query: Queries, key: string, now: Date): Promise<Count> {
+  const row = await query
+    .selectFrom('visit_counts')
+    .select(['visits', 'ends_at'])
+    .where('key', '=', hashToken(key))
+    .where('ends_at', '>', now.toISOString())
+    .executeTakeFirst()
+  return row
+    ? { current: row.visits, ttl: new Date(row.ends_at).getTime() - now.getTime() }
+    : { current: 0, ttl: 0 }
+}
+
+/** Takes one visit back, because it turned out not to count. */
+export async function uncountVisit(query: Queries, key: string): Promise<void> {
+  await query
+    .updateTable('visit_counts')
+    .set((eb) => ({ visits: eb('visits', '-', 1) }))
+    .where('key', '=', hashToken(key))
+    .where('visits', '>', 0)
+    .execute()
+}
+
+/** More networks than fail in an hour unless somebody means it; beyond, the oldest are forgotten. */
+const mostInMemory = 50_000
+
+/** Counts failures of callers: in the database where several processes share it, otherwise in memory (see `visitCounts`). */
+export function failureCounts({ db, now }: Pick<Services, 'db' | 'now'>, windowMs: number) {
+  if (db.engine.isShared)
+    return {
+      soFar: async (key: string) => await visitsSoFar(db.query, key, now()),
+      count: async (key: string) => void (await countVisit(db.query, key, now(), windowMs)),
+    }
+
+  const windows = new Map<string, { count: number; endsAt: number }>()
+  const live = (key: string) => {
+    const window = windows.get(key)
+    return window && window.endsAt > now().getTime() ? window : undefined
+  }
+  return {
+    soFar: async (key: string): Promise<Count> => {
+      const window = live(key)
+      return window
+        ? { current: window.count, ttl: window.endsAt - now().getTime() }
+        : { current: 0, ttl: 0 }
+    },
+    count: async (key: string): Promise<void> => {
+      const window = live(key)
+      if (window) {
+        window.count += 1
+        return
+      }
+      windows.delete(key)
+      const [oldest] = windows.keys()
+      if (windows.size >= mostInMemory && oldest !== undefined) windows.delete(oldest)
+      windows.set(key, { count: 1, endsAt: now().getTime() + windowMs })
+    },
+  }
+}
+
+interface Route {
+  routeInfo?: { method?: unknown; url?: unknown }
+}
+
+/**
+ * Where visits are counted for limits: in the database when several processes share it, so that nobody has as many tries
+ * as there are processes; otherwise undefined, which means in memory, because there each count would cost a disk write.
+ */
+export function visitCounts({ db, now }: Pick<Services, 'db' | 'now'>) {
+  if (!db.engine.isShared) return undefined
+
+  class VisitCounts implements FastifyRateLimitStore {
+    readonly #route: string
+
+    constructor({ routeInfo }: Route) {
+      this.#route = `${String(routeInfo?.method)} ${String(routeInfo?.url)}`
+    }
+
+    child(route: object): VisitCounts {
+      return new VisitCounts(route)
+    }
+
+    incr(
+      visitor: string,
+      tell: (error: Error | null, count?: Count) => void,
+      windowMs: number,
+    ): void {
+      countVisit(db.query, `${this.#route} ${visitor}`, now(), windowMs).then(
+        (count) => tell(null, count),
+        (error: unknown) => tell(error instanceof Error ? error : new Error(String(error))),
+      )
+    }
+  }
+  return VisitCounts satisfies FastifyRateLimitStoreCtor
+}

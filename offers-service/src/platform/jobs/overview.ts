@@ -1,0 +1,72 @@
+import type { Job } from '../../../contract/index.ts'
+import type { Queries } from '../database/database.ts'
+import type { JobRow } from '../database/tables.ts'
+import { titleOf } from './titles.ts'
+
+function toJob(row: JobRow): Job {
+  return {
+    id: row.id,
+    kind: row.kind,
+    title: titleOf(row),
+    status: row.status,
+    attempts: row.attempts,
+    lastError: row.last_error,
+    createdAt: row.created_at,
+    runAt: row.run_at,
+    finishedAt: row.finished_at,
+  }
+}
+
+const jobsOf = (query: Queries, status: JobRow['status'] | undefined) => {
+  const jobs = query.selectFrom('jobs')
+  return status === undefined ? jobs : jobs.where('status', '=', status)
+}
+
+/** The newest jobs, of one status or of all. */
+export async function newestJobs(
+  query: Queries,
+  status: JobRow['status'] | undefined,
+  limit: number,
+): Promise<Job[]> {
+  const rows = await jobsOf(query, status)
+    .selectAll()
+    .orderBy('created_at', 'desc')
+    .limit(limit)
+    .execute()
+  return rows.map(toJob)
+}
+
+export async function countJobs(query: Queries, status: JobRow['status']): Promise<number> {
+  const { total } = await jobsOf(query, status)
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
+  return total
+}
+
+export async function hasJob(query: Queries, id: string): Promise<boolean> {
+  const row = await query.selectFrom('jobs').select('id').where('id', '=', id).executeTakeFirst()
+  return row !== undefined
+}
+
+/** Puts a job that was given up back to the start of its schedule; undefined when it is not one that was given up. */
+export async function restartJob(query: Queries, id: string, now: Date): Promise<Job | undefined> {
+  const row = await query
+    .updateTable('jobs')
+    .set({ status: 'waiting', attempts: 0, run_at: now.toISOString(), finished_at: null })
+    .where('id', '=', id)
+    .where('status', '=', 'failed')
+    .returningAll()
+    .executeTakeFirst()
+  return row && toJob(row)
+}
+
+/** Deletes a job that was given up; false when it is not one. */
+export async function deleteFailedJob(query: Queries, id: string): Promise<boolean> {
+  const row = await query
+    .deleteFrom('jobs')
+    .where('id', '=', id)
+    .where('status', '=', 'failed')
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
+}

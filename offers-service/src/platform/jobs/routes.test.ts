@@ -1,0 +1,92 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import type { Integrations, Job } from '../../../contract/index.ts'
+import { mailJobKind } from '../mail/enqueue.ts'
+import { engines } from '../../testing/databases.ts'
+import { startService } from '../../testing/service.ts'
+import { enqueueJob, putBackJob } from './store.ts'
+
+const mail = { to: 'dolores@mail.example', subject: 'Your copy', text: 'Here it is.' }
+
+describe.each(engines)('jobs as the owner sees them, on $name', ({ open }) => {
+  let service: Awaited<ReturnType<typeof startService>>
+  let owner: Awaited<ReturnType<typeof service.logIn>>
+
+  beforeEach(async () => {
+    service = await startService(await open())
+    owner = await service.logIn()
+  })
+  afterEach(async () => await service.stop())
+
+  const theJob = async () => (await owner('GET', '/api/admin/jobs')).json<[Job, ...Job[]]>()[0]
+  const failJob = async () => {
+    await enqueueJob(service.db.query, service.clock.now, mailJobKind, mail)
+    const { id } = await theJob()
+    const job = { id, kind: mailJobKind }
+    await putBackJob(service.db.query, job, 'mailbox full', undefined, service.clock.now)
+    return id
+  }
+
+  it.each(['POST /none/retry', 'DELETE /none'])('are not found when unknown: %s', async (call) => {
+    const [method, path] = call.split(' ') as ['POST' | 'DELETE', string]
+    expect((await owner(method, `/api/admin/jobs${path}`)).statusCode).toBe(404)
+  })
+
+  it('are neither retried nor dropped unless they were given up', async () => {
+    await enqueueJob(service.db.query, service.clock.now, mailJobKind, mail)
+    const { id } = await theJob()
+    const retried = await owner('POST', `/api/admin/jobs/${id}/retry`)
+    const dropped = await owner('DELETE', `/api/admin/jobs/${id}`)
+    for (const answer of [retried, dropped])
+      expect(answer.json()).toMatchObject({ code: 'changed_meanwhile' })
+    await service.deliverMail()
+    expect((await owner('DELETE', `/api/admin/jobs/${id}`)).statusCode).toBe(409)
+    expect(service.mailbox).toHaveLength(1)
+  })
+
+  it('are listed by status, with a title in words and why they failed', async () => {
+    await failJob()
+    expect((await owner('GET', '/api/admin/jobs?status=waiting')).json()).toEqual([])
+    expect((await owner('GET', '/api/admin/jobs?status=broken')).statusCode).toBe(400)
+    expect((await owner('GET', '/api/admin/jobs?status=failed')).json()).toMatchObject([
+      {
+        kind: 'mail',
+        title: 'Mail to dolores@mail.example: Your copy',
+        status: 'failed',
+        lastError: 'mailbox full',
+      },
+    ])
+  })
+
+  it('are sent again from the start of their schedule', async () => {
+    const id = await failJob()
+    const retried = await owner('POST', `/api/admin/jobs/${id}/retry`)
+    expect(retried.json()).toMatchObject({ status: 'waiting', attempts: 0, finishedAt: null })
+    expect(await service.deliverMail()).toMatchObject([{ subject: 'Your copy' }])
+    expect(await theJob()).toMatchObject({ status: 'done', lastError: null })
+  })
+
+  it('are dropped when the owner gives them up too', async () => {
+    const id = await failJob()
+    expect((await owner('DELETE', `/api/admin/jobs/${id}`)).statusCode).toBe(200)
+    expect((await owner('GET', '/api/admin/jobs')).json()).toEqual([])
+  })
+
+  it('show in the panel as the last success and the last failure of mail', async () => {
+    const email = async () =>
+      (await owner('GET', '/api/admin/integrations')).json<Integrations>().email
+    expect(await email()).toMatchObject({
+      isConfigured: false,
+      detail: expect.stringContaining('Kept as files'),
+      lastSuccessAt: null,
+    })
+    await failJob()
+    expect(await email()).toMatchObject({
+      lastFailure: 'mailbox full',
+      lastFailureAt: service.clock.now.toISOString(),
+    })
+    const test = await owner('POST', '/api/admin/integrations/email/test')
+    expect(test.json()).toEqual({ to: 'hello@larkenby.example' })
+    expect(await service.deliverMail()).toMatchObject([{ to: 'hello@larkenby.example' }])
+    expect(await email()).toMatchObject({ lastSuccessAt: service.clock.now.toISOString() })
+  })
+})

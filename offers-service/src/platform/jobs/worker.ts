@@ -1,0 +1,136 @@
+import { addMilliseconds } from 'date-fns/addMilliseconds'
+import { subDays } from 'date-fns/subDays'
+import type { Database } from '../database/database.ts'
+import type { Log } from '../services.ts'
+import type { JobRow } from '../database/tables.ts'
+import { Lane } from './serial-runner.ts'
+import { pauseAfter } from './schedule.ts'
+import {
+  claimJob,
+  deleteDoneJobs,
+  finishJob,
+  type JobKinds,
+  leaseMs,
+  putBackJob,
+  renewLease,
+} from './store.ts'
+
+/** Does one kind of job; a thrown error means "try again later". `id` stays the same however often it is tried. */
+export type JobHandler = (payload: unknown, job: { id: string }) => Promise<void>
+
+/** How long the owner can still look up what was sent. */
+const daysKept = 30
+
+interface WorkerParts {
+  db: Database
+  now: () => Date
+  log: Log
+  handlers: Record<string, JobHandler>
+  /** What else is to be tidied up every hour; one that fails is tried again an hour later. */
+  chores?: readonly (() => Promise<void>)[]
+  /** A number from 0 to 1 that spreads retries; tests hold it still. */
+  random?: () => number
+}
+
+/**
+ * Runs the jobs of the queue until stopped, one at a time of each kind, so that a slow CRM never holds up mail.
+ *
+ * It looks whenever it is woken and every second besides, because another process may have added work.
+ */
+export class JobWorker {
+  readonly #parts: WorkerParts
+  readonly #kinds: JobKinds[]
+  readonly #lanes: Lane[]
+  #isStopping = false
+  #timer: NodeJS.Timeout | undefined
+  #tidyTimer: NodeJS.Timeout | undefined
+
+  constructor(parts: WorkerParts) {
+    this.#parts = parts
+    const known = Object.keys(parts.handlers)
+    this.#kinds = [...known.map((kind) => ({ only: kind })), { except: known }]
+    this.#lanes = this.#kinds.map(
+      (kinds) =>
+        new Lane(
+          () => this.#runDue(kinds),
+          (problem) => parts.log.error(problem),
+        ),
+    )
+  }
+
+  start(): void {
+    this.#isStopping = false
+    this.#timer = setInterval(this.wake, 1000)
+    this.#tidyTimer = setInterval(() => void this.tidy(), 3_600_000)
+    this.wake()
+    void this.tidy()
+  }
+
+  /** Looks for work now, unless it is already at it. */
+  readonly wake = (): void => {
+    if (this.#timer === undefined) return
+    for (const lane of this.#lanes) lane.wake()
+  }
+
+  /** Begins no more jobs and waits for those in hand; the rest is for the next start, or for another process. */
+  async stop(): Promise<void> {
+    this.#isStopping = true
+    clearInterval(this.#timer)
+    clearInterval(this.#tidyTimer)
+    this.#timer = undefined
+    await Promise.all(this.#lanes.map((lane) => lane.settle()))
+  }
+
+  /** Runs every job that is due now; when a kind fails, the others still come to their end first. */
+  async runDueJobs(): Promise<void> {
+    const ends = await Promise.allSettled(this.#kinds.map((kinds) => this.#runDue(kinds)))
+    const failure = ends.find((end) => end.status === 'rejected')
+    if (failure) throw failure.reason
+  }
+
+  /** Forgets what was done a month ago: a mail that went out holds somebody's words and address to no use. */
+  async tidy(): Promise<void> {
+    const { chores = [], db, log, now } = this.#parts
+    const forgetJobs = async () => await deleteDoneJobs(db.query, subDays(now(), daysKept))
+    for (const chore of [forgetJobs, ...chores])
+      await chore().catch((error: unknown) => log.error(error))
+  }
+
+  async #runDue(kinds: JobKinds): Promise<void> {
+    while (!this.#isStopping) {
+      const job = await claimJob(this.#parts.db, this.#parts.now(), kinds)
+      if (!job) return
+      await this.#run(job)
+    }
+  }
+
+  async #run(job: JobRow): Promise<void> {
+    const { db, handlers, log, now, random = Math.random } = this.#parts
+    const renewal = setInterval(() => void this.#renew(job), leaseMs / 3)
+    try {
+      const handle = handlers[job.kind]
+      if (!handle) throw new Error(`Nothing knows how to do a job of kind ${job.kind}.`)
+      await handle(JSON.parse(job.payload), job)
+      await finishJob(db.query, job, now())
+    } catch (error) {
+      const problem = error instanceof Error ? error.message : String(error)
+      const pause = pauseAfter(error, job.attempts, random())
+      const retryAt = pause === undefined ? undefined : addMilliseconds(now(), pause)
+      log.warn({ job: job.id, kind: job.kind, problem, retryAt }, 'A job failed')
+      await putBackJob(db.query, job, problem, retryAt, now())
+    } finally {
+      clearInterval(renewal)
+    }
+  }
+
+  /** A job that takes long must not be begun by another worker meanwhile: a mail would go out twice. */
+  async #renew(job: JobRow): Promise<void> {
+    const { db, log, now } = this.#parts
+    try {
+      if (!(await renewLease(db.query, job, now())))
+        log.warn({ job: job.id, kind: job.kind }, 'A job in hand is no longer ours')
+    } catch (error) {
+      log.error(error)
+    }
+  }
+}

@@ -1,0 +1,113 @@
+import { once } from 'node:events'
+import { createServer } from 'node:net'
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import PostalMime from 'postal-mime'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { defaultSettings } from '../../../contract/index.ts'
+import { loadConfig } from '../config.ts'
+import { KnownSettings } from '../../features/content/settings.ts'
+import { leaseMs } from '../jobs/store.ts'
+import { startSmtp } from '../../testing/smtp-server.ts'
+import { smtpLimits } from './smtp.ts'
+import { createMailTransport } from './transport.ts'
+
+const message = {
+  id: 'b6b1f2de-0000-4000-8000-000000000001',
+  to: 'dolores@mail.example',
+  subject: 'Your signed agreement – offer TEST-0001',
+  text: 'Dear Dolores Núñez,\n\nHere is your copy.\n',
+  attachments: [
+    { filename: 'agreement.pdf', content: Buffer.from('%PDF-1.7'), contentType: 'application/pdf' },
+  ],
+}
+
+let folder: string
+
+const partsWith = (environment: NodeJS.ProcessEnv) => ({
+  config: loadConfig({
+    CMS_TOKEN: 'c'.repeat(32),
+    SIGNING_SECRET: 's'.repeat(32),
+    DATA_DIR: folder,
+    ...environment,
+  }),
+  settings: new KnownSettings(),
+})
+const transportWith = (environment: NodeJS.ProcessEnv) =>
+  createMailTransport(partsWith(environment))
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'mail-'))
+})
+afterEach(async () => await rm(folder, { recursive: true }))
+
+describe('mail', () => {
+  it('fails when the server turns the recipient away', async () => {
+    const smtp = await startSmtp({ refuses: true })
+    await expect(transportWith({ SMTP_URL: smtp.url })(message)).rejects.toThrow(
+      /mailbox unavailable/,
+    )
+    await smtp.stop()
+  })
+
+  it('fails when there is no server', async () => {
+    const smtp = await startSmtp({})
+    await smtp.stop()
+    await expect(transportWith({ SMTP_URL: smtp.url })(message)).rejects.toThrow(/ECONNREFUSED/)
+  })
+
+  it('fails when the server takes the connection and says nothing', async () => {
+    const silent = createServer(() => {}).listen(0, '127.0.0.1')
+    await once(silent, 'listening')
+    const address = silent.address()
+    const port = typeof address === 'object' ? address?.port : undefined
+    const limits = { ...smtpLimits, greetingTimeout: 100 }
+    const send = createMailTransport(partsWith({ SMTP_URL: `smtp://127.0.0.1:${port}` }), limits)
+    await expect(send(message)).rejects.toThrow(/Greeting never received/)
+    silent.close()
+  })
+
+  it('gives up on a silent server before its job is anybody else’s', () => {
+    for (const limit of Object.values(smtpLimits)) expect(limit).toBeLessThan(leaseMs)
+  })
+
+  it('goes over SMTP when there is a server', async () => {
+    const smtp = await startSmtp({})
+    await transportWith({ SMTP_URL: smtp.url, MAIL_FROM: 'Ruth <ruth@larkenby.example>' })(message)
+    await smtp.stop()
+    const mail = await PostalMime.parse(smtp.received[0]?.text ?? '')
+    expect(mail.from).toMatchObject({ name: 'Ruth', address: 'ruth@larkenby.example' })
+    expect(mail.subject).toBe(message.subject)
+    expect(mail.text?.trim()).toBe(message.text.trim())
+    expect(mail.attachments[0]).toMatchObject({ filename: 'agreement.pdf' })
+  })
+
+  it('becomes a file in the data folder when there is none', async () => {
+    const send = transportWith({})
+    await send({ ...message, id: 'another' })
+    await send(message)
+    const files = await readdir(join(folder, 'mail'))
+    expect(files).toHaveLength(2)
+    const mail = await PostalMime.parse(await readFile(join(folder, 'mail', files[0] ?? '')))
+    expect(mail.to?.[0]?.address).toBe('dolores@mail.example')
+    expect(mail.from).toMatchObject({ name: 'Larkenby Land', address: 'hello@larkenby.example' })
+    expect(mail.text).toContain('Núñez')
+  })
+
+  it('comes from whom the settings name when it is sent, under an id of the site', async () => {
+    const parts = partsWith({})
+    const send = createMailTransport(parts)
+    const business = {
+      ...defaultSettings.business,
+      name: 'Holt, Acres',
+      supportEmail: 'a@b.example',
+    }
+    parts.settings.learn({ ...defaultSettings, business })
+    await send(message)
+    const [file = ''] = await readdir(join(folder, 'mail'))
+    const mail = await PostalMime.parse(await readFile(join(folder, 'mail', file)))
+    expect(mail.from).toMatchObject({ name: 'Holt, Acres', address: 'a@b.example' })
+    expect(mail.messageId).toBe(`<${message.id}@localhost>`)
+  })
+})

@@ -1,0 +1,51 @@
+import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto'
+import type { Config } from '../config.ts'
+import { canonicalJson } from './canonical-json.ts'
+
+/** What a mark vouches for, so that a mark of one kind never passes for one of another. */
+type Marked =
+  | 'event'
+  | 'signing'
+  | 'certificate'
+  | 'copy'
+  | 'question'
+  | 'email code'
+  | 'email code address'
+  | 'fact'
+
+/**
+ * Marks what the service records, so that whoever can write to the database but lacks the secret records nothing in its name.
+ *
+ * A mark is an HMAC-SHA256 under a key of its own, derived from `SIGNING_SECRET`.
+ */
+export interface Marks {
+  of: (kind: Marked, facts: unknown) => string
+  /** Whether this very mark was made for these facts, under the present secret or an earlier one. */
+  fit: (mark: string | null, kind: Marked, facts: unknown) => boolean
+}
+
+const macWith = (secret: string) => {
+  const key = Buffer.from(hkdfSync('sha256', secret, '', 'marks of signing events', 32))
+  return (kind: Marked, facts: unknown) =>
+    createHmac('sha256', key)
+      .update(canonicalJson([kind, facts]))
+      .digest()
+}
+
+/** Prepares the marks. Earlier secrets only check what was marked under them; nothing is marked with them any more. */
+export function createMarks(
+  config: Pick<Config, 'signingSecret' | 'earlierSigningSecrets'>,
+): Marks {
+  const macOf = macWith(config.signingSecret)
+  const all = [macOf, ...config.earlierSigningSecrets.map(macWith)]
+  return {
+    of: (kind, facts) => macOf(kind, facts).toString('hex'),
+    fit: (mark, kind, facts) => {
+      const given = Buffer.from(mark ?? '', 'hex')
+      return all.some((mac) => {
+        const expected = mac(kind, facts)
+        return given.length === expected.length && timingSafeEqual(given, expected)
+      })
+    },
+  }
+}

@@ -1,0 +1,30 @@
+import type { Config } from './config.ts'
+import type { ContentChanges } from './content-changes.ts'
+import type { KnownSettings } from '../features/content/settings.ts'
+import type { Database } from './database/database.ts'
+import type { Marks } from './security/marks.ts'
+import type { Sealer } from '../features/signing/seal/sealer.ts'
+
+/** Where the operator is told of problems. */
+export interface Log {
+  warn: (problem: unknown, message?: string) => void
+  error: (problem: unknown) => void
+}
+
+/** Everything the rooms of the service work with, made once at start (or by a test). */
+export interface Services {
+  config: Config
+  db: Database
+  /** The present moment; tests hold it still. */
+  now: () => Date
+  /** Lets a caller wait; tests only note for how long. */
+  pause: (milliseconds: number) => Promise<unknown>
+  /** Tells the job worker that there may be work. */
+  wakeJobs: () => void
+  contentChanges: ContentChanges
+  settings: KnownSettings
+  /** Seals signed documents. */
+  sealer: Sealer
+  /** Marks what is recorded of signings, so that a change by anybody else shows. */
+  marks: Marks
+}
