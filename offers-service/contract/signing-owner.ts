@@ -53,6 +53,8 @@ export const AdminSigning = v.object({
       link: v.string(),
       viewedAt: v.nullable(timestamp),
       signedAt: v.nullable(timestamp),
+      /** When they typed the code that was mailed to their address; null when none was asked for. */
+      emailConfirmedAt: v.nullable(timestamp),
       /** Null when there is nothing to doubt. */
       doubt: v.nullable(SignerDoubt),
     }),

@@ -10,7 +10,8 @@ import type { OfferRow, SigningRow } from '../../platform/database/tables.ts'
 import { agreementFor } from './agreement.ts'
 import { factsOf } from './buyer-facts.ts'
 import { problemOfRecord } from './evidence/check-record.ts'
-import { holdSigning, isUntouched, recordEvents } from './evidence/record.ts'
+import type { RecordedEvent } from './evidence/events.ts'
+import { holdSigning, isUntouched, readChain, readEvent, recordEvents } from './evidence/record.ts'
 import { existingSigning } from './existing-signing.ts'
 import { enqueueCancel } from './hosted/cancel.ts'
 import { doubtOf } from './identity/doubts.ts'
@@ -127,14 +128,26 @@ export async function recordProblemOf(
   return null
 }
 
+/** When a signer's address was confirmed by a code, as their record says; null when it was not. */
+function emailConfirmedAt(events: readonly RecordedEvent[], position: number): string | null {
+  const confirmed = events.find(
+    (event) =>
+      event.type === 'named' && event.signer === position && event.emailCodeSentAt !== undefined,
+  )
+  return confirmed?.at ?? null
+}
+
 /** A signing as the owner of the business sees it. */
 export async function adminSigning(
-  { config, db }: Services,
+  { config, db, marks }: Services,
   signing: SigningRow,
   offer: OfferRow,
 ): Promise<AdminSigning> {
   const sellers = await sellersOf(db.query, offer)
   const signers = await signersOf(db.query, signing.id)
+  // A record that was changed proves nothing, and may not even be readable.
+  const isRecordFine = (await problemOfRecord(db.query, marks, signing.id)) === undefined
+  const events = isRecordFine ? (await readChain(db.query, signing.id)).map(readEvent) : []
   return {
     id: signing.id,
     provider: signing.provider,
@@ -155,6 +168,7 @@ export async function adminSigning(
           link: signer.external_url ?? signingLink(config, signer.id),
           viewedAt: signer.viewed_at,
           signedAt: signer.signed_at,
+          emailConfirmedAt: emailConfirmedAt(events, signer.position),
           doubt: await doubtOf(db.query, offer, signer),
         }
       }),

@@ -18,6 +18,7 @@ const values: SigningValues = {
   ],
   emailCode: '123 456',
   codeSentTo: 'dolores@mail.example',
+  codeSentAt: 1_795_000_000_000,
 }
 
 afterEach(() => {

@@ -18,6 +18,7 @@ const KeptValues = v.object({
   drawing: Strokes,
   emailCode: v.optional(v.string(), ''),
   codeSentTo: v.optional(v.string(), ''),
+  codeSentAt: v.optional(v.number(), 0),
 })
 
 /** Each link has its own values, for landowners who sign for several parcels in one sitting. */

@@ -20,6 +20,7 @@ const done: SigningValues = {
   drawing: [],
   emailCode: '',
   codeSentTo: '',
+  codeSentAt: 0,
 }
 
 const drawing: SigningValues['drawing'] = [

@@ -34,7 +34,7 @@ export const steps = [
   {
     id: 'review',
     title: 'Review and sign',
-    fields: ['emailCode', 'codeSentTo'],
+    fields: ['emailCode', 'codeSentTo', 'codeSentAt'],
     next: 'Sign the Agreement',
   },
 ] as const
@@ -55,9 +55,10 @@ export interface SigningValues {
   method: (typeof signatureMethods)[number]
   signature: string
   drawing: SignatureDrawing
-  /** The code from our email, and the address the newest one went to; empty before that. */
+  /** The code from our email; the address the newest one went to, empty before that; and when, by this device's clock. */
   emailCode: string
   codeSentTo: string
+  codeSentAt: number
 }
 
 export const blankValues: SigningValues = {
@@ -71,6 +72,7 @@ export const blankValues: SigningValues = {
   drawing: [],
   emailCode: '',
   codeSentTo: '',
+  codeSentAt: 0,
 }
 
 /** Whether a typed signature is the signer's name, however the phone writes its accents and apostrophes. */
@@ -110,6 +112,7 @@ export function signingSchema(
       drawing: isDrawn ? SignatureDrawing : Strokes,
       emailCode: view.isEmailCodeNeeded ? EmailCode : v.string(),
       codeSentTo: v.string(),
+      codeSentAt: v.number(),
     }),
     v.forward(
       v.partialCheck(

@@ -1,5 +1,5 @@
-import { fireEvent, screen } from '@testing-library/react'
-import { beforeEach, expect, test } from 'vitest'
+import { act, fireEvent, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import {
   type Answer,
   descriptionOf,
@@ -13,6 +13,7 @@ import {
 } from './testing/visit.tsx'
 
 beforeEach(() => sessionStorage.clear())
+afterEach(() => vi.restoreAllMocks())
 
 const view = { body: { ...sampleView, isEmailCodeNeeded: true } }
 const sent = { body: { ok: true } }
@@ -129,6 +130,37 @@ test('a reload sends no second code and keeps the typed one', async () => {
   await isSentTo('dolores@mail.example')
   expect(field().value).toBe('123456')
   expect(requests()).toEqual([])
+})
+
+test('whoever comes back after the code has ended reads so, and gets a new one by pressing a button', async () => {
+  const { unmount } = visit({ view, emailCode: sent })
+  await goTo(5)
+  await isSentTo('dolores@mail.example')
+  unmount()
+  const later = Date.now() + 15 * 60_000
+  vi.spyOn(Date, 'now').mockImplementation(() => later)
+  const { sent: requests } = visit({ view, emailCode: sent }, '#review')
+  fireEvent.click(await screen.findByRole('checkbox'))
+  press('Continue')
+  await screen.findByText(/dolores@mail.example is more than 15 minutes old and does not work/)
+  expect(screen.queryByText(/^We sent a six-digit code/)).toBeNull()
+  expect(requests()).toEqual([])
+  press('Send a New Code')
+  await isSentTo('dolores@mail.example')
+  expect(requests()).toHaveLength(1)
+})
+
+test('a page that is left open says when its code has ended', async () => {
+  visit({ view, emailCode: sent })
+  await goTo(5)
+  await isSentTo('dolores@mail.example')
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] })
+  onTestFinished(() => void vi.useRealTimers())
+  press('Send a New Code')
+  await act(async () => await vi.advanceTimersByTimeAsync(1000))
+  expect(screen.queryByText(/minutes old/)).toBeNull()
+  await act(async () => await vi.advanceTimersByTimeAsync(15 * 60_000))
+  screen.getByText(/is more than 15 minutes old/)
 })
 
 test('a code that cannot be sent says what to do and loses nothing', async () => {

@@ -1,5 +1,5 @@
-import { sendEmailCode } from 'offers-service/contract'
-import { useRef, useState } from 'react'
+import { emailCodeMinutes, sendEmailCode } from 'offers-service/contract'
+import { useEffect, useRef, useState } from 'react'
 import { ApiError, call } from '../../api/client.ts'
 import type { SigningValues } from './progress.ts'
 import type { StepForm } from './steps/step-form.ts'
@@ -12,14 +12,27 @@ export interface EmailCodeInput {
   onOutdated: () => Promise<boolean>
 }
 
+/** Whether a code sent then is too old by now; turns true by itself, also in a tab that was left open. */
+function useIsOver(sentAt: number): boolean {
+  const end = sentAt + emailCodeMinutes * 60_000
+  const [now, setNow] = useState(Date.now)
+  useEffect(() => {
+    const timer = setTimeout(() => setNow(Date.now()), end - Date.now())
+    return () => clearTimeout(timer)
+  }, [end])
+  return end <= now
+}
+
 /**
  * Has codes mailed to the signer's address, one at a time however often it is asked; a failure leaves what they typed.
  *
- * `isSent` is about the address they have given now. Until the first code is on its way, `isSending` is true.
+ * `isSent` is about the address they have given now, `isOver` about the newest code. Until the first code is on its way,
+ * `isSending` is true.
  */
 export function useEmailCode({ token, form, values, onOutdated }: EmailCodeInput) {
   const email = values.email.trim()
   const isSent = values.codeSentTo === email
+  const isOver = useIsOver(values.codeSentAt)
   const [isSending, setIsSending] = useState(!isSent)
   const [problem, setProblem] = useState('')
   // State changes with the next drawing; a second tap can come before that, and each one costs the signer a code.
@@ -34,6 +47,7 @@ export function useEmailCode({ token, form, values, onOutdated }: EmailCodeInput
       await call(sendEmailCode, { params: { token }, body: { email } })
       form.setValue('emailCode', '')
       form.setValue('codeSentTo', email)
+      form.setValue('codeSentAt', Date.now())
       form.clearErrors('emailCode')
     } catch (error) {
       const refusal = error instanceof ApiError ? error : undefined
@@ -48,5 +62,5 @@ export function useEmailCode({ token, form, values, onOutdated }: EmailCodeInput
     setIsSending(false)
   }
 
-  return { email, isSent, isSending, problem, send }
+  return { email, isSent, isOver, isSending, problem, send }
 }

@@ -77,6 +77,7 @@ describe.each(engines)('a code mailed to the signer’s address, on $name,', ({ 
     const { signings } = (await owner('GET', '/api/admin/offers/TEST-0001/signing')).json<{
       signings: AdminSigning[]
     }>()
+    expect(signings[0]?.signers[0]?.emailConfirmedAt).toBe('2026-06-15T16:04:00.000Z')
     const chain = (await readChain(service.db.query, signings[0]?.id ?? '')).map(readEvent)
     const named = chain.find(({ type }) => type === 'named')
     expect(named).toMatchObject({ emailCodeSentAt: '2026-06-15T16:00:00.000Z' })

@@ -10,7 +10,7 @@ import styles from './email-code.module.css'
 /** Has a code mailed to the signer's address as soon as it is in view, and takes the code they type. */
 export function EmailCode(input: EmailCodeInput) {
   const { form } = input
-  const { email, isSent, isSending, problem, send } = useEmailCode(input)
+  const { email, isSent, isOver, isSending, problem, send } = useEmailCode(input)
   const titleId = useId()
   // Once, when it comes into view; from then on the signer decides.
   const sendFirst = useEffectEvent(() => {
@@ -25,7 +25,15 @@ export function EmailCode(input: EmailCodeInput) {
       </h3>
       <output className={styles.told}>
         {isSending && <>We are sending a six-digit code to {email}.</>}
-        {isSent && !isSending && <>We sent a six-digit code to {email}. Please type it here.</>}
+        {isSent && !isSending && !isOver && (
+          <>We sent a six-digit code to {email}. Please type it here.</>
+        )}
+        {isSent && !isSending && isOver && (
+          <>
+            The code we sent to {email} is more than {emailCodeMinutes} minutes old and does not
+            work any more. Press Send a New Code, and type the new one here.
+          </>
+        )}
       </output>
       {problem && (
         <p role="alert" className={styles.problem}>

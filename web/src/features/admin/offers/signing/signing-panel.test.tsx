@@ -25,6 +25,7 @@ const signing: AdminSigning = {
       link: 'https://sign.example/1',
       viewedAt: '2026-03-05T20:30:00.000Z',
       signedAt: '2026-03-05T20:40:00.000Z',
+      emailConfirmedAt: '2026-03-05T20:40:00.000Z',
       doubt: null,
     },
     {
@@ -35,6 +36,7 @@ const signing: AdminSigning = {
       link: 'https://sign.example/2',
       viewedAt: null,
       signedAt: null,
+      emailConfirmedAt: null,
       doubt: null,
     },
   ],
@@ -90,7 +92,9 @@ test('it says where, how far each owner is, and has the link of those who are wa
   answerFetch({ [address]: answer() })
   show()
   await screen.findByRole('heading', { name: /On BreezeDoc Open/ })
-  expect(screen.getByText('Signed Mar 5, 2026, 3:40 PM')).toBeTruthy()
+  expect(
+    screen.getByText('Signed Mar 5, 2026, 3:40 PM, email address confirmed by a code'),
+  ).toBeTruthy()
   expect(screen.getByText('Has not opened it yet')).toBeTruthy()
   expect(screen.getByText('Last checked').nextElementSibling?.textContent).toMatch(/4:00 PM/)
   expect(screen.getByRole('button', { name: 'Copy link to sign for Ira Greer' })).toBeTruthy()

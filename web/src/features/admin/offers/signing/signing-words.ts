@@ -32,8 +32,10 @@ export const statusLooks: Record<AdminSigning['status'], { label: string; tone: 
 export function tellSigner({
   signedAt,
   viewedAt,
-}: Pick<AdminSigning['signers'][number], 'signedAt' | 'viewedAt'>): string {
-  if (signedAt !== null) return `Signed ${formatMoment(signedAt)}`
+  emailConfirmedAt,
+}: Pick<AdminSigning['signers'][number], 'signedAt' | 'viewedAt' | 'emailConfirmedAt'>): string {
+  const confirmed = emailConfirmedAt === null ? '' : ', email address confirmed by a code'
+  if (signedAt !== null) return `Signed ${formatMoment(signedAt)}${confirmed}`
   return viewedAt === null ? 'Has not opened it yet' : `Opened it ${formatMoment(viewedAt)}`
 }
 
