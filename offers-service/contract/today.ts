@@ -80,6 +80,8 @@ export const Today = v.object({
   failedJobs: waiting(Job),
   /** Whose recovery codes may run out. */
   secondFactor: SecondFactor,
+  /** Whether the owner still logs in with a password that was made up for them. */
+  isPasswordMadeUp: v.boolean(),
 })
 export type Today = v.InferOutput<typeof Today>
 

@@ -4,12 +4,18 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { subHours } from 'date-fns/subHours'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import type { AdminSession, SecurityEvent } from '../../../contract/index.ts'
+import type { AdminSession, SecurityEvent, Today } from '../../../contract/index.ts'
 import { openDatabase } from '../../platform/database/database.ts'
 import { engines } from '../../testing/databases.ts'
 import { startService } from '../../testing/service.ts'
 import { rememberBrowser } from './known-browsers.ts'
-import { ensurePassword, hashPassword, isPassword, setPassword } from './password.ts'
+import {
+  ensurePassword,
+  hashPassword,
+  isPassword,
+  makeUpPassword,
+  setPassword,
+} from './password.ts'
 import { startSession } from '../../platform/access/sessions.ts'
 
 const password = 'correct horse battery'
@@ -125,6 +131,29 @@ describe.each(engines)('the owner’s keys, on $name', ({ open }) => {
     expect((await owner('POST', url, { password })).json()).toEqual({ ended: 1 })
     expect([await statusOf(owner), await statusOf(other)]).toEqual([200, 401])
     expect((await owner('POST', url, { password })).json()).toEqual({ ended: 0 })
+  })
+
+  it('are asked to be the owner’s own until a made-up password is changed', async () => {
+    const isAsked = async () =>
+      (await owner('GET', '/api/admin/today')).json<Today>().isPasswordMadeUp
+    expect(await isAsked()).toBe(false)
+    const { password: madeUp } = await makeUpPassword(service.db.query, service.clock.now)
+    owner = await service.logIn()
+    expect(await isAsked()).toBe(true)
+    const body = { currentPassword: madeUp, newPassword: better }
+    expect((await owner('POST', '/api/admin/password', body)).statusCode).toBe(200)
+    expect(await isAsked()).toBe(false)
+    await makeUpPassword(service.db.query, service.clock.now)
+    await ensurePassword(service.db.query, 'a third one')
+    owner = await service.logIn()
+    expect(await isAsked()).toBe(false)
+  })
+
+  it('are asked to be the owner’s own after a first start without ADMIN_PASSWORD', async () => {
+    await service.db.query.deleteFrom('kept_values').execute()
+    await ensurePassword(service.db.query, undefined)
+    const today = (await owner('GET', '/api/admin/today')).json<Today>()
+    expect(today.isPasswordMadeUp).toBe(true)
   })
 
   it('outlive a restart with the old ADMIN_PASSWORD', async () => {

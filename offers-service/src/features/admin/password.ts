@@ -13,6 +13,8 @@ const cost = { N: 2 ** 15, r: 8, p: 3, maxmem: 64 * 1024 * 1024 } satisfies Scry
 const keptName = 'admin_password'
 /** The `ADMIN_PASSWORD` that was last taken over, as a hash. */
 const takenName = 'admin_password_taken'
+/** Kept while the password is one that was made up here, which stood on a screen and perhaps in a log. */
+const madeUpName = 'admin_password_made_up'
 
 /** What is kept of a password. It takes a quarter second, so it is made before a transaction, not in it. */
 export async function hashPassword(password: string): Promise<string> {
@@ -52,9 +54,20 @@ async function keepHash(query: Queries, name: string, value: string): Promise<vo
     .execute()
 }
 
-/** Replaces the admin password by the one of this hash. Ending sessions is the caller's part. */
+/** Replaces the admin password by the one of this hash, which somebody chose. Ending sessions is the caller's part. */
 export async function setPassword(query: Queries, hash: string): Promise<void> {
   await keepHash(query, keptName, hash)
+  await query.deleteFrom('kept_values').where('name', '=', madeUpName).execute()
+}
+
+async function setMadeUpPassword(query: Queries, hash: string): Promise<void> {
+  await keepHash(query, keptName, hash)
+  await keepHash(query, madeUpName, 'yes')
+}
+
+/** Whether the password is still one that was made up here; the owner is asked to choose one until it is not. */
+export async function isPasswordMadeUp(query: Queries): Promise<boolean> {
+  return (await keptHash(query, madeUpName)) !== undefined
 }
 
 const inventPassword = () => randomBytes(12).toString('base64url')
@@ -99,7 +112,8 @@ export async function ensurePassword(
   }
   if (kept !== undefined) return undefined
   const password = inventPassword()
-  await setPassword(query, await hashPassword(password))
+  const hash = await hashPassword(password)
+  await query.transaction().execute(async (step) => await setMadeUpPassword(step, hash))
   return password
 }
 
@@ -115,7 +129,7 @@ export async function makeUpPassword(
   const hash = await hashPassword(password)
   const byCommand = { visitor: '', requestId: '', detail: '' }
   const hadSecondFactor = await query.transaction().execute(async (step) => {
-    await setPassword(step, hash)
+    await setMadeUpPassword(step, hash)
     await forgetBrowsers(step)
     await keepEvent(step, now, { event: 'password_reset', ...byCommand })
     const had = await forgetSecondFactor(step)

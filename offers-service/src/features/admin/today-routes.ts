@@ -5,6 +5,7 @@ import { recordOfferEvent } from '../offers/events.ts'
 import { tickOffQuestion } from '../offers/questions.ts'
 import type { Services } from '../../platform/services.ts'
 import type { App } from '../../platform/http/validation.ts'
+import { isPasswordMadeUp } from './password.ts'
 import type { SecondFactorKeeper } from './second-factor.ts'
 import { readToday } from './today.ts'
 
@@ -19,6 +20,7 @@ export function registerToday(
     handler: async () => ({
       ...(await readToday(db.query, now())),
       secondFactor: await factor.state(db.query),
+      isPasswordMadeUp: await isPasswordMadeUp(db.query),
     }),
   })
 

@@ -43,6 +43,7 @@ describe.each(engines)('today, on $name', ({ open }) => {
       signingProblems: nothing,
       failedJobs: nothing,
       secondFactor: { isOn: false, isReadable: true, recoveryCodesLeft: 0 },
+      isPasswordMadeUp: false,
     })
   })
 

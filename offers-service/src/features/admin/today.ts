@@ -79,7 +79,10 @@ async function signingProblems(query: Queries): Promise<Today['signingProblems']
 }
 
 /** Everything that waits for the owner in the database. */
-export async function readToday(query: Queries, now: Date): Promise<Omit<Today, 'secondFactor'>> {
+export async function readToday(
+  query: Queries,
+  now: Date,
+): Promise<Omit<Today, 'secondFactor' | 'isPasswordMadeUp'>> {
   const lastDay = businessDay(addDays(now, daysAhead))
   const live = liveOffers(query, now)
   return {

@@ -87,8 +87,15 @@ function Callers({ waitingFor, seller }: PartlySigned) {
 }
 
 /** What the owner should do about their keys before they need it. */
-function keyTasks({ isOn, isReadable, recoveryCodesLeft }: Today['secondFactor']) {
+function keyTasks({ secondFactor, isPasswordMadeUp }: Today) {
+  const { isOn, isReadable, recoveryCodesLeft } = secondFactor
   const tasks = [
+    {
+      isDue: isPasswordMadeUp,
+      key: 'password',
+      text: 'Choose a password of your own',
+      reason: 'The present one was made up for you and stood on a screen',
+    },
     {
       isDue: isOn && !isReadable,
       key: 'second step',
@@ -111,7 +118,7 @@ function keyTasks({ isOn, isReadable, recoveryCodesLeft }: Today['secondFactor']
 /** Everything that waits, the most pressing kind first; kinds of which there is nothing are left out. */
 export function groupsOf(waiting: Today, today: string): Group[] {
   const { newLeads, automaticLeads, questions, dueClosings, partlySigned, declines } = waiting
-  const { expiringOffers, openedUnsigned, signingProblems, failedJobs, secondFactor } = waiting
+  const { expiringOffers, openedUnsigned, signingProblems, failedJobs } = waiting
   const groups: Group[] = [
     {
       title: 'Look at who signed',
@@ -225,7 +232,7 @@ export function groupsOf(waiting: Today, today: string): Group[] {
     },
     {
       title: 'Your log-in',
-      ...keyTasks(secondFactor),
+      ...keyTasks(waiting),
       all: paths.adminSettings,
     },
     {

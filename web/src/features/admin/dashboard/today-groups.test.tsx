@@ -1,0 +1,42 @@
+import type { Today } from 'offers-service/contract'
+import { expect, test } from 'vitest'
+import { groupsOf } from './today-groups.tsx'
+
+const none = { total: 0, first: [] }
+const calm: Today = {
+  newLeads: none,
+  automaticLeads: none,
+  questions: none,
+  doubts: none,
+  expiringOffers: none,
+  dueClosings: none,
+  partlySigned: none,
+  declines: none,
+  openedUnsigned: none,
+  signingProblems: none,
+  failedJobs: none,
+  secondFactor: { isOn: true, isReadable: true, recoveryCodesLeft: 10 },
+  isPasswordMadeUp: false,
+}
+const toldOf = (changes: Partial<Today>) =>
+  groupsOf({ ...calm, ...changes }, '2026-06-15').flatMap(({ tasks }) =>
+    tasks.map(({ text, to }) => [text, to]),
+  )
+
+test('an owner who has taken care of their keys is asked for nothing', () => {
+  expect(toldOf({})).toEqual([])
+})
+
+test.each<[string, Partial<Today>]>([
+  ['Choose a password of your own', { isPasswordMadeUp: true }],
+  [
+    'Make new recovery codes',
+    { secondFactor: { isOn: true, isReadable: true, recoveryCodesLeft: 2 } },
+  ],
+  [
+    'Nobody can log in with a code any more',
+    { secondFactor: { isOn: true, isReadable: false, recoveryCodesLeft: 0 } },
+  ],
+])('“%s” leads to the settings', (text, changes) => {
+  expect(toldOf(changes)).toEqual([[text, '/admin/settings']])
+})
