@@ -11,6 +11,8 @@ export interface Query<T> {
   error: ApiError | Error | undefined
   /** True while there is nothing to show yet, also when a failure is being tried again. */
   isLoading: boolean
+  /** Asks again. */
+  retry: () => void
 }
 
 interface QueryOptions {
@@ -31,18 +33,19 @@ export function useApi<E extends Endpoint>(
 ): Query<ReplyOf<E>> {
   const key = input && addressOf(endpoint, ...([input] as InputArguments<E>))
   const foundMissing = useContext(FoundMissing)
-  const { data, error, isValidating } = useSWR<ReplyOf<E>, Error>(
+  const { data, error, isValidating, mutate } = useSWR<ReplyOf<E>, Error>(
     key,
     () => call(endpoint, ...([input] as InputArguments<E>)),
     foundMissing.has(key ?? '') ? { revalidateOnMount: false } : {},
   )
   useEffect(() => () => void foundMissing.delete(key ?? ''), [foundMissing, key])
+  const retry = () => void mutate()
   if (isEmptyWhenUnauthorized && error instanceof ApiError && error.status === 401) {
-    return { data: undefined, error: undefined, isLoading: false }
+    return { data: undefined, error: undefined, isLoading: false, retry }
   }
   const isAsking = isValidating || error === undefined
   const isLoading = key !== null && data === undefined && isAsking
-  return { data, error: isLoading ? undefined : error, isLoading }
+  return { data, error: isLoading ? undefined : error, isLoading, retry }
 }
 
 /** Sends to an endpoint: `send` answers the reply or fails, `isSending` is true in between. */

@@ -1,5 +1,4 @@
 import { type Lead, leadExportUrl, listLeads } from 'offers-service/contract'
-import { addressOf } from '../../api/client.ts'
 import { useApi } from '../../api/hooks.ts'
 import type { Head } from '../../site/page.ts'
 import { LeadDetail } from './leads/lead-detail.tsx'
@@ -65,7 +64,6 @@ function LeadsScreen() {
     <ListScreen
       words={words}
       query={query}
-      address={addressOf(listLeads)}
       rules={rules}
       idOf={({ id }) => id}
       below={<PersonForm />}

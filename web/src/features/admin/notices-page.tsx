@@ -1,21 +1,15 @@
 import { listStateNotices, setStateNotice, type StateNotice } from 'offers-service/contract'
 import { parse } from 'valibot'
-import { addressOf } from '../../api/client.ts'
 import { useApi } from '../../api/hooks.ts'
 import type { Head } from '../../site/page.ts'
 import { byText, latestFirst, type ListRules } from './listing/arrange.ts'
 import { Badge } from './listing/badge.tsx'
-import { ContentList } from './listing/content-list.tsx'
 import { ItemFacts, ItemPreview } from './listing/item-list.tsx'
-import { ListScreen } from './listing/list-screen.tsx'
 import { formatMoment } from './moments.ts'
-import { NoticeEditor } from './notices/notice-editor.tsx'
-import { NoticeForm, type NoticeInput, stateName } from './notices/notice-values.ts'
+import { NoticeEditor } from './content/notice-editor.tsx'
+import { NoticeForm, type NoticeInput, stateName } from './content/notice-values.ts'
 import { useOwnerSend } from './session/use-owner-send.ts'
-import { OwnerArea } from './shell/owner-area.tsx'
-import { useContentActions } from './use-content-actions.ts'
-
-const address = addressOf(listStateNotices)
+import { contentPage } from './content/content-screen.tsx'
 
 const words = {
   title: 'State Notices',
@@ -49,63 +43,36 @@ export function head(): Head {
   return { title: words.title, description: 'What states want said in letters.' }
 }
 
-function NoticesScreen() {
-  const query = useApi(listStateNotices, {})
-  const send = useOwnerSend(setStateNotice)
-  const store = async ({ state, ...body }: NoticeInput & { basedOn?: string | undefined }) =>
-    await send({ params: { state }, body })
-  const actions = useContentActions<NoticeInput>({
-    noun: words.noun,
-    create: store,
-    update: async (_state, input) => await store(input),
-    remove: async (id) =>
-      await store({ state: parse(NoticeForm.entries.state, id), text: '', belowAssessedText: '' }),
-  })
-  return (
-    <ListScreen
-      words={words}
-      query={query}
-      address={address}
-      rules={rules}
-      idOf={({ state }) => state}
-      renderEditor={(notice, close) => (
-        <NoticeEditor
-          notice={notice}
-          notices={query.data ?? []}
-          save={actions.save}
-          onClose={close}
-        />
-      )}
-    >
-      {(notices, open) => (
-        <ContentList
-          noun={words.noun}
-          items={notices}
-          idOf={({ state }) => state}
-          titleOf={({ state }) => stateName(state)}
-          onEdit={open}
-          remove={actions.remove}
-        >
-          {({ text, belowAssessedText, updatedAt }) => (
-            <>
-              <ItemFacts>
-                {belowAssessedText !== '' && <Badge tone="quiet">Needs assessed value</Badge>}
-                <span>Changed {formatMoment(updatedAt)}</span>
-              </ItemFacts>
-              <ItemPreview>{text}</ItemPreview>
-            </>
-          )}
-        </ContentList>
-      )}
-    </ListScreen>
-  )
-}
-
 /** What states want said in letters. */
-export function Page() {
-  return (
-    <OwnerArea>
-      <NoticesScreen />
-    </OwnerArea>
-  )
-}
+export const Page = contentPage<StateNotice, NoticeInput>({
+  words,
+  rules,
+  useItems: () => useApi(listStateNotices, {}),
+  useCalls: () => {
+    const send = useOwnerSend(setStateNotice)
+    const store = async ({ state, ...body }: NoticeInput & { basedOn?: string | undefined }) =>
+      await send({ params: { state }, body })
+    return {
+      create: store,
+      update: async (_state, input) => await store(input),
+      remove: async (id) =>
+        await store({
+          state: parse(NoticeForm.entries.state, id),
+          text: '',
+          belowAssessedText: '',
+        }),
+    }
+  },
+  idOf: ({ state }) => state,
+  titleOf: ({ state }) => stateName(state),
+  summaryOf: ({ text, belowAssessedText, updatedAt }) => (
+    <>
+      <ItemFacts>
+        {belowAssessedText !== '' && <Badge tone="quiet">Needs assessed value</Badge>}
+        <span>Changed {formatMoment(updatedAt)}</span>
+      </ItemFacts>
+      <ItemPreview>{text}</ItemPreview>
+    </>
+  ),
+  Editor: NoticeEditor,
+})

@@ -1,7 +1,6 @@
 import { listLeads, readOffer } from 'offers-service/contract'
 import type { ReactNode } from 'react'
-import { useSWRConfig } from 'swr'
-import { addressOf, ApiError } from '../../api/client.ts'
+import { ApiError } from '../../api/client.ts'
 import { useApi } from '../../api/hooks.ts'
 import type { Head } from '../../site/page.ts'
 import { Button } from '../../ui/button.tsx'
@@ -26,17 +25,12 @@ export function head(): Head {
 function NewOffer({ leadId }: { leadId: string | null }) {
   const place = useItemInAddress()
   const leads = useApi(listLeads, leadId ? {} : null)
-  const { mutate } = useSWRConfig()
   const title = 'New Offer'
   const lead = leads.data?.find(({ id }) => id === leadId)
   if (leads.isLoading) return <Waiting title={title} />
   if (leadId && !leads.data) {
     return (
-      <Missing
-        screen={title}
-        title="The lead did not load"
-        onRetry={() => void mutate(addressOf(listLeads))}
-      >
+      <Missing screen={title} title="The lead did not load" onRetry={leads.retry}>
         The form begins with what the lead told you, so it waits for that. Nothing is lost.
       </Missing>
     )
@@ -53,9 +47,12 @@ function NewOffer({ leadId }: { leadId: string | null }) {
 
 function ExistingOffer({ referenceNumber }: { referenceNumber: string }) {
   const place = useItemInAddress()
-  const input = { params: { referenceNumber } }
-  const { data: offer, error, isLoading } = useApi(readOffer, input)
-  const { mutate } = useSWRConfig()
+  const {
+    data: offer,
+    error,
+    isLoading,
+    retry,
+  } = useApi(readOffer, { params: { referenceNumber } })
   const title = (
     <>
       Offer <ReferenceNumber>{referenceNumber}</ReferenceNumber>
@@ -71,11 +68,7 @@ function ExistingOffer({ referenceNumber }: { referenceNumber: string }) {
   }
   if (!offer) {
     return (
-      <Missing
-        screen={title}
-        title="This offer did not load"
-        onRetry={() => void mutate(addressOf(readOffer, input))}
-      >
+      <Missing screen={title} title="This offer did not load" onRetry={retry}>
         The server did not answer as it should. Nothing is lost.
       </Missing>
     )

@@ -6,21 +6,15 @@ import {
   type PostInput,
   updatePost,
 } from 'offers-service/contract'
-import { addressOf } from '../../api/client.ts'
 import { useApi } from '../../api/hooks.ts'
 import type { Head } from '../../site/page.ts'
 import { formatAdminDate } from '../../format/dates.ts'
 import { byText, latestFirst, type ListRules } from './listing/arrange.ts'
 import { Badge } from './listing/badge.tsx'
-import { ContentList } from './listing/content-list.tsx'
 import { ItemFacts } from './listing/item-list.tsx'
-import { ListScreen } from './listing/list-screen.tsx'
-import { PostEditor } from './posts/post-editor.tsx'
-import { OwnerArea } from './shell/owner-area.tsx'
-import { useContentActions } from './use-content-actions.ts'
+import { PostEditor } from './content/post-editor.tsx'
+import { contentPage } from './content/content-screen.tsx'
 import { useOwnerSend } from './session/use-owner-send.ts'
-
-const address = addressOf(listAllPosts)
 
 const words = {
   title: 'Manage Posts',
@@ -54,57 +48,34 @@ export function head(): Head {
   return { title: words.title, description: 'Blog posts.' }
 }
 
-function PostsScreen() {
-  const create = useOwnerSend(createPost)
-  const update = useOwnerSend(updatePost)
-  const remove = useOwnerSend(deletePost)
-  const actions = useContentActions<PostInput>({
-    noun: words.noun,
-    create: async (body) => await create({ body }),
-    update: async (id, body) => await update({ params: { id }, body }),
-    remove: async (id) => await remove({ params: { id } }),
-  })
-  return (
-    <ListScreen
-      words={words}
-      query={useApi(listAllPosts, {})}
-      address={address}
-      rules={rules}
-      idOf={({ id }) => id}
-      renderEditor={(post, close) => <PostEditor post={post} save={actions.save} onClose={close} />}
-    >
-      {(items, open) => (
-        <ContentList
-          noun={words.noun}
-          items={items}
-          idOf={({ id }) => id}
-          titleOf={({ title }) => title}
-          onEdit={open}
-          remove={actions.remove}
-        >
-          {({ published, publishedAt, slug }) => (
-            <ItemFacts>
-              <Badge tone={published ? 'good' : 'quiet'}>{published ? 'Published' : 'Draft'}</Badge>
-              {publishedAt && (
-                <span>
-                  {published ? '' : 'First published '}
-                  {formatAdminDate(publishedAt)}
-                </span>
-              )}
-              <span>/blog/{slug}</span>
-            </ItemFacts>
-          )}
-        </ContentList>
-      )}
-    </ListScreen>
-  )
-}
-
 /** Blog posts. */
-export function Page() {
-  return (
-    <OwnerArea>
-      <PostsScreen />
-    </OwnerArea>
-  )
-}
+export const Page = contentPage<OwnPost, PostInput>({
+  words,
+  rules,
+  useItems: () => useApi(listAllPosts, {}),
+  useCalls: () => {
+    const create = useOwnerSend(createPost)
+    const update = useOwnerSend(updatePost)
+    const remove = useOwnerSend(deletePost)
+    return {
+      create: async (body) => await create({ body }),
+      update: async (id, body) => await update({ params: { id }, body }),
+      remove: async (id) => await remove({ params: { id } }),
+    }
+  },
+  idOf: ({ id }) => id,
+  titleOf: ({ title }) => title,
+  summaryOf: ({ published, publishedAt, slug }) => (
+    <ItemFacts>
+      <Badge tone={published ? 'good' : 'quiet'}>{published ? 'Published' : 'Draft'}</Badge>
+      {publishedAt && (
+        <span>
+          {published ? '' : 'First published '}
+          {formatAdminDate(publishedAt)}
+        </span>
+      )}
+      <span>/blog/{slug}</span>
+    </ItemFacts>
+  ),
+  Editor: PostEditor,
+})

@@ -1,6 +1,4 @@
 import { readSettings } from 'offers-service/contract'
-import { useSWRConfig } from 'swr'
-import { addressOf } from '../../api/client.ts'
 import { useApi } from '../../api/hooks.ts'
 import type { Head } from '../../site/page.ts'
 import { ListFailure, ListSkeleton } from './listing/list-states.tsx'
@@ -24,12 +22,11 @@ export function head(): Head {
 }
 
 function SettingsScreen() {
-  const { data, error, isLoading } = useApi(readSettings, {})
-  const { mutate } = useSWRConfig()
+  const { data, error, isLoading, retry } = useApi(readSettings, {})
   return (
     <AdminScreen title="Site Settings">
       {isLoading && <ListSkeleton />}
-      {error && !data && <ListFailure onRetry={() => void mutate(addressOf(readSettings))} />}
+      {error && !data && <ListFailure onRetry={retry} />}
       {data && <SettingsForm settings={data} />}
       <div className={styles.panels}>
         <div className={styles.column}>

@@ -6,20 +6,14 @@ import {
   type TestimonialInput,
   updateTestimonial,
 } from 'offers-service/contract'
-import { addressOf } from '../../api/client.ts'
 import { useApi } from '../../api/hooks.ts'
 import type { Head } from '../../site/page.ts'
 import { byText, type ListRules } from './listing/arrange.ts'
 import { Badge } from './listing/badge.tsx'
-import { ContentList } from './listing/content-list.tsx'
 import { ItemFacts, ItemPreview } from './listing/item-list.tsx'
-import { ListScreen } from './listing/list-screen.tsx'
-import { OwnerArea } from './shell/owner-area.tsx'
-import { TestimonialEditor } from './testimonials/testimonial-editor.tsx'
-import { useContentActions } from './use-content-actions.ts'
+import { TestimonialEditor } from './content/testimonial-editor.tsx'
+import { contentPage } from './content/content-screen.tsx'
 import { useOwnerSend } from './session/use-owner-send.ts'
-
-const address = addressOf(listAllTestimonials)
 
 const words = {
   title: 'Manage Reviews',
@@ -54,57 +48,32 @@ export function head(): Head {
   return { title: words.title, description: 'Testimonials.' }
 }
 
-function TestimonialsScreen() {
-  const create = useOwnerSend(createTestimonial)
-  const update = useOwnerSend(updateTestimonial)
-  const remove = useOwnerSend(deleteTestimonial)
-  const actions = useContentActions<TestimonialInput>({
-    noun: words.noun,
-    create: async (body) => await create({ body }),
-    update: async (id, body) => await update({ params: { id }, body }),
-    remove: async (id) => await remove({ params: { id } }),
-  })
-  return (
-    <ListScreen
-      words={words}
-      query={useApi(listAllTestimonials, {})}
-      address={address}
-      rules={rules}
-      idOf={({ id }) => id}
-      renderEditor={(testimonial, close) => (
-        <TestimonialEditor testimonial={testimonial} save={actions.save} onClose={close} />
-      )}
-    >
-      {(items, open) => (
-        <ContentList
-          noun={words.noun}
-          items={items}
-          idOf={({ id }) => id}
-          titleOf={({ name }) => name}
-          onEdit={open}
-          remove={actions.remove}
-        >
-          {({ location, quote, featured }) => (
-            <>
-              <ItemFacts>
-                <span>5-Star Review</span>
-                {featured && <Badge tone="good">Featured</Badge>}
-                <span>{location}</span>
-              </ItemFacts>
-              <ItemPreview>{quote}</ItemPreview>
-            </>
-          )}
-        </ContentList>
-      )}
-    </ListScreen>
-  )
-}
-
 /** Testimonials. */
-export function Page() {
-  return (
-    <OwnerArea>
-      <TestimonialsScreen />
-    </OwnerArea>
-  )
-}
+export const Page = contentPage<OwnTestimonial, TestimonialInput>({
+  words,
+  rules,
+  useItems: () => useApi(listAllTestimonials, {}),
+  useCalls: () => {
+    const create = useOwnerSend(createTestimonial)
+    const update = useOwnerSend(updateTestimonial)
+    const remove = useOwnerSend(deleteTestimonial)
+    return {
+      create: async (body) => await create({ body }),
+      update: async (id, body) => await update({ params: { id }, body }),
+      remove: async (id) => await remove({ params: { id } }),
+    }
+  },
+  idOf: ({ id }) => id,
+  titleOf: ({ name }) => name,
+  summaryOf: ({ location, quote, featured }) => (
+    <>
+      <ItemFacts>
+        <span>5-Star Review</span>
+        {featured && <Badge tone="good">Featured</Badge>}
+        <span>{location}</span>
+      </ItemFacts>
+      <ItemPreview>{quote}</ItemPreview>
+    </>
+  ),
+  Editor: TestimonialEditor,
+})

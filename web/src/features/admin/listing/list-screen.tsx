@@ -1,5 +1,4 @@
 import { Fragment, type ReactNode } from 'react'
-import { useSWRConfig } from 'swr'
 import type { Query } from '../../../api/hooks.ts'
 import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
@@ -11,7 +10,7 @@ import { Pager } from './pager.tsx'
 import { useItemInAddress } from './use-item-in-address.ts'
 import { useListView } from './use-list-view.ts'
 
-interface ListWords {
+export interface ListWords {
   /** The screen's title, for example 'Manage Posts'. */
   title: string
   /** What one and several of them are called: 'blog post', 'posts'. */
@@ -28,8 +27,6 @@ interface ListWords {
 interface ListScreenProps<T> {
   words: ListWords
   query: Query<T[]>
-  /** The address `query` asks. */
-  address: string
   rules: ListRules<T>
   idOf: (item: T) => string
   /** The form of an item, or of a new one. */
@@ -42,8 +39,7 @@ interface ListScreenProps<T> {
 
 /** A list to search and page through, or the form of the item that the address names. */
 export function ListScreen<T>(props: ListScreenProps<T>) {
-  const { words, query, address, rules, idOf, renderEditor, below, children } = props
-  const { mutate } = useSWRConfig()
+  const { words, query, rules, idOf, renderEditor, below, children } = props
   const place = useItemInAddress()
   const view = useListView(query.data, rules, place.params.get('show') ?? undefined)
   const opened = query.data?.find((item) => idOf(item) === place.id)
@@ -65,9 +61,7 @@ export function ListScreen<T>(props: ListScreenProps<T>) {
       }
     >
       {query.isLoading && <ListSkeleton />}
-      {query.error && (
-        <ListFailure isShown={query.data !== undefined} onRetry={() => void mutate(address)} />
-      )}
+      {query.error && <ListFailure isShown={query.data !== undefined} onRetry={query.retry} />}
       {query.data && place.id !== undefined && (
         <EmptyState
           title={`This ${words.noun} no longer exists`}

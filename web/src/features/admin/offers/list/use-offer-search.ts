@@ -7,8 +7,7 @@ import {
   searchOffers,
 } from 'offers-service/contract'
 import { useState } from 'react'
-import { useSWRConfig } from 'swr'
-import { addressOf, call } from '../../../../api/client.ts'
+import { call } from '../../../../api/client.ts'
 import { useApi } from '../../../../api/hooks.ts'
 import type { ListWishes } from '../../listing/arrange.ts'
 import { useSettled } from '../../listing/use-settled.ts'
@@ -110,9 +109,7 @@ export type OfferWishes = ReturnType<typeof useOfferWishes>
 export function useOfferSearch(chosen: OfferWishes) {
   const { wishes, page } = chosen
   const settled = { ...wishes, query: useSettled(wishes.query) }
-  const input = { query: queryOf(settled, page) }
-  const query = useApi(searchOffers, input)
-  const { mutate } = useSWRConfig()
+  const query = useApi(searchOffers, { query: queryOf(settled, page) })
   // The list stays on the screen while the answer to the next letter typed is on its way.
   const [last, setLast] = useState(query.data)
   if (query.data && query.data !== last) setLast(query.data)
@@ -121,7 +118,7 @@ export function useOfferSearch(chosen: OfferWishes) {
   return {
     error: query.error,
     isLoading: !data && !query.error,
-    retry: () => void mutate(addressOf(searchOffers, input)),
+    retry: query.retry,
     isShown: data !== undefined,
     /** True when there is no offer at all, rather than none that matches. */
     isEmpty: data?.total === 0 && settled.query === '' && settled.filter === 'all',

@@ -3,18 +3,16 @@ import { CheckboxField } from '../../../ui/checkbox-field.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { ItemEditor } from '../editing/item-editor.tsx'
 import { MarkdownEditor } from '../editing/markdown/markdown-editor.tsx'
+import type { EditorProps } from './content-screen.tsx'
 import { useItemForm } from '../editing/use-item-form.ts'
 import styles from './testimonial-editor.module.css'
 
-interface TestimonialEditorProps {
-  /** Undefined for a new testimonial. */
-  testimonial: OwnTestimonial | undefined
-  save: (input: TestimonialInput, id?: string, basedOn?: string) => Promise<Error | undefined>
-  onClose: () => void
-}
-
 /** The form of one testimonial. */
-export function TestimonialEditor({ testimonial, save, onClose }: TestimonialEditorProps) {
+export function TestimonialEditor({
+  item: testimonial,
+  save,
+  onClose,
+}: EditorProps<OwnTestimonial, TestimonialInput>) {
   const item = useItemForm({
     draftName: `testimonials:${testimonial?.id ?? 'new'}`,
     stored: {

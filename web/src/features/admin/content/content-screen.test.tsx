@@ -2,12 +2,12 @@ import { act, renderHook, waitFor } from '@testing-library/react'
 import { getStats, listAllTestimonials, listTestimonials } from 'offers-service/contract'
 import type { ReactNode } from 'react'
 import { expect, test } from 'vitest'
-import { useApi } from '../../api/hooks.ts'
-import { ApiError } from '../../api/client.ts'
-import { ApiProvider, noReplies, type Replies } from '../../api/provider.tsx'
-import { answerFetch } from '../../testing/answers.ts'
-import { useToast } from '../../ui/use-toast.ts'
-import { useContentActions } from './use-content-actions.ts'
+import { useApi } from '../../../api/hooks.ts'
+import { ApiError } from '../../../api/client.ts'
+import { ApiProvider, noReplies, type Replies } from '../../../api/provider.tsx'
+import { answerFetch } from '../../../testing/answers.ts'
+import { useToast } from '../../../ui/use-toast.ts'
+import { useContentActions } from './content-screen.tsx'
 
 function openScreen(save: () => Promise<unknown>, replies: Replies = noReplies) {
   const wrapper = ({ children }: { children: ReactNode }) => (

@@ -2,20 +2,18 @@ import type { StateNotice } from 'offers-service/contract'
 import { SelectField } from '../../../ui/select-field.tsx'
 import { TextareaField } from '../../../ui/textarea-field.tsx'
 import { ItemEditor } from '../editing/item-editor.tsx'
+import type { EditorProps } from './content-screen.tsx'
 import { useItemForm } from '../editing/use-item-form.ts'
 import { NoticePlace } from './notice-place.tsx'
 import { NoticeForm, type NoticeInput, stateName, statesWithout } from './notice-values.ts'
 
-interface NoticeEditorProps {
-  /** Undefined for a state that has none yet. */
-  notice: StateNotice | undefined
-  notices: readonly StateNotice[]
-  save: (input: NoticeInput, id?: string, basedOn?: string) => Promise<Error | undefined>
-  onClose: () => void
-}
-
 /** The form of what one state wants said in a letter. */
-export function NoticeEditor({ notice, notices, save, onClose }: NoticeEditorProps) {
+export function NoticeEditor({
+  item: notice,
+  items: notices,
+  save,
+  onClose,
+}: EditorProps<StateNotice, NoticeInput>) {
   const item = useItemForm({
     draftName: `notices:${notice?.state ?? 'new'}`,
     stored: {

@@ -4,21 +4,15 @@ import { TextField } from '../../../ui/text-field.tsx'
 import { ItemEditor } from '../editing/item-editor.tsx'
 import { doubtAboutLinks } from '../editing/markdown/link-targets.ts'
 import { MarkdownEditor } from '../editing/markdown/markdown-editor.tsx'
-import { PreviewButton } from '../editing/preview-button.tsx'
+import { PreviewButton } from './preview-button.tsx'
 import { PublicLink } from '../editing/public-link.tsx'
-import { slugAfterTitle } from '../editing/slug.ts'
+import { slugAfterTitle } from './slug.ts'
+import type { EditorProps } from './content-screen.tsx'
 import { useItemForm } from '../editing/use-item-form.ts'
 import { isFixedPage, publicPathOf } from './page-address.ts'
 
-interface PageEditorProps {
-  /** Undefined for a new page. */
-  page: OwnPage | undefined
-  save: (input: PageInput, id?: string, basedOn?: string) => Promise<Error | undefined>
-  onClose: () => void
-}
-
 /** The form of one static page. */
-export function PageEditor({ page, save, onClose }: PageEditorProps) {
+export function PageEditor({ item: page, save, onClose }: EditorProps<OwnPage, PageInput>) {
   const item = useItemForm({
     draftName: `pages:${page?.id ?? 'new'}`,
     stored: {

@@ -9,24 +9,18 @@ import { TextareaField } from '../../../ui/textarea-field.tsx'
 import { ItemEditor } from '../editing/item-editor.tsx'
 import { doubtAboutLinks } from '../editing/markdown/link-targets.ts'
 import { MarkdownEditor } from '../editing/markdown/markdown-editor.tsx'
-import { PreviewButton } from '../editing/preview-button.tsx'
+import { PreviewButton } from './preview-button.tsx'
 import { PublicLink } from '../editing/public-link.tsx'
-import { slugAfterTitle } from '../editing/slug.ts'
+import { slugAfterTitle } from './slug.ts'
+import type { EditorProps } from './content-screen.tsx'
 import { useItemForm } from '../editing/use-item-form.ts'
 import { publishedAtAfter } from './publication.ts'
 
 /** What the owner types; the date of publication follows from it. */
 const PostForm = omit(PostInput, ['publishedAt'])
 
-interface PostEditorProps {
-  /** Undefined for a new post. */
-  post: OwnPost | undefined
-  save: (input: PostInput, id?: string, basedOn?: string) => Promise<Error | undefined>
-  onClose: () => void
-}
-
 /** The form of one blog post. */
-export function PostEditor({ post, save, onClose }: PostEditorProps) {
+export function PostEditor({ item: post, save, onClose }: EditorProps<OwnPost, PostInput>) {
   const item = useItemForm({
     draftName: `posts:${post?.id ?? 'new'}`,
     stored: {
