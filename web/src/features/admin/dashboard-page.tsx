@@ -1,6 +1,5 @@
 import type { Head } from '../../site/page.ts'
-import { AdminCards } from './dashboard/admin-cards.tsx'
-import { Counters } from './dashboard/counters.tsx'
+import { AdminCards, Counters } from './dashboard/admin-cards.tsx'
 import styles from './dashboard/dashboard.module.css'
 import { WorkOfToday } from './dashboard/work-of-today.tsx'
 import { AdminScreen } from './shell/admin-screen.tsx'

@@ -1,6 +1,7 @@
 import { tz } from '@date-fns/tz'
 import { addDays, differenceInCalendarDays, format, parseISO } from 'date-fns'
 import { business } from 'offers-service/contract'
+import { useSyncExternalStore } from 'react'
 
 const dayForm = 'yyyy-MM-dd'
 const inBusinessTime = { in: tz(business.timeZone) }
@@ -28,4 +29,23 @@ export function dayAfter(day: string, days: number): string {
 /** How many days are left from one calendar day to another; negative when it has passed. */
 export function daysUntil(day: string, today: string): number {
   return differenceInCalendarDays(parseISO(day), parseISO(today))
+}
+
+const minuteMs = 60_000
+
+function onMinute(notify: () => void): () => void {
+  const timer = setInterval(notify, minuteMs)
+  // A tab that was out of sight is looked at again; its timers may have slept.
+  document.addEventListener('visibilitychange', notify)
+  return () => {
+    clearInterval(timer)
+    document.removeEventListener('visibilitychange', notify)
+  }
+}
+
+const today = () => businessDay(new Date())
+
+/** The calendar day `YYYY-MM-DD` it is where the business is, also in a tab that is left open overnight. */
+export function useToday(): string {
+  return useSyncExternalStore(onMinute, today, today)
 }

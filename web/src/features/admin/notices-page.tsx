@@ -8,7 +8,7 @@ import { ItemFacts, ItemPreview } from './listing/item-list.tsx'
 import { formatMoment } from './moments.ts'
 import { NoticeEditor } from './content/notice-editor.tsx'
 import { NoticeForm, type NoticeInput, stateName } from './content/notice-values.ts'
-import { useOwnerSend } from './session/use-owner-send.ts'
+import { useOwnerSend } from './session/renew-session.ts'
 import { contentPage } from './content/content-screen.tsx'
 
 const words = {

@@ -1,20 +1,12 @@
-import {
-  createPage,
-  deletePage,
-  listAllPages,
-  type OwnPage,
-  type PageInput,
-  updatePage,
-} from 'offers-service/contract'
+import { createPage, deletePage, listAllPages, type OwnPage, type PageInput, updatePage } from 'offers-service/contract'
 import { useApi } from '../../api/hooks.ts'
 import type { Head } from '../../site/page.ts'
 import { byText, type ListRules } from './listing/arrange.ts'
 import { Badge } from './listing/badge.tsx'
 import { ItemFacts, ItemPreview } from './listing/item-list.tsx'
-import { publicPathOf } from './content/page-address.ts'
-import { PageEditor } from './content/page-editor.tsx'
+import { PageEditor, publicPathOf } from './content/page-editor.tsx'
 import { contentPage } from './content/content-screen.tsx'
-import { useOwnerSend } from './session/use-owner-send.ts'
+import { useOwnerSend } from './session/renew-session.ts'
 
 const words = {
   title: 'Manage Pages',

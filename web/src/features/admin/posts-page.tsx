@@ -1,11 +1,4 @@
-import {
-  createPost,
-  deletePost,
-  listAllPosts,
-  type OwnPost,
-  type PostInput,
-  updatePost,
-} from 'offers-service/contract'
+import { createPost, deletePost, listAllPosts, type OwnPost, type PostInput, updatePost } from 'offers-service/contract'
 import { useApi } from '../../api/hooks.ts'
 import type { Head } from '../../site/page.ts'
 import { formatAdminDate } from '../../format/dates.ts'
@@ -14,7 +7,7 @@ import { Badge } from './listing/badge.tsx'
 import { ItemFacts } from './listing/item-list.tsx'
 import { PostEditor } from './content/post-editor.tsx'
 import { contentPage } from './content/content-screen.tsx'
-import { useOwnerSend } from './session/use-owner-send.ts'
+import { useOwnerSend } from './session/renew-session.ts'
 
 const words = {
   title: 'Manage Posts',

@@ -1,11 +1,4 @@
-import {
-  createTestimonial,
-  deleteTestimonial,
-  listAllTestimonials,
-  type OwnTestimonial,
-  type TestimonialInput,
-  updateTestimonial,
-} from 'offers-service/contract'
+import { createTestimonial, deleteTestimonial, listAllTestimonials, type OwnTestimonial, type TestimonialInput, updateTestimonial } from 'offers-service/contract'
 import { useApi } from '../../api/hooks.ts'
 import type { Head } from '../../site/page.ts'
 import { byText, type ListRules } from './listing/arrange.ts'
@@ -13,7 +6,7 @@ import { Badge } from './listing/badge.tsx'
 import { ItemFacts, ItemPreview } from './listing/item-list.tsx'
 import { TestimonialEditor } from './content/testimonial-editor.tsx'
 import { contentPage } from './content/content-screen.tsx'
-import { useOwnerSend } from './session/use-owner-send.ts'
+import { useOwnerSend } from './session/renew-session.ts'
 
 const words = {
   title: 'Manage Reviews',

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { exampleSettings } from '../../testing/examples.ts'
 import { renderPage } from '../../testing/render.tsx'
-import { claims } from './privacy-claims.ts'
+import { claims } from '../../testing/privacy-claims.ts'
 import { Page } from './privacy-page.tsx'
 
 const root = join(import.meta.dirname, '../../../..')

@@ -4,12 +4,27 @@ import { TextField } from '../../../ui/text-field.tsx'
 import { ItemEditor } from '../editing/item-editor.tsx'
 import { doubtAboutLinks } from '../editing/markdown/link-targets.ts'
 import { MarkdownEditor } from '../editing/markdown/markdown-editor.tsx'
-import { PreviewButton } from './preview-button.tsx'
-import { PublicLink } from '../editing/public-link.tsx'
+import { PreviewButton, PublicLink } from '../editing/public-link.tsx'
 import { slugAfterTitle } from './slug.ts'
 import type { EditorProps } from './content-screen.tsx'
 import { useItemForm } from '../editing/use-item-form.ts'
-import { isFixedPage, publicPathOf } from './page-address.ts'
+import { paths } from '../../../site/paths.ts'
+
+/** Pages with an address and a fixed text of their own. */
+const fixedPages: Partial<Record<string, string>> = {
+  about: paths.about,
+  'how-it-works': paths.howItWorks,
+}
+
+/** Tells whether the website shows its own text at this page's address. */
+function isFixedPage(slug: string): boolean {
+  return slug in fixedPages
+}
+
+/** Where visitors find a page. */
+export function publicPathOf(slug: string): string {
+  return fixedPages[slug] ?? paths.page(slug)
+}
 
 /** The form of one static page. */
 export function PageEditor({ item: page, save, onClose }: EditorProps<OwnPage, PageInput>) {

@@ -9,12 +9,25 @@ import { TextareaField } from '../../../ui/textarea-field.tsx'
 import { ItemEditor } from '../editing/item-editor.tsx'
 import { doubtAboutLinks } from '../editing/markdown/link-targets.ts'
 import { MarkdownEditor } from '../editing/markdown/markdown-editor.tsx'
-import { PreviewButton } from './preview-button.tsx'
-import { PublicLink } from '../editing/public-link.tsx'
+import { PreviewButton, PublicLink } from '../editing/public-link.tsx'
 import { slugAfterTitle } from './slug.ts'
 import type { EditorProps } from './content-screen.tsx'
 import { useItemForm } from '../editing/use-item-form.ts'
-import { publishedAtAfter } from './publication.ts'
+
+interface Publication {
+  published: boolean
+  publishedAt: string | null
+}
+
+/** When a post counts as published after a save: now if it was not published before, otherwise as it was. */
+export function publishedAtAfter(
+  before: Publication | undefined,
+  isPublished: boolean,
+  now: Date,
+): string | null {
+  const isNewlyPublished = isPublished && !before?.published
+  return isNewlyPublished ? now.toISOString() : (before?.publishedAt ?? null)
+}
 
 /** What the owner types; the date of publication follows from it. */
 const PostForm = omit(PostInput, ['publishedAt'])

@@ -1,6 +1,34 @@
 import { Link } from 'react-router-dom'
 import { paths } from '../../../site/paths.ts'
 import styles from './admin-cards.module.css'
+import { getStats } from 'offers-service/contract'
+import { useApi } from '../../../api/hooks.ts'
+
+const counters = [
+  { key: 'publishedPosts', label: 'Published Posts' },
+  { key: 'totalTestimonials', label: 'Total Testimonials' },
+  { key: 'featuredTestimonials', label: 'Featured Reviews' },
+] as const
+
+/** How much the website shows. */
+export function Counters() {
+  const { data, error, isLoading } = useApi(getStats, {})
+  return (
+    <section aria-label="Content" aria-busy={isLoading}>
+      <dl className={styles.counters}>
+        {counters.map(({ key, label }) => (
+          <div key={key} className={styles.counter}>
+            <dt>{label}</dt>
+            <dd>{data ? data[key] : '–'}</dd>
+          </div>
+        ))}
+      </dl>
+      {error && (
+        <p className={styles.failure}>These numbers did not load. Reload the page to try again.</p>
+      )}
+    </section>
+  )
+}
 
 const cards = [
   {

@@ -1,7 +1,7 @@
 import { markDeclineSeen, markQuestionAnswered } from 'offers-service/contract'
 import { useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
-import { useOwnerSend } from '../session/use-owner-send.ts'
+import { useOwnerSend } from '../session/renew-session.ts'
 import { focusTitle } from '../shell/admin-screen.tsx'
 import { useAttempt } from '../use-attempt.ts'
 

@@ -1,7 +1,26 @@
-import { DraftNotice } from './draft-notice.tsx'
 import { NewerVersion } from './newer-version.tsx'
 import styles from './form-notices.module.css'
 import type { ItemForm } from './use-item-form.ts'
+import { Button } from '../../../ui/button.tsx'
+import { formatMoment } from '../moments.ts'
+import type { Draft } from './kept-draft.ts'
+
+interface DraftNoticeProps {
+  draft: Draft<unknown>
+  onDiscard: () => void
+}
+
+/** Says that the form begins with changes that were not saved last time. */
+function DraftNotice({ draft, onDiscard }: DraftNoticeProps) {
+  return (
+    <div className={styles.notice}>
+      <output>We brought back the changes you did not save on {formatMoment(draft.keptAt)}.</output>
+      <Button size="small" onClick={onDiscard}>
+        Discard changes
+      </Button>
+    </div>
+  )
+}
 
 /** What the owner should know before going on with a form: unsaved changes that came back, or a newer version. */
 export function FormNotices({ item }: { item: ItemForm }) {

@@ -1,4 +1,9 @@
-import type { Lead } from 'offers-service/contract'
+import { acreageOptions, type AcreageValue, type Lead } from 'offers-service/contract'
+
+/** The size a landowner chose, in the words they chose it by. */
+export function acreageLabel(value: AcreageValue): string {
+  return acreageOptions.find((option) => option.value === value)?.label ?? value
+}
 
 export type LeadStatus = Lead['status']
 

@@ -4,8 +4,7 @@ import { Button } from '../../../ui/button.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { PersonErasure } from './person-erasure.tsx'
 import styles from './person-form.module.css'
-import { usePersonErasure } from './use-person-erasure.ts'
-import { usePersonExport } from './use-person-export.ts'
+import { usePersonErasure, usePersonExport } from './use-person-erasure.ts'
 
 const missing = 'Please type a phone number, an email address or a name'
 

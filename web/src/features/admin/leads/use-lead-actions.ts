@@ -1,7 +1,7 @@
 import { addLeadNote, eraseLead, type Lead, updateLead } from 'offers-service/contract'
 import { useAttempt } from '../use-attempt.ts'
 import type { LeadStatus } from './lead-status.ts'
-import { useOwnerSend } from '../session/use-owner-send.ts'
+import { useOwnerSend } from '../session/renew-session.ts'
 
 /** Changes leads. Each answers the error, or undefined when it went well. */
 export function useLeadActions() {

@@ -1,11 +1,43 @@
 import { type AdminOffer, offerDocumentUrl, offerEvidenceUrl } from 'offers-service/contract'
 import { paths } from '../../../site/paths.ts'
-import { LinkButton } from '../../../ui/button.tsx'
+import { Button, LinkButton } from '../../../ui/button.tsx'
 import { PublicLink } from '../editing/public-link.tsx'
 import { ContactLinks } from '../leads/contact-links.tsx'
-import { CopyLinkButton } from './copy-link-button.tsx'
 import { may } from './offer-status.tsx'
 import styles from './offer-links.module.css'
+import { useToast } from '../../../ui/use-toast.ts'
+
+interface CopyLinkButtonProps {
+  address: string
+  /** Where it leads, for example `offer LB-7K2M-9RXN`. */
+  to: string
+}
+
+/** Puts an address on the clipboard, to send it to whom it is for. */
+export function CopyLinkButton({ address, to }: CopyLinkButtonProps) {
+  const { toast } = useToast()
+
+  const copy = async () => {
+    const link = new URL(address, window.location.href).href
+    try {
+      await navigator.clipboard.writeText(link)
+      toast({ title: 'Copied', description: `The link to ${to} is copied.` })
+    } catch {
+      // Without https, or when the browser refuses, the owner copies it by hand.
+      toast({
+        title: 'Error',
+        description: `The link could not be copied. It is ${link}`,
+        variant: 'destructive',
+      })
+    }
+  }
+
+  return (
+    <Button size="small" aria-label={`Copy link to ${to}`} onClick={() => void copy()}>
+      Copy link
+    </Button>
+  )
+}
 
 /** How its seller is reached, and where an offer can be seen: by its seller and, once signed, as agreement and evidence. */
 export function OfferLinks({ offer }: { offer: AdminOffer }) {

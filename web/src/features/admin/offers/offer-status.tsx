@@ -1,5 +1,6 @@
-import type { OfferStatus } from 'offers-service/contract'
+import type { AdminOffer, OfferStatus } from 'offers-service/contract'
 import { Badge, type BadgeTone } from '../listing/badge.tsx'
+import { daysUntil } from '../moments.ts'
 
 interface StatusLook {
   label: string
@@ -37,4 +38,16 @@ export const allowed = {
 /** Tells whether something may be done with an offer in this status. */
 export function may(action: keyof typeof allowed, status: OfferStatus): boolean {
   return (allowed[action] as readonly OfferStatus[]).includes(status)
+}
+
+const soonDays = 3
+
+/** How many days an open offer still stands, if that is so few that it needs attention; otherwise undefined. */
+export function daysLeftIfFew(
+  { status, expirationDate }: Pick<AdminOffer, 'status' | 'expirationDate'>,
+  today: string,
+): number | undefined {
+  if (status !== 'active' && status !== 'signing') return undefined
+  const days = daysUntil(expirationDate, today)
+  return days >= 0 && days <= soonDays ? days : undefined
 }

@@ -1,19 +1,9 @@
-import {
-  type AdminOffer,
-  createOffer,
-  deleteOffer,
-  extendOffer,
-  type NewOffer,
-  type OfferUpdate,
-  readOffer,
-  updateOffer,
-  withdrawOffer,
-} from 'offers-service/contract'
+import { type AdminOffer, createOffer, deleteOffer, extendOffer, type NewOffer, type OfferUpdate, readOffer, updateOffer, withdrawOffer } from 'offers-service/contract'
 import { useSWRConfig } from 'swr'
 import { addressOf } from '../../../api/client.ts'
 import { useRemember } from '../../../api/hooks.ts'
 import { isOvertaken, useAttempt } from '../use-attempt.ts'
-import { useOwnerSend } from '../session/use-owner-send.ts'
+import { useOwnerSend } from '../session/renew-session.ts'
 import { toLive } from './offer-values.ts'
 
 const byNumber = (referenceNumber: string) => ({ params: { referenceNumber } })

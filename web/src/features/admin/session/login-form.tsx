@@ -8,7 +8,8 @@ import { Button } from '../../../ui/button.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { useToast } from '../../../ui/use-toast.ts'
 import styles from './login-form.module.css'
-import { beginSession } from './session.ts'
+import { beginSession, giveUpRenewal } from './session.ts'
+import { Dialog } from '../../../ui/dialog.tsx'
 
 const { password: adminPassword } = LoginInput.entries
 const JustPassword = v.object({ password: adminPassword, code: v.string() })
@@ -127,5 +128,23 @@ export function LoginForm() {
         </Button>
       )}
     </form>
+  )
+}
+
+/** Stands over the page when the session has expired, with everything typed still there behind it. */
+export function ExpiredSession() {
+  return (
+    <Dialog title="Please log in again" onCancel={giveUpRenewal}>
+      <p>
+        Your session has ended. Everything you typed is still here, and after you log in you go on
+        where you left off.
+      </p>
+      <LoginForm />
+      <p>
+        <Button size="small" onClick={giveUpRenewal}>
+          Not now
+        </Button>
+      </p>
+    </Dialog>
   )
 }

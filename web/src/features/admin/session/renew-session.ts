@@ -1,6 +1,8 @@
 import type { Middleware } from 'swr'
-import { ApiError } from '../../../api/client.ts'
+import { ApiError, type CallInput } from '../../../api/client.ts'
 import { awaitRenewal } from './session.ts'
+import type { Endpoint, ReplyOf } from 'offers-service/contract'
+import { useSend } from '../../../api/hooks.ts'
 
 const isExpiry = (error: unknown) => error instanceof ApiError && error.status === 401
 
@@ -31,3 +33,11 @@ export const renewSession: Middleware = (useNext) => (key, fetcher, config) =>
       (async (...args: Parameters<typeof fetcher>) => await withSession(() => fetcher(...args))),
     config,
   )
+
+/** Answers a function that sends to one of the owner's endpoints and outlives an expired session. */
+export function useOwnerSend<E extends Endpoint>(
+  endpoint: E,
+): (input: CallInput<E>) => Promise<ReplyOf<E>> {
+  const { send } = useSend(endpoint)
+  return async (input) => await withSession(async () => await send(input))
+}

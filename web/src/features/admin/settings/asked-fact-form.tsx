@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useApi } from '../../../api/hooks.ts'
 import { Button } from '../../../ui/button.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
-import { useOwnerSend } from '../session/use-owner-send.ts'
+import { useOwnerSend } from '../session/renew-session.ts'
 import { useAttempt } from '../use-attempt.ts'
 import styles from './settings-side.module.css'
 

@@ -1,6 +1,6 @@
 import type { Integration } from 'offers-service/contract'
 import { expect, test } from 'vitest'
-import { lastOver, stateOf } from './integration-state.ts'
+import { lastOver, stateOf } from './integration-status.tsx'
 
 const working: Integration = {
   isConfigured: true,

@@ -1,18 +1,30 @@
-import {
-  getIntegrations,
-  type Integration,
-  testCrm,
-  testEmail,
-  testEsignature,
-} from 'offers-service/contract'
+import { getIntegrations, type Integration, testCrm, testEmail, testEsignature } from 'offers-service/contract'
 import type { ReactNode } from 'react'
 import { useApi } from '../../../api/hooks.ts'
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx'
-import { Badge } from '../listing/badge.tsx'
-import { useOwnerSend } from '../session/use-owner-send.ts'
-import { lastOver, stateOf } from './integration-state.ts'
+import { Badge, type BadgeTone } from '../listing/badge.tsx'
+import { useOwnerSend } from '../session/renew-session.ts'
 import { SendTestButton } from './send-test-button.tsx'
 import styles from './settings-side.module.css'
+import { formatMoment } from '../moments.ts'
+
+/** A connection's state in a word or two; `good` is what it is called while all is well. */
+export function stateOf(
+  { isConfigured, isStopped }: Integration,
+  good: string,
+): { text: string; tone: BadgeTone } {
+  if (!isConfigured) return { text: `Not ${good.toLowerCase()}`, tone: 'quiet' }
+  return isStopped ? { text: 'Stopped', tone: 'bad' } : { text: good, tone: 'good' }
+}
+
+/** What happened last over a connection; empty when nothing has. */
+export function lastOver({ lastSuccessAt, lastFailureAt, lastFailure }: Integration): string {
+  if (lastFailureAt !== null && lastFailureAt > (lastSuccessAt ?? '')) {
+    const reason = lastFailure ? `: ${lastFailure}` : ''
+    return `Last failed ${formatMoment(lastFailureAt)}${reason}`
+  }
+  return lastSuccessAt === null ? '' : `Last worked ${formatMoment(lastSuccessAt)}`
+}
 
 interface ConnectionProps {
   name: string

@@ -6,9 +6,9 @@ import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
-import { useOwnerSend } from '../session/use-owner-send.ts'
+import { useOwnerSend } from '../session/renew-session.ts'
 import { useAttempt } from '../use-attempt.ts'
-import { refusalOf } from './refusal.ts'
+import { refusalOf } from './password-dialog.tsx'
 import styles from './settings-side.module.css'
 
 const { name, scope, password } = NewMachineToken.entries

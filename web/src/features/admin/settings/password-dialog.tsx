@@ -5,8 +5,17 @@ import * as v from 'valibot'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
-import { refusalOf } from './refusal.ts'
 import styles from './settings-side.module.css'
+import { ApiError } from '../../../api/client.ts'
+
+const tooManyTries = 'Too many tries. Please wait a few minutes, then try again.'
+
+/** What an error has to say beside this field; undefined when it is about something else. */
+export function refusalOf(error: unknown, field: string): string | undefined {
+  if (!(error instanceof ApiError)) return undefined
+  const isAboutFields = Object.keys(error.fields).length > 0
+  return error.code === 'too_many_requests' && !isAboutFields ? tooManyTries : error.fields[field]
+}
 
 interface PasswordDialogProps {
   /** The question, for example 'Log out Chrome on Windows?'. */

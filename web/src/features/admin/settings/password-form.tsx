@@ -7,8 +7,8 @@ import { Button } from '../../../ui/button.tsx'
 import { CheckboxField } from '../../../ui/checkbox-field.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { useToast } from '../../../ui/use-toast.ts'
-import { useOwnerSend } from '../session/use-owner-send.ts'
-import { refusalOf } from './refusal.ts'
+import { useOwnerSend } from '../session/renew-session.ts'
+import { refusalOf } from './password-dialog.tsx'
 import styles from './settings-side.module.css'
 
 const fields = ['currentPassword', 'newPassword'] as const

@@ -1,16 +1,11 @@
-import {
-  previewRetention,
-  readRetention,
-  type Retention,
-  setRetention,
-} from 'offers-service/contract'
+import { previewRetention, readRetention, type Retention, setRetention } from 'offers-service/contract'
 import { useState } from 'react'
 import { useApi } from '../../../api/hooks.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
 import { formatMoment } from '../moments.ts'
-import { useOwnerSend } from '../session/use-owner-send.ts'
+import { useOwnerSend } from '../session/renew-session.ts'
 import { useAttempt } from '../use-attempt.ts'
 import { inWords, kinds, monthOptions, never, total } from './retention-words.ts'
 import styles from './settings-side.module.css'

@@ -1,17 +1,13 @@
 import { valibotResolver } from '@hookform/resolvers/valibot'
-import {
-  confirmSecondFactor,
-  type SecondFactorSetup,
-  secondFactorCode,
-} from 'offers-service/contract'
+import { confirmSecondFactor, secondFactorCode, type SecondFactorSetup } from 'offers-service/contract'
 import { useEffect } from 'react'
 import { useForm } from 'react-hook-form'
 import * as v from 'valibot'
 import { Button } from '../../../ui/button.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
-import { useOwnerSend } from '../session/use-owner-send.ts'
+import { useOwnerSend } from '../session/renew-session.ts'
 import { useAttempt } from '../use-attempt.ts'
-import { refusalOf } from './refusal.ts'
+import { refusalOf } from './password-dialog.tsx'
 import styles from './second-factor.module.css'
 
 const Confirmation = v.object({ code: secondFactorCode })

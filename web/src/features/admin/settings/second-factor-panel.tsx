@@ -1,16 +1,8 @@
-import {
-  beginSecondFactor,
-  endSecondFactor,
-  fewRecoveryCodes,
-  getSecondFactor,
-  renewRecoveryCodes,
-  type SecondFactor,
-  type SecondFactorSetup,
-} from 'offers-service/contract'
+import { beginSecondFactor, endSecondFactor, fewRecoveryCodes, getSecondFactor, renewRecoveryCodes, type SecondFactor, type SecondFactorSetup } from 'offers-service/contract'
 import { useState } from 'react'
 import { useApi } from '../../../api/hooks.ts'
 import { Button } from '../../../ui/button.tsx'
-import { useOwnerSend } from '../session/use-owner-send.ts'
+import { useOwnerSend } from '../session/renew-session.ts'
 import { useAttempt } from '../use-attempt.ts'
 import { PasswordDialog } from './password-dialog.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'

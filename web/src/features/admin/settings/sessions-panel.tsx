@@ -1,19 +1,37 @@
-import {
-  type AdminSession,
-  endOtherSessions,
-  endSession,
-  listSessions,
-  type Place,
-} from 'offers-service/contract'
+import { type AdminSession, endOtherSessions, endSession, listSessions, type Place } from 'offers-service/contract'
 import { useState } from 'react'
 import { useApi } from '../../../api/hooks.ts'
 import { Button } from '../../../ui/button.tsx'
 import { formatMoment } from '../moments.ts'
-import { useOwnerSend } from '../session/use-owner-send.ts'
+import { useOwnerSend } from '../session/renew-session.ts'
 import { useAttempt } from '../use-attempt.ts'
-import { browserName } from './browser-name.ts'
 import { PasswordDialog } from './password-dialog.tsx'
 import styles from './settings-side.module.css'
+
+// Most browsers also name those they descend from, so the order matters.
+const browsers = [
+  ['Edg', 'Edge'],
+  ['OPR', 'Opera'],
+  ['Firefox', 'Firefox'],
+  ['Chrome', 'Chrome'],
+  ['CriOS', 'Chrome'],
+  ['Safari', 'Safari'],
+] as const
+const systems = [
+  ['iPhone', 'iPhone'],
+  ['iPad', 'iPad'],
+  ['Android', 'Android'],
+  ['Windows', 'Windows'],
+  ['Mac OS', 'Mac'],
+  ['Linux', 'Linux'],
+] as const
+
+/** What a browser says of itself, in words its owner recognizes: `Chrome on Windows`. */
+export function browserName(userAgent: string): string {
+  const browser = browsers.find(([mark]) => userAgent.includes(mark))?.[1] ?? 'A browser'
+  const system = systems.find(([mark]) => userAgent.includes(mark))?.[1]
+  return system ? `${browser} on ${system}` : browser
+}
 
 const shownAtFirst = 5
 

@@ -12,7 +12,7 @@ import { BusinessFields, problemOfLines } from './business-fields.tsx'
 import styles from './settings-form.module.css'
 import { SettingsPreview } from './settings-preview.tsx'
 import { SettingsForm as FormSchema, toValues } from './settings-values.ts'
-import { useOwnerSend } from '../session/use-owner-send.ts'
+import { useOwnerSend } from '../session/renew-session.ts'
 
 /** The form of the settings, and beside it what they will look like. */
 export function SettingsForm({ settings }: { settings: OwnSettings }) {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { SWRConfig } from 'swr'
-import { ExpiredSession } from '../session/expired-session.tsx'
+import { ExpiredSession } from '../session/login-form.tsx'
 import { LoginScreen } from '../session/login-screen.tsx'
 import { renewSession } from '../session/renew-session.ts'
 import { useSession } from '../session/session.ts'

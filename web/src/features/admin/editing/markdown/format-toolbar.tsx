@@ -1,7 +1,38 @@
 import { Toolbar } from 'radix-ui'
-import { PicturePicker } from '../pictures/picture-picker.tsx'
 import styles from './format-toolbar.module.css'
 import type { Format } from './text-format.ts'
+import { imageTypes } from 'offers-service/contract'
+import { type ComponentProps, useRef } from 'react'
+
+const accept = Object.values(imageTypes).join()
+
+interface PicturePickerProps extends Omit<ComponentProps<'button'>, 'onChange'> {
+  onChoose: (files: FileList) => void
+}
+
+/** A button that lets the owner choose pictures from their disk; a toolbar gives it its place among the arrow keys. */
+function PicturePicker({ onChoose, ...button }: PicturePickerProps) {
+  const input = useRef<HTMLInputElement>(null)
+  return (
+    <>
+      <button {...button} type="button" onClick={() => input.current?.click()}>
+        Picture
+      </button>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        multiple
+        accept={accept}
+        onChange={({ currentTarget }) => {
+          if (currentTarget.files) onChoose(currentTarget.files)
+          // So that the same file can be chosen again.
+          currentTarget.value = ''
+        }}
+      />
+    </>
+  )
+}
 
 /** Letters that, pressed together with Ctrl or Command, do the same as a button. */
 const shortcuts: Partial<Record<string, Format>> = { b: 'bold', i: 'emphasis', k: 'link' }

@@ -5,11 +5,26 @@ import { Markdown } from '../../../../ui/markdown.tsx'
 import { pictureEdit } from '../pictures/picture-markdown.ts'
 import { PictureIntake } from '../pictures/picture-intake.tsx'
 import { applyEdit } from './apply-edit.ts'
-import { FormatToolbar, formatOfKeys } from './format-toolbar.tsx'
+import { formatOfKeys, FormatToolbar } from './format-toolbar.tsx'
 import styles from './markdown-editor.module.css'
 import { type Edit, editFor, type Format, type Selection } from './text-format.ts'
 import { linksWithoutTarget } from './link-targets.ts'
-import { formatWordCount } from './word-count.ts'
+
+const wholeNumber = new Intl.NumberFormat('en-US')
+
+const picture = /!\[.*?\]\(\S*\)/g
+
+/** How many words a text has; pictures and signs of Markdown standing alone are none. */
+export function countWords(text: string): number {
+  const words = text.replaceAll(picture, ' ').split(/\s+/)
+  return words.filter((part) => /[\p{L}\p{N}]/u.test(part)).length
+}
+
+/** A text's length for its writer: `1 word`, `1,204 words`. */
+export function formatWordCount(text: string): string {
+  const count = countWords(text)
+  return `${wholeNumber.format(count)} ${count === 1 ? 'word' : 'words'}`
+}
 
 type MarkdownEditorProps = FieldLook &
   ComponentProps<'textarea'> & {

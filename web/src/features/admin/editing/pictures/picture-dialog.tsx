@@ -1,13 +1,29 @@
 import type { UploadedImage } from 'offers-service/contract'
-import { type FormEvent, useId, useState } from 'react'
+import { type FormEvent, useEffect, useId, useState } from 'react'
 import { Button } from '../../../../ui/button.tsx'
 import { CheckboxField } from '../../../../ui/checkbox-field.tsx'
 import { Dialog } from '../../../../ui/dialog.tsx'
 import { TextField } from '../../../../ui/text-field.tsx'
 import type { CheckedPicture } from './check-picture.ts'
 import styles from './picture-dialog.module.css'
-import { usePictureAddress } from './use-picture-address.ts'
 import { usePictureSending } from './use-picture-sending.ts'
+
+/** An address under which the page can show a picture of the owner's disk; undefined until it is read, and for no picture. */
+function usePictureAddress({ file, size }: CheckedPicture): string | undefined {
+  const [address, setAddress] = useState<string>()
+  const isPicture = size !== undefined
+  useEffect(() => {
+    if (!isPicture) return undefined
+    // A `data:` address, because the security policy allows no other to what is not on the site.
+    const reader = new FileReader()
+    reader.addEventListener('load', () => {
+      if (typeof reader.result === 'string') setAddress(reader.result)
+    })
+    reader.readAsDataURL(file)
+    return () => reader.abort()
+  }, [file, isPicture])
+  return address
+}
 
 interface PictureDialogProps {
   title: string

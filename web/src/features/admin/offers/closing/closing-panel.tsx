@@ -7,12 +7,39 @@ import { FormNotices, FormProblem } from '../../editing/form-notices.tsx'
 import { useItemForm } from '../../editing/use-item-form.ts'
 import { useLeaveGuard } from '../../editing/use-leave-guard.tsx'
 import { ListSkeleton } from '../../listing/list-states.tsx'
-import { useToday } from '../../use-today.ts'
+import { useToday } from '../../moments.ts'
 import { focusTitle } from '../../shell/admin-screen.tsx'
 import styles from './closing-panel.module.css'
 import { ClosingForm as FormSchema, toClosingValues } from './closing-values.ts'
-import { DoubtsDialog } from './doubts-dialog.tsx'
 import { useClosingUpdate } from './use-closing-update.ts'
+import { Dialog } from '../../../../ui/dialog.tsx'
+
+interface DoubtsDialogProps {
+  /** What is unusual about the days, a sentence each. */
+  doubts: readonly string[]
+  onAnswer: (isMeant: boolean) => void
+}
+
+/** Asks whether days that are likely mistaken are meant. */
+function DoubtsDialog({ doubts, onAnswer }: DoubtsDialogProps) {
+  return (
+    <Dialog title="Are these days right?" onCancel={() => onAnswer(false)}>
+      <ul className={styles.doubts}>
+        {doubts.map((doubt) => (
+          <li key={doubt}>{doubt}</li>
+        ))}
+      </ul>
+      <div className={styles.actions}>
+        <Button size="small" onClick={() => onAnswer(false)}>
+          Change them
+        </Button>
+        <Button variant="primary" size="small" onClick={() => onAnswer(true)}>
+          Yes, save them
+        </Button>
+      </div>
+    </Dialog>
+  )
+}
 
 interface ClosingFormProps {
   referenceNumber: string

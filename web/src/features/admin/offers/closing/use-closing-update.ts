@@ -1,15 +1,8 @@
-import {
-  type AdminClosing,
-  type ClosingUpdate,
-  closingSteps,
-  impossibleDays,
-  readClosing,
-  updateClosing,
-} from 'offers-service/contract'
+import { type AdminClosing, closingSteps, type ClosingUpdate, impossibleDays, readClosing, updateClosing } from 'offers-service/contract'
 import { useState } from 'react'
 import { ApiError } from '../../../../api/client.ts'
 import { useRemember } from '../../../../api/hooks.ts'
-import { useOwnerSend } from '../../session/use-owner-send.ts'
+import { useOwnerSend } from '../../session/renew-session.ts'
 import { useAttempt } from '../../use-attempt.ts'
 
 const texts = {

@@ -5,9 +5,8 @@ import { FilePicker } from './file-picker.tsx'
 import { ImportFindings } from './import-findings.tsx'
 import styles from './import-screen.module.css'
 import { JointRows } from './joint-rows.tsx'
-import { offersInWords } from './offers-in-words.ts'
+import { type ImportStage, offersInWords, useOfferImport } from './use-offer-import.ts'
 import { useOwnerDecisions } from './owner-decisions.ts'
-import { type ImportStage, useOfferImport } from './use-offer-import.ts'
 
 function verdictOn({ rows, problemCount }: ImportReport): string {
   if (problemCount === 0) return `${offersInWords(rows)} can be imported. Nothing is stored yet.`

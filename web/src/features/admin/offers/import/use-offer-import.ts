@@ -3,9 +3,13 @@ import { useState } from 'react'
 import { ApiError } from '../../../../api/client.ts'
 import { useInvalidate } from '../../../../api/hooks.ts'
 import { useToast } from '../../../../ui/use-toast.ts'
-import { useOwnerSend } from '../../session/use-owner-send.ts'
-import { offersInWords } from './offers-in-words.ts'
+import { useOwnerSend } from '../../session/renew-session.ts'
 import { readCsv } from './read-csv.ts'
+
+/** How many offers: `1 offer`, `1,200 offers`. */
+export function offersInWords(count: number): string {
+  return `${count.toLocaleString('en-US')} ${count === 1 ? 'offer' : 'offers'}`
+}
 
 /** How far the import has come: a file is only ever imported after it was checked. */
 export type ImportStage =

@@ -4,8 +4,7 @@ import { expect, test } from 'vitest'
 import { ApiProvider, noReplies } from '../../../../api/provider.tsx'
 import { exampleAdminOffer } from '../../../../testing/examples.ts'
 import { LetterBar } from './letter-bar.tsx'
-import { LetterCell } from './letter-cell.tsx'
-import { useLetterChoice } from './use-letter-choice.ts'
+import { LetterCell, useLetterChoice } from './letter-choice.tsx'
 
 const offersOf = (count: number, changes: Partial<AdminOffer> = {}): AdminOffer[] =>
   Array.from({ length: count }, (_, index) => ({

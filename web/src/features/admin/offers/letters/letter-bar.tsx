@@ -5,7 +5,7 @@ import { useToast } from '../../../../ui/use-toast.ts'
 import { may } from '../offer-status.tsx'
 import styles from './letter-bar.module.css'
 import { LetterProblemsDialog } from './letter-problems-dialog.tsx'
-import type { LetterChoice } from './use-letter-choice.ts'
+import type { LetterChoice } from './letter-choice.tsx'
 import { useLetterPrinting } from './use-letter-printing.ts'
 
 interface LetterBarProps {

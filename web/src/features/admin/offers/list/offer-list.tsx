@@ -6,7 +6,7 @@ import { ListFailure, ListSkeleton } from '../../listing/list-states.tsx'
 import { Pager } from '../../listing/pager.tsx'
 import { AdminScreen } from '../../shell/admin-screen.tsx'
 import { LetterBar } from '../letters/letter-bar.tsx'
-import type { LetterChoice } from '../letters/use-letter-choice.ts'
+import type { LetterChoice } from '../letters/letter-choice.tsx'
 import { OfferTable } from './offer-table.tsx'
 import { exportAddress, type OfferWishes, useOfferSearch } from './use-offer-search.ts'
 

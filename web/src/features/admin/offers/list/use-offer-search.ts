@@ -1,18 +1,22 @@
-import {
-  type AdminOffer,
-  offerExportUrl,
-  type OfferOrder,
-  type OfferPage,
-  offerStatuses,
-  searchOffers,
-} from 'offers-service/contract'
-import { useState } from 'react'
+import { type AdminOffer, offerExportUrl, type OfferOrder, type OfferPage, offerStatuses, searchOffers } from 'offers-service/contract'
+import { useEffect, useState } from 'react'
 import { call } from '../../../../api/client.ts'
 import { useApi } from '../../../../api/hooks.ts'
 import type { ListWishes } from '../../listing/arrange.ts'
-import { useSettled } from '../../listing/use-settled.ts'
 import { withSession } from '../../session/renew-session.ts'
 import { statusLooks } from '../offer-status.tsx'
+
+const pauseMs = 250
+
+/** A text a moment after its last change, so that not every letter typed is asked about. */
+function useSettled(text: string): string {
+  const [settled, setSettled] = useState(text)
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(text), pauseMs)
+    return () => clearTimeout(timer)
+  }, [text])
+  return settled
+}
 
 const pageSize = 25
 /** What the service gives out at once at most. */

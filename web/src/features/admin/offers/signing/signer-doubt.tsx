@@ -2,7 +2,7 @@ import { markSignerLookedAt, type SignerDoubt } from 'offers-service/contract'
 import { useState } from 'react'
 import { Button } from '../../../../ui/button.tsx'
 import { formatMoment } from '../../moments.ts'
-import { useOwnerSend } from '../../session/use-owner-send.ts'
+import { useOwnerSend } from '../../session/renew-session.ts'
 import { useAttempt } from '../../use-attempt.ts'
 import styles from './signer-doubt.module.css'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { publishedAtAfter } from './publication.ts'
+import { publishedAtAfter } from './post-editor.tsx'
 
 const now = new Date('2026-03-05T14:30:00.000Z')
 const earlier = '2024-03-05T12:00:00.000Z'

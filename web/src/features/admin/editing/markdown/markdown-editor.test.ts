@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { countWords, formatWordCount } from './word-count.ts'
+import { countWords, formatWordCount } from './markdown-editor.tsx'
 
 test('signs of Markdown are no words', () => {
   expect(countWords('## Land taxes\n\n- **two** years\n- \n> ---')).toBe(4)

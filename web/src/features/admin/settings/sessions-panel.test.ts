@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { browserName } from './browser-name.ts'
+import { browserName } from './sessions-panel.tsx'
 
 test.each([
   ['curl/8.5.0', 'A browser'],

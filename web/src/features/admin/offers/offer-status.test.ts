@@ -1,6 +1,6 @@
 import type { AdminOffer } from 'offers-service/contract'
 import { expect, test } from 'vitest'
-import { daysLeftIfFew } from './expiry.ts'
+import { daysLeftIfFew } from './offer-status.tsx'
 
 const today = '2026-03-05'
 const offer = (status: AdminOffer['status'], expirationDate: string) => ({ status, expirationDate })

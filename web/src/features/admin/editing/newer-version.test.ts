@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fieldName } from './field-name.ts'
+import { fieldName } from './newer-version.tsx'
 
 test('a part of a list is named by its number', () => {
   expect(fieldName('business.people.1.name')).toBe('People 2 name')
