@@ -86,7 +86,7 @@ export default defineConfig(({ command }) => ({
                   name: 'libraries',
                   test: /node_modules\/(?:react|react-dom|scheduler|react-router|react-router-dom|swr|dequal|use-sync-external-store|valibot)\//,
                 },
-                { name: 'house', test: (id) => isForEveryPage(id) || isStyleOfEveryPage(id) },
+                { name: 'shared', test: (id) => isForEveryPage(id) || isStyleOfEveryPage(id) },
               ],
             },
           },

@@ -4,9 +4,9 @@ import { giveAnswer, listenForCalls } from './public/answers.ts'
 
 const { enter } = useAdmin()
 
-const moment = '2024-03-05T12:00:00.000Z'
+const timestamp = '2024-03-05T12:00:00.000Z'
 const body = 'Land. '.repeat(500)
-const published = { published: true, publishedAt: moment, updatedAt: moment }
+const published = { published: true, publishedAt: timestamp, updatedAt: timestamp }
 
 const lists = [
   {
@@ -48,7 +48,7 @@ const lists = [
       location: 'Levy County, Florida',
       quote: body,
       featured: false,
-      updatedAt: moment,
+      updatedAt: timestamp,
     }),
   },
   {
@@ -71,7 +71,7 @@ const lists = [
       consentVersion: null,
       globalPrivacyControl: false,
       offers: [],
-      createdAt: moment,
+      createdAt: timestamp,
     }),
   },
 ]

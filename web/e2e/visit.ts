@@ -77,7 +77,7 @@ export function useBrowser(settings: Parameters<typeof launchBrowser>[0] = {}) {
   afterAll(async () => await browser.close())
   afterEach(async () => {
     const done = contexts.splice(0)
-    // A stand-in's answer may still be under way for a page that nobody looks at any more.
+    // A fake answer may still be under way for a page that nobody looks at any more.
     for (const page of done.flatMap((context) => context.pages()))
       await page.unrouteAll({ behavior: 'ignoreErrors' })
     await Promise.all(done.map(async (context) => await context.close()))

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 /** A call of the API by its path and query, for example `/api/posts?published=true`. */
 const isCallOf = (address: string) => (url: URL) => url.pathname + url.search === address
 
-/** Holds the answers of an address back until the returned function is called; a stand-in given before then answers. */
+/** Holds the answers of an address back until the returned function is called; a fake answer given before then is used. */
 export async function holdAnswer(page: Page, address: string): Promise<() => void> {
   const { promise: mayAnswer, resolve: release } = Promise.withResolvers<void>()
   await page.route(isCallOf(address), async (route) => {

@@ -27,7 +27,7 @@ async function leaveAndForget(page: Page): Promise<void> {
   await page.reload({ waitUntil: 'networkidle' })
 }
 
-/** Expects stand-ins for what is still on its way, this many of one shape, and says so to those who listen. */
+/** Expects placeholders for what is still on its way, this many of one shape, and says so to those who listen. */
 async function expectSkeleton(page: Page, shape: string, count: number): Promise<void> {
   const waiting = page.locator('main [aria-busy="true"]')
   await waiting.waitFor()

@@ -5,7 +5,7 @@ import { business } from 'offers-service/contract'
 // Always the business's own time zone, so that the server and every browser write the same day.
 const inBusinessTime = { in: tz(business.timeZone) }
 
-/** A moment as visitors read it: `March 5, 2024`. */
+/** A timestamp as visitors read it: `March 5, 2024`. */
 export function formatPublicDate(timestamp: string): string {
   return format(parseISO(timestamp), 'MMMM d, yyyy', inBusinessTime)
 }
@@ -15,7 +15,7 @@ export function formatSigningDay(timestamp: string): string {
   return `${formatPublicDate(timestamp)} (${business.timeZoneName})`
 }
 
-/** A moment as the owner reads it in lists: `Mar 5, 2024`. */
+/** A timestamp as the owner reads it in lists: `Mar 5, 2024`. */
 export function formatAdminDate(timestamp: string): string {
   return format(parseISO(timestamp), 'MMM d, yyyy', inBusinessTime)
 }

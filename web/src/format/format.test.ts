@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest'
-import { formatAcreage } from './acreage.ts'
+import { formatAcreage, formatDollars } from './numbers.ts'
 import { formatAdminDate, formatCalendarDate, formatPublicDate } from './dates.ts'
-import { formatDollars } from './money.ts'
-import { smsHref, telHref } from './phone.ts'
+import { smsHref, telHref } from './links.ts'
 
 test('a moment shows the day it is where the business is', () => {
   expect(formatPublicDate('2024-03-06T03:30:00.000Z')).toBe('March 5, 2024')

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
 import { usePhone } from '../api/settings.ts'
-import { smsHref, telHref } from '../format/phone.ts'
+import { smsHref, telHref } from '../format/links.ts'
 
 type PhoneLinkProps = Omit<ComponentProps<'a'>, 'href'>
 

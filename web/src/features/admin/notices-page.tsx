@@ -5,7 +5,7 @@ import type { Head } from '../../site/page.ts'
 import { byText, latestFirst, type ListRules } from './listing/arrange.ts'
 import { Badge } from './listing/badge.tsx'
 import { ItemFacts, ItemPreview } from './listing/item-list.tsx'
-import { formatMoment } from './moments.ts'
+import { formatTimestamp } from './dates.ts'
 import { NoticeEditor } from './content/notice-editor.tsx'
 import { NoticeForm, type NoticeInput, stateName } from './content/notice-values.ts'
 import { useOwnerSend } from './session/renew-session.ts'
@@ -69,7 +69,7 @@ export const Page = contentPage<StateNotice, NoticeInput>({
     <>
       <ItemFacts>
         {belowAssessedText !== '' && <Badge tone="quiet">Needs assessed value</Badge>}
-        <span>Changed {formatMoment(updatedAt)}</span>
+        <span>Changed {formatTimestamp(updatedAt)}</span>
       </ItemFacts>
       <ItemPreview>{text}</ItemPreview>
     </>

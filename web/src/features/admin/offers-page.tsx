@@ -14,7 +14,7 @@ import { NewOfferEditor } from './offers/new-offer-editor.tsx'
 import { OfferEditor } from './offers/offer-editor.tsx'
 import { OfferList } from './offers/list/offer-list.tsx'
 import { SignedOffer } from './offers/signed-offer.tsx'
-import { useOfferWishes } from './offers/list/use-offer-search.ts'
+import { useOfferCriteria } from './offers/list/use-offer-search.ts'
 import { AdminScreen } from './shell/admin-screen.tsx'
 import { OwnerArea } from './shell/owner-area.tsx'
 
@@ -122,7 +122,7 @@ function Waiting({ title }: { title: ReactNode }) {
 
 function OffersScreen() {
   const { isNew, id, params, openNew, close } = useItemInAddress()
-  const chosen = useOfferWishes({ filter: params.get('show'), sort: params.get('sort') })
+  const chosen = useOfferCriteria({ filter: params.get('show'), sort: params.get('sort') })
   const letters = useLetterChoice()
   if (isNew) return <NewOffer leadId={params.get('lead')} />
   if (params.has('import')) return <ImportScreen onClose={close} />

@@ -1,4 +1,11 @@
-import { createPage, deletePage, listAllPages, type OwnPage, type PageInput, updatePage } from 'offers-service/contract'
+import {
+  createPage,
+  deletePage,
+  listAllPages,
+  type OwnPage,
+  type PageInput,
+  updatePage,
+} from 'offers-service/contract'
 import { useApi } from '../../api/hooks.ts'
 import type { Head } from '../../site/page.ts'
 import { byText, type ListRules } from './listing/arrange.ts'

@@ -1,4 +1,11 @@
-import { createPost, deletePost, listAllPosts, type OwnPost, type PostInput, updatePost } from 'offers-service/contract'
+import {
+  createPost,
+  deletePost,
+  listAllPosts,
+  type OwnPost,
+  type PostInput,
+  updatePost,
+} from 'offers-service/contract'
 import { useApi } from '../../api/hooks.ts'
 import type { Head } from '../../site/page.ts'
 import { formatAdminDate } from '../../format/dates.ts'

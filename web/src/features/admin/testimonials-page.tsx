@@ -1,4 +1,11 @@
-import { createTestimonial, deleteTestimonial, listAllTestimonials, type OwnTestimonial, type TestimonialInput, updateTestimonial } from 'offers-service/contract'
+import {
+  createTestimonial,
+  deleteTestimonial,
+  listAllTestimonials,
+  type OwnTestimonial,
+  type TestimonialInput,
+  updateTestimonial,
+} from 'offers-service/contract'
 import { useApi } from '../../api/hooks.ts'
 import type { Head } from '../../site/page.ts'
 import { byText, type ListRules } from './listing/arrange.ts'

@@ -1,6 +1,6 @@
 import { act, renderHook } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { useToday } from './moments.ts'
+import { useToday } from './dates.ts'
 
 beforeEach(() => {
   vi.useFakeTimers({ now: new Date('2026-06-15T23:59:00-04:00') })

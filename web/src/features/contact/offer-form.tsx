@@ -13,7 +13,7 @@ import { call } from '../../api/client.ts'
 import { useSettings } from '../../api/settings.ts'
 import { formActions, paths } from '../../site/paths.ts'
 import { Button, CallButton } from '../../ui/button.tsx'
-import { DecoyField, openForMs } from '../../ui/decoy-field.tsx'
+import { HoneypotField, openForMs } from '../../ui/honeypot-field.tsx'
 import { FormOutcome } from '../../ui/form-outcome.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
@@ -54,7 +54,7 @@ export function OfferForm() {
         options={acreageOptions}
         {...field('acres')}
       />
-      <DecoyField />
+      <HoneypotField />
       <input type="hidden" name="consentVersion" value={contactConsentVersion} />
       <Button type="submit" variant="primary" isBusy={isBusy} busyText="Sending...">
         Get My Free Offer

@@ -3,7 +3,7 @@ import { ApiError, call, isFactRequired } from '../../api/client.ts'
 import { useRemember } from '../../api/hooks.ts'
 import { formatCalendarDate } from '../../format/dates.ts'
 import { Button, CallButton } from '../../ui/button.tsx'
-import { DecoyField, openForMs } from '../../ui/decoy-field.tsx'
+import { HoneypotField, openForMs } from '../../ui/honeypot-field.tsx'
 import { FormOutcome } from '../../ui/form-outcome.tsx'
 import { TextareaField } from '../../ui/textarea-field.tsx'
 import { useSubmission } from '../../ui/use-submission.ts'
@@ -56,7 +56,7 @@ export function DeclineForm({ offer }: { offer: PublicOffer }) {
         maxLength={1000}
         {...field('reason')}
       />
-      <DecoyField />
+      <HoneypotField />
       <Button type="submit" isBusy={isBusy} busyText="Sending...">
         Decline This Offer
       </Button>

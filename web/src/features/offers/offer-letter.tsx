@@ -1,6 +1,6 @@
 import type { PublicOffer } from 'offers-service/contract'
 import { formatCalendarDate } from '../../format/dates.ts'
-import { formatDollars, roomFor } from '../../format/money.ts'
+import { formatDollars, roomFor } from '../../format/numbers.ts'
 import { Envelope } from '../../ui/envelope.tsx'
 import { Fold, Letter } from '../../ui/letter.tsx'
 import { ReferenceNumber } from '../../ui/reference-number.tsx'

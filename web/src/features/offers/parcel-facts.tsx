@@ -1,5 +1,5 @@
 import type { PublicOffer } from 'offers-service/contract'
-import { formatAcreage } from '../../format/acreage.ts'
+import { formatAcreage } from '../../format/numbers.ts'
 import { formatCalendarDate } from '../../format/dates.ts'
 import { ParcelSketch } from '../../ui/parcel-sketch.tsx'
 import styles from './parcel-facts.module.css'

@@ -2,7 +2,7 @@ import { askQuestion, factAskedAgain, firstNames } from 'offers-service/contract
 import { call, isFactRequired } from '../../api/client.ts'
 import { useSettings } from '../../api/settings.ts'
 import { Button, CallButton } from '../../ui/button.tsx'
-import { DecoyField, openForMs } from '../../ui/decoy-field.tsx'
+import { HoneypotField, openForMs } from '../../ui/honeypot-field.tsx'
 import { FormOutcome } from '../../ui/form-outcome.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { TextareaField } from '../../ui/textarea-field.tsx'
@@ -54,7 +54,7 @@ export function QuestionForm({ referenceNumber }: { referenceNumber: string }) {
     <form className={styles.form} {...formProps}>
       <TextareaField label="Your question" {...field('question')} />
       <TextField label="Phone number or email for our answer" {...field('replyTo')} />
-      <DecoyField />
+      <HoneypotField />
       <Button type="submit" isBusy={isBusy} busyText="Sending...">
         Send My Question
       </Button>

@@ -1,7 +1,7 @@
 import type { PublicOffer } from 'offers-service/contract'
 import { useState } from 'react'
 import { useSettings } from '../../api/settings.ts'
-import { mailHref } from '../../format/mail.ts'
+import { mailHref } from '../../format/links.ts'
 import { CallLink, TextLink } from '../../ui/phone-link.tsx'
 import { Button } from '../../ui/button.tsx'
 import { DeclineDialog } from './dialogs/decline-dialog.tsx'

@@ -67,14 +67,14 @@ export function contentPage<Item, Input>(kind: ContentDefinition<Item, Input>): 
   function Screen() {
     const query = useItems()
     const { save, remove } = useContentActions<Input>({ noun, ...useCalls() })
-    const [doomed, setDoomed] = useState<Item>()
+    const [toDelete, setToDelete] = useState<Item>()
     const [isDeleting, setIsDeleting] = useState(false)
 
     const deleteItem = async (item: Item) => {
       setIsDeleting(true)
       await remove(idOf(item))
       setIsDeleting(false)
-      setDoomed(undefined)
+      setToDelete(undefined)
     }
 
     return (
@@ -94,18 +94,18 @@ export function contentPage<Item, Input>(kind: ContentDefinition<Item, Input>): 
               keyOf={idOf}
               titleOf={titleOf}
               onEdit={(item) => open(idOf(item))}
-              onDelete={setDoomed}
+              onDelete={setToDelete}
             >
               {summaryOf}
             </ItemList>
-            {doomed !== undefined && (
+            {toDelete !== undefined && (
               <ConfirmDialog
                 message={`Are you sure you want to delete this ${noun}?`}
-                subject={titleOf(doomed)}
+                subject={titleOf(toDelete)}
                 confirmText="Delete"
                 isBusy={isDeleting}
-                onConfirm={() => void deleteItem(doomed)}
-                onCancel={() => setDoomed(undefined)}
+                onConfirm={() => void deleteItem(toDelete)}
+                onCancel={() => setToDelete(undefined)}
               />
             )}
           </>

@@ -4,7 +4,7 @@ import { paths } from '../../../site/paths.ts'
 import { ReferenceNumber } from '../../../ui/reference-number.tsx'
 import { ContactLinks, ReplyLink } from '../leads/contact-links.tsx'
 import { LookedAtButton, tellDoubt } from '../offers/signing/signer-doubt.tsx'
-import { formatDay } from '../moments.ts'
+import { formatDay } from '../dates.ts'
 import { AnsweredButton, SeenButton } from './tick-buttons.tsx'
 import styles from './work-of-today.module.css'
 

@@ -5,7 +5,7 @@ import { SWRConfig } from 'swr'
 import { useApi } from '../../../api/hooks.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx'
-import { useToday } from '../moments.ts'
+import { useToday } from '../dates.ts'
 import { type Group, groupsOf } from './today-groups.tsx'
 import styles from './work-of-today.module.css'
 

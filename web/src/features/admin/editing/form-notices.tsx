@@ -2,8 +2,8 @@ import { NewerVersion } from './newer-version.tsx'
 import styles from './form-notices.module.css'
 import type { ItemForm } from './use-item-form.ts'
 import { Button } from '../../../ui/button.tsx'
-import { formatMoment } from '../moments.ts'
-import type { Draft } from './kept-draft.ts'
+import { formatTimestamp } from '../dates.ts'
+import type { Draft } from './drafts.ts'
 
 interface DraftNoticeProps {
   draft: Draft<unknown>
@@ -14,7 +14,9 @@ interface DraftNoticeProps {
 function DraftNotice({ draft, onDiscard }: DraftNoticeProps) {
   return (
     <div className={styles.notice}>
-      <output>We brought back the changes you did not save on {formatMoment(draft.keptAt)}.</output>
+      <output>
+        We brought back the changes you did not save on {formatTimestamp(draft.keptAt)}.
+      </output>
       <Button size="small" onClick={onDiscard}>
         Discard changes
       </Button>

@@ -4,7 +4,7 @@ import { type DefaultValues, type FieldPath, useForm, useWatch } from 'react-hoo
 import type { GenericSchema } from 'valibot'
 import { ApiError } from '../../../api/client.ts'
 import { type FormValues, isSame } from './form-values.ts'
-import { keepDraft, readDraft, removeDraft } from './kept-draft.ts'
+import { keepDraft, readDraft, removeDraft } from './drafts.ts'
 
 interface ItemFormOptions<Values extends FormValues, Output> {
   /** Names the item, so that its unsaved text is found again, for example `posts:new`. */
@@ -103,21 +103,21 @@ export function useItemForm<Values extends FormValues, Output>({
     else keepDraft(draftName, current, start.stored)
   }, [draftName, start, text])
 
-  const startFrom = (newlyStored: Values, moment: string | null) => {
-    setStart({ stored: newlyStored, updatedAt: moment, draft: undefined })
+  const startFrom = (newlyStored: Values, timestamp: string | null) => {
+    setStart({ stored: newlyStored, updatedAt: timestamp, draft: undefined })
     setProblem(undefined)
     setIsRefused(false)
   }
 
   /** Begins anew from what is stored, for forms that stay open after saving. */
-  const restart = (newlyStored: Values, moment: string | null = null) => {
+  const restart = (newlyStored: Values, timestamp: string | null = null) => {
     removeDraft(draftName)
-    startFrom(newlyStored, moment)
+    startFrom(newlyStored, timestamp)
     form.reset(newlyStored)
   }
 
   /**
-   * Answers a submit handler: `save` sends the checked input, with the moment it is based on, and answers what went wrong,
+   * Answers a submit handler: `save` sends the checked input, with the time it is based on, and answers what went wrong,
    * if anything.
    */
   const submitWith = (

@@ -1,7 +1,6 @@
 import { dialOf, emailAddress } from 'offers-service/contract'
 import * as v from 'valibot'
-import { mailHref } from '../../../format/mail.ts'
-import { smsHref, telHref } from '../../../format/phone.ts'
+import { mailHref, smsHref, telHref } from '../../../format/links.ts'
 import styles from './contact-links.module.css'
 
 const isEmail = (text: string) => v.is(emailAddress, text)

@@ -4,9 +4,9 @@ import { Link } from 'react-router-dom'
 import { paths } from '../../../site/paths.ts'
 import { Button, LinkButton } from '../../../ui/button.tsx'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
-import { removeDraft } from '../editing/kept-draft.ts'
+import { removeDraft } from '../editing/drafts.ts'
 import { Facts } from '../listing/facts.tsx'
-import { formatMoment } from '../moments.ts'
+import { formatTimestamp } from '../dates.ts'
 import { AdminScreen } from '../shell/admin-screen.tsx'
 import { acreageLabel, automaticReasons } from './lead-status.ts'
 import { ContactLinks } from './contact-links.tsx'
@@ -66,7 +66,7 @@ export function LeadDetail({ lead, duplicates, actions, onClose }: LeadDetailPro
               ['Size', acreageLabel(lead.acres)],
               ['Contact', <ContactLinks key="contact" {...lead} />],
               ['Email', lead.email],
-              ['Received', formatMoment(lead.createdAt)],
+              ['Received', formatTimestamp(lead.createdAt)],
               ['Told', toldOf(lead)],
               ['Privacy', lead.globalPrivacyControl ? 'Asked for by Global Privacy Control' : ''],
               ['Status', <StatusSelect key="status" lead={lead} />],
@@ -83,7 +83,7 @@ export function LeadDetail({ lead, duplicates, actions, onClose }: LeadDetailPro
                 {duplicates.map(({ id, name, propertyLocation, createdAt }) => (
                   <li key={id}>
                     <Link to={`?edit=${encodeURIComponent(id)}`}>{name}</Link>, {propertyLocation},{' '}
-                    {formatMoment(createdAt)}
+                    {formatTimestamp(createdAt)}
                   </li>
                 ))}
               </ul>

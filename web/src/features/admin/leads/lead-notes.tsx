@@ -4,7 +4,7 @@ import { TextareaField } from '../../../ui/textarea-field.tsx'
 import { FormNotices, FormProblem } from '../editing/form-notices.tsx'
 import { useItemForm } from '../editing/use-item-form.ts'
 import { useLeaveGuard } from '../editing/use-leave-guard.tsx'
-import { formatMoment } from '../moments.ts'
+import { formatTimestamp } from '../dates.ts'
 import styles from './lead-notes.module.css'
 import type { LeadActions } from './use-lead-actions.ts'
 
@@ -59,7 +59,7 @@ export function LeadNotes({ lead, actions }: LeadNotesProps) {
       <ol className="bare-list">
         {lead.datedNotes.toReversed().map(({ id, at, text }) => (
           <li key={id} className={styles.note}>
-            <time dateTime={at}>{formatMoment(at)}</time>
+            <time dateTime={at}>{formatTimestamp(at)}</time>
             <p>{text}</p>
           </li>
         ))}

@@ -5,7 +5,7 @@ import { paths } from '../../../site/paths.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { useToast } from '../../../ui/use-toast.ts'
-import { formatMoment } from '../moments.ts'
+import { formatTimestamp } from '../dates.ts'
 import { isOvertaken } from '../use-attempt.ts'
 import styles from './person-form.module.css'
 import type { PersonErasureActions } from './use-person-erasure.ts'
@@ -71,7 +71,7 @@ export function PersonErasure({ find, held, erasure, onChanged, onErased }: Pers
               <li key={id}>
                 Request from{' '}
                 <Link to={`${paths.adminLeads}?edit=${encodeURIComponent(id)}`}>{name}</Link>,{' '}
-                {propertyLocation}, {formatMoment(createdAt)}
+                {propertyLocation}, {formatTimestamp(createdAt)}
               </li>
             ))}
             {offers.map((offer) => (

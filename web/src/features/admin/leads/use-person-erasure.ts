@@ -1,8 +1,13 @@
-import { erasePerson, exportPerson, type HeldOfPerson, previewPersonErasure } from 'offers-service/contract'
+import {
+  erasePerson,
+  exportPerson,
+  type HeldOfPerson,
+  previewPersonErasure,
+} from 'offers-service/contract'
 import { useState } from 'react'
 import { ApiError, request } from '../../../api/client.ts'
 import { useToast } from '../../../ui/use-toast.ts'
-import { removeDraft } from '../editing/kept-draft.ts'
+import { removeDraft } from '../editing/drafts.ts'
 import { useOwnerSend, withSession } from '../session/renew-session.ts'
 import { useAttempt } from '../use-attempt.ts'
 import { saveFile } from '../save-file.ts'

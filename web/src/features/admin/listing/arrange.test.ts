@@ -22,8 +22,8 @@ const rules: ListRules<Item> = {
     { value: 'title', label: 'Title', compare: byText(({ title }) => title) },
   ],
 }
-const titles = (wishes: { query?: string; filter?: string; sort?: string }) =>
-  arrange(items, rules, { query: '', filter: 'all', sort: 'newest', ...wishes }).map(
+const titles = (criteria: { query?: string; filter?: string; sort?: string }) =>
+  arrange(items, rules, { query: '', filter: 'all', sort: 'newest', ...criteria }).map(
     ({ title }) => title,
   )
 
@@ -40,8 +40,8 @@ describe('a list', () => {
     'is found by %j, accents and apostrophes aside',
     (query) => {
       const title = 'María García and Siobhán O’Brien'
-      const wishes = { query, filter: 'all', sort: 'newest' }
-      expect(arrange([{ title, date: null }, ...items], rules, wishes)).toEqual([
+      const criteria = { query, filter: 'all', sort: 'newest' }
+      expect(arrange([{ title, date: null }, ...items], rules, criteria)).toEqual([
         { title, date: null },
       ])
     },

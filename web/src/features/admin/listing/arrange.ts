@@ -9,17 +9,17 @@ export interface ListRules<T> {
 }
 
 /** What the owner wants to see of a list. */
-export interface ListWishes {
+export interface ListCriteria {
   query: string
   filter: string
   sort: string
 }
 
 /** The items that have every word of the query, case and accents aside, and pass the filter, in the wished order. */
-export function arrange<T>(items: readonly T[], rules: ListRules<T>, wishes: ListWishes): T[] {
-  const words = foldText(wishes.query).split(' ').filter(Boolean)
-  const filter = rules.filters.find(({ value }) => value === wishes.filter)
-  const sort = rules.sorts.find(({ value }) => value === wishes.sort)
+export function arrange<T>(items: readonly T[], rules: ListRules<T>, criteria: ListCriteria): T[] {
+  const words = foldText(criteria.query).split(' ').filter(Boolean)
+  const filter = rules.filters.find(({ value }) => value === criteria.filter)
+  const sort = rules.sorts.find(({ value }) => value === criteria.sort)
   const kept = items.filter((item) => {
     if (filter && !filter.keeps(item)) return false
     if (words.length === 0) return true

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import type { ListWishes } from './arrange.ts'
+import type { ListCriteria } from './arrange.ts'
 import styles from './list-controls.module.css'
 
 type Options = ReadonlyArray<{ value: string; label: string }>
@@ -28,7 +28,7 @@ function Choice({ label, value, options, onChange }: ChoiceProps) {
 }
 
 interface ListControlsProps {
-  view: { wishes: ListWishes; change: (changed: Partial<ListWishes>) => void }
+  view: { criteria: ListCriteria; change: (changed: Partial<ListCriteria>) => void }
   rules: { filters: Options; sorts: Options }
   /** What can be searched for, for example 'Title or slug'. */
   searchHint: string
@@ -36,7 +36,7 @@ interface ListControlsProps {
 
 /** Search, filter and order of a list. */
 export function ListControls({ view, rules, searchHint }: ListControlsProps) {
-  const { wishes, change } = view
+  const { criteria, change } = view
   const searchId = useId()
   return (
     <search className={styles.controls}>
@@ -45,20 +45,20 @@ export function ListControls({ view, rules, searchHint }: ListControlsProps) {
         <input
           id={searchId}
           type="search"
-          value={wishes.query}
+          value={criteria.query}
           placeholder={searchHint}
           onChange={(event) => change({ query: event.target.value })}
         />
       </div>
       <Choice
         label="Show"
-        value={wishes.filter}
+        value={criteria.filter}
         options={rules.filters}
         onChange={(filter) => change({ filter })}
       />
       <Choice
         label="Sort by"
-        value={wishes.sort}
+        value={criteria.sort}
         options={rules.sorts}
         onChange={(sort) => change({ sort })}
       />

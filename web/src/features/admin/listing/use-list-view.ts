@@ -4,7 +4,7 @@ import { arrange, type ListRules } from './arrange.ts'
 const pageSize = 25
 
 /**
- * What is to be seen of a list: its wishes, and the items of one page.
+ * What is to be seen of a list: its criteria, and the items of one page.
  *
  * Only a page of items is ever drawn and typing does not wait for the search, so long lists stay quick.
  * `filter` is the one it begins with.
@@ -14,21 +14,21 @@ export function useListView<T>(
   rules: ListRules<T>,
   filter = rules.filters[0]?.value ?? '',
 ) {
-  const [wishes, setWishes] = useState({
+  const [criteria, setCriteria] = useState({
     query: '',
     filter,
     sort: rules.sorts[0]?.value ?? '',
   })
   const [wantedPage, setPage] = useState(0)
-  const settled = useDeferredValue(wishes)
+  const settled = useDeferredValue(criteria)
   const found = useMemo(() => arrange(items ?? [], rules, settled), [items, rules, settled])
   const pageCount = Math.max(1, Math.ceil(found.length / pageSize))
   const page = Math.min(wantedPage, pageCount - 1)
   const first = page * pageSize
   return {
-    wishes,
-    change: (changed: Partial<typeof wishes>) => {
-      setWishes({ ...wishes, ...changed })
+    criteria,
+    change: (changed: Partial<typeof criteria>) => {
+      setCriteria({ ...criteria, ...changed })
       setPage(0)
     },
     total: items?.length ?? 0,

@@ -3,7 +3,7 @@ import { type FormEvent, useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
-import { businessDay, dayAfter, formatDay } from '../moments.ts'
+import { businessDay, dayAfter, formatDay } from '../dates.ts'
 import styles from './extend-dialog.module.css'
 
 const usualDays = 30

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { renderPage } from '../../../testing/render.tsx'
-import { keepDraft } from '../editing/kept-draft.ts'
+import { keepDraft } from '../editing/drafts.ts'
 import { NewOfferEditor } from './new-offer-editor.tsx'
 import { newOfferValues } from './offer-values.ts'
 

@@ -1,7 +1,7 @@
 import { listOfferEvents, type OfferEventType } from 'offers-service/contract'
 import { useApi } from '../../../api/hooks.ts'
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx'
-import { formatMoment } from '../moments.ts'
+import { formatTimestamp } from '../dates.ts'
 import styles from './offer-history.module.css'
 
 const eventTexts: Record<OfferEventType, string> = {
@@ -44,7 +44,7 @@ export function OfferHistory({ referenceNumber }: { referenceNumber: string }) {
         {data?.toReversed().map(({ type, at, detail }) => (
           <li key={`${at} ${type} ${detail}`} className={styles.event}>
             <span>{eventTexts[type]}</span>
-            <time dateTime={at}>{formatMoment(at)}</time>
+            <time dateTime={at}>{formatTimestamp(at)}</time>
             {detail && <q className={styles.detail}>{detail}</q>}
           </li>
         ))}

@@ -1,6 +1,6 @@
 import type { AdminOffer, OfferStatus } from 'offers-service/contract'
 import { Badge, type BadgeTone } from '../listing/badge.tsx'
-import { daysUntil } from '../moments.ts'
+import { daysUntil } from '../dates.ts'
 
 interface StatusLook {
   label: string

@@ -1,6 +1,13 @@
-import { type AdminOffer, CoSellers, type Lead, NewOffer, OfferUpdate, readCoSellers } from 'offers-service/contract'
+import {
+  type AdminOffer,
+  CoSellers,
+  type Lead,
+  NewOffer,
+  OfferUpdate,
+  readCoSellers,
+} from 'offers-service/contract'
 import * as v from 'valibot'
-import { dayAfter } from '../moments.ts'
+import { dayAfter } from '../dates.ts'
 import { safeParse } from 'valibot'
 
 /** What is wrong with the people in a text, if anything, in a sentence that names the first of them. */

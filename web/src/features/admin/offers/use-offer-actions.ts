@@ -1,4 +1,14 @@
-import { type AdminOffer, createOffer, deleteOffer, extendOffer, type NewOffer, type OfferUpdate, readOffer, updateOffer, withdrawOffer } from 'offers-service/contract'
+import {
+  type AdminOffer,
+  createOffer,
+  deleteOffer,
+  extendOffer,
+  type NewOffer,
+  type OfferUpdate,
+  readOffer,
+  updateOffer,
+  withdrawOffer,
+} from 'offers-service/contract'
 import { useSWRConfig } from 'swr'
 import { addressOf } from '../../../api/client.ts'
 import { useRemember } from '../../../api/hooks.ts'

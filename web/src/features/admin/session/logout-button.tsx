@@ -4,7 +4,7 @@ import { useSWRConfig } from 'swr'
 import { call } from '../../../api/client.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
-import { countDrafts, removeDrafts } from '../editing/kept-draft.ts'
+import { countDrafts, removeDrafts } from '../editing/drafts.ts'
 import { endSession } from './session.ts'
 
 /** Logs out here and on the service, and leaves nothing of the owner's work in this browser. */

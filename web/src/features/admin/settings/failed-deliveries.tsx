@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useApi, useInvalidate } from '../../../api/hooks.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
-import { formatMoment } from '../moments.ts'
+import { formatTimestamp } from '../dates.ts'
 import { useOwnerSend } from '../session/renew-session.ts'
 import { focusTitle } from '../shell/admin-screen.tsx'
 import { useAttempt } from '../use-attempt.ts'
@@ -55,7 +55,7 @@ function FailedDelivery({ job }: { job: Job }) {
     <li>
       <span>{title}</span>
       <span className={styles.detail}>
-        Given up {formatMoment(finishedAt ?? createdAt)}
+        Given up {formatTimestamp(finishedAt ?? createdAt)}
         {lastError && `: ${lastError}`}
       </span>
       <span className={styles.buttons}>

@@ -1,4 +1,10 @@
-import { getIntegrations, type Integration, testCrm, testEmail, testEsignature } from 'offers-service/contract'
+import {
+  getIntegrations,
+  type Integration,
+  testCrm,
+  testEmail,
+  testEsignature,
+} from 'offers-service/contract'
 import type { ReactNode } from 'react'
 import { useApi } from '../../../api/hooks.ts'
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx'
@@ -6,7 +12,7 @@ import { Badge, type BadgeTone } from '../listing/badge.tsx'
 import { useOwnerSend } from '../session/renew-session.ts'
 import { SendTestButton } from './send-test-button.tsx'
 import styles from './settings-side.module.css'
-import { formatMoment } from '../moments.ts'
+import { formatTimestamp } from '../dates.ts'
 
 /** A connection's state in a word or two; `good` is what it is called while all is well. */
 export function stateOf(
@@ -21,9 +27,9 @@ export function stateOf(
 export function lastOver({ lastSuccessAt, lastFailureAt, lastFailure }: Integration): string {
   if (lastFailureAt !== null && lastFailureAt > (lastSuccessAt ?? '')) {
     const reason = lastFailure ? `: ${lastFailure}` : ''
-    return `Last failed ${formatMoment(lastFailureAt)}${reason}`
+    return `Last failed ${formatTimestamp(lastFailureAt)}${reason}`
   }
-  return lastSuccessAt === null ? '' : `Last worked ${formatMoment(lastSuccessAt)}`
+  return lastSuccessAt === null ? '' : `Last worked ${formatTimestamp(lastSuccessAt)}`
 }
 
 interface ConnectionProps {

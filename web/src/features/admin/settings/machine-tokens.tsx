@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useApi } from '../../../api/hooks.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
-import { formatMoment } from '../moments.ts'
+import { formatTimestamp } from '../dates.ts'
 import { useOwnerSend } from '../session/renew-session.ts'
 import { useAttempt } from '../use-attempt.ts'
 import { NewTokenDialog, scopeNames } from './new-token-dialog.tsx'
@@ -14,9 +14,9 @@ function Token({ token, onRevoke }: { token: MachineToken; onRevoke: () => void 
   const { name, prefix, scope, createdAt, expiresAt, lastUsedAt } = token
   const facts = [
     scopeNames[scope],
-    `made ${formatMoment(createdAt)}`,
-    lastUsedAt ? `last used ${formatMoment(lastUsedAt)}` : 'never used',
-    expiresAt && `good until ${formatMoment(expiresAt)}`,
+    `made ${formatTimestamp(createdAt)}`,
+    lastUsedAt ? `last used ${formatTimestamp(lastUsedAt)}` : 'never used',
+    expiresAt && `good until ${formatTimestamp(expiresAt)}`,
   ]
   return (
     <li>

@@ -1,10 +1,15 @@
-import { previewRetention, readRetention, type Retention, setRetention } from 'offers-service/contract'
+import {
+  previewRetention,
+  readRetention,
+  type Retention,
+  setRetention,
+} from 'offers-service/contract'
 import { useState } from 'react'
 import { useApi } from '../../../api/hooks.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
-import { formatMoment } from '../moments.ts'
+import { formatTimestamp } from '../dates.ts'
 import { useOwnerSend } from '../session/renew-session.ts'
 import { useAttempt } from '../use-attempt.ts'
 import { inWords, kinds, monthOptions, never, total } from './retention-words.ts'
@@ -100,7 +105,7 @@ export function RetentionForm() {
       {data && <RetentionFields key={JSON.stringify(data.retention)} kept={data.retention} />}
       {data?.last && total(data.last.erased) > 0 && (
         <p className={styles.note}>
-          Last erased {formatMoment(data.last.at)}: {inWords(data.last.erased)}.
+          Last erased {formatTimestamp(data.last.at)}: {inWords(data.last.erased)}.
         </p>
       )}
     </section>

@@ -1,5 +1,9 @@
 import { valibotResolver } from '@hookform/resolvers/valibot'
-import { confirmSecondFactor, secondFactorCode, type SecondFactorSetup } from 'offers-service/contract'
+import {
+  confirmSecondFactor,
+  secondFactorCode,
+  type SecondFactorSetup,
+} from 'offers-service/contract'
 import { useEffect } from 'react'
 import { useForm } from 'react-hook-form'
 import * as v from 'valibot'

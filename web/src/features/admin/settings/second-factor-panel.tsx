@@ -1,4 +1,12 @@
-import { beginSecondFactor, endSecondFactor, fewRecoveryCodes, getSecondFactor, renewRecoveryCodes, type SecondFactor, type SecondFactorSetup } from 'offers-service/contract'
+import {
+  beginSecondFactor,
+  endSecondFactor,
+  fewRecoveryCodes,
+  getSecondFactor,
+  renewRecoveryCodes,
+  type SecondFactor,
+  type SecondFactorSetup,
+} from 'offers-service/contract'
 import { useState } from 'react'
 import { useApi } from '../../../api/hooks.ts'
 import { Button } from '../../../ui/button.tsx'

@@ -2,7 +2,7 @@ import { listSecurityEvents, type SecurityEvent } from 'offers-service/contract'
 import { useState } from 'react'
 import { useApi } from '../../../api/hooks.ts'
 import { Button } from '../../../ui/button.tsx'
-import { formatMoment } from '../moments.ts'
+import { formatTimestamp } from '../dates.ts'
 import styles from './settings-side.module.css'
 
 const shownAtFirst = 6
@@ -39,7 +39,7 @@ function Entry({ entry }: { entry: SecurityEvent }) {
   return (
     <li>
       {words[event]}
-      <span className={styles.note}>{formatMoment(at)}</span>
+      <span className={styles.note}>{formatTimestamp(at)}</span>
       {(visitor || times > 1) && (
         <span className={styles.detail}>
           {[visitor && `Visitor ${visitor}`, times > 1 && `${times} times within ten minutes`]

@@ -1,8 +1,14 @@
-import { type AdminSession, endOtherSessions, endSession, listSessions, type Place } from 'offers-service/contract'
+import {
+  type AdminSession,
+  endOtherSessions,
+  endSession,
+  listSessions,
+  type Place,
+} from 'offers-service/contract'
 import { useState } from 'react'
 import { useApi } from '../../../api/hooks.ts'
 import { Button } from '../../../ui/button.tsx'
-import { formatMoment } from '../moments.ts'
+import { formatTimestamp } from '../dates.ts'
 import { useOwnerSend } from '../session/renew-session.ts'
 import { useAttempt } from '../use-attempt.ts'
 import { PasswordDialog } from './password-dialog.tsx'
@@ -51,7 +57,7 @@ interface SessionProps {
 function Session({ session, onEnd }: SessionProps) {
   const { userAgent, isCurrent, lastUsedAt, createdAt, place } = session
   const name = browserName(userAgent)
-  const beginning = `Logged in ${formatMoment(createdAt)} ${placeNames[place]}`.trim()
+  const beginning = `Logged in ${formatTimestamp(createdAt)} ${placeNames[place]}`.trim()
   return (
     <li>
       {name}
@@ -64,7 +70,7 @@ function Session({ session, onEnd }: SessionProps) {
       )}
       <span className={styles.detail}>
         {beginning}
-        {!isCurrent && `, last used ${formatMoment(lastUsedAt)}`}
+        {!isCurrent && `, last used ${formatTimestamp(lastUsedAt)}`}
       </span>
     </li>
   )

@@ -9,7 +9,7 @@ import { Picture } from '../../../ui/picture.tsx'
 import { Container } from '../../../ui/section.tsx'
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx'
 import styles from './article.module.css'
-import { PostDate } from './post-date.tsx'
+import { PostDate } from './post-list.tsx'
 
 function ReadyToSell() {
   const headingId = useId()

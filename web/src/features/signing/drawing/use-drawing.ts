@@ -19,9 +19,9 @@ function pointAt({ clientX, clientY }: { clientX: number; clientY: number }, pad
 }
 
 /** Where the pointer was since the last event; older browsers, and all without https, only know where it is now. */
-function momentsOf({ nativeEvent }: PointerEvent): globalThis.PointerEvent[] {
-  const moments = 'getCoalescedEvents' in nativeEvent ? nativeEvent.getCoalescedEvents() : []
-  return moments.length > 0 ? moments : [nativeEvent]
+function eventsOf({ nativeEvent }: PointerEvent): globalThis.PointerEvent[] {
+  const events = 'getCoalescedEvents' in nativeEvent ? nativeEvent.getCoalescedEvents() : []
+  return events.length > 0 ? events : [nativeEvent]
 }
 
 /**
@@ -48,8 +48,8 @@ export function useDrawing(
   function move(event: PointerEvent<SVGSVGElement>) {
     if (pen.current?.pointer !== event.pointerId) return
     const { stroke } = pen.current
-    for (const moment of momentsOf(event)) {
-      const point = pointAt(moment, event.currentTarget)
+    for (const each of eventsOf(event)) {
+      const point = pointAt(each, event.currentTarget)
       const [x, y] = stroke.at(-1) ?? point
       if (Math.hypot(point[0] - x, point[1] - y) >= smallestStep) stroke.push(point)
     }

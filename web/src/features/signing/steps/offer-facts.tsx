@@ -1,7 +1,6 @@
 import type { PublicOffer } from 'offers-service/contract'
-import { formatAcreage } from '../../../format/acreage.ts'
+import { formatAcreage, formatDollars, roomFor } from '../../../format/numbers.ts'
 import { formatCalendarDate } from '../../../format/dates.ts'
-import { formatDollars, roomFor } from '../../../format/money.ts'
 import styles from './offer-facts.module.css'
 
 interface OfferFactsProps {

@@ -1,4 +1,11 @@
-import { type AdminClosing, closingSteps, type ClosingUpdate, impossibleDays, readClosing, updateClosing } from 'offers-service/contract'
+import {
+  type AdminClosing,
+  closingSteps,
+  type ClosingUpdate,
+  impossibleDays,
+  readClosing,
+  updateClosing,
+} from 'offers-service/contract'
 import { useState } from 'react'
 import { ApiError } from '../../../../api/client.ts'
 import { useRemember } from '../../../../api/hooks.ts'

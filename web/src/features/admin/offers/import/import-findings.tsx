@@ -1,8 +1,7 @@
 import type { ImportedRow, ImportProblem, ImportReport } from 'offers-service/contract'
-import { formatAcreage } from '../../../../format/acreage.ts'
-import { formatDollars } from '../../../../format/money.ts'
+import { formatAcreage, formatDollars } from '../../../../format/numbers.ts'
 import { type Column, DataTable } from '../../listing/data-table.tsx'
-import { formatDay } from '../../moments.ts'
+import { formatDay } from '../../dates.ts'
 import { OfferStatusBadge } from '../offer-status.tsx'
 
 const problemColumns: Array<Column<ImportProblem>> = [

@@ -8,10 +8,10 @@ import { AdminScreen } from '../../shell/admin-screen.tsx'
 import { LetterBar } from '../letters/letter-bar.tsx'
 import type { LetterChoice } from '../letters/letter-choice.tsx'
 import { OfferTable } from './offer-table.tsx'
-import { exportAddress, type OfferWishes, useOfferSearch } from './use-offer-search.ts'
+import { exportAddress, type OfferCriteria, useOfferSearch } from './use-offer-search.ts'
 
 interface OfferListProps {
-  chosen: OfferWishes
+  chosen: OfferCriteria
   letters: LetterChoice
   onCreate: () => void
 }
@@ -28,7 +28,7 @@ export function OfferList({ chosen, letters, onCreate }: OfferListProps) {
           <LinkButton size="small" to={paths.adminNotices}>
             State notices
           </LinkButton>
-          <LinkButton size="small" to={exportAddress(chosen.wishes)} download>
+          <LinkButton size="small" to={exportAddress(chosen.criteria)} download>
             Export
           </LinkButton>
           <LinkButton size="small" to="?import=">

@@ -1,8 +1,15 @@
-import { type AdminOffer, offerExportUrl, type OfferOrder, type OfferPage, offerStatuses, searchOffers } from 'offers-service/contract'
+import {
+  type AdminOffer,
+  offerExportUrl,
+  type OfferOrder,
+  type OfferPage,
+  offerStatuses,
+  searchOffers,
+} from 'offers-service/contract'
 import { useEffect, useState } from 'react'
 import { call } from '../../../../api/client.ts'
 import { useApi } from '../../../../api/hooks.ts'
-import type { ListWishes } from '../../listing/arrange.ts'
+import type { ListCriteria } from '../../listing/arrange.ts'
 import { withSession } from '../../session/renew-session.ts'
 import { statusLooks } from '../offer-status.tsx'
 
@@ -49,7 +56,7 @@ function rulesFor(page: OfferPage | undefined) {
 }
 
 /** Which offers are wanted, in whatever order. */
-function filterOf({ query, filter }: ListWishes) {
+function filterOf({ query, filter }: ListCriteria) {
   return {
     search: query.trim() || undefined,
     status: offerStatuses.find((status) => status === filter),
@@ -58,27 +65,27 @@ function filterOf({ query, filter }: ListWishes) {
 }
 
 /** Where all the wanted offers are had as a spreadsheet. */
-export function exportAddress(wishes: ListWishes): string {
-  const given = Object.entries(filterOf(wishes)).filter(
+export function exportAddress(criteria: ListCriteria): string {
+  const given = Object.entries(filterOf(criteria)).filter(
     (entry): entry is [string, string] => entry[1] !== undefined,
   )
   return given.length > 0 ? `${offerExportUrl}?${new URLSearchParams(given)}` : offerExportUrl
 }
 
 /** What the service is asked for. */
-function queryOf(wishes: ListWishes, page: number, size = pageSize) {
+function queryOf(criteria: ListCriteria, page: number, size = pageSize) {
   return {
-    ...filterOf(wishes),
-    order: orders.find(({ value }) => value === wishes.sort)?.value,
+    ...filterOf(criteria),
+    order: orders.find(({ value }) => value === criteria.sort)?.value,
     page: String(page + 1),
     pageSize: String(size),
   }
 }
 
 /** All the wanted offers beyond the page on the screen, one long page after the other. */
-async function* allWanted(wishes: ListWishes): AsyncGenerator<AdminOffer> {
+async function* allWanted(criteria: ListCriteria): AsyncGenerator<AdminOffer> {
   for (let page = 0; ; page += 1) {
-    const query = queryOf(wishes, page, longestPage)
+    const query = queryOf(criteria, page, longestPage)
     const { offers } = await withSession(async () => await call(searchOffers, { query }))
     yield* offers
     if (offers.length < longestPage) return
@@ -90,29 +97,29 @@ async function* allWanted(wishes: ListWishes): AsyncGenerator<AdminOffer> {
  *
  * `start` is what is wanted first, as far as it names a filter or an order.
  */
-export function useOfferWishes(start: { filter: string | null; sort: string | null }) {
-  const [wishes, setWishes] = useState<ListWishes>({
+export function useOfferCriteria(start: { filter: string | null; sort: string | null }) {
+  const [criteria, setCriteria] = useState<ListCriteria>({
     query: '',
     filter: start.filter ?? 'all',
     sort: start.sort ?? 'newest',
   })
   const [page, setPage] = useState(0)
   return {
-    wishes,
-    change: (changed: Partial<ListWishes>) => {
-      setWishes({ ...wishes, ...changed })
+    criteria,
+    change: (changed: Partial<ListCriteria>) => {
+      setCriteria({ ...criteria, ...changed })
       setPage(0)
     },
     page,
     setPage,
   }
 }
-export type OfferWishes = ReturnType<typeof useOfferWishes>
+export type OfferCriteria = ReturnType<typeof useOfferCriteria>
 
 /** The owner's offers, searched and paged by the service, because there may be thousands. */
-export function useOfferSearch(chosen: OfferWishes) {
-  const { wishes, page } = chosen
-  const settled = { ...wishes, query: useSettled(wishes.query) }
+export function useOfferSearch(chosen: OfferCriteria) {
+  const { criteria, page } = chosen
+  const settled = { ...criteria, query: useSettled(criteria.query) }
   const query = useApi(searchOffers, { query: queryOf(settled, page) })
   // The list stays on the screen while the answer to the next letter typed is on its way.
   const [last, setLast] = useState(query.data)

@@ -1,4 +1,11 @@
-import { type CoSeller, othersBeside, readCoSellers, readOfferSigning, updateCoSellers, writeCoSellers } from 'offers-service/contract'
+import {
+  type CoSeller,
+  othersBeside,
+  readCoSellers,
+  readOfferSigning,
+  updateCoSellers,
+  writeCoSellers,
+} from 'offers-service/contract'
 import { type FormEvent, useState } from 'react'
 import { Button } from '../../../../ui/button.tsx'
 import { Dialog } from '../../../../ui/dialog.tsx'

@@ -1,7 +1,7 @@
 import { markSignerLookedAt, type SignerDoubt } from 'offers-service/contract'
 import { useState } from 'react'
 import { Button } from '../../../../ui/button.tsx'
-import { formatMoment } from '../../moments.ts'
+import { formatTimestamp } from '../../dates.ts'
 import { useOwnerSend } from '../../session/renew-session.ts'
 import { useAttempt } from '../../use-attempt.ts'
 import styles from './signer-doubt.module.css'
@@ -12,7 +12,7 @@ const differences = {
 } as const
 
 function tellAnswer({ askedEmail, answer, answeredAt, phone }: SignerDoubt): string {
-  const at = answeredAt ? ` on ${formatMoment(answeredAt)}` : ''
+  const at = answeredAt ? ` on ${formatTimestamp(answeredAt)}` : ''
   if (answer === 'no') return `${askedEmail} answered${at}: “No, it was not me”.`
   if (answer === 'yes') return `${askedEmail} answered${at}: “Yes, it was me”.`
   if (askedEmail) return `We asked ${askedEmail} whether it was them. No answer yet.`
@@ -39,7 +39,7 @@ export function DoubtLine({ doubt }: { doubt: SignerDoubt }) {
       {lookedAt === null ? (
         <LookedAtButton doubt={doubt} />
       ) : (
-        <p className={styles.looked}>You looked at this on {formatMoment(lookedAt)}.</p>
+        <p className={styles.looked}>You looked at this on {formatTimestamp(lookedAt)}.</p>
       )}
     </div>
   )

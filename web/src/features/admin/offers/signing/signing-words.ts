@@ -1,6 +1,6 @@
 import type { AdminSigning, SigningProviderName } from 'offers-service/contract'
 import type { BadgeTone } from '../../listing/badge.tsx'
-import { formatMoment } from '../../moments.ts'
+import { formatTimestamp } from '../../dates.ts'
 
 /** Where a signing takes place. */
 export const places: Record<SigningProviderName, string> = {
@@ -35,12 +35,12 @@ export function tellSigner({
   emailConfirmedAt,
 }: Pick<AdminSigning['signers'][number], 'signedAt' | 'viewedAt' | 'emailConfirmedAt'>): string {
   const confirmed = emailConfirmedAt === null ? '' : ', email address confirmed by a code'
-  if (signedAt !== null) return `Signed ${formatMoment(signedAt)}${confirmed}`
-  return viewedAt === null ? 'Has not opened it yet' : `Opened it ${formatMoment(viewedAt)}`
+  if (signedAt !== null) return `Signed ${formatTimestamp(signedAt)}${confirmed}`
+  return viewedAt === null ? 'Has not opened it yet' : `Opened it ${formatTimestamp(viewedAt)}`
 }
 
-const momentOr = (moment: string | null, otherwise: string) =>
-  moment === null ? otherwise : formatMoment(moment)
+const timeOr = (timestamp: string | null, otherwise: string) =>
+  timestamp === null ? otherwise : formatTimestamp(timestamp)
 
 /** What happened to a signing as a whole; what there is nothing to say about is left empty. */
 export function tellSigning(signing: AdminSigning): [string, string][] {
@@ -48,10 +48,10 @@ export function tellSigning(signing: AdminSigning): [string, string][] {
   const isOpen = status === 'open'
   const isHosted = provider !== 'builtin'
   return [
-    ['Started', formatMoment(createdAt)],
-    [`Sent by ${places[provider]}`, isHosted ? momentOr(sentAt, isOpen ? 'Not yet' : 'Never') : ''],
-    ['Last checked', isHosted ? momentOr(checkedAt, isOpen && sentAt ? 'Not yet' : '') : ''],
-    [statusLooks[status].label, momentOr(completedAt, '')],
+    ['Started', formatTimestamp(createdAt)],
+    [`Sent by ${places[provider]}`, isHosted ? timeOr(sentAt, isOpen ? 'Not yet' : 'Never') : ''],
+    ['Last checked', isHosted ? timeOr(checkedAt, isOpen && sentAt ? 'Not yet' : '') : ''],
+    [statusLooks[status].label, timeOr(completedAt, '')],
     // BreezeDoc hands no file out, so what can be downloaded here is not what was signed.
     [
       'Signed document',

@@ -1,4 +1,9 @@
-import { type AdminSigning, cancelSigning, checkSigning, sendSigningLink } from 'offers-service/contract'
+import {
+  type AdminSigning,
+  cancelSigning,
+  checkSigning,
+  sendSigningLink,
+} from 'offers-service/contract'
 import { useInvalidate } from '../../../../api/hooks.ts'
 import { useOwnerSend } from '../../session/renew-session.ts'
 import { focusTitle } from '../../shell/admin-screen.tsx'

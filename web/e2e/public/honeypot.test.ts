@@ -21,10 +21,10 @@ it.each([
   await form.getByLabel('Phone Number').fill('(386) 555-0138')
   await form.getByLabel('Property').fill('Putnam County, Florida')
   await form.getByLabel('Acreage').selectOption('1-5')
-  const decoy = form.locator('[name="website"]')
-  expect(await decoy.isVisible()).toBe(false)
+  const honeypot = form.locator('[name="website"]')
+  expect(await honeypot.isVisible()).toBe(false)
   // As programs do that read the page's source.
-  await decoy.evaluate((input: HTMLInputElement) => {
+  await honeypot.evaluate((input: HTMLInputElement) => {
     input.value = 'http://pills.example'
   })
   const sent = page.waitForRequest(/contact$/)

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { mailHref } from './mail.ts'
+import { mailHref } from './links.ts'
 
 it('leads to the address and nowhere else', () => {
   expect(mailHref("o'brien@mail.example")).toBe("mailto:o'brien@mail.example")

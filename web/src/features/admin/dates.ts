@@ -6,8 +6,8 @@ import { useSyncExternalStore } from 'react'
 const dayForm = 'yyyy-MM-dd'
 const inBusinessTime = { in: tz(business.timeZone) }
 
-/** A moment to the minute, where the business is: `Mar 5, 2024, 2:30 PM`. */
-export function formatMoment(timestamp: string): string {
+/** A timestamp to the minute, where the business is: `Mar 5, 2024, 2:30 PM`. */
+export function formatTimestamp(timestamp: string): string {
   return format(parseISO(timestamp), 'MMM d, yyyy, h:mm a', inBusinessTime)
 }
 

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { businessDay, dayAfter, daysUntil, formatDay, formatMoment } from './moments.ts'
+import { businessDay, dayAfter, daysUntil, formatDay, formatTimestamp } from './dates.ts'
 
 test('late in the evening it is still today where the business is', () => {
   const now = new Date('2026-03-06T03:30:00.000Z')
   expect(businessDay(now)).toBe('2026-03-05')
-  expect(formatMoment(now.toISOString())).toBe('Mar 5, 2026, 10:30 PM')
+  expect(formatTimestamp(now.toISOString())).toBe('Mar 5, 2026, 10:30 PM')
 })
 
 test('days are counted across the change of the clocks', () => {

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { countDrafts, keepDraft, readDraft, removeDraft, removeDrafts } from './kept-draft.ts'
+import { countDrafts, keepDraft, readDraft, removeDraft, removeDrafts } from './drafts.ts'
 
 const stored = { title: 'Old', body: 'Text', published: false }
 const typed = { ...stored, body: 'Text and more' }

@@ -1,9 +1,9 @@
-import styles from './decoy-field.module.css'
+import styles from './honeypot-field.module.css'
 
 /** A field that nobody sees or reaches. Programs that fill in every field give themselves away by it. */
-export function DecoyField() {
+export function HoneypotField() {
   return (
-    <label className={styles.decoy}>
+    <label className={styles.honeypot}>
       Please leave this empty
       <input name="website" tabIndex={-1} autoComplete="off" />
     </label>
