@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { usePhone } from '../api/settings.ts'
 import { MessageIcon, PhoneIcon } from '../ui/icons.tsx'
-import { CallLink, TextLink } from '../ui/phone-link.tsx'
+import { CallLink, TextLink } from '../ui/contact-details.tsx'
 import styles from './phone-bar.module.css'
 
 /** How long after the last finger has left a touch counts as over; a second tap of a double tap comes before that. */

@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react'
 import styles from './form-outcome.module.css'
-import { useTakeOverFocus } from './use-take-over-focus.ts'
+import { useTakeOverFocus } from './browser-hooks.ts'
 
 interface FormOutcomeProps {
   title: string

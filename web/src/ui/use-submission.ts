@@ -1,7 +1,7 @@
 import { type FormEvent, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import * as v from 'valibot'
-import { useHydrated } from './use-hydrated.ts'
+import { useHydrated } from './browser-hooks.ts'
 
 /** Two taps on one place within this time are meant as one: unsure fingers tap twice. */
 const doubleTapMs = 500

@@ -1,8 +1,8 @@
 import {
   acreageOptions,
-  ContactForm,
   contactConsents,
   contactConsentVersion,
+  ContactForm,
   type ContactRequest,
   firstNames,
   messages,
@@ -15,8 +15,7 @@ import { formActions, paths } from '../../site/paths.ts'
 import { Button, CallButton } from '../../ui/button.tsx'
 import { HoneypotField, openForMs } from '../../ui/honeypot-field.tsx'
 import { FormOutcome } from '../../ui/form-outcome.tsx'
-import { SelectField } from '../../ui/select-field.tsx'
-import { TextField } from '../../ui/text-field.tsx'
+import { SelectField, TextField } from '../../ui/field.tsx'
 import { useSubmission } from '../../ui/use-submission.ts'
 import { useToast } from '../../ui/use-toast.ts'
 import styles from './offer-form.module.css'

@@ -1,6 +1,6 @@
 import { closingTimes } from 'offers-service/contract'
 import { FaqSection, type Question } from '../../ui/faq.tsx'
-import { CallLink } from '../../ui/phone-link.tsx'
+import { CallLink } from '../../ui/contact-details.tsx'
 import { StampSheet } from './stamp-sheet.tsx'
 import styles from './questions.module.css'
 

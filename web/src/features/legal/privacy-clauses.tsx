@@ -1,6 +1,6 @@
 import { business } from 'offers-service/contract'
 import type { Clause } from './legal-document.tsx'
-import { CallLink } from '../../ui/phone-link.tsx'
+import { CallLink } from '../../ui/contact-details.tsx'
 import { OurNames, ReachUs } from './reach-us.tsx'
 
 /** The privacy policy's wording. An attorney must review it before it is used, and after every change. */

@@ -1,6 +1,5 @@
 import { useSettings } from '../../api/settings.ts'
-import { CallLink } from '../../ui/phone-link.tsx'
-import { AddressLines } from '../../ui/postal-address.tsx'
+import { AddressLines, CallLink } from '../../ui/contact-details.tsx'
 
 /** Who we are by law, and what we are called in the rest of a legal text. */
 export function OurNames() {

@@ -1,6 +1,6 @@
 import type { PublicOffer } from 'offers-service/contract'
 import { useState } from 'react'
-import { useHydrated } from '../../ui/use-hydrated.ts'
+import { useHydrated } from '../../ui/browser-hooks.ts'
 import { DeclineForm } from './decline-form.tsx'
 import styles from './offer-replies.module.css'
 import { QuestionForm } from './question-form.tsx'

@@ -16,7 +16,7 @@ import { Picture } from '../../ui/picture.tsx'
 import { Seal } from '../../ui/seal.tsx'
 import { Container } from '../../ui/section.tsx'
 import { ReferenceNumber } from '../../ui/reference-number.tsx'
-import { useSessionItem } from '../../ui/use-session-item.ts'
+import { useSessionItem } from '../../ui/browser-hooks.ts'
 import { ClosingProgress } from './closing-progress.tsx'
 import styles from './success-page.module.css'
 

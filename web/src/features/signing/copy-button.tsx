@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { signedCopyKey } from '../../site/paths.ts'
 import { LinkButton } from '../../ui/button.tsx'
-import { useSessionItem } from '../../ui/use-session-item.ts'
+import { useSessionItem } from '../../ui/browser-hooks.ts'
 import { documentPath } from './document-path.ts'
 
 /** Downloads the signed copy in the tab that signed with this link; elsewhere the copy is in the signer's mail. */

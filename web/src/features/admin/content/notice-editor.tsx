@@ -1,6 +1,5 @@
 import type { StateNotice } from 'offers-service/contract'
-import { SelectField } from '../../../ui/select-field.tsx'
-import { TextareaField } from '../../../ui/textarea-field.tsx'
+import { SelectField, TextareaField } from '../../../ui/field.tsx'
 import { ItemEditor } from '../editing/item-editor.tsx'
 import type { EditorProps } from './content-screen.tsx'
 import { useItemForm } from '../editing/use-item-form.ts'

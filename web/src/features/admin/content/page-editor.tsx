@@ -1,6 +1,5 @@
 import { type OwnPage, PageInput } from 'offers-service/contract'
-import { CheckboxField } from '../../../ui/checkbox-field.tsx'
-import { TextField } from '../../../ui/text-field.tsx'
+import { CheckboxField, TextField } from '../../../ui/field.tsx'
 import { ItemEditor } from '../editing/item-editor.tsx'
 import { doubtAboutLinks } from '../editing/markdown/link-targets.ts'
 import { MarkdownEditor } from '../editing/markdown/markdown-editor.tsx'

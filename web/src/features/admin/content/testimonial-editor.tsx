@@ -1,6 +1,5 @@
 import { type OwnTestimonial, TestimonialInput } from 'offers-service/contract'
-import { CheckboxField } from '../../../ui/checkbox-field.tsx'
-import { TextField } from '../../../ui/text-field.tsx'
+import { CheckboxField, TextField } from '../../../ui/field.tsx'
 import { ItemEditor } from '../editing/item-editor.tsx'
 import { MarkdownEditor } from '../editing/markdown/markdown-editor.tsx'
 import type { EditorProps } from './content-screen.tsx'

@@ -1,6 +1,6 @@
 import { addLeadNote, type Lead } from 'offers-service/contract'
 import { Button } from '../../../ui/button.tsx'
-import { TextareaField } from '../../../ui/textarea-field.tsx'
+import { TextareaField } from '../../../ui/field.tsx'
 import { FormNotices, FormProblem } from '../editing/form-notices.tsx'
 import { useItemForm } from '../editing/use-item-form.ts'
 import { useLeaveGuard } from '../editing/use-leave-guard.tsx'

@@ -1,7 +1,7 @@
 import type { HeldOfPerson } from 'offers-service/contract'
 import { useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
-import { TextField } from '../../../ui/text-field.tsx'
+import { TextField } from '../../../ui/field.tsx'
 import { PersonErasure } from './person-erasure.tsx'
 import styles from './person-form.module.css'
 import { usePersonErasure, usePersonExport } from './use-person-erasure.ts'

@@ -2,7 +2,7 @@ import type { AdminOffer } from 'offers-service/contract'
 import { type FormEvent, useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
-import { TextField } from '../../../ui/text-field.tsx'
+import { TextField } from '../../../ui/field.tsx'
 import { businessDay, dayAfter, formatDay } from '../dates.ts'
 import styles from './extend-dialog.module.css'
 

@@ -6,7 +6,7 @@ import {
   writeCoSellers,
 } from 'offers-service/contract'
 import { useState } from 'react'
-import { CheckboxField } from '../../../ui/checkbox-field.tsx'
+import { CheckboxField } from '../../../ui/field.tsx'
 import { ItemEditor } from '../editing/item-editor.tsx'
 import { useItemForm } from '../editing/use-item-form.ts'
 import { businessDay } from '../dates.ts'

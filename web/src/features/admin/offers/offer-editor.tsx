@@ -1,6 +1,6 @@
 import type { AdminOffer } from 'offers-service/contract'
 import { useState } from 'react'
-import { CheckboxField } from '../../../ui/checkbox-field.tsx'
+import { CheckboxField } from '../../../ui/field.tsx'
 import { ReferenceNumber } from '../../../ui/reference-number.tsx'
 import { ItemEditor } from '../editing/item-editor.tsx'
 import { useItemForm } from '../editing/use-item-form.ts'

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import type { FieldErrors, UseFormRegister } from 'react-hook-form'
-import { TextField } from '../../../ui/text-field.tsx'
-import { TextareaField } from '../../../ui/textarea-field.tsx'
+import { TextareaField, TextField } from '../../../ui/field.tsx'
 import styles from './offer-fields.module.css'
 import type { OfferValues } from './offer-values.ts'
 

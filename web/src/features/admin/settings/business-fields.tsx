@@ -1,5 +1,4 @@
-import { TextField } from '../../../ui/text-field.tsx'
-import { TextareaField } from '../../../ui/textarea-field.tsx'
+import { TextareaField, TextField } from '../../../ui/field.tsx'
 import styles from './business-fields.module.css'
 import { PeopleFields } from './people-fields.tsx'
 import type { SettingsFieldsProps } from './settings-values.ts'

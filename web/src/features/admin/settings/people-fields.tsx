@@ -1,8 +1,7 @@
 import { useRef } from 'react'
 import { useFieldArray } from 'react-hook-form'
 import { Button } from '../../../ui/button.tsx'
-import { TextField } from '../../../ui/text-field.tsx'
-import { TextareaField } from '../../../ui/textarea-field.tsx'
+import { TextareaField, TextField } from '../../../ui/field.tsx'
 import styles from './business-fields.module.css'
 import type { SettingsFieldsProps } from './settings-values.ts'
 

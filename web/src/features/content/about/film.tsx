@@ -2,7 +2,7 @@ import { business } from 'offers-service/contract'
 import { useId, useState } from 'react'
 import { Picture } from '../../../ui/picture.tsx'
 import { Section } from '../../../ui/section.tsx'
-import { useTakeOverFocus } from '../../../ui/use-take-over-focus.ts'
+import { useTakeOverFocus } from '../../../ui/browser-hooks.ts'
 import styles from './film.module.css'
 
 const { urls, captionsUrl } = business.video

@@ -1,7 +1,7 @@
 import { firstName, paragraphs } from 'offers-service/contract'
 import { useId } from 'react'
 import { useSettings } from '../../../api/settings.ts'
-import { CallLink, TextLink } from '../../../ui/phone-link.tsx'
+import { CallLink, TextLink } from '../../../ui/contact-details.tsx'
 import { Portrait } from '../../../ui/portrait.tsx'
 import { Section } from '../../../ui/section.tsx'
 import styles from './team.module.css'

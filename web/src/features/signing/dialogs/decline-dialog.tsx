@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { ApiError, call } from '../../../api/client.ts'
 import { useSettings } from '../../../api/settings.ts'
 import { Button } from '../../../ui/button.tsx'
-import { TextareaField } from '../../../ui/textarea-field.tsx'
+import { TextareaField } from '../../../ui/field.tsx'
 import { useSubmission } from '../../../ui/use-submission.ts'
 import { SigningDialog } from './signing-dialog.tsx'
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { PlatCorners } from '../../../ui/plat-corners.tsx'
 import { Container } from '../../../ui/section.tsx'
-import { useTakeOverFocus } from '../../../ui/use-take-over-focus.ts'
+import { useTakeOverFocus } from '../../../ui/browser-hooks.ts'
 import styles from './outcome-card.module.css'
 
 interface OutcomeCardProps {

@@ -1,5 +1,5 @@
 import type { ConsentText } from 'offers-service/contract'
-import { CheckboxField } from '../../../ui/checkbox-field.tsx'
+import { CheckboxField } from '../../../ui/field.tsx'
 import { readingCopyPath } from '../document-path.ts'
 import styles from './steps.module.css'
 import type { StepForm } from './step-form.ts'

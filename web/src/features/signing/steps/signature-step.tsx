@@ -1,4 +1,4 @@
-import { TextField } from '../../../ui/text-field.tsx'
+import { TextField } from '../../../ui/field.tsx'
 import { SignaturePad } from '../drawing/signature-pad.tsx'
 import { SignatureLine } from '../signature-line.tsx'
 import type { SigningValues } from '../progress.ts'

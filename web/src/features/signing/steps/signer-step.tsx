@@ -1,5 +1,5 @@
 import type { SigningView } from 'offers-service/contract'
-import { TextField } from '../../../ui/text-field.tsx'
+import { TextField } from '../../../ui/field.tsx'
 import { NameQuestion } from './name-question.tsx'
 import type { StepForm } from './step-form.ts'
 import styles from './steps.module.css'

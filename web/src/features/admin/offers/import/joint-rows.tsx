@@ -1,7 +1,7 @@
 import type { JointRow } from 'offers-service/contract'
 import { useState } from 'react'
 import { Button } from '../../../../ui/button.tsx'
-import { TextareaField } from '../../../../ui/textarea-field.tsx'
+import { TextareaField } from '../../../../ui/field.tsx'
 import { Pager } from '../../listing/pager.tsx'
 import { unnamedInWords } from '../sellers/joint-owners-hint.tsx'
 import styles from './joint-rows.module.css'

@@ -9,7 +9,7 @@ import {
 import { type FormEvent, useState } from 'react'
 import { Button } from '../../../../ui/button.tsx'
 import { Dialog } from '../../../../ui/dialog.tsx'
-import { TextareaField } from '../../../../ui/textarea-field.tsx'
+import { TextareaField } from '../../../../ui/field.tsx'
 import styles from './other-sellers.module.css'
 import { useApi, useInvalidate } from '../../../../api/hooks.ts'
 import { ApiError } from '../../../../api/client.ts'

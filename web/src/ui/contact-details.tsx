@@ -1,6 +1,7 @@
-import type { ComponentProps } from 'react'
-import { usePhone } from '../api/settings.ts'
+import { type ComponentProps, Fragment } from 'react'
+import { usePhone, useSettings } from '../api/settings.ts'
 import { smsHref, telHref } from '../format/links.ts'
+import { addressLines } from 'offers-service/contract'
 
 type PhoneLinkProps = Omit<ComponentProps<'a'>, 'href'>
 
@@ -24,4 +25,14 @@ export function TextLink({ children, ...rest }: PhoneLinkProps) {
       </a>
     )
   )
+}
+
+/** Where letters reach us, a line each. */
+export function AddressLines() {
+  return addressLines(useSettings().business.postalAddress).map((line, index) => (
+    <Fragment key={line}>
+      {index > 0 && <br />}
+      {line}
+    </Fragment>
+  ))
 }

@@ -1,0 +1,44 @@
+import { useLayoutEffect, useRef, useSyncExternalStore } from 'react'
+
+const never = () => () => {}
+
+/** False on the server and while the browser takes over the server's page, true ever after. */
+export function useHydrated(): boolean {
+  return useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  )
+}
+
+/** A browser may refuse storage; then nothing is kept. */
+function readItem(key: string): string | null {
+  try {
+    return sessionStorage.getItem(key)
+  } catch {
+    return null
+  }
+}
+
+/** What the tab keeps under a key; null when there is nothing, on the server, and for no key. */
+export function useSessionItem(key: string | null): string | null {
+  return useSyncExternalStore(
+    () => () => {},
+    () => (key === null ? null : readItem(key)),
+    () => null,
+  )
+}
+
+/**
+ * Gives an element the focus when it appears in the place of what had it.
+ *
+ * Once, and only where the focus went with what was there before: whoever is busy elsewhere by now is left alone. It happens
+ * before the element is painted, so that nobody can have moved on in between.
+ */
+export function useTakeOverFocus<E extends HTMLElement>() {
+  const element = useRef<E>(null)
+  useLayoutEffect(() => {
+    if (document.activeElement === document.body) element.current?.focus()
+  }, [])
+  return element
+}
