@@ -7,7 +7,6 @@ import { AnswerPage, type FormAnswer } from './app/answer-page.tsx'
 import { App } from './app/app.tsx'
 import { headTags } from './site/head-tags.ts'
 import { pageModule, readHead, sourceOf } from './app/page-modules.ts'
-import { PreviewNotice } from './app/preview-notice.tsx'
 import { preloadedFonts } from './styles/font-files.ts'
 import {
   addressesOf,
@@ -17,8 +16,17 @@ import {
   properAddress,
   routes,
 } from './app/routes.ts'
-import { SiteFrame } from './app/site-frame.tsx'
+import { SiteFrame } from './app/frames.tsx'
 import { Markdown } from './ui/markdown.tsx'
+
+/** Says above a page that it is a preview. Its styles are `public/preview.css`, which only previews ask for. */
+function PreviewNotice() {
+  return (
+    <aside className="preview-notice" aria-label="Preview">
+      <strong>Preview.</strong> This is how visitors will see the page. They cannot see it here.
+    </aside>
+  )
+}
 
 export interface PagePlan {
   /** Addresses of the public API whose answers the page shows. */

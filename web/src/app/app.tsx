@@ -2,10 +2,9 @@ import { StrictMode } from 'react'
 import { Route, Routes } from 'react-router-dom'
 import { ApiProvider, type Replies } from '../api/provider.tsx'
 import { NavigationAnnouncer } from './navigation.tsx'
-import { PlainFrame } from './plain-frame.tsx'
+import { PlainFrame, SiteFrame } from './frames.tsx'
 import { RoutePage } from './route-page.tsx'
 import { notFoundRoute, type PageRoute, routes } from './routes.ts'
-import { SiteFrame } from './site-frame.tsx'
 
 const routeElements = (frame: PageRoute['frame']) =>
   [...routes, notFoundRoute]

@@ -1,14 +1,38 @@
 import { listPosts } from 'offers-service/contract'
 import { useApi } from '../../api/hooks.ts'
 import type { Head, HeadContext } from '../../site/page.ts'
-import { paths } from '../../site/paths.ts'
+import { offerFormId, paths } from '../../site/paths.ts'
 import { CallButton, LinkButton } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
-import { Container } from '../../ui/section.tsx'
+import { Container, Section } from '../../ui/section.tsx'
 import styles from './blog-page.module.css'
-import { PostList, PostListSkeleton } from './blog/post-list.tsx'
-import { StayUpdated } from './blog/stay-updated.tsx'
+import { PostList, PostListSkeleton } from './post-list.tsx'
+import { useId } from 'react'
+
+/** The way on from the blog: talk to us, or ask for an offer. */
+function StayUpdated() {
+  const headingId = useId()
+  return (
+    <Section tone="sand" aria-labelledby={headingId}>
+      <div className={styles.spread}>
+        <div className={styles.words}>
+          <h2 id={headingId}>Stay Updated</h2>
+          <p>
+            A new article comes out now and then, when a question keeps coming up. If yours is about
+            your own land, do not wait for it. Ask us today.
+          </p>
+        </div>
+        <div className={styles.actions}>
+          <LinkButton variant="primary" to={`${paths.contact}#${offerFormId}`}>
+            Get Free Offer
+          </LinkButton>
+          <CallButton />
+        </div>
+      </div>
+    </Section>
+  )
+}
 
 export function head({ settings }: HeadContext): Head {
   return {

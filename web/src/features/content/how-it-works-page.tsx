@@ -6,8 +6,7 @@ import { PageHeader } from '../../ui/page-header.tsx'
 import { OfferSection } from '../contact/offer-section.tsx'
 import { Bill } from './how-it-works/bill.tsx'
 import { Questions, questions } from './how-it-works/questions.tsx'
-import { StepsSkeleton } from './how-it-works/steps-skeleton.tsx'
-import { Steps } from './how-it-works/steps.tsx'
+import { Steps, StepsSkeleton } from './how-it-works/steps.tsx'
 
 export function head(): Head {
   return {

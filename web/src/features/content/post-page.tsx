@@ -3,10 +3,53 @@ import { useParams } from 'react-router-dom'
 import { useApi } from '../../api/hooks.ts'
 import type { Head, HeadContext } from '../../site/page.ts'
 import { paths } from '../../site/paths.ts'
-import { articleCard } from '../../site/social-cards.ts'
-import { Article, ArticleSkeleton } from './blog/article.tsx'
-import { PostNotFound } from './blog/post-not-found.tsx'
-import { blogPosting } from './structured-data.ts'
+import { articleCard, cardPath } from '../../site/social-cards.ts'
+import { Article, ArticleSkeleton } from './article.tsx'
+import { LinkButton } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Section } from '../../ui/section.tsx'
+import type { BlogPosting, WithContext } from 'schema-dts'
+import { publisher } from '../../site/structured-data.ts'
+
+/** A post, for search engines; a draft has no date. */
+export function blogPosting(
+  post: Post,
+  site: Pick<HeadContext, 'settings' | 'absolute'>,
+): WithContext<BlogPosting> {
+  const { absolute } = site
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'BlogPosting',
+    headline: post.title,
+    description: post.summary,
+    ...(post.publishedAt && { datePublished: post.publishedAt }),
+    author: publisher(site),
+    publisher: publisher(site),
+    image: absolute(cardPath(articleCard(post.slug))),
+    mainEntityOfPage: absolute(paths.post(post.slug)),
+    inLanguage: 'en-US',
+  }
+}
+
+/** What an address of no published post shows. */
+function PostNotFound() {
+  return (
+    <Section width="text">
+      <EmptyState
+        title="Post Not Found"
+        level="h1"
+        actions={
+          <>
+            <LinkButton to={paths.blog}>Back to Blog</LinkButton>
+            <LinkButton to={paths.home}>Back to Home</LinkButton>
+          </>
+        }
+      >
+        <p>The blog post you're looking for doesn't exist or may have been removed.</p>
+      </EmptyState>
+    </Section>
+  )
+}
 
 export function head(context: HeadContext<Post>): Head {
   const { subject: post, isMissing, settings } = context

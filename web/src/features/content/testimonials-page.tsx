@@ -5,8 +5,33 @@ import { CallButton } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { OfferSection } from '../contact/offer-section.tsx'
-import { Promises } from './testimonials/promises.tsx'
-import { Reviews, ReviewsSkeleton } from './testimonials/reviews.tsx'
+import { Reviews, ReviewsSkeleton } from './reviews.tsx'
+import styles from './promises.module.css'
+
+const promises = [
+  'Fair, honest offers',
+  'Respectful treatment',
+  'No hidden fees',
+  'Quick, easy process',
+]
+
+/** What every owner can count on, with our number. */
+function Promises() {
+  return (
+    <div className={styles.promises}>
+      <h3>What you can count on</h3>
+      <ul className={`bare-list ${styles.list}`}>
+        {promises.map((promise) => (
+          <li key={promise}>{promise}</li>
+        ))}
+      </ul>
+      <p>Would you rather talk? We answer 7 days a week.</p>
+      <p>
+        <CallButton />
+      </p>
+    </div>
+  )
+}
 
 export function head({ settings }: HeadContext): Head {
   return {

@@ -1,8 +1,22 @@
 import { closingTimes } from 'offers-service/contract'
 import { FaqSection, type Question } from '../../ui/faq.tsx'
 import { CallLink } from '../../ui/contact-details.tsx'
-import { StampSheet } from './stamp-sheet.tsx'
 import styles from './questions.module.css'
+import type { PictureName } from '../../ui/pictures.ts'
+import { Stamp } from '../../ui/stamp.tsx'
+
+const lands: PictureName[] = ['desert', 'prairie', 'pine', 'mountain', 'coast', 'farmland']
+
+/** Every kind of land we buy, as a block of stamps. */
+function StampSheet() {
+  return (
+    <div className={styles.sheet}>
+      {lands.map((name) => (
+        <Stamp key={name} name={name} className={styles.stamp} />
+      ))}
+    </div>
+  )
+}
 
 export const questions: readonly Question[] = [
   {

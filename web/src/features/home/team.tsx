@@ -5,7 +5,23 @@ import { CallLink, TextLink } from '../../ui/contact-details.tsx'
 import { Portrait } from '../../ui/portrait.tsx'
 import { Section } from '../../ui/section.tsx'
 import styles from './team.module.css'
-import { TrustBadges } from './trust-badges.tsx'
+
+/**
+ * The badges of the settings, in their order; nothing when there are none.
+ *
+ * They are ornament: the settings know a badge's address and not what it says, so the site says it in words elsewhere.
+ */
+function TrustBadges() {
+  const { trustBadgeUrls } = useSettings()
+  if (trustBadgeUrls.length === 0) return null
+  return (
+    <div className={styles.badges}>
+      {trustBadgeUrls.map((address) => (
+        <img key={address} src={address} alt="" width="104" height="104" loading="lazy" />
+      ))}
+    </div>
+  )
+}
 
 const countWords = ['one person', 'two people', 'three people', 'four people', 'five people']
 

@@ -18,7 +18,7 @@ import { TextField } from '../../ui/field.tsx'
 import { useSubmission } from '../../ui/use-submission.ts'
 import { useToast } from '../../ui/use-toast.ts'
 import styles from './offer-missing.module.css'
-import { OfferTable } from './offer-table.tsx'
+import { OfferTable } from './offer-letter.tsx'
 import replies from './offer-replies.module.css'
 
 /** Asks for the one more fact that opens an offer, for whoever came straight from the letter. */

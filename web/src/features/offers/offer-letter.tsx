@@ -7,6 +7,17 @@ import { ReferenceNumber } from '../../ui/reference-number.tsx'
 import { AcceptForm } from './accept-form.tsx'
 import styles from './offer-letter.module.css'
 import { ParcelFacts } from './parcel-facts.tsx'
+import type { ReactNode } from 'react'
+import { Container } from '../../ui/section.tsx'
+
+/** The table a letter lies on. */
+export function OfferTable({ children }: { children: ReactNode }) {
+  return (
+    <div className={styles.table}>
+      <Container className={styles.width}>{children}</Container>
+    </div>
+  )
+}
 
 /** The offer itself: what we pay, for which parcel, until when, and where to sign. */
 export function OfferLetter({ offer }: { offer: PublicOffer }) {

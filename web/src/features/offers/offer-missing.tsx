@@ -3,7 +3,7 @@ import { Actions, CallButton, LinkButton } from '../../ui/button.tsx'
 import { PlatCorners } from '../../ui/plat-corners.tsx'
 import { ReferenceNumber } from '../../ui/reference-number.tsx'
 import styles from './offer-missing.module.css'
-import { OfferTable } from './offer-table.tsx'
+import { OfferTable } from './offer-letter.tsx'
 
 /** What a reference number shows that leads to no offer, or to none that could be loaded. */
 export function OfferMissing({ referenceNumber }: { referenceNumber: string }) {

@@ -7,11 +7,10 @@ import type { Head, HeadContext } from '../../site/page.ts'
 import { paths } from '../../site/paths.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { FactQuestion } from './fact-question.tsx'
-import { OfferLetter } from './offer-letter.tsx'
+import { OfferLetter, OfferTable } from './offer-letter.tsx'
 import { OfferMissing } from './offer-missing.tsx'
 import { OfferReplies } from './offer-replies.tsx'
 import { OfferSkeleton } from './offer-skeleton.tsx'
-import { OfferTable } from './offer-table.tsx'
 
 export function head({ isMissing }: HeadContext): Head {
   return {

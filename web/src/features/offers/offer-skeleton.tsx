@@ -1,7 +1,7 @@
 import { Envelope } from '../../ui/envelope.tsx'
 import { Letter } from '../../ui/letter.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
-import { OfferTable } from './offer-table.tsx'
+import { OfferTable } from './offer-letter.tsx'
 import styles from './offer-letter.module.css'
 
 /** The letter before its words are there. */

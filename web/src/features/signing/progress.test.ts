@@ -7,7 +7,7 @@ import {
   steps,
   stepToShow,
 } from './progress.ts'
-import { changedView, sampleView } from './testing/visit.tsx'
+import { changedView, sampleView } from '../../testing/signing-visit.tsx'
 
 const done: SigningValues = {
   agreementVersion: sampleView.agreement.version,

@@ -2,7 +2,7 @@ import { business, type SignatureDrawing, signaturePad } from 'offers-service/co
 import { useState } from 'react'
 import { formatPublicDate } from '../../format/dates.ts'
 import { Seal } from '../../ui/seal.tsx'
-import { Ink } from './drawing/ink.tsx'
+import { Ink } from './steps/signature-pad.tsx'
 import styles from './signature-line.module.css'
 
 interface SignatureLineProps {

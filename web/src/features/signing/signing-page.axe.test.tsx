@@ -10,7 +10,7 @@ import {
   seeStep,
   signedView,
   visit,
-} from './testing/visit.tsx'
+} from '../../testing/signing-visit.tsx'
 
 beforeEach(() => sessionStorage.clear())
 

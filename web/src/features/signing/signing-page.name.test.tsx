@@ -1,6 +1,6 @@
 import { fireEvent, screen } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
-import { goTo, press, sampleView, seeStep, type, visit } from './testing/visit.tsx'
+import { goTo, press, sampleView, seeStep, type, visit } from '../../testing/signing-visit.tsx'
 
 beforeEach(() => sessionStorage.clear())
 

@@ -12,7 +12,7 @@ import {
   token,
   type,
   visit,
-} from './testing/visit.tsx'
+} from '../../testing/signing-visit.tsx'
 
 beforeEach(() => sessionStorage.clear())
 

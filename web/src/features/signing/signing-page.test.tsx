@@ -13,7 +13,7 @@ import {
   token,
   type,
   visit,
-} from './testing/visit.tsx'
+} from '../../testing/signing-visit.tsx'
 
 beforeEach(() => sessionStorage.clear())
 

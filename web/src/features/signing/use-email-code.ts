@@ -2,7 +2,7 @@ import { emailCodeMinutes, sendEmailCode } from 'offers-service/contract'
 import { useEffect, useRef, useState } from 'react'
 import { ApiError, call } from '../../api/client.ts'
 import type { SigningValues } from './progress.ts'
-import type { StepForm } from './steps/step-form.ts'
+import type { StepForm } from './use-signing-steps.ts'
 import { outdated } from './use-sign.ts'
 
 export interface EmailCodeInput {

@@ -1,7 +1,7 @@
 import { valibotResolver } from '@hookform/resolvers/valibot'
 import { type Agreement, differsFrom, type SigningView } from 'offers-service/contract'
 import { useEffect, useState } from 'react'
-import { useForm, useWatch } from 'react-hook-form'
+import { useForm, type UseFormReturn, useWatch } from 'react-hook-form'
 import { useLocation, useNavigate } from 'react-router-dom'
 import type { InferOutput } from 'valibot'
 import { keepValues, readKeptValues } from './kept-values.ts'
@@ -92,3 +92,6 @@ export function useSigningSteps(token: string, view: SigningView) {
     isReturning: Boolean(kept?.agreementVersion),
   }
 }
+
+/** The one form behind all steps. */
+export type StepForm = UseFormReturn<SigningValues, unknown, CheckedValues>

@@ -7,8 +7,7 @@ import type { ListRules } from './arrange.ts'
 import { ListControls } from './list-controls.tsx'
 import { ListFailure, ListSkeleton } from './list-states.tsx'
 import { Pager } from './pager.tsx'
-import { useItemInAddress } from './use-item-in-address.ts'
-import { useListView } from './use-list-view.ts'
+import { useItemInAddress, useListView } from './use-list-view.ts'
 
 export interface ListWords {
   /** The screen's title, for example 'Manage Posts'. */

@@ -2,6 +2,31 @@ import { atStart, type Business, closingTimes, escrowCompanyName } from 'offers-
 import { useSettings } from '../../../api/settings.ts'
 import { Container } from '../../../ui/section.tsx'
 import styles from './steps.module.css'
+import { Loading, Skeleton } from '../../../ui/skeleton.tsx'
+
+const steps = ['first', 'second', 'third', 'fourth']
+
+/** Stands in for the steps while the page's data is on its way. */
+export function StepsSkeleton() {
+  return (
+    <Container>
+      <Loading>
+        <div className={styles.steps}>
+          {steps.map((step) => (
+            <div key={step} className={styles.step}>
+              <Skeleton shape="heading" />
+              <div>
+                <Skeleton />
+                <Skeleton />
+                <Skeleton />
+              </div>
+            </div>
+          ))}
+        </div>
+      </Loading>
+    </Container>
+  )
+}
 
 const stepsWith = (business: Business) => [
   {

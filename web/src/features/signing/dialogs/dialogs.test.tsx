@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { press, seeStep, type, visit } from '../testing/visit.tsx'
+import { press, seeStep, type, visit } from '../../../testing/signing-visit.tsx'
 
 beforeEach(() => sessionStorage.clear())
 

@@ -1,7 +1,14 @@
 import { screen } from '@testing-library/react'
 import type { SigningView } from 'offers-service/contract'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { press, refusal, sampleView, signedView, token, visit } from '../testing/visit.tsx'
+import {
+  press,
+  refusal,
+  sampleView,
+  signedView,
+  token,
+  visit,
+} from '../../../testing/signing-visit.tsx'
 
 beforeEach(() => sessionStorage.clear())
 afterEach(() => vi.useRealTimers())

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { ApiError } from '../../../api/client.ts'
 import { paths } from '../../../site/paths.ts'
 import { Button, CallButton, LinkButton } from '../../../ui/button.tsx'
-import { CopyButton } from '../copy-button.tsx'
+import { CopyButton } from '../document-links.tsx'
 import { OutcomeCard } from './outcome-card.tsx'
 
 interface LinkFailureProps {

@@ -2,7 +2,15 @@ import { fireEvent, screen } from '@testing-library/react'
 import type { SigningView } from 'offers-service/contract'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { signedCopyKey } from '../../../site/paths.ts'
-import { press, refusal, sampleView, seeStep, signedView, token, visit } from '../testing/visit.tsx'
+import {
+  press,
+  refusal,
+  sampleView,
+  seeStep,
+  signedView,
+  token,
+  visit,
+} from '../../../testing/signing-visit.tsx'
 
 beforeEach(() => sessionStorage.clear())
 

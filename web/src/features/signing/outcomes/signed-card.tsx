@@ -3,7 +3,7 @@ import { paths } from '../../../site/paths.ts'
 import { formatCalendarDate, formatSigningDay } from '../../../format/dates.ts'
 import { CallButton, LinkButton } from '../../../ui/button.tsx'
 import { ReferenceNumber } from '../../../ui/reference-number.tsx'
-import { CopyButton } from '../copy-button.tsx'
+import { CopyButton } from '../document-links.tsx'
 import { Owners } from '../owners.tsx'
 import { OutcomeCard } from './outcome-card.tsx'
 

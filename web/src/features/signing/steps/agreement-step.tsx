@@ -1,7 +1,7 @@
 import type { Agreement, AgreementSection, SigningView } from 'offers-service/contract'
 import type { InferOutput } from 'valibot'
 import { Button, LinkButton } from '../../../ui/button.tsx'
-import { readingCopyPath } from '../document-path.ts'
+import { readingCopyPath } from '../document-links.tsx'
 import { Owners } from '../owners.tsx'
 import styles from './agreement-step.module.css'
 import { OfferFacts } from './offer-facts.tsx'

@@ -1,8 +1,8 @@
 import type { ConsentText } from 'offers-service/contract'
 import { CheckboxField } from '../../../ui/field.tsx'
-import { readingCopyPath } from '../document-path.ts'
+import { readingCopyPath } from '../document-links.tsx'
 import styles from './steps.module.css'
-import type { StepForm } from './step-form.ts'
+import type { StepForm } from '../use-signing-steps.ts'
 
 interface ConsentStepProps {
   token: string

@@ -1,7 +1,7 @@
 import type { SigningView } from 'offers-service/contract'
 import { useEffect, useId, useRef } from 'react'
 import styles from './name-question.module.css'
-import type { StepForm } from './step-form.ts'
+import type { StepForm } from '../use-signing-steps.ts'
 
 const answers = [
   {

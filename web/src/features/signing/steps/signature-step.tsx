@@ -1,10 +1,30 @@
 import { TextField } from '../../../ui/field.tsx'
-import { SignaturePad } from '../drawing/signature-pad.tsx'
+import { SignaturePad } from './signature-pad.tsx'
 import { SignatureLine } from '../signature-line.tsx'
 import type { SigningValues } from '../progress.ts'
-import { MethodChoice } from './method-choice.tsx'
-import type { StepForm } from './step-form.ts'
+import type { StepForm } from '../use-signing-steps.ts'
 import styles from './steps.module.css'
+import choiceStyles from './method-choice.module.css'
+
+const methods = [
+  { value: 'typed', label: 'Type it' },
+  { value: 'drawn', label: 'Draw it' },
+] as const
+
+/** Whether the signature is typed or drawn. */
+function MethodChoice({ form }: { form: StepForm }) {
+  return (
+    <fieldset className={choiceStyles.choice}>
+      <legend>How would you like to sign?</legend>
+      {methods.map(({ value, label }) => (
+        <label key={value} className={choiceStyles.method}>
+          <input type="radio" value={value} {...form.register('method')} />
+          {label}
+        </label>
+      ))}
+    </fieldset>
+  )
+}
 
 interface SignatureStepProps {
   form: StepForm

@@ -1,7 +1,7 @@
 import type { SigningView } from 'offers-service/contract'
 import { TextField } from '../../../ui/field.tsx'
 import { NameQuestion } from './name-question.tsx'
-import type { StepForm } from './step-form.ts'
+import type { StepForm } from '../use-signing-steps.ts'
 import styles from './steps.module.css'
 
 interface SignerStepProps {

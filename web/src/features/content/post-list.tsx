@@ -1,16 +1,10 @@
 import type { Post } from 'offers-service/contract'
 import { Link } from 'react-router-dom'
-import { paths } from '../../../site/paths.ts'
-import { Picture } from '../../../ui/picture.tsx'
-import { Loading, Skeleton } from '../../../ui/skeleton.tsx'
+import { paths } from '../../site/paths.ts'
+import { Picture } from '../../ui/picture.tsx'
+import { Loading, Skeleton } from '../../ui/skeleton.tsx'
+import { PostDate } from './post-date.tsx'
 import styles from './post-list.module.css'
-import { formatPublicDate } from '../../../format/dates.ts'
-
-/** The day a post was first published, or 'Draft'. */
-export function PostDate({ publishedAt }: { publishedAt: string | null }) {
-  if (!publishedAt) return 'Draft'
-  return <time dateTime={publishedAt}>{formatPublicDate(publishedAt)}</time>
-}
 
 /** The six prints that posts take turns with. */
 const prints = ['farmland', 'pine', 'desert', 'mountain', 'prairie', 'coast'] as const

@@ -1,10 +1,45 @@
 import type { Testimonial } from 'offers-service/contract'
 import { useId } from 'react'
-import { Container, Section } from '../../../ui/section.tsx'
-import { Loading, Skeleton } from '../../../ui/skeleton.tsx'
-import { FiveStars } from './five-stars.tsx'
-import { Postmark } from './postmark.tsx'
+import { Container, Section } from '../../ui/section.tsx'
+import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import styles from './reviews.module.css'
+import { Mark } from '../../ui/mark.tsx'
+
+/** The cancellation of the post office a letter came from, as an ornament. */
+function Postmark({ place }: { place: string }) {
+  const ringId = useId()
+  return (
+    <svg className={styles.postmark} viewBox="0 0 200 100" aria-hidden="true">
+      <g fill="none" stroke="currentColor" strokeWidth="1.6">
+        <path d="M0 28q15-8 30 0t30 0 34 0M0 43q15-8 30 0t30 0 32 0M0 58q15-8 30 0t30 0 32 0M0 73q15-8 30 0t30 0 34 0" />
+        <circle cx="148" cy="50" r="48" />
+        <circle cx="148" cy="50" r="29" strokeWidth="1" />
+        <path id={ringId} d="M148 85a35 35 0 1 1 .1 0" stroke="none" />
+      </g>
+      <text className={styles.place} textAnchor="middle" fill="currentColor">
+        <textPath href={`#${ringId}`} startOffset="50%">
+          {place}
+        </textPath>
+      </text>
+      <g transform="translate(128 29)">
+        <Mark size={40} />
+      </g>
+    </svg>
+  )
+}
+
+const starPath = 'm12 2.6 2.9 6.1 6.6.9-4.8 4.6 1.2 6.6-5.9-3.2-5.9 3.2 1.2-6.6L2.5 9.6l6.6-.9Z'
+
+/** The rating every review is shown with. */
+function FiveStars() {
+  return (
+    <svg className={styles.stars} viewBox="0 0 120 24" role="img" aria-label="5 out of 5 stars">
+      {[0, 24, 48, 72, 96].map((x) => (
+        <path key={x} d={starPath} transform={`translate(${x})`} />
+      ))}
+    </svg>
+  )
+}
 
 interface ReviewsProps {
   testimonials: readonly Testimonial[]

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { articleCard, cardPath } from '../../site/social-cards.ts'
 import { exampleSettings } from '../../testing/examples.ts'
-import { blogPosting } from './structured-data.ts'
+import { blogPosting } from './post-page.tsx'
 
 const post = {
   id: 'p1',

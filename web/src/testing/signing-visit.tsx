@@ -1,11 +1,11 @@
 import { fireEvent, render, screen } from '@testing-library/react'
 import { defaultSettings, type SigningView } from 'offers-service/contract'
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom'
-import { ApiProvider } from '../../../api/provider.tsx'
-import { answerFetch } from '../../../testing/answers.ts'
-import { exampleSigning as sampleView } from '../../../testing/examples.ts'
-import { Toaster } from '../../../ui/toaster.tsx'
-import { Page } from '../signing-page.tsx'
+import { ApiProvider } from '../api/provider.tsx'
+import { answerFetch } from './answers.ts'
+import { exampleSigning as sampleView } from './examples.ts'
+import { Toaster } from '../ui/toaster.tsx'
+import { Page } from '../features/signing/signing-page.tsx'
 
 // jsdom knows the element but not how to open it.
 Object.assign(HTMLDialogElement.prototype, {

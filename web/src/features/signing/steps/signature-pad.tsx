@@ -1,9 +1,22 @@
-import { type SignatureDrawing, signaturePad } from 'offers-service/contract'
+import { pathOf, type SignatureDrawing, signaturePad } from 'offers-service/contract'
 import { type Ref, useId } from 'react'
 import { Button } from '../../../ui/button.tsx'
-import { Ink } from './ink.tsx'
 import styles from './signature-pad.module.css'
 import { useDrawing } from './use-drawing.ts'
+
+/** The line of a drawn signature, inside an SVG whose units are those of the pad. */
+export function Ink({ strokes }: { strokes: SignatureDrawing }) {
+  return (
+    <path
+      d={pathOf(strokes)}
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="5.6"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+    />
+  )
+}
 
 const { width, height, line } = signaturePad
 

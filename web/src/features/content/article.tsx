@@ -1,15 +1,15 @@
 import type { Post } from 'offers-service/contract'
 import { useId } from 'react'
 import { Link } from 'react-router-dom'
-import { useSettings } from '../../../api/settings.ts'
-import { offerFormId, paths } from '../../../site/paths.ts'
-import { CallButton, LinkButton } from '../../../ui/button.tsx'
-import { Markdown } from '../../../ui/markdown.tsx'
-import { Picture } from '../../../ui/picture.tsx'
-import { Container } from '../../../ui/section.tsx'
-import { Loading, Skeleton } from '../../../ui/skeleton.tsx'
+import { useSettings } from '../../api/settings.ts'
+import { offerFormId, paths } from '../../site/paths.ts'
+import { CallButton, LinkButton } from '../../ui/button.tsx'
+import { Markdown } from '../../ui/markdown.tsx'
+import { Picture } from '../../ui/picture.tsx'
+import { Container } from '../../ui/section.tsx'
+import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import styles from './article.module.css'
-import { PostDate } from './post-list.tsx'
+import { PostDate } from './post-date.tsx'
 
 function ReadyToSell() {
   const headingId = useId()

@@ -5,7 +5,7 @@ import { LazyToaster } from './lazy-toaster.tsx'
 import { mainId } from './navigation.tsx'
 import { PhoneBar } from './phone-bar.tsx'
 import { SiteFooter } from './site-footer.tsx'
-import styles from './site-frame.module.css'
+import styles from './frames.module.css'
 import { SiteHeader } from './site-header.tsx'
 
 /** What stands around every public page. */
@@ -27,6 +27,23 @@ export function SiteFrame() {
       </main>
       <SiteFooter />
       <PhoneBar key={pathname} />
+      <LazyToaster />
+    </>
+  )
+}
+
+/** Pages that bring their own surroundings, such as the admin area. */
+export function PlainFrame() {
+  const { pathname } = useLocation()
+  return (
+    <>
+      <main id={mainId} tabIndex={-1}>
+        <Suspense>
+          <ErrorBoundary key={pathname}>
+            <Outlet />
+          </ErrorBoundary>
+        </Suspense>
+      </main>
       <LazyToaster />
     </>
   )
