@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { violations } from '../axe.ts'
-import { laptop, phone, useBrowser } from '../visit.ts'
+import { laptop, phone, scriptsOf, useBrowser } from '../visit.ts'
 import { breakAnswer, giveAnswer, holdAnswer } from './answers.ts'
 import { expectLinks, expectToSee } from './see.ts'
 
@@ -24,7 +24,8 @@ async function goTo(page: Page, name: string): Promise<void> {
 async function leaveAndForget(page: Page): Promise<void> {
   await goTo(page, 'Home')
   await page.waitForURL((url) => url.pathname === '/')
-  await page.reload({ waitUntil: 'networkidle' })
+  await page.reload()
+  await scriptsOf(page)
 }
 
 /** Expects placeholders for what is still on its way, this many of one shape, and says so to those who listen. */
