@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { MigrationStep } from './index.ts'
+import type { MigrationStep } from './step.ts'
 
 export const firstTables: MigrationStep = async (db, engine) => {
   await db.schema

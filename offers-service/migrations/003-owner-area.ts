@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { MigrationStep } from './index.ts'
+import type { MigrationStep } from './step.ts'
 
 /** What the owner's daily work needs: letters, questions, closings, notes, what became of jobs. */
 export const ownerArea: MigrationStep = async (db) => {

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import type { Engine } from '../src/platform/database/dialect.ts'
-import type { MigrationStep } from './index.ts'
+import type { MigrationStep } from './step.ts'
 
 const noEvents = '0'.repeat(64)
 

@@ -1,4 +1,4 @@
-import type { MigrationStep } from './index.ts'
+import type { MigrationStep } from './step.ts'
 
 /** How often somebody called something lately, where several processes count together. */
 export const visitCounts: MigrationStep = async (db) => {

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import { emailKey, phoneKey } from '../src/features/contact/person-keys.ts'
-import type { MigrationStep } from './index.ts'
+import type { MigrationStep } from './step.ts'
 
 interface Requests {
   contact_requests: {

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import { searchTextOf } from '../src/features/offers/search-text.ts'
-import type { MigrationStep } from './index.ts'
+import type { MigrationStep } from './step.ts'
 
 interface Before {
   offers: {

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import { defaultSettings } from '../contract/index.ts'
 import { buyerFacts } from '../src/features/signing/buyer-facts.ts'
-import type { MigrationStep } from './index.ts'
+import type { MigrationStep } from './step.ts'
 
 interface Signings {
   signings: { agreement_version: string | null; buyer_facts: string | null }

@@ -1,4 +1,4 @@
-import type { MigrationStep } from './index.ts'
+import type { MigrationStep } from './step.ts'
 
 /**
  * Browsers that the owner has logged in with before, and what a session knows of its browser.

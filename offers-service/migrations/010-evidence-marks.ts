@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import type { MigrationStep } from './index.ts'
+import type { MigrationStep } from './step.ts'
 
 /**
  * Marks that only the service can make, on signings and their events.

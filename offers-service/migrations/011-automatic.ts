@@ -1,4 +1,4 @@
-import type { MigrationStep } from './index.ts'
+import type { MigrationStep } from './step.ts'
 
 /** By what a request or a question looks as if a program had sent it. */
 export const automatic: MigrationStep = async (db) => {

@@ -1,4 +1,4 @@
-import type { MigrationStep } from './index.ts'
+import type { MigrationStep } from './step.ts'
 
 /** What stood under the form when a request was sent, and whether the browser asked for privacy. */
 export const consent: MigrationStep = async (db) => {

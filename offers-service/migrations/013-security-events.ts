@@ -1,4 +1,4 @@
-import type { MigrationStep } from './index.ts'
+import type { MigrationStep } from './step.ts'
 
 /** What happened at the owner's door lately. */
 export const securityEvents: MigrationStep = async (db) => {

@@ -1,4 +1,4 @@
-import type { MigrationStep } from './index.ts'
+import type { MigrationStep } from './step.ts'
 
 /** Tokens with which programs call the owner's API. */
 export const machineTokens: MigrationStep = async (db) => {

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import type { MigrationStep } from './index.ts'
+import type { MigrationStep } from './step.ts'
 
 /** Whether a signer's name is another than the agreement's, who was asked about it, and when the owner looked at it. */
 export const signerIdentity: MigrationStep = async (db: Kysely<unknown>) => {

@@ -1,4 +1,4 @@
-import type { MigrationStep } from './index.ts'
+import type { MigrationStep } from './step.ts'
 
 /** The code that was mailed to the address a signer typed; the code itself is nowhere. */
 export const emailCodes: MigrationStep = async (db) => {

@@ -1,5 +1,3 @@
-import type { Kysely } from 'kysely'
-import type { Engine } from '../src/platform/database/dialect.ts'
 import { firstTables } from './001-first-tables.ts'
 import { ownerArea } from './003-owner-area.ts'
 import { evidence } from './004-evidence.ts'
@@ -15,12 +13,7 @@ import { securityEvents } from './013-security-events.ts'
 import { machineTokens } from './014-machine-tokens.ts'
 import { signerIdentity } from './015-signer-identity.ts'
 import { emailCodes } from './016-email-codes.ts'
-
-/**
- * A step forward of the tables; there are no steps back. It sees the database as it was then, so it takes no table types:
- * Kysely types such a database as `any` in its own docs, `unknown` serves as well for schema statements.
- */
-export type MigrationStep = (db: Kysely<unknown>, engine: Engine) => Promise<void>
+import type { MigrationStep } from './step.ts'
 
 export const migrations: Record<string, MigrationStep> = {
   '001-first-tables': firstTables,

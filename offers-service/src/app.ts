@@ -12,6 +12,7 @@ import { registerSecondFactor } from './features/admin/second-factor-routes.ts'
 import { secondFactor } from './features/admin/second-factor.ts'
 import { securityLog } from './platform/access/security-log.ts'
 import { registerToday } from './features/admin/today-routes.ts'
+import { titleOf } from './jobs.ts'
 import type { Config } from './platform/config.ts'
 import { registerContact } from './features/contact/routes.ts'
 import { registerContent } from './features/content/register.ts'
@@ -39,7 +40,7 @@ import {
   securityHeaders,
   sendSecurityHeaders,
 } from './platform/http/security-headers.ts'
-import type { Services } from './platform/services.ts'
+import type { SigningServices } from './features/signing/services.ts'
 import { registerWebhooks } from './features/signing/hosted/docuseal/webhook-routes.ts'
 import { registerOwnerSigning } from './features/signing/owner-routes.ts'
 import { registerSigning } from './features/signing/routes.ts'
@@ -54,7 +55,7 @@ const levelAtTheDoor = (level: Config['logLevel']) =>
  * Builds the whole service from its parts without listening, so that tests and the server run the same app. It logs to
  * `logTo`, or to the standard output.
  */
-export async function buildApp(services: Services, logTo?: Writable) {
+export async function buildApp(services: SigningServices, logTo?: Writable) {
   const headers = securityHeaders(services.config)
   const app = withValibot(
     Fastify({
@@ -105,8 +106,8 @@ export async function buildApp(services: Services, logTo?: Writable) {
   registerSecondFactor(app, services, owners)
   registerMachineTokens(app, services, owners)
   registerRetention(app, services, security)
-  registerToday(app, services, factor)
-  registerJobs(app, services)
+  registerToday(app, services, titleOf, factor)
+  registerJobs(app, services, titleOf)
   registerIntegrations(app, services)
   await registerPages(app, services, library, strapi)
   return app

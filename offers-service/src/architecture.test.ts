@@ -5,17 +5,60 @@ import { describe, expect, it } from 'vitest'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
+const service = 'offers-service/src/'
+
+type Arrow = [from: string, to: string]
+
 /** Which file imports which, by paths from the root; only our own files. */
-function importsIn(folder: string): [string, string][] {
+function arrowsIn(folder: string): Arrow[] {
   return globSync(`${folder}/**/*.{ts,tsx}`, { cwd: root }).flatMap((file) =>
     readFileSync(join(root, file), 'utf8')
-      .matchAll(/from '(\.[^']+)'/g)
-      .map((match): [string, string] => [
-        file,
-        relative(root, resolve(root, file, '..', match[1] ?? '')),
-      ])
+      .matchAll(/(?:from|import\()\s*'(\.[^']+)'/g)
+      .map((match): Arrow => [file, relative(root, resolve(root, file, '..', match[1] ?? ''))])
       .toArray(),
   )
+}
+
+/** Plain ground, the features in the order in which they may use each other, and what puts all together. */
+const storeys = [
+  'platform',
+  'features/contact',
+  'features/offers',
+  'features/content',
+  'features/signing',
+  'features/admin',
+  'composition',
+]
+const storeyOf = (file: string) =>
+  /^offers-service\/src\/(platform|features\/\w+)\//.exec(file)?.[1] ?? 'composition'
+
+/** The folder of plain ground, or the feature, that a file belongs to. */
+const roomOf = (file: string) =>
+  /^offers-service\/src\/(platform\/\w+|features\/\w+)\//.exec(file)?.[1] ?? storeyOf(file)
+
+/** The parts of the service itself, without its tests and what these need. */
+const isPart = (file: string) =>
+  file.startsWith(service) && !file.includes('.test.') && !file.includes('/testing/')
+
+const partArrows = arrowsIn('offers-service/src').filter((arrow) => arrow.every(isPart))
+
+/** Circles of files, each named from the file it was found at. */
+function circlesIn(folder: string): string[] {
+  const next = Map.groupBy(
+    arrowsIn(folder).filter(([from]) => !/\.test\.|\/testing\//.test(from)),
+    ([from]) => from,
+  )
+  const done = new Set<string>()
+  const circles: string[] = []
+  const walk = (file: string, way: string[]) => {
+    const start = way.indexOf(file)
+    if (start !== -1) circles.push([...way.slice(start), file].join(' → '))
+    if (start !== -1 || done.has(file)) return
+    for (const [, to] of next.get(file) ?? []) walk(to, [...way, file])
+    done.add(file)
+  }
+  for (const file of next.keys()) walk(file, [])
+  return circles
 }
 
 /** What all routes share of HTTP: the only files besides them that know it. */
@@ -48,10 +91,36 @@ const sources = (folder: string) =>
 
 describe('the arrows between the parts', () => {
   it('point from the service to the contract, never back', () => {
-    const back = importsIn('offers-service/contract').filter(
+    const back = arrowsIn('offers-service/contract').filter(
       ([from, to]) => !from.endsWith('.test.ts') && !to.startsWith('offers-service/contract/'),
     )
     expect(back).toEqual([])
+  })
+
+  it('lead up no storey', () => {
+    const upwards = partArrows.filter(
+      ([from, to]) => storeys.indexOf(storeyOf(from)) < storeys.indexOf(storeyOf(to)),
+    )
+    expect(partArrows.length).toBeGreaterThan(500)
+    expect(upwards).toEqual([])
+  })
+
+  it('join no two rooms both ways', () => {
+    const ways = new Set(partArrows.map((arrow) => arrow.map(roomOf).join(' → ')))
+    const isBothWays = (way: string) => {
+      const [from, to] = way.split(' → ')
+      return from !== to && ways.has(`${to} → ${from}`)
+    }
+    expect([...ways].filter(isBothWays)).toEqual([])
+  })
+
+  it.each([
+    'offers-service/contract',
+    'offers-service/migrations',
+    'offers-service/src',
+    'cms/src',
+  ])('make no circle of files in %s', (folder) => {
+    expect(circlesIn(folder)).toEqual([])
   })
 
   it('let nothing but the routes and the edge they share know of HTTP', () => {
@@ -68,7 +137,7 @@ describe('the arrows between the parts', () => {
         !file.includes('/testing/') &&
         /(?<![.#\w])fetch\(/.test(readFileSync(join(root, file), 'utf8')),
     )
-    expect(callers).toEqual(['offers-service/src/platform/http/outgoing.ts'])
+    expect(callers).toEqual(['offers-service/src/platform/outgoing.ts'])
   })
 
   it('keep the words of one database in the adapter', () => {

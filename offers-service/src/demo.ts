@@ -6,14 +6,15 @@ import { replaceCoSellers } from './features/offers/co-sellers.ts'
 import { recordOfferEvent } from './features/offers/events.ts'
 import { businessDay } from './features/offers/status.ts'
 import { allOffers, insertOffer, moveOffer } from './features/offers/store.ts'
-import type { Services } from './platform/services.ts'
+import type { SigningServices } from './features/signing/services.ts'
 import { agreementFor, consentFor } from './features/signing/agreement.ts'
 import { buyerFacts } from './features/signing/buyer-facts.ts'
 import { draftSignature } from './features/signing/draft-signature.ts'
 import { openSigning } from './features/signing/initiate.ts'
 import { storeSignature } from './features/signing/store-signature.ts'
-import { sellersOf, signersOf } from './features/signing/store.ts'
-import type { OfferRow } from './platform/database/tables.ts'
+import { signersOf } from './features/signing/store.ts'
+import { sellersOf } from './features/offers/co-sellers.ts'
+import type { OfferRow } from './features/offers/tables.ts'
 
 /** The reference numbers of the demo offers; the README names them too. */
 export const demoReferenceNumbers = {
@@ -84,7 +85,7 @@ async function addOffer(
  *
  * The signed one has a real document and history, but no mail goes out for it.
  */
-export async function seedDemoOffers(services: Services): Promise<void> {
+export async function seedDemoOffers(services: SigningServices): Promise<void> {
   const today = services.now()
   await services.db.query.transaction().execute(async (query) => {
     if ((await allOffers(query)).length > 0) return
@@ -100,7 +101,11 @@ export async function seedDemoOffers(services: Services): Promise<void> {
 }
 
 /** Signs an offer as its seller would, but mails nothing. */
-async function signQuietly(services: Services, query: Queries, offer: OfferRow): Promise<void> {
+async function signQuietly(
+  services: SigningServices,
+  query: Queries,
+  offer: OfferRow,
+): Promise<void> {
   const at = services.now()
   const held = await moveOffer(query, offer.id, ['active'], 'signing', at)
   if (!held) return

@@ -2,20 +2,22 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { buildApp } from './app.ts'
 import { ensurePassword } from './features/admin/password.ts'
 import { ConfigProblem, loadConfig } from './platform/config.ts'
-import { ContentChanges } from './platform/content-changes.ts'
-import { KnownSettings } from './features/content/settings.ts'
+import { ContentChanges } from './platform/known-content.ts'
+import { KnownSettings } from './platform/known-content.ts'
 import { applyCrmSettings } from './platform/events/subscription.ts'
 import { openDatabase } from './platform/database/database.ts'
 import { demoReferenceNumbers, seedDemoOffers } from './demo.ts'
-import { jobHandlers } from './platform/jobs/handlers.ts'
+import { jobHandlers } from './jobs.ts'
 import { JobWorker } from './platform/jobs/worker.ts'
-import { createMailTransport, mailWays, type SendMail } from './platform/mail/transport.ts'
+import { createMailTransport, type SendMail } from './platform/mail/transport.ts'
+import { mailWays } from './platform/mail/smtp.ts'
 import { findOffer } from './features/offers/store.ts'
-import { isOnThisMachine } from './platform/http/outgoing.ts'
+import { isOnThisMachine } from './platform/outgoing.ts'
 import { closeDataFolder, makeFilesPrivate } from './platform/security/private-files.ts'
 import { choresOf } from './chores.ts'
 import type { Services } from './platform/services.ts'
 import { createMarks } from './platform/security/marks.ts'
+import { withSigning } from './features/signing/offer-hooks.ts'
 import { createSealer } from './features/signing/seal/sealer.ts'
 
 /** What the launcher is told once the service answers. `password` is present only when it was made up just now. */
@@ -36,15 +38,16 @@ async function main(): Promise<void> {
   const parts = { config, db, now }
   const settings = new KnownSettings()
   const marks = createMarks(config)
-  const services: Services = {
+  const ground: Services = {
     ...parts,
     pause,
     wakeJobs: () => worker.wake(),
     contentChanges: new ContentChanges(),
     settings,
-    sealer: await createSealer(config, db.query, settings, marks, now()),
     marks,
   }
+  const sealer = await createSealer(config, db.query, settings, marks, now())
+  const services = withSigning(ground, sealer)
   if (config.seed !== 'none') await seedDemoOffers(services)
   const app = await buildApp(services)
   const hand = createMailTransport(services)

@@ -2,7 +2,7 @@ import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import * as v from 'valibot'
 import { signingProviders } from '../../contract/index.ts'
-import { isOnThisMachine, isPrivateWay } from './http/outgoing.ts'
+import { isOnThisMachine, isPrivateWay } from './outgoing.ts'
 
 const port = (fallback: number) =>
   v.optional(

@@ -1,9 +1,8 @@
 import type { Config } from './config.ts'
-import type { ContentChanges } from './content-changes.ts'
-import type { KnownSettings } from '../features/content/settings.ts'
+import type { ContentChanges } from './known-content.ts'
+import type { KnownSettings } from '../platform/known-content.ts'
 import type { Database } from './database/database.ts'
 import type { Marks } from './security/marks.ts'
-import type { Sealer } from '../features/signing/seal/sealer.ts'
 
 /** Where the operator is told of problems. */
 export interface Log {
@@ -11,7 +10,7 @@ export interface Log {
   error: (problem: unknown) => void
 }
 
-/** Everything the rooms of the service work with, made once at start (or by a test). */
+/** What every feature works with, made once at start (or by a test). */
 export interface Services {
   config: Config
   db: Database
@@ -23,8 +22,6 @@ export interface Services {
   wakeJobs: () => void
   contentChanges: ContentChanges
   settings: KnownSettings
-  /** Seals signed documents. */
-  sealer: Sealer
-  /** Marks what is recorded of signings, so that a change by anybody else shows. */
+  /** Marks what is recorded, so that a change by anybody else shows. */
   marks: Marks
 }

@@ -1,14 +1,15 @@
 import { expect } from 'vitest'
 import type { Queries } from '../platform/database/database.ts'
 import { formatDollars } from '../features/offers/money.ts'
-import type { Services } from '../platform/services.ts'
+import type { SigningServices } from '../features/signing/services.ts'
 import { gatherEvidence } from '../features/signing/evidence/gather.ts'
 import { brokenAt } from '../features/signing/evidence/chain.ts'
 import { readChain, readEvent } from '../features/signing/evidence/record.ts'
 import type { RecordedEvent } from '../features/signing/evidence/events.ts'
 import { isHosted } from '../features/signing/hosted/select.ts'
 import { verifyEvidence } from '../features/signing/evidence/verify.ts'
-import type { OfferRow, SigningRow } from '../platform/database/tables.ts'
+import type { OfferRow } from '../features/offers/tables.ts'
+import type { SigningRow } from '../features/signing/tables.ts'
 
 /** What must hold of an offer and its signings whatever happened to them, in whatever order. */
 export async function expectLegalState(query: Queries, referenceNumber: string): Promise<void> {
@@ -119,7 +120,7 @@ async function expectTold(query: Queries, offer: OfferRow): Promise<void> {
 
 /** Each signing's evidence must stand up to the checks, and what was signed must be the offer at its price. */
 export async function expectProof(
-  { db, sealer, marks }: Pick<Services, 'db' | 'sealer' | 'marks'>,
+  { db, sealer, marks }: Pick<SigningServices, 'db' | 'sealer' | 'marks'>,
   referenceNumber: string,
 ): Promise<void> {
   const signings = await db.query

@@ -6,14 +6,15 @@ import { startSession } from '../platform/access/sessions.ts'
 import { buildApp } from '../app.ts'
 import { choresOf } from '../chores.ts'
 import { loadConfig } from '../platform/config.ts'
-import { ContentChanges } from '../platform/content-changes.ts'
-import { KnownSettings } from '../features/content/settings.ts'
+import { ContentChanges } from '../platform/known-content.ts'
+import { KnownSettings } from '../platform/known-content.ts'
 import { applyCrmSettings } from '../platform/events/subscription.ts'
 import type { Database } from '../platform/database/database.ts'
-import { jobHandlers } from '../platform/jobs/handlers.ts'
+import { jobHandlers } from '../jobs.ts'
 import { JobWorker } from '../platform/jobs/worker.ts'
 import type { Services } from '../platform/services.ts'
 import { createMarks } from '../platform/security/marks.ts'
+import { withSigning } from '../features/signing/offer-hooks.ts'
 import { createSealer } from '../features/signing/seal/sealer.ts'
 
 /** The fixed moment tests start at: noon in New York on a Monday. */
@@ -56,7 +57,7 @@ export async function startService(db: Database, environment: NodeJS.ProcessEnv 
   const pauses: number[] = []
   const settings = new KnownSettings()
   const marks = createMarks(config)
-  const services: Services = {
+  const ground: Services = {
     config,
     db,
     now,
@@ -64,9 +65,10 @@ export async function startService(db: Database, environment: NodeJS.ProcessEnv 
     wakeJobs: () => {},
     contentChanges: new ContentChanges(),
     settings,
-    sealer: await createSealer(config, db.query, settings, marks, testNow),
     marks,
   }
+  const sealer = await createSealer(config, db.query, settings, marks, testNow)
+  const services = withSigning(ground, sealer)
   const app = await buildApp(services)
   const mailbox: SentMail[] = []
   const worker = new JobWorker({

@@ -1,17 +1,26 @@
 import { getIntegrations, testCrm, testEmail, testEsignature } from '../../../contract/index.ts'
-import { enqueueCrmTest } from '../../platform/events/publish.ts'
+import { publishTest } from '../../platform/events/publish.ts'
 import { Refusal } from '../../platform/http/errors.ts'
 import { enqueueMail } from '../../platform/mail/enqueue.ts'
 import { testMessage } from '../../platform/mail/messages.ts'
-import type { Services } from '../../platform/services.ts'
+import type { SigningServices } from '../signing/services.ts'
+import { crmState } from '../../platform/events/integration.ts'
+import { emailState } from '../../platform/mail/integration.ts'
+import { signatureState } from '../signing/integration.ts'
 import { enqueueServiceTest } from '../signing/hosted/health/trial.ts'
 import type { App } from '../../platform/http/validation.ts'
-import { readIntegrations } from './integrations.ts'
 
 /** The panel that shows whether CRM, signing and mail really work. Tests go the same way as everything else: by a job. */
-export function registerIntegrations(app: App, services: Services): void {
+export function registerIntegrations(app: App, services: SigningServices): void {
   const { config, db, now, wakeJobs } = services
-  app.route({ ...getIntegrations, handler: async () => await readIntegrations(services) })
+  app.route({
+    ...getIntegrations,
+    handler: async () => ({
+      crm: await crmState(db.query, config),
+      esignature: await signatureState(services),
+      email: await emailState(db.query, config),
+    }),
+  })
 
   app.route({
     ...testEmail,
@@ -37,7 +46,7 @@ export function registerIntegrations(app: App, services: Services): void {
     ...testCrm,
     handler: async () => {
       if (!config.crm) throw new Refusal('integration_not_set_up')
-      await enqueueCrmTest(db.query, now())
+      await publishTest(db.query, now())
       wakeJobs()
       return { ok: true as const }
     },

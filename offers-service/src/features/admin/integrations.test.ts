@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import type { Integrations } from '../../../contract/index.ts'
-import { jobHandlers } from '../../platform/jobs/handlers.ts'
+import { jobHandlers } from '../../jobs.ts'
 import { JobWorker } from '../../platform/jobs/worker.ts'
 import { createMailTransport } from '../../platform/mail/transport.ts'
 import { startBreezedocSite } from '../../testing/breezedoc-site.ts'

@@ -2,6 +2,20 @@ import { randomUUID } from 'node:crypto'
 import { subDays } from 'date-fns/subDays'
 import type { Queries } from '../../platform/database/database.ts'
 import { hashToken, newToken } from '../../platform/security/tokens.ts'
+import type { Moment } from '../../platform/database/tables.ts'
+
+declare module '../../platform/database/tables.ts' {
+  interface Tables {
+    known_browsers: KnownBrowserRow
+  }
+}
+
+/** A browser the owner has logged in with before. It opens nothing; it only is not held up by strangers' failures. */
+interface KnownBrowserRow {
+  id: string
+  token_hash: string
+  last_login_at: Moment
+}
 
 /** How long a browser is remembered after its last log-in; no browser keeps a cookie longer. */
 export const rememberedDays = 400

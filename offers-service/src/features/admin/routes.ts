@@ -3,7 +3,7 @@ import { getSession, listSecurityEvents, login, logout } from '../../../contract
 import { Refusal } from '../../platform/http/errors.ts'
 import type { Services } from '../../platform/services.ts'
 import type { App } from '../../platform/http/validation.ts'
-import { networkOf } from '../../platform/access/networks.ts'
+import { networkOf } from '../../platform/access/visitors.ts'
 import { cookieNames, occurrenceOf } from '../../platform/access/guard.ts'
 import { findBrowser, noteLogin, rememberBrowser, rememberedDays } from './known-browsers.ts'
 import { type Asker, type OwnersDoor, ownerCheck } from './owner-check.ts'

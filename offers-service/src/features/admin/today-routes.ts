@@ -1,54 +1,47 @@
-import { getToday, markDeclineSeen, markQuestionAnswered } from '../../../contract/index.ts'
-import { Refusal } from '../../platform/http/errors.ts'
-import { tickOffDecline } from '../offers/declines.ts'
-import { recordOfferEvent } from '../offers/events.ts'
-import { tickOffQuestion } from '../offers/questions.ts'
-import type { Services } from '../../platform/services.ts'
+import { getToday, type Today } from '../../../contract/index.ts'
+import type { Queries } from '../../platform/database/database.ts'
 import type { App } from '../../platform/http/validation.ts'
+import { countJobs, newestJobs, type TitleOf } from '../../platform/jobs/overview.ts'
+import type { Services } from '../../platform/services.ts'
+import { leadsToday } from '../contact/store.ts'
+import { offersToday } from '../offers/today.ts'
+import { signingToday } from '../signing/today.ts'
 import { isPasswordMadeUp } from './password.ts'
 import type { SecondFactorKeeper } from './second-factor.ts'
-import { readToday } from './today.ts'
 
-/** What waits for the owner today, and ticking it off. */
+/** As many of a kind as an owner works through in a day; the rest comes up as these are done. */
+const perList = 50
+
+/** Everything that waits for the owner in the database. */
+async function readToday(
+  query: Queries,
+  titleOf: TitleOf,
+  now: Date,
+): Promise<Omit<Today, 'secondFactor' | 'isPasswordMadeUp'>> {
+  return {
+    ...(await signingToday(query, perList)),
+    ...(await leadsToday(query, perList)),
+    ...(await offersToday(query, now, perList)),
+    failedJobs: {
+      total: await countJobs(query, 'failed'),
+      first: await newestJobs(query, titleOf, 'failed', perList),
+    },
+  }
+}
+
+/** What waits for the owner today. */
 export function registerToday(
   app: App,
-  { db, now, wakeJobs }: Services,
+  { db, now }: Services,
+  titleOf: TitleOf,
   factor: SecondFactorKeeper,
 ): void {
   app.route({
     ...getToday,
     handler: async () => ({
-      ...(await readToday(db.query, now())),
+      ...(await readToday(db.query, titleOf, now())),
       secondFactor: await factor.state(db.query),
       isPasswordMadeUp: await isPasswordMadeUp(db.query),
     }),
-  })
-
-  app.route({
-    ...markQuestionAnswered,
-    handler: async (request) => {
-      await db.query.transaction().execute(async (query) => {
-        const marked = await tickOffQuestion(query, request.params.id, now())
-        if (!marked) throw new Refusal('not_found')
-        if (marked === 'already') return
-        const { offerId, question } = marked
-        await recordOfferEvent(query, offerId, 'question_answered', now(), question)
-      })
-      wakeJobs()
-      return { ok: true as const }
-    },
-  })
-
-  app.route({
-    ...markDeclineSeen,
-    handler: async (request) => {
-      await db.query
-        .transaction()
-        .execute(
-          async (query) => await tickOffDecline(query, request.params.referenceNumber, now()),
-        )
-      wakeJobs()
-      return { ok: true as const }
-    },
   })
 }

@@ -1,6 +1,6 @@
 import type { Queries } from '../../platform/database/database.ts'
 import { enqueueMail } from '../../platform/mail/enqueue.ts'
-import { leadConfirmation } from '../../platform/mail/messages.ts'
+import { leadConfirmation } from './messages.ts'
 import type { Services } from '../../platform/services.ts'
 import { countVisit } from '../../platform/http/rate-limits.ts'
 import { mailboxKey } from './person-keys.ts'

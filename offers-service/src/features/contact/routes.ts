@@ -1,16 +1,13 @@
 import {
   addLeadNote,
-  eraseLead,
   leadExportUrl,
   listLeads,
   submitContact,
   updateLead,
 } from '../../../contract/index.ts'
-import { deleteMailFiles } from '../../platform/mail/transport.ts'
 import type { Services } from '../../platform/services.ts'
 import { sendCsv } from '../../platform/http/send-file.ts'
 import type { App } from '../../platform/http/validation.ts'
-import { eraseLeadData } from './erasure.ts'
 import { leadsAsCsv } from './export.ts'
 import { editLead, noteOnLead, takeRequest } from './service.ts'
 import { allLeads } from './store.ts'
@@ -48,15 +45,6 @@ export function registerContact(app: App, services: Services): void {
     ...addLeadNote,
     handler: async ({ params, body }, reply) =>
       await reply.status(201).send(await noteOnLead(services, params.id, body.text)),
-  })
-
-  app.route({
-    ...eraseLead,
-    handler: async (request) => {
-      const { keptOffers, jobIds } = await eraseLeadData(services, request.params.id)
-      await deleteMailFiles(config, jobIds)
-      return { keptOffers }
-    },
   })
 
   app.get(leadExportUrl, { config: { access: 'admin' } }, async (_request, reply) => {

@@ -1,10 +1,10 @@
 import { type ContactForm, contactConsents, type Lead } from '../../../contract/index.ts'
 import { automaticSign, tellsOwner } from '../../platform/http/automatic-sign.ts'
-import { enqueueLeadEvent } from '../../platform/events/publish.ts'
+import { publishEvents } from '../../platform/events/publish.ts'
 import type { Queries } from '../../platform/database/database.ts'
 import { Refusal } from '../../platform/http/errors.ts'
 import { alertOwner } from '../../platform/mail/alerts.ts'
-import { leadAlert } from '../../platform/mail/messages.ts'
+import { aboutLead, leadAlert } from './messages.ts'
 import type { Services } from '../../platform/services.ts'
 import { confirmRequest } from './confirmation.ts'
 import {
@@ -13,6 +13,7 @@ import {
   insertContactRequest,
   insertLeadNote,
   type LeadChange,
+  type NewLead,
 } from './store.ts'
 
 /**
@@ -34,9 +35,20 @@ export async function takeRequest(
     const lead = await insertContactRequest(query, request, circumstances, now())
     if (tellsOwner(looksAutomatic)) await alertOwner(services, query, leadAlert(services, lead))
     if (!looksAutomatic) await confirmRequest(services, query, lead)
-    await enqueueLeadEvent(query, now(), 'created', lead)
+    await tellCrm(query, now(), 'created', lead)
   })
   wakeJobs()
+}
+
+async function tellCrm(
+  query: Queries,
+  now: Date,
+  change: 'created' | 'updated',
+  lead: NewLead,
+): Promise<void> {
+  await publishEvents(query, now, () => [
+    { type: `lead.${change}`, data: { ...lead }, about: aboutLead(lead) },
+  ])
 }
 
 async function existingLead(query: Queries, id: string): Promise<Lead> {
@@ -47,7 +59,7 @@ async function existingLead(query: Queries, id: string): Promise<Lead> {
 
 async function announce(query: Queries, id: string, now: Date): Promise<Lead> {
   const lead = await existingLead(query, id)
-  await enqueueLeadEvent(query, now, 'updated', lead)
+  await tellCrm(query, now, 'updated', lead)
   return lead
 }
 

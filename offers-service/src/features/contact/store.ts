@@ -1,8 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import * as v from 'valibot'
-import { acreageValues, type ContactRequest, type Lead } from '../../../contract/index.ts'
+import {
+  acreageValues,
+  type ContactRequest,
+  type Lead,
+  type Today,
+} from '../../../contract/index.ts'
 import type { Queries } from '../../platform/database/database.ts'
-import type { ContactRequestRow } from '../../platform/database/tables.ts'
+import type { ContactRequestRow } from './tables.ts'
 import { findDuplicates, type ShownLeads } from './duplicates.ts'
 import { emailKey, phoneKey } from './person-keys.ts'
 
@@ -101,7 +106,7 @@ export async function findLead(query: Queries, id: string): Promise<Lead | undef
 }
 
 /** The newest contact requests nobody has dealt with yet, and how many there are: of people, or of what looks automatic. */
-export async function newLeads(query: Queries, from: 'people' | 'programs', limit: number) {
+async function newLeads(query: Queries, from: 'people' | 'programs', limit: number) {
   const isNew = query
     .selectFrom('contact_requests')
     .where('status', '=', 'new')
@@ -110,6 +115,14 @@ export async function newLeads(query: Queries, from: 'people' | 'programs', limi
     .select((eb) => eb.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow()
   return { total, first: await readLeads(query, isNew.orderBy('created_at', 'desc').limit(limit)) }
+}
+
+/** What waits for the owner about contact requests. */
+export async function leadsToday(query: Queries, limit: number) {
+  return {
+    newLeads: await newLeads(query, 'people', limit),
+    automaticLeads: await newLeads(query, 'programs', limit),
+  } satisfies Partial<Today>
 }
 
 export async function insertLeadNote(

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import type { Config } from '../../platform/config.ts'
 import { Refusal } from '../../platform/http/errors.ts'
-import { callOutside } from '../../platform/http/outgoing.ts'
+import { callOutside } from '../../platform/outgoing.ts'
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 type Query = Record<string, string>

@@ -51,16 +51,3 @@ export const KeptSettings = v.pipe(
   }),
   v.transform(withDefaults),
 )
-
-/** What everything written in the name of the business says of it: the settings as last known, before that the defaults. */
-export class KnownSettings {
-  #current: FullSettings = defaultSettings
-
-  get current(): FullSettings {
-    return this.#current
-  }
-
-  learn(settings: FullSettings): void {
-    this.#current = settings
-  }
-}

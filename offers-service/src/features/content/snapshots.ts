@@ -1,4 +1,18 @@
 import type { Queries } from '../../platform/database/database.ts'
+import type { Moment } from '../../platform/database/tables.ts'
+
+declare module '../../platform/database/tables.ts' {
+  interface Tables {
+    content_snapshots: ContentSnapshotRow
+  }
+}
+
+/** The last known answer of the content system for one key, so that a restart can serve it at once. `json` is text. */
+interface ContentSnapshotRow {
+  key: string
+  json: string
+  fetched_at: Moment
+}
 
 /** Keeps the last known answer for a key, so that a restarted service can give it before Strapi is up. */
 export async function saveSnapshot(

@@ -1,26 +1,21 @@
 import * as v from 'valibot'
 import { dialOf, OfferFact, usStates } from '../../../contract/index.ts'
 import type { Queries } from '../../platform/database/database.ts'
-import type { OfferRow } from '../../platform/database/tables.ts'
+import { forgetKept, keepValue, readKept } from '../../platform/database/kept-values.ts'
+import type { OfferRow } from './tables.ts'
 import { businessDay } from './status.ts'
 
 const settingName = 'asked-fact'
 
 /** The fact that is asked for before an offer is shown; null when the owner asks for none. */
 export async function findAskedFact(query: Queries): Promise<OfferFact | null> {
-  const row = await query
-    .selectFrom('kept_values')
-    .select('value')
-    .where('name', '=', settingName)
-    .executeTakeFirst()
-  return row ? v.parse(OfferFact, row.value) : null
+  const kept = await readKept(query, settingName)
+  return kept === undefined ? null : v.parse(OfferFact, kept)
 }
 
 /** Asks for this fact from now on; null for none. */
 export async function keepAskedFact(query: Queries, fact: OfferFact | null): Promise<void> {
-  await query.deleteFrom('kept_values').where('name', '=', settingName).execute()
-  if (fact === null) return
-  await query.insertInto('kept_values').values({ name: settingName, value: fact }).execute()
+  await (fact === null ? forgetKept(query, settingName) : keepValue(query, settingName, fact))
 }
 
 type FactColumns = Pick<OfferRow, 'location' | 'seller_mailing_address' | 'seller_phone'>

@@ -1,6 +1,6 @@
 import type { CoSeller } from '../../../contract/index.ts'
 import type { Queries } from '../../platform/database/database.ts'
-import type { CoSellerRow, OfferRow } from '../../platform/database/tables.ts'
+import type { CoSellerRow, OfferRow } from './tables.ts'
 import { searchTextOf } from './search-text.ts'
 
 /** More ids than this in one query, and a database might refuse it. */
@@ -24,6 +24,17 @@ export async function coSellersOf(
       found.set(id, [...(found.get(id) ?? []), { name, email }])
   }
   return found
+}
+
+/** Everyone who sells: the offer's own seller first. Names and e-mails are empty where the owner does not know them. */
+export async function sellersOf(query: Queries, offer: OfferRow): Promise<CoSeller[]> {
+  const others = await query
+    .selectFrom('co_sellers')
+    .select(['name', 'email'])
+    .where('offer_id', '=', offer.id)
+    .orderBy('position')
+    .execute()
+  return [{ name: offer.seller_name, email: offer.seller_email }, ...others]
 }
 
 /** The rows that keep an offer's further owners. */

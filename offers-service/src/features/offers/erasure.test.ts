@@ -103,12 +103,12 @@ describe.each(engines)('a signature beside an erasure, on $name', ({ open }) => 
   })
 
   it('is kept when what is old is erased meanwhile', async () => {
-    const { db, now } = service.services
+    const { db } = service.services
     const { kept } = await signBeside(
       async () =>
         await db.query
           .transaction()
-          .execute(async (query) => await eraseOffers(query, [offerId], now())),
+          .execute(async (query) => await eraseOffers(service.services, query, [offerId])),
     )
     expect(kept).toEqual(['TEST-0001'])
     await expectKept()

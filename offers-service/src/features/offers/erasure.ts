@@ -1,7 +1,7 @@
-import { enqueueOffersErased } from '../../platform/events/publish.ts'
+import { publishEvents } from '../../platform/events/publish.ts'
 import type { Queries } from '../../platform/database/database.ts'
 import { deleteJobsAbout, forgetFailuresNaming } from '../../platform/jobs/erasure.ts'
-import { deleteSignings } from '../signing/store.ts'
+import type { OfferServices } from './hooks.ts'
 import { holdOffer } from './store.ts'
 
 /** What an erasure of offers left behind, and the ids of the jobs that went with the others. */
@@ -76,9 +76,9 @@ async function namesOf(query: Queries, offerIds: readonly string[]): Promise<str
  * The CRM is asked to forget them, and sent nothing but their reference numbers.
  */
 export async function eraseOffers(
+  { now, offerHooks }: Pick<OfferServices, 'now' | 'offerHooks'>,
   query: Queries,
   offerIds: readonly string[],
-  now: Date,
 ): Promise<OfferErasure> {
   if (offerIds.length === 0) return { kept: [], jobIds: [] }
   await holdOffers(query, offerIds)
@@ -95,16 +95,18 @@ export async function eraseOffers(
 
   const ids = erased.map(({ id }) => id)
   await forgetFailuresNaming(query, await namesOf(query, ids))
-  await deleteSignings(query, ids)
+  await offerHooks.erased(query, ids)
   await query.deleteFrom('offers').where('id', 'in', ids).execute()
   const jobIds = await deleteJobsAbout(
     query,
     ids.map((id) => `offers:${id}`),
   )
-  await enqueueOffersErased(
-    query,
-    now,
-    erased.map(({ referenceNumber }) => referenceNumber),
+  await publishEvents(query, now(), () =>
+    erased.map(({ referenceNumber }) => ({
+      type: 'offer.erased',
+      data: { referenceNumber },
+      about: null,
+    })),
   )
   return { kept: keptNumbers, jobIds }
 }

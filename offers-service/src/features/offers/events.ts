@@ -1,5 +1,7 @@
 import type { OfferEvent, OfferEventType } from '../../../contract/index.ts'
-import { enqueueOfferEvents } from '../../platform/events/publish.ts'
+import { publishEvents } from '../../platform/events/publish.ts'
+import { aboutOffer } from './messages.ts'
+import { toAdminOffer } from './store.ts'
 import type { Queries } from '../../platform/database/database.ts'
 
 /** Both engines limit how many values one statement may carry. */
@@ -54,8 +56,23 @@ export async function recordOfferEvents(
           .groupBy('offers.id'),
       )
       .execute()
-    await enqueueOfferEvents(query, at, type, ids, detail)
+    await publishEvents(query, at, async () => await asEvents(query, at, type, ids, detail))
   }
+}
+
+/** What the CRM hears of the offers; the owner's notes stay here. */
+async function asEvents(
+  query: Queries,
+  at: Date,
+  type: OfferEventType,
+  offerIds: string[],
+  detail: string,
+) {
+  const rows = await query.selectFrom('offers').selectAll().where('id', 'in', offerIds).execute()
+  return rows.map((row) => {
+    const { notes: _, ...offer } = toAdminOffer(row, at)
+    return { type: `offer.${type}`, data: { ...offer, detail }, about: aboutOffer(row) }
+  })
 }
 
 /** The history of an offer, oldest entry first. */

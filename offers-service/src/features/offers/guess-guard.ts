@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Refusal } from '../../platform/http/errors.ts'
-import { networkOf } from '../../platform/access/networks.ts'
+import { networkOf } from '../../platform/access/visitors.ts'
 import type { Services } from '../../platform/services.ts'
 import { failureCounts } from '../../platform/http/rate-limits.ts'
 

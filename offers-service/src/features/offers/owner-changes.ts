@@ -3,20 +3,13 @@ import { markOffered } from '../contact/service.ts'
 import type { Queries } from '../../platform/database/database.ts'
 import { Refusal } from '../../platform/http/errors.ts'
 import type { Services } from '../../platform/services.ts'
-import { refuseChangeUnderWay } from '../signing/owner.ts'
-import type { OfferRow } from '../../platform/database/tables.ts'
+import type { OfferRow } from './tables.ts'
 import { replaceCoSellers } from './co-sellers.ts'
 import { recordOfferEvent } from './events.ts'
 import { generateReferenceNumber } from './reference-number.ts'
 import { businessDay } from './status.ts'
-import { changeOffer, columnsOf, countLiveOffers, findOffer, insertOffer } from './store.ts'
-
-/** The offer of this reference number, whatever its status; refuses with `offer_not_found` when there is none. */
-export async function existingOffer(query: Queries, referenceNumber: string): Promise<OfferRow> {
-  const row = await findOffer(query, referenceNumber)
-  if (!row) throw new Refusal('offer_not_found')
-  return row
-}
+import type { OfferServices } from './hooks.ts'
+import { changeOffer, columnsOf, countLiveOffers, existingOffer, insertOffer } from './store.ts'
 
 /**
  * Stores an offer under the given number or a made-up one; a made-up number that is taken is simply made up again.
@@ -51,14 +44,14 @@ const unsigned = ['draft', 'active', 'signing', 'declined', 'withdrawn'] as cons
 const notWithdrawn = ['draft', 'active', 'signing', 'declined'] as const
 
 /** Why an offer could not be changed: signed meanwhile, or otherwise not what the caller saw. */
-async function refusalFor(query: Queries, row: OfferRow): Promise<Refusal> {
+async function lateChangeRefusal(query: Queries, row: OfferRow): Promise<Refusal> {
   const { status } = await existingOffer(query, row.reference_number)
   return new Refusal(status === 'signed' ? 'already_signed' : 'changed_meanwhile')
 }
 
 /** Changes what the owner keeps about an offer. Only an offer nobody has seen can be a draft; one that went out is withdrawn. */
 export async function editOffer(
-  { db, now }: Services,
+  { db, now, offerHooks }: OfferServices,
   referenceNumber: string,
   input: OfferUpdate,
 ): Promise<OfferRow> {
@@ -72,8 +65,8 @@ export async function editOffer(
     const changes = { ...columnsOf(input), ...(status && { status }) }
     const condition = { from: unsigned, basedOn: input.basedOn }
     const changed = await changeOffer(query, row.id, condition, changes, now())
-    if (!changed) throw await refusalFor(query, row)
-    await refuseChangeUnderWay(query, row, changed)
+    if (!changed) throw await lateChangeRefusal(query, row)
+    await offerHooks.changed(query, row, changed)
     const isWithdrawal = changed.status === 'withdrawn' && row.status !== 'withdrawn'
     await recordOfferEvent(query, row.id, isWithdrawal ? 'withdrawn' : 'updated', now())
     return changed
@@ -98,7 +91,7 @@ export async function moveLastDay(
       changes,
       now(),
     )
-    if (!changed) throw await refusalFor(query, row)
+    if (!changed) throw await lateChangeRefusal(query, row)
     const detail = `From ${row.expiration_date} to ${expirationDate}`
     await recordOfferEvent(query, row.id, 'extended', now(), detail)
     return changed
@@ -116,7 +109,7 @@ export async function takeBackOffer(
     if (row.status === 'withdrawn') return row
     const condition = { from: notWithdrawn, basedOn }
     const changed = await changeOffer(query, row.id, condition, { status: 'withdrawn' }, now())
-    if (!changed) throw await refusalFor(query, row)
+    if (!changed) throw await lateChangeRefusal(query, row)
     await recordOfferEvent(query, row.id, 'withdrawn', now())
     return changed
   })

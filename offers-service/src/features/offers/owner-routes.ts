@@ -4,25 +4,26 @@ import {
   extendOffer,
   listOfferEvents,
   listOffers,
-  offerDocumentUrl,
   readOffer,
   searchOffers,
+  markDeclineSeen,
+  markQuestionAnswered,
   updateOffer,
   withdrawOffer,
 } from '../../../contract/index.ts'
 import { Refusal } from '../../platform/http/errors.ts'
-import type { Services } from '../../platform/services.ts'
-import { findSignedDocument } from '../signing/signed-document.ts'
-import { sendDocument } from '../../platform/http/send-file.ts'
+import type { OfferServices } from './hooks.ts'
 import type { App } from '../../platform/http/validation.ts'
-import { listEvents } from './events.ts'
-import { addOffer, editOffer, existingOffer, moveLastDay, takeBackOffer } from './owner-changes.ts'
+import { tickOffDecline } from './declines.ts'
+import { listEvents, recordOfferEvent } from './events.ts'
+import { addOffer, editOffer, moveLastDay, takeBackOffer } from './owner-changes.ts'
+import { tickOffQuestion } from './questions.ts'
 import { pageOfOffers } from './search.ts'
-import { allOffers, deleteDraft, toAdminOffer } from './store.ts'
+import { allOffers, deleteDraft, existingOffer, toAdminOffer } from './store.ts'
 
 /** The owner's side of offers. */
-export function registerOwnerOffers(app: App, services: Services): void {
-  const { db, now } = services
+export function registerOwnerOffers(app: App, services: OfferServices): void {
+  const { db, now, wakeJobs } = services
 
   app.route({
     ...listOffers,
@@ -31,7 +32,7 @@ export function registerOwnerOffers(app: App, services: Services): void {
 
   app.route({
     ...searchOffers,
-    handler: async (request) => await pageOfOffers(db.query, request.query, now()),
+    handler: async (request) => await pageOfOffers(services, request.query),
   })
 
   app.route({
@@ -86,14 +87,31 @@ export function registerOwnerOffers(app: App, services: Services): void {
     },
   })
 
-  app.get<{ Params: { referenceNumber: string } }>(
-    offerDocumentUrl,
-    { config: { access: 'admin' } },
-    async (request, reply) => {
-      const row = await existingOffer(db.query, request.params.referenceNumber)
-      const signed = await findSignedDocument(services, row.id)
-      if (!signed) throw new Refusal('not_found')
-      return await sendDocument(reply, row.reference_number, signed)
+  app.route({
+    ...markQuestionAnswered,
+    handler: async (request) => {
+      await db.query.transaction().execute(async (query) => {
+        const marked = await tickOffQuestion(query, request.params.id, now())
+        if (!marked) throw new Refusal('not_found')
+        if (marked === 'already') return
+        const { offerId, question } = marked
+        await recordOfferEvent(query, offerId, 'question_answered', now(), question)
+      })
+      wakeJobs()
+      return { ok: true as const }
     },
-  )
+  })
+
+  app.route({
+    ...markDeclineSeen,
+    handler: async (request) => {
+      await db.query
+        .transaction()
+        .execute(
+          async (query) => await tickOffDecline(query, request.params.referenceNumber, now()),
+        )
+      wakeJobs()
+      return { ok: true as const }
+    },
+  })
 }

@@ -3,13 +3,12 @@ import { automaticSign, tellsOwner } from '../../platform/http/automatic-sign.ts
 import type { Queries } from '../../platform/database/database.ts'
 import { Refusal } from '../../platform/http/errors.ts'
 import { alertOwner } from '../../platform/mail/alerts.ts'
-import { questionAlert } from '../../platform/mail/messages.ts'
-import type { Services } from '../../platform/services.ts'
-import { decline } from '../signing/decline.ts'
-import { askOnReturn } from '../signing/hosted/checks/check.ts'
-import { visitorOf } from '../signing/link.ts'
-import type { OfferRow } from '../../platform/database/tables.ts'
+import { questionAlert } from './messages.ts'
+import { visitorOf } from '../../platform/access/visitors.ts'
+import type { OfferRow } from './tables.ts'
 import type { App } from '../../platform/http/validation.ts'
+import { decline } from './decline.ts'
+import type { OfferServices } from './hooks.ts'
 import { recordOfferEvent } from './events.ts'
 import { insertQuestion } from './questions.ts'
 import { findOffer, markViewed, toPublicOffer } from './store.ts'
@@ -17,8 +16,8 @@ import { findOffer, markViewed, toPublicOffer } from './store.ts'
 const minute = 60_000
 
 /** The visitor's side of offers: look up, ask, decline. Anyone who holds the reference number may (spec, section 6). */
-export function registerOffers(app: App, services: Services): void {
-  const { config, db, now, wakeJobs } = services
+export function registerOffers(app: App, services: OfferServices): void {
+  const { config, db, now, offerHooks, wakeJobs } = services
   const rateLimit = { max: config.visitorLimit, timeWindow: minute }
 
   /** One answer for draft, withdrawn, expired and unknown, so that guessing learns nothing. */
@@ -42,7 +41,7 @@ export function registerOffers(app: App, services: Services): void {
     handler: async (request) => {
       const { row, offer } = await visibleOffer(db.query, request.params.referenceNumber)
       if (row.first_viewed_at === null && !(await request.isFromOwner())) await noteFirstView(row)
-      if (row.status === 'signing') await askOnReturn(services, row.id)
+      if (row.status === 'signing') await offerHooks.viewed(row.id)
       return offer
     },
   })

@@ -1,6 +1,7 @@
 import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely'
 import { type CoSeller, foldText } from '../../../contract/index.ts'
-import type { OfferRow, Tables } from '../../platform/database/tables.ts'
+import type { OfferRow } from './tables.ts'
+import type { Tables } from '../../platform/database/tables.ts'
 import { possibleReferenceKeys } from './reference-number.ts'
 
 // What offers are found by, and how: all of it stands here, so that a full-text index can take its place.

@@ -6,8 +6,9 @@ import {
   offerStatuses,
 } from '../../../contract/index.ts'
 import type { Queries } from '../../platform/database/database.ts'
-import { doubtedAmong } from '../signing/identity/doubts.ts'
-import type { OfferRow, Tables } from '../../platform/database/tables.ts'
+import type { OfferServices } from './hooks.ts'
+import type { OfferRow } from './tables.ts'
+import type { Tables } from '../../platform/database/tables.ts'
 import { matchesSearch } from './search-text.ts'
 import { businessDay, statusOf } from './status.ts'
 import { toAdminOffer } from './store.ts'
@@ -54,10 +55,10 @@ const orders = {
 
 /** One page of the offers that match, with how many there are in all and in each status. */
 export async function pageOfOffers(
-  query: Queries,
+  { db: { query }, now: clock, offerHooks }: OfferServices,
   { order, page, pageSize, ...filter }: OfferQuery,
-  now: Date,
 ): Promise<OfferPage> {
+  const now = clock()
   const [column, direction] = orders[order]
   const rows = await offersWhere(query, filter, now)
     .selectAll()
@@ -72,7 +73,7 @@ export async function pageOfOffers(
     filter.status === undefined
       ? Object.values(statusCounts).reduce((sum, count) => sum + count, 0)
       : statusCounts[filter.status]
-  const inDoubt = await doubtedAmong(
+  const inDoubt = await offerHooks.inDoubt(
     query,
     rows.map(({ id }) => id),
   )

@@ -1,7 +1,8 @@
 import { tz } from '@date-fns/tz'
 import { format } from 'date-fns/format'
 import { business, type OfferStatus, publicOfferStatuses } from '../../../contract/index.ts'
-import type { OfferRow } from '../../platform/database/tables.ts'
+import { Refusal } from '../../platform/http/errors.ts'
+import type { OfferRow } from './tables.ts'
 
 /** The calendar day it is for the business, whose time zone decides when an offer's last day ends. */
 export function businessDay(now: Date): string {
@@ -31,3 +32,8 @@ export function publicStatusOf(
 
 /** The stored statuses from which an offer can be signed; a landowner who declined may still change their mind. */
 export const acceptableStatuses = ['active', 'signing', 'declined'] as const
+
+/** Why an offer could not be signed or declined, as the clearest refusal. */
+export function closedRefusal(offer: OfferRow, now: Date): Refusal {
+  return new Refusal(statusOf(offer, now) === 'signed' ? 'already_signed' : 'signing_link_closed')
+}

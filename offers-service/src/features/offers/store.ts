@@ -8,7 +8,8 @@ import type {
   PublicOffer,
 } from '../../../contract/index.ts'
 import type { Queries } from '../../platform/database/database.ts'
-import type { OfferRow } from '../../platform/database/tables.ts'
+import type { OfferRow } from './tables.ts'
+import { Refusal } from '../../platform/http/errors.ts'
 import { coSellersOf } from './co-sellers.ts'
 import { toCents } from './money.ts'
 import { foldReferenceNumber, possibleReferenceKeys } from './reference-number.ts'
@@ -134,6 +135,18 @@ export async function findOffer(
     .where('reference_key', 'in', keys)
     .execute()
   return rows.toSorted((a, b) => keys.indexOf(a.reference_key) - keys.indexOf(b.reference_key))[0]
+}
+
+/** The offer of this reference number, whatever its status; refuses with `offer_not_found` when there is none. */
+export async function existingOffer(query: Queries, referenceNumber: string): Promise<OfferRow> {
+  const row = await findOffer(query, referenceNumber)
+  if (!row) throw new Refusal('offer_not_found')
+  return row
+}
+
+/** The offer of this id, which something stored refers to. */
+export async function offerById(query: Queries, id: string): Promise<OfferRow> {
+  return await query.selectFrom('offers').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 }
 
 /** All offers, newest first. */

@@ -9,7 +9,7 @@ import {
   type CoSeller,
 } from '../../../contract/index.ts'
 import { formatDollars } from '../offers/money.ts'
-import type { OfferRow } from '../../platform/database/tables.ts'
+import type { OfferRow } from '../offers/tables.ts'
 import { canonicalJson } from '../../platform/security/canonical-json.ts'
 import { sha256 } from './evidence/chain.ts'
 import { type BuyerFacts, buyerFactNames } from './buyer-facts.ts'

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { addressLines, business, type FullSettings } from '../../../contract/index.ts'
-import type { SigningRow } from '../../platform/database/tables.ts'
+import type { SigningRow } from './tables.ts'
 
 /** What agreement, consent and signed document say of the buyer, in the words they say it with. */
 const BuyerFacts = v.object({

@@ -7,7 +7,7 @@ import type {
   SignatureInput,
 } from '../../../contract/index.ts'
 import type { Queries } from '../../platform/database/database.ts'
-import type { SignerRow } from '../../platform/database/tables.ts'
+import type { SignerRow } from './tables.ts'
 import { textBytes } from './agreement.ts'
 import type { BuyerFacts } from './buyer-facts.ts'
 import { drawingsOf } from './documents.ts'
@@ -18,9 +18,10 @@ import { refuseChangedRecord } from './evidence/check-record.ts'
 import type { SigningEvent } from './evidence/events.ts'
 import type { Marks } from '../../platform/security/marks.ts'
 import { readChain, readEvent } from './evidence/record.ts'
-import type { Visitor } from './link.ts'
+import type { Visitor } from '../../platform/access/visitors.ts'
 import type { Sealer } from './seal/sealer.ts'
-import { type LinkedSigning, sellersOf, signersOf } from './store.ts'
+import { type LinkedSigning, signersOf } from './store.ts'
+import { sellersOf } from '../offers/co-sellers.ts'
 
 /** A signature ready to be stored, with the sealed document that shows it. */
 export interface SignatureDraft {

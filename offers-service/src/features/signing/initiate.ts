@@ -2,12 +2,13 @@ import type { CoSeller } from '../../../contract/index.ts'
 import type { Queries } from '../../platform/database/database.ts'
 import { Refusal } from '../../platform/http/errors.ts'
 import { enqueueMail } from '../../platform/mail/enqueue.ts'
-import { signingInvitation } from '../../platform/mail/messages.ts'
+import { signingInvitation } from './messages.ts'
 import { recordOfferEvent } from '../offers/events.ts'
 import { publicStatusOf } from '../offers/status.ts'
 import { findOffer, markSigning } from '../offers/store.ts'
-import type { Services } from '../../platform/services.ts'
-import type { OfferRow, SignerRow, SigningRow } from '../../platform/database/tables.ts'
+import type { SigningServices } from './services.ts'
+import type { OfferRow } from '../offers/tables.ts'
+import type { SignerRow, SigningRow } from './tables.ts'
 import { agreementFor, textBytes } from './agreement.ts'
 import { buyerFacts } from './buyer-facts.ts'
 import { sha256 } from './evidence/chain.ts'
@@ -17,14 +18,8 @@ import { isHosted } from './hosted/select.ts'
 import { startHosted } from './hosted/start.ts'
 import { signingLink } from './link.ts'
 import { hasBegun, nextOwnersPage } from './next-owners.ts'
-import {
-  findOpenSigning,
-  findSigning,
-  insertSigning,
-  matchSigners,
-  sellersOf,
-  signersOf,
-} from './store.ts'
+import { findOpenSigning, findSigning, insertSigning, matchSigners, signersOf } from './store.ts'
+import { sellersOf } from '../offers/co-sellers.ts'
 
 /**
  * Starts signing an offer and returns the address where the next owner signs.
@@ -33,7 +28,10 @@ import {
  * mail. Once one has signed, the reference number opens no link any more, and the address is of a page that says so. Refuses with `offer_not_found` when the offer must not be seen and with `already_signed`
  * when it is signed.
  */
-export async function initiate(services: Services, referenceNumber: string): Promise<string> {
+export async function initiate(
+  services: SigningServices,
+  referenceNumber: string,
+): Promise<string> {
   const { config, db, wakeJobs } = services
   const { offer, signing } = await db.query.transaction().execute(async (query) => {
     const accepted = await acceptOffer(services, query, referenceNumber)
@@ -63,13 +61,13 @@ export async function initiate(services: Services, referenceNumber: string): Pro
 }
 
 /** Sends the document of a hosted signing, or asks how far it is: whoever starts again may have come back from there. */
-async function goOnElsewhere(services: Services, signing: SigningRow): Promise<void> {
+async function goOnElsewhere(services: SigningServices, signing: SigningRow): Promise<void> {
   if (signing.sent_at === null) await startHosted(services, signing.id)
   else await checkOnReturn(services, signing)
 }
 
 /** Moves the offer to `signing`, which also holds its row: of two visitors at once the second finds the first one's signing. */
-async function acceptOffer({ now }: Services, query: Queries, referenceNumber: string) {
+async function acceptOffer({ now }: SigningServices, query: Queries, referenceNumber: string) {
   const found = await findOffer(query, referenceNumber)
   if (!found || !publicStatusOf(found, now())) throw new Refusal('offer_not_found')
   const offer = await markSigning(query, found.id)
@@ -79,7 +77,7 @@ async function acceptOffer({ now }: Services, query: Queries, referenceNumber: s
 
 /** Opens a signing for all owners of an offer that the caller's transaction holds. */
 export async function openSigning(
-  services: Services,
+  services: SigningServices,
   query: Queries,
   offer: OfferRow,
 ): Promise<SigningRow> {
@@ -107,7 +105,7 @@ export async function openSigning(
 
 /** Gives an open signing that nobody has signed the owners the offer now has. The caller's transaction holds the offer. */
 export async function changeSigners(
-  services: Services,
+  services: SigningServices,
   query: Queries,
   signing: SigningRow,
   offer: OfferRow,
@@ -127,7 +125,7 @@ const numbered = (sellers: readonly CoSeller[]) =>
 
 /** Mails the further owners their links; the first owner is the one who has just come to sign. */
 async function inviteOthers(
-  services: Services,
+  services: SigningServices,
   query: Queries,
   offer: OfferRow,
   sellers: readonly CoSeller[],

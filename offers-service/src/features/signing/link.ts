@@ -4,27 +4,15 @@ import { Agreement as AgreementShape } from '../../../contract/index.ts'
 import type { Config } from '../../platform/config.ts'
 import type { Queries } from '../../platform/database/database.ts'
 import { Refusal } from '../../platform/http/errors.ts'
-import { statusOf } from '../offers/status.ts'
+import { closedRefusal } from '../offers/status.ts'
 import { toPublicOffer } from '../offers/store.ts'
-import type { OfferRow, SigningRow } from '../../platform/database/tables.ts'
+import type { OfferRow } from '../offers/tables.ts'
+import type { SigningRow } from './tables.ts'
 import { tokenFor } from '../../platform/security/tokens.ts'
 import { agreementFor } from './agreement.ts'
 import type { BuyerFacts } from './buyer-facts.ts'
-import { findByToken, type LinkedSigning, sellersOf, type TokenConfig } from './store.ts'
-
-/** Where a request came from, kept as evidence. */
-export interface Visitor {
-  ip: string
-  userAgent: string
-}
-
-/** Where a request came from, as the evidence names it. */
-export function visitorOf(request: {
-  ip: string
-  headers: { 'user-agent'?: string | undefined }
-}): Visitor {
-  return { ip: request.ip, userAgent: (request.headers['user-agent'] ?? '').slice(0, 300) }
-}
+import { findByToken, type LinkedSigning, type TokenConfig } from './store.ts'
+import { sellersOf } from '../offers/co-sellers.ts'
 
 /** The page where a signer signs; it can be told again because the token follows from the signer's id. */
 export function signingLink(
@@ -55,11 +43,6 @@ export async function openLink(
   throw new Refusal(hasCopy ? 'signed_link_closed' : 'signing_link_closed')
 }
 
-/** Why an offer could not be signed or declined, as the clearest refusal. */
-export function refusalFor(offer: OfferRow, now: Date): Refusal {
-  return new Refusal(statusOf(offer, now) === 'signed' ? 'already_signed' : 'signing_link_closed')
-}
-
 /** As {@link openLink}, for what only an owner does who has yet to sign here; any other is refused. */
 export async function openLinkToSign(
   query: Queries,
@@ -70,7 +53,7 @@ export async function openLinkToSign(
   const link = await openLink(query, config, token, now)
   if (link.signer.status === 'signed') throw new Refusal('already_signed')
   if (link.signing.provider !== 'builtin' || link.view.status === 'declined')
-    throw refusalFor(link.offer, now)
+    throw closedRefusal(link.offer, now)
   return link
 }
 

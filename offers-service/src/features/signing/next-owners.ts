@@ -1,13 +1,15 @@
 import type { Queries } from '../../platform/database/database.ts'
 import { Refusal } from '../../platform/http/errors.ts'
 import { enqueueMail } from '../../platform/mail/enqueue.ts'
-import { signingInvitation } from '../../platform/mail/messages.ts'
+import { signingInvitation } from './messages.ts'
 import { publicStatusOf } from '../offers/status.ts'
 import { findOffer } from '../offers/store.ts'
-import type { Services } from '../../platform/services.ts'
-import type { OfferRow, SignerRow } from '../../platform/database/tables.ts'
-import { existingSigning } from './existing-signing.ts'
-import { findOpenSigning, sellersOf, signersOf } from './store.ts'
+import type { SigningServices } from './services.ts'
+import type { OfferRow } from '../offers/tables.ts'
+import type { SignerRow } from './tables.ts'
+import { existingSigning } from './store.ts'
+import { findOpenSigning, signersOf } from './store.ts'
+import { sellersOf } from '../offers/co-sellers.ts'
 
 /** Whether an owner has signed, so that links go out by mail only and the reference number alone declines nothing. */
 export function hasBegun(signers: readonly SignerRow[]): boolean {
@@ -15,7 +17,10 @@ export function hasBegun(signers: readonly SignerRow[]): boolean {
 }
 
 /** The page that tells who signs next, for whoever holds only the reference number. */
-export function nextOwnersPage({ config }: Pick<Services, 'config'>, offer: OfferRow): string {
+export function nextOwnersPage(
+  { config }: Pick<SigningServices, 'config'>,
+  offer: OfferRow,
+): string {
   return `${config.publicUrl}/offer/${encodeURIComponent(offer.reference_number)}/next-owner`
 }
 
@@ -26,7 +31,7 @@ function hiddenAddress(email: string): string {
 
 /** Where the links of those who have yet to sign were mailed; `not_found` while nobody has signed or when all have. */
 export async function nextOwners(
-  { db, now }: Services,
+  { db, now }: SigningServices,
   referenceNumber: string,
 ): Promise<{ mailedTo: string[]; isAnyUnknown: boolean }> {
   const offer = await findOffer(db.query, referenceNumber)
@@ -50,7 +55,7 @@ export async function nextOwners(
  */
 export async function inviteFirstOwner(
   query: Queries,
-  services: Services,
+  services: SigningServices,
   offer: OfferRow,
   signingId: string,
 ): Promise<void> {
@@ -62,7 +67,7 @@ export async function inviteFirstOwner(
 /** Mails an owner their link to the address noted with the offer; false when there is none. */
 async function mailLink(
   query: Queries,
-  services: Services,
+  services: SigningServices,
   offer: OfferRow,
   { id, position }: SignerRow,
 ): Promise<boolean> {
@@ -77,7 +82,7 @@ async function mailLink(
  * there is no address to mail it to.
  */
 export async function sendLinkAgain(
-  services: Services,
+  services: SigningServices,
   signingId: string,
   position: number,
 ): Promise<void> {

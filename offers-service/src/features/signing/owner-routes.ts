@@ -1,6 +1,7 @@
 import {
   cancelSigning as cancelSigningEndpoint,
   checkSigning,
+  offerDocumentUrl,
   offerEvidenceUrl,
   readOfferSigning,
   markSignerLookedAt,
@@ -8,22 +9,24 @@ import {
   updateCoSellers,
 } from '../../../contract/index.ts'
 import { Refusal } from '../../platform/http/errors.ts'
-import { existingOffer } from '../offers/owner-changes.ts'
-import type { Services } from '../../platform/services.ts'
+import { existingOffer } from '../offers/store.ts'
+import type { SigningServices } from './services.ts'
 import type { App } from '../../platform/http/validation.ts'
 import { packBundle } from './evidence/bundle.ts'
 import { gatherEvidence } from './evidence/gather.ts'
-import { existingSigning } from './existing-signing.ts'
+import { existingSigning } from './store.ts'
 import { checkByOwner } from './hosted/checks/check.ts'
 import { hindranceNow } from './hosted/health/hindrance.ts'
 import { adminSigning, cancelSigning, changeCoSellers, recordProblemOf } from './owner.ts'
+import { findSignedDocument } from './signed-document.ts'
 import { lookAt } from './identity/doubts.ts'
 import { sendLinkAgain } from './next-owners.ts'
-import { sendFile } from '../../platform/http/send-file.ts'
-import { sellersOf, signingsOf } from './store.ts'
+import { sendDocument, sendFile } from '../../platform/http/send-file.ts'
+import { signingsOf } from './store.ts'
+import { sellersOf } from '../offers/co-sellers.ts'
 
 /** The owner's side of signing: who signs, how far they are, asking and cancelling. */
-export function registerOwnerSigning(app: App, services: Services): void {
+export function registerOwnerSigning(app: App, services: SigningServices): void {
   const { db } = services
 
   async function signingView(id: string) {
@@ -105,6 +108,17 @@ export function registerOwnerSigning(app: App, services: Services): void {
         mediaType: 'application/zip',
         content: packBundle(files),
       })
+    },
+  )
+
+  app.get<{ Params: { referenceNumber: string } }>(
+    offerDocumentUrl,
+    { config: { access: 'admin' } },
+    async (request, reply) => {
+      const offer = await existingOffer(db.query, request.params.referenceNumber)
+      const signed = await findSignedDocument(services, offer.id)
+      if (!signed) throw new Refusal('not_found')
+      return await sendDocument(reply, offer.reference_number, signed)
     },
   )
 }

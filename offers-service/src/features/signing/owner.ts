@@ -5,19 +5,21 @@ import { Refusal } from '../../platform/http/errors.ts'
 import { recordOfferEvent } from '../offers/events.ts'
 import { replaceCoSellers } from '../offers/co-sellers.ts'
 import { holdOffer, moveOffer } from '../offers/store.ts'
-import type { Services } from '../../platform/services.ts'
-import type { OfferRow, SigningRow } from '../../platform/database/tables.ts'
+import type { SigningServices } from './services.ts'
+import type { OfferRow } from '../offers/tables.ts'
+import type { SigningRow } from './tables.ts'
 import { agreementFor } from './agreement.ts'
 import { factsOf } from './buyer-facts.ts'
 import { problemOfRecord } from './evidence/check-record.ts'
 import type { RecordedEvent } from './evidence/events.ts'
 import { holdSigning, isUntouched, readChain, readEvent, recordEvents } from './evidence/record.ts'
-import { existingSigning } from './existing-signing.ts'
+import { existingSigning } from './store.ts'
 import { enqueueCancel } from './hosted/cancel.ts'
 import { doubtOf } from './identity/doubts.ts'
 import { changeSigners } from './initiate.ts'
 import { signingLink } from './link.ts'
-import { changeOpenSigning, findOpenSigning, sellersOf, signersOf } from './store.ts'
+import { changeOpenSigning, findOpenSigning, signersOf } from './store.ts'
+import { sellersOf } from '../offers/co-sellers.ts'
 
 /**
  * Refuses to change what an owner has already signed, or what a signing service may have made of it, while it is open.
@@ -58,7 +60,7 @@ function isOnlyAddresses(
  * otherwise, but an address can still be noted.
  */
 export async function changeCoSellers(
-  services: Services,
+  services: SigningServices,
   offerId: string,
   coSellers: readonly CoSeller[],
 ): Promise<CoSeller[]> {
@@ -92,7 +94,7 @@ function isFixed(signing: SigningRow | undefined): signing is SigningRow {
  *
  * One whose record was changed outside the site can be ended too, but gets no event and no mark, so that it goes on to show.
  */
-export async function cancelSigning(services: Services, id: string): Promise<void> {
+export async function cancelSigning(services: SigningServices, id: string): Promise<void> {
   const { db, marks, now, wakeJobs } = services
   await db.query.transaction().execute(async (query) => {
     const { signing, offer } = await existingSigning(query, id)
@@ -116,7 +118,7 @@ export async function cancelSigning(services: Services, id: string): Promise<voi
 
 /** What the owner must know when the records of an offer are not as the service left them, as a sentence; null when they are. */
 export async function recordProblemOf(
-  { db, marks }: Services,
+  { db, marks }: SigningServices,
   offer: OfferRow,
   signings: readonly SigningRow[],
 ): Promise<string | null> {
@@ -139,7 +141,7 @@ function emailConfirmedAt(events: readonly RecordedEvent[], position: number): s
 
 /** A signing as the owner of the business sees it. */
 export async function adminSigning(
-  { config, db, marks }: Services,
+  { config, db, marks }: SigningServices,
   signing: SigningRow,
   offer: OfferRow,
 ): Promise<AdminSigning> {

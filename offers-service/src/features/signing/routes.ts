@@ -11,13 +11,13 @@ import {
   signingDocumentUrl,
 } from '../../../contract/index.ts'
 import { Refusal } from '../../platform/http/errors.ts'
-import type { Services } from '../../platform/services.ts'
+import type { SigningServices } from './services.ts'
 import type { App } from '../../platform/http/validation.ts'
 import { declineByLink } from './decline.ts'
 import { mailEmailCode } from './identity/email-code.ts'
 import { answerQuestion, readQuestion } from './identity/question.ts'
 import { initiate } from './initiate.ts'
-import { visitorOf } from './link.ts'
+import { visitorOf } from '../../platform/access/visitors.ts'
 import { nextOwners } from './next-owners.ts'
 import { sendDocument, sendFile } from '../../platform/http/send-file.ts'
 import { signAgreement } from './sign.ts'
@@ -25,7 +25,7 @@ import { findByToken } from './store.ts'
 import { readingCopy, signedDocument, viewSigning } from './view.ts'
 
 /** Starting to sign, and the calls of the built-in signing page. */
-export function registerSigning(app: App, services: Services): void {
+export function registerSigning(app: App, services: SigningServices): void {
   const rateLimit = { max: services.config.visitorLimit, timeWindow: 60_000 }
 
   app.route({

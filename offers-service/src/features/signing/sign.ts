@@ -1,8 +1,8 @@
 import type { SignatureInput } from '../../../contract/index.ts'
 import { Refusal } from '../../platform/http/errors.ts'
 import { enqueueMail } from '../../platform/mail/enqueue.ts'
-import { signedAlert, signedCopy } from '../../platform/mail/messages.ts'
-import type { Services } from '../../platform/services.ts'
+import { signedAlert, signedCopy } from './messages.ts'
+import type { SigningServices } from './services.ts'
 import type { Queries } from '../../platform/database/database.ts'
 import { consentFor } from './agreement.ts'
 import { factsOf } from './buyer-facts.ts'
@@ -10,11 +10,12 @@ import { checkEmailCode } from './identity/email-code.ts'
 import { namesInAgreement, namingOf } from './identity/naming.ts'
 import { askOnFile } from './identity/question.ts'
 import { signerToken } from './signer-tokens.ts'
-import { sellersOf } from './store.ts'
+import { sellersOf } from '../offers/co-sellers.ts'
 import { tellNaming } from './evidence/wording.ts'
 import { inviteFirstOwner } from './next-owners.ts'
 import { draftSignature, type SignatureFacts } from './draft-signature.ts'
-import { agreementOf, openLinkToSign, type Visitor } from './link.ts'
+import { agreementOf, openLinkToSign } from './link.ts'
+import type { Visitor } from '../../platform/access/visitors.ts'
 import { OutOfDate, storeSignature, type StoredSignature } from './store-signature.ts'
 
 /** What a signer is told. */
@@ -38,7 +39,7 @@ const mostTries = 50
  * present one gets `changed_meanwhile`.
  */
 export async function signAgreement(
-  services: Services,
+  services: SigningServices,
   token: string,
   input: SignatureInput,
   visitor: Visitor,
@@ -82,7 +83,7 @@ async function checkName(name: string): Promise<void> {
 }
 
 async function gatherFacts(
-  services: Services,
+  services: SigningServices,
   token: string,
   input: SignatureInput,
   visitor: Visitor,
@@ -106,7 +107,7 @@ async function gatherFacts(
 /** Queues a copy for the owner of the business and for whoever signed; with the last signature, for all who did. */
 async function mailCopies(
   query: Queries,
-  services: Services,
+  services: SigningServices,
   { offer, documentId, waitingFor, signer, signed }: StoredSignature,
   { input: { name, email }, naming, at }: SignatureFacts,
 ): Promise<void> {

@@ -1,5 +1,5 @@
-import type { Services } from '../../platform/services.ts'
-import type { SigningDocumentRow } from '../../platform/database/tables.ts'
+import type { SigningServices } from './services.ts'
+import type { SigningDocumentRow } from './tables.ts'
 import { refuseChangedRecord } from './evidence/check-record.ts'
 
 /**
@@ -8,7 +8,7 @@ import { refuseChangedRecord } from './evidence/check-record.ts'
  * Refuses with `record_changed` to hand out a file of a signing whose record is not as the service left it.
  */
 export async function findDocument(
-  { db: { query }, marks }: Pick<Services, 'db' | 'marks'>,
+  { db: { query }, marks }: Pick<SigningServices, 'db' | 'marks'>,
   id: string,
 ): Promise<SigningDocumentRow | undefined> {
   const document = await query
@@ -22,7 +22,7 @@ export async function findDocument(
 
 /** The signed PDF of an offer, refused as by {@link findDocument}; undefined when not everyone has signed. */
 export async function findSignedDocument(
-  services: Pick<Services, 'db' | 'marks'>,
+  services: Pick<SigningServices, 'db' | 'marks'>,
   offerId: string,
 ): Promise<Uint8Array | undefined> {
   const signing = await services.db.query

@@ -1,7 +1,7 @@
 import type { Queries } from '../../platform/database/database.ts'
-import type { Services } from '../../platform/services.ts'
+import type { SigningServices } from './services.ts'
 import { signingDocumentUrl } from '../../../contract/index.ts'
-import type { SignerRow } from '../../platform/database/tables.ts'
+import type { SignerRow } from './tables.ts'
 import type { Marks } from '../../platform/security/marks.ts'
 
 /** What a signer's token beside their link opens: their signed copy, or the question whether it was they who signed. */
@@ -29,7 +29,7 @@ export async function findBySignerToken(
 }
 
 /** What addresses in mails are made from. */
-type Linking = Pick<Services, 'config' | 'marks'>
+type Linking = Pick<SigningServices, 'config' | 'marks'>
 
 /** The address of a signer's copy, for their mail. */
 export function copyLink({ config, marks }: Linking, signerId: string): string {

@@ -3,14 +3,16 @@ import { Refusal } from '../../platform/http/errors.ts'
 import { recordOfferEvent } from '../offers/events.ts'
 import { statusOf } from '../offers/status.ts'
 import { moveOffer } from '../offers/store.ts'
-import type { OfferRow, SignerRow, SigningDocumentRow } from '../../platform/database/tables.ts'
+import type { OfferRow } from '../offers/tables.ts'
+import type { SignerRow, SigningDocumentRow } from './tables.ts'
 import { textBytes } from './agreement.ts'
 import { keepDocument } from './documents.ts'
 import { drawingBytes, type SignatureDraft } from './draft-signature.ts'
 import type { Marks } from '../../platform/security/marks.ts'
 import { holdSigning, recordEvents } from './evidence/record.ts'
 import { tellNaming } from './evidence/wording.ts'
-import { agreementOf, refusalFor } from './link.ts'
+import { agreementOf } from './link.ts'
+import { closedRefusal } from '../offers/status.ts'
 import { changeOpenSigning, completeSigner, signersOf } from './store.ts'
 
 /** Thrown inside the transaction to undo it when the document is out of date: another event came first. */
@@ -100,7 +102,7 @@ async function refusalNow(query: Queries, { link, at }: SignatureDraft): Promise
     .selectAll()
     .where('id', '=', link.offer.id)
     .executeTakeFirst()
-  return offer ? refusalFor(offer, at) : new Refusal('not_found')
+  return offer ? closedRefusal(offer, at) : new Refusal('not_found')
 }
 
 /** Keeps the sealed document and the texts its hashes are about; returns the document's id. */

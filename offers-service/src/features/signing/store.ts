@@ -1,23 +1,15 @@
 import { randomUUID } from 'node:crypto'
-import type { CoSeller, SigningProviderName } from '../../../contract/index.ts'
+import type { SigningProviderName } from '../../../contract/index.ts'
 import type { Config } from '../../platform/config.ts'
 import type { Queries } from '../../platform/database/database.ts'
-import type { OfferRow, SignerRow, SigningRow } from '../../platform/database/tables.ts'
+import { Refusal } from '../../platform/http/errors.ts'
+import type { OfferRow } from '../offers/tables.ts'
+import type { SignerRow, SigningRow } from './tables.ts'
 import { hashToken, isSameSecret, tokenFor } from '../../platform/security/tokens.ts'
+import { offerById } from '../offers/store.ts'
 import { chainStart } from './evidence/chain.ts'
 import type { Marks } from '../../platform/security/marks.ts'
 import { refuseTouched, signingMark } from './evidence/record.ts'
-
-/** Everyone who sells: the offer's own seller first. Names and e-mails are empty where the owner does not know them. */
-export async function sellersOf(query: Queries, offer: OfferRow): Promise<CoSeller[]> {
-  const others = await query
-    .selectFrom('co_sellers')
-    .select(['name', 'email'])
-    .where('offer_id', '=', offer.id)
-    .orderBy('position')
-    .execute()
-  return [{ name: offer.seller_name, email: offer.seller_email }, ...others]
-}
 
 /** The open signing of an offer; undefined when there is none. */
 export async function findOpenSigning(
@@ -34,6 +26,16 @@ export async function findOpenSigning(
 
 export async function findSigning(query: Queries, id: string): Promise<SigningRow | undefined> {
   return await query.selectFrom('signings').selectAll().where('id', '=', id).executeTakeFirst()
+}
+
+/** The signing of this id with its offer; refuses with `not_found` when there is none. */
+export async function existingSigning(
+  query: Queries,
+  id: string,
+): Promise<{ signing: SigningRow; offer: OfferRow }> {
+  const signing = await findSigning(query, id)
+  if (!signing) throw new Refusal('not_found')
+  return { signing, offer: await offerById(query, signing.offer_id) }
 }
 
 /** Every signing of an offer, newest first. */
@@ -177,12 +179,7 @@ export async function findByToken(
     .selectAll()
     .where('id', '=', signer.signing_id)
     .executeTakeFirstOrThrow()
-  const offer = await query
-    .selectFrom('offers')
-    .selectAll()
-    .where('id', '=', signing.offer_id)
-    .executeTakeFirstOrThrow()
-  return { signer, signing, offer }
+  return { signer, signing, offer: await offerById(query, signing.offer_id) }
 }
 
 /** What is kept of a signature beside its events. */

@@ -3,28 +3,31 @@ import type { Queries } from '../../platform/database/database.ts'
 import { Refusal } from '../../platform/http/errors.ts'
 import { recordOfferEvent } from '../offers/events.ts'
 import { holdOffer } from '../offers/store.ts'
-import type { Services } from '../../platform/services.ts'
-import type { OfferRow, SignerRow } from '../../platform/database/tables.ts'
+import type { SigningServices } from './services.ts'
+import type { OfferRow } from '../offers/tables.ts'
+import type { SignerRow } from './tables.ts'
 import { consentFor, textBytes } from './agreement.ts'
 import { factsOf } from './buyer-facts.ts'
 import { namesInAgreement } from './identity/naming.ts'
 import { findBySignerToken } from './signer-tokens.ts'
-import { existingSigning } from './existing-signing.ts'
+import { existingSigning } from './store.ts'
 import { findDocument } from './signed-document.ts'
 import { sha256 } from './evidence/chain.ts'
 import { holdSigning, recordEvents } from './evidence/record.ts'
 import { providerTitles } from './evidence/wording.ts'
 import { checkOnReturn } from './hosted/checks/check.ts'
 import { isHosted } from './hosted/select.ts'
-import { agreementOf, openLink, type Visitor } from './link.ts'
-import { type LinkedSigning, markSignerViewed, sellersOf, signersOf } from './store.ts'
+import { agreementOf, openLink } from './link.ts'
+import type { Visitor } from '../../platform/access/visitors.ts'
+import { type LinkedSigning, markSignerViewed, signersOf } from './store.ts'
+import { sellersOf } from '../offers/co-sellers.ts'
 
 /**
  * What the signing page shows for a link. The first look is recorded as evidence that the signer saw the text, unless it is
  * the owner of the business who looks.
  */
 export async function viewSigning(
-  services: Services,
+  services: SigningServices,
   token: string,
   { isOwner, ...visitor }: Visitor & { isOwner: boolean },
 ): Promise<SigningView> {
@@ -63,7 +66,7 @@ function statusOf({ signer, signing, view }: LinkedSigning & { view: PublicOffer
 }
 
 async function recordFirstView(
-  { db, marks, now }: Services,
+  { db, marks, now }: SigningServices,
   { signer, signing, offer }: LinkedSigning,
   agreementSha256: string,
   visitor: Visitor,
@@ -100,7 +103,7 @@ interface LinkedPdf {
 
 /** The agreement of a link as PDF, to read before signing. */
 export async function readingCopy(
-  { config, db, now, settings }: Services,
+  { config, db, now, settings }: SigningServices,
   token: string,
 ): Promise<LinkedPdf> {
   const { signing, offer } = await openLink(db.query, config, token, now())
@@ -122,7 +125,7 @@ export async function readingCopy(
  *
  * It stays there when the offer has lapsed or the signing was cancelled, because the owner's copy is the owner's.
  */
-export async function signedDocument(services: Services, token: string): Promise<LinkedPdf> {
+export async function signedDocument(services: SigningServices, token: string): Promise<LinkedPdf> {
   const { db, marks } = services
   const signer = await findBySignerToken(db.query, marks, 'copy', token)
   if (signer?.status !== 'signed') throw new Refusal('not_found')

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { type Access, type ErrorCode, login, type RefusedEvent } from '../../../contract/index.ts'
 import { Refusal } from '../http/errors.ts'
-import { networkOf } from './networks.ts'
+import { networkOf } from './visitors.ts'
 import type { Services } from '../services.ts'
 import { hashToken } from '../security/tokens.ts'
 import { failureCounts } from '../http/rate-limits.ts'

@@ -10,23 +10,11 @@ import {
 import type { Queries } from '../database/database.ts'
 import { Refusal } from '../http/errors.ts'
 import { hashToken, newToken } from '../security/tokens.ts'
+import type { MachineTokenRow } from './tables.ts'
 
 /** Tells a token of a program from the other half of a session, and makes one that has leaked easy to find. */
 const mark = 'machine_'
 const shownLetters = mark.length + 4
-
-/** A program's way into the owner's API. Only the token's hash is stored. */
-export interface MachineTokenRow {
-  id: string
-  token_hash: string
-  /** Its first letters, by which the owner knows it again. */
-  prefix: string
-  name: string
-  scope: MachineToken['scope']
-  created_at: string
-  expires_at: string | null
-  last_used_at: string | null
-}
 
 export const isMachineToken = (bearer: string | undefined): bearer is string =>
   bearer?.startsWith(mark) ?? false

@@ -7,7 +7,7 @@ import { subHours } from 'date-fns/subHours'
 import { subMinutes } from 'date-fns/subMinutes'
 import type { AdminSession, Place } from '../../../contract/index.ts'
 import type { Queries } from '../database/database.ts'
-import { isOwnComputer, isPrivateNetwork } from './networks.ts'
+import { isOwnComputer, isPrivateNetwork } from './visitors.ts'
 import { hashToken, newToken } from '../security/tokens.ts'
 
 const idleHours = 12

@@ -1,5 +1,29 @@
 import type { Queries } from './database.ts'
 
+/** A value the service keeps for itself under a name; undefined when there is none. */
+export async function readKept(query: Queries, name: string): Promise<string | undefined> {
+  const row = await query
+    .selectFrom('kept_values')
+    .select('value')
+    .where('name', '=', name)
+    .executeTakeFirst()
+  return row?.value
+}
+
+/** Keeps a value in place of the one of this name. */
+export async function keepValue(query: Queries, name: string, value: string): Promise<void> {
+  await query
+    .insertInto('kept_values')
+    .values({ name, value })
+    .onConflict((conflict) => conflict.column('name').doUpdateSet({ value }))
+    .execute()
+}
+
+/** Forgets the value of this name. */
+export async function forgetKept(query: Queries, name: string): Promise<void> {
+  await query.deleteFrom('kept_values').where('name', '=', name).execute()
+}
+
 /**
  * Moves a moment that all processes share on to where `next` says, from where it is now (`start` when there is none yet).
  *
@@ -17,16 +41,12 @@ export async function moveKeptMoment(
     .onConflict((conflict) => conflict.column('name').doNothing())
     .execute()
   for (;;) {
-    const before = await query
-      .selectFrom('kept_values')
-      .select('value')
-      .where('name', '=', name)
-      .executeTakeFirstOrThrow()
+    const before = (await readKept(query, name)) ?? start.toISOString()
     const moved = await query
       .updateTable('kept_values')
-      .set({ value: new Date(next(Date.parse(before.value))).toISOString() })
+      .set({ value: new Date(next(Date.parse(before))).toISOString() })
       .where('name', '=', name)
-      .where('value', '=', before.value)
+      .where('value', '=', before)
       .returning('name')
       .executeTakeFirst()
     if (moved) return

@@ -4,12 +4,18 @@ import * as v from 'valibot'
 import type { Config } from '../config.ts'
 import type { Database } from '../database/database.ts'
 import { BusyFailure, HopelessFailure } from '../jobs/schedule.ts'
-import type { JobHandler } from '../jobs/worker.ts'
-import { callOutside } from '../http/outgoing.ts'
-import { CrmEvent } from './publish.ts'
+import type { JobHandler, JobKind } from '../jobs/worker.ts'
+import { callOutside } from '../outgoing.ts'
+import { DomainEvent, eventJobKind } from './publish.ts'
 import { findSubscription, setStopped } from './subscription.ts'
 
 const timeoutMs = 15_000
+
+interface DeliveryParts {
+  config: Pick<Config, 'crm'>
+  db: Database
+  now: () => Date
+}
 
 /** How long a `Retry-After` header asks to wait, given in seconds or as a date; undefined when it says nothing usable. */
 function waitFrom(header: string | null, now: Date): number | undefined {
@@ -37,14 +43,10 @@ async function post(url: string, headers: Record<string, string>, body: string) 
  *
  * An answer of 410 stops all deliveries until the address changes or a test succeeds; `Retry-After` is honoured.
  */
-export function crmHandler(
-  { crm }: Pick<Config, 'crm'>,
-  db: Database,
-  now: () => Date,
-): JobHandler {
+function deliver({ config: { crm }, db, now }: DeliveryParts): JobHandler {
   return async (payload, { id }) => {
     if (!crm) throw new HopelessFailure('No CRM is set up any more.')
-    const event = v.parse(CrmEvent, payload)
+    const event = v.parse(DomainEvent, payload)
     const subscription = await findSubscription(db.query)
     const isTest = event.type === 'test'
     if (subscription?.isStopped && !isTest)
@@ -71,4 +73,12 @@ export function crmHandler(
     const wait = waitFrom(answer.headers.get('retry-after'), now())
     throw wait === undefined ? new Error(problem) : new BusyFailure(problem, wait)
   }
+}
+
+/** Delivers what was published. */
+export const eventJob: JobKind<DeliveryParts> = {
+  kind: eventJobKind,
+  title: (payload) =>
+    v.is(DomainEvent, payload) ? `${eventJobKind}: ${payload.type}` : eventJobKind,
+  handler: deliver,
 }

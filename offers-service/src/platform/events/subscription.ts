@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import type { Config } from '../config.ts'
 import type { Queries } from '../database/database.ts'
+import { forgetKept, keepValue, readKept } from '../database/kept-values.ts'
 
 const keptName = 'crm_subscription'
 const Subscription = v.object({ url: v.string(), isStopped: v.boolean() })
@@ -10,21 +11,12 @@ export type CrmSubscription = v.InferOutput<typeof Subscription>
 
 /** The subscription the database knows; undefined when no CRM is set up. */
 export async function findSubscription(query: Queries): Promise<CrmSubscription | undefined> {
-  const row = await query
-    .selectFrom('kept_values')
-    .select('value')
-    .where('name', '=', keptName)
-    .executeTakeFirst()
-  return row && v.parse(Subscription, JSON.parse(row.value))
+  const kept = await readKept(query, keptName)
+  return kept === undefined ? undefined : v.parse(Subscription, JSON.parse(kept))
 }
 
 async function keepSubscription(query: Queries, subscription: CrmSubscription): Promise<void> {
-  const value = JSON.stringify(subscription)
-  await query
-    .insertInto('kept_values')
-    .values({ name: keptName, value })
-    .onConflict((conflict) => conflict.column('name').doUpdateSet({ value }))
-    .execute()
+  await keepValue(query, keptName, JSON.stringify(subscription))
 }
 
 /**
@@ -35,7 +27,7 @@ async function keepSubscription(query: Queries, subscription: CrmSubscription): 
  */
 export async function applyCrmSettings(query: Queries, { crm }: Config): Promise<void> {
   if (!crm) {
-    await query.deleteFrom('kept_values').where('name', '=', keptName).execute()
+    await forgetKept(query, keptName)
     return
   }
   const kept = await findSubscription(query)

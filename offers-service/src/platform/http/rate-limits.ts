@@ -3,6 +3,20 @@ import { addMilliseconds } from 'date-fns/addMilliseconds'
 import type { Database, Queries } from '../database/database.ts'
 import type { Services } from '../services.ts'
 import { hashToken } from '../security/tokens.ts'
+import type { Moment } from '../database/tables.ts'
+
+declare module '../database/tables.ts' {
+  interface Tables {
+    visit_counts: VisitCountRow
+  }
+}
+
+/** How often somebody called something since the window began that ends then. The key is a hash. */
+interface VisitCountRow {
+  key: string
+  visits: number
+  ends_at: Moment
+}
 
 /** How often somebody has come in the present window, and how many milliseconds are left of it. */
 interface Count {

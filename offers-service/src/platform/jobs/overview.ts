@@ -1,9 +1,11 @@
-import type { Job } from '../../../contract/index.ts'
+import type { Integration, Job } from '../../../contract/index.ts'
 import type { Queries } from '../database/database.ts'
-import type { JobRow } from '../database/tables.ts'
-import { titleOf } from './titles.ts'
+import type { JobRow } from './tables.ts'
 
-function toJob(row: JobRow): Job {
+/** What a job is, in words for the owner. */
+export type TitleOf = (job: Pick<JobRow, 'kind' | 'payload'>) => string
+
+function toJob(row: JobRow, titleOf: TitleOf): Job {
   return {
     id: row.id,
     kind: row.kind,
@@ -25,6 +27,7 @@ const jobsOf = (query: Queries, status: JobRow['status'] | undefined) => {
 /** The newest jobs, of one status or of all. */
 export async function newestJobs(
   query: Queries,
+  titleOf: TitleOf,
   status: JobRow['status'] | undefined,
   limit: number,
 ): Promise<Job[]> {
@@ -33,7 +36,7 @@ export async function newestJobs(
     .orderBy('created_at', 'desc')
     .limit(limit)
     .execute()
-  return rows.map(toJob)
+  return rows.map((row) => toJob(row, titleOf))
 }
 
 export async function countJobs(query: Queries, status: JobRow['status']): Promise<number> {
@@ -49,7 +52,12 @@ export async function hasJob(query: Queries, id: string): Promise<boolean> {
 }
 
 /** Puts a job that was given up back to the start of its schedule; undefined when it is not one that was given up. */
-export async function restartJob(query: Queries, id: string, now: Date): Promise<Job | undefined> {
+export async function restartJob(
+  query: Queries,
+  titleOf: TitleOf,
+  id: string,
+  now: Date,
+): Promise<Job | undefined> {
   const row = await query
     .updateTable('jobs')
     .set({ status: 'waiting', attempts: 0, run_at: now.toISOString(), finished_at: null })
@@ -57,7 +65,7 @@ export async function restartJob(query: Queries, id: string, now: Date): Promise
     .where('status', '=', 'failed')
     .returningAll()
     .executeTakeFirst()
-  return row && toJob(row)
+  return row && toJob(row, titleOf)
 }
 
 /** Deletes a job that was given up; false when it is not one. */
@@ -69,4 +77,21 @@ export async function deleteFailedJob(query: Queries, id: string): Promise<boole
     .returning('id')
     .executeTakeFirst()
   return row !== undefined
+}
+
+/** What became of the jobs of one kind lately. */
+export async function outcomeOf(
+  query: Queries,
+  kind: string,
+): Promise<Pick<Integration, 'lastSuccessAt' | 'lastFailureAt' | 'lastFailure'>> {
+  const row = await query
+    .selectFrom('job_outcomes')
+    .selectAll()
+    .where('kind', '=', kind)
+    .executeTakeFirst()
+  return {
+    lastSuccessAt: row?.last_success_at ?? null,
+    lastFailureAt: row?.last_failure_at ?? null,
+    lastFailure: row?.last_failure ?? null,
+  }
 }

@@ -3,27 +3,28 @@ import type { Queries } from '../database/database.ts'
 import { Refusal } from '../http/errors.ts'
 import type { Services } from '../services.ts'
 import type { App } from '../http/validation.ts'
-import { deleteFailedJob, hasJob, newestJobs, restartJob } from './overview.ts'
+import { deleteFailedJob, hasJob, newestJobs, restartJob, type TitleOf } from './overview.ts'
 
 const longestList = 200
 
 /** A job that is there but not given up is on its way or done by now. */
-async function refusalFor(query: Queries, id: string): Promise<Refusal> {
+async function untouchableJob(query: Queries, id: string): Promise<Refusal> {
   return new Refusal((await hasJob(query, id)) ? 'changed_meanwhile' : 'not_found')
 }
 
 /** What is done outside requests, for the owner to look at and to send again. */
-export function registerJobs(app: App, { db, now, wakeJobs }: Services): void {
+export function registerJobs(app: App, { db, now, wakeJobs }: Services, titleOf: TitleOf): void {
   app.route({
     ...listJobs,
-    handler: async (request) => await newestJobs(db.query, request.query.status, longestList),
+    handler: async (request) =>
+      await newestJobs(db.query, titleOf, request.query.status, longestList),
   })
 
   app.route({
     ...retryJob,
     handler: async (request) => {
-      const job = await restartJob(db.query, request.params.id, now())
-      if (!job) throw await refusalFor(db.query, request.params.id)
+      const job = await restartJob(db.query, titleOf, request.params.id, now())
+      if (!job) throw await untouchableJob(db.query, request.params.id)
       wakeJobs()
       return job
     },
@@ -33,7 +34,7 @@ export function registerJobs(app: App, { db, now, wakeJobs }: Services): void {
     ...dropJob,
     handler: async (request) => {
       if (!(await deleteFailedJob(db.query, request.params.id)))
-        throw await refusalFor(db.query, request.params.id)
+        throw await untouchableJob(db.query, request.params.id)
       return { ok: true as const }
     },
   })

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { addMilliseconds } from 'date-fns/addMilliseconds'
 import type { Updateable } from 'kysely'
 import type { Database, Queries } from '../database/database.ts'
-import type { JobOutcomeRow, JobRow } from '../database/tables.ts'
+import type { JobOutcomeRow, JobRow } from './tables.ts'
 
 /** How long a worker may keep a job before another takes it over, unless it says in time that it still has it. */
 export const leaseMs = 60_000

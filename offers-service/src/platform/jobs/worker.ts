@@ -2,7 +2,7 @@ import { addMilliseconds } from 'date-fns/addMilliseconds'
 import { subDays } from 'date-fns/subDays'
 import type { Database } from '../database/database.ts'
 import type { Log } from '../services.ts'
-import type { JobRow } from '../database/tables.ts'
+import type { JobRow } from './tables.ts'
 import { Lane } from './serial-runner.ts'
 import { pauseAfter } from './schedule.ts'
 import {
@@ -17,6 +17,14 @@ import {
 
 /** Does one kind of job; a thrown error means "try again later". `id` stays the same however often it is tried. */
 export type JobHandler = (payload: unknown, job: { id: string }) => Promise<void>
+
+/** One kind of work. `Context` is what its handler is made with. */
+export interface JobKind<Context> {
+  kind: string
+  /** What a job of this kind is, in words for the owner. */
+  title: (payload: unknown) => string
+  handler: (context: Context) => JobHandler
+}
 
 /** How long the owner can still look up what was sent. */
 const daysKept = 30

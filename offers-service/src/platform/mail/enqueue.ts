@@ -8,31 +8,14 @@ export interface MailMessage {
   text: string
   /** Whose data it holds, such as `offers:<id>`, so that erasing that takes the mail along; null when nobody's. */
   about: string | null
-  /** The id of the signed PDF to attach. */
-  signedDocumentOf?: string
-  /** The signer whose link stands at {@link signingLinkPlace}; a queued mail must not hold a link that signs. */
-  signingLinkOf?: string
-  /** The signer the address of whose signed copy stands at {@link copyLinkPlace}. */
-  copyLinkOf?: string
-  /** The signer the question about whose signature stands at {@link questionLinkPlace}. */
-  questionLinkOf?: string
-  /** The signer and the id of the code that stands at {@link emailCodePlace}; once it is no longer theirs, nothing is sent. */
-  emailCodeOf?: { signerId: string; codeId: string }
+  /**
+   * What is put in only when the mail goes out, because a queued mail must not hold a link that signs: values by the names under
+   * which features say how (`MailPart`).
+   */
+  parts?: Record<string, unknown>
   /** When it goes out; absent means at once. */
   sendAt?: Date
 }
-
-/** Where in a text the signer's link goes when it is sent. */
-export const signingLinkPlace = '{signing link}'
-
-/** Where in a text the address of the signer's copy goes when it is sent. */
-export const copyLinkPlace = '{copy link}'
-
-/** Where in a text the page goes that asks whether it was they who signed. */
-export const questionLinkPlace = '{question link}'
-
-/** Where in a text the code goes that confirms an address. */
-export const emailCodePlace = '{email code}'
 
 /** The job kind that sends a {@link MailMessage}. */
 export const mailJobKind = 'mail'
@@ -41,7 +24,8 @@ export const mailJobKind = 'mail'
 export async function enqueueMail(
   query: Queries,
   now: Date,
-  { about, sendAt, ...payload }: MailMessage,
+  { to, subject, text, about, parts, sendAt }: MailMessage,
 ): Promise<void> {
+  const payload = { ...parts, to, subject, text }
   await enqueueJobs(query, now, mailJobKind, [{ payload, about, runAt: sendAt }])
 }

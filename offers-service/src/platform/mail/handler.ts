@@ -1,65 +1,62 @@
 import * as v from 'valibot'
-import type { Services } from '../services.ts'
 import { noteOutcome } from '../jobs/store.ts'
-import type { JobHandler } from '../jobs/worker.ts'
-import { findDocument } from '../../features/signing/signed-document.ts'
-import { currentEmailCode } from '../../features/signing/identity/email-code.ts'
-import { copyLink, questionLink } from '../../features/signing/signer-tokens.ts'
-import { signingLink } from '../../features/signing/link.ts'
-import { copyLinkPlace, emailCodePlace, questionLinkPlace, signingLinkPlace } from './enqueue.ts'
+import type { JobKind } from '../jobs/worker.ts'
+import type { Services } from '../services.ts'
+import { mailJobKind } from './enqueue.ts'
 import type { OutgoingMail, SendMail } from './transport.ts'
 
-const QueuedMail = v.object({
-  to: v.string(),
-  subject: v.string(),
-  text: v.string(),
-  signedDocumentOf: v.optional(v.string()),
-  signingLinkOf: v.optional(v.string()),
-  copyLinkOf: v.optional(v.string()),
-  questionLinkOf: v.optional(v.string()),
-  emailCodeOf: v.optional(v.object({ signerId: v.string(), codeId: v.string() })),
-})
+const QueuedMail = v.looseObject({ to: v.string(), subject: v.string(), text: v.string() })
+
+/** What is put into a mail when it goes out: words in the place of others, files beside it. */
+export interface Insertion {
+  replace?: { place: string; by: string }
+  attachments?: OutgoingMail['attachments']
+}
+
+/** Says what to put in for a value of `MailMessage.parts`; undefined when the mail is not wanted any more. */
+export type MailPart<Context> = (
+  context: Context,
+  value: unknown,
+  to: string,
+) => Promise<Insertion | undefined>
 
 /** Under this kind the outcomes of jobs tell when mail last went encrypted (a success) and when in the open (a failure). */
 export const mailWayKind = 'mail_encryption'
 
-/** The job handler that sends queued mail, adding the signed agreement or the signing link where the message asks for it. */
-export function mailHandler(
-  services: Pick<Services, 'config' | 'db' | 'marks' | 'now'>,
-  send: SendMail,
-): JobHandler {
-  const hand = async (message: OutgoingMail) => {
-    const way = await send(message)
-    const at = services.now().toISOString()
-    if (way === 'encrypted')
-      await noteOutcome(services.db.query, mailWayKind, { last_success_at: at })
-    if (way === 'open') await noteOutcome(services.db.query, mailWayKind, { last_failure_at: at })
-  }
-  return async (payload, { id }) => {
-    const { signedDocumentOf, signingLinkOf, copyLinkOf, questionLinkOf, emailCodeOf, ...mail } =
-      v.parse(QueuedMail, payload)
-    let { text } = mail
-    if (signingLinkOf !== undefined)
-      text = text.replace(signingLinkPlace, signingLink(services.config, signingLinkOf))
-    if (copyLinkOf !== undefined) text = text.replace(copyLinkPlace, copyLink(services, copyLinkOf))
-    if (questionLinkOf !== undefined)
-      text = text.replace(questionLinkPlace, questionLink(services, questionLinkOf))
-    if (emailCodeOf !== undefined) {
-      const code = await currentEmailCode(services, emailCodeOf, mail.to)
-      if (code === undefined) return
-      text = text.replace(emailCodePlace, code)
-    }
-    if (signedDocumentOf === undefined) {
-      await hand({ id, ...mail, text })
-      return
-    }
-    const document = await findDocument(services, signedDocumentOf)
-    if (!document) throw new Error(`There is no signed document ${signedDocumentOf} to attach.`)
-    const attachment = {
-      filename: 'signed-purchase-agreement.pdf',
-      content: Buffer.from(document.content),
-      contentType: 'application/pdf',
-    }
-    await hand({ id, ...mail, text, attachments: [attachment] })
+async function hand({ db, now, send }: MailContext, message: OutgoingMail): Promise<void> {
+  const way = await send(message)
+  const at = now().toISOString()
+  if (way === 'encrypted') await noteOutcome(db.query, mailWayKind, { last_success_at: at })
+  if (way === 'open') await noteOutcome(db.query, mailWayKind, { last_failure_at: at })
+}
+
+type MailContext = Pick<Services, 'db' | 'now'> & { send: SendMail }
+
+/** Sends queued mail, with the parts that the features put in. */
+export function mailJob<Context extends MailContext>(
+  parts: Record<string, MailPart<Context>>,
+): JobKind<Context> {
+  return {
+    kind: mailJobKind,
+    title: (payload) => {
+      const mail = v.safeParse(QueuedMail, payload)
+      return mail.success ? `Mail to ${mail.output.to}: ${mail.output.subject}` : 'Mail'
+    },
+    handler:
+      (context) =>
+      async (payload, { id }) => {
+        const { to, subject, text, ...values } = v.parse(QueuedMail, payload)
+        const message: OutgoingMail = { id, to, subject, text }
+        for (const [name, value] of Object.entries(values)) {
+          const part = parts[name]
+          if (!part) throw new Error(`Nothing knows how to put ${name} into a mail.`)
+          const insertion = await part(context, value, to)
+          if (!insertion) return
+          const { replace, attachments } = insertion
+          if (replace) message.text = message.text.replace(replace.place, () => replace.by)
+          if (attachments) message.attachments = [...(message.attachments ?? []), ...attachments]
+        }
+        await hand(context, message)
+      },
   }
 }

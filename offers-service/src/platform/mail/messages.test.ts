@@ -3,7 +3,7 @@ import { openDatabase } from '../database/database.ts'
 import { sampleOffer } from '../../testing/samples.ts'
 import { startService } from '../../testing/service.ts'
 import { openNextLink, signatureFor } from '../../testing/signing.ts'
-import { signingProblemAlert } from './messages.ts'
+import { signingProblemAlert } from '../../features/signing/messages.ts'
 
 let service: Awaited<ReturnType<typeof startService>>
 

@@ -1,6 +1,12 @@
 import { createTransport, type SendMailOptions } from 'nodemailer'
 import type { Config } from '../config.ts'
-import type { MailWay } from './transport.ts'
+
+/** How a message can go to the mail server: so that nobody can read it on the way, or so that they can. */
+export const mailWays = {
+  encrypted: 'encrypted (TLS)',
+  open: 'without encryption (TLS)',
+} as const
+export type MailWay = keyof typeof mailWays
 
 /** How long each step with the mail server may take, in milliseconds. A server that keeps silent must not keep a job. */
 export const smtpLimits = {

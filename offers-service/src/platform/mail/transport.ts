@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { createTransport } from 'nodemailer'
 import type { Config } from '../config.ts'
 import type { Services } from '../services.ts'
-import { smtpLimits, smtpSender } from './smtp.ts'
+import { type MailWay, smtpLimits, smtpSender } from './smtp.ts'
 
 /** A message ready to go out. */
 export interface OutgoingMail {
@@ -14,13 +14,6 @@ export interface OutgoingMail {
   text: string
   attachments?: { filename: string; content: Buffer; contentType: string }[]
 }
-
-/** How a message can go to the mail server: so that nobody can read it on the way, or so that they can. */
-export const mailWays = {
-  encrypted: 'encrypted (TLS)',
-  open: 'without encryption (TLS)',
-} as const
-export type MailWay = keyof typeof mailWays
 
 /** Sends one message and tells how it went, unless it went to no mail server; throws when it could not be handed over. */
 export type SendMail = (message: OutgoingMail) => Promise<MailWay | undefined>

@@ -1,17 +1,5 @@
 import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto'
-import type { Config } from '../config.ts'
 import { canonicalJson } from './canonical-json.ts'
-
-/** What a mark vouches for, so that a mark of one kind never passes for one of another. */
-type Marked =
-  | 'event'
-  | 'signing'
-  | 'certificate'
-  | 'copy'
-  | 'question'
-  | 'email code'
-  | 'email code address'
-  | 'fact'
 
 /**
  * Marks what the service records, so that whoever can write to the database but lacks the secret records nothing in its name.
@@ -19,23 +7,25 @@ type Marked =
  * A mark is an HMAC-SHA256 under a key of its own, derived from `SIGNING_SECRET`.
  */
 export interface Marks {
-  of: (kind: Marked, facts: unknown) => string
+  /** `kind` is what the mark vouches for, so that a mark of one kind never passes for one of another. */
+  of: (kind: string, facts: unknown) => string
   /** Whether this very mark was made for these facts, under the present secret or an earlier one. */
-  fit: (mark: string | null, kind: Marked, facts: unknown) => boolean
+  fit: (mark: string | null, kind: string, facts: unknown) => boolean
 }
 
 const macWith = (secret: string) => {
   const key = Buffer.from(hkdfSync('sha256', secret, '', 'marks of signing events', 32))
-  return (kind: Marked, facts: unknown) =>
+  return (kind: string, facts: unknown) =>
     createHmac('sha256', key)
       .update(canonicalJson([kind, facts]))
       .digest()
 }
 
 /** Prepares the marks. Earlier secrets only check what was marked under them; nothing is marked with them any more. */
-export function createMarks(
-  config: Pick<Config, 'signingSecret' | 'earlierSigningSecrets'>,
-): Marks {
+export function createMarks(config: {
+  signingSecret: string
+  earlierSigningSecrets: readonly string[]
+}): Marks {
   const macOf = macWith(config.signingSecret)
   const all = [macOf, ...config.earlierSigningSecrets.map(macWith)]
   return {

@@ -1,11 +1,20 @@
 import type { HeldOffer, HeldOfPerson } from '../../../../contract/index.ts'
-import { eraseLeadRows, type Erasure } from '../../contact/erasure.ts'
+import { eraseLeadRows } from '../../contact/erasure.ts'
+import type { OfferServices } from '../../offers/hooks.ts'
 import type { Queries } from '../../../platform/database/database.ts'
 import { Refusal } from '../../../platform/http/errors.ts'
 import { forgetFailuresNaming } from '../../../platform/jobs/erasure.ts'
 import { eraseOffers, findSigned, holdOffers } from '../../offers/erasure.ts'
 import { hashToken } from '../../../platform/security/tokens.ts'
-import type { Person } from './personal-tables.ts'
+import type { Person } from '../../../platform/database/personal-tables.ts'
+
+/** What an erasure left behind on purpose and what it has yet to take along outside the database. */
+interface Erasure {
+  /** Signed offers are contracts; the law lets and makes us keep them. */
+  keptOffers: string[]
+  /** The jobs that were deleted; without SMTP each may have left a mail file. */
+  jobIds: string[]
+}
 
 async function offersOf(query: Queries, ids: string[]): Promise<HeldOffer[]> {
   if (ids.length === 0) return []
@@ -98,10 +107,10 @@ async function eraseStray(
  * {@link heldOf} answers now.
  */
 export async function eraseEverythingOf(
+  services: OfferServices,
   query: Queries,
   person: Person,
   seen: string,
-  now: Date,
 ): Promise<Erasure> {
   await holdOffers(query, person.offer)
   const held = await heldOf(query, person)
@@ -109,8 +118,31 @@ export async function eraseEverythingOf(
   const jobIds: string[] = []
   for (const stray of await straysOf(query, person))
     jobIds.push(...(await eraseStray(query, stray)))
-  const offers = await eraseOffers(query, person.offer, now)
+  const offers = await eraseOffers(services, query, person.offer)
   jobIds.push(...offers.jobIds)
-  for (const id of person.lead) jobIds.push(...(await eraseLeadRows(query, id, now)).jobIds)
+  for (const id of person.lead) jobIds.push(...(await eraseLeadRows(query, id, services.now())))
   return { keptOffers: offers.kept, jobIds }
+}
+
+/**
+ * Erases a lead for good: the request, its notes, unsigned offers made from it, and every job that holds data of either.
+ */
+export async function eraseLeadForGood(services: OfferServices, id: string): Promise<Erasure> {
+  const { db, now, wakeJobs } = services
+  const erasure = await db.query.transaction().execute(async (query) => {
+    const made = await query
+      .selectFrom('offers')
+      .select('id')
+      .where('contact_request_id', '=', id)
+      .execute()
+    const offers = await eraseOffers(
+      services,
+      query,
+      made.map((offer) => offer.id),
+    )
+    const jobIds = await eraseLeadRows(query, id, now())
+    return { keptOffers: offers.kept, jobIds: [...jobIds, ...offers.jobIds] }
+  })
+  wakeJobs()
+  return erasure
 }

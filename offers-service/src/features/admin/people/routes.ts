@@ -1,4 +1,5 @@
 import {
+  eraseLead,
   erasePerson,
   exportPerson as exportPersonEndpoint,
   previewPersonErasure,
@@ -9,12 +10,12 @@ import type { Queries } from '../../../platform/database/database.ts'
 import { Refusal } from '../../../platform/http/errors.ts'
 import { deleteMailFiles } from '../../../platform/mail/transport.ts'
 import { sendFile } from '../../../platform/http/send-file.ts'
-import type { Services } from '../../../platform/services.ts'
+import type { OfferServices } from '../../offers/hooks.ts'
 import type { App } from '../../../platform/http/validation.ts'
-import { eraseEverythingOf, heldOf } from './erasure.ts'
+import { eraseEverythingOf, eraseLeadForGood, heldOf } from './erasure.ts'
 import { exportPerson } from './export.ts'
 import { findPerson, findPersonOfLead } from './find-person.ts'
-import type { Person } from './personal-tables.ts'
+import type { Person } from '../../../platform/database/personal-tables.ts'
 
 async function find(query: Queries, by: { lead: string } | { find: string }): Promise<Person> {
   const person =
@@ -24,7 +25,7 @@ async function find(query: Queries, by: { lead: string } | { find: string }): Pr
 }
 
 /** What is kept of a person, for whoever asks what we know about them, or asks to be forgotten. */
-export function registerPeople(app: App, services: Services, security: SecurityLog): void {
+export function registerPeople(app: App, services: OfferServices, security: SecurityLog): void {
   const { config, db, now, wakeJobs } = services
 
   app.route({
@@ -50,12 +51,21 @@ export function registerPeople(app: App, services: Services, security: SecurityL
     handler: async (request) => {
       const { keptOffers, jobIds } = await db.query.transaction().execute(async (query) => {
         const person = await find(query, request.body)
-        const erasure = await eraseEverythingOf(query, person, request.body.seen, now())
+        const erasure = await eraseEverythingOf(services, query, person, request.body.seen)
         await security.noteDone(query, 'person_erased', occurrenceOf(request))
         return erasure
       })
       await deleteMailFiles(config, jobIds)
       wakeJobs()
+      return { keptOffers }
+    },
+  })
+
+  app.route({
+    ...eraseLead,
+    handler: async (request) => {
+      const { keptOffers, jobIds } = await eraseLeadForGood(services, request.params.id)
+      await deleteMailFiles(config, jobIds)
       return { keptOffers }
     },
   })

@@ -1,10 +1,10 @@
 import type { Retention, RetentionCounts, RetentionKind } from '../../../../contract/index.ts'
 import { keepEvent } from '../../../platform/access/security-log.ts'
-import { eraseLeadData } from '../../contact/erasure.ts'
 import { deleteMailFiles } from '../../../platform/mail/transport.ts'
 import { eraseOffers } from '../../offers/erasure.ts'
 import { businessDay } from '../../offers/status.ts'
-import type { Services } from '../../../platform/services.ts'
+import type { OfferServices } from '../../offers/hooks.ts'
+import { eraseLeadForGood } from '../people/erasure.ts'
 import { findDue } from './due.ts'
 import { keepLastErasure, readRetentionSettings, takeDay } from './store.ts'
 
@@ -17,19 +17,23 @@ interface Erased {
   jobIds: string[]
 }
 
-async function eraseRequests(services: Services, ids: string[]): Promise<Erased> {
+async function eraseRequests(services: OfferServices, ids: string[]): Promise<Erased> {
   const jobIds: string[] = []
-  for (const id of ids) jobIds.push(...(await eraseLeadData(services, id)).jobIds)
+  for (const id of ids) jobIds.push(...(await eraseLeadForGood(services, id)).jobIds)
   return { count: ids.length, jobIds }
 }
 
-async function eraseBatch(services: Services, kind: RetentionKind, ids: string[]): Promise<Erased> {
+async function eraseBatch(
+  services: OfferServices,
+  kind: RetentionKind,
+  ids: string[],
+): Promise<Erased> {
   const { query } = services.db
   if (kind === 'requests') return await eraseRequests(services, ids)
   if (kind === 'offers') {
     const { kept, jobIds } = await query
       .transaction()
-      .execute(async (transaction) => await eraseOffers(transaction, ids, services.now()))
+      .execute(async (transaction) => await eraseOffers(services, transaction, ids))
     return { count: ids.length - kept.length, jobIds }
   }
   const table = kind === 'questions' ? 'questions' : 'security_events'
@@ -37,7 +41,11 @@ async function eraseBatch(services: Services, kind: RetentionKind, ids: string[]
   return { count: ids.length, jobIds: [] }
 }
 
-async function eraseKind(services: Services, kind: RetentionKind, months: number): Promise<number> {
+async function eraseKind(
+  services: OfferServices,
+  kind: RetentionKind,
+  months: number,
+): Promise<number> {
   const { config, db, now } = services
   let erased = 0
   for (;;) {
@@ -62,7 +70,7 @@ const kinds = [
  *
  * Offers go before requests, because a request stays with an offer made from it. What was erased is noted for the owner.
  */
-export async function eraseWhatIsOld(services: Services): Promise<void> {
+export async function eraseWhatIsOld(services: OfferServices): Promise<void> {
   const { db, now } = services
   const retention = await readRetentionSettings(db.query)
   if (kinds.every((kind) => retention[kind] === null)) return

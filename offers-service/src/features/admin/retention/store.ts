@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { readRetention, Retention } from '../../../../contract/index.ts'
 import type { Queries } from '../../../platform/database/database.ts'
+import { keepValue, readKept } from '../../../platform/database/kept-values.ts'
 
 const settingsName = 'retention'
 const lastName = 'retention-last'
@@ -17,42 +18,29 @@ const keepEverything: Retention = {
 const LastErasure = v.nonNullable(readRetention.schema.response[200].entries.last)
 type LastErasure = v.InferOutput<typeof LastErasure>
 
-async function readKept(query: Queries, name: string): Promise<unknown> {
-  const row = await query
-    .selectFrom('kept_values')
-    .select('value')
-    .where('name', '=', name)
-    .executeTakeFirst()
-  return row ? JSON.parse(row.value) : undefined
-}
-
-async function keep(query: Queries, name: string, content: object): Promise<void> {
-  const value = JSON.stringify(content)
-  await query
-    .insertInto('kept_values')
-    .values({ name, value })
-    .onConflict((conflict) => conflict.column('name').doUpdateSet({ value }))
-    .execute()
+async function read(query: Queries, name: string): Promise<unknown> {
+  const kept = await readKept(query, name)
+  return kept === undefined ? undefined : JSON.parse(kept)
 }
 
 /** What the owner has set. */
 export async function readRetentionSettings(query: Queries): Promise<Retention> {
-  return v.parse(v.optional(Retention, keepEverything), await readKept(query, settingsName))
+  return v.parse(v.optional(Retention, keepEverything), await read(query, settingsName))
 }
 
 /** Sets it from now on. */
 export async function keepRetentionSettings(query: Queries, retention: Retention): Promise<void> {
-  await keep(query, settingsName, retention)
+  await keepValue(query, settingsName, JSON.stringify(retention))
 }
 
 /** What the last erasure took; null before there was one. */
 export async function readLastErasure(query: Queries): Promise<LastErasure | null> {
-  return v.parse(v.optional(v.nullable(LastErasure), null), await readKept(query, lastName))
+  return v.parse(v.optional(v.nullable(LastErasure), null), await read(query, lastName))
 }
 
 /** Notes what an erasure took. */
 export async function keepLastErasure(query: Queries, last: LastErasure): Promise<void> {
-  await keep(query, lastName, last)
+  await keepValue(query, lastName, JSON.stringify(last))
 }
 
 /** Whether a day's erasure is still to be done; of several processes that ask, one is told so. */

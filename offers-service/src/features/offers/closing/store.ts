@@ -1,7 +1,7 @@
 import type { AdminClosing, Closing } from '../../../../contract/index.ts'
 import type { Queries } from '../../../platform/database/database.ts'
-import { sellersOf } from '../../signing/store.ts'
-import type { ClosingRow, OfferRow } from '../../../platform/database/tables.ts'
+import { sellersOf } from '../../offers/co-sellers.ts'
+import type { ClosingRow, OfferRow } from '../tables.ts'
 import { businessDay } from '../status.ts'
 
 export function toClosing(row: Omit<ClosingRow, 'offer_id' | 'updated_at'> | undefined): Closing {

@@ -4,7 +4,7 @@ import {
   type StateNotice,
   usStates,
 } from '../../../../contract/index.ts'
-import type { OfferRow } from '../../../platform/database/tables.ts'
+import type { OfferRow } from '../tables.ts'
 import { statusOf } from '../status.ts'
 import { type AddressBlock, addressBlock, type MeasureText } from './address.ts'
 import { stateOf } from './states.ts'

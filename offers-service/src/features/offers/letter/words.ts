@@ -9,7 +9,7 @@ import {
   type OfferFact,
   type Person,
 } from '../../../../contract/index.ts'
-import type { OfferRow } from '../../../platform/database/tables.ts'
+import type { OfferRow } from '../tables.ts'
 import { factsOnFile } from '../asked-fact.ts'
 import { businessDay } from '../status.ts'
 import { type AddressBlock, allNames, firstName } from './address.ts'

@@ -9,7 +9,7 @@ import {
   type OwnersProposal,
   proposeOwners,
 } from '../../../../contract/index.ts'
-import type { OfferRow } from '../../../platform/database/tables.ts'
+import type { OfferRow } from '../tables.ts'
 import { readCell } from './cells.ts'
 import type { MappedColumn } from './headers.ts'
 import type { CsvRecord } from './records.ts'

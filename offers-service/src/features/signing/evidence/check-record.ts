@@ -1,9 +1,5 @@
 import type { Queries } from '../../../platform/database/database.ts'
-import type {
-  SignerRow,
-  SigningDocumentRow,
-  SigningRow,
-} from '../../../platform/database/tables.ts'
+import type { SignerRow, SigningDocumentRow, SigningRow } from '../tables.ts'
 import { documentsOf } from '../documents.ts'
 import { findSigning, signersOf } from '../store.ts'
 import { brokenAt, chainStart, sha256 } from './chain.ts'

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { SigningView } from '../../../../contract/index.ts'
 import { enqueueMail } from '../../../platform/mail/enqueue.ts'
 import { formatDollars } from '../../offers/money.ts'
-import type { SigningRow } from '../../../platform/database/tables.ts'
+import type { SigningRow } from '../tables.ts'
 import { engines } from '../../../testing/databases.ts'
 import { sampleOffer } from '../../../testing/samples.ts'
 import { startService } from '../../../testing/service.ts'
@@ -299,7 +299,7 @@ describe.each(engines)('with the database and without the secret, on $name,', ({
       subject: 'Your agreement',
       text: 'Attached.',
       about: null,
-      signedDocumentOf: signing.document_id ?? '',
+      parts: { signedDocumentOf: signing.document_id ?? '' },
     })
     await service.deliverMail()
     expect(service.mailbox.map(({ to }) => to)).not.toContain(mallory.email)

@@ -1,5 +1,5 @@
 import type { Queries } from '../../../platform/database/database.ts'
-import type { SigningDocumentRow, SigningRow } from '../../../platform/database/tables.ts'
+import type { SigningDocumentRow, SigningRow } from '../tables.ts'
 import { documentsOf } from '../documents.ts'
 import { listedCertificates } from '../seal/certificates.ts'
 import type { Sealer } from '../seal/sealer.ts'

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import type { Queries } from '../../../platform/database/database.ts'
 import { Refusal } from '../../../platform/http/errors.ts'
-import type { SigningEventRow, SigningRow } from '../../../platform/database/tables.ts'
+import type { SigningEventRow, SigningRow } from '../tables.ts'
 import { type ChainedEvent, chainEvents } from './chain.ts'
 import { RecordedEvent, type SigningEvent } from './events.ts'
 import type { Marks } from '../../../platform/security/marks.ts'

@@ -1,14 +1,13 @@
 import * as v from 'valibot'
 import type { Queries } from '../../../platform/database/database.ts'
 import { enqueueJob } from '../../../platform/jobs/store.ts'
-import type { JobHandler } from '../../../platform/jobs/worker.ts'
-import type { Services } from '../../../platform/services.ts'
-import type { SigningRow } from '../../../platform/database/tables.ts'
+import type { JobKind } from '../../../platform/jobs/worker.ts'
+import type { SigningServices } from '../services.ts'
+import type { SigningRow } from '../tables.ts'
 import { findSigning } from '../store.ts'
 import { gatherHosted, isHosted, signingService } from './select.ts'
 
-/** The job kind that ends a document at the signing service after its signing ended here. */
-export const cancelJobKind = 'cancel-document'
+const cancelJobKind = 'cancel-document'
 
 const CancelJob = v.object({ signingId: v.string() })
 
@@ -23,10 +22,12 @@ export async function enqueueCancel(
   await enqueueJob(query, now, cancelJobKind, payload, `offers:${signing.offer_id}`)
 }
 
-/** The job handler that ends documents elsewhere; what it cannot do, the owner reads beside the signing. */
-export function cancelHandler(services: Services): JobHandler {
-  const { db } = services
-  return async (payload) => {
+/** Ends documents elsewhere after their signings ended here; what it cannot do, the owner reads beside the signing. */
+export const cancelJob: JobKind<SigningServices> = {
+  kind: cancelJobKind,
+  title: () => 'End a document at the signing service',
+  handler: (services) => async (payload) => {
+    const { db } = services
     const { signingId } = v.parse(CancelJob, payload)
     const signing = await findSigning(db.query, signingId)
     if (!signing) return
@@ -38,5 +39,5 @@ export function cancelHandler(services: Services): JobHandler {
         .set({ last_problem: leftToDo })
         .where('id', '=', signingId)
         .execute()
-  }
+  },
 }

@@ -1,4 +1,4 @@
-import { callOutside } from '../../../platform/http/outgoing.ts'
+import { callOutside } from '../../../platform/outgoing.ts'
 
 /**
  * What went wrong with a signing service, as a sentence for the owner.

@@ -1,10 +1,11 @@
 import { returnedMark, type SigningProviderName } from '../../../../contract/index.ts'
 import type { Queries } from '../../../platform/database/database.ts'
-import type { Services } from '../../../platform/services.ts'
-import type { SigningRow } from '../../../platform/database/tables.ts'
-import { existingSigning } from '../existing-signing.ts'
+import type { SigningServices } from '../services.ts'
+import type { SigningRow } from '../tables.ts'
+import { existingSigning } from '../store.ts'
 import { signingLink } from '../link.ts'
-import { sellersOf, signersOf } from '../store.ts'
+import { signersOf } from '../store.ts'
+import { sellersOf } from '../../offers/co-sellers.ts'
 import { breezedocApi } from './breezedoc/api.ts'
 import { breezedoc } from './breezedoc/breezedoc.ts'
 import { breezedocPace } from './breezedoc/pace.ts'
@@ -14,7 +15,7 @@ import type { Hosted, SigningService } from './service.ts'
 
 /** The signing service of this name. Throws a `ServiceProblem` when it is not set up, or not any more. */
 export function signingService(
-  { config, db, now }: Pick<Services, 'config' | 'db' | 'now'>,
+  { config, db, now }: Pick<SigningServices, 'config' | 'db' | 'now'>,
   provider: SigningProviderName,
 ): SigningService {
   const { breezedoc: breezedocConfig, docuseal: docusealConfig } = config.signingServices
@@ -45,7 +46,7 @@ async function isKnown(
 
 /** A signing as a service is told of it: who signs, and what. */
 export async function gatherHosted(
-  { config, db }: Pick<Services, 'config' | 'db'>,
+  { config, db }: Pick<SigningServices, 'config' | 'db'>,
   signingId: string,
 ): Promise<Hosted> {
   const { signing, offer } = await existingSigning(db.query, signingId)

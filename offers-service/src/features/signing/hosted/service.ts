@@ -1,4 +1,5 @@
-import type { OfferRow, SigningRow } from '../../../platform/database/tables.ts'
+import type { OfferRow } from '../../offers/tables.ts'
+import type { SigningRow } from '../tables.ts'
 
 /** An owner of the land as a signing service is told of them. */
 export interface HostedSigner {

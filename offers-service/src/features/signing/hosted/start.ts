@@ -4,16 +4,18 @@ import type { Agreement } from '../../../../contract/index.ts'
 import type { Queries } from '../../../platform/database/database.ts'
 import { Refusal } from '../../../platform/http/errors.ts'
 import { enqueueMail } from '../../../platform/mail/enqueue.ts'
-import { signingInvitation, signingProblemAlert } from '../../../platform/mail/messages.ts'
+import { signingInvitation, signingProblemAlert } from '../messages.ts'
 import { holdOffer } from '../../offers/store.ts'
-import type { Services } from '../../../platform/services.ts'
-import type { OfferRow, SigningRow } from '../../../platform/database/tables.ts'
+import type { SigningServices } from '../services.ts'
+import type { OfferRow } from '../../offers/tables.ts'
+import type { SigningRow } from '../tables.ts'
 import { agreementFor, textBytes } from '../agreement.ts'
 import { type BuyerFacts, buyerFacts } from '../buyer-facts.ts'
 import { keepDocument } from '../documents.ts'
 import { sha256 } from '../evidence/chain.ts'
 import { holdSigning, recordEvents } from '../evidence/record.ts'
-import { changeOpenSigning, findSigning, sellersOf } from '../store.ts'
+import { changeOpenSigning, findSigning } from '../store.ts'
+import { sellersOf } from '../../offers/co-sellers.ts'
 import { enqueueCheck } from './checks/jobs.ts'
 import { hindranceFor } from './health/hindrance.ts'
 import { ServiceProblem } from './http.ts'
@@ -33,7 +35,7 @@ const mostLooks = 40
  * Of many at once, one does it and the others wait for it. When the service fails, the owner is told why, once for each
  * reason, and `signing_unavailable` is thrown; the next start tries again.
  */
-export async function startHosted(services: Services, signingId: string): Promise<void> {
+export async function startHosted(services: SigningServices, signingId: string): Promise<void> {
   const { db } = services
   for (let looks = 0; looks < mostLooks; looks += 1) {
     const signing = await findSigning(db.query, signingId)
@@ -50,7 +52,7 @@ export async function startHosted(services: Services, signingId: string): Promis
 }
 
 async function takeLease(
-  { db, now }: Services,
+  { db, now }: SigningServices,
   { id }: SigningRow,
 ): Promise<SigningRow | undefined> {
   return await db.query
@@ -66,7 +68,7 @@ async function takeLease(
     .executeTakeFirst()
 }
 
-async function startLeased(services: Services, leased: SigningRow): Promise<void> {
+async function startLeased(services: SigningServices, leased: SigningRow): Promise<void> {
   const lease = { until: leased.leased_until }
   try {
     const service = signingService(services, leased.provider)
@@ -117,7 +119,7 @@ async function changeLeased(
 }
 
 function progressOf(
-  { db, now }: Services,
+  { db, now }: SigningServices,
   hosted: Hosted,
   facts: BuyerFacts,
   lease: Lease,
@@ -162,7 +164,7 @@ function progressOf(
 }
 
 async function storeSent(
-  services: Services,
+  services: SigningServices,
   service: SigningService,
   { signing, offer, signers }: Hosted,
   links: SigningLinks,
@@ -218,7 +220,7 @@ async function storeSent(
  * before it can be found.
  */
 async function noteProblem(
-  services: Services,
+  services: SigningServices,
   id: string,
   problem: ServiceProblem,
   lease: Lease,

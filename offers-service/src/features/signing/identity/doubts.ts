@@ -2,11 +2,12 @@ import type { SignerDoubt, Today } from '../../../../contract/index.ts'
 import type { Queries } from '../../../platform/database/database.ts'
 import { Refusal } from '../../../platform/http/errors.ts'
 import { recordOfferEvent } from '../../offers/events.ts'
-import { holdOffer } from '../../offers/store.ts'
-import type { Services } from '../../../platform/services.ts'
-import type { OfferRow, SignerRow } from '../../../platform/database/tables.ts'
-import { existingSigning } from '../existing-signing.ts'
-import { sellersOf } from '../store.ts'
+import { holdOffer, offerById } from '../../offers/store.ts'
+import type { SigningServices } from '../services.ts'
+import type { OfferRow } from '../../offers/tables.ts'
+import type { SignerRow } from '../tables.ts'
+import { existingSigning } from '../store.ts'
+import { sellersOf } from '../../offers/co-sellers.ts'
 
 /** What there is to doubt of a signature; null when there is nothing. */
 export async function doubtOf(
@@ -54,11 +55,7 @@ export async function waitingDoubts(query: Queries, limit: number): Promise<Toda
     .executeTakeFirstOrThrow()
   const first: Today['doubts']['first'] = []
   for (const { offerId, ...signer } of rows) {
-    const offer = await query
-      .selectFrom('offers')
-      .selectAll()
-      .where('id', '=', offerId)
-      .executeTakeFirstOrThrow()
+    const offer = await offerById(query, offerId)
     const doubt = await doubtOf(query, offer, signer)
     if (doubt) first.push({ referenceNumber: offer.reference_number, doubt })
   }
@@ -83,7 +80,7 @@ export async function doubtedAmong(
  * `not_found` when there is no such signer or nothing to doubt.
  */
 export async function lookAt(
-  { db, now }: Services,
+  { db, now }: SigningServices,
   signingId: string,
   position: number,
 ): Promise<void> {

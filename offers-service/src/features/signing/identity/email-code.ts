@@ -4,9 +4,9 @@ import { emailCodeMinutes, type SignatureInput } from '../../../../contract/inde
 import type { Queries } from '../../../platform/database/database.ts'
 import { Refusal } from '../../../platform/http/errors.ts'
 import { enqueueMail } from '../../../platform/mail/enqueue.ts'
-import { emailCodeMail } from '../../../platform/mail/identity-messages.ts'
-import type { Services } from '../../../platform/services.ts'
-import type { SignerRow } from '../../../platform/database/tables.ts'
+import { emailCodeMail } from '../messages.ts'
+import type { SigningServices } from '../services.ts'
+import type { SignerRow } from '../tables.ts'
 import { isSameSecret } from '../../../platform/security/tokens.ts'
 import { countVisit } from '../../../platform/http/rate-limits.ts'
 import type { Marks } from '../../../platform/security/marks.ts'
@@ -42,7 +42,7 @@ const refusal = (emailCode: string) => new Refusal('invalid_request', { emailCod
 
 /** Mails a new code to the address a signer typed, in place of the one before. */
 export async function mailEmailCode(
-  services: Services,
+  services: SigningServices,
   token: string,
   email: string,
 ): Promise<void> {
@@ -86,7 +86,7 @@ async function countCode(query: Queries, key: string, most: number, at: Date): P
 
 /** The code of a mail that is about to go out; undefined once a newer one took its place or its time is over. */
 export async function currentEmailCode(
-  { db, marks, now }: Pick<Services, 'db' | 'marks' | 'now'>,
+  { db, marks, now }: Pick<SigningServices, 'db' | 'marks' | 'now'>,
   name: CodeName,
   email: string,
 ): Promise<string | undefined> {
@@ -107,7 +107,7 @@ export async function currentEmailCode(
  * before it is looked at, so that many guesses at once are no more than many in a row.
  */
 export async function checkEmailCode(
-  { config, db, marks }: Services,
+  { config, db, marks }: SigningServices,
   signer: SignerRow,
   { email, emailCode }: SignatureInput,
   at: Date,

@@ -2,17 +2,18 @@ import type { SignatureQuestion } from '../../../../contract/index.ts'
 import type { Queries } from '../../../platform/database/database.ts'
 import { Refusal } from '../../../platform/http/errors.ts'
 import { enqueueMail } from '../../../platform/mail/enqueue.ts'
-import { deniedAlert, wasItYou } from '../../../platform/mail/identity-messages.ts'
+import { deniedAlert, wasItYou } from '../messages.ts'
 import { recordOfferEvent } from '../../offers/events.ts'
 import { holdOffer } from '../../offers/store.ts'
-import type { Services } from '../../../platform/services.ts'
-import type { OfferRow, SignerRow, SigningRow } from '../../../platform/database/tables.ts'
+import type { SigningServices } from '../services.ts'
+import type { OfferRow } from '../../offers/tables.ts'
+import type { SignerRow, SigningRow } from '../tables.ts'
 import { holdSigning, readChain, readEvent, recordEvents } from '../evidence/record.ts'
 import { answerWords } from '../evidence/wording.ts'
-import { existingSigning } from '../existing-signing.ts'
-import type { Visitor } from '../link.ts'
+import { existingSigning } from '../store.ts'
+import type { Visitor } from '../../../platform/access/visitors.ts'
 import { findBySignerToken } from '../signer-tokens.ts'
-import { sellersOf } from '../store.ts'
+import { sellersOf } from '../../offers/co-sellers.ts'
 
 /** More changes of mind than this nobody has; the limit keeps the record readable. */
 const mostAnswers = 10
@@ -25,7 +26,7 @@ const isSameAddress = (a: string, b: string) => a.toLowerCase() === b.toLowerCas
  */
 export async function askOnFile(
   query: Queries,
-  services: Services,
+  services: SigningServices,
   offer: OfferRow,
   signer: SignerRow,
   at: Date,
@@ -53,7 +54,11 @@ interface Asked {
   offer: OfferRow
 }
 
-async function findAsked(query: Queries, { marks }: Services, token: string): Promise<Asked> {
+async function findAsked(
+  query: Queries,
+  { marks }: SigningServices,
+  token: string,
+): Promise<Asked> {
   const signer = await findBySignerToken(query, marks, 'question', token)
   if (!signer || signer.asked_at === null) throw new Refusal('not_found')
   return { signer, ...(await existingSigning(query, signer.signing_id)) }
@@ -61,7 +66,7 @@ async function findAsked(query: Queries, { marks }: Services, token: string): Pr
 
 /** What the address on file is asked, with its last answer; `not_found` when the token is none of ours. */
 export async function readQuestion(
-  services: Services,
+  services: SigningServices,
   token: string,
   query: Queries = services.db.query,
 ): Promise<SignatureQuestion> {
@@ -82,7 +87,7 @@ export async function readQuestion(
  * of the business is told at once, and what they had looked at waits for them anew.
  */
 export async function answerQuestion(
-  services: Services,
+  services: SigningServices,
   token: string,
   answer: 'yes' | 'no',
   visitor: Visitor,

@@ -16,7 +16,7 @@ import { sha256 } from '../evidence/chain.ts'
 import { createMarks } from '../../../platform/security/marks.ts'
 import { checkPdfSignature } from '../evidence/pdf-signature.ts'
 import { Paper } from '../drawing/paper.ts'
-import { KnownSettings } from '../../content/settings.ts'
+import { KnownSettings } from '../../../platform/known-content.ts'
 import { createSealer } from './sealer.ts'
 import { timestampServer } from './timestamp.ts'
 

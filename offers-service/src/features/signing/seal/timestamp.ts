@@ -1,5 +1,5 @@
 import { HttpTimestampAuthority, type TimestampAuthority } from '@libpdf/core'
-import { callOutside } from '../../../platform/http/outgoing.ts'
+import { callOutside } from '../../../platform/outgoing.ts'
 import { readTimestamp } from './read-timestamp.ts'
 
 /**

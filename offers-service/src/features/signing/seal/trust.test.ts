@@ -1,7 +1,7 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { ConfigProblem } from '../../../platform/config.ts'
-import type { SigningRow } from '../../../platform/database/tables.ts'
+import type { SigningRow } from '../tables.ts'
 import { engines } from '../../../testing/databases.ts'
 import { startService } from '../../../testing/service.ts'
 import { signByAll } from '../../../testing/signing.ts'

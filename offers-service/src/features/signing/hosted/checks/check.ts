@@ -1,12 +1,13 @@
 import type { Queries } from '../../../../platform/database/database.ts'
 import { Refusal } from '../../../../platform/http/errors.ts'
 import { enqueueMail } from '../../../../platform/mail/enqueue.ts'
-import { declinedAlert, signingProblemAlert } from '../../../../platform/mail/messages.ts'
+import { declinedAlert } from '../../../offers/messages.ts'
+import { signingProblemAlert } from '../../messages.ts'
 import { recordOfferEvent } from '../../../offers/events.ts'
 import { publicStatusOf } from '../../../offers/status.ts'
 import { holdOffer, moveOffer } from '../../../offers/store.ts'
-import type { Services } from '../../../../platform/services.ts'
-import type { SigningRow } from '../../../../platform/database/tables.ts'
+import type { SigningServices } from '../../services.ts'
+import type { SigningRow } from '../../tables.ts'
 import type { Marks } from '../../../../platform/security/marks.ts'
 import { holdSigning, recordEvents } from '../../evidence/record.ts'
 import { hasBegun, inviteFirstOwner } from '../../next-owners.ts'
@@ -31,7 +32,7 @@ const leastPauseMs = 10_000
  * Only what the service itself answers counts, never what a caller claims. A failure is noted for the owner and thrown as a
  * `ServiceProblem`; asking again is always safe.
  */
-export async function checkHosted(services: Services, signingId: string): Promise<void> {
+export async function checkHosted(services: SigningServices, signingId: string): Promise<void> {
   const { db, now } = services
   const signing = await findSigning(db.query, signingId)
   if (!signing || !isHosted(signing) || signing.status !== 'open' || signing.sent_at === null)
@@ -51,7 +52,7 @@ export async function checkHosted(services: Services, signingId: string): Promis
 }
 
 async function follow(
-  services: Services,
+  services: SigningServices,
   hosted: Hosted,
   state: HostedState,
   files: SignedFiles | undefined,
@@ -80,7 +81,7 @@ async function noteChecked(
 
 /** Notes who has opened and signed the document so far; the whole document decides what follows from it. */
 async function noteProgress(
-  services: Services,
+  services: SigningServices,
   { signing, offer, signers }: Hosted,
   progress: readonly SignerProgress[],
   isMailedThere: boolean,
@@ -104,7 +105,7 @@ async function noteProgress(
 }
 
 async function declineHosted(
-  services: Services,
+  services: SigningServices,
   { signing, offer }: Hosted,
   reason: string,
 ): Promise<void> {
@@ -121,7 +122,7 @@ async function declineHosted(
 
 /** Gives up a document that cannot be signed any more; the offer can be signed afresh while it stands. */
 async function endHosted(
-  services: Services,
+  services: SigningServices,
   { signing, offer }: Hosted,
   reason: string,
 ): Promise<void> {
@@ -159,7 +160,7 @@ function wasJustChecked({ checked_at: checkedAt }: SigningRow, now: Date): boole
 }
 
 /** Checks at once because somebody came back, unless that was done a moment ago. What fails is asked again in its turn. */
-export async function checkOnReturn(services: Services, signing: SigningRow): Promise<void> {
+export async function checkOnReturn(services: SigningServices, signing: SigningRow): Promise<void> {
   if (!isHosted(signing) || wasJustChecked(signing, services.now())) return
   try {
     await checkHosted(services, signing.id)
@@ -169,7 +170,7 @@ export async function checkOnReturn(services: Services, signing: SigningRow): Pr
 }
 
 /** Asks in the background when somebody looks at an offer that is being signed elsewhere; the page does not wait for it. */
-export async function askOnReturn(services: Services, offerId: string): Promise<void> {
+export async function askOnReturn(services: SigningServices, offerId: string): Promise<void> {
   const { db, now, wakeJobs } = services
   const signing = await findOpenSigning(db.query, offerId)
   if (!signing?.sent_at || !isHosted(signing) || wasJustChecked(signing, now())) return
@@ -182,7 +183,7 @@ export async function askOnReturn(services: Services, offerId: string): Promise<
  *
  * Throws `signing_unavailable` or a `ServiceProblem` when the service fails, which is noted for the owner.
  */
-export async function goOnHosted(services: Services, signingId: string): Promise<void> {
+export async function goOnHosted(services: SigningServices, signingId: string): Promise<void> {
   const signing = await findSigning(services.db.query, signingId)
   if (!signing || !isHosted(signing) || signing.status !== 'open') return
   if (signing.sent_at !== null) {
@@ -195,7 +196,7 @@ export async function goOnHosted(services: Services, signingId: string): Promise
 }
 
 /** What the owner asks for. */
-export async function checkByOwner(services: Services, signing: SigningRow): Promise<void> {
+export async function checkByOwner(services: SigningServices, signing: SigningRow): Promise<void> {
   try {
     await goOnHosted(services, signing.id)
   } catch (error) {

@@ -1,11 +1,12 @@
 import type { Queries } from '../../../../platform/database/database.ts'
 import { enqueueMail } from '../../../../platform/mail/enqueue.ts'
-import { signedAlert, signedCopy, signingProblemAlert } from '../../../../platform/mail/messages.ts'
+import { signedAlert, signedCopy, signingProblemAlert } from '../../messages.ts'
 import { recordOfferEvent } from '../../../offers/events.ts'
 import { acceptableStatuses, businessDay } from '../../../offers/status.ts'
 import { holdOffer, moveOffer } from '../../../offers/store.ts'
-import type { Services } from '../../../../platform/services.ts'
-import type { OfferRow, SigningRow } from '../../../../platform/database/tables.ts'
+import type { SigningServices } from '../../services.ts'
+import type { OfferRow } from '../../../offers/tables.ts'
+import type { SigningRow } from '../../tables.ts'
 import { keepDocument } from '../../documents.ts'
 import { canonicalJson } from '../../../../platform/security/canonical-json.ts'
 import { chainEvents, sha256 } from '../../evidence/chain.ts'
@@ -30,7 +31,7 @@ const mostTries = 20
  * but the offer is not signed: the owner is told to call.
  */
 export async function completeHosted(
-  services: Services,
+  services: SigningServices,
   hosted: Hosted,
   completion: Completion,
 ): Promise<void> {
@@ -59,7 +60,7 @@ interface Proof {
 }
 
 async function proofOf(
-  { db, marks, now, sealer, settings }: Services,
+  { db, marks, now, sealer, settings }: SigningServices,
   { signing, offer, signers }: Hosted,
   { answer, auditLog, completedAt, document }: Completion,
 ): Promise<Proof> {
@@ -116,7 +117,7 @@ async function proofOf(
 /** Stores a completion; false when another event came first and the proof must be made again. */
 async function storeCompletion(
   query: Queries,
-  services: Services,
+  services: SigningServices,
   hosted: Hosted,
   completion: Completion,
   proof: Proof,
@@ -183,7 +184,7 @@ async function keepProof(
 
 async function refuseLate(
   query: Queries,
-  services: Services,
+  services: SigningServices,
   offer: OfferRow,
   { id }: SigningRow,
 ): Promise<void> {
@@ -201,7 +202,7 @@ async function refuseLate(
 
 async function tell(
   query: Queries,
-  services: Services,
+  services: SigningServices,
   offer: OfferRow,
   { signing, signers }: Hosted,
   documentId: string,

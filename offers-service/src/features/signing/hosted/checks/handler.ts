@@ -1,21 +1,23 @@
 import * as v from 'valibot'
 import { Refusal } from '../../../../platform/http/errors.ts'
-import type { JobHandler } from '../../../../platform/jobs/worker.ts'
-import type { Services } from '../../../../platform/services.ts'
+import type { JobKind } from '../../../../platform/jobs/worker.ts'
+import type { SigningServices } from '../../services.ts'
 import { findSigning } from '../../store.ts'
 import { goOnHosted } from './check.ts'
-import { CheckJob, enqueueCheck } from './jobs.ts'
+import { CheckJob, checkJobKind, enqueueCheck } from './jobs.ts'
 import { ServiceProblem } from '../http.ts'
 
 /**
- * The job handler that goes on with signings on signing services: sends what was cut off, and asks how far the rest is.
+ * Goes on with signings on signing services: sends what was cut off, and asks how far the rest is.
  *
  * A planned check always plans the next one while the signing is open, also when the service fails: a document that was
  * made is never forgotten.
  */
-export function checkHandler(services: Services): JobHandler {
-  const { db } = services
-  return async (payload) => {
+export const checkJob: JobKind<SigningServices> = {
+  kind: checkJobKind,
+  title: () => 'Ask the signing service how far a document is',
+  handler: (services) => async (payload) => {
+    const { db } = services
     const { signingId, turn } = v.parse(CheckJob, payload)
     const signing = await findSigning(db.query, signingId)
     if (signing?.status !== 'open' || (turn !== undefined && signing.checks !== turn)) return
@@ -29,12 +31,12 @@ export function checkHandler(services: Services): JobHandler {
       return
     }
     if (turn !== undefined) await planNext(services, signingId, turn)
-  }
+  },
 }
 
 /** Plans the check after this one, once, however often the job runs. */
 async function planNext(
-  { db, now }: Services,
+  { db, now }: SigningServices,
   signingId: string,
   turn: number,
   waitMs?: number,

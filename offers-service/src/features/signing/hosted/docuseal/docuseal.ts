@@ -1,6 +1,6 @@
 import type { DocusealConfig } from '../../../../platform/config.ts'
 import { formatDollars } from '../../../offers/money.ts'
-import type { OfferRow } from '../../../../platform/database/tables.ts'
+import type { OfferRow } from '../../../offers/tables.ts'
 import {
   type DocusealApi,
   docusealApi,

@@ -1,6 +1,6 @@
 import { docusealWebhook } from '../../../../../contract/index.ts'
 import { Refusal } from '../../../../platform/http/errors.ts'
-import type { Services } from '../../../../platform/services.ts'
+import type { SigningServices } from '../../services.ts'
 import type { App } from '../../../../platform/http/validation.ts'
 import { enqueueCheckNow } from '../checks/jobs.ts'
 import { isGenuineNotice, submissionOf } from './notice.ts'
@@ -11,7 +11,7 @@ import { isGenuineNotice, submissionOf } from './notice.ts'
  * A notice only makes us ask DocuSeal itself, from a job, so it can come twice, late or never. One about a submission that
  * is not ours is answered like any other, or DocuSeal would send it again for two days.
  */
-export function registerWebhooks(app: App, services: Services): void {
+export function registerWebhooks(app: App, services: SigningServices): void {
   const { config, db, now, wakeJobs } = services
   void app.register(async (scope) => {
     // The signature is about the body's bytes, which parsing and writing again would not give back.

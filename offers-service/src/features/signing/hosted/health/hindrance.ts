@@ -1,8 +1,8 @@
 import type { CoSeller } from '../../../../../contract/index.ts'
 import type { Queries } from '../../../../platform/database/database.ts'
-import type { Services } from '../../../../platform/services.ts'
+import type { SigningServices } from '../../services.ts'
 import { acceptableStatuses, businessDay, statusOf } from '../../../offers/status.ts'
-import type { OfferRow } from '../../../../platform/database/tables.ts'
+import type { OfferRow } from '../../../offers/tables.ts'
 import { signingService } from '../select.ts'
 import type { SigningService } from '../service.ts'
 
@@ -19,7 +19,7 @@ export function hindranceFor(
 
 /** What would keep the owners of an offer from starting to sign; undefined when nothing would, or there is nothing to start. */
 export function hindranceNow(
-  services: Services,
+  services: SigningServices,
   offer: OfferRow,
   sellers: readonly CoSeller[],
 ): string | undefined {

@@ -26,3 +26,17 @@ export function isOwnComputer(network: string): boolean {
 export function isPrivateNetwork(network: string): boolean {
   return /^(?:10\.|192\.168\.|172\.(?:1[6-9]|2\d|3[01])\.|169\.254\.|f[cd]|fe[89ab])/.test(network)
 }
+
+/** Where a request came from, kept as evidence. */
+export interface Visitor {
+  ip: string
+  userAgent: string
+}
+
+/** Where a request came from, as the evidence names it. */
+export function visitorOf(request: {
+  ip: string
+  headers: { 'user-agent'?: string | undefined }
+}): Visitor {
+  return { ip: request.ip, userAgent: (request.headers['user-agent'] ?? '').slice(0, 300) }
+}

@@ -1,0 +1,54 @@
+import { acreageOptions, type ContactRequest } from '../../../contract/index.ts'
+import type { MailMessage } from '../../platform/mail/enqueue.ts'
+import { closing, ownerAddress, type Writer } from '../../platform/mail/messages.ts'
+
+/** Whose data a mail about a lead holds; see `MailMessage.about`. */
+export const aboutLead = (lead: { id: string }) => `contact_requests:${lead.id}`
+
+type StoredRequest = ContactRequest & { id: string }
+
+function leadScreen({ config }: Writer, lead: StoredRequest): string {
+  return `${config.publicUrl}/admin/leads?edit=${encodeURIComponent(lead.id)}`
+}
+
+/** Tells the owner about a new contact request. */
+export function leadAlert(writer: Writer, lead: StoredRequest): MailMessage {
+  const acres = acreageOptions.find((option) => option.value === lead.acres)?.label ?? lead.acres
+  return {
+    to: ownerAddress(writer),
+    subject: `New request: ${lead.propertyLocation}`,
+    about: aboutLead(lead),
+    text: `A landowner asked for an offer.
+
+Name: ${lead.name}
+Phone: ${lead.phone}
+Email: ${lead.email || 'not given'}
+Property: ${lead.propertyLocation}
+Size: ${acres}
+
+The request: ${leadScreen(writer, lead)}
+`,
+  }
+}
+
+/**
+ * Tells the landowner that the request arrived and what happens next.
+ *
+ * It repeats nothing that was typed: anybody can type anything about a stranger's address, and it would go out in our name.
+ */
+export function leadConfirmation(writer: Writer, lead: StoredRequest): MailMessage {
+  return {
+    to: lead.email,
+    subject: 'We received your request',
+    about: aboutLead(lead),
+    text: `Hello,
+
+Thank you for writing to us about your land. We have your request.
+
+What happens next: we look up the county records, and within 24-48 hours we call you with a preliminary offer. There is nothing to pay and no obligation.
+
+If you would like to talk sooner, call or text ${writer.settings.current.phoneDisplay}. If you did not write to us, somebody left your address by mistake, and there is nothing for you to do.
+
+${closing(writer)}`,
+  }
+}

@@ -1,0 +1,44 @@
+import type { AutomaticSign } from '../../../contract/index.ts'
+import type { Moment } from '../../platform/database/tables.ts'
+import type { PersonalTables } from '../../platform/database/personal-tables.ts'
+
+declare module '../../platform/database/tables.ts' {
+  interface Tables {
+    contact_requests: ContactRequestRow
+    lead_notes: LeadNoteRow
+  }
+}
+
+/** What of these tables is about people, for whoever asks what is known of them, or to be forgotten. */
+export const contactPersonalTables = {
+  contact_requests: { by: { id: 'lead' } },
+  lead_notes: { by: { contact_request_id: 'lead' } },
+} satisfies PersonalTables
+
+export interface ContactRequestRow {
+  id: string
+  name: string
+  phone: string
+  email: string
+  /** What tells requests of one person; empty when there is nothing to tell by. */
+  phone_key: string
+  email_key: string
+  property_location: string
+  acres: string
+  status: 'new' | 'contacted' | 'offered' | 'closed'
+  notes: string
+  created_at: Moment
+  looks_automatic: AutomaticSign
+  /** Which wording stood under the form; null when the request came another way. */
+  consent_version: string | null
+  /** 1 when the browser sent `Sec-GPC: 1` with it, else 0. */
+  privacy_control: number
+}
+
+/** A dated note about a contact request. */
+export interface LeadNoteRow {
+  id: string
+  contact_request_id: string
+  at: Moment
+  text: string
+}

@@ -1,0 +1,36 @@
+import type { Queries } from '../../platform/database/database.ts'
+import type { OfferRow } from './tables.ts'
+import { alertOwner } from '../../platform/mail/alerts.ts'
+import { recordOfferEvent } from './events.ts'
+import type { Decline, OfferServices } from './hooks.ts'
+import { declinedAlert } from './messages.ts'
+import { closedRefusal } from './status.ts'
+import { moveOffer, offerById } from './store.ts'
+
+/**
+ * Declines an offer with its history and the mail to the owner of the business, in the caller's transaction. An offer that is
+ * declined already stays as it is.
+ *
+ * Refuses with `decline_by_link` once an owner has signed and the reference number is all there is, and with `already_signed`
+ * or `signing_link_closed` when it cannot be declined any more.
+ */
+export async function decline(
+  services: OfferServices,
+  query: Queries,
+  { id }: OfferRow,
+  by: Decline,
+): Promise<OfferRow> {
+  const { now, offerHooks } = services
+  const declined = await moveOffer(query, id, ['active', 'signing'], 'declined', now())
+  if (!declined) {
+    const offer = await offerById(query, id)
+    if (offer.status === 'declined') return offer
+    throw closedRefusal(offer, now())
+  }
+  await offerHooks.declined(query, id, by)
+  const { isAutomatic = false, reason } = by
+  const detail = isAutomatic ? `${reason} (looks automatic)`.trim() : reason
+  await recordOfferEvent(query, id, 'declined', now(), detail)
+  if (!isAutomatic) await alertOwner(services, query, declinedAlert(services, declined, reason))
+  return declined
+}

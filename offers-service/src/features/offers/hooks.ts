@@ -1,0 +1,35 @@
+import type { Queries } from '../../platform/database/database.ts'
+import type { OfferRow } from './tables.ts'
+import type { Visitor } from '../../platform/access/visitors.ts'
+import type { Services } from '../../platform/services.ts'
+
+/** Who declines and why. `signer` is their place among the owners, 0 for whoever holds only the reference number. */
+export interface Decline {
+  signer: number
+  reason: string
+  visitor: Visitor
+  /** Looks as if a program had sent it: it counts, but the owner gets no mail of it. */
+  isAutomatic?: boolean
+}
+
+/**
+ * What signing tells of offers, and does when something happens to one; offers know no more of it. Those with a `query` run in the transaction of
+ * the change and refuse it by throwing.
+ */
+export interface OfferHooks {
+  /** Somebody looked at an offer that is being signed. */
+  viewed: (offerId: string) => Promise<void>
+  /** The owner of the business changes an offer. */
+  changed: (query: Queries, before: OfferRow, after: OfferRow) => Promise<void>
+  /** A landowner declines an offer. */
+  declined: (query: Queries, offerId: string, decline: Decline) => Promise<void>
+  /** Which of these offers have a signature the owner of the business has yet to look at. */
+  inDoubt: (query: Queries, offerIds: readonly string[]) => Promise<Set<string>>
+  /** Offers that nobody has signed are erased for good. */
+  erased: (query: Queries, offerIds: readonly string[]) => Promise<void>
+}
+
+/** What offers work with. */
+export interface OfferServices extends Services {
+  offerHooks: OfferHooks
+}

@@ -1,0 +1,81 @@
+import type { MailMessage } from '../../platform/mail/enqueue.ts'
+import { closing, ownerAddress, type Writer } from '../../platform/mail/messages.ts'
+import type { OfferRow } from './tables.ts'
+import { allNames } from './letter/address.ts'
+import { formatDollars } from './money.ts'
+
+/** The parcel in one line. */
+export function parcelLine(offer: OfferRow): string {
+  return `${offer.acreage} acres, ${offer.location} (APN ${offer.apn})`
+}
+
+/** Whose data a mail about an offer holds; see `MailMessage.about`. */
+export const aboutOffer = (offer: OfferRow) => `offers:${offer.id}`
+
+/** The owner's own screen of an offer; the seller's page would show them less. */
+export function offerScreen({ config }: Writer, offer: OfferRow): string {
+  return `${config.publicUrl}/admin/offers?edit=${encodeURIComponent(offer.reference_number)}`
+}
+
+/** Tells the owner about a landowner's question. */
+export function questionAlert(
+  writer: Writer,
+  offer: OfferRow,
+  question: string,
+  replyTo: string,
+): MailMessage {
+  return {
+    to: ownerAddress(writer),
+    subject: `Question about offer ${offer.reference_number}`,
+    about: aboutOffer(offer),
+    text: `A landowner asked about ${parcelLine(offer)}.
+
+${question}
+
+Answer to: ${replyTo}
+The offer: ${offerScreen(writer, offer)}
+`,
+  }
+}
+
+/** Tells the owner that an offer was turned down. */
+export function declinedAlert(writer: Writer, offer: OfferRow, reason: string): MailMessage {
+  return {
+    to: ownerAddress(writer),
+    subject: `Declined: offer ${offer.reference_number}`,
+    about: aboutOffer(offer),
+    text: `The landowner declined the offer of ${formatDollars(offer.amount_cents)} for ${parcelLine(offer)}.
+
+Reason: ${reason || 'none given'}
+The offer: ${offerScreen(writer, offer)}
+`,
+  }
+}
+
+/**
+ * Tells owners who read the same mail which closing steps were reached. `steps` are finished lines, such as `Escrow opened:
+ * July 3, 2026`.
+ */
+export function closingNews(
+  writer: Writer,
+  offer: OfferRow,
+  { names, email }: { names: string[]; email: string },
+  steps: string[],
+): MailMessage {
+  return {
+    to: email,
+    subject: `News about your closing, offer ${offer.reference_number}`,
+    about: aboutOffer(offer),
+    text: `Dear ${allNames(names) || 'landowner'},
+
+Here is how far the sale of ${parcelLine(offer)} has come:
+
+${steps.map((step) => `- ${step}`).join('\n')}
+
+You can see all the steps at any time: ${writer.config.publicUrl}/success?ref=${offer.reference_number}
+
+If you have a question, call or text ${writer.settings.current.phoneDisplay}.
+
+${closing(writer)}`,
+  }
+}

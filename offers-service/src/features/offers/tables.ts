@@ -1,0 +1,107 @@
+import type { AutomaticSign, OfferEventType } from '../../../contract/index.ts'
+import type { Moment } from '../../platform/database/tables.ts'
+import { contract, type PersonalTables } from '../../platform/database/personal-tables.ts'
+
+declare module '../../platform/database/tables.ts' {
+  interface Tables {
+    offers: OfferRow
+    offer_events: OfferEventRow
+    co_sellers: CoSellerRow
+    questions: QuestionRow
+    closings: ClosingRow
+    state_notices: StateNoticeRow
+  }
+}
+
+/** What of these tables is about people, for whoever asks what is known of them, or to be forgotten. */
+export const offerPersonalTables = {
+  offers: { by: { id: 'offer' }, kept: contract },
+  offer_events: { by: { offer_id: 'offer' }, kept: contract },
+  co_sellers: { by: { offer_id: 'offer' }, kept: contract },
+  closings: { by: { offer_id: 'offer' }, kept: contract },
+  questions: { by: { offer_id: 'offer', id: 'question' }, kept: contract },
+  state_notices: 'What a state wants said to everybody.',
+} satisfies PersonalTables
+
+/** A stored offer. `expired` is never stored: it follows from `expiration_date`. */
+export interface OfferRow {
+  id: string
+  reference_number: string
+  /** The reference number folded as look-ups fold it; unique, so no two offers can be mistaken for each other. */
+  reference_key: string
+  location: string
+  acreage: number
+  apn: string
+  zoning: string
+  access: string
+  expiration_date: string
+  amount_cents: number
+  status: 'draft' | 'active' | 'signing' | 'signed' | 'declined' | 'withdrawn'
+  seller_name: string
+  seller_email: string
+  seller_phone: string
+  seller_mailing_address: string
+  notes: string
+  /** Everything the offer is found by, folded as searches are (`offers/search-text.ts`). */
+  search_text: string
+  first_viewed_at: Moment | null
+  /** When a letter was last printed. */
+  letter_printed_at: Moment | null
+  /** Last year's assessed value, which some states want compared with the offer; null when not known. */
+  assessed_cents: number | null
+  /** The contact request the offer was made from. */
+  contact_request_id: string | null
+  created_at: Moment
+  /**
+   * Moves on with every change of terms or status, so that no two of them share it. Opening the offer, printing its letter
+   * and beginning to sign it do not count.
+   */
+  updated_at: Moment
+}
+
+/** One entry of an offer's history. `position` counts from 1 within the offer. */
+export interface OfferEventRow {
+  offer_id: string
+  position: number
+  type: OfferEventType
+  at: Moment
+  detail: string
+}
+
+/** An owner of the land besides the offer's own seller. `position` counts from 2; the seller of the offer is the first. */
+export interface CoSellerRow {
+  offer_id: string
+  position: number
+  name: string
+  email: string
+}
+
+/** A landowner's question about an offer; answered by the owner outside the site, then ticked off. */
+export interface QuestionRow {
+  id: string
+  offer_id: string
+  question: string
+  reply_to: string
+  asked_at: Moment
+  answered_at: Moment | null
+  looks_automatic: AutomaticSign
+}
+
+/** How far the closing of a signed offer has come; each step is a day, or null while it has not been reached. */
+export interface ClosingRow {
+  offer_id: string
+  escrow_opened_on: string | null
+  title_search_on: string | null
+  closing_scheduled_on: string | null
+  paid_on: string | null
+  updated_at: Moment
+}
+
+/** What a state wants said in a letter with an offer. `state` is the postal code, such as `GA`. */
+export interface StateNoticeRow {
+  state: string
+  text: string
+  /** Said as well when the offer is below last year's assessed value; empty where the state does not ask for it. */
+  below_assessed_text: string
+  updated_at: Moment
+}

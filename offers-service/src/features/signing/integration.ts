@@ -1,0 +1,45 @@
+import type { Integration, SigningProviderName } from '../../../contract/index.ts'
+import { outcomeOf } from '../../platform/jobs/overview.ts'
+import { countWithoutEmail } from './hosted/health/hindrance.ts'
+import { outcomeKind } from './hosted/health/outcome.ts'
+import { signingService } from './hosted/select.ts'
+import type { SigningServices } from './services.ts'
+
+/** How signing stands, on this site or on a signing service, from what really happened. */
+export async function signatureState(services: SigningServices): Promise<Integration> {
+  const { config, db } = services
+  const provider = config.signingProvider
+  const state = { isConfigured: true, isStopped: false }
+  if (provider !== 'builtin')
+    return {
+      ...state,
+      canBeTested: true,
+      detail: await hostedDetail(services, provider),
+      ...(await outcomeOf(db.query, outcomeKind(provider))),
+    }
+  const { last } = await db.query
+    .selectFrom('signers')
+    .select((eb) => eb.fn.max('signed_at').as('last'))
+    .executeTakeFirstOrThrow()
+  return {
+    ...state,
+    canBeTested: false,
+    detail: 'Sellers sign on this site',
+    lastSuccessAt: last,
+    lastFailureAt: null,
+    lastFailure: null,
+  }
+}
+
+/** Where new signings go, and how many sellers could not go there. */
+async function hostedDetail(
+  services: SigningServices,
+  provider: SigningProviderName,
+): Promise<string> {
+  const { sendsMail, title } = signingService(services, provider)
+  const place = `Sellers sign on ${title}`
+  const count = sendsMail ? await countWithoutEmail(services.db.query, services.now()) : 0
+  if (count === 0) return place
+  const [offers, lack] = count === 1 ? ['1 live offer', 'lacks'] : [`${count} live offers`, 'lack']
+  return `${place}. ${offers} ${lack} an email address it needs and cannot be signed`
+}

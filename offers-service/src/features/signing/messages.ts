@@ -1,0 +1,223 @@
+import { type Business, emailCodeMinutes, escrowCompanyName } from '../../../contract/index.ts'
+import type { OfferRow } from '../offers/tables.ts'
+import type { SignerRow } from './tables.ts'
+import type { MailMessage } from '../../platform/mail/enqueue.ts'
+import { closing, ownerAddress, type Writer } from '../../platform/mail/messages.ts'
+import { aboutOffer, offerScreen, parcelLine } from '../offers/messages.ts'
+import { formatDollars } from '../offers/money.ts'
+
+/** Where in a text stands what is put in only when the mail goes out; see `mail-parts.ts`. */
+export const places = {
+  signingLink: '{signing link}',
+  copyLink: '{copy link}',
+  questionLink: '{question link}',
+  emailCode: '{email code}',
+} as const
+
+/** The escrow company with its address on the web, where the settings know it. */
+function escrowCompany(business: Business): string {
+  const { website } = business.escrowCompany
+  return website ? `${escrowCompanyName(business)} (${website})` : escrowCompanyName(business)
+}
+
+/** Someone who signs or has signed, as letters address them. */
+interface Signer {
+  name: string
+  email: string
+}
+
+const plural = (count: number, one: string) => (count === 1 ? `1 ${one}` : `${count} ${one}s`)
+
+/** Asks a further owner to sign; the link is put in when the mail goes out. */
+export function signingInvitation(
+  writer: Writer,
+  offer: OfferRow,
+  owner: Signer,
+  signerId: string,
+): MailMessage {
+  return {
+    to: owner.email,
+    subject: `Please sign with us, offer ${offer.reference_number}`,
+    about: aboutOffer(offer),
+    text: `Dear ${owner.name},
+
+You are one of the owners of ${parcelLine(offer)}. Another owner has begun to accept our offer of ${formatDollars(offer.amount_cents)}, and every owner signs for themselves. Please read the agreement and sign it here:
+
+${places.signingLink}
+
+This link is yours alone. The order does not matter. If anything is unclear, call or text ${writer.settings.current.phoneDisplay}.
+
+${closing(writer)}`,
+    parts: { signingLinkOf: signerId },
+  }
+}
+
+/** The signed copy for a landowner: the complete agreement, or their own part while others have yet to sign. */
+export function signedCopy(
+  writer: Writer,
+  offer: OfferRow,
+  signer: Signer & { id: string },
+  documentId: string,
+  waitingFor: number,
+  /** The signing service that hands its document out by mail only, so that what we attach is our record of it. */
+  mailedBy?: string,
+): MailMessage {
+  const attached =
+    mailedBy === undefined
+      ? `Your signed purchase agreement for ${parcelLine(offer)} is attached, with every signature. Please keep it.`
+      : `Thank you for signing the purchase agreement for ${parcelLine(offer)}. ${mailedBy} mails you the signed document. Our record of it is attached. Please keep both.`
+  const next =
+    waitingFor === 0
+      ? `${attached}
+
+What happens next:
+- In the next 24 hours ${escrowCompany(writer.settings.current.business)} opens your file.
+- Days 1-10: the title company searches the county records.
+- Days 10-15: closing, and you are paid ${formatDollars(offer.amount_cents)}.
+
+We will keep you posted by email and phone.`
+      : `Thank you for signing the purchase agreement for ${parcelLine(offer)}. Your copy is attached.
+
+We now wait for ${plural(waitingFor, 'more owner')} to sign. When everyone has, we send you the complete agreement.`
+  return {
+    to: signer.email,
+    subject: `Your signed agreement, offer ${offer.reference_number}`,
+    about: aboutOffer(offer),
+    text: `Dear ${signer.name},
+
+${next}
+
+You can also download your copy here. The link is yours alone:
+
+${places.copyLink}
+
+${closing(writer)}`,
+    parts: { signedDocumentOf: documentId, copyLinkOf: signer.id },
+  }
+}
+
+/** Tells the owner that a signing needs a look; `problem` says why, as a sentence. */
+export function signingProblemAlert(writer: Writer, offer: OfferRow, problem: string): MailMessage {
+  return {
+    to: ownerAddress(writer),
+    subject: `Signing needs a look: offer ${offer.reference_number}`,
+    about: aboutOffer(offer),
+    text: `There is a problem with signing the offer of ${formatDollars(offer.amount_cents)} for ${parcelLine(offer)}.
+
+${problem}
+
+The offer: ${offerScreen(writer, offer)}
+`,
+  }
+}
+
+function signedSubject({ reference_number: number }: OfferRow, waitingFor: number): string {
+  return waitingFor === 0
+    ? `Signed: offer ${number}`
+    : `Signed in part: offer ${number}, ${plural(waitingFor, 'owner')} to go`
+}
+
+/** The signed copy for the owner of the business. `who` names the signer and where they signed. */
+export function signedAlert(
+  writer: Writer,
+  offer: OfferRow,
+  who: string,
+  documentId: string,
+  waitingFor: number,
+  /** What the owner should look at before anything else, as a sentence; absent when there is nothing. */
+  doubt?: string,
+): MailMessage {
+  const start = doubt === undefined ? '' : `Please look at this first: ${doubt}.\n\n`
+  return {
+    to: ownerAddress(writer),
+    subject: signedSubject(offer, waitingFor) + (doubt === undefined ? '' : ', under another name'),
+    about: aboutOffer(offer),
+    text: `${start}${who} signed the offer of ${formatDollars(offer.amount_cents)} for ${parcelLine(offer)}.
+
+${
+  waitingFor === 0
+    ? `The signed agreement is attached. Next step: have ${escrowCompanyName(writer.settings.current.business)} open the file within 24 hours.`
+    : `What is signed so far is attached. The offer is signed when ${plural(waitingFor, 'more owner')} signed.`
+}
+The offer: ${offerScreen(writer, offer)}
+`,
+    parts: { signedDocumentOf: documentId },
+  }
+}
+
+/**
+ * Asks the address noted with the offer whether it was they who signed. Nothing the signer typed stands in it, so that nobody
+ * writes to a stranger through us.
+ */
+export function wasItYou(
+  writer: Writer,
+  offer: OfferRow,
+  seller: { name: string; email: string },
+  signerId: string,
+): MailMessage {
+  return {
+    to: seller.email,
+    subject: `This offer was signed. Was it you? Offer ${offer.reference_number}`,
+    about: aboutOffer(offer),
+    text: `Dear ${seller.name || 'landowner'},
+
+The purchase agreement for ${parcelLine(offer)} was signed on our website. We have your address with this offer, so we ask: was it you, or somebody who signs for you?
+
+Please tell us here. Opening the page answers nothing yet. It has two buttons:
+
+${places.questionLink}
+
+If it was not you, please call or text ${writer.settings.current.phoneDisplay} as well. We will sort it out with you.
+
+${closing(writer)}`,
+    parts: { questionLinkOf: signerId },
+  }
+}
+
+/** Tells the owner of the business at once that an address on file says it was not them who signed. */
+export function deniedAlert(
+  writer: Writer,
+  offer: OfferRow,
+  { name, asked_email: askedEmail }: Pick<SignerRow, 'name' | 'asked_email'>,
+): MailMessage {
+  return {
+    to: ownerAddress(writer),
+    subject: `Not signed by the owner? Offer ${offer.reference_number}`,
+    about: aboutOffer(offer),
+    text: `The agreement for ${parcelLine(offer)} was signed as ${name ?? 'somebody'}. We asked ${askedEmail ?? 'the address on file'}, and the answer is: "No, it was not me".
+
+Please call the owner of the land before anything else happens: ${offer.seller_phone || 'there is no number on file'}.
+
+The offer: ${offerScreen(writer, offer)}
+`,
+  }
+}
+
+/**
+ * The code that confirms the address a signer typed. It tells nothing of the offer, because the address may be a stranger's;
+ * the code is put in when the mail goes out.
+ */
+export function emailCodeMail(
+  writer: Writer,
+  offer: OfferRow,
+  email: string,
+  emailCodeOf: { signerId: string; codeId: string },
+): MailMessage {
+  return {
+    to: email,
+    subject: 'Your code to sign on our website',
+    about: aboutOffer(offer),
+    text: `Hello,
+
+Your six-digit code is:
+
+${places.emailCode}
+
+Please type it on the page where you sign. It works for ${emailCodeMinutes} minutes. We never ask for it by phone or text, so please tell it to nobody.
+
+If you are not signing anything with us, somebody typed your address by mistake, and there is nothing for you to do.
+
+${closing(writer)}`,
+    parts: { emailCodeOf },
+  }
+}

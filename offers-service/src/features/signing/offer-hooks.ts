@@ -1,0 +1,31 @@
+import type { Services } from '../../platform/services.ts'
+import type { OfferHooks } from '../offers/hooks.ts'
+import { recordDecline } from './decline.ts'
+import { askOnReturn } from './hosted/checks/check.ts'
+import { doubtedAmong } from './identity/doubts.ts'
+import { refuseChangeUnderWay } from './owner.ts'
+import type { Sealer } from './seal/sealer.ts'
+import type { SigningServices } from './services.ts'
+import { deleteSignings } from './store.ts'
+
+/** What signing tells of offers, and does when something happens to one. */
+function signingHooks(services: () => SigningServices): OfferHooks {
+  return {
+    viewed: async (offerId) => await askOnReturn(services(), offerId),
+    changed: refuseChangeUnderWay,
+    declined: async (query, offerId, decline) =>
+      await recordDecline(services(), query, offerId, decline),
+    inDoubt: doubtedAmong,
+    erased: deleteSignings,
+  }
+}
+
+/** Adds what offers and signing work with to what every feature does. */
+export function withSigning(ground: Services, sealer: Sealer): SigningServices {
+  const services: SigningServices = {
+    ...ground,
+    sealer,
+    offerHooks: signingHooks(() => services),
+  }
+  return services
+}

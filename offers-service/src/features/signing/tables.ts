@@ -1,0 +1,121 @@
+import type { NameDiffers, SigningProviderName } from '../../../contract/index.ts'
+import type { Moment } from '../../platform/database/tables.ts'
+import { contract, type PersonalTables } from '../../platform/database/personal-tables.ts'
+
+declare module '../../platform/database/tables.ts' {
+  interface Tables {
+    signings: SigningRow
+    signers: SignerRow
+    signing_documents: SigningDocumentRow
+    signing_events: SigningEventRow
+  }
+}
+
+/** What of these tables is about people, for whoever asks what is known of them, or to be forgotten. */
+export const signingPersonalTables = {
+  signings: { by: { id: 'signing' }, kept: contract },
+  signers: { by: { signing_id: 'signing' }, kept: contract },
+  signing_documents: { by: { signing_id: 'signing' }, kept: contract },
+  signing_events: { by: { signing_id: 'signing' }, kept: contract },
+} satisfies PersonalTables
+
+/** One signing of an offer by all of its owners. At most one per offer is open, at most one signed. */
+export interface SigningRow {
+  id: string
+  offer_id: string
+  provider: SigningProviderName
+  status: 'open' | 'signed' | 'declined' | 'cancelled'
+  /** The version the first owner signed; from then on nobody signs another. */
+  agreement_version: string | null
+  /** What the documents say of the buyer, as JSON, kept with that first signature. */
+  buyer_facts: string | null
+  /** The newest signed document; with the last signature it is complete. */
+  document_id: string | null
+  /** How many events the chain has, and the hash of its last one. */
+  events_count: number
+  events_head: string
+  /** From this position on every event carries a mark; what was recorded before that was done has none. */
+  macs_from: number
+  /** The service's mark of all this; null only until it has vouched for a signing of before. */
+  mac: string | null
+  /** The signing service's own id of the document. */
+  external_id: string | null
+  /** The newest document the service had before ours was made: what tells ours apart after a crash. */
+  external_marker: string | null
+  sent_at: Moment | null
+  /** Until when one process alone may make the document at the signing service. */
+  leased_until: Moment | null
+  checks: number
+  checked_at: Moment | null
+  last_problem: string | null
+  created_at: Moment
+  completed_at: Moment | null
+}
+
+/** One owner's part in a signing. The link's token is not stored, only its hash. Name and e-mail are as signed. */
+export interface SignerRow extends IdentityColumns {
+  id: string
+  signing_id: string
+  position: number
+  token_hash: string
+  status: 'waiting' | 'signed' | 'removed'
+  name: string | null
+  email: string | null
+  viewed_at: Moment | null
+  /** At a signing service, set as soon as this owner has signed, though `status` waits for the whole document. */
+  signed_at: Moment | null
+  ip: string | null
+  user_agent: string | null
+  /** Where this owner signs when a signing service hosts the document. */
+  external_url: string | null
+}
+
+/** A file of a signing, kept for ever. `signer_position` is 0 when it belongs to all owners. */
+export interface SigningDocumentRow {
+  id: string
+  signing_id: string
+  signer_position: number
+  kind:
+    | 'signed_agreement'
+    | 'agreement_text'
+    | 'consent_text'
+    | 'drawing'
+    | 'audit_log'
+    | 'provider_answer'
+  media_type: string
+  content: Uint8Array
+  sha256: string
+  created_at: Moment
+}
+
+/** An event of a signing as canonical JSON; `hash` covers it and the hash of the event before. */
+export interface SigningEventRow {
+  signing_id: string
+  position: number
+  content: string
+  hash: string
+  /** The service's mark; null on what was recorded before marks were kept. */
+  mac: string | null
+}
+
+/** What is kept of who a signer is; moments are ISO 8601 in UTC. The events of the signing prove it. */
+interface IdentityColumns {
+  /** What they said of a name that is none of the agreement's; null when it is one of them. */
+  name_differs: NameDiffers | null
+  /** The address noted with the offer that was asked whether it was them, and when; null when nobody was. */
+  asked_email: string | null
+  asked_at: string | null
+  /** The last answer from there. */
+  confirmed: 'yes' | 'no' | null
+  confirmed_at: string | null
+  /** When the owner of the business looked at all this; null again when there is something new to look at. */
+  looked_at: string | null
+  /**
+   * Which code was last mailed, the mark of the address it went to, when, and how often it was typed wrong; null when there is
+   * none. The code follows from the first two and the secret, and so stands nowhere.
+   */
+  email_code_id: string | null
+  email_code_address: string | null
+  email_code_sent_at: string | null
+  email_code_tries: number | null
+}

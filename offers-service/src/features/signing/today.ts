@@ -1,0 +1,35 @@
+import type { Today } from '../../../contract/index.ts'
+import type { Queries } from '../../platform/database/database.ts'
+import { waitingDoubts } from './identity/doubts.ts'
+import { partlySigned } from './partly-signed.ts'
+
+/** Open signings whose service could not be reached or asked for something, the oldest first. */
+async function signingProblems(query: Queries, limit: number): Promise<Today['signingProblems']> {
+  const stuck = query
+    .selectFrom('signings')
+    .innerJoin('offers', 'offers.id', 'signings.offer_id')
+    .where('signings.status', '=', 'open')
+    .where('signings.last_problem', 'is not', null)
+  const rows = await stuck
+    .select(['offers.reference_number', 'signings.last_problem'])
+    .orderBy('signings.created_at')
+    .limit(limit)
+    .execute()
+  const { total } = await stuck
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
+  const first = rows.map((row) => ({
+    referenceNumber: row.reference_number,
+    problem: row.last_problem ?? '',
+  }))
+  return { total, first }
+}
+
+/** What waits for the owner about signings: doubts of who signed, owners to go, and services that could not be reached. */
+export async function signingToday(query: Queries, limit: number) {
+  return {
+    doubts: await waitingDoubts(query, limit),
+    partlySigned: await partlySigned(query, limit),
+    signingProblems: await signingProblems(query, limit),
+  } satisfies Partial<Today>
+}

@@ -1,0 +1,32 @@
+import { cancelJob } from './features/signing/hosted/cancel.ts'
+import { checkJob } from './features/signing/hosted/checks/handler.ts'
+import { serviceTestJob } from './features/signing/hosted/health/trial.ts'
+import { signingMailParts } from './features/signing/mail-parts.ts'
+import { eventJob } from './platform/events/deliver.ts'
+import type { TitleOf } from './platform/jobs/overview.ts'
+import type { JobHandler, JobKind } from './platform/jobs/worker.ts'
+import { mailJob } from './platform/mail/handler.ts'
+import type { SendMail } from './platform/mail/transport.ts'
+import type { SigningServices } from './features/signing/services.ts'
+
+/** What handlers of jobs are made with. `send` hands mail over; tests collect it instead. */
+type Context = SigningServices & { send: SendMail }
+
+/** Every kind of work there is outside requests. */
+const jobKinds: readonly JobKind<Context>[] = [
+  mailJob<Context>(signingMailParts),
+  eventJob,
+  checkJob,
+  cancelJob,
+  serviceTestJob,
+]
+
+/** Who does which kind of job. */
+export function jobHandlers(services: SigningServices, send: SendMail): Record<string, JobHandler> {
+  return Object.fromEntries(
+    jobKinds.map(({ kind, handler }) => [kind, handler({ ...services, send })]),
+  )
+}
+
+export const titleOf: TitleOf = ({ kind, payload }) =>
+  jobKinds.find((known) => known.kind === kind)?.title(JSON.parse(payload)) ?? kind

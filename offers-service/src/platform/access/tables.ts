@@ -1,0 +1,51 @@
+import type { MachineToken, SecurityEventName } from '../../../contract/index.ts'
+import type { Moment } from '../database/tables.ts'
+
+declare module '../database/tables.ts' {
+  interface Tables {
+    sessions: SessionRow
+    machine_tokens: MachineTokenRow
+    security_events: SecurityEventRow
+  }
+}
+
+/**
+ * A log-in. Its secret is the cookie, kept here as `token_hash`; `proof_hash` is of the other half, which scripts of our
+ * pages hold and which opens nothing without the cookie.
+ */
+export interface SessionRow {
+  token_hash: string
+  proof_hash: string
+  created_at: Moment
+  last_used_at: Moment
+  user_agent: string
+  /** Where the log-in came from, as the network of its address. */
+  network: string
+  browser_id: string | null
+}
+
+/** A program's way into the owner's API. Only the token's hash is stored. */
+export interface MachineTokenRow {
+  id: string
+  token_hash: string
+  /** Its first letters, by which the owner knows it again. */
+  prefix: string
+  name: string
+  scope: MachineToken['scope']
+  created_at: Moment
+  expires_at: Moment | null
+  last_used_at: Moment | null
+}
+
+/** Something that happened at the owner's door. `is_refusal` is 0 or 1; refusals of one kind and visitor share a row. */
+export interface SecurityEventRow {
+  id: string
+  at: Moment
+  event: SecurityEventName
+  is_refusal: number
+  times: number
+  /** Tells one network from another without naming it. */
+  visitor: string
+  request_id: string
+  detail: string
+}

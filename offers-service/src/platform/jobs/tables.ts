@@ -1,0 +1,40 @@
+import type { Moment } from '../database/tables.ts'
+import { contract, type PersonalTables } from '../database/personal-tables.ts'
+
+declare module '../database/tables.ts' {
+  interface Tables {
+    jobs: JobRow
+    job_outcomes: JobOutcomeRow
+  }
+}
+
+/** What of these tables is about people, for whoever asks what is known of them, or to be forgotten. */
+export const jobPersonalTables = {
+  // Mail, events for the CRM and questions to signing services, with what they say.
+  jobs: { by: { about: 'subject' }, kept: contract },
+  job_outcomes: 'A failure that names somebody is forgotten when that person is erased.',
+} satisfies PersonalTables
+
+/** Work to do outside a request. `payload` is JSON; `leased_until` is set while a worker has it. */
+export interface JobRow {
+  id: string
+  kind: string
+  payload: string
+  status: 'waiting' | 'done' | 'failed'
+  attempts: number
+  run_at: Moment
+  leased_until: Moment | null
+  last_error: string | null
+  created_at: Moment
+  finished_at: Moment | null
+  /** Whose data the payload holds, such as `contact_requests:<id>`, so that erasing it finds the job too. */
+  about: string | null
+}
+
+/** What became of the jobs of one kind lately. */
+export interface JobOutcomeRow {
+  kind: string
+  last_success_at: Moment | null
+  last_failure_at: Moment | null
+  last_failure: string | null
+}
