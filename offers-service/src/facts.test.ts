@@ -20,7 +20,12 @@ const holt: FullSettings = {
     legalName: 'Holt Acres, Inc.',
     supportEmail: 'us@holt.example',
     phoneDial: '+13305550155;ext=4',
-    postalAddress: { street: '12 Mill Lane', city: 'Fort Ansel', state: 'OH', postalCode: '45899' },
+    postalAddress: {
+      street: '12 Mill Lane',
+      city: 'Fort Ansel',
+      state: 'OH',
+      postalCode: '45899',
+    },
     people: [person('Bea Holt'), person('Carl Holt'), person('Dee Marsh')],
     escrowCompany: { name: 'Cedar Title', website: 'https://cedar.example' },
     licenseLines: ['Ohio license 0155.', `${'A line that is as long as they get. '.repeat(4)}End.`],

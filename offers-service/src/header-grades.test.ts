@@ -14,7 +14,7 @@ import { sampleOffer, sampleRequest } from './testing/samples.ts'
 import { saveSeededContent } from './testing/seeded-content.ts'
 import { startService, testNow } from './testing/service.ts'
 import { downloadCopy, openNextLink, signatureFor } from './testing/signing.ts'
-import { startStandIn } from './testing/stand-in.ts'
+import { startFakeServer } from './testing/fake-server.ts'
 
 type Service = Awaited<ReturnType<typeof startService>>
 type Answer = Awaited<ReturnType<Service['call']>>
@@ -122,7 +122,7 @@ const answers: [string, number, (site: Site) => Promise<Answer>][] = [
 async function startSite(publicUrl: string, dataDir: string): Promise<Site> {
   const db = await openDatabase(':memory:')
   await saveSeededContent(db.query)
-  const cms = await startStandIn(() => ({
+  const cms = await startFakeServer(() => ({
     status: 200,
     body: { data: { documentId: 'a', updatedAt: '', title: 'A', slug: 'a', body: 'Text' } },
   }))

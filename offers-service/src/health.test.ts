@@ -25,8 +25,8 @@ describe.each(engines)('/readyz, on $name', ({ open }) => {
 
   it('is ready with what was read before a restart, and names the database when it is gone', async () => {
     const db = await open()
-    for (const shelf of ['posts', 'pages', 'testimonials'])
-      await saveSnapshot(db.query, shelf, '[]', testNow)
+    for (const collection of ['posts', 'pages', 'testimonials'])
+      await saveSnapshot(db.query, collection, '[]', testNow)
     await saveSnapshot(db.query, 'settings', JSON.stringify(defaultSettings), testNow)
     service = await startService(db)
     expect(await ready()).toEqual([

@@ -1,6 +1,6 @@
 import { cancelJob } from './features/signing/hosted/cancel.ts'
-import { checkJob } from './features/signing/hosted/checks/handler.ts'
-import { serviceTestJob } from './features/signing/hosted/health/trial.ts'
+import { checkJob } from './features/signing/hosted/check-job.ts'
+import { serviceTestJob } from './features/signing/hosted/health.ts'
 import { signingMailParts } from './features/signing/mail-parts.ts'
 import { eventJob } from './platform/events/deliver.ts'
 import type { TitleOf } from './platform/jobs/overview.ts'
@@ -8,6 +8,9 @@ import type { JobHandler, JobKind } from './platform/jobs/worker.ts'
 import { mailJob } from './platform/mail/handler.ts'
 import type { SendMail } from './platform/mail/transport.ts'
 import type { SigningServices } from './features/signing/services.ts'
+import { eraseWhatIsOld } from './features/admin/retention/erase.ts'
+import type { OfferServices } from './features/offers/hooks.ts'
+import { forgetOldCounts } from './platform/http/rate-limits.ts'
 
 /** What handlers of jobs are made with. `send` hands mail over; tests collect it instead. */
 type Context = SigningServices & { send: SendMail }
@@ -30,3 +33,9 @@ export function jobHandlers(services: SigningServices, send: SendMail): Record<s
 
 export const titleOf: TitleOf = ({ kind, payload }) =>
   jobKinds.find((known) => known.kind === kind)?.title(JSON.parse(payload)) ?? kind
+
+/** What is tidied up every hour, besides the queue itself. */
+export function choresOf(services: OfferServices): (() => Promise<void>)[] {
+  const { db, now } = services
+  return [async () => await forgetOldCounts(db, now()), async () => await eraseWhatIsOld(services)]
+}

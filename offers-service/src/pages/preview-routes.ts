@@ -128,8 +128,13 @@ export async function registerPreviews(
       handler: async (request, reply) => {
         const link = readPreviewLink(request.query, config.cmsToken, now())
         if (!link) throw new Refusal('not_found')
-        const shelf = link.type === 'post' ? strapi.posts : strapi.pages
-        return await show(request, reply, link.type, await shelf.readOne(link.id, link.version))
+        const collection = link.type === 'post' ? strapi.posts : strapi.pages
+        return await show(
+          request,
+          reply,
+          link.type,
+          await collection.readOne(link.id, link.version),
+        )
       },
     })
   })

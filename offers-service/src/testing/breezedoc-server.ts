@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { startStandIn, type StandInAnswer, type StandInCall } from './stand-in.ts'
+import { startFakeServer, type FakeAnswer, type FakeCall } from './fake-server.ts'
 
 interface Recipient {
   id: number
@@ -89,7 +89,7 @@ export async function startBreezedoc(changes: Partial<BreezedocShapes> = {}) {
       : { data, links: { first: null, last: null, prev: null, next }, meta: {} }
   }
 
-  function send(document: Document, body: unknown): StandInAnswer {
+  function send(document: Document, body: unknown): FakeAnswer {
     const { recipients } = v.parse(Recipients, body)
     if (document.recipients.some((one) => one.sent_at !== null))
       return { status: 400, body: { message: 'The document has already been sent.' } }
@@ -107,7 +107,7 @@ export async function startBreezedoc(changes: Partial<BreezedocShapes> = {}) {
     return { status: 200, body: shown(document, 'sent') }
   }
 
-  function answer({ method, path, query, headers, body }: StandInCall): StandInAnswer {
+  function answer({ method, path, query, headers, body }: FakeCall): FakeAnswer {
     if (headers.authorization !== 'Bearer right')
       return { status: 401, body: { message: 'Unauthenticated.' } }
     if (method === 'GET' && path === templatePath)
@@ -133,7 +133,7 @@ export async function startBreezedoc(changes: Partial<BreezedocShapes> = {}) {
     return { status: 200, body: shown(document, 'read') }
   }
 
-  const server = await startStandIn(answer)
+  const server = await startFakeServer(answer)
   return {
     ...server,
     shapes,

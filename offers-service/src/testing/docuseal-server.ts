@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import * as v from 'valibot'
-import { startStandIn, type StandInAnswer, type StandInCall } from './stand-in.ts'
+import { startFakeServer, type FakeAnswer, type FakeCall } from './fake-server.ts'
 
 interface Submitter {
   id: number
@@ -67,7 +67,7 @@ export async function startDocuseal(changes: Partial<DocusealShapes> = {}) {
   const home = () => shapes.site ?? server.url
   const submissions: Submission[] = []
 
-  function create(body: unknown): StandInAnswer {
+  function create(body: unknown): FakeAnswer {
     const { submitters } = v.parse(Creation, body)
     const unknown = submitters
       .flatMap(({ role, fields }) => fields.map(({ name }) => ({ role, name })))
@@ -102,7 +102,7 @@ export async function startDocuseal(changes: Partial<DocusealShapes> = {}) {
     return { status: 200, body: answers }
   }
 
-  function read(submission: Submission): StandInAnswer {
+  function read(submission: Submission): FakeAnswer {
     const isComplete = submission.status === 'completed'
     const file = (name: string) => `${home()}/file/${submission.id}/${name}.pdf`
     return {
@@ -115,7 +115,7 @@ export async function startDocuseal(changes: Partial<DocusealShapes> = {}) {
     }
   }
 
-  function answer({ method, path, query, headers, body }: StandInCall): StandInAnswer {
+  function answer({ method, path, query, headers, body }: FakeCall): FakeAnswer {
     // Files are handed out to whoever knows their address.
     const file = /^\/file\/(\d+)\/(\w+)\.pdf$/.exec(path)
     if (file)
@@ -158,7 +158,7 @@ export async function startDocuseal(changes: Partial<DocusealShapes> = {}) {
     return read(submission)
   }
 
-  const server = await startStandIn(answer)
+  const server = await startFakeServer(answer)
   return {
     ...server,
     shapes,

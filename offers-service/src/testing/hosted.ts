@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import type { AdminSigning } from '../../contract/index.ts'
 import type { Database } from '../platform/database/database.ts'
-import { withFuse } from './fuse.ts'
+import { withFaultInjection } from './fault-injection.ts'
 import { sampleOffer } from './samples.ts'
 import { startService } from './service.ts'
 
@@ -14,7 +14,7 @@ export async function startHosting(
   environment: NodeJS.ProcessEnv,
   offer: object = hostedSeller,
 ) {
-  const { db: fused, cutAfter, wasCut } = withFuse(db)
+  const { db: fused, cutAfter, wasCut } = withFaultInjection(db)
   const service = await startService(fused, environment)
   const owner: typeof service.call = async (method, url, payload) =>
     await (

@@ -22,12 +22,12 @@ function articles(kind: 'posts' | 'pages'): (Page & Pick<Post, 'publishedAt'>)[]
 /** Lets a service that starts on this database know the site's first content, as after a restart, without a content system. */
 export async function saveSeededContent(query: Queries): Promise<void> {
   const quotes = JSON.parse(readFileSync(`${seed}testimonials.json`, 'utf8')) as object[]
-  const shelves = {
+  const collections = {
     posts: articles('posts'),
     pages: articles('pages'),
     testimonials: quotes.map((quote, index) => Object.assign(quote, { id: String(index) })),
     settings: defaultSettings,
   }
-  for (const [shelf, content] of Object.entries(shelves))
-    await saveSnapshot(query, shelf, JSON.stringify(content), testNow)
+  for (const [collection, content] of Object.entries(collections))
+    await saveSnapshot(query, collection, JSON.stringify(content), testNow)
 }

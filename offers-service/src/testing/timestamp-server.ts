@@ -37,7 +37,7 @@ const contentTypeAttribute = '1.2.840.113549.1.9.3'
 const messageDigestAttribute = '1.2.840.113549.1.9.4'
 const buffer = (bytes: Uint8Array) => new Uint8Array(bytes).buffer
 
-/** The moment the stand-in vouches for. */
+/** The moment the fake server vouches for. */
 export const stampedAt = new Date('2026-06-15T16:00:07Z')
 
 async function stamp(request: TimeStampReq, behaviour: TimestampBehaviour): Promise<TimeStampResp> {

@@ -4,10 +4,10 @@ import { Refusal } from '../../platform/http/errors.ts'
 import { enqueueMail } from '../../platform/mail/enqueue.ts'
 import { testMessage } from '../../platform/mail/messages.ts'
 import type { SigningServices } from '../signing/services.ts'
-import { crmState } from '../../platform/events/integration.ts'
-import { emailState } from '../../platform/mail/integration.ts'
+import { crmState } from '../../platform/events/deliver.ts'
+import { emailState } from '../../platform/mail/handler.ts'
 import { signatureState } from '../signing/integration.ts'
-import { enqueueServiceTest } from '../signing/hosted/health/trial.ts'
+import { enqueueServiceTest } from '../signing/hosted/health.ts'
 import type { App } from '../../platform/http/validation.ts'
 
 /** The panel that shows whether CRM, signing and mail really work. Tests go the same way as everything else: by a job. */

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { subDays } from 'date-fns/subDays'
 import type { Queries } from '../../platform/database/database.ts'
 import { hashToken, newToken } from '../../platform/security/tokens.ts'
-import type { Moment } from '../../platform/database/tables.ts'
+import type { Timestamp } from '../../platform/database/tables.ts'
 
 declare module '../../platform/database/tables.ts' {
   interface Tables {
@@ -14,7 +14,7 @@ declare module '../../platform/database/tables.ts' {
 interface KnownBrowserRow {
   id: string
   token_hash: string
-  last_login_at: Moment
+  last_login_at: Timestamp
 }
 
 /** How long a browser is remembered after its last log-in; no browser keeps a cookie longer. */

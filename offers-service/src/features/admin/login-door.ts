@@ -1,6 +1,6 @@
 import PQueue from 'p-queue'
 import { Refusal } from '../../platform/http/errors.ts'
-import { moveKeptMoment } from '../../platform/database/kept-values.ts'
+import { moveKeptTime } from '../../platform/database/kept-values.ts'
 import type { Services } from '../../platform/services.ts'
 import { countVisit, uncountVisit, visitsSoFar } from '../../platform/http/rate-limits.ts'
 import { isPassword } from './password.ts'
@@ -67,7 +67,7 @@ export function loginDoor({
   /** Waits for a turn among strangers; refuses when that would take too long. */
   async function takeTurn(): Promise<void> {
     let waitMs = 0
-    await moveKeptMoment(query, turnOfStrangers, now(), (taken) => {
+    await moveKeptTime(query, turnOfStrangers, now(), (taken) => {
       const moment = Math.max(taken, now().getTime()) + strangersStepMs
       waitMs = moment - now().getTime()
       if (waitMs > longestWaitMs) throw tooMany(waitMs)

@@ -1,5 +1,5 @@
 import { acreageOptions, type Lead } from '../../../contract/index.ts'
-import { writeCsv } from '../../platform/spreadsheets/write.ts'
+import { writeCsv } from '../../platform/spreadsheets/csv.ts'
 
 const columns: [header: string, cell: (lead: Lead) => string][] = [
   ['Received', (lead) => lead.createdAt],

@@ -1,5 +1,5 @@
 import type { AutomaticSign } from '../../../contract/index.ts'
-import type { Moment } from '../../platform/database/tables.ts'
+import type { Timestamp } from '../../platform/database/tables.ts'
 import type { PersonalTables } from '../../platform/database/personal-tables.ts'
 
 declare module '../../platform/database/tables.ts' {
@@ -27,7 +27,7 @@ export interface ContactRequestRow {
   acres: string
   status: 'new' | 'contacted' | 'offered' | 'closed'
   notes: string
-  created_at: Moment
+  created_at: Timestamp
   looks_automatic: AutomaticSign
   /** Which wording stood under the form; null when the request came another way. */
   consent_version: string | null
@@ -39,6 +39,6 @@ export interface ContactRequestRow {
 export interface LeadNoteRow {
   id: string
   contact_request_id: string
-  at: Moment
+  at: Timestamp
   text: string
 }

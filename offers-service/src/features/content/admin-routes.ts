@@ -16,15 +16,15 @@ import {
   updateTestimonial,
 } from '../../../contract/index.ts'
 import type { App } from '../../platform/http/validation.ts'
-import type { ContentLibrary, Shelf } from './library.ts'
+import type { ContentLibrary, Collection } from './library.ts'
 import type { Strapi } from './strapi.ts'
 
 /** The owner's editing. Lists come from Strapi with its drafts; a write is answered when visitors can see it. */
 export function registerContentEditing(app: App, strapi: Strapi, content: ContentLibrary): void {
-  async function written<T>(shelf: Shelf, change: Promise<T>): Promise<T> {
+  async function written<T>(collection: Collection, change: Promise<T>): Promise<T> {
     const result = await change
     // The change is stored; a failed look at it must not make the owner think otherwise.
-    await content.refresh(shelf).catch((error: unknown) => app.log.warn(error))
+    await content.refresh(collection).catch((error: unknown) => app.log.warn(error))
     return result
   }
   const done = { ok: true as const }

@@ -25,9 +25,9 @@ const shapes = {
   testimonials: v.array(Testimonial),
   settings: KeptSettings,
 }
-export type Shelf = keyof typeof shapes
+export type Collection = keyof typeof shapes
 
-const shelves = Object.keys(shapes) as Shelf[]
+const collections = Object.keys(shapes) as Collection[]
 
 /** A change that nobody told us of shows after this long at most, with room for the fetch itself. */
 const healMs = 55_000
@@ -43,7 +43,7 @@ type Parts = Pick<Services, 'db' | 'now' | 'contentChanges' | 'settings'> & {
 /** Holds the site's public content in memory, keeps it fresh, and remembers it across restarts. */
 export class ContentLibrary implements ContentReader {
   readonly #parts: Parts
-  readonly #cached: { [S in Shelf]: CachedValue<v.InferOutput<(typeof shapes)[S]>> }
+  readonly #cached: { [S in Collection]: CachedValue<v.InferOutput<(typeof shapes)[S]>> }
   #timer: NodeJS.Timeout | undefined
   #isOpen = false
   #failures = 0
@@ -61,7 +61,7 @@ export class ContentLibrary implements ContentReader {
   }
 
   get isKnown(): boolean {
-    return shelves.every((shelf) => this.#cached[shelf].isKnown)
+    return collections.every((collection) => this.#cached[collection].isKnown)
   }
 
   async listPosts(): Promise<Post[]> {
@@ -80,15 +80,15 @@ export class ContentLibrary implements ContentReader {
     return await this.#cached.settings.get()
   }
 
-  /** Reads a shelf again. Afterwards every reader sees what Strapi held when this was called, or later. */
-  async refresh(shelf: Shelf): Promise<void> {
-    await this.#cached[shelf].refresh()
+  /** Reads a collection again. Afterwards every reader sees what Strapi held when this was called, or later. */
+  async refresh(collection: Collection): Promise<void> {
+    await this.#cached[collection].refresh()
   }
 
   /** Takes up what was known before the restart and keeps everything fresh from now on. */
   async open(): Promise<void> {
     const snapshots = await readSnapshots(this.#parts.db.query)
-    for (const shelf of shelves) this.#restore(shelf, snapshots.get(shelf))
+    for (const collection of collections) this.#restore(collection, snapshots.get(collection))
     this.#isOpen = true
     this.#refreshIn(0)
   }
@@ -98,28 +98,32 @@ export class ContentLibrary implements ContentReader {
     clearTimeout(this.#timer)
   }
 
-  #cache<T>(shelf: Shelf, fetch: () => Promise<T>, onKnown?: (value: T) => void): CachedValue<T> {
-    const onChange = async (json: string) => await this.#keep(shelf, json)
+  #cache<T>(
+    collection: Collection,
+    fetch: () => Promise<T>,
+    onKnown?: (value: T) => void,
+  ): CachedValue<T> {
+    const onChange = async (json: string) => await this.#keep(collection, json)
     return new CachedValue({ fetch, onChange, ...(onKnown && { onKnown }) })
   }
 
-  async #keep(shelf: Shelf, json: string): Promise<void> {
+  async #keep(collection: Collection, json: string): Promise<void> {
     const { db, now, contentChanges, log } = this.#parts
     contentChanges.announce()
     try {
-      await saveSnapshot(db.query, shelf, json, now())
+      await saveSnapshot(db.query, collection, json, now())
     } catch (error) {
       // Readers are served from memory; what is lost is only the head start after a restart.
       log.error(error)
     }
   }
 
-  #restore(shelf: Shelf, json: string | undefined): void {
+  #restore(collection: Collection, json: string | undefined): void {
     if (json === undefined) return
-    const known = v.safeParse(shapes[shelf], JSON.parse(json))
+    const known = v.safeParse(shapes[collection], JSON.parse(json))
     // Written by an older version in another shape: Strapi still has it.
     if (!known.success) return
-    const cached: Pick<CachedValue<typeof known.output>, 'restore'> = this.#cached[shelf]
+    const cached: Pick<CachedValue<typeof known.output>, 'restore'> = this.#cached[collection]
     cached.restore(known.output, json)
   }
 
@@ -131,7 +135,7 @@ export class ContentLibrary implements ContentReader {
 
   async #refreshAll(): Promise<void> {
     const results = await Promise.allSettled(
-      shelves.map(async (shelf) => await this.refresh(shelf)),
+      collections.map(async (collection) => await this.refresh(collection)),
     )
     const failure = results.find((result) => result.status === 'rejected')
     this.#report(failure?.reason)

@@ -11,14 +11,14 @@ import { findAskedFact } from '../offers/asked-fact.ts'
 import type { Services } from '../../platform/services.ts'
 import { isSameSecret } from '../../platform/security/tokens.ts'
 import type { App } from '../../platform/http/validation.ts'
-import type { ContentLibrary, Shelf } from './library.ts'
+import type { ContentLibrary, Collection } from './library.ts'
 
 const shelfOf = {
   post: 'posts',
   page: 'pages',
   testimonial: 'testimonials',
   setting: 'settings',
-} as const satisfies Record<string, Shelf>
+} as const satisfies Record<string, Collection>
 
 /** Sent by the cms (`cms/src/documents/change-notice.ts`); not for browsers, so it is not in the contract. */
 const contentChanged = {

@@ -104,7 +104,12 @@ describe('the settings', () => {
     name: 'Holt Acres',
     legalName: 'Holt Acres, Inc.',
     supportEmail: 'mail@holt.example',
-    postalAddress: { street: '12 Mill Lane', city: 'Fort Ansel', state: 'OH', postalCode: '45899' },
+    postalAddress: {
+      street: '12 Mill Lane',
+      city: 'Fort Ansel',
+      state: 'OH',
+      postalCode: '45899',
+    },
     people: [
       { name: 'Bea Holt', role: 'Offers', bio: 'Reads deeds.' },
       { name: 'Carl Holt', role: '', bio: '' },

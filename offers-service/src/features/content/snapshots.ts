@@ -1,5 +1,5 @@
 import type { Queries } from '../../platform/database/database.ts'
-import type { Moment } from '../../platform/database/tables.ts'
+import type { Timestamp } from '../../platform/database/tables.ts'
 
 declare module '../../platform/database/tables.ts' {
   interface Tables {
@@ -11,7 +11,7 @@ declare module '../../platform/database/tables.ts' {
 interface ContentSnapshotRow {
   key: string
   json: string
-  fetched_at: Moment
+  fetched_at: Timestamp
 }
 
 /** Keeps the last known answer for a key, so that a restarted service can give it before Strapi is up. */

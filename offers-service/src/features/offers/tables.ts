@@ -1,5 +1,5 @@
 import type { AutomaticSign, OfferEventType } from '../../../contract/index.ts'
-import type { Moment } from '../../platform/database/tables.ts'
+import type { Timestamp } from '../../platform/database/tables.ts'
 import { contract, type PersonalTables } from '../../platform/database/personal-tables.ts'
 
 declare module '../../platform/database/tables.ts' {
@@ -44,19 +44,19 @@ export interface OfferRow {
   notes: string
   /** Everything the offer is found by, folded as searches are (`offers/search-text.ts`). */
   search_text: string
-  first_viewed_at: Moment | null
+  first_viewed_at: Timestamp | null
   /** When a letter was last printed. */
-  letter_printed_at: Moment | null
+  letter_printed_at: Timestamp | null
   /** Last year's assessed value, which some states want compared with the offer; null when not known. */
   assessed_cents: number | null
   /** The contact request the offer was made from. */
   contact_request_id: string | null
-  created_at: Moment
+  created_at: Timestamp
   /**
    * Moves on with every change of terms or status, so that no two of them share it. Opening the offer, printing its letter
    * and beginning to sign it do not count.
    */
-  updated_at: Moment
+  updated_at: Timestamp
 }
 
 /** One entry of an offer's history. `position` counts from 1 within the offer. */
@@ -64,7 +64,7 @@ export interface OfferEventRow {
   offer_id: string
   position: number
   type: OfferEventType
-  at: Moment
+  at: Timestamp
   detail: string
 }
 
@@ -82,8 +82,8 @@ export interface QuestionRow {
   offer_id: string
   question: string
   reply_to: string
-  asked_at: Moment
-  answered_at: Moment | null
+  asked_at: Timestamp
+  answered_at: Timestamp | null
   looks_automatic: AutomaticSign
 }
 
@@ -94,7 +94,7 @@ export interface ClosingRow {
   title_search_on: string | null
   closing_scheduled_on: string | null
   paid_on: string | null
-  updated_at: Moment
+  updated_at: Timestamp
 }
 
 /** What a state wants said in a letter with an offer. `state` is the postal code, such as `GA`. */
@@ -103,5 +103,5 @@ export interface StateNoticeRow {
   text: string
   /** Said as well when the offer is below last year's assessed value; empty where the state does not ask for it. */
   below_assessed_text: string
-  updated_at: Moment
+  updated_at: Timestamp
 }

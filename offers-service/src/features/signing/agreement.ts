@@ -10,7 +10,7 @@ import {
 } from '../../../contract/index.ts'
 import { formatDollars } from '../offers/money.ts'
 import type { OfferRow } from '../offers/tables.ts'
-import { canonicalJson } from '../../platform/security/canonical-json.ts'
+import { canonicalJson } from '../../platform/security/marks.ts'
 import { sha256 } from './evidence/chain.ts'
 import { type BuyerFacts, buyerFactNames } from './buyer-facts.ts'
 import { fillIn, parseTemplate } from './template.ts'

@@ -1,7 +1,7 @@
 import { addDays } from 'date-fns/addDays'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { engines } from '../../testing/databases.ts'
-import { withFuse } from '../../testing/fuse.ts'
+import { withFaultInjection } from '../../testing/fault-injection.ts'
 import { expectLegalState, expectProof } from '../../testing/legal-state.ts'
 import { sampleOffer } from '../../testing/samples.ts'
 import { startService } from '../../testing/service.ts'
@@ -17,7 +17,7 @@ describe.each(engines)('a process that dies, on $name,', ({ open }) => {
   let sign: () => ReturnType<typeof service.call>
 
   beforeEach(async () => {
-    const fused = withFuse(await open())
+    const fused = withFaultInjection(await open())
     cutAfter = fused.cutAfter
     service = await startService(fused.db)
     const owner = await service.logIn()

@@ -1,7 +1,7 @@
 import type { Integration, SigningProviderName } from '../../../contract/index.ts'
 import { outcomeOf } from '../../platform/jobs/overview.ts'
-import { countWithoutEmail } from './hosted/health/hindrance.ts'
-import { outcomeKind } from './hosted/health/outcome.ts'
+import { countWithoutEmail } from './hosted/health.ts'
+import { outcomeKind } from './hosted/health.ts'
 import { signingService } from './hosted/select.ts'
 import type { SigningServices } from './services.ts'
 

@@ -1,7 +1,7 @@
 import type { Services } from '../../platform/services.ts'
 import type { OfferHooks } from '../offers/hooks.ts'
 import { recordDecline } from './decline.ts'
-import { askOnReturn } from './hosted/checks/check.ts'
+import { askOnReturn } from './hosted/check.ts'
 import { doubtedAmong } from './identity/doubts.ts'
 import { refuseChangeUnderWay } from './owner.ts'
 import type { Sealer } from './seal/sealer.ts'

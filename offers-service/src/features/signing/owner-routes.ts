@@ -15,8 +15,8 @@ import type { App } from '../../platform/http/validation.ts'
 import { packBundle } from './evidence/bundle.ts'
 import { gatherEvidence } from './evidence/gather.ts'
 import { existingSigning } from './store.ts'
-import { checkByOwner } from './hosted/checks/check.ts'
-import { hindranceNow } from './hosted/health/hindrance.ts'
+import { checkByOwner } from './hosted/check.ts'
+import { obstacleNow } from './hosted/health.ts'
 import { adminSigning, cancelSigning, changeCoSellers, recordProblemOf } from './owner.ts'
 import { findSignedDocument } from './signed-document.ts'
 import { lookAt } from './identity/doubts.ts'
@@ -42,7 +42,7 @@ export function registerOwnerSigning(app: App, services: SigningServices): void 
       const sellers = await sellersOf(db.query, offer)
       return {
         coSellers: sellers.slice(1),
-        hindrance: hindranceNow(services, offer, sellers) ?? null,
+        hindrance: obstacleNow(services, offer, sellers) ?? null,
         recordProblem: await recordProblemOf(services, offer, signings),
         signings: await Promise.all(
           signings.map(async (signing) => await adminSigning(services, signing, offer)),

@@ -75,7 +75,7 @@ export async function signAgreement(
 
 /** A name that the document cannot show letter by letter must not be signed with. */
 async function checkName(name: string): Promise<void> {
-  const { canBeSet } = await import('../../platform/print/letters.ts')
+  const { canBeSet } = await import('../../platform/print/fonts.ts')
   if (!canBeSet(name))
     throw new Refusal('invalid_request', {
       name: 'Please type your name in Latin letters, as it stands on the deed',

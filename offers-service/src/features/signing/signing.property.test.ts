@@ -3,7 +3,7 @@ import * as fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { AdminSigning } from '../../../contract/index.ts'
 import { engines } from '../../testing/databases.ts'
-import { withFuse } from '../../testing/fuse.ts'
+import { withFaultInjection } from '../../testing/fault-injection.ts'
 import { expectLegalState, expectProof } from '../../testing/legal-state.ts'
 import { sampleOffer } from '../../testing/samples.ts'
 import { startService, testNow } from '../../testing/service.ts'
@@ -57,7 +57,7 @@ describe.each([
 
   beforeAll(async () => {
     if (!engine) throw new Error('There is no such engine.')
-    const fused = withFuse(await engine.open())
+    const fused = withFaultInjection(await engine.open())
     cutAfter = fused.cutAfter
     service = await startService(fused.db, { VISITOR_LIMIT: '1000000' })
     service.clock.tickMs = 1

@@ -1,5 +1,5 @@
 import type { NameDiffers, SigningProviderName } from '../../../contract/index.ts'
-import type { Moment } from '../../platform/database/tables.ts'
+import type { Timestamp } from '../../platform/database/tables.ts'
 import { contract, type PersonalTables } from '../../platform/database/personal-tables.ts'
 
 declare module '../../platform/database/tables.ts' {
@@ -42,14 +42,14 @@ export interface SigningRow {
   external_id: string | null
   /** The newest document the service had before ours was made: what tells ours apart after a crash. */
   external_marker: string | null
-  sent_at: Moment | null
+  sent_at: Timestamp | null
   /** Until when one process alone may make the document at the signing service. */
-  leased_until: Moment | null
+  leased_until: Timestamp | null
   checks: number
-  checked_at: Moment | null
+  checked_at: Timestamp | null
   last_problem: string | null
-  created_at: Moment
-  completed_at: Moment | null
+  created_at: Timestamp
+  completed_at: Timestamp | null
 }
 
 /** One owner's part in a signing. The link's token is not stored, only its hash. Name and e-mail are as signed. */
@@ -61,9 +61,9 @@ export interface SignerRow extends IdentityColumns {
   status: 'waiting' | 'signed' | 'removed'
   name: string | null
   email: string | null
-  viewed_at: Moment | null
+  viewed_at: Timestamp | null
   /** At a signing service, set as soon as this owner has signed, though `status` waits for the whole document. */
-  signed_at: Moment | null
+  signed_at: Timestamp | null
   ip: string | null
   user_agent: string | null
   /** Where this owner signs when a signing service hosts the document. */
@@ -85,7 +85,7 @@ export interface SigningDocumentRow {
   media_type: string
   content: Uint8Array
   sha256: string
-  created_at: Moment
+  created_at: Timestamp
 }
 
 /** An event of a signing as canonical JSON; `hash` covers it and the hash of the event before. */

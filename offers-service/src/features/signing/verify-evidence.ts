@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { readBundle } from './evidence/read-bundle.ts'
+import { readBundle } from './evidence/bundle.ts'
 import { type Finding, fingerprintOfBundle, verifyEvidence } from './evidence/verify.ts'
 
 /** As people and programs write it: 32 bytes in hexadecimal, with or without colons. */

@@ -1,5 +1,5 @@
 import type { MachineToken, SecurityEventName } from '../../../contract/index.ts'
-import type { Moment } from '../database/tables.ts'
+import type { Timestamp } from '../database/tables.ts'
 
 declare module '../database/tables.ts' {
   interface Tables {
@@ -16,8 +16,8 @@ declare module '../database/tables.ts' {
 export interface SessionRow {
   token_hash: string
   proof_hash: string
-  created_at: Moment
-  last_used_at: Moment
+  created_at: Timestamp
+  last_used_at: Timestamp
   user_agent: string
   /** Where the log-in came from, as the network of its address. */
   network: string
@@ -32,15 +32,15 @@ export interface MachineTokenRow {
   prefix: string
   name: string
   scope: MachineToken['scope']
-  created_at: Moment
-  expires_at: Moment | null
-  last_used_at: Moment | null
+  created_at: Timestamp
+  expires_at: Timestamp | null
+  last_used_at: Timestamp | null
 }
 
 /** Something that happened at the owner's door. `is_refusal` is 0 or 1; refusals of one kind and visitor share a row. */
 export interface SecurityEventRow {
   id: string
-  at: Moment
+  at: Timestamp
   event: SecurityEventName
   is_refusal: number
   times: number

@@ -29,7 +29,7 @@ export async function forgetKept(query: Queries, name: string): Promise<void> {
  *
  * Of many at once one is first; the others look again at where it is then. What `next` throws leaves it as it was.
  */
-export async function moveKeptMoment(
+export async function moveKeptTime(
   query: Queries,
   name: string,
   start: Date,

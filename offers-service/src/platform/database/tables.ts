@@ -1,5 +1,5 @@
 /** Moments are ISO 8601 texts in UTC, days are `YYYY-MM-DD`; both sort as text on either engine. */
-export type Moment = string
+export type Timestamp = string
 
 /** Single values the service keeps for itself, such as the admin password's hash. */
 export interface KeptValueRow {

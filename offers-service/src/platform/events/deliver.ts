@@ -1,13 +1,15 @@
+import * as v from 'valibot'
 import { differenceInMilliseconds } from 'date-fns/differenceInMilliseconds'
 import { Webhook } from 'standardwebhooks'
-import * as v from 'valibot'
 import type { Config } from '../config.ts'
-import type { Database } from '../database/database.ts'
+import type { Database, Queries } from '../database/database.ts'
 import { BusyFailure, HopelessFailure } from '../jobs/schedule.ts'
 import type { JobHandler, JobKind } from '../jobs/worker.ts'
 import { callOutside } from '../outgoing.ts'
 import { DomainEvent, eventJobKind } from './publish.ts'
 import { findSubscription, setStopped } from './subscription.ts'
+import type { Integration } from '../../../contract/index.ts'
+import { outcomeOf } from '../jobs/overview.ts'
 
 const timeoutMs = 15_000
 
@@ -81,4 +83,16 @@ export const eventJob: JobKind<DeliveryParts> = {
   title: (payload) =>
     v.is(DomainEvent, payload) ? `${eventJobKind}: ${payload.type}` : eventJobKind,
   handler: deliver,
+}
+
+/** How the connection to the CRM stands, from what really happened. */
+export async function crmState(query: Queries, { crm }: Config): Promise<Integration> {
+  const subscription = await findSubscription(query)
+  return {
+    isConfigured: crm !== undefined,
+    isStopped: subscription?.isStopped ?? false,
+    canBeTested: crm !== undefined,
+    detail: crm ? new URL(crm.url).host : 'Set CRM_WEBHOOK_URL and CRM_WEBHOOK_SECRET to connect',
+    ...(await outcomeOf(query, eventJobKind)),
+  }
 }

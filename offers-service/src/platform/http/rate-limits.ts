@@ -3,7 +3,7 @@ import { addMilliseconds } from 'date-fns/addMilliseconds'
 import type { Database, Queries } from '../database/database.ts'
 import type { Services } from '../services.ts'
 import { hashToken } from '../security/tokens.ts'
-import type { Moment } from '../database/tables.ts'
+import type { Timestamp } from '../database/tables.ts'
 
 declare module '../database/tables.ts' {
   interface Tables {
@@ -15,7 +15,7 @@ declare module '../database/tables.ts' {
 interface VisitCountRow {
   key: string
   visits: number
-  ends_at: Moment
+  ends_at: Timestamp
 }
 
 /** How often somebody has come in the present window, and how many milliseconds are left of it. */

@@ -1,5 +1,5 @@
-/** Work that is done one piece after another; while one lane waits for a slow partner, the others go on. */
-export class Lane {
+/** Runs work one piece after another; while one runner waits for a slow partner, the others go on. */
+export class SerialRunner {
   readonly #work: () => Promise<void>
   readonly #onProblem: (problem: unknown) => void
   #running: Promise<void> | undefined

@@ -1,4 +1,4 @@
-import type { Moment } from '../database/tables.ts'
+import type { Timestamp } from '../database/tables.ts'
 import { contract, type PersonalTables } from '../database/personal-tables.ts'
 
 declare module '../database/tables.ts' {
@@ -22,11 +22,11 @@ export interface JobRow {
   payload: string
   status: 'waiting' | 'done' | 'failed'
   attempts: number
-  run_at: Moment
-  leased_until: Moment | null
+  run_at: Timestamp
+  leased_until: Timestamp | null
   last_error: string | null
-  created_at: Moment
-  finished_at: Moment | null
+  created_at: Timestamp
+  finished_at: Timestamp | null
   /** Whose data the payload holds, such as `contact_requests:<id>`, so that erasing it finds the job too. */
   about: string | null
 }
@@ -34,7 +34,7 @@ export interface JobRow {
 /** What became of the jobs of one kind lately. */
 export interface JobOutcomeRow {
   kind: string
-  last_success_at: Moment | null
-  last_failure_at: Moment | null
+  last_success_at: Timestamp | null
+  last_failure_at: Timestamp | null
   last_failure: string | null
 }

@@ -3,7 +3,7 @@ import { subDays } from 'date-fns/subDays'
 import type { Database } from '../database/database.ts'
 import type { Log } from '../services.ts'
 import type { JobRow } from './tables.ts'
-import { Lane } from './serial-runner.ts'
+import { SerialRunner } from './serial-runner.ts'
 import { pauseAfter } from './schedule.ts'
 import {
   claimJob,
@@ -48,7 +48,7 @@ interface WorkerParts {
 export class JobWorker {
   readonly #parts: WorkerParts
   readonly #kinds: JobKinds[]
-  readonly #lanes: Lane[]
+  readonly #runners: SerialRunner[]
   #isStopping = false
   #timer: NodeJS.Timeout | undefined
   #tidyTimer: NodeJS.Timeout | undefined
@@ -57,9 +57,9 @@ export class JobWorker {
     this.#parts = parts
     const known = Object.keys(parts.handlers)
     this.#kinds = [...known.map((kind) => ({ only: kind })), { except: known }]
-    this.#lanes = this.#kinds.map(
+    this.#runners = this.#kinds.map(
       (kinds) =>
-        new Lane(
+        new SerialRunner(
           () => this.#runDue(kinds),
           (problem) => parts.log.error(problem),
         ),
@@ -77,7 +77,7 @@ export class JobWorker {
   /** Looks for work now, unless it is already at it. */
   readonly wake = (): void => {
     if (this.#timer === undefined) return
-    for (const lane of this.#lanes) lane.wake()
+    for (const runner of this.#runners) runner.wake()
   }
 
   /** Begins no more jobs and waits for those in hand; the rest is for the next start, or for another process. */
@@ -86,7 +86,7 @@ export class JobWorker {
     clearInterval(this.#timer)
     clearInterval(this.#tidyTimer)
     this.#timer = undefined
-    await Promise.all(this.#lanes.map((lane) => lane.settle()))
+    await Promise.all(this.#runners.map((runner) => runner.settle()))
   }
 
   /** Runs every job that is due now; when a kind fails, the others still come to their end first. */

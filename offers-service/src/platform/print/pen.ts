@@ -1,5 +1,5 @@
 import Pdf from 'pdfkit'
-import { type Cut, cuts, runsOf } from './letters.ts'
+import { type Cut, cuts, runsOf } from './fonts.ts'
 
 /** Inks that print well in black and white: all are dark enough to come out solid. */
 export const ink = '#111111'

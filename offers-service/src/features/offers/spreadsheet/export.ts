@@ -5,7 +5,7 @@ import {
   offerColumns,
   writeCoSellers,
 } from '../../../../contract/index.ts'
-import { writeCsv } from '../../../platform/spreadsheets/write.ts'
+import { writeCsv } from '../../../platform/spreadsheets/csv.ts'
 import { exampleReference } from './rows.ts'
 
 const header = offerColumns.map((column) => column.header)

@@ -16,7 +16,7 @@ import { type MappedColumn, mapHeaders } from './headers.ts'
 import { applyDecisions, undecidedRows } from './joint-rows.ts'
 import { type CsvRecord, readRecords } from './records.ts'
 import { type CheckedRow, checkRecord, isExample } from './rows.ts'
-import { findTwins, readStoredOffers, type StoredOffers } from './twins.ts'
+import { findDuplicates, readStoredOffers, type StoredOffers } from './duplicates.ts'
 
 const reportedProblems = 500
 const refusedProblems = 50
@@ -60,8 +60,8 @@ async function checkFile(
   const headerOf = (field: string) =>
     columns.find((column) => column.field === field)?.header ?? field
   const decided = applyDecisions(rows, owners, headerOf('sellerName'))
-  const twins = findTwins(rows, stored, headerOf)
-  const all = [...wrong, ...decided, ...twins].toSorted((one, other) => one.line - other.line)
+  const duplicates = findDuplicates(rows, stored, headerOf)
+  const all = [...wrong, ...decided, ...duplicates].toSorted((one, other) => one.line - other.line)
   return { rowCount: content.length, columns, rows, problems: all }
 }
 

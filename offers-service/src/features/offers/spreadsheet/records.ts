@@ -1,6 +1,6 @@
 import { CsvError, parse } from 'csv-parse/sync'
 import type { ImportProblem } from '../../../../contract/index.ts'
-import { withFormula } from '../../../platform/spreadsheets/formulas.ts'
+import { withFormula } from '../../../platform/spreadsheets/csv.ts'
 
 /** A record of the file and the line it begins at, counted from 1 as a text editor does. */
 export interface CsvRecord {

@@ -1,5 +1,5 @@
 import Pdf from 'pdfkit'
-import { type Cut, cuts, runsOf } from '../../../platform/print/letters.ts'
+import { type Cut, cuts, runsOf } from '../../../platform/print/fonts.ts'
 
 const inch = 72
 const margin = inch

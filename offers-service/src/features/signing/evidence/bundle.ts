@@ -1,4 +1,6 @@
-import { zipSync } from 'fflate'
+import { unzipSync, zipSync } from 'fflate'
+import { readFile, readdir, stat } from 'node:fs/promises'
+import { join } from 'node:path'
 
 /** Files of a bundle by name. */
 export type BundleFiles = Record<string, Uint8Array>
@@ -20,4 +22,28 @@ export const bundleNames = {
 export function packBundle(files: BundleFiles): Uint8Array {
   const sorted = Object.entries(files).toSorted(([a], [b]) => (a < b ? -1 : 1))
   return zipSync(Object.fromEntries(sorted), { level: 0, mtime: new Date(1980, 0, 1) })
+}
+
+/** A bundle as it was found. */
+export interface FoundBundle {
+  files: BundleFiles
+  /** Whether the zip file is byte for byte what the service packs from these files; true for a folder. */
+  isPackedByService: boolean
+}
+
+/** Reads a bundle from a zip's bytes. Throws when it is none. */
+export function openZip(bytes: Uint8Array): FoundBundle {
+  const files = unzipSync(bytes)
+  return { files, isPackedByService: Buffer.from(packBundle(files)).equals(bytes) }
+}
+
+/** Reads a bundle from a zip file or from the folder it was unpacked to. */
+export async function readBundle(path: string): Promise<FoundBundle> {
+  if (!(await stat(path)).isDirectory()) return openZip(await readFile(path))
+  const files: BundleFiles = {}
+  for (const name of await readdir(path, { recursive: true })) {
+    const file = join(path, name)
+    if ((await stat(file)).isFile()) files[name] = await readFile(file)
+  }
+  return { files, isPackedByService: true }
 }

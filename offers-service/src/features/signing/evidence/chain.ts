@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { canonicalJson } from '../../../platform/security/canonical-json.ts'
+import { canonicalJson } from '../../../platform/security/marks.ts'
 import type { SigningEvent } from './events.ts'
 
 /** What the first event of a chain follows. */

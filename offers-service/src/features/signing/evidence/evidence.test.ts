@@ -9,7 +9,7 @@ import { openDatabase } from '../../../platform/database/database.ts'
 import { startService } from '../../../testing/service.ts'
 import { downloadCopy, signByAll } from '../../../testing/signing.ts'
 import { type BundleFiles, bundleNames, packBundle } from './bundle.ts'
-import { openZip } from './read-bundle.ts'
+import { openZip } from './bundle.ts'
 import { fingerprintOfBundle, verifyEvidence } from './verify.ts'
 
 const owners = [

@@ -10,7 +10,7 @@ import { openNextLink, signatureFor, signByAll } from '../../../testing/signing.
 import { hashToken } from '../../../platform/security/tokens.ts'
 import { bundleNames } from './bundle.ts'
 import { chainStart, sha256 } from './chain.ts'
-import { openZip } from './read-bundle.ts'
+import { openZip } from './bundle.ts'
 
 const dolores = { name: 'Dolores Whitcomb', email: 'dolores@mail.example' }
 const harold = { name: 'Harold Whitcomb', email: 'harold@mail.example' }

@@ -1,7 +1,7 @@
 import { createHash, verify, X509Certificate } from 'node:crypto'
 import { BaseBlock, fromBER, OctetString } from 'asn1js'
 import { Certificate, ContentInfo, IssuerAndSerialNumber, SignedData } from 'pkijs'
-import { readTimestamp } from '../seal/read-timestamp.ts'
+import { readTimestamp } from '../seal/timestamp.ts'
 import { sha256 } from './chain.ts'
 
 /** What a PDF's digital signature says about it. */

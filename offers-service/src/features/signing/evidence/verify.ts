@@ -1,7 +1,7 @@
 import { verify as verifySignature, X509Certificate } from 'node:crypto'
 import * as v from 'valibot'
 import { type BundleFiles, bundleNames } from './bundle.ts'
-import { canonicalJson } from '../../../platform/security/canonical-json.ts'
+import { canonicalJson } from '../../../platform/security/marks.ts'
 import { brokenAt, sha256 } from './chain.ts'
 import { RecordedEvent } from './events.ts'
 import { checkPdfSignature } from './pdf-signature.ts'

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { engines } from '../../../testing/databases.ts'
 import { hostedActions, startHostedLife } from '../../../testing/hosted-life.ts'
 import { expectLegalState, expectProof } from '../../../testing/legal-state.ts'
-import type { Fault } from '../../../testing/stand-in.ts'
+import type { Fault } from '../../../testing/fake-server.ts'
 
 const minute = 60_000
 const day = 24 * 60 * minute

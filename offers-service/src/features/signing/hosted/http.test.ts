@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { startStandIn } from '../../../testing/stand-in.ts'
+import { startFakeServer } from '../../../testing/fake-server.ts'
 import { callService, jsonOf, ServiceProblem, waitOf } from './http.ts'
 
-let server: Awaited<ReturnType<typeof startStandIn>>
+let server: Awaited<ReturnType<typeof startFakeServer>>
 beforeEach(async () => {
-  server = await startStandIn(({ headers }) => ({
+  server = await startFakeServer(({ headers }) => ({
     status: 200,
     body: { userAgent: headers['user-agent'] },
   }))
@@ -30,14 +30,14 @@ describe('a call to a signing service', () => {
       isCertain: true,
       message: expect.stringMatching(/^The service could not be reached: /),
     })
-    server = await startStandIn(() => ({ status: 200 }))
+    server = await startFakeServer(() => ({ status: 200 }))
   })
 
   it.each([
     [307, true],
     [303, false],
   ])('does not go where it is sent on to (%i)', async (status, isCertain) => {
-    const elsewhere = await startStandIn(() => ({ status: 200 }))
+    const elsewhere = await startFakeServer(() => ({ status: 200 }))
     server.fail({ on: /x/, instead: { status, headers: { location: `${elsewhere.url}/x` } } })
     await expect(get()).rejects.toMatchObject({
       isCertain,

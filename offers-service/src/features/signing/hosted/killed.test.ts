@@ -6,7 +6,7 @@ import { startDocusealSite } from '../../../testing/docuseal-site.ts'
 
 const minute = 60_000
 
-/** Each service with what its stand-in can be asked and told. */
+/** Each service with what its fake server can be asked and told. */
 const places = [
   {
     place: 'BreezeDoc',

@@ -8,7 +8,7 @@ import { signersOf } from '../store.ts'
 import { sellersOf } from '../../offers/co-sellers.ts'
 import { breezedocApi } from './breezedoc/api.ts'
 import { breezedoc } from './breezedoc/breezedoc.ts'
-import { breezedocPace } from './breezedoc/pace.ts'
+import { breezedocRateLimiter } from './breezedoc/rate-limiter.ts'
 import { docuseal } from './docuseal/docuseal.ts'
 import { ServiceProblem } from './http.ts'
 import type { Hosted, SigningService } from './service.ts'
@@ -20,7 +20,7 @@ export function signingService(
 ): SigningService {
   const { breezedoc: breezedocConfig, docuseal: docusealConfig } = config.signingServices
   if (provider === 'breezedoc' && breezedocConfig) {
-    const api = breezedocApi(breezedocConfig, now, breezedocPace(db, now))
+    const api = breezedocApi(breezedocConfig, now, breezedocRateLimiter(db, now))
     return breezedoc(breezedocConfig, api, async (id) => await isKnown(db.query, provider, id))
   }
   if (provider === 'docuseal' && docusealConfig) return docuseal(docusealConfig, now)

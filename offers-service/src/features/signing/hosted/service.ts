@@ -1,3 +1,4 @@
+import * as v from 'valibot'
 import type { OfferRow } from '../../offers/tables.ts'
 import type { SigningRow } from '../tables.ts'
 
@@ -80,3 +81,14 @@ export interface SigningService {
   /** Ends the document at the service. Answers what is left for the owner to do there by hand, as a sentence. */
   cancel(hosted: Hosted): Promise<string | undefined>
 }
+
+/** A moment as services write them, such as `2026-05-01T09:00:05.000000Z`, in our own form; absent and null both mean not yet. */
+export const serviceTimestamp = v.optional(
+  v.nullable(
+    v.pipe(
+      v.string(),
+      v.check((text) => !Number.isNaN(Date.parse(text)), 'must be a moment'),
+      v.transform((text) => new Date(text).toISOString()),
+    ),
+  ),
+)

@@ -16,10 +16,10 @@ import { sha256 } from '../evidence/chain.ts'
 import { holdSigning, recordEvents } from '../evidence/record.ts'
 import { changeOpenSigning, findSigning } from '../store.ts'
 import { sellersOf } from '../../offers/co-sellers.ts'
-import { enqueueCheck } from './checks/jobs.ts'
-import { hindranceFor } from './health/hindrance.ts'
+import { enqueueCheck } from './check-schedule.ts'
+import { obstacleFor } from './health.ts'
 import { ServiceProblem } from './http.ts'
-import { noteServiceOutcome } from './health/outcome.ts'
+import { noteServiceOutcome } from './health.ts'
 import { gatherHosted, signingService } from './select.ts'
 import type { Hosted, Progress, SigningLinks, SigningService } from './service.ts'
 
@@ -73,7 +73,7 @@ async function startLeased(services: SigningServices, leased: SigningRow): Promi
   try {
     const service = signingService(services, leased.provider)
     const hosted = await gatherHosted(services, leased.id)
-    const hindrance = hindranceFor(service, hosted.signers)
+    const hindrance = obstacleFor(service, hosted.signers)
     if (hindrance !== undefined) throw new ServiceProblem(hindrance, { isCertain: true })
     const facts = buyerFacts(services.settings.current)
     const links = await service.prepare(hosted, progressOf(services, hosted, facts, lease))

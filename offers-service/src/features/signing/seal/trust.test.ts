@@ -7,7 +7,7 @@ import { startService } from '../../../testing/service.ts'
 import { signByAll } from '../../../testing/signing.ts'
 import { type BundleFiles, bundleNames } from '../evidence/bundle.ts'
 import { sha256 } from '../evidence/chain.ts'
-import { openZip } from '../evidence/read-bundle.ts'
+import { openZip } from '../evidence/bundle.ts'
 import { fingerprintOfBundle, verifyEvidence } from '../evidence/verify.ts'
 import { makeCertificate } from './make-certificate.ts'
 

@@ -8,8 +8,8 @@ import {
   ServiceProblem,
   waitOf,
 } from '../http.ts'
-import { serviceMoment } from '../moment.ts'
-import type { BreezedocPace } from './pace.ts'
+import { serviceTimestamp } from '../service.ts'
+import type { BreezedocRateLimiter } from './rate-limiter.ts'
 
 const title = 'BreezeDoc'
 
@@ -18,9 +18,9 @@ const Recipient = v.object({
   party: v.number(),
   slug: v.optional(v.nullable(v.string())),
   email: v.optional(v.nullable(v.string())),
-  sent_at: serviceMoment,
-  opened_at: serviceMoment,
-  completed_at: serviceMoment,
+  sent_at: serviceTimestamp,
+  opened_at: serviceTimestamp,
+  completed_at: serviceTimestamp,
 })
 export type BreezedocRecipient = v.InferOutput<typeof Recipient>
 
@@ -28,7 +28,7 @@ export type BreezedocRecipient = v.InferOutput<typeof Recipient>
 const Document = v.object({
   id: v.number(),
   title: v.optional(v.nullable(v.string())),
-  completed_at: serviceMoment,
+  completed_at: serviceTimestamp,
   recipients: v.optional(v.array(Recipient), []),
 })
 export type BreezedocDocument = v.InferOutput<typeof Document>
@@ -92,14 +92,18 @@ function problemOf(answer: ServiceAnswer, now: Date): ServiceProblem {
 }
 
 /** The calls of BreezeDoc's API that we use. */
-export function breezedocApi(config: BreezedocConfig, now: () => Date, pace: BreezedocPace) {
+export function breezedocApi(
+  config: BreezedocConfig,
+  now: () => Date,
+  limiter: BreezedocRateLimiter,
+) {
   async function call<const Shape extends v.GenericSchema>(
     method: 'GET' | 'POST',
     path: string,
     shape: Shape,
     body?: unknown,
   ): Promise<{ value: v.InferOutput<Shape>; raw: unknown }> {
-    await pace.takeTurn()
+    await limiter.takeTurn()
     const answer = await callService(title, {
       method,
       url: `${config.apiUrl}${path}`,
@@ -108,7 +112,7 @@ export function breezedocApi(config: BreezedocConfig, now: () => Date, pace: Bre
     })
     if (answer.status >= 400) {
       const problem = problemOf(answer, now())
-      if (answer.status === 429) await pace.holdBack(problem.waitMs ?? 0)
+      if (answer.status === 429) await limiter.holdBack(problem.waitMs ?? 0)
       throw problem
     }
     const raw = jsonOf(title, answer)

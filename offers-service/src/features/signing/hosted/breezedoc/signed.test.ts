@@ -3,7 +3,7 @@ import type { BreezedocShapes } from '../../../../testing/breezedoc-server.ts'
 import { startBreezedocSite } from '../../../../testing/breezedoc-site.ts'
 import { engines } from '../../../../testing/databases.ts'
 import { downloadCopy } from '../../../../testing/signing.ts'
-import { openZip } from '../../evidence/read-bundle.ts'
+import { openZip } from '../../evidence/bundle.ts'
 import { verifyEvidence } from '../../evidence/verify.ts'
 
 const minute = 60_000

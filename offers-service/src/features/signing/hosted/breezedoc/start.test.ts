@@ -5,7 +5,7 @@ import { startBreezedocSite } from '../../../../testing/breezedoc-site.ts'
 import { engines } from '../../../../testing/databases.ts'
 import { hostedSeller } from '../../../../testing/hosted.ts'
 import { sampleOffer } from '../../../../testing/samples.ts'
-import type { Fault } from '../../../../testing/stand-in.ts'
+import type { Fault } from '../../../../testing/fake-server.ts'
 
 const minute = 60_000
 const linkPattern = /^https:\/\/breezedoc\.example\/r\/rec-\d+-1$/

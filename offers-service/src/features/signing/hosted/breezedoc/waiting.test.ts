@@ -6,7 +6,7 @@ import { engines } from '../../../../testing/databases.ts'
 import { hostedSeller } from '../../../../testing/hosted.ts'
 import { sampleOffer } from '../../../../testing/samples.ts'
 import { openNextLink, signatureFor } from '../../../../testing/signing.ts'
-import { checkPauses } from '../checks/jobs.ts'
+import { checkPauses } from '../check-schedule.ts'
 
 const minute = 60_000
 const linkPattern = /^https:\/\/breezedoc\.example\/r\/rec-\d+-1$/

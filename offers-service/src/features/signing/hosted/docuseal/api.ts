@@ -8,7 +8,7 @@ import {
   ServiceProblem,
   waitOf,
 } from '../http.ts'
-import { serviceMoment } from '../moment.ts'
+import { serviceTimestamp } from '../service.ts'
 
 const title = 'DocuSeal'
 const address = v.optional(v.nullable(v.string()))
@@ -19,9 +19,9 @@ const Submitter = v.object({
   external_id: v.optional(v.nullable(v.string())),
   embed_src: address,
   status: v.optional(v.string()),
-  opened_at: serviceMoment,
-  completed_at: serviceMoment,
-  declined_at: serviceMoment,
+  opened_at: serviceTimestamp,
+  completed_at: serviceTimestamp,
+  declined_at: serviceTimestamp,
 })
 export type DocusealSubmitter = v.InferOutput<typeof Submitter>
 
@@ -29,8 +29,8 @@ const File = v.object({ url: v.string() })
 const Submission = v.object({
   id: v.number(),
   status: v.optional(v.string()),
-  archived_at: serviceMoment,
-  completed_at: serviceMoment,
+  archived_at: serviceTimestamp,
+  completed_at: serviceTimestamp,
   audit_log_url: address,
   combined_document_url: address,
   submitters: v.array(v.object({ ...Submitter.entries, submission_id: v.optional(v.number()) })),

@@ -3,8 +3,8 @@ import type { SigningView } from '../../../../../contract/index.ts'
 import { engines } from '../../../../testing/databases.ts'
 import type { DocusealShapes } from '../../../../testing/docuseal-server.ts'
 import { startDocusealSite } from '../../../../testing/docuseal-site.ts'
-import { startStandIn } from '../../../../testing/stand-in.ts'
-import { openZip } from '../../evidence/read-bundle.ts'
+import { startFakeServer } from '../../../../testing/fake-server.ts'
+import { openZip } from '../../evidence/bundle.ts'
 import { verifyEvidence } from '../../evidence/verify.ts'
 
 const minute = 60_000
@@ -51,7 +51,10 @@ describe.each(engines)('signed on DocuSeal, on $name', ({ open }) => {
   it.each([{ hasCombinedDocument: true }, { hasCombinedDocument: false }])(
     'on another site is not fetched, with %j',
     async (shapes) => {
-      const elsewhere = await startStandIn(() => ({ status: 200, body: '%PDF-1.7 from elsewhere' }))
+      const elsewhere = await startFakeServer(() => ({
+        status: 200,
+        body: '%PDF-1.7 from elsewhere',
+      }))
       await begin(shapes)
       await site.startedUrl()
       site.docuseal.shapes.site = elsewhere.url

@@ -5,7 +5,7 @@ import type { DocusealShapes } from '../../../../testing/docuseal-server.ts'
 import { startDocusealSite } from '../../../../testing/docuseal-site.ts'
 import { hostedSeller } from '../../../../testing/hosted.ts'
 import { sampleOffer } from '../../../../testing/samples.ts'
-import type { Fault } from '../../../../testing/stand-in.ts'
+import type { Fault } from '../../../../testing/fake-server.ts'
 
 const minute = 60_000
 

@@ -1,6 +1,6 @@
 import { setTimeout as realSleep } from 'node:timers/promises'
 import type { Database } from '../../../../platform/database/database.ts'
-import { moveKeptMoment } from '../../../../platform/database/kept-values.ts'
+import { moveKeptTime } from '../../../../platform/database/kept-values.ts'
 import { ServiceProblem } from '../http.ts'
 
 /** BreezeDoc allows 60 calls a minute. A first few at once and then one each step stay below that in any minute. */
@@ -11,14 +11,14 @@ const longestWaitMs = 10_000
 
 const keptName = 'breezedoc_pace'
 
-/** The pace at which all processes together call BreezeDoc. It is one moment in the database: when they have caught up. */
-export function breezedocPace(
+/** The rate at which all processes together call BreezeDoc. It is one moment in the database: when they have caught up. */
+export function breezedocRateLimiter(
   { query }: Pick<Database, 'query'>,
   now: () => Date,
   sleep: (milliseconds: number) => Promise<unknown> = realSleep,
 ) {
   const move = async (next: (caughtUpAt: number) => number) =>
-    await moveKeptMoment(query, keptName, now(), next)
+    await moveKeptTime(query, keptName, now(), next)
 
   return {
     /** Waits for a turn to call. Throws a `ServiceProblem` when that would take too long. */
@@ -43,4 +43,4 @@ export function breezedocPace(
     },
   }
 }
-export type BreezedocPace = ReturnType<typeof breezedocPace>
+export type BreezedocRateLimiter = ReturnType<typeof breezedocRateLimiter>

@@ -1,11 +1,11 @@
 import * as v from 'valibot'
-import { Refusal } from '../../../../platform/http/errors.ts'
-import type { JobKind } from '../../../../platform/jobs/worker.ts'
-import type { SigningServices } from '../../services.ts'
-import { findSigning } from '../../store.ts'
+import { Refusal } from '../../../platform/http/errors.ts'
+import type { JobKind } from '../../../platform/jobs/worker.ts'
+import type { SigningServices } from '../services.ts'
+import { findSigning } from '../store.ts'
 import { goOnHosted } from './check.ts'
-import { CheckJob, checkJobKind, enqueueCheck } from './jobs.ts'
-import { ServiceProblem } from '../http.ts'
+import { CheckJob, checkJobKind, enqueueCheck } from './check-schedule.ts'
+import { ServiceProblem } from './http.ts'
 
 /**
  * Goes on with signings on signing services: sends what was cut off, and asks how far the rest is.

@@ -1,21 +1,21 @@
-import type { Queries } from '../../../../platform/database/database.ts'
-import { enqueueMail } from '../../../../platform/mail/enqueue.ts'
-import { signedAlert, signedCopy, signingProblemAlert } from '../../messages.ts'
-import { recordOfferEvent } from '../../../offers/events.ts'
-import { acceptableStatuses, businessDay } from '../../../offers/status.ts'
-import { holdOffer, moveOffer } from '../../../offers/store.ts'
-import type { SigningServices } from '../../services.ts'
-import type { OfferRow } from '../../../offers/tables.ts'
-import type { SigningRow } from '../../tables.ts'
-import { keepDocument } from '../../documents.ts'
-import { canonicalJson } from '../../../../platform/security/canonical-json.ts'
-import { chainEvents, sha256 } from '../../evidence/chain.ts'
-import { refuseChangedRecord } from '../../evidence/check-record.ts'
-import type { SigningEvent } from '../../evidence/events.ts'
-import { holdSigning, readChain, readEvent, recordEvents } from '../../evidence/record.ts'
-import { providerTitles } from '../../evidence/wording.ts'
-import { changeOpenSigning, completeSigner, findSigning } from '../../store.ts'
-import type { Completed, Hosted, SignedFiles } from '../service.ts'
+import type { Queries } from '../../../platform/database/database.ts'
+import { enqueueMail } from '../../../platform/mail/enqueue.ts'
+import { signedAlert, signedCopy, signingProblemAlert } from '../messages.ts'
+import { recordOfferEvent } from '../../offers/events.ts'
+import { acceptableStatuses, businessDay } from '../../offers/status.ts'
+import { holdOffer, moveOffer } from '../../offers/store.ts'
+import type { SigningServices } from '../services.ts'
+import type { OfferRow } from '../../offers/tables.ts'
+import type { SigningRow } from '../tables.ts'
+import { keepDocument } from '../documents.ts'
+import { canonicalJson } from '../../../platform/security/marks.ts'
+import { chainEvents, sha256 } from '../evidence/chain.ts'
+import { refuseChangedRecord } from '../evidence/check-record.ts'
+import type { SigningEvent } from '../evidence/events.ts'
+import { holdSigning, readChain, readEvent, recordEvents } from '../evidence/record.ts'
+import { providerTitles } from '../evidence/wording.ts'
+import { changeOpenSigning, completeSigner, findSigning } from '../store.ts'
+import type { Completed, Hosted, SignedFiles } from './service.ts'
 
 /** What a service says of a completed document, with the files it handed out. */
 type Completion = Omit<Completed, 'fetchFiles'> & SignedFiles
@@ -85,7 +85,7 @@ async function proofOf(
     [completed],
   )
   const chain = await readChain(db.query, signing.id)
-  const { drawRecord } = await import('../../drawing/record-pdf.ts')
+  const { drawRecord } = await import('../drawing/record-pdf.ts')
   const pdf = await drawRecord({
     buyer: settings.current.business.legalName,
     referenceNumber: offer.reference_number,

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 
-/** A call as a stand-in gets it. */
-export interface StandInCall {
+/** A call as a fake server gets it. */
+export interface FakeCall {
   method: string
   path: string
   query: URLSearchParams
@@ -9,8 +9,8 @@ export interface StandInCall {
   body: unknown
 }
 
-/** What a stand-in answers; a string is sent as it is, anything else as JSON. */
-export interface StandInAnswer {
+/** What a fake server answers; a string is sent as it is, anything else as JSON. */
+export interface FakeAnswer {
   status: number
   headers?: Record<string, string>
   body?: unknown
@@ -23,18 +23,18 @@ export interface Fault {
    * An answer in place of the real one, or a connection that breaks before or after the call was done, or never answers; or
    * something that happens elsewhere just before the answer.
    */
-  instead: StandInAnswer | 'breaks before' | 'breaks after' | 'hangs' | (() => Promise<void>)
+  instead: FakeAnswer | 'breaks before' | 'breaks after' | 'hangs' | (() => Promise<void>)
   times?: number
 }
 
-function respond(response: ServerResponse, { status, headers, body }: StandInAnswer): void {
+function respond(response: ServerResponse, { status, headers, body }: FakeAnswer): void {
   const isRaw = typeof body === 'string' || body instanceof Uint8Array
   response.writeHead(status, { 'content-type': 'application/json', ...headers })
   response.end(isRaw ? body : JSON.stringify(body ?? {}))
 }
 
 /** A real HTTP server in place of somebody's API, which does what it is told to do wrong. */
-export async function startStandIn(answer: (call: StandInCall) => StandInAnswer) {
+export async function startFakeServer(answer: (call: FakeCall) => FakeAnswer) {
   const calls: string[] = []
   const faults: Required<Fault>[] = []
 
@@ -48,7 +48,7 @@ export async function startStandIn(answer: (call: StandInCall) => StandInAnswer)
     const parts: Buffer[] = []
     request.on('data', (part: Buffer) => parts.push(part))
     request.on('end', () => {
-      const url = new URL(request.url ?? '/', 'http://stand-in')
+      const url = new URL(request.url ?? '/', 'http://fake-server')
       const name = `${request.method} ${url.pathname}`
       calls.push(name)
       const instead = takeFault(name)?.instead

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Database } from '../../../../platform/database/database.ts'
 import { engines } from '../../../../testing/databases.ts'
-import { breezedocPace } from './pace.ts'
+import { breezedocRateLimiter } from './rate-limiter.ts'
 
 const minute = 60_000
 const start = Date.parse('2026-06-15T16:00:00Z')
@@ -15,8 +15,8 @@ describe.each(engines)('the pace of calls, on $name', ({ open }) => {
   })
   afterEach(async () => await db.query.destroy())
 
-  const paceFor = () =>
-    breezedocPace(
+  const limiterFor = () =>
+    breezedocRateLimiter(
       db,
       () => new Date(now),
       async (milliseconds) => {
@@ -25,10 +25,10 @@ describe.each(engines)('the pace of calls, on $name', ({ open }) => {
     )
 
   it('keeps below sixty in any minute, however long it goes on, and yet comes near it', async () => {
-    const pace = paceFor()
+    const limiter = limiterFor()
     const moments: number[] = []
     for (let calls = 0; calls < 200; calls += 1) {
-      await pace.takeTurn()
+      await limiter.takeTurn()
       moments.push(now)
     }
     for (const moment of moments) {
@@ -39,7 +39,7 @@ describe.each(engines)('the pace of calls, on $name', ({ open }) => {
   })
 
   it('turns away whoever would wait too long, at no cost to the others', async () => {
-    const sleepless = breezedocPace(
+    const sleepless = breezedocRateLimiter(
       db,
       () => new Date(now),
       async () => {},
@@ -59,22 +59,22 @@ describe.each(engines)('the pace of calls, on $name', ({ open }) => {
   })
 
   it('is one for all processes, and gives every turn once', async () => {
-    const paces = [paceFor(), paceFor(), paceFor()]
+    const limiters = [limiterFor(), limiterFor(), limiterFor()]
     await Promise.all(
-      Array.from({ length: 15 }, async (_, index) => await paces[index % 3]?.takeTurn()),
+      Array.from({ length: 15 }, async (_, index) => await limiters[index % 3]?.takeTurn()),
     )
     expect(now).toBe(start)
-    await paces[0]?.takeTurn()
+    await limiters[0]?.takeTurn()
     expect(now).toBe(start + 1500)
   })
 
   it('stands still for as long as BreezeDoc asked, and then goes on at once', async () => {
-    const pace = paceFor()
-    await pace.holdBack(10 * minute)
+    const limiter = limiterFor()
+    await limiter.holdBack(10 * minute)
     now += 9 * minute
-    await expect(pace.takeTurn()).rejects.toMatchObject({ isCertain: true })
+    await expect(limiter.takeTurn()).rejects.toMatchObject({ isCertain: true })
     now += minute
-    await pace.takeTurn()
+    await limiter.takeTurn()
     expect(now).toBeLessThanOrEqual(start + 10 * minute + 1500)
   })
 })

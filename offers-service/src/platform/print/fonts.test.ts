@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 import { printable } from '../../../contract/values.ts'
-import { canBeSet, runsOf } from './letters.ts'
+import { canBeSet, runsOf } from './fonts.ts'
 
 describe('names in documents', () => {
   it.each(['山田太郎', 'Иван', 'Ruth 🌲', 'مريم'])('cannot be set as %s', (name) => {

@@ -5,7 +5,7 @@ import type { Database } from '../platform/database/database.ts'
 export class PowerCut extends Error {}
 
 /** A database that goes dark at a chosen query and stays so; what its transaction did until then is undone. */
-export function withFuse(db: Database): {
+export function withFaultInjection(db: Database): {
   db: Database
   /** Lets this many queries pass and cuts the next ones; `undefined` lets all pass. */
   cutAfter: (queries: number | undefined) => void

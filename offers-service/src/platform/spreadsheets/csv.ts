@@ -1,3 +1,5 @@
+import { stringify } from 'csv-stringify/sync'
+
 /**
  * A spreadsheet runs text that begins with one of these as a formula (OWASP, "CSV Injection"), so an apostrophe is put
  * before it. Apostrophes already there count too, so that taking one away always gives back the very same text.
@@ -12,4 +14,13 @@ export function withoutFormula(text: string): string {
 /** Undoes {@link withoutFormula}. */
 export function withFormula(text: string): string {
   return text.startsWith("'") && formulaStart.test(text) ? text.slice(1) : text
+}
+
+/**
+ * Rows as CSV that spreadsheet programs open well: with a byte order mark, or they take UTF-8 for something else, with
+ * their line ends, and with nothing in it that they would run.
+ */
+export function writeCsv(header: readonly string[], rows: string[][]): string {
+  const cells = rows.map((row) => row.map(withoutFormula))
+  return stringify([header, ...cells], { bom: true, record_delimiter: 'windows' })
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { withFormula, withoutFormula } from './formulas.ts'
+import { withFormula, withoutFormula } from './csv.ts'
 
 describe('text that could be a formula', () => {
   it.each(['=1+1', '+1 352 555 0142', '-5', '@SUM(A1)', "'=1", "''+2", '\t=3', '＝4'])(

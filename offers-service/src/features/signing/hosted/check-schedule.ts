@@ -1,8 +1,8 @@
 import { addMilliseconds } from 'date-fns/addMilliseconds'
 import * as v from 'valibot'
-import type { Queries } from '../../../../platform/database/database.ts'
-import { enqueueJobs } from '../../../../platform/jobs/store.ts'
-import type { SigningRow } from '../../tables.ts'
+import type { Queries } from '../../../platform/database/database.ts'
+import { enqueueJobs } from '../../../platform/jobs/store.ts'
+import type { SigningRow } from '../tables.ts'
 
 /** The job kind that asks a signing service how far a document is. */
 export const checkJobKind = 'check-signing'
