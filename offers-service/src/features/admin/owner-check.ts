@@ -33,7 +33,7 @@ export interface Asker {
   call: string
 }
 
-const visitorOf = ({ session, occurrence: { network } }: Asker): Visitor => ({
+const visitorBehind = ({ session, occurrence: { network } }: Asker): Visitor => ({
   browserId: session.browserId ?? session.tokenHash,
   network,
 })
@@ -102,13 +102,13 @@ export function ownerCheck(
 
     /** Refuses who is logged in but does not know the password, such as somebody at a browser left open. */
     password: async (asker: Asker, field: string, password: string): Promise<void> => {
-      if (!(await door.tryPassword(visitorOf(asker), password)))
+      if (!(await door.tryPassword(visitorBehind(asker), password)))
         await refuse(asker, 'wrong_password', { [field]: 'This is not your password' })
     },
 
     /** Refuses who has not got both keys. */
     both: async (asker: Asker, { password, code }: { password: string; code: string }) => {
-      const visitor = visitorOf(asker)
+      const visitor = visitorBehind(asker)
       const isRight = await door.tryPassword(visitor, password, async () => {
         const problem = await problemOfCode(visitor, code, asker.occurrence)
         if (problem !== undefined) await refuse(asker, 'wrong_code', { code: problem })

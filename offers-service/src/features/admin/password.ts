@@ -2,6 +2,7 @@ import { randomBytes, scrypt, type ScryptOptions, timingSafeEqual } from 'node:c
 import { promisify } from 'node:util'
 import type { Kysely } from 'kysely'
 import type { Queries } from '../../platform/database/database.ts'
+import { forgetKept, keepValue, readKept } from '../../platform/database/kept-values.ts'
 import type { Tables } from '../../platform/database/tables.ts'
 import { forgetSecondFactor } from './second-factor.ts'
 import { keepEvent } from '../../platform/access/security-log.ts'
@@ -37,53 +38,36 @@ async function matches(password: string, stored: string): Promise<boolean> {
   return timingSafeEqual(actual, expected)
 }
 
-async function keptHash(query: Queries, name = keptName): Promise<string | undefined> {
-  const row = await query
-    .selectFrom('kept_values')
-    .select('value')
-    .where('name', '=', name)
-    .executeTakeFirst()
-  return row?.value
-}
-
-async function keepHash(query: Queries, name: string, value: string): Promise<void> {
-  await query
-    .insertInto('kept_values')
-    .values({ name, value })
-    .onConflict((conflict) => conflict.column('name').doUpdateSet({ value }))
-    .execute()
-}
-
 /** Replaces the admin password by the one of this hash, which somebody chose. Ending sessions is the caller's part. */
 export async function setPassword(query: Queries, hash: string): Promise<void> {
-  await keepHash(query, keptName, hash)
-  await query.deleteFrom('kept_values').where('name', '=', madeUpName).execute()
+  await keepValue(query, keptName, hash)
+  await forgetKept(query, madeUpName)
 }
 
 async function setMadeUpPassword(query: Queries, hash: string): Promise<void> {
-  await keepHash(query, keptName, hash)
-  await keepHash(query, madeUpName, 'yes')
+  await keepValue(query, keptName, hash)
+  await keepValue(query, madeUpName, 'yes')
 }
 
 /** Whether the password is still one that was made up here; the owner is asked to choose one until it is not. */
 export async function isPasswordMadeUp(query: Queries): Promise<boolean> {
-  return (await keptHash(query, madeUpName)) !== undefined
+  return (await readKept(query, madeUpName)) !== undefined
 }
 
 const inventPassword = () => randomBytes(12).toString('base64url')
 
 /** Takes `ADMIN_PASSWORD` over, unless it is the one taken over before: the owner may have changed it since. */
 async function takeOver(query: Queries, given: string, kept: string | undefined): Promise<void> {
-  const taken = (await keptHash(query, takenName)) ?? kept
+  const taken = (await readKept(query, takenName)) ?? kept
   const isKnown = taken !== undefined && (await matches(given, taken))
   if (isKnown && kept !== undefined) {
-    await keepHash(query, takenName, taken)
+    await keepValue(query, takenName, taken)
     return
   }
   const hash = await hashPassword(given)
   await query.transaction().execute(async (step) => {
     await setPassword(step, hash)
-    await keepHash(step, takenName, hash)
+    await keepValue(step, takenName, hash)
     if (kept !== undefined) await forgetBrowsers(step)
   })
 }
@@ -105,7 +89,7 @@ export async function ensurePassword(
   query: Kysely<Tables>,
   given: string | undefined,
 ): Promise<string | undefined> {
-  const kept = await keptHash(query)
+  const kept = await readKept(query, keptName)
   if (given !== undefined) {
     await takeOver(query, given, kept)
     return undefined
@@ -141,7 +125,7 @@ export async function makeUpPassword(
 
 /** Tells whether this is the admin password, in the same time for every wrong one. */
 export async function isPassword(query: Queries, password: string): Promise<boolean> {
-  const kept = await keptHash(query)
+  const kept = await readKept(query, keptName)
   if (kept === undefined) throw new Error('No admin password has been set.')
   return await matches(password, kept)
 }

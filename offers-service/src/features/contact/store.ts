@@ -13,7 +13,7 @@ import { emailKey, phoneKey } from './person-keys.ts'
 
 type LeadColumns = Omit<Lead, 'datedNotes' | 'duplicates' | 'offers'>
 
-function columnsOf(row: ContactRequestRow): LeadColumns {
+function leadOf(row: ContactRequestRow): LeadColumns {
   return {
     id: row.id,
     name: row.name,
@@ -63,7 +63,7 @@ export async function insertContactRequest(
     })
     .returningAll()
     .executeTakeFirstOrThrow()
-  return { ...columnsOf(row), datedNotes: [], offers: [] }
+  return { ...leadOf(row), datedNotes: [], offers: [] }
 }
 
 /** Reads these requests, newest first, with their notes, their offers and the other requests of the same person. */
@@ -86,7 +86,7 @@ async function readLeads(query: Queries, shown: ShownLeads): Promise<Lead[]> {
   const offersOf = Map.groupBy(offers, (offer) => offer.contact_request_id)
   const duplicatesOf = await findDuplicates(query, shown)
   const toLead = (row: ContactRequestRow): Lead => ({
-    ...columnsOf(row),
+    ...leadOf(row),
     datedNotes: (notesOf.get(row.id) ?? []).map(({ id, at, text }) => ({ id, at, text })),
     duplicates: duplicatesOf(row),
     offers: (offersOf.get(row.id) ?? []).map((offer) => offer.reference_number),

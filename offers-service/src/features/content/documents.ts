@@ -72,7 +72,7 @@ export function draftedDocuments<R extends Row, Wire, Input extends { published:
     ...toWire(found, published),
     updatedAt,
   })
-  const statusOf = ({ published }: Input) => ({ status: published ? 'published' : 'draft' })
+  const publication = ({ published }: Input) => ({ status: published ? 'published' : 'draft' })
   return {
     /** The public versions only. */
     readPublished: async () => {
@@ -101,13 +101,13 @@ export function draftedDocuments<R extends Row, Wire, Input extends { published:
       return toWire(data, version === 'published')
     },
     create: async (input: Input) => {
-      const { data } = await strapi.call(one(row), 'POST', path, statusOf(input), toData(input))
+      const { data } = await strapi.call(one(row), 'POST', path, publication(input), toData(input))
       return toOwn(data, input.published)
     },
     /** Saves, then publishes or takes offline. Saving comes first, so a refused change leaves the public version alone. */
     update: async (id: string, input: Input, basedOn?: string) => {
       const target = pathOf(path, id)
-      const query = { ...statusOf(input), ...onlyIf(basedOn) }
+      const query = { ...publication(input), ...onlyIf(basedOn) }
       const { data } = await strapi.call(one(row), 'PUT', target, query, toData(input))
       if (input.published) return toOwn(data, true)
       await strapi.call(Nothing, 'POST', `${target}/unpublish`)

@@ -44,7 +44,7 @@ export async function refuseChangeUnderWay(
     throw new Refusal('signing_under_way')
 }
 
-const namesOf = (sellers: readonly CoSeller[]) => sellers.map(({ name }) => name)
+const sellerNames = (sellers: readonly CoSeller[]) => sellers.map(({ name }) => name)
 
 /** Whether nothing but addresses would change, to which links are mailed; a signing service has been told them already. */
 function isOnlyAddresses(
@@ -52,7 +52,7 @@ function isOnlyAddresses(
   [, ...before]: readonly CoSeller[],
   after: readonly CoSeller[],
 ): boolean {
-  return provider === 'builtin' && isDeepStrictEqual(namesOf(before), namesOf(after))
+  return provider === 'builtin' && isDeepStrictEqual(sellerNames(before), sellerNames(after))
 }
 
 /**

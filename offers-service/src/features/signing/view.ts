@@ -43,7 +43,7 @@ export async function viewSigning(
   if (signer.viewed_at === null && isProof)
     await recordFirstView(services, link, sha256(textBytes(agreement)), visitor)
   return {
-    status: statusOf(link),
+    status: signerStatus(link),
     signers: await signerViews(db.query, offer, signer),
     host: isHosted(signing)
       ? { title: providerTitles[signing.provider], url: signer.external_url }
@@ -60,7 +60,7 @@ export async function viewSigning(
 }
 
 /** How far the owner of a link is; at a signing service, they have signed some time before the whole document is here. */
-function statusOf({ signer, signing, view }: LinkedSigning & { view: PublicOffer }) {
+function signerStatus({ signer, signing, view }: LinkedSigning & { view: PublicOffer }) {
   if (signer.signed_at !== null) return 'signed'
   return view.status === 'declined' || signing.status === 'declined' ? 'declined' : 'open'
 }

@@ -46,7 +46,7 @@ const isStanding = (status: string) =>
   status === 'draft' || status === 'active' || status === 'signing' || status === 'signed'
 
 /** Finds rows that double an earlier row of the file or a stored offer. `headerOf` names a column as the file does. */
-export function findDuplicates(
+export function duplicateRows(
   rows: CheckedRow[],
   stored: StoredOffers,
   headerOf: (field: 'referenceNumber' | 'apn') => string,

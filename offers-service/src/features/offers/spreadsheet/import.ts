@@ -16,7 +16,7 @@ import { type MappedColumn, mapHeaders } from './headers.ts'
 import { applyDecisions, undecidedRows } from './joint-rows.ts'
 import { type CsvRecord, readRecords } from './records.ts'
 import { type CheckedRow, checkRecord, isExample } from './rows.ts'
-import { findDuplicates, readStoredOffers, type StoredOffers } from './duplicates.ts'
+import { duplicateRows, readStoredOffers, type StoredOffers } from './duplicates.ts'
 
 const reportedProblems = 500
 const refusedProblems = 50
@@ -60,7 +60,7 @@ async function checkFile(
   const headerOf = (field: string) =>
     columns.find((column) => column.field === field)?.header ?? field
   const decided = applyDecisions(rows, owners, headerOf('sellerName'))
-  const duplicates = findDuplicates(rows, stored, headerOf)
+  const duplicates = duplicateRows(rows, stored, headerOf)
   const all = [...wrong, ...decided, ...duplicates].toSorted((one, other) => one.line - other.line)
   return { rowCount: content.length, columns, rows, problems: all }
 }

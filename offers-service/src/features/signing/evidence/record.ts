@@ -22,7 +22,7 @@ type SigningFacts = Pick<
   | 'macs_from'
 >
 
-function factsOf(signing: SigningFacts): SigningFacts {
+function markedFacts(signing: SigningFacts): SigningFacts {
   return {
     id: signing.id,
     offer_id: signing.offer_id,
@@ -40,12 +40,12 @@ function factsOf(signing: SigningFacts): SigningFacts {
 
 /** The mark of a signing as it stands; whoever changes one of its facts marks it anew. */
 export function signingMark(marks: Marks, signing: SigningFacts): string {
-  return marks.of('signing', factsOf(signing))
+  return marks.of('signing', markedFacts(signing))
 }
 
 /** Whether a signing stands as the service left it. */
 export function isUntouched(marks: Marks, signing: SigningRow): boolean {
-  return marks.fit(signing.mac, 'signing', factsOf(signing))
+  return marks.fit(signing.mac, 'signing', markedFacts(signing))
 }
 
 /** The refusal to go on with a signing whose record somebody else has changed; `what` is for the log. */

@@ -1,6 +1,7 @@
 import type { X509Certificate } from 'node:crypto'
 import * as v from 'valibot'
 import type { Queries } from '../../../platform/database/database.ts'
+import { keepValue } from '../../../platform/database/kept-values.ts'
 import { sha256 } from '../evidence/chain.ts'
 import type { Marks } from '../../../platform/security/marks.ts'
 
@@ -53,10 +54,5 @@ export async function listCertificate(
   if (listed.some((one) => one.sha256 === fingerprint)) return
   const facts = { pem: certificate.toString(), since: now.toISOString() }
   const mac = marks.of('certificate', { sha256: fingerprint, ...facts })
-  const value = JSON.stringify({ ...facts, mac })
-  await query
-    .insertInto('kept_values')
-    .values({ name: prefix + fingerprint, value })
-    .onConflict((conflict) => conflict.column('name').doUpdateSet({ value }))
-    .execute()
+  await keepValue(query, prefix + fingerprint, JSON.stringify({ ...facts, mac }))
 }

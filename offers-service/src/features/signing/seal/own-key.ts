@@ -3,6 +3,7 @@ import type { Signer } from '@libpdf/core'
 import * as v from 'valibot'
 import { ConfigProblem } from '../../../platform/config.ts'
 import type { Queries } from '../../../platform/database/database.ts'
+import { readKept } from '../../../platform/database/kept-values.ts'
 import { decrypt, encrypt } from '../../../platform/security/encryption.ts'
 
 const KeptKey = v.object({
@@ -97,13 +98,4 @@ export async function firstTimeWithMarks(
     const value = encrypt(JSON.stringify({ ...key, keepsMarks: true }), secret, purpose)
     await held.updateTable('kept_values').set({ value }).where('name', '=', name).execute()
   })
-}
-
-async function readKept(query: Queries, name: string): Promise<string | undefined> {
-  const row = await query
-    .selectFrom('kept_values')
-    .select('value')
-    .where('name', '=', name)
-    .executeTakeFirst()
-  return row?.value
 }
