@@ -13,11 +13,14 @@ import type { OfferServices } from './features/offers/hooks.ts'
 import { forgetOldCounts } from './platform/http/rate-limits.ts'
 
 /** What handlers of jobs are made with. `send` hands mail over; tests collect it instead. */
-type Context = SigningServices & { send: SendMail }
+interface Context {
+  services: SigningServices
+  send: SendMail
+}
 
 /** Every kind of work there is outside requests. */
 const jobKinds: readonly JobKind<Context>[] = [
-  mailJob<Context>(signingMailParts),
+  mailJob<SigningServices>(signingMailParts),
   eventJob,
   checkJob,
   cancelJob,
@@ -27,7 +30,7 @@ const jobKinds: readonly JobKind<Context>[] = [
 /** Who does which kind of job. */
 export function jobHandlers(services: SigningServices, send: SendMail): Record<string, JobHandler> {
   return Object.fromEntries(
-    jobKinds.map(({ kind, handler }) => [kind, handler({ ...services, send })]),
+    jobKinds.map(({ kind, handler }) => [kind, handler({ services, send })]),
   )
 }
 

@@ -163,7 +163,7 @@ const keptBySoftware: [says: string, ...shownBy: string[]][] = [
   ],
   [
     'to companies that work for us, such as hosting, email, customer records and electronic signing, which may use it only for that work;',
-    'offers-service/src/platform/http/outgoing.ts',
+    'offers-service/src/platform/outgoing.ts',
     'offers-service/src/platform/events/events.test.ts › hears what happens to an offer, without the notes of the owner',
   ],
   [

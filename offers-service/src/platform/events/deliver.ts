@@ -45,7 +45,9 @@ async function post(url: string, headers: Record<string, string>, body: string) 
  *
  * An answer of 410 stops all deliveries until the address changes or a test succeeds; `Retry-After` is honoured.
  */
-function deliver({ config: { crm }, db, now }: DeliveryParts): JobHandler {
+function deliver({ services }: { services: DeliveryParts }): JobHandler {
+  const { config, db, now } = services
+  const { crm } = config
   return async (payload, { id }) => {
     if (!crm) throw new HopelessFailure('No CRM is set up any more.')
     const event = v.parse(DomainEvent, payload)
@@ -78,7 +80,7 @@ function deliver({ config: { crm }, db, now }: DeliveryParts): JobHandler {
 }
 
 /** Delivers what was published. */
-export const eventJob: JobKind<DeliveryParts> = {
+export const eventJob: JobKind<{ services: DeliveryParts }> = {
   kind: eventJobKind,
   title: (payload) =>
     v.is(DomainEvent, payload) ? `${eventJobKind}: ${payload.type}` : eventJobKind,

@@ -19,8 +19,8 @@ export interface Insertion {
 }
 
 /** Says what to put in for a value of `MailMessage.parts`; undefined when the mail is not wanted any more. */
-export type MailPart<Context> = (
-  context: Context,
+export type MailPart<Features> = (
+  services: Features,
   value: unknown,
   to: string,
 ) => Promise<Insertion | undefined>
@@ -28,19 +28,26 @@ export type MailPart<Context> = (
 /** Under this kind the outcomes of jobs tell when mail last went encrypted (a success) and when in the open (a failure). */
 export const mailWayKind = 'mail_encryption'
 
-async function hand({ db, now, send }: MailContext, message: OutgoingMail): Promise<void> {
+async function hand(
+  { services: { db, now }, send }: MailContext<Pick<Services, 'db' | 'now'>>,
+  message: OutgoingMail,
+): Promise<void> {
   const way = await send(message)
   const at = now().toISOString()
   if (way === 'encrypted') await noteOutcome(db.query, mailWayKind, { last_success_at: at })
   if (way === 'open') await noteOutcome(db.query, mailWayKind, { last_failure_at: at })
 }
 
-type MailContext = Pick<Services, 'db' | 'now'> & { send: SendMail }
+/** What the handler works with. `send` hands mail over; tests collect it instead. */
+interface MailContext<Features> {
+  services: Features
+  send: SendMail
+}
 
 /** Sends queued mail, with the parts that the features put in. */
-export function mailJob<Context extends MailContext>(
-  parts: Record<string, MailPart<Context>>,
-): JobKind<Context> {
+export function mailJob<Features extends Pick<Services, 'db' | 'now'>>(
+  parts: Record<string, MailPart<Features>>,
+): JobKind<MailContext<Features>> {
   return {
     kind: mailJobKind,
     title: (payload) => {
@@ -55,7 +62,7 @@ export function mailJob<Context extends MailContext>(
         for (const [name, value] of Object.entries(values)) {
           const part = parts[name]
           if (!part) throw new Error(`Nothing knows how to put ${name} into a mail.`)
-          const insertion = await part(context, value, to)
+          const insertion = await part(context.services, value, to)
           if (!insertion) return
           const { replace, attachments } = insertion
           if (replace) message.text = message.text.replace(replace.place, () => replace.by)

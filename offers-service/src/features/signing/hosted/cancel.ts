@@ -23,21 +23,23 @@ export async function enqueueCancel(
 }
 
 /** Ends documents elsewhere after their signings ended here; what it cannot do, the owner reads beside the signing. */
-export const cancelJob: JobKind<SigningServices> = {
+export const cancelJob: JobKind<{ services: SigningServices }> = {
   kind: cancelJobKind,
   title: () => 'End a document at the signing service',
-  handler: (services) => async (payload) => {
-    const { db } = services
-    const { signingId } = v.parse(CancelJob, payload)
-    const signing = await findSigning(db.query, signingId)
-    if (!signing) return
-    const hosted = await gatherHosted(services, signingId)
-    const leftToDo = await signingService(services, signing.provider).cancel(hosted)
-    if (leftToDo !== undefined)
-      await db.query
-        .updateTable('signings')
-        .set({ last_problem: leftToDo })
-        .where('id', '=', signingId)
-        .execute()
-  },
+  handler:
+    ({ services }) =>
+    async (payload) => {
+      const { db } = services
+      const { signingId } = v.parse(CancelJob, payload)
+      const signing = await findSigning(db.query, signingId)
+      if (!signing) return
+      const hosted = await gatherHosted(services, signingId)
+      const leftToDo = await signingService(services, signing.provider).cancel(hosted)
+      if (leftToDo !== undefined)
+        await db.query
+          .updateTable('signings')
+          .set({ last_problem: leftToDo })
+          .where('id', '=', signingId)
+          .execute()
+    },
 }

@@ -13,25 +13,27 @@ import { ServiceProblem } from './http.ts'
  * A planned check always plans the next one while the signing is open, also when the service fails: a document that was
  * made is never forgotten.
  */
-export const checkJob: JobKind<SigningServices> = {
+export const checkJob: JobKind<{ services: SigningServices }> = {
   kind: checkJobKind,
   title: () => 'Ask the signing service how far a document is',
-  handler: (services) => async (payload) => {
-    const { db } = services
-    const { signingId, turn } = v.parse(CheckJob, payload)
-    const signing = await findSigning(db.query, signingId)
-    if (signing?.status !== 'open' || (turn !== undefined && signing.checks !== turn)) return
-    try {
-      await goOnHosted(services, signingId)
-    } catch (error) {
-      const waitMs = error instanceof ServiceProblem ? error.waitMs : undefined
-      const isNoted = error instanceof ServiceProblem || error instanceof Refusal
-      if (turn === undefined || !isNoted) throw error
-      await planNext(services, signingId, turn, waitMs)
-      return
-    }
-    if (turn !== undefined) await planNext(services, signingId, turn)
-  },
+  handler:
+    ({ services }) =>
+    async (payload) => {
+      const { db } = services
+      const { signingId, turn } = v.parse(CheckJob, payload)
+      const signing = await findSigning(db.query, signingId)
+      if (signing?.status !== 'open' || (turn !== undefined && signing.checks !== turn)) return
+      try {
+        await goOnHosted(services, signingId)
+      } catch (error) {
+        const waitMs = error instanceof ServiceProblem ? error.waitMs : undefined
+        const isNoted = error instanceof ServiceProblem || error instanceof Refusal
+        if (turn === undefined || !isNoted) throw error
+        await planNext(services, signingId, turn, waitMs)
+        return
+      }
+      if (turn !== undefined) await planNext(services, signingId, turn)
+    },
 }
 
 /** Plans the check after this one, once, however often the job runs. */

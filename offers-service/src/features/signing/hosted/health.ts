@@ -85,18 +85,20 @@ export async function enqueueServiceTest(query: Queries, now: Date): Promise<voi
 }
 
 /** Tries whether the signing service can be reached and knows the template, changing nothing there. */
-export const serviceTestJob: JobKind<SigningServices> = {
+export const serviceTestJob: JobKind<{ services: SigningServices }> = {
   kind: serviceTestJobKind,
   title: () => 'Try the signing service',
-  handler: (services) => async () => {
-    const { config, db, now } = services
-    const provider = config.signingProvider
-    try {
-      await signingService(services, provider).test()
-      await noteServiceOutcome(db.query, provider, now(), null)
-    } catch (problem) {
-      if (!(problem instanceof ServiceProblem)) throw problem
-      await noteServiceOutcome(db.query, provider, now(), problem.message)
-    }
-  },
+  handler:
+    ({ services }) =>
+    async () => {
+      const { config, db, now } = services
+      const provider = config.signingProvider
+      try {
+        await signingService(services, provider).test()
+        await noteServiceOutcome(db.query, provider, now(), null)
+      } catch (problem) {
+        if (!(problem instanceof ServiceProblem)) throw problem
+        await noteServiceOutcome(db.query, provider, now(), problem.message)
+      }
+    },
 }
