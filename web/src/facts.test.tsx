@@ -53,8 +53,7 @@ async function render(path: string, shown: Settings = settings): Promise<string>
 }
 
 const paths = [...routes, notFoundRoute]
-  // The style guide names the prints.
-  .filter(({ path, isClientOnly }) => !isClientOnly && path !== '/styleguide')
+  .filter(({ isClientOnly }) => !isClientOnly)
   .map(({ path }) =>
     path
       .replace('*', '/nowhere')

@@ -3,14 +3,10 @@ import { fetchScript } from '../site/fetch-script.ts'
 import type { Head, PageLoaders, PageModule } from '../site/page.ts'
 import { matchRoute, type PageRoute, type RouteMatch } from './routes.ts'
 
-const loaders: PageLoaders = {
-  ...import.meta.glob<PageModule>([
-    '/src/features/*/*-page.tsx',
-    '!/src/features/{admin,styleguide}/**',
-  ]),
-  ...(import.meta.env.DEV &&
-    import.meta.glob<PageModule>('/src/features/styleguide/styleguide-page.tsx')),
-}
+const loaders: PageLoaders = import.meta.glob<PageModule>([
+  '/src/features/*/*-page.tsx',
+  '!/src/features/admin/**',
+])
 const modules = new Map<string, Promise<PageModule>>()
 const failed = new Set<string>()
 

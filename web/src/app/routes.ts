@@ -33,13 +33,6 @@ export interface PageRoute {
 
 const adminPage = { isPrivate: true, isClientOnly: true, frame: 'plain' } as const
 
-const styleguide: PageRoute = {
-  path: '/styleguide',
-  page: 'features/styleguide/styleguide-page',
-  isPrivate: true,
-  frame: 'site',
-}
-
 export const routes: PageRoute[] = [
   { path: paths.home, page: 'features/home/home-page', frame: 'site' },
   {
@@ -122,7 +115,6 @@ export const routes: PageRoute[] = [
   { path: paths.adminOffers, page: 'features/admin/offers-page', ...adminPage },
   { path: paths.adminLeads, page: 'features/admin/leads-page', ...adminPage },
   { path: paths.adminNotices, page: 'features/admin/notices-page', ...adminPage },
-  ...(import.meta.env.DEV ? [styleguide] : []),
 ]
 
 /** Everything an address outside the table shows; kept out of `routes` because it has no path of its own. */

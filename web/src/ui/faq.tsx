@@ -8,7 +8,7 @@ export interface Question {
 }
 
 /** Questions that open one at a time and close again; the browser's own element, so it works without scripts. */
-export function Faq({ questions }: { questions: readonly Question[] }) {
+function Faq({ questions }: { questions: readonly Question[] }) {
   const group = useId()
   return (
     <div className={styles.list}>

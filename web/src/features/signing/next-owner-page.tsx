@@ -6,7 +6,7 @@ import type { Head } from '../../site/page.ts'
 import { paths } from '../../site/paths.ts'
 import { CallButton, LinkButton } from '../../ui/button.tsx'
 import { OutcomeCard } from './outcomes/outcome-card.tsx'
-import { SigningSkeleton } from './signing-skeleton.tsx'
+import { SigningSkeleton } from './signing-layout.tsx'
 
 export function head(): Head {
   return {

@@ -5,6 +5,7 @@ import { Mark } from '../../ui/mark.tsx'
 import { ReferenceNumber } from '../../ui/reference-number.tsx'
 import { Container } from '../../ui/section.tsx'
 import styles from './signing-layout.module.css'
+import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 
 interface SigningLayoutProps {
   /** Absent, like the reference number and the help, while the agreement loads. */
@@ -48,5 +49,28 @@ export function SigningLayout({ trail, referenceNumber, help, children }: Signin
         </div>
       </Container>
     </div>
+  )
+}
+
+/** Stands in for the agreement while it loads, and says what to do where scripts do not run. */
+export function SigningSkeleton() {
+  const { phoneDisplay } = useSettings()
+  return (
+    <SigningLayout>
+      <noscript>
+        <p className={styles.loading}>
+          Signing online needs JavaScript, which is turned off in this browser. Please call{' '}
+          {phoneDisplay}. We will mail you the agreement on paper, free of charge.
+        </p>
+      </noscript>
+      <Loading className={styles.loading}>
+        <Skeleton shape="heading" />
+        <Skeleton />
+        <Skeleton shape="card" />
+        <Skeleton />
+        <Skeleton />
+        <Skeleton />
+      </Loading>
+    </SigningLayout>
   )
 }

@@ -6,7 +6,7 @@ import { HostedCard } from './outcomes/hosted-card.tsx'
 import { LinkFailure } from './outcomes/link-failure.tsx'
 import { SignedCard } from './outcomes/signed-card.tsx'
 import { SigningFlow } from './signing-flow.tsx'
-import { SigningSkeleton } from './signing-skeleton.tsx'
+import { SigningSkeleton } from './signing-layout.tsx'
 import { useSigningView } from './use-signing-view.ts'
 
 export function head(): Head {

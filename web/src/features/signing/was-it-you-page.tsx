@@ -7,7 +7,7 @@ import { formatSigningDay } from '../../format/dates.ts'
 import { Button, CallButton, LinkButton } from '../../ui/button.tsx'
 import { ReferenceNumber } from '../../ui/reference-number.tsx'
 import { OutcomeCard } from './outcomes/outcome-card.tsx'
-import { SigningSkeleton } from './signing-skeleton.tsx'
+import { SigningSkeleton } from './signing-layout.tsx'
 import styles from './was-it-you-page.module.css'
 
 export function head(): Head {

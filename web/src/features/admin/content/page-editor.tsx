@@ -1,10 +1,10 @@
 import { type OwnPage, PageInput } from 'offers-service/contract'
-import { CheckboxField, TextField } from '../../../ui/field.tsx'
+import { CheckboxField } from '../../../ui/field.tsx'
 import { ItemEditor } from '../editing/item-editor.tsx'
 import { doubtAboutLinks } from '../editing/markdown/link-targets.ts'
 import { MarkdownEditor } from '../editing/markdown/markdown-editor.tsx'
 import { PreviewButton, PublicLink } from '../editing/public-link.tsx'
-import { slugAfterTitle } from './slug.ts'
+import { slugAfterTitle, TitleAndSlug } from './title-and-slug.tsx'
 import type { EditorProps } from './content-screen.tsx'
 import { useItemForm } from '../editing/use-item-form.ts'
 import { paths } from '../../../site/paths.ts'
@@ -76,22 +76,14 @@ export function PageEditor({ item: page, save, onClose }: EditorProps<OwnPage, P
         </>
       }
     >
-      <TextField
-        label="Title"
-        error={errors.title?.message}
-        {...form.register('title', {
+      <TitleAndSlug
+        title={form.register('title', {
           onChange: ({ target }: { target: HTMLInputElement }) => {
             if (!page) form.setValue('slug', slugAfterTitle(values, target.value))
           },
         })}
-      />
-      <TextField
-        label="Slug"
-        hint="The end of the address, made from the title. You may change it."
-        autoCapitalize="none"
-        spellCheck={false}
-        error={errors.slug?.message}
-        {...form.register('slug')}
+        slug={form.register('slug')}
+        errors={errors}
       />
       <MarkdownEditor
         label="Body"

@@ -3,12 +3,12 @@ import { useState } from 'react'
 import { omit } from 'valibot'
 import { paths } from '../../../site/paths.ts'
 import { formatAdminDate } from '../../../format/dates.ts'
-import { CheckboxField, TextareaField, TextField } from '../../../ui/field.tsx'
+import { CheckboxField, TextareaField } from '../../../ui/field.tsx'
 import { ItemEditor } from '../editing/item-editor.tsx'
 import { doubtAboutLinks } from '../editing/markdown/link-targets.ts'
 import { MarkdownEditor } from '../editing/markdown/markdown-editor.tsx'
 import { PreviewButton, PublicLink } from '../editing/public-link.tsx'
-import { slugAfterTitle } from './slug.ts'
+import { slugAfterTitle, TitleAndSlug } from './title-and-slug.tsx'
 import type { EditorProps } from './content-screen.tsx'
 import { useItemForm } from '../editing/use-item-form.ts'
 
@@ -84,22 +84,14 @@ export function PostEditor({ item: post, save, onClose }: EditorProps<OwnPost, P
         </>
       }
     >
-      <TextField
-        label="Title"
-        error={errors.title?.message}
-        {...form.register('title', {
+      <TitleAndSlug
+        title={form.register('title', {
           onChange: ({ target }: { target: HTMLInputElement }) => {
             if (!post) form.setValue('slug', slugAfterTitle(values, target.value))
           },
         })}
-      />
-      <TextField
-        label="Slug"
-        hint="The end of the address, made from the title. You may change it."
-        autoCapitalize="none"
-        spellCheck={false}
-        error={errors.slug?.message}
-        {...form.register('slug')}
+        slug={form.register('slug')}
+        errors={errors}
       />
       <TextareaField
         label="Excerpt"

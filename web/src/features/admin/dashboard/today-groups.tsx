@@ -9,7 +9,7 @@ import { AnsweredButton, SeenButton } from './tick-buttons.tsx'
 import styles from './work-of-today.module.css'
 
 /** One thing that waits for the owner. */
-export interface Task {
+interface Task {
   key: string
   to: string
   text: ReactNode

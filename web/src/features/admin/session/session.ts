@@ -9,7 +9,7 @@ const Stored = v.pipe(
 )
 
 /** `expired` means that the service no longer knows the session while work is on the screen. */
-export type SessionState = 'out' | 'in' | 'expired'
+type SessionState = 'out' | 'in' | 'expired'
 
 let renewal: PromiseWithResolvers<void> | undefined
 const listeners = new Set<() => void>()

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { slugAfterTitle, slugify } from './slug.ts'
+import { slugAfterTitle, slugify } from './title-and-slug.tsx'
 
 test.each([
   ['', ''],
