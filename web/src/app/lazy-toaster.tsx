@@ -25,7 +25,7 @@ function PlainMessages() {
 }
 
 /** How long the toaster may take to come: less than any call, so that a server that does not answer can be told of. */
-const patienceMs = 8_000
+const timeoutMs = 8_000
 
 const failAfter = async (ms: number) =>
   await new Promise<never>((_resolve, reject) =>
@@ -36,7 +36,7 @@ async function loadToaster() {
   try {
     const { Toaster } = await Promise.race([
       fetchTwice(async () => await import('../ui/toaster.tsx')),
-      failAfter(patienceMs),
+      failAfter(timeoutMs),
     ])
     return { default: Toaster }
   } catch {

@@ -12,8 +12,7 @@ import { byText, type ListRules } from './listing/arrange.ts'
 import { Badge } from './listing/badge.tsx'
 import { ItemFacts, ItemPreview } from './listing/item-list.tsx'
 import { PageEditor, publicPathOf } from './content/page-editor.tsx'
-import { contentPage } from './content/content-screen.tsx'
-import { useOwnerSend } from './session/renew-session.ts'
+import { contentPage, useContentCalls } from './content/content-screen.tsx'
 
 const words = {
   title: 'Manage Pages',
@@ -48,16 +47,7 @@ export const Page = contentPage<OwnPage, PageInput>({
   words,
   rules,
   useItems: () => useApi(listAllPages, {}),
-  useCalls: () => {
-    const create = useOwnerSend(createPage)
-    const update = useOwnerSend(updatePage)
-    const remove = useOwnerSend(deletePage)
-    return {
-      create: async (body) => await create({ body }),
-      update: async (id, body) => await update({ params: { id }, body }),
-      remove: async (id) => await remove({ params: { id } }),
-    }
-  },
+  useCalls: () => useContentCalls(createPage, updatePage, deletePage),
   idOf: ({ id }) => id,
   titleOf: ({ title }) => title,
   summaryOf: ({ published, slug, summary }) => (

@@ -13,8 +13,7 @@ import { byText, latestFirst, type ListRules } from './listing/arrange.ts'
 import { Badge } from './listing/badge.tsx'
 import { ItemFacts } from './listing/item-list.tsx'
 import { PostEditor } from './content/post-editor.tsx'
-import { contentPage } from './content/content-screen.tsx'
-import { useOwnerSend } from './session/renew-session.ts'
+import { contentPage, useContentCalls } from './content/content-screen.tsx'
 
 const words = {
   title: 'Manage Posts',
@@ -53,16 +52,7 @@ export const Page = contentPage<OwnPost, PostInput>({
   words,
   rules,
   useItems: () => useApi(listAllPosts, {}),
-  useCalls: () => {
-    const create = useOwnerSend(createPost)
-    const update = useOwnerSend(updatePost)
-    const remove = useOwnerSend(deletePost)
-    return {
-      create: async (body) => await create({ body }),
-      update: async (id, body) => await update({ params: { id }, body }),
-      remove: async (id) => await remove({ params: { id } }),
-    }
-  },
+  useCalls: () => useContentCalls(createPost, updatePost, deletePost),
   idOf: ({ id }) => id,
   titleOf: ({ title }) => title,
   summaryOf: ({ published, publishedAt, slug }) => (

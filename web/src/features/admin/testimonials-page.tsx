@@ -12,8 +12,7 @@ import { byText, type ListRules } from './listing/arrange.ts'
 import { Badge } from './listing/badge.tsx'
 import { ItemFacts, ItemPreview } from './listing/item-list.tsx'
 import { TestimonialEditor } from './content/testimonial-editor.tsx'
-import { contentPage } from './content/content-screen.tsx'
-import { useOwnerSend } from './session/renew-session.ts'
+import { contentPage, useContentCalls } from './content/content-screen.tsx'
 
 const words = {
   title: 'Manage Reviews',
@@ -53,16 +52,7 @@ export const Page = contentPage<OwnTestimonial, TestimonialInput>({
   words,
   rules,
   useItems: () => useApi(listAllTestimonials, {}),
-  useCalls: () => {
-    const create = useOwnerSend(createTestimonial)
-    const update = useOwnerSend(updateTestimonial)
-    const remove = useOwnerSend(deleteTestimonial)
-    return {
-      create: async (body) => await create({ body }),
-      update: async (id, body) => await update({ params: { id }, body }),
-      remove: async (id) => await remove({ params: { id } }),
-    }
-  },
+  useCalls: () => useContentCalls(createTestimonial, updateTestimonial, deleteTestimonial),
   idOf: ({ id }) => id,
   titleOf: ({ name }) => name,
   summaryOf: ({ location, quote, featured }) => (

@@ -14,7 +14,7 @@ import { useToast } from '../../ui/use-toast.ts'
 import styles from './accept-form.module.css'
 
 /** How long another page may take to come before one can try again. */
-const patienceMs = 15_000
+const timeoutMs = 15_000
 
 /** Leads to another page; `isLeaving` until it has come, or the visitor has come back from it. */
 function useLeaving() {
@@ -22,7 +22,7 @@ function useLeaving() {
   useEffect(() => {
     if (!isLeaving) return undefined
     const stay = () => setLeaving(false)
-    const timer = setTimeout(stay, patienceMs)
+    const timer = setTimeout(stay, timeoutMs)
     window.addEventListener('pageshow', stay)
     return () => {
       clearTimeout(timer)

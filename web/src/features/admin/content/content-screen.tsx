@@ -1,9 +1,12 @@
+import type { BodyOf, Endpoint } from 'offers-service/contract'
 import { type ComponentType, type ReactNode, useState } from 'react'
+import type { CallInput } from '../../../api/client.ts'
 import type { Query } from '../../../api/hooks.ts'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import type { ListRules } from '../listing/arrange.ts'
 import { ItemList } from '../listing/item-list.tsx'
 import { ListScreen, type ListWords } from '../listing/list-screen.tsx'
+import { useOwnerSend } from '../session/renew-session.ts'
 import { OwnerArea } from '../shell/owner-area.tsx'
 import { useAttempt } from '../use-attempt.ts'
 
@@ -33,6 +36,22 @@ export function useContentActions<Input>(kind: ContentKind<Input>) {
         ? await change('create', 'created', () => kind.create(input))
         : await change('update', 'updated', () => kind.update(id, { ...input, basedOn })),
     remove: async (id: string) => await change('delete', 'deleted', () => kind.remove(id)),
+  }
+}
+
+/** The calls that store what has an endpoint each for creating, updating and deleting one of its kind by `id`. */
+export function useContentCalls<C extends Endpoint>(
+  toCreate: C,
+  toUpdate: Endpoint,
+  toDelete: Endpoint,
+): Omit<ContentKind<BodyOf<C>>, 'noun'> {
+  const create = useOwnerSend(toCreate)
+  const update = useOwnerSend(toUpdate)
+  const remove = useOwnerSend(toDelete)
+  return {
+    create: async (body) => await create({ body } as CallInput<C>),
+    update: async (id, body) => await update({ params: { id }, body }),
+    remove: async (id) => await remove({ params: { id } }),
   }
 }
 

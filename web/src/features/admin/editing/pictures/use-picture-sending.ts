@@ -25,16 +25,16 @@ async function sendPicture(
   const { promise, resolve, reject } = Promise.withResolvers<void>()
   const request = new XMLHttpRequest()
   request.open(uploadImage.method, addressOf(uploadImage, { query: { name: file.name, alt } }))
-  let patience: ReturnType<typeof setTimeout>
+  let timeout: ReturnType<typeof setTimeout>
   const wait = () => {
-    clearTimeout(patience)
-    patience = setTimeout(() => request.abort(), uploadImage.config.patienceSeconds * 1000)
+    clearTimeout(timeout)
+    timeout = setTimeout(() => request.abort(), uploadImage.config.patienceSeconds * 1000)
   }
   request.upload.addEventListener('progress', ({ loaded }) => {
     onProgress(loaded / file.size)
     wait()
   })
-  request.addEventListener('loadend', () => clearTimeout(patience))
+  request.addEventListener('loadend', () => clearTimeout(timeout))
   request.addEventListener('load', () => resolve())
   for (const end of ['error', 'abort'] as const)
     request.addEventListener(end, () => reject(new Error(`The picture was not sent: ${end}.`)))
