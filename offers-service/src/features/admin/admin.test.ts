@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { engines } from '../../testing/databases.ts'
+import { keepPassword } from '../../testing/password.ts'
 import { startService } from '../../testing/service.ts'
 import { findBrowser } from './known-browsers.ts'
 import { ensurePassword, isPassword } from './password.ts'
@@ -19,7 +20,7 @@ describe.each(engines)('the owner at the door, on $name', ({ open }) => {
 
   beforeEach(async () => {
     service = await startService(await open())
-    await ensurePassword(service.db.query, password)
+    await keepPassword(service.db.query, password)
   })
   afterEach(async () => await service.stop())
 
@@ -175,6 +176,15 @@ describe.each(engines)('the owner at the door, on $name', ({ open }) => {
     expect(madeUp).toMatch(/^[\w-]{16}$/)
     expect(await isPassword(query, madeUp ?? '')).toBe(true)
     expect(await ensurePassword(query, undefined)).toBe(undefined)
+  })
+
+  it('has a password that is kept as costly to guess as OWASP asks', async () => {
+    const { query } = service.db
+    await ensurePassword(query, 'another horse')
+    const rows = await query.selectFrom('kept_values').select(['name', 'value']).execute()
+    const kept = rows.filter(({ name }) => name.startsWith('admin_password'))
+    const costly: unknown = expect.stringMatching(/^scrypt\$32768\$8\$3\$[\w-]{22}\$[\w-]{43}$/)
+    expect(kept.map(({ value }) => value)).toEqual([costly, costly])
   })
 
   it('is logged out everywhere when the configured password changes', async () => {

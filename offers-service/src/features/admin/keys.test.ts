@@ -7,6 +7,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { AdminSession, SecurityEvent, Today } from '../../../contract/index.ts'
 import { openDatabase } from '../../platform/database/database.ts'
 import { engines } from '../../testing/databases.ts'
+import { keepPassword } from '../../testing/password.ts'
 import { startService } from '../../testing/service.ts'
 import { rememberBrowser } from './known-browsers.ts'
 import {
@@ -27,7 +28,7 @@ describe.each(engines)('the owner’s keys, on $name', ({ open }) => {
 
   beforeEach(async () => {
     service = await startService(await open(), { LOGIN_LIMIT: '2' })
-    await ensurePassword(service.db.query, password)
+    await keepPassword(service.db.query, password)
     owner = await service.logIn()
   })
   afterEach(async () => await service.stop())

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { buildApp } from '../../app.ts'
 import { engines } from '../../testing/databases.ts'
+import { keepPassword } from '../../testing/password.ts'
 import { startService } from '../../testing/service.ts'
-import { ensurePassword } from './password.ts'
 
 const password = 'correct horse battery'
 const limit = 2
@@ -13,7 +13,7 @@ describe.each(engines)('the door of the admin area, on $name', ({ open }) => {
 
   beforeEach(async () => {
     service = await startService(await open(), { LOGIN_LIMIT: String(limit) })
-    await ensurePassword(service.db.query, password)
+    await keepPassword(service.db.query, password)
   })
   afterEach(async () => await service.stop())
 

@@ -11,8 +11,9 @@ import type {
 } from '../../../contract/index.ts'
 import { buildApp } from '../../app.ts'
 import { engines } from '../../testing/databases.ts'
+import { keepPassword } from '../../testing/password.ts'
 import { startService } from '../../testing/service.ts'
-import { ensurePassword, makeUpPassword } from './password.ts'
+import { makeUpPassword } from './password.ts'
 import type { Visitor } from './login-door.ts'
 import { ownerCheck } from './owner-check.ts'
 import { secondFactor } from './second-factor.ts'
@@ -35,7 +36,7 @@ describe.each(engines)('the second factor, on $name', ({ open }) => {
 
   beforeEach(async () => {
     service = await startService(await open(), { LOGIN_LIMIT: '3' })
-    await ensurePassword(service.db.query, password)
+    await keepPassword(service.db.query, password)
     owner = await service.logIn()
   })
   afterEach(async () => await service.stop())

@@ -5,9 +5,9 @@ import type { Endpoint, MachineToken, SecurityEvent } from '../../../contract/in
 import * as contract from '../../../contract/index.ts'
 import { openDatabase } from '../database/database.ts'
 import { engines } from '../../testing/databases.ts'
+import { keepPassword } from '../../testing/password.ts'
 import { startService } from '../../testing/service.ts'
 import { makeToken, revokeToken } from './machine-tokens.ts'
-import { ensurePassword } from '../../features/admin/password.ts'
 
 const password = 'correct horse battery'
 const url = '/api/admin/tokens'
@@ -50,7 +50,7 @@ describe.each(engines)('a token for a program, on $name', ({ open }) => {
 
   beforeEach(async () => {
     service = await startService(await open())
-    await ensurePassword(service.db.query, password)
+    await keepPassword(service.db.query, password)
     owner = await service.logIn()
   })
   afterEach(async () => await service.stop())

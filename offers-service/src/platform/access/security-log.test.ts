@@ -3,8 +3,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { SecurityEvent } from '../../../contract/index.ts'
 import { buildApp } from '../../app.ts'
 import { engines } from '../../testing/databases.ts'
+import { keepPassword } from '../../testing/password.ts'
 import { startService } from '../../testing/service.ts'
-import { ensurePassword } from '../../features/admin/password.ts'
 import { securityLog } from './security-log.ts'
 
 const password = 'correct horse battery'
@@ -16,7 +16,7 @@ describe.each(engines)('the security log, on $name', ({ open }) => {
 
   beforeEach(async () => {
     service = await startService(await open(), { LOGIN_LIMIT: '2' })
-    await ensurePassword(service.db.query, password)
+    await keepPassword(service.db.query, password)
     owner = await service.logIn()
   })
   afterEach(async () => await service.stop())

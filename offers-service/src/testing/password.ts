@@ -1,0 +1,22 @@
+import { randomBytes, scryptSync } from 'node:crypto'
+import type { Queries } from '../platform/database/database.ts'
+
+const cost = { N: 2, r: 8, p: 1 }
+
+/**
+ * Keeps the admin password as `ensurePassword` does, hashed in no time; it is checked as in production, which takes the cost
+ * from the hash.
+ */
+export async function keepPassword(query: Queries, password: string): Promise<void> {
+  const salt = randomBytes(16)
+  const key = scryptSync(password, salt, 32, cost)
+  const value = ['scrypt', ...Object.values(cost), ...[salt, key].map(encoded)].join('$')
+  for (const name of ['admin_password', 'admin_password_taken'])
+    await query
+      .insertInto('kept_values')
+      .values({ name, value })
+      .onConflict((conflict) => conflict.column('name').doUpdateSet({ value }))
+      .execute()
+}
+
+const encoded = (bytes: Buffer) => bytes.toString('base64url')
