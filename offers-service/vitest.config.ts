@@ -6,6 +6,8 @@ export default defineConfig({
     include: ['src/**/*.test.ts', 'contract/**/*.test.ts'],
     // Every core: on two of them the default is a single worker.
     maxWorkers: '100%',
+    // Importing the service takes longer than most files of tests; none leaves anything behind in what it imports.
+    isolate: false,
     testTimeout: 60_000,
     hookTimeout: 120_000,
   },

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { Kysely } from 'kysely'
+import { type Dialect, type Insertable, Kysely, sql } from 'kysely'
 import { Client } from 'pg'
 import { inject } from 'vitest'
 import { migrations } from '../../migrations/index.ts'
 import { type Database, openDatabase } from '../platform/database/database.ts'
-import { openEngine } from '../platform/database/dialect.ts'
+import { type Engine, openEngine } from '../platform/database/dialect.ts'
 import type { Tables } from '../platform/database/tables.ts'
 
 declare module 'vitest' {
@@ -27,18 +27,57 @@ interface TestEngine {
   openBefore: (step: string) => Promise<EarlierDatabase>
 }
 
+interface Place {
+  /** Makes a new and empty database and answers where it is. */
+  make: () => Promise<string>
+  /** Deletes all rows of these tables, whatever refers to them. */
+  empty: (query: Kysely<Tables>, tables: readonly string[]) => Promise<void>
+}
+
 /** The two engines every store test runs on, each with a fresh and empty database. */
 export const engines: TestEngine[] = [
-  testEngine('SQLite', async () => ':memory:'),
-  testEngine('PostgreSQL', makePostgres),
+  testEngine('SQLite', { make: async () => ':memory:', empty: emptySqlite }),
+  testEngine('PostgreSQL', { make: makePostgres, empty: emptyPostgres }),
 ]
 
-function testEngine(name: string, locate: () => Promise<string>): TestEngine {
+async function emptySqlite(query: Kysely<Tables>, tables: readonly string[]): Promise<void> {
+  await sql`pragma foreign_keys = off`.execute(query)
+  for (const table of tables) await sql`delete from ${sql.table(table)}`.execute(query)
+  await sql`pragma foreign_keys = on`.execute(query)
+}
+
+/** Truncates what has ever held a row: where rows were only deleted, the next ones may come back in another order. */
+async function emptyPostgres(query: Kysely<Tables>, tables: readonly string[]): Promise<void> {
+  const { rows } = await sql<{ name: string }>`
+    select name from unnest(${tables}::text[]) as name where pg_relation_size(name::regclass) > 0
+  `.execute(query)
+  const written = rows.map(({ name }) => sql.table(name))
+  if (written.length > 0) await sql`truncate ${sql.join(written)} cascade`.execute(query)
+}
+
+function testEngine(name: string, { make, empty }: Place): TestEngine {
+  /** What earlier tests of this file are done with: making a database takes longer than most tests. */
+  const used: UsedDatabase[] = []
+
+  async function reopen({ engine, tables }: UsedDatabase): Promise<Database> {
+    const letGo = () => void used.push({ engine, tables })
+    const query = new Kysely<Tables>({ dialect: keptOpen(engine.dialect, letGo) })
+    await empty(query, [...tables.keys()])
+    for (const [table, rows] of tables)
+      if (rows.length > 0) await query.insertInto(table).values(rows).execute()
+    return { query, engine }
+  }
+
   return {
     name,
-    open: async () => await openDatabase(await locate()),
+    open: async () => {
+      const last = used.pop()
+      // It cannot be emptied when a test has dropped a table.
+      const emptied = last && (await reopen(last).catch(() => undefined))
+      return emptied ?? (await reopen(await makeTables(await make())))
+    },
     openBefore: async (step) => {
-      const engine = await openEngine(await locate())
+      const engine = await openEngine(await make())
       const query = new Kysely<Tables>({ dialect: engine.dialect })
       const untyped = new Kysely<unknown>({ dialect: engine.dialect })
       const take = async (isTaken: (name: string) => boolean) => {
@@ -47,6 +86,53 @@ function testEngine(name: string, locate: () => Promise<string>): TestEngine {
       }
       await take((one) => one < step)
       return { query, migrate: async () => await take((one) => one >= step) }
+    },
+  }
+}
+
+interface UsedDatabase {
+  engine: Engine
+  /** Each table with the rows that are in it from the start. */
+  tables: Map<keyof Tables, Insertable<Tables[keyof Tables]>[]>
+}
+
+async function makeTables(location: string): Promise<UsedDatabase> {
+  const { engine, query } = await openDatabase(location)
+  const tables: UsedDatabase['tables'] = new Map()
+  for (const { name } of await query.introspection.getTables()) {
+    const table = name as keyof Tables
+    tables.set(table, await query.selectFrom(table).selectAll().execute())
+  }
+  return { engine, tables }
+}
+
+/** Lets go of the database instead of closing it, unless something is still at work in it, which could change it later. */
+function keptOpen(dialect: Dialect, letGo: () => void): Dialect {
+  return {
+    createAdapter: () => dialect.createAdapter(),
+    createIntrospector: (db) => dialect.createIntrospector(db),
+    createQueryCompiler: () => dialect.createQueryCompiler(),
+    createDriver: () => {
+      const driver = dialect.createDriver()
+      const acquire = driver.acquireConnection.bind(driver)
+      const release = driver.releaseConnection.bind(driver)
+      const close = driver.destroy.bind(driver)
+      let inUse = 0
+      return Object.assign(driver, {
+        acquireConnection: async (...options: Parameters<typeof acquire>) => {
+          const connection = await acquire(...options)
+          inUse += 1
+          return connection
+        },
+        releaseConnection: async (...connection: Parameters<typeof release>) => {
+          inUse -= 1
+          await release(...connection)
+        },
+        destroy: async () => {
+          if (inUse === 0) letGo()
+          else await close()
+        },
+      })
     },
   }
 }

@@ -69,7 +69,8 @@ export async function startPostgres(programs = packagedPrograms()) {
 
   const port = await freePort()
   // Tests do not survive a power cut, so nothing needs to reach the disk.
-  const settings = ['fsync=off', 'full_page_writes=off', 'max_connections=200']
+  const unsafe = ['fsync=off', 'full_page_writes=off', 'synchronous_commit=off']
+  const settings = [...unsafe, 'max_connections=200']
   const place = ['listen_addresses=127.0.0.1', `port=${port}`, 'unix_socket_directories=']
   const options = [...settings, ...place].flatMap((setting) => ['-c', setting])
   const server = run('postgres', ['-D', data, ...options])
