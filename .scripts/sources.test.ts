@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest'
+import { codeOf, importsOf, mutualRooms, roomOf } from './sources.ts'
+
+describe('the rooms of the house', () => {
+  it.each([
+    ['offers-service/src/app.ts', 'offers-service/src/app.ts'],
+    ['offers-service/src/pages/routes.ts', 'offers-service/src/pages'],
+    ['offers-service/src/platform/jobs/store.ts', 'offers-service/src/platform/jobs'],
+    ['offers-service/src/features/signing/seal/sealer.ts', 'offers-service/src/features/signing'],
+    ['web/src/features/offer/offer-page.tsx', 'web/src/features/offer'],
+    ['offers-service/contract/index.ts', 'offers-service/contract'],
+  ])('put %s into %s', (path, room) => {
+    expect(roomOf(path)).toBe(room)
+  })
+
+  it('import each other only where arrows go both ways, whatever files they are between', () => {
+    const there = { from: 'web/src/ui/button.tsx', to: 'web/src/format/money.ts' }
+    const back = { from: 'web/src/format/dates.ts', to: 'web/src/ui/text.tsx' }
+    const inside = { from: 'web/src/ui/button.tsx', to: 'web/src/ui/text.tsx' }
+    const oneWay = { from: 'web/src/ui/button.tsx', to: 'web/src/site/paths.ts' }
+    expect(mutualRooms([there, inside, oneWay])).toEqual([])
+    expect(mutualRooms([there, back, inside, oneWay])).toEqual([
+      { rooms: 'web/src/format <> web/src/ui', arrows: [there, back] },
+    ])
+  })
+
+  it('are read from the files, tests apart from what ships', () => {
+    const { source, tests } = codeOf('.scripts')
+    expect(source).toContain('.scripts/figures.ts')
+    expect(tests).toContain('.scripts/sources.test.ts')
+    expect(importsOf(['.scripts/figures.ts'])).toEqual([
+      { from: '.scripts/figures.ts', to: '.scripts/sources.ts' },
+    ])
+  })
+})
