@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { root } from './root.ts'
-import { isGood, readResults, summarize } from './test-results.ts'
+import { isGood, listSlowest, readResults, summarize } from './test-results.ts'
 
 let folder: string
 beforeEach(() => {
@@ -74,5 +74,21 @@ describe('the summary of a test run', () => {
     expect(sum).toBe('2 passed, 2 failed, 2 skipped')
     const failure: unknown = expect.stringMatching(/b\.test\.ts: is bad: Error: bad$/)
     expect(failures).toEqual([failure, failure])
+  })
+
+  it('lists the slowest tests of all runs, slowest first', () => {
+    const results = runOn({ 'a.test.ts': good })
+    const names = results.durations.map(({ name }) => name)
+    expect(names).toEqual([
+      expect.stringMatching(/a\.test\.ts: is good$/),
+      expect.stringMatching(/a\.test\.ts: waits$/),
+    ])
+    const taking = (...durations: number[]) => ({
+      ...results,
+      durations: durations.map((duration) => ({ name: `takes ${duration} ms`, duration })),
+    })
+    expect(listSlowest([taking(90, 12_340), taking(2000)], 2)).toBe(
+      '  12.3 s  takes 12340 ms\n   2.0 s  takes 2000 ms',
+    )
   })
 })

@@ -13,6 +13,8 @@ export interface TestResults {
   failures: string[]
   skipped: number
   didNotRun: string[]
+  /** How long each test took, in milliseconds. */
+  durations: { name: string; duration: number }[]
 }
 
 /** What we read of vitest's JSON report. */
@@ -27,6 +29,8 @@ interface Assertion {
   status: string
   fullName: string
   failureMessages: string[]
+  /** In milliseconds; absent for a test that did not run. */
+  duration?: number | null
 }
 
 function readReport(file: string): Report | undefined {
@@ -46,7 +50,7 @@ export function readResults(title: string, file: string, succeeded: boolean): Te
   const report = readReport(file)
   const files = report?.testResults ?? []
   if (!report || files.length === 0)
-    return { passed: 0, failed: 0, skipped: 0, failures: [], didNotRun: [title] }
+    return { passed: 0, failed: 0, skipped: 0, failures: [], didNotRun: [title], durations: [] }
   const didNotRun = files
     .filter(({ status }) => status === 'failed')
     .filter(({ assertionResults }) => !assertionResults.some(({ status }) => status === 'failed'))
@@ -59,10 +63,26 @@ export function readResults(title: string, file: string, succeeded: boolean): Te
         return `${relative(root, name)}: ${fullName}: ${stripVTControlCharacters(reason)}`
       }),
   )
+  const durations = files.flatMap(({ name, assertionResults }) =>
+    assertionResults.map(({ fullName, duration }) => ({
+      name: `${relative(root, name)}: ${fullName}`,
+      duration: duration ?? 0,
+    })),
+  )
   const { numPassedTests: passed, numFailedTests: failed, numPendingTests: skipped } = report
   if (!succeeded && failed === 0 && didNotRun.length === 0)
     didNotRun.push(`${title}: an error outside of the tests`)
-  return { passed, failed, skipped, failures, didNotRun }
+  return { passed, failed, skipped, failures, didNotRun, durations }
+}
+
+/** The slowest tests of all runs, this many at most, each in a line with its seconds. */
+export function listSlowest(runs: readonly TestResults[], most = 20): string {
+  return runs
+    .flatMap(({ durations }) => durations)
+    .toSorted((one, other) => other.duration - one.duration)
+    .slice(0, most)
+    .map(({ name, duration }) => `${(duration / 1000).toFixed(1).padStart(6)} s  ${name}`)
+    .join('\n')
 }
 
 /** All runs together in a few lines, the last of what `npm test` says. */

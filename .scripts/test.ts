@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { buildStale } from './build.ts'
 import { checkCode } from './check.ts'
 import { run } from './run.ts'
-import { isGood, readResults, summarize, type TestResults } from './test-results.ts'
+import { isGood, listSlowest, readResults, summarize, type TestResults } from './test-results.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'test-results-'))
 
@@ -26,6 +26,6 @@ const runs = [
   runTests('Tests in the browser', 'web', 'test:browser'),
 ]
 rmSync(folder, { recursive: true })
-console.log(`\n${summarize(runs)}`)
+console.log(`\nThe slowest tests:\n${listSlowest(runs)}\n\n${summarize(runs)}`)
 if (!isClean) console.error('Format, lint or types need a look: see the top of this output.')
 process.exit(isClean && runs.every(isGood) ? 0 : 1)
