@@ -1,3 +1,4 @@
+import * as v from 'valibot'
 import { callOutside } from '../../../platform/outgoing.ts'
 
 /**
@@ -100,7 +101,7 @@ export async function callService(
 }
 
 /** Reads an answer as JSON. Throws {@link ServiceProblem} when it is something else, such as a page of a firewall. */
-export function jsonOf(service: string, { bytes, headers }: ServiceAnswer): unknown {
+function jsonOf(service: string, { bytes, headers }: ServiceAnswer): unknown {
   try {
     return JSON.parse(Buffer.from(bytes).toString('utf8'))
   } catch {
@@ -120,4 +121,62 @@ export function waitOf({ headers }: ServiceAnswer, now: Date): number | undefine
   if (text === null) return undefined
   const wait = /^\d+$/.test(text) ? Number(text) * 1000 : Date.parse(text) - now.getTime()
   return wait > 0 ? Math.min(wait, longestWaitMs) : undefined
+}
+
+/** A service that certainly did not do what was asked. */
+export const refused = (message: string) => new ServiceProblem(message, { isCertain: true })
+
+/** What a failed answer means at any service; `reason` is what it says itself. */
+export function problemOf(
+  service: string,
+  answer: ServiceAnswer,
+  now: Date,
+  reason: string,
+): ServiceProblem {
+  const { status } = answer
+  if (status === 429)
+    return new ServiceProblem(`${service} asks us to slow down (429).`, {
+      isCertain: true,
+      waitMs: waitOf(answer, now) ?? 60_000,
+    })
+  if (status < 500) return refused(`${service} refused (${status}): ${reason}`)
+  return new ServiceProblem(`${service} has trouble of its own (${status}).`, {
+    isCertain: false,
+    waitMs: waitOf(answer, now),
+  })
+}
+
+interface JsonApi {
+  service: string
+  baseUrl: string
+  headers: Record<string, string>
+  /** Waits until a call may be made; absent where calls are not counted. */
+  takeTurn?: () => Promise<void>
+  /** Says what an answer of 400 or more means. */
+  explain: (answer: ServiceAnswer) => ServiceProblem | Promise<ServiceProblem>
+}
+
+/** The calls of a service that answers in JSON of known shapes. Each throws {@link ServiceProblem}; `get` changes nothing there. */
+export function jsonApi({ service, baseUrl, headers, takeTurn, explain }: JsonApi) {
+  async function call<const Shape extends v.GenericSchema>(
+    method: ServiceCall['method'],
+    path: string,
+    shape: Shape,
+    body?: unknown,
+  ): Promise<{ value: v.InferOutput<Shape>; raw: unknown }> {
+    await takeTurn?.()
+    const answer = await callService(service, { method, url: `${baseUrl}${path}`, headers, body })
+    if (answer.status >= 400) throw await explain(answer)
+    const raw = jsonOf(service, answer)
+    const result = v.safeParse(shape, raw)
+    if (!result.success)
+      throw new ServiceProblem(
+        `${service} answered in a form we do not know (${v.getDotPath(result.issues[0]) ?? 'all of it'}).`,
+        { isCertain: false },
+      )
+    return { value: result.output, raw }
+  }
+  const get = async <const Shape extends v.GenericSchema>(path: string, shape: Shape) =>
+    await reading(call('GET', path, shape))
+  return { call, get }
 }

@@ -1,13 +1,6 @@
 import * as v from 'valibot'
 import type { BreezedocConfig } from '../../../../platform/config.ts'
-import {
-  callService,
-  jsonOf,
-  reading,
-  type ServiceAnswer,
-  ServiceProblem,
-  waitOf,
-} from '../http.ts'
+import { jsonApi, problemOf, refused, type ServiceAnswer, type ServiceProblem } from '../http.ts'
 import { serviceTimestamp } from '../service.ts'
 import type { BreezedocRateLimiter } from './rate-limiter.ts'
 
@@ -59,13 +52,11 @@ function complaintOf({ bytes }: ServiceAnswer): string {
   }
 }
 
-const refused = (message: string) => new ServiceProblem(message, { isCertain: true })
-
 function isHtml({ headers }: ServiceAnswer): boolean {
   return headers.get('content-type')?.includes('html') ?? false
 }
 
-function problemOf(answer: ServiceAnswer, now: Date): ServiceProblem {
+function explain(answer: ServiceAnswer, now: Date): ServiceProblem {
   const { status } = answer
   if (status === 401)
     return refused(
@@ -79,16 +70,7 @@ function problemOf(answer: ServiceAnswer, now: Date): ServiceProblem {
     )
   if (status === 404)
     return refused('BreezeDoc knows no such document or template. Check BREEZEDOC_TEMPLATE_ID.')
-  if (status === 429)
-    return new ServiceProblem('BreezeDoc asks us to slow down (429).', {
-      isCertain: true,
-      waitMs: waitOf(answer, now) ?? 60_000,
-    })
-  if (status < 500) return refused(`BreezeDoc refused (${status}): ${complaintOf(answer)}`)
-  return new ServiceProblem(`BreezeDoc has trouble of its own (${status}).`, {
-    isCertain: false,
-    waitMs: waitOf(answer, now),
-  })
+  return problemOf(title, answer, now, complaintOf(answer))
 }
 
 /** The calls of BreezeDoc's API that we use. */
@@ -97,36 +79,17 @@ export function breezedocApi(
   now: () => Date,
   limiter: BreezedocRateLimiter,
 ) {
-  async function call<const Shape extends v.GenericSchema>(
-    method: 'GET' | 'POST',
-    path: string,
-    shape: Shape,
-    body?: unknown,
-  ): Promise<{ value: v.InferOutput<Shape>; raw: unknown }> {
-    await limiter.takeTurn()
-    const answer = await callService(title, {
-      method,
-      url: `${config.apiUrl}${path}`,
-      headers: { authorization: `Bearer ${config.token}` },
-      body,
-    })
-    if (answer.status >= 400) {
-      const problem = problemOf(answer, now())
+  const { call, get } = jsonApi({
+    service: title,
+    baseUrl: config.apiUrl,
+    headers: { authorization: `Bearer ${config.token}` },
+    takeTurn: limiter.takeTurn,
+    explain: async (answer) => {
+      const problem = explain(answer, now())
       if (answer.status === 429) await limiter.holdBack(problem.waitMs ?? 0)
-      throw problem
-    }
-    const raw = jsonOf(title, answer)
-    const result = v.safeParse(shape, raw)
-    if (!result.success)
-      throw new ServiceProblem(
-        `BreezeDoc answered in a form we do not know (${v.getDotPath(result.issues[0]) ?? 'all of it'}).`,
-        { isCertain: false },
-      )
-    return { value: result.output, raw }
-  }
-
-  const get = async <const Shape extends v.GenericSchema>(path: string, shape: Shape) =>
-    await reading(call('GET', path, shape))
+      return problem
+    },
+  })
 
   return {
     template: async () =>

@@ -2,11 +2,12 @@ import * as v from 'valibot'
 import type { DocusealConfig } from '../../../../platform/config.ts'
 import {
   callService,
-  jsonOf,
+  jsonApi,
+  problemOf,
   reading,
+  refused,
   type ServiceAnswer,
   ServiceProblem,
-  waitOf,
 } from '../http.ts'
 import { serviceTimestamp } from '../service.ts'
 
@@ -48,9 +49,7 @@ export type DocusealTemplate = v.InferOutput<typeof Template>
 
 const Complaint = v.object({ error: v.string() })
 
-const refused = (message: string) => new ServiceProblem(message, { isCertain: true })
-
-function problemOf(answer: ServiceAnswer, now: Date): ServiceProblem {
+function explain(answer: ServiceAnswer, now: Date): ServiceProblem {
   const { status } = answer
   let reason = 'no reason given'
   try {
@@ -61,13 +60,7 @@ function problemOf(answer: ServiceAnswer, now: Date): ServiceProblem {
   if (status === 401) return refused(`DocuSeal does not accept DOCUSEAL_TOKEN: ${reason}`)
   if (status === 404)
     return refused('DocuSeal knows no such submission or template. Check DOCUSEAL_TEMPLATE_ID.')
-  if (status === 429)
-    return new ServiceProblem('DocuSeal asks us to slow down (429).', {
-      isCertain: true,
-      waitMs: waitOf(answer, now) ?? 60_000,
-    })
-  if (status < 500) return refused(`DocuSeal refused (${status}): ${reason}`)
-  return new ServiceProblem(`DocuSeal has trouble of its own (${status}).`, { isCertain: false })
+  return problemOf(title, answer, now, reason)
 }
 
 /** Whether an address that DocuSeal gave is its own; in the cloud, pages and files are not on the API's host. */
@@ -83,31 +76,12 @@ export function docusealApi(config: DocusealConfig, now: () => Date) {
   // In the cloud the API has a host of its own; a self-hosted one answers below /api.
   const base = new URL(config.url).hostname.startsWith('api.') ? config.url : `${config.url}/api`
 
-  async function call<const Shape extends v.GenericSchema>(
-    method: 'GET' | 'POST' | 'DELETE',
-    path: string,
-    shape: Shape,
-    body?: unknown,
-  ): Promise<{ value: v.InferOutput<Shape>; raw: unknown }> {
-    const answer = await callService(title, {
-      method,
-      url: `${base}${path}`,
-      headers: { 'x-auth-token': config.token },
-      body,
-    })
-    if (answer.status >= 400) throw problemOf(answer, now())
-    const raw = jsonOf(title, answer)
-    const result = v.safeParse(shape, raw)
-    if (!result.success)
-      throw new ServiceProblem(
-        `DocuSeal answered in a form we do not know (${v.getDotPath(result.issues[0]) ?? 'all of it'}).`,
-        { isCertain: false },
-      )
-    return { value: result.output, raw }
-  }
-
-  const get = async <const Shape extends v.GenericSchema>(path: string, shape: Shape) =>
-    await reading(call('GET', path, shape))
+  const { call, get } = jsonApi({
+    service: title,
+    baseUrl: base,
+    headers: { 'x-auth-token': config.token },
+    explain: (answer) => explain(answer, now()),
+  })
 
   return {
     template: async () => (await get(`/templates/${config.templateId}`, Template)).value,
