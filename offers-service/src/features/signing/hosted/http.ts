@@ -101,7 +101,7 @@ export async function callService(
 }
 
 /** Reads an answer as JSON. Throws {@link ServiceProblem} when it is something else, such as a page of a firewall. */
-function jsonOf(service: string, { bytes, headers }: ServiceAnswer): unknown {
+export function jsonOf(service: string, { bytes, headers }: ServiceAnswer): unknown {
   try {
     return JSON.parse(Buffer.from(bytes).toString('utf8'))
   } catch {
