@@ -45,6 +45,10 @@ export const listLeads = defineEndpoint({
   schema: { response: { 200: v.array(Lead) } },
 })
 
+/** What the landowner said, corrected: any of the contact form's fields, checked as they are there. */
+export const LeadCorrection = v.partial(ContactRequest)
+export type LeadCorrection = v.InferOutput<typeof LeadCorrection>
+
 export const updateLead = defineEndpoint({
   method: 'PATCH',
   url: '/api/admin/contact-requests/:id',
@@ -52,6 +56,7 @@ export const updateLead = defineEndpoint({
   schema: {
     params: byId,
     body: inputObject({
+      ...LeadCorrection.entries,
       status: v.optional(v.picklist(leadStatuses)),
       notes: v.optional(v.pipe(v.string(), v.maxLength(5000))),
       /** Says that a person wrote it after all. */

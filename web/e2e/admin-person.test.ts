@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
-import { expectToast, useAdmin } from './admin.ts'
+import { expectToast, hasFocus, save, useAdmin } from './admin.ts'
+import { violations } from './axe.ts'
 import { askAsOwner } from './owner-api.ts'
 import { phone } from './visit.ts'
 
@@ -43,4 +44,50 @@ it('the owner sees what looks automatic, says that a person wrote it, and saves 
   await page.getByText('Nobody found').first().waitFor()
   await form.getByLabel('Phone, email or whole name').fill('386 555 0171')
   expect(await downloaded(page, async () => await send.click())).toContain('person.json')
+})
+
+it('the owner corrects what a lead said from the keyboard, loses nothing when a save fails, and finds them by it', async () => {
+  const wrong = 'Clementine Mistyped'
+  await askAsOwner('POST', '/api/contact', {
+    name: wrong,
+    phone: '(386) 555-0172',
+    email: '',
+    propertyLocation: 'Putnam County, Florida',
+    acres: '1-5',
+  })
+  const page = await enter('/admin/leads', { viewport: phone, allow: /500/ })
+  await page.getByRole('link', { name: wrong, exact: true }).click()
+  const edit = page.getByRole('button', { name: 'Edit details' })
+  await edit.focus()
+  await page.keyboard.press('Enter')
+  const nameField = page.getByLabel('Name', { exact: true })
+  await expect.poll(async () => await hasFocus(nameField)).toBe(true)
+  expect(await violations(page)).toEqual([])
+
+  await page.route('**/api/admin/contact-requests/**', async (route) =>
+    route.request().method() === 'PATCH'
+      ? await route.fulfill({ status: 500, body: '' })
+      : await route.fallback(),
+  )
+  await nameField.fill('Clementine Right')
+  await page.getByLabel('Phone', { exact: true }).fill('(386) 555-0173')
+  await page.keyboard.press('Enter')
+  await page.getByText('The server could not save this.').waitFor()
+  await page.unroute('**/api/admin/contact-requests/**')
+  await page.reload()
+  await page.getByText('We brought back the changes').waitFor()
+  expect(await nameField.inputValue()).toBe('Clementine Right')
+
+  await page.getByLabel('Size').selectOption({ label: '5-20 acres' })
+  await page.getByRole('button', { name: 'Cancel', exact: true }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel', exact: true }).click()
+  await save(page).click()
+  await expectToast(page, 'Lead updated successfully.')
+  await page.getByRole('heading', { level: 1, name: 'Clementine Right' }).waitFor()
+  await expect.poll(async () => await hasFocus(edit)).toBe(true)
+  await page.getByText('Name, phone, and acreage corrected').waitFor()
+  const held = await askAsOwner('POST', '/api/admin/people/erasure-preview', {
+    find: '386-555-0173',
+  })
+  expect(held).toMatchObject({ requests: [{ name: 'Clementine Right' }] })
 })

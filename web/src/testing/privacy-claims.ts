@@ -8,6 +8,7 @@ type Claim = { says: string } & ({ shownBy: readonly string[] } | { keptBy: stri
 
 const consent = 'offers-service/src/features/contact/consent.test.ts'
 const contact = 'offers-service/src/features/contact/contact.test.ts'
+const correction = 'offers-service/src/features/contact/correction.test.ts'
 const erasure = 'offers-service/src/features/admin/people/erasure.test.ts'
 const identity = 'offers-service/src/features/signing/identity/identity.test.ts'
 const looking = 'web/e2e/found.test.ts › sends the number and neither name nor phone'
@@ -135,12 +136,14 @@ const keptBySoftware: [says: string, ...shownBy: string[]][] = [
   [
     'You can ask what we know about you, have it corrected, or have it deleted.',
     `${people} › is found for a seller who never wrote, and for a joint owner`,
+    `${correction} › finds the person by what is right, and no longer by what was wrong`,
     `${erasure} › leaves not a word of a seller who never wrote, in any table`,
   ],
   [
     'Wherever you live, you can ask us what we know about you, ask for a copy, have it corrected, have it deleted as far as the law lets us, and withdraw a consent you gave.',
     `${people} › holds something from every table that tells of people, with what was signed`,
     `${erasure} › is for the owner in person, not for a program`,
+    `${correction} › is stored, told to the CRM, and noted without the old words`,
     'offers-service/src/features/offers/owner-routes.test.ts › changes an offer and cannot make a live one a draft again',
   ],
   [
@@ -153,6 +156,7 @@ const keptBySoftware: [says: string, ...shownBy: string[]][] = [
   ],
   [
     'to delete and to correct it;',
+    `${correction} › is stored, told to the CRM, and noted without the old words`,
     `${erasure} › leaves not a word of a seller who never wrote, in any table`,
   ],
   [

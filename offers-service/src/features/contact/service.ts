@@ -7,6 +7,7 @@ import { alertOwner } from '../../platform/mail/alerts.ts'
 import { aboutLead, leadAlert } from './messages.ts'
 import type { Services } from '../../platform/services.ts'
 import { confirmRequest } from './confirmation.ts'
+import { noteCorrection } from './correction.ts'
 import {
   changeLead,
   findLead,
@@ -63,14 +64,16 @@ async function announce(query: Queries, id: string, now: Date): Promise<Lead> {
   return lead
 }
 
-/** Changes what the owner keeps of a lead; `not_found` when there is no such lead. */
+/** Changes or corrects a lead; `not_found` when there is no such lead. */
 export async function editLead(
   { db, now, wakeJobs }: Services,
   id: string,
   change: LeadChange,
 ): Promise<Lead> {
   const lead = await db.query.transaction().execute(async (query) => {
+    const before = await existingLead(query, id)
     if (!(await changeLead(query, id, change))) throw new Refusal('not_found')
+    await noteCorrection(query, before, change, now())
     return await announce(query, id, now())
   })
   wakeJobs()

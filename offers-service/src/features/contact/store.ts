@@ -4,6 +4,7 @@ import {
   acreageValues,
   type ContactRequest,
   type Lead,
+  type LeadCorrection,
   type Today,
 } from '../../../contract/index.ts'
 import type { Queries } from '../../platform/database/database.ts'
@@ -138,20 +139,27 @@ export async function insertLeadNote(
 }
 
 /** What the owner changes of a lead; `looksAutomatic` as null says that a person wrote it. */
-export type LeadChange = Partial<Pick<Lead, 'status' | 'notes'>> & {
-  looksAutomatic?: null | undefined
-}
+export type LeadChange = LeadCorrection &
+  Partial<Pick<Lead, 'status' | 'notes'>> & { looksAutomatic?: null | undefined }
 
-/** Changes what the owner keeps about a lead; false when there is no such lead. */
+/** Changes what is kept of a lead, with the keys that tell its person; false when there is no such lead. */
 export async function changeLead(
   query: Queries,
   id: string,
-  { looksAutomatic, ...change }: LeadChange,
+  { looksAutomatic, propertyLocation, ...change }: LeadChange,
 ): Promise<boolean> {
+  const { phone, email } = change
   // An update without columns is no statement; one that keeps the id as it is changes nothing and still tells.
   const row = await query
     .updateTable('contact_requests')
-    .set({ id, ...change, ...(looksAutomatic === null && { looks_automatic: null }) })
+    .set({
+      id,
+      ...change,
+      ...(phone !== undefined && { phone_key: phoneKey(phone) }),
+      ...(email !== undefined && { email_key: emailKey(email) }),
+      ...(propertyLocation !== undefined && { property_location: propertyLocation }),
+      ...(looksAutomatic === null && { looks_automatic: null }),
+    })
     .where('id', '=', id)
     .returning('id')
     .executeTakeFirst()

@@ -17,7 +17,7 @@ export async function forgetFailuresNaming(query: Queries, personal: string[]): 
     if (personal.some((text) => last_failure?.includes(text)))
       await query
         .updateTable('job_outcomes')
-        .set({ last_failure: 'The reason was erased with the request it named.' })
+        .set({ last_failure: 'The reason named somebody, and was erased.' })
         .where('kind', '=', kind)
         .execute()
 }

@@ -33,6 +33,8 @@ export function useLeaveGuard(
     const onUnload = (event: BeforeUnloadEvent) => event.preventDefault()
     // Before React sees the click, so that a router link does not lead away first.
     const onClick = (event: MouseEvent) => {
+      // Another form of the screen asks already; what is in this one is kept as its draft.
+      if (event.defaultPrevented) return
       const destination = destinationOf(event)
       if (destination === undefined) return
       event.preventDefault()
@@ -41,6 +43,7 @@ export function useLeaveGuard(
     }
     const onNavigate = (event: NavigateEvent) => {
       if (event.navigationType !== 'traverse' || !event.cancelable || isLeaving.current) return
+      if (event.defaultPrevented) return
       event.preventDefault()
       const { key } = event.destination
       setPending({ go: () => void window.navigation.traverseTo(key) })

@@ -1,5 +1,5 @@
 import { contactConsents, type Lead } from 'offers-service/contract'
-import { useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { paths } from '../../../site/paths.ts'
 import { Button, LinkButton } from '../../../ui/button.tsx'
@@ -11,6 +11,7 @@ import { AdminScreen } from '../shell/admin-screen.tsx'
 import { acreageLabel, automaticReasons } from './lead-status.ts'
 import { ContactLinks } from './contact-links.tsx'
 import styles from './lead-detail.module.css'
+import { detailsDraft, hasDetailsDraft, LeadDetailsForm } from './lead-details-form.tsx'
 import { LeadNotes } from './lead-notes.tsx'
 import { StatusSelect } from './status-select.tsx'
 import { usePersonExport } from './use-person-erasure.ts'
@@ -29,6 +30,14 @@ export function LeadDetail({ lead, duplicates, actions, onClose }: LeadDetailPro
   const [isAsking, setIsAsking] = useState(false)
   const [isBusy, setIsBusy] = useState(false)
   const personExport = usePersonExport()
+  const [isEditing, setIsEditing] = useState(() => hasDetailsDraft(lead))
+  const editButton = useRef<HTMLButtonElement>(null)
+  const wasEditing = useRef(isEditing)
+  useEffect(() => {
+    // The form takes the pressed button with it; the keyboard goes back to where the form was opened.
+    if (wasEditing.current && !isEditing) editButton.current?.focus()
+    wasEditing.current = isEditing
+  }, [isEditing])
 
   const erase = async () => {
     setIsBusy(true)
@@ -37,6 +46,7 @@ export function LeadDetail({ lead, duplicates, actions, onClose }: LeadDetailPro
     setIsAsking(false)
     if (failed) return
     removeDraft(`leads:${lead.id}`)
+    removeDraft(detailsDraft(lead))
     onClose()
   }
 
@@ -60,12 +70,12 @@ export function LeadDetail({ lead, duplicates, actions, onClose }: LeadDetailPro
     >
       <div className={styles.columns}>
         <div className={styles.facts}>
+          {isEditing && (
+            <LeadDetailsForm lead={lead} actions={actions} onClose={() => setIsEditing(false)} />
+          )}
           <Facts
             facts={[
-              ['Property', lead.propertyLocation],
-              ['Size', acreageLabel(lead.acres)],
-              ['Contact', <ContactLinks key="contact" {...lead} />],
-              ['Email', lead.email],
+              ...(isEditing ? [] : saidBy(lead)),
               ['Received', formatTimestamp(lead.createdAt)],
               ['Told', toldOf(lead)],
               ['Privacy', lead.globalPrivacyControl ? 'Asked for by Global Privacy Control' : ''],
@@ -90,6 +100,11 @@ export function LeadDetail({ lead, duplicates, actions, onClose }: LeadDetailPro
             </div>
           )}
           <p className={styles.actions}>
+            {!isEditing && (
+              <Button ref={editButton} size="small" onClick={() => setIsEditing(true)}>
+                Edit details
+              </Button>
+            )}
             <Button
               size="small"
               isBusy={personExport.isBusy}
@@ -149,6 +164,16 @@ function LooksAutomatic({ lead, sign, actions }: LooksAutomaticProps) {
       </Button>
     </div>
   )
+}
+
+/** What the landowner said, which the form shows instead while it is open. */
+function saidBy(lead: Lead): [string, ReactNode][] {
+  return [
+    ['Property', lead.propertyLocation],
+    ['Size', acreageLabel(lead.acres)],
+    ['Contact', <ContactLinks key="contact" {...lead} />],
+    ['Email', lead.email],
+  ]
 }
 
 /** What stood under the form when the request was sent; empty where none of our wordings was shown. */

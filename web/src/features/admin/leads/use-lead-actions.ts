@@ -1,4 +1,10 @@
-import { addLeadNote, eraseLead, type Lead, updateLead } from 'offers-service/contract'
+import {
+  addLeadNote,
+  eraseLead,
+  type Lead,
+  type LeadCorrection,
+  updateLead,
+} from 'offers-service/contract'
 import { useAttempt } from '../use-attempt.ts'
 import type { LeadStatus } from './lead-status.ts'
 import { useOwnerSend } from '../session/renew-session.ts'
@@ -30,6 +36,8 @@ export function useLeadActions() {
         'updated',
         'update',
       ),
+    correct: async ({ id }: Lead, body: LeadCorrection) =>
+      await change(async () => await sendUpdate({ params: { id }, body }), 'updated', 'update'),
     addNote: async ({ id }: Lead, body: { text: string }) =>
       await change(async () => await sendNote({ params: { id }, body }), 'updated', 'update'),
     erase: async ({ id }: Lead) =>

@@ -1,0 +1,141 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import type { HeldOfPerson, Lead } from '../../../contract/index.ts'
+import { engines } from '../../testing/databases.ts'
+import { sampleOffer, sampleRequest } from '../../testing/samples.ts'
+import { startService } from '../../testing/service.ts'
+import { startWebhookReceiver } from '../../testing/webhook-receiver.ts'
+import { makeToken } from '../../platform/access/machine-tokens.ts'
+
+const list = '/api/admin/contact-requests'
+
+describe.each(engines)('what a lead said, corrected, on $name', ({ open }) => {
+  let receiver: Awaited<ReturnType<typeof startWebhookReceiver>>
+  let service: Awaited<ReturnType<typeof startService>>
+  let owner: Awaited<ReturnType<typeof service.logIn>>
+  let lead: Lead
+
+  beforeEach(async () => {
+    receiver = await startWebhookReceiver()
+    service = await startService(await open(), {
+      CRM_WEBHOOK_URL: receiver.url,
+      CRM_WEBHOOK_SECRET: `whsec_${Buffer.alloc(32).toString('base64')}`,
+    })
+    owner = await service.logIn()
+    await service.call('POST', '/api/contact', sampleRequest)
+    lead = (await leads())[0] as Lead
+  })
+  afterEach(async () => {
+    await service.stop()
+    await receiver.stop()
+  })
+
+  const leads = async () => (await owner('GET', list)).json<Lead[]>()
+  const correct = async (change: object, id = lead.id) =>
+    await owner('PATCH', `${list}/${id}`, change)
+  const found = async (find: string) => {
+    const answer = await owner('POST', '/api/admin/people/erasure-preview', { find })
+    if (answer.statusCode === 404) return []
+    return answer.json<HeldOfPerson>().requests.map(({ id }) => id)
+  }
+  const notes = async () => (await leads())[0]?.datedNotes.map(({ text }) => text)
+
+  it('is stored, told to the CRM, and noted without the old words', async () => {
+    const change = {
+      name: 'Dolores Whitcombe',
+      phone: '(928) 555-0188',
+      email: 'd.whitcombe@mail.example',
+      propertyLocation: 'Yavapai County,\nArizona',
+      acres: '20-100',
+    }
+    const stored = { ...change, propertyLocation: 'Yavapai County, Arizona' }
+    const answer = await correct(change)
+    expect(answer.json()).toMatchObject(stored)
+    expect(await leads()).toMatchObject([{ ...stored, status: 'new' }])
+    expect(await notes()).toEqual(['Name, phone, email, property location, and acreage corrected'])
+    await service.deliverMail()
+    const told = JSON.parse(receiver.deliveries.at(-1)?.body ?? '') as object
+    expect(told).toMatchObject({ type: 'lead.updated', data: stored })
+  })
+
+  it('is noted once, and only what differs', async () => {
+    await correct({ ...sampleRequest, phone: '(928) 555-0188' })
+    await correct({ phone: '(928) 555-0188' })
+    await correct({ status: 'contacted' })
+    expect(await notes()).toEqual(['Phone corrected'])
+    await correct({ email: '' })
+    expect(await notes()).toEqual(['Phone corrected', 'Email corrected'])
+  })
+
+  it('finds the person by what is right, and no longer by what was wrong', async () => {
+    await service.call('POST', '/api/contact', { ...sampleRequest, email: '' })
+    await correct({ phone: '928.555.0188', email: 'Right@Mail.example' })
+    expect((await leads()).map(({ duplicates }) => duplicates)).toEqual([[], []])
+    expect(await found('(928) 555-0188')).toEqual([lead.id])
+    expect(await found('right@mail.example')).toEqual([lead.id])
+    expect(await found(sampleRequest.phone)).not.toContain(lead.id)
+    expect(await found(sampleRequest.email)).toEqual([])
+  })
+
+  it('leaves the failed mail that named the wrong address without it', async () => {
+    const last_failure = `No such mailbox: ${sampleRequest.email}`
+    const outcome = {
+      kind: 'send_mail',
+      last_success_at: null,
+      last_failure_at: null,
+      last_failure,
+    }
+    await service.db.query.insertInto('job_outcomes').values(outcome).execute()
+    await correct({ email: 'right@mail.example' })
+    const kept = await service.db.query.selectFrom('job_outcomes').selectAll().execute()
+    expect(JSON.stringify(kept)).not.toContain(sampleRequest.email)
+  })
+
+  it('leaves an offer that was made from it as it is', async () => {
+    await owner('POST', '/api/admin/offers', {
+      ...sampleOffer,
+      sellerName: sampleRequest.name,
+      contactRequestId: lead.id,
+    })
+    await correct({ name: 'Dolores Whitcombe' })
+    const [offer] = (await owner('GET', '/api/admin/offers')).json<{ sellerName: string }[]>()
+    expect(offer?.sellerName).toBe(sampleRequest.name)
+  })
+
+  it.each([
+    ['name', ' ', 'Name is required'],
+    ['phone', '', 'Phone number is required'],
+    ['email', 'nonsense', 'Invalid email address'],
+    ['propertyLocation', '', 'Property location is required'],
+    ['acres', '7', 'Please select approximate acreage'],
+    ['createdAt', '2026-01-01T00:00:00.000Z', 'There is no such field'],
+  ])('names the field %s when it is %j', async (field, value, message) => {
+    const answer = await correct({ name: 'Somebody Else', [field]: value })
+    expect(answer.statusCode).toBe(400)
+    expect(answer.json()).toMatchObject({ code: 'invalid_request', fields: { [field]: message } })
+    expect(await leads()).toMatchObject([{ ...sampleRequest, datedNotes: [] }])
+  })
+
+  it('is not found once the lead is erased', async () => {
+    await owner('DELETE', `${list}/${lead.id}`)
+    expect((await correct({ phone: '(928) 555-0188' })).statusCode).toBe(404)
+    expect(await service.db.query.selectFrom('lead_notes').selectAll().execute()).toEqual([])
+  })
+
+  it.each([
+    ['read', 403],
+    ['write', 200],
+  ] as const)('answers a program that may %s with %i', async (scope, status) => {
+    const { token } = await makeToken(service.db.query, service.clock.now, {
+      name: 'CRM',
+      scope,
+      days: 1,
+    })
+    const answer = await service.app.inject({
+      method: 'PATCH',
+      url: `${list}/${lead.id}`,
+      headers: { authorization: `Bearer ${token}` },
+      payload: { phone: '(928) 555-0188' },
+    })
+    expect(answer.statusCode).toBe(status)
+  })
+})

@@ -1,0 +1,98 @@
+import { acreageOptions, ContactRequest, type Lead } from 'offers-service/contract'
+import { useEffect, useState } from 'react'
+import { Button } from '../../../ui/button.tsx'
+import { SelectField, TextField } from '../../../ui/field.tsx'
+import { readDraft } from '../editing/drafts.ts'
+import { FormNotices, FormProblem } from '../editing/form-notices.tsx'
+import { useItemForm } from '../editing/use-item-form.ts'
+import { useLeaveGuard } from '../editing/use-leave-guard.tsx'
+import styles from './lead-details-form.module.css'
+import type { LeadActions } from './use-lead-actions.ts'
+
+/** Names a lead's unsaved details in this browser. */
+export const detailsDraft = ({ id }: Lead) => `lead-details:${id}`
+
+function detailsOf({ name, phone, email, propertyLocation, acres }: Lead): ContactRequest {
+  return { name, phone, email, propertyLocation, acres }
+}
+
+/** Whether a correction of this lead was begun and not saved. */
+export function hasDetailsDraft(lead: Lead): boolean {
+  return readDraft(detailsDraft(lead), detailsOf(lead)) !== undefined
+}
+
+/** Only what was changed, so that a correction made elsewhere meanwhile stays. */
+function changedOf(input: ContactRequest, opened: ContactRequest): Partial<ContactRequest> {
+  const before = new Map<string, string>(Object.entries(opened))
+  return Object.fromEntries(Object.entries(input).filter(([key, text]) => before.get(key) !== text))
+}
+
+interface LeadDetailsFormProps {
+  lead: Lead
+  actions: LeadActions
+  onClose: () => void
+}
+
+/** What a landowner said, to be put right in the contact form's own fields. */
+export function LeadDetailsForm({ lead, actions, onClose }: LeadDetailsFormProps) {
+  const [opened] = useState(() => detailsOf(lead))
+  const item = useItemForm({
+    draftName: detailsDraft(lead),
+    stored: opened,
+    schema: ContactRequest,
+    required: ['name', 'phone', 'propertyLocation'],
+  })
+  const { register, formState, setFocus } = item.form
+  const { leave, question } = useLeaveGuard(item.isChanged, item.discard)
+  const submit = item.submitWith(
+    async (input) => await actions.correct(lead, changedOf(input, opened)),
+    onClose,
+  )
+  useEffect(() => setFocus('name'), [setFocus])
+  const field = (name: keyof ContactRequest) => ({
+    error: formState.errors[name]?.message,
+    autoComplete: 'off',
+    ...register(name),
+  })
+
+  return (
+    <form
+      className={styles.form}
+      aria-label="Edit details"
+      noValidate
+      onSubmit={(event) => void submit(event)}
+    >
+      <FormNotices item={item} />
+      <TextField label="Name" {...field('name')} />
+      <TextField label="Phone" type="tel" {...field('phone')} />
+      <TextField label="Email" isOptional type="email" {...field('email')} />
+      <TextField label="Property" {...field('propertyLocation')} />
+      <SelectField label="Size" options={acreageOptions} {...field('acres')} />
+      {lead.offers.length > 0 && (
+        <p className={styles.hint}>
+          Offers made from this lead keep what they say. Change those in the offer itself.
+        </p>
+      )}
+      <div className={styles.actions}>
+        <Button
+          type="submit"
+          variant="primary"
+          size="small"
+          disabled={!item.isComplete}
+          isBusy={formState.isSubmitting}
+          busyText="Saving..."
+        >
+          Save
+        </Button>
+        <Button size="small" disabled={formState.isSubmitting} onClick={() => leave(onClose)}>
+          Cancel
+        </Button>
+      </div>
+      <FormProblem item={item} />
+      {!item.isComplete && (
+        <p className={styles.hint}>Fill in every field that is not optional to save.</p>
+      )}
+      {question}
+    </form>
+  )
+}
