@@ -1,3 +1,5 @@
+import type { ErrorCode } from './errors.ts'
+
 /** What a visitor is told: a toast where scripts run, a page where they do not. */
 export interface Message {
   title: string
@@ -40,10 +42,24 @@ export const factAskedAgain: Message = {
     'Please open your offer again in another tab and answer the question there. Then send this once more: what you typed stays here.',
 }
 
-/** What a wrong answer to the question before an offer is met with; it does not tell whether there is such an offer. */
-export function factWrong(inSentence: string, phone: string): Message {
-  return {
-    title: 'Please Check What You Typed',
-    description: `We couldn't find an offer that fits both the reference number and the ${inSentence}. Please check both and try again, or call us at ${phone}.`,
-  }
+/**
+ * What a refused answer to the question before an offer is met with, by the code of the refusal; it does not tell whether
+ * there is such an offer.
+ */
+export function factRefused(
+  code: ErrorCode | undefined,
+  inSentence: string,
+  phone: string,
+): Message {
+  if (code === 'fact_wrong')
+    return {
+      title: 'Please Check What You Typed',
+      description: `We couldn't find an offer that fits both the reference number and the ${inSentence}. Please check both and try again, or call us at ${phone}.`,
+    }
+  if (code === 'too_many_requests')
+    return {
+      title: 'Too Many Tries',
+      description: `There were too many tries, so we stopped to keep offers safe. Please call us at ${phone} and we will read yours to you, or try again tomorrow.`,
+    }
+  return messages.lookupFailed
 }

@@ -23,6 +23,12 @@ const wrongAnswer = {
   variant: 'destructive',
 } as const
 
+/** Whether nothing lies over the middle of an element. */
+function isUncovered(element: Element): boolean {
+  const { left, top, width, height } = element.getBoundingClientRect()
+  return document.elementFromPoint(left + width / 2, top + height / 2) === element
+}
+
 async function expectToFit(page: Page): Promise<void> {
   const isTooWide = await page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement
@@ -54,6 +60,8 @@ describe('whoever scans a letter', () => {
     await button.click()
     await expectMessage(page, wrongAnswer)
     expect(await field.inputValue()).toBe('0118')
+    expect(await field.getAttribute('aria-invalid')).toBe('true')
+    await expect.poll(async () => await field.evaluate(isUncovered)).toBe(true)
     await field.fill('0117')
     await button.click()
     await page.getByRole('heading', { name: 'Your Personalized Offer' }).waitFor()

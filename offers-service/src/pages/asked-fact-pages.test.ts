@@ -66,6 +66,17 @@ describe('one more fact, where no script runs', () => {
     expect(await page()).toContain('Mohave County')
   })
 
+  it('says what to do once too many answers were wrong', async () => {
+    await ask('phone')
+    const given = { referenceNumber: number, fact: wrong }
+    for (let turn = 0; turn < 10; turn += 1)
+      expect((await post('/forms/fact', given)).statusCode).toBe(403)
+    const refused = await post('/forms/fact', given)
+    expect(refused.statusCode).toBe(429)
+    expect(refused.payload).toContain('There were too many tries')
+    expect(refused.payload).not.toContain('Please try again or call us')
+  })
+
   it('is asked for by the look-up form, also by one that was opened before', async () => {
     await ask('phone')
     const before = await post('/forms/lookup', { referenceNumber: number })

@@ -8,7 +8,7 @@ import {
   errorStatus,
   FactAnswer,
   factWords,
-  factWrong,
+  factRefused,
   getOffer,
   giveFact,
   initiateSigning,
@@ -102,10 +102,10 @@ export async function registerForms(
     const asked = await findAskedFact(db.query)
     const { phoneDisplay } = settings.current
     const { code } = answer.json<ErrorBody>()
-    const wrong =
-      code === 'fact_wrong' && asked && factWrong(factWords[asked].inSentence, phoneDisplay)
-    const unknown = code === 'offer_not_found' && offerNotFound(phoneDisplay)
-    const message = wrong || unknown || messages.lookupFailed
+    const failed = asked
+      ? factRefused(code, factWords[asked].inSentence, phoneDisplay)
+      : messages.lookupFailed
+    const message = code === 'offer_not_found' ? offerNotFound(phoneDisplay) : failed
     return await sendAnswer(request, reply, answer.statusCode, { ...message, backTo })
   }
 

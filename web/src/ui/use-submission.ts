@@ -1,6 +1,7 @@
 import { type FormEvent, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import * as v from 'valibot'
+import { ApiError } from '../api/client.ts'
 import { useHydrated } from './browser-hooks.ts'
 
 /** Two taps on one place within this time are meant as one: unsure fingers tap twice. */
@@ -24,7 +25,7 @@ function ignoreTaps({ left, right, top, bottom }: DOMRect, untilMs: number): voi
 interface SubmissionInput<Checked> {
   /** Sends what was checked; rejects when that fails. */
   send: (values: Checked) => Promise<void>
-  /** Tells of a failure; what was typed stays in the form. */
+  /** Tells of a failure; what was typed stays in the form, and what the service says of a field stands beside it. */
   onFailure: (error: unknown) => void | Promise<void>
 }
 
@@ -38,9 +39,11 @@ function check<Checked>(schema: v.GenericSchema<unknown, Checked>, form: HTMLFor
   return { checked: result.success ? result.output : undefined, errors }
 }
 
-function focusFirst(form: HTMLFormElement, isMeant: (name: string) => boolean): void {
+function focusFirst(form: HTMLFormElement, isMeant: (name: string) => boolean) {
   const fields = [...form.elements].filter((field) => field instanceof HTMLElement)
-  fields.find((field) => isMeant(field.getAttribute('name') ?? ''))?.focus()
+  const field = fields.find((one) => isMeant(one.getAttribute('name') ?? ''))
+  field?.focus()
+  return field
 }
 
 /**
@@ -84,6 +87,10 @@ export function useSubmission<Typed, Checked>(
     } catch (error) {
       await onFailure(error)
       isTaken.current = false
+      const refused = error instanceof ApiError ? error.fields : {}
+      flushSync(() => setErrors(refused))
+      // Away from the lower edge, where the message of the failure covers what is there.
+      focusFirst(form, (name) => name in refused)?.scrollIntoView({ block: 'center' })
     } finally {
       setSending(false)
     }

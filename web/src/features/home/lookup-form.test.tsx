@@ -112,6 +112,16 @@ describe('a look-up where one more fact is asked for', () => {
     expect(screen.getByLabelText<HTMLInputElement>('ZIP Code').value).toBe('45898')
   })
 
+  test('says what to do once too many answers were wrong', async () => {
+    answerFetch({ [give]: { status: 429, body: { code: 'too_many_requests', message: 'No.' } } })
+    renderPage(<LookupForm />, { replies: asking })
+    fill('ZIP Code', '45899')
+    look('LB-1')
+    expect(
+      await screen.findByText(/^There were too many tries.* call us at \(352\) 555-0199 /),
+    ).toBeTruthy()
+  })
+
   test('that began before it was asked for goes to the page that asks', async () => {
     const assign = vi.fn<(address: string) => void>()
     vi.stubGlobal('location', { assign })

@@ -1,6 +1,6 @@
 import {
   factWords,
-  factWrong,
+  factRefused,
   getOffer,
   giveFact,
   messages,
@@ -48,10 +48,11 @@ export function LookupForm() {
         return
       }
       const { status, code } = error instanceof ApiError ? error : {}
-      const isWrong = asked && code === 'fact_wrong'
-      const unknown = status === 404 ? offerNotFound(phoneDisplay) : messages.lookupFailed
+      const failed = asked
+        ? factRefused(code, asked.inSentence, phoneDisplay)
+        : messages.lookupFailed
       toast({
-        ...(isWrong ? factWrong(asked.inSentence, phoneDisplay) : unknown),
+        ...(status === 404 ? offerNotFound(phoneDisplay) : failed),
         variant: 'destructive',
       })
     },

@@ -1,11 +1,4 @@
-import {
-  FactAnswer,
-  factWords,
-  factWrong,
-  getOffer,
-  giveFact,
-  messages,
-} from 'offers-service/contract'
+import { FactAnswer, factWords, factRefused, getOffer, giveFact } from 'offers-service/contract'
 import { ApiError, call } from '../../api/client.ts'
 import { useRefresh } from '../../api/hooks.ts'
 import { useSettings } from '../../api/settings.ts'
@@ -34,11 +27,8 @@ export function FactQuestion({ referenceNumber }: { referenceNumber: string }) {
       await refresh(getOffer, { params })
     },
     onFailure(error) {
-      const isWrong = error instanceof ApiError && error.code === 'fact_wrong'
-      toast({
-        ...(isWrong ? factWrong(words.inSentence, phoneDisplay) : messages.lookupFailed),
-        variant: 'destructive',
-      })
+      const code = error instanceof ApiError ? error.code : undefined
+      toast({ ...factRefused(code, words.inSentence, phoneDisplay), variant: 'destructive' })
     },
   })
 

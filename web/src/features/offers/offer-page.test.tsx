@@ -43,7 +43,10 @@ describe('an offer before which one more fact is asked for', () => {
       [`${address}/fact`]: () =>
         isKnown
           ? { body: { referenceNumber: exampleOffer.referenceNumber } }
-          : { status: 403, body: { code: 'fact_wrong', message: 'No.' } },
+          : {
+              status: 403,
+              body: { code: 'fact_wrong', message: 'No.', fields: { fact: 'Please check this' } },
+            },
     })
     renderPage(<Page />, place)
     const field = await screen.findByLabelText<HTMLInputElement>('Last Four Digits of Your Phone')
@@ -54,10 +57,28 @@ describe('an offer before which one more fact is asked for', () => {
     fireEvent.click(open)
     await screen.findByText(/and the last four digits of your phone number/)
     expect(field.value).toBe('0118')
+    await screen.findByText('Please check this')
+    expect(field.getAttribute('aria-invalid')).toBe('true')
+    await waitFor(() => expect(document.activeElement).toBe(field))
     isKnown = true
     fireEvent.click(open)
     await screen.findByRole('heading', { name: 'Your Personalized Offer' })
     expect(requests.find(({ body }) => body)?.body).toEqual({ fact: '0118' })
+  })
+
+  test('says what to do once too many answers were wrong, and not to try again', async () => {
+    answerFetch({
+      ...settings,
+      [address]: refused,
+      [`${address}/fact`]: { status: 429, body: { code: 'too_many_requests', message: 'No.' } },
+    })
+    renderPage(<Page />, place)
+    const field = await screen.findByLabelText('Last Four Digits of Your Phone')
+    fireEvent.change(field, { target: { value: '0117' } })
+    fireEvent.click(screen.getByRole('button', { name: 'Open My Offer' }))
+    expect(
+      await screen.findByText(/^There were too many tries.* call us at \(352\) 555-0199 /),
+    ).toBeTruthy()
   })
 
   test('says where to answer when it is asked for only while a question is typed', async () => {

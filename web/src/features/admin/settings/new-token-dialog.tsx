@@ -14,7 +14,8 @@ const { name, scope, password } = NewMachineToken.entries
 const lives = ['30', '90', '365', 'always'] as const
 const Form = v.object({ name, scope, password, life: v.picklist(lives) })
 type Values = v.InferOutput<typeof Form>
-const fields = ['name', 'password'] as const
+/** Too many tries are about the password. */
+const fields = ['password', 'name'] as const
 
 /** What a token lets a program do, in words. */
 export const scopeNames = { read: 'may read', write: 'may read and change' } as const
@@ -58,7 +59,7 @@ export function NewTokenDialog({ onMade, onClose }: NewTokenDialogProps) {
     const refused = fields.find((field) => refusalOf(error, field) !== undefined)
     if (refused)
       setError(refused, { message: refusalOf(error, refused) ?? '' }, { shouldFocus: true })
-    else onClose()
+    else if (!error) onClose()
   })
 
   return (
@@ -67,6 +68,7 @@ export function NewTokenDialog({ onMade, onClose }: NewTokenDialogProps) {
         <TextField
           label="Name"
           hint="What it is for, so that you know it again."
+          autoComplete="off"
           error={errors.name?.message}
           {...register('name')}
         />
@@ -89,7 +91,13 @@ export function NewTokenDialog({ onMade, onClose }: NewTokenDialogProps) {
           <Button size="small" onClick={onClose}>
             Cancel
           </Button>
-          <Button type="submit" variant="primary" size="small" isBusy={isSubmitting}>
+          <Button
+            type="submit"
+            variant="primary"
+            size="small"
+            isBusy={isSubmitting}
+            busyText="Making..."
+          >
             Make token
           </Button>
         </div>

@@ -1,0 +1,46 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { answerFetch } from '../../../testing/answers.ts'
+import { renderPage } from '../../../testing/render.tsx'
+import { NewTokenDialog } from './new-token-dialog.tsx'
+
+// jsdom knows the element but not how to open it.
+Object.assign(HTMLDialogElement.prototype, {
+  showModal(this: HTMLDialogElement) {
+    this.open = true
+  },
+  close(this: HTMLDialogElement) {
+    this.open = false
+  },
+})
+
+const input = (label: string) => screen.getByLabelText<HTMLInputElement>(label)
+
+function fillIn() {
+  const [onMade, onClose] = [vi.fn<(token: string) => void>(), vi.fn<() => void>()]
+  renderPage(<NewTokenDialog onMade={onMade} onClose={onClose} />)
+  fireEvent.change(input('Name'), { target: { value: 'CRM' } })
+  fireEvent.change(input('Your password'), { target: { value: 'correct horse' } })
+  fireEvent.click(screen.getByRole('button', { name: 'Make token' }))
+  return { onMade, onClose }
+}
+
+test('a token that could not be made leaves what was typed', async () => {
+  answerFetch({ '/api/admin/tokens': { status: 500 } })
+  const { onMade, onClose } = fillIn()
+  await screen.findByText('Failed to make a token.')
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Make token' })).toBeTruthy())
+  expect(onClose).not.toHaveBeenCalled()
+  expect(onMade).not.toHaveBeenCalled()
+  expect(input('Name').value).toBe('CRM')
+})
+
+test('too many wrong passwords are told beside the password', async () => {
+  answerFetch({
+    '/api/admin/tokens': { status: 429, body: { code: 'too_many_requests', message: 'No.' } },
+  })
+  fillIn()
+  await screen.findByText(/^Too many tries/)
+  await waitFor(() => expect(input('Your password').getAttribute('aria-invalid')).toBe('true'))
+  expect(input('Name').getAttribute('aria-invalid')).toBe('false')
+})
