@@ -27,8 +27,13 @@ test('an owner who has taken care of their keys is asked for nothing', () => {
   expect(toldOf({})).toEqual([])
 })
 
+test('a password that was made up leads to the form that changes it', () => {
+  expect(toldOf({ isPasswordMadeUp: true })).toEqual([
+    ['Choose a password of your own', '/admin/settings#password'],
+  ])
+})
+
 test.each<[string, Partial<Today>]>([
-  ['Choose a password of your own', { isPasswordMadeUp: true }],
   [
     'Make new recovery codes',
     { secondFactor: { isOn: true, isReadable: true, recoveryCodesLeft: 2 } },

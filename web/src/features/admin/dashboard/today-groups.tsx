@@ -93,25 +93,28 @@ function keyTasks({ secondFactor, isPasswordMadeUp }: Today) {
     {
       isDue: isPasswordMadeUp,
       key: 'password',
+      to: `${paths.adminSettings}#password`,
       text: 'Choose a password of your own',
       reason: 'The present one was made up for you and stood on a screen',
     },
     {
       isDue: isOn && !isReadable,
       key: 'second step',
+      to: paths.adminSettings,
       text: 'Nobody can log in with a code any more',
       reason: 'The secret of this site has changed. The settings say what to do',
     },
     {
       isDue: isOn && isReadable && recoveryCodesLeft <= fewRecoveryCodes,
       key: 'recovery codes',
+      to: paths.adminSettings,
       text: 'Make new recovery codes',
       reason: `${recoveryCodesLeft} left for the day you have no phone at hand`,
     },
   ].filter(({ isDue }) => isDue)
   return {
     total: tasks.length,
-    tasks: tasks.map(({ key, text, reason }) => ({ key, to: paths.adminSettings, text, reason })),
+    tasks: tasks.map(({ key, to, text, reason }) => ({ key, to, text, reason })),
   }
 }
 

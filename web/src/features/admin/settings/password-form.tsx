@@ -1,7 +1,8 @@
 import { valibotResolver } from '@hookform/resolvers/valibot'
 import { changePassword, NewPassword } from 'offers-service/contract'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useForm } from 'react-hook-form'
+import { useLocation } from 'react-router-dom'
 import { useInvalidate } from '../../../api/hooks.ts'
 import { Button } from '../../../ui/button.tsx'
 import { CheckboxField, TextField } from '../../../ui/field.tsx'
@@ -12,17 +13,21 @@ import styles from './settings-side.module.css'
 
 const fields = ['currentPassword', 'newPassword'] as const
 
-/** Changes the password the owner logs in with. */
+/** Changes the password the owner logs in with; `#password` in the address leads straight into it. */
 export function PasswordForm() {
   const send = useOwnerSend(changePassword)
   const invalidate = useInvalidate()
   const { toast } = useToast()
   const [isShown, setIsShown] = useState(false)
-  const { register, handleSubmit, setError, reset, formState } = useForm({
+  const { register, handleSubmit, setError, setFocus, reset, formState } = useForm({
     resolver: valibotResolver(NewPassword),
     defaultValues: { currentPassword: '', newPassword: '' },
   })
   const { errors, isSubmitting } = formState
+  const isMeant = useLocation().hash === '#password'
+  useEffect(() => {
+    if (isMeant) setFocus('currentPassword')
+  }, [isMeant, setFocus])
   const type = isShown ? 'text' : 'password'
 
   const submit = handleSubmit(async (body) => {
