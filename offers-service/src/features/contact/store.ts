@@ -82,6 +82,7 @@ async function readLeads(query: Queries, shown: ShownLeads): Promise<Lead[]> {
     .select(['contact_request_id', 'reference_number'])
     .where('contact_request_id', 'in', shown.select('id'))
     .orderBy('created_at')
+    .orderBy('reference_number')
     .execute()
   const notesOf = Map.groupBy(notes, (note) => note.contact_request_id)
   const offersOf = Map.groupBy(offers, (offer) => offer.contact_request_id)
