@@ -1,11 +1,11 @@
 import type { Core } from '@strapi/strapi'
-import { keepServiceToken } from './bootstrap/service-token'
 import { seedDemoContent } from './bootstrap/seed'
+import { keepServiceToken } from './bootstrap/service-token'
 import { closeRegistration } from './console/editors'
 import { arrangeConsole } from './console/views'
 import { prepareDatabase } from './database-schema'
-import { keepDocumentRules } from './documents/rules'
 import { tellServiceOfChanges } from './documents/change-notice'
+import { keepDocumentRules } from './documents/rules'
 import { readEnvironment } from './environment'
 import { guardLibrary, storeAsDrawn } from './library/uploads'
 

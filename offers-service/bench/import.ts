@@ -2,9 +2,9 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { offerColumns } from '../contract/index.ts'
-import { type Database, openDatabase } from '../src/platform/database/database.ts'
 import { importFromCsv } from '../src/features/offers/spreadsheet/import.ts'
 import { newOfferRow } from '../src/features/offers/store.ts'
+import { type Database, openDatabase } from '../src/platform/database/database.ts'
 import type { Services } from '../src/platform/services.ts'
 
 /** The size the owner is promised, and how long it may take at most. */

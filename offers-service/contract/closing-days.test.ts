@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { Closing } from './closings.ts'
 import { doubtfulDays, impossibleDays } from './closing-days.ts'
+import type { Closing } from './closings.ts'
 
 /** The days of a closing in June 2026, in the order of its steps. */
 function june(...days: (number | string | null)[]): Closing {

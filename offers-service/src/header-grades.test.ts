@@ -1,20 +1,20 @@
 import { createHmac } from 'node:crypto'
 import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { connect } from 'node:net'
-import { text } from 'node:stream/consumers'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ensurePassword } from './features/admin/password.ts'
-import { openDatabase } from './platform/database/database.ts'
 import { webDist } from './pages/routes.ts'
+import { openDatabase } from './platform/database/database.ts'
+import { startFakeServer } from './testing/fake-server.ts'
 import { gradeHeaders } from './testing/header-grade.ts'
 import { samplePicture } from './testing/pictures.ts'
 import { sampleOffer, sampleRequest } from './testing/samples.ts'
 import { saveSeededContent } from './testing/seeded-content.ts'
 import { startService, testNow } from './testing/service.ts'
 import { downloadCopy, openNextLink, signatureFor } from './testing/signing.ts'
-import { startFakeServer } from './testing/fake-server.ts'
 
 type Service = Awaited<ReturnType<typeof startService>>
 type Answer = Awaited<ReturnType<Service['call']>>

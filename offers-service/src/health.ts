@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { ContentReader } from './features/content/library.ts'
-import type { Services } from './platform/services.ts'
 import type { App } from './platform/http/validation.ts'
+import type { Services } from './platform/services.ts'
 
 const told = (isReady: boolean) => (isReady ? 'ready' : 'not ready')
 

@@ -1,16 +1,16 @@
+import { eraseWhatIsOld } from './features/admin/retention/erase.ts'
+import type { OfferServices } from './features/offers/hooks.ts'
 import { cancelJob } from './features/signing/hosted/cancel.ts'
 import { checkJob } from './features/signing/hosted/check-job.ts'
 import { serviceTestJob } from './features/signing/hosted/health.ts'
 import { signingMailParts } from './features/signing/mail-parts.ts'
+import type { SigningServices } from './features/signing/services.ts'
 import { eventJob } from './platform/events/deliver.ts'
+import { forgetOldCounts } from './platform/http/rate-limits.ts'
 import type { TitleOf } from './platform/jobs/overview.ts'
 import type { JobHandler, JobKind } from './platform/jobs/worker.ts'
 import { mailJob } from './platform/mail/handler.ts'
 import type { SendMail } from './platform/mail/transport.ts'
-import type { SigningServices } from './features/signing/services.ts'
-import { eraseWhatIsOld } from './features/admin/retention/erase.ts'
-import type { OfferServices } from './features/offers/hooks.ts'
-import { forgetOldCounts } from './platform/http/rate-limits.ts'
 
 /** What handlers of jobs are made with. `send` hands mail over; tests collect it instead. */
 interface Context {

@@ -1,6 +1,6 @@
-import type { Page } from 'playwright-core'
 import type { SecondFactor } from 'offers-service/contract'
 import { Secret, TOTP } from 'otpauth'
+import type { Page } from 'playwright-core'
 import { expect, it, onTestFinished } from 'vitest'
 import { expectToast, hasFocus, logIn, useAdmin } from './admin.ts'
 import { violations } from './axe.ts'

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
 import { expectToast, hasFocus, save, useAdmin } from './admin.ts'
-import { askAsOwner } from './owner-api.ts'
 import { violations } from './axe.ts'
 import { createOffer } from './offers.ts'
+import { askAsOwner } from './owner-api.ts'
 
 const { enter } = useAdmin()
 

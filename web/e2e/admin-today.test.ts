@@ -1,5 +1,5 @@
-import { describe, expect, it } from 'vitest'
 import type { AdminClosing, SigningView } from 'offers-service/contract'
+import { describe, expect, it } from 'vitest'
 import { expectToast, showWholeToday, useAdmin } from './admin.ts'
 import { violations } from './axe.ts'
 import { createOffer } from './offers.ts'

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { publicPages } from './public-pages.ts'
 import { createOffer } from './offers.ts'
+import { publicPages } from './public-pages.ts'
 import { site, useBrowser } from './visit.ts'
 
 const { open } = useBrowser()

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { getSettings, type Message } from '../../contract/index.ts'
-import type { Services } from '../platform/services.ts'
 import type { App } from '../platform/http/validation.ts'
+import type { Services } from '../platform/services.ts'
 import { fetchPageData } from './page-data.ts'
 import type { Renderer } from './renderer.ts'
 

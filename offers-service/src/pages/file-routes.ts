@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyError } from 'fastify'
 import { Refusal } from '../platform/http/errors.ts'
-import type { Services } from '../platform/services.ts'
 import type { App } from '../platform/http/validation.ts'
+import type { Services } from '../platform/services.ts'
 
 const yearInSeconds = 365 * 24 * 60 * 60
 

@@ -18,11 +18,11 @@ import {
   OfferLookup,
   submitContact,
 } from '../../contract/index.ts'
-import { Refusal } from '../platform/http/errors.ts'
 import { findAskedFact } from '../features/offers/asked-fact.ts'
+import { Refusal } from '../platform/http/errors.ts'
 import { bodyLimit } from '../platform/http/request-bodies.ts'
-import type { Services } from '../platform/services.ts'
 import type { App } from '../platform/http/validation.ts'
+import type { Services } from '../platform/services.ts'
 import { answersOf } from './answers.ts'
 import { onBehalfOf } from './page-data.ts'
 import type { Renderer } from './renderer.ts'

@@ -1,7 +1,7 @@
-import type { Config } from './config.ts'
-import type { ContentChanges } from './known-content.ts'
 import type { KnownSettings } from '../platform/known-content.ts'
+import type { Config } from './config.ts'
 import type { Database } from './database/database.ts'
+import type { ContentChanges } from './known-content.ts'
 import type { Marks } from './security/marks.ts'
 
 /** Where the operator is told of problems. */

@@ -1,5 +1,5 @@
-import type { Database } from '../platform/database/database.ts'
 import { signingLink } from '../features/signing/link.ts'
+import type { Database } from '../platform/database/database.ts'
 import { type BreezedocShapes, startBreezedoc } from './breezedoc-server.ts'
 import { startHosting } from './hosted.ts'
 import { apiLink } from './signing.ts'

@@ -1,15 +1,15 @@
 import { expect } from 'vitest'
-import type { Queries } from '../platform/database/database.ts'
 import { formatDollars } from '../features/offers/money.ts'
-import type { SigningServices } from '../features/signing/services.ts'
-import { gatherEvidence } from '../features/signing/evidence/gather.ts'
-import { brokenAt } from '../features/signing/evidence/chain.ts'
-import { readChain, readEvent } from '../features/signing/evidence/record.ts'
-import type { RecordedEvent } from '../features/signing/evidence/events.ts'
-import { isHosted } from '../features/signing/hosted/select.ts'
-import { verifyEvidence } from '../features/signing/evidence/verify.ts'
 import type { OfferRow } from '../features/offers/tables.ts'
+import { brokenAt } from '../features/signing/evidence/chain.ts'
+import type { RecordedEvent } from '../features/signing/evidence/events.ts'
+import { gatherEvidence } from '../features/signing/evidence/gather.ts'
+import { readChain, readEvent } from '../features/signing/evidence/record.ts'
+import { verifyEvidence } from '../features/signing/evidence/verify.ts'
+import { isHosted } from '../features/signing/hosted/select.ts'
+import type { SigningServices } from '../features/signing/services.ts'
 import type { SigningRow } from '../features/signing/tables.ts'
+import type { Queries } from '../platform/database/database.ts'
 
 /** What must hold of an offer and its signings whatever happened to them, in whatever order. */
 export async function expectLegalState(query: Queries, referenceNumber: string): Promise<void> {

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { startSession } from '../../platform/access/sessions.ts'
 import { engines } from '../../testing/databases.ts'
 import { keepPassword } from '../../testing/password.ts'
 import { startService } from '../../testing/service.ts'
 import { findBrowser } from './known-browsers.ts'
 import { ensurePassword, isPassword } from './password.ts'
-import { startSession } from '../../platform/access/sessions.ts'
 
 const password = 'correct horse battery'
 

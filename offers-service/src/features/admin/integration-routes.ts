@@ -1,14 +1,14 @@
 import { getIntegrations, testCrm, testEmail, testEsignature } from '../../../contract/index.ts'
+import { crmState } from '../../platform/events/deliver.ts'
 import { publishTest } from '../../platform/events/publish.ts'
 import { Refusal } from '../../platform/http/errors.ts'
-import { enqueueMail } from '../../platform/mail/enqueue.ts'
-import { testMessage } from '../../platform/mail/messages.ts'
-import type { SigningServices } from '../signing/services.ts'
-import { crmState } from '../../platform/events/deliver.ts'
-import { emailState } from '../../platform/mail/handler.ts'
-import { signatureState } from '../signing/integration.ts'
-import { enqueueServiceTest } from '../signing/hosted/health.ts'
 import type { App } from '../../platform/http/validation.ts'
+import { enqueueMail } from '../../platform/mail/enqueue.ts'
+import { emailState } from '../../platform/mail/handler.ts'
+import { testMessage } from '../../platform/mail/messages.ts'
+import { enqueueServiceTest } from '../signing/hosted/health.ts'
+import { signatureState } from '../signing/integration.ts'
+import type { SigningServices } from '../signing/services.ts'
 
 /** The panel that shows whether CRM, signing and mail really work. Tests go the same way as everything else: by a job. */
 export function registerIntegrations(app: App, services: SigningServices): void {

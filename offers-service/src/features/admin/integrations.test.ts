@@ -7,8 +7,8 @@ import { startBreezedocSite } from '../../testing/breezedoc-site.ts'
 import { engines } from '../../testing/databases.ts'
 import { hostedSeller } from '../../testing/hosted.ts'
 import { startService } from '../../testing/service.ts'
-import { startSmtp } from '../../testing/smtp-server.ts'
 import { signByAll } from '../../testing/signing.ts'
+import { startSmtp } from '../../testing/smtp-server.ts'
 
 const minute = 60_000
 const nothingYet = { lastSuccessAt: null, lastFailureAt: null, lastFailure: null }

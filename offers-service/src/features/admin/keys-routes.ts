@@ -4,15 +4,15 @@ import {
   endSession,
   listSessions,
 } from '../../../contract/index.ts'
-import { Refusal } from '../../platform/http/errors.ts'
-import type { Services } from '../../platform/services.ts'
-import type { App } from '../../platform/http/validation.ts'
 import { occurrenceOf } from '../../platform/access/guard.ts'
-import { hashPassword, setPassword } from './password.ts'
-import { weaknessOf } from './password-quality.ts'
-import { type OwnersDoor, ownerCheck } from './owner-check.ts'
-import { askerOf, sessionOf } from './routes.ts'
 import { endSessionById, endSessionsExcept, liveSessions } from '../../platform/access/sessions.ts'
+import { Refusal } from '../../platform/http/errors.ts'
+import type { App } from '../../platform/http/validation.ts'
+import type { Services } from '../../platform/services.ts'
+import { type OwnersDoor, ownerCheck } from './owner-check.ts'
+import { weaknessOf } from './password-quality.ts'
+import { hashPassword, setPassword } from './password.ts'
+import { askerOf, sessionOf } from './routes.ts'
 
 /** The owner's keys: the password, and where they are logged in. What takes a key away asks for the password once more. */
 export function registerKeys(app: App, services: Services, owners: OwnersDoor): void {

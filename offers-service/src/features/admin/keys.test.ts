@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { subHours } from 'date-fns/subHours'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { AdminSession, SecurityEvent, Today } from '../../../contract/index.ts'
+import { startSession } from '../../platform/access/sessions.ts'
 import { openDatabase } from '../../platform/database/database.ts'
 import { engines } from '../../testing/databases.ts'
 import { keepPassword } from '../../testing/password.ts'
@@ -17,7 +18,6 @@ import {
   makeUpPassword,
   setPassword,
 } from './password.ts'
-import { startSession } from '../../platform/access/sessions.ts'
 
 const password = 'correct horse battery'
 const better = 'moss kettle harbor ninety'

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { subDays } from 'date-fns/subDays'
 import type { Queries } from '../../platform/database/database.ts'
-import { hashToken, newToken } from '../../platform/security/tokens.ts'
 import type { Timestamp } from '../../platform/database/tables.ts'
+import { hashToken, newToken } from '../../platform/security/tokens.ts'
 
 declare module '../../platform/database/tables.ts' {
   interface Tables {

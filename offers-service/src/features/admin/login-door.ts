@@ -1,8 +1,8 @@
 import PQueue from 'p-queue'
-import { Refusal } from '../../platform/http/errors.ts'
 import { moveKeptTime } from '../../platform/database/kept-values.ts'
-import type { Services } from '../../platform/services.ts'
+import { Refusal } from '../../platform/http/errors.ts'
 import { countVisit, uncountVisit, visitsSoFar } from '../../platform/http/rate-limits.ts'
+import type { Services } from '../../platform/services.ts'
 import { isPassword } from './password.ts'
 
 const windowMs = 15 * 60_000

@@ -1,9 +1,9 @@
 import { listMachineTokens, makeMachineToken, revokeMachineToken } from '../../../contract/index.ts'
-import { Refusal } from '../../platform/http/errors.ts'
-import type { Services } from '../../platform/services.ts'
-import type { App } from '../../platform/http/validation.ts'
 import { occurrenceOf } from '../../platform/access/guard.ts'
 import { listTokens, makeToken, revokeToken } from '../../platform/access/machine-tokens.ts'
+import { Refusal } from '../../platform/http/errors.ts'
+import type { App } from '../../platform/http/validation.ts'
+import type { Services } from '../../platform/services.ts'
 import { type OwnersDoor, ownerCheck } from './owner-check.ts'
 import { askerOf } from './routes.ts'
 

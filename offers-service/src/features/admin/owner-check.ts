@@ -1,12 +1,12 @@
 import type { RefusedEvent } from '../../../contract/index.ts'
-import type { Queries } from '../../platform/database/database.ts'
-import { Refusal } from '../../platform/http/errors.ts'
-import type { Services } from '../../platform/services.ts'
-import { countVisit, uncountVisit } from '../../platform/http/rate-limits.ts'
-import type { LoginDoor, Visitor } from './login-door.ts'
-import { isAppCode, type SecondFactorKeeper } from './second-factor.ts'
 import type { Occurrence, SecurityLog } from '../../platform/access/security-log.ts'
 import type { Session } from '../../platform/access/sessions.ts'
+import type { Queries } from '../../platform/database/database.ts'
+import { Refusal } from '../../platform/http/errors.ts'
+import { countVisit, uncountVisit } from '../../platform/http/rate-limits.ts'
+import type { Services } from '../../platform/services.ts'
+import type { LoginDoor, Visitor } from './login-door.ts'
+import { isAppCode, type SecondFactorKeeper } from './second-factor.ts'
 
 const day = 24 * 60 * 60_000
 /** Wrong codes a day of a browser that has been in, and of all others together: at three right ones in a million, one hit in thirty years. */

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { AdminOffer, OfferEvent } from '../../../contract/index.ts'
+import { startSession } from '../../platform/access/sessions.ts'
 import { engines } from '../../testing/databases.ts'
 import { sampleOffer } from '../../testing/samples.ts'
 import { startService } from '../../testing/service.ts'
 import { openNextLink } from '../../testing/signing.ts'
-import { startSession } from '../../platform/access/sessions.ts'
 
 const url = '/api/offers/TEST-0001'
 const crm = {

@@ -1,11 +1,11 @@
 import { randomBytes, scrypt, type ScryptOptions, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
 import type { Kysely } from 'kysely'
+import { keepEvent } from '../../platform/access/security-log.ts'
 import type { Queries } from '../../platform/database/database.ts'
 import { forgetKept, keepValue, readKept } from '../../platform/database/kept-values.ts'
 import type { Tables } from '../../platform/database/tables.ts'
 import { forgetSecondFactor } from './second-factor.ts'
-import { keepEvent } from '../../platform/access/security-log.ts'
 
 const derive = promisify<string, Buffer, number, ScryptOptions, Buffer>(scrypt)
 

@@ -1,12 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { getSession, listSecurityEvents, login, logout } from '../../../contract/index.ts'
-import { Refusal } from '../../platform/http/errors.ts'
-import type { Services } from '../../platform/services.ts'
-import type { App } from '../../platform/http/validation.ts'
-import { networkOf } from '../../platform/access/visitors.ts'
 import { cookieNames, occurrenceOf } from '../../platform/access/guard.ts'
-import { findBrowser, noteLogin, rememberBrowser, rememberedDays } from './known-browsers.ts'
-import { type Asker, type OwnersDoor, ownerCheck } from './owner-check.ts'
 import { newestSecurityEvents } from '../../platform/access/security-log.ts'
 import {
   endEarlierSession,
@@ -14,6 +8,12 @@ import {
   type Session,
   startSession,
 } from '../../platform/access/sessions.ts'
+import { networkOf } from '../../platform/access/visitors.ts'
+import { Refusal } from '../../platform/http/errors.ts'
+import type { App } from '../../platform/http/validation.ts'
+import type { Services } from '../../platform/services.ts'
+import { findBrowser, noteLogin, rememberBrowser, rememberedDays } from './known-browsers.ts'
+import { type Asker, type OwnersDoor, ownerCheck } from './owner-check.ts'
 
 const day = 24 * 60 * 60
 

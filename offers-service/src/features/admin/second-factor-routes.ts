@@ -7,16 +7,16 @@ import {
   getSecondFactor,
   renewRecoveryCodes,
 } from '../../../contract/index.ts'
+import { occurrenceOf } from '../../platform/access/guard.ts'
+import { endSessionsExcept } from '../../platform/access/sessions.ts'
 import type { Queries } from '../../platform/database/database.ts'
 import { Refusal } from '../../platform/http/errors.ts'
+import type { App } from '../../platform/http/validation.ts'
 import { qrCodePath } from '../../platform/print/qr-code.ts'
 import type { Services } from '../../platform/services.ts'
-import type { App } from '../../platform/http/validation.ts'
-import { occurrenceOf } from '../../platform/access/guard.ts'
 import { type OwnersDoor, ownerCheck } from './owner-check.ts'
 import { askerOf, sessionOf } from './routes.ts'
 import { forgetSecondFactor } from './second-factor.ts'
-import { endSessionsExcept } from '../../platform/access/sessions.ts'
 
 /** Turning the second factor on and off, and its recovery codes. */
 export function registerSecondFactor(app: App, services: Services, owners: OwnersDoor): void {

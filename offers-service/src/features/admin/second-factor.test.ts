@@ -10,14 +10,14 @@ import type {
   Today,
 } from '../../../contract/index.ts'
 import { buildApp } from '../../app.ts'
+import { securityLog } from '../../platform/access/security-log.ts'
 import { engines } from '../../testing/databases.ts'
 import { keepPassword } from '../../testing/password.ts'
 import { startService } from '../../testing/service.ts'
-import { makeUpPassword } from './password.ts'
 import type { Visitor } from './login-door.ts'
 import { ownerCheck } from './owner-check.ts'
+import { makeUpPassword } from './password.ts'
 import { secondFactor } from './second-factor.ts'
-import { securityLog } from '../../platform/access/security-log.ts'
 
 const password = 'correct horse battery'
 const url = '/api/admin/second-factor'

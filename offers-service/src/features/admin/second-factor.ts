@@ -3,10 +3,10 @@ import { Secret, TOTP } from 'otpauth'
 import * as v from 'valibot'
 import { recoveryCodeCount, type SecondFactor } from '../../../contract/index.ts'
 import type { Queries } from '../../platform/database/database.ts'
-import { decrypt, encrypt } from '../../platform/security/encryption.ts'
 import { Refusal } from '../../platform/http/errors.ts'
-import type { Services } from '../../platform/services.ts'
+import { decrypt, encrypt } from '../../platform/security/encryption.ts'
 import { hashToken } from '../../platform/security/tokens.ts'
+import type { Services } from '../../platform/services.ts'
 
 const purpose = 'second factor'
 /** Kept values: the second factor that counts, and a secret that is not yet confirmed. */

@@ -1,8 +1,8 @@
 import type { Queries } from '../../platform/database/database.ts'
-import { enqueueMail } from '../../platform/mail/enqueue.ts'
-import { leadConfirmation } from './messages.ts'
-import type { Services } from '../../platform/services.ts'
 import { countVisit } from '../../platform/http/rate-limits.ts'
+import { enqueueMail } from '../../platform/mail/enqueue.ts'
+import type { Services } from '../../platform/services.ts'
+import { leadConfirmation } from './messages.ts'
 import { mailboxKey } from './person-keys.ts'
 import type { NewLead } from './store.ts'
 

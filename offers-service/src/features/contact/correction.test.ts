@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { HeldOfPerson, Lead } from '../../../contract/index.ts'
+import { makeToken } from '../../platform/access/machine-tokens.ts'
 import { engines } from '../../testing/databases.ts'
 import { sampleOffer, sampleRequest } from '../../testing/samples.ts'
 import { startService } from '../../testing/service.ts'
 import { startWebhookReceiver } from '../../testing/webhook-receiver.ts'
-import { makeToken } from '../../platform/access/machine-tokens.ts'
 
 const list = '/api/admin/contact-requests'
 

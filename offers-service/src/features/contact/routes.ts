@@ -5,9 +5,9 @@ import {
   submitContact,
   updateLead,
 } from '../../../contract/index.ts'
-import type { Services } from '../../platform/services.ts'
 import { sendCsv } from '../../platform/http/send-file.ts'
 import type { App } from '../../platform/http/validation.ts'
+import type { Services } from '../../platform/services.ts'
 import { leadsAsCsv } from './export.ts'
 import { editLead, noteOnLead, takeRequest } from './service.ts'
 import { allLeads } from './store.ts'

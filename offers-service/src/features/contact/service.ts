@@ -1,13 +1,13 @@
 import { type ContactForm, contactConsents, type Lead } from '../../../contract/index.ts'
-import { automaticSign, tellsOwner } from '../../platform/http/automatic-sign.ts'
-import { publishEvents } from '../../platform/events/publish.ts'
 import type { Queries } from '../../platform/database/database.ts'
+import { publishEvents } from '../../platform/events/publish.ts'
+import { automaticSign, tellsOwner } from '../../platform/http/automatic-sign.ts'
 import { Refusal } from '../../platform/http/errors.ts'
 import { alertOwner } from '../../platform/mail/alerts.ts'
-import { aboutLead, leadAlert } from './messages.ts'
 import type { Services } from '../../platform/services.ts'
 import { confirmRequest } from './confirmation.ts'
 import { noteCorrection } from './correction.ts'
+import { aboutLead, leadAlert } from './messages.ts'
 import {
   changeLead,
   findLead,

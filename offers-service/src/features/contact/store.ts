@@ -8,9 +8,9 @@ import {
   type Today,
 } from '../../../contract/index.ts'
 import type { Queries } from '../../platform/database/database.ts'
-import type { ContactRequestRow } from './tables.ts'
 import { findDuplicates, type ShownLeads } from './duplicates.ts'
 import { emailKey, phoneKey } from './person-keys.ts'
+import type { ContactRequestRow } from './tables.ts'
 
 type LeadColumns = Omit<Lead, 'datedNotes' | 'duplicates' | 'offers'>
 

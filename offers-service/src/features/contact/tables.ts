@@ -1,6 +1,6 @@
 import type { AutomaticSign } from '../../../contract/index.ts'
-import type { Timestamp } from '../../platform/database/tables.ts'
 import type { PersonalTables } from '../../platform/database/personal-tables.ts'
+import type { Timestamp } from '../../platform/database/tables.ts'
 
 declare module '../../platform/database/tables.ts' {
   interface Tables {

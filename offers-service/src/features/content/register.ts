@@ -1,5 +1,5 @@
-import type { Services } from '../../platform/services.ts'
 import type { App } from '../../platform/http/validation.ts'
+import type { Services } from '../../platform/services.ts'
 import { registerContentEditing } from './admin-routes.ts'
 import { StrapiConnection } from './connection.ts'
 import { registerImages } from './images/routes.ts'

@@ -7,10 +7,10 @@ import {
   listTestimonials,
 } from '../../../contract/index.ts'
 import { Refusal } from '../../platform/http/errors.ts'
-import { findAskedFact } from '../offers/asked-fact.ts'
-import type { Services } from '../../platform/services.ts'
-import { isSameSecret } from '../../platform/security/tokens.ts'
 import type { App } from '../../platform/http/validation.ts'
+import { isSameSecret } from '../../platform/security/tokens.ts'
+import type { Services } from '../../platform/services.ts'
+import { findAskedFact } from '../offers/asked-fact.ts'
 import type { ContentLibrary, Collection } from './library.ts'
 
 const shelfOf = {

@@ -10,11 +10,10 @@ import { occurrenceOf } from '../../platform/access/guard.ts'
 import type { SecurityLog } from '../../platform/access/security-log.ts'
 import type { Queries } from '../../platform/database/database.ts'
 import { Refusal } from '../../platform/http/errors.ts'
-import type { Services } from '../../platform/services.ts'
-import type { OfferRow } from './tables.ts'
-import { hashToken } from '../../platform/security/tokens.ts'
-import type { App } from '../../platform/http/validation.ts'
 import { countVisit, uncountVisit } from '../../platform/http/rate-limits.ts'
+import type { App } from '../../platform/http/validation.ts'
+import { hashToken } from '../../platform/security/tokens.ts'
+import type { Services } from '../../platform/services.ts'
 import {
   countLiveWithout,
   factsOnFile,
@@ -25,6 +24,7 @@ import {
 import { possibleReferenceKeys } from './reference-number.ts'
 import { publicStatusOf } from './status.ts'
 import { findOffer } from './store.ts'
+import type { OfferRow } from './tables.ts'
 
 const daySeconds = 24 * 60 * 60
 const rememberedDays = 30

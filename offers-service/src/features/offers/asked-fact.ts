@@ -2,8 +2,8 @@ import * as v from 'valibot'
 import { dialOf, OfferFact, usStates } from '../../../contract/index.ts'
 import type { Queries } from '../../platform/database/database.ts'
 import { forgetKept, keepValue, readKept } from '../../platform/database/kept-values.ts'
-import type { OfferRow } from './tables.ts'
 import { businessDay } from './status.ts'
+import type { OfferRow } from './tables.ts'
 
 const settingName = 'asked-fact'
 

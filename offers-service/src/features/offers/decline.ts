@@ -1,11 +1,11 @@
 import type { Queries } from '../../platform/database/database.ts'
-import type { OfferRow } from './tables.ts'
 import { alertOwner } from '../../platform/mail/alerts.ts'
 import { recordOfferEvent } from './events.ts'
 import type { Decline, OfferServices } from './hooks.ts'
 import { declinedAlert } from './messages.ts'
 import { closedRefusal } from './status.ts'
 import { moveOffer, offerById } from './store.ts'
+import type { OfferRow } from './tables.ts'
 
 /**
  * Declines an offer with its history and the mail to the owner of the business, in the caller's transaction. An offer that is

@@ -1,5 +1,5 @@
-import { publishEvents } from '../../platform/events/publish.ts'
 import type { Queries } from '../../platform/database/database.ts'
+import { publishEvents } from '../../platform/events/publish.ts'
 import { deleteJobsAbout, forgetFailuresNaming } from '../../platform/jobs/erasure.ts'
 import type { OfferServices } from './hooks.ts'
 import { holdOffer } from './store.ts'

@@ -1,8 +1,8 @@
 import type { OfferEvent, OfferEventType } from '../../../contract/index.ts'
+import type { Queries } from '../../platform/database/database.ts'
 import { publishEvents } from '../../platform/events/publish.ts'
 import { aboutOffer } from './messages.ts'
 import { toAdminOffer } from './store.ts'
-import type { Queries } from '../../platform/database/database.ts'
 
 /** Both engines limit how many values one statement may carry. */
 const idsPerStatement = 500

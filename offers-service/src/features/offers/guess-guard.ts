@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { Refusal } from '../../platform/http/errors.ts'
 import { networkOf } from '../../platform/access/visitors.ts'
-import type { Services } from '../../platform/services.ts'
+import { Refusal } from '../../platform/http/errors.ts'
 import { failureCounts } from '../../platform/http/rate-limits.ts'
+import type { Services } from '../../platform/services.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {

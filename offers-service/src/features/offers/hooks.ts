@@ -1,7 +1,7 @@
-import type { Queries } from '../../platform/database/database.ts'
-import type { OfferRow } from './tables.ts'
 import type { Visitor } from '../../platform/access/visitors.ts'
+import type { Queries } from '../../platform/database/database.ts'
 import type { Services } from '../../platform/services.ts'
+import type { OfferRow } from './tables.ts'
 
 /** Who declines and why. `signer` is their place among the owners, 0 for whoever holds only the reference number. */
 export interface Decline {

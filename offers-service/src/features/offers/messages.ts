@@ -1,8 +1,8 @@
 import type { MailMessage } from '../../platform/mail/enqueue.ts'
 import { closing, ownerAddress, type Writer } from '../../platform/mail/messages.ts'
-import type { OfferRow } from './tables.ts'
 import { allNames } from './letter/address.ts'
 import { formatDollars } from './money.ts'
+import type { OfferRow } from './tables.ts'
 
 /** The parcel in one line. */
 export function parcelLine(offer: OfferRow): string {

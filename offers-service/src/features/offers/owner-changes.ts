@@ -1,15 +1,15 @@
 import type { NewOffer, OfferUpdate } from '../../../contract/index.ts'
-import { markOffered } from '../contact/service.ts'
 import type { Queries } from '../../platform/database/database.ts'
 import { Refusal } from '../../platform/http/errors.ts'
 import type { Services } from '../../platform/services.ts'
-import type { OfferRow } from './tables.ts'
+import { markOffered } from '../contact/service.ts'
 import { replaceCoSellers } from './co-sellers.ts'
 import { recordOfferEvent } from './events.ts'
+import type { OfferServices } from './hooks.ts'
 import { generateReferenceNumber } from './reference-number.ts'
 import { businessDay } from './status.ts'
-import type { OfferServices } from './hooks.ts'
 import { changeOffer, columnsOf, countLiveOffers, existingOffer, insertOffer } from './store.ts'
+import type { OfferRow } from './tables.ts'
 
 /**
  * Stores an offer under the given number or a made-up one; a made-up number that is taken is simply made up again.

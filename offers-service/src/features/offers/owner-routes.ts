@@ -12,10 +12,10 @@ import {
   withdrawOffer,
 } from '../../../contract/index.ts'
 import { Refusal } from '../../platform/http/errors.ts'
-import type { OfferServices } from './hooks.ts'
 import type { App } from '../../platform/http/validation.ts'
 import { tickOffDecline } from './declines.ts'
 import { listEvents, recordOfferEvent } from './events.ts'
+import type { OfferServices } from './hooks.ts'
 import { addOffer, editOffer, moveLastDay, takeBackOffer } from './owner-changes.ts'
 import { tickOffQuestion } from './questions.ts'
 import { pageOfOffers } from './search.ts'

@@ -1,8 +1,8 @@
 import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely'
 import { type CoSeller, foldText } from '../../../contract/index.ts'
-import type { OfferRow } from './tables.ts'
 import type { Tables } from '../../platform/database/tables.ts'
 import { possibleReferenceKeys } from './reference-number.ts'
+import type { OfferRow } from './tables.ts'
 
 // What offers are found by, and how: all of it stands here, so that a full-text index can take its place.
 

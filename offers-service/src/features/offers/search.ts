@@ -6,12 +6,12 @@ import {
   offerStatuses,
 } from '../../../contract/index.ts'
 import type { Queries } from '../../platform/database/database.ts'
-import type { OfferServices } from './hooks.ts'
-import type { OfferRow } from './tables.ts'
 import type { Tables } from '../../platform/database/tables.ts'
+import type { OfferServices } from './hooks.ts'
 import { matchesSearch } from './search-text.ts'
 import { businessDay, statusOf } from './status.ts'
 import { toAdminOffer } from './store.ts'
+import type { OfferRow } from './tables.ts'
 
 type Filter = Pick<OfferQuery, 'search' | 'status' | 'opened'>
 type OfferExpressions = ExpressionBuilder<Tables, 'offers'>

@@ -8,13 +8,13 @@ import type {
   PublicOffer,
 } from '../../../contract/index.ts'
 import type { Queries } from '../../platform/database/database.ts'
-import type { OfferRow } from './tables.ts'
 import { Refusal } from '../../platform/http/errors.ts'
 import { coSellersOf } from './co-sellers.ts'
 import { toCents } from './money.ts'
 import { foldReferenceNumber, possibleReferenceKeys } from './reference-number.ts'
 import { searchTextOf } from './search-text.ts'
 import { acceptableStatuses, businessDay, publicStatusOf, statusOf } from './status.ts'
+import type { OfferRow } from './tables.ts'
 
 function parcelOf(row: OfferRow) {
   return {

@@ -8,11 +8,11 @@ import {
   type ConsentText,
   type CoSeller,
 } from '../../../contract/index.ts'
+import { canonicalJson } from '../../platform/security/marks.ts'
 import { formatDollars } from '../offers/money.ts'
 import type { OfferRow } from '../offers/tables.ts'
-import { canonicalJson } from '../../platform/security/marks.ts'
-import { sha256 } from './evidence/chain.ts'
 import { type BuyerFacts, buyerFactNames } from './buyer-facts.ts'
+import { sha256 } from './evidence/chain.ts'
 import { fillIn, parseTemplate } from './template.ts'
 
 const offerFields = [

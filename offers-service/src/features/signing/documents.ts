@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import * as v from 'valibot'
 import { SignatureDrawing } from '../../../contract/index.ts'
 import type { Queries } from '../../platform/database/database.ts'
-import type { SigningDocumentRow } from './tables.ts'
 import { sha256 } from './evidence/chain.ts'
+import type { SigningDocumentRow } from './tables.ts'
 
 /** Keeps a file of a signing for ever; each signer has at most one of a kind. */
 export async function keepDocument(

@@ -6,22 +6,22 @@ import type {
   SignatureDrawing,
   SignatureInput,
 } from '../../../contract/index.ts'
+import type { Visitor } from '../../platform/access/visitors.ts'
 import type { Queries } from '../../platform/database/database.ts'
-import type { SignerRow } from './tables.ts'
+import { canonicalJson } from '../../platform/security/marks.ts'
+import type { Marks } from '../../platform/security/marks.ts'
+import { sellersOf } from '../offers/co-sellers.ts'
 import { textBytes } from './agreement.ts'
 import type { BuyerFacts } from './buyer-facts.ts'
 import { drawingsOf } from './documents.ts'
 import type { OwnerPlace } from './drawing/owner-place.ts'
-import { canonicalJson } from '../../platform/security/marks.ts'
 import { chainEvents, sha256 } from './evidence/chain.ts'
 import { refuseChangedRecord } from './evidence/check-record.ts'
 import type { SigningEvent } from './evidence/events.ts'
-import type { Marks } from '../../platform/security/marks.ts'
 import { readChain, readEvent } from './evidence/record.ts'
-import type { Visitor } from '../../platform/access/visitors.ts'
 import type { Sealer } from './seal/sealer.ts'
 import { type LinkedSigning, signersOf } from './store.ts'
-import { sellersOf } from '../offers/co-sellers.ts'
+import type { SignerRow } from './tables.ts'
 
 /** A signature ready to be stored, with the sealed document that shows it. */
 export interface SignatureDraft {

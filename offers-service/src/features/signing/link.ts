@@ -1,18 +1,18 @@
-import type { Agreement, PublicOffer } from '../../../contract/index.ts'
 import * as v from 'valibot'
+import type { Agreement, PublicOffer } from '../../../contract/index.ts'
 import { Agreement as AgreementShape } from '../../../contract/index.ts'
 import type { Config } from '../../platform/config.ts'
 import type { Queries } from '../../platform/database/database.ts'
 import { Refusal } from '../../platform/http/errors.ts'
+import { tokenFor } from '../../platform/security/tokens.ts'
+import { sellersOf } from '../offers/co-sellers.ts'
 import { closedRefusal } from '../offers/status.ts'
 import { toPublicOffer } from '../offers/store.ts'
 import type { OfferRow } from '../offers/tables.ts'
-import type { SigningRow } from './tables.ts'
-import { tokenFor } from '../../platform/security/tokens.ts'
 import { agreementFor } from './agreement.ts'
 import type { BuyerFacts } from './buyer-facts.ts'
 import { findByToken, type LinkedSigning, type TokenConfig } from './store.ts'
-import { sellersOf } from '../offers/co-sellers.ts'
+import type { SigningRow } from './tables.ts'
 
 /** The page where a signer signs; it can be told again because the token follows from the signer's id. */
 export function signingLink(

@@ -1,9 +1,9 @@
 import * as v from 'valibot'
 import type { MailPart } from '../../platform/mail/handler.ts'
-import type { SigningServices } from './services.ts'
 import { currentEmailCode } from './identity/email-code.ts'
 import { signingLink } from './link.ts'
 import { places } from './messages.ts'
+import type { SigningServices } from './services.ts'
 import { findDocument } from './signed-document.ts'
 import { copyLink, questionLink } from './signer-tokens.ts'
 

@@ -1,10 +1,10 @@
 import { type Business, emailCodeMinutes, escrowCompanyName } from '../../../contract/index.ts'
-import type { OfferRow } from '../offers/tables.ts'
-import type { SignerRow } from './tables.ts'
 import type { MailMessage } from '../../platform/mail/enqueue.ts'
 import { closing, ownerAddress, type Writer } from '../../platform/mail/messages.ts'
 import { aboutOffer, offerScreen, parcelLine } from '../offers/messages.ts'
 import { formatDollars } from '../offers/money.ts'
+import type { OfferRow } from '../offers/tables.ts'
+import type { SignerRow } from './tables.ts'
 
 /** Where in a text stands what is put in only when the mail goes out; see `mail-parts.ts`. */
 export const places = {

@@ -1,15 +1,15 @@
 import type { Queries } from '../../platform/database/database.ts'
 import { Refusal } from '../../platform/http/errors.ts'
 import { enqueueMail } from '../../platform/mail/enqueue.ts'
-import { signingInvitation } from './messages.ts'
+import { sellersOf } from '../offers/co-sellers.ts'
 import { publicStatusOf } from '../offers/status.ts'
 import { findOffer } from '../offers/store.ts'
-import type { SigningServices } from './services.ts'
 import type { OfferRow } from '../offers/tables.ts'
-import type { SignerRow } from './tables.ts'
+import { signingInvitation } from './messages.ts'
+import type { SigningServices } from './services.ts'
 import { existingSigning } from './store.ts'
 import { findOpenSigning, signersOf } from './store.ts'
-import { sellersOf } from '../offers/co-sellers.ts'
+import type { SignerRow } from './tables.ts'
 
 /** Whether an owner has signed, so that links go out by mail only and the reference number alone declines nothing. */
 export function hasBegun(signers: readonly SignerRow[]): boolean {

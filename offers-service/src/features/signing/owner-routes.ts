@@ -9,21 +9,21 @@ import {
   updateCoSellers,
 } from '../../../contract/index.ts'
 import { Refusal } from '../../platform/http/errors.ts'
-import { existingOffer } from '../offers/store.ts'
-import type { SigningServices } from './services.ts'
+import { sendDocument, sendFile } from '../../platform/http/send-file.ts'
 import type { App } from '../../platform/http/validation.ts'
+import { sellersOf } from '../offers/co-sellers.ts'
+import { existingOffer } from '../offers/store.ts'
 import { packBundle } from './evidence/bundle.ts'
 import { gatherEvidence } from './evidence/gather.ts'
-import { existingSigning } from './store.ts'
 import { checkByOwner } from './hosted/check.ts'
 import { obstacleNow } from './hosted/health.ts'
-import { adminSigning, cancelSigning, changeCoSellers, recordProblemOf } from './owner.ts'
-import { findSignedDocument } from './signed-document.ts'
 import { lookAt } from './identity/doubts.ts'
 import { sendLinkAgain } from './next-owners.ts'
-import { sendDocument, sendFile } from '../../platform/http/send-file.ts'
+import { adminSigning, cancelSigning, changeCoSellers, recordProblemOf } from './owner.ts'
+import type { SigningServices } from './services.ts'
+import { findSignedDocument } from './signed-document.ts'
+import { existingSigning } from './store.ts'
 import { signingsOf } from './store.ts'
-import { sellersOf } from '../offers/co-sellers.ts'
 
 /** The owner's side of signing: who signs, how far they are, asking and cancelling. */
 export function registerOwnerSigning(app: App, services: SigningServices): void {

@@ -1,6 +1,6 @@
+import { refuseChangedRecord } from './evidence/check-record.ts'
 import type { SigningServices } from './services.ts'
 import type { SigningDocumentRow } from './tables.ts'
-import { refuseChangedRecord } from './evidence/check-record.ts'
 
 /**
  * A kept file by its id; undefined when there is none.

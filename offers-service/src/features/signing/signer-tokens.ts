@@ -1,8 +1,8 @@
-import type { Queries } from '../../platform/database/database.ts'
-import type { SigningServices } from './services.ts'
 import { signingDocumentUrl } from '../../../contract/index.ts'
-import type { SignerRow } from './tables.ts'
+import type { Queries } from '../../platform/database/database.ts'
 import type { Marks } from '../../platform/security/marks.ts'
+import type { SigningServices } from './services.ts'
+import type { SignerRow } from './tables.ts'
 
 /** What a signer's token beside their link opens: their signed copy, or the question whether it was they who signed. */
 type Opens = 'copy' | 'question'

@@ -1,19 +1,19 @@
 import type { Queries } from '../../platform/database/database.ts'
 import { Refusal } from '../../platform/http/errors.ts'
+import type { Marks } from '../../platform/security/marks.ts'
 import { recordOfferEvent } from '../offers/events.ts'
 import { statusOf } from '../offers/status.ts'
+import { closedRefusal } from '../offers/status.ts'
 import { moveOffer } from '../offers/store.ts'
 import type { OfferRow } from '../offers/tables.ts'
-import type { SignerRow, SigningDocumentRow } from './tables.ts'
 import { textBytes } from './agreement.ts'
 import { keepDocument } from './documents.ts'
 import { drawingBytes, type SignatureDraft } from './draft-signature.ts'
-import type { Marks } from '../../platform/security/marks.ts'
 import { holdSigning, recordEvents } from './evidence/record.ts'
 import { tellNaming } from './evidence/wording.ts'
 import { agreementOf } from './link.ts'
-import { closedRefusal } from '../offers/status.ts'
 import { changeOpenSigning, completeSigner, signersOf } from './store.ts'
+import type { SignerRow, SigningDocumentRow } from './tables.ts'
 
 /** Thrown inside the transaction to undo it when the document is out of date: another event came first. */
 export class OutOfDate extends Error {}

@@ -3,13 +3,13 @@ import type { SigningProviderName } from '../../../contract/index.ts'
 import type { Config } from '../../platform/config.ts'
 import type { Queries } from '../../platform/database/database.ts'
 import { Refusal } from '../../platform/http/errors.ts'
-import type { OfferRow } from '../offers/tables.ts'
-import type { SignerRow, SigningRow } from './tables.ts'
+import type { Marks } from '../../platform/security/marks.ts'
 import { hashToken, isSameSecret, tokenFor } from '../../platform/security/tokens.ts'
 import { offerById } from '../offers/store.ts'
+import type { OfferRow } from '../offers/tables.ts'
 import { chainStart } from './evidence/chain.ts'
-import type { Marks } from '../../platform/security/marks.ts'
 import { refuseTouched, signingMark } from './evidence/record.ts'
+import type { SignerRow, SigningRow } from './tables.ts'
 
 /** The open signing of an offer; undefined when there is none. */
 export async function findOpenSigning(

@@ -1,6 +1,6 @@
 import type { NameDiffers, SigningProviderName } from '../../../contract/index.ts'
-import type { Timestamp } from '../../platform/database/tables.ts'
 import { contract, type PersonalTables } from '../../platform/database/personal-tables.ts'
+import type { Timestamp } from '../../platform/database/tables.ts'
 
 declare module '../../platform/database/tables.ts' {
   interface Tables {

@@ -1,13 +1,13 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { type Access, type ErrorCode, login, type RefusedEvent } from '../../../contract/index.ts'
 import { Refusal } from '../http/errors.ts'
-import { networkOf } from './visitors.ts'
-import type { Services } from '../services.ts'
-import { hashToken } from '../security/tokens.ts'
 import { failureCounts } from '../http/rate-limits.ts'
+import { hashToken } from '../security/tokens.ts'
+import type { Services } from '../services.ts'
 import { isMachineToken, useToken } from './machine-tokens.ts'
 import type { Occurrence, SecurityLog } from './security-log.ts'
 import { type Session, useSession } from './sessions.ts'
+import { networkOf } from './visitors.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {

@@ -1,8 +1,8 @@
 import { createHmac, randomUUID } from 'node:crypto'
 import type { DoneEvent, RefusedEvent, SecurityEvent } from '../../../contract/index.ts'
 import type { Queries } from '../database/database.ts'
-import type { Services } from '../services.ts'
 import { hashToken } from '../security/tokens.ts'
+import type { Services } from '../services.ts'
 
 /** Of what was done and of what was refused the newest are kept, each apart, so that noise cannot push out what matters. */
 const mostKept = 500

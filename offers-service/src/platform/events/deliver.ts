@@ -1,15 +1,15 @@
-import * as v from 'valibot'
 import { differenceInMilliseconds } from 'date-fns/differenceInMilliseconds'
 import { Webhook } from 'standardwebhooks'
+import * as v from 'valibot'
+import type { Integration } from '../../../contract/index.ts'
 import type { Config } from '../config.ts'
 import type { Database, Queries } from '../database/database.ts'
+import { outcomeOf } from '../jobs/overview.ts'
 import { BusyFailure, HopelessFailure } from '../jobs/schedule.ts'
 import type { JobHandler, JobKind } from '../jobs/worker.ts'
 import { callOutside } from '../outgoing.ts'
 import { DomainEvent, eventJobKind } from './publish.ts'
 import { findSubscription, setStopped } from './subscription.ts'
-import type { Integration } from '../../../contract/index.ts'
-import { outcomeOf } from '../jobs/overview.ts'
 
 const timeoutMs = 15_000
 

@@ -1,12 +1,12 @@
 import { Webhook } from 'standardwebhooks'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Integrations, Job } from '../../../contract/index.ts'
-import type { Database } from '../database/database.ts'
-import { retryPauses } from '../jobs/schedule.ts'
 import { engines } from '../../testing/databases.ts'
 import { sampleOffer, samplePrivateFields, sampleRequest } from '../../testing/samples.ts'
 import { startService } from '../../testing/service.ts'
 import { startWebhookReceiver } from '../../testing/webhook-receiver.ts'
+import type { Database } from '../database/database.ts'
+import { retryPauses } from '../jobs/schedule.ts'
 import { applyCrmSettings } from './subscription.ts'
 
 const secret = `whsec_${Buffer.from('a secret of thirty-two characters').toString('base64')}`

@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import * as v from 'valibot'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ErrorBody, mostPoints } from '../../../contract/index.ts'
-import { openDatabase } from '../database/database.ts'
 import { startService } from '../../testing/service.ts'
+import { openDatabase } from '../database/database.ts'
 
 let service: Awaited<ReturnType<typeof startService>>
 beforeAll(async () => {

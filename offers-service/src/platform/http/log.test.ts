@@ -6,10 +6,10 @@ import { join } from 'node:path'
 import { SMTPServer } from 'smtp-server'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { SigningView } from '../../../contract/index.ts'
-import { openDatabase } from '../database/database.ts'
-import { createMarks } from '../security/marks.ts'
 import { currentEmailCode } from '../../features/signing/identity/email-code.ts'
 import { startServerProcess } from '../../testing/server-process.ts'
+import { openDatabase } from '../database/database.ts'
+import { createMarks } from '../security/marks.ts'
 
 const canary = {
   name: 'Quillon Xanthoprax',

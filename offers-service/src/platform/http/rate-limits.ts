@@ -1,9 +1,9 @@
 import type { FastifyRateLimitStore, FastifyRateLimitStoreCtor } from '@fastify/rate-limit'
 import { addMilliseconds } from 'date-fns/addMilliseconds'
 import type { Database, Queries } from '../database/database.ts'
-import type { Services } from '../services.ts'
-import { hashToken } from '../security/tokens.ts'
 import type { Timestamp } from '../database/tables.ts'
+import { hashToken } from '../security/tokens.ts'
+import type { Services } from '../services.ts'
 
 declare module '../database/tables.ts' {
   interface Tables {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openDatabase } from '../database/database.ts'
 import { startService } from '../../testing/service.ts'
+import { openDatabase } from '../database/database.ts'
 
 type Service = Awaited<ReturnType<typeof startService>>
 

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { Database } from '../database/database.ts'
 import { engines } from '../../testing/databases.ts'
 import { testNow } from '../../testing/service.ts'
+import type { Database } from '../database/database.ts'
 import { retryPauses } from './schedule.ts'
 import { claimJob, enqueueJob, leaseMs, renewLease } from './store.ts'
 import { type JobHandler, JobWorker } from './worker.ts'

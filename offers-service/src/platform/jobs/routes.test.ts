@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Integrations, Job } from '../../../contract/index.ts'
-import { mailJobKind } from '../mail/enqueue.ts'
 import { engines } from '../../testing/databases.ts'
 import { startService } from '../../testing/service.ts'
+import { mailJobKind } from '../mail/enqueue.ts'
 import { enqueueJob, putBackJob } from './store.ts'
 
 const mail = { to: 'dolores@mail.example', subject: 'Your copy', text: 'Here it is.' }

@@ -1,8 +1,8 @@
 import { dropJob, listJobs, retryJob } from '../../../contract/index.ts'
 import type { Queries } from '../database/database.ts'
 import { Refusal } from '../http/errors.ts'
-import type { Services } from '../services.ts'
 import type { App } from '../http/validation.ts'
+import type { Services } from '../services.ts'
 import { deleteFailedJob, hasJob, newestJobs, restartJob, type TitleOf } from './overview.ts'
 
 const longestList = 200

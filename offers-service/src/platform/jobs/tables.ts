@@ -1,5 +1,5 @@
-import type { Timestamp } from '../database/tables.ts'
 import { contract, type PersonalTables } from '../database/personal-tables.ts'
+import type { Timestamp } from '../database/tables.ts'
 
 declare module '../database/tables.ts' {
   interface Tables {

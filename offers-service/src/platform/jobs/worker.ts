@@ -2,9 +2,8 @@ import { addMilliseconds } from 'date-fns/addMilliseconds'
 import { subDays } from 'date-fns/subDays'
 import type { Database } from '../database/database.ts'
 import type { Log } from '../services.ts'
-import type { JobRow } from './tables.ts'
-import { SerialRunner } from './serial-runner.ts'
 import { pauseAfter } from './schedule.ts'
+import { SerialRunner } from './serial-runner.ts'
 import {
   claimJob,
   deleteDoneJobs,
@@ -14,6 +13,7 @@ import {
   putBackJob,
   renewLease,
 } from './store.ts'
+import type { JobRow } from './tables.ts'
 
 /** Does one kind of job; a thrown error means "try again later". `id` stays the same however often it is tried. */
 export type JobHandler = (payload: unknown, job: { id: string }) => Promise<void>

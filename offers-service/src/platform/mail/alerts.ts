@@ -1,7 +1,7 @@
 import { addMilliseconds } from 'date-fns/addMilliseconds'
 import type { Queries } from '../database/database.ts'
-import type { Services } from '../services.ts'
 import { countVisit } from '../http/rate-limits.ts'
+import type { Services } from '../services.ts'
 import { enqueueMail, type MailMessage } from './enqueue.ts'
 import { manyAlerts } from './messages.ts'
 

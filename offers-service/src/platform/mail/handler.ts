@@ -1,14 +1,14 @@
 import * as v from 'valibot'
-import { noteOutcome } from '../jobs/store.ts'
-import type { JobKind } from '../jobs/worker.ts'
-import type { Services } from '../services.ts'
-import { mailJobKind } from './enqueue.ts'
-import type { OutgoingMail, SendMail } from './transport.ts'
 import type { Integration } from '../../../contract/index.ts'
 import type { Config } from '../config.ts'
 import type { Queries } from '../database/database.ts'
 import { outcomeOf } from '../jobs/overview.ts'
+import { noteOutcome } from '../jobs/store.ts'
+import type { JobKind } from '../jobs/worker.ts'
+import type { Services } from '../services.ts'
+import { mailJobKind } from './enqueue.ts'
 import { mailWays } from './smtp.ts'
+import type { OutgoingMail, SendMail } from './transport.ts'
 
 const QueuedMail = v.looseObject({ to: v.string(), subject: v.string(), text: v.string() })
 

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { openDatabase } from '../database/database.ts'
+import { signingProblemAlert } from '../../features/signing/messages.ts'
 import { sampleOffer } from '../../testing/samples.ts'
 import { startService } from '../../testing/service.ts'
 import { openNextLink, signatureFor } from '../../testing/signing.ts'
-import { signingProblemAlert } from '../../features/signing/messages.ts'
+import { openDatabase } from '../database/database.ts'
 
 let service: Awaited<ReturnType<typeof startService>>
 

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest'
-import { loadConfig } from '../config.ts'
 import { startSmtp } from '../../testing/smtp-server.ts'
+import { loadConfig } from '../config.ts'
 import { smtpLimits, smtpSender } from './smtp.ts'
 
 let smtp: Awaited<ReturnType<typeof startSmtp>>

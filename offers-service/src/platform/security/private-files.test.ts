@@ -10,8 +10,8 @@ import {
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { closeDataFolder } from './private-files.ts'
 import { startServerProcess } from '../../testing/server-process.ts'
+import { closeDataFolder } from './private-files.ts'
 
 let dataDir: string
 beforeEach(() => {

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { HeldOfPerson, Lead, SecurityEvent } from '../../../../contract/index.ts'
-import { makeToken } from '../../../platform/access/machine-tokens.ts'
 import { jobHandlers } from '../../../jobs.ts'
+import { makeToken } from '../../../platform/access/machine-tokens.ts'
 import { JobWorker } from '../../../platform/jobs/worker.ts'
 import { engines } from '../../../testing/databases.ts'
 import { sampleOffer, sampleRequest } from '../../../testing/samples.ts'

@@ -1,12 +1,12 @@
 import type { HeldOffer, HeldOfPerson } from '../../../../contract/index.ts'
-import { eraseLeadRows } from '../../contact/erasure.ts'
-import type { OfferServices } from '../../offers/hooks.ts'
 import type { Queries } from '../../../platform/database/database.ts'
+import type { Person } from '../../../platform/database/personal-tables.ts'
 import { Refusal } from '../../../platform/http/errors.ts'
 import { forgetFailuresNaming } from '../../../platform/jobs/erasure.ts'
-import { eraseOffers, findSigned, holdOffers } from '../../offers/erasure.ts'
 import { hashToken } from '../../../platform/security/tokens.ts'
-import type { Person } from '../../../platform/database/personal-tables.ts'
+import { eraseLeadRows } from '../../contact/erasure.ts'
+import { eraseOffers, findSigned, holdOffers } from '../../offers/erasure.ts'
+import type { OfferServices } from '../../offers/hooks.ts'
 
 /** What an erasure left behind on purpose and what it has yet to take along outside the database. */
 interface Erasure {

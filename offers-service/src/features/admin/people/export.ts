@@ -1,7 +1,7 @@
 import { zipSync } from 'fflate'
 import type { Queries } from '../../../platform/database/database.ts'
-import type { Tables } from '../../../platform/database/tables.ts'
 import type { Person } from '../../../platform/database/personal-tables.ts'
+import type { Tables } from '../../../platform/database/tables.ts'
 import { personalTables } from './personal-tables.ts'
 
 type Row = Record<string, unknown>

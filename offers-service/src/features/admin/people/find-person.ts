@@ -1,8 +1,8 @@
 import { foldText } from '../../../../contract/index.ts'
-import { emailKey, phoneKey } from '../../contact/person-keys.ts'
 import type { Queries } from '../../../platform/database/database.ts'
-import { matchesSearch } from '../../offers/search-text.ts'
 import type { Person } from '../../../platform/database/personal-tables.ts'
+import { emailKey, phoneKey } from '../../contact/person-keys.ts'
+import { matchesSearch } from '../../offers/search-text.ts'
 
 /** What somebody is told by. An empty key tells nobody. */
 interface Keys {

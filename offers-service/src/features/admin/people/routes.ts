@@ -7,15 +7,15 @@ import {
 import { occurrenceOf } from '../../../platform/access/guard.ts'
 import type { SecurityLog } from '../../../platform/access/security-log.ts'
 import type { Queries } from '../../../platform/database/database.ts'
+import type { Person } from '../../../platform/database/personal-tables.ts'
 import { Refusal } from '../../../platform/http/errors.ts'
-import { deleteMailFiles } from '../../../platform/mail/transport.ts'
 import { sendFile } from '../../../platform/http/send-file.ts'
-import type { OfferServices } from '../../offers/hooks.ts'
 import type { App } from '../../../platform/http/validation.ts'
+import { deleteMailFiles } from '../../../platform/mail/transport.ts'
+import type { OfferServices } from '../../offers/hooks.ts'
 import { eraseEverythingOf, eraseLeadForGood, heldOf } from './erasure.ts'
 import { exportPerson } from './export.ts'
 import { findPerson, findPersonOfLead } from './find-person.ts'
-import type { Person } from '../../../platform/database/personal-tables.ts'
 
 async function find(query: Queries, by: { lead: string } | { find: string }): Promise<Person> {
   const person =

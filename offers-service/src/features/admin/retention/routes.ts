@@ -6,8 +6,8 @@ import {
 } from '../../../../contract/index.ts'
 import { occurrenceOf } from '../../../platform/access/guard.ts'
 import type { SecurityLog } from '../../../platform/access/security-log.ts'
-import type { Services } from '../../../platform/services.ts'
 import type { App } from '../../../platform/http/validation.ts'
+import type { Services } from '../../../platform/services.ts'
 import { countDue } from './due.ts'
 import { keepRetentionSettings, readLastErasure, readRetentionSettings } from './store.ts'
 

@@ -1,7 +1,7 @@
 import { getClosing, readClosing, updateClosing } from '../../../../contract/index.ts'
 import { Refusal } from '../../../platform/http/errors.ts'
-import type { Services } from '../../../platform/services.ts'
 import type { App } from '../../../platform/http/validation.ts'
+import type { Services } from '../../../platform/services.ts'
 import { existingOffer } from '../store.ts'
 import { setClosing } from './service.ts'
 import { adminClosing, findClosing } from './store.ts'

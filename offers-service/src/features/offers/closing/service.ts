@@ -10,11 +10,11 @@ import {
 } from '../../../../contract/index.ts'
 import { Refusal } from '../../../platform/http/errors.ts'
 import { enqueueMail } from '../../../platform/mail/enqueue.ts'
-import { closingNews } from '../messages.ts'
 import type { Services } from '../../../platform/services.ts'
 import { recordOfferEvent } from '../events.ts'
-import { existingOffer } from '../store.ts'
+import { closingNews } from '../messages.ts'
 import { businessDay } from '../status.ts'
+import { existingOffer } from '../store.ts'
 import { holdOffer } from '../store.ts'
 import { adminClosing, keepClosing } from './store.ts'
 

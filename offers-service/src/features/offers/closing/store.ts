@@ -1,8 +1,8 @@
 import type { AdminClosing, Closing } from '../../../../contract/index.ts'
 import type { Queries } from '../../../platform/database/database.ts'
 import { sellersOf } from '../../offers/co-sellers.ts'
-import type { ClosingRow, OfferRow } from '../tables.ts'
 import { businessDay } from '../status.ts'
+import type { ClosingRow, OfferRow } from '../tables.ts'
 
 export function toClosing(row: Omit<ClosingRow, 'offer_id' | 'updated_at'> | undefined): Closing {
   return {

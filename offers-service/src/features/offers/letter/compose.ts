@@ -4,8 +4,8 @@ import {
   type StateNotice,
   usStates,
 } from '../../../../contract/index.ts'
-import type { OfferRow } from '../tables.ts'
 import { statusOf } from '../status.ts'
+import type { OfferRow } from '../tables.ts'
 import { type AddressBlock, addressBlock, type MeasureText } from './address.ts'
 import { stateOf } from './states.ts'
 import { type LetterWords, wordsOf } from './words.ts'

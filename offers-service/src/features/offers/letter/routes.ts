@@ -8,8 +8,8 @@ import {
   setStateNotice,
 } from '../../../../contract/index.ts'
 import { sendFile } from '../../../platform/http/send-file.ts'
-import type { Services } from '../../../platform/services.ts'
 import type { App } from '../../../platform/http/validation.ts'
+import type { Services } from '../../../platform/services.ts'
 import { keepStateNotice, stateNotices } from './notices.ts'
 import { printLetters } from './service.ts'
 

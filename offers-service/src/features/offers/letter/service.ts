@@ -1,10 +1,10 @@
 import { Refusal } from '../../../platform/http/errors.ts'
 import type { Services } from '../../../platform/services.ts'
-import type { OfferRow } from '../tables.ts'
 import { findAskedFact } from '../asked-fact.ts'
 import { coSellersOf } from '../co-sellers.ts'
 import { recordOfferEvents } from '../events.ts'
 import { existingOffer } from '../store.ts'
+import type { OfferRow } from '../tables.ts'
 import { type ComposedLetter, composeLetter } from './compose.ts'
 import { stateNotices } from './notices.ts'
 

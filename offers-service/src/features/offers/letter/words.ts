@@ -9,9 +9,9 @@ import {
   type OfferFact,
   type Person,
 } from '../../../../contract/index.ts'
-import type { OfferRow } from '../tables.ts'
 import { factsOnFile } from '../asked-fact.ts'
 import { businessDay } from '../status.ts'
+import type { OfferRow } from '../tables.ts'
 import { type AddressBlock, allNames, firstName } from './address.ts'
 
 const readable = (day: string) => format(parseISO(day), 'MMMM d, yyyy')

@@ -12,11 +12,11 @@ import { recordOfferEvents } from '../events.ts'
 import { foldReferenceNumber, generateReferenceNumber } from '../reference-number.ts'
 import { businessDay } from '../status.ts'
 import { countLiveOffers, newOfferRow } from '../store.ts'
+import { duplicateRows, readStoredOffers, type StoredOffers } from './duplicates.ts'
 import { type MappedColumn, mapHeaders } from './headers.ts'
 import { applyDecisions, undecidedRows } from './joint-rows.ts'
 import { type CsvRecord, readRecords } from './records.ts'
 import { type CheckedRow, checkRecord, isExample } from './rows.ts'
-import { duplicateRows, readStoredOffers, type StoredOffers } from './duplicates.ts'
 
 const reportedProblems = 500
 const refusedProblems = 50

@@ -4,9 +4,9 @@ import {
   OfferExportQuery,
   offerTemplateUrl,
 } from '../../../../contract/index.ts'
-import type { Services } from '../../../platform/services.ts'
 import { sendCsv } from '../../../platform/http/send-file.ts'
 import type { App } from '../../../platform/http/validation.ts'
+import type { Services } from '../../../platform/services.ts'
 import { coSellersOf } from '../co-sellers.ts'
 import { offersWhere } from '../search.ts'
 import { toAdminOffer } from '../store.ts'

@@ -1,6 +1,6 @@
-import { unzipSync, zipSync } from 'fflate'
 import { readFile, readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
+import { unzipSync, zipSync } from 'fflate'
 
 /** Files of a bundle by name. */
 export type BundleFiles = Record<string, Uint8Array>

@@ -1,10 +1,10 @@
 import type { Queries } from '../../../platform/database/database.ts'
-import type { SignerRow, SigningDocumentRow, SigningRow } from '../tables.ts'
+import type { Marks } from '../../../platform/security/marks.ts'
 import { documentsOf } from '../documents.ts'
 import { findSigning, signersOf } from '../store.ts'
+import type { SignerRow, SigningDocumentRow, SigningRow } from '../tables.ts'
 import { brokenAt, chainStart, sha256 } from './chain.ts'
 import type { RecordedEvent } from './events.ts'
-import type { Marks } from '../../../platform/security/marks.ts'
 import { isEventMarked, isUntouched, readChain, readEvent, recordChanged } from './record.ts'
 
 /** Everything that is kept of a signing. */

@@ -1,16 +1,16 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { SigningView } from '../../../../contract/index.ts'
 import { enqueueMail } from '../../../platform/mail/enqueue.ts'
-import { formatDollars } from '../../offers/money.ts'
-import type { SigningRow } from '../tables.ts'
+import { hashToken } from '../../../platform/security/tokens.ts'
 import { engines } from '../../../testing/databases.ts'
 import { sampleOffer } from '../../../testing/samples.ts'
 import { startService } from '../../../testing/service.ts'
 import { openNextLink, signatureFor, signByAll } from '../../../testing/signing.ts'
-import { hashToken } from '../../../platform/security/tokens.ts'
+import { formatDollars } from '../../offers/money.ts'
+import type { SigningRow } from '../tables.ts'
 import { bundleNames } from './bundle.ts'
-import { chainStart, sha256 } from './chain.ts'
 import { openZip } from './bundle.ts'
+import { chainStart, sha256 } from './chain.ts'
 
 const dolores = { name: 'Dolores Whitcomb', email: 'dolores@mail.example' }
 const harold = { name: 'Harold Whitcomb', email: 'harold@mail.example' }

@@ -1,10 +1,10 @@
 import * as v from 'valibot'
 import type { Queries } from '../../../platform/database/database.ts'
 import { Refusal } from '../../../platform/http/errors.ts'
+import type { Marks } from '../../../platform/security/marks.ts'
 import type { SigningEventRow, SigningRow } from '../tables.ts'
 import { type ChainedEvent, chainEvents } from './chain.ts'
 import { RecordedEvent, type SigningEvent } from './events.ts'
-import type { Marks } from '../../../platform/security/marks.ts'
 
 /** What a signing's own mark vouches for: how far it is, and where its chain ends. */
 type SigningFacts = Pick<

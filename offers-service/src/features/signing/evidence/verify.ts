@@ -1,11 +1,11 @@
 import { verify as verifySignature, X509Certificate } from 'node:crypto'
 import * as v from 'valibot'
-import { type BundleFiles, bundleNames } from './bundle.ts'
 import { canonicalJson } from '../../../platform/security/marks.ts'
+import { fingerprintOf, ListedCertificate } from '../seal/certificates.ts'
+import { type BundleFiles, bundleNames } from './bundle.ts'
 import { brokenAt, sha256 } from './chain.ts'
 import { RecordedEvent } from './events.ts'
 import { checkPdfSignature } from './pdf-signature.ts'
-import { fingerprintOf, ListedCertificate } from '../seal/certificates.ts'
 import { providerTitles, tellEmailCode, tellEvent, tellMoment, tellNaming } from './wording.ts'
 
 /** One thing that was checked, as a sentence. */

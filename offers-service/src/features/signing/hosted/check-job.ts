@@ -3,8 +3,8 @@ import { Refusal } from '../../../platform/http/errors.ts'
 import type { JobKind } from '../../../platform/jobs/worker.ts'
 import type { SigningServices } from '../services.ts'
 import { findSigning } from '../store.ts'
-import { goOnHosted } from './check.ts'
 import { CheckJob, checkJobKind, enqueueCheck } from './check-schedule.ts'
+import { goOnHosted } from './check.ts'
 import { ServiceProblem } from './http.ts'
 
 /**

@@ -1,13 +1,13 @@
 import type { CoSeller, SigningProviderName } from '../../../../contract/index.ts'
 import type { Queries } from '../../../platform/database/database.ts'
-import type { SigningServices } from '../services.ts'
-import { acceptableStatuses, businessDay, statusOf } from '../../offers/status.ts'
-import type { OfferRow } from '../../offers/tables.ts'
-import { signingService } from './select.ts'
-import type { SigningService } from './service.ts'
 import { enqueueJob, noteOutcome } from '../../../platform/jobs/store.ts'
 import type { JobKind } from '../../../platform/jobs/worker.ts'
+import { acceptableStatuses, businessDay, statusOf } from '../../offers/status.ts'
+import type { OfferRow } from '../../offers/tables.ts'
+import type { SigningServices } from '../services.ts'
 import { ServiceProblem } from './http.ts'
+import { signingService } from './select.ts'
+import type { SigningService } from './service.ts'
 
 /** What keeps these owners from signing on a service, as a sentence; undefined when nothing does. */
 export function obstacleFor(

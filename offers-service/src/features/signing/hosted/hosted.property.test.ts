@@ -1,9 +1,9 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { engines } from '../../../testing/databases.ts'
+import type { Fault } from '../../../testing/fake-server.ts'
 import { hostedActions, startHostedLife } from '../../../testing/hosted-life.ts'
 import { expectLegalState, expectProof } from '../../../testing/legal-state.ts'
-import type { Fault } from '../../../testing/fake-server.ts'
 
 const minute = 60_000
 const day = 24 * 60 * minute

@@ -1,13 +1,13 @@
 import type { SignerDoubt, Today } from '../../../../contract/index.ts'
 import type { Queries } from '../../../platform/database/database.ts'
 import { Refusal } from '../../../platform/http/errors.ts'
+import { sellersOf } from '../../offers/co-sellers.ts'
 import { recordOfferEvent } from '../../offers/events.ts'
 import { holdOffer, offerById } from '../../offers/store.ts'
-import type { SigningServices } from '../services.ts'
 import type { OfferRow } from '../../offers/tables.ts'
-import type { SignerRow } from '../tables.ts'
+import type { SigningServices } from '../services.ts'
 import { existingSigning } from '../store.ts'
-import { sellersOf } from '../../offers/co-sellers.ts'
+import type { SignerRow } from '../tables.ts'
 
 /** What there is to doubt of a signature; null when there is nothing. */
 export async function doubtOf(

@@ -3,14 +3,14 @@ import { addMinutes } from 'date-fns/addMinutes'
 import { emailCodeMinutes, type SignatureInput } from '../../../../contract/index.ts'
 import type { Queries } from '../../../platform/database/database.ts'
 import { Refusal } from '../../../platform/http/errors.ts'
+import { countVisit } from '../../../platform/http/rate-limits.ts'
 import { enqueueMail } from '../../../platform/mail/enqueue.ts'
+import type { Marks } from '../../../platform/security/marks.ts'
+import { isSameSecret } from '../../../platform/security/tokens.ts'
+import { openLinkToSign } from '../link.ts'
 import { emailCodeMail } from '../messages.ts'
 import type { SigningServices } from '../services.ts'
 import type { SignerRow } from '../tables.ts'
-import { isSameSecret } from '../../../platform/security/tokens.ts'
-import { countVisit } from '../../../platform/http/rate-limits.ts'
-import type { Marks } from '../../../platform/security/marks.ts'
-import { openLinkToSign } from '../link.ts'
 
 /** With these a guesser has 25 of a million codes in an hour. */
 const mostTries = 5

@@ -2,8 +2,8 @@ import type { X509Certificate } from 'node:crypto'
 import * as v from 'valibot'
 import type { Queries } from '../../../platform/database/database.ts'
 import { keepValue } from '../../../platform/database/kept-values.ts'
-import { sha256 } from '../evidence/chain.ts'
 import type { Marks } from '../../../platform/security/marks.ts'
+import { sha256 } from '../evidence/chain.ts'
 
 const prefix = 'seal-certificate-'
 

@@ -4,6 +4,8 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { ConfigProblem } from '../../../platform/config.ts'
 import type { Database } from '../../../platform/database/database.ts'
+import { KnownSettings } from '../../../platform/known-content.ts'
+import { createMarks } from '../../../platform/security/marks.ts'
 import { engines } from '../../../testing/databases.ts'
 import { makePkcs12 } from '../../../testing/pkcs12.ts'
 import { testNow } from '../../../testing/service.ts'
@@ -12,11 +14,9 @@ import {
   stampedAt,
   type TimestampBehaviour,
 } from '../../../testing/timestamp-server.ts'
-import { sha256 } from '../evidence/chain.ts'
-import { createMarks } from '../../../platform/security/marks.ts'
-import { checkPdfSignature } from '../evidence/pdf-signature.ts'
 import { Paper } from '../drawing/paper.ts'
-import { KnownSettings } from '../../../platform/known-content.ts'
+import { sha256 } from '../evidence/chain.ts'
+import { checkPdfSignature } from '../evidence/pdf-signature.ts'
 import { createSealer } from './sealer.ts'
 import { timestampServer } from './timestamp.ts'
 

@@ -1,7 +1,7 @@
 import { X509Certificate } from 'node:crypto'
 import type { Config } from '../../../platform/config.ts'
-import type { KnownSettings } from '../../../platform/known-content.ts'
 import type { Queries } from '../../../platform/database/database.ts'
+import type { KnownSettings } from '../../../platform/known-content.ts'
 import type { Marks } from '../../../platform/security/marks.ts'
 import { fingerprintOf, listCertificate } from './certificates.ts'
 import { firstTimeWithMarks, ownKey } from './own-key.ts'

@@ -1,7 +1,7 @@
 import { HttpTimestampAuthority, type TimestampAuthority } from '@libpdf/core'
-import { callOutside } from '../../../platform/outgoing.ts'
 import { fromBER } from 'asn1js'
 import { ContentInfo, SignedData, TSTInfo } from 'pkijs'
+import { callOutside } from '../../../platform/outgoing.ts'
 
 /** What an RFC 3161 token says. */
 export interface Timestamp {

@@ -1,14 +1,14 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { ConfigProblem } from '../../../platform/config.ts'
-import type { SigningRow } from '../tables.ts'
 import { engines } from '../../../testing/databases.ts'
 import { startService } from '../../../testing/service.ts'
 import { signByAll } from '../../../testing/signing.ts'
 import { type BundleFiles, bundleNames } from '../evidence/bundle.ts'
-import { sha256 } from '../evidence/chain.ts'
 import { openZip } from '../evidence/bundle.ts'
+import { sha256 } from '../evidence/chain.ts'
 import { fingerprintOfBundle, verifyEvidence } from '../evidence/verify.ts'
+import type { SigningRow } from '../tables.ts'
 import { makeCertificate } from './make-certificate.ts'
 
 const secret = 's'.repeat(32)

@@ -1,5 +1,4 @@
 import type { BreezedocConfig } from '../../../../platform/config.ts'
-import type { BreezedocApi, BreezedocDocument } from './api.ts'
 import { ServiceProblem } from '../http.ts'
 import type {
   Hosted,
@@ -9,6 +8,7 @@ import type {
   SigningLinks,
   SigningService,
 } from '../service.ts'
+import type { BreezedocApi, BreezedocDocument } from './api.ts'
 
 /** Pages of documents that are searched for one that a crash left behind; each has ten. */
 const mostPages = 10

@@ -3,9 +3,9 @@ import type { Today } from '../../../../../contract/index.ts'
 import type { BreezedocShapes } from '../../../../testing/breezedoc-server.ts'
 import { startBreezedocSite } from '../../../../testing/breezedoc-site.ts'
 import { engines } from '../../../../testing/databases.ts'
+import type { Fault } from '../../../../testing/fake-server.ts'
 import { hostedSeller } from '../../../../testing/hosted.ts'
 import { sampleOffer } from '../../../../testing/samples.ts'
-import type { Fault } from '../../../../testing/fake-server.ts'
 
 const minute = 60_000
 const linkPattern = /^https:\/\/breezedoc\.example\/r\/rec-\d+-1$/

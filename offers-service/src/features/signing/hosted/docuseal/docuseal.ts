@@ -1,14 +1,6 @@
 import type { DocusealConfig } from '../../../../platform/config.ts'
 import { formatDollars } from '../../../offers/money.ts'
 import type { OfferRow } from '../../../offers/tables.ts'
-import {
-  type DocusealApi,
-  docusealApi,
-  isOwnAddress,
-  type DocusealSubmission,
-  type DocusealSubmitter,
-  type DocusealTemplate,
-} from './api.ts'
 import { ServiceProblem } from '../http.ts'
 import type {
   Hosted,
@@ -19,6 +11,14 @@ import type {
   SigningLinks,
   SigningService,
 } from '../service.ts'
+import {
+  type DocusealApi,
+  docusealApi,
+  isOwnAddress,
+  type DocusealSubmission,
+  type DocusealSubmitter,
+  type DocusealTemplate,
+} from './api.ts'
 
 /** The audit log is made a little after the last signature; after this long we go without. */
 const patienceForAuditLogMs = 10 * 60_000

@@ -3,9 +3,9 @@ import type { SigningView } from '../../../../../contract/index.ts'
 import { engines } from '../../../../testing/databases.ts'
 import type { DocusealShapes } from '../../../../testing/docuseal-server.ts'
 import { startDocusealSite } from '../../../../testing/docuseal-site.ts'
+import type { Fault } from '../../../../testing/fake-server.ts'
 import { hostedSeller } from '../../../../testing/hosted.ts'
 import { sampleOffer } from '../../../../testing/samples.ts'
-import type { Fault } from '../../../../testing/fake-server.ts'
 
 const minute = 60_000
 

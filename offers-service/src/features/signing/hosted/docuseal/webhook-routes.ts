@@ -1,11 +1,11 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
 import * as v from 'valibot'
 import { docusealWebhook } from '../../../../../contract/index.ts'
-import { Refusal } from '../../../../platform/http/errors.ts'
-import type { SigningServices } from '../../services.ts'
-import type { App } from '../../../../platform/http/validation.ts'
-import { enqueueCheckNow } from '../check-schedule.ts'
-import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { DocusealConfig } from '../../../../platform/config.ts'
+import { Refusal } from '../../../../platform/http/errors.ts'
+import type { App } from '../../../../platform/http/validation.ts'
+import type { SigningServices } from '../../services.ts'
+import { enqueueCheckNow } from '../check-schedule.ts'
 
 /** A notice older or newer than this is refused, so that one that was recorded cannot be played again later. */
 const toleranceSeconds = 300
