@@ -1,8 +1,7 @@
 import type { Today } from '../../../contract/index.ts'
 import type { Queries } from '../../platform/database/database.ts'
 import { recordOfferEvent } from './events.ts'
-import { existingOffer } from './store.ts'
-import { holdOffer } from './store.ts'
+import { existingOffer, holdOffer } from './store.ts'
 
 /** Offers that stand declined, each with the entry of its history that tells of it, unless the owner has seen that. */
 function unseenDeclines(query: Queries) {

@@ -1,7 +1,6 @@
 import type { Integration, SigningProviderName } from '../../../contract/index.ts'
 import { outcomeOf } from '../../platform/jobs/overview.ts'
-import { countWithoutEmail } from './hosted/health.ts'
-import { outcomeKind } from './hosted/health.ts'
+import { countWithoutEmail, outcomeKind } from './hosted/health.ts'
 import { signingService } from './hosted/select.ts'
 import type { SigningServices } from './services.ts'
 

@@ -1,6 +1,9 @@
 import * as v from 'valibot'
-import type { Agreement, PublicOffer } from '../../../contract/index.ts'
-import { Agreement as AgreementShape } from '../../../contract/index.ts'
+import {
+  type Agreement,
+  Agreement as AgreementShape,
+  type PublicOffer,
+} from '../../../contract/index.ts'
 import type { Config } from '../../platform/config.ts'
 import type { Queries } from '../../platform/database/database.ts'
 import { Refusal } from '../../platform/http/errors.ts'

@@ -7,8 +7,7 @@ import { findOffer } from '../offers/store.ts'
 import type { OfferRow } from '../offers/tables.ts'
 import { signingInvitation } from './messages.ts'
 import type { SigningServices } from './services.ts'
-import { existingSigning } from './store.ts'
-import { findOpenSigning, signersOf } from './store.ts'
+import { existingSigning, findOpenSigning, signersOf } from './store.ts'
 import type { SignerRow } from './tables.ts'
 
 /** Whether an owner has signed, so that links go out by mail only and the reference number alone declines nothing. */

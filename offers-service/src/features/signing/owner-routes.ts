@@ -22,8 +22,7 @@ import { sendLinkAgain } from './next-owners.ts'
 import { adminSigning, cancelSigning, changeCoSellers, recordProblemOf } from './owner.ts'
 import type { SigningServices } from './services.ts'
 import { findSignedDocument } from './signed-document.ts'
-import { existingSigning } from './store.ts'
-import { signingsOf } from './store.ts'
+import { existingSigning, signingsOf } from './store.ts'
 
 /** The owner's side of signing: who signs, how far they are, asking and cancelling. */
 export function registerOwnerSigning(app: App, services: SigningServices): void {

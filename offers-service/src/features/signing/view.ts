@@ -18,8 +18,7 @@ import { agreementOf, openLink } from './link.ts'
 import type { SigningServices } from './services.ts'
 import { findDocument } from './signed-document.ts'
 import { findBySignerToken } from './signer-tokens.ts'
-import { existingSigning } from './store.ts'
-import { type LinkedSigning, markSignerViewed, signersOf } from './store.ts'
+import { existingSigning, type LinkedSigning, markSignerViewed, signersOf } from './store.ts'
 import type { SignerRow } from './tables.ts'
 
 /**

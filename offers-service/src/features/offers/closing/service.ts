@@ -14,8 +14,7 @@ import type { Services } from '../../../platform/services.ts'
 import { recordOfferEvent } from '../events.ts'
 import { closingNews } from '../messages.ts'
 import { businessDay } from '../status.ts'
-import { existingOffer } from '../store.ts'
-import { holdOffer } from '../store.ts'
+import { existingOffer, holdOffer } from '../store.ts'
 import { adminClosing, keepClosing } from './store.ts'
 
 const readable = (day: string) => format(parseISO(day), 'MMMM d, yyyy')

@@ -8,8 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openDatabase } from '../../../platform/database/database.ts'
 import { startService } from '../../../testing/service.ts'
 import { downloadCopy, signByAll } from '../../../testing/signing.ts'
-import { type BundleFiles, bundleNames, packBundle } from './bundle.ts'
-import { openZip } from './bundle.ts'
+import { type BundleFiles, bundleNames, openZip, packBundle } from './bundle.ts'
 import { fingerprintOfBundle, verifyEvidence } from './verify.ts'
 
 const owners = [

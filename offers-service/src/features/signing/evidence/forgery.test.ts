@@ -8,8 +8,7 @@ import { startService } from '../../../testing/service.ts'
 import { openNextLink, signatureFor, signByAll } from '../../../testing/signing.ts'
 import { formatDollars } from '../../offers/money.ts'
 import type { SigningRow } from '../tables.ts'
-import { bundleNames } from './bundle.ts'
-import { openZip } from './bundle.ts'
+import { bundleNames, openZip } from './bundle.ts'
 import { chainStart, sha256 } from './chain.ts'
 
 const dolores = { name: 'Dolores Whitcomb', email: 'dolores@mail.example' }
