@@ -10,5 +10,7 @@ export default defineConfig({
     expect: { poll: { timeout: 30_000 } },
     // A browser mostly waits, so two share a small machine well; each has a site of its own.
     maxWorkers: 2,
+    // The files of a worker share its browser.
+    isolate: false,
   },
 })

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { violations } from './axe.ts'
 import { publicPages } from './public-pages.ts'
-import { laptop, phone, useBrowser } from './visit.ts'
+import { laptop, phone, scriptsOf, useBrowser } from './visit.ts'
 
 const { open } = useBrowser()
 const pages = [
@@ -19,7 +19,6 @@ describe.each([
 ])('on %s', (_name, viewport) => {
   it.each(pages)('axe finds nothing wrong with %s', async (path) => {
     const page = await open(path, { viewport, allow: /404/ })
-    await page.waitForLoadState('networkidle')
     expect(await violations(page)).toEqual([])
   })
 
@@ -32,7 +31,8 @@ describe.each([
     await page.evaluate(() => scrollTo(0, 0))
     expect(await violations(page)).toEqual([])
 
-    await page.goto('/', { waitUntil: 'networkidle' })
+    await page.goto('/')
+    await scriptsOf(page)
     const form = page.locator('form[action="/forms/lookup"]')
     await form.getByRole('button').click()
     await page.getByText('Reference number is required').waitFor()
@@ -78,7 +78,6 @@ describe('the keyboard', () => {
 
   it('is not lost when the page changes', async () => {
     const page = await open('/', { viewport: laptop })
-    await page.waitForLoadState('networkidle')
     await page.getByRole('navigation').getByRole('link', { name: 'About' }).first().click()
     await page.waitForURL('**/about')
     const focus = async () => await page.evaluate(() => document.activeElement?.tagName)

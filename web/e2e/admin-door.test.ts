@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { hasFocus, logIn, useAdmin } from './admin.ts'
 import { violations } from './axe.ts'
-import { laptop, phone } from './visit.ts'
+import { laptop, phone, scriptsOf } from './visit.ts'
 
 const { enter, open } = useAdmin()
 
@@ -69,7 +69,8 @@ describe.each([
   it('axe finds nothing wrong with any screen, and none scrolls sideways', async () => {
     const page = await enter('/admin', { viewport })
     for (const path of screens) {
-      await page.goto(path, { waitUntil: 'networkidle' })
+      await page.goto(path)
+      await scriptsOf(page)
       expect([path, ...(await violations(page))]).toEqual([path])
       const overflow = await page.evaluate(
         () => document.documentElement.scrollWidth - window.innerWidth,

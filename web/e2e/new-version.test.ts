@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { useAdmin } from './admin.ts'
-import { scriptsOf, site } from './visit.ts'
+import { rest, scriptsOf, site } from './visit.ts'
 
 const { open, enter } = useAdmin()
 
@@ -50,7 +50,7 @@ describe('a tab that is older than the site', () => {
     const asked = await takeAway(page, 'about-page-*.js')
     await clickAbout(page)
     await page.getByRole('heading', { level: 1, name: 'Our Story' }).waitFor()
-    await page.waitForLoadState('networkidle')
+    await rest(page)
     expect(loads).toEqual(['/about'])
     expect(asked.length).toBeLessThan(8)
     expect(await page.getByText('This page did not load').count()).toBe(0)
@@ -77,7 +77,7 @@ describe('a tab that is older than the site', () => {
     await page.goto('/admin')
     await page.getByRole('heading', { name: 'This page did not load' }).waitFor()
     await page.goto('/about')
-    await page.waitForLoadState('networkidle')
+    await rest(page)
     expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Our Story')
   })
 

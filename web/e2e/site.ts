@@ -5,6 +5,8 @@ import type { TestProject } from 'vitest/node'
 import { buildStale } from '../../.scripts/build.ts'
 import { freePort } from '../../.scripts/ports.ts'
 import { startSite } from '../../.scripts/site.ts'
+import { openDatabase } from '../../offers-service/src/platform/database/database.ts'
+import { keepPassword } from '../../offers-service/src/testing/password.ts'
 import { browserOptions } from './browser.ts'
 
 declare module 'vitest' {
@@ -62,6 +64,9 @@ async function startPassingSite(): Promise<{ site: TestSite; end: () => Promise<
     log: (line) => console.log(line),
   })
   await Promise.all([site.ready, site.contentReady])
+  const db = await openDatabase(join(dataDir, 'service.db'))
+  await keepPassword(db.query, password)
+  await db.query.destroy()
   const { url, consoleUrl } = site
   const end = async () => {
     await site.stop()

@@ -1,7 +1,13 @@
-import type { Browser, BrowserContext, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest'
+import { EventEmitter, once } from 'node:events'
+import type { Browser, BrowserContext, Page, Request } from 'playwright-core'
+import { afterEach, expect, inject } from 'vitest'
 import { launchBrowser } from './browser.ts'
 import type { TestSite } from './site.ts'
+
+/** Generous, so that a busy machine is not taken for a fault. */
+const patienceMs = 30_000
+
+type BrowserSettings = Parameters<typeof launchBrowser>[0]
 
 /** The widths every screen is made for: a phone and a laptop. */
 export const phone = { width: 390, height: 844 }
@@ -20,6 +26,56 @@ export function site(): TestSite {
   return own
 }
 
+interface PageRequests {
+  /** Those that are under way. */
+  open: Set<Request>
+  /** How many the page has made. */
+  made: number
+  /** Tells (`change`) that fewer are under way. */
+  ends: EventEmitter
+}
+
+const requestsOf = new WeakMap<Page, PageRequests>()
+
+function watchRequests(page: Page): void {
+  const requests: PageRequests = { open: new Set(), made: 0, ends: new EventEmitter() }
+  requestsOf.set(page, requests)
+  const end = (request: Request) => {
+    requests.open.delete(request)
+    requests.ends.emit('change')
+  }
+  page.on('request', (request) => {
+    requests.open.add(request)
+    requests.made += 1
+  })
+  page.on('requestfinished', end)
+  page.on('requestfailed', end)
+  // Nobody tells what became of the requests of a page that was left.
+  page.on('framenavigated', (frame) => {
+    if (frame === page.mainFrame())
+      for (const request of requests.open) if (!request.isNavigationRequest()) end(request)
+  })
+}
+
+/** Waits until a page has nothing left to do: no request is under way, and twice it draws and idles without asking for more. */
+export async function rest(page: Page): Promise<void> {
+  const requests = requestsOf.get(page)
+  if (!requests) throw new Error('Open the page with `open`, so that its requests are known.')
+  let calm = 0
+  while (calm < 2) {
+    while (requests.open.size > 0)
+      await once(requests.ends, 'change', { signal: AbortSignal.timeout(patienceMs) })
+    const { made } = requests
+    await page.waitForFunction(
+      async () =>
+        await new Promise((resolve) => {
+          requestAnimationFrame(() => requestIdleCallback(() => resolve(true)))
+        }),
+    )
+    calm = requests.made === made ? calm + 1 : 0
+  }
+}
+
 /**
  * Waits until the scripts of a page, if it has any, have taken it over.
  *
@@ -31,7 +87,7 @@ export async function scriptsOf(page: Page): Promise<void> {
     const isAlive = Object.keys(root ?? {}).some((key) => key.startsWith('__reactContainer'))
     return isAlive || !document.querySelector('script[type="module"]')
   })
-  await page.waitForLoadState('networkidle')
+  await rest(page)
 }
 
 /** What a browser keeps after the owner logged in: the session's cookie, and its token. */
@@ -61,20 +117,27 @@ function rememberSession({ cookie, token }: OwnerSession) {
   }
 }
 
+/** The browsers of this worker by their settings; they end with it. */
+const browsers = new Map<string, Browser>()
+
+async function browserWith(settings: BrowserSettings): Promise<Browser> {
+  const key = JSON.stringify(settings)
+  const known = browsers.get(key)
+  if (known?.isConnected()) return known
+  const browser = await launchBrowser(settings)
+  browsers.set(key, browser)
+  return browser
+}
+
 /**
  * Gives a test file a browser and pages that are closed after each test.
  *
  * A page that reports an error (a script that fails, something the security policy blocks) fails its test.
  */
-export function useBrowser(settings: Parameters<typeof launchBrowser>[0] = {}) {
-  let browser: Browser
+export function useBrowser(settings: BrowserSettings = {}) {
   const contexts: BrowserContext[] = []
   const problems: string[] = []
 
-  beforeAll(async () => {
-    browser = await launchBrowser(settings)
-  })
-  afterAll(async () => await browser.close())
   afterEach(async () => {
     const done = contexts.splice(0)
     // A fake answer may still be under way for a page that nobody looks at any more.
@@ -101,6 +164,7 @@ export function useBrowser(settings: Parameters<typeof launchBrowser>[0] = {}) {
     } = {},
   ): Promise<Page> {
     const { viewport = phone, hasTouch = false, javaScriptEnabled = true, session, allow } = options
+    const browser = await browserWith(settings)
     const context = await browser.newContext({
       viewport,
       hasTouch,
@@ -111,9 +175,9 @@ export function useBrowser(settings: Parameters<typeof launchBrowser>[0] = {}) {
       storageState: session ? rememberSession(session) : undefined,
     })
     contexts.push(context)
+    context.on('page', watchRequests)
     const page = await context.newPage()
-    // Generous, so that a busy machine is not taken for a fault.
-    page.setDefaultTimeout(30_000)
+    page.setDefaultTimeout(patienceMs)
     const report = (text: string) => {
       if (!allow?.test(text)) problems.push(`${page.url()}: ${text}`)
     }

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { violations } from '../axe.ts'
-import { laptop, phone, useBrowser } from '../visit.ts'
+import { laptop, phone, scriptsOf, useBrowser } from '../visit.ts'
 import { breakAnswer } from './answers.ts'
 import { expectToSee, toastOf } from './see.ts'
 
@@ -11,7 +11,8 @@ const { open } = useBrowser()
 async function openInOwnTime(path: string, viewport = phone): Promise<Page> {
   const page = await open('about:blank', { viewport, allow: /500/ })
   await page.clock.install()
-  await page.goto(path, { waitUntil: 'networkidle' })
+  await page.goto(path)
+  await scriptsOf(page)
   return page
 }
 

@@ -1,7 +1,7 @@
 import { business } from 'offers-service/contract'
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { laptop, useBrowser } from '../visit.ts'
+import { laptop, scriptsOf, useBrowser } from '../visit.ts'
 import { type Screen, screens } from './screens.ts'
 import { expectLinks, expectToSee } from './see.ts'
 
@@ -54,7 +54,8 @@ describe.each([
   it.each(Object.entries(screens))('a visitor reads every text of the %s', async (_of, each) => {
     const page = await open('about:blank', { viewport: laptop, javaScriptEnabled, allow: /404/ })
     for (const screen of each) {
-      await page.goto(screen.path, { waitUntil: javaScriptEnabled ? 'networkidle' : 'load' })
+      await page.goto(screen.path)
+      if (javaScriptEnabled) await scriptsOf(page)
       await expectScreen(page, screen)
       await expectFrame(page)
     }

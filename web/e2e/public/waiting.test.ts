@@ -133,7 +133,8 @@ describe('when the answer does not come', () => {
   })
 
   it('an offer is Offer Not Found, with its number', async () => {
-    await page.goto('/offer/LB-7K2M-9RXN', { waitUntil: 'networkidle' })
+    await page.goto('/offer/LB-7K2M-9RXN')
+    await scriptsOf(page)
     await leaveAndForget(page)
     await breakAnswer(page, offer)
     await page.goBack()
