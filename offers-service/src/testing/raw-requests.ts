@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
+import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { sample } from 'fast-check'
 import { ensurePassword } from '../features/admin/password.ts'
 import { type Known, type OddRequest, oddRequests } from './odd-requests.ts'
@@ -61,12 +62,13 @@ async function makeKnown(service: Service): Promise<Known> {
 
 /**
  * Sends odd requests to a service that it lets listen, and answers which of them failed: with a status of 500 or more, or
- * by holding the connection though the visitor asked to close it. The same seed sends the same requests.
+ * by holding the connection though the visitor asked to close it. The same seed sends the same requests. `longestStallMs` is how
+ * long one of them kept everybody else waiting at the most, sending and receiving together.
  */
 export async function sendOddRequests(
   service: Service,
   { count, seed }: { count: number; seed: number },
-): Promise<{ failures: Failure[]; statuses: Map<string, number> }> {
+): Promise<{ failures: Failure[]; statuses: Map<string, number>; longestStallMs: number }> {
   const known = await makeKnown(service)
   await service.app.listen({ port: 0, host: '127.0.0.1' })
   const address = service.app.server.address()
@@ -74,6 +76,8 @@ export async function sendOddRequests(
   const requests = sample(oddRequests(known), { numRuns: count, seed }).entries()
   const failures: Failure[] = []
   const statuses = new Map<string, number>()
+  const delay = monitorEventLoopDelay({ resolution: 5 })
+  delay.enable()
   const work = Array.from({ length: atOnce }, async () => {
     for (const [index, request] of requests) {
       const answer = await exchange(port, request)
@@ -84,5 +88,6 @@ export async function sendOddRequests(
     }
   })
   await Promise.all(work)
-  return { failures, statuses }
+  delay.disable()
+  return { failures, statuses, longestStallMs: delay.max / 1e6 }
 }
