@@ -1,11 +1,12 @@
-import type { SecondFactor } from 'offers-service/contract'
+import type { SecondFactor, Today } from 'offers-service/contract'
 import { Secret, TOTP } from 'otpauth'
 import type { Page } from 'playwright-core'
 import { expect, it, onTestFinished } from 'vitest'
 import { expectToast, hasFocus, logIn, useAdmin } from './admin.ts'
 import { violations } from './axe.ts'
 import { askAsOwner, beginSession } from './owner-api.ts'
-import { laptop, phone, site } from './visit.ts'
+import { holdAnswer } from './public/answers.ts'
+import { laptop, phone, rest, site } from './visit.ts'
 
 const { enter, open } = useAdmin()
 const better = 'moss kettle harbor ninety'
@@ -76,6 +77,39 @@ it.each([
     await next.fill(site().password)
     await change.click()
     await expect.poll(async () => await now.inputValue()).toBe('')
+  },
+)
+
+it.each([
+  ['a phone', phone],
+  ['a laptop', laptop],
+])(
+  'the owner who is sent to the password has its form before them on %s',
+  async (_name, viewport) => {
+    const page = await open('/admin', { viewport })
+    await page.route('**/api/admin/today', async (route) => {
+      const response = await route.fetch()
+      const today = (await response.json()) as Today
+      await route.fulfill({ response, json: { ...today, isPasswordMadeUp: true } })
+    })
+    await logIn(page)
+    const release = await holdAnswer(page, '/api/settings')
+    await page.getByRole('link', { name: 'Choose a password of your own' }).click()
+    const now = page.getByLabel('Password now')
+    await expect.poll(() => hasFocus(now)).toBe(true)
+    // What loads later stands above it.
+    release()
+    await page.getByLabel('Business Name').waitFor()
+    await rest(page)
+    expect(await hasFocus(now)).toBe(true)
+    const isInView = async () =>
+      await now.evaluate((field) => {
+        const { top, bottom } = field.getBoundingClientRect()
+        return top >= 0 && bottom <= innerHeight
+      })
+    await expect.poll(isInView).toBe(true)
+    await page.mouse.wheel(0, -5000)
+    await expect.poll(isInView).toBe(false)
   },
 )
 

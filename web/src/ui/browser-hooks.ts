@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef, useSyncExternalStore } from 'react'
+import { useEffect, useLayoutEffect, useRef, useSyncExternalStore } from 'react'
 
 const never = () => () => {}
 
@@ -40,5 +40,26 @@ export function useTakeOverFocus<E extends HTMLElement>() {
   useLayoutEffect(() => {
     if (document.activeElement === document.body) element.current?.focus()
   }, [])
+  return element
+}
+
+/**
+ * Leads the reader to an element that the address names, while `isMeant`: what loads later above it does not push it out of
+ * view. Ends with the first touch, key or turn of the wheel, so that nobody is held against their will.
+ */
+export function useHoldInView<E extends HTMLElement>(isMeant: boolean) {
+  const element = useRef<E>(null)
+  useEffect(() => {
+    if (!isMeant) return
+    const observer = new ResizeObserver(() => element.current?.scrollIntoView({ block: 'center' }))
+    observer.observe(document.body)
+    const letGo = () => observer.disconnect()
+    const doings = ['pointerdown', 'keydown', 'wheel', 'touchmove']
+    for (const doing of doings) addEventListener(doing, letGo, { passive: true })
+    return () => {
+      letGo()
+      for (const doing of doings) removeEventListener(doing, letGo)
+    }
+  }, [isMeant])
   return element
 }

@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useLocation } from 'react-router-dom'
 import { useInvalidate } from '../../../api/hooks.ts'
+import { useHoldInView } from '../../../ui/browser-hooks.ts'
 import { Button } from '../../../ui/button.tsx'
 import { CheckboxField, TextField } from '../../../ui/field.tsx'
 import { useToast } from '../../../ui/use-toast.ts'
@@ -28,6 +29,7 @@ export function PasswordForm() {
   useEffect(() => {
     if (isMeant) setFocus('currentPassword')
   }, [isMeant, setFocus])
+  const held = useHoldInView<HTMLFormElement>(isMeant)
   const type = isShown ? 'text' : 'password'
 
   const submit = handleSubmit(async (body) => {
@@ -57,7 +59,7 @@ export function PasswordForm() {
   return (
     <section aria-labelledby="password">
       <h2 id="password">Password</h2>
-      <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
+      <form ref={held} className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
         <TextField
           label="Password now"
           type={type}
