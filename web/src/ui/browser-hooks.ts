@@ -50,7 +50,7 @@ export function useTakeOverFocus<E extends HTMLElement>() {
 export function useHoldInView<E extends HTMLElement>(isMeant: boolean) {
   const element = useRef<E>(null)
   useEffect(() => {
-    if (!isMeant) return
+    if (!isMeant) return undefined
     const observer = new ResizeObserver(() => element.current?.scrollIntoView({ block: 'center' }))
     observer.observe(document.body)
     const letGo = () => observer.disconnect()
