@@ -27,6 +27,8 @@ export interface SiteOptions {
   /** Further settings for both programs. */
   env?: NodeJS.ProcessEnv
   log?: (line: string) => void
+  /** Takes what both programs print, as `Supervised` does. */
+  print?: (text: string) => void
 }
 
 async function untilOk(address: string, isStopped: () => boolean): Promise<void> {
@@ -46,7 +48,7 @@ function localAddress(host: string | undefined, port: number): string {
 
 /** Starts the content system and the service beside it, and resolves as soon as the service answers. */
 export async function startSite(options: SiteOptions): Promise<Site> {
-  const { port, cmsPort, log = () => {} } = options
+  const { port, cmsPort, log = () => {}, print } = options
   const dataDir = resolve(root, options.dataDir)
   // Both programs inherit it: what they keep is for this user alone, from the first file on.
   process.umask(0o077)
@@ -75,11 +77,18 @@ export async function startSite(options: SiteOptions): Promise<Site> {
       file: join(root, 'offers-service/src/server.ts'),
       cwd: root,
       env,
+      print,
     },
     log,
   )
   const cms = new Supervised(
-    { name: 'The content system', file: join(root, 'cms/start.mjs'), cwd: join(root, 'cms'), env },
+    {
+      name: 'The content system',
+      file: join(root, 'cms/start.mjs'),
+      cwd: join(root, 'cms'),
+      env,
+      print,
+    },
     log,
   )
   const stop = async () => {

@@ -7,6 +7,8 @@ interface Program {
   file: string
   cwd: string
   env: NodeJS.ProcessEnv
+  /** Takes what the program prints once it has been ready; standard error does when absent. */
+  print?: ((text: string) => void) | undefined
 }
 
 const longestPauseMs = 30_000
@@ -49,7 +51,7 @@ export class Supervised {
   }
 
   #start(): void {
-    const { file, cwd, env } = this.#program
+    const { file, cwd, env, print = (text) => process.stderr.write(text) } = this.#program
     const startedAt = Date.now()
     const child = fork(file, {
       cwd,
@@ -61,7 +63,7 @@ export class Supervised {
     for (const stream of [child.stdout, child.stderr])
       stream?.setEncoding('utf8').on('data', (text: string) => {
         lastWords = `${lastWords}${text}`.slice(-4000)
-        if (this.#hasBeenReady) process.stderr.write(text)
+        if (this.#hasBeenReady) print(text)
       })
     child.on('message', (message) => this.markReady(message))
     child.on('exit', (code, signal) => {

@@ -103,13 +103,15 @@ describe('the console', () => {
     const editor = await openConsole()
     const link = await editor.previewOf(draft)
     const page = await open('about:blank', { allow: /frame-ancestors/ })
+    // The stranger may ask this machine, so that it is the site that refuses.
+    await page.context().grantPermissions(['local-network-access'])
     const body = `<!doctype html><iframe src="${link.replaceAll('&', '&amp;')}"></iframe>`
     await page.route(
-      'http://stranger.example/',
+      'https://stranger.example/',
       async (route) => await route.fulfill({ contentType: 'text/html', body }),
     )
     const refused = page.waitForEvent('console', (one) => one.text().includes('frame-ancestors'))
-    await page.goto('http://stranger.example/')
+    await page.goto('https://stranger.example/')
     await refused
     expect(await page.frameLocator('iframe').getByText(notice).count()).toBe(0)
   })

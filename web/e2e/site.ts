@@ -37,10 +37,19 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   )
   return async () => {
     await Promise.all(started.map(async ({ end }) => await end()))
+    if (project.vitest.state.getCountOfFailedTests() === 0) return
+    for (const { site, printed } of started)
+      console.error(`\nWhat ${site.url} printed:\n${printed.join('')}`)
   }
 }
 
-async function startPassingSite(): Promise<{ site: TestSite; end: () => Promise<void> }> {
+/** A site, all that it prints, and how to end it. */
+async function startPassingSite(): Promise<{
+  site: TestSite
+  printed: string[]
+  end: () => Promise<void>
+}> {
+  const printed: string[] = []
   const dataDir = await mkdtemp(join(tmpdir(), 'site-'))
   const password = 'correct horse battery'
   const site = await startSite({
@@ -62,6 +71,7 @@ async function startPassingSite(): Promise<{ site: TestSite; end: () => Promise<
       FORM_SECONDS: '0',
     },
     log: (line) => console.log(line),
+    print: (text) => printed.push(text),
   })
   await Promise.all([site.ready, site.contentReady])
   const db = await openDatabase(join(dataDir, 'service.db'))
@@ -72,5 +82,5 @@ async function startPassingSite(): Promise<{ site: TestSite; end: () => Promise<
     await site.stop()
     await rm(dataDir, { recursive: true, force: true })
   }
-  return { site: { url, consoleUrl, password, dataDir }, end }
+  return { site: { url, consoleUrl, password, dataDir }, printed, end }
 }
