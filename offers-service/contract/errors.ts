@@ -40,6 +40,7 @@ export const errorStatus = {
   internal_error: 500,
   second_factor_unreadable: 503,
   content_unavailable: 503,
+  database_unavailable: 503,
   signing_unavailable: 503,
 } as const satisfies Record<string, number>
 

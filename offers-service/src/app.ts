@@ -74,7 +74,7 @@ export async function buildApp(services: SigningServices, logTo?: Writable) {
   acceptOnlyJson(app)
   sendSecurityHeaders(app, services.config)
   insistOnHttps(app, services.config)
-  registerErrors(app)
+  registerErrors(app, services.db)
   await app.register(cookie)
   await app.register(rateLimit, { global: false, store: visitCounts(services) })
   refuseNulCharacters(app)

@@ -4,7 +4,7 @@ import type { NewOffer } from '../contract/index.ts'
 import { replaceCoSellers, sellersOf } from './features/offers/co-sellers.ts'
 import { recordOfferEvent } from './features/offers/events.ts'
 import { businessDay } from './features/offers/status.ts'
-import { allOffers, insertOffer, moveOffer } from './features/offers/store.ts'
+import { insertOffer, moveOffer } from './features/offers/store.ts'
 import type { OfferRow } from './features/offers/tables.ts'
 import { agreementFor, consentFor } from './features/signing/agreement.ts'
 import { buyerFacts } from './features/signing/buyer-facts.ts'
@@ -80,14 +80,17 @@ async function addOffer(
 }
 
 /**
- * Adds the three demo offers when there are no offers at all: one to sign, one signed, one expired.
+ * Adds the three demo offers when there are no offers at all: one to sign, one signed, one expired. Of processes that start
+ * together one adds them.
  *
  * The signed one has a real document and history, but no mail goes out for it.
  */
 export async function seedDemoOffers(services: SigningServices): Promise<void> {
   const today = services.now()
   await services.db.query.transaction().execute(async (query) => {
-    if ((await allOffers(query)).length > 0) return
+    await services.db.engine.holdAlone(query, 'demo offers')
+    const any = await query.selectFrom('offers').select('id').limit(1).executeTakeFirst()
+    if (any) return
     const twoWeeksAgo = subDays(today, 14)
     await addOffer(query, demoReferenceNumbers.active, active, addDays(today, 60), today)
     await addOffer(query, demoReferenceNumbers.expired, expired, twoWeeksAgo, subDays(today, 44))

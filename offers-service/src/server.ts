@@ -8,6 +8,7 @@ import { createSealer } from './features/signing/seal/sealer.ts'
 import { choresOf, jobHandlers } from './jobs.ts'
 import { ConfigProblem, loadConfig } from './platform/config.ts'
 import { openDatabase } from './platform/database/database.ts'
+import { SharedChanges } from './platform/database/shared-changes.ts'
 import { applyCrmSettings } from './platform/events/subscription.ts'
 import { JobWorker } from './platform/jobs/worker.ts'
 import { ContentChanges, KnownSettings } from './platform/known-content.ts'
@@ -41,6 +42,7 @@ async function main(): Promise<void> {
     pause,
     wakeJobs: () => worker.wake(),
     contentChanges: new ContentChanges(),
+    sharedChanges: new SharedChanges(db),
     settings,
     marks,
   }

@@ -1,6 +1,7 @@
 import type { KnownSettings } from '../platform/known-content.ts'
 import type { Config } from './config.ts'
 import type { Database } from './database/database.ts'
+import type { SharedChanges } from './database/shared-changes.ts'
 import type { ContentChanges } from './known-content.ts'
 import type { Marks } from './security/marks.ts'
 
@@ -21,6 +22,7 @@ export interface Services {
   /** Tells the job worker that there may be work. */
   wakeJobs: () => void
   contentChanges: ContentChanges
+  sharedChanges: SharedChanges
   settings: KnownSettings
   /** Marks what is recorded, so that a change by anybody else shows. */
   marks: Marks

@@ -9,6 +9,7 @@ import { cookieNames } from '../platform/access/guard.ts'
 import { startSession } from '../platform/access/sessions.ts'
 import { loadConfig } from '../platform/config.ts'
 import type { Database } from '../platform/database/database.ts'
+import { SharedChanges } from '../platform/database/shared-changes.ts'
 import { applyCrmSettings } from '../platform/events/subscription.ts'
 import { JobWorker } from '../platform/jobs/worker.ts'
 import { ContentChanges, KnownSettings } from '../platform/known-content.ts'
@@ -62,6 +63,7 @@ export async function startService(db: Database, environment: NodeJS.ProcessEnv 
     pause: async (milliseconds) => void pauses.push(milliseconds),
     wakeJobs: () => {},
     contentChanges: new ContentChanges(),
+    sharedChanges: new SharedChanges(db),
     settings,
     marks,
   }

@@ -1,9 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { defaultSettings, type Post } from '../../../contract/index.ts'
 import { type Database, openDatabase } from '../../platform/database/database.ts'
+import { SharedChanges } from '../../platform/database/shared-changes.ts'
 import { Refusal } from '../../platform/http/errors.ts'
 import { ContentChanges, KnownSettings } from '../../platform/known-content.ts'
-import { engines } from '../../testing/databases.ts'
+import { engines, makePostgres } from '../../testing/databases.ts'
 import { StrapiConnection } from './connection.ts'
 import { ContentLibrary } from './library.ts'
 import { readSnapshots, saveSnapshot } from './snapshots.ts'
@@ -39,7 +40,8 @@ function libraryOver(db: Database) {
   const warn = vi.fn<() => void>()
   const log = Object.assign(Object.create(null), { warn, error: warn, info: warn })
   const settings = new KnownSettings()
-  const parts = { db, now: () => now, contentChanges, settings, log }
+  const sharedChanges = new SharedChanges(db)
+  const parts = { db, now: () => now, contentChanges, sharedChanges, settings, log }
   const library = new ContentLibrary(strapi, parts)
   return { library, held, announced, warn }
 }
@@ -110,6 +112,26 @@ describe('the library', () => {
     expect(await library.listPosts()).toEqual([post('Kept')])
     expect(await library.getSettings()).toMatchObject({ trustBadgeUrls: [] })
     library.close()
+  })
+})
+
+describe('two libraries on one PostgreSQL', () => {
+  it('show what was changed through either of them', async () => {
+    const location = await makePostgres()
+    const databases = [await openDatabase(location), await openDatabase(location)] as const
+    const [here, there] = [libraryOver(databases[0]), libraryOver(databases[1])]
+    here.held.posts = there.held.posts = [post('First')]
+    await Promise.all([here.library.open(), there.library.open()])
+    await expect.poll(async () => await there.library.listPosts()).toEqual([post('First')])
+    await expect.poll(() => there.announced.mock.calls.length).toBe(4)
+
+    here.held.posts = there.held.posts = [post('Second')]
+    await here.library.refresh('posts')
+    await expect.poll(async () => await there.library.listPosts()).toEqual([post('Second')])
+    // Of the collection that changed, and of whatever else was made from public content.
+    await expect.poll(() => there.announced.mock.calls.length).toBe(6)
+    for (const { library } of [here, there]) library.close()
+    for (const { query } of databases) await query.destroy()
   })
 })
 

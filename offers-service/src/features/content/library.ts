@@ -36,7 +36,7 @@ const retryMs = 1000
 /** So many failures in a row are no longer a restart; the operator should hear of them. */
 const toleratedFailures = 15
 
-type Parts = Pick<Services, 'db' | 'now' | 'contentChanges' | 'settings'> & {
+type Parts = Pick<Services, 'db' | 'now' | 'contentChanges' | 'sharedChanges' | 'settings'> & {
   log: Log
 }
 
@@ -47,6 +47,7 @@ export class ContentLibrary implements ContentReader {
   #timer: NodeJS.Timeout | undefined
   #isOpen = false
   #failures = 0
+  #stopListening: (() => void) | undefined
 
   constructor(strapi: Strapi, parts: Parts) {
     this.#parts = parts
@@ -80,9 +81,13 @@ export class ContentLibrary implements ContentReader {
     return await this.#cached.settings.get()
   }
 
-  /** Reads a collection again. Afterwards every reader sees what Strapi held when this was called, or later. */
+  /**
+   * Reads a collection again that was changed. Afterwards every reader sees what Strapi held when this was called, or later;
+   * those of the other processes soon do.
+   */
   async refresh(collection: Collection): Promise<void> {
     await this.#cached[collection].refresh()
+    await this.#parts.sharedChanges.announce()
   }
 
   /** Takes up what was known before the restart and keeps everything fresh from now on. */
@@ -90,11 +95,20 @@ export class ContentLibrary implements ContentReader {
     const snapshots = await readSnapshots(this.#parts.db.query)
     for (const collection of collections) this.#restore(collection, snapshots.get(collection))
     this.#isOpen = true
+    const { contentChanges, sharedChanges, log } = this.#parts
+    this.#stopListening = await sharedChanges.listen(
+      async () => {
+        await this.#readAll()
+        contentChanges.announce()
+      },
+      (problem) => log.warn(problem),
+    )
     this.#refreshIn(0)
   }
 
   close(): void {
     this.#isOpen = false
+    this.#stopListening?.()
     clearTimeout(this.#timer)
   }
 
@@ -133,13 +147,18 @@ export class ContentLibrary implements ContentReader {
     this.#timer.unref()
   }
 
-  async #refreshAll(): Promise<void> {
+  /** Reads everything, and answers what the first read that failed said; undefined when none did. */
+  async #readAll(): Promise<unknown> {
     const results = await Promise.allSettled(
-      collections.map(async (collection) => await this.refresh(collection)),
+      collections.map(async (collection) => await this.#cached[collection].refresh()),
     )
-    const failure = results.find((result) => result.status === 'rejected')
-    this.#report(failure?.reason)
-    this.#refreshIn(failure ? retryMs : healMs)
+    return results.find((result) => result.status === 'rejected')?.reason
+  }
+
+  async #refreshAll(): Promise<void> {
+    const problem = await this.#readAll()
+    this.#report(problem)
+    this.#refreshIn(problem === undefined ? healMs : retryMs)
   }
 
   /** Says once that Strapi is away and once that it is back. */

@@ -86,7 +86,7 @@ function cookieName({ publicUrl }: Services['config'], offer: OfferRow): string 
 
 /** The question before an offer: a visitor's answer, and the owner's choice. */
 export function registerAskedFact(app: App, services: Services, security: SecurityLog): void {
-  const { config, contentChanges, db, now, marks } = services
+  const { config, contentChanges, sharedChanges, db, now, marks } = services
   const rateLimit = { max: config.visitorLimit, timeWindow: 60_000 }
 
   app.route({
@@ -147,6 +147,7 @@ export function registerAskedFact(app: App, services: Services, security: Securi
       })
       // Pages that are kept have the form as it was.
       contentChanges.announce()
+      await sharedChanges.announce()
       return { fact }
     },
   })

@@ -16,12 +16,15 @@ export type Queries = Kysely<Tables> | Transaction<Tables>
 /** Opens the database and brings its tables up to date. Several processes may do so at once; each migration runs once. */
 export async function openDatabase(location: string): Promise<Database> {
   const engine = await openEngine(location)
-  const query = new Kysely<Tables>({ dialect: engine.dialect })
+  const { dialect, migrationDialect } = engine
+  const query = new Kysely<Tables>({ dialect })
+  const migrating = migrationDialect === dialect ? query : new Kysely({ dialect: migrationDialect })
   const steps: Record<string, Migration> = Object.fromEntries(
     Object.entries(migrations).map(([name, up]) => [name, { up: (db) => up(db, engine) }]),
   )
-  const migrator = new Migrator({ db: query, provider: { getMigrations: async () => steps } })
+  const migrator = new Migrator({ db: migrating, provider: { getMigrations: async () => steps } })
   const { error } = await migrator.migrateToLatest()
+  if (migrating !== query) await migrating.destroy()
   if (error) {
     await query.destroy()
     throw new Error('The database could not be brought up to date.', { cause: error })

@@ -1,19 +1,25 @@
 import { mkdirSync } from 'node:fs'
+import { Socket } from 'node:net'
 import { dirname } from 'node:path'
 import SqliteDatabase from 'better-sqlite3'
 import {
   type ColumnDataType,
   type Dialect,
+  type Driver,
   PostgresDialect,
   type SelectQueryBuilder,
   SqliteAdapter,
   SqliteDialect,
+  sql,
+  type Transaction,
 } from 'kysely'
-import { Client, DatabaseError, Pool, types } from 'pg'
+import { Client, type ClientConfig, DatabaseError, Pool, types } from 'pg'
 
 /** All that differs between the two engines. Nothing outside this file may name one of them. */
 export interface Engine {
   dialect: Dialect
+  /** The same database without limits of time, for steps of its tables, which take as long as they take. */
+  migrationDialect: Dialect
   /** Whether several processes may work with it at once. */
   isShared: boolean
   /** The column type for bytes. */
@@ -22,7 +28,15 @@ export interface Engine {
   claim<DB, T extends keyof DB, O>(
     query: SelectQueryBuilder<DB, T, O>,
   ): SelectQueryBuilder<DB, T, O>
+  /** Lets one process at a time pass for the rest of its transaction; the others wait. The name says at what. */
+  holdAlone<DB>(query: Transaction<DB>, name: string): Promise<void>
+  /** Wakes every process that shares the database, once the transaction is done. */
+  wakeOthers<DB>(query: Transaction<DB>): Promise<void>
+  /** Calls back when a process woke the others, and every few seconds besides. Returns the function that ends it. */
+  whenWoken(callback: () => void): () => void
   isUniqueViolation(error: unknown): boolean
+  /** Whether it could not be reached or asked just now, so that trying again later may help. */
+  isUnavailable(error: unknown): boolean
 }
 
 const postgresSchema = 'offers'
@@ -30,26 +44,130 @@ const postgresSchema = 'offers'
 /** Postgres answers bigint as text by default; our cents and counts all fit a JavaScript number. */
 types.setTypeParser(types.builtins.INT8, Number)
 
+/** How long PostgreSQL may take, in milliseconds. */
+const limits = {
+  /** To take a new connection. */
+  connect: 1000,
+  /** To let one of the connections become free. */
+  wait: 5000,
+  /** To do a statement; what takes longer is ended by the server itself. */
+  statement: 10_000,
+  /** To say anything at all while asked. A server that is frozen does not end its statements. Longer than a connection idles. */
+  silence: 11_000,
+  /** To be told how a transaction goes on, so that a process that is frozen in one holds nobody up. */
+  transaction: 30_000,
+}
+
+/** A connection that gives up where PostgreSQL does not answer, instead of waiting for ever. */
+class LimitedClient extends Client {
+  constructor(config?: ClientConfig) {
+    super({
+      ...config,
+      connectionTimeoutMillis: limits.connect,
+      statement_timeout: limits.statement,
+      idle_in_transaction_session_timeout: limits.transaction,
+      stream: () => {
+        const socket = new Socket()
+        return socket.setTimeout(limits.silence, () => {
+          socket.destroy(new Error('PostgreSQL does not answer.'))
+        })
+      },
+    })
+    // Whoever asks next is told. Without a listener a connection that breaks between two questions would end the process.
+    this.on('error', () => {})
+  }
+}
+
 async function openPostgres(url: string): Promise<Engine> {
-  const first = new Client({ connectionString: url })
+  const first = new LimitedClient({ connectionString: url })
   await first.connect()
   // Two processes that start together may both try; the loser's unique violation is not a problem.
   await first.query(`create schema if not exists ${postgresSchema}`).catch((error: unknown) => {
     if (!isPostgresUniqueViolation(error)) throw error
   })
   await first.end()
+  const place = { connectionString: url, options: `-c search_path=${postgresSchema}` }
   const pool = new Pool({
-    connectionString: url,
+    ...place,
     max: 10,
-    options: `-c search_path=${postgresSchema}`,
+    keepAlive: true,
+    connectionTimeoutMillis: limits.wait,
+    Client: LimitedClient,
   })
+  // As above: the pool repeats what its idle connections tell.
+  pool.on('error', () => {})
   return {
     dialect: new PostgresDialect({ pool }),
+    migrationDialect: new PostgresDialect({ pool: new Pool({ ...place, max: 2 }) }),
     isShared: true,
     bytes: 'bytea',
     claim: (query) => query.forUpdate().skipLocked(),
+    holdAlone: async (query, name) => {
+      await sql`select pg_advisory_xact_lock(hashtext(${name}))`.execute(query)
+    },
+    wakeOthers: async (query) => {
+      await sql`select pg_notify(${channel}, '')`.execute(query)
+    },
+    whenWoken: (callback) => listenToPostgres(url, callback),
     isUniqueViolation: isPostgresUniqueViolation,
+    isUnavailable: isPostgresUnavailable,
   }
+}
+
+const channel = 'offers'
+
+/** How often a listening connection shows that it is alive, and how soon a broken one is made anew. */
+const listening = { askMs: 5000, retryMs: 1000 }
+
+/** Listens on a connection of its own, for as long as it is not told to end. */
+function listenToPostgres(url: string, callback: () => void): () => void {
+  let client: Client | undefined
+  let timer: NodeJS.Timeout
+  let isOver = false
+
+  const connect = async () => {
+    client = new LimitedClient({ connectionString: url })
+    client.on('notification', callback)
+    client.once('end', () => {
+      clearInterval(timer)
+      if (!isOver) timer = setTimeout(begin, listening.retryMs)
+    })
+    await client.connect()
+    await client.query(`listen ${channel}`)
+    timer = setInterval(ask, listening.askMs)
+    callback()
+  }
+  // What goes wrong ends the connection, and with it comes the next try.
+  const begin = () => void connect().catch(() => void client?.end())
+  const ask = () => {
+    callback()
+    client?.query('select 1').catch(() => {})
+  }
+  begin()
+  return () => {
+    isOver = true
+    clearTimeout(timer)
+    void client?.end()
+  }
+}
+
+/**
+ * Classes and codes of PostgreSQL, appendix A of its manual: connection exceptions, not enough resources, ended by an operator
+ * (stopping, starting, too slow), what cannot be written, and a standby.
+ */
+const unavailableStates = /^(?:08|53|57|58|25006)/
+
+/** What Node and the driver say of a connection that broke or never came about. The driver gives most of it no code. */
+const brokenConnection =
+  /^(?:Connection terminated|timeout exceeded when trying to connect|timeout expired|PostgreSQL does not answer|Client has encountered a connection error)|ECONNREFUSED|ECONNRESET|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN|EPIPE/
+
+function isPostgresUnavailable(error: unknown): boolean {
+  if (error instanceof DatabaseError) return unavailableStates.test(error.code ?? '')
+  // Several addresses of one name, each of which failed.
+  if (error instanceof AggregateError) return error.errors.some(isPostgresUnavailable)
+  if (!(error instanceof Error)) return false
+  const code = 'code' in error ? String(error.code) : ''
+  return brokenConnection.test(error.message) || brokenConnection.test(code)
 }
 
 function isPostgresUniqueViolation(error: unknown): boolean {
@@ -59,8 +177,16 @@ function isPostgresUniqueViolation(error: unknown): boolean {
 /** What SQLite must be set to so that an acknowledged write survives a power cut (the library's default does not). */
 const requiredPragmas = { journal_mode: 'wal', synchronous: 2, foreign_keys: 1, busy_timeout: 5000 }
 
-/** A step of the tables that fails half-way must leave nothing; SQLite can do that although Kysely does not ask it to. */
-class StepwiseSqlite extends SqliteDialect {
+/** Kysely's own, but for two things that SQLite does and Kysely does not expect. */
+class ForgivingSqlite extends SqliteDialect {
+  readonly #database: SqliteDatabase.Database
+
+  constructor(database: SqliteDatabase.Database) {
+    super({ database })
+    this.#database = database
+  }
+
+  /** A step of the tables that fails half-way must leave nothing; SQLite can do that although Kysely does not ask it to. */
   override createAdapter(): SqliteAdapter {
     return new (class extends SqliteAdapter {
       override get supportsTransactionalDdl(): boolean {
@@ -68,7 +194,20 @@ class StepwiseSqlite extends SqliteDialect {
       }
     })()
   }
+
+  /** On a full disk SQLite undoes the transaction by itself. To ask for it again is an error, which would hide why. */
+  override createDriver(): Driver {
+    const driver = super.createDriver()
+    const rollback = driver.rollbackTransaction.bind(driver)
+    driver.rollbackTransaction = async (connection) => {
+      if (this.#database.inTransaction) await rollback(connection)
+    }
+    return driver
+  }
 }
+
+/** Held by another program for too long, a full or broken disk, or a file that may not be written. */
+const unavailableSqlite = /^SQLITE_(?:BUSY|FULL|IOERR|READONLY|CANTOPEN)/
 
 function openSqlite(path: string): Engine {
   if (path !== ':memory:') mkdirSync(dirname(path), { recursive: true })
@@ -79,14 +218,21 @@ function openSqlite(path: string): Engine {
     if (actual !== value && path !== ':memory:')
       throw new Error(`SQLite kept ${name} at ${String(actual)}; the service needs ${value}.`)
   }
+  const dialect = new ForgivingSqlite(database)
   return {
-    dialect: new StepwiseSqlite({ database }),
+    dialect,
+    migrationDialect: dialect,
     isShared: false,
     bytes: 'blob',
     claim: (query) => query,
+    holdAlone: async () => {},
+    wakeOthers: async () => {},
+    whenWoken: () => () => {},
     isUniqueViolation: (error) =>
       error instanceof SqliteDatabase.SqliteError &&
       error.code.startsWith('SQLITE_CONSTRAINT_UNIQUE'),
+    isUnavailable: (error) =>
+      error instanceof SqliteDatabase.SqliteError && unavailableSqlite.test(error.code),
   }
 }
 

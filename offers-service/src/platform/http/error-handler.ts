@@ -8,6 +8,7 @@ import type {
   FastifyRequest,
 } from 'fastify'
 import { type ErrorBody, type ErrorCode, errorStatus } from '../../../contract/index.ts'
+import type { Database } from '../database/database.ts'
 import { Refusal } from './errors.ts'
 
 /** The contract's body for a refusal. */
@@ -79,14 +80,23 @@ declare module 'fastify' {
   }
 }
 
+/** How soon to ask again what the database could not be asked. */
+const databaseRetryMs = 5000
+
 /** Makes every failure of the service answer with the contract's error body. */
-export function registerErrors(app: FastifyInstance): void {
+export function registerErrors(app: FastifyInstance, { engine }: Pick<Database, 'engine'>): void {
+  const refusalFrom = (error: FastifyError): Refusal => {
+    if (error instanceof Refusal) return error
+    if (engine.isUnavailable(error))
+      return new Refusal('database_unavailable', undefined, databaseRetryMs, { cause: error })
+    return (
+      fromFastify(error) ?? new Refusal('internal_error', undefined, undefined, { cause: error })
+    )
+  }
   app.decorateRequest('refusedWith', null)
   app.setErrorHandler<FastifyError>(async (error, request, reply) => {
-    const refusal = error instanceof Refusal ? error : fromFastify(error)
-    if (!refusal) request.log.error(error)
-    else if (refusal.cause !== undefined) request.log.error(refusal.cause)
-    const answer = refusal ?? new Refusal('internal_error')
+    const answer = refusalFrom(error)
+    if (answer.cause !== undefined) request.log.error(answer.cause)
     request.refusedWith = answer.code
     if (answer.retryAfterMs !== undefined)
       void reply.header('retry-after', Math.ceil(answer.retryAfterMs / 1000))

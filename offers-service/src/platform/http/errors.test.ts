@@ -1,6 +1,8 @@
+import { sql } from 'kysely'
 import * as v from 'valibot'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ErrorBody, mostPoints } from '../../../contract/index.ts'
+import { sampleRequest } from '../../testing/samples.ts'
 import { startService } from '../../testing/service.ts'
 import { openDatabase } from '../database/database.ts'
 
@@ -151,5 +153,20 @@ describe('bad input', () => {
     expect(answer.json()).toMatchObject({ code: 'internal_error' })
     expect(answer.body).not.toContain('contact_requests')
     await broken.stop()
+  })
+  it.each([
+    ['whose disk is full', 'max_page_count = 1'],
+    ['that may only be read', 'query_only = 1'],
+  ])('that a database cannot take %s is answered with when to try again', async (_why, setting) => {
+    const stuck = await startService(await openDatabase(':memory:'))
+    await sql.raw(`pragma ${setting}`).execute(stuck.db.query)
+    const ask = async () =>
+      await stuck.call('POST', '/api/contact', { ...sampleRequest, name: 'x'.repeat(100) })
+    // The pages that were begun take a few more rows.
+    await expect.poll(async () => (await ask()).statusCode, { timeout: 10_000 }).toBe(503)
+    const answer = await ask()
+    expect(answer.headers['retry-after']).toBe('5')
+    expect(answer.json()).toMatchObject({ code: 'database_unavailable' })
+    await stuck.stop()
   })
 })

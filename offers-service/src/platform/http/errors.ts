@@ -49,6 +49,8 @@ const messages: Record<ErrorCode, string> = {
     'Online signing is not available right now. Please call us and we will help.',
   second_factor_unreadable:
     'The code at log-in cannot be checked any more, because the secret of the site has changed. Run pnpm admin:password on the computer of the site.',
+  database_unavailable:
+    'We cannot look that up or save it right now. Nothing was lost: please try again in a minute, or call us.',
   content_unavailable: 'This part of the site is not available right now. Please try again soon.',
 }
 

@@ -1,0 +1,137 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Lead } from '../contract/index.ts'
+import { makePostgres } from './testing/databases.ts'
+import { startPostgresProxy } from './testing/postgres-proxy.ts'
+import { sampleRequest } from './testing/samples.ts'
+import { startServerProcess } from './testing/server-process.ts'
+
+type ServerProcess = Awaited<ReturnType<typeof startServerProcess>>
+
+const password = 'correct horse battery'
+let dataDir: string
+let postgres: Awaited<ReturnType<typeof startPostgresProxy>>
+let processes: [ServerProcess, ServerProcess, ServerProcess]
+
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'several-'))
+  postgres = await startPostgresProxy(await makePostgres())
+  const settings = { DATABASE_URL: postgres.url, SEED: 'demo', VISITOR_LIMIT: '100000' }
+  const start = async () => await startServerProcess(dataDir, settings)
+  processes = await Promise.all([start(), start(), start()])
+})
+afterAll(async () => {
+  await Promise.all(processes.map(async (process) => await process.stop()))
+  await postgres.stop()
+  await rm(dataDir, { recursive: true })
+})
+
+async function call(
+  { origin }: ServerProcess,
+  method: 'GET' | 'POST',
+  path: string,
+  { body, headers }: { body?: object; headers?: Record<string, string> } = {},
+) {
+  const response = await fetch(origin + path, {
+    method,
+    headers: { ...headers, ...(body && { 'content-type': 'application/json' }) },
+    ...(body && { body: JSON.stringify(body) }),
+  })
+  return { status: response.status, headers: response.headers, text: await response.text() }
+}
+const ask = async (process: ServerProcess, name = 'Dolores Whitcomb') =>
+  await call(process, 'POST', '/api/contact', { body: { ...sampleRequest, name } })
+
+async function logIn(process: ServerProcess) {
+  const answer = await call(process, 'POST', '/api/admin/auth', { body: { password } })
+  const { token } = JSON.parse(answer.text) as { token: string }
+  const cookies = answer.headers.getSetCookie().map((cookie) => cookie.split(';', 1)[0])
+  return { cookie: cookies.join('; '), authorization: `Bearer ${token}` }
+}
+async function leadNames(process: ServerProcess) {
+  const headers = await logIn(process)
+  const { text } = await call(process, 'GET', '/api/admin/contact-requests', { headers })
+  return (JSON.parse(text) as Lead[]).map(({ name }) => name)
+}
+
+/** What each of the processes answers. */
+const each = async <T>(action: (process: ServerProcess) => Promise<T>) =>
+  await Promise.all(processes.map(async (process) => await action(process)))
+const statuses = async (action: (process: ServerProcess) => ReturnType<typeof call>) =>
+  (await each(action)).map(({ status }) => status)
+const untilAllServe = async () =>
+  await expect.poll(async () => await statuses(ask), { timeout: 20_000 }).toEqual([201, 201, 201])
+
+describe('three processes on one PostgreSQL', () => {
+  it('start together with the demo offers once', async () => {
+    const headers = await logIn(processes[0])
+    const answers = await each(
+      async (process) => await call(process, 'GET', '/api/admin/offers', { headers }),
+    )
+    for (const { text } of answers) expect(JSON.parse(text)).toHaveLength(3)
+  })
+
+  it('take no session that ended at another', async () => {
+    const [first, second] = processes
+    const headers = await logIn(first)
+    const look = async (process: ServerProcess) =>
+      await call(process, 'GET', '/api/admin/session', { headers })
+    expect(await statuses(look)).toEqual([200, 200, 200])
+    await call(second, 'POST', '/api/admin/logout', { headers })
+    expect(await statuses(look)).toEqual([401, 401, 401])
+  })
+
+  it('say so while the database is away, and go on by themselves when it is back', async () => {
+    await untilAllServe()
+    await postgres.takeAway()
+    for (const { status, headers, text } of await each(ask)) {
+      expect(status).toBe(503)
+      expect(headers.get('retry-after')).toBe('5')
+      expect(JSON.parse(text)).toMatchObject({ code: 'database_unavailable' })
+    }
+    expect(await statuses(async (one) => await call(one, 'GET', '/healthz'))).toEqual([
+      200, 200, 200,
+    ])
+    expect(await statuses(async (one) => await call(one, 'GET', '/readyz'))).toEqual([
+      503, 503, 503,
+    ])
+    await postgres.giveBack()
+    await untilAllServe()
+  })
+
+  it('let nobody wait for ever while the database is frozen', async () => {
+    await untilAllServe()
+    postgres.freeze()
+    expect(await statuses(ask)).toEqual([503, 503, 503])
+    postgres.thaw()
+    await untilAllServe()
+  })
+
+  it('lose nothing they confirmed when the database goes away under load', async () => {
+    const confirmed: string[] = []
+    const over = new AbortController()
+    const load = processes.map(async (process, index) => {
+      for (let count = 0; !over.signal.aborted; count += 1) {
+        const name = `Visitor ${index} ${count}`
+        if ((await ask(process, name)).status === 201) confirmed.push(name)
+      }
+    })
+    const untilConfirmed = async (more: number) => {
+      const goal = confirmed.length + more
+      await expect.poll(() => confirmed.length, { timeout: 20_000 }).toBeGreaterThan(goal)
+    }
+    await untilConfirmed(20)
+    await postgres.takeAway()
+    await postgres.giveBack()
+    await untilConfirmed(20)
+    over.abort()
+    await Promise.all(load)
+    const kept = await leadNames(processes[0])
+    expect(confirmed.filter((name) => !kept.includes(name))).toEqual([])
+    expect(
+      kept.filter((name, index) => kept.indexOf(name) !== index && name.startsWith('Visitor')),
+    ).toEqual([])
+  })
+})
