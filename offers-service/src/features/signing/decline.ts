@@ -3,10 +3,9 @@ import type { Queries } from '../../platform/database/database.ts'
 import { Refusal } from '../../platform/http/errors.ts'
 import { decline } from '../offers/decline.ts'
 import type { Decline } from '../offers/hooks.ts'
-import { closedRefusal } from '../offers/status.ts'
 import { holdSigning, recordEvents } from './evidence/record.ts'
 import { openLink } from './link.ts'
-import { hasBegun } from './next-owners.ts'
+import { hasBegun, refusalToDecline } from './rules.ts'
 import type { SigningServices } from './services.ts'
 import { findOpenSigning, signersOf } from './store.ts'
 
@@ -41,8 +40,8 @@ export async function declineByLink(
   const { config, db, now, wakeJobs } = services
   await db.query.transaction().execute(async (query) => {
     const { offer, signing, signer } = await openLink(query, config, token, now())
-    if (signer.status === 'signed') throw new Refusal('already_signed')
-    if (signing.status !== 'open') throw closedRefusal(offer, now())
+    const refusal = refusalToDecline(signing, signer, offer, now())
+    if (refusal) throw refusal
     await decline(services, query, offer, { signer: signer.position, reason, visitor })
   })
   wakeJobs()

@@ -16,7 +16,8 @@ import { isHosted } from './hosted/select.ts'
 import { startHosted } from './hosted/start.ts'
 import { signingLink } from './link.ts'
 import { signingInvitation } from './messages.ts'
-import { hasBegun, nextOwnersPage } from './next-owners.ts'
+import { nextOwnersPage } from './next-owners.ts'
+import { hasBegun, nextSigner, stepOf } from './rules.ts'
 import type { SigningServices } from './services.ts'
 import { findOpenSigning, findSigning, insertSigning, matchSigners, signersOf } from './store.ts'
 import type { SignerRow, SigningRow } from './tables.ts'
@@ -51,11 +52,9 @@ export async function initiate(
   }
   const signers = await signersOf(db.query, signing.id)
   // At a signing service everyone may have signed a little before the document is complete: then our own page tells so.
-  const next =
-    signers.find(({ signed_at: signedAt }) => signedAt === null) ??
-    signers.find(({ status }) => status === 'waiting')
+  const next = nextSigner(signers)
   if (!next) throw new Refusal('already_signed')
-  if (next.signed_at !== null) return signingLink(config, next.id)
+  if (stepOf(next) === 'signed') return signingLink(config, next.id)
   if (hasBegun(signers)) return nextOwnersPage(services, offer)
   return next.external_url ?? signingLink(config, next.id)
 }

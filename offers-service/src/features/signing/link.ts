@@ -9,11 +9,11 @@ import type { Queries } from '../../platform/database/database.ts'
 import { Refusal } from '../../platform/http/errors.ts'
 import { tokenFor } from '../../platform/security/tokens.ts'
 import { sellersOf } from '../offers/co-sellers.ts'
-import { closedRefusal } from '../offers/status.ts'
 import { toPublicOffer } from '../offers/store.ts'
 import type { OfferRow } from '../offers/tables.ts'
 import { agreementFor } from './agreement.ts'
 import type { BuyerFacts } from './buyer-facts.ts'
+import { closedLinkRefusal, isLinkOpen, refusalToSign } from './rules.ts'
 import { findByToken, type LinkedSigning, type TokenConfig } from './store.ts'
 import type { SigningRow } from './tables.ts'
 
@@ -40,10 +40,9 @@ export async function openLink(
   const found = await findByToken(query, config, token)
   if (!found) throw new Refusal('not_found')
   const view = toPublicOffer(found.offer, now)
-  if (view && found.signing.status !== 'cancelled' && found.signer.status !== 'removed')
-    return { ...found, view }
-  const hasCopy = found.signer.status === 'signed' && found.signing.document_id !== null
-  throw new Refusal(hasCopy ? 'signed_link_closed' : 'signing_link_closed')
+  if (!view || !isLinkOpen(found.signing, found.signer))
+    throw closedLinkRefusal(found.signing, found.signer)
+  return { ...found, view }
 }
 
 /** As {@link openLink}, for what only an owner does who has yet to sign here; any other is refused. */
@@ -54,9 +53,8 @@ export async function openLinkToSign(
   now: Date,
 ): Promise<LinkedSigning> {
   const link = await openLink(query, config, token, now)
-  if (link.signer.status === 'signed') throw new Refusal('already_signed')
-  if (link.signing.provider !== 'builtin' || link.view.status === 'declined')
-    throw closedRefusal(link.offer, now)
+  const refusal = refusalToSign(link.signing, link.signer, link.offer, now)
+  if (refusal) throw refusal
   return link
 }
 

@@ -6,14 +6,10 @@ import { publicStatusOf } from '../offers/status.ts'
 import { findOffer } from '../offers/store.ts'
 import type { OfferRow } from '../offers/tables.ts'
 import { signingInvitation } from './messages.ts'
+import { hasBegun, stepOf } from './rules.ts'
 import type { SigningServices } from './services.ts'
 import { existingSigning, findOpenSigning, signersOf } from './store.ts'
 import type { SignerRow } from './tables.ts'
-
-/** Whether an owner has signed, so that links go out by mail only and the reference number alone declines nothing. */
-export function hasBegun(signers: readonly SignerRow[]): boolean {
-  return signers.some(({ signed_at: signedAt }) => signedAt !== null)
-}
 
 /** The page that tells who signs next, for whoever holds only the reference number. */
 export function nextOwnersPage(
@@ -37,7 +33,7 @@ export async function nextOwners(
   if (!offer || !publicStatusOf(offer, now())) throw new Refusal('offer_not_found')
   const signing = await findOpenSigning(db.query, offer.id)
   const signers = signing ? await signersOf(db.query, signing.id) : []
-  const waiting = signers.filter(({ signed_at: signedAt }) => signedAt === null)
+  const waiting = signers.filter((signer) => stepOf(signer) === 'waiting')
   if (!hasBegun(signers) || waiting.length === 0) throw new Refusal('not_found')
   const sellers = await sellersOf(db.query, offer)
   const addresses = waiting.map(({ position }) => sellers[position - 1]?.email ?? '')
@@ -88,7 +84,7 @@ export async function sendLinkAgain(
   const { query } = services.db
   const { signing, offer } = await existingSigning(query, signingId)
   const signer = (await signersOf(query, signing.id)).find((one) => one.position === position)
-  if (signing.status !== 'open' || !signer || signer.signed_at !== null)
+  if (signing.status !== 'open' || !signer || stepOf(signer) === 'signed')
     throw new Refusal('not_found')
   if (!(await mailLink(query, services, offer, signer))) throw new Refusal('no_address')
   services.wakeJobs()

@@ -15,6 +15,7 @@ import { enqueueCancel } from './hosted/cancel.ts'
 import { doubtOf } from './identity/doubts.ts'
 import { changeSigners } from './initiate.ts'
 import { signingLink } from './link.ts'
+import { isFixed, stepOf } from './rules.ts'
 import type { SigningServices } from './services.ts'
 import { changeOpenSigning, existingSigning, findOpenSigning, signersOf } from './store.ts'
 import type { SigningRow } from './tables.ts'
@@ -30,7 +31,7 @@ export async function refuseChangeUnderWay(
   after: OfferRow,
 ): Promise<void> {
   const signing = await findOpenSigning(query, before.id)
-  if (!isFixed(signing)) return
+  if (!signing || !isFixed(signing)) return
   const sellers = await sellersOf(query, before)
   const [first, ...others] = sellers
   const sellersAfter = [{ name: after.seller_name, email: first?.email ?? '' }, ...others]
@@ -68,7 +69,8 @@ export async function changeCoSellers(
     if (!offer) throw new Refusal('offer_not_found')
     if (offer.status === 'signed') throw new Refusal('already_signed')
     const signing = await findOpenSigning(query, offer.id)
-    if (isFixed(signing) && !isOnlyAddresses(signing, await sellersOf(query, offer), coSellers))
+    const isHeld = signing && isFixed(signing)
+    if (isHeld && !isOnlyAddresses(signing, await sellersOf(query, offer), coSellers))
       throw new Refusal('signing_under_way')
     await replaceCoSellers(query, offer, coSellers)
     if (signing) await changeSigners(services, query, signing, offer)
@@ -77,14 +79,6 @@ export async function changeCoSellers(
   })
   wakeJobs()
   return sellers.slice(1)
-}
-
-/** Whether a signing holds what its offer says: an owner has signed it here, or a signing service may have made it. */
-function isFixed(signing: SigningRow | undefined): signing is SigningRow {
-  return (
-    signing !== undefined &&
-    (signing.agreement_version !== null || signing.external_marker !== null)
-  )
 }
 
 /**
@@ -164,7 +158,7 @@ export async function adminSigning(
           position: signer.position,
           name: signer.name ?? seller?.name ?? '',
           email: signer.email ?? seller?.email ?? '',
-          status: signer.signed_at === null ? 'waiting' : 'signed',
+          status: stepOf(signer),
           link: signer.external_url ?? signingLink(config, signer.id),
           viewedAt: signer.viewed_at,
           signedAt: signer.signed_at,

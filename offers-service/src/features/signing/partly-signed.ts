@@ -1,6 +1,7 @@
 import type { Today } from '../../../contract/index.ts'
 import type { Queries } from '../../platform/database/database.ts'
 import { coSellersOf } from '../offers/co-sellers.ts'
+import { stepOf } from './rules.ts'
 
 /**
  * Offers that some of their owners have signed and others have not, the longest waiting first.
@@ -70,7 +71,7 @@ async function describe(
     const others = coSellers.get(offerId) ?? []
     const owners = [seller, ...others.map(({ name, email }) => ({ name, email, phone: '' }))]
     const own = signers.filter((signer) => signer.signing_id === signingId)
-    const missing = own.filter((signer) => signer.signed_at === null)
+    const missing = own.filter((signer) => stepOf(signer) === 'waiting')
     return {
       referenceNumber: offer.reference_number,
       expirationDate: offer.expiration_date,

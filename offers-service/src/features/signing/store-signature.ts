@@ -11,6 +11,7 @@ import { drawingBytes, type SignatureDraft } from './draft-signature.ts'
 import { holdSigning, recordEvents } from './evidence/record.ts'
 import { tellNaming } from './evidence/wording.ts'
 import { agreementOf } from './link.ts'
+import { afterSignature } from './rules.ts'
 import { changeOpenSigning, completeSigner, signersOf } from './store.ts'
 import type { SignerRow, SigningDocumentRow } from './tables.ts'
 
@@ -41,13 +42,8 @@ export async function storeSignature(
 ): Promise<StoredSignature> {
   const { link, at, input, visitor, waitingFor } = draft
   const { signer, signing } = link
-  const offer = await moveOffer(
-    query,
-    link.offer.id,
-    ['signing', 'active'],
-    waitingFor === 0 ? 'signed' : 'signing',
-    at,
-  )
+  const after = afterSignature(waitingFor)
+  const offer = await moveOffer(query, link.offer.id, ['signing', 'active'], after.offer, at)
   if (!offer) throw await refusalNow(query, draft)
   if (statusOf({ ...offer, status: 'signing' }, at) === 'expired')
     throw new Refusal('signing_link_closed')
@@ -77,12 +73,11 @@ export async function storeSignature(
   const signers = await signersOf(query, signing.id)
   const signed = signers.filter(({ status }) => status === 'signed')
   const part = signers.length > 1 ? `, ${signed.length} of ${signers.length}` : ''
-  const type = waitingFor === 0 ? 'signed' : 'signed_in_part'
   const told = tellNaming(draft.naming ?? {}).map((text) => `. ${text}`)
   await recordOfferEvent(
     query,
     offer.id,
-    type,
+    after.event,
     at,
     `${input.name} (${input.email})${part}${told.join('')}`,
   )

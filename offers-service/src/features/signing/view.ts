@@ -1,4 +1,4 @@
-import type { PublicOffer, SignerView, SigningView } from '../../../contract/index.ts'
+import type { SignerView, SigningView } from '../../../contract/index.ts'
 import type { Visitor } from '../../platform/access/visitors.ts'
 import type { Queries } from '../../platform/database/database.ts'
 import { Refusal } from '../../platform/http/errors.ts'
@@ -15,6 +15,7 @@ import { checkOnReturn } from './hosted/check.ts'
 import { isHosted } from './hosted/select.ts'
 import { namesInAgreement } from './identity/naming.ts'
 import { agreementOf, openLink } from './link.ts'
+import { statusOfLink, stepOf } from './rules.ts'
 import type { SigningServices } from './services.ts'
 import { findDocument } from './signed-document.ts'
 import { findBySignerToken } from './signer-tokens.ts'
@@ -42,7 +43,7 @@ export async function viewSigning(
   if (signer.viewed_at === null && isProof)
     await recordFirstView(services, link, sha256(textBytes(agreement)), visitor)
   return {
-    status: signerStatus(link),
+    status: statusOfLink(signing, signer, view),
     signers: await signerViews(db.query, offer, signer),
     host: isHosted(signing)
       ? { title: providerTitles[signing.provider], url: signer.external_url }
@@ -56,12 +57,6 @@ export async function viewSigning(
     signerName: signer.name,
     signedAt: signer.signed_at,
   }
-}
-
-/** How far the owner of a link is; at a signing service, they have signed some time before the whole document is here. */
-function signerStatus({ signer, signing, view }: LinkedSigning & { view: PublicOffer }) {
-  if (signer.signed_at !== null) return 'signed'
-  return view.status === 'declined' || signing.status === 'declined' ? 'declined' : 'open'
 }
 
 async function recordFirstView(
@@ -88,7 +83,7 @@ async function signerViews(query: Queries, offer: OfferRow, you: SignerRow): Pro
   return signers.map((signer) => ({
     position: signer.position,
     name: signer.name ?? sellers[signer.position - 1]?.name ?? '',
-    status: signer.signed_at === null ? 'waiting' : 'signed',
+    status: stepOf(signer),
     signedAt: signer.signed_at,
     isYou: signer.id === you.id,
   }))
