@@ -21,6 +21,11 @@ describe('foldReferenceNumber', () => {
     },
   )
 
+  it.each(['0OQ', '1IL', '2Z', '5S', '8B', 'VU'])('takes each of %s for the first', (alike) => {
+    for (const character of alike)
+      expect(foldReferenceNumber(`A${character}9`)).toBe(`A${alike[0]}9`)
+  })
+
   it('keeps numbers apart that differ in more than look-alikes', () => {
     expect(foldReferenceNumber('LB-7K2M-9RX5')).not.toBe(foldReferenceNumber('LB-7K2M-9QX3'))
   })
@@ -58,8 +63,16 @@ describe('possibleReferenceKeys', () => {
     expect(possibleReferenceKeys('7K2M-9RX')).toEqual([foldReferenceNumber('7K2M-9RX')])
   })
 
+  it('leaves such a word alone where it stands within a number', () => {
+    expect(possibleReferenceKeys('ABC NO 1234')).toEqual(['A8CN01234'])
+  })
+
   it.each(['', ' - ', '#', 'x'.repeat(201)])('finds nothing in %j', (typed) => {
     expect(possibleReferenceKeys(typed)).toEqual([])
+  })
+
+  it('reads a text of 200 characters', () => {
+    expect(possibleReferenceKeys('7K2M-9RXN'.padEnd(200))).toContain('187K2M9RXN')
   })
 })
 
@@ -80,6 +93,14 @@ describe('generateReferenceNumber', () => {
 
   it('does not repeat itself', () => {
     expect(new Set(numbers).size).toBe(numbers.length)
+  })
+
+  it.each([
+    ['7K2M9RX', 'N'],
+    ['2222222', 'R'],
+    ['7K2M9RX4T', 'R'],
+  ])('ends %s with %s, as in letters that were mailed', (code, last) => {
+    expect(checkCharacter(code)).toBe(last)
   })
 
   it('ends with a check character that catches every single wrong character', () => {

@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { businessDay, publicStatusOf, statusOf } from './status.ts'
+import {
+  acceptableStatuses,
+  businessDay,
+  closedRefusal,
+  publicStatusOf,
+  statusOf,
+} from './status.ts'
 
 const lastDay = '2026-07-15'
 /** The last minute of the last day in New York, which is four hours behind UTC in July. */
@@ -44,5 +50,20 @@ describe('publicStatusOf', () => {
     expect(publicStatusOf({ status: 'active', expiration_date: lastDay }, nextMinute)).toBe(
       undefined,
     )
+  })
+})
+
+describe('an offer that can no longer be signed', () => {
+  it.each([
+    ['signed', lastMinute, 'already_signed'],
+    ['signed', nextMinute, 'already_signed'],
+    ['withdrawn', lastMinute, 'signing_link_closed'],
+    ['active', nextMinute, 'signing_link_closed'],
+  ] as const)('is refused when it is %s at %s with %s', (status, now, code) => {
+    expect(closedRefusal({ status, expiration_date: lastDay }, now).code).toBe(code)
+  })
+
+  it('is any but an active, a started and a declined one', () => {
+    expect(acceptableStatuses).toEqual(['active', 'signing', 'declined'])
   })
 })

@@ -34,6 +34,9 @@ export function publicStatusOf(
 export const acceptableStatuses = ['active', 'signing', 'declined'] as const
 
 /** Why an offer could not be signed or declined, as the clearest refusal. */
-export function closedRefusal(offer: OfferRow, now: Date): Refusal {
+export function closedRefusal(
+  offer: Pick<OfferRow, 'status' | 'expiration_date'>,
+  now: Date,
+): Refusal {
   return new Refusal(statusOf(offer, now) === 'signed' ? 'already_signed' : 'signing_link_closed')
 }

@@ -1,10 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { engines } from '../../testing/databases.ts'
-import { testNow } from '../../testing/service.ts'
 import type { Database } from '../database/database.ts'
 import { retryPauses } from './schedule.ts'
-import { claimJob, enqueueJob, leaseMs, renewLease } from './store.ts'
+import { claimJob, enqueueJob, enqueueJobs, leaseMs, renewLease } from './store.ts'
 import { type JobHandler, JobWorker } from './worker.ts'
+
+const start = new Date('2026-07-15T12:00:00Z')
+const hour = 3_600_000
 
 /** A busy machine is no fault. */
 const patience = { timeout: 30_000 }
@@ -12,16 +14,22 @@ const patience = { timeout: 30_000 }
 describe.each(engines)('jobs, on $name', ({ open }) => {
   let db: Database
   let now: Date
+  let logged: unknown[][]
 
   beforeEach(async () => {
     db = await open()
-    now = testNow
+    now = start
+    logged = []
   })
   afterEach(async () => await db.query.destroy())
 
-  const silent = { warn: () => {}, error: () => {} }
-  const workerWith = (handlers: Record<string, JobHandler>) =>
-    new JobWorker({ db, now: () => now, log: silent, handlers, random: () => 0 })
+  const log = {
+    warn: (...words: unknown[]) => void logged.push(['warn', ...words]),
+    error: (...words: unknown[]) => void logged.push(['error', ...words]),
+  }
+  const workerWith = (handlers: Record<string, JobHandler>, chores: (() => Promise<void>)[] = []) =>
+    new JobWorker({ db, now: () => now, log, handlers, chores, random: () => 0 })
+  const outcomes = async () => await db.query.selectFrom('job_outcomes').selectAll().execute()
   const theJob = async () => await db.query.selectFrom('jobs').selectAll().executeTakeFirstOrThrow()
 
   it('vanish with the transaction that wanted them', async () => {
@@ -67,10 +75,52 @@ describe.each(engines)('jobs, on $name', ({ open }) => {
     expect(await theJob()).toMatchObject({ status: 'failed', attempts: retryPauses.length + 1 })
   })
 
+  it('leave a note of when their kind last went well, and when and why it last failed', async () => {
+    let isHome = false
+    const greet = async () => {
+      if (!isHome) throw new Error('nobody home')
+    }
+    await enqueueJob(db.query, now, 'greet', {})
+    await workerWith({ greet }).runDueJobs()
+    const failure = { last_failure_at: start.toISOString(), last_failure: 'nobody home' }
+    expect(await outcomes()).toEqual([{ kind: 'greet', last_success_at: null, ...failure }])
+    expect(logged).toMatchObject([
+      ['warn', { kind: 'greet', problem: 'nobody home' }, 'A job failed'],
+    ])
+    isHome = true
+    now = new Date(start.getTime() + hour)
+    await workerWith({ greet }).runDueJobs()
+    const success = { last_success_at: now.toISOString() }
+    expect(await outcomes()).toEqual([{ kind: 'greet', ...success, ...failure }])
+    expect(await theJob()).toMatchObject({ last_error: null, finished_at: now.toISOString() })
+  })
+
+  it('go in by the thousand, and begin when they are said to', async () => {
+    const later = new Date(start.getTime() + hour)
+    const jobs = Array.from({ length: 1001 }, (_, index) => ({
+      payload: index,
+      about: null,
+      ...(index === 0 && { runAt: later }),
+    }))
+    await enqueueJobs(db.query, now, 'greet', jobs)
+    const rows = await db.query.selectFrom('jobs').select(['payload', 'run_at']).execute()
+    expect(new Set(rows.map(({ payload }) => payload)).size).toBe(1001)
+    const late = rows.filter(({ run_at: runAt }) => runAt === later.toISOString())
+    expect(late.map(({ payload }) => payload)).toEqual(['0'])
+  })
+
   it('of an unknown kind fail with a clear reason', async () => {
     await enqueueJob(db.query, now, 'juggle', {})
     await workerWith({}).runDueJobs()
     expect((await theJob()).last_error).toBe('Nothing knows how to do a job of kind juggle.')
+  })
+
+  it('of all kinds come to their end before a database that went away is reported', async () => {
+    await enqueueJob(db.query, now, 'greet', {})
+    const worker = workerWith({
+      greet: async () => await db.query.schema.dropTable('jobs').execute(),
+    })
+    await expect(worker.runDueJobs()).rejects.toThrow('jobs')
   })
 
   it('are claimed by one worker at a time, and taken over when its lease ends', async () => {
@@ -90,6 +140,47 @@ describe.each(engines)('jobs, on $name', ({ open }) => {
     await ran.promise
     await worker.stop()
     expect((await theJob()).status).toBe('done')
+  })
+
+  it('are looked for at the start, every second, and no more once the worker has stopped', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+    try {
+      let greeted = 0
+      let tidied = 0
+      const greet = async () => void (greeted += 1)
+      const worker = workerWith({ greet }, [async () => void (tidied += 1)])
+      await enqueueJob(db.query, now, 'greet', {})
+      worker.start()
+      await expect.poll(() => [greeted, tidied], patience).toEqual([1, 1])
+      await enqueueJob(db.query, now, 'greet', {})
+      vi.advanceTimersByTime(1000)
+      await expect.poll(() => greeted, patience).toBe(2)
+      vi.advanceTimersByTime(hour)
+      await expect.poll(() => tidied, patience).toBe(2)
+      await worker.stop()
+      expect(vi.getTimerCount()).toBe(0)
+      await enqueueJob(db.query, now, 'greet', {})
+      worker.wake()
+      await worker.stop()
+      expect((await claimJob(db, now))?.attempts).toBe(1)
+    } finally {
+      vi.useRealTimers()
+    }
+  })
+
+  it('are gone on with after a chore or the queue itself failed, which is logged', async () => {
+    const worker = workerWith({}, [
+      async () => {
+        throw new Error('The disk is full.')
+      },
+    ])
+    await worker.tidy()
+    expect(logged).toEqual([['error', new Error('The disk is full.')]])
+    await db.query.schema.dropTable('jobs').execute()
+    worker.start()
+    await worker.stop()
+    expect(logged.slice(1)).not.toEqual([])
+    expect(logged.every(([level]) => level === 'error')).toBe(true)
   })
 
   it('that wait are left for the next start when the worker stops', async () => {
@@ -148,6 +239,41 @@ describe.each(engines)('jobs, on $name', ({ open }) => {
       await run
       expect(await theJob()).toMatchObject({ status: 'done', attempts: 1, leased_until: null })
       expect(vi.getTimerCount()).toBe(0)
+    } finally {
+      vi.useRealTimers()
+    }
+  })
+
+  it('that were taken over while in hand are told of in the log, as is a lease that cannot be renewed', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+    try {
+      await enqueueJob(db.query, now, 'greet', {})
+      const slow = Promise.withResolvers<void>()
+      const begun = Promise.withResolvers<void>()
+      const worker = workerWith({
+        greet: async () => {
+          begun.resolve()
+          await slow.promise
+        },
+      })
+      const run = worker.runDueJobs()
+      await begun.promise
+      vi.advanceTimersByTime(leaseMs / 3)
+      const { id } = await theJob()
+      await claimJob(db, new Date(now.getTime() + leaseMs))
+      expect(logged).toEqual([])
+      vi.advanceTimersByTime(leaseMs / 3)
+      const lost = ['warn', { job: id, kind: 'greet' }, 'A job in hand is no longer ours']
+      await expect.poll(() => logged, patience).toEqual([lost])
+      await db.query.schema.alterTable('jobs').renameTo('away').execute()
+      vi.advanceTimersByTime(leaseMs / 3)
+      await expect.poll(() => logged, patience).toEqual([lost, ['error', expect.any(Error)]])
+      await db.query.schema
+        .alterTable('away' as 'jobs')
+        .renameTo('jobs')
+        .execute()
+      slow.resolve()
+      await run
     } finally {
       vi.useRealTimers()
     }

@@ -5,6 +5,12 @@ const plain = new Error('nobody home')
 const day = 24 * 3_600_000
 
 describe('the pause after a failed try', () => {
+  it('grows from seconds to a day, over three days and a quarter', () => {
+    const pauses = retryPauses.map((_, index) => pauseAfter(plain, index + 1, 0))
+    const minutes = [1 / 12, 5, 30, 120, 300, 600, 840, 1200, 1440]
+    expect(pauses).toEqual(minutes.map((count) => count * 60_000))
+  })
+
   it('is none after the last one, and none when trying again is hopeless', () => {
     expect(pauseAfter(plain, retryPauses.length + 1, 0)).toBe(undefined)
     expect(pauseAfter(new HopelessFailure('gone'), 1, 0)).toBe(undefined)

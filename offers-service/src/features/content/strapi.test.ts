@@ -1,0 +1,316 @@
+import * as v from 'valibot'
+import { describe, expect, it } from 'vitest'
+import { defaultSettings } from '../../../contract/index.ts'
+import { Refusal } from '../../platform/http/errors.ts'
+import { StrapiConnection } from './connection.ts'
+import { openStrapi } from './strapi.ts'
+
+interface Call {
+  asked: string
+  query: Record<string, string>
+  data?: unknown
+}
+
+/** Strapi as it is asked, with answers made up beforehand; real answers are checked with a real Strapi in the other tests. */
+class ScriptedConnection extends StrapiConnection {
+  readonly calls: Call[] = []
+  readonly #answers: Record<string, unknown>
+
+  constructor(answers: Record<string, unknown>) {
+    super({ cmsUrl: '', cmsToken: '' })
+    this.#answers = answers
+  }
+
+  override async call<S extends v.GenericSchema>(
+    schema: S,
+    method: string,
+    path: string,
+    query: Record<string, string> = {},
+    data?: object,
+  ): Promise<v.InferOutput<S>> {
+    const asked = `${method} ${path}`
+    this.calls.push({ asked, query, ...(data && { data }) })
+    const answer = this.#answers[asked]
+    if (answer instanceof Error) throw answer
+    return v.parse(schema, answer)
+  }
+
+  override async readAll<S extends v.GenericSchema>(
+    schema: S,
+    path: string,
+    query: Record<string, string>,
+  ): Promise<v.InferOutput<S>[]> {
+    const asked = `LIST ${path} ${query.status ?? ''}`.trim()
+    this.calls.push({ asked, query })
+    return v.parse(v.array(schema), this.#answers[asked])
+  }
+}
+
+function scripted(answers: Record<string, unknown>) {
+  const connection = new ScriptedConnection(answers)
+  return { strapi: openStrapi(connection), calls: connection.calls }
+}
+
+const [early, late] = ['2026-07-01T08:00:00.000Z', '2026-07-02T08:00:00.000Z']
+const taxes = {
+  id: 7,
+  documentId: 'abc123',
+  updatedAt: early,
+  title: 'Back taxes',
+  slug: 'back-taxes',
+  excerpt: 'Who pays them',
+  body: 'They **come** first.',
+  publicationDate: '2026-06-30T08:00:00.000Z',
+}
+const taxesPost = {
+  id: 'abc123',
+  title: 'Back taxes',
+  slug: 'back-taxes',
+  excerpt: 'Who pays them',
+  summary: 'Who pays them',
+  body: 'They **come** first.',
+  publishedAt: '2026-06-30T08:00:00.000Z',
+}
+const blankDraft = {
+  documentId: 'new1',
+  updatedAt: late,
+  title: null,
+  slug: null,
+  excerpt: null,
+  body: null,
+}
+const emptyPost = { id: 'new1', title: '', slug: '', summary: '', body: '', publishedAt: null }
+const postInput = {
+  title: 'Back taxes',
+  slug: 'back-taxes',
+  excerpt: '',
+  body: 'Text',
+  publishedAt: '1999-01-01T00:00:00.000Z',
+}
+const sentPost = { title: 'Back taxes', slug: 'back-taxes', excerpt: '', body: 'Text' }
+
+describe('posts', () => {
+  it('are read for visitors newest first, always in the same order, without what is for editors', async () => {
+    const { strapi, calls } = scripted({ 'LIST /posts published': [taxes] })
+    expect(await strapi.posts.readPublished()).toEqual([{ ...taxesPost, published: true }])
+    expect(calls[0]?.query).toEqual({
+      status: 'published',
+      'sort[0]': 'publicationDate:desc',
+      'sort[1]': 'documentId:asc',
+    })
+  })
+
+  it('are read for the owner as their drafts stand, which may lack everything', async () => {
+    const { strapi, calls } = scripted({
+      'LIST /posts draft': [blankDraft, taxes, { ...taxes, documentId: 'edited', updatedAt: late }],
+      'LIST /posts published': [
+        { documentId: 'abc123', updatedAt: late },
+        { documentId: 'edited', updatedAt: early },
+      ],
+    })
+    expect(await strapi.posts.readAll()).toEqual([
+      { ...emptyPost, published: false, updatedAt: late },
+      { ...taxesPost, published: true, updatedAt: late },
+      { ...taxesPost, id: 'edited', published: true, updatedAt: late },
+    ])
+    expect(calls.map(({ query }) => query)).toEqual([
+      { status: 'draft', sort: 'id:desc' },
+      { status: 'published', 'fields[0]': 'documentId', 'fields[1]': 'updatedAt' },
+    ])
+  })
+
+  it.each(['draft', 'published'] as const)('are read one by one as %s', async (version) => {
+    const { strapi, calls } = scripted({ 'GET /posts/abc123': { data: taxes } })
+    expect(await strapi.posts.readOne('abc123', version)).toEqual({
+      ...taxesPost,
+      published: version === 'published',
+    })
+    expect(calls).toEqual([{ asked: 'GET /posts/abc123', query: { status: version } }])
+  })
+
+  it.each([
+    [true, 'published'],
+    [false, 'draft'],
+  ])('are made with what was typed, published %s, without a date', async (published, status) => {
+    const { strapi, calls } = scripted({ 'POST /posts': { data: taxes } })
+    const made = await strapi.posts.create({ ...postInput, published })
+    expect(made).toEqual({ ...taxesPost, published, updatedAt: early })
+    expect(calls).toEqual([{ asked: 'POST /posts', query: { status }, data: sentPost }])
+  })
+
+  it('are saved and published at once', async () => {
+    const { strapi, calls } = scripted({ 'PUT /posts/abc123': { data: taxes } })
+    const saved = await strapi.posts.update('abc123', { ...postInput, published: true }, early)
+    expect(saved).toEqual({ ...taxesPost, published: true, updatedAt: early })
+    const query = { status: 'published', basedOn: early }
+    expect(calls).toEqual([{ asked: 'PUT /posts/abc123', query, data: sentPost }])
+  })
+
+  it('are saved before they are taken offline', async () => {
+    const { strapi, calls } = scripted({
+      'PUT /posts/abc123': { data: taxes },
+      'GET /posts/abc123': { data: { ...taxes, updatedAt: late } },
+    })
+    const saved = await strapi.posts.update('abc123', { ...postInput, published: false })
+    expect(saved).toEqual({ ...taxesPost, published: false, updatedAt: late })
+    expect(calls).toEqual([
+      { asked: 'PUT /posts/abc123', query: { status: 'draft' }, data: sentPost },
+      { asked: 'POST /posts/abc123/unpublish', query: {} },
+      { asked: 'GET /posts/abc123', query: { status: 'draft' } },
+    ])
+  })
+
+  it('are deleted once they were found, whichever version there is', async () => {
+    const { strapi, calls } = scripted({ 'GET /posts/abc123': { data: taxes } })
+    await strapi.posts.remove('abc123')
+    expect(calls).toEqual([
+      { asked: 'GET /posts/abc123', query: { status: 'draft' } },
+      { asked: 'DELETE /posts/abc123', query: {} },
+    ])
+    const gone = scripted({ 'GET /posts/abc123': new Refusal('not_found') })
+    await expect(gone.strapi.posts.remove('abc123')).rejects.toThrow(new Refusal('not_found'))
+    expect(gone.calls).toHaveLength(1)
+  })
+
+  it.each(['', '..', 'a/b', 'a?status=draft', 'a b', '-abc', 'abc-'])(
+    'are not asked for by %j, which is no id',
+    async (id) => {
+      const { strapi, calls } = scripted({})
+      await expect(strapi.posts.readOne(id, 'draft')).rejects.toThrow(new Refusal('not_found'))
+      expect(calls).toEqual([])
+    },
+  )
+})
+
+it('pages are read by title, and summed up by their text', async () => {
+  const { body, documentId, slug, title, updatedAt } = taxes
+  const { strapi, calls } = scripted({
+    'LIST /pages published': [{ body, documentId, slug, title, updatedAt }],
+    'POST /pages': { data: taxes },
+  })
+  const page = { id: documentId, title, slug, summary: 'They come first.', body, published: true }
+  expect(await strapi.pages.readPublished()).toEqual([page])
+  expect(calls[0]?.query).toMatchObject({ 'sort[0]': 'title:asc' })
+  const input = { title, slug, body, published: true }
+  expect(await strapi.pages.create(input)).toEqual({ ...page, updatedAt })
+  expect(calls[1]).toMatchObject({ asked: 'POST /pages', data: { title, slug, body } })
+  expect(calls[1]?.data).not.toHaveProperty('published')
+})
+
+describe('testimonials', () => {
+  const words = { name: 'Ada Moss', location: 'Ocala, FL', quote: 'They called back.' }
+  const row = { documentId: 't1', updatedAt: early, ...words, featured: null }
+  const told = { id: 't1', ...words, featured: false, updatedAt: early }
+
+  it('are read in the order they were made, and not featured unless somebody said so', async () => {
+    const rows = [row, { ...row, documentId: 't2', featured: true }]
+    const { strapi, calls } = scripted({ 'LIST /testimonials': rows })
+    expect(await strapi.testimonials.readAll()).toEqual([
+      told,
+      { ...told, id: 't2', featured: true },
+    ])
+    expect(calls[0]?.query).toEqual({ sort: 'id:asc' })
+  })
+
+  it('are written and deleted as they are', async () => {
+    const { strapi, calls } = scripted({
+      'POST /testimonials': { data: row },
+      'PUT /testimonials/t1': { data: row },
+      'GET /testimonials/t1': { data: row },
+    })
+    const input = { ...words, featured: false }
+    expect(await strapi.testimonials.create(input)).toEqual(told)
+    expect(await strapi.testimonials.update('t1', input, early)).toEqual(told)
+    await strapi.testimonials.remove('t1')
+    expect(calls).toEqual([
+      { asked: 'POST /testimonials', query: {}, data: input },
+      { asked: 'PUT /testimonials/t1', query: { basedOn: early }, data: input },
+      { asked: 'GET /testimonials/t1', query: {} },
+      { asked: 'DELETE /testimonials/t1', query: {} },
+    ])
+  })
+})
+
+describe('settings', () => {
+  const stored = {
+    updatedAt: early,
+    phoneDisplay: ' (352) 555-0144 ',
+    emailObfuscated: 'us [at] holt',
+    trustBadgeUrls: ' /a.svg \n\n/b.svg\n  ',
+    businessName: 'Holt Acres',
+    legalName: 'Holt Acres, Inc.',
+    supportEmail: 'us@holt.example',
+    street: '12 Mill Lane',
+    city: 'Fort Ansel',
+    state: 'OH',
+    postalCode: '45899',
+    people: [
+      { id: 1, name: 'Bea Holt', role: 'Offers', bio: null },
+      { id: 2, name: ' ', role: 'Nobody', bio: '' },
+    ],
+    escrowCompany: 'Cedar Title',
+    escrowWebsite: 'https://cedar.example',
+    licenseLines: 'Ohio license 0155.\n \n',
+  }
+  const business = {
+    name: 'Holt Acres',
+    legalName: 'Holt Acres, Inc.',
+    supportEmail: 'us@holt.example',
+    postalAddress: { street: '12 Mill Lane', city: 'Fort Ansel', state: 'OH', postalCode: '45899' },
+    people: [{ name: 'Bea Holt', role: 'Offers', bio: '' }],
+    escrowCompany: { name: 'Cedar Title', website: 'https://cedar.example' },
+    licenseLines: ['Ohio license 0155.'],
+  }
+  const told = {
+    phoneDisplay: '(352) 555-0144',
+    emailObfuscated: 'us [at] holt',
+    trustBadgeUrls: ['/a.svg', '/b.svg'],
+    business: { ...business, phoneDial: '+13525550144' },
+    updatedAt: early,
+  }
+
+  it('are read line by line, without blanks and without people who have no name', async () => {
+    const { strapi, calls } = scripted({ 'GET /setting': { data: stored } })
+    expect(await strapi.settings.read()).toEqual(told)
+    expect(calls[0]?.query).toEqual({ populate: 'people' })
+  })
+
+  it('are the defaults while nobody has saved any, but not while Strapi is away', async () => {
+    const none = scripted({ 'GET /setting': new Refusal('not_found') })
+    expect(await none.strapi.settings.read()).toEqual({ ...defaultSettings, updatedAt: null })
+    const away = scripted({ 'GET /setting': new Refusal('content_unavailable') })
+    await expect(away.strapi.settings.read()).rejects.toThrow(new Refusal('content_unavailable'))
+    const broken = scripted({ 'GET /setting': new TypeError('not_found') })
+    await expect(broken.strapi.settings.read()).rejects.toThrow(TypeError)
+  })
+
+  it('are written line by line, each field under its name in Strapi', async () => {
+    const { strapi, calls } = scripted({ 'PUT /setting': { data: stored } })
+    const badges = [' /a.svg ', '', '/b.svg']
+    const { phoneDisplay, emailObfuscated } = told
+    const input = { phoneDisplay, emailObfuscated, trustBadgeUrls: badges, business }
+    expect(await strapi.settings.update(input, early)).toEqual(told)
+    expect(calls).toEqual([
+      {
+        asked: 'PUT /setting',
+        query: { populate: 'people', basedOn: early },
+        data: {
+          ...{ ...stored, updatedAt: undefined },
+          phoneDisplay: '(352) 555-0144',
+          trustBadgeUrls: '/a.svg\n/b.svg',
+          people: business.people,
+          licenseLines: 'Ohio license 0155.',
+        },
+      },
+    ])
+  })
+
+  it('leave alone what was not sent, and take an emptied address of mail away', async () => {
+    const { strapi, calls } = scripted({ 'PUT /setting': { data: stored } })
+    const three = { phoneDisplay: '', emailObfuscated: '', trustBadgeUrls: [] }
+    await strapi.settings.update(three)
+    expect(JSON.parse(JSON.stringify(calls[0]?.data))).toEqual({ ...three, trustBadgeUrls: '' })
+    await strapi.settings.update({ ...three, business: { supportEmail: '', licenseLines: [] } })
+    expect(calls[1]?.data).toMatchObject({ supportEmail: null, licenseLines: '' })
+  })
+})
