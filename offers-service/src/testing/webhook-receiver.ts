@@ -9,6 +9,8 @@ export interface Delivery {
 interface Answer {
   status: number
   headers?: Record<string, string>
+  /** What the answer waits for. */
+  after?: Promise<void>
 }
 
 function plainHeaders(headers: IncomingHttpHeaders): Record<string, string> {
@@ -27,8 +29,8 @@ export async function startWebhookReceiver() {
         headers: plainHeaders(request.headers),
         body: Buffer.concat(chunks).toString(),
       })
-      const { status, headers } = answers.shift() ?? { status: 204 }
-      response.writeHead(status, headers).end()
+      const { status, headers, after } = answers.shift() ?? { status: 204 }
+      void Promise.resolve(after).then(() => response.writeHead(status, headers).end())
     })
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))

@@ -32,6 +32,9 @@ describe('what a list shows of a post', () => {
       'one two three Ask first. then',
     ],
     ['escapes and entities', '5 \\* 4 &amp; more\\\nlines', '5 * 4 & more lines'],
+    ['raw HTML over several lines', '<div>\n*Less*\n</div>', '<div> Less </div>'],
+    ['lines that would be code or headings elsewhere', '    *A*\n\nB\n===', 'A B ==='],
+    ['a picture named elsewhere', '![The gate][1]\n\n[1]: /uploads/gate.jpg', 'The gate'],
     ['raw HTML, which stays text', 'Less <b>than</b> 5', 'Less <b>than</b> 5'],
     ['a block of code', '```\n1 + 1\n```\nis two', '1 + 1 is two'],
   ])('is the text without the signs of %s', (_what, body, text) => {
