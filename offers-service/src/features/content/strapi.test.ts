@@ -295,7 +295,8 @@ describe('settings', () => {
         asked: 'PUT /setting',
         query: { populate: 'people', basedOn: early },
         data: {
-          ...{ ...stored, updatedAt: undefined },
+          ...stored,
+          updatedAt: undefined,
           phoneDisplay: '(352) 555-0144',
           trustBadgeUrls: '/a.svg\n/b.svg',
           people: business.people,

@@ -1,0 +1,170 @@
+import { parse } from 'csv-parse/sync'
+import * as v from 'valibot'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type Lead, NewOffer, type OfferPage, type Today } from '../contract/index.ts'
+import { emailKey, phoneKey } from './features/contact/person-keys.ts'
+import type { ContactRequestRow } from './features/contact/tables.ts'
+import { newOfferRow } from './features/offers/store.ts'
+import type { Database } from './platform/database/database.ts'
+import { engines } from './testing/databases.ts'
+import { sampleOffer, sampleRequest } from './testing/samples.ts'
+import { startService, testNow } from './testing/service.ts'
+
+const offerCount = 20_000
+const leadCount = 5000
+/** Every so many of the offers last until today, and every so many leads come from one and the same person. */
+const [everyExpiring, everyRepeated] = [100, 10]
+const rowsPerStatement = 500
+
+const padded = (index: number) => String(index).padStart(5, '0')
+const referenceOf = (index: number) => `MANY-${padded(index)}`
+
+function offerRow(index: number) {
+  const input = v.parse(NewOffer, {
+    ...sampleOffer,
+    referenceNumber: referenceOf(index),
+    apn: `331-${padded(index)}`,
+    amount: 1000 + index,
+    sellerName: `Seller ${padded(index)}`,
+    status: index % 4 === 0 ? 'draft' : 'active',
+    expirationDate: index % everyExpiring === 1 ? '2026-06-15' : '2026-07-15',
+  })
+  return newOfferRow(referenceOf(index), input, testNow)
+}
+
+function leadRow(index: number): ContactRequestRow {
+  const isRepeated = index % everyRepeated === 0
+  const email = isRepeated ? sampleRequest.email : `lead${index}@mail.example`
+  const phone = isRepeated
+    ? sampleRequest.phone
+    : `(3${padded(index).slice(0, 2)}) 555-0${padded(index).slice(2)}`
+  return {
+    id: `lead-${padded(index)}`,
+    name: `Lead ${padded(index)}`,
+    phone,
+    email,
+    phone_key: phoneKey(phone),
+    email_key: emailKey(email),
+    property_location: 'Mohave County, Arizona',
+    acres: '5-20',
+    status: index < leadCount / 2 ? 'closed' : 'new',
+    notes: '',
+    looks_automatic: null,
+    consent_version: null,
+    privacy_control: 0,
+    created_at: new Date(testNow.getTime() - (leadCount - index) * 1000).toISOString(),
+  }
+}
+
+const numbers = (count: number) => Array.from({ length: count }, (_, index) => index)
+
+async function fill({ query }: Database): Promise<void> {
+  const offers = numbers(offerCount).map(offerRow)
+  const leads = numbers(leadCount).map(leadRow)
+  await query.transaction().execute(async (transaction) => {
+    for (let from = 0; from < offerCount; from += rowsPerStatement)
+      await transaction
+        .insertInto('offers')
+        .values(offers.slice(from, from + rowsPerStatement))
+        .execute()
+    for (let from = 0; from < leadCount; from += rowsPerStatement)
+      await transaction
+        .insertInto('contact_requests')
+        .values(leads.slice(from, from + rowsPerStatement))
+        .execute()
+  })
+}
+
+describe.each(engines)('20,000 offers and 5,000 leads, on $name', ({ open }) => {
+  let service: Awaited<ReturnType<typeof startService>>
+  let owner: Awaited<ReturnType<typeof service.logIn>>
+  beforeAll(async () => {
+    const db = await open()
+    await fill(db)
+    service = await startService(db)
+    owner = await service.logIn()
+  })
+  afterAll(async () => await service.stop())
+
+  const search = async (query: string) =>
+    (await owner('GET', `/api/admin/offers/search?${query}`)).json<OfferPage>()
+  const referencesOn = async (query: string) =>
+    (await search(query)).offers.map(({ referenceNumber }) => referenceNumber)
+  const csv = async (url: string): Promise<Record<string, string>[]> =>
+    parse((await owner('GET', url)).body, { columns: true, bom: true })
+
+  it('come in pages that are never longer than asked for, and miss or repeat none', async () => {
+    const first = await search('order=reference')
+    expect(first.offers).toHaveLength(50)
+    expect(first).toMatchObject({ total: offerCount, doubted: [] })
+    expect(first.statusCounts).toMatchObject({ active: 15_000, draft: 5000, expired: 0 })
+    const drafts = new Set<string>()
+    for (let page = 1; page <= 25; page += 1) {
+      const { offers, total } = await search(`status=draft&pageSize=200&page=${page}`)
+      expect([offers.length, total]).toEqual([200, 5000])
+      for (const { referenceNumber } of offers) drafts.add(referenceNumber)
+    }
+    expect(drafts.size).toBe(5000)
+    expect(await referencesOn('status=draft&pageSize=200&page=26')).toEqual([])
+  })
+
+  it('are ordered over all pages, not on each', async () => {
+    const dearest = await referencesOn('order=amount-high&pageSize=2')
+    expect(dearest).toEqual([referenceOf(offerCount - 1), referenceOf(offerCount - 2)])
+    const last = await referencesOn('order=reference&pageSize=200&page=100')
+    expect(last.at(-1)).toBe(referenceOf(offerCount - 1))
+  })
+
+  it('are found one by one, by number, APN or seller, with accents, case and dashes aside', async () => {
+    for (const words of ['many-12345', 'MANY 12345', '331-12345', 'sellér 12345']) {
+      const found = await search(`search=${encodeURIComponent(words)}`)
+      expect([found.total, found.offers[0]?.referenceNumber], words).toEqual([1, 'MANY-12345'])
+    }
+    expect(await search('search=mohave&pageSize=1')).toMatchObject({ total: offerCount })
+    expect(await search('search=nowhere')).toMatchObject({ total: 0, offers: [] })
+  })
+
+  it('are found by a visitor who holds one number among them', async () => {
+    const offer = await service.call('GET', '/api/offers/many%2012345')
+    expect(offer.json()).toMatchObject({ referenceNumber: 'MANY-12345', amount: 13_345 })
+    expect((await service.call('GET', '/api/offers/MANY-12344')).statusCode).toBe(404)
+  })
+
+  it('show of Today what comes first, and how many there are in all', async () => {
+    const today = (await owner('GET', '/api/admin/today')).json<Today>()
+    expect(today.expiringOffers.total).toBe(offerCount / everyExpiring)
+    expect(today.expiringOffers.first).toHaveLength(50)
+    expect(today.newLeads.total).toBe(leadCount / 2)
+    const newest = Array.from({ length: 50 }, (_, index) => `lead-${padded(leadCount - 1 - index)}`)
+    expect(today.newLeads.first.map(({ id }) => id)).toEqual(newest)
+  })
+
+  it('are exported line by line, all of them or what a search lets through', async () => {
+    const rows = await csv('/api/admin/offers/export')
+    expect(rows).toHaveLength(offerCount)
+    expect(new Set(rows.map((row) => Object.values(row)[0])).size).toBe(offerCount)
+    expect(await csv('/api/admin/offers/export?status=draft')).toHaveLength(offerCount / 4)
+    expect(await csv('/api/admin/contact-requests/export')).toHaveLength(leadCount)
+  })
+
+  it('of leads, name at most twenty others of the same person', async () => {
+    const leads = (await owner('GET', '/api/admin/contact-requests')).json<Lead[]>()
+    expect(leads).toHaveLength(leadCount)
+    expect(leads[0]?.id).toBe(`lead-${padded(leadCount - 1)}`)
+    const repeated = leads.filter(({ email }) => email === sampleRequest.email)
+    expect(repeated).toHaveLength(leadCount / everyRepeated)
+    expect(new Set(repeated.map(({ duplicates }) => duplicates.length))).toEqual(new Set([20]))
+    expect(leads.filter(({ duplicates }) => duplicates.length > 0)).toHaveLength(repeated.length)
+  })
+
+  it('let one more lead in, which comes first and is compared with the others', async () => {
+    expect((await service.call('POST', '/api/contact', sampleRequest)).statusCode).toBe(201)
+    const leads = (await owner('GET', '/api/admin/contact-requests')).json<Lead[]>()
+    expect(leads).toHaveLength(leadCount + 1)
+    expect(leads[0]).toMatchObject({ name: sampleRequest.name, status: 'new' })
+    expect(leads[0]?.duplicates.slice(0, 2)).toEqual([
+      `lead-${padded(leadCount - everyRepeated)}`,
+      `lead-${padded(leadCount - 2 * everyRepeated)}`,
+    ])
+  })
+})
