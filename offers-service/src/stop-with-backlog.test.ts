@@ -1,0 +1,102 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { type Database, openDatabase } from './platform/database/database.ts'
+import { eventJobKind } from './platform/events/publish.ts'
+import { makePostgres } from './testing/databases.ts'
+import { sampleRequest } from './testing/samples.ts'
+import { startServerProcess } from './testing/server-process.ts'
+import { startWebhookReceiver } from './testing/webhook-receiver.ts'
+
+type Process = Awaited<ReturnType<typeof startServerProcess>>
+
+let dataDir: string
+let location: string
+let db: Database
+let crm: Awaited<ReturnType<typeof startWebhookReceiver>>
+const running = new Set<Process>()
+
+beforeAll(async () => {
+  dataDir = mkdtempSync(join(tmpdir(), 'stop-with-backlog-'))
+  location = await makePostgres()
+  db = await openDatabase(location)
+  crm = await startWebhookReceiver()
+})
+afterAll(async () => {
+  await Promise.all([...running].map(async (process) => await process.stop()))
+  await crm?.stop()
+  await db?.query.destroy()
+  rmSync(dataDir, { recursive: true, force: true })
+})
+
+async function start(environment: NodeJS.ProcessEnv): Promise<Process> {
+  const process = await startServerProcess(dataDir, { DATABASE_URL: location, ...environment })
+  running.add(process)
+  return process
+}
+async function stop(process: Process): Promise<number | null> {
+  running.delete(process)
+  return await process.stop()
+}
+
+it('a process that is told to end finishes the job in hand and leaves the others for the next', async () => {
+  const answer = Promise.withResolvers<void>()
+  crm.answerWith({ status: 204, after: answer.promise })
+  const environment = {
+    CRM_WEBHOOK_URL: crm.url,
+    CRM_WEBHOOK_SECRET: `whsec_${Buffer.alloc(24, 7).toString('base64')}`,
+  }
+  const leads = 6
+  const first = await start(environment)
+  for (let index = 1; index <= leads; index += 1) {
+    const { status } = await fetch(`${first.origin}/api/contact`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ ...sampleRequest, email: `lead${index}@mail.example` }),
+    })
+    expect(status).toBe(201)
+  }
+  const calls = async () =>
+    await db.query
+      .selectFrom('jobs')
+      .select(['id', 'status', 'attempts', 'leased_until'])
+      .where('kind', '=', eventJobKind)
+      .execute()
+  await expect.poll(() => crm.deliveries.length, { timeout: 30_000 }).toBe(1)
+  const ended = stop(first)
+  // It takes no calls any more, so it is on its way out while the job is still in hand.
+  await expect
+    .poll(
+      async () =>
+        await fetch(first.origin).then(
+          () => 'open',
+          () => 'shut',
+        ),
+      { timeout: 30_000 },
+    )
+    .toBe('shut')
+  expect((await calls()).map(({ status }) => status)).toEqual(Array(leads).fill('waiting'))
+  answer.resolve()
+  expect(await ended).toBe(0)
+
+  const left = await calls()
+  expect(left.filter(({ status }) => status === 'done')).toHaveLength(1)
+  expect(left.filter(({ status }) => status === 'waiting')).toHaveLength(leads - 1)
+  expect(left.every(({ leased_until: lease }) => lease === null)).toBe(true)
+
+  const second = await start(environment)
+  await expect
+    .poll(async () => (await calls()).every(({ status }) => status === 'done'), { timeout: 30_000 })
+    .toBe(true)
+  expect((await calls()).map(({ attempts }) => attempts)).toEqual(Array(leads).fill(1))
+  const ids = crm.deliveries.map(({ headers }) => headers['webhook-id'])
+  expect([ids.length, new Set(ids).size]).toEqual([leads, leads])
+  expect(await stop(second)).toBe(0)
+  const { unfinished } = await db.query
+    .selectFrom('jobs')
+    .select((eb) => eb.fn.countAll<string>().as('unfinished'))
+    .where('status', '!=', 'done')
+    .executeTakeFirstOrThrow()
+  expect(Number(unfinished)).toBe(0)
+})
