@@ -35,6 +35,11 @@ function dismiss(id: number): void {
   setTimeout(() => set(toasts.filter((each) => each.id !== id)), removedAfterMs)
 }
 
+/** Forgets every message, as a new page does. */
+export function clearToasts(): void {
+  set([])
+}
+
 function subscribe(listener: () => void) {
   listeners.add(listener)
   return () => listeners.delete(listener)

@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { afterEach, expect, test, vi } from 'vitest'
 import { forgetValues, keepValues, readKeptValues } from './kept-values.ts'
 import type { SigningValues } from './progress.ts'

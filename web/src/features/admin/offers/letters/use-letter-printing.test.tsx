@@ -1,11 +1,22 @@
 import { act, renderHook } from '@testing-library/react'
-import { expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { answerFetch } from '../../../../testing/answers.ts'
 import { useToast } from '../../../../ui/use-toast.ts'
 import { useLetterPrinting } from './use-letter-printing.ts'
 
-const saveFile = vi.hoisted(() => vi.fn<(file: Blob, name: string) => void>())
-vi.mock('../../save-file.ts', () => ({ saveFile }))
+/** What the browser was asked to save. */
+let files: Blob[]
+let names: string[]
+
+beforeEach(() => {
+  ;[files, names] = [[], []]
+  URL.createObjectURL = (file) => `blob:${files.push(file as Blob)}`
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (
+    this: HTMLAnchorElement,
+  ) {
+    names.push(this.download)
+  })
+})
 
 const address = '/api/admin/offers/letters'
 
@@ -21,7 +32,7 @@ test('refused letters say why, offer by offer, and nothing is saved', async () =
   expect(await act(async () => await screen.current.print(['LB-1', 'LB-2']))).toBe(false)
   expect(screen.current.problems).toEqual(fields)
   expect(screen.current.isBusy).toBe(false)
-  expect(saveFile).not.toHaveBeenCalled()
+  expect(names).toEqual([])
   act(() => screen.current.clearProblems())
   expect(screen.current.problems).toBeUndefined()
 })
@@ -47,7 +58,7 @@ test('printed letters are saved as one file, named after the offer when there is
   const screen = open()
   expect(await act(async () => await screen.current.print(['LB-1']))).toBe(true)
   await act(async () => await screen.current.print(['LB-2', 'LB-1']))
-  expect(saveFile.mock.calls.map(([, name]) => name)).toEqual(['letter-LB-1.pdf', 'letters.pdf'])
-  expect(await saveFile.mock.calls[1]?.[0].text()).toBe('%PDF')
+  expect(names).toEqual(['letter-LB-1.pdf', 'letters.pdf'])
+  expect(await files[1]?.text()).toBe('%PDF')
   expect(requests[1]?.body).toEqual({ referenceNumbers: ['LB-2', 'LB-1'] })
 })
