@@ -134,10 +134,10 @@ async function turnOn(page: Page) {
   expect(await violations(page)).toEqual([])
   const code = panel.getByLabel('Code from your app')
   await code.fill('000 000')
-  await page.keyboard.press('Enter')
+  await code.press('Enter')
   await panel.getByText(/^This code does not fit/).waitFor()
   await code.fill(codeOf(secret))
-  await page.keyboard.press('Enter')
+  await code.press('Enter')
   await panel.getByRole('heading', { name: 'Keep these recovery codes' }).waitFor()
   return { secret, codes: await panel.locator('li code').allInnerTexts() }
 }
