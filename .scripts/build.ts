@@ -1,7 +1,8 @@
-import { spawnSync } from 'node:child_process'
+import { execFile } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, globSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { promisify } from 'node:util'
 import { root } from './root.ts'
 
 interface Part {
@@ -43,22 +44,37 @@ function fingerprint({ sources }: Part): string {
   return hash.digest('hex')
 }
 
-/** Builds whatever is missing or older than its sources; says so in `log`. Throws with the tool's output when it fails. */
-export function buildStale(log: (line: string) => void): void {
-  for (const part of parts) {
-    const stamp = join(root, part.stamp)
-    const current = fingerprint(part)
-    if (existsSync(stamp) && readFileSync(stamp, 'utf8') === current) continue
-    const startedAt = Date.now()
-    log(`${part.title} …`)
-    const result = spawnSync('pnpm', ['--filter', part.name, 'build'], {
-      cwd: root,
-      encoding: 'utf8',
-      env: { ...process.env, NODE_ENV: 'production' },
-    })
-    if (result.status !== 0)
-      throw new Error(`${part.title} failed.\n${result.stdout}\n${result.stderr}`)
-    writeFileSync(stamp, current)
-    log(`${part.title}: done in ${((Date.now() - startedAt) / 1000).toFixed(1)} s`)
+async function buildPart(part: Part, log: (line: string) => void): Promise<void> {
+  const stamp = join(root, part.stamp)
+  const current = fingerprint(part)
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === current) return
+  const startedAt = Date.now()
+  log(`${part.title} …`)
+  const building = promisify(execFile)('pnpm', ['--filter', part.name, 'build'], {
+    cwd: root,
+    env: { ...process.env, NODE_ENV: 'production' },
+    maxBuffer: Infinity,
+  })
+  // Whoever starts again must not meet a build that still writes.
+  const giveUp = () => building.child.kill()
+  process.once('exit', giveUp)
+  try {
+    await building
+  } catch (error) {
+    const { stdout, stderr } = error as { stdout: string; stderr: string }
+    throw new Error(`${part.title} failed.\n${stdout}\n${stderr}`, { cause: error })
+  } finally {
+    process.off('exit', giveUp)
   }
+  writeFileSync(stamp, current)
+  log(`${part.title}: done in ${((Date.now() - startedAt) / 1000).toFixed(1)} s`)
+}
+
+/**
+ * Builds whatever is missing or older than its sources, side by side; says so in `log`. Throws with the tool's output when a
+ * part fails, after the others have ended.
+ */
+export async function buildStale(log: (line: string) => void): Promise<void> {
+  const results = await Promise.allSettled(parts.map(async (part) => await buildPart(part, log)))
+  for (const result of results) if (result.status === 'rejected') throw result.reason
 }

@@ -1,18 +1,13 @@
-import { pathToFileURL } from 'node:url'
 import { run } from './run.ts'
 
 /** Everything that can be said about the code without running it. */
-export function checkCode(): boolean {
-  const results = [
-    run('Format', 'oxfmt', ['--check']),
-    run('Lint', 'oxlint', ['--type-aware']),
-    run('Style sheets', 'pnpm', ['--filter', 'web', 'exec', 'stylelint', 'src/**/*.css']),
-    run('Types of the scripts', 'tsc', ['-p', '.']),
-    run('Types of the service', 'tsc', ['-p', 'offers-service']),
-    run('Types of the website', 'tsc', ['-p', 'web']),
-    run('Types of the content system', 'pnpm', ['--filter', 'cms', 'exec', 'tsc', '--noEmit']),
-  ]
-  return results.every(Boolean)
-}
-
-if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) process.exit(checkCode() ? 0 : 1)
+const results = [
+  run('Format', 'oxfmt', ['--check']),
+  run('Lint', 'oxlint', ['--type-aware']),
+  run('Style sheets', 'pnpm', ['--filter', 'web', 'exec', 'stylelint', 'src/**/*.css']),
+  run('Types of the scripts', 'tsc', ['-p', '.']),
+  run('Types of the service', 'tsc', ['-p', 'offers-service']),
+  run('Types of the website', 'tsc', ['-p', 'web']),
+  run('Types of the content system', 'pnpm', ['--filter', 'cms', 'exec', 'tsc', '--noEmit']),
+]
+process.exit(results.every(Boolean) ? 0 : 1)

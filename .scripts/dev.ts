@@ -6,7 +6,7 @@ import { root } from './root.ts'
 import { startSite } from './site.ts'
 
 const say = (line: string) => console.log(line)
-buildStale(say)
+await buildStale(say)
 const site = await startSite({
   port: 3000,
   cmsPort: 1337,

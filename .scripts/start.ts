@@ -63,7 +63,7 @@ const parent = process.ppid
 setInterval(() => process.ppid !== parent && void stop(), 500).unref()
 
 try {
-  buildStale(say)
+  await buildStale(say)
   say('Starting the service and the content system …')
   site = await startSite({
     port,

@@ -22,7 +22,7 @@ const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as 
 const median = (values: number[]) =>
   values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
 
-buildStale(console.log)
+await buildStale(console.log)
 const dataDir = await mkdtemp(join(tmpdir(), 'bench-'))
 const site = await startSite({
   port: await freePort(),

@@ -25,7 +25,7 @@ export interface TestSite {
 
 /** Starts a whole site for each worker, as `npm start` does, on free ports and passing data. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
-  buildStale((line) => console.log(line))
+  await buildStale((line) => console.log(line))
   // The browser unpacks itself where it is first asked for; two workers at once would get in each other's way.
   await browserOptions()
   const started = await Promise.all(
