@@ -76,7 +76,7 @@ export const readOfferSigning = defineEndpoint({
         coSellers: v.array(CoSeller),
         signings: v.array(AdminSigning),
         /** What would keep the owners from starting to sign, as a sentence; null when nothing would. */
-        hindrance: v.nullable(v.string()),
+        blockedBy: v.nullable(v.string()),
         /** That a record was changed outside the site, as a sentence; null when all are as the service left them. */
         recordProblem: v.nullable(v.string()),
       }),

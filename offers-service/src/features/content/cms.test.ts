@@ -85,7 +85,7 @@ describe('a foreign page in an editor’s browser', () => {
     expect(answer.statusCode).toBe(421)
   })
 
-  it('is no hindrance to the console and the service', async () => {
+  it('lets the console and the service work as usual', async () => {
     const own = { origin: strapi.url, 'sec-fetch-site': 'same-origin' }
     expect((await knock('GET', '/admin/init', {})).statusCode).toBe(200)
     expect((await knock('POST', '/admin/login', { ...own, ...form })).statusCode).toBe(400)

@@ -16,7 +16,7 @@ import { existingOffer } from '../offers/store.ts'
 import { packBundle } from './evidence/bundle.ts'
 import { gatherEvidence } from './evidence/gather.ts'
 import { checkByOwner } from './hosted/check.ts'
-import { obstacleNow } from './hosted/health.ts'
+import { startBlockedNow } from './hosted/health.ts'
 import { lookAt } from './identity/doubts.ts'
 import { sendLinkAgain } from './next-owners.ts'
 import { adminSigning, cancelSigning, changeCoSellers, recordProblemOf } from './owner.ts'
@@ -41,7 +41,7 @@ export function registerOwnerSigning(app: App, services: SigningServices): void 
       const sellers = await sellersOf(db.query, offer)
       return {
         coSellers: sellers.slice(1),
-        hindrance: obstacleNow(services, offer, sellers) ?? null,
+        blockedBy: startBlockedNow(services, offer, sellers) ?? null,
         recordProblem: await recordProblemOf(services, offer, signings),
         signings: await Promise.all(
           signings.map(async (signing) => await adminSigning(services, signing, offer)),

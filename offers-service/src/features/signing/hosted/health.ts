@@ -10,7 +10,7 @@ import { signingService } from './select.ts'
 import type { SigningService } from './service.ts'
 
 /** What keeps these owners from signing on a service, as a sentence; undefined when nothing does. */
-export function obstacleFor(
+export function startBlockedBy(
   { title, sendsMail }: Pick<SigningService, 'title' | 'sendsMail'>,
   sellers: readonly CoSeller[],
 ): string | undefined {
@@ -21,7 +21,7 @@ export function obstacleFor(
 }
 
 /** What would keep the owners of an offer from starting to sign; undefined when nothing would, or there is nothing to start. */
-export function obstacleNow(
+export function startBlockedNow(
   services: SigningServices,
   offer: OfferRow,
   sellers: readonly CoSeller[],
@@ -29,7 +29,7 @@ export function obstacleNow(
   const provider = services.config.signingProvider
   const isToBeStarted = ['draft', 'active', 'declined'].includes(statusOf(offer, services.now()))
   if (provider === 'builtin' || !isToBeStarted) return undefined
-  return obstacleFor(signingService(services, provider), sellers)
+  return startBlockedBy(signingService(services, provider), sellers)
 }
 
 /** How many offers could be accepted today, were the addresses of all their owners known. */

@@ -17,7 +17,7 @@ import type { SigningServices } from '../services.ts'
 import { changeOpenSigning, findSigning } from '../store.ts'
 import type { SigningRow } from '../tables.ts'
 import { enqueueCheck } from './check-schedule.ts'
-import { noteServiceOutcome, obstacleFor } from './health.ts'
+import { noteServiceOutcome, startBlockedBy } from './health.ts'
 import { ServiceProblem } from './http.ts'
 import { gatherHosted, signingService } from './select.ts'
 import type { Hosted, Progress, SigningLinks, SigningService } from './service.ts'
@@ -72,8 +72,8 @@ async function startLeased(services: SigningServices, leased: SigningRow): Promi
   try {
     const service = signingService(services, leased.provider)
     const hosted = await gatherHosted(services, leased.id)
-    const hindrance = obstacleFor(service, hosted.signers)
-    if (hindrance !== undefined) throw new ServiceProblem(hindrance, { isCertain: true })
+    const blockedBy = startBlockedBy(service, hosted.signers)
+    if (blockedBy !== undefined) throw new ServiceProblem(blockedBy, { isCertain: true })
     const facts = buyerFacts(services.settings.current)
     const links = await service.prepare(hosted, progressOf(services, hosted, facts, lease))
     const terms = textBytes(termsOf(hosted, facts))

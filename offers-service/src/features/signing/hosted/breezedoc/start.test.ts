@@ -20,10 +20,10 @@ describe.each(engines)('starting on BreezeDoc, on $name', ({ open }) => {
 
   it('tells the owner before and once again, and BreezeDoc nothing, when the seller has no email', async () => {
     await begin({}, { ...hostedSeller, sellerEmail: '' })
-    const hindrance = async () =>
-      (await site.owner('GET', `${site.offerUrl}/signing`)).json<{ hindrance: string | null }>()
-        .hindrance
-    expect(await hindrance()).toMatch(/add one for Dolores Whitcomb/)
+    const blockedBy = async () =>
+      (await site.owner('GET', `${site.offerUrl}/signing`)).json<{ blockedBy: string | null }>()
+        .blockedBy
+    expect(await blockedBy()).toMatch(/add one for Dolores Whitcomb/)
     for (let tries = 0; tries < 3; tries += 1) {
       const answer = await site.initiate()
       expect(answer.statusCode).toBe(503)

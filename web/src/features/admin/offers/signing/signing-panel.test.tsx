@@ -44,7 +44,7 @@ const signing: AdminSigning = {
 const answer = (changes: Partial<AdminSigning> = {}) => ({
   body: {
     coSellers: [],
-    hindrance: null,
+    blockedBy: null,
     recordProblem: null,
     signings: [{ ...signing, ...changes }],
   },
@@ -71,13 +71,13 @@ test('a signing that does not load is not taken for none', async () => {
 })
 
 test('an offer nobody has accepted says what comes, and what would keep the seller from signing', async () => {
-  const hindrance = 'BreezeDoc needs an email address of every owner.'
+  const blockedBy = 'BreezeDoc needs an email address of every owner.'
   answerFetch({
-    [address]: { body: { coSellers: [], hindrance, recordProblem: null, signings: [] } },
+    [address]: { body: { coSellers: [], blockedBy, recordProblem: null, signings: [] } },
   })
   show()
   expect(await screen.findByText(/Nobody has started to sign/)).toBeTruthy()
-  expect(screen.getByText(hindrance)).toBeTruthy()
+  expect(screen.getByText(blockedBy)).toBeTruthy()
 })
 
 test('it says when somebody else changed the record', async () => {

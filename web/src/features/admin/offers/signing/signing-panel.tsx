@@ -22,9 +22,9 @@ export function SigningPanel({ referenceNumber }: { referenceNumber: string }) {
           {data.recordProblem}
         </p>
       )}
-      {data?.hindrance && (
+      {data?.blockedBy && (
         <p className={styles.problem} data-is-open="true">
-          {data.hindrance}
+          {data.blockedBy}
         </p>
       )}
       {data?.signings.length === 0 && (
