@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { codeOf, importsOf, mutualRooms, roomOf } from './sources.ts'
+import { circlesIn, codeOf, importsOf, mutualRooms, roomOf } from './sources.ts'
 
 describe('the rooms of the house', () => {
   it.each([
@@ -31,5 +31,27 @@ describe('the rooms of the house', () => {
     expect(importsOf(['.scripts/figures.ts'])).toEqual([
       { from: '.scripts/figures.ts', to: '.scripts/sources.ts' },
     ])
+  })
+})
+
+const arrow = (from: string, to: string) => ({ from, to })
+
+const targetsOf = (file: string) => importsOf([file]).map(({ to }) => to)
+
+describe('the arrows between files', () => {
+  it('make a circle where they lead back, at once or by way of others', () => {
+    const line = [arrow('a.ts', 'b.ts'), arrow('b.ts', 'c.ts'), arrow('a.ts', 'c.ts')]
+    expect(circlesIn(line)).toEqual([])
+    expect(circlesIn([...line, arrow('c.ts', 'b.ts')])).toEqual(['b.ts > c.ts > b.ts'])
+    expect(circlesIn([arrow('a.ts', 'a.ts')])).toEqual(['a.ts > a.ts'])
+  })
+
+  it('lead to what is imported later, and to all that a glob finds', () => {
+    expect(targetsOf('offers-service/src/features/signing/view.ts')).toContain(
+      'offers-service/src/features/signing/drawing/reading-copies.ts',
+    )
+    expect(targetsOf('web/src/app/page-modules.ts')).toContain(
+      'web/src/features/home/home-page.tsx',
+    )
   })
 })

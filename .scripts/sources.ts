@@ -24,16 +24,40 @@ export function codeOf(name: string): { source: string[]; tests: string[] } {
 
 /** How many lines each of these files has. */
 export const linesOf = (files: readonly string[]): number[] =>
-  files.map((path) => readFileSync(join(root, path), 'utf8').split('\n').length - 1)
+  files.map((path) => textOf(path).split('\n').length - 1)
 
-/** What these files import of our own, at once or later. */
+/** The text of a file, by its path from the root. */
+export const textOf = (path: string): string => readFileSync(join(root, path), 'utf8')
+
+/** What these files import of our own, at once or later; what a glob finds counts too. */
 export function importsOf(files: readonly string[]): Import[] {
-  return files.flatMap((from) =>
-    readFileSync(join(root, from), 'utf8')
-      .matchAll(/(?:from|import)\s*\(?\s*'(\.[^']+)'/g)
-      .map(([, path = '']) => ({ from, to: normalize(join(dirname(from), path)) }))
-      .toArray(),
-  )
+  return files.flatMap((from) => {
+    const text = textOf(from)
+    const named = [...text.matchAll(/(?:from|import)\s*\(?\s*'(\.[^']+)'/g)].map(([, path = '']) =>
+      normalize(join(dirname(from), path)),
+    )
+    const [home = ''] = from.split('/')
+    const globbed = [...text.matchAll(/'\/(src\/[^']*\*[^']*)'/g)].flatMap(([, glob = '']) =>
+      globSync(join(home, glob), { cwd: root }),
+    )
+    return [...named, ...globbed].map((to) => ({ from, to }))
+  })
+}
+
+/** Circles of files that import each other, each named from the file it was found at. */
+export function circlesIn(imports: readonly Import[]): string[] {
+  const next = Map.groupBy(imports, ({ from }) => from)
+  const done = new Set<string>()
+  const circles: string[] = []
+  const walk = (file: string, way: string[]) => {
+    const start = way.indexOf(file)
+    if (start !== -1) circles.push([...way.slice(start), file].join(' > '))
+    if (start !== -1 || done.has(file)) return
+    for (const { to } of next.get(file) ?? []) walk(to, [...way, file])
+    done.add(file)
+  }
+  for (const file of next.keys()) walk(file, [])
+  return circles
 }
 
 /** The room a file is in: a folder of `src`, or of what holds several rooms; the file itself where it is in none. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { MigrationStep } from './step.ts'
 
-export const firstTables: MigrationStep = async (db, engine) => {
+export const firstTables: MigrationStep = async (db, types) => {
   await db.schema
     .createTable('offers')
     .addColumn('id', 'text', (c) => c.primaryKey())
@@ -54,7 +54,7 @@ export const firstTables: MigrationStep = async (db, engine) => {
     .addColumn('signed_at', 'text')
     .addColumn('ip', 'text')
     .addColumn('user_agent', 'text')
-    .addColumn('document', engine.bytes)
+    .addColumn('document', types.bytes)
     .addColumn('document_sha256', 'text')
     .addColumn('created_at', 'text', (c) => c.notNull())
     .execute()

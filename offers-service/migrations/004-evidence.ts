@@ -1,6 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import type { Engine } from '../src/platform/database/dialect.ts'
-import type { MigrationStep } from './step.ts'
+import type { ColumnTypes, MigrationStep } from './step.ts'
 
 const noEvents = '0'.repeat(64)
 
@@ -10,13 +9,13 @@ const noEvents = '0'.repeat(64)
  * A signing of before becomes a signing with one signer who keeps their link. The signed PDF keeps its signing's id, which
  * is how mails that are still queued name it.
  */
-export const evidence: MigrationStep = async (db, engine) => {
+export const evidence: MigrationStep = async (db, types) => {
   await db.schema.dropIndex('signings_one_open_per_offer').execute()
   await db.schema.dropIndex('signings_one_signed_per_offer').execute()
   await db.schema.alterTable('signings').renameTo('signings_before').execute()
   await createSignings(db)
   await createSigners(db)
-  await createEvidence(db, engine)
+  await createEvidence(db, types)
 
   await sql`
     insert into signings (id, offer_id, provider, status, agreement_version, document_id, events_count, events_head, checks,
@@ -117,7 +116,7 @@ async function createSigners(db: Kysely<unknown>): Promise<void> {
     .execute()
 }
 
-async function createEvidence(db: Kysely<unknown>, engine: Engine): Promise<void> {
+async function createEvidence(db: Kysely<unknown>, types: ColumnTypes): Promise<void> {
   await db.schema
     .createTable('signing_documents')
     .addColumn('id', 'text', (c) => c.primaryKey())
@@ -127,7 +126,7 @@ async function createEvidence(db: Kysely<unknown>, engine: Engine): Promise<void
     .addColumn('signer_position', 'integer', (c) => c.notNull())
     .addColumn('kind', 'text', (c) => c.notNull())
     .addColumn('media_type', 'text', (c) => c.notNull())
-    .addColumn('content', engine.bytes, (c) => c.notNull())
+    .addColumn('content', types.bytes, (c) => c.notNull())
     .addColumn('sha256', 'text', (c) => c.notNull())
     .addColumn('created_at', 'text', (c) => c.notNull())
     .addUniqueConstraint('signing_documents_once', ['signing_id', 'kind', 'signer_position'])

@@ -1,5 +1,5 @@
 /** What is printed, how large, and how it is described to those who do not see it. */
-import type { Print } from './press.ts'
+import type { Print } from './print/press.ts'
 import { amos } from './scenes/amos.ts'
 import { coast } from './scenes/coast.ts'
 import { desert } from './scenes/desert.ts'

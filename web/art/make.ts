@@ -9,7 +9,7 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import sharp, { type Sharp } from 'sharp'
 import { editions, type Edition } from './editions.ts'
 import { writePictures } from './pictures-file.ts'
-import { pull } from './press.ts'
+import { pull } from './print/press.ts'
 
 const images = new URL('../public/images/', import.meta.url)
 /** What a picture of the full size may weigh, in bytes; a smaller one may weigh less, though not in proportion to its area. */

@@ -1,5 +1,5 @@
 /** What people have built on the land. Each is drawn around the middle of its foot, about 100 units wide or high. */
-import { closed, type Point, points, ribbon } from '../cut.ts'
+import { closed, type Point, points, ribbon } from '../print/cut.ts'
 
 /** Parts of a building by how the light falls on them. */
 export interface Building {

@@ -1,6 +1,6 @@
 /** What grows where it hardly rains. */
 import { seededRandom } from '../../src/ui/seeded-random.ts'
-import { between, closed, curve, disc, gouge, type Point, ribbon } from '../cut.ts'
+import { between, closed, curve, disc, gouge, type Point, ribbon } from '../print/cut.ts'
 
 interface Saguaro {
   seed: string

@@ -1,4 +1,4 @@
-import { between, closed, curve, gouge, type Point, ribbon } from '../cut.ts'
+import { between, closed, curve, gouge, type Point, ribbon } from '../print/cut.ts'
 
 interface FenceLine {
   /** Feet of the nearest and of the farthest post. */

@@ -1,7 +1,7 @@
 /** Table mountains, sea stacks and high peaks. */
 import { seededRandom } from '../../src/ui/seeded-random.ts'
-import { between, closed, gouge, type Point, ribbon, skyline } from '../cut.ts'
-import { fractal } from '../noise.ts'
+import { between, closed, gouge, type Point, ribbon, skyline } from '../print/cut.ts'
+import { fractal } from '../print/noise.ts'
 
 /** A line through the given points with small breaks between them, as rock has. */
 export function broken(

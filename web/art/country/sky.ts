@@ -1,7 +1,7 @@
 /** What is above the land: clouds, light and birds. */
 import { seededRandom } from '../../src/ui/seeded-random.ts'
-import { between, closed, curve, gouge, type Point, ribbon, type Spot } from '../cut.ts'
-import { fractal } from '../noise.ts'
+import { between, closed, curve, gouge, type Point, ribbon, type Spot } from '../print/cut.ts'
+import { fractal } from '../print/noise.ts'
 
 /** A long cloud: flat beneath, softly broken above, pointed at both ends. */
 export function cloudBand(x: number, y: number, length: number, thickness: number): string {

@@ -1,7 +1,7 @@
 /** Ridges, hills, fields and roads: the parts of a picture that run across it. */
 import { seededRandom } from '../../src/ui/seeded-random.ts'
-import { between, closed, curve, gouge, type Point, ribbon, skyline, under } from '../cut.ts'
-import { fractal } from '../noise.ts'
+import { between, closed, curve, gouge, type Point, ribbon, skyline, under } from '../print/cut.ts'
+import { fractal } from '../print/noise.ts'
 
 /** The height at which something stands for each place from left to right. */
 export type Crest = (x: number) => number

@@ -1,6 +1,6 @@
 /** Trees, every one grown from its own seed. */
 import { seededRandom } from '../../src/ui/seeded-random.ts'
-import { between, closed, curve, gouge, type Point, ribbon } from '../cut.ts'
+import { between, closed, curve, gouge, type Point, ribbon } from '../print/cut.ts'
 
 export interface Tree {
   body: string[]

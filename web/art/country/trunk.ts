@@ -1,6 +1,6 @@
 import { seededRandom } from '../../src/ui/seeded-random.ts'
-import { between, closed, curve, gouge, type Point, ribbon } from '../cut.ts'
-import { fractal } from '../noise.ts'
+import { between, closed, curve, gouge, type Point, ribbon } from '../print/cut.ts'
+import { fractal } from '../print/noise.ts'
 
 interface CloseTrunk {
   x: number

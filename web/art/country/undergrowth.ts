@@ -1,6 +1,6 @@
 /** What grows around our feet. */
 import { seededRandom } from '../../src/ui/seeded-random.ts'
-import { between, curve, disc, gouge, type Point, ribbon } from '../cut.ts'
+import { between, curve, disc, gouge, type Point, ribbon } from '../print/cut.ts'
 import type { Crest } from './terrain.ts'
 
 interface Stand {

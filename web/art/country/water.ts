@@ -1,5 +1,5 @@
 /** Lakes, creeks and the sea. */
-import { between, closed, curve, gouge, type Point } from '../cut.ts'
+import { between, closed, curve, gouge, type Point } from '../print/cut.ts'
 
 interface Ripples {
   count: number

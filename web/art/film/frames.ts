@@ -2,7 +2,7 @@
 import sharp from 'sharp'
 import { larkPath } from '../../src/ui/lark-path.ts'
 import { lettering } from '../lettering.ts'
-import { pull } from '../press.ts'
+import { pull } from '../print/press.ts'
 import { type Shot, shots } from './script.ts'
 
 export const frameRate = 24

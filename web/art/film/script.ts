@@ -9,7 +9,7 @@ import { mountain } from '../scenes/mountain.ts'
 import { pine } from '../scenes/pine.ts'
 import { prairie } from '../scenes/prairie.ts'
 import { ruth } from '../scenes/ruth.ts'
-import type { Print } from '../press.ts'
+import type { Print } from '../print/press.ts'
 
 export interface Shot {
   /** One print to pan across, or two to stand side by side. */

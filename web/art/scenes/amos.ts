@@ -1,6 +1,6 @@
 /** Amos, cut like a cameo: a straw hat, a short beard, a neckerchief. He looks to the left, toward Ruth. */
-import { closed, curve, disc, gouge, points } from '../cut.ts'
-import { block, type Layer, type Print } from '../press.ts'
+import { closed, curve, disc, gouge, points } from '../print/cut.ts'
+import { block, type Layer, type Print } from '../print/press.ts'
 import { cut, ink, portrait, stroke } from './sitter.ts'
 
 export function amos(): Print {

@@ -19,8 +19,8 @@ import {
   ribbon,
   smooth,
   spots,
-} from '../cut.ts'
-import { block, type Layer, type Print } from '../press.ts'
+} from '../print/cut.ts'
+import { block, type Layer, type Print } from '../print/press.ts'
 
 const ink = {
   paper: '#f4f0dc',

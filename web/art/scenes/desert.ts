@@ -4,8 +4,8 @@ import { agave, bush, ocotillo, saguaro } from '../country/desert-plants.ts'
 import { mesa } from '../country/rocks.ts'
 import { cloudBand, flock } from '../country/sky.ts'
 import { contours, crest, field, ridge } from '../country/terrain.ts'
-import { band, between, disc, gouge, type Point, points, spots, under } from '../cut.ts'
-import { block, type Layer, type Print } from '../press.ts'
+import { band, between, disc, gouge, type Point, points, spots, under } from '../print/cut.ts'
+import { block, type Layer, type Print } from '../print/press.ts'
 
 const ink = {
   paper: '#f9edd5',

@@ -6,8 +6,18 @@ import { cloudBand, flock, rays } from '../country/sky.ts'
 import { contours, crest, field, ridge, rows } from '../country/terrain.ts'
 import { oak } from '../country/trees.ts'
 import { cropLeaves } from '../country/undergrowth.ts'
-import { band, between, closed, disc, gouge, type Point, points, spots, under } from '../cut.ts'
-import { block, type Layer, type Print } from '../press.ts'
+import {
+  band,
+  between,
+  closed,
+  disc,
+  gouge,
+  type Point,
+  points,
+  spots,
+  under,
+} from '../print/cut.ts'
+import { block, type Layer, type Print } from '../print/press.ts'
 
 const ink = {
   paper: '#fbf2dc',

@@ -20,8 +20,8 @@ import {
   spots,
   strip,
   under,
-} from '../cut.ts'
-import { block, type Layer, type Print } from '../press.ts'
+} from '../print/cut.ts'
+import { block, type Layer, type Print } from '../print/press.ts'
 
 const ink = {
   paper: '#f8f4eb',

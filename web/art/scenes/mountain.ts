@@ -6,8 +6,8 @@ import { crest, field, ridge, shadedFaces } from '../country/terrain.ts'
 import { conifer } from '../country/trees.ts'
 import { grass } from '../country/undergrowth.ts'
 import { mirrored, ripples } from '../country/water.ts'
-import { band, between, closed, gouge, type Point, points, spots, under } from '../cut.ts'
-import { block, type Layer, type Print } from '../press.ts'
+import { band, between, closed, gouge, type Point, points, spots, under } from '../print/cut.ts'
+import { block, type Layer, type Print } from '../print/press.ts'
 
 const ink = {
   paper: '#fbf1e4',

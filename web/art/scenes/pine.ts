@@ -16,9 +16,9 @@ import {
   points,
   ribbon,
   strip,
-} from '../cut.ts'
-import { fractal } from '../noise.ts'
-import { block, type Layer, type Print } from '../press.ts'
+} from '../print/cut.ts'
+import { fractal } from '../print/noise.ts'
+import { block, type Layer, type Print } from '../print/press.ts'
 
 const ink = {
   paper: '#f6f2df',

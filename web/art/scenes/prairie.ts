@@ -17,8 +17,8 @@ import {
   ribbon,
   spots,
   under,
-} from '../cut.ts'
-import { block, type Layer, type Print, type Shape } from '../press.ts'
+} from '../print/cut.ts'
+import { block, type Layer, type Print, type Shape } from '../print/press.ts'
 
 const ink = {
   paper: '#f8f2e0',

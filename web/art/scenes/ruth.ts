@@ -1,6 +1,6 @@
 /** Ruth, cut like a cameo: silver hair in a bun, round glasses, a white collar. She looks to the right, toward Amos. */
-import { closed, disc, gouge, points } from '../cut.ts'
-import { block, type Layer, type Print } from '../press.ts'
+import { closed, disc, gouge, points } from '../print/cut.ts'
+import { block, type Layer, type Print } from '../print/press.ts'
 import { cut, ink, portrait, stroke } from './sitter.ts'
 
 export function ruth(): Print {

@@ -1,8 +1,8 @@
 /** What the portraits share: their inks, their strokes, and the country behind the sitter. */
 import { rays } from '../country/sky.ts'
 import { ridge } from '../country/terrain.ts'
-import { band, curve, disc, type Point, points, ribbon, smooth, under } from '../cut.ts'
-import { block, type Layer, type Print } from '../press.ts'
+import { band, curve, disc, type Point, points, ribbon, smooth, under } from '../print/cut.ts'
+import { block, type Layer, type Print } from '../print/press.ts'
 
 export const ink = {
   paper: '#f8f1e0',
