@@ -9,7 +9,7 @@ const atkinson = (cut: string) =>
   )
 
 /** The cuts a document is set in, and the file of each. */
-export const cuts = {
+const cuts = {
   text: atkinson('400Regular'),
   strong: atkinson('700Bold'),
   title: fraunces('600SemiBold'),
@@ -31,12 +31,27 @@ const substitutes: Record<Cut, Cut> = {
 
 const opened = new Map<Cut, Font>()
 
-function hasLetters(cut: Cut, text: string): boolean {
-  const found = opened.get(cut)
-  const font = found ?? openSync(cuts[cut])
+function fontOf(cut: Cut): Font {
+  const known = opened.get(cut)
+  if (known) return known
+  const font = openSync(cuts[cut])
   // A file of one font, not a collection of several.
   if (!('hasGlyphForCodePoint' in font)) throw new Error(`${cuts[cut]} is not a single font.`)
-  if (!found) opened.set(cut, font)
+  opened.set(cut, font)
+  return font
+}
+
+/** Makes every cut known to a document by its name; only the letters it uses are embedded. All documents share the fonts, read once. */
+export function registerCuts(pdf: PDFKit.PDFDocument): void {
+  for (const cut of Object.keys(cuts) as Cut[]) {
+    // It takes an opened font too, which its types do not say yet.
+    const font: unknown = fontOf(cut)
+    pdf.registerFont(cut, font as Uint8Array)
+  }
+}
+
+function hasLetters(cut: Cut, text: string): boolean {
+  const font = fontOf(cut)
   return Array.from(text).every((letter) => font.hasGlyphForCodePoint(letter.codePointAt(0) ?? 0))
 }
 

@@ -1,5 +1,5 @@
 import Pdf from 'pdfkit'
-import { type Cut, cuts, runsOf } from './fonts.ts'
+import { type Cut, registerCuts, runsOf } from './fonts.ts'
 
 /** Inks that print well in black and white: all are dark enough to come out solid. */
 export const ink = '#111111'
@@ -21,11 +21,6 @@ export interface Lettering {
 
 /** How far pdfkit puts the baselines of the text cut apart by itself, as a part of its size. */
 const naturalLeading = 1.3
-
-/** Makes the house's fonts known to a document; only the letters it uses are embedded. */
-export function registerCuts(pdf: PDFKit.PDFDocument): void {
-  for (const [name, file] of Object.entries(cuts)) pdf.registerFont(name, file)
-}
 
 /** Measures lines before there is a document to set them in. */
 export function ruler(): (text: string, lettering: Lettering) => number {

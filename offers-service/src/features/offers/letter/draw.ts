@@ -1,6 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import Pdf from 'pdfkit'
-import { heightOf, registerCuts, setLine, setParagraph } from '../../../platform/print/pen.ts'
+import { registerCuts } from '../../../platform/print/fonts.ts'
+import { heightOf, setLine, setParagraph } from '../../../platform/print/pen.ts'
 import { drawHead } from './head.ts'
 import {
   type Block,

@@ -1,5 +1,5 @@
 import Pdf from 'pdfkit'
-import { type Cut, cuts, runsOf } from '../../../platform/print/fonts.ts'
+import { type Cut, registerCuts, runsOf } from '../../../platform/print/fonts.ts'
 
 const inch = 72
 const margin = inch
@@ -37,7 +37,7 @@ export class Paper {
       info,
     })
     this.#bytes = Array.fromAsync<Buffer>(this.#pdf)
-    for (const [name, file] of Object.entries(cuts)) this.#pdf.registerFont(name, file)
+    registerCuts(this.#pdf)
     this.#root = this.#pdf.struct('Document')
     this.#pdf.addStructure(this.#root)
     this.#pdf.fillColor(ink)
