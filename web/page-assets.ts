@@ -5,7 +5,7 @@ import type { Manifest, Plugin } from 'vite'
 const virtualId = 'virtual:page-assets'
 const headMark = '<!--head-->'
 
-export interface PageAssets {
+interface PageAssets {
   styles: string[]
   scripts: string[]
 }

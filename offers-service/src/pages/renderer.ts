@@ -23,7 +23,7 @@ export interface PageData {
 }
 
 /** What came of a form that was sent without JavaScript. */
-export interface FormAnswer extends Message {
+interface FormAnswer extends Message {
   problems: string[]
   /** The page the form stands on. */
   backTo: string

@@ -2,7 +2,7 @@ import type { KyselyPlugin } from 'kysely'
 import type { Database } from '../platform/database/database.ts'
 
 /** What a query throws that the fuse cut off: as if the process had died there. */
-export class PowerCut extends Error {}
+class PowerCut extends Error {}
 
 /** A database that goes dark at a chosen query and stays so; what its transaction did until then is undone. */
 export function withFaultInjection(db: Database): {

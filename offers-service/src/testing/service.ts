@@ -20,7 +20,7 @@ import type { Services } from '../platform/services.ts'
 export const testNow = new Date('2026-06-15T16:00:00.000Z')
 
 /** A mail the service under test handed over. */
-export interface SentMail {
+interface SentMail {
   to: string
   subject: string
   text: string

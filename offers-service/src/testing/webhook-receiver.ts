@@ -1,7 +1,7 @@
 import { createServer, type IncomingHttpHeaders } from 'node:http'
 
 /** A delivery as it came over the wire. */
-export interface Delivery {
+interface Delivery {
   headers: Record<string, string>
   body: string
 }

@@ -117,4 +117,3 @@ export function ownerCheck(
     },
   }
 }
-export type OwnerCheck = ReturnType<typeof ownerCheck>

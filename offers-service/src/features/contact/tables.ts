@@ -36,7 +36,7 @@ export interface ContactRequestRow {
 }
 
 /** A dated note about a contact request. */
-export interface LeadNoteRow {
+interface LeadNoteRow {
   id: string
   contact_request_id: string
   at: Timestamp

@@ -60,7 +60,7 @@ export interface OfferRow {
 }
 
 /** One entry of an offer's history. `position` counts from 1 within the offer. */
-export interface OfferEventRow {
+interface OfferEventRow {
   offer_id: string
   position: number
   type: OfferEventType
@@ -77,7 +77,7 @@ export interface CoSellerRow {
 }
 
 /** A landowner's question about an offer; answered by the owner outside the site, then ticked off. */
-export interface QuestionRow {
+interface QuestionRow {
   id: string
   offer_id: string
   question: string
@@ -98,7 +98,7 @@ export interface ClosingRow {
 }
 
 /** What a state wants said in a letter with an offer. `state` is the postal code, such as `GA`. */
-export interface StateNoticeRow {
+interface StateNoticeRow {
   state: string
   text: string
   /** Said as well when the offer is below last year's assessed value; empty where the state does not ask for it. */

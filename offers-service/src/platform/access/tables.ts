@@ -13,7 +13,7 @@ declare module '../database/tables.ts' {
  * A log-in. Its secret is the cookie, kept here as `token_hash`; `proof_hash` is of the other half, which scripts of our
  * pages hold and which opens nothing without the cookie.
  */
-export interface SessionRow {
+interface SessionRow {
   token_hash: string
   proof_hash: string
   created_at: Timestamp
@@ -38,7 +38,7 @@ export interface MachineTokenRow {
 }
 
 /** Something that happened at the owner's door. `is_refusal` is 0 or 1; refusals of one kind and visitor share a row. */
-export interface SecurityEventRow {
+interface SecurityEventRow {
   id: string
   at: Timestamp
   event: SecurityEventName

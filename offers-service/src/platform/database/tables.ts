@@ -2,7 +2,7 @@
 export type Timestamp = string
 
 /** Single values the service keeps for itself, such as the admin password's hash. */
-export interface KeptValueRow {
+interface KeptValueRow {
   name: string
   value: string
 }

@@ -13,7 +13,7 @@ import type { OutgoingMail, SendMail } from './transport.ts'
 const QueuedMail = v.looseObject({ to: v.string(), subject: v.string(), text: v.string() })
 
 /** What is put into a mail when it goes out: words in the place of others, files beside it. */
-export interface Insertion {
+interface Insertion {
   replace?: { place: string; by: string }
   attachments?: OutgoingMail['attachments']
 }
@@ -26,7 +26,7 @@ export type MailPart<Features> = (
 ) => Promise<Insertion | undefined>
 
 /** Under this kind the outcomes of jobs tell when mail last went encrypted (a success) and when in the open (a failure). */
-export const mailWayKind = 'mail_encryption'
+const mailWayKind = 'mail_encryption'
 
 async function hand(
   { services: { db, now }, send }: MailContext<Pick<Services, 'db' | 'now'>>,

@@ -12,7 +12,7 @@
  * up to 5.375" across, must hold nothing but the address. In an envelope with a second window, that one shows what stands
  * 0.5" to 1.29" down and 0.5" to 4" across: the letterhead with our address.
  */
-export const inch = 72
+const inch = 72
 
 export const page = { width: 8.5 * inch, height: 11 * inch, left: 1 * inch, right: 7.5 * inch }
 

@@ -39,7 +39,7 @@ const tellSigner = ({ position, name, email }: { position: number; name: string;
   [`Owner ${position}: ${name || 'name not known'}`, email].filter(Boolean).join(', ')
 
 /** What a signer says whose name is none of the agreement's. */
-export const differenceWords: Record<NameDiffers, string> = {
+const differenceWords: Record<NameDiffers, string> = {
   for_them: 'I sign for them',
   misspelt: 'The name in the letter is misspelt',
 }

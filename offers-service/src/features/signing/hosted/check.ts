@@ -33,7 +33,7 @@ const leastPauseMs = 10_000
  * Only what the service itself answers counts, never what a caller claims. A failure is noted for the owner and thrown as a
  * `ServiceProblem`; asking again is always safe.
  */
-export async function checkHosted(services: SigningServices, signingId: string): Promise<void> {
+async function checkHosted(services: SigningServices, signingId: string): Promise<void> {
   const { db, now } = services
   const signing = await findSigning(db.query, signingId)
   if (!signing || !isHosted(signing) || signing.status !== 'open' || signing.sent_at === null)

@@ -15,7 +15,6 @@ const Recipient = v.object({
   opened_at: serviceTimestamp,
   completed_at: serviceTimestamp,
 })
-export type BreezedocRecipient = v.InferOutput<typeof Recipient>
 
 /** A document. Its `completed_at` is absent in some answers; then the recipients tell. */
 const Document = v.object({

@@ -23,7 +23,7 @@ function isSame(given: string, expected: string): boolean {
  * A secret that begins with `whsec_` signs the time and the raw body (HMAC-SHA256, in `X-Docuseal-Signature`). Older
  * installations know no signature; their secret is the value of a header.
  */
-export function isGenuineNotice(
+function isGenuineNotice(
   { webhookSecret: secret, webhookHeader }: DocusealConfig,
   headers: Readonly<Record<string, string | string[] | undefined>>,
   body: Uint8Array,
@@ -50,7 +50,7 @@ const Notice = v.object({
 })
 
 /** Which submission a notice is about; undefined for notices that are about none. Nothing else in it is believed. */
-export function submissionOf(body: Uint8Array): string | undefined {
+function submissionOf(body: Uint8Array): string | undefined {
   try {
     const notice: unknown = JSON.parse(Buffer.from(body).toString('utf8'))
     const { data } = v.parse(Notice, notice)
