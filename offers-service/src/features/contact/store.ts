@@ -7,7 +7,7 @@ import {
   type LeadCorrection,
   type Today,
 } from '../../../contract/index.ts'
-import type { Queries } from '../../platform/database/database.ts'
+import { countRows, type Queries } from '../../platform/database/database.ts'
 import { findDuplicates, type ShownLeads } from './duplicates.ts'
 import { emailKey, phoneKey } from './person-keys.ts'
 import type { ContactRequestRow } from './tables.ts'
@@ -113,10 +113,8 @@ async function newLeads(query: Queries, from: 'people' | 'programs', limit: numb
     .selectFrom('contact_requests')
     .where('status', '=', 'new')
     .where('looks_automatic', from === 'people' ? 'is' : 'is not', null)
-  const { total } = await isNew
-    .select((eb) => eb.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow()
-  return { total, first: await readLeads(query, isNew.orderBy('created_at', 'desc').limit(limit)) }
+  const first = await readLeads(query, isNew.orderBy('created_at', 'desc').limit(limit))
+  return { total: await countRows(isNew), first }
 }
 
 /** What waits for the owner about contact requests. */

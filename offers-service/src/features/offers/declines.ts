@@ -1,5 +1,5 @@
 import type { Today } from '../../../contract/index.ts'
-import type { Queries } from '../../platform/database/database.ts'
+import { countRows, type Queries } from '../../platform/database/database.ts'
 import { recordOfferEvent } from './events.ts'
 import { existingOffer, holdOffer } from './store.ts'
 
@@ -38,10 +38,7 @@ export async function waitingDeclines(query: Queries, limit: number): Promise<To
     .orderBy('decline.at', 'desc')
     .limit(limit)
     .execute()
-  const { total } = await declines
-    .select((eb) => eb.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow()
-  return { total, first }
+  return { total: await countRows(declines), first }
 }
 
 /** Ticks a decline off; one that was ticked off before, or that the landowner took back meanwhile, stays as it is. */

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { AutomaticSign } from '../../../contract/index.ts'
-import type { Queries } from '../../platform/database/database.ts'
+import { countRows, type Queries } from '../../platform/database/database.ts'
 
 /** Keeps a landowner's question until the owner has answered it. */
 export async function insertQuestion(
@@ -41,10 +41,7 @@ export async function waitingQuestions(query: Queries, limit: number) {
     .orderBy('asked_at')
     .limit(limit)
     .execute()
-  const { total } = await waiting
-    .select((eb) => eb.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow()
-  return { total, first }
+  return { total: await countRows(waiting), first }
 }
 
 /** Whether marking a question as answered did so, found it done already, or found no such question. */

@@ -111,15 +111,12 @@ export async function insertOffer(
     .executeTakeFirstOrThrow()
 }
 
-/** How many offers could be signed today. */
-export async function countLiveOffers(query: Queries, now: Date): Promise<number> {
-  const { count } = await query
+/** Offers a landowner could sign today. */
+export function liveOffers(query: Queries, now: Date) {
+  return query
     .selectFrom('offers')
-    .select((eb) => eb.fn.countAll<number>().as('count'))
     .where('status', 'in', ['active', 'signing'])
     .where('expiration_date', '>=', businessDay(now))
-    .executeTakeFirstOrThrow()
-  return count
 }
 
 /** Finds an offer however its reference number is typed; undefined when there is none, whatever its status. */

@@ -1,21 +1,13 @@
 import { addDays } from 'date-fns/addDays'
 import type { Today } from '../../../contract/index.ts'
-import type { Queries } from '../../platform/database/database.ts'
+import { countRows, type Queries } from '../../platform/database/database.ts'
 import { dueClosings } from './closing/due.ts'
 import { waitingDeclines } from './declines.ts'
 import { waitingQuestions } from './questions.ts'
 import { businessDay } from './status.ts'
-import { toAdminOffer } from './store.ts'
+import { liveOffers, toAdminOffer } from './store.ts'
 
 const daysAhead = 3
-
-/** Offers a landowner could sign today. */
-function liveOffers(query: Queries, now: Date) {
-  return query
-    .selectFrom('offers')
-    .where('status', 'in', ['active', 'signing'])
-    .where('expiration_date', '>=', businessDay(now))
-}
 
 type Offers = ReturnType<typeof liveOffers>
 
@@ -26,10 +18,7 @@ async function firstOffers(
   limit: number,
 ) {
   const rows = await offers.selectAll().orderBy(column).limit(limit).execute()
-  const { total } = await offers
-    .select((eb) => eb.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow()
-  return { total, first: rows.map((row) => toAdminOffer(row, now)) }
+  return { total: await countRows(offers), first: rows.map((row) => toAdminOffer(row, now)) }
 }
 
 /** Those that were opened and that nobody has signed, not even in part. */

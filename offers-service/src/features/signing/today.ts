@@ -1,5 +1,5 @@
 import type { Today } from '../../../contract/index.ts'
-import type { Queries } from '../../platform/database/database.ts'
+import { countRows, type Queries } from '../../platform/database/database.ts'
 import { waitingDoubts } from './identity/doubts.ts'
 import { partlySigned } from './partly-signed.ts'
 
@@ -15,14 +15,11 @@ async function signingProblems(query: Queries, limit: number): Promise<Today['si
     .orderBy('signings.created_at')
     .limit(limit)
     .execute()
-  const { total } = await stuck
-    .select((eb) => eb.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow()
   const first = rows.map((row) => ({
     referenceNumber: row.reference_number,
     problem: row.last_problem ?? '',
   }))
-  return { total, first }
+  return { total: await countRows(stuck), first }
 }
 
 /** What waits for the owner about signings: doubts of who signed, owners to go, and services that could not be reached. */

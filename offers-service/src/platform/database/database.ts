@@ -1,4 +1,4 @@
-import { Kysely, type Transaction } from 'kysely'
+import { Kysely, type SelectQueryBuilder, type Transaction } from 'kysely'
 import { type Migration, Migrator } from 'kysely/migration'
 import { migrations } from '../../../migrations/index.ts'
 import { type Engine, openEngine } from './dialect.ts'
@@ -12,6 +12,18 @@ export interface Database {
 
 /** What a store function runs on: the database itself or the transaction of its caller. */
 export type Queries = Kysely<Tables> | Transaction<Tables>
+
+/** How many rows a query finds. */
+export async function countRows<DB, T extends keyof DB, O>(
+  query: SelectQueryBuilder<DB, T, O>,
+): Promise<number> {
+  const { total } = await query
+    .clearSelect()
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .$castTo<{ total: number }>()
+    .executeTakeFirstOrThrow()
+  return total
+}
 
 /** Opens the database and brings its tables up to date. Several processes may do so at once; each migration runs once. */
 export async function openDatabase(location: string): Promise<Database> {

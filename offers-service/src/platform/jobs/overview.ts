@@ -1,5 +1,5 @@
 import type { Integration, Job } from '../../../contract/index.ts'
-import type { Queries } from '../database/database.ts'
+import { countRows, type Queries } from '../database/database.ts'
 import type { JobRow } from './tables.ts'
 
 /** What a job is, in words for the owner. */
@@ -40,10 +40,7 @@ export async function newestJobs(
 }
 
 export async function countJobs(query: Queries, status: JobRow['status']): Promise<number> {
-  const { total } = await jobsOf(query, status)
-    .select((eb) => eb.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow()
-  return total
+  return await countRows(jobsOf(query, status))
 }
 
 export async function hasJob(query: Queries, id: string): Promise<boolean> {

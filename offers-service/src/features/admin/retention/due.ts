@@ -1,6 +1,6 @@
 import { subMonths } from 'date-fns/subMonths'
 import type { RetentionKind } from '../../../../contract/index.ts'
-import type { Queries } from '../../../platform/database/database.ts'
+import { countRows, type Queries } from '../../../platform/database/database.ts'
 import { businessDay } from '../../offers/status.ts'
 
 /** Requests the owner has handled, without a note since, that led to no offer that is still there. */
@@ -93,8 +93,5 @@ export async function countDue(
 ): Promise<number> {
   if (months === null) return 0
   const selection = selections[kind](query, subMonths(now, months)) as ReturnType<typeof dueOffers>
-  const { count } = await selection
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow()
-  return count
+  return await countRows(selection)
 }

@@ -5,13 +5,14 @@ import type {
   ImportProblem,
   ImportReport,
 } from '../../../../contract/index.ts'
+import { countRows } from '../../../platform/database/database.ts'
 import { Refusal } from '../../../platform/http/errors.ts'
 import type { Services } from '../../../platform/services.ts'
 import { coSellerRows } from '../co-sellers.ts'
 import { recordOfferEvents } from '../events.ts'
 import { foldReferenceNumber, generateReferenceNumber } from '../reference-number.ts'
 import { businessDay } from '../status.ts'
-import { countLiveOffers, newOfferRow } from '../store.ts'
+import { liveOffers, newOfferRow } from '../store.ts'
 import { duplicateRows, readStoredOffers, type StoredOffers } from './duplicates.ts'
 import { type MappedColumn, mapHeaders } from './headers.ts'
 import { applyDecisions, undecidedRows } from './joint-rows.ts'
@@ -96,7 +97,7 @@ async function storeRows(
 ): Promise<void> {
   const given = rows.map(({ offer }) => foldReferenceNumber(offer.referenceNumber ?? ''))
   const taken = new Set([...stored, ...given])
-  const live = rows.length + (await countLiveOffers(db.query, now()))
+  const live = rows.length + (await countRows(liveOffers(db.query, now())))
   const freshNumber = (): string => {
     const made = generateReferenceNumber(live)
     if (taken.has(foldReferenceNumber(made))) return freshNumber()

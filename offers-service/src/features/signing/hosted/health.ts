@@ -1,5 +1,5 @@
 import type { CoSeller, SigningProviderName } from '../../../../contract/index.ts'
-import type { Queries } from '../../../platform/database/database.ts'
+import { countRows, type Queries } from '../../../platform/database/database.ts'
 import { enqueueJob, noteOutcome } from '../../../platform/jobs/store.ts'
 import type { JobKind } from '../../../platform/jobs/worker.ts'
 import { acceptableStatuses, businessDay, statusOf } from '../../offers/status.ts'
@@ -34,9 +34,8 @@ export function startBlockedNow(
 
 /** How many offers could be accepted today, were the addresses of all their owners known. */
 export async function countWithoutEmail(query: Queries, now: Date): Promise<number> {
-  const { count } = await query
+  const lacking = query
     .selectFrom('offers')
-    .select((eb) => eb.fn.countAll<number>().as('count'))
     .where('status', 'in', acceptableStatuses)
     .where('expiration_date', '>=', businessDay(now))
     .where((eb) =>
@@ -51,8 +50,7 @@ export async function countWithoutEmail(query: Queries, now: Date): Promise<numb
         ),
       ]),
     )
-    .executeTakeFirstOrThrow()
-  return count
+  return await countRows(lacking)
 }
 
 /** The kind under which it is noted how calls of a signing service went lately. */

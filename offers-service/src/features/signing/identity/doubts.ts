@@ -1,5 +1,5 @@
 import type { SignerDoubt, Today } from '../../../../contract/index.ts'
-import type { Queries } from '../../../platform/database/database.ts'
+import { countRows, type Queries } from '../../../platform/database/database.ts'
 import { Refusal } from '../../../platform/http/errors.ts'
 import { sellersOf } from '../../offers/co-sellers.ts'
 import { recordOfferEvent } from '../../offers/events.ts'
@@ -50,16 +50,13 @@ export async function waitingDoubts(query: Queries, limit: number): Promise<Toda
     .orderBy('signers.signed_at', 'desc')
     .limit(limit)
     .execute()
-  const { total } = await waiting(query)
-    .select((eb) => eb.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow()
   const first: Today['doubts']['first'] = []
   for (const { offerId, ...signer } of rows) {
     const offer = await offerById(query, offerId)
     const doubt = await doubtOf(query, offer, signer)
     if (doubt) first.push({ referenceNumber: offer.reference_number, doubt })
   }
-  return { total, first }
+  return { total: await countRows(waiting(query)), first }
 }
 
 /** The ids of those offers among these that have a signature the owner has yet to look at. */
