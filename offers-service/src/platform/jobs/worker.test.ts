@@ -165,16 +165,18 @@ describe.each(engines)('a worker and its jobs, on $name', ({ open }) => {
       })
       const run = worker.runDueJobs()
       await begun.promise
+      const { id, leased_until: before } = await theJob()
+      now = new Date(now.getTime() + 1000)
       vi.advanceTimersByTime(leaseMs / 3)
-      const { id } = await theJob()
-      await claimJob(db, new Date(now.getTime() + leaseMs))
+      await expect.poll(async () => (await theJob()).leased_until, patience).not.toBe(before)
       expect(logged).toEqual([])
+      await claimJob(db, new Date(now.getTime() + leaseMs))
       vi.advanceTimersByTime(leaseMs / 3)
       const lost = ['warn', { job: id, kind: 'greet' }, 'A job in hand is no longer ours']
-      await expect.poll(() => logged, patience).toEqual([lost])
+      await expect.poll(() => logged, patience).toContainEqual(lost)
       await db.query.schema.alterTable('jobs').renameTo('away').execute()
       vi.advanceTimersByTime(leaseMs / 3)
-      await expect.poll(() => logged, patience).toEqual([lost, ['error', expect.any(Error)]])
+      await expect.poll(() => logged, patience).toContainEqual(['error', expect.any(Error)])
       await db.query.schema.alterTable('away').renameTo('jobs').execute()
       slow.resolve()
       await run
