@@ -1,7 +1,8 @@
+import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { violations } from './axe.ts'
 import { publicPages } from './public-pages.ts'
-import { laptop, phone, scriptsOf, useBrowser } from './visit.ts'
+import { enlargeText, laptop, phone, scriptsOf, useBrowser } from './visit.ts'
 
 const { open } = useBrowser()
 const pages = [
@@ -13,16 +14,30 @@ const pages = [
   '/nothing-here',
 ]
 
+/** How far the page reaches to the right. */
+const widthOf = async (page: Page) =>
+  await page.evaluate(() => document.documentElement.scrollWidth)
+
+it.each(pages)(
+  'axe finds nothing wrong with %s on a phone and a laptop, and none of its sizes needs a sideways scroll',
+  async (path) => {
+    const page = await open(path, { viewport: phone, allow: /404/ })
+    expect(await violations(page), 'on a phone').toEqual([])
+    await page.setViewportSize(laptop)
+    expect(await violations(page), 'on a laptop').toEqual([])
+    await page.setViewportSize({ width: 320, height: 640 })
+    expect(await widthOf(page), 'at 400 % zoom, 320 px wide').toBeLessThanOrEqual(320)
+    await page.setViewportSize(phone)
+    await enlargeText(page, 200)
+    expect(await widthOf(page), 'on a phone with text at 200 %').toBeLessThanOrEqual(phone.width)
+  },
+)
+
 describe.each([
   ['a phone', phone],
   ['a laptop', laptop],
 ])('on %s', (_name, viewport) => {
-  it.each(pages)('axe finds nothing wrong with %s', async (path) => {
-    const page = await open(path, { viewport, allow: /404/ })
-    expect(await violations(page)).toEqual([])
-  })
-
-  it('nor with the errors of the forms, an open question, the open menu and a message', async () => {
+  it('axe finds nothing wrong with the errors of the forms, an open question, the open menu and a message', async () => {
     const page = await open('/contact', { viewport, allow: /404/ })
     await page.locator('form[action="/forms/contact"]').getByRole('button').click()
     await page.getByText('Name is required').first().waitFor()
@@ -42,14 +57,6 @@ describe.each([
     await form.getByRole('button').click()
     await page.getByText('Offer Not Found').first().waitFor()
     expect(await violations(page)).toEqual([])
-  })
-})
-
-describe('at 400 % zoom (320 px wide)', () => {
-  it.each(pages)('%s needs no sideways scroll', async (path) => {
-    const page = await open(path, { viewport: { width: 320, height: 640 }, allow: /404/ })
-    const width = await page.evaluate(() => document.documentElement.scrollWidth)
-    expect(width).toBeLessThanOrEqual(320)
   })
 })
 

@@ -90,6 +90,13 @@ export async function scriptsOf(page: Page): Promise<void> {
   await rest(page)
 }
 
+/** Makes all text as large as a reader may ask a browser to. */
+export async function enlargeText(page: Page, percent: number): Promise<void> {
+  await page.evaluate((size) => {
+    document.documentElement.style.fontSize = `${size}%`
+  }, percent)
+}
+
 /** What a browser keeps after the owner logged in: the session's cookie, and its token. */
 function rememberSession({ cookie, token }: OwnerSession) {
   const { origin, hostname } = new URL(site().url)

@@ -1,31 +1,8 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { publicPages } from '../public-pages.ts'
-import { phone, useBrowser } from '../visit.ts'
+import { enlargeText, phone, useBrowser } from '../visit.ts'
 
 const { open } = useBrowser()
-
-/** Makes all text as large as a reader may ask a browser to. */
-async function enlargeText(page: Page, percent: number): Promise<void> {
-  await page.evaluate((size) => {
-    document.documentElement.style.fontSize = `${size}%`
-  }, percent)
-}
-
-describe('on a phone with text at 200 %', () => {
-  it.each([
-    ...publicPages,
-    '/success',
-    '/offer/LB-7K2M-9RXN',
-    '/offer/NOTHING-01',
-    '/nothing-here',
-  ])('%s needs no sideways scroll', async (path) => {
-    const page = await open(path, { viewport: phone, allow: /404/ })
-    await enlargeText(page, 200)
-    const width = await page.evaluate(() => document.documentElement.scrollWidth)
-    expect(width).toBeLessThanOrEqual(phone.width)
-  })
-})
 
 describe.each([100, 200])('with text at %i %', (percent) => {
   it('the menu opens below the button that closes it', async () => {
