@@ -9,7 +9,7 @@ const service = process.env.SERVICE_URL ?? 'http://127.0.0.1:3000'
 
 /** What only the owner's or a few screens use, by the beginning of the file's name. */
 const onlyOnSomePages =
-  /\/(?:admin-modules|compass|confirm|contact-page|dates|dialog|empty|fetch-script|markdown|parcel|plat-corners|seal|tabs|toaster|tooltip)[^/]*$/
+  /\/(?:action-button|admin-modules|compass|confirm|contact-page|dates|dialog|empty|fetch-script|markdown|parcel|plat-corners|seal|tabs|toaster|tooltip)[^/]*$/
 
 const isShared = (id: string) => /web\/src\/(?:api|app|format|site|ui|features\/contact)\//.test(id)
 

@@ -1,6 +1,6 @@
 import type { SecondFactor, Today } from 'offers-service/contract'
 import { Secret, TOTP } from 'otpauth'
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { expect, it, onTestFinished } from 'vitest'
 import { expectToast, hasFocus, logIn, useAdmin } from './admin.ts'
 import { violations } from './axe.ts'
@@ -41,6 +41,7 @@ it('the owner logs one browser out, and reads about it in the log', async () => 
     .click()
   await confirm(page, site().password, 'Log out')
   await expectToast(page, 'That browser is logged out.')
+  await expectFocus(page, 'Where you are logged in')
   await other.reload()
   await other.getByRole('heading', { name: 'Please log in again' }).waitFor()
   await page.getByText('One browser logged out from here').first().waitFor()
@@ -113,6 +114,12 @@ it.each([
   },
 )
 
+/** The keyboard goes on from the heading of the part whose button is gone. */
+async function expectFocus(place: Page | Locator, name: string) {
+  const heading = place.getByRole('heading', { name })
+  await expect.poll(async () => await hasFocus(heading)).toBe(true)
+}
+
 const secondStep = (page: Page) => page.getByRole('region', { name: 'Second step at log-in' })
 
 /** Other tests log in with the password alone, also after this one has failed. */
@@ -163,6 +170,7 @@ it.each([
     expect((await download).suggestedFilename()).toBe('recovery-codes.txt')
     await page.getByRole('button', { name: 'I have kept them' }).click()
     await page.getByText('You have 10 recovery codes left.').waitFor()
+    await expectFocus(page, 'Second step at log-in')
 
     await page.getByRole('button', { name: 'Logout' }).click()
     await page.getByLabel('Admin Password').fill(site().password)
@@ -230,10 +238,12 @@ it.each([
     200, 403,
   ])
   await panel.getByRole('button', { name: 'I have kept it' }).click()
+  await expectFocus(panel, 'Access for programs')
   await page.reload()
   await panel.getByText(/may read, made .*, last used /).waitFor()
   await panel.getByRole('button', { name: `Revoke CRM on ${name}` }).click()
   await dialog.getByRole('button', { name: 'Revoke' }).click()
   await expectToast(page, 'That token opens nothing any more.')
+  await expectFocus(panel, 'Access for programs')
   expect(await statusOf('/api/admin/stats')).toBe(401)
 })

@@ -118,6 +118,15 @@ export async function request(
   return response
 }
 
+/** Asks for a file and answers it; fails like {@link request}. */
+export async function callForFile(
+  { url, method, config }: Pick<Endpoint, 'url' | 'method' | 'config'>,
+  body: unknown,
+): Promise<Blob> {
+  const { patienceSeconds } = config
+  return await (await request(url, { method, body, patienceSeconds })).blob()
+}
+
 /** Makes a call and answers its checked reply; fails like {@link request}. */
 export async function call<E extends Endpoint>(
   endpoint: E,

@@ -3,6 +3,7 @@ import { getPage, getSettings, initiateSigning, type Page } from 'offers-service
 import type { ReactNode } from 'react'
 import { describe, expect, test, vi } from 'vitest'
 import { answerFetch } from '../testing/answers.ts'
+import { call } from './client.ts'
 import { useApi, useInvalidate, useRefresh, useSend } from './hooks.ts'
 import { ApiProvider, noReplies, type Replies } from './provider.tsx'
 import { exampleSettings } from '../testing/examples.ts'
@@ -161,13 +162,48 @@ describe('making everything fresh after a change', () => {
   })
 })
 
-test('sending fails for the caller and stops being busy', async () => {
-  answerFetch({ '/api/breezedoc/initiate': { status: 409, body: 'closed' } })
-  const { result } = renderHook(() => useSend(initiateSigning), within(noReplies))
-  await act(async () => {
-    await expect(result.current.send({ body: { referenceNumber: 'LB-1' } })).rejects.toMatchObject({
-      message: '409: closed',
-    })
+describe('sending', () => {
+  const initiate = '/api/breezedoc/initiate'
+  const body = { referenceNumber: 'LB-1' }
+  const open = () =>
+    renderHook(
+      () => useSend((input: typeof body) => call(initiateSigning, { body: input })),
+      within(noReplies),
+    )
+
+  test('fails for the caller, stops being busy and can be tried again', async () => {
+    const requests = answerFetch({ [initiate]: { status: 409, body: 'closed' } })
+    const { result } = open()
+    for (const times of [1, 2]) {
+      await act(async () => {
+        const message = '409: closed'
+        await expect(result.current.send(body)).rejects.toMatchObject({ message })
+      })
+      expect(result.current.isSending).toBe(false)
+      expect(requests).toHaveLength(times)
+    }
   })
-  expect(result.current.isSending).toBe(false)
+
+  test('happens once however often it is asked for meanwhile, and everyone gets its outcome', async () => {
+    const answer = Promise.withResolvers<void>()
+    const reply = { signatureUrl: '/sign/abc' }
+    const requests = answerFetch({
+      [initiate]: async () => {
+        await answer.promise
+        return { body: reply }
+      },
+    })
+    const { result } = open()
+    let outcomes: Array<Promise<unknown>> = []
+    act(() => {
+      outcomes = [result.current.send(body), result.current.send(body)]
+    })
+    expect(result.current.isSending).toBe(true)
+    await act(async () => {
+      answer.resolve()
+      expect(await Promise.all(outcomes)).toEqual([reply, reply])
+    })
+    expect(result.current.isSending).toBe(false)
+    expect(requests).toHaveLength(1)
+  })
 })

@@ -1,6 +1,7 @@
 import type { Endpoint, ReplyOf } from 'offers-service/contract'
-import { useCallback, useContext, useEffect, useState } from 'react'
+import { useContext, useEffect, useId, useRef } from 'react'
 import useSWR, { useSWRConfig } from 'swr'
+import useSWRMutation from 'swr/mutation'
 import { addressOf, ApiError, call, type CallInput, type InputArguments } from './client.ts'
 import { FoundMissing } from './provider.tsx'
 
@@ -48,21 +49,27 @@ export function useApi<E extends Endpoint>(
   return { data, error: isLoading ? undefined : error, isLoading, retry }
 }
 
-/** Sends to an endpoint: `send` answers the reply or fails, `isSending` is true in between. */
-export function useSend<E extends Endpoint>(endpoint: E) {
-  const [isSending, setSending] = useState(false)
-  const send = useCallback(
-    async (input: CallInput<E>): Promise<ReplyOf<E>> => {
-      setSending(true)
-      try {
-        return await call(endpoint, ...([input] as InputArguments<E>))
-      } finally {
-        setSending(false)
-      }
-    },
-    [endpoint],
+/**
+ * The one way to send: `send` does what takes a while, and `isSending` is true until that has ended.
+ *
+ * Asked again meanwhile, by unsure fingers that tap twice, it does not begin anew: whoever asks gets the outcome of what is under
+ * way. It fails as `run` does.
+ */
+export function useSend<Input = void, Output = unknown>(run: (input: Input) => Promise<Output>) {
+  const { trigger, isMutating } = useSWRMutation(
+    useId(),
+    (_key, { arg }: { arg: { input: Input } }) => run(arg.input),
+    { revalidate: false },
   )
-  return { send, isSending }
+  // State changes with the next drawing; a second tap can come before that.
+  const underWay = useRef<Promise<Output>>(undefined)
+  const send = (input: Input): Promise<Output> => {
+    underWay.current ??= trigger({ input }).finally(() => {
+      underWay.current = undefined
+    })
+    return underWay.current
+  }
+  return { send, isSending: isMutating }
 }
 
 /** Answers a function that asks an endpoint again and shows the new answer wherever the old one is used. */

@@ -1,5 +1,6 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { fetchTwice } from '../site/fetch-script.ts'
+import { Sentence } from '../ui/contact-details.tsx'
 import { Button } from '../ui/button.tsx'
 import { useToast } from '../ui/use-toast.ts'
 import styles from './lazy-toaster.module.css'
@@ -14,7 +15,9 @@ function PlainMessages() {
         .map(({ id, title, description }) => (
           <div key={id} className={styles.message}>
             <strong>{title}</strong>
-            <p>{description}</p>
+            <p>
+              <Sentence>{description}</Sentence>
+            </p>
             <Button size="small" onClick={() => dismiss(id)}>
               Close
             </Button>

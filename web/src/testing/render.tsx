@@ -1,4 +1,4 @@
-import { render } from '@testing-library/react'
+import { render, screen } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom'
 import { ApiProvider, noReplies, type Replies } from '../api/provider.tsx'
@@ -31,5 +31,13 @@ export function renderPage(
         <Toaster />
       </ApiProvider>
     </MemoryRouter>,
+  )
+}
+
+/** The message in the corner that says this; parts of it may stand in elements of their own. */
+export async function findToast(text: string | RegExp) {
+  const says = (whole: string) => (typeof text === 'string' ? whole === text : text.test(whole))
+  return await screen.findByText(
+    (_own, element) => element?.className === 'description' && says(element.textContent ?? ''),
   )
 }

@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useRef, useSyncExternalStore } from 'react'
+import { type RefObject, useEffect, useLayoutEffect, useRef, useSyncExternalStore } from 'react'
 
 const never = () => () => {}
 
@@ -62,4 +62,24 @@ export function useHoldInView<E extends HTMLElement>(isMeant: boolean) {
     }
   }, [isMeant])
   return element
+}
+
+/**
+ * Gives the keyboard a place when an element is gone and what had the focus with it: the heading of the section it stood in, or
+ * else the page's title.
+ *
+ * Headings take part that can hold the focus, by a `tabIndex` of -1.
+ */
+export function useFocusReturn(element: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const section = element.current?.closest('section')
+    const heading = section?.querySelector<HTMLElement>('h2[tabindex], h3[tabindex]')
+    return () => {
+      if (document.activeElement !== document.body) return
+      const place = heading?.isConnected
+        ? heading
+        : document.querySelector<HTMLElement>('h1[tabindex]')
+      place?.focus({ preventScroll: true })
+    }
+  }, [element])
 }

@@ -36,3 +36,20 @@ export function AddressLines() {
     </Fragment>
   ))
 }
+
+/** Figures in groups, as phone numbers are written: `(352) 555-0142`. */
+const phoneNumber = /\+?\(?\d[\d() .-]{5,}\d/
+
+/** A text in which phone numbers stay on one line, for texts that are known as a whole only. */
+export function Sentence({ children }: { children: string }) {
+  const found = phoneNumber.exec(children)
+  if (!found) return children
+  const [number] = found
+  return (
+    <>
+      {children.slice(0, found.index)}
+      <span className="nowrap">{number}</span>
+      <Sentence>{children.slice(found.index + number.length)}</Sentence>
+    </>
+  )
+}

@@ -1,4 +1,5 @@
 import { Toast } from 'radix-ui'
+import { Sentence } from './contact-details.tsx'
 import { CloseIcon } from './icons.tsx'
 import styles from './toaster.module.css'
 import { useToast } from './use-toast.ts'
@@ -24,7 +25,9 @@ export function Toaster() {
           <Toast.Close className={styles.close} aria-label="Close">
             <CloseIcon />
           </Toast.Close>
-          <Toast.Description className={styles.description}>{description}</Toast.Description>
+          <Toast.Description className={styles.description}>
+            <Sentence>{description}</Sentence>
+          </Toast.Description>
         </Toast.Root>
       ))}
       <Toast.Viewport className={styles.viewport} hotkey={['F8']} />

@@ -2,6 +2,7 @@ import { type FormEvent, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import * as v from 'valibot'
 import { ApiError } from '../api/client.ts'
+import { useSend } from '../api/hooks.ts'
 import { useHydrated } from './browser-hooks.ts'
 
 /** Two taps on one place within this time are meant as one: unsure fingers tap twice. */
@@ -27,6 +28,11 @@ interface SubmissionInput<Checked> {
   send: (values: Checked) => Promise<void>
   /** Tells of a failure; what was typed stays in the form, and what the service says of a field stands beside it. */
   onFailure: (error: unknown) => void | Promise<void>
+}
+
+interface Pressed {
+  form: HTMLFormElement
+  button: HTMLElement | null
 }
 
 type Errors = Partial<Record<string, string>>
@@ -59,15 +65,12 @@ export function useSubmission<Typed, Checked>(
 ) {
   const isHydrated = useHydrated()
   const [errors, setErrors] = useState<Errors>({})
-  const [isSending, setSending] = useState(false)
   const [sent, setSent] = useState<Checked>()
   const ref = useRef<HTMLFormElement>(null)
-  // State changes with the next drawing; a second tap can come before that.
-  const isTaken = useRef(false)
   const hasBeenTried = useRef(false)
 
-  async function submitOnce(form: HTMLFormElement, button: HTMLElement | null) {
-    if (isTaken.current) return
+  const { send: submit, isSending } = useSend(async ({ form, button }: Pressed) => {
+    if (sent !== undefined) return
     hasBeenTried.current = true
     const result = check(schema, form)
     // Drawn first, so that the field is heard together with what is wrong with it.
@@ -76,25 +79,21 @@ export function useSubmission<Typed, Checked>(
       focusFirst(form, (name) => name in result.errors)
       return
     }
-    isTaken.current = true
-    setSending(true)
     const startedAt = performance.now()
     const place = button?.getBoundingClientRect()
     try {
       await send(result.checked)
       if (place) ignoreTaps(place, startedAt + doubleTapMs)
-      setSent(result.checked)
+      // Drawn before another tap can come.
+      flushSync(() => setSent(result.checked))
     } catch (error) {
       await onFailure(error)
-      isTaken.current = false
       const refused = error instanceof ApiError ? error.fields : {}
       flushSync(() => setErrors(refused))
       // Away from the lower edge, where the message of the failure covers what is there.
       focusFirst(form, (name) => name in refused)?.scrollIntoView({ block: 'center' })
-    } finally {
-      setSending(false)
     }
-  }
+  })
 
   return {
     sent,
@@ -107,7 +106,7 @@ export function useSubmission<Typed, Checked>(
       onSubmit: (event: FormEvent<HTMLFormElement>) => {
         event.preventDefault()
         const { submitter } = event.nativeEvent as SubmitEvent
-        void submitOnce(event.currentTarget, submitter)
+        void submit({ form: event.currentTarget, button: submitter })
       },
       onChange: ({ currentTarget, target }: FormEvent<HTMLFormElement>) => {
         if (!hasBeenTried.current) return
@@ -118,7 +117,6 @@ export function useSubmission<Typed, Checked>(
     },
     /** Shows the form again, empty, with the focus on its first field. */
     startOver: () => {
-      isTaken.current = false
       hasBeenTried.current = false
       flushSync(() => setSent(undefined))
       if (ref.current) focusFirst(ref.current, (name) => name !== '')

@@ -1,5 +1,6 @@
 import { listStateNotices, setStateNotice, type StateNotice } from 'offers-service/contract'
 import { parse } from 'valibot'
+import { call } from '../../api/client.ts'
 import { useApi } from '../../api/hooks.ts'
 import type { Head } from '../../site/page.ts'
 import { byText, latestFirst, type ListRules } from './listing/arrange.ts'
@@ -8,7 +9,6 @@ import { ItemFacts, ItemPreview } from './listing/item-list.tsx'
 import { formatTimestamp } from './dates.ts'
 import { NoticeEditor } from './content/notice-editor.tsx'
 import { NoticeForm, type NoticeInput, stateName } from './content/notice-values.ts'
-import { useOwnerSend } from './session/renew-session.ts'
 import { contentPage } from './content/content-screen.tsx'
 
 const words = {
@@ -39,6 +39,10 @@ const rules: ListRules<StateNotice> = {
   ],
 }
 
+function store({ state, ...body }: NoticeInput & { basedOn?: string | undefined }) {
+  return call(setStateNotice, { params: { state }, body })
+}
+
 export function head(): Head {
   return { title: words.title, description: 'What states want said in letters.' }
 }
@@ -48,20 +52,11 @@ export const Page = contentPage<StateNotice, NoticeInput>({
   words,
   rules,
   useItems: () => useApi(listStateNotices, {}),
-  useCalls: () => {
-    const send = useOwnerSend(setStateNotice)
-    const store = async ({ state, ...body }: NoticeInput & { basedOn?: string | undefined }) =>
-      await send({ params: { state }, body })
-    return {
-      create: store,
-      update: async (_state, input) => await store(input),
-      remove: async (id) =>
-        await store({
-          state: parse(NoticeForm.entries.state, id),
-          text: '',
-          belowAssessedText: '',
-        }),
-    }
+  calls: {
+    create: store,
+    update: (_state, input) => store(input),
+    remove: (id) =>
+      store({ state: parse(NoticeForm.entries.state, id), text: '', belowAssessedText: '' }),
   },
   idOf: ({ state }) => state,
   titleOf: ({ state }) => stateName(state),

@@ -12,7 +12,7 @@ import { byText, type ListRules } from './listing/arrange.ts'
 import { Badge } from './listing/badge.tsx'
 import { ItemFacts, ItemPreview } from './listing/item-list.tsx'
 import { PageEditor, publicPathOf } from './content/page-editor.tsx'
-import { contentPage, useContentCalls } from './content/content-screen.tsx'
+import { contentCalls, contentPage } from './content/content-screen.tsx'
 
 const words = {
   title: 'Manage Pages',
@@ -47,7 +47,7 @@ export const Page = contentPage<OwnPage, PageInput>({
   words,
   rules,
   useItems: () => useApi(listAllPages, {}),
-  useCalls: () => useContentCalls(createPage, updatePage, deletePage),
+  calls: contentCalls(createPage, updatePage, deletePage),
   idOf: ({ id }) => id,
   titleOf: ({ title }) => title,
   summaryOf: ({ published, slug, summary }) => (

@@ -13,7 +13,7 @@ import { byText, latestFirst, type ListRules } from './listing/arrange.ts'
 import { Badge } from './listing/badge.tsx'
 import { ItemFacts } from './listing/item-list.tsx'
 import { PostEditor } from './content/post-editor.tsx'
-import { contentPage, useContentCalls } from './content/content-screen.tsx'
+import { contentCalls, contentPage } from './content/content-screen.tsx'
 
 const words = {
   title: 'Manage Posts',
@@ -52,7 +52,7 @@ export const Page = contentPage<OwnPost, PostInput>({
   words,
   rules,
   useItems: () => useApi(listAllPosts, {}),
-  useCalls: () => useContentCalls(createPost, updatePost, deletePost),
+  calls: contentCalls(createPost, updatePost, deletePost),
   idOf: ({ id }) => id,
   titleOf: ({ title }) => title,
   summaryOf: ({ published, publishedAt, slug }) => (

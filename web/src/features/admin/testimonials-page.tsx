@@ -12,7 +12,7 @@ import { byText, type ListRules } from './listing/arrange.ts'
 import { Badge } from './listing/badge.tsx'
 import { ItemFacts, ItemPreview } from './listing/item-list.tsx'
 import { TestimonialEditor } from './content/testimonial-editor.tsx'
-import { contentPage, useContentCalls } from './content/content-screen.tsx'
+import { contentCalls, contentPage } from './content/content-screen.tsx'
 
 const words = {
   title: 'Manage Reviews',
@@ -52,7 +52,7 @@ export const Page = contentPage<OwnTestimonial, TestimonialInput>({
   words,
   rules,
   useItems: () => useApi(listAllTestimonials, {}),
-  useCalls: () => useContentCalls(createTestimonial, updateTestimonial, deleteTestimonial),
+  calls: contentCalls(createTestimonial, updateTestimonial, deleteTestimonial),
   idOf: ({ id }) => id,
   titleOf: ({ name }) => name,
   summaryOf: ({ location, quote, featured }) => (

@@ -2,11 +2,12 @@ import type { ErrorCode } from 'offers-service/contract'
 import { ApiError } from '../../api/client.ts'
 import { useInvalidate } from '../../api/hooks.ts'
 import { useToast } from '../../ui/use-toast.ts'
+import { withSession } from './session/renew-session.ts'
 
 /**
  * Answers a function that makes a change, makes fresh everything that may show it, and then tells the owner how it went.
  *
- * It answers the error, which has been told by then, or undefined when it went well. `gone` is the address of what the
+ * An expired session does not end it. It answers the error, which has been told by then, or undefined when it went well. `gone` is the address of what the
  * change removes, if it removes something that is on the screen.
  */
 export function useAttempt() {
@@ -24,7 +25,7 @@ export function useAttempt() {
     gone?: string,
   ): Promise<Error | undefined> => {
     try {
-      await run()
+      await withSession(run)
     } catch (error) {
       if (isAmong(texts.asked, error)) return error
       toast({ title: 'Error', description: texts.failure, variant: 'destructive' })

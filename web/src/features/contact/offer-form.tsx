@@ -58,7 +58,7 @@ export function OfferForm() {
       <Button type="submit" variant="primary" isBusy={isBusy} busyText="Sending...">
         Get My Free Offer
       </Button>
-      <p className={styles.note}>
+      <p className="fine-print">
         {before}
         <Link to={paths.privacy}>{policy}</Link>
         {after}

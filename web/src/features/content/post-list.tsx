@@ -21,7 +21,7 @@ function PostCard({ post, position }: { post: Post; position: number }) {
         className={styles.print}
       />
       <div className={styles.words}>
-        <p className={styles.date}>
+        <p className="fine-print">
           <PostDate publishedAt={post.publishedAt} />
         </p>
         <h2 className={styles.title}>

@@ -2,7 +2,7 @@ import { fireEvent, screen } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
 import { answerFetch } from '../../testing/answers.ts'
 import { exampleOffer, exampleSettings } from '../../testing/examples.ts'
-import { renderPage } from '../../testing/render.tsx'
+import { findToast, renderPage } from '../../testing/render.tsx'
 import { LookupForm } from './lookup-form.tsx'
 
 const replies = { data: { '/api/settings': exampleSettings }, missing: [] }
@@ -40,7 +40,7 @@ describe('a look-up that fails', () => {
     look('LB-0')
     await screen.findByText('Offer Not Found')
     expect(
-      screen.getByText(
+      await findToast(
         "We couldn't find an offer with that reference number. Please check the number and try again, or call us at (352) 555-0199.",
       ),
     ).toBeTruthy()
@@ -105,7 +105,7 @@ describe('a look-up where one more fact is asked for', () => {
     fill('ZIP Code', '45898')
     look('LB-1')
     expect(
-      await screen.findByText(
+      await findToast(
         "We couldn't find an offer that fits both the reference number and the ZIP code. Please check both and try again, or call us at (352) 555-0199.",
       ),
     ).toBeTruthy()
@@ -118,7 +118,7 @@ describe('a look-up where one more fact is asked for', () => {
     fill('ZIP Code', '45899')
     look('LB-1')
     expect(
-      await screen.findByText(/^There were too many tries.* call us at \(352\) 555-0199 /),
+      await findToast(/^There were too many tries.* call us at \(352\) 555-0199 /),
     ).toBeTruthy()
   })
 

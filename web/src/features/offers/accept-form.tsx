@@ -1,9 +1,8 @@
-import { getOffer, initiateSigning, messages } from 'offers-service/contract'
+import { initiateSigning, messages } from 'offers-service/contract'
 import { useEffect, useState } from 'react'
-import { useSWRConfig } from 'swr'
-import { useSend } from '../../api/hooks.ts'
+import { useInvalidate, useSend } from '../../api/hooks.ts'
 import { usePhone } from '../../api/settings.ts'
-import { addressOf, ApiError, isFactRequired } from '../../api/client.ts'
+import { ApiError, call, isFactRequired } from '../../api/client.ts'
 import { formActions } from '../../site/paths.ts'
 import { CallLink, TextLink } from '../../ui/contact-details.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -39,14 +38,13 @@ function useLeaving() {
 /** Where a signature would be: starts the signing and sends the browser to it. */
 export function AcceptForm({ referenceNumber }: { referenceNumber: string }) {
   const { display, dial } = usePhone()
-  const { send, isSending } = useSend(initiateSigning)
-  const { mutate } = useSWRConfig()
+  const invalidate = useInvalidate()
   const { isLeaving, leaveFor } = useLeaving()
   const { toast } = useToast()
 
-  async function accept() {
+  const { send: accept, isSending } = useSend(async () => {
     try {
-      const { signatureUrl } = await send({ body: { referenceNumber } })
+      const { signatureUrl } = await call(initiateSigning, { body: { referenceNumber } })
       leaveFor(signatureUrl)
     } catch (error) {
       if (isFactRequired(error)) {
@@ -56,9 +54,9 @@ export function AcceptForm({ referenceNumber }: { referenceNumber: string }) {
       toast({ ...messages.signingFailed, variant: 'destructive' })
       // Signed in another tab: the fresh offer leads on to the next steps.
       const isSettled = error instanceof ApiError && error.status === 409
-      if (isSettled) await mutate(addressOf(getOffer, { params: { referenceNumber } }))
+      if (isSettled) await invalidate()
     }
-  }
+  })
 
   return (
     <form

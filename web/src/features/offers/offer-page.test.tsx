@@ -2,7 +2,7 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
 import { answerFetch } from '../../testing/answers.ts'
 import { exampleOffer, exampleSettings } from '../../testing/examples.ts'
-import { renderPage } from '../../testing/render.tsx'
+import { findToast, renderPage } from '../../testing/render.tsx'
 import { Page } from './offer-page.tsx'
 
 const address = `/api/offers/${exampleOffer.referenceNumber}`
@@ -61,7 +61,7 @@ describe('an offer before which one more fact is asked for', () => {
     expect(field.getAttribute('aria-invalid')).toBe('true')
     await waitFor(() => expect(document.activeElement).toBe(field))
     isKnown = true
-    fireEvent.click(open)
+    fireEvent.click(await screen.findByRole('button', { name: 'Open My Offer' }))
     await screen.findByRole('heading', { name: 'Your Personalized Offer' })
     expect(requests.find(({ body }) => body)?.body).toEqual({ fact: '0118' })
   })
@@ -77,7 +77,7 @@ describe('an offer before which one more fact is asked for', () => {
     fireEvent.change(field, { target: { value: '0117' } })
     fireEvent.click(screen.getByRole('button', { name: 'Open My Offer' }))
     expect(
-      await screen.findByText(/^There were too many tries.* call us at \(352\) 555-0199 /),
+      await findToast(/^There were too many tries.* call us at \(352\) 555-0199 /),
     ).toBeTruthy()
   })
 
@@ -169,7 +169,7 @@ describe('accepting', () => {
     expect(button.disabled).toBe(true)
     // Who comes back finds it as it was.
     act(() => void window.dispatchEvent(new Event('pageshow')))
-    expect(button.disabled).toBe(false)
+    await waitFor(() => expect(button.disabled).toBe(false))
     expect(requests.at(-1)?.body).toEqual({ referenceNumber: exampleOffer.referenceNumber })
   })
 })
@@ -237,7 +237,7 @@ test('what was written elsewhere meanwhile keeps the focus when a message closes
   fireEvent.click(send)
   await screen.findByText('There was a problem sending your question. Please call us.')
   status = 201
-  fireEvent.click(send)
+  fireEvent.click(await screen.findByRole('button', { name: 'Send My Question' }))
   await screen.findByText(/We have your question/)
   const reason = screen.getByLabelText(/^What made you decide/)
   reason.focus()

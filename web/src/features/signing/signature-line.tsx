@@ -30,11 +30,11 @@ export function SignatureLine({ name, drawing, signedOn }: SignatureLineProps) {
         ) : (
           <span className={styles.name}>{name}</span>
         )}
-        <span className={styles.caption}>{drawing ? `Seller, ${name}` : 'Seller'}</span>
+        <span className="fine-print">{drawing ? `Seller, ${name}` : 'Seller'}</span>
       </p>
       <p>
         <span className={styles.day}>{signedOn ?? today}</span>
-        <span className={styles.caption}>Date, {business.timeZoneName}</span>
+        <span className="fine-print">Date, {business.timeZoneName}</span>
       </p>
       <div className={styles.seal} data-signed={isSigned}>
         <Seal isSigned={isSigned} size={112} />

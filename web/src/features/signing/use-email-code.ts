@@ -1,6 +1,7 @@
 import { emailCodeMinutes, sendEmailCode } from 'offers-service/contract'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { ApiError, call } from '../../api/client.ts'
+import { useSend } from '../../api/hooks.ts'
 import type { SigningValues } from './progress.ts'
 import type { StepForm } from './use-signing-steps.ts'
 import { outdated } from './use-sign.ts'
@@ -26,22 +27,14 @@ function useIsOver(sentAt: number): boolean {
 /**
  * Has codes mailed to the signer's address, one at a time however often it is asked; a failure leaves what they typed.
  *
- * `isSent` is about the address they have given now, `isOver` about the newest code. Until the first code is on its way,
- * `isSending` is true.
+ * `isSent` is about the address they have given now, `isOver` about the newest code.
  */
 export function useEmailCode({ token, form, values, onOutdated }: EmailCodeInput) {
   const email = values.email.trim()
   const isSent = values.codeSentTo === email
   const isOver = useIsOver(values.codeSentAt)
-  const [isSending, setIsSending] = useState(!isSent)
   const [problem, setProblem] = useState('')
-  // State changes with the next drawing; a second tap can come before that, and each one costs the signer a code.
-  const isTaken = useRef(false)
-
-  async function send() {
-    if (isTaken.current) return
-    isTaken.current = true
-    setIsSending(true)
+  const { send, isSending } = useSend(async () => {
     setProblem('')
     try {
       await call(sendEmailCode, { params: { token }, body: { email } })
@@ -58,9 +51,7 @@ export function useEmailCode({ token, form, values, onOutdated }: EmailCodeInput
             'There was a problem sending the code. Please try again, or call us',
         )
     }
-    isTaken.current = false
-    setIsSending(false)
-  }
+  })
 
   return { email, isSent, isOver, isSending, problem, send }
 }

@@ -1,7 +1,9 @@
 import { sign, type SigningView } from 'offers-service/contract'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
+import { flushSync } from 'react-dom'
 import { useNavigate } from 'react-router-dom'
 import { ApiError, call } from '../../api/client.ts'
+import { useSend } from '../../api/hooks.ts'
 import { paths, signedCopyKey, signedLinkKey } from '../../site/paths.ts'
 import { useToast } from '../../ui/use-toast.ts'
 import { forgetValues, setSessionItem } from './kept-values.ts'
@@ -41,15 +43,7 @@ interface SignInput {
 export function useSign({ token, view, onOutdated, onCodeRefused, onSigned }: SignInput) {
   const navigate = useNavigate()
   const { toast, toasts, dismiss } = useToast()
-  const [isSigning, setIsSigning] = useState(false)
-  // State changes with the next drawing; a second tap can come before that.
-  const isTaken = useRef(false)
-
-  function setTaken(value: boolean) {
-    isTaken.current = value
-    setIsSigning(value)
-  }
-
+  const [isSigned, setSigned] = useState(false)
   async function send(values: CheckedValues) {
     const { name, email, emailCode, consent, nameDiffers, method, drawing } = values
     const body = {
@@ -72,13 +66,14 @@ export function useSign({ token, view, onOutdated, onCodeRefused, onSigned }: Si
     await onSigned({ signerName: name, signedAt, waitingFor })
   }
 
-  async function signOnce(values: CheckedValues) {
-    if (isTaken.current) return
-    setTaken(true)
+  const { send: signOnce, isSending } = useSend(async (values: CheckedValues) => {
+    if (isSigned) return
     // An old failure must not stand beside the new outcome.
     for (const { id } of toasts) dismiss(id)
     try {
       await send(values)
+      // Drawn before another tap can come.
+      flushSync(() => setSigned(true))
     } catch (error) {
       const refusal = error instanceof ApiError ? error : undefined
       const codeProblem = refusal?.fields.emailCode
@@ -86,7 +81,6 @@ export function useSign({ token, view, onOutdated, onCodeRefused, onSigned }: Si
       const isOutdated =
         codeProblem === undefined ? outdated.has(refusal?.code ?? '') : !view.isEmailCodeNeeded
       const isShown = isOutdated && (await onOutdated())
-      setTaken(false)
       if (codeProblem !== undefined && !isOutdated) onCodeRefused(codeProblem)
       else if (!isShown)
         toast({
@@ -95,7 +89,7 @@ export function useSign({ token, view, onOutdated, onCodeRefused, onSigned }: Si
           variant: 'destructive',
         })
     }
-  }
+  })
 
-  return { signOnce, isSigning }
+  return { signOnce, isSigning: isSending || isSigned }
 }

@@ -19,8 +19,7 @@ function openScreen(save: () => Promise<unknown>, replies: Replies = noReplies) 
       visitors: useApi(listTestimonials, isPublic ? {} : null),
       stats: useApi(getStats, {}),
       toasts: useToast().toasts,
-      actions: useContentActions<object>({
-        noun: 'testimonial',
+      actions: useContentActions<object>('testimonial', {
         create: save,
         update: save,
         remove: save,

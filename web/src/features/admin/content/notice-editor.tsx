@@ -51,8 +51,7 @@ export function NoticeEditor({
     schema: NoticeForm,
     required: ['state', 'text'],
   })
-  const { form, values } = item
-  const { errors } = form.formState
+  const { field, values } = item
   const submit = item.submitWith(
     async (input, basedOn) => await save(input, notice?.state, basedOn),
     onClose,
@@ -72,24 +71,21 @@ export function NoticeEditor({
           placeholder="Choose a state"
           options={statesWithout(notices)}
           hint="Of the land, or of the seller's mailing address."
-          error={errors.state?.message}
-          {...form.register('state')}
+          {...field('state')}
         />
       )}
       <TextareaField
         label="Notice"
         rows={6}
         hint="Word for word as the state wants it, capitals included. Each line becomes a paragraph."
-        error={errors.text?.message}
-        {...form.register('text')}
+        {...field('text')}
       />
       <TextareaField
         label="When the offer is below last year's assessed value"
         isOptional
         rows={4}
         hint="Said as well when the amount is lower. With a text here, no letter is printed until the offer has its assessed value."
-        error={errors.belowAssessedText?.message}
-        {...form.register('belowAssessedText')}
+        {...field('belowAssessedText')}
       />
     </ItemEditor>
   )

@@ -39,8 +39,7 @@ export function PageEditor({ item: page, save, onClose }: EditorProps<OwnPage, P
     schema: PageInput,
     required: ['title', 'slug', 'body'],
   })
-  const { form, values } = item
-  const { errors } = form.formState
+  const { form, field, values } = item
   const submit = item.submitWith(
     async (input, basedOn) => await save(input, page?.id, basedOn),
     onClose,
@@ -55,7 +54,7 @@ export function PageEditor({ item: page, save, onClose }: EditorProps<OwnPage, P
       onClose={onClose}
       aside={
         <>
-          <CheckboxField label="Published" {...form.register('published')} />
+          <CheckboxField label="Published" {...field('published')} />
           {isFixedPage(values.slug) ? (
             <p>
               The website has its own text at {publicPathOf(values.slug)}, so what you write here
@@ -77,20 +76,14 @@ export function PageEditor({ item: page, save, onClose }: EditorProps<OwnPage, P
       }
     >
       <TitleAndSlug
-        title={form.register('title', {
+        title={field('title', {
           onChange: ({ target }: { target: HTMLInputElement }) => {
             if (!page) form.setValue('slug', slugAfterTitle(values, target.value))
           },
         })}
-        slug={form.register('slug')}
-        errors={errors}
+        slug={field('slug')}
       />
-      <MarkdownEditor
-        label="Body"
-        source={values.body}
-        error={errors.body?.message}
-        {...form.register('body')}
-      />
+      <MarkdownEditor label="Body" source={values.body} {...field('body')} />
     </ItemEditor>
   )
 }

@@ -45,8 +45,7 @@ export function PostEditor({ item: post, save, onClose }: EditorProps<OwnPost, P
     schema: PostForm,
     required: ['title', 'slug', 'body'],
   })
-  const { form, values } = item
-  const { errors } = form.formState
+  const { form, field, values } = item
   const [openedAt] = useState(() => new Date())
   const submit = item.submitWith(async (input, basedOn) => {
     const publishedAt = publishedAtAfter(post, input.published, new Date())
@@ -62,7 +61,7 @@ export function PostEditor({ item: post, save, onClose }: EditorProps<OwnPost, P
       onClose={onClose}
       aside={
         <>
-          <CheckboxField label="Published" {...form.register('published')} />
+          <CheckboxField label="Published" {...field('published')} />
           <p>
             {post?.publishedAt
               ? `First published ${formatAdminDate(post.publishedAt)}`
@@ -85,28 +84,21 @@ export function PostEditor({ item: post, save, onClose }: EditorProps<OwnPost, P
       }
     >
       <TitleAndSlug
-        title={form.register('title', {
+        title={field('title', {
           onChange: ({ target }: { target: HTMLInputElement }) => {
             if (!post) form.setValue('slug', slugAfterTitle(values, target.value))
           },
         })}
-        slug={form.register('slug')}
-        errors={errors}
+        slug={field('slug')}
       />
       <TextareaField
         label="Excerpt"
         isOptional
         rows={3}
         hint="Shown in the list of posts. Without one, the first 150 characters of the body are shown."
-        error={errors.excerpt?.message}
-        {...form.register('excerpt')}
+        {...field('excerpt')}
       />
-      <MarkdownEditor
-        label="Body"
-        source={values.body}
-        error={errors.body?.message}
-        {...form.register('body')}
-      />
+      <MarkdownEditor label="Body" source={values.body} {...field('body')} />
     </ItemEditor>
   )
 }

@@ -24,8 +24,7 @@ export function TestimonialEditor({
     schema: TestimonialInput,
     required: ['name', 'location', 'quote'],
   })
-  const { form, values } = item
-  const { errors } = form.formState
+  const { field, values } = item
   const submit = item.submitWith(
     async (input, basedOn) => await save(input, testimonial?.id, basedOn),
     onClose,
@@ -39,24 +38,22 @@ export function TestimonialEditor({
       onClose={onClose}
       aside={
         <>
-          <CheckboxField label="Featured" {...form.register('featured')} />
+          <CheckboxField label="Featured" {...field('featured')} />
           <p>Featured reviews stand at the top of the testimonials page.</p>
         </>
       }
     >
-      <TextField label="Name" error={errors.name?.message} {...form.register('name')} />
+      <TextField label="Name" {...field('name')} />
       <TextField
         label="Location"
         hint="County and state, for example Polk County, Florida"
-        error={errors.location?.message}
-        {...form.register('location')}
+        {...field('location')}
       />
       <MarkdownEditor
         label="Quote"
         height="short"
         source={values.quote}
-        error={errors.quote?.message}
-        {...form.register('quote')}
+        {...field('quote')}
         renderPreview={(quote) => (
           <figure className={styles.preview}>
             <blockquote>{quote}</blockquote>

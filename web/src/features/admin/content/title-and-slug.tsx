@@ -1,4 +1,4 @@
-import type { UseFormRegisterReturn } from 'react-hook-form'
+import type { ComponentProps } from 'react'
 import { TextField } from '../../../ui/field.tsx'
 
 /** A title as the last part of an address: lower case, one hyphen for each run of anything but letters and digits. */
@@ -15,23 +15,23 @@ export function slugAfterTitle(before: { title: string; slug: string }, title: s
   return isByHand ? before.slug : slugify(title)
 }
 
+type BoundField = Omit<ComponentProps<typeof TextField>, 'label'>
+
 interface TitleAndSlugProps {
-  title: UseFormRegisterReturn
-  slug: UseFormRegisterReturn
-  errors: { title?: { message?: string }; slug?: { message?: string } }
+  title: BoundField
+  slug: BoundField
 }
 
 /** What a text is called, and the end of its address. */
-export function TitleAndSlug({ title, slug, errors }: TitleAndSlugProps) {
+export function TitleAndSlug({ title, slug }: TitleAndSlugProps) {
   return (
     <>
-      <TextField label="Title" error={errors.title?.message} {...title} />
+      <TextField label="Title" {...title} />
       <TextField
         label="Slug"
         hint="The end of the address, made from the title. You may change it."
         autoCapitalize="none"
         spellCheck={false}
-        error={errors.slug?.message}
         {...slug}
       />
     </>

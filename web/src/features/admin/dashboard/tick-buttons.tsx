@@ -1,7 +1,6 @@
 import { markDeclineSeen, markQuestionAnswered } from 'offers-service/contract'
-import { useState } from 'react'
-import { Button } from '../../../ui/button.tsx'
-import { useOwnerSend } from '../session/renew-session.ts'
+import { call } from '../../../api/client.ts'
+import { ActionButton } from '../../../ui/action-button.tsx'
 import { focusTitle } from '../shell/admin-screen.tsx'
 import { useAttempt } from '../use-attempt.ts'
 
@@ -16,30 +15,26 @@ interface TickButtonProps {
 /** Ticks something off the list of today, which then goes from it. */
 function TickButton({ text, label, tick, texts }: TickButtonProps) {
   const attempt = useAttempt()
-  const [isBusy, setIsBusy] = useState(false)
-
-  const press = async () => {
-    setIsBusy(true)
-    const failed = await attempt(tick, texts)
-    setIsBusy(false)
-    if (!failed) focusTitle()
-  }
-
   return (
-    <Button size="small" isBusy={isBusy} aria-label={label} onClick={() => void press()}>
+    <ActionButton
+      size="small"
+      aria-label={label}
+      onPress={async () => {
+        if (!(await attempt(tick, texts))) focusTitle()
+      }}
+    >
       {text}
-    </Button>
+    </ActionButton>
   )
 }
 
 /** Ticks a landowner's question off. */
 export function AnsweredButton({ id, about }: { id: string; about: string }) {
-  const send = useOwnerSend(markQuestionAnswered)
   return (
     <TickButton
       text="Answered"
       label={`Mark the question about ${about} as answered`}
-      tick={async () => await send({ params: { id } })}
+      tick={() => call(markQuestionAnswered, { params: { id } })}
       texts={{
         success: 'Question marked as answered.',
         failure: 'Failed to mark the question.',
@@ -50,12 +45,11 @@ export function AnsweredButton({ id, about }: { id: string; about: string }) {
 
 /** Ticks off that a landowner said no. */
 export function SeenButton({ referenceNumber }: { referenceNumber: string }) {
-  const send = useOwnerSend(markDeclineSeen)
   return (
     <TickButton
       text="Seen"
       label={`Mark the decline of ${referenceNumber} as seen`}
-      tick={async () => await send({ params: { referenceNumber } })}
+      tick={() => call(markDeclineSeen, { params: { referenceNumber } })}
       texts={{ success: 'Decline marked as seen.', failure: 'Failed to mark the decline.' }}
     />
   )

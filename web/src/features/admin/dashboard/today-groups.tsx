@@ -132,7 +132,7 @@ export function groupsOf(waiting: Today, today: string): Group[] {
           referenceNumber,
           doubt.name,
           <span className={styles.act}>
-            <span className={styles.alarm}>{tellDoubt(doubt)}</span>
+            <span className="problem">{tellDoubt(doubt)}</span>
             <LookedAtButton doubt={doubt} />
           </span>,
           `${doubt.signingId} ${doubt.position}`,

@@ -1,9 +1,54 @@
+import type { ComponentProps } from 'react'
 import { NewerVersion } from './newer-version.tsx'
 import styles from './form-notices.module.css'
 import type { ItemForm } from './use-item-form.ts'
 import { Button } from '../../../ui/button.tsx'
 import { formatTimestamp } from '../dates.ts'
 import type { Draft } from './drafts.ts'
+
+interface SaveButtonProps extends Omit<ComponentProps<typeof Button>, 'form'> {
+  item: Pick<ItemForm, 'isComplete' | 'isSubmitting'>
+  /** The id of its form, where it stands outside of it. */
+  form?: string | undefined
+}
+
+/** Saves an item's form; it waits until every field is filled in that has to be. */
+export function SaveButton({ item, ...button }: SaveButtonProps) {
+  return (
+    <Button
+      type="submit"
+      variant="primary"
+      size="small"
+      disabled={!item.isComplete}
+      isBusy={item.isSubmitting}
+      busyText="Saving..."
+      {...button}
+    />
+  )
+}
+
+interface FormEndProps extends Omit<SaveButtonProps, 'item'> {
+  item: ItemForm
+  onCancel: () => void
+}
+
+/** The end of an item's form: save, cancel, and what stands in the way of saving. */
+export function FormEnd({ item, onCancel, ...save }: FormEndProps) {
+  return (
+    <>
+      <div className="button-row">
+        <SaveButton item={item} {...save} />
+        <Button size="small" disabled={item.isSubmitting} onClick={onCancel}>
+          Cancel
+        </Button>
+      </div>
+      <FormProblem item={item} />
+      {!item.isComplete && (
+        <p className="fine-print">Fill in every field that is not optional to save.</p>
+      )}
+    </>
+  )
+}
 
 interface DraftNoticeProps {
   draft: Draft<unknown>
@@ -37,7 +82,7 @@ export function FormNotices({ item }: { item: ItemForm }) {
 export function FormProblem({ item }: { item: Pick<ItemForm, 'problem'> }) {
   return (
     item.problem && (
-      <p role="alert" className={styles.problem}>
+      <p role="alert" className="problem">
         {item.problem}
       </p>
     )

@@ -1,8 +1,7 @@
 import { type FormEvent, type ReactNode, useId, useState } from 'react'
-import { Button } from '../../../ui/button.tsx'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { AdminScreen } from '../shell/admin-screen.tsx'
-import { FormNotices, FormProblem } from './form-notices.tsx'
+import { FormEnd, FormNotices } from './form-notices.tsx'
 import styles from './item-editor.module.css'
 import type { ItemForm } from './use-item-form.ts'
 import { useLeaveGuard } from './use-leave-guard.tsx'
@@ -10,7 +9,7 @@ import { useLeaveGuard } from './use-leave-guard.tsx'
 interface ItemEditorProps {
   title: ReactNode
   badge?: ReactNode
-  item: ItemForm & { form: { formState: { isSubmitting: boolean } } }
+  item: ItemForm
   onSubmit: (event?: FormEvent) => void
   /** What to ask before saving; undefined when there is nothing to ask. */
   doubt?: { message: string; subject: string; consequence: string; confirmText: string }
@@ -30,7 +29,6 @@ export function ItemEditor(props: ItemEditorProps) {
   const { aside, below, children } = props
   const [isAsked, setIsAsked] = useState(false)
   const { leave, question } = useLeaveGuard(item.isChanged, item.discard)
-  const { isSubmitting } = item.form.formState
   const formId = useId()
   return (
     <AdminScreen title={title} badge={badge}>
@@ -51,26 +49,9 @@ export function ItemEditor(props: ItemEditorProps) {
         {/* Beside the form, not in it, because what is done here may ask questions with forms of their own. */}
         <div className={styles.aside}>
           {aside}
-          <div className={styles.actions}>
-            <Button
-              type="submit"
-              form={formId}
-              variant="primary"
-              size="small"
-              disabled={!item.isComplete}
-              isBusy={isSubmitting}
-              busyText="Saving..."
-            >
-              {saveText}
-            </Button>
-            <Button size="small" disabled={isSubmitting} onClick={() => leave(onClose)}>
-              Cancel
-            </Button>
-          </div>
-          <FormProblem item={item} />
-          {!item.isComplete && (
-            <p className={styles.hint}>Fill in every field that is not optional to save.</p>
-          )}
+          <FormEnd item={item} form={formId} onCancel={() => leave(onClose)}>
+            {saveText}
+          </FormEnd>
         </div>
       </div>
       {below}

@@ -52,7 +52,7 @@ export function NewerVersion({ newer, typed, onTake, onKeep }: NewerVersionProps
       <div className={styles.differences}>
         <Facts facts={differing.map((path) => [fieldName(path), shown(stored.get(path))])} />
       </div>
-      <div className={styles.actions}>
+      <div className="button-row">
         <Button size="small" onClick={() => choose(onTake)}>
           Use the newer version
         </Button>

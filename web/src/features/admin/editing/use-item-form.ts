@@ -4,6 +4,7 @@ import { type DefaultValues, type FieldPath, useForm, useWatch } from 'react-hoo
 import type { GenericSchema } from 'valibot'
 import { ApiError } from '../../../api/client.ts'
 import { type FormValues, isSame } from './form-values.ts'
+import { fieldsOf } from './use-owner-form.ts'
 import { keepDraft, readDraft, removeDraft } from './drafts.ts'
 
 interface ItemFormOptions<Values extends FormValues, Output> {
@@ -142,11 +143,13 @@ export function useItemForm<Values extends FormValues, Output>({
 
   return {
     form,
+    field: fieldsOf(form),
     values,
     draft: start.draft,
     newer,
     problem: newer ? undefined : problem,
     isChanged,
+    isSubmitting: form.formState.isSubmitting,
     isComplete: required.every((name) => String(values[name]).trim() !== ''),
     discard: () => restart(start.stored, start.updatedAt),
     takeNewer: () => restart(stored, updatedAt),
@@ -164,6 +167,7 @@ export type ItemForm = Pick<
   | 'newer'
   | 'problem'
   | 'isChanged'
+  | 'isSubmitting'
   | 'isComplete'
   | 'discard'
   | 'takeNewer'

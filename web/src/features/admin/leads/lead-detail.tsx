@@ -2,8 +2,8 @@ import { contactConsents, type Lead } from 'offers-service/contract'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { paths } from '../../../site/paths.ts'
+import { ActionButton, ConfirmButton } from '../../../ui/action-button.tsx'
 import { Button, LinkButton } from '../../../ui/button.tsx'
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { removeDraft } from '../editing/drafts.ts'
 import { Facts } from '../listing/facts.tsx'
 import { formatTimestamp } from '../dates.ts'
@@ -27,9 +27,7 @@ interface LeadDetailProps {
 
 /** One request for an offer: who, what, how to reach them, and what was said since. */
 export function LeadDetail({ lead, duplicates, actions, onClose }: LeadDetailProps) {
-  const [isAsking, setIsAsking] = useState(false)
-  const [isBusy, setIsBusy] = useState(false)
-  const personExport = usePersonExport()
+  const savePerson = usePersonExport()
   const [isEditing, setIsEditing] = useState(() => hasDetailsDraft(lead))
   const editButton = useRef<HTMLButtonElement>(null)
   const wasEditing = useRef(isEditing)
@@ -40,11 +38,7 @@ export function LeadDetail({ lead, duplicates, actions, onClose }: LeadDetailPro
   }, [isEditing])
 
   const erase = async () => {
-    setIsBusy(true)
-    const failed = await actions.erase(lead)
-    setIsBusy(false)
-    setIsAsking(false)
-    if (failed) return
+    if (await actions.erase(lead)) return
     removeDraft(`leads:${lead.id}`)
     removeDraft(detailsDraft(lead))
     onClose()
@@ -105,32 +99,29 @@ export function LeadDetail({ lead, duplicates, actions, onClose }: LeadDetailPro
                 Edit details
               </Button>
             )}
-            <Button
+            <ActionButton
               size="small"
-              isBusy={personExport.isBusy}
               busyText="Gathering..."
-              onClick={() => void personExport.save({ lead: lead.id })}
+              onPress={() => savePerson({ lead: lead.id })}
             >
               Save all about this person
-            </Button>
-            <Button size="small" onClick={() => setIsAsking(true)}>
+            </ActionButton>
+            <ConfirmButton
+              asks={{
+                message: 'Are you sure you want to delete this lead?',
+                subject: `${lead.name}, ${lead.propertyLocation}`,
+                consequence:
+                  'Its notes and unsigned offers are erased with it. An agreement that an owner has signed is under a legal hold: it stays with its evidence, because it is a contract.',
+                confirmText: 'Delete',
+                onConfirm: erase,
+              }}
+            >
               Delete lead
-            </Button>
+            </ConfirmButton>
           </p>
         </div>
         <LeadNotes lead={lead} actions={actions} />
       </div>
-      {isAsking && (
-        <ConfirmDialog
-          message="Are you sure you want to delete this lead?"
-          subject={`${lead.name}, ${lead.propertyLocation}`}
-          consequence="Its notes and unsigned offers are erased with it. An agreement that an owner has signed is under a legal hold: it stays with its evidence, because it is a contract."
-          confirmText="Delete"
-          isBusy={isBusy}
-          onConfirm={() => void erase()}
-          onCancel={() => setIsAsking(false)}
-        />
-      )}
     </AdminScreen>
   )
 }
@@ -142,26 +133,15 @@ interface LooksAutomaticProps {
 }
 
 function LooksAutomatic({ lead, sign, actions }: LooksAutomaticProps) {
-  const [isBusy, setIsBusy] = useState(false)
-  const takeForPerson = async () => {
-    setIsBusy(true)
-    await actions.takeForPerson(lead)
-    setIsBusy(false)
-  }
   return (
     <div className={styles.notice}>
       <p>
         This looks automatic, because {automaticReasons[sign]}. If a person wrote it, please call
         them: they have had no confirmation.
       </p>
-      <Button
-        size="small"
-        isBusy={isBusy}
-        busyText="Saving..."
-        onClick={() => void takeForPerson()}
-      >
+      <ActionButton size="small" busyText="Saving..." onPress={() => actions.takeForPerson(lead)}>
         A Person Wrote This
-      </Button>
+      </ActionButton>
     </div>
   )
 }

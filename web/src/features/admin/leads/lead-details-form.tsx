@@ -1,9 +1,8 @@
 import { acreageOptions, ContactRequest, type Lead } from 'offers-service/contract'
 import { useEffect, useState } from 'react'
-import { Button } from '../../../ui/button.tsx'
 import { SelectField, TextField } from '../../../ui/field.tsx'
 import { readDraft } from '../editing/drafts.ts'
-import { FormNotices, FormProblem } from '../editing/form-notices.tsx'
+import { FormEnd, FormNotices } from '../editing/form-notices.tsx'
 import { useItemForm } from '../editing/use-item-form.ts'
 import { useLeaveGuard } from '../editing/use-leave-guard.tsx'
 import styles from './lead-details-form.module.css'
@@ -42,18 +41,14 @@ export function LeadDetailsForm({ lead, actions, onClose }: LeadDetailsFormProps
     schema: ContactRequest,
     required: ['name', 'phone', 'propertyLocation'],
   })
-  const { register, formState, setFocus } = item.form
+  const { setFocus } = item.form
   const { leave, question } = useLeaveGuard(item.isChanged, item.discard)
   const submit = item.submitWith(
     async (input) => await actions.correct(lead, changedOf(input, opened)),
     onClose,
   )
   useEffect(() => setFocus('name'), [setFocus])
-  const field = (name: keyof ContactRequest) => ({
-    error: formState.errors[name]?.message,
-    autoComplete: 'off',
-    ...register(name),
-  })
+  const field = (name: keyof ContactRequest) => ({ autoComplete: 'off', ...item.field(name) })
 
   return (
     <form
@@ -69,29 +64,13 @@ export function LeadDetailsForm({ lead, actions, onClose }: LeadDetailsFormProps
       <TextField label="Property" {...field('propertyLocation')} />
       <SelectField label="Size" options={acreageOptions} {...field('acres')} />
       {lead.offers.length > 0 && (
-        <p className={styles.hint}>
+        <p className="fine-print">
           Offers made from this lead keep what they say. Change those in the offer itself.
         </p>
       )}
-      <div className={styles.actions}>
-        <Button
-          type="submit"
-          variant="primary"
-          size="small"
-          disabled={!item.isComplete}
-          isBusy={formState.isSubmitting}
-          busyText="Saving..."
-        >
-          Save
-        </Button>
-        <Button size="small" disabled={formState.isSubmitting} onClick={() => leave(onClose)}>
-          Cancel
-        </Button>
-      </div>
-      <FormProblem item={item} />
-      {!item.isComplete && (
-        <p className={styles.hint}>Fill in every field that is not optional to save.</p>
-      )}
+      <FormEnd item={item} onCancel={() => leave(onClose)}>
+        Save
+      </FormEnd>
       {question}
     </form>
   )

@@ -1,7 +1,6 @@
 import { addLeadNote, type Lead } from 'offers-service/contract'
-import { Button } from '../../../ui/button.tsx'
 import { TextareaField } from '../../../ui/field.tsx'
-import { FormNotices, FormProblem } from '../editing/form-notices.tsx'
+import { FormNotices, FormProblem, SaveButton } from '../editing/form-notices.tsx'
 import { useItemForm } from '../editing/use-item-form.ts'
 import { useLeaveGuard } from '../editing/use-leave-guard.tsx'
 import { formatTimestamp } from '../dates.ts'
@@ -23,7 +22,6 @@ export function LeadNotes({ lead, actions }: LeadNotesProps) {
     schema: addLeadNote.schema.body,
     required: ['text'],
   })
-  const { register, formState } = item.form
   const { question } = useLeaveGuard(item.isChanged, item.discard)
   const submit = item.submitWith(
     async (note) => await actions.addNote(lead, note),
@@ -38,22 +36,8 @@ export function LeadNotes({ lead, actions }: LeadNotesProps) {
       <h2 id="notes">Notes</h2>
       <FormNotices item={item} />
       <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
-        <TextareaField
-          label="New note"
-          rows={3}
-          error={formState.errors.text?.message}
-          {...register('text')}
-        />
-        <Button
-          type="submit"
-          variant="primary"
-          size="small"
-          disabled={!item.isComplete}
-          isBusy={formState.isSubmitting}
-          busyText="Saving..."
-        >
-          Save note
-        </Button>
+        <TextareaField label="New note" rows={3} {...item.field('text')} />
+        <SaveButton item={item}>Save note</SaveButton>
         <FormProblem item={item} />
       </form>
       <ol className="bare-list">

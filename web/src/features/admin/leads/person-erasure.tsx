@@ -1,9 +1,7 @@
 import type { HeldOffer, HeldOfPerson } from 'offers-service/contract'
-import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { paths } from '../../../site/paths.ts'
-import { Button } from '../../../ui/button.tsx'
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
+import { ConfirmButton } from '../../../ui/action-button.tsx'
 import { useToast } from '../../../ui/use-toast.ts'
 import { formatTimestamp } from '../dates.ts'
 import { isOvertaken } from '../use-attempt.ts'
@@ -16,7 +14,7 @@ interface PersonErasureProps {
   held: HeldOfPerson
   erasure: PersonErasureActions
   /** More or less is kept by now than was shown. */
-  onChanged: () => void
+  onChanged: () => Promise<void>
   onErased: () => void
 }
 
@@ -36,23 +34,18 @@ function Offer({ offer }: { offer: HeldOffer }) {
 /** What of one person can be erased and what stays, with the button that erases it. */
 export function PersonErasure({ find, held, erasure, onChanged, onErased }: PersonErasureProps) {
   const { requests, offers, questions, signed } = held
-  const [isAsking, setIsAsking] = useState(false)
-  const [isBusy, setIsBusy] = useState(false)
   const { toast } = useToast()
   const isAnything = [...requests, ...offers, ...questions].length > 0
 
   const erase = async () => {
-    setIsBusy(true)
     const failed = await erasure.erase(find, held)
-    setIsBusy(false)
-    setIsAsking(false)
     if (!failed) onErased()
     else if (isOvertaken(failed)) {
       toast({
         title: 'Please look again',
         description: 'Something changed since you looked, so nothing was erased.',
       })
-      onChanged()
+      await onChanged()
     }
   }
 
@@ -97,22 +90,19 @@ export function PersonErasure({ find, held, erasure, onChanged, onErased }: Pers
         </>
       )}
       {isAnything && (
-        <Button size="small" onClick={() => setIsAsking(true)}>
+        <ConfirmButton
+          asks={{
+            message: 'Are you sure you want to erase this person?',
+            subject: find.trim(),
+            consequence: `${total(held)} will be erased for good. Nobody can bring it back. Mail that has gone out stays with those who got it, and backups keep their copy until you let go of them.${
+              signed.length > 0 ? ' The signed agreement stays, because it is a contract.' : ''
+            }`,
+            confirmText: 'Erase',
+            onConfirm: erase,
+          }}
+        >
           Erase What Goes
-        </Button>
-      )}
-      {isAsking && (
-        <ConfirmDialog
-          message="Are you sure you want to erase this person?"
-          subject={find.trim()}
-          consequence={`${total(held)} will be erased for good. Nobody can bring it back. Mail that has gone out stays with those who got it, and backups keep their copy until you let go of them.${
-            signed.length > 0 ? ' The signed agreement stays, because it is a contract.' : ''
-          }`}
-          confirmText="Erase"
-          isBusy={isBusy}
-          onConfirm={() => void erase()}
-          onCancel={() => setIsAsking(false)}
-        />
+        </ConfirmButton>
       )}
     </section>
   )

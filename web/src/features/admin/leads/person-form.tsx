@@ -1,41 +1,40 @@
 import type { HeldOfPerson } from 'offers-service/contract'
 import { useState } from 'react'
+import * as v from 'valibot'
+import { ActionButton } from '../../../ui/action-button.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { TextField } from '../../../ui/field.tsx'
+import { useOwnerForm } from '../editing/use-owner-form.ts'
 import { PersonErasure } from './person-erasure.tsx'
 import styles from './person-form.module.css'
 import { usePersonErasure, usePersonExport } from './use-person-erasure.ts'
 
-const missing = 'Please type a phone number, an email address or a name'
+const Form = v.object({
+  find: v.pipe(
+    v.string(),
+    v.check((text) => text.trim() !== '', 'Please type a phone number, an email address or a name'),
+  ),
+})
 
 /** Finds whoever asks what we know about them, or asks to be forgotten, also where they never sent a request. */
 export function PersonForm() {
-  const { save, isBusy } = usePersonExport()
+  const save = usePersonExport()
   const erasure = usePersonErasure()
-  const [find, setFind] = useState('')
-  const [error, setError] = useState('')
   const [shown, setShown] = useState<{ find: string; held: HeldOfPerson }>()
-
-  const isTyped = () => {
-    const isEmpty = find.trim() === ''
-    setError(isEmpty ? missing : '')
-    return !isEmpty
-  }
+  const { form, field, onSubmit, isSubmitting } = useOwnerForm({
+    schema: Form,
+    defaultValues: { find: '' },
+    send: save,
+  })
   const show = async () => {
-    if (!isTyped()) return
+    if (!(await form.trigger('find', { shouldFocus: true }))) return
+    const find = form.getValues('find')
     const held = await erasure.look(find)
     setShown(held && { find, held })
   }
 
   return (
-    <form
-      className={styles.form}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        if (isTyped()) void save({ find })
-      }}
-    >
+    <form className={styles.form} noValidate onSubmit={onSubmit}>
       <h2>Everything about one person</h2>
       <p>
         When somebody asks what you know about them, save it as one file: requests, notes, offers,
@@ -45,35 +44,25 @@ export function PersonForm() {
       <TextField
         label="Phone, email or whole name"
         autoComplete="off"
-        value={find}
-        onChange={(event) => {
-          setFind(event.target.value)
-          setShown(undefined)
-        }}
-        {...(error && { error })}
+        {...field('find', { onChange: () => setShown(undefined) })}
       />
       <div className={styles.actions}>
-        <Button type="submit" size="small" isBusy={isBusy} busyText="Gathering...">
+        <Button type="submit" size="small" isBusy={isSubmitting} busyText="Gathering...">
           Save Everything
         </Button>
-        <Button
-          size="small"
-          isBusy={erasure.isLooking}
-          busyText="Looking..."
-          onClick={() => void show()}
-        >
+        <ActionButton size="small" busyText="Looking..." onPress={show}>
           Look at What Can Be Erased
-        </Button>
+        </ActionButton>
       </div>
       {shown && (
         <PersonErasure
           held={shown.held}
           find={shown.find}
           erasure={erasure}
-          onChanged={() => void show()}
+          onChanged={show}
           onErased={() => {
             setShown(undefined)
-            setFind('')
+            form.reset()
           }}
         />
       )}

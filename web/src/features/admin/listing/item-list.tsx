@@ -1,21 +1,24 @@
 import type { ReactNode } from 'react'
 import { Button } from '../../../ui/button.tsx'
+import { ConfirmButton } from '../../../ui/action-button.tsx'
 import styles from './item-list.module.css'
 
 interface ItemListProps<T> {
   items: readonly T[]
+  /** What one of them is called, for example 'blog post'. */
+  noun: string
   keyOf: (item: T) => string
   /** The item's name: its heading, and what its buttons are said to edit and delete. */
   titleOf: (item: T) => string
   onEdit: (item: T) => void
-  onDelete: (item: T) => void
+  onDelete: (item: T) => Promise<unknown>
   /** What stands below the title. */
   children: (item: T) => ReactNode
 }
 
-/** Items one below the other, each with Edit and Delete. */
+/** Items one below the other, each with Edit and, after a question, Delete. */
 export function ItemList<T>(props: ItemListProps<T>) {
-  const { items, keyOf, titleOf, onEdit, onDelete, children } = props
+  const { items, noun, keyOf, titleOf, onEdit, onDelete, children } = props
   return (
     <ul className={`bare-list ${styles.list}`}>
       {items.map((item) => {
@@ -30,9 +33,17 @@ export function ItemList<T>(props: ItemListProps<T>) {
               <Button size="small" aria-label={`Edit ${title}`} onClick={() => onEdit(item)}>
                 Edit
               </Button>
-              <Button size="small" aria-label={`Delete ${title}`} onClick={() => onDelete(item)}>
+              <ConfirmButton
+                aria-label={`Delete ${title}`}
+                asks={{
+                  message: `Are you sure you want to delete this ${noun}?`,
+                  subject: title,
+                  confirmText: 'Delete',
+                  onConfirm: () => onDelete(item),
+                }}
+              >
                 Delete
-              </Button>
+              </ConfirmButton>
             </div>
           </li>
         )

@@ -33,7 +33,7 @@ export function NewOfferEditor({ lead, onClose, onCreated }: NewOfferEditorProps
     required: requiredFields,
   })
   const actions = useOfferActions((offer) => onCreated(offer.referenceNumber))
-  const { register, formState, setFocus, setValue } = item.form
+  const { setFocus, setValue } = item.form
   const submit = item.submitWith(
     async (input) => await actions.create(lead ? { ...input, contactRequestId: lead.id } : input),
     // By now the new offer is on the screen instead of this form.
@@ -57,15 +57,14 @@ export function NewOfferEditor({ lead, onClose, onCreated }: NewOfferEditorProps
         <>
           <CheckboxField
             label="Live: the seller can open it with the reference number"
-            {...register('isLive')}
+            {...item.field('isLive')}
           />
           <p>Until then it is a draft that only you can see.</p>
         </>
       }
     >
       <OfferFields
-        register={register}
-        errors={formState.errors}
+        field={item.field}
         isNew
         nameHint={<JointOwnersHint name={item.values.sellerName} onSeparate={separate} />}
         saidAcreage={acreageOptions.find(({ value }) => value === lead?.acres)?.label}

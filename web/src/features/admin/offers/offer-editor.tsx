@@ -33,7 +33,6 @@ export function OfferEditor({ offer, onClose }: OfferEditorProps) {
   const actions = useOfferActions((changed) =>
     item.restart(toOfferValues(changed), changed.updatedAt),
   )
-  const { register, formState, setValue } = item.form
   const [owners, setOwners] = useState<readonly string[]>()
   const submit = item.submitWith(
     async (input, basedOn) => await actions.update(offer, { ...input, basedOn }),
@@ -61,7 +60,7 @@ export function OfferEditor({ offer, onClose }: OfferEditorProps) {
               referenceNumber={offer.referenceNumber}
               owners={owners}
               onClose={() => setOwners(undefined)}
-              onSaved={() => setValue('sellerName', owners[0] ?? '')}
+              onSaved={() => item.form.setValue('sellerName', owners[0] ?? '')}
             />
           )}
         </>
@@ -81,15 +80,14 @@ export function OfferEditor({ offer, onClose }: OfferEditorProps) {
           {offer.status === 'draft' && (
             <CheckboxField
               label="Live: the seller can open it with the reference number"
-              {...register('isLive')}
+              {...item.field('isLive')}
             />
           )}
         </>
       }
     >
       <OfferFields
-        register={register}
-        errors={formState.errors}
+        field={item.field}
         isNew={false}
         nameHint={<JointOwnersHint name={item.values.sellerName} onSeparate={setOwners} />}
       />

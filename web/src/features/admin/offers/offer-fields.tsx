@@ -1,12 +1,11 @@
-import type { ReactNode } from 'react'
-import type { FieldErrors, UseFormRegister } from 'react-hook-form'
+import type { ComponentProps, ReactNode } from 'react'
 import { TextareaField, TextField } from '../../../ui/field.tsx'
 import styles from './offer-fields.module.css'
 import type { OfferValues } from './offer-values.ts'
 
 interface OfferFieldsProps {
-  register: UseFormRegister<OfferValues>
-  errors: FieldErrors<OfferValues>
+  /** Binds a field to the form, by its name. */
+  field: (name: keyof OfferValues) => ComponentProps<'input'> & ComponentProps<'textarea'>
   /** An existing offer keeps its reference number. */
   isNew: boolean
   /** What the landowner said about the size, when the offer answers a request. */
@@ -16,8 +15,7 @@ interface OfferFieldsProps {
 }
 
 /** What an offer consists of, in two groups: what its seller sees, and what only the owner does. */
-export function OfferFields({ register, errors, isNew, saidAcreage, nameHint }: OfferFieldsProps) {
-  const field = (name: keyof OfferValues) => ({ error: errors[name]?.message, ...register(name) })
+export function OfferFields({ field, isNew, saidAcreage, nameHint }: OfferFieldsProps) {
   return (
     <>
       <fieldset className={styles.group}>

@@ -1,7 +1,8 @@
 import { listOfferEvents, type OfferEventType } from 'offers-service/contract'
 import { useApi } from '../../../api/hooks.ts'
-import { Loading, Skeleton } from '../../../ui/skeleton.tsx'
 import { formatTimestamp } from '../dates.ts'
+import { Panel } from '../shell/panel.tsx'
+import panels from '../shell/panel.module.css'
 import styles from './offer-history.module.css'
 
 const eventTexts: Record<OfferEventType, string> = {
@@ -29,19 +30,11 @@ const eventTexts: Record<OfferEventType, string> = {
 
 /** What happened to an offer, and when; latest first. */
 export function OfferHistory({ referenceNumber }: { referenceNumber: string }) {
-  const { data, error, isLoading } = useApi(listOfferEvents, { params: { referenceNumber } })
+  const query = useApi(listOfferEvents, { params: { referenceNumber } })
   return (
-    <section className={styles.history} aria-labelledby="history">
-      <h2 id="history">History</h2>
-      {isLoading && (
-        <Loading>
-          <Skeleton />
-          <Skeleton />
-        </Loading>
-      )}
-      {error && <p>The history did not load. Reload the page to try again.</p>}
+    <Panel title="History" className={panels.below} query={query} subject="The history">
       <ol className="bare-list">
-        {data?.toReversed().map(({ type, at, detail }) => (
+        {query.data?.toReversed().map(({ type, at, detail }) => (
           <li key={`${at} ${type} ${detail}`} className={styles.event}>
             <span>{eventTexts[type]}</span>
             <time dateTime={at}>{formatTimestamp(at)}</time>
@@ -49,6 +42,6 @@ export function OfferHistory({ referenceNumber }: { referenceNumber: string }) {
           </li>
         ))}
       </ol>
-    </section>
+    </Panel>
   )
 }

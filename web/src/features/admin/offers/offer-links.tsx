@@ -5,7 +5,7 @@ import { PublicLink } from '../editing/public-link.tsx'
 import { ContactLinks } from '../leads/contact-links.tsx'
 import { may } from './offer-status.tsx'
 import styles from './offer-links.module.css'
-import { useToast } from '../../../ui/use-toast.ts'
+import { useCopy } from '../use-copy.ts'
 
 interface CopyLinkButtonProps {
   address: string
@@ -15,25 +15,19 @@ interface CopyLinkButtonProps {
 
 /** Puts an address on the clipboard, to send it to whom it is for. */
 export function CopyLinkButton({ address, to }: CopyLinkButtonProps) {
-  const { toast } = useToast()
-
-  const copy = async () => {
-    const link = new URL(address, window.location.href).href
-    try {
-      await navigator.clipboard.writeText(link)
-      toast({ title: 'Copied', description: `The link to ${to} is copied.` })
-    } catch {
-      // Without https, or when the browser refuses, the owner copies it by hand.
-      toast({
-        title: 'Error',
-        description: `The link could not be copied. It is ${link}`,
-        variant: 'destructive',
-      })
-    }
-  }
-
+  const copy = useCopy()
+  const link = () => new URL(address, window.location.href).href
   return (
-    <Button size="small" aria-label={`Copy link to ${to}`} onClick={() => void copy()}>
+    <Button
+      size="small"
+      aria-label={`Copy link to ${to}`}
+      onClick={() =>
+        void copy(link(), {
+          copied: `The link to ${to} is copied.`,
+          byHand: `The link could not be copied. It is ${link()}`,
+        })
+      }
+    >
       Copy link
     </Button>
   )

@@ -1,7 +1,7 @@
 import type { AdminOffer } from 'offers-service/contract'
 import { useState } from 'react'
+import { ActionButton, ConfirmButton } from '../../../ui/action-button.tsx'
 import { Button } from '../../../ui/button.tsx'
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { focusTitle } from '../shell/admin-screen.tsx'
 import { ExtendDialog } from './extend-dialog.tsx'
 import { LetterPreview } from './letters/letter-preview.tsx'
@@ -20,25 +20,13 @@ interface OfferStepsProps {
 
 /** What the owner can do with an offer as a whole, as far as its status allows. */
 export function OfferSteps({ offer, actions, isHeld, onDeleted }: OfferStepsProps) {
-  const [asked, setAsked] = useState<'extend' | 'withdraw' | 'delete'>()
-  const [isBusy, setIsBusy] = useState(false)
+  const [isExtending, setIsExtending] = useState(false)
   const { status, referenceNumber, sellerName, location } = offer
   const subject = [referenceNumber, sellerName, location].filter(Boolean).join(', ')
-
-  const carryOut = async (step: () => Promise<Error | undefined>) => {
-    setIsBusy(true)
-    const failed = await step()
-    setIsBusy(false)
-    setAsked(undefined)
-    return failed
-  }
   const putLive = async () => {
-    await carryOut(async () => await actions.putLive(offer))
+    await actions.putLive(offer)
     // Its button is gone when it went well.
     focusTitle()
-  }
-  const remove = async () => {
-    if (!(await carryOut(async () => await actions.remove(offer)))) onDeleted()
   }
 
   return (
@@ -50,54 +38,49 @@ export function OfferSteps({ offer, actions, isHeld, onDeleted }: OfferStepsProp
         <PrintLetterButton referenceNumber={referenceNumber} disabled={isHeld} />
       )}
       {may('extend', status) && (
-        <Button size="small" disabled={isHeld} onClick={() => setAsked('extend')}>
+        <Button size="small" disabled={isHeld} onClick={() => setIsExtending(true)}>
           Extend
         </Button>
       )}
       {may('restore', status) && (
-        <Button size="small" disabled={isHeld} isBusy={isBusy} onClick={() => void putLive()}>
+        <ActionButton size="small" disabled={isHeld} onPress={putLive}>
           Put live again
-        </Button>
+        </ActionButton>
       )}
       {may('withdraw', status) && (
-        <Button size="small" disabled={isHeld} onClick={() => setAsked('withdraw')}>
+        <ConfirmButton
+          disabled={isHeld}
+          asks={{
+            message: 'Are you sure you want to withdraw this offer?',
+            subject,
+            consequence: 'The seller can no longer open it.',
+            confirmText: 'Withdraw',
+            onConfirm: () => actions.withdraw(offer),
+          }}
+        >
           Withdraw
-        </Button>
+        </ConfirmButton>
       )}
       {may('delete', status) && (
-        <Button size="small" onClick={() => setAsked('delete')}>
+        <ConfirmButton
+          asks={{
+            message: 'Are you sure you want to delete this offer?',
+            subject,
+            confirmText: 'Delete',
+            onConfirm: async () => {
+              if (!(await actions.remove(offer))) onDeleted()
+            },
+          }}
+        >
           Delete
-        </Button>
+        </ConfirmButton>
       )}
       {isHeld && <p className={styles.hint}>Save or discard your changes to do these.</p>}
-      {asked === 'extend' && (
+      {isExtending && (
         <ExtendDialog
           offer={offer}
-          onCancel={() => setAsked(undefined)}
-          onExtend={async (day) => {
-            await carryOut(async () => await actions.extend(offer, day))
-          }}
-        />
-      )}
-      {asked === 'withdraw' && (
-        <ConfirmDialog
-          message="Are you sure you want to withdraw this offer?"
-          subject={subject}
-          consequence="The seller can no longer open it."
-          confirmText="Withdraw"
-          isBusy={isBusy}
-          onConfirm={() => void carryOut(async () => await actions.withdraw(offer))}
-          onCancel={() => setAsked(undefined)}
-        />
-      )}
-      {asked === 'delete' && (
-        <ConfirmDialog
-          message="Are you sure you want to delete this offer?"
-          subject={subject}
-          confirmText="Delete"
-          isBusy={isBusy}
-          onConfirm={() => void remove()}
-          onCancel={() => setAsked(undefined)}
+          onExtend={(day) => actions.extend(offer, day)}
+          onClose={() => setIsExtending(false)}
         />
       )}
     </div>

@@ -8,15 +8,23 @@ import {
 } from 'offers-service/contract'
 import * as v from 'valibot'
 import { dayAfter } from '../dates.ts'
-import { safeParse } from 'valibot'
 
 /** What is wrong with the people in a text, if anything, in a sentence that names the first of them. */
-export function problemIn(text: string): string | undefined {
+function problemIn(text: string): string | undefined {
   const people = readCoSellers(text)
-  const [issue] = safeParse(CoSellers, people).issues ?? []
+  const [issue] = v.safeParse(CoSellers, people).issues ?? []
   const person = people[Number(issue?.path?.[0]?.key)]
   return issue && (person ? `${person.name || person.email}: ${issue.message}` : issue.message)
 }
+
+/** Whoever sells beside the seller, a person a line. */
+export const otherSellers = v.pipe(
+  v.string(),
+  v.check(
+    (text) => problemIn(text) === undefined,
+    ({ input }) => problemIn(input) ?? '',
+  ),
+)
 
 const usualDays = 30
 
@@ -40,13 +48,7 @@ const Typed = v.object({
   sellerEmail: v.string(),
   sellerPhone: v.string(),
   sellerMailingAddress: v.string(),
-  otherSellers: v.pipe(
-    v.string(),
-    v.check(
-      (text) => problemIn(text) === undefined,
-      ({ input }) => problemIn(input) ?? '',
-    ),
-  ),
+  otherSellers,
   notes: v.string(),
   isLive: v.boolean(),
 })

@@ -10,10 +10,9 @@ import {
   withdrawOffer,
 } from 'offers-service/contract'
 import { useSWRConfig } from 'swr'
-import { addressOf } from '../../../api/client.ts'
+import { addressOf, call } from '../../../api/client.ts'
 import { useRemember } from '../../../api/hooks.ts'
 import { isOvertaken, useAttempt } from '../use-attempt.ts'
-import { useOwnerSend } from '../session/renew-session.ts'
 import { toLive } from './offer-values.ts'
 
 const byNumber = (referenceNumber: string) => ({ params: { referenceNumber } })
@@ -23,6 +22,9 @@ const outcome = (past: string, verb: string) => ({
   failure: `Failed to ${verb} offer.`,
 })
 
+const update = (offer: AdminOffer, body: OfferUpdate) =>
+  call(updateOffer, { ...byNumber(offer.referenceNumber), body })
+
 /**
  * Changes offers.
  *
@@ -30,11 +32,6 @@ const outcome = (past: string, verb: string) => ({
  * shows it.
  */
 export function useOfferActions(onStored: (offer: AdminOffer) => void) {
-  const sendNew = useOwnerSend(createOffer)
-  const sendUpdate = useOwnerSend(updateOffer)
-  const sendLastDay = useOwnerSend(extendOffer)
-  const sendWithdrawal = useOwnerSend(withdrawOffer)
-  const sendDeletion = useOwnerSend(deleteOffer)
   const { cache } = useSWRConfig()
   const remember = useRemember()
   const attempt = useAttempt()
@@ -62,29 +59,24 @@ export function useOfferActions(onStored: (offer: AdminOffer) => void) {
 
   return {
     create: async (body: NewOffer) =>
-      await change(async () => await sendNew({ body }), outcome('created', 'create')),
-    update: async (offer: AdminOffer, body: OfferUpdate) => {
-      const known = byNumber(offer.referenceNumber)
-      const run = async () => await sendUpdate({ ...known, body })
-      return await change(run, outcome('updated', 'update'))
-    },
-    putLive: async (offer: AdminOffer) => {
-      const input = { ...byNumber(offer.referenceNumber), body: toLive(offer) }
-      return await step(offer, async () => await sendUpdate(input), outcome('updated', 'update'))
-    },
+      await change(() => call(createOffer, { body }), outcome('created', 'create')),
+    update: async (offer: AdminOffer, body: OfferUpdate) =>
+      await change(() => update(offer, body), outcome('updated', 'update')),
+    putLive: async (offer: AdminOffer) =>
+      await step(offer, () => update(offer, toLive(offer)), outcome('updated', 'update')),
     extend: async (offer: AdminOffer, expirationDate: string) => {
       const body = { expirationDate, basedOn: offer.updatedAt }
-      const input = { ...byNumber(offer.referenceNumber), body }
-      return await step(offer, async () => await sendLastDay(input), outcome('extended', 'extend'))
+      const run = () => call(extendOffer, { ...byNumber(offer.referenceNumber), body })
+      return await step(offer, run, outcome('extended', 'extend'))
     },
     withdraw: async (offer: AdminOffer) => {
-      const input = { ...byNumber(offer.referenceNumber), body: { basedOn: offer.updatedAt } }
-      const texts = outcome('withdrawn', 'withdraw')
-      return await step(offer, async () => await sendWithdrawal(input), texts)
+      const body = { basedOn: offer.updatedAt }
+      const run = () => call(withdrawOffer, { ...byNumber(offer.referenceNumber), body })
+      return await step(offer, run, outcome('withdrawn', 'withdraw'))
     },
     remove: async ({ referenceNumber }: AdminOffer) =>
       await attempt(
-        async () => await sendDeletion(byNumber(referenceNumber)),
+        () => call(deleteOffer, byNumber(referenceNumber)),
         outcome('deleted', 'delete'),
         addressOf(readOffer, byNumber(referenceNumber)),
       ),

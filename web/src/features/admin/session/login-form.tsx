@@ -10,6 +10,7 @@ import { useToast } from '../../../ui/use-toast.ts'
 import styles from './login-form.module.css'
 import { beginSession, giveUpRenewal } from './session.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
+import { fieldsOf } from '../editing/use-owner-form.ts'
 
 const { password: adminPassword } = LoginInput.entries
 const JustPassword = v.object({ password: adminPassword, code: v.string() })
@@ -49,11 +50,13 @@ const codeFields = {
 export function LoginForm() {
   const { toast } = useToast()
   const [step, setStep] = useState<Step>('password')
-  const { register, handleSubmit, setError, setFocus, resetField, formState } = useForm({
+  const form = useForm({
     resolver: valibotResolver(step === 'password' ? JustPassword : WithCode),
     defaultValues: { password: '', code: '' },
   })
-  const { errors, isSubmitting } = formState
+  const { handleSubmit, setError, setFocus, resetField } = form
+  const { errors, isSubmitting } = form.formState
+  const field = fieldsOf(form)
   useEffect(() => {
     if (step !== 'password') setFocus('code')
   }, [step, setFocus])
@@ -78,9 +81,9 @@ export function LoginForm() {
         goTo('app')
         return
       }
-      const { field, text } = problemOf(error)
-      if (field === 'password') goTo('password')
-      if (field) setError(field, { message: text }, { shouldFocus: field !== 'root' })
+      const { field: refused, text } = problemOf(error)
+      if (refused === 'password') goTo('password')
+      if (refused) setError(refused, { message: text }, { shouldFocus: refused !== 'root' })
       toast({ title: 'Login Failed', description: text, variant: 'destructive' })
     }
   })
@@ -93,8 +96,7 @@ export function LoginForm() {
           label="Admin Password"
           type="password"
           autoComplete="current-password"
-          error={errors.password?.message}
-          {...register('password')}
+          {...field('password')}
         />
       ) : (
         <TextField
@@ -104,12 +106,11 @@ export function LoginForm() {
           autoComplete={step === 'app' ? 'one-time-code' : 'off'}
           autoCapitalize="none"
           spellCheck={false}
-          error={errors.code?.message}
-          {...register('code')}
+          {...field('code')}
         />
       )}
       {errors.root && (
-        <p role="alert" className={styles.problem}>
+        <p role="alert" className="problem">
           {errors.root.message}
         </p>
       )}
@@ -134,17 +135,12 @@ export function LoginForm() {
 /** Stands over the page when the session has expired, with everything typed still there behind it. */
 export function ExpiredSession() {
   return (
-    <Dialog title="Please log in again" onCancel={giveUpRenewal}>
+    <Dialog title="Please log in again" cancelText="Not now" onCancel={giveUpRenewal}>
       <p>
         Your session has ended. Everything you typed is still here, and after you log in you go on
         where you left off.
       </p>
       <LoginForm />
-      <p>
-        <Button size="small" onClick={giveUpRenewal}>
-          Not now
-        </Button>
-      </p>
     </Dialog>
   )
 }

@@ -2,6 +2,7 @@ import { logout } from 'offers-service/contract'
 import { useState } from 'react'
 import { useSWRConfig } from 'swr'
 import { call } from '../../../api/client.ts'
+import { useSend } from '../../../api/hooks.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { countDrafts, removeDrafts } from '../editing/drafts.ts'
@@ -11,10 +12,7 @@ import { endSession } from './session.ts'
 export function LogoutButton() {
   const { unload } = useSWRConfig()
   const [isAsking, setIsAsking] = useState(false)
-  const [isBusy, setIsBusy] = useState(false)
-
-  const logOut = async () => {
-    setIsBusy(true)
+  const { send: logOut, isSending } = useSend(async () => {
     try {
       await call(logout)
     } catch {
@@ -23,13 +21,13 @@ export function LogoutButton() {
     removeDrafts()
     endSession()
     unload({ revalidate: false })
-  }
+  })
 
   return (
     <>
       <Button
         size="small"
-        isBusy={isBusy}
+        isBusy={isSending}
         onClick={() => (countDrafts() > 0 ? setIsAsking(true) : void logOut())}
       >
         Logout
@@ -38,8 +36,7 @@ export function LogoutButton() {
         <ConfirmDialog
           message="You have unsaved changes. Log out and lose them?"
           confirmText="Log out"
-          isBusy={isBusy}
-          onConfirm={() => void logOut()}
+          onConfirm={() => logOut()}
           onCancel={() => setIsAsking(false)}
         />
       )}

@@ -1,8 +1,6 @@
 import type { Middleware } from 'swr'
-import { ApiError, type CallInput } from '../../../api/client.ts'
+import { ApiError } from '../../../api/client.ts'
 import { awaitRenewal } from './session.ts'
-import type { Endpoint, ReplyOf } from 'offers-service/contract'
-import { useSend } from '../../../api/hooks.ts'
 
 const isExpiry = (error: unknown) => error instanceof ApiError && error.status === 401
 
@@ -22,7 +20,7 @@ export async function withSession<T>(run: () => T | Promise<T>): Promise<T> {
 }
 
 /**
- * Makes every query below it outlive an expired session.
+ * Makes every query and everything sent below it outlive an expired session.
  *
  * Nothing on the screen is lost meanwhile: to the page the call has merely not been answered yet.
  */
@@ -33,11 +31,3 @@ export const renewSession: Middleware = (useNext) => (key, fetcher, config) =>
       (async (...args: Parameters<typeof fetcher>) => await withSession(() => fetcher(...args))),
     config,
   )
-
-/** Answers a function that sends to one of the owner's endpoints and outlives an expired session. */
-export function useOwnerSend<E extends Endpoint>(
-  endpoint: E,
-): (input: CallInput<E>) => Promise<ReplyOf<E>> {
-  const { send } = useSend(endpoint)
-  return async (input) => await withSession(async () => await send(input))
-}

@@ -1,21 +1,17 @@
 import { TextareaField, TextField } from '../../../ui/field.tsx'
+import { fieldsOf } from '../editing/use-owner-form.ts'
 import styles from './business-fields.module.css'
 import { PeopleFields } from './people-fields.tsx'
 import type { SettingsFieldsProps } from './settings-values.ts'
 
-/** What is wrong with a list that is typed as lines: with all of it, or with the first line that is. */
-export function problemOfLines(error: unknown): string | undefined {
-  const found = Array.isArray(error) ? error.find(Boolean) : error
-  const { message } = (found ?? {}) as { message?: string }
-  return message
-}
-
 /** Who we are: what pages, letters, mail and agreements say of the business. */
-export function BusinessFields({ form, errors }: SettingsFieldsProps) {
-  const { register } = form
-  const wrong = errors.business
-  const address = wrong?.postalAddress
-  const text = { autoComplete: 'off', isOptional: true }
+export function BusinessFields({ form }: SettingsFieldsProps) {
+  const field = fieldsOf(form)
+  const text = (name: Parameters<typeof field>[0]) => ({
+    autoComplete: 'off',
+    isOptional: true,
+    ...field(name),
+  })
   return (
     <section className={styles.business} aria-labelledby="business">
       <div>
@@ -30,71 +26,41 @@ export function BusinessFields({ form, errors }: SettingsFieldsProps) {
         <TextField
           label="Business Name"
           hint="On every page and letter"
-          error={wrong?.name?.message}
-          {...text}
-          {...register('business.name')}
+          {...text('business.name')}
         />
         <TextField
           label="Legal Name"
           hint="The buyer in agreements"
-          error={wrong?.legalName?.message}
-          {...text}
-          {...register('business.legalName')}
+          {...text('business.legalName')}
         />
         <TextField
           label="Support Email"
           type="email"
           hint="What landowners ask arrives here"
-          error={wrong?.supportEmail?.message}
-          {...text}
-          {...register('business.supportEmail')}
+          {...text('business.supportEmail')}
         />
       </fieldset>
       <fieldset className={styles.group}>
         <legend>Mailing address</legend>
-        <TextField
-          label="Street or P.O. Box"
-          error={address?.street?.message}
-          {...text}
-          {...register('business.postalAddress.street')}
-        />
-        <TextField
-          label="City"
-          error={address?.city?.message}
-          {...text}
-          {...register('business.postalAddress.city')}
-        />
+        <TextField label="Street or P.O. Box" {...text('business.postalAddress.street')} />
+        <TextField label="City" {...text('business.postalAddress.city')} />
         <div className={styles.pair}>
-          <TextField
-            label="State"
-            error={address?.state?.message}
-            {...text}
-            {...register('business.postalAddress.state')}
-          />
-          <TextField
-            label="ZIP Code"
-            error={address?.postalCode?.message}
-            {...text}
-            {...register('business.postalAddress.postalCode')}
-          />
+          <TextField label="State" {...text('business.postalAddress.state')} />
+          <TextField label="ZIP Code" {...text('business.postalAddress.postalCode')} />
         </div>
       </fieldset>
-      <PeopleFields form={form} errors={errors} />
+      <PeopleFields form={form} />
       <fieldset className={styles.group}>
         <legend>Escrow company</legend>
         <TextField
           label="Company"
           hint="Left empty, texts say “the escrow company”."
-          error={wrong?.escrowCompany?.name?.message}
-          {...text}
-          {...register('business.escrowCompany.name')}
+          {...text('business.escrowCompany.name')}
         />
         <TextField
           label="Website"
           hint="For example https://escrow.example"
-          error={wrong?.escrowCompany?.website?.message}
-          {...text}
-          {...register('business.escrowCompany.website')}
+          {...text('business.escrowCompany.website')}
         />
       </fieldset>
       <TextareaField
@@ -102,8 +68,7 @@ export function BusinessFields({ form, errors }: SettingsFieldsProps) {
         isOptional
         rows={3}
         hint="One on each line, under every page and letter."
-        error={problemOfLines(wrong?.licenseLines)}
-        {...register('business.licenseLines')}
+        {...field('business.licenseLines')}
       />
     </section>
   )

@@ -6,10 +6,10 @@ import {
   testEsignature,
 } from 'offers-service/contract'
 import type { ReactNode } from 'react'
+import { call } from '../../../api/client.ts'
 import { useApi } from '../../../api/hooks.ts'
-import { Loading, Skeleton } from '../../../ui/skeleton.tsx'
 import { Badge, type BadgeTone } from '../listing/badge.tsx'
-import { useOwnerSend } from '../session/renew-session.ts'
+import { Panel } from '../shell/panel.tsx'
 import { SendTestButton } from './send-test-button.tsx'
 import styles from './settings-side.module.css'
 import { formatTimestamp } from '../dates.ts'
@@ -57,42 +57,31 @@ function Connection({ name, good, integration, children }: ConnectionProps) {
 
 /** The true state of what the site is connected to, with a way to try it. */
 export function IntegrationStatus() {
-  const { data, error, isLoading } = useApi(getIntegrations, {})
-  const sendMail = useOwnerSend(testEmail)
-  const sendEvent = useOwnerSend(testCrm)
-  const tryService = useOwnerSend(testEsignature)
+  const query = useApi(getIntegrations, {})
+  const { data } = query
   return (
-    <section aria-labelledby="integrations">
-      <h2 id="integrations">Integration Status</h2>
-      {isLoading && (
-        <Loading>
-          <Skeleton />
-        </Loading>
-      )}
-      {error && <p>This did not load. Reload the page to try again.</p>}
+    <Panel title="Integration Status" query={query}>
       {data && (
         <ul className={`bare-list ${styles.states}`}>
           <Connection name="CRM" good="Connected" integration={data.crm}>
-            {data.crm.canBeTested && (
-              <SendTestButton name="CRM" send={async () => await sendEvent({})} />
-            )}
+            {data.crm.canBeTested && <SendTestButton name="CRM" send={() => call(testCrm)} />}
           </Connection>
           <Connection name="E-signature" good="Connected" integration={data.esignature}>
             {data.esignature.canBeTested && (
               <SendTestButton
                 name="E-signature"
                 label="Check now"
-                send={async () => await tryService({})}
+                send={() => call(testEsignature)}
               />
             )}
           </Connection>
           <Connection name="Email notifications" good="Enabled" integration={data.email}>
             {data.email.canBeTested && (
-              <SendTestButton name="Email notifications" send={async () => await sendMail({})} />
+              <SendTestButton name="Email notifications" send={() => call(testEmail)} />
             )}
           </Connection>
         </ul>
       )}
-    </section>
+    </Panel>
   )
 }

@@ -1,17 +1,19 @@
 import { listMachineTokens, type MachineToken, revokeMachineToken } from 'offers-service/contract'
 import { useState } from 'react'
+import { call } from '../../../api/client.ts'
 import { useApi } from '../../../api/hooks.ts'
 import { Button } from '../../../ui/button.tsx'
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
+import { ConfirmButton } from '../../../ui/action-button.tsx'
 import { formatTimestamp } from '../dates.ts'
-import { useOwnerSend } from '../session/renew-session.ts'
+import { Panel } from '../shell/panel.tsx'
 import { useAttempt } from '../use-attempt.ts'
 import { NewTokenDialog, scopeNames } from './new-token-dialog.tsx'
-import { NewToken } from './new-token.tsx'
+import { NewToken } from './shown-once.tsx'
 import styles from './settings-side.module.css'
 
-function Token({ token, onRevoke }: { token: MachineToken; onRevoke: () => void }) {
-  const { name, prefix, scope, createdAt, expiresAt, lastUsedAt } = token
+function Token({ token }: { token: MachineToken }) {
+  const attempt = useAttempt()
+  const { id, name, prefix, scope, createdAt, expiresAt, lastUsedAt } = token
   const facts = [
     scopeNames[scope],
     `made ${formatTimestamp(createdAt)}`,
@@ -21,9 +23,22 @@ function Token({ token, onRevoke }: { token: MachineToken; onRevoke: () => void 
   return (
     <li>
       {name}
-      <Button size="small" aria-label={`Revoke ${name}`} onClick={onRevoke}>
+      <ConfirmButton
+        aria-label={`Revoke ${name}`}
+        asks={{
+          message: 'Revoke this token?',
+          subject: name,
+          consequence: 'The program that uses it is shut out at once.',
+          confirmText: 'Revoke',
+          onConfirm: () =>
+            attempt(() => call(revokeMachineToken, { params: { id } }), {
+              success: 'That token opens nothing any more.',
+              failure: 'Failed to revoke the token.',
+            }),
+        }}
+      >
         Revoke
-      </Button>
+      </ConfirmButton>
       <span className={styles.detail}>
         {prefix}… · {facts.filter(Boolean).join(', ')}
       </span>
@@ -33,28 +48,13 @@ function Token({ token, onRevoke }: { token: MachineToken; onRevoke: () => void 
 
 /** The programs that may call the owner's API, each with a token of its own. */
 export function MachineTokens() {
-  const { data, error } = useApi(listMachineTokens, {})
-  const sendRevoke = useOwnerSend(revokeMachineToken)
-  const attempt = useAttempt()
+  const query = useApi(listMachineTokens, {})
+  const { data } = query
   const [isMaking, setIsMaking] = useState(false)
   const [made, setMade] = useState<string>()
-  const [leaving, setLeaving] = useState<MachineToken>()
-  const [isBusy, setIsBusy] = useState(false)
-
-  const revoke = async ({ id }: MachineToken) => {
-    setIsBusy(true)
-    await attempt(async () => await sendRevoke({ params: { id } }), {
-      success: 'That token opens nothing any more.',
-      failure: 'Failed to revoke the token.',
-    })
-    setIsBusy(false)
-    setLeaving(undefined)
-  }
 
   return (
-    <section aria-labelledby="machine-tokens">
-      <h2 id="machine-tokens">Access for programs</h2>
-      {error && !data && <p>This did not load. Reload the page to try again.</p>}
+    <Panel title="Access for programs" query={query}>
       {data?.length === 0 && (
         <p>
           A program of yours, such as a spreadsheet or a CRM, can read or change what is here with a
@@ -63,11 +63,11 @@ export function MachineTokens() {
       )}
       <ul className={`bare-list ${styles.states}`}>
         {data?.map((token) => (
-          <Token key={token.id} token={token} onRevoke={() => setLeaving(token)} />
+          <Token key={token.id} token={token} />
         ))}
       </ul>
       {made === undefined ? (
-        <p className={styles.action}>
+        <p>
           <Button size="small" onClick={() => setIsMaking(true)}>
             Make a token
           </Button>
@@ -76,17 +76,6 @@ export function MachineTokens() {
         <NewToken token={made} onDone={() => setMade(undefined)} />
       )}
       {isMaking && <NewTokenDialog onMade={setMade} onClose={() => setIsMaking(false)} />}
-      {leaving && (
-        <ConfirmDialog
-          message="Revoke this token?"
-          subject={leaving.name}
-          consequence="The program that uses it is shut out at once."
-          confirmText="Revoke"
-          isBusy={isBusy}
-          onConfirm={() => void revoke(leaving)}
-          onCancel={() => setLeaving(undefined)}
-        />
-      )}
-    </section>
+    </Panel>
   )
 }

@@ -1,21 +1,8 @@
-import { valibotResolver } from '@hookform/resolvers/valibot'
 import { ConfirmWithPassword, secondFactorCode } from 'offers-service/contract'
-import { useForm } from 'react-hook-form'
 import * as v from 'valibot'
-import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { TextField } from '../../../ui/field.tsx'
-import styles from './settings-side.module.css'
-import { ApiError } from '../../../api/client.ts'
-
-const tooManyTries = 'Too many tries. Please wait a few minutes, then try again.'
-
-/** What an error has to say beside this field; undefined when it is about something else. */
-export function refusalOf(error: unknown, field: string): string | undefined {
-  if (!(error instanceof ApiError)) return undefined
-  const isAboutFields = Object.keys(error.fields).length > 0
-  return error.code === 'too_many_requests' && !isAboutFields ? tooManyTries : error.fields[field]
-}
+import { useOwnerForm } from '../editing/use-owner-form.ts'
 
 interface PasswordDialogProps {
   /** The question, for example 'Log out Chrome on Windows?'. */
@@ -31,7 +18,6 @@ interface PasswordDialogProps {
 const { password: ownPassword } = ConfirmWithPassword.entries
 const JustPassword = v.object({ password: ownPassword, code: v.string() })
 const WithCode = v.object({ password: ownPassword, code: secondFactorCode })
-const fields = ['password', 'code'] as const
 
 /** Asks for the owner's keys once more before one is taken away. */
 export function PasswordDialog({
@@ -41,49 +27,35 @@ export function PasswordDialog({
   onConfirm,
   onClose,
 }: PasswordDialogProps) {
-  const { register, handleSubmit, setError, formState } = useForm({
-    resolver: valibotResolver(asksForCode ? WithCode : JustPassword),
+  const { field, onSubmit, isSubmitting } = useOwnerForm({
+    schema: asksForCode ? WithCode : JustPassword,
     defaultValues: { password: '', code: '' },
+    refusable: ['password', 'code'],
+    send: ({ password, code }) => onConfirm(password, code),
+    onEnd: onClose,
   })
-  const { errors, isSubmitting } = formState
-
-  const submit = handleSubmit(async ({ password, code }) => {
-    const error = await onConfirm(password, code)
-    const refused = fields.find((field) => refusalOf(error, field) !== undefined)
-    if (refused)
-      setError(refused, { message: refusalOf(error, refused) ?? '' }, { shouldFocus: true })
-    else onClose()
-  })
-
   return (
-    <Dialog title={title} onCancel={onClose}>
-      <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
+    <Dialog
+      title={title}
+      onCancel={onClose}
+      confirm={{ children: confirmText, isBusy: isSubmitting }}
+      form={{ onSubmit }}
+    >
+      <TextField
+        label="Your password"
+        type="password"
+        autoComplete="current-password"
+        {...field('password')}
+      />
+      {asksForCode && (
         <TextField
-          label="Your password"
-          type="password"
-          autoComplete="current-password"
-          error={errors.password?.message}
-          {...register('password')}
+          label="Code from your app, or a recovery code"
+          autoComplete="one-time-code"
+          autoCapitalize="none"
+          spellCheck={false}
+          {...field('code')}
         />
-        {asksForCode && (
-          <TextField
-            label="Code from your app, or a recovery code"
-            autoComplete="one-time-code"
-            autoCapitalize="none"
-            spellCheck={false}
-            error={errors.code?.message}
-            {...register('code')}
-          />
-        )}
-        <div className={styles.buttons}>
-          <Button size="small" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" variant="primary" size="small" isBusy={isSubmitting}>
-            {confirmText}
-          </Button>
-        </div>
-      </form>
+      )}
     </Dialog>
   )
 }

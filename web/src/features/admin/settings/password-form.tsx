@@ -1,30 +1,36 @@
-import { valibotResolver } from '@hookform/resolvers/valibot'
 import { changePassword, NewPassword } from 'offers-service/contract'
 import { useEffect, useState } from 'react'
-import { useForm } from 'react-hook-form'
 import { useLocation } from 'react-router-dom'
-import { useInvalidate } from '../../../api/hooks.ts'
+import { call } from '../../../api/client.ts'
 import { useHoldInView } from '../../../ui/browser-hooks.ts'
 import { Button } from '../../../ui/button.tsx'
 import { CheckboxField, TextField } from '../../../ui/field.tsx'
-import { useToast } from '../../../ui/use-toast.ts'
-import { useOwnerSend } from '../session/renew-session.ts'
-import { refusalOf } from './password-dialog.tsx'
+import { useOwnerForm } from '../editing/use-owner-form.ts'
+import { useAttempt } from '../use-attempt.ts'
+import { Panel } from '../shell/panel.tsx'
 import styles from './settings-side.module.css'
-
-const fields = ['currentPassword', 'newPassword'] as const
 
 /** Changes the password the owner logs in with; `#password` in the address leads straight into it. */
 export function PasswordForm() {
-  const send = useOwnerSend(changePassword)
-  const invalidate = useInvalidate()
-  const { toast } = useToast()
+  const attempt = useAttempt()
   const [isShown, setIsShown] = useState(false)
-  const { register, handleSubmit, setError, setFocus, reset, formState } = useForm({
-    resolver: valibotResolver(NewPassword),
+  const { form, field, onSubmit, isSubmitting } = useOwnerForm({
+    schema: NewPassword,
     defaultValues: { currentPassword: '', newPassword: '' },
+    refusable: ['currentPassword', 'newPassword'],
+    send: (body) =>
+      attempt(() => call(changePassword, { body }), {
+        success: 'Your password is changed. Every other browser is logged out.',
+        failure: 'Failed to change the password.',
+        asked: ['invalid_request', 'too_many_requests'],
+      }),
+    onEnd: (error) => {
+      if (error) return
+      form.reset()
+      setIsShown(false)
+    },
   })
-  const { errors, isSubmitting } = formState
+  const { setFocus } = form
   const isMeant = useLocation().hash === '#password'
   useEffect(() => {
     if (isMeant) setFocus('currentPassword')
@@ -32,42 +38,16 @@ export function PasswordForm() {
   const held = useHoldInView<HTMLFormElement>(isMeant)
   const type = isShown ? 'text' : 'password'
 
-  const submit = handleSubmit(async (body) => {
-    try {
-      await send({ body })
-    } catch (error) {
-      const refused = fields.filter((field) => refusalOf(error, field) !== undefined)
-      for (const field of refused.slice(0, 1))
-        setError(field, { message: refusalOf(error, field) ?? '' }, { shouldFocus: true })
-      if (refused.length === 0)
-        toast({
-          title: 'Error',
-          description: 'Failed to change the password.',
-          variant: 'destructive',
-        })
-      return
-    }
-    reset()
-    setIsShown(false)
-    await invalidate()
-    toast({
-      title: 'Success',
-      description: 'Your password is changed. Every other browser is logged out.',
-    })
-  })
-
   return (
-    <section aria-labelledby="password">
-      <h2 id="password">Password</h2>
-      <form ref={held} className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
+    <Panel title="Password">
+      <form ref={held} className={styles.form} noValidate onSubmit={onSubmit}>
         <TextField
           label="Password now"
           type={type}
           autoComplete="current-password"
           autoCapitalize="none"
           spellCheck={false}
-          error={errors.currentPassword?.message}
-          {...register('currentPassword')}
+          {...field('currentPassword')}
         />
         <TextField
           label="New password"
@@ -76,8 +56,7 @@ export function PasswordForm() {
           autoComplete="new-password"
           autoCapitalize="none"
           spellCheck={false}
-          error={errors.newPassword?.message}
-          {...register('newPassword')}
+          {...field('newPassword')}
         />
         <CheckboxField
           label="Show what I type"
@@ -90,6 +69,6 @@ export function PasswordForm() {
           </Button>
         </p>
       </form>
-    </section>
+    </Panel>
   )
 }

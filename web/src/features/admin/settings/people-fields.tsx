@@ -2,14 +2,16 @@ import { useRef } from 'react'
 import { useFieldArray } from 'react-hook-form'
 import { Button } from '../../../ui/button.tsx'
 import { TextareaField, TextField } from '../../../ui/field.tsx'
+import { fieldsOf } from '../editing/use-owner-form.ts'
 import styles from './business-fields.module.css'
 import type { SettingsFieldsProps } from './settings-values.ts'
 
 const mostPeople = 6
 
 /** The people landowners meet, in the order in which they are named and sign letters. */
-export function PeopleFields({ form, errors }: SettingsFieldsProps) {
-  const { register, control } = form
+export function PeopleFields({ form }: SettingsFieldsProps) {
+  const { control } = form
+  const field = fieldsOf(form)
   const { fields, append, remove, swap } = useFieldArray({ control, name: 'business.people' })
   const addButton = useRef<HTMLButtonElement>(null)
   return (
@@ -17,31 +19,18 @@ export function PeopleFields({ form, errors }: SettingsFieldsProps) {
       <legend>People</legend>
       {fields.map(({ id }, index) => {
         const at = `business.people.${index}` as const
-        const wrong = errors.business?.people?.[index]
         const who = `person ${index + 1}`
         return (
           <fieldset key={id} className={styles.person} aria-label={`Person ${index + 1}`}>
-            <TextField
-              label="Name"
-              autoComplete="off"
-              error={wrong?.name?.message}
-              {...register(`${at}.name`)}
-            />
-            <TextField
-              label="Role"
-              isOptional
-              autoComplete="off"
-              error={wrong?.role?.message}
-              {...register(`${at}.role`)}
-            />
+            <TextField label="Name" autoComplete="off" {...field(`${at}.name`)} />
+            <TextField label="Role" isOptional autoComplete="off" {...field(`${at}.role`)} />
             <div className={styles.wide}>
               <TextareaField
                 label="About"
                 isOptional
                 rows={4}
                 hint="The first paragraph stands on the home page, all of it on the About page."
-                error={wrong?.bio?.message}
-                {...register(`${at}.bio`)}
+                {...field(`${at}.bio`)}
               />
             </div>
             <div className={styles.actions}>
@@ -80,11 +69,11 @@ export function PeopleFields({ form, errors }: SettingsFieldsProps) {
         </Button>
       </div>
       {fields.length === 0 && (
-        <p className={styles.note}>
+        <p className="fine-print">
           Left without anybody, the people this site came with stand here.
         </p>
       )}
-      {fields.length >= mostPeople && <p className={styles.note}>There is room for six people.</p>}
+      {fields.length >= mostPeople && <p className="fine-print">There is room for six people.</p>}
     </fieldset>
   )
 }

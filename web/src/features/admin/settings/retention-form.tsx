@@ -1,69 +1,79 @@
-import {
-  previewRetention,
-  readRetention,
-  type Retention,
-  setRetention,
-} from 'offers-service/contract'
-import { useState } from 'react'
+import { previewRetention, readRetention, Retention, setRetention } from 'offers-service/contract'
+import { useEffect, useState } from 'react'
+import { useWatch } from 'react-hook-form'
+import * as v from 'valibot'
+import { call } from '../../../api/client.ts'
 import { useApi } from '../../../api/hooks.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { SelectField } from '../../../ui/field.tsx'
 import { formatTimestamp } from '../dates.ts'
-import { useOwnerSend } from '../session/renew-session.ts'
+import { useOwnerForm } from '../editing/use-owner-form.ts'
 import { useAttempt } from '../use-attempt.ts'
 import { inWords, kinds, monthOptions, never, total } from './retention-words.ts'
+import { Panel } from '../shell/panel.tsx'
 import styles from './settings-side.module.css'
 
-/** What would be erased today. */
-function usePreview(retention: Retention) {
-  const set = Object.entries(retention).filter(([, months]) => months !== null)
-  const query = Object.fromEntries(set.map(([kind, months]) => [kind, String(months)]))
-  return useApi(previewRetention, { query })
-}
+const months = v.string()
+const Chosen = v.object({
+  requests: months,
+  offers: months,
+  questions: months,
+  securityEvents: months,
+})
+const Form = v.pipe(
+  Chosen,
+  v.transform((chosen) =>
+    Object.fromEntries(
+      Object.entries(chosen).map(([kind, text]) => [kind, text === never ? null : Number(text)]),
+    ),
+  ),
+  Retention,
+)
+
+const textOf = (length: number | null) => String(length ?? never)
+
+const valuesOf = ({ requests, offers, questions, securityEvents }: Retention) => ({
+  requests: textOf(requests),
+  offers: textOf(offers),
+  questions: textOf(questions),
+  securityEvents: textOf(securityEvents),
+})
 
 function RetentionFields({ kept }: { kept: Retention }) {
-  const [retention, setRetentionFields] = useState(kept)
-  const [isAsked, setIsAsked] = useState(false)
-  const [isBusy, setIsBusy] = useState(false)
-  const { data: counts, error } = usePreview(retention)
-  const send = useOwnerSend(setRetention)
   const attempt = useAttempt()
-
-  const today = counts ? `Today this would erase ${inWords(counts)}.` : ''
-
-  const save = async () => {
-    setIsBusy(true)
-    await attempt(async () => await send({ body: retention }), {
+  const [asked, setAsked] = useState<Retention>()
+  const save = (body: Retention) =>
+    attempt(() => call(setRetention, { body }), {
       success: 'Saved. Old data is erased once a day.',
       failure: 'Failed to save how long data is kept.',
     })
-    setIsBusy(false)
-    setIsAsked(false)
-  }
+  const { form, field, onSubmit, isSubmitting } = useOwnerForm({
+    schema: Form,
+    defaultValues: valuesOf(kept),
+    send: async (chosen) => {
+      if (Object.values(chosen).every((length) => length === null)) return await save(chosen)
+      setAsked(chosen)
+      return undefined
+    },
+  })
+  const { reset } = form
+  useEffect(() => reset(valuesOf(kept)), [reset, kept])
+  const chosen = Object.entries(useWatch({ control: form.control }))
+  const { data: counts, error } = useApi(previewRetention, {
+    query: Object.fromEntries(chosen.filter(([, text]) => text !== never)),
+  })
+  const today = counts ? `Today this would erase ${inWords(counts)}.` : ''
 
   return (
-    <form
-      className={styles.form}
-      onSubmit={(event) => {
-        event.preventDefault()
-        if (Object.values(retention).some((months) => months !== null)) setIsAsked(true)
-        else void save()
-      }}
-    >
+    <form className={styles.form} onSubmit={onSubmit}>
       {kinds.map(({ kind, label, hint }) => (
         <SelectField
           key={kind}
           label={label}
           hint={hint}
-          options={monthOptions(retention[kind])}
-          value={retention[kind] ?? never}
-          onChange={({ target }) =>
-            setRetentionFields({
-              ...retention,
-              [kind]: target.value === never ? null : Number(target.value),
-            })
-          }
+          options={monthOptions(kept[kind])}
+          {...field(kind)}
         />
       ))}
       <output>
@@ -71,19 +81,21 @@ function RetentionFields({ kept }: { kept: Retention }) {
         {error && !counts && 'What is that old could not be counted. Reload the page to try again.'}
         {today}
       </output>
-      <p className={styles.action}>
-        <Button type="submit" size="small" isBusy={isBusy}>
+      <p>
+        <Button type="submit" size="small" isBusy={isSubmitting}>
           Save These Times
         </Button>
       </p>
-      {isAsked && (
+      {asked && (
         <ConfirmDialog
           message="Are you sure you want old data to be erased by itself?"
           consequence={`${today} What gets that old goes once a day. Nobody can bring it back. What an owner has signed stays.`}
           confirmText="Erase Old Data"
-          isBusy={isBusy}
-          onConfirm={() => void save()}
-          onCancel={() => setIsAsked(false)}
+          onConfirm={async () => {
+            await save(asked)
+            setAsked(undefined)
+          }}
+          onCancel={() => setAsked(undefined)}
         />
       )}
     </form>
@@ -92,22 +104,21 @@ function RetentionFields({ kept }: { kept: Retention }) {
 
 /** How long the owner keeps what people wrote, before it is erased by itself. */
 export function RetentionForm() {
-  const { data, error } = useApi(readRetention, {})
+  const query = useApi(readRetention, {})
+  const { data } = query
   return (
-    <section aria-labelledby="retention">
-      <h2 id="retention">How long data is kept</h2>
-      <p className={styles.note}>
+    <Panel title="How long data is kept" query={query}>
+      <p className="fine-print">
         Nothing is erased by itself unless you choose so here. Signed agreements are contracts: they
         stay, with everything about them. Log-ins end after a week, counts of visits after a day,
         and the copies of sent mail after 30 days.
       </p>
-      {error && !data && <p>This did not load. Reload the page to try again.</p>}
-      {data && <RetentionFields key={JSON.stringify(data.retention)} kept={data.retention} />}
+      {data && <RetentionFields kept={data.retention} />}
       {data?.last && total(data.last.erased) > 0 && (
-        <p className={styles.note}>
+        <p className="fine-print">
           Last erased {formatTimestamp(data.last.at)}: {inWords(data.last.erased)}.
         </p>
       )}
-    </section>
+    </Panel>
   )
 }

@@ -1,17 +1,15 @@
-import { valibotResolver } from '@hookform/resolvers/valibot'
 import {
   confirmSecondFactor,
   secondFactorCode,
   type SecondFactorSetup,
 } from 'offers-service/contract'
 import { useEffect } from 'react'
-import { useForm } from 'react-hook-form'
 import * as v from 'valibot'
+import { call } from '../../../api/client.ts'
 import { Button } from '../../../ui/button.tsx'
 import { TextField } from '../../../ui/field.tsx'
-import { useOwnerSend } from '../session/renew-session.ts'
+import { useOwnerForm } from '../editing/use-owner-form.ts'
 import { useAttempt } from '../use-attempt.ts'
-import { refusalOf } from './password-dialog.tsx'
 import styles from './second-factor.module.css'
 
 const Confirmation = v.object({ code: secondFactorCode })
@@ -26,27 +24,23 @@ interface SecondFactorFormProps {
 /** Hands the secret to the owner's app, and turns the second step on once the app has made a right code from it. */
 export function SecondFactorForm({ setup, onCancel, onConfirmed }: SecondFactorFormProps) {
   const { secret, address, qrCode } = setup
-  const send = useOwnerSend(confirmSecondFactor)
   const attempt = useAttempt()
-  const { register, handleSubmit, setError, setFocus, formState } = useForm({
-    resolver: valibotResolver(Confirmation),
+  const { form, field, onSubmit, isSubmitting } = useOwnerForm({
+    schema: Confirmation,
     defaultValues: { code: '' },
+    refusable: ['code'],
+    send: (body) =>
+      attempt(async () => onConfirmed((await call(confirmSecondFactor, { body })).recoveryCodes), {
+        success: 'The second step is on. Every other browser is logged out.',
+        failure: 'Failed to turn the second step on.',
+        asked: ['invalid_request', 'too_many_requests'],
+      }),
   })
-  const { errors, isSubmitting } = formState
+  const { setFocus } = form
   useEffect(() => setFocus('code'), [setFocus])
 
-  const submit = handleSubmit(async (body) => {
-    const error = await attempt(async () => onConfirmed((await send({ body })).recoveryCodes), {
-      success: 'The second step is on. Every other browser is logged out.',
-      failure: 'Failed to turn the second step on.',
-      asked: ['invalid_request', 'too_many_requests'],
-    })
-    const message = refusalOf(error, 'code')
-    if (message) setError('code', { message }, { shouldFocus: true })
-  })
-
   return (
-    <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
+    <form className={styles.form} noValidate onSubmit={onSubmit}>
       <p>
         Scan this with an authenticator app. Many password managers have one, and so do the makers
         of your phone.
@@ -71,10 +65,9 @@ export function SecondFactorForm({ setup, onCancel, onConfirmed }: SecondFactorF
         hint="Six figures. It counts once your app has shown a right one."
         inputMode="numeric"
         autoComplete="one-time-code"
-        error={errors.code?.message}
-        {...register('code')}
+        {...field('code')}
       />
-      <div className={styles.buttons}>
+      <div className="button-row">
         <Button size="small" onClick={onCancel}>
           Cancel
         </Button>

@@ -8,14 +8,14 @@ import {
   type SecondFactorSetup,
 } from 'offers-service/contract'
 import { useState } from 'react'
+import { call } from '../../../api/client.ts'
 import { useApi } from '../../../api/hooks.ts'
 import { Button } from '../../../ui/button.tsx'
-import { useOwnerSend } from '../session/renew-session.ts'
+import { Panel } from '../shell/panel.tsx'
 import { useAttempt } from '../use-attempt.ts'
 import { PasswordDialog } from './password-dialog.tsx'
-import { RecoveryCodes } from './recovery-codes.tsx'
 import { SecondFactorForm } from './second-factor-form.tsx'
-import styles from './settings-side.module.css'
+import { RecoveryCodes } from './shown-once.tsx'
 
 type Question = 'begin' | 'renew' | 'end'
 
@@ -52,7 +52,7 @@ function State({ isOn, isReadable, recoveryCodesLeft }: SecondFactor) {
           your phone.
         </p>
       ) : (
-        <p className={styles.note}>You have {left} left.</p>
+        <p className="fine-print">You have {left} left.</p>
       )}
     </>
   )
@@ -60,10 +60,8 @@ function State({ isOn, isReadable, recoveryCodesLeft }: SecondFactor) {
 
 /** The second step at log-in: turning it on and off, and its recovery codes. */
 export function SecondFactorPanel() {
-  const { data, error } = useApi(getSecondFactor, {})
-  const sendBegin = useOwnerSend(beginSecondFactor)
-  const sendRenew = useOwnerSend(renewRecoveryCodes)
-  const sendEnd = useOwnerSend(endSecondFactor)
+  const query = useApi(getSecondFactor, {})
+  const { data } = query
   const attempt = useAttempt()
   const [asked, setAsked] = useState<Question>()
   const [setup, setSetup] = useState<SecondFactorSetup>()
@@ -71,13 +69,14 @@ export function SecondFactorPanel() {
 
   const run: Record<Question, (password: string, code: string) => Promise<Error | undefined>> = {
     begin: async (password) =>
-      await attempt(async () => setSetup(await sendBegin({ body: { password } })), {
+      await attempt(async () => setSetup(await call(beginSecondFactor, { body: { password } })), {
         failure: 'Failed to turn the second step on.',
         asked: ['invalid_request', 'too_many_requests'],
       }),
     renew: async (password, code) =>
       await attempt(
-        async () => setCodes((await sendRenew({ body: { password, code } })).recoveryCodes),
+        async () =>
+          setCodes((await call(renewRecoveryCodes, { body: { password, code } })).recoveryCodes),
         {
           success: 'Your old recovery codes no longer work.',
           failure: 'Failed to make new recovery codes.',
@@ -85,7 +84,7 @@ export function SecondFactorPanel() {
         },
       ),
     end: async (password, code) =>
-      await attempt(async () => await sendEnd({ body: { password, code } }), {
+      await attempt(() => call(endSecondFactor, { body: { password, code } }), {
         success: 'Your password alone lets you in again. Every other browser is logged out.',
         failure: 'Failed to turn the second step off.',
         asked: ['invalid_request', 'too_many_requests'],
@@ -94,13 +93,11 @@ export function SecondFactorPanel() {
 
   const isCalm = setup === undefined && codes === undefined
   return (
-    <section aria-labelledby="second-step">
-      <h2 id="second-step">Second step at log-in</h2>
-      {error && !data && <p>This did not load. Reload the page to try again.</p>}
+    <Panel title="Second step at log-in" query={query}>
       {data && isCalm && (
         <>
           <State {...data} />
-          <p className={styles.buttons}>
+          <p className="button-row">
             {!data.isOn && (
               <Button size="small" onClick={() => setAsked('begin')}>
                 Turn it on
@@ -138,6 +135,6 @@ export function SecondFactorPanel() {
           onClose={() => setAsked(undefined)}
         />
       )}
-    </section>
+    </Panel>
   )
 }

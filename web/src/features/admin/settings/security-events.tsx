@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useApi } from '../../../api/hooks.ts'
 import { Button } from '../../../ui/button.tsx'
 import { formatTimestamp } from '../dates.ts'
+import { Panel } from '../shell/panel.tsx'
 import styles from './settings-side.module.css'
 
 const shownAtFirst = 6
@@ -39,7 +40,7 @@ function Entry({ entry }: { entry: SecurityEvent }) {
   return (
     <li>
       {words[event]}
-      <span className={styles.note}>{formatTimestamp(at)}</span>
+      <span className="fine-print">{formatTimestamp(at)}</span>
       {(visitor || times > 1) && (
         <span className={styles.detail}>
           {[visitor && `Visitor ${visitor}`, times > 1 && `${times} times within ten minutes`]
@@ -53,15 +54,14 @@ function Entry({ entry }: { entry: SecurityEvent }) {
 
 /** What happened lately at the door of the admin area. */
 export function SecurityEvents() {
-  const { data, error } = useApi(listSecurityEvents, {})
+  const query = useApi(listSecurityEvents, {})
+  const { data } = query
   const [isWhole, setIsWhole] = useState(false)
   return (
-    <section aria-labelledby="security-log">
-      <h2 id="security-log">Security log</h2>
-      {error && <p>This did not load. Reload the page to try again.</p>}
+    <Panel title="Security log" query={query}>
       {data?.length === 0 && <p>Nothing has happened yet.</p>}
       {data && data.length > 0 && (
-        <p className={styles.note}>
+        <p className="fine-print">
           The same visitor has the same letters and figures; they do not tell the address.
         </p>
       )}
@@ -71,12 +71,12 @@ export function SecurityEvents() {
         ))}
       </ul>
       {data && data.length > shownAtFirst && !isWhole && (
-        <p className={styles.action}>
+        <p>
           <Button size="small" onClick={() => setIsWhole(true)}>
             Show all {data.length}
           </Button>
         </p>
       )}
-    </section>
+    </Panel>
   )
 }

@@ -1,6 +1,5 @@
-import { useState } from 'react'
 import { useInvalidate } from '../../../api/hooks.ts'
-import { Button } from '../../../ui/button.tsx'
+import { ActionButton } from '../../../ui/action-button.tsx'
 import { focusTitle } from '../shell/admin-screen.tsx'
 import { useAttempt } from '../use-attempt.ts'
 
@@ -18,10 +17,7 @@ interface SendTestButtonProps {
 export function SendTestButton({ name, label = 'Send a test', send }: SendTestButtonProps) {
   const invalidate = useInvalidate()
   const attempt = useAttempt()
-  const [isBusy, setIsBusy] = useState(false)
-
   const test = async () => {
-    setIsBusy(true)
     const failed = await attempt(send, {
       success: 'A test is on its way.',
       failure: 'Failed to send a test.',
@@ -30,18 +26,12 @@ export function SendTestButton({ name, label = 'Send a test', send }: SendTestBu
       await new Promise((resolve) => setTimeout(resolve, settledAfterMs))
       await invalidate()
     }
-    setIsBusy(false)
     focusTitle()
   }
 
   return (
-    <Button
-      size="small"
-      aria-label={`${label}: ${name}`}
-      isBusy={isBusy}
-      onClick={() => void test()}
-    >
+    <ActionButton size="small" aria-label={`${label}: ${name}`} onPress={test}>
       {label}
-    </Button>
+    </ActionButton>
   )
 }

@@ -6,10 +6,11 @@ import {
   type Place,
 } from 'offers-service/contract'
 import { useState } from 'react'
+import { call } from '../../../api/client.ts'
 import { useApi } from '../../../api/hooks.ts'
 import { Button } from '../../../ui/button.tsx'
 import { formatTimestamp } from '../dates.ts'
-import { useOwnerSend } from '../session/renew-session.ts'
+import { Panel } from '../shell/panel.tsx'
 import { useAttempt } from '../use-attempt.ts'
 import { PasswordDialog } from './password-dialog.tsx'
 import styles from './settings-side.module.css'
@@ -62,7 +63,7 @@ function Session({ session, onEnd }: SessionProps) {
     <li>
       {name}
       {isCurrent ? (
-        <span className={styles.note}>This browser</span>
+        <span className="fine-print">This browser</span>
       ) : (
         <Button size="small" aria-label={`Log out ${name}`} onClick={onEnd}>
           Log out
@@ -78,9 +79,8 @@ function Session({ session, onEnd }: SessionProps) {
 
 /** Every browser that is logged in, and ways to end one of them or all but this. */
 export function SessionsPanel() {
-  const { data, error } = useApi(listSessions, {})
-  const sendEnd = useOwnerSend(endSession)
-  const sendEndOthers = useOwnerSend(endOtherSessions)
+  const query = useApi(listSessions, {})
+  const { data } = query
   const attempt = useAttempt()
   const [isWhole, setIsWhole] = useState(false)
   const [asked, setAsked] = useState<AdminSession | 'others'>()
@@ -88,12 +88,12 @@ export function SessionsPanel() {
   const end = async (password: string) => {
     const body = { password }
     return asked === 'others'
-      ? await attempt(async () => await sendEndOthers({ body }), {
+      ? await attempt(() => call(endOtherSessions, { body }), {
           success: 'Every other browser is logged out.',
           failure: 'Failed to log out the other browsers.',
           asked: 'invalid_request',
         })
-      : await attempt(async () => await sendEnd({ params: { id: asked?.id ?? '' }, body }), {
+      : await attempt(() => call(endSession, { params: { id: asked?.id ?? '' }, body }), {
           success: 'That browser is logged out.',
           failure: 'Failed to log out that browser.',
           asked: 'invalid_request',
@@ -101,15 +101,13 @@ export function SessionsPanel() {
   }
 
   return (
-    <section aria-labelledby="sessions">
-      <h2 id="sessions">Where you are logged in</h2>
-      {error && <p>This did not load. Reload the page to try again.</p>}
+    <Panel title="Where you are logged in" query={query}>
       <ul className={`bare-list ${styles.states}`}>
         {data?.slice(0, isWhole ? undefined : shownAtFirst).map((session) => (
           <Session key={session.id} session={session} onEnd={() => setAsked(session)} />
         ))}
       </ul>
-      <p className={styles.buttons}>
+      <p className="button-row">
         {data && data.length > shownAtFirst && !isWhole && (
           <Button size="small" onClick={() => setIsWhole(true)}>
             Show all {data.length}
@@ -133,6 +131,6 @@ export function SessionsPanel() {
           onClose={() => setAsked(undefined)}
         />
       )}
-    </section>
+    </Panel>
   )
 }

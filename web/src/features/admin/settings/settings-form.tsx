@@ -1,21 +1,20 @@
 import { type OwnSettings, readSettings, updateSettings } from 'offers-service/contract'
+import { call } from '../../../api/client.ts'
 import { useRemember } from '../../../api/hooks.ts'
 import { Button } from '../../../ui/button.tsx'
 import { TextareaField, TextField } from '../../../ui/field.tsx'
-import { FormNotices, FormProblem } from '../editing/form-notices.tsx'
+import { FormNotices, FormProblem, SaveButton } from '../editing/form-notices.tsx'
 import { useItemForm } from '../editing/use-item-form.ts'
 import { useLeaveGuard } from '../editing/use-leave-guard.tsx'
 import { focusTitle } from '../shell/admin-screen.tsx'
 import { useAttempt } from '../use-attempt.ts'
-import { BusinessFields, problemOfLines } from './business-fields.tsx'
+import { BusinessFields } from './business-fields.tsx'
 import styles from './settings-form.module.css'
 import { SettingsPreview } from './settings-preview.tsx'
 import { SettingsForm as FormSchema, toValues } from './settings-values.ts'
-import { useOwnerSend } from '../session/renew-session.ts'
 
 /** The form of the settings, and beside it what they will look like. */
 export function SettingsForm({ settings }: { settings: OwnSettings }) {
-  const send = useOwnerSend(updateSettings)
   const remember = useRemember()
   const attempt = useAttempt()
   const item = useItemForm({
@@ -25,15 +24,14 @@ export function SettingsForm({ settings }: { settings: OwnSettings }) {
     schema: FormSchema,
     required: [],
   })
-  const { form, values } = item
-  const { errors, isSubmitting } = form.formState
+  const { form, field, values } = item
   const { question } = useLeaveGuard(item.isChanged, item.discard)
 
   const submit = item.submitWith(
     async (input, basedOn) =>
       await attempt(
         async () => {
-          const saved = await send({ body: { ...input, basedOn } })
+          const saved = await call(updateSettings, { body: { ...input, basedOn } })
           item.restart(toValues(saved), saved.updatedAt)
           await remember(saved, readSettings)
         },
@@ -50,15 +48,13 @@ export function SettingsForm({ settings }: { settings: OwnSettings }) {
           label="Phone Display"
           isOptional
           hint="Shown on every page, and where calls and texts go."
-          error={errors.phoneDisplay?.message}
-          {...form.register('phoneDisplay')}
+          {...field('phoneDisplay')}
         />
         <TextField
           label="Obfuscated Email"
           isOptional
           hint="Written so that machines do not collect it, for example hello [at] land [dot] example"
-          error={errors.emailObfuscated?.message}
-          {...form.register('emailObfuscated')}
+          {...field('emailObfuscated')}
         />
         <TextareaField
           label="Trust Badge URLs"
@@ -66,26 +62,17 @@ export function SettingsForm({ settings }: { settings: OwnSettings }) {
           rows={5}
           hint="One picture address per line, beginning with a slash. Pictures on other sites do not show."
           spellCheck={false}
-          error={problemOfLines(errors.trustBadgeUrls)}
-          {...form.register('trustBadgeUrls')}
+          {...field('trustBadgeUrls')}
         />
       </div>
       <section className={styles.preview} aria-labelledby="live-preview">
         <h2 id="live-preview">Live Preview</h2>
         <SettingsPreview {...values} />
       </section>
-      <BusinessFields form={form} errors={errors} />
+      <BusinessFields form={form} />
       <div className={styles.end}>
-        <div className={styles.actions}>
-          <Button
-            type="submit"
-            variant="primary"
-            size="small"
-            isBusy={isSubmitting}
-            busyText="Saving..."
-          >
-            Save Settings
-          </Button>
+        <div className="button-row">
+          <SaveButton item={item}>Save Settings</SaveButton>
           {item.isChanged && (
             <Button size="small" onClick={item.discard}>
               Discard changes

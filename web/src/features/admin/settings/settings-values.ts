@@ -1,5 +1,5 @@
 import { OwnBusiness, type OwnSettings, SettingsInput } from 'offers-service/contract'
-import type { FieldErrors, UseFormReturn } from 'react-hook-form'
+import type { UseFormReturn } from 'react-hook-form'
 import * as v from 'valibot'
 
 /** The lines of a text; spaces around them and blank lines are dropped. */
@@ -28,7 +28,6 @@ export type SettingsValues = v.InferInput<typeof SettingsForm>
 /** What each group of the settings' fields is given. */
 export interface SettingsFieldsProps {
   form: UseFormReturn<SettingsValues, unknown, SettingsInput>
-  errors: FieldErrors<SettingsValues>
 }
 
 /** The settings as the form holds them. */

@@ -2,10 +2,9 @@ import { declineSigning } from 'offers-service/contract'
 import { useState } from 'react'
 import { ApiError, call } from '../../../api/client.ts'
 import { useSettings } from '../../../api/settings.ts'
-import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
 import { TextareaField } from '../../../ui/field.tsx'
 import { useSubmission } from '../../../ui/use-submission.ts'
-import { SigningDialog } from './signing-dialog.tsx'
 
 interface DeclineDialogProps {
   token: string
@@ -32,23 +31,18 @@ export function DeclineDialog({ token, onDeclined, onOutdated, onCancel }: Decli
   })
 
   return (
-    <SigningDialog
+    <Dialog
+      size="normal"
       title="Decline this offer?"
-      failure={
+      problem={
         hasFailed
           ? `There was a problem declining the offer. Please try again or call us at ${phoneDisplay}.`
           : ''
       }
-      actions={
-        <>
-          <Button onClick={onCancel}>Keep the Offer</Button>
-          <Button type="submit" variant="primary" isBusy={isBusy} busyText="Sending...">
-            Decline
-          </Button>
-        </>
-      }
-      formProps={formProps}
+      cancelText="Keep the Offer"
       onCancel={onCancel}
+      confirm={{ children: 'Decline', isBusy, busyText: 'Sending...' }}
+      form={formProps}
     >
       <p>Nothing will be signed. You can still change your mind until the last day of the offer.</p>
       <TextareaField
@@ -58,6 +52,6 @@ export function DeclineDialog({ token, onDeclined, onOutdated, onCancel }: Decli
         maxLength={1000}
         {...field('reason')}
       />
-    </SigningDialog>
+    </Dialog>
   )
 }

@@ -2,10 +2,9 @@ import { askQuestion, firstNames } from 'offers-service/contract'
 import { useState } from 'react'
 import { call } from '../../../api/client.ts'
 import { useSettings } from '../../../api/settings.ts'
-import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
 import { TextareaField, TextField } from '../../../ui/field.tsx'
 import { useSubmission } from '../../../ui/use-submission.ts'
-import { SigningDialog } from './signing-dialog.tsx'
 
 interface QuestionDialogProps {
   referenceNumber: string
@@ -26,41 +25,35 @@ export function QuestionDialog({ referenceNumber, onClose }: QuestionDialogProps
 
   if (sent)
     return (
-      <SigningDialog
+      <Dialog
         // Another window, which takes the focus.
         key="sent"
+        size="normal"
         title="We have your question"
-        failure=""
-        actions={<Button onClick={onClose}>Back to the Agreement</Button>}
+        cancelText="Back to the Agreement"
         onCancel={onClose}
       >
         <p>
           {firstNames(business.people, 'or')} will answer within 24 hours. What you did here so far
           is kept.
         </p>
-      </SigningDialog>
+      </Dialog>
     )
   return (
-    <SigningDialog
+    <Dialog
+      size="normal"
       title="Ask us a question"
-      failure={
+      problem={
         hasFailed
           ? `There was a problem sending your question. Please try again or call us at ${phoneDisplay}.`
           : ''
       }
-      actions={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button type="submit" variant="primary" isBusy={isBusy} busyText="Sending...">
-            Send My Question
-          </Button>
-        </>
-      }
-      formProps={formProps}
       onCancel={onClose}
+      confirm={{ children: 'Send My Question', isBusy, busyText: 'Sending...' }}
+      form={formProps}
     >
       <TextareaField label="Your question" {...field('question')} />
       <TextField label="Phone number or email for our answer" {...field('replyTo')} />
-    </SigningDialog>
+    </Dialog>
   )
 }

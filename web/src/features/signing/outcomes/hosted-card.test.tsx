@@ -86,9 +86,9 @@ describe('when the server does not answer', () => {
     isDown = true
     press('Look Again')
     expect(await screen.findAllByText(/^We could not look just now/)).not.toHaveLength(0)
-    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Look Again' }).disabled).toBe(
-      false,
-    )
+    expect(
+      (await screen.findByRole<HTMLButtonElement>('button', { name: 'Look Again' })).disabled,
+    ).toBe(false)
   })
 
   test('a link that was closed meanwhile says so', async () => {

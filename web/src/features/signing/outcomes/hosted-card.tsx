@@ -2,7 +2,8 @@ import { returnedMark, type SigningView } from 'offers-service/contract'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 import { paths, signedLinkKey } from '../../../site/paths.ts'
-import { Button, CallButton, LinkButton } from '../../../ui/button.tsx'
+import { ActionButton } from '../../../ui/action-button.tsx'
+import { CallButton, LinkButton } from '../../../ui/button.tsx'
 import { ReferenceNumber } from '../../../ui/reference-number.tsx'
 import { useToast } from '../../../ui/use-toast.ts'
 import { setSessionItem } from '../kept-values.ts'
@@ -46,28 +47,19 @@ export function HostedCard({ token, view, host, onCheck }: HostedCardProps) {
   const [query] = useSearchParams()
   const { toast } = useToast()
   const [saysSigned, setSaysSigned] = useState(false)
-  const [isChecking, setIsChecking] = useState(false)
   const isBack = saysSigned || query.has(returnedMark)
   const isComplete = view.offer.status === 'signed'
   useRepeatedCheck(isBack && !isComplete, onCheck)
 
   async function check() {
     setSaysSigned(true)
-    setIsChecking(true)
-    const isAsked = await onCheck()
-    setIsChecking(false)
-    if (!isAsked) toast({ ...notAsked, variant: 'destructive' })
+    if (!(await onCheck())) toast({ ...notAsked, variant: 'destructive' })
   }
 
   const checkButton = (
-    <Button
-      isBusy={isChecking}
-      busyText="Looking..."
-      variant={isBack ? 'primary' : 'quiet'}
-      onClick={() => void check()}
-    >
+    <ActionButton busyText="Looking..." variant={isBack ? 'primary' : 'quiet'} onPress={check}>
       {isBack ? 'Look Again' : 'I Have Signed'}
-    </Button>
+    </ActionButton>
   )
   if (isComplete && isBack) return <ToSuccess token={token} view={view} />
   if (isComplete) return <SignedCard token={token} view={view} />

@@ -1,7 +1,7 @@
-import { useState } from 'react'
 import { ApiError } from '../../../api/client.ts'
 import { paths } from '../../../site/paths.ts'
-import { Button, CallButton, LinkButton } from '../../../ui/button.tsx'
+import { ActionButton } from '../../../ui/action-button.tsx'
+import { CallButton, LinkButton } from '../../../ui/button.tsx'
 import { CopyButton } from '../document-links.tsx'
 import { OutcomeCard } from './outcome-card.tsx'
 
@@ -74,27 +74,14 @@ function SignedInVain({ token }: { token: string }) {
 }
 
 function NotLoaded({ onRetry }: { onRetry: () => Promise<unknown> }) {
-  const [isBusy, setIsBusy] = useState(false)
-
-  async function retry() {
-    setIsBusy(true)
-    await onRetry()
-    setIsBusy(false)
-  }
-
   return (
     <OutcomeCard
       title="Your agreement did not load"
       actions={
         <>
-          <Button
-            variant="primary"
-            isBusy={isBusy}
-            busyText="Trying again..."
-            onClick={() => void retry()}
-          >
+          <ActionButton variant="primary" busyText="Trying again..." onPress={onRetry}>
             Try Again
-          </Button>
+          </ActionButton>
           <CallButton />
         </>
       }

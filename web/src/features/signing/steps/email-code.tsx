@@ -36,7 +36,7 @@ export function EmailCode(input: EmailCodeInput) {
         )}
       </output>
       {problem && (
-        <p role="alert" className={styles.problem}>
+        <p role="alert" className="problem">
           {problem}.
         </p>
       )}
@@ -60,7 +60,7 @@ export function EmailCode(input: EmailCodeInput) {
           Change my address
         </Link>
       </div>
-      <p className={styles.help}>
+      <p className="fine-print">
         No email after a few minutes? Look in your junk or spam folder, or call us at <CallLink />.
       </p>
     </section>

@@ -51,7 +51,7 @@ export function NameQuestion({ view, form }: NameQuestionProps) {
         </label>
       ))}
       {error && (
-        <p id={errorId} className={styles.error}>
+        <p id={errorId} className="problem">
           {error}
         </p>
       )}

@@ -63,7 +63,7 @@ export function SignaturePad({ strokes, error, onChange, ref }: SignaturePadProp
           {error}
         </p>
       )}
-      <div className={styles.actions}>
+      <div className="button-row">
         <Button size="small" onClick={() => onChange(strokes.slice(0, -1))}>
           Undo Last Line
         </Button>

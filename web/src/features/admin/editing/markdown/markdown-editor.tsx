@@ -1,10 +1,10 @@
 import { Tabs } from 'radix-ui'
+import { insertTextIntoField } from 'text-field-edit'
 import { type ComponentProps, type ReactNode, type Ref, useDeferredValue, useRef } from 'react'
 import { type ControlProps, Field, type FieldLook } from '../../../../ui/field.tsx'
 import { Markdown } from '../../../../ui/markdown.tsx'
 import { pictureEdit } from '../pictures/picture-markdown.ts'
 import { PictureIntake } from '../pictures/picture-intake.tsx'
-import { applyEdit } from './apply-edit.ts'
 import { formatOfKeys, FormatToolbar } from './format-toolbar.tsx'
 import styles from './markdown-editor.module.css'
 import { type Edit, editFor, type Format, type Selection } from './text-format.ts'
@@ -74,9 +74,15 @@ export function MarkdownEditor(props: MarkdownEditorProps) {
   const field = useRef<HTMLTextAreaElement>(null)
 
   const edit = (editOf: (selection: Selection) => Edit) => {
-    if (!field.current) return
-    const { value: text, selectionStart: start, selectionEnd: end } = field.current
-    applyEdit(field.current, editOf({ text, start, end }))
+    const element = field.current
+    if (!element) return
+    const { value, selectionStart, selectionEnd } = element
+    const change = editOf({ text: value, start: selectionStart, end: selectionEnd })
+    element.focus()
+    element.setSelectionRange(change.from, change.to)
+    // As if it were typed, so that the browser's own undo takes it back.
+    insertTextIntoField(element, change.insert)
+    element.setSelectionRange(change.start, change.end)
   }
   const format = (wanted: Format) => edit((selection) => editFor(wanted, selection))
 

@@ -1,8 +1,9 @@
 import type { UploadedImage } from 'offers-service/contract'
-import { type FormEvent, useEffect, useId, useState } from 'react'
-import { Button } from '../../../../ui/button.tsx'
+import { useEffect, useId, useState } from 'react'
+import * as v from 'valibot'
 import { CheckboxField, TextField } from '../../../../ui/field.tsx'
 import { Dialog } from '../../../../ui/dialog.tsx'
+import { useOwnerForm } from '../use-owner-form.ts'
 import type { CheckedPicture } from './check-picture.ts'
 import styles from './picture-dialog.module.css'
 import { usePictureSending } from './use-picture-sending.ts'
@@ -33,82 +34,72 @@ interface PictureDialogProps {
   onSkip: () => void
 }
 
+const Words = v.pipe(
+  v.object({ alt: v.pipe(v.string(), v.trim()), isDecorative: v.boolean() }),
+  v.forward(
+    v.check(
+      ({ alt, isDecorative }) => isDecorative || alt !== '',
+      'Say what it shows, or tick the box below',
+    ),
+    ['alt'],
+  ),
+)
+
 /** Asks what a picture shows, sends it and says how far it has come; for a file that is no picture it says why. */
 export function PictureDialog({ title, picture, skipText, onAdded, onSkip }: PictureDialogProps) {
   const { file } = picture
   const address = usePictureAddress(picture)
-  const [alt, setAlt] = useState('')
-  const [isDecorative, setIsDecorative] = useState(false)
-  const [isUndescribed, setIsUndescribed] = useState(false)
   const { share, problem, send, stop } = usePictureSending(picture, onAdded)
+  const { form, field, onSubmit } = useOwnerForm({
+    schema: Words,
+    defaultValues: { alt: '', isDecorative: false },
+    send: ({ alt, isDecorative }) => send(isDecorative ? '' : alt),
+  })
   const progressId = useId()
   const isSending = share !== undefined
-  const cancel = isSending ? stop : onSkip
-
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
-    // React would pass it on to the form of the text.
-    event.stopPropagation()
-    const words = isDecorative ? '' : alt.trim()
-    setIsUndescribed(!isDecorative && words === '')
-    if (isDecorative || words !== '') await send(words)
-  }
 
   return (
-    <Dialog title={title} onCancel={cancel}>
-      <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
-        <figure className={styles.picture}>
-          {address && <img src={address} alt="" />}
-          <figcaption>{file.name}</figcaption>
-        </figure>
-        {picture.size && (
-          <fieldset className={styles.words} disabled={isSending}>
-            <legend className="visually-hidden">In words</legend>
-            <TextField
-              label="What does it show? (alt text)"
-              hint="People who cannot see the picture hear these words instead. One sentence, such as: A gravel road leads to the gate."
-              autoComplete="off"
-              maxLength={500}
-              disabled={isDecorative}
-              error={isUndescribed ? 'Say what it shows, or tick the box below' : undefined}
-              value={alt}
-              onChange={({ target }) => setAlt(target.value)}
-            />
-            <CheckboxField
-              label="It only decorates and says nothing the text does not say"
-              checked={isDecorative}
-              onChange={({ target }) => setIsDecorative(target.checked)}
-            />
-          </fieldset>
-        )}
-        {isSending && (
-          <div className={styles.progress}>
-            <label htmlFor={progressId}>{share < 1 ? 'Sending' : 'Storing'}</label>
-            <progress id={progressId} value={share} />
-          </div>
-        )}
-        {problem && (
-          <p role="alert" className={styles.problem}>
-            {problem}
-          </p>
-        )}
-        <div className={styles.actions}>
-          <Button size="small" onClick={cancel}>
-            {isSending ? 'Stop' : skipText}
-          </Button>
-          {picture.size && (
-            <Button
-              type="submit"
-              variant="primary"
-              size="small"
-              isBusy={isSending}
-              busyText="Adding..."
-            >
-              {problem ? 'Try again' : 'Add picture'}
-            </Button>
-          )}
+    <Dialog
+      title={title}
+      problem={problem}
+      cancelText={isSending ? 'Stop' : skipText}
+      onCancel={isSending ? stop : onSkip}
+      confirm={
+        picture.size && {
+          children: problem ? 'Try again' : 'Add picture',
+          isBusy: isSending,
+          busyText: 'Adding...',
+        }
+      }
+      form={{ onSubmit }}
+    >
+      <figure className={styles.picture}>
+        {address && <img src={address} alt="" />}
+        <figcaption>{file.name}</figcaption>
+      </figure>
+      {picture.size && (
+        <fieldset className={styles.words} disabled={isSending}>
+          <legend className="visually-hidden">In words</legend>
+          <TextField
+            label="What does it show? (alt text)"
+            hint="People who cannot see the picture hear these words instead. One sentence, such as: A gravel road leads to the gate."
+            autoComplete="off"
+            maxLength={500}
+            {...field('alt')}
+            disabled={form.watch('isDecorative')}
+          />
+          <CheckboxField
+            label="It only decorates and says nothing the text does not say"
+            {...field('isDecorative')}
+          />
+        </fieldset>
+      )}
+      {isSending && (
+        <div className={styles.progress}>
+          <label htmlFor={progressId}>{share < 1 ? 'Sending' : 'Storing'}</label>
+          <progress id={progressId} value={share} />
         </div>
-      </form>
+      )}
     </Dialog>
   )
 }

@@ -1,44 +1,17 @@
 import { type AdminClosing, closingSteps, readClosing } from 'offers-service/contract'
 import { useApi } from '../../../../api/hooks.ts'
-import { Button } from '../../../../ui/button.tsx'
+import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx'
 import { CheckboxField, TextField } from '../../../../ui/field.tsx'
-import { FormNotices, FormProblem } from '../../editing/form-notices.tsx'
+import { FormNotices, FormProblem, SaveButton } from '../../editing/form-notices.tsx'
 import { useItemForm } from '../../editing/use-item-form.ts'
 import { useLeaveGuard } from '../../editing/use-leave-guard.tsx'
-import { ListSkeleton } from '../../listing/list-states.tsx'
 import { useToday } from '../../dates.ts'
 import { focusTitle } from '../../shell/admin-screen.tsx'
+import { Panel } from '../../shell/panel.tsx'
+import panels from '../../shell/panel.module.css'
 import styles from './closing-panel.module.css'
 import { ClosingForm as FormSchema, toClosingValues } from './closing-values.ts'
 import { useClosingUpdate } from './use-closing-update.ts'
-import { Dialog } from '../../../../ui/dialog.tsx'
-
-interface DoubtsDialogProps {
-  /** What is unusual about the days, a sentence each. */
-  doubts: readonly string[]
-  onAnswer: (isMeant: boolean) => void
-}
-
-/** Asks whether days that are likely mistaken are meant. */
-function DoubtsDialog({ doubts, onAnswer }: DoubtsDialogProps) {
-  return (
-    <Dialog title="Are these days right?" onCancel={() => onAnswer(false)}>
-      <ul className={styles.doubts}>
-        {doubts.map((doubt) => (
-          <li key={doubt}>{doubt}</li>
-        ))}
-      </ul>
-      <div className={styles.actions}>
-        <Button size="small" onClick={() => onAnswer(false)}>
-          Change them
-        </Button>
-        <Button variant="primary" size="small" onClick={() => onAnswer(true)}>
-          Yes, save them
-        </Button>
-      </div>
-    </Dialog>
-  )
-}
 
 interface ClosingFormProps {
   referenceNumber: string
@@ -57,7 +30,6 @@ function ClosingForm({ referenceNumber, closing }: ClosingFormProps) {
     schema: FormSchema,
     required: [],
   })
-  const { register, formState } = item.form
   const leaving = useLeaveGuard(item.isChanged, item.discard)
   const { save, question } = useClosingUpdate(referenceNumber, { signedOn, today }, (saved) =>
     item.restart(toClosingValues(saved), saved.updatedAt),
@@ -81,16 +53,14 @@ function ClosingForm({ referenceNumber, closing }: ClosingFormProps) {
             type="date"
             min={signedOn ?? undefined}
             max={field === 'closingScheduledOn' ? undefined : today}
-            error={formState.errors[field]?.message}
-            {...register(field)}
+            {...item.field(field)}
           />
         ))}
       </div>
       {withMail.length > 0 && (
         <CheckboxField
           label={`Email ${listed.format(withMail.map(({ name, email }) => name || email))} about the steps reached now`}
-          error={formState.errors.tellSeller?.message}
-          {...register('tellSeller')}
+          {...item.field('tellSeller')}
         />
       )}
       {withoutMail.length > 0 && (
@@ -100,34 +70,39 @@ function ClosingForm({ referenceNumber, closing }: ClosingFormProps) {
         </p>
       )}
       <div>
-        <Button
-          type="submit"
-          variant="primary"
-          size="small"
-          disabled={!item.isChanged}
-          isBusy={formState.isSubmitting}
-          busyText="Saving..."
-        >
+        <SaveButton item={item} disabled={!item.isChanged}>
           Save closing
-        </Button>
+        </SaveButton>
       </div>
       <FormProblem item={item} />
       {leaving.question}
-      {question && <DoubtsDialog doubts={question.doubts} onAnswer={question.answer} />}
+      {question && (
+        <ConfirmDialog
+          message="Are these days right?"
+          consequence={
+            <ul className={styles.doubts}>
+              {question.doubts.map((doubt) => (
+                <li key={doubt}>{doubt}</li>
+              ))}
+            </ul>
+          }
+          cancelText="Change them"
+          confirmText="Yes, save them"
+          onConfirm={() => question.answer(true)}
+          onCancel={() => question.answer(false)}
+        />
+      )}
     </form>
   )
 }
 
 /** How far the closing of a signed offer has come; its seller sees the same days. */
 export function ClosingPanel({ referenceNumber }: { referenceNumber: string }) {
-  const { data, error, isLoading } = useApi(readClosing, { params: { referenceNumber } })
+  const query = useApi(readClosing, { params: { referenceNumber } })
   return (
-    <section className={styles.panel} aria-labelledby="closing">
-      <h2 id="closing">Closing</h2>
+    <Panel title="Closing" className={panels.below} query={query} subject="The closing">
       <p>The seller sees these days on their page after signing.</p>
-      {isLoading && <ListSkeleton />}
-      {error && <p>The closing did not load. Reload the page to try again.</p>}
-      {data && <ClosingForm referenceNumber={referenceNumber} closing={data} />}
-    </section>
+      {query.data && <ClosingForm referenceNumber={referenceNumber} closing={query.data} />}
+    </Panel>
   )
 }

@@ -7,9 +7,8 @@ import {
   updateClosing,
 } from 'offers-service/contract'
 import { useState } from 'react'
-import { ApiError } from '../../../../api/client.ts'
+import { ApiError, call } from '../../../../api/client.ts'
 import { useRemember } from '../../../../api/hooks.ts'
-import { useOwnerSend } from '../../session/renew-session.ts'
 import { useAttempt } from '../../use-attempt.ts'
 
 const texts = {
@@ -42,7 +41,6 @@ export function useClosingUpdate(
   onStored: (closing: AdminClosing) => void,
 ) {
   const byNumber = { params: { referenceNumber } }
-  const send = useOwnerSend(updateClosing)
   const remember = useRemember()
   const attempt = useAttempt()
   const [question, setQuestion] = useState<Question>()
@@ -58,7 +56,7 @@ export function useClosingUpdate(
     const refused = refusalOf(body, known)
     if (refused) return refused
     const failed = await attempt(async () => {
-      const saved = await send({ ...byNumber, body })
+      const saved = await call(updateClosing, { ...byNumber, body })
       onStored(saved)
       await remember(saved, readClosing, byNumber)
     }, texts)

@@ -80,7 +80,7 @@ export function JointRows({ rows, decisions }: { rows: JointRow[]; decisions: Ow
         {rowsInWords(rows.length)} may name several owners. Everyone who owns the land has to sign,
         so please say who they are.
       </p>
-      <div className={styles.actions}>
+      <div className="button-row">
         <Button size="small" onClick={() => decideAll({ kind: 'apart' })}>
           Take all as proposed
         </Button>

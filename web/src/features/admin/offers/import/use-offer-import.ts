@@ -1,9 +1,9 @@
 import { type DecidedOwners, importOffers, type ImportReport } from 'offers-service/contract'
 import { useState } from 'react'
-import { ApiError } from '../../../../api/client.ts'
+import { ApiError, call } from '../../../../api/client.ts'
 import { useInvalidate } from '../../../../api/hooks.ts'
 import { useToast } from '../../../../ui/use-toast.ts'
-import { useOwnerSend } from '../../session/renew-session.ts'
+import { withSession } from '../../session/renew-session.ts'
 import { readCsv } from './read-csv.ts'
 
 /** How many offers: `1 offer`, `1,200 offers`. */
@@ -22,14 +22,13 @@ const notChecked = 'The file could not be checked. Please try again.'
 
 /** Checks a file of offers, then imports it as a whole; `onImported` is called when its offers are stored. */
 export function useOfferImport(onImported: () => void) {
-  const send = useOwnerSend(importOffers)
   const invalidate = useInvalidate()
   const { toast } = useToast()
   const [stage, setStage] = useState<ImportStage>({ name: 'empty' })
 
   async function check(fileName: string, csv: string): Promise<void> {
     try {
-      const report = await send({ body: { csv, dryRun: true } })
+      const report = await withSession(() => call(importOffers, { body: { csv, dryRun: true } }))
       setStage({ name: 'checked', fileName, csv, report })
     } catch (error) {
       const refusal = error instanceof ApiError ? Object.values(error.fields)[0] : undefined
@@ -51,9 +50,8 @@ export function useOfferImport(onImported: () => void) {
     const { fileName, csv } = stage
     setStage({ ...stage, name: 'importing' })
     try {
-      const { imported } = await send({
-        body: { csv, dryRun: false, ...(owners.length > 0 && { owners }) },
-      })
+      const body = { csv, dryRun: false, ...(owners.length > 0 && { owners }) }
+      const { imported } = await withSession(() => call(importOffers, { body }))
       await invalidate()
       toast({ title: 'Success', description: `${offersInWords(imported)} imported.` })
     } catch {

@@ -1,5 +1,6 @@
 import type { AdminOffer } from 'offers-service/contract'
 import { useState } from 'react'
+import { ActionButton } from '../../../../ui/action-button.tsx'
 import { Button } from '../../../../ui/button.tsx'
 import { useToast } from '../../../../ui/use-toast.ts'
 import { may } from '../offer-status.tsx'
@@ -47,7 +48,6 @@ export function LetterBar({ choice, offers, allWanted }: LetterBarProps) {
   const { chosen, add, addLater, clear } = choice
   const { print, isBusy, problems, clearProblems } = useLetterPrinting()
   const { toast } = useToast()
-  const [isChoosing, setIsChoosing] = useState(false)
   const [remark, setRemark] = useState('')
   const mailable = offers.filter(isMailable).map(({ referenceNumber }) => referenceNumber)
   const printChosen = async () => {
@@ -58,7 +58,6 @@ export function LetterBar({ choice, offers, allWanted }: LetterBarProps) {
     setRemark('')
   }
   const choose = async (wanted: AsyncIterable<AdminOffer>) => {
-    setIsChoosing(true)
     setRemark('')
     const addFound = addLater()
     try {
@@ -76,7 +75,6 @@ export function LetterBar({ choice, offers, allWanted }: LetterBarProps) {
       const description = 'The offers could not be read. Please try again.'
       toast({ title: 'Error', description, variant: 'destructive' })
     }
-    setIsChoosing(false)
   }
   const isTooMany = chosen.size > mostLetters
 
@@ -91,14 +89,9 @@ export function LetterBar({ choice, offers, allWanted }: LetterBarProps) {
         Choose all on this page
       </Button>
       {allWanted && (
-        <Button
-          size="small"
-          isBusy={isChoosing}
-          busyText="Choosing..."
-          onClick={() => void choose(allWanted())}
-        >
+        <ActionButton size="small" busyText="Choosing..." onPress={() => choose(allWanted())}>
           Choose all that match
-        </Button>
+        </ActionButton>
       )}
       <Button size="small" disabled={chosen.size === 0} onClick={chooseNone}>
         Choose none

@@ -1,5 +1,4 @@
 import { Link } from 'react-router-dom'
-import { Button } from '../../../../ui/button.tsx'
 import { Dialog } from '../../../../ui/dialog.tsx'
 import { ReferenceNumber } from '../../../../ui/reference-number.tsx'
 import styles from './letter-problems-dialog.module.css'
@@ -19,7 +18,11 @@ export function LetterProblemsDialog({
   onClose,
 }: LetterProblemsDialogProps) {
   return (
-    <Dialog title={isPreview ? 'No letter yet' : 'Not printed yet'} onCancel={onClose}>
+    <Dialog
+      title={isPreview ? 'No letter yet' : 'Not printed yet'}
+      cancelText="Close"
+      onCancel={onClose}
+    >
       <p>
         {isPreview
           ? 'The letter still lacks something. Put this right first:'
@@ -35,11 +38,6 @@ export function LetterProblemsDialog({
           </li>
         ))}
       </ul>
-      <p>
-        <Button size="small" onClick={onClose}>
-          Close
-        </Button>
-      </p>
     </Dialog>
   )
 }

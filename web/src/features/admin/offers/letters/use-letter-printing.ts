@@ -1,7 +1,7 @@
 import { printLetters } from 'offers-service/contract'
 import { useState } from 'react'
-import { ApiError, request } from '../../../../api/client.ts'
-import { useInvalidate } from '../../../../api/hooks.ts'
+import { ApiError, callForFile } from '../../../../api/client.ts'
+import { useInvalidate, useSend } from '../../../../api/hooks.ts'
 import { useToast } from '../../../../ui/use-toast.ts'
 import { withSession } from '../../session/renew-session.ts'
 import { focusTitle } from '../../shell/admin-screen.tsx'
@@ -14,7 +14,6 @@ export type LetterProblems = Readonly<Record<string, string>>
 export function useLetterPrinting() {
   const invalidate = useInvalidate()
   const { toast } = useToast()
-  const [isBusy, setIsBusy] = useState(false)
   const [problems, setProblems] = useState<LetterProblems>()
 
   function tell(error: unknown): void {
@@ -28,30 +27,26 @@ export function useLetterPrinting() {
   }
 
   /** Answers whether they were printed. */
-  async function print(referenceNumbers: readonly string[]): Promise<boolean> {
-    setIsBusy(true)
-    try {
-      const { url, method, config } = printLetters
-      const { patienceSeconds } = config
-      const body = { referenceNumbers }
-      const answer = await withSession(
-        async () => await request(url, { method, body, patienceSeconds }),
-      )
-      const [only, ...others] = referenceNumbers
-      saveFile(await answer.blob(), others.length === 0 ? `letter-${only}.pdf` : 'letters.pdf')
-      await invalidate()
-      const text = others.length === 0 ? 'The letter is' : `${referenceNumbers.length} letters are`
-      toast({ title: 'Success', description: `${text} saved as a PDF, ready to print.` })
-      return true
-    } catch (error) {
-      tell(error)
-      return false
-    } finally {
-      setIsBusy(false)
-      // A button that is busy cannot hold the keyboard.
-      focusTitle()
-    }
-  }
+  const { send: print, isSending: isBusy } = useSend(
+    async (referenceNumbers: readonly string[]) => {
+      try {
+        const file = await withSession(() => callForFile(printLetters, { referenceNumbers }))
+        const [only, ...others] = referenceNumbers
+        saveFile(file, others.length === 0 ? `letter-${only}.pdf` : 'letters.pdf')
+        await invalidate()
+        const text =
+          others.length === 0 ? 'The letter is' : `${referenceNumbers.length} letters are`
+        toast({ title: 'Success', description: `${text} saved as a PDF, ready to print.` })
+        return true
+      } catch (error) {
+        tell(error)
+        return false
+      } finally {
+        // A button that is busy cannot hold the keyboard.
+        focusTitle()
+      }
+    },
+  )
 
   return { print, isBusy, problems, clearProblems: () => setProblems(undefined) }
 }

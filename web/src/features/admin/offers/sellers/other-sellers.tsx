@@ -2,8 +2,9 @@ import { readOfferSigning } from 'offers-service/contract'
 import { useState } from 'react'
 import { useApi } from '../../../../api/hooks.ts'
 import { Button } from '../../../../ui/button.tsx'
+import { Panel } from '../../shell/panel.tsx'
+import panels from '../../shell/panel.module.css'
 import { OtherSellersDialog } from './other-sellers-dialog.tsx'
-import styles from './other-sellers.module.css'
 
 /** Who owns the land beside the offer's own seller, to look at and to change. */
 export function OtherSellers({ referenceNumber }: { referenceNumber: string }) {
@@ -12,8 +13,7 @@ export function OtherSellers({ referenceNumber }: { referenceNumber: string }) {
   if (!data) return null
   const { coSellers } = data
   return (
-    <section className={styles.panel} aria-labelledby="other-sellers">
-      <h2 id="other-sellers">Other sellers</h2>
+    <Panel title="Other sellers" className={panels.below}>
       {coSellers.length === 0 ? (
         <p>Nobody. When several people own the land, each of them must sign.</p>
       ) : (
@@ -38,6 +38,6 @@ export function OtherSellers({ referenceNumber }: { referenceNumber: string }) {
           onClose={() => setIsOpen(false)}
         />
       )}
-    </section>
+    </Panel>
   )
 }

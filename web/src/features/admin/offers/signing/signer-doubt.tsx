@@ -1,8 +1,7 @@
 import { markSignerLookedAt, type SignerDoubt } from 'offers-service/contract'
-import { useState } from 'react'
-import { Button } from '../../../../ui/button.tsx'
+import { call } from '../../../../api/client.ts'
+import { ActionButton } from '../../../../ui/action-button.tsx'
 import { formatTimestamp } from '../../dates.ts'
-import { useOwnerSend } from '../../session/renew-session.ts'
 import { useAttempt } from '../../use-attempt.ts'
 import styles from './signer-doubt.module.css'
 
@@ -48,28 +47,20 @@ export function DoubtLine({ doubt }: { doubt: SignerDoubt }) {
 /** Notes that the owner has looked at a signature in doubt. */
 export function LookedAtButton({ doubt }: { doubt: SignerDoubt }) {
   const { signingId: id, position, name } = doubt
-  const send = useOwnerSend(markSignerLookedAt)
   const attempt = useAttempt()
-  const [isBusy, setIsBusy] = useState(false)
-
-  const press = async () => {
-    setIsBusy(true)
-    await attempt(async () => await send({ params: { id, position: String(position) } }), {
-      success: 'Noted that you have looked at this.',
-      failure: 'Failed to note it.',
-    })
-    setIsBusy(false)
-  }
-
   return (
-    <Button
+    <ActionButton
       size="small"
-      isBusy={isBusy}
       busyText="Noting..."
       aria-label={`I have looked at this: signed as ${name}`}
-      onClick={() => void press()}
+      onPress={() =>
+        attempt(() => call(markSignerLookedAt, { params: { id, position: String(position) } }), {
+          success: 'Noted that you have looked at this.',
+          failure: 'Failed to note it.',
+        })
+      }
     >
       I have looked at this
-    </Button>
+    </ActionButton>
   )
 }

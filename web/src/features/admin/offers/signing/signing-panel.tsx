@@ -1,22 +1,16 @@
 import { readOfferSigning } from 'offers-service/contract'
 import { useApi } from '../../../../api/hooks.ts'
-import { Loading, Skeleton } from '../../../../ui/skeleton.tsx'
+import { Panel } from '../../shell/panel.tsx'
+import panels from '../../shell/panel.module.css'
 import styles from './signing-panel.module.css'
 import { SigningState } from './signing-state.tsx'
 
 /** How far the signing of an offer is, and every one there was before; latest first. */
 export function SigningPanel({ referenceNumber }: { referenceNumber: string }) {
-  const { data, error, isLoading } = useApi(readOfferSigning, { params: { referenceNumber } })
+  const query = useApi(readOfferSigning, { params: { referenceNumber } })
+  const { data } = query
   return (
-    <section className={styles.panel} aria-labelledby="signing">
-      <h2 id="signing">Signing</h2>
-      {isLoading && (
-        <Loading>
-          <Skeleton />
-          <Skeleton />
-        </Loading>
-      )}
-      {error && <p>The signing did not load. Reload the page to try again.</p>}
+    <Panel title="Signing" className={panels.below} query={query} subject="The signing">
       {data?.recordProblem && (
         <p className={styles.problem} data-is-open="true">
           {data.recordProblem}
@@ -38,6 +32,6 @@ export function SigningPanel({ referenceNumber }: { referenceNumber: string }) {
           <SigningState key={signing.id} signing={signing} />
         ))}
       </ul>
-    </section>
+    </Panel>
   )
 }

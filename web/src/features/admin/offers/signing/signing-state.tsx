@@ -1,7 +1,5 @@
 import type { AdminSigning } from 'offers-service/contract'
-import { useState } from 'react'
-import { Button } from '../../../../ui/button.tsx'
-import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx'
+import { ActionButton, ConfirmButton } from '../../../../ui/action-button.tsx'
 import { Badge } from '../../listing/badge.tsx'
 import { Facts } from '../../listing/facts.tsx'
 import { CopyLinkButton } from '../offer-links.tsx'
@@ -43,13 +41,7 @@ interface SignerProps {
 function Signer({ signing, signer }: SignerProps) {
   const { position, name, email, link, signedAt, doubt } = signer
   const { remind } = useSigningActions()
-  const [isSending, setIsSending] = useState(false)
   const who = name || 'Owner without a name'
-  const send = async () => {
-    setIsSending(true)
-    await remind(signing, position)
-    setIsSending(false)
-  }
   return (
     <li>
       <span className={styles.who}>
@@ -61,15 +53,14 @@ function Signer({ signing, signer }: SignerProps) {
         <span className={styles.links}>
           <CopyLinkButton address={link} to={`sign for ${who}`} />
           {email && (
-            <Button
+            <ActionButton
               size="small"
               aria-label={`Send again to ${who}`}
-              isBusy={isSending}
               busyText="Sending..."
-              onClick={() => void send()}
+              onPress={() => remind(signing, position)}
             >
               Send again
-            </Button>
+            </ActionButton>
           )}
         </span>
       )}
@@ -81,43 +72,25 @@ function Signer({ signing, signer }: SignerProps) {
 /** What can be done about a signing that is open. */
 function OpenSigning({ signing }: { signing: AdminSigning }) {
   const { check, cancel } = useSigningActions()
-  const [busyWith, setBusyWith] = useState<'check' | 'cancel'>()
-  const [isAsked, setIsAsked] = useState(false)
   const isHosted = signing.provider !== 'builtin'
-
-  const carryOut = async (step: 'check' | 'cancel') => {
-    setBusyWith(step)
-    await (step === 'check' ? check(signing) : cancel(signing))
-    setBusyWith(undefined)
-    setIsAsked(false)
-  }
-
   return (
-    <div className={styles.actions}>
+    <div className="button-row">
       {isHosted && (
-        <Button
-          size="small"
-          isBusy={busyWith === 'check'}
-          busyText="Checking..."
-          onClick={() => void carryOut('check')}
-        >
+        <ActionButton size="small" busyText="Checking..." onPress={() => check(signing)}>
           {signing.sentAt === null ? 'Try again' : 'Check now'}
-        </Button>
+        </ActionButton>
       )}
-      <Button size="small" onClick={() => setIsAsked(true)}>
+      <ConfirmButton
+        asks={{
+          message: 'Are you sure you want to cancel this signing?',
+          consequence: cancelConsequence(signing.provider),
+          confirmText: 'Cancel signing',
+          cancelText: 'Keep it open',
+          onConfirm: () => cancel(signing),
+        }}
+      >
         Cancel signing
-      </Button>
-      {isAsked && (
-        <ConfirmDialog
-          message="Are you sure you want to cancel this signing?"
-          consequence={cancelConsequence(signing.provider)}
-          confirmText="Cancel signing"
-          cancelText="Keep it open"
-          isBusy={busyWith === 'cancel'}
-          onConfirm={() => void carryOut('cancel')}
-          onCancel={() => setIsAsked(false)}
-        />
-      )}
+      </ConfirmButton>
     </div>
   )
 }

@@ -4,16 +4,13 @@ import {
   checkSigning,
   sendSigningLink,
 } from 'offers-service/contract'
+import { call } from '../../../../api/client.ts'
 import { useInvalidate } from '../../../../api/hooks.ts'
-import { useOwnerSend } from '../../session/renew-session.ts'
 import { focusTitle } from '../../shell/admin-screen.tsx'
 import { useAttempt } from '../../use-attempt.ts'
 
 /** Asks about a signing, ends it, or mails an owner their link again. */
 export function useSigningActions() {
-  const sendCheck = useOwnerSend(checkSigning)
-  const sendCancel = useOwnerSend(cancelSigning)
-  const sendLink = useOwnerSend(sendSigningLink)
   const invalidate = useInvalidate()
   const attempt = useAttempt()
 
@@ -28,18 +25,18 @@ export function useSigningActions() {
     check: async ({ id }: AdminSigning) =>
       await change(
         async () => {
-          const { problem, status } = await sendCheck({ params: { id } })
+          const { problem, status } = await call(checkSigning, { params: { id } })
           if (problem !== null && status === 'open') throw new Error(problem)
         },
         { success: 'Signing checked successfully.', failure: 'Failed to check signing.' },
       ),
     remind: async ({ id }: AdminSigning, position: number) =>
-      await change(async () => await sendLink({ params: { id, position: String(position) } }), {
+      await change(() => call(sendSigningLink, { params: { id, position: String(position) } }), {
         success: 'Link sent successfully.',
         failure: 'Failed to send link.',
       }),
     cancel: async ({ id }: AdminSigning) =>
-      await change(async () => await sendCancel({ params: { id } }), {
+      await change(() => call(cancelSigning, { params: { id } }), {
         success: 'Signing cancelled successfully.',
         failure: 'Failed to cancel signing.',
       }),

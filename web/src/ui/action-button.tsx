@@ -1,0 +1,37 @@
+import { type ComponentProps, useState } from 'react'
+import { useSend } from '../api/hooks.ts'
+import { Button } from './button.tsx'
+import { ConfirmDialog, type Question } from './confirm-dialog.tsx'
+
+type ActionButtonProps = Omit<ComponentProps<typeof Button>, 'isBusy' | 'onClick'> & {
+  /** What it does; it tells of its own failures. */
+  onPress: () => Promise<unknown>
+}
+
+/** A button that is busy for as long as what it does takes. */
+export function ActionButton({ onPress, ...button }: ActionButtonProps) {
+  const { send, isSending } = useSend(onPress)
+  return <Button {...button} isBusy={isSending} onClick={() => void send()} />
+}
+
+type ConfirmButtonProps = Omit<ComponentProps<typeof Button>, 'onClick'> & { asks: Question }
+
+/** A button that asks before it does something that cannot be undone. */
+export function ConfirmButton({ asks, ...button }: ConfirmButtonProps) {
+  const [isAsked, setIsAsked] = useState(false)
+  return (
+    <>
+      <Button size="small" {...button} onClick={() => setIsAsked(true)} />
+      {isAsked && (
+        <ConfirmDialog
+          {...asks}
+          onConfirm={async () => {
+            await asks.onConfirm()
+            setIsAsked(false)
+          }}
+          onCancel={() => setIsAsked(false)}
+        />
+      )}
+    </>
+  )
+}
