@@ -13,6 +13,7 @@ import { securityEvents } from './013-security-events.ts'
 import { machineTokens } from './014-machine-tokens.ts'
 import { signerIdentity } from './015-signer-identity.ts'
 import { emailCodes } from './016-email-codes.ts'
+import { growth } from './017-growth.ts'
 import type { MigrationStep } from './step.ts'
 
 export const migrations: Record<string, MigrationStep> = {
@@ -31,4 +32,5 @@ export const migrations: Record<string, MigrationStep> = {
   '014-machine-tokens': machineTokens,
   '015-signer-identity': signerIdentity,
   '016-email-codes': emailCodes,
+  '017-growth': growth,
 }

@@ -63,8 +63,9 @@ export async function pageOfOffers(
   const rows = await offersWhere(query, filter, now)
     .selectAll()
     .orderBy(column, direction)
-    // Offers of one import share their moment; without a second key a row could show on two pages.
-    .orderBy('reference_number')
+    // Offers of one import share their moment; without a second key a row could show on two pages. Both keys run one way, as
+    // in the index.
+    .orderBy('reference_number', direction)
     .limit(pageSize)
     .offset((page - 1) * pageSize)
     .execute()

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { SignerDoubt, Today } from '../../../../contract/index.ts'
 import { countRows, type Queries } from '../../../platform/database/database.ts'
 import { Refusal } from '../../../platform/http/errors.ts'
@@ -38,7 +39,10 @@ function waiting(query: Queries) {
     .innerJoin('signings', 'signings.id', 'signers.signing_id')
     .where('signers.looked_at', 'is', null)
     .where((eb) =>
-      eb.or([eb('signers.name_differs', 'is not', null), eb('signers.confirmed', '=', 'no')]),
+      eb.or([
+        eb('signers.name_differs', 'is not', null),
+        eb('signers.confirmed', '=', sql.lit('no')),
+      ]),
     )
 }
 

@@ -1,0 +1,219 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { cpus, loadavg, tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { addMinutes } from 'date-fns/addMinutes'
+import { Client } from 'pg'
+import { offerColumns } from '../contract/index.ts'
+import { emailKey, phoneKey } from '../src/features/contact/person-keys.ts'
+import { newOfferRow } from '../src/features/offers/store.ts'
+import { type Database, openDatabase } from '../src/platform/database/database.ts'
+import { startPostgres } from '../src/testing/postgres-server.ts'
+import { sampleRequest } from '../src/testing/samples.ts'
+import { startService, testNow } from '../src/testing/service.ts'
+
+/*
+ * How long calls take, and how long they hold up all others, in a small database and in a big one. Each is filled anew and
+ * thrown away. `node bench/growth.ts [sqlite|postgres] [offers …]`; one request is stored for every four offers.
+ */
+
+const [engine = 'sqlite', ...sizes] = process.argv.slice(2)
+const counts = sizes.length > 0 ? sizes.map(Number) : [1000, 200_000]
+const rounds = 5
+
+const firstNames = ['Dolores', 'Harold', 'Marian', 'Joseph', 'Élise', 'Walter', 'Ruth', 'Amos']
+const lastNames = ['Whitcomb', 'Benning', 'Tully', 'Hutchinson', 'Kowalski', 'Nguyen', 'Garcia']
+const counties = ['Mohave County, Arizona', 'Costilla County, Colorado', 'Putnam County, Florida']
+const statuses = [
+  'active',
+  'active',
+  'active',
+  'draft',
+  'withdrawn',
+  'declined',
+  'signing',
+] as const
+const pick = <T>(list: readonly [T, ...T[]] | readonly T[], index: number): T =>
+  list[index % list.length] as T
+
+const nameOf = (index: number) =>
+  `${pick(firstNames, index)} ${pick(lastNames, index >> 3)} ${(index * 7919).toString(36)}`
+const phoneOf = (index: number) => `(928) 555-${String(index % 100_000_000).padStart(8, '0')}`
+
+function offerRow(index: number) {
+  const lastDay = addMinutes(testNow, (index % 400) * 1440 - 100 * 1440)
+  const row = newOfferRow(
+    `BG-${index}`,
+    {
+      location: `Parcel ${index}, ${pick(counties, index)}`,
+      acreage: 1 + (index % 80) / 4,
+      apn: `${100 + (index % 899)}-${index}-155`,
+      zoning: 'Rural residential',
+      access: 'Dirt road',
+      expirationDate: lastDay.toISOString().slice(0, 10),
+      amount: 5000 + (index % 90_000),
+      status: pick(statuses, index) === 'draft' ? 'draft' : 'active',
+      sellerName: nameOf(index),
+      sellerEmail: `owner${index}@mail.example`,
+      sellerPhone: phoneOf(index),
+      sellerMailingAddress: `${index} Orchard Lane\nFort Ansel, OH 45899`,
+      notes: '',
+    },
+    addMinutes(testNow, -index),
+  )
+  const opened = index % 5 === 0 ? addMinutes(testNow, -index).toISOString() : null
+  return { ...row, status: pick(statuses, index), first_viewed_at: opened }
+}
+
+function requestRow(index: number) {
+  const [phone, email] = [phoneOf(index), `owner${index}@mail.example`]
+  return {
+    id: `request-${index}`,
+    name: nameOf(index),
+    phone,
+    email,
+    phone_key: phoneKey(phone),
+    email_key: emailKey(email),
+    property_location: pick(counties, index),
+    acres: '5-20',
+    status: pick(['new', 'contacted', 'closed', 'closed'] as const, index),
+    notes: '',
+    looks_automatic: null,
+    consent_version: null,
+    privacy_control: 0,
+    created_at: addMinutes(testNow, -index).toISOString(),
+  }
+}
+
+/** The numbers from 0 on, so many at a time as one statement takes. */
+const chunks = (count: number): number[][] =>
+  Array.from({ length: Math.ceil(count / 500) }, (_, chunk) =>
+    Array.from({ length: Math.min(500, count - chunk * 500) }, (__, index) => chunk * 500 + index),
+  )
+
+async function fill({ query }: Database, offers: number): Promise<void> {
+  await query.transaction().execute(async (transaction) => {
+    for (const chunk of chunks(offers))
+      await transaction.insertInto('offers').values(chunk.map(offerRow)).execute()
+    for (const chunk of chunks(offers / 4))
+      await transaction.insertInto('contact_requests').values(chunk.map(requestRow)).execute()
+  })
+}
+
+const importedOffer = (index: number): Record<string, string> => ({
+  location: `New parcel ${index}, Mohave County, Arizona`,
+  acreage: '10',
+  apn: `999-${index}-1`,
+  zoning: 'Rural',
+  access: 'Dirt road',
+  expirationDate: '2099-12-31',
+  amount: '12000',
+  sellerName: `New owner ${index}`,
+  sellerPhone: '(928) 555-0117',
+  sellerMailingAddress: '1 Lane\nFort Ansel, OH 45899',
+})
+const csvLine = (offer: Record<string, string>) =>
+  offerColumns.map(({ field }) => `"${offer[field] ?? ''}"`).join(',')
+const csv = [
+  offerColumns.map(({ header }) => header).join(','),
+  ...Array.from({ length: 500 }, (_, index) => csvLine(importedOffer(index))),
+].join('\n')
+
+interface Measured {
+  p50: number
+  stall: number
+}
+
+/** The longest time in which nothing else came to its turn while the call was made, in milliseconds. */
+async function measure(
+  call: () => Promise<{ statusCode: number; body: string }>,
+  name: string,
+): Promise<Measured> {
+  const times: number[] = []
+  let stall = 0
+  let last = performance.now()
+  const beat = setInterval(() => {
+    stall = Math.max(stall, performance.now() - last)
+    last = performance.now()
+  }, 1)
+  for (let round = 0; round < rounds; round += 1) {
+    const start = performance.now()
+    last = start
+    const { statusCode, body } = await call()
+    times.push(performance.now() - start)
+    if (statusCode >= 300) throw new Error(`${name}: ${statusCode} ${body.slice(0, 300)}`)
+    await new Promise((resolve) => {
+      setTimeout(resolve, 5)
+    })
+  }
+  clearInterval(beat)
+  return { p50: times.toSorted((a, b) => a - b)[Math.floor(rounds / 2)] ?? 0, stall }
+}
+
+async function measureAt(location: string, offers: number): Promise<Map<string, Measured>> {
+  const db = await openDatabase(location)
+  await fill(db, offers)
+  const service = await startService(db, { VISITOR_LIMIT: '1000000' })
+  const owner = await service.logIn()
+  const get = (path: string) => async () => await owner('GET', path)
+  const list = (changes: Record<string, string> = {}) => {
+    const query = { page: '1', pageSize: '25', order: 'newest', search: '', ...changes }
+    return get(`/api/admin/offers/search?${new URLSearchParams(query).toString()}`)
+  }
+  const last = offers - 2
+  const calls: Record<string, () => Promise<{ statusCode: number; body: string }>> = {
+    'contact request': async () => await service.call('POST', '/api/contact', sampleRequest),
+    'look-up': async () => await service.call('GET', `/api/offers/BG-${last - (last % 7)}`),
+    "owner's list": list(),
+    'list by amount': list({ order: 'amount-high' }),
+    'list of one status': list({ status: 'active' }),
+    'list, page 30': list({ page: '30' }),
+    'search by name': list({ search: 'hutchinson' }),
+    'search by APN': list({ search: `${100 + (last % 899)}-${last}-155` }),
+    'search by number': list({ search: `BG-${last}` }),
+    'search, nothing found': list({ search: 'zzyzx quux' }),
+    Today: get('/api/admin/today'),
+    leads: get('/api/admin/contact-requests'),
+    'import check of 500 rows': async () =>
+      await owner('POST', '/api/admin/offers/import', { csv, dryRun: true }),
+    'GET /api/admin/offers': get('/api/admin/offers'),
+  }
+  const results = new Map<string, Measured>()
+  for (const [name, call] of Object.entries(calls)) results.set(name, await measure(call, name))
+  await service.stop()
+  return results
+}
+
+const memory = () => `${Math.round(process.memoryUsage().rss / 1_000_000)} MB`
+const folder = await mkdtemp(join(tmpdir(), 'growth-'))
+const postgres = engine === 'postgres' ? await startPostgres() : undefined
+
+/** Makes an empty database for so many offers, and answers where it is. */
+async function makeDatabase(count: number): Promise<string> {
+  if (!postgres) return join(folder, `${count}.db`)
+  const client = new Client({ connectionString: `${postgres.url}/postgres` })
+  await client.connect()
+  await client.query(`create database growth_${count}`)
+  await client.end()
+  return `${postgres.url}/growth_${count}`
+}
+
+const tables: Map<string, Measured>[] = []
+for (const count of counts) {
+  tables.push(await measureAt(await makeDatabase(count), count))
+  console.log(`${count} offers done, ${memory()} in use`)
+}
+await postgres?.stop()
+await rm(folder, { recursive: true })
+
+console.log(
+  `\n${engine}, node ${process.version}, ${cpus().length} cores, load ${loadavg()[0]?.toFixed(1)}`,
+)
+console.log(`| p50 · longest stall, ms | ${counts.map((count) => `${count} offers`).join(' | ')} |`)
+console.log(`| --- |${counts.map(() => ' --- |').join('')}`)
+for (const name of tables[0]?.keys() ?? []) {
+  const cells = tables.map((table) => {
+    const { p50 = 0, stall = 0 } = table.get(name) ?? {}
+    return `${p50.toFixed(1)} · ${stall.toFixed(0)}`
+  })
+  console.log(`| ${name} | ${cells.join(' | ')} |`)
+}
