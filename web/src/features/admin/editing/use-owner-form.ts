@@ -31,6 +31,9 @@ export function fieldsOf<Values extends FieldValues, Output>(
 
 const tooManyTries = 'Too many tries. Please wait a few minutes, then try again.'
 
+const unclear = 'Something here was not accepted. Please check it, then try again.'
+const focusing = { shouldFocus: true }
+
 /** What an error has to say beside this field; undefined when it is about something else. */
 function refusalOf(error: ApiError, field: string): string | undefined {
   const isAboutFields = Object.keys(error.fields).length > 0
@@ -40,7 +43,7 @@ function refusalOf(error: ApiError, field: string): string | undefined {
 interface OwnerFormOptions<Values extends FieldValues, Output> {
   schema: GenericSchema<Values, Output>
   defaultValues: Values
-  /** Fields that the service may refuse; too many tries are about the first of them. */
+  /** Fields that the service may refuse; too many tries, and what is about none of them, are told beside the first. */
   refusable?: ReadonlyArray<FieldPath<Values>>
   /** Sends what was checked and answers the error, if any; whatever is not about the fields has been told by then. */
   send: (input: Output) => Promise<Error | undefined | void>
@@ -64,8 +67,15 @@ export function useOwnerForm<Values extends FieldValues, Output>({
     const error = await send(input)
     if (error instanceof ApiError) {
       const refused = refusable.find((name) => refusalOf(error, name) !== undefined)
-      const message = refused && refusalOf(error, refused)
-      if (refused && message) return form.setError(refused, { message }, { shouldFocus: true })
+      const [first] = refusable
+      if (refused) return form.setError(refused, { message: refusalOf(error, refused) }, focusing)
+      // About none of the fields, so nobody has told of it yet.
+      if (first && error.code === 'invalid_request')
+        return form.setError(
+          first,
+          { message: Object.values(error.fields)[0] ?? unclear },
+          focusing,
+        )
     }
     onEnd?.(error)
   })

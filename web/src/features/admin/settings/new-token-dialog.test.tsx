@@ -44,3 +44,16 @@ test('too many wrong passwords are told beside the password', async () => {
   await waitFor(() => expect(input('Your password').getAttribute('aria-invalid')).toBe('true'))
   expect(input('Name').getAttribute('aria-invalid')).toBe('false')
 })
+
+test('a refusal that is about no field of the form is told all the same', async () => {
+  const body = {
+    code: 'invalid_request',
+    message: 'No.',
+    fields: { days: 'This token ends in the past' },
+  }
+  answerFetch({ '/api/admin/tokens': { status: 400, body } })
+  const { onClose } = fillIn()
+  await screen.findByText('This token ends in the past')
+  expect(input('Your password').getAttribute('aria-invalid')).toBe('true')
+  expect(onClose).not.toHaveBeenCalled()
+})
