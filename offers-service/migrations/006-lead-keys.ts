@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import { emailKey, phoneKey } from '../src/features/contact/person-keys.ts'
+import { dialOf } from '../contract/phones.ts'
 import type { MigrationStep } from './step.ts'
 
 interface Requests {
@@ -10,6 +10,15 @@ interface Requests {
     phone_key: string
     email_key: string
   }
+}
+
+const emailKey = (typed: string) => typed.trim().toLowerCase()
+
+function phoneKey(typed: string): string {
+  const dialled = dialOf(typed)?.split(';', 1)[0]
+  if (dialled !== undefined) return dialled
+  const digits = typed.replaceAll(/\D/g, '').replace(/^1(?=\d{10})/, '')
+  return digits.length < 7 ? '' : digits.slice(0, 10)
 }
 
 /** What tells requests of one person, kept with each request so that it can be looked up. */

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import { searchTextOf } from '../src/features/offers/search-text.ts'
+import { foldText } from '../contract/folded-text.ts'
 import type { MigrationStep } from './step.ts'
 
 interface Before {
@@ -14,6 +14,27 @@ interface Before {
     seller_mailing_address: string
   }
   co_sellers: { offer_id: string; position: number; name: string; email: string }
+}
+
+const compact = (folded: string) => folded.replaceAll(/[^a-z0-9]/g, '')
+
+function dialled(phone: string): string {
+  const digits = phone.replaceAll(/\D/g, '')
+  return digits.length === 10 ? `1${digits}` : digits
+}
+
+function searchTextOf(offer: Before['offers'], coSellers: readonly Before['co_sellers'][]): string {
+  const numbers = [offer.reference_number, offer.apn].map(foldText)
+  const words = [
+    offer.location,
+    offer.seller_name,
+    offer.seller_email,
+    offer.seller_phone,
+    offer.seller_mailing_address,
+    ...coSellers.flatMap(({ name, email }) => [name, email]),
+  ].map(foldText)
+  const parts = [...numbers, ...numbers.map(compact), ...words, dialled(offer.seller_phone)]
+  return [...new Set(parts)].filter((part) => part !== '').join('\n')
 }
 
 const rowsPerStatement = 500
