@@ -40,6 +40,15 @@ async function stop(process: Process): Promise<number | null> {
   return await process.stop()
 }
 
+const calls = async () =>
+  await db.query
+    .selectFrom('jobs')
+    .select(['id', 'status', 'attempts', 'leased_until'])
+    .where('kind', '=', eventJobKind)
+    .execute()
+const unfinished = async () =>
+  await db.query.selectFrom('jobs').select('kind').where('status', '!=', 'done').execute()
+
 it('a process that is told to end finishes the job in hand and leaves the others for the next', async () => {
   const answer = Promise.withResolvers<void>()
   crm.answerWith({ status: 204, after: answer.promise })
@@ -57,12 +66,6 @@ it('a process that is told to end finishes the job in hand and leaves the others
     })
     expect(status).toBe(201)
   }
-  const calls = async () =>
-    await db.query
-      .selectFrom('jobs')
-      .select(['id', 'status', 'attempts', 'leased_until'])
-      .where('kind', '=', eventJobKind)
-      .execute()
   await expect.poll(() => crm.deliveries.length, { timeout: 30_000 }).toBe(1)
   const ended = stop(first)
   // It takes no calls any more, so it is on its way out while the job is still in hand.
@@ -93,8 +96,6 @@ it('a process that is told to end finishes the job in hand and leaves the others
   const ids = crm.deliveries.map(({ headers }) => headers['webhook-id'])
   expect([ids.length, new Set(ids).size]).toEqual([leads, leads])
   // The mails too, which wait for nobody's answer but are jobs like the calls.
-  const unfinished = async () =>
-    await db.query.selectFrom('jobs').select('kind').where('status', '!=', 'done').execute()
   await expect.poll(unfinished, { timeout: 30_000 }).toEqual([])
   expect(await stop(second)).toBe(0)
 })
