@@ -16,6 +16,15 @@ describe('businessDay', () => {
   it('changes at midnight of the business, not of UTC', () => {
     expect(businessDay(lastMinute)).toBe('2026-07-15')
     expect(businessDay(nextMinute)).toBe('2026-07-16')
+    expect(businessDay(lastMinute)).toBe('2026-07-15')
+  })
+
+  it('changes at midnight in winter too, and is right on the days the clocks change', () => {
+    expect(businessDay(new Date('2026-12-01T04:59:59Z'))).toBe('2026-11-30')
+    expect(businessDay(new Date('2026-12-01T05:00:00Z'))).toBe('2026-12-01')
+    expect(businessDay(new Date('2026-11-01T03:59:59Z'))).toBe('2026-10-31')
+    expect(businessDay(new Date('2026-11-02T04:59:59Z'))).toBe('2026-11-01')
+    expect(businessDay(new Date('2026-11-02T05:00:00Z'))).toBe('2026-11-02')
   })
 })
 

@@ -4,9 +4,20 @@ import { business, type OfferStatus, publicOfferStatuses } from '../../../contra
 import { Refusal } from '../../platform/http/errors.ts'
 import type { OfferRow } from './tables.ts'
 
-/** The calendar day it is for the business, whose time zone decides when an offer's last day ends. */
+const hourMs = 60 * 60_000
+let known = { hour: Number.NaN, day: '' }
+
+/**
+ * The calendar day it is for the business, whose time zone decides when an offer's last day ends.
+ *
+ * Worked out once an hour: it takes as long as reading an offer does, and a list asks for every row. Days begin on the hour
+ * in every zone of the United States, in summer time too.
+ */
 export function businessDay(now: Date): string {
-  return format(now, 'yyyy-MM-dd', { in: tz(business.timeZone) })
+  const hour = Math.floor(now.getTime() / hourMs)
+  if (hour !== known.hour)
+    known = { hour, day: format(now, 'yyyy-MM-dd', { in: tz(business.timeZone) }) }
+  return known.day
 }
 
 /** The status an offer shows: what is stored, or `expired` once its last day is over and it is not settled. */

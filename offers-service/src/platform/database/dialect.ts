@@ -10,6 +10,7 @@ import {
   type SelectQueryBuilder,
   SqliteAdapter,
   SqliteDialect,
+  type SqliteDialectConfig,
   sql,
   type Transaction,
 } from 'kysely'
@@ -177,12 +178,34 @@ function isPostgresUniqueViolation(error: unknown): boolean {
 /** What SQLite must be set to so that an acknowledged write survives a power cut (the library's default does not). */
 const requiredPragmas = { journal_mode: 'wal', synchronous: 2, foreign_keys: 1, busy_timeout: 5000 }
 
+/** More than the service has; what is asked with another number of values each time makes up the rest. */
+const mostStatements = 500
+
+/** Prepares each statement once, because that takes longer than most of them do. The one asked for last is the last. */
+function preparedOnce(database: SqliteDatabase.Database): SqliteDialectConfig {
+  const statements = new Map<string, SqliteDatabase.Statement>()
+  return {
+    database: {
+      prepare: (text) => {
+        const statement = statements.get(text) ?? database.prepare(text)
+        statements.delete(text)
+        statements.set(text, statement)
+        const [longestUnused] = statements.keys()
+        if (statements.size > mostStatements && longestUnused !== undefined)
+          statements.delete(longestUnused)
+        return statement
+      },
+      close: () => database.close(),
+    },
+  }
+}
+
 /** Kysely's own, but for two things that SQLite does and Kysely does not expect. */
 class ForgivingSqlite extends SqliteDialect {
   readonly #database: SqliteDatabase.Database
 
   constructor(database: SqliteDatabase.Database) {
-    super({ database })
+    super(preparedOnce(database))
     this.#database = database
   }
 
