@@ -38,6 +38,7 @@ export type Lead = v.InferOutput<typeof Lead>
 
 const byId = v.object({ id: v.pipe(v.string(), v.maxLength(64)) })
 
+/** All leads, newest first, for programs; there may be very many, so it comes piece by piece. */
 export const listLeads = defineEndpoint({
   method: 'GET',
   url: '/api/admin/contact-requests',

@@ -45,6 +45,7 @@ const httpEdge = [
   'platform/http/request-bodies.ts',
   'platform/http/security-headers.ts',
   'platform/http/send-file.ts',
+  'platform/http/send-list.ts',
   'platform/http/validation.ts',
 ]
 

@@ -4,7 +4,7 @@ import { enqueueMail } from '../../platform/mail/enqueue.ts'
 import type { Services } from '../../platform/services.ts'
 import { leadConfirmation } from './messages.ts'
 import { mailboxKey } from './person-keys.ts'
-import type { NewLead } from './store.ts'
+import type { LoneLead } from './read-leads.ts'
 
 const hourMs = 3_600_000
 
@@ -17,7 +17,7 @@ const hourMs = 3_600_000
 export async function confirmRequest(
   services: Services,
   query: Queries,
-  lead: NewLead,
+  lead: LoneLead,
 ): Promise<void> {
   const { config, now } = services
   if (lead.email === '') return

@@ -5,7 +5,8 @@ import { engines } from '../../testing/databases.ts'
 import { countRows } from '../../testing/row-count.ts'
 import { sampleRequest } from '../../testing/samples.ts'
 import { startService } from '../../testing/service.ts'
-import { allLeads, insertContactRequest } from './store.ts'
+import { allLeads } from './read-leads.ts'
+import { insertContactRequest } from './store.ts'
 
 const unknown = { looksAutomatic: null, consentVersion: null, globalPrivacyControl: false }
 
@@ -28,7 +29,8 @@ describe.each(engines)('requests of the same person, on $name', ({ open, openBef
   }
 
   async function duplicatesOf(id: string | undefined): Promise<string[] | undefined> {
-    return (await allLeads(service.db.query)).find((lead) => lead.id === id)?.duplicates
+    return (await Array.fromAsync(allLeads(service.db.query))).flat().find((lead) => lead.id === id)
+      ?.duplicates
   }
 
   it.each([
@@ -95,7 +97,8 @@ describe.each(engines)('requests of the same person, on $name', ({ open, openBef
         values (${id}, 'Jo', ${phone}, ${email}, 'Here', '5-20', 'new', '', ${`2026-01-01T00:00:00.00${email?.length}Z`})
       `.execute(query)
     await migrate()
-    const found = (await allLeads(query)).map(({ id, duplicates }) => [id, duplicates.toSorted()])
+    const leads = (await Array.fromAsync(allLeads(query))).flat()
+    const found = leads.map(({ id, duplicates }) => [id, duplicates.toSorted()])
     expect(Object.fromEntries(found)).toEqual({
       first: ['second'],
       second: ['first', 'third'],

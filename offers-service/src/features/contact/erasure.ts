@@ -3,7 +3,7 @@ import { publishEvents } from '../../platform/events/publish.ts'
 import { Refusal } from '../../platform/http/errors.ts'
 import { deleteJobsAbout, forgetFailuresNaming } from '../../platform/jobs/erasure.ts'
 import { aboutLead } from './messages.ts'
-import { findLead } from './store.ts'
+import { findLead } from './read-leads.ts'
 
 /**
  * Erases a request with its notes and every job that holds data of it, in the caller's transaction; returns the ids of those

@@ -1,7 +1,8 @@
-import { acreageOptions, type Lead } from '../../../contract/index.ts'
-import { writeCsv } from '../../platform/spreadsheets/csv.ts'
+import { acreageOptions } from '../../../contract/index.ts'
+import { streamCsv } from '../../platform/spreadsheets/csv.ts'
+import type { LoneLead } from './read-leads.ts'
 
-const columns: [header: string, cell: (lead: Lead) => string][] = [
+const columns: [header: string, cell: (lead: LoneLead) => string][] = [
   ['Received', (lead) => lead.createdAt],
   ['Status', ({ status, looksAutomatic }) => status + (looksAutomatic ? ' (looks automatic)' : '')],
   ['Name', (lead) => lead.name],
@@ -13,15 +14,19 @@ const columns: [header: string, cell: (lead: Lead) => string][] = [
   ['Notes', notesOf],
 ]
 
-function notesOf({ notes, datedNotes }: Lead): string {
+function notesOf({ notes, datedNotes }: LoneLead): string {
   const dated = datedNotes.map(({ at, text }) => `${at}: ${text}`)
   return [notes, ...dated].filter((text) => text !== '').join('\n')
 }
 
-/** All leads as CSV, one line each. */
-export function leadsAsCsv(leads: Lead[]): string {
-  return writeCsv(
+async function* rowsOf(steps: AsyncIterable<LoneLead[]>): AsyncGenerator<string[][]> {
+  for await (const leads of steps) yield leads.map((lead) => columns.map(([, cell]) => cell(lead)))
+}
+
+/** Leads as CSV, one line each, piece by piece as they come. */
+export function leadsAsCsv(steps: AsyncIterable<LoneLead[]>): AsyncIterable<string> {
+  return streamCsv(
     columns.map(([header]) => header),
-    leads.map((lead) => columns.map(([, cell]) => cell(lead))),
+    rowsOf(steps),
   )
 }

@@ -6,11 +6,12 @@ import {
   updateLead,
 } from '../../../contract/index.ts'
 import { sendCsv } from '../../platform/http/send-file.ts'
+import { sendList } from '../../platform/http/send-list.ts'
 import type { App } from '../../platform/http/validation.ts'
 import type { Services } from '../../platform/services.ts'
 import { leadsAsCsv } from './export.ts'
+import { allLeads, allLoneLeads } from './read-leads.ts'
 import { editLead, noteOnLead, takeRequest } from './service.ts'
-import { allLeads } from './store.ts'
 
 /** Contact requests: stored with their mail before the answer is sent, and worked on by the owner as leads. */
 export function registerContact(app: App, services: Services): void {
@@ -34,7 +35,10 @@ export function registerContact(app: App, services: Services): void {
     lastUpdate: '2026-11-22',
   }))
 
-  app.route({ ...listLeads, handler: async () => await allLeads(db.query) })
+  app.route({
+    ...listLeads,
+    handler: async (_request, reply) => await sendList(reply, listLeads, allLeads(db.query)),
+  })
 
   app.route({
     ...updateLead,
@@ -48,6 +52,6 @@ export function registerContact(app: App, services: Services): void {
   })
 
   app.get(leadExportUrl, { config: { access: 'admin' } }, async (_request, reply) => {
-    return await sendCsv(reply, 'leads', leadsAsCsv(await allLeads(db.query)))
+    return await sendCsv(reply, 'leads', leadsAsCsv(allLoneLeads(db.query)))
   })
 }

@@ -8,14 +8,8 @@ import type { Services } from '../../platform/services.ts'
 import { confirmRequest } from './confirmation.ts'
 import { noteCorrection } from './correction.ts'
 import { aboutLead, leadAlert } from './messages.ts'
-import {
-  changeLead,
-  findLead,
-  insertContactRequest,
-  insertLeadNote,
-  type LeadChange,
-  type NewLead,
-} from './store.ts'
+import { findLead, type LoneLead } from './read-leads.ts'
+import { changeLead, insertContactRequest, insertLeadNote, type LeadChange } from './store.ts'
 
 /**
  * Stores a contact request with its mail: a confirmation to the landowner who left an address, an alert to the owner.
@@ -45,7 +39,7 @@ async function tellCrm(
   query: Queries,
   now: Date,
   change: 'created' | 'updated',
-  lead: NewLead,
+  lead: LoneLead,
 ): Promise<void> {
   await publishEvents(query, now, () => [
     { type: `lead.${change}`, data: { ...lead }, about: aboutLead(lead) },

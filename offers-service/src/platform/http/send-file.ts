@@ -1,11 +1,18 @@
+import { Readable } from 'node:stream'
 import type { FastifyReply } from 'fastify'
 
 /** A file made or stored for one person. `isShown` lets the browser show it; otherwise it is kept. */
 interface PrivateFile {
   name: string
   mediaType: string
-  content: Uint8Array | string
+  /** All of it, or the pieces as they come; a failure between two of them breaks the answer off, so that nobody takes it for whole. */
+  content: Uint8Array | string | AsyncIterable<string>
   isShown?: boolean
+}
+
+function payloadOf(content: PrivateFile['content']): Buffer | string | Readable {
+  if (typeof content === 'string') return content
+  return content instanceof Uint8Array ? Buffer.from(content) : Readable.from(content)
 }
 
 /** Answers with a file. */
@@ -18,14 +25,14 @@ export async function sendFile(
   return await reply
     .type(mediaType)
     .header('content-disposition', `${isShown ? 'inline' : 'attachment'}; filename="${name}"`)
-    .send(typeof content === 'string' ? content : Buffer.from(content))
+    .send(payloadOf(content))
 }
 
 /** Answers with rows as CSV to keep. */
 export async function sendCsv(
   reply: FastifyReply,
   name: string,
-  csv: string,
+  csv: string | AsyncIterable<string>,
 ): Promise<FastifyReply> {
   return await sendFile(reply, {
     name: `${name}.csv`,

@@ -16,11 +16,24 @@ export function withFormula(text: string): string {
   return text.startsWith("'") && formulaStart.test(text) ? text.slice(1) : text
 }
 
+function linesOf(rows: readonly string[][], bom: boolean): string {
+  const cells = rows.map((row) => row.map(withoutFormula))
+  return stringify(cells, { bom, record_delimiter: 'windows' })
+}
+
 /**
  * Rows as CSV that spreadsheet programs open well: with a byte order mark, or they take UTF-8 for something else, with
  * their line ends, and with nothing in it that they would run.
  */
-export function writeCsv(header: readonly string[], rows: string[][]): string {
-  const cells = rows.map((row) => row.map(withoutFormula))
-  return stringify([header, ...cells], { bom: true, record_delimiter: 'windows' })
+export function writeCsv(header: readonly string[], rows: readonly string[][]): string {
+  return linesOf([[...header], ...rows], true)
+}
+
+/** The same for any number of rows, piece by piece as they come. */
+export async function* streamCsv(
+  header: readonly string[],
+  steps: AsyncIterable<readonly string[][]>,
+): AsyncGenerator<string, void, undefined> {
+  yield writeCsv(header, [])
+  for await (const rows of steps) yield linesOf(rows, false)
 }

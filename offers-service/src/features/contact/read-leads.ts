@@ -1,0 +1,97 @@
+import * as v from 'valibot'
+import { acreageValues, type Lead } from '../../../contract/index.ts'
+import type { Queries } from '../../platform/database/database.ts'
+import { inSteps, stepSize } from '../../platform/database/in-steps.ts'
+import { findDuplicates } from './duplicates.ts'
+import type { ContactRequestRow } from './tables.ts'
+
+/** A request with what was done about it, not compared with the others. */
+export type LoneLead = Omit<Lead, 'duplicates'>
+
+/** A request that nothing has been done about yet. */
+export function loneLead(row: ContactRequestRow): LoneLead {
+  return {
+    id: row.id,
+    name: row.name,
+    phone: row.phone,
+    email: row.email,
+    propertyLocation: row.property_location,
+    acres: v.parse(v.picklist(acreageValues), row.acres),
+    status: row.status,
+    notes: row.notes,
+    datedNotes: [],
+    offers: [],
+    looksAutomatic: row.looks_automatic,
+    consentVersion: row.consent_version,
+    globalPrivacyControl: row.privacy_control === 1,
+    createdAt: row.created_at,
+  }
+}
+
+/** Tells of each request its notes and the offers made from it. */
+async function withHistory(
+  query: Queries,
+  rows: readonly ContactRequestRow[],
+): Promise<LoneLead[]> {
+  if (rows.length === 0) return []
+  const ids = rows.map(({ id }) => id)
+  const notes = await query
+    .selectFrom('lead_notes')
+    .selectAll()
+    .where('contact_request_id', 'in', ids)
+    .orderBy('at')
+    .execute()
+  const offers = await query
+    .selectFrom('offers')
+    .select(['contact_request_id', 'reference_number'])
+    .where('contact_request_id', 'in', ids)
+    .orderBy('created_at')
+    .orderBy('reference_number')
+    .execute()
+  const notesOf = Map.groupBy(notes, (note) => note.contact_request_id)
+  const offersOf = Map.groupBy(offers, (offer) => offer.contact_request_id)
+  return rows.map((row) => ({
+    ...loneLead(row),
+    datedNotes: (notesOf.get(row.id) ?? []).map(({ id, at, text }) => ({ id, at, text })),
+    offers: (offersOf.get(row.id) ?? []).map((offer) => offer.reference_number),
+  }))
+}
+
+/** Tells of each request its notes, its offers and the other requests of the same person. */
+export async function readLeads(
+  query: Queries,
+  rows: readonly ContactRequestRow[],
+): Promise<Lead[]> {
+  const leads = await withHistory(query, rows)
+  const duplicates = await findDuplicates(query, rows)
+  return leads.map((lead, index) => Object.assign(lead, { duplicates: duplicates[index] ?? [] }))
+}
+
+/** All requests, newest first, a step at a time. One that comes meanwhile is not among them, and none is there twice. */
+function inOrder(query: Queries) {
+  return inSteps(async (last: ContactRequestRow | undefined) => {
+    let rows = query.selectFrom('contact_requests').selectAll()
+    if (last)
+      rows = rows.where((eb) =>
+        eb(eb.refTuple('created_at', 'id'), '<', eb.tuple(last.created_at, last.id)),
+      )
+    return await rows.orderBy('created_at', 'desc').orderBy('id', 'desc').limit(stepSize).execute()
+  })
+}
+
+/** All contact requests, newest first, a step at a time. */
+export async function* allLeads(query: Queries): AsyncGenerator<Lead[]> {
+  for await (const rows of inOrder(query)) yield await readLeads(query, rows)
+}
+
+/** The same without the other requests of the same person. */
+export async function* allLoneLeads(query: Queries): AsyncGenerator<LoneLead[]> {
+  for await (const rows of inOrder(query)) yield await withHistory(query, rows)
+}
+
+/** One contact request; undefined when there is none of this id. */
+export async function findLead(query: Queries, id: string): Promise<Lead | undefined> {
+  const rows = await query.selectFrom('contact_requests').selectAll().where('id', '=', id).execute()
+  const [lead] = await readLeads(query, rows)
+  return lead
+}

@@ -1,0 +1,21 @@
+import { setImmediate as others } from 'node:timers/promises'
+
+/** As many rows at a time as keep nobody else waiting. */
+export const stepSize = 500
+
+/**
+ * Reads a list of any length a step at a time, so that memory stays flat, and lets others come to their turn in between.
+ *
+ * `readNext` answers the rows that follow the one it is given, which is undefined at the beginning. Fewer than
+ * {@link stepSize} of them are the last.
+ */
+export async function* inSteps<Row>(
+  readNext: (last: Row | undefined) => Promise<Row[]>,
+): AsyncGenerator<Row[], void, undefined> {
+  let rows: Row[] = []
+  do {
+    rows = await readNext(rows.at(-1))
+    yield rows
+    await others()
+  } while (rows.length === stepSize)
+}
