@@ -14,6 +14,7 @@ import { machineTokens } from './014-machine-tokens.ts'
 import { signerIdentity } from './015-signer-identity.ts'
 import { emailCodes } from './016-email-codes.ts'
 import { growth } from './017-growth.ts'
+import { parcelKeys } from './020-parcel-keys.ts'
 import type { MigrationStep } from './step.ts'
 
 export const migrations: Record<string, MigrationStep> = {
@@ -33,4 +34,5 @@ export const migrations: Record<string, MigrationStep> = {
   '015-signer-identity': signerIdentity,
   '016-email-codes': emailCodes,
   '017-growth': growth,
+  '020-parcel-keys': parcelKeys,
 }

@@ -89,6 +89,14 @@ describe.each(engines)('on $name', ({ name, open }) => {
       'an offer with its history',
       async () => await owner('GET', '/api/admin/offers/PLAN-1000/events'),
     ],
+    [
+      'the check of a file to import',
+      async () => {
+        const csv =
+          'Reference number,Location,Acreage,APN,Expiration date,Amount\nPLAN-1001,x,1,1,2026-07-15,1'
+        await owner('POST', '/api/admin/offers/import', { csv, dryRun: true })
+      },
+    ],
     ['taking a job', async () => await claimJob(service.db, testNow, { only: 'mail' })],
     ['the hourly tidying', async () => await deleteDoneJobs(service.db.query, testNow)],
   ])('%s reads no big table whole', async (_what, action) => {

@@ -1,5 +1,5 @@
 import type { NewOffer, OfferUpdate } from '../../../contract/index.ts'
-import { countRows, type Queries } from '../../platform/database/database.ts'
+import type { Queries } from '../../platform/database/database.ts'
 import { Refusal } from '../../platform/http/errors.ts'
 import type { Services } from '../../platform/services.ts'
 import { markOffered } from '../contact/service.ts'
@@ -8,7 +8,7 @@ import { recordOfferEvent } from './events.ts'
 import type { OfferServices } from './hooks.ts'
 import { generateReferenceNumber } from './reference-number.ts'
 import { businessDay } from './status.ts'
-import { changeOffer, columnsOf, existingOffer, insertOffer, liveOffers } from './store.ts'
+import { changeOffer, columnsOf, countFewLiveOffers, existingOffer, insertOffer } from './store.ts'
 import type { OfferRow } from './tables.ts'
 
 /**
@@ -19,7 +19,7 @@ import type { OfferRow } from './tables.ts'
 export async function addOffer({ db, now }: Services, input: NewOffer): Promise<OfferRow> {
   for (;;) {
     const referenceNumber =
-      input.referenceNumber ?? generateReferenceNumber(await countRows(liveOffers(db.query, now())))
+      input.referenceNumber ?? generateReferenceNumber(await countFewLiveOffers(db.query, now()))
     try {
       return await db.query.transaction().execute(async (query) => {
         const leadId = input.contactRequestId

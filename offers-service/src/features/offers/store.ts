@@ -8,11 +8,12 @@ import type {
   OfferUpdate,
   PublicOffer,
 } from '../../../contract/index.ts'
-import type { Queries } from '../../platform/database/database.ts'
+import { countRows, type Queries } from '../../platform/database/database.ts'
 import { Refusal } from '../../platform/http/errors.ts'
 import { coSellersOf } from './co-sellers.ts'
 import { toCents } from './money.ts'
-import { foldReferenceNumber, possibleReferenceKeys } from './reference-number.ts'
+import { parcelKeyOf } from './parcel-key.ts'
+import { fewOffers, foldReferenceNumber, possibleReferenceKeys } from './reference-number.ts'
 import { searchTextOf } from './search-text.ts'
 import { acceptableStatuses, businessDay, publicStatusOf, statusOf } from './status.ts'
 import type { OfferRow } from './tables.ts'
@@ -95,7 +96,7 @@ export function newOfferRow(
     created_at: now.toISOString(),
     updated_at: now.toISOString(),
   }
-  return { ...row, search_text: searchTextOf(row, coSellers) }
+  return { ...row, search_text: searchTextOf(row, coSellers), parcel_key: parcelKeyOf(row) }
 }
 
 /** Stores a new offer under this reference number; the engine's unique violation tells that it is taken. */
@@ -121,6 +122,14 @@ export function liveOffers(query: Queries, now: Date) {
       .where('status', 'in', sql<OfferRow['status']>`('active', 'signing')`)
       .where('expiration_date', '>=', businessDay(now))
   )
+}
+
+/** How many offers a landowner could sign today, counted only as far as made-up reference numbers depend on it. */
+export async function countFewLiveOffers(query: Queries, now: Date): Promise<number> {
+  const few = liveOffers(query, now)
+    .select('id')
+    .limit(fewOffers + 1)
+  return await countRows(query.selectFrom(few.as('live')))
 }
 
 /** Finds an offer however its reference number is typed; undefined when there is none, whatever its status. */
@@ -181,6 +190,7 @@ export async function changeOffer(
     .set({
       ...changes,
       search_text: searchTextOf({ ...held, ...changes }, coSellers),
+      parcel_key: parcelKeyOf({ ...held, ...changes }),
       updated_at: momentAfter(held.updated_at, now),
     })
     .where('id', '=', id)

@@ -44,6 +44,8 @@ export interface OfferRow {
   notes: string
   /** Everything the offer is found by, folded as searches are (`offers/search-text.ts`). */
   search_text: string
+  /** What stands for its parcel and seller, by which an import finds it (`offers/parcel-key.ts`). */
+  parcel_key: string
   first_viewed_at: Timestamp | null
   /** When a letter was last printed. */
   letter_printed_at: Timestamp | null

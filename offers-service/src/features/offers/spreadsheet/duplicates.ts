@@ -1,86 +1,119 @@
 import type { ImportProblem } from '../../../../contract/index.ts'
 import type { Queries } from '../../../platform/database/database.ts'
+import { groupsOf, inTurns } from '../../../platform/turns.ts'
+import { parcelKeyOf } from '../parcel-key.ts'
 import { foldReferenceNumber } from '../reference-number.ts'
-import { statusOf } from '../status.ts'
+import type { OfferRow } from '../tables.ts'
 import { namesOfSeller } from './joint-rows.ts'
 import type { CheckedRow } from './rows.ts'
 
-const fold = (text: string) => text.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '')
+/** A database takes only so many values in one question, and a short one holds nobody up. */
+const keysPerQuery = 500
 
-/** What makes two offers the same offer: one parcel and one seller. Heirs of one parcel may each get theirs. */
-const parcelKey = (apn: string, location: string, sellerName: string) =>
-  [apn, location, sellerName].map(fold).join('|')
+/** What a row shows while it would be a second offer for its parcel. */
+const standingStatuses = new Set(['draft', 'active', 'signing'])
 
-/** What is stored that a new offer could double: every folded reference number, and each parcel with an offer still standing. */
-export interface StoredOffers {
-  references: Set<string>
-  parcels: Map<string, string>
+/** Whether another offer for the same parcel and seller would be a second one on that day. */
+const isStanding = ({ status, expiration_date: lastDay }: Stored, today: string): boolean =>
+  status === 'draft' ||
+  status === 'signed' ||
+  ((status === 'active' || status === 'signing') && lastDay >= today)
+
+type Stored = Pick<OfferRow, 'status' | 'expiration_date'>
+
+/** Those of these folded reference numbers that stored offers have. */
+export async function takenReferences(query: Queries, keys: string[]): Promise<Set<string>> {
+  const taken = new Set<string>()
+  for await (const group of inTurns(groupsOf(keysPerQuery, keys))) {
+    const rows = await query
+      .selectFrom('offers')
+      .select('reference_key')
+      .where('reference_key', 'in', group)
+      .execute()
+    for (const row of rows) taken.add(row.reference_key)
+  }
+  return taken
 }
 
-export async function readStoredOffers(query: Queries, now: Date): Promise<StoredOffers> {
-  const rows = await query
-    .selectFrom('offers')
-    .select([
-      'reference_number',
-      'reference_key',
-      'apn',
-      'location',
-      'seller_name',
-      'status',
-      'expiration_date',
-    ])
-    .execute()
-  const standing = rows.filter((row) => isStanding(statusOf(row, now)))
+/** The reference numbers of the offers that still stand for these parcels, by the parcel's key. */
+async function standingOffers(
+  query: Queries,
+  keys: string[],
+  today: string,
+): Promise<Map<string, string>> {
+  const standing = new Map<string, string>()
+  for await (const group of inTurns(groupsOf(keysPerQuery, keys))) {
+    const rows = await query
+      .selectFrom('offers')
+      .select(['parcel_key', 'reference_number', 'status', 'expiration_date'])
+      // Nothing else is asked here, or SQLite would take the index of statuses, in which most offers stand.
+      .where('parcel_key', 'in', group)
+      .execute()
+    for (const row of rows)
+      if (isStanding(row, today)) standing.set(row.parcel_key, row.reference_number)
+  }
+  return standing
+}
+
+/** A row with what the offers it could double are found by; none where it could double none. */
+interface KeyedRow {
+  line: number
+  reference: string | undefined
+  parcels: string[]
+}
+
+function withKeys(row: CheckedRow): KeyedRow {
+  const { line, offer, shownStatus } = row
+  const { apn, location, referenceNumber } = offer
   return {
-    references: new Set(rows.map((row) => row.reference_key)),
-    parcels: new Map(
-      standing.map((row) => [
-        parcelKey(row.apn, row.location, row.seller_name),
-        row.reference_number,
-      ]),
-    ),
+    line,
+    reference: referenceNumber === undefined ? undefined : foldReferenceNumber(referenceNumber),
+    parcels: standingStatuses.has(shownStatus)
+      ? [...new Set(namesOfSeller(row))].map((name) =>
+          parcelKeyOf({ apn, location, seller_name: name }),
+        )
+      : [],
   }
 }
 
-const isStanding = (status: string) =>
-  status === 'draft' || status === 'active' || status === 'signing' || status === 'signed'
-
 /** Finds rows that double an earlier row of the file or a stored offer. `headerOf` names a column as the file does. */
-export function duplicateRows(
+export async function duplicateRows(
+  query: Queries,
   rows: CheckedRow[],
-  stored: StoredOffers,
   headerOf: (field: 'referenceNumber' | 'apn') => string,
-): ImportProblem[] {
+  today: string,
+): Promise<ImportProblem[]> {
+  const keyed: KeyedRow[] = []
+  for await (const row of inTurns(rows)) keyed.push(withKeys(row))
+  const taken = await takenReferences(
+    query,
+    keyed.flatMap(({ reference }) => reference ?? []),
+  )
+  const parcelKeys = [...new Set(keyed.flatMap((row) => row.parcels))]
+  const standing = await standingOffers(query, parcelKeys, today)
+
   const references = new Map<string, number>()
   const parcels = new Map<string, number>()
-  return rows.flatMap((row) => {
-    const { line, offer, shownStatus } = row
+  return keyed.flatMap(({ line, reference, parcels: keys }) => {
     const problems: ImportProblem[] = []
-    if (offer.referenceNumber !== undefined) {
+    if (reference !== undefined) {
       const column = headerOf('referenceNumber')
-      const key = foldReferenceNumber(offer.referenceNumber)
-      const earlier = references.get(key)
-      if (stored.references.has(key))
+      const earlier = references.get(reference)
+      if (taken.has(reference))
         problems.push({ line, column, message: 'Another offer already uses this number' })
       else if (earlier !== undefined)
         problems.push({ line, column, message: `Line ${earlier} has the same number` })
-      else references.set(key, line)
+      else references.set(reference, line)
     }
-    if (isStanding(shownStatus)) {
-      const column = headerOf('apn')
-      const keys = namesOfSeller(row).map((name) => parcelKey(offer.apn, offer.location, name))
-      const [earlier] = keys.flatMap((key) => parcels.get(key) ?? [])
-      const [standing] = keys.flatMap((key) => stored.parcels.get(key) ?? [])
-      if (standing !== undefined)
-        problems.push({
-          line,
-          column,
-          message: `Offer ${standing} already stands for this parcel and seller`,
-        })
-      else if (earlier !== undefined)
-        problems.push({ line, column, message: `Line ${earlier} has the same parcel and seller` })
-      else for (const key of keys) parcels.set(key, line)
-    }
+    const [offer] = keys.flatMap((key) => standing.get(key) ?? [])
+    const [earlier] = keys.flatMap((key) => parcels.get(key) ?? [])
+    const column = headerOf('apn')
+    if (offer !== undefined) {
+      const message = `Offer ${offer} already stands for this parcel and seller`
+      problems.push({ line, column, message })
+    } else if (earlier !== undefined)
+      problems.push({ line, column, message: `Line ${earlier} has the same parcel and seller` })
+    else for (const key of keys) parcels.set(key, line)
     return problems
   })
 }

@@ -1,19 +1,20 @@
-import { setImmediate } from 'node:timers/promises'
 import type {
   DecidedOwners,
   ImportedRow,
   ImportProblem,
   ImportReport,
 } from '../../../../contract/index.ts'
-import { countRows } from '../../../platform/database/database.ts'
+import type { Queries } from '../../../platform/database/database.ts'
 import { Refusal } from '../../../platform/http/errors.ts'
 import type { Services } from '../../../platform/services.ts'
+import { groupsOf, inTurns } from '../../../platform/turns.ts'
 import { coSellerRows } from '../co-sellers.ts'
 import { recordOfferEvents } from '../events.ts'
 import { foldReferenceNumber, generateReferenceNumber } from '../reference-number.ts'
 import { businessDay } from '../status.ts'
-import { liveOffers, newOfferRow } from '../store.ts'
-import { duplicateRows, readStoredOffers, type StoredOffers } from './duplicates.ts'
+import { countFewLiveOffers, newOfferRow } from '../store.ts'
+import type { OfferRow } from '../tables.ts'
+import { duplicateRows, takenReferences } from './duplicates.ts'
 import { type MappedColumn, mapHeaders } from './headers.ts'
 import { applyDecisions, undecidedRows } from './joint-rows.ts'
 import { type CsvRecord, readRecords } from './records.ts'
@@ -22,8 +23,8 @@ import { type CheckedRow, checkRecord, isExample } from './rows.ts'
 const reportedProblems = 500
 const refusedProblems = 50
 const previewRows = 5
-/** After this many rows other requests get their turn. */
-const rowsPerTurn = 250
+/** Few enough that storing them holds nobody up. */
+const rowsPerStatement = 50
 
 interface CheckedFile {
   rowCount: number
@@ -41,11 +42,11 @@ const failedFile = (columns: MappedColumn[], problems: ImportProblem[]): Checked
 
 /** Checks every row of a file by itself and against all others, without storing anything. */
 async function checkFile(
-  stored: StoredOffers,
+  query: Queries,
   { csv, owners }: { csv: string; owners: DecidedOwners[] },
   now: Date,
 ): Promise<CheckedFile> {
-  const records = readRecords(csv)
+  const records = await readRecords(csv)
   if (!Array.isArray(records)) return failedFile([], [records])
   const [header, ...rest] = records
   if (!header) return failedFile([], [{ line: 1, column: '', message: 'This file is empty' }])
@@ -57,11 +58,12 @@ async function checkFile(
       { line: 1, column: '', message: 'There are no rows below the header' },
     ])
 
-  const { rows, problems: wrong } = await checkRecords(content, columns, businessDay(now))
+  const today = businessDay(now)
+  const { rows, problems: wrong } = await checkRecords(content, columns, today)
   const headerOf = (field: string) =>
     columns.find((column) => column.field === field)?.header ?? field
   const decided = applyDecisions(rows, owners, headerOf('sellerName'))
-  const duplicates = duplicateRows(rows, stored, headerOf)
+  const duplicates = await duplicateRows(query, rows, headerOf, today)
   const all = [...wrong, ...decided, ...duplicates].toSorted((one, other) => one.line - other.line)
   return { rowCount: content.length, columns, rows, problems: all }
 }
@@ -69,8 +71,7 @@ async function checkFile(
 async function checkRecords(records: CsvRecord[], columns: MappedColumn[], today: string) {
   const rows: CheckedRow[] = []
   const problems: ImportProblem[] = []
-  for (const [index, record] of records.entries()) {
-    if (index % rowsPerTurn === 0) await setImmediate()
+  for await (const record of inTurns(records)) {
     const checked = checkRecord(record, columns, today)
     if (Array.isArray(checked)) problems.push(...checked)
     else rows.push(checked)
@@ -89,46 +90,59 @@ function toPreview({ line, offer, shownStatus }: CheckedRow): ImportedRow {
   }
 }
 
-/** Stores all rows with their history in one transaction. Missing reference numbers are made up, each only once. */
-async function storeRows(
-  { db, now }: Services,
-  rows: CheckedRow[],
-  stored: ReadonlySet<string>,
-): Promise<void> {
-  const given = rows.map(({ offer }) => foldReferenceNumber(offer.referenceNumber ?? ''))
-  const taken = new Set([...stored, ...given])
-  const live = rows.length + (await countRows(liveOffers(db.query, now())))
-  const freshNumber = (): string => {
-    const made = generateReferenceNumber(live)
-    if (taken.has(foldReferenceNumber(made))) return freshNumber()
-    taken.add(foldReferenceNumber(made))
-    return made
+/** Makes up as many reference numbers as asked for, which neither the file nor any offer has. */
+async function freshNumbers(
+  query: Queries,
+  count: number,
+  { given, live }: { given: ReadonlySet<string>; live: number },
+): Promise<string[]> {
+  const fresh = new Map<string, string>()
+  while (fresh.size < count) {
+    const made = new Map<string, string>()
+    for await (const number of inTurns(generatedNumbers(count - fresh.size, live)))
+      made.set(foldReferenceNumber(number), number)
+    const taken = await takenReferences(query, [...made.keys()])
+    for (const [key, number] of made) if (!given.has(key) && !taken.has(key)) fresh.set(key, number)
   }
-  const offers = rows.map(({ offer, status }) => ({
-    ...newOfferRow(
-      offer.referenceNumber ?? freshNumber(),
-      { ...offer, status: 'draft' },
-      now(),
-      offer.coSellers,
-    ),
-    status,
-  }))
+  return [...fresh.values()]
+}
+
+function* generatedNumbers(count: number, live: number): Generator<string> {
+  for (let made = 0; made < count; made += 1) yield generateReferenceNumber(live)
+}
+
+/** The rows as they are stored; missing reference numbers are made up, each only once. */
+async function toOfferRows({ db, now }: Services, rows: CheckedRow[]): Promise<OfferRow[]> {
+  const numbers = rows.flatMap(({ offer }) => offer.referenceNumber ?? [])
+  const made = await freshNumbers(db.query, rows.length - numbers.length, {
+    given: new Set(numbers.map(foldReferenceNumber)),
+    live: rows.length + (await countFewLiveOffers(db.query, now())),
+  })
+  const offers: OfferRow[] = []
+  for await (const { offer, status } of inTurns(rows)) {
+    const number = offer.referenceNumber ?? made.pop() ?? ''
+    const row = newOfferRow(number, { ...offer, status: 'draft' }, now(), offer.coSellers)
+    offers.push({ ...row, status })
+  }
+  return offers
+}
+
+/** Stores all rows with their history in one transaction. */
+async function storeRows(services: Services, rows: CheckedRow[]): Promise<void> {
+  const { db, now } = services
+  const offers = await toOfferRows(services, rows)
+  const pairs = offers.map((offer, index) => ({ offer, coSellers: rows[index]?.offer.coSellers }))
   await db.query.transaction().execute(async (query) => {
-    for (let start = 0; start < offers.length; start += rowsPerTurn)
+    for await (const group of inTurns(groupsOf(rowsPerStatement, pairs))) {
       await query
         .insertInto('offers')
-        .values(offers.slice(start, start + rowsPerTurn))
+        .values(group.map(({ offer }) => offer))
         .execute()
-    const ids = offers.map((offer) => offer.id)
-    const others = rows.flatMap(({ offer }, index) =>
-      coSellerRows(ids[index] ?? '', offer.coSellers),
-    )
-    for (let start = 0; start < others.length; start += rowsPerTurn)
-      await query
-        .insertInto('co_sellers')
-        .values(others.slice(start, start + rowsPerTurn))
-        .execute()
-    await recordOfferEvents(query, ids, 'created', now(), 'Imported from a file')
+      const others = group.flatMap(({ offer, coSellers = [] }) => coSellerRows(offer.id, coSellers))
+      if (others.length > 0) await query.insertInto('co_sellers').values(others).execute()
+      const ids = group.map(({ offer }) => offer.id)
+      await recordOfferEvents(query, ids, 'created', now(), 'Imported from a file')
+    }
   })
 }
 
@@ -142,13 +156,13 @@ export async function importFromCsv(
   { csv, dryRun, owners = [] }: { csv: string; dryRun: boolean; owners?: DecidedOwners[] },
 ): Promise<ImportReport> {
   const { db, now, wakeJobs } = services
-  const stored = await readStoredOffers(db.query, now())
-  const { rowCount, columns, rows, problems } = await checkFile(stored, { csv, owners }, now())
+  const file = await checkFile(db.query, { csv, owners }, now())
+  const { rowCount, columns, rows, problems } = file
   if (!dryRun && problems.length > 0)
     throw new Refusal('invalid_request', fieldsOf(problems.slice(0, refusedProblems)))
   if (!dryRun) {
     try {
-      await storeRows(services, rows, stored.references)
+      await storeRows(services, rows)
     } catch (error) {
       // Somebody took one of the numbers since the check.
       if (db.engine.isUniqueViolation(error)) throw new Refusal('changed_meanwhile')
