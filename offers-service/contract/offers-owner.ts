@@ -112,6 +112,7 @@ export const OfferUpdate = inputObject({
 })
 export type OfferUpdate = v.InferOutput<typeof OfferUpdate>
 
+/** All offers, newest first, for programs; there may be very many, so it comes piece by piece. */
 export const listOffers = defineEndpoint({
   method: 'GET',
   url: '/api/admin/offers',

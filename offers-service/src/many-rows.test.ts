@@ -1,7 +1,13 @@
 import { parse } from 'csv-parse/sync'
 import * as v from 'valibot'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Lead, NewOffer, type OfferPage, type Today } from '../contract/index.ts'
+import {
+  type AdminOffer,
+  type Lead,
+  NewOffer,
+  type OfferPage,
+  type Today,
+} from '../contract/index.ts'
 import { emailKey, phoneKey } from './features/contact/person-keys.ts'
 import type { ContactRequestRow } from './features/contact/tables.ts'
 import { newOfferRow } from './features/offers/store.ts'
@@ -152,15 +158,24 @@ describe.each(engines)('20,000 offers and 5,000 leads, on $name', ({ open }) => 
     )
   })
 
-  it.each(['/api/admin/contact-requests', '/api/admin/contact-requests/export'])(
-    'are never held in memory all at once for %s',
-    async (url) => {
-      const rows = countRows(service.db)
-      await owner('GET', url)
-      expect(rows.take()).toBeGreaterThanOrEqual(leadCount)
-      expect(rows.most()).toBeLessThanOrEqual(stepSize)
-    },
-  )
+  it.each([
+    '/api/admin/contact-requests',
+    '/api/admin/contact-requests/export',
+    '/api/admin/offers',
+    '/api/admin/offers/export?search=mohave&status=draft',
+  ])('are never held in memory all at once for %s', async (url) => {
+    const rows = countRows(service.db)
+    await owner('GET', url)
+    expect(rows.take()).toBeGreaterThanOrEqual(leadCount)
+    expect(rows.most()).toBeLessThanOrEqual(stepSize)
+  })
+
+  it('are listed for programs, newest first, none of them twice', async () => {
+    const offers = (await owner('GET', '/api/admin/offers')).json<AdminOffer[]>()
+    expect(offers.map(({ referenceNumber }) => referenceNumber)).toEqual(
+      numbers(offerCount).map((index) => referenceOf(offerCount - 1 - index)),
+    )
+  })
 
   it('of leads, name at most twenty others of the same person', async () => {
     const leads = (await owner('GET', '/api/admin/contact-requests')).json<Lead[]>()

@@ -89,6 +89,11 @@ describe.each(engines)('on $name', ({ name, open }) => {
       'an offer with its history',
       async () => await owner('GET', '/api/admin/offers/PLAN-1000/events'),
     ],
+    ['all offers', async () => await owner('GET', '/api/admin/offers')],
+    [
+      'the spreadsheet of some offers',
+      async () => await owner('GET', '/api/admin/offers/export?search=plan&status=draft'),
+    ],
     [
       'the check of a file to import',
       async () => {

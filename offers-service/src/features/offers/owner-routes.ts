@@ -12,14 +12,16 @@ import {
   withdrawOffer,
 } from '../../../contract/index.ts'
 import { Refusal } from '../../platform/http/errors.ts'
+import { sendList } from '../../platform/http/send-list.ts'
 import type { App } from '../../platform/http/validation.ts'
 import { tickOffDecline } from './declines.ts'
 import { listEvents, recordOfferEvent } from './events.ts'
 import type { OfferServices } from './hooks.ts'
 import { addOffer, editOffer, moveLastDay, takeBackOffer } from './owner-changes.ts'
 import { tickOffQuestion } from './questions.ts'
+import { allOffers } from './read-offers.ts'
 import { pageOfOffers } from './search.ts'
-import { allOffers, deleteDraft, existingOffer, toAdminOffer } from './store.ts'
+import { deleteDraft, existingOffer, toAdminOffer } from './store.ts'
 
 /** The owner's side of offers. */
 export function registerOwnerOffers(app: App, services: OfferServices): void {
@@ -27,7 +29,7 @@ export function registerOwnerOffers(app: App, services: OfferServices): void {
 
   app.route({
     ...listOffers,
-    handler: async () => (await allOffers(db.query)).map((row) => toAdminOffer(row, now())),
+    handler: async (_request, reply) => await sendList(reply, listOffers, allOffers(services)),
   })
 
   app.route({

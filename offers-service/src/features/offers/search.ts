@@ -13,7 +13,7 @@ import { businessDay, statusOf } from './status.ts'
 import { toAdminOffer } from './store.ts'
 import type { OfferRow } from './tables.ts'
 
-type Filter = Pick<OfferQuery, 'search' | 'status' | 'opened'>
+export type OfferFilter = Pick<OfferQuery, 'search' | 'status' | 'opened'>
 type OfferExpressions = ExpressionBuilder<Tables, 'offers'>
 
 const openStatuses = ['active', 'signing', 'declined'] as const
@@ -21,7 +21,7 @@ const openStatuses = ['active', 'signing', 'declined'] as const
 /** The condition that an offer shows this status today; `expired` is never stored. */
 function shows(
   eb: OfferExpressions,
-  status: NonNullable<Filter['status']>,
+  status: NonNullable<OfferFilter['status']>,
   today: string,
 ): Expression<SqlBool> {
   if (status === 'expired')
@@ -32,7 +32,7 @@ function shows(
 }
 
 /** All offers the filter lets through, in no order yet. */
-export function offersWhere(query: Queries, filter: Filter, now: Date) {
+export function offersWhere(query: Queries, filter: OfferFilter, now: Date) {
   const { search, status, opened } = filter
   let offers = query.selectFrom('offers')
   if (search !== '') offers = offers.where((eb) => matchesSearch(eb, search))
@@ -82,7 +82,7 @@ export async function pageOfOffers(
   return { offers: rows.map((row) => toAdminOffer(row, now)), doubted, total, statusCounts }
 }
 
-async function countByStatus(query: Queries, filter: Filter, now: Date) {
+async function countByStatus(query: Queries, filter: OfferFilter, now: Date) {
   const groups = await offersWhere(query, filter, now)
     .select((eb) => ['status', 'expiration_date', eb.fn.countAll<number>().as('count')])
     .groupBy(['status', 'expiration_date'])

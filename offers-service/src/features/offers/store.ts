@@ -159,11 +159,6 @@ export async function offerById(query: Queries, id: string): Promise<OfferRow> {
   return await query.selectFrom('offers').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 }
 
-/** All offers, newest first. */
-export async function allOffers(query: Queries): Promise<OfferRow[]> {
-  return await query.selectFrom('offers').selectAll().orderBy('created_at', 'desc').execute()
-}
-
 /** The next moment an offer may carry: now, or just after its last change when that shares the same millisecond. */
 function momentAfter(lastChange: string, now: Date): string {
   return (

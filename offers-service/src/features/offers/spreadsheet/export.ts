@@ -5,7 +5,14 @@ import {
   offerColumns,
   writeCoSellers,
 } from '../../../../contract/index.ts'
-import { writeCsv } from '../../../platform/spreadsheets/csv.ts'
+import type { Queries } from '../../../platform/database/database.ts'
+import type { Services } from '../../../platform/services.ts'
+import { streamCsv, writeCsv } from '../../../platform/spreadsheets/csv.ts'
+import { coSellersOf } from '../co-sellers.ts'
+import { offersInSteps } from '../read-offers.ts'
+import type { OfferFilter } from '../search.ts'
+import { toAdminOffer } from '../store.ts'
+import type { OfferRow } from '../tables.ts'
 import { exampleReference } from './rows.ts'
 
 const header = offerColumns.map((column) => column.header)
@@ -36,12 +43,27 @@ function cellOf(offer: ExportedOffer, field: OfferField): string {
   return field === 'coSellers' ? writeCoSellers(offer.coSellers, '; ') : String(offer[field] ?? '')
 }
 
-/** Offers as CSV in the columns of an import, so that importing the file elsewhere gives the same offers. */
-export function offersAsCsv(offers: ExportedOffer[]): string {
-  return writeCsv(
-    header,
-    offers.map((offer) => offerColumns.map(({ field }) => cellOf(offer, field))),
-  )
+async function* cellsOf(query: Queries, steps: AsyncIterable<OfferRow[]>, now: Date) {
+  for await (const rows of steps) {
+    const ids = rows.map(({ id }) => id)
+    const coSellers = await coSellersOf(query, ids)
+    const offers = rows.map((row) =>
+      Object.assign(toAdminOffer(row, now), { coSellers: coSellers.get(row.id) ?? [] }),
+    )
+    yield offers.map((offer) => offerColumns.map(({ field }) => cellOf(offer, field)))
+  }
+}
+
+/**
+ * The offers that the filter lets through as CSV in the columns of an import, piece by piece as they come, so that importing
+ * the file elsewhere gives the same offers.
+ */
+export function offersAsCsv(
+  { db: { query }, now: clock }: Services,
+  filter: OfferFilter,
+): AsyncIterable<string> {
+  const now = clock()
+  return streamCsv(header, cellsOf(query, offersInSteps(query, 'asc', filter, now), now))
 }
 
 /** The spreadsheet an owner fills in. */
