@@ -21,6 +21,7 @@ import { registerLetters } from './features/offers/letter/routes.ts'
 import { registerOwnerOffers } from './features/offers/owner-routes.ts'
 import { registerOffers } from './features/offers/routes.ts'
 import { registerOfferSpreadsheets } from './features/offers/spreadsheet/routes.ts'
+import { businessDay } from './features/offers/status.ts'
 import { registerWebhooks } from './features/signing/hosted/docuseal/webhook-routes.ts'
 import { registerOwnerSigning } from './features/signing/owner-routes.ts'
 import { registerSigning } from './features/signing/routes.ts'
@@ -36,6 +37,7 @@ import {
   answerUnroutable,
   registerErrors,
 } from './platform/http/error-handler.ts'
+import { answerFromKept, KeptAnswers } from './platform/http/kept-answers.ts'
 import { logOptions } from './platform/http/log.ts'
 import { visitCounts } from './platform/http/rate-limits.ts'
 import { acceptOnlyJson, bodyLimit } from './platform/http/request-bodies.ts'
@@ -74,6 +76,9 @@ export async function buildApp(services: SigningServices, logTo?: Writable) {
   acceptOnlyJson(app)
   sendSecurityHeaders(app, services.config)
   insistOnHttps(app, services.config)
+  const kept = new KeptAnswers(() => businessDay(services.now()))
+  services.contentChanges.subscribe(() => kept.clear())
+  answerFromKept(app, kept)
   registerErrors(app, services.db)
   await app.register(cookie)
   await app.register(rateLimit, { global: false, store: visitCounts(services) })
@@ -109,6 +114,6 @@ export async function buildApp(services: SigningServices, logTo?: Writable) {
   registerToday(app, services, titleOf, factor)
   registerJobs(app, services, titleOf)
   registerIntegrations(app, services)
-  await registerPages(app, services, library, strapi)
+  await registerPages(app, services, library, strapi, kept)
   return app
 }

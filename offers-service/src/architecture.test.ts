@@ -40,6 +40,7 @@ const httpEdge = [
   'pages/page-data.ts',
   'platform/access/guard.ts',
   'platform/http/error-handler.ts',
+  'platform/http/kept-answers.ts',
   'platform/http/log.ts',
   'platform/http/rate-limits.ts',
   'platform/http/request-bodies.ts',

@@ -5,9 +5,6 @@ import type { Services } from '../platform/services.ts'
 import { fetchPageData } from './page-data.ts'
 import type { Renderer } from './renderer.ts'
 
-/** How long what everyone may see is kept: browsers ask each time whether it is still the same. */
-export const askedAgain = 'public, max-age=0, must-revalidate'
-
 /** Answers a function that sends a page with a message, for where no script can show one. */
 export function answersOf(app: App, { config }: Pick<Services, 'config'>, renderer: Renderer) {
   return async function sendAnswer(

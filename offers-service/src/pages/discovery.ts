@@ -1,10 +1,8 @@
-import type { FastifyReply } from 'fastify'
 import { Feed } from 'feed'
 import type { FullSettings, Post } from '../../contract/index.ts'
 import type { ContentReader } from '../features/content/library.ts'
 import type { App } from '../platform/http/validation.ts'
 import type { Services } from '../platform/services.ts'
-import { askedAgain } from './answers.ts'
 import type { Renderer } from './renderer.ts'
 
 const xmlEscapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' }
@@ -13,7 +11,7 @@ const escapeXml = (text: string) => text.replaceAll(/[&<>]/g, (sign) => xmlEscap
 /** Pages that have an address of their own beside `/pages/…` (spec, section 2). */
 export const pagesWithOwnAddress = new Set(['about', 'how-it-works'])
 
-const asPublic = (reply: FastifyReply) => reply.header('cache-control', askedAgain)
+const kept = { config: { isKept: true } } as const
 
 const paper = '#f8f4eb'
 
@@ -51,21 +49,19 @@ function feedOf(
 /** `/sitemap.xml`, `/robots.txt`, `/feed.xml` and `/site.webmanifest`, made from what is known at the moment. */
 export function registerDiscovery(
   app: App,
-  { config, contentChanges, settings }: Pick<Services, 'config' | 'contentChanges' | 'settings'>,
+  { config, settings }: Pick<Services, 'config' | 'settings'>,
   content: ContentReader,
   renderer: Renderer,
 ): void {
   const { publicUrl } = config
 
-  app.get('/robots.txt', async (_request, reply) => {
+  app.get('/robots.txt', kept, async (_request, reply) => {
     // Private pages say noindex themselves; a crawler kept from reading them would not see it.
     const lines = ['User-agent: *', 'Disallow: /api/', '', `Sitemap: ${publicUrl}/sitemap.xml`]
-    return await asPublic(reply)
-      .type('text/plain; charset=utf-8')
-      .send(`${lines.join('\n')}\n`)
+    return await reply.type('text/plain; charset=utf-8').send(`${lines.join('\n')}\n`)
   })
 
-  app.get('/sitemap.xml', async (_request, reply) => {
+  app.get('/sitemap.xml', kept, async (_request, reply) => {
     const [posts, pages] = await Promise.all([content.listPosts(), content.listPages()])
     const entries = [
       ...renderer.fixedPaths.map((path) => ({ path, changed: undefined })),
@@ -78,40 +74,34 @@ export function registerDiscovery(
       const lastmod = changed ? `<lastmod>${changed.slice(0, 10)}</lastmod>` : ''
       return `<url><loc>${escapeXml(publicUrl + path)}</loc>${lastmod}</url>`
     })
-    return await asPublic(reply)
+    return await reply
       .type('application/xml; charset=utf-8')
       .send(
         `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls.join('\n')}\n</urlset>\n`,
       )
   })
 
-  app.get('/site.webmanifest', async (_request, reply) => {
+  app.get('/site.webmanifest', kept, async (_request, reply) => {
     const { name } = settings.current.business
-    return await asPublic(reply)
-      .type('application/manifest+json')
-      .send({
-        name,
-        short_name: name.split(' ')[0],
-        start_url: '/',
-        display: 'browser',
-        background_color: paper,
-        theme_color: paper,
-        icons: [
-          { src: '/icon-192.png', sizes: '192x192', type: 'image/png' },
-          { src: '/icon-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
-        ],
-      })
+    return await reply.type('application/manifest+json').send({
+      name,
+      short_name: name.split(' ')[0],
+      start_url: '/',
+      display: 'browser',
+      background_color: paper,
+      theme_color: paper,
+      icons: [
+        { src: '/icon-192.png', sizes: '192x192', type: 'image/png' },
+        { src: '/icon-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+      ],
+    })
   })
 
-  /** Kept until the content changes: it is the same for everybody and takes a while to write. */
-  let keptFeed: string | undefined
-  contentChanges.subscribe(() => {
-    keptFeed = undefined
-  })
-
-  app.get('/feed.xml', async (_request, reply) => {
+  app.get('/feed.xml', kept, async (_request, reply) => {
     const posts = await content.listPosts()
-    keptFeed ??= feedOf(posts.slice(0, mostInFeed), publicUrl, settings.current.business, renderer)
-    return await asPublic(reply).type('application/rss+xml; charset=utf-8').send(keptFeed)
+    const { business } = settings.current
+    return await reply
+      .type('application/rss+xml; charset=utf-8')
+      .send(feedOf(posts.slice(0, mostInFeed), publicUrl, business, renderer))
   })
 }

@@ -5,15 +5,15 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { getSettings } from '../../contract/index.ts'
 import type { ContentReader } from '../features/content/library.ts'
 import type { Strapi } from '../features/content/strapi.ts'
-import { businessDay } from '../features/offers/status.ts'
 import { Refusal } from '../platform/http/errors.ts'
+import { askedAgain, KeptAnswer } from '../platform/http/kept-answer.ts'
+import type { KeptAnswers } from '../platform/http/kept-answers.ts'
 import type { App } from '../platform/http/validation.ts'
 import type { Services } from '../platform/services.ts'
-import { askedAgain, sendWaitingPage } from './answers.ts'
+import { sendWaitingPage } from './answers.ts'
 import { pagesWithOwnAddress, registerDiscovery } from './discovery.ts'
 import { registerFiles } from './file-routes.ts'
 import { registerForms } from './forms.ts'
-import { type PackedPage, PageCache, type RenderedPage } from './page-cache.ts'
 import { fetchPageData } from './page-data.ts'
 import { registerPreviews } from './preview-routes.ts'
 import { loadRenderer } from './renderer.ts'
@@ -36,31 +36,13 @@ function properAddress(path: string, address: string | undefined): string {
   return path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path
 }
 
-/** What a browser can unpack; a weight of nought means that it will not. */
-function acceptedEncodings(header: string | string[] = ''): Set<string> {
-  const choices = String(header)
-    .toLowerCase()
-    .split(',')
-    .map((choice) => choice.split(';').map((part) => part.trim()))
-  const wanted = choices.filter(([, weight = '']) => !/^q=0(?:\.0*)?$/.test(weight))
-  return new Set(wanted.map(([name = '']) => name))
+/** A page as it was rendered, for this visitor or because something it needs could not be fetched. */
+interface PassingPage {
+  status: number
+  html: string
 }
 
-async function sendPage(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  { status, etag, plain, compressed }: PackedPage,
-): Promise<FastifyReply> {
-  void reply.header('etag', etag).header('vary', 'accept-encoding').type('text/html; charset=utf-8')
-  if (request.headers['if-none-match'] === etag) return await reply.status(304).send()
-  void reply.status(status)
-  const accepted = acceptedEncodings(request.headers['accept-encoding'])
-  const encoding = (['br', 'gzip'] as const).find((name) => accepted.has(name))
-  if (!compressed || !encoding) return await reply.send(plain)
-  return await reply.header('content-encoding', encoding).send(compressed[encoding])
-}
-
-async function sendPassing(reply: FastifyReply, { status, html }: Omit<RenderedPage, 'isFinal'>) {
+async function sendPassing(reply: FastifyReply, { status, html }: PassingPage) {
   return await reply.status(status).type('text/html; charset=utf-8').send(html)
 }
 
@@ -70,8 +52,9 @@ export async function registerPages(
   services: Services,
   content: ContentReader,
   strapi: Strapi,
+  kept: KeptAnswers,
 ): Promise<void> {
-  const { config, contentChanges, now } = services
+  const { config } = services
   for (const url of ['/api', '/api/*'])
     app.all(url, {
       config: { access: 'public' },
@@ -85,8 +68,6 @@ export async function registerPages(
 
   await registerFiles(app, config, webDist)
   const renderer = await loadRenderer(webDist)
-  const cache = new PageCache(() => businessDay(now()))
-  contentChanges.subscribe(() => cache.clear())
   registerDiscovery(app, services, content, renderer)
   await registerForms(app, services, renderer)
   await registerPreviews(app, services, strapi, renderer)
@@ -119,8 +100,17 @@ export async function registerPages(
       if (!indexable) void reply.header('x-robots-tag', 'noindex')
       if (address === undefined) return await sendPassing(reply, await render())
       if (!content.isKnown) return await sendWaitingPage(reply, config, renderer, address)
-      void reply.header('cache-control', askedAgain)
-      return await sendPage(request, reply, await cache.get(address, render))
+      void reply.header('cache-control', askedAgain).type('text/html; charset=utf-8')
+      const page = await kept.findOrMake<PassingPage>(address, async () => {
+        const { status, html, isFinal } = await render()
+        // Nobody may fill the memory, or push real pages out, with addresses they make up.
+        const isKept = status === 200 && isFinal
+        return isKept ? new KeptAnswer(html, reply.getHeaders()) : { status, html }
+      })
+      if (!(page instanceof KeptAnswer)) return await sendPassing(reply, page)
+      reply.hijack()
+      page.send(request.raw, reply.raw)
+      return await reply
     })
   })
 }

@@ -5,7 +5,7 @@ import { Refusal } from '../../platform/http/errors.ts'
 import type { OfferRow } from './tables.ts'
 
 const hourMs = 60 * 60_000
-let known = { hour: Number.NaN, day: '' }
+let present = { hour: Number.NaN, day: '' }
 
 /**
  * The calendar day it is for the business, whose time zone decides when an offer's last day ends.
@@ -15,9 +15,9 @@ let known = { hour: Number.NaN, day: '' }
  */
 export function businessDay(now: Date): string {
   const hour = Math.floor(now.getTime() / hourMs)
-  if (hour !== known.hour)
-    known = { hour, day: format(now, 'yyyy-MM-dd', { in: tz(business.timeZone) }) }
-  return known.day
+  if (hour !== present.hour)
+    present = { hour, day: format(now, 'yyyy-MM-dd', { in: tz(business.timeZone) }) }
+  return present.day
 }
 
 /** The status an offer shows: what is stored, or `expired` once its last day is over and it is not settled. */

@@ -102,9 +102,9 @@ export function registerErrors(app: FastifyInstance, { engine }: Pick<Database, 
       void reply.header('retry-after', Math.ceil(answer.retryAfterMs / 1000))
     return await reply.status(errorStatus[answer.code]).send(errorBody(answer))
   })
-  app.addHook('onRequest', async (request) => {
+  app.addHook('onRequest', (request, _reply, next) => {
     // Before a body is read: what nobody asked for is not worth the work.
-    if (request.is404) throw new Refusal('not_found')
+    next(request.is404 ? new Refusal('not_found') : undefined)
   })
   app.setNotFoundHandler(async (_request, reply) => {
     return await reply.status(404).send(errorBody(new Refusal('not_found')))

@@ -82,8 +82,9 @@ export function framedBy(config: Config, origins: string[]): Headers {
 /** Sends the security headers on every answer, whether a route gives it or the lack of one. */
 export function sendSecurityHeaders(app: App, config: Config): void {
   const headers = securityHeaders(config)
-  app.addHook('onRequest', async (request, reply) => {
+  app.addHook('onRequest', (request, reply, next) => {
     void reply.headers(request.routeOptions.config.securityHeaders ?? headers)
+    next()
   })
 }
 

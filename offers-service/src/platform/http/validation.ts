@@ -70,8 +70,9 @@ function hasNul(input: unknown): boolean {
  * PostgreSQL cannot store one and SQLite would, so it must not depend on the engine; nobody types one by hand.
  */
 export function refuseNulCharacters(app: FastifyInstance): void {
-  app.addHook('preValidation', async ({ params, query, body }) => {
-    if (hasNul(params) || hasNul(query) || hasNul(body))
-      throw new Refusal('invalid_request', { request: 'Please remove the invisible characters' })
+  app.addHook('preValidation', ({ params, query, body }, _reply, next) => {
+    const isRefused = hasNul(params) || hasNul(query) || hasNul(body)
+    const message = { request: 'Please remove the invisible characters' }
+    next(isRefused ? new Refusal('invalid_request', message) : undefined)
   })
 }
