@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import type { ColumnTypes, MigrationStep } from './step.ts'
+import type { ForEngine, MigrationStep } from './step.ts'
 
 const noEvents = '0'.repeat(64)
 
@@ -116,7 +116,7 @@ async function createSigners(db: Kysely<unknown>): Promise<void> {
     .execute()
 }
 
-async function createEvidence(db: Kysely<unknown>, types: ColumnTypes): Promise<void> {
+async function createEvidence(db: Kysely<unknown>, types: Pick<ForEngine, 'bytes'>): Promise<void> {
   await db.schema
     .createTable('signing_documents')
     .addColumn('id', 'text', (c) => c.primaryKey())

@@ -14,6 +14,7 @@ import { machineTokens } from './014-machine-tokens.ts'
 import { signerIdentity } from './015-signer-identity.ts'
 import { emailCodes } from './016-email-codes.ts'
 import { growth } from './017-growth.ts'
+import { offerWords } from './018-offer-words.ts'
 import { parcelKeys } from './020-parcel-keys.ts'
 import type { MigrationStep } from './step.ts'
 
@@ -34,5 +35,6 @@ export const migrations: Record<string, MigrationStep> = {
   '015-signer-identity': signerIdentity,
   '016-email-codes': emailCodes,
   '017-growth': growth,
+  '018-offer-words': offerWords,
   '020-parcel-keys': parcelKeys,
 }

@@ -98,8 +98,8 @@ describe('the arrows between the parts', () => {
   it('keep the words of one database in the adapter', () => {
     const offenders = sources('offers-service').filter(
       (file) =>
-        !file.endsWith('database/dialect.ts') &&
-        /\bfrom '(?:better-sqlite3|pg)'|skip locked|pragma|::(?:text|int)|jsonb/i.test(
+        !/database\/(?:dialect|text-indexes)\.ts$/.test(file) &&
+        /\bfrom '(?:better-sqlite3|pg)'|skip locked|pragma|fts5|pg_trgm|::(?:text|int)|jsonb/i.test(
           textOf(file),
         ),
     )

@@ -1,5 +1,6 @@
 import { eraseWhatIsOld } from './features/admin/retention/erase.ts'
 import type { OfferServices } from './features/offers/hooks.ts'
+import { offerIndex } from './features/offers/search-text.ts'
 import { cancelJob } from './features/signing/hosted/cancel.ts'
 import { checkJob } from './features/signing/hosted/check-job.ts'
 import { serviceTestJob } from './features/signing/hosted/health.ts'
@@ -40,5 +41,9 @@ export const titleOf: TitleOf = ({ kind, payload }) =>
 /** What is tidied up every hour, besides the queue itself. */
 export function choresOf(services: OfferServices): (() => Promise<void>)[] {
   const { db, now } = services
-  return [async () => await forgetOldCounts(db, now()), async () => await eraseWhatIsOld(services)]
+  return [
+    async () => await forgetOldCounts(db, now()),
+    async () => await eraseWhatIsOld(services),
+    async () => await db.engine.text.forgetDeleted(db.query, offerIndex),
+  ]
 }

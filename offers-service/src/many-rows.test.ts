@@ -132,6 +132,17 @@ describe.each(engines)('20,000 offers and 5,000 leads, on $name', ({ open }) => 
     expect(await search('search=nowhere')).toMatchObject({ total: 0, offers: [] })
   })
 
+  it.each(['mohave', 'mo', 'an ari 331-'])(
+    'come by %j, which all of them hold, in the order and pages of all',
+    async (words) => {
+      for (const page of [1, 2, 60, 101]) {
+        const query = `order=amount-high&pageSize=200&page=${page}`
+        const searched = await referencesOn(`${query}&search=${encodeURIComponent(words)}`)
+        expect(searched, `page ${page}`).toEqual(await referencesOn(query))
+      }
+    },
+  )
+
   it('are found by a visitor who holds one number among them', async () => {
     const offer = await service.call('GET', '/api/offers/many%2012345')
     expect(offer.json()).toMatchObject({ referenceNumber: 'MANY-12345', amount: 13_345 })

@@ -1,10 +1,14 @@
-import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely'
 import { type CoSeller, foldText } from '../../../contract/index.ts'
-import type { Tables } from '../../platform/database/tables.ts'
+import { holds, type Sought, type TextIndex } from '../../platform/database/text-search.ts'
 import { possibleReferenceKeys } from './reference-number.ts'
 import type { OfferRow } from './tables.ts'
 
-// What offers are found by, and how: all of it stands here, so that a full-text index can take its place.
+/** What offers are found by, as step 018 of the tables indexes it. */
+export const offerIndex: TextIndex = {
+  table: 'offers',
+  key: 'id',
+  columns: ['search_text', 'reference_key'],
+}
 
 /** Letters and digits alone, as numbers are compared. */
 const compact = (folded: string) => folded.replaceAll(/[^a-z0-9]/g, '')
@@ -44,35 +48,31 @@ export function searchTextOf(offer: Searchable, coSellers: readonly CoSeller[]):
 /** More words than anyone types. */
 const mostWords = 12
 
-/** Text that a pattern must take literally. */
-const literal = (text: string) => text.replaceAll(/[\\%_]/g, (character) => `\\${character}`)
-
-const contains = (column: 'search_text' | 'reference_key', part: string) =>
-  sql<SqlBool>`${sql.ref(`offers.${column}`)} like ${`%${literal(part)}%`} escape '\\'`
-
 const hasDigit = (text: string) => /\d/.test(text)
 
+const held = (part: string): Sought => ({ column: 'search_text', part })
+
+const heldWord = (word: string): Sought =>
+  hasDigit(word) ? { some: [held(word), held(compact(word))] } : held(word)
+
 /**
- * The condition that an offer holds every word somewhere, a number with or without its dashes; or that its reference number
- * is meant, however it is typed.
+ * What an offer must hold: every word somewhere, a number with or without its dashes; or the reference number that is meant,
+ * however it is typed.
  */
-export function matchesSearch(
-  eb: ExpressionBuilder<Tables, 'offers'>,
-  search: string,
-): Expression<SqlBool> {
+export function soughtBy(search: string): Sought {
   const words = foldText(search)
     .split(' ')
     .filter((word) => word !== '')
     .slice(0, mostWords)
   const keys = possibleReferenceKeys(search).filter((key) => key.length > 3 && hasDigit(key))
-  const holdsWord = (word: string) =>
-    eb.or([
-      contains('search_text', word),
-      ...(hasDigit(word) ? [contains('search_text', compact(word))] : []),
-    ])
-  return eb.or([
-    // No words, such as for a lone apostrophe, find nothing.
-    ...(words.length > 0 ? [eb.and(words.map(holdsWord))] : []),
-    ...keys.map((key) => contains('reference_key', key)),
-  ])
+  return {
+    some: [
+      // No words, such as for a lone apostrophe, find nothing.
+      ...(words.length > 0 ? [{ every: words.map(heldWord) }] : []),
+      ...keys.map((key) => ({ column: 'reference_key', part: key })),
+    ],
+  }
 }
+
+/** The condition that an offer is one of those looked for. */
+export const matchesSearch = (search: string) => holds('offers', soughtBy(search))

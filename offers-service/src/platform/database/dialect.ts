@@ -4,8 +4,10 @@ import { dirname } from 'node:path'
 import SqliteDatabase from 'better-sqlite3'
 import {
   type ColumnDataType,
+  type DatabaseIntrospector,
   type Dialect,
   type Driver,
+  type Kysely,
   PostgresDialect,
   type SelectQueryBuilder,
   SqliteAdapter,
@@ -15,8 +17,10 @@ import {
   type Transaction,
 } from 'kysely'
 import { Client, type ClientConfig, DatabaseError, Pool, types } from 'pg'
+import { postgresText, sqliteText, textIndexPrefix } from './text-indexes.ts'
+import type { TextSearch } from './text-search.ts'
 
-/** All that differs between the two engines. Nothing outside this file may name one of them. */
+/** All that differs between the two engines. Nothing outside this file and `text-indexes.ts` may name one of them. */
 export interface Engine {
   dialect: Dialect
   /** The same database without limits of time, for steps of its tables, which take as long as they take. */
@@ -35,6 +39,8 @@ export interface Engine {
   wakeOthers<DB>(query: Transaction<DB>): Promise<void>
   /** Calls back when a process woke the others, and every few seconds besides. Returns the function that ends it. */
   whenWoken(callback: () => void): () => void
+  /** How texts are searched. */
+  text: TextSearch
   isUniqueViolation(error: unknown): boolean
   /** Whether it could not be reached or asked just now, so that trying again later may help. */
   isUnavailable(error: unknown): boolean
@@ -110,6 +116,7 @@ async function openPostgres(url: string): Promise<Engine> {
       await sql`select pg_notify(${channel}, '')`.execute(query)
     },
     whenWoken: (callback) => listenToPostgres(url, callback),
+    text: postgresText,
     isUniqueViolation: isPostgresUniqueViolation,
     isUnavailable: isPostgresUnavailable,
   }
@@ -200,7 +207,7 @@ function preparedOnce(database: SqliteDatabase.Database): SqliteDialectConfig {
   }
 }
 
-/** Kysely's own, but for two things that SQLite does and Kysely does not expect. */
+/** Kysely's own, but for three things that SQLite does and Kysely does not expect. */
 class ForgivingSqlite extends SqliteDialect {
   readonly #database: SqliteDatabase.Database
 
@@ -216,6 +223,15 @@ class ForgivingSqlite extends SqliteDialect {
         return true
       }
     })()
+  }
+
+  /** What an index of texts is made of are tables too, which nobody else should read or write. */
+  override createIntrospector(db: Kysely<unknown>): DatabaseIntrospector {
+    const introspector = super.createIntrospector(db)
+    const getTables = introspector.getTables.bind(introspector)
+    introspector.getTables = async (options) =>
+      (await getTables(options)).filter(({ name }) => !name.startsWith(textIndexPrefix))
+    return introspector
   }
 
   /** On a full disk SQLite undoes the transaction by itself. To ask for it again is an error, which would hide why. */
@@ -251,6 +267,7 @@ function openSqlite(path: string): Engine {
     holdAlone: async () => {},
     wakeOthers: async () => {},
     whenWoken: () => () => {},
+    text: sqliteText,
     isUniqueViolation: (error) =>
       error instanceof SqliteDatabase.SqliteError &&
       error.code.startsWith('SQLITE_CONSTRAINT_UNIQUE'),

@@ -45,7 +45,7 @@ async function findOffers(query: Queries, keys: Keys, leads: string[]): Promise<
   const near = await query
     .selectFrom('offers')
     .select(['id', 'seller_name', 'seller_email', 'seller_phone'])
-    .where((eb) => eb.or(terms.map((term) => matchesSearch(eb, term))))
+    .where((eb) => eb.or(terms.map(matchesSearch)))
     .execute()
   const ids = near.map(({ id }) => id)
   const others =
