@@ -6,7 +6,7 @@ import { offerIndex } from './features/offers/search-text.ts'
 import { findOffer } from './features/offers/store.ts'
 import { withSigning } from './features/signing/offer-hooks.ts'
 import { createSealer } from './features/signing/seal/sealer.ts'
-import { choresOf, jobHandlers } from './jobs.ts'
+import { choresOf, jobHandlers, jobsAtOnce } from './jobs.ts'
 import { ConfigProblem, loadConfig } from './platform/config.ts'
 import { openDatabase } from './platform/database/database.ts'
 import { SharedChanges } from './platform/database/shared-changes.ts'
@@ -61,6 +61,7 @@ async function main(): Promise<void> {
     ...parts,
     log: app.log,
     handlers: jobHandlers(services, send),
+    atOnce: jobsAtOnce,
     chores: choresOf(services),
   })
 

@@ -26,8 +26,12 @@ describe.each(engines)('a worker and its jobs, on $name', ({ open }) => {
     warn: (...words: unknown[]) => void logged.push(['warn', ...words]),
     error: (...words: unknown[]) => void logged.push(['error', ...words]),
   }
-  const workerWith = (handlers: Record<string, JobHandler>, chores: (() => Promise<void>)[] = []) =>
-    new JobWorker({ db, now: () => now, log, handlers, chores, random: () => 0 })
+  const workerWith = (
+    handlers: Record<string, JobHandler>,
+    chores: (() => Promise<void>)[] = [],
+    atOnce = {},
+  ) => new JobWorker({ db, now: () => now, log, handlers, chores, atOnce, random: () => 0 })
+  const attempts = async () => (await theJob()).attempts
   const theJob = async () => await db.query.selectFrom('jobs').selectAll().executeTakeFirstOrThrow()
 
   it('of all kinds come to their end before a database that went away is reported', async () => {
@@ -76,7 +80,7 @@ describe.each(engines)('a worker and its jobs, on $name', ({ open }) => {
   })
 
   it('are gone on with after a chore or the queue itself failed, which is logged', async () => {
-    const worker = workerWith({}, [
+    const worker = workerWith({ greet: async () => {} }, [
       async () => {
         throw new Error('The disk is full.')
       },
@@ -200,5 +204,38 @@ describe.each(engines)('a worker and its jobs, on $name', ({ open }) => {
     await worker.stop()
     const statuses = await db.query.selectFrom('jobs').select('status').execute()
     expect(statuses).toEqual([{ status: 'done' }, { status: 'done' }])
+  })
+
+  it('of one kind are done so many at a time as it may, and another begins as soon as one ends', async () => {
+    const begun: string[] = []
+    const ends = Array.from({ length: 7 }, () => Promise.withResolvers<void>())
+    for (const index of ends.keys()) await enqueueJob(db.query, now, 'greet', index)
+    const greet: JobHandler = async (payload) => {
+      begun.push(String(payload))
+      await ends[Number(payload)]?.promise
+    }
+    const worker = workerWith({ greet }, [], { greet: 3 })
+    worker.start()
+    await expect.poll(() => begun.length, patience).toBe(3)
+    ends[Number(begun[1])]?.resolve()
+    await expect.poll(() => begun.length, patience).toBe(4)
+    for (const end of ends) end.resolve()
+    await expect.poll(() => new Set(begun).size, patience).toBe(7)
+    await worker.stop()
+    expect(begun).toHaveLength(7)
+  })
+
+  it('of an unknown kind are failed at the start, and what comes later in the hour they are tidied', async () => {
+    const worker = workerWith({ greet: async () => {} })
+    await enqueueJob(db.query, now, 'juggle', {})
+    worker.start()
+    await expect.poll(attempts, patience).toBe(1)
+    now = new Date(start.getTime() + 24 * hour)
+    worker.wake()
+    await worker.stop()
+    expect(await attempts()).toBe(1)
+    worker.start()
+    await expect.poll(attempts, patience).toBe(2)
+    await worker.stop()
   })
 })

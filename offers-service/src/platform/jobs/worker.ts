@@ -23,6 +23,8 @@ export interface JobKind<Context> {
   kind: string
   /** What a job of this kind is, in words for the owner. */
   title: (payload: unknown) => string
+  /** How many of this kind one process does at the same time; 1 when absent. */
+  atOnce?: number
   handler: (context: Context) => JobHandler
 }
 
@@ -34,6 +36,8 @@ interface WorkerParts {
   now: () => Date
   log: Log
   handlers: Record<string, JobHandler>
+  /** How many of a kind are done at the same time; 1 where it is absent. */
+  atOnce?: Readonly<Record<string, number>>
   /** What else is to be tidied up every hour; one that fails is tried again an hour later. */
   chores?: readonly (() => Promise<void>)[]
   /** A number from 0 to 1 that spreads retries; tests hold it still. */
@@ -41,13 +45,16 @@ interface WorkerParts {
 }
 
 /**
- * Runs the jobs of the queue until stopped, one at a time of each kind, so that a slow CRM never holds up mail.
+ * Runs the jobs of the queue until stopped, each kind apart from the others, so that a slow CRM never holds up mail.
  *
- * It looks whenever it is woken and every second besides, because another process may have added work.
+ * It looks whenever it is woken and every second besides, because another process may have added work. What is of no kind it
+ * knows is looked for only now and then: it can do nothing but say so, and would read past everything else that waits.
  */
 export class JobWorker {
   readonly #parts: WorkerParts
-  readonly #kinds: JobKinds[]
+  /** One for each job that may be in hand at the same time. */
+  readonly #lanes: JobKinds[]
+  readonly #unknown: JobKinds
   readonly #runners: SerialRunner[]
   #isStopping = false
   #timer: NodeJS.Timeout | undefined
@@ -56,8 +63,11 @@ export class JobWorker {
   constructor(parts: WorkerParts) {
     this.#parts = parts
     const known = Object.keys(parts.handlers)
-    this.#kinds = [...known.map((kind) => ({ only: kind })), { except: known }]
-    this.#runners = this.#kinds.map(
+    this.#lanes = known.flatMap((kind) =>
+      Array.from({ length: parts.atOnce?.[kind] ?? 1 }, () => ({ only: kind })),
+    )
+    this.#unknown = { except: known }
+    this.#runners = this.#lanes.map(
       (kinds) =>
         new SerialRunner(
           () => this.#runDue(kinds),
@@ -91,7 +101,8 @@ export class JobWorker {
 
   /** Runs every job that is due now; when a kind fails, the others still come to their end first. */
   async runDueJobs(): Promise<void> {
-    const ends = await Promise.allSettled(this.#kinds.map((kinds) => this.#runDue(kinds)))
+    const kinds = [...this.#lanes, this.#unknown]
+    const ends = await Promise.allSettled(kinds.map((lane) => this.#runDue(lane)))
     const failure = ends.find((end) => end.status === 'rejected')
     if (failure) throw failure.reason
   }
@@ -100,7 +111,8 @@ export class JobWorker {
   async tidy(): Promise<void> {
     const { chores = [], db, log, now } = this.#parts
     const forgetJobs = async () => await deleteDoneJobs(db.query, subDays(now(), daysKept))
-    for (const chore of [forgetJobs, ...chores])
+    const failUnknown = async () => await this.#runDue(this.#unknown)
+    for (const chore of [forgetJobs, failUnknown, ...chores])
       await chore().catch((error: unknown) => log.error(error))
   }
 

@@ -44,12 +44,16 @@ interface MailContext<Features> {
   send: SendMail
 }
 
+/** As many connections as every mail server grants one sender. */
+const mailsAtOnce = 5
+
 /** Sends queued mail, with the parts that the features put in. */
 export function mailJob<Features extends Pick<Services, 'db' | 'now'>>(
   parts: Record<string, MailPart<Features>>,
 ): JobKind<MailContext<Features>> {
   return {
     kind: mailJobKind,
+    atOnce: mailsAtOnce,
     title: (payload) => {
       const mail = v.safeParse(QueuedMail, payload)
       return mail.success ? `Mail to ${mail.output.to}: ${mail.output.subject}` : 'Mail'
