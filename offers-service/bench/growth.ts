@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { addMinutes } from 'date-fns/addMinutes'
 import { Client } from 'pg'
 import { offerColumns } from '../contract/index.ts'
-import { emailKey, phoneKey } from '../src/features/contact/person-keys.ts'
+import { newRequestRow } from '../src/features/contact/store.ts'
 import { newOfferRow } from '../src/features/offers/store.ts'
 import { type Database, openDatabase } from '../src/platform/database/database.ts'
 import { startPostgres } from '../src/testing/postgres-server.ts'
@@ -37,7 +37,9 @@ const pick = <T>(list: readonly [T, ...T[]] | readonly T[], index: number): T =>
 
 const nameOf = (index: number) =>
   `${pick(firstNames, index)} ${pick(lastNames, index >> 3)} ${(index * 7919).toString(36)}`
-const phoneOf = (index: number) => `(928) 555-${String(index % 100_000_000).padStart(8, '0')}`
+/** 80,000 numbers in turn. */
+const phoneOf = (index: number) =>
+  `(${200 + (index % 800)}) 555-01${String(Math.floor(index / 800) % 100).padStart(2, '0')}`
 
 function offerRow(index: number) {
   const lastDay = addMinutes(testNow, (index % 400) * 1440 - 100 * 1440)
@@ -65,23 +67,19 @@ function offerRow(index: number) {
 }
 
 function requestRow(index: number) {
-  const [phone, email] = [phoneOf(index), `owner${index}@mail.example`]
-  return {
-    id: `request-${index}`,
-    name: nameOf(index),
-    phone,
-    email,
-    phone_key: phoneKey(phone),
-    email_key: emailKey(email),
-    property_location: pick(counties, index),
-    acres: '5-20',
-    status: pick(['new', 'contacted', 'closed', 'closed'] as const, index),
-    notes: '',
-    looks_automatic: null,
-    consent_version: null,
-    privacy_control: 0,
-    created_at: addMinutes(testNow, -index).toISOString(),
-  }
+  const row = newRequestRow(
+    {
+      name: nameOf(index),
+      phone: phoneOf(index),
+      email: `owner${index}@mail.example`,
+      propertyLocation: pick(counties, index),
+      acres: '5-20',
+    },
+    { looksAutomatic: null, consentVersion: null, globalPrivacyControl: false },
+    addMinutes(testNow, -index),
+  )
+  const status = pick(['new', 'contacted', 'closed', 'closed'] as const, index)
+  return { ...row, id: `request-${index}`, status }
 }
 
 /** The numbers from 0 on, so many at a time as one statement takes. */
@@ -172,7 +170,14 @@ async function measureAt(location: string, offers: number): Promise<Map<string, 
     'search by number': list({ search: `BG-${last}` }),
     'search, nothing found': list({ search: 'zzyzx quux' }),
     Today: get('/api/admin/today'),
-    leads: get('/api/admin/contact-requests'),
+    leads: get('/api/admin/contact-requests/search?pageSize=25'),
+    'leads of one status': get('/api/admin/contact-requests/search?pageSize=25&status=closed'),
+    'leads by name': get('/api/admin/contact-requests/search?pageSize=25&order=name'),
+    'leads, last page': get(`/api/admin/contact-requests/search?pageSize=25&page=${offers / 100}`),
+    'leads, asked again': get('/api/admin/contact-requests/search?pageSize=25&repeated=true'),
+    'search of leads': get('/api/admin/contact-requests/search?pageSize=25&search=hutchinson'),
+    'all leads': get('/api/admin/contact-requests'),
+    'export of leads': get('/api/admin/contact-requests/export'),
     'import check of 500 rows': async () =>
       await owner('POST', '/api/admin/offers/import', { csv, dryRun: true }),
     'GET /api/admin/offers': get('/api/admin/offers'),

@@ -36,7 +36,8 @@ export const Lead = v.object({
 })
 export type Lead = v.InferOutput<typeof Lead>
 
-const byId = v.object({ id: v.pipe(v.string(), v.maxLength(64)) })
+/** Names a lead in an address. */
+export const byLead = v.object({ id: v.pipe(v.string(), v.maxLength(64)) })
 
 /** All leads, newest first, for programs; there may be very many, so it comes piece by piece. */
 export const listLeads = defineEndpoint({
@@ -55,7 +56,7 @@ export const updateLead = defineEndpoint({
   url: '/api/admin/contact-requests/:id',
   config: { access: 'admin' },
   schema: {
-    params: byId,
+    params: byLead,
     body: inputObject({
       ...LeadCorrection.entries,
       status: v.optional(v.picklist(leadStatuses)),
@@ -73,7 +74,7 @@ export const addLeadNote = defineEndpoint({
   url: '/api/admin/contact-requests/:id/notes',
   config: { access: 'admin' },
   schema: {
-    params: byId,
+    params: byLead,
     body: inputObject({ text: requiredLines('Please write a note', 2000) }),
     response: { 201: Lead },
   },
@@ -87,7 +88,7 @@ export const eraseLead = defineEndpoint({
   method: 'DELETE',
   url: '/api/admin/contact-requests/:id',
   config: { access: 'admin' },
-  schema: { params: byId, response: { 200: v.object({ keptOffers: v.array(v.string()) }) } },
+  schema: { params: byLead, response: { 200: v.object({ keptOffers: v.array(v.string()) }) } },
 })
 
 /** All leads as CSV; a plain route because its answer is a file. */

@@ -16,7 +16,8 @@ export const offerOrders = [
 ] as const
 export type OfferOrder = (typeof offerOrders)[number]
 
-const wholeNumber = (highest: number) =>
+/** A whole number from 1 on, as it stands in an address. */
+export const wholeNumber = (highest: number) =>
   v.pipe(
     v.string(),
     v.regex(/^[1-9]\d{0,5}$/, 'Please use a whole number'),

@@ -15,6 +15,7 @@ import { signerIdentity } from './015-signer-identity.ts'
 import { emailCodes } from './016-email-codes.ts'
 import { growth } from './017-growth.ts'
 import { offerWords } from './018-offer-words.ts'
+import { leadList } from './019-lead-list.ts'
 import { parcelKeys } from './020-parcel-keys.ts'
 import type { MigrationStep } from './step.ts'
 
@@ -36,5 +37,6 @@ export const migrations: Record<string, MigrationStep> = {
   '016-email-codes': emailCodes,
   '017-growth': growth,
   '018-offer-words': offerWords,
+  '019-lead-list': leadList,
   '020-parcel-keys': parcelKeys,
 }

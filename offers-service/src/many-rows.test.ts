@@ -8,7 +8,7 @@ import {
   type OfferPage,
   type Today,
 } from '../contract/index.ts'
-import { emailKey, phoneKey } from './features/contact/person-keys.ts'
+import { newRequestRow } from './features/contact/store.ts'
 import type { ContactRequestRow } from './features/contact/tables.ts'
 import { newOfferRow } from './features/offers/store.ts'
 import type { Database } from './platform/database/database.ts'
@@ -42,26 +42,16 @@ function offerRow(index: number) {
 
 function leadRow(index: number): ContactRequestRow {
   const isRepeated = index % everyRepeated === 0
-  const email = isRepeated ? sampleRequest.email : `lead${index}@mail.example`
-  const phone = isRepeated
-    ? sampleRequest.phone
-    : `(3${padded(index).slice(0, 2)}) 555-0${padded(index).slice(2)}`
-  return {
-    id: `lead-${padded(index)}`,
-    name: `Lead ${padded(index)}`,
-    phone,
-    email,
-    phone_key: phoneKey(phone),
-    email_key: emailKey(email),
-    property_location: 'Mohave County, Arizona',
-    acres: '5-20',
-    status: index < leadCount / 2 ? 'closed' : 'new',
-    notes: '',
-    looks_automatic: null,
-    consent_version: null,
-    privacy_control: 0,
-    created_at: new Date(testNow.getTime() - (leadCount - index) * 1000).toISOString(),
+  const own = {
+    email: `lead${index}@mail.example`,
+    phone: `(3${padded(index).slice(0, 2)}) 555-0${padded(index).slice(2)}`,
   }
+  const row = newRequestRow(
+    { ...sampleRequest, ...(!isRepeated && own), name: `Lead ${padded(index)}`, acres: '5-20' },
+    { looksAutomatic: null, consentVersion: null, globalPrivacyControl: false },
+    new Date(testNow.getTime() - (leadCount - index) * 1000),
+  )
+  return { ...row, id: `lead-${padded(index)}`, status: index < leadCount / 2 ? 'closed' : 'new' }
 }
 
 const numbers = (count: number) => Array.from({ length: count }, (_, index) => index)
@@ -178,7 +168,7 @@ describe.each(engines)('20,000 offers and 5,000 leads, on $name', ({ open }) => 
     const rows = countRows(service.db)
     await owner('GET', url)
     expect(rows.take()).toBeGreaterThanOrEqual(leadCount)
-    expect(rows.most()).toBeLessThanOrEqual(stepSize)
+    expect(rows.most()).toBeLessThanOrEqual(2 * stepSize)
   })
 
   it('are listed for programs, newest first, none of them twice', async () => {

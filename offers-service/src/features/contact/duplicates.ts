@@ -1,6 +1,7 @@
-import type { ExpressionBuilder } from 'kysely'
-import type { Queries } from '../../platform/database/database.ts'
-import type { Tables } from '../../platform/database/tables.ts'
+import { sql } from 'kysely'
+import type { Lead, OtherRequest } from '../../../contract/index.ts'
+import { countSome, type Queries } from '../../platform/database/database.ts'
+import { emailKey, phoneKey } from './person-keys.ts'
 import type { ContactRequestRow } from './tables.ts'
 
 /** More requests than anyone makes; a number that hundreds of made-up requests share must not cost more than this. */
@@ -11,27 +12,30 @@ type PersonKey = 'phone_key' | 'email_key'
 /** The newest requests of every one of these persons, as told by one of the two keys. */
 async function newestOf(query: Queries, key: PersonKey, persons: ReadonlySet<string>) {
   if (persons.size === 0) return []
-  const sinceWhen = (eb: ExpressionBuilder<Tables & { shown: ContactRequestRow }, 'shown'>) =>
-    eb
-      .selectFrom('contact_requests as earlier')
-      .select('earlier.created_at')
-      .whereRef(`earlier.${key}`, '=', `shown.${key}`)
-      .orderBy('earlier.created_at', 'desc')
-      .limit(1)
-      // One more, because one of them is the request itself.
-      .offset(mostShown)
-  return await query
-    .selectFrom((eb) =>
-      eb
-        .selectFrom('contact_requests as shown')
-        .select((shown) => [
-          `shown.${key} as person`,
-          shown.fn.coalesce(sinceWhen(shown), shown.val('')).as('since'),
-        ])
-        .where(`shown.${key}`, 'in', [...persons])
-        .groupBy(`shown.${key}`)
-        .as('persons'),
-    )
+  const values = sql.join([...persons].map((person) => sql`(${person})`))
+  // Worked out once for each person: as many requests as there are may be one person's.
+  const withPersons = query.with(
+    (name) => name('persons').materialized(),
+    (db) =>
+      db.selectFrom(sql<{ column1: string }>`(values ${values})`.as('given')).select((eb) => [
+        'given.column1 as person',
+        eb.fn
+          .coalesce(
+            eb
+              .selectFrom('contact_requests as earlier')
+              .select('earlier.created_at')
+              .whereRef(`earlier.${key}`, '=', 'given.column1')
+              .orderBy('earlier.created_at', 'desc')
+              .limit(1)
+              // One more, because one of them is the request itself.
+              .offset(mostShown),
+            eb.val(''),
+          )
+          .as('since'),
+      ]),
+  )
+  return await withPersons
+    .selectFrom('persons')
     .innerJoin('contact_requests as same', (join) =>
       join
         .onRef(`same.${key}`, '=', 'persons.person')
@@ -60,4 +64,32 @@ export async function findDuplicates(
     ids.delete(lead.id)
     return [...ids].slice(0, mostShown)
   })
+}
+
+/** The newest 20 other requests of this one's person, and how many more there are; more than 1,000 are not counted. */
+export async function othersOf(
+  query: Queries,
+  { id, phone, email, duplicates }: Lead,
+): Promise<{ others: OtherRequest[]; moreOthers: number }> {
+  if (duplicates.length === 0) return { others: [], moreOthers: 0 }
+  const others = await query
+    .selectFrom('contact_requests')
+    .select(['id', 'name', 'property_location as propertyLocation', 'created_at as createdAt'])
+    .where('id', 'in', duplicates)
+    .orderBy('created_at', 'desc')
+    .execute()
+  if (others.length < mostShown) return { others, moreOthers: 0 }
+  const total = await countSome(
+    query,
+    query
+      .selectFrom('contact_requests')
+      .where('id', '!=', id)
+      .where((eb) =>
+        eb.or([
+          ...(phoneKey(phone) === '' ? [] : [eb('phone_key', '=', phoneKey(phone))]),
+          ...(emailKey(email) === '' ? [] : [eb('email_key', '=', emailKey(email))]),
+        ]),
+      ),
+  )
+  return { others, moreOthers: total - others.length }
 }

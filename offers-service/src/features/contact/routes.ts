@@ -2,6 +2,8 @@ import {
   addLeadNote,
   leadExportUrl,
   listLeads,
+  readLead,
+  searchLeads,
   submitContact,
   updateLead,
 } from '../../../contract/index.ts'
@@ -9,9 +11,11 @@ import { sendCsv } from '../../platform/http/send-file.ts'
 import { sendList } from '../../platform/http/send-list.ts'
 import type { App } from '../../platform/http/validation.ts'
 import type { Services } from '../../platform/services.ts'
+import { othersOf } from './duplicates.ts'
 import { leadsAsCsv } from './export.ts'
 import { allLeads, allLoneLeads } from './read-leads.ts'
-import { editLead, noteOnLead, takeRequest } from './service.ts'
+import { pageOfLeads } from './search.ts'
+import { editLead, existingLead, noteOnLead, takeRequest } from './service.ts'
 
 /** Contact requests: stored with their mail before the answer is sent, and worked on by the owner as leads. */
 export function registerContact(app: App, services: Services): void {
@@ -38,6 +42,19 @@ export function registerContact(app: App, services: Services): void {
   app.route({
     ...listLeads,
     handler: async (_request, reply) => await sendList(reply, listLeads, allLeads(db.query)),
+  })
+
+  app.route({
+    ...searchLeads,
+    handler: async (request) => await pageOfLeads(db.query, request.query),
+  })
+
+  app.route({
+    ...readLead,
+    handler: async ({ params }) => {
+      const lead = await existingLead(db.query, params.id)
+      return { lead, ...(await othersOf(db.query, lead)) }
+    },
   })
 
   app.route({

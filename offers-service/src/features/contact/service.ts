@@ -46,7 +46,8 @@ async function tellCrm(
   ])
 }
 
-async function existingLead(query: Queries, id: string): Promise<Lead> {
+/** One lead; `not_found` when there is none of this id. */
+export async function existingLead(query: Queries, id: string): Promise<Lead> {
   const lead = await findLead(query, id)
   if (!lead) throw new Refusal('not_found')
   return lead

@@ -3,37 +3,46 @@ import type { ContactRequest, Lead, LeadCorrection } from '../../../contract/ind
 import type { Queries } from '../../platform/database/database.ts'
 import { emailKey, phoneKey } from './person-keys.ts'
 import { type LoneLead, loneLead } from './read-leads.ts'
+import { keepSearchText, searchColumnsOf } from './search-text.ts'
+import type { ContactRequestRow } from './tables.ts'
 
 /** What is known of a request beside what was typed. */
 type Circumstances = Pick<Lead, 'looksAutomatic' | 'consentVersion' | 'globalPrivacyControl'>
+
+/** A request as it is stored when it comes. */
+export function newRequestRow(
+  input: ContactRequest,
+  { looksAutomatic, consentVersion, globalPrivacyControl }: Circumstances,
+  now: Date,
+): ContactRequestRow {
+  return {
+    id: randomUUID(),
+    name: input.name,
+    phone: input.phone,
+    email: input.email,
+    phone_key: phoneKey(input.phone),
+    email_key: emailKey(input.email),
+    ...searchColumnsOf({ ...input, notes: '' }, []),
+    property_location: input.propertyLocation,
+    acres: input.acres,
+    status: 'new',
+    notes: '',
+    looks_automatic: looksAutomatic,
+    consent_version: consentVersion,
+    privacy_control: globalPrivacyControl ? 1 : 0,
+    created_at: now.toISOString(),
+  }
+}
 
 /** Stores a contact request. It is not compared with the others, because anybody may send any number of them. */
 export async function insertContactRequest(
   query: Queries,
   input: ContactRequest,
-  { looksAutomatic, consentVersion, globalPrivacyControl }: Circumstances,
+  circumstances: Circumstances,
   now: Date,
 ): Promise<LoneLead> {
-  const row = await query
-    .insertInto('contact_requests')
-    .values({
-      id: randomUUID(),
-      name: input.name,
-      phone: input.phone,
-      email: input.email,
-      phone_key: phoneKey(input.phone),
-      email_key: emailKey(input.email),
-      property_location: input.propertyLocation,
-      acres: input.acres,
-      status: 'new',
-      notes: '',
-      looks_automatic: looksAutomatic,
-      consent_version: consentVersion,
-      privacy_control: globalPrivacyControl ? 1 : 0,
-      created_at: now.toISOString(),
-    })
-    .returningAll()
-    .executeTakeFirstOrThrow()
+  const row = newRequestRow(input, circumstances, now)
+  await query.insertInto('contact_requests').values(row).execute()
   return loneLead(row)
 }
 
@@ -47,6 +56,7 @@ export async function insertLeadNote(
     .insertInto('lead_notes')
     .values({ id: randomUUID(), contact_request_id: id, at: now.toISOString(), text })
     .execute()
+  await keepSearchText(query, id)
 }
 
 /** What the owner changes of a lead; `looksAutomatic` as null says that a person wrote it. */
@@ -74,5 +84,6 @@ export async function changeLead(
     .where('id', '=', id)
     .returning('id')
     .executeTakeFirst()
+  await keepSearchText(query, id)
   return row !== undefined
 }

@@ -23,6 +23,11 @@ export interface ContactRequestRow {
   /** What tells requests of one person; empty when there is nothing to tell by. */
   phone_key: string
   email_key: string
+  /** Name and place, folded, as lists are ordered by them. */
+  name_key: string
+  place_key: string
+  /** Everything it is found by, folded, a line for each part. */
+  search_text: string
   property_location: string
   acres: string
   status: 'new' | 'contacted' | 'offered' | 'closed'

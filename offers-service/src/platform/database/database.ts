@@ -1,4 +1,4 @@
-import { Kysely, type SelectQueryBuilder, type Transaction } from 'kysely'
+import { Kysely, type SelectQueryBuilder, sql, type Transaction } from 'kysely'
 import { type Migration, Migrator } from 'kysely/migration'
 import { migrations } from '../../../migrations/index.ts'
 import { type Engine, openEngine } from './dialect.ts'
@@ -23,6 +23,24 @@ export async function countRows<DB, T extends keyof DB, O>(
     .$castTo<{ total: number }>()
     .executeTakeFirstOrThrow()
   return total
+}
+
+/** The most that is counted where nobody needs to know how many more there are. */
+export const countedAtMost = 1000
+
+/** How many rows a query finds, and {@link countedAtMost} where there are as many or more; so it takes no longer as they grow. */
+export async function countSome<T extends keyof Tables, O>(
+  query: Queries,
+  rows: SelectQueryBuilder<Tables, T, O>,
+): Promise<number> {
+  const some = rows
+    .clearSelect()
+    .select(sql<number>`1`.as('one'))
+    .limit(countedAtMost)
+  const { rows: answer } = await sql<{ total: number }>`
+    select count(*) as total from (${some}) as counted
+  `.execute(query)
+  return answer[0]?.total ?? 0
 }
 
 /** Opens the database and brings its tables up to date. Several processes may do so at once; each migration runs once. */

@@ -1,0 +1,67 @@
+import * as v from 'valibot'
+import { defineEndpoint } from './endpoint.ts'
+import { byLead, Lead, leadStatuses } from './leads.ts'
+import { wholeNumber } from './offer-search.ts'
+import { inputObject } from './values.ts'
+
+/** How a list of leads can be ordered. */
+export const leadOrders = ['newest', 'name', 'place'] as const
+export type LeadOrder = (typeof leadOrders)[number]
+
+/** How many leads there are, those that look automatic apart from the others. */
+const LeadCounts = v.object({
+  ...v.entriesFromList(leadStatuses, v.number()),
+  automatic: v.number(),
+})
+
+/** One page of the leads; pages count from 1. A page past the end is empty. */
+export const LeadPage = v.object({
+  leads: v.array(Lead),
+  /** How many leads match, on all pages. */
+  total: v.number(),
+  /** How many match the search in each status, whatever else is asked for. */
+  counts: LeadCounts,
+})
+export type LeadPage = v.InferOutput<typeof LeadPage>
+
+/**
+ * Which leads the owner looks for. Every word of `search` is looked for in name, place, phone number, e-mail address and notes; accents
+ * and case do not matter, nor how a phone number is typed.
+ */
+export const searchLeads = defineEndpoint({
+  method: 'GET',
+  url: '/api/admin/contact-requests/search',
+  config: { access: 'admin' },
+  schema: {
+    querystring: inputObject({
+      search: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(100)), ''),
+      status: v.optional(v.picklist(leadStatuses, 'Please use one of the statuses')),
+      /** Whether they look as if a program had sent them. */
+      automatic: v.optional(v.picklist(['true', 'false'], 'Please use true or false')),
+      /** Only those of people who asked more than once, told by phone number or e-mail address. */
+      repeated: v.optional(v.literal('true', 'Please use true')),
+      order: v.optional(v.picklist(leadOrders, 'Please use one of the orders'), 'newest'),
+      page: v.optional(wholeNumber(100_000), '1'),
+      pageSize: v.optional(wholeNumber(200), '50'),
+    }),
+    response: { 200: LeadPage },
+  },
+})
+export type LeadQuery = v.InferOutput<typeof searchLeads.schema.querystring>
+
+/** Another request of the same person, to be told from others by. */
+const OtherRequest = v.pick(Lead, ['id', 'name', 'propertyLocation', 'createdAt'])
+export type OtherRequest = v.InferOutput<typeof OtherRequest>
+
+/** A lead with the newest 20 other requests of its person, and how many more there are, counted up to 1,000 in all. */
+export const readLead = defineEndpoint({
+  method: 'GET',
+  url: '/api/admin/contact-requests/:id',
+  config: { access: 'admin' },
+  schema: {
+    params: byLead,
+    response: {
+      200: v.object({ lead: Lead, others: v.array(OtherRequest), moreOthers: v.number() }),
+    },
+  },
+})

@@ -1,0 +1,216 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import type { Lead, LeadPage } from '../../../contract/index.ts'
+import { engines } from '../../testing/databases.ts'
+import { sampleRequest } from '../../testing/samples.ts'
+import { startService } from '../../testing/service.ts'
+import { insertContactRequest } from './store.ts'
+
+const url = '/api/admin/contact-requests'
+
+describe.each(engines)('the list of leads, on $name', ({ open, openBefore }) => {
+  let service: Awaited<ReturnType<typeof startService>>
+  let owner: Awaited<ReturnType<typeof service.logIn>>
+  let stored = 0
+  beforeEach(async () => {
+    service = await startService(await open())
+    owner = await service.logIn()
+    stored = 0
+  })
+  afterEach(async () => await service.stop())
+
+  /** Stores a request a second after the one before, of somebody else unless it says so. */
+  async function store(name: string, changes: Partial<Lead> = {}): Promise<string> {
+    stored += 1
+    const own = { phone: `(928) 555-01${stored + 10}`, email: `lead${stored}@mail.example` }
+    const { looksAutomatic = null, status, ...typed } = changes
+    const request = { ...sampleRequest, ...own, ...typed, name, acres: '5-20' as const }
+    const circumstances = { looksAutomatic, consentVersion: null, globalPrivacyControl: false }
+    const moment = new Date(service.clock.now.getTime() + stored * 1000)
+    const { id } = await insertContactRequest(service.db.query, request, circumstances, moment)
+    if (status) await owner('PATCH', `${url}/${id}`, { status })
+    return id
+  }
+
+  async function search(query: Record<string, string> = {}): Promise<LeadPage> {
+    const answer = await owner('GET', `${url}/search?${new URLSearchParams(query).toString()}`)
+    expect(answer.statusCode, answer.body).toBe(200)
+    return answer.json<LeadPage>()
+  }
+  const names = async (query: Record<string, string> = {}) =>
+    (await search(query)).leads.map(({ name }) => name)
+
+  it('is empty at first', async () => {
+    expect(await search()).toEqual({
+      leads: [],
+      total: 0,
+      counts: { new: 0, contacted: 0, offered: 0, closed: 0, automatic: 0 },
+    })
+  })
+
+  it.each([
+    [{ page: '0' }, 'page'],
+    [{ page: 'x' }, 'page'],
+    [{ pageSize: '201' }, 'pageSize'],
+    [{ status: 'lost' }, 'status'],
+    [{ automatic: 'maybe' }, 'automatic'],
+    [{ repeated: 'false' }, 'repeated'],
+    [{ order: 'oldest' }, 'order'],
+    [{ search: 'x'.repeat(101) }, 'search'],
+    [{ colour: 'red' }, 'colour'],
+  ])('refuses %j and names the field', async (query, field) => {
+    const answer = await owner('GET', `${url}/search?${new URLSearchParams(query).toString()}`)
+    expect(answer.statusCode).toBe(400)
+    expect(Object.keys(answer.json<{ fields: object }>().fields)).toEqual([field])
+  })
+
+  it('comes in pages, newest first, that miss or repeat none', async () => {
+    for (let index = 0; index < 7; index += 1) await store(`Lead ${index}`)
+    const pages = []
+    for (const page of ['1', '2', '3', '4']) pages.push(await names({ pageSize: '3', page }))
+    expect(pages).toEqual([
+      ['Lead 6', 'Lead 5', 'Lead 4'],
+      ['Lead 3', 'Lead 2', 'Lead 1'],
+      ['Lead 0'],
+      [],
+    ])
+    expect((await search({ pageSize: '3' })).total).toBe(7)
+  })
+
+  it('is ordered by name or place as a reader would, over all pages', async () => {
+    await store('adams', { propertyLocation: 'Zion, Utah' })
+    await store('Zelda', { propertyLocation: 'ägäis road' })
+    await store('Émile', { propertyLocation: 'Bend, Oregon' })
+    expect(await names({ order: 'name', pageSize: '2' })).toEqual(['adams', 'Émile'])
+    expect(await names({ order: 'place' })).toEqual(['Zelda', 'Émile', 'adams'])
+  })
+
+  it('lets a status, what looks automatic, and who asked again through, and counts them', async () => {
+    await store('New')
+    await store('Called', { status: 'contacted' })
+    await store('Done', { status: 'closed' })
+    await store('Robot', { looksAutomatic: 'too_fast' })
+    await store('Again by phone', { phone: '9285550111' })
+    expect(await names({ status: 'new' })).toEqual(['Again by phone', 'Robot', 'New'])
+    expect(await names({ status: 'new', automatic: 'false' })).toEqual(['Again by phone', 'New'])
+    expect(await names({ automatic: 'true' })).toEqual(['Robot'])
+    expect(await names({ repeated: 'true' })).toEqual(['Again by phone', 'New'])
+    const counts = { new: 2, contacted: 1, offered: 0, closed: 1, automatic: 1 }
+    expect(await search({ status: 'new', automatic: 'false' })).toMatchObject({ total: 2, counts })
+    expect(await search({ repeated: 'true' })).toMatchObject({ total: 2, counts })
+    expect(await search({ search: 'again' })).toMatchObject({
+      total: 1,
+      counts: { new: 1, contacted: 0, offered: 0, closed: 0, automatic: 0 },
+    })
+  })
+
+  it.each([
+    ['GARCIA', 'accents and case aside'],
+    ['maria obrien', 'every word, apostrophes aside'],
+    ['sand creek', 'by the place'],
+    ['jo@mail', 'by the address'],
+    ['(928) 555-0199', 'by the phone number as typed'],
+    ['928.555.0199', 'by the phone number otherwise'],
+    ['+1 928 555 0199', 'by the phone number with its country'],
+    ['0199', 'by the end of the phone number'],
+    ['50% off', 'by what looks like a pattern'],
+    ['gate code', 'by a note'],
+  ])('is searched for %j: %s', async (text) => {
+    const id = await store("María García O'Brien", {
+      propertyLocation: 'Sand Creek Road, 50% off the map',
+      phone: '(928) 555-0199',
+      email: 'jo@mail.example',
+    })
+    await store('Somebody else', { propertyLocation: 'Elsewhere, 501 off' })
+    await owner('POST', `${url}/${id}/notes`, { text: 'Asked for the gate code' })
+    expect(await names({ search: text })).toEqual(["María García O'Brien"])
+  })
+
+  it('is searched for what is said now, no longer for what was corrected', async () => {
+    const id = await store('Dolroes', { phone: '(928) 555-0199' })
+    await owner('PATCH', `${url}/${id}`, { name: 'Dolores', phone: '(928) 555-0142' })
+    expect(await names({ search: 'dolores' })).toEqual(['Dolores'])
+    expect(await names({ search: '9285550142' })).toEqual(['Dolores'])
+    expect(await names({ search: 'dolroes' })).toEqual([])
+    expect(await names({ search: '0199' })).toEqual([])
+  })
+
+  it.each(["'", '\\', '%', '_'])('finds nothing for %j where nobody wrote it', async (text) => {
+    await store('Dolores')
+    expect(await names({ search: text })).toEqual([])
+  })
+
+  it('finds and orders requests that came before it was kept by what', async () => {
+    const { query, migrate } = await openBefore('019-lead-list')
+    const row = {
+      id: 'old',
+      ...sampleRequest,
+      name: 'Élise',
+      phone_key: '',
+      email_key: '',
+      property_location: 'Here',
+      status: 'new',
+      notes: '',
+      privacy_control: 0,
+      created_at: '2026-01-01T00:00:00.000Z',
+    }
+    const { propertyLocation: _, ...columns } = row
+    // The columns of that time, which the type no longer knows.
+    await query
+      .insertInto('contact_requests')
+      .values(columns as never)
+      .execute()
+    await query
+      .insertInto('lead_notes')
+      .values({ id: 'note', contact_request_id: 'old', at: row.created_at, text: 'Gate CODE' })
+      .execute()
+    await migrate()
+    const kept = await query
+      .selectFrom('contact_requests')
+      .select(['name_key', 'place_key', 'search_text'])
+      .executeTakeFirst()
+    expect(kept).toEqual({
+      name_key: 'elise',
+      place_key: 'here',
+      search_text: 'elise\nhere\n(928) 555-0117\ndolores@mail.example\ngate code\n19285550117',
+    })
+    await query.destroy()
+  })
+})
+
+describe.each(engines)('one lead, on $name', ({ open }) => {
+  let service: Awaited<ReturnType<typeof startService>>
+  let owner: Awaited<ReturnType<typeof service.logIn>>
+  beforeEach(async () => {
+    service = await startService(await open())
+    owner = await service.logIn()
+  })
+  afterEach(async () => await service.stop())
+
+  async function store(count: number, email = sampleRequest.email): Promise<string[]> {
+    const ids: string[] = []
+    for (let index = 0; index < count; index += 1) {
+      const moment = new Date(service.clock.now.getTime() + index * 1000)
+      const request = { ...sampleRequest, email, acres: '5-20' as const }
+      const unknown = { looksAutomatic: null, consentVersion: null, globalPrivacyControl: false }
+      ids.push((await insertContactRequest(service.db.query, request, unknown, moment)).id)
+    }
+    return ids
+  }
+  const read = async (id = '') => (await owner('GET', `${url}/${id}`)).json<object>()
+
+  it('is had by its id, on whatever page it would be', async () => {
+    const [id] = await store(1)
+    expect(await read(id)).toMatchObject({ lead: { id }, others: [], moreOthers: 0 })
+    expect((await owner('GET', `${url}/none`)).statusCode).toBe(404)
+  })
+
+  it('names the newest twenty others of its person, and says how many more there are', async () => {
+    const ids = await store(20)
+    const told = { name: sampleRequest.name, propertyLocation: sampleRequest.propertyLocation }
+    const others = (from: readonly string[]) =>
+      from.toReversed().map((id) => expect.objectContaining({ ...told, id }) as object)
+    expect(await read(ids[0])).toMatchObject({ others: others(ids.slice(1)), moreOthers: 0 })
+    await store(8, 'other@mail.example')
+    expect(await read(ids[0])).toMatchObject({ moreOthers: 7 })
+  })
+})
