@@ -41,6 +41,7 @@ export const errorStatus = {
   second_factor_unreadable: 503,
   content_unavailable: 503,
   database_unavailable: 503,
+  too_busy: 503,
   signing_unavailable: 503,
 } as const satisfies Record<string, number>
 

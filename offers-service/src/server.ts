@@ -19,6 +19,7 @@ import { isOnThisMachine } from './platform/outgoing.ts'
 import { createMarks } from './platform/security/marks.ts'
 import { closeDataFolder, makeFilesPrivate } from './platform/security/private-files.ts'
 import type { Services } from './platform/services.ts'
+import { endThreads } from './platform/threads.ts'
 
 /** What the launcher is told once the service answers. `password` is present only when it was made up just now. */
 export interface ReadyMessage {
@@ -88,7 +89,7 @@ async function main(): Promise<void> {
 
   const stop = async () => {
     await Promise.all([app.close(), worker.stop()])
-    await db.query.destroy()
+    await Promise.all([endThreads(), db.query.destroy()])
     process.exit(0)
   }
   // The launcher's end of the channel closes when it dies, however it dies; nobody is left to stop this process then.

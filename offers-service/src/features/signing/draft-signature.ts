@@ -13,6 +13,7 @@ import { sellersOf } from '../offers/co-sellers.ts'
 import { textBytes } from './agreement.ts'
 import type { BuyerFacts } from './buyer-facts.ts'
 import { drawingsOf } from './documents.ts'
+import { drawAgreement } from './drawing/draw.ts'
 import type { OwnerPlace } from './drawing/owner-place.ts'
 import { chainEvents, sha256 } from './evidence/chain.ts'
 import { refuseChangedRecord } from './evidence/check-record.ts'
@@ -82,7 +83,6 @@ export async function draftSignature(
     at,
     events,
   )
-  const { drawAgreement } = await import('./drawing/agreement-pdf.ts')
   const pdf = await drawAgreement({
     agreement,
     buyer: facts.buyer.buyer,

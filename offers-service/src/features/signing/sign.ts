@@ -3,6 +3,8 @@ import type { Visitor } from '../../platform/access/visitors.ts'
 import type { Queries } from '../../platform/database/database.ts'
 import { Refusal } from '../../platform/http/errors.ts'
 import { enqueueMail } from '../../platform/mail/enqueue.ts'
+import type { canBeSet as canBeSetHere } from '../../platform/print/fonts.ts'
+import { inThread } from '../../platform/threads.ts'
 import { sellersOf } from '../offers/co-sellers.ts'
 import { consentFor } from './agreement.ts'
 import { factsOf } from './buyer-facts.ts'
@@ -73,10 +75,14 @@ export async function signAgreement(
   throw new Error(`Signing at ${config.publicUrl} found no quiet moment in ${mostTries} tries.`)
 }
 
+const canBeSet = inThread<typeof canBeSetHere>(
+  new URL('../../platform/print/fonts.ts', import.meta.url),
+  'canBeSet',
+)
+
 /** A name that the document cannot show letter by letter must not be signed with. */
 async function checkName(name: string): Promise<void> {
-  const { canBeSet } = await import('../../platform/print/fonts.ts')
-  if (!canBeSet(name))
+  if (!(await canBeSet(name)))
     throw new Refusal('invalid_request', {
       name: 'Please type your name in Latin letters, as it stands on the deed',
     })

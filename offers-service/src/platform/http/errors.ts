@@ -51,6 +51,7 @@ const messages: Record<ErrorCode, string> = {
     'The code at log-in cannot be checked any more, because the secret of the site has changed. Run pnpm admin:password on the computer of the site.',
   database_unavailable:
     'We cannot look that up or save it right now. Nothing was lost: please try again in a minute, or call us.',
+  too_busy: 'Too much is being asked of us at once. Please try again in a minute.',
   content_unavailable: 'This part of the site is not available right now. Please try again soon.',
 }
 

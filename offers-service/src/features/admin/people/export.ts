@@ -1,8 +1,14 @@
-import { zipSync } from 'fflate'
+import type { archive as archiveHere } from '../../../platform/archive.ts'
 import type { Queries } from '../../../platform/database/database.ts'
 import type { Person } from '../../../platform/database/personal-tables.ts'
 import type { Tables } from '../../../platform/database/tables.ts'
+import { inThread } from '../../../platform/threads.ts'
 import { personalTables } from './personal-tables.ts'
+
+const archive = inThread<typeof archiveHere>(
+  new URL('../../../platform/archive.ts', import.meta.url),
+  'archive',
+)
 
 type Row = Record<string, unknown>
 type Known = Record<string, Row[]>
@@ -89,7 +95,7 @@ export async function exportPerson(query: Queries, person: Person, now: Date): P
           `documents/${String(kind)}-${String(id)}.${type === 'application/pdf' ? 'pdf' : 'json'}`
         ] = content
   }
-  return zipSync({
+  return await archive({
     'person.html': Buffer.from(asPage(known, now.toISOString())),
     'person.json': Buffer.from(`${JSON.stringify(known, undefined, 2)}\n`),
     ...files,

@@ -14,7 +14,7 @@ import { keepStateNotice, stateNotices } from './notices.ts'
 import { printLetters } from './service.ts'
 
 /** Answers with a PDF that the browser shows, ready to print. */
-async function sendPdf(reply: FastifyReply, name: string, pdf: Buffer): Promise<FastifyReply> {
+async function sendPdf(reply: FastifyReply, name: string, pdf: Uint8Array): Promise<FastifyReply> {
   const mediaType = 'application/pdf'
   return await sendFile(reply, { name: `${name}.pdf`, mediaType, content: pdf, isShown: true })
 }

@@ -1,59 +1,53 @@
 import { Refusal } from '../../../platform/http/errors.ts'
 import type { Services } from '../../../platform/services.ts'
+import { inThread } from '../../../platform/threads.ts'
 import { findAskedFact } from '../asked-fact.ts'
 import { coSellersOf } from '../co-sellers.ts'
 import { recordOfferEvents } from '../events.ts'
 import { existingOffer } from '../store.ts'
 import type { OfferRow } from '../tables.ts'
-import { type ComposedLetter, composeLetter } from './compose.ts'
 import { stateNotices } from './notices.ts'
+import type { printAll as printAllHere } from './print.ts'
 
-/** Composes every letter, or refuses with the reason for each that cannot be mailed. */
-async function composeAll(
+const printAll = inThread<typeof printAllHere>(new URL('./print.ts', import.meta.url), 'printAll')
+
+/** Composes and draws every letter, or refuses with the reason for each that cannot be mailed. */
+async function print(
   { config, db, now, settings }: Services,
   offers: OfferRow[],
   isPreview: boolean,
-): Promise<ComposedLetter[]> {
-  const notices = await stateNotices(db.query)
+) {
   const coSellers = await coSellersOf(
     db.query,
     offers.map(({ id }) => id),
   )
-  // Loaded when a letter is first printed, so that the site answers sooner after a start.
-  const { ruler } = await import('../../../platform/print/pen.ts')
-  const widthOf = ruler()
-  const measure = (text: string, size: number) => widthOf(text, { size })
-  const parts = {
-    // Read once, so that letters printed together say the same.
-    settings: settings.current,
-    notices,
-    publicUrl: config.publicUrl,
-    askedFact: await findAskedFact(db.query),
-    now: now(),
-    isPreview,
-    measure,
-  }
-  const problems: Record<string, string> = {}
-  const letters = offers.flatMap((offer) => {
-    const others = coSellers.get(offer.id) ?? []
-    const sellerNames = [offer.seller_name, ...others.map(({ name }) => name)]
-    const letter = composeLetter(offer, { ...parts, sellerNames })
-    if (!('problem' in letter)) return [letter]
-    problems[offer.reference_number] = letter.problem
-    return []
+  const printed = await printAll({
+    offers: offers.map((offer) => {
+      const others = coSellers.get(offer.id) ?? []
+      return { offer, sellerNames: [offer.seller_name, ...others.map(({ name }) => name)] }
+    }),
+    parts: {
+      // Read once, so that letters printed together say the same.
+      settings: settings.current,
+      notices: await stateNotices(db.query),
+      publicUrl: config.publicUrl,
+      askedFact: await findAskedFact(db.query),
+      now: now(),
+      isPreview,
+    },
   })
-  if (Object.keys(problems).length > 0) throw new Refusal('letter_not_possible', problems)
-  return letters
+  if ('problems' in printed) throw new Refusal('letter_not_possible', printed.problems)
+  return printed
 }
 
 /** Notes in each history that its letter was printed, with the states whose notice it carries. */
 async function notePrinted(
   { db, now, wakeJobs }: Services,
   offers: OfferRow[],
-  letters: ComposedLetter[],
+  noticeStates: string[][],
 ): Promise<void> {
   const detailOf = (index: number) => {
-    const states = letters[index]?.noticeStates ?? []
+    const states = noticeStates[index] ?? []
     return states.length > 0 ? `With the notice of ${states.join(' and ')}` : ''
   }
   const byDetail = Map.groupBy(offers.keys(), detailOf)
@@ -74,7 +68,7 @@ async function notePrinted(
 /** Letters drawn as one PDF, and the reference numbers of the offers they are about, as they are kept. */
 interface PrintedLetters {
   referenceNumbers: string[]
-  pdf: Buffer
+  pdf: Uint8Array
 }
 
 /**
@@ -93,12 +87,7 @@ export async function printLetters(
     referenceNumbers.map(async (number) => await existingOffer(db.query, number)),
   )
   const offers = [...new Map(found.map((offer) => [offer.id, offer])).values()]
-  const letters = await composeAll(services, offers, isPreview)
-  const { drawLetters } = await import('./draw.ts')
-  const pdf = await drawLetters(
-    letters.map((letter) => letter.words),
-    isPreview,
-  )
-  if (!isPreview) await notePrinted(services, offers, letters)
+  const { pdf, noticeStates } = await print(services, offers, isPreview)
+  if (!isPreview) await notePrinted(services, offers, noticeStates)
   return { referenceNumbers: offers.map((offer) => offer.reference_number), pdf }
 }

@@ -1,4 +1,3 @@
-import { setImmediate as othersFirst } from 'node:timers/promises'
 import type { Agreement } from '../../../../contract/index.ts'
 import { setCertificate, type Trail } from './certificate-page.ts'
 import { heightOfOwner, type OwnerPlace, setOwner } from './owner-place.ts'
@@ -21,7 +20,7 @@ const buyerHeight = 80
 const sheetHeight = 9 * 72
 
 /** Draws an agreement with its signatures and, once somebody signed, the certificate of how they did. */
-export async function drawAgreement(facts: AgreementFacts): Promise<Buffer> {
+export async function drawAgreement(facts: AgreementFacts): Promise<Uint8Array> {
   const { agreement, referenceNumber, owners, trail } = facts
   const paper = new Paper({
     Title: `${agreement.title}, offer ${referenceNumber}`,
@@ -41,8 +40,6 @@ export async function drawAgreement(facts: AgreementFacts): Promise<Buffer> {
       paper.set(paragraph, body)
     }
     paper.space(6)
-    // A long document keeps nobody else waiting while it is drawn.
-    await othersFirst()
   }
   setBuyer(paper, facts)
   for (const owner of owners) setOwner(paper, owner)

@@ -17,7 +17,7 @@ export interface RecordFacts {
 }
 
 /** Draws our record of an agreement that was signed on a service which hands out no file. */
-export async function drawRecord(facts: RecordFacts): Promise<Buffer> {
+export async function drawRecord(facts: RecordFacts): Promise<Uint8Array> {
   const { referenceNumber, externalId, completedAt, owners, trail } = facts
   const service = providerTitles[facts.provider]
   const paper = new Paper({

@@ -6,6 +6,7 @@ import { acceptableStatuses, businessDay } from '../../offers/status.ts'
 import { holdOffer, moveOffer } from '../../offers/store.ts'
 import type { OfferRow } from '../../offers/tables.ts'
 import { keepDocument } from '../documents.ts'
+import { drawRecord } from '../drawing/draw.ts'
 import { chainEvents, sha256 } from '../evidence/chain.ts'
 import { refuseChangedRecord } from '../evidence/check-record.ts'
 import type { SigningEvent } from '../evidence/events.ts'
@@ -85,7 +86,6 @@ async function proofOf(
     [completed],
   )
   const chain = await readChain(db.query, signing.id)
-  const { drawRecord } = await import('../drawing/record-pdf.ts')
   const pdf = await drawRecord({
     buyer: settings.current.business.legalName,
     referenceNumber: offer.reference_number,

@@ -1,5 +1,6 @@
 import { PDF, type Signer } from '@libpdf/core'
 import { addressLines, type OwnBusiness } from '../../../../contract/index.ts'
+import { borrowed, type LentKey } from './lent-key.ts'
 import { timestampServer } from './timestamp.ts'
 
 /** A sealed PDF. `level` is its PAdES level; B-T proves the time as well. */
@@ -36,18 +37,28 @@ async function seal(
   return bytes
 }
 
+/** What is sealed, with a key that is lent for it, in the name of this business. */
+interface Unsealed {
+  key: LentKey
+  pdf: Uint8Array
+  at: Date
+  business: OwnBusiness
+  timestampUrl: string | undefined
+}
+
 /**
  * Seals a PDF with a digital signature (PAdES), after which any change to it shows.
  *
  * With a timestamp server the level is B-T. A server that fails costs the level, never the signature.
  */
-export async function sealPdf(
-  signer: Signer,
-  pdf: Uint8Array,
-  at: Date,
-  business: OwnBusiness,
-  timestampUrl: string | undefined,
-): Promise<SealedPdf> {
+export async function sealPdf({
+  key,
+  pdf,
+  at,
+  business,
+  timestampUrl,
+}: Unsealed): Promise<SealedPdf> {
+  const signer = borrowed(key)
   let timestampProblem: string | undefined
   for (let left = timestampUrl === undefined ? 0 : timestampTries; left > 0; left -= 1)
     try {

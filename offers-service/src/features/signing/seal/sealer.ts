@@ -3,10 +3,14 @@ import type { Config } from '../../../platform/config.ts'
 import type { Queries } from '../../../platform/database/database.ts'
 import type { KnownSettings } from '../../../platform/known-content.ts'
 import type { Marks } from '../../../platform/security/marks.ts'
+import { inThread } from '../../../platform/threads.ts'
 import { fingerprintOf, listCertificate } from './certificates.ts'
+import { lend } from './lent-key.ts'
 import { firstTimeWithMarks, ownKey } from './own-key.ts'
-import type { SealedPdf } from './seal-pdf.ts'
+import type { SealedPdf, sealPdf as sealPdfHere } from './seal-pdf.ts'
 import { vouchForEarlier } from './vouch-for-earlier.ts'
+
+const sealPdf = inThread<typeof sealPdfHere>(new URL('./seal-pdf.ts', import.meta.url), 'sealPdf')
 
 /** Seals documents in the name of the business. */
 export interface Sealer {
@@ -41,7 +45,6 @@ export async function createSealer(
     config.signingSecret,
     async (held) => await vouchForEarlier(held, marks, now),
   )
-  // What draws and seals PDFs is loaded when it is first needed, so that the site answers sooner after a start.
   const signer =
     config.signingCertificate === undefined
       ? await ownKey(query, config.signingSecret, settings.current.business.legalName, now)
@@ -55,8 +58,14 @@ export async function createSealer(
     certificateSha256: fingerprintOf(certificate),
     validTo: new Date(certificate.validTo),
     sealPdf: async (pdf, at) => {
-      const { sealPdf } = await import('./seal-pdf.ts')
-      return await sealPdf(signer, pdf, at, settings.current.business, config.timestampUrl)
+      const { key, takeBack } = lend(signer)
+      const { timestampUrl } = config
+      const { business } = settings.current
+      try {
+        return await sealPdf({ key, pdf, at, business, timestampUrl }, [key.port])
+      } finally {
+        takeBack()
+      }
     },
     sign: async (data) => await signer.sign(data, 'SHA-256'),
   }
