@@ -34,6 +34,11 @@ export async function startServerProcess(dataDir: string, environment: NodeJS.Pr
     origin: `http://127.0.0.1:${port}`,
     /** Everything it has said so far. */
     log: () => log,
+    /** Ends it without asking, as a power cut would. */
+    kill: async (): Promise<void> => {
+      child.kill('SIGKILL')
+      await exited
+    },
     /** Asks it to end; resolves with its exit code once it has. */
     stop: async (): Promise<number | null> => {
       child.kill('SIGTERM')
