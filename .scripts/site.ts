@@ -77,6 +77,8 @@ export async function startSite(options: SiteOptions): Promise<Site> {
       file: join(root, 'offers-service/src/server.ts'),
       cwd: root,
       env,
+      // Node would let what is young grow to 16 MB three times over, which a small machine has better use for.
+      execArgv: ['--max-semi-space-size=4'],
       print,
     },
     log,

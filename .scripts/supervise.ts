@@ -7,6 +7,8 @@ interface Program {
   file: string
   cwd: string
   env: NodeJS.ProcessEnv
+  /** Options of Node itself. */
+  execArgv?: string[]
   /** Takes what the program prints once it has been ready; standard error does when absent. */
   print?: ((text: string) => void) | undefined
 }
@@ -51,11 +53,12 @@ export class Supervised {
   }
 
   #start(): void {
-    const { file, cwd, env, print = (text) => process.stderr.write(text) } = this.#program
+    const { file, cwd, env, execArgv, print = (text) => process.stderr.write(text) } = this.#program
     const startedAt = Date.now()
     const child = fork(file, {
       cwd,
       env,
+      ...(execArgv && { execArgv }),
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     })
     this.#child = child
