@@ -66,8 +66,8 @@ export async function claimJob(
   kinds: JobKinds = { except: [] },
 ): Promise<JobRow | undefined> {
   const moment = now.toISOString()
-  return await query.transaction().execute(async (transaction) => {
-    const due = transaction
+  const due = (on: Queries) =>
+    on
       .selectFrom('jobs')
       .select('id')
       .where('status', '=', 'waiting')
@@ -80,7 +80,10 @@ export async function claimJob(
       .where((eb) => eb.or([eb('leased_until', 'is', null), eb('leased_until', '<=', moment)]))
       .orderBy('run_at')
       .limit(1)
-    const found = await engine.claim(due).executeTakeFirst()
+  // Mostly there is none, and to look is cheaper than a transaction.
+  if (!(await due(query).executeTakeFirst())) return undefined
+  return await query.transaction().execute(async (transaction) => {
+    const found = await engine.claim(due(transaction)).executeTakeFirst()
     if (!found) return undefined
     return await transaction
       .updateTable('jobs')
