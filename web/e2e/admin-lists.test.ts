@@ -51,29 +51,6 @@ const lists = [
       updatedAt: timestamp,
     }),
   },
-  {
-    path: '/admin/leads',
-    plural: 'leads',
-    shows: 'Mar 5, 2024',
-    api: '/api/admin/contact-requests',
-    item: (name: string, id: string) => ({
-      id,
-      name,
-      phone: '(352) 555-0199',
-      email: '',
-      propertyLocation: 'Levy County, Florida',
-      acres: '5-20',
-      status: 'new',
-      notes: '',
-      datedNotes: [],
-      duplicates: [],
-      looksAutomatic: null,
-      consentVersion: null,
-      globalPrivacyControl: false,
-      offers: [],
-      createdAt: timestamp,
-    }),
-  },
 ]
 
 it.each(lists)(

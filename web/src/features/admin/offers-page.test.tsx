@@ -5,7 +5,7 @@ import { exampleLead } from '../../testing/examples.ts'
 import { renderPage } from '../../testing/render.tsx'
 import { Page } from './offers-page.tsx'
 
-const leads = '/api/admin/contact-requests'
+const lead = '/api/admin/contact-requests/7'
 const show = (query: string) =>
   renderPage(<Page />, { at: `/admin/offers?${query}`, route: '/admin/offers' })
 
@@ -15,8 +15,11 @@ beforeEach(() =>
 afterEach(() => localStorage.clear())
 
 test('an offer to a lead that did not load waits for it instead of beginning blank', async () => {
-  const answers = [{ status: 503, body: 'Busy' }, { body: [exampleLead] }]
-  answerFetch({ [leads]: () => answers.shift() ?? {} })
+  const answers = [
+    { status: 503, body: 'Busy' },
+    { body: { lead: exampleLead, others: [], moreOthers: 0 } },
+  ]
+  answerFetch({ [lead]: () => answers.shift() ?? {} })
   show('new&lead=7')
   await screen.findByText('The lead did not load')
   expect(screen.queryByLabelText('Location')).toBeNull()
@@ -26,7 +29,7 @@ test('an offer to a lead that did not load waits for it instead of beginning bla
 })
 
 test('an offer to a lead that is gone says so', async () => {
-  answerFetch({ [leads]: { body: [] } })
+  answerFetch({ [lead]: { status: 404, body: { code: 'not_found', message: 'Not found' } } })
   show('new&lead=7')
   expect(await screen.findByText('This lead no longer exists')).toBeTruthy()
 })

@@ -1,4 +1,4 @@
-import { listLeads, readOffer } from 'offers-service/contract'
+import { readLead, readOffer } from 'offers-service/contract'
 import type { ReactNode } from 'react'
 import { ApiError } from '../../api/client.ts'
 import { useApi } from '../../api/hooks.ts'
@@ -24,25 +24,27 @@ export function head(): Head {
 
 function NewOffer({ leadId }: { leadId: string | null }) {
   const place = useItemInAddress()
-  const leads = useApi(listLeads, leadId ? {} : null)
+  const { data, error, isLoading, retry } = useApi(
+    readLead,
+    leadId ? { params: { id: leadId } } : null,
+  )
   const title = 'New Offer'
-  const lead = leads.data?.find(({ id }) => id === leadId)
-  if (leads.isLoading) return <Waiting title={title} />
-  if (leadId && !leads.data) {
-    return (
-      <Missing screen={title} title="The lead did not load" onRetry={leads.retry}>
-        The form begins with what the lead told you, so it waits for that. Nothing is lost.
-      </Missing>
-    )
-  }
-  if (leadId && !lead) {
+  if (isLoading) return <Waiting title={title} />
+  if (!data && error instanceof ApiError && error.status === 404) {
     return (
       <Missing screen={title} title="This lead no longer exists">
         It may have been deleted in another window.
       </Missing>
     )
   }
-  return <NewOfferEditor lead={lead} onClose={place.close} onCreated={place.open} />
+  if (leadId && !data) {
+    return (
+      <Missing screen={title} title="The lead did not load" onRetry={retry}>
+        The form begins with what the lead told you, so it waits for that. Nothing is lost.
+      </Missing>
+    )
+  }
+  return <NewOfferEditor lead={data?.lead} onClose={place.close} onCreated={place.open} />
 }
 
 function ExistingOffer({ referenceNumber }: { referenceNumber: string }) {

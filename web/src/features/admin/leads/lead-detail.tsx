@@ -1,4 +1,4 @@
-import { contactConsents, type Lead } from 'offers-service/contract'
+import { contactConsents, type Lead, type OtherRequest } from 'offers-service/contract'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { paths } from '../../../site/paths.ts'
@@ -7,6 +7,7 @@ import { Button, LinkButton } from '../../../ui/button.tsx'
 import { removeDraft } from '../editing/drafts.ts'
 import { Facts } from '../listing/facts.tsx'
 import { formatTimestamp } from '../dates.ts'
+import type { ItemInAddress } from '../listing/use-list-view.ts'
 import { AdminScreen } from '../shell/admin-screen.tsx'
 import { acreageLabel, automaticReasons } from './lead-status.ts'
 import { ContactLinks } from './contact-links.tsx'
@@ -19,14 +20,15 @@ import type { LeadActions } from './use-lead-actions.ts'
 
 interface LeadDetailProps {
   lead: Lead
-  /** The other requests with the same phone number or e-mail address. */
-  duplicates: readonly Lead[]
+  /** The newest other requests with the same phone number or e-mail address, and how many more there are. */
+  others: readonly OtherRequest[]
+  moreOthers: number
   actions: LeadActions
-  onClose: () => void
+  place: ItemInAddress
 }
 
 /** One request for an offer: who, what, how to reach them, and what was said since. */
-export function LeadDetail({ lead, duplicates, actions, onClose }: LeadDetailProps) {
+export function LeadDetail({ lead, others, moreOthers, actions, place }: LeadDetailProps) {
   const savePerson = usePersonExport()
   const [isEditing, setIsEditing] = useState(() => hasDetailsDraft(lead))
   const editButton = useRef<HTMLButtonElement>(null)
@@ -41,7 +43,7 @@ export function LeadDetail({ lead, duplicates, actions, onClose }: LeadDetailPro
     if (await actions.erase(lead)) return
     removeDraft(`leads:${lead.id}`)
     removeDraft(detailsDraft(lead))
-    onClose()
+    place.close()
   }
 
   return (
@@ -49,7 +51,7 @@ export function LeadDetail({ lead, duplicates, actions, onClose }: LeadDetailPro
       title={lead.name}
       actions={
         <>
-          <LinkButton size="small" to={paths.adminLeads}>
+          <LinkButton size="small" to={place.listAddress}>
             All leads
           </LinkButton>
           <LinkButton
@@ -80,16 +82,17 @@ export function LeadDetail({ lead, duplicates, actions, onClose }: LeadDetailPro
           {lead.looksAutomatic && (
             <LooksAutomatic lead={lead} sign={lead.looksAutomatic} actions={actions} />
           )}
-          {duplicates.length > 0 && (
+          {others.length > 0 && (
             <div className={styles.notice}>
               <p>The same phone number or email address also asked here:</p>
               <ul>
-                {duplicates.map(({ id, name, propertyLocation, createdAt }) => (
+                {others.map(({ id, name, propertyLocation, createdAt }) => (
                   <li key={id}>
-                    <Link to={`?edit=${encodeURIComponent(id)}`}>{name}</Link>, {propertyLocation},{' '}
+                    <Link to={place.addressOf(id)}>{name}</Link>, {propertyLocation},{' '}
                     {formatTimestamp(createdAt)}
                   </li>
                 ))}
+                {moreOthers > 0 && <li>and {moreOthers.toLocaleString('en-US')} more</li>}
               </ul>
             </div>
           )}

@@ -3,15 +3,21 @@ import { afterEach, expect, test } from 'vitest'
 import { answerFetch } from '../../../testing/answers.ts'
 import { exampleLead } from '../../../testing/examples.ts'
 import { renderPage } from '../../../testing/render.tsx'
+import { useItemInAddress } from '../listing/use-list-view.ts'
 import { LeadDetail } from './lead-detail.tsx'
 import { useLeadActions } from './use-lead-actions.ts'
 
 const address = `/api/admin/contact-requests/${exampleLead.id}`
-const nothing = () => {}
 
 function Detail() {
   return (
-    <LeadDetail lead={exampleLead} duplicates={[]} actions={useLeadActions()} onClose={nothing} />
+    <LeadDetail
+      lead={exampleLead}
+      others={[]}
+      moreOthers={0}
+      actions={useLeadActions()}
+      place={useItemInAddress()}
+    />
   )
 }
 

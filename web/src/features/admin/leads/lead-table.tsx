@@ -9,12 +9,12 @@ import { ContactLinks } from './contact-links.tsx'
 import styles from './lead-table.module.css'
 import { StatusSelect } from './status-select.tsx'
 
-const columns: Array<Column<Lead>> = [
+const columnsWith = (addressOf: (id: string) => string): Array<Column<Lead>> => [
   {
     header: 'Name',
     cell: ({ id, name, duplicates, looksAutomatic }) => (
       <>
-        <Link to={`?edit=${encodeURIComponent(id)}`} className={styles.name}>
+        <Link to={addressOf(id)} className={styles.name}>
           {name}
         </Link>
         {looksAutomatic && <span className={styles.small}>Looks automatic</span>}
@@ -62,7 +62,20 @@ const columns: Array<Column<Lead>> = [
   },
 ]
 
+interface LeadTableProps {
+  leads: readonly Lead[]
+  /** Where a lead is opened. */
+  addressOf: (id: string) => string
+}
+
 /** The requests with what the owner needs to call back. */
-export function LeadTable({ leads }: { leads: readonly Lead[] }) {
-  return <DataTable caption="Leads" columns={columns} items={leads} keyOf={({ id }) => id} />
+export function LeadTable({ leads, addressOf }: LeadTableProps) {
+  return (
+    <DataTable
+      caption="Leads"
+      columns={columnsWith(addressOf)}
+      items={leads}
+      keyOf={({ id }) => id}
+    />
+  )
 }

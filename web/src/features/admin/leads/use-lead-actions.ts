@@ -4,9 +4,10 @@ import {
   eraseLead,
   type Lead,
   type LeadCorrection,
+  readLead,
   updateLead,
 } from 'offers-service/contract'
-import { call } from '../../../api/client.ts'
+import { addressOf, call } from '../../../api/client.ts'
 import { useAttempt } from '../use-attempt.ts'
 import type { LeadStatus } from './lead-status.ts'
 
@@ -14,10 +15,10 @@ import type { LeadStatus } from './lead-status.ts'
 export function useLeadActions() {
   const attempt = useAttempt()
 
-  const change = async (run: () => Promise<unknown>, past = 'updated', verb = 'update') =>
+  const change = async (run: () => Promise<unknown>) =>
     await attempt(run, {
-      success: `Lead ${past} successfully.`,
-      failure: `Failed to ${verb} lead.`,
+      success: 'Lead updated successfully.',
+      failure: 'Failed to update lead.',
     })
   const update = async ({ id }: Lead, body: BodyOf<typeof updateLead>) =>
     await change(() => call(updateLead, { params: { id }, body }))
@@ -30,7 +31,11 @@ export function useLeadActions() {
     addNote: async ({ id }: Lead, body: { text: string }) =>
       await change(() => call(addLeadNote, { params: { id }, body })),
     erase: async ({ id }: Lead) =>
-      await change(() => call(eraseLead, { params: { id } }), 'deleted', 'delete'),
+      await attempt(
+        () => call(eraseLead, { params: { id } }),
+        { success: 'Lead deleted successfully.', failure: 'Failed to delete lead.' },
+        addressOf(readLead, { params: { id } }),
+      ),
   }
 }
 export type LeadActions = ReturnType<typeof useLeadActions>

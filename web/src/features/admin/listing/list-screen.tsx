@@ -30,17 +30,15 @@ interface ListScreenProps<T> {
   idOf: (item: T) => string
   /** The form of an item, or of a new one. */
   renderEditor: (item: T | undefined, close: () => void) => ReactNode
-  /** What stands below the list, also while there is nothing in it. */
-  below?: ReactNode
   /** The items of one page of the list. */
   children: (items: readonly T[], open: (id: string) => void) => ReactNode
 }
 
 /** A list to search and page through, or the form of the item that the address names. */
 export function ListScreen<T>(props: ListScreenProps<T>) {
-  const { words, query, rules, idOf, renderEditor, below, children } = props
+  const { words, query, rules, idOf, renderEditor, children } = props
   const place = useItemInAddress()
-  const view = useListView(query.data, rules, place.params.get('show') ?? undefined)
+  const view = useListView(query.data, rules)
   const opened = query.data?.find((item) => idOf(item) === place.id)
   const isNew = place.isNew && words.createText !== undefined
 
@@ -85,7 +83,6 @@ export function ListScreen<T>(props: ListScreenProps<T>) {
           {children(view.shown, place.open)}
         </>
       )}
-      {query.data && place.id === undefined && below}
     </AdminScreen>
   )
 }

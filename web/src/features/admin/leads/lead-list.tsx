@@ -1,0 +1,43 @@
+import { leadExportUrl } from 'offers-service/contract'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { ListControls } from '../listing/list-controls.tsx'
+import { ListFailure, ListSkeleton } from '../listing/list-states.tsx'
+import { Pager } from '../listing/pager.tsx'
+import { AdminScreen } from '../shell/admin-screen.tsx'
+import { LeadTable } from './lead-table.tsx'
+import styles from './lead-table.module.css'
+import { PersonForm } from './person-form.tsx'
+import { useLeadSearch } from './use-lead-search.ts'
+
+/** Contact requests to search and page through. */
+export function LeadList({ addressOf }: { addressOf: (id: string) => string }) {
+  const { view, rules, error, retry, isLoading, isShown, isEmpty } = useLeadSearch()
+  return (
+    <AdminScreen title="Manage Leads">
+      {isEmpty ? (
+        <EmptyState title="No leads yet">
+          <p>
+            Everyone who asks for an offer on the website shows up here, with a way to call, text or
+            write back.
+          </p>
+        </EmptyState>
+      ) : (
+        <ListControls view={view} rules={rules} searchHint="Name, phone, email, place or note" />
+      )}
+      {isLoading && <ListSkeleton />}
+      {error && <ListFailure isShown={isShown} onRetry={retry} />}
+      {isShown && !isEmpty && (
+        <>
+          <Pager view={view} plural="leads" />
+          <LeadTable leads={view.shown} addressOf={addressOf} />
+          <p className={styles.download}>
+            <a href={leadExportUrl} download>
+              Download all leads as a spreadsheet (CSV)
+            </a>
+          </p>
+        </>
+      )}
+      {isShown && <PersonForm />}
+    </AdminScreen>
+  )
+}

@@ -1,0 +1,82 @@
+import { type LeadOrder, type LeadPage, searchLeads } from 'offers-service/contract'
+import { useEffect, useState } from 'react'
+import { useApi } from '../../../api/hooks.ts'
+import { useListAddress } from '../listing/use-list-address.ts'
+import { leadStatusOptions } from './lead-status.ts'
+
+const pageSize = 25
+
+const orders: Array<{ value: LeadOrder; label: string }> = [
+  { value: 'newest', label: 'Newest first' },
+  { value: 'name', label: 'Name' },
+  { value: 'place', label: 'Property' },
+]
+
+const counted = (label: string, count: number | undefined) =>
+  count === undefined ? label : `${label} (${count.toLocaleString('en-US')})`
+
+/** The choices of the list: every status and what looks automatic, with how many there are. */
+function rulesFor(page: LeadPage | undefined) {
+  return {
+    sorts: orders,
+    filters: [
+      { value: 'all', label: 'All leads' },
+      ...leadStatusOptions.map(({ value, label }) => ({
+        value: value as string,
+        label: counted(label, page?.counts[value]),
+      })),
+      { value: 'repeated', label: 'Asked more than once' },
+      { value: 'automatic', label: counted('Looks automatic', page?.counts.automatic) },
+    ],
+  }
+}
+
+/** Which leads a filter of the list means. */
+function filterOf(filter: string) {
+  if (filter === 'repeated') return { repeated: 'true' as const }
+  if (filter === 'automatic') return { automatic: 'true' as const }
+  const status = leadStatusOptions.find(({ value }) => value === filter)?.value
+  return status === undefined ? {} : { status, automatic: 'false' as const }
+}
+
+/** The leads, searched and paged by the service, because there may be many thousands. */
+export function useLeadSearch() {
+  const { settled, page, ...chosen } = useListAddress({ filter: 'all', sort: 'newest' })
+  const query = useApi(searchLeads, {
+    query: {
+      ...filterOf(settled.filter),
+      search: settled.query.trim().slice(0, 100) || undefined,
+      order: orders.find(({ value }) => value === settled.sort)?.value,
+      page: String(page + 1),
+      pageSize: String(pageSize),
+    },
+  })
+  // The list stays on the screen while the answer to the next letter typed is on its way.
+  const [last, setLast] = useState(query.data)
+  if (query.data && query.data !== last) setLast(query.data)
+  const data = query.data ?? (query.isLoading ? last : undefined)
+  const foundCount = data?.total ?? 0
+  const pageCount = Math.max(1, Math.ceil(foundCount / pageSize))
+  const isPastEnd = query.data !== undefined && page >= pageCount
+  useEffect(() => {
+    // The last lead of the last page is gone, or an address from earlier.
+    if (isPastEnd) chosen.setPage(pageCount - 1)
+  })
+  return {
+    error: query.error,
+    retry: query.retry,
+    isLoading: !data && !query.error,
+    isShown: data !== undefined,
+    /** True when there is no lead at all, rather than none that matches. */
+    isEmpty: data?.total === 0 && settled.query.trim() === '' && settled.filter === 'all',
+    rules: rulesFor(data),
+    view: {
+      ...chosen,
+      page,
+      first: page * pageSize,
+      shown: data?.leads ?? [],
+      foundCount,
+      pageCount,
+    },
+  }
+}
