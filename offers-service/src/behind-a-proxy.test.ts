@@ -1,49 +1,28 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { makePostgres } from './testing/databases.ts'
-import { startServerProcess } from './testing/server-process.ts'
+import { type ServerProcess, useServerProcesses } from './testing/server-processes.ts'
 
-type Process = Awaited<ReturnType<typeof startServerProcess>>
-
-let dataDir: string
+const startProcess = useServerProcesses()
 let location: string
-const running = new Set<Process>()
 
 beforeAll(async () => {
-  dataDir = mkdtempSync(join(tmpdir(), 'several-processes-'))
   location = await makePostgres()
 })
-afterAll(async () => {
-  await Promise.all([...running].map(async (process) => await process.stop()))
-  rmSync(dataDir, { recursive: true, force: true })
-})
 
-async function start(environment: NodeJS.ProcessEnv): Promise<Process> {
-  const process = await startServerProcess(dataDir, { DATABASE_URL: location, ...environment })
-  running.add(process)
-  return process
-}
-async function stop(process: Process): Promise<number | null> {
-  running.delete(process)
-  return await process.stop()
-}
+const start = async (environment: NodeJS.ProcessEnv) =>
+  await startProcess({ DATABASE_URL: location, ...environment })
+
+const statusFor = async ({ origin }: ServerProcess, forwardedFor: string, path: string) =>
+  (await fetch(`${origin}${path}`, { headers: { 'x-forwarded-for': forwardedFor } })).status
+const openLink = async (process: ServerProcess, forwardedFor: string) =>
+  await statusFor(process, forwardedFor, '/api/signing/nobody')
 
 describe('two processes behind a proxy, with one database', () => {
-  let both: [Process, Process]
+  let both: [ServerProcess, ServerProcess]
   beforeAll(async () => {
     const environment = { TRUST_PROXY: 'loopback', VISITOR_LIMIT: '2' }
     both = await Promise.all([start(environment), start(environment)])
   })
-  afterAll(async () => {
-    await Promise.all(both.map(stop))
-  })
-
-  const statusFor = async ({ origin }: Process, forwardedFor: string, path: string) =>
-    (await fetch(`${origin}${path}`, { headers: { 'x-forwarded-for': forwardedFor } })).status
-  const openLink = async (process: Process, forwardedFor: string) =>
-    await statusFor(process, forwardedFor, '/api/signing/nobody')
 
   it('count a visitor whom the proxy names together, and each visitor alone', async () => {
     const [one, other] = both
@@ -92,5 +71,5 @@ it('a process without a proxy before it believes no header', async () => {
       ).status,
     )
   expect(statuses).toEqual([404, 404, 429])
-  expect(await stop(process)).toBe(0)
+  expect(await process.stop()).toBe(0)
 })

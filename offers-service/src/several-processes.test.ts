@@ -1,36 +1,28 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { AdminSigning, Lead, SigningView } from '../contract/index.ts'
 import { demoReferenceNumbers } from './demo.ts'
 import { makePostgres } from './testing/databases.ts'
 import { startPostgresProxy } from './testing/postgres-proxy.ts'
 import { sampleRequest } from './testing/samples.ts'
-import { startServerProcess } from './testing/server-process.ts'
+import { type ServerProcess, useServerProcesses } from './testing/server-processes.ts'
 import { apiLink } from './testing/signing.ts'
 
-type ServerProcess = Awaited<ReturnType<typeof startServerProcess>>
-
 const password = 'correct horse battery'
-let dataDir: string
+const startProcess = useServerProcesses()
 let postgres: Awaited<ReturnType<typeof startPostgresProxy>>
 let processes: [ServerProcess, ServerProcess, ServerProcess]
 
 async function start(): Promise<ServerProcess> {
   const settings = { DATABASE_URL: postgres.url, SEED: 'demo', VISITOR_LIMIT: '100000' }
-  return await startServerProcess(dataDir, settings)
+  return await startProcess(settings)
 }
 
 beforeAll(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'several-'))
   postgres = await startPostgresProxy(await makePostgres())
   processes = await Promise.all([start(), start(), start()])
 })
 afterAll(async () => {
-  await Promise.all(processes.map(async (process) => await process.stop()))
   await postgres.stop()
-  await rm(dataDir, { recursive: true })
 })
 
 async function call(
@@ -173,7 +165,7 @@ describe('three processes on one PostgreSQL', () => {
     await untilConfirmed(20)
     over.abort()
     await Promise.all(load)
-    await victim.stop()
+    await victim.kill()
     const kept = (await leadNames(processes[0])).filter((name) => name.startsWith(prefix))
     expect(confirmed.filter((name) => !kept.includes(name))).toEqual([])
     expect(new Set(kept).size).toBe(kept.length)

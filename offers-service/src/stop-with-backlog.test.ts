@@ -1,44 +1,25 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type Database, openDatabase } from './platform/database/database.ts'
 import { eventJobKind } from './platform/events/publish.ts'
 import { makePostgres } from './testing/databases.ts'
 import { sampleRequest } from './testing/samples.ts'
-import { startServerProcess } from './testing/server-process.ts'
+import { useServerProcesses } from './testing/server-processes.ts'
 import { startWebhookReceiver } from './testing/webhook-receiver.ts'
 
-type Process = Awaited<ReturnType<typeof startServerProcess>>
-
-let dataDir: string
+const start = useServerProcesses()
 let location: string
 let db: Database
 let crm: Awaited<ReturnType<typeof startWebhookReceiver>>
-const running = new Set<Process>()
 
 beforeAll(async () => {
-  dataDir = mkdtempSync(join(tmpdir(), 'stop-with-backlog-'))
   location = await makePostgres()
   db = await openDatabase(location)
   crm = await startWebhookReceiver()
 })
 afterAll(async () => {
-  await Promise.all([...running].map(async (process) => await process.stop()))
   await crm?.stop()
   await db?.query.destroy()
-  rmSync(dataDir, { recursive: true, force: true })
 })
-
-async function start(environment: NodeJS.ProcessEnv): Promise<Process> {
-  const process = await startServerProcess(dataDir, { DATABASE_URL: location, ...environment })
-  running.add(process)
-  return process
-}
-async function stop(process: Process): Promise<number | null> {
-  running.delete(process)
-  return await process.stop()
-}
 
 const calls = async () =>
   await db.query
@@ -53,6 +34,7 @@ it('a process that is told to end finishes the job in hand and leaves the others
   const answer = Promise.withResolvers<void>()
   crm.answerWith({ status: 204, after: answer.promise })
   const environment = {
+    DATABASE_URL: location,
     CRM_WEBHOOK_URL: crm.url,
     CRM_WEBHOOK_SECRET: `whsec_${Buffer.alloc(24, 7).toString('base64')}`,
   }
@@ -67,7 +49,7 @@ it('a process that is told to end finishes the job in hand and leaves the others
     expect(status).toBe(201)
   }
   await expect.poll(() => crm.deliveries.length, { timeout: 30_000 }).toBe(1)
-  const ended = stop(first)
+  const ended = first.stop()
   // It takes no calls any more, so it is on its way out while the job is still in hand.
   await expect
     .poll(
@@ -97,5 +79,5 @@ it('a process that is told to end finishes the job in hand and leaves the others
   expect([ids.length, new Set(ids).size]).toEqual([leads, leads])
   // The mails too, which wait for nobody's answer but are jobs like the calls.
   await expect.poll(unfinished, { timeout: 30_000 }).toEqual([])
-  expect(await stop(second)).toBe(0)
+  expect(await second.stop()).toBe(0)
 })
