@@ -157,6 +157,8 @@ async function measureAt(location: string, offers: number): Promise<Map<string, 
     const query = { page: '1', pageSize: '25', order: 'newest', search: '', ...changes }
     return get(`/api/admin/offers/search?${new URLSearchParams(query).toString()}`)
   }
+  const count = (search = '') =>
+    get(`/api/admin/offers/counts?${new URLSearchParams({ search }).toString()}`)
   const last = offers - 2
   const calls: Record<string, () => Promise<{ statusCode: number; body: string }>> = {
     'contact request': async () => await service.call('POST', '/api/contact', sampleRequest),
@@ -164,10 +166,17 @@ async function measureAt(location: string, offers: number): Promise<Map<string, 
     "owner's list": list(),
     'list by amount': list({ order: 'amount-high' }),
     'list of one status': list({ status: 'active' }),
-    'list, page 30': list({ page: '30' }),
+    'list of one status by amount': list({ status: 'active', order: 'amount-high' }),
+    'list, last page': list({ page: String(offers / 25) }),
+    'counts of the list': count(),
     'search by name': list({ search: 'hutchinson' }),
+    'counts of a name': count('hutchinson'),
+    'search by county': list({ search: 'mohave county' }),
+    'counts of a county': count('mohave county'),
     'search by APN': list({ search: `${100 + (last % 899)}-${last}-155` }),
     'search by number': list({ search: `BG-${last}` }),
+    'counts of a number': count(`BG-${last}`),
+    'search, two letters': list({ search: 'zz' }),
     'search, nothing found': list({ search: 'zzyzx quux' }),
     Today: get('/api/admin/today'),
     leads: get('/api/admin/contact-requests/search?pageSize=25'),

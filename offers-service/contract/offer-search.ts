@@ -36,18 +36,32 @@ export const offerFilter = {
   opened: v.optional(v.picklist(['true', 'false'], 'Please use true or false')),
 }
 
-/** One page of the owner's offers; pages count from 1. A page past the end is empty. */
+/** More matches than this are not counted, because that would take longer than anyone wants to wait. */
+export const mostCounted = 5000
+
+/** One page of the owner's offers. A page past the end is empty. */
 export const OfferPage = v.object({
   offers: v.array(AdminOffer),
   /** The reference numbers of those with a signature that the owner has yet to look at. */
   doubted: v.array(v.string()),
-  /** How many offers match, on all pages. */
-  total: v.number(),
-  /** How many match the search in each status, whatever status is asked for. */
-  statusCounts: v.object(v.entriesFromList(offerStatuses, v.number())),
+  /** What to send as `after` for the page behind this one; null when this is the last. */
+  next: v.nullable(v.string()),
 })
 export type OfferPage = v.InferOutput<typeof OfferPage>
 
+/** How many offers there are. Null where a search matches more than {@link mostCounted}. */
+export const OfferCounts = v.object({
+  /** How many match, on all pages. */
+  total: v.nullable(v.number()),
+  /** How many match the search in each status, whatever status is asked for. */
+  statusCounts: v.nullable(v.object(v.entriesFromList(offerStatuses, v.number()))),
+})
+export type OfferCounts = v.InferOutput<typeof OfferCounts>
+
+/**
+ * A page of offers in an order. `after` is the `next` of the page before; `page` counts from 1, or on from there. Going on by
+ * `after` takes the same time however far it is, and no offer shows twice when others are added meanwhile.
+ */
 export const searchOffers = defineEndpoint({
   method: 'GET',
   url: '/api/admin/offers/search',
@@ -58,8 +72,17 @@ export const searchOffers = defineEndpoint({
       order: v.optional(v.picklist(offerOrders, 'Please use one of the orders'), 'newest'),
       page: v.optional(wholeNumber(100_000), '1'),
       pageSize: v.optional(wholeNumber(200), '50'),
+      after: v.optional(v.pipe(v.string(), v.maxLength(4000))),
     }),
     response: { 200: OfferPage },
   },
 })
 export type OfferQuery = v.InferOutput<typeof searchOffers.schema.querystring>
+
+/** Counts offers apart from their pages, which are there sooner. */
+export const countOffers = defineEndpoint({
+  method: 'GET',
+  url: '/api/admin/offers/counts',
+  config: { access: 'admin' },
+  schema: { querystring: inputObject(offerFilter), response: { 200: OfferCounts } },
+})

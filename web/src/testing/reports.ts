@@ -4,8 +4,12 @@ import { vi } from 'vitest'
 let reports: string[] = []
 let expected: RegExp[] = []
 
+/** An element of HTML that jsdom does not know yet. React says so once in each worker, whichever test comes first. */
+const unknownElement = /^The tag <search> is unrecognized/
+
 function collect(...parts: unknown[]): void {
-  reports.push(format(...parts))
+  const report = format(...parts)
+  if (!unknownElement.test(report)) reports.push(report)
 }
 
 /** Collects what is reported on the console as an error or a warning from now on. */

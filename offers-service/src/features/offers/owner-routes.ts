@@ -1,4 +1,5 @@
 import {
+  countOffers,
   createOffer,
   deleteOffer,
   extendOffer,
@@ -20,7 +21,7 @@ import type { OfferServices } from './hooks.ts'
 import { addOffer, editOffer, moveLastDay, takeBackOffer } from './owner-changes.ts'
 import { tickOffQuestion } from './questions.ts'
 import { allOffers } from './read-offers.ts'
-import { pageOfOffers } from './search.ts'
+import { countMatches, pageOfOffers } from './search.ts'
 import { deleteDraft, existingOffer, toAdminOffer } from './store.ts'
 
 /** The owner's side of offers. */
@@ -35,6 +36,11 @@ export function registerOwnerOffers(app: App, services: OfferServices): void {
   app.route({
     ...searchOffers,
     handler: async (request) => await pageOfOffers(services, request.query),
+  })
+
+  app.route({
+    ...countOffers,
+    handler: async (request) => await countMatches(services, request.query),
   })
 
   app.route({

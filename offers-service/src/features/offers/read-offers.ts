@@ -4,7 +4,7 @@ import type { Queries } from '../../platform/database/database.ts'
 import { inSteps, stepSize } from '../../platform/database/in-steps.ts'
 import type { Tables } from '../../platform/database/tables.ts'
 import type { Services } from '../../platform/services.ts'
-import { type OfferFilter, offersWhere } from './search.ts'
+import { type OfferFilter, offersWhere } from './offer-filter.ts'
 import { toAdminOffer } from './store.ts'
 import type { OfferRow } from './tables.ts'
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import type { AdminOffer, OfferPage } from '../../../contract/index.ts'
+import type { AdminOffer, OfferCounts, OfferPage } from '../../../contract/index.ts'
 import { engines } from '../../testing/databases.ts'
 import { sampleOffer } from '../../testing/samples.ts'
 import { startService } from '../../testing/service.ts'
@@ -30,10 +30,26 @@ describe.each(engines)('searching offers, on $name', ({ open }) => {
   })
   afterEach(async () => await service.stop())
 
-  const search = async (query: Record<string, string> = {}) =>
+  const ask = async <T>(what: string, query: Record<string, string>) =>
     (
-      await owner('GET', `/api/admin/offers/search?${new URLSearchParams(query).toString()}`)
-    ).json<OfferPage>()
+      await owner('GET', `/api/admin/offers/${what}?${new URLSearchParams(query).toString()}`)
+    ).json<T>()
+  /** A page with its counts, which are asked for without what only a page has. */
+  const search = async ({
+    order,
+    page,
+    pageSize,
+    after,
+    ...filter
+  }: Record<string, string> = {}) => {
+    const place = Object.entries({ order, page, pageSize, after }).filter(
+      (entry): entry is [string, string] => entry[1] !== undefined,
+    )
+    return {
+      ...(await ask<OfferPage>('search', { ...filter, ...Object.fromEntries(place) })),
+      ...(await ask<OfferCounts>('counts', filter)),
+    }
+  }
   const found = async (query: Record<string, string>) =>
     (await search(query)).offers.map((offer: AdminOffer) => offer.referenceNumber)
 
@@ -117,5 +133,50 @@ describe.each(engines)('searching offers, on $name', ({ open }) => {
     )
     expect(pages).toEqual([['OWN-1'], ['LB-4TRW-6HNV'], ['LB-7K2M-9RXN'], []])
     expect((await search({ page: '4', pageSize: '1' })).total).toBe(3)
+  })
+
+  it.each([
+    ['newest', ''],
+    ['amount-high', ''],
+    ['location', 'county'],
+    ['expires-last', '0'],
+    ['reference', 'co'],
+  ])(
+    'goes on by %s where the page before ended, also among what %j finds',
+    async (order, words) => {
+      const query = { order, search: words, pageSize: '1' }
+      const all = await found({ order, search: words })
+      expect(all.length).toBeGreaterThan(1)
+      const gone: string[] = []
+      for (let after: string | null | undefined; after !== null;) {
+        const page: OfferPage = await search({ ...query, ...(after !== undefined && { after }) })
+        gone.push(...page.offers.map((offer) => offer.referenceNumber))
+        after = page.next
+      }
+      expect(gone).toEqual(all)
+    },
+  )
+
+  it('shows no offer twice when one is added between two pages', async () => {
+    const first = await search({ pageSize: '2' })
+    await owner('POST', '/api/admin/offers', { ...sampleOffer, referenceNumber: 'ADDED-1' })
+    const after = first.next ?? ''
+    expect(await found({ pageSize: '2', after })).toEqual(['LB-7K2M-9RXN'])
+    expect(await found({ pageSize: '2', page: '2' })).toEqual(['LB-4TRW-6HNV', 'LB-7K2M-9RXN'])
+  })
+
+  it.each([
+    ['nothing of ours', 'x'],
+    ['a place of another order', { order: 'newest', value: '2026-01-01', reference: 'A' }],
+    ['text where there is money', { order: 'amount-low', value: 'much', reference: 'A' }],
+    ['more money than there is', { order: 'amount-low', value: 1e300, reference: 'A' }],
+    ['a zero byte', { order: 'amount-low', value: 1, reference: 'A\0' }],
+  ])('refuses to go on after %s', async (_what, place) => {
+    const after = Buffer.from(JSON.stringify(place)).toString('base64url')
+    const answer = await owner('GET', `/api/admin/offers/search?order=amount-low&after=${after}`)
+    expect([answer.statusCode, answer.json<{ fields: object }>().fields]).toEqual([
+      400,
+      { after: 'Please use the next of a page in the same order' },
+    ])
   })
 })

@@ -1,48 +1,61 @@
 import type { SelectQueryBuilder } from 'kysely'
+import * as v from 'valibot'
+import type { OfferOrder } from '../../../contract/index.ts'
 import type { Tables } from '../../platform/database/tables.ts'
-import type { OfferRow } from './tables.ts'
+import { Refusal } from '../../platform/http/errors.ts'
 
 /** Some of the offers, in no order yet. */
 export type Offers = SelectQueryBuilder<Tables, 'offers', unknown>
 
-/** By what offers are ordered: this column, then the reference number, both in one direction, as in the index. */
-export type Order = readonly [column: keyof OfferRow, direction: 'asc' | 'desc']
+type Direction = 'asc' | 'desc'
 
-/** Where an offer stands in an order. */
+const orders = {
+  newest: ['created_at', 'desc'],
+  oldest: ['created_at', 'asc'],
+  'expires-first': ['expiration_date', 'asc'],
+  'expires-last': ['expiration_date', 'desc'],
+  'amount-high': ['amount_cents', 'desc'],
+  'amount-low': ['amount_cents', 'asc'],
+  location: ['location', 'asc'],
+  reference: ['reference_number', 'asc'],
+} as const satisfies Record<OfferOrder, [keyof Tables['offers'], Direction]>
+
+/** The column that offers are ordered by first. */
+export const columnOf = (order: OfferOrder) => orders[order][0]
+
+/** Where an offer stands in an order: what it is ordered by first, and its reference number. */
 export interface Place {
   value: string | number
   reference: string
 }
 
-/** Offers in an order, those behind a place and up to another. */
-export function inOrder(offers: Offers, [column, direction]: Order, after?: Place, upTo?: Place) {
-  const isAhead = direction === 'asc'
-  let ordered = offers
-  for (const [place, comparison] of [
-    [after, isAhead ? '>' : '<'],
-    [upTo, isAhead ? '<=' : '>='],
-  ] as const)
-    if (place)
-      ordered = ordered.where((eb) =>
-        eb(
-          eb.refTuple(column, 'reference_number'),
-          comparison,
-          eb.tuple(place.value, place.reference),
-        ),
-      )
-  // Offers of one import share their moment; without a second key a row could show on two pages.
-  return ordered.orderBy(column, direction).orderBy('reference_number', direction)
+/**
+ * Offers in an order, those behind a place and up to another.
+ *
+ * Offers of one import share their moment, so the reference number is a second key; both run one way, as in the indexes.
+ */
+export function inOrder(offers: Offers, order: OfferOrder, after?: Place, upTo?: Place) {
+  const [column, direction] = orders[order]
+  const isRising = direction === 'asc'
+  const stands = (where: '<' | '<=' | '>' | '>=', { value, reference }: Place) =>
+    offersStanding.where((eb) =>
+      eb(eb.refTuple(column, 'reference_number'), where, eb.tuple(value, reference)),
+    )
+  let offersStanding = offers
+  if (after) offersStanding = stands(isRising ? '>' : '<', after)
+  if (upTo) offersStanding = stands(isRising ? '<=' : '>=', upTo)
+  return offersStanding.orderBy(column, direction).orderBy('reference_number', direction)
 }
 
 /** The place of the offer before which there are so many others; undefined when there are no more than those. */
 export async function placeAt(
   offers: Offers,
-  order: Order,
+  order: OfferOrder,
   count: number,
   after?: Place,
 ): Promise<Place | undefined> {
   return await inOrder(offers, order, after)
-    .select([`${order[0]} as value`, 'reference_number as reference'])
+    .select([`${columnOf(order)} as value`, 'reference_number as reference'])
     .offset(count)
     .limit(1)
     .$castTo<Place>()
@@ -52,12 +65,46 @@ export async function placeAt(
 /** How many offers are gone through at once: few at first, as what is common is found among them. */
 const [firstStretch, stretch] = [2000, 10_000]
 
-/** All the offers in their order, a stretch at a time, none of which holds up others for long. */
-export async function* stretchesOf(offers: Offers, order: Order, after?: Place) {
+/** All offers in their order, a stretch at a time, none of which holds up others for long. */
+export async function* stretchesOf(offers: Offers, order: OfferOrder, after?: Place) {
   for (let from = after, length = firstStretch; ; length = stretch) {
     const end = await placeAt(offers, order, length - 1, from)
-    yield inOrder(offers, order, from, end)
+    yield { after: from, upTo: end }
     if (!end) return
     from = end
   }
+}
+
+const Bookmark = v.object({
+  order: v.string(),
+  value: v.union([v.pipe(v.number(), v.safeInteger()), v.string()]),
+  reference: v.string(),
+})
+
+/** A place as a text that leads back to it. */
+export const bookmarkOf = (order: OfferOrder, place: Place): string =>
+  Buffer.from(JSON.stringify({ order, ...place })).toString('base64url')
+
+function readBookmark(text: string): unknown {
+  try {
+    return JSON.parse(Buffer.from(text, 'base64url').toString())
+  } catch {
+    return undefined
+  }
+}
+
+/** The place a bookmark leads to; refuses with `invalid_request` when it is none of ours, or one of another order. */
+export function placeOf(order: OfferOrder, bookmark: string): Place {
+  const { success, output } = v.safeParse(Bookmark, readBookmark(bookmark))
+  const isNumber = columnOf(order) === 'amount_cents'
+  const isSound =
+    success &&
+    output.order === order &&
+    (typeof output.value === 'number') === isNumber &&
+    !`${output.value}${output.reference}`.includes('\0')
+  if (!isSound)
+    throw new Refusal('invalid_request', {
+      after: 'Please use the next of a page in the same order',
+    })
+  return output
 }

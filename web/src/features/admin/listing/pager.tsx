@@ -8,7 +8,8 @@ interface PagerProps {
     /** How many items come before those that are shown. */
     first: number
     shown: readonly unknown[]
-    foundCount: number
+    /** How many there are; in words where they were not counted, undefined until that is known. */
+    foundCount: number | string | undefined
     page: number
     pageCount: number
     setPage: (page: number) => void
@@ -16,6 +17,11 @@ interface PagerProps {
   /** What the items are called, for example 'posts'. */
   plural: string
 }
+
+const totalOf = (count: number | string | undefined, plural: string) =>
+  count === undefined
+    ? ''
+    : ` of ${typeof count === 'number' ? number.format(count) : count} ${plural}`
 
 /** How many items there are to see, and the way to the next ones. */
 export function Pager({ view, plural }: PagerProps) {
@@ -29,7 +35,7 @@ export function Pager({ view, plural }: PagerProps) {
       <output>
         {foundCount === 0
           ? `No ${plural} match.`
-          : `${number.format(first + 1)}–${number.format(first + shown.length)} of ${number.format(foundCount)} ${plural}`}
+          : `${number.format(first + 1)}–${number.format(first + shown.length)}${totalOf(foundCount, plural)}`}
       </output>
       {pageCount > 1 && (
         <div className={styles.turns}>

@@ -1,8 +1,10 @@
 import {
   type AdminOffer,
+  countOffers,
+  mostCounted,
+  type OfferCounts,
   offerExportUrl,
   type OfferOrder,
-  type OfferPage,
   offerStatuses,
   searchOffers,
 } from 'offers-service/contract'
@@ -41,14 +43,14 @@ const counted = (label: string, count: number | undefined) =>
   count === undefined ? label : `${label} (${count})`
 
 /** The choices of the list: every status with how many are in it, and whether the seller has looked. */
-function rulesFor(page: OfferPage | undefined) {
+function rulesFor(counts: OfferCounts | undefined) {
   return {
     sorts: orders,
     filters: [
       { value: 'all', label: 'All offers' },
       ...offerStatuses.map((status) => ({
         value: status as string,
-        label: counted(statusLooks[status].label, page?.statusCounts[status]),
+        label: counted(statusLooks[status].label, counts?.statusCounts?.[status]),
       })),
       { value: 'unopened', label: 'Not opened yet' },
     ],
@@ -72,23 +74,23 @@ export function exportAddress(criteria: ListCriteria): string {
   return given.length > 0 ? `${offerExportUrl}?${new URLSearchParams(given)}` : offerExportUrl
 }
 
-/** What the service is asked for. */
-function queryOf(criteria: ListCriteria, page: number, size = pageSize) {
+/** What the service is asked for. `after` is where the page before ended; undefined on the first. */
+function queryOf(criteria: ListCriteria, after: string | undefined, size = pageSize) {
   return {
     ...filterOf(criteria),
     order: orders.find(({ value }) => value === criteria.sort)?.value,
-    page: String(page + 1),
     pageSize: String(size),
+    after,
   }
 }
 
-/** All the wanted offers beyond the page on the screen, one long page after the other. */
+/** All the wanted offers, one long page after the other. */
 async function* allWanted(criteria: ListCriteria): AsyncGenerator<AdminOffer> {
-  for (let page = 0; ; page += 1) {
-    const query = queryOf(criteria, page, longestPage)
-    const { offers } = await withSession(async () => await call(searchOffers, { query }))
-    yield* offers
-    if (offers.length < longestPage) return
+  for (let after: string | null | undefined; after !== null;) {
+    const query = queryOf(criteria, after, longestPage)
+    const page = await withSession(async () => await call(searchOffers, { query }))
+    yield* page.offers
+    after = page.next
   }
 }
 
@@ -103,45 +105,70 @@ export function useOfferCriteria(start: { filter: string | null; sort: string | 
     filter: start.filter ?? 'all',
     sort: start.sort ?? 'newest',
   })
-  const [page, setPage] = useState(0)
+  /** Where each page after the first begins, as far as the owner has come. */
+  const [places, setPlaces] = useState<readonly string[]>([])
   return {
     criteria,
     change: (changed: Partial<ListCriteria>) => {
       setCriteria({ ...criteria, ...changed })
-      setPage(0)
+      setPlaces([])
     },
-    page,
-    setPage,
+    places,
+    setPlaces,
   }
 }
 export type OfferCriteria = ReturnType<typeof useOfferCriteria>
 
-/** The owner's offers, searched and paged by the service, because there may be thousands. */
+/** How many offers were found, in words where they are not counted. */
+function inWords({ total }: OfferCounts, { filter }: ListCriteria): number | string {
+  const isNarrowed = offerStatuses.some((status) => status === filter)
+  return total ?? (isNarrowed ? 'many' : `more than ${mostCounted.toLocaleString('en-US')}`)
+}
+
+/** The owner's offers, searched and paged by the service, because there may be thousands. Counts come after the rows. */
 export function useOfferSearch(chosen: OfferCriteria) {
-  const { criteria, page } = chosen
+  const { criteria, change, places, setPlaces } = chosen
   const settled = { ...criteria, query: useSettled(criteria.query) }
-  const query = useApi(searchOffers, { query: queryOf(settled, page) })
+  const query = useApi(searchOffers, { query: queryOf(settled, places.at(-1)) })
+  const counts = useApi(countOffers, { query: filterOf(settled) })
   // The list stays on the screen while the answer to the next letter typed is on its way.
   const [last, setLast] = useState(query.data)
   if (query.data && query.data !== last) setLast(query.data)
   const data = query.data ?? (query.isLoading ? last : undefined)
-  const foundCount = data?.total ?? 0
+  const shown = data?.offers ?? []
+  const page = places.length
+  const first = page * pageSize
+  // Undefined until this page is there.
+  const next = query.data?.next
+  const isPastEnd = query.data?.offers.length === 0 && page > 0
+  useEffect(() => {
+    if (isPastEnd) setPlaces((known) => known.slice(0, -1))
+  }, [isPastEnd, setPlaces])
   return {
     error: query.error,
     isLoading: !data && !query.error,
     retry: query.retry,
     isShown: data !== undefined,
     /** True when there is no offer at all, rather than none that matches. */
-    isEmpty: data?.total === 0 && settled.query === '' && settled.filter === 'all',
-    rules: rulesFor(data),
+    isEmpty:
+      data?.offers.length === 0 && page === 0 && settled.query === '' && settled.filter === 'all',
+    rules: rulesFor(counts.data),
     allWanted: () => allWanted(settled),
     doubted: new Set(data?.doubted),
     view: {
-      ...chosen,
-      first: page * pageSize,
-      shown: data?.offers ?? [],
-      foundCount,
-      pageCount: Math.max(1, Math.ceil(foundCount / pageSize)),
+      criteria,
+      change,
+      first,
+      shown,
+      foundCount:
+        next === null ? first + shown.length : counts.data && inWords(counts.data, settled),
+      page,
+      // As far as is known: there is one more, or this is the last.
+      pageCount: next === null ? page + 1 : page + 2,
+      setPage: (target: number) => {
+        if (target < page) setPlaces(places.slice(0, target))
+        else if (next) setPlaces([...places, next])
+      },
     },
   }
 }

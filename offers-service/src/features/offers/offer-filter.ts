@@ -1,0 +1,75 @@
+import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely'
+import type { OfferQuery } from '../../../contract/index.ts'
+import type { Queries } from '../../platform/database/database.ts'
+import type { Tables } from '../../platform/database/tables.ts'
+import { holds, type Sought } from '../../platform/database/text-search.ts'
+import { soughtBy } from './search-text.ts'
+import { businessDay } from './status.ts'
+import type { Offers } from './walk.ts'
+
+export type OfferFilter = Pick<OfferQuery, 'search' | 'status' | 'opened'>
+
+/** Which offers are looked for. What is undefined does not matter. */
+export interface Wanted {
+  sought: Sought | undefined
+  status: OfferFilter['status']
+  opened: OfferFilter['opened']
+}
+
+export const wantedBy = ({ search, status, opened }: OfferFilter): Wanted => ({
+  sought: search === '' ? undefined : soughtBy(search),
+  status,
+  opened,
+})
+
+const openStatuses = ['active', 'signing', 'declined'] as const
+
+type Column = 'status' | 'expiration_date'
+type Named = (column: Column) => Expression<string>
+
+/** The condition that an offer shows this status today; `expired` is never stored. */
+function shows(
+  eb: ExpressionBuilder<Tables, 'offers'>,
+  named: Named,
+  status: NonNullable<OfferFilter['status']>,
+  today: string,
+): Expression<SqlBool> {
+  if (status === 'expired')
+    return eb.and([
+      eb(named('status'), 'in', openStatuses),
+      eb(named('expiration_date'), '<', today),
+    ])
+  const isStored = eb(named('status'), '=', status)
+  const canExpire = openStatuses.some((open) => open === status)
+  return canExpire ? eb.and([isStored, eb(named('expiration_date'), '>=', today)]) : isStored
+}
+
+const asColumn: Named = (column) => sql.ref(`offers.${column}`)
+/** No index begins with this, so that the one of the order is taken and nothing is left to sort. */
+const asText: Named = (column) => sql`(${sql.ref(`offers.${column}`)} || '')`
+
+/** How the columns of the filter are asked for where the order's index is to be taken. */
+export const besideOrder = (column: keyof Tables['offers']): Named =>
+  column === 'created_at'
+    ? (filtered) => (filtered === 'status' ? asColumn(filtered) : asText(filtered))
+    : asText
+
+/** Those of these offers that are wanted. */
+export function whereWanted(
+  offers: Offers,
+  { sought, status, opened }: Wanted,
+  now: Date,
+  named: Named = asColumn,
+): Offers {
+  let wanted = offers
+  if (sought) wanted = wanted.where(holds('offers', sought))
+  if (status !== undefined)
+    wanted = wanted.where((eb) => shows(eb, named, status, businessDay(now)))
+  if (opened !== undefined)
+    wanted = wanted.where('first_viewed_at', opened === 'true' ? 'is not' : 'is', null)
+  return wanted
+}
+
+/** All offers the filter lets through, in no order yet. */
+export const offersWhere = (query: Queries, filter: OfferFilter, now: Date): Offers =>
+  whereWanted(query.selectFrom('offers'), wantedBy(filter), now)
