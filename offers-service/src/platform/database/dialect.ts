@@ -17,6 +17,7 @@ import {
   type Transaction,
 } from 'kysely'
 import { Client, type ClientConfig, DatabaseError, Pool, types } from 'pg'
+import { readingBesideWriting } from './beside-writer.ts'
 import { postgresText, sqliteText, textIndexPrefix } from './text-indexes.ts'
 import type { TextSearch } from './text-search.ts'
 
@@ -207,20 +208,27 @@ function preparedOnce(database: SqliteDatabase.Database): SqliteDialectConfig {
   }
 }
 
-/** Kysely's own, but for three things that SQLite does and Kysely does not expect. */
+/** Kysely's own, but for what SQLite does and Kysely does not expect. */
 class ForgivingSqlite extends SqliteDialect {
   readonly #database: SqliteDatabase.Database
+  readonly #reader: SqliteDatabase.Database | undefined
 
-  constructor(database: SqliteDatabase.Database) {
+  /** Without a reader all take turns on the one connection. */
+  constructor(database: SqliteDatabase.Database, reader?: SqliteDatabase.Database) {
     super(preparedOnce(database))
     this.#database = database
+    this.#reader = reader
   }
 
   /** A step of the tables that fails half-way must leave nothing; SQLite can do that although Kysely does not ask it to. */
   override createAdapter(): SqliteAdapter {
+    const hasReader = this.#reader !== undefined
     return new (class extends SqliteAdapter {
       override get supportsTransactionalDdl(): boolean {
         return true
+      }
+      override get supportsMultipleConnections(): boolean {
+        return hasReader
       }
     })()
   }
@@ -241,7 +249,9 @@ class ForgivingSqlite extends SqliteDialect {
     driver.rollbackTransaction = async (connection) => {
       if (this.#database.inTransaction) await rollback(connection)
     }
-    return driver
+    if (!this.#reader) return driver
+    const reader = new SqliteDialect(preparedOnce(this.#reader)).createDriver()
+    return readingBesideWriting(driver, reader)
   }
 }
 
@@ -257,7 +267,10 @@ function openSqlite(path: string): Engine {
     if (actual !== value && path !== ':memory:')
       throw new Error(`SQLite kept ${name} at ${String(actual)}; the service needs ${value}.`)
   }
-  const dialect = new ForgivingSqlite(database)
+  const dialect = new ForgivingSqlite(
+    database,
+    path === ':memory:' ? undefined : new SqliteDatabase(path, { readonly: true }),
+  )
   return {
     dialect,
     migrationDialect: dialect,

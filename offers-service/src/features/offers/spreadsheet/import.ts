@@ -24,7 +24,7 @@ const reportedProblems = 500
 const refusedProblems = 50
 const previewRows = 5
 /** Few enough that storing them holds nobody up. */
-const rowsPerStatement = 50
+const rowsPerStatement = 20
 
 interface CheckedFile {
   rowCount: number

@@ -1,0 +1,68 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { type Database, openDatabase } from './database.ts'
+import { keepValue, readKept } from './kept-values.ts'
+
+describe('a database in a file', () => {
+  let folder: string
+  let db: Database
+  beforeEach(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'beside-writer-'))
+    db = await openDatabase(join(folder, 'service.db'))
+    await keepValue(db.query, 'word', 'old')
+  })
+  afterEach(async () => {
+    await db.query.destroy()
+    await rm(folder, { recursive: true })
+  })
+
+  const read = async () => await readKept(db.query, 'word')
+
+  /** A transaction that has written and goes on when told to. */
+  async function holdTransaction(value: string) {
+    const written = Promise.withResolvers<void>()
+    const end = Promise.withResolvers<void>()
+    const transaction = db.query.transaction().execute(async (query) => {
+      await keepValue(query, 'word', value)
+      expect(await readKept(query, 'word')).toBe(value)
+      written.resolve()
+      await end.promise
+    })
+    await written.promise
+    return { transaction, commit: () => end.resolve(), fail: () => end.reject(new Error('Enough')) }
+  }
+
+  it('is read while a transaction writes, as it was before, and then as it is', async () => {
+    const { transaction, commit } = await holdTransaction('new')
+    expect(await read()).toBe('old')
+    commit()
+    await transaction
+    expect(await read()).toBe('new')
+  })
+
+  it('lets writes wait for the transaction, in the order in which they ask', async () => {
+    const { transaction, commit } = await holdTransaction('first')
+    const done: string[] = []
+    const writes = ['second', 'third', 'last'].map(async (value) => {
+      await keepValue(db.query, 'word', value)
+      done.push(value)
+    })
+    const reads = await read()
+    expect([reads, done]).toEqual(['old', []])
+    commit()
+    await Promise.all([transaction, ...writes])
+    expect(done).toEqual(['second', 'third', 'last'])
+    expect(await read()).toBe('last')
+  })
+
+  it('goes on after a transaction that fails, which leaves nothing', async () => {
+    const { transaction, fail } = await holdTransaction('never')
+    fail()
+    await expect(transaction).rejects.toThrow('Enough')
+    expect(await read()).toBe('old')
+    await keepValue(db.query, 'word', 'later')
+    expect(await read()).toBe('later')
+  })
+})
