@@ -1,6 +1,10 @@
+import { spawnSync } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { cpus, loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
 import { addMinutes } from 'date-fns/addMinutes'
 import { Client } from 'pg'
 import { offerColumns } from '../contract/index.ts'
@@ -19,6 +23,7 @@ import { startService, testNow } from '../src/testing/service.ts'
 const [engine = 'sqlite', ...sizes] = process.argv.slice(2)
 const counts = sizes.length > 0 ? sizes.map(Number) : [1000, 200_000]
 const rounds = 5
+const ownPath = fileURLToPath(import.meta.url)
 
 const firstNames = ['Dolores', 'Harold', 'Marian', 'Joseph', 'Élise', 'Walter', 'Ruth', 'Amos']
 const lastNames = ['Whitcomb', 'Benning', 'Tully', 'Hutchinson', 'Kowalski', 'Nguyen', 'Garcia']
@@ -111,14 +116,30 @@ const importedOffer = (index: number): Record<string, string> => ({
 })
 const csvLine = (offer: Record<string, string>) =>
   offerColumns.map(({ field }) => `"${offer[field] ?? ''}"`).join(',')
-const csv = [
-  offerColumns.map(({ header }) => header).join(','),
-  ...Array.from({ length: 500 }, (_, index) => csvLine(importedOffer(index))),
-].join('\n')
+/** A file of so many offers, the first of which is the one of this number. */
+const csvOf = (count: number, first = 0) =>
+  [
+    offerColumns.map(({ header }) => header).join(','),
+    ...Array.from({ length: count }, (_, index) => csvLine(importedOffer(first + index))),
+  ].join('\n')
 
 interface Measured {
   p50: number
   stall: number
+}
+
+setFlagsFromString('--expose-gc')
+const clearMemory = runInNewContext('gc') as () => void
+const memoryMb = () => process.memoryUsage.rss() / 1_000_000
+
+/** What the process holds once what nobody needs any more was cleared away, in megabytes. */
+async function restingMemory(): Promise<number> {
+  clearMemory()
+  await new Promise((resolve) => {
+    setTimeout(resolve, 1000)
+  })
+  clearMemory()
+  return memoryMb()
 }
 
 /** The longest time in which nothing else came to its turn while the call was made, in milliseconds. */
@@ -131,6 +152,7 @@ async function measure(
   let last = performance.now()
   const beat = setInterval(() => {
     stall = Math.max(stall, performance.now() - last)
+    highestMb = Math.max(highestMb, memoryMb())
     last = performance.now()
   }, 1)
   for (let round = 0; round < rounds; round += 1) {
@@ -147,12 +169,35 @@ async function measure(
   return { p50: times.toSorted((a, b) => a - b)[Math.floor(rounds / 2)] ?? 0, stall }
 }
 
-async function measureAt(location: string, offers: number): Promise<Map<string, Measured>> {
+let highestMb = 0
+
+interface Table {
+  calls: Map<string, Measured>
+  /** In megabytes, the measuring itself included: before the first call, the most of all time, and after the last. */
+  memory: number[]
+}
+
+async function measureAt(location: string, offers: number): Promise<Table> {
+  // In a process of its own, so that this one holds no more than a service does.
+  const { status } = spawnSync(process.execPath, [ownPath, 'fill', location, String(offers)])
+  if (status !== 0) throw new Error(`${location} could not be filled.`)
   const db = await openDatabase(location)
-  await fill(db, offers)
   const service = await startService(db, { VISITOR_LIMIT: '1000000' })
   const owner = await service.logIn()
+  const headers = await service.ownerHeaders()
+  const address = await service.app.listen({ port: 0, host: '127.0.0.1' })
   const get = (path: string) => async () => await owner('GET', path)
+  /** Takes an answer piece by piece, as a browser that stores it does, and keeps nothing of it. */
+  const download = (path: string) => async () => {
+    const answer = await fetch(`${address}${path}`, { headers })
+    await answer.body?.pipeTo(new WritableStream())
+    return { statusCode: answer.status, body: '' }
+  }
+  const upload = async (csv: string, dryRun: boolean) =>
+    await owner('POST', '/api/admin/offers/import', { csv, dryRun })
+  const small = csvOf(500)
+  const large = csvOf(50_000)
+  let imported = 0
   const list = (changes: Record<string, string> = {}) => {
     const query = { page: '1', pageSize: '25', order: 'newest', search: '', ...changes }
     return get(`/api/admin/offers/search?${new URLSearchParams(query).toString()}`)
@@ -185,19 +230,32 @@ async function measureAt(location: string, offers: number): Promise<Map<string, 
     'leads, last page': get(`/api/admin/contact-requests/search?pageSize=25&page=${offers / 100}`),
     'leads, asked again': get('/api/admin/contact-requests/search?pageSize=25&repeated=true'),
     'search of leads': get('/api/admin/contact-requests/search?pageSize=25&search=hutchinson'),
-    'all leads': get('/api/admin/contact-requests'),
-    'export of leads': get('/api/admin/contact-requests/export'),
-    'import check of 500 rows': async () =>
-      await owner('POST', '/api/admin/offers/import', { csv, dryRun: true }),
-    'GET /api/admin/offers': get('/api/admin/offers'),
+    'all leads': download('/api/admin/contact-requests'),
+    'export of leads': download('/api/admin/contact-requests/export'),
+    'all offers': download('/api/admin/offers'),
+    'export of offers': download('/api/admin/offers/export'),
+    'export of offers found': download('/api/admin/offers/export?search=hutchinson'),
+    'import check of 500 rows': async () => await upload(small, true),
+    'import check of 50,000 rows': async () => await upload(large, true),
+    'import of 5,000 rows': async () => await upload(csvOf(5000, (imported += 5000)), false),
   }
   const results = new Map<string, Measured>()
+  const atRest = await restingMemory()
+  highestMb = 0
   for (const [name, call] of Object.entries(calls)) results.set(name, await measure(call, name))
+  const memory = [atRest, highestMb, await restingMemory()]
   await service.stop()
-  return results
+  return { calls: results, memory }
 }
 
-const memory = () => `${Math.round(process.memoryUsage().rss / 1_000_000)} MB`
+if (engine === 'fill') {
+  const [location = '', offers] = sizes
+  const db = await openDatabase(location)
+  await fill(db, Number(offers))
+  await db.query.destroy()
+  process.exit()
+}
+
 const folder = await mkdtemp(join(tmpdir(), 'growth-'))
 const postgres = engine === 'postgres' ? await startPostgres() : undefined
 
@@ -211,10 +269,10 @@ async function makeDatabase(count: number): Promise<string> {
   return `${postgres.url}/growth_${count}`
 }
 
-const tables: Map<string, Measured>[] = []
+const tables: Table[] = []
 for (const count of counts) {
   tables.push(await measureAt(await makeDatabase(count), count))
-  console.log(`${count} offers done, ${memory()} in use`)
+  console.log(`${count} offers done`)
 }
 await postgres?.stop()
 await rm(folder, { recursive: true })
@@ -224,10 +282,12 @@ console.log(
 )
 console.log(`| p50 · longest stall, ms | ${counts.map((count) => `${count} offers`).join(' | ')} |`)
 console.log(`| --- |${counts.map(() => ' --- |').join('')}`)
-for (const name of tables[0]?.keys() ?? []) {
-  const cells = tables.map((table) => {
-    const { p50 = 0, stall = 0 } = table.get(name) ?? {}
+for (const name of tables[0]?.calls.keys() ?? []) {
+  const cells = tables.map(({ calls }) => {
+    const { p50 = 0, stall = 0 } = calls.get(name) ?? {}
     return `${p50.toFixed(1)} · ${stall.toFixed(0)}`
   })
   console.log(`| ${name} | ${cells.join(' | ')} |`)
 }
+const memories = tables.map(({ memory }) => memory.map((mb) => mb.toFixed(0)).join(' · '))
+console.log(`| memory at rest · highest · afterwards, MB | ${memories.join(' | ')} |`)
