@@ -1,4 +1,5 @@
-import type { FastifyInstance } from 'fastify'
+import { setImmediate } from 'node:timers/promises'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Refusal } from './errors.ts'
 
 /** How large a body may be, in bytes; an endpoint that needs more says so itself. */
@@ -14,12 +15,20 @@ const [quote, backslash, open, close, openList, closeList, colon] = Array.from('
   sign.charCodeAt(0),
 )
 
+/** After so many characters of a long body others have their turn. */
+const charactersPerTurn = 1_000_000
+
 /** Looks once along the text, before anything is built from it; whether it is JSON at all is for the parser to say. */
-function isIntricate(json: string, mostKeys: number): boolean {
+async function isIntricate(json: string, mostKeys: number): Promise<boolean> {
   let depth = 0
   let keys = 0
   let isText = false
+  let nextTurn = charactersPerTurn
   for (let at = 0; at < json.length; at++) {
+    if (at > nextTurn) {
+      await setImmediate()
+      nextTurn = at + charactersPerTurn
+    }
     const sign = json.charCodeAt(at)
     if (sign === quote) isText = !isText
     else if (isText) at += sign === backslash ? 1 : 0
@@ -43,10 +52,14 @@ export function acceptOnlyJson(app: FastifyInstance): void {
   app.addContentTypeParser<string>(
     'application/json',
     { parseAs: 'string' },
-    (request, body, done) => {
-      if (isIntricate(body, request.routeOptions.bodyLimit / bytesForKey))
-        done(new Refusal('invalid_request', { request: 'Please send fewer and simpler fields' }))
-      else void parse(request, body, done)
+    async (request: FastifyRequest, body: string) => {
+      if (await isIntricate(body, request.routeOptions.bodyLimit / bytesForKey))
+        throw new Refusal('invalid_request', { request: 'Please send fewer and simpler fields' })
+      return await new Promise<unknown>((resolve, reject) => {
+        void parse(request, body, (error, value: unknown) =>
+          error ? reject(error) : resolve(value),
+        )
+      })
     },
   )
 }
