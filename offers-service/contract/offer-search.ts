@@ -46,6 +46,8 @@ export const OfferPage = v.object({
   doubted: v.array(v.string()),
   /** What to send as `after` for the page behind this one; null when this is the last. */
   next: v.nullable(v.string()),
+  /** Words of the search that nothing has. The offers have words with one other letter instead. Empty where all is exact. */
+  closeTo: v.array(v.string()),
 })
 export type OfferPage = v.InferOutput<typeof OfferPage>
 

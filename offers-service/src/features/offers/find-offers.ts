@@ -1,10 +1,10 @@
-import type { AliasedExpression } from 'kysely'
+import { type AliasedExpression, sql } from 'kysely'
 import { mostCounted, type OfferOrder } from '../../../contract/index.ts'
 import { countRows, type Database } from '../../platform/database/database.ts'
 import { besideOrder, type Wanted, whereWanted } from './offer-filter.ts'
 import { offerIndex } from './search-text.ts'
 import type { OfferRow } from './tables.ts'
-import { columnOf, inOrder, type Place, placeAt, stretchesOf } from './walk.ts'
+import { columnOf, inOrder, type Offers, type Place, placeAt, stretchesOf } from './walk.ts'
 
 /** Among more than this, the first ones are soon found by going through the offers in their order. */
 const few = 1000
@@ -29,10 +29,24 @@ async function fewCandidates(db: Database, wanted: Wanted, now: Date, most: numb
   const byText = sought && engine.text.candidates(offerIndex, sought, most + 1)
   if (byText) candidates.push(byText.as('candidate'))
   for (const some of candidates) {
-    const ids = query.selectFrom(some).select('candidate.id')
-    if ((await countRows(ids)) <= most) return ids
+    const rows = await query.selectFrom(some).select('candidate.id').execute()
+    if (rows.length <= most) return rows.map(({ id }) => id)
   }
   return undefined
+}
+
+/** How many ids a statement takes: a few kinds of statements, because each is prepared and kept. */
+const idCounts = [16, 128, 1024, 8192]
+
+/** The offers with these ids, of which the last is repeated until the statement is one of those few. */
+function withIds(offers: Offers, ids: readonly string[]): Offers {
+  const last = ids.at(-1)
+  if (last === undefined) return offers.where(sql<boolean>`1 = 0`)
+  const count = idCounts.find((known) => known >= ids.length) ?? ids.length
+  return offers.where('offers.id', 'in', [
+    ...ids,
+    ...Array.from({ length: count - ids.length }, () => last),
+  ])
 }
 
 interface Page {
@@ -59,7 +73,7 @@ export async function findOffers(
   const named = besideOrder(columnOf(order))
   const ids = await fewCandidates(db, wanted, now, few)
   if (ids) {
-    const offers = whereWanted(all.where('offers.id', 'in', ids), wanted, now, besideOrder('id'))
+    const offers = whereWanted(withIds(all, ids), wanted, now, besideOrder('id'))
     return await inOrder(offers, order, after).selectAll().offset(skipped).limit(limit).execute()
   }
   const matching = whereWanted(all, wanted, now, named)
@@ -94,12 +108,18 @@ export async function groupOffers(
   const matching = whereWanted(all, wanted, now)
   const groupsOf = async (offers: typeof matching) =>
     await offers
-      .select((eb) => ['status', 'expiration_date', eb.fn.countAll<number>().as('count')])
-      .groupBy(['status', 'expiration_date'])
+      .select((eb) => [
+        // As expressions, or SQLite would read all offers in the order of the groups to find a few.
+        besideOrder('id')('status').as('status'),
+        besideOrder('id')('expiration_date').as('expiration_date'),
+        eb.fn.countAll<number>().as('count'),
+      ])
+      .groupBy([sql`1`, sql`2`])
+      .$castTo<Group>()
       .execute()
   if (!wanted.sought) return await groupsOf(matching)
   const ids = await fewCandidates(db, wanted, now, mostCounted)
-  if (ids) return await groupsOf(matching.where('offers.id', 'in', ids))
+  if (ids) return await groupsOf(withIds(matching, ids))
   const groups: Group[] = []
   let total = 0
   for await (const { after, upTo } of stretchesOf(all, 'newest')) {

@@ -1,4 +1,4 @@
-import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely'
+import { type Expression, type ExpressionBuilder, type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { OfferQuery } from '../../../contract/index.ts'
 import type { Queries } from '../../platform/database/database.ts'
 import type { Tables } from '../../platform/database/tables.ts'
@@ -25,7 +25,7 @@ export const wantedBy = ({ search, status, opened }: OfferFilter): Wanted => ({
 const openStatuses = ['active', 'signing', 'declined'] as const
 
 type Column = 'status' | 'expiration_date'
-type Named = (column: Column) => Expression<string>
+type Named = (column: Column) => RawBuilder<string>
 
 /** The condition that an offer shows this status today; `expired` is never stored. */
 function shows(

@@ -50,25 +50,39 @@ const mostWords = 12
 
 const hasDigit = (text: string) => /\d/.test(text)
 
-const held = (part: string): Sought => ({ column: 'search_text', part })
+/** What an offer holds that has this part in anything it is found by. */
+export const held = (part: string): Sought => ({ column: 'search_text', part })
 
 const heldWord = (word: string): Sought =>
-  hasDigit(word) ? { some: [held(word), held(compact(word))] } : held(word)
+  hasDigit(word) && compact(word) !== word
+    ? { some: [held(word), held(compact(word))] }
+    : held(word)
 
-/**
- * What an offer must hold: every word somewhere, a number with or without its dashes; or the reference number that is meant,
- * however it is typed.
- */
-export function soughtBy(search: string): Sought {
-  const words = foldText(search)
+/** The words of a search, folded. */
+export const wordsOf = (search: string): string[] =>
+  foldText(search)
     .split(' ')
     .filter((word) => word !== '')
     .slice(0, mostWords)
+
+/**
+ * What an offer must hold: every word somewhere, a number with or without its dashes; or the reference number that is meant,
+ * however it is typed. In the place of some words others may stand.
+ */
+export function soughtBy(
+  search: string,
+  instead: ReadonlyMap<string, readonly string[]> = new Map(),
+): Sought {
+  const words = wordsOf(search)
   const keys = possibleReferenceKeys(search).filter((key) => key.length > 3 && hasDigit(key))
+  const heldOrInstead = (word: string): Sought => {
+    const others = instead.get(word)
+    return others ? { some: others.map(held) } : heldWord(word)
+  }
   return {
     some: [
       // No words, such as for a lone apostrophe, find nothing.
-      ...(words.length > 0 ? [{ every: words.map(heldWord) }] : []),
+      ...(words.length > 0 ? [{ every: words.map(heldOrInstead) }] : []),
       ...keys.map((key) => ({ column: 'reference_key', part: key })),
     ],
   }

@@ -7,6 +7,7 @@ import {
 import type { Services } from '../../platform/services.ts'
 import { findOffers, groupOffers } from './find-offers.ts'
 import type { OfferServices } from './hooks.ts'
+import { nearestTo } from './near-words.ts'
 import { type OfferFilter, wantedBy } from './offer-filter.ts'
 import { statusOf } from './status.ts'
 import { toAdminOffer } from './store.ts'
@@ -18,12 +19,16 @@ export async function pageOfOffers(
   { order, page, pageSize, after, ...filter }: OfferQuery,
 ): Promise<OfferPage> {
   const now = clock()
-  const found = await findOffers(db, wantedBy(filter), now, {
+  const wanted = wantedBy(filter)
+  const place = {
     order,
     after: after === undefined ? undefined : placeOf(order, after),
     skipped: (page - 1) * pageSize,
     limit: pageSize + 1,
-  })
+  }
+  const exact = await findOffers(db, wanted, now, place)
+  const near = exact.length === 0 ? await nearestTo(db, filter.search) : undefined
+  const found = near ? await findOffers(db, { ...wanted, sought: near.sought }, now, place) : exact
   const rows = found.slice(0, pageSize)
   const last = found.length > pageSize ? rows.at(-1) : undefined
   const inDoubt = await offerHooks.inDoubt(
@@ -36,6 +41,7 @@ export async function pageOfOffers(
     next: last
       ? bookmarkOf(order, { value: last[columnOf(order)], reference: last.reference_number })
       : null,
+    closeTo: found.length === 0 ? [] : (near?.closeTo ?? []),
   }
 }
 
@@ -45,7 +51,10 @@ export async function countMatches(
   { status, ...filter }: OfferFilter,
 ): Promise<OfferCounts> {
   const now = clock()
-  const groups = await groupOffers(db, wantedBy({ ...filter, status: undefined }), now)
+  const wanted = wantedBy({ ...filter, status: undefined })
+  const exact = await groupOffers(db, wanted, now)
+  const near = exact?.length === 0 ? await nearestTo(db, filter.search) : undefined
+  const groups = near ? await groupOffers(db, { ...wanted, sought: near.sought }, now) : exact
   if (!groups) return { total: null, statusCounts: null }
   const statusCounts = Object.fromEntries(offerStatuses.map((known) => [known, 0])) as Record<
     (typeof offerStatuses)[number],

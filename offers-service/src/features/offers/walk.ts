@@ -1,3 +1,4 @@
+import { setImmediate as letOthersIn } from 'node:timers/promises'
 import type { SelectQueryBuilder } from 'kysely'
 import * as v from 'valibot'
 import type { OfferOrder } from '../../../contract/index.ts'
@@ -63,7 +64,7 @@ export async function placeAt(
 }
 
 /** How many offers are gone through at once: few at first, as what is common is found among them. */
-const [firstStretch, stretch] = [2000, 10_000]
+const [firstStretch, stretch] = [2000, 5000]
 
 /** All offers in their order, a stretch at a time, none of which holds up others for long. */
 export async function* stretchesOf(offers: Offers, order: OfferOrder, after?: Place) {
@@ -72,6 +73,7 @@ export async function* stretchesOf(offers: Offers, order: OfferOrder, after?: Pl
     yield { after: from, upTo: end }
     if (!end) return
     from = end
+    await letOthersIn()
   }
 }
 

@@ -16,6 +16,7 @@ const page = (names: string, next: string | null): OfferPage => ({
   offers: Array.from(names, offerNamed),
   doubted: [],
   next,
+  closeTo: [],
 })
 
 const counted = (active: number): OfferCounts => ({
@@ -115,4 +116,14 @@ test.each([
   show(query)
   expect(await screen.findByText(words)).toBeTruthy()
   expect(screen.getByRole('option', { name: 'Active' })).toBeTruthy()
+})
+
+test('says so when nothing is spelled as it was looked for', async () => {
+  answerFetch({
+    [firstPage]: { body: { ...page('AB', null), closeTo: ['hutchison', 'mohavi'] } },
+    '/api/admin/offers/counts': { body: counted(2) },
+  })
+  show()
+  const remark = 'Nothing has “hutchison” or “mohavi” exactly. These are close.'
+  expect(await screen.findByText(remark)).toBeTruthy()
 })

@@ -7,8 +7,12 @@ import { Pager } from '../../listing/pager.tsx'
 import { AdminScreen } from '../../shell/admin-screen.tsx'
 import { LetterBar } from '../letters/letter-bar.tsx'
 import type { LetterChoice } from '../letters/letter-choice.tsx'
+import styles from './offer-list.module.css'
 import { OfferTable } from './offer-table.tsx'
 import { exportAddress, type OfferCriteria, useOfferSearch } from './use-offer-search.ts'
+
+const remarkOn = (words: readonly string[]) =>
+  `Nothing has ${words.map((word) => `“${word}”`).join(' or ')} exactly. These are close.`
 
 interface OfferListProps {
   chosen: OfferCriteria
@@ -18,7 +22,7 @@ interface OfferListProps {
 
 /** Every offer, with search, filter and order. */
 export function OfferList({ chosen, letters, onCreate }: OfferListProps) {
-  const { view, doubted, rules, allWanted, error, retry, isLoading, isEmpty, isShown } =
+  const { view, doubted, closeTo, rules, allWanted, error, retry, isLoading, isEmpty, isShown } =
     useOfferSearch(chosen)
   return (
     <AdminScreen
@@ -58,6 +62,7 @@ export function OfferList({ chosen, letters, onCreate }: OfferListProps) {
       {error && <ListFailure isShown={isShown} onRetry={retry} />}
       {isShown && !isEmpty && (
         <>
+          <output className={styles.close}>{closeTo.length > 0 && remarkOn(closeTo)}</output>
           <Pager view={view} plural="offers" />
           <LetterBar
             choice={letters}

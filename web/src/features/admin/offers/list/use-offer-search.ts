@@ -155,6 +155,7 @@ export function useOfferSearch(chosen: OfferCriteria) {
     rules: rulesFor(counts.data),
     allWanted: () => allWanted(settled),
     doubted: new Set(data?.doubted),
+    closeTo: data?.closeTo ?? [],
     view: {
       criteria,
       change,
