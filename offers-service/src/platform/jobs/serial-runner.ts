@@ -10,6 +10,10 @@ export class SerialRunner {
     this.#onProblem = onProblem
   }
 
+  get isRunning(): boolean {
+    return this.#running !== undefined
+  }
+
   /** Does the work now, or once more after the work in hand. */
   wake(): void {
     this.#wokenWhileRunning = this.#running !== undefined

@@ -52,10 +52,9 @@ interface WorkerParts {
  */
 export class JobWorker {
   readonly #parts: WorkerParts
-  /** One for each job that may be in hand at the same time. */
-  readonly #lanes: JobKinds[]
+  /** For each kind as many runners as jobs of it may be in hand at the same time. */
+  readonly #runners: ReadonlyMap<string, readonly SerialRunner[]>
   readonly #unknown: JobKinds
-  readonly #runners: SerialRunner[]
   #isStopping = false
   #timer: NodeJS.Timeout | undefined
   #tidyTimer: NodeJS.Timeout | undefined
@@ -63,16 +62,17 @@ export class JobWorker {
   constructor(parts: WorkerParts) {
     this.#parts = parts
     const known = Object.keys(parts.handlers)
-    this.#lanes = known.flatMap((kind) =>
-      Array.from({ length: parts.atOnce?.[kind] ?? 1 }, () => ({ only: kind })),
-    )
     this.#unknown = { except: known }
-    this.#runners = this.#lanes.map(
-      (kinds) =>
-        new SerialRunner(
-          () => this.#runDue(kinds),
-          (problem) => parts.log.error(problem),
-        ),
+    const runnerOf = (kind: string) =>
+      new SerialRunner(
+        () => this.#runDue({ only: kind }, () => this.#wakeOne(kind)),
+        (problem) => parts.log.error(problem),
+      )
+    this.#runners = new Map(
+      known.map((kind) => [
+        kind,
+        Array.from({ length: parts.atOnce?.[kind] ?? 1 }, () => runnerOf(kind)),
+      ]),
     )
   }
 
@@ -87,7 +87,14 @@ export class JobWorker {
   /** Looks for work now, unless it is already at it. */
   readonly wake = (): void => {
     if (this.#timer === undefined) return
-    for (const runner of this.#runners) runner.wake()
+    for (const kind of this.#runners.keys()) this.#wakeOne(kind)
+  }
+
+  /** One look is enough while nothing waits; whoever finds a job lets another look for the next. */
+  #wakeOne(kind: string): void {
+    const runners = this.#runners.get(kind) ?? []
+    const idle = runners.find(({ isRunning }) => !isRunning)
+    for (const runner of idle ? [idle] : runners) runner.wake()
   }
 
   /** Begins no more jobs and waits for those in hand; the rest is for the next start, or for another process. */
@@ -96,13 +103,14 @@ export class JobWorker {
     clearInterval(this.#timer)
     clearInterval(this.#tidyTimer)
     this.#timer = undefined
-    await Promise.all(this.#runners.map((runner) => runner.settle()))
+    const runners = [...this.#runners.values()].flat()
+    await Promise.all(runners.map((runner) => runner.settle()))
   }
 
   /** Runs every job that is due now; when a kind fails, the others still come to their end first. */
   async runDueJobs(): Promise<void> {
-    const kinds = [...this.#lanes, this.#unknown]
-    const ends = await Promise.allSettled(kinds.map((lane) => this.#runDue(lane)))
+    const kinds = [...[...this.#runners.keys()].map((kind) => ({ only: kind })), this.#unknown]
+    const ends = await Promise.allSettled(kinds.map((due) => this.#runDue(due)))
     const failure = ends.find((end) => end.status === 'rejected')
     if (failure) throw failure.reason
   }
@@ -116,10 +124,11 @@ export class JobWorker {
       await chore().catch((error: unknown) => log.error(error))
   }
 
-  async #runDue(kinds: JobKinds): Promise<void> {
+  async #runDue(kinds: JobKinds, onFound = () => {}): Promise<void> {
     while (!this.#isStopping) {
       const job = await claimJob(this.#parts.db, this.#parts.now(), kinds)
       if (!job) return
+      onFound()
       await this.#run(job)
     }
   }
