@@ -53,7 +53,10 @@ const PartlySigned = v.object({
   seller: v.object(reachable),
 })
 
-/** The first few of what waits and how many there are in all. */
+/** More of a kind are not counted: how many more there are would change nothing about today. */
+export const countedAtMost = 1000
+
+/** The first few of what waits and how many there are in all, up to {@link countedAtMost}. */
 function waiting<const Item extends v.GenericSchema>(item: Item) {
   return v.object({ total: v.number(), first: v.array(item) })
 }

@@ -17,6 +17,7 @@ import { growth } from './017-growth.ts'
 import { offerWords } from './018-offer-words.ts'
 import { leadList } from './019-lead-list.ts'
 import { parcelKeys } from './020-parcel-keys.ts'
+import { today } from './021-today.ts'
 import type { MigrationStep } from './step.ts'
 
 export const migrations: Record<string, MigrationStep> = {
@@ -39,4 +40,5 @@ export const migrations: Record<string, MigrationStep> = {
   '018-offer-words': offerWords,
   '019-lead-list': leadList,
   '020-parcel-keys': parcelKeys,
+  '021-today': today,
 }

@@ -1,5 +1,5 @@
 import type { Today } from '../../../contract/index.ts'
-import { countRows, type Queries } from '../../platform/database/database.ts'
+import { countSome, type Queries } from '../../platform/database/database.ts'
 import { readLeads } from './read-leads.ts'
 
 /** The newest contact requests nobody has dealt with yet, and how many there are: of people, or of what looks automatic. */
@@ -9,7 +9,7 @@ async function newLeads(query: Queries, from: 'people' | 'programs', limit: numb
     .where('status', '=', 'new')
     .where('looks_automatic', from === 'people' ? 'is' : 'is not', null)
   const rows = await isNew.selectAll().orderBy('created_at', 'desc').limit(limit).execute()
-  return { total: await countRows(isNew), first: await readLeads(query, rows) }
+  return { total: await countSome(query, isNew), first: await readLeads(query, rows) }
 }
 
 /** What waits for the owner about contact requests. */

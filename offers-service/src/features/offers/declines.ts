@@ -1,27 +1,32 @@
+import { sql } from 'kysely'
 import type { Today } from '../../../contract/index.ts'
-import { countRows, type Queries } from '../../platform/database/database.ts'
+import { countSome, type Queries } from '../../platform/database/database.ts'
 import { recordOfferEvent } from './events.ts'
 import { existingOffer, holdOffer } from './store.ts'
 
 /** Offers that stand declined, each with the entry of its history that tells of it, unless the owner has seen that. */
 function unseenDeclines(query: Queries) {
-  return query
-    .selectFrom('offers')
-    .innerJoin('offer_events as decline', 'decline.offer_id', 'offers.id')
-    .where('offers.status', '=', 'declined')
-    .where('decline.type', '=', 'declined')
-    .where((eb) =>
-      eb.not(
-        eb.exists(
-          eb
-            .selectFrom('offer_events as later')
-            .select('later.position')
-            .whereRef('later.offer_id', '=', 'offers.id')
-            .whereRef('later.position', '>', 'decline.position')
-            .where('later.type', 'in', ['declined', 'decline_seen']),
+  return (
+    query
+      .selectFrom('offer_events as decline')
+      // From the declines to their offers, by an index of declines; the type is no parameter, or it would not be taken.
+      .crossJoin('offers')
+      .whereRef('offers.id', '=', 'decline.offer_id')
+      .where('offers.status', '=', 'declined')
+      .where('decline.type', '=', sql.lit('declined'))
+      .where((eb) =>
+        eb.not(
+          eb.exists(
+            eb
+              .selectFrom('offer_events as later')
+              .select('later.position')
+              .whereRef('later.offer_id', '=', 'offers.id')
+              .whereRef('later.position', '>', 'decline.position')
+              .where('later.type', 'in', ['declined', 'decline_seen']),
+          ),
         ),
-      ),
-    )
+      )
+  )
 }
 
 /** The declines the owner has not looked at, also those of offers that have expired since; the newest first. */
@@ -38,7 +43,7 @@ export async function waitingDeclines(query: Queries, limit: number): Promise<To
     .orderBy('decline.at', 'desc')
     .limit(limit)
     .execute()
-  return { total: await countRows(declines), first }
+  return { total: await countSome(query, declines), first }
 }
 
 /** Ticks a decline off; one that was ticked off before, or that the landowner took back meanwhile, stays as it is. */

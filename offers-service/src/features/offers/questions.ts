@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { AutomaticSign } from '../../../contract/index.ts'
-import { countRows, type Queries } from '../../platform/database/database.ts'
+import { countSome, type Queries } from '../../platform/database/database.ts'
 
 /** Keeps a landowner's question until the owner has answered it. */
 export async function insertQuestion(
@@ -41,7 +41,7 @@ export async function waitingQuestions(query: Queries, limit: number) {
     .orderBy('asked_at')
     .limit(limit)
     .execute()
-  return { total: await countRows(waiting), first }
+  return { total: await countSome(query, waiting), first }
 }
 
 /** Whether marking a question as answered did so, found it done already, or found no such question. */

@@ -1,6 +1,6 @@
 import { addDays } from 'date-fns/addDays'
 import type { Today } from '../../../contract/index.ts'
-import { countRows, type Queries } from '../../platform/database/database.ts'
+import { countSome, type Queries } from '../../platform/database/database.ts'
 import { dueClosings } from './closing/due.ts'
 import { waitingDeclines } from './declines.ts'
 import { waitingQuestions } from './questions.ts'
@@ -12,13 +12,14 @@ const daysAhead = 3
 type Offers = ReturnType<typeof liveOffers>
 
 async function firstOffers(
+  query: Queries,
   offers: Offers,
   column: 'expiration_date' | 'first_viewed_at',
   now: Date,
   limit: number,
 ) {
   const rows = await offers.selectAll().orderBy(column).limit(limit).execute()
-  return { total: await countRows(offers), first: rows.map((row) => toAdminOffer(row, now)) }
+  return { total: await countSome(query, offers), first: rows.map((row) => toAdminOffer(row, now)) }
 }
 
 /** Those that were opened and that nobody has signed, not even in part. */
@@ -47,9 +48,9 @@ export async function offersToday(query: Queries, now: Date, limit: number) {
   const expiring = live.where('expiration_date', '<=', lastDay)
   return {
     questions: await waitingQuestions(query, limit),
-    expiringOffers: await firstOffers(expiring, 'expiration_date', now, limit),
+    expiringOffers: await firstOffers(query, expiring, 'expiration_date', now, limit),
     dueClosings: await dueClosings(query, now, limit),
     declines: await waitingDeclines(query, limit),
-    openedUnsigned: await firstOffers(openedUnsigned(live), 'first_viewed_at', now, limit),
+    openedUnsigned: await firstOffers(query, openedUnsigned(live), 'first_viewed_at', now, limit),
   } satisfies Partial<Today>
 }

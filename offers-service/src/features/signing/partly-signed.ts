@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Today } from '../../../contract/index.ts'
 import type { Queries } from '../../platform/database/database.ts'
 import { coSellersOf } from '../offers/co-sellers.ts'
@@ -11,9 +12,12 @@ import { stepOf } from './rules.ts'
 export async function partlySigned(query: Queries, limit: number): Promise<Today['partlySigned']> {
   const waiting = query
     .selectFrom('signings')
-    .innerJoin('offers', 'offers.id', 'signings.offer_id')
-    .innerJoin('signers', 'signers.signing_id', 'signings.id')
-    .where('signings.status', '=', 'open')
+    // From the open signings, of which there are few, to their offers and signers.
+    .crossJoin('offers')
+    .crossJoin('signers')
+    .whereRef('offers.id', '=', 'signings.offer_id')
+    .whereRef('signers.signing_id', '=', 'signings.id')
+    .where('signings.status', '=', sql.lit('open'))
     .where('offers.status', '=', 'signing')
     .where('signers.status', '!=', 'removed')
     .groupBy(['signings.id', 'offers.id'])

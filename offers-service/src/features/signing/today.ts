@@ -1,5 +1,6 @@
+import { sql } from 'kysely'
 import type { Today } from '../../../contract/index.ts'
-import { countRows, type Queries } from '../../platform/database/database.ts'
+import { countSome, type Queries } from '../../platform/database/database.ts'
 import { waitingDoubts } from './identity/doubts.ts'
 import { partlySigned } from './partly-signed.ts'
 
@@ -8,7 +9,7 @@ async function signingProblems(query: Queries, limit: number): Promise<Today['si
   const stuck = query
     .selectFrom('signings')
     .innerJoin('offers', 'offers.id', 'signings.offer_id')
-    .where('signings.status', '=', 'open')
+    .where('signings.status', '=', sql.lit('open'))
     .where('signings.last_problem', 'is not', null)
   const rows = await stuck
     .select(['offers.reference_number', 'signings.last_problem'])
@@ -19,7 +20,7 @@ async function signingProblems(query: Queries, limit: number): Promise<Today['si
     referenceNumber: row.reference_number,
     problem: row.last_problem ?? '',
   }))
-  return { total: await countRows(stuck), first }
+  return { total: await countSome(query, stuck), first }
 }
 
 /** What waits for the owner about signings: doubts of who signed, owners to go, and services that could not be reached. */

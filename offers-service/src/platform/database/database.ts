@@ -1,5 +1,6 @@
 import { Kysely, type SelectQueryBuilder, sql, type Transaction } from 'kysely'
 import { type Migration, Migrator } from 'kysely/migration'
+import { countedAtMost } from '../../../contract/index.ts'
 import { migrations } from '../../../migrations/index.ts'
 import { type Engine, openEngine } from './dialect.ts'
 import type { Tables } from './tables.ts'
@@ -25,13 +26,10 @@ export async function countRows<DB, T extends keyof DB, O>(
   return total
 }
 
-/** The most that is counted where nobody needs to know how many more there are. */
-export const countedAtMost = 1000
-
 /** How many rows a query finds, and {@link countedAtMost} where there are as many or more; so it takes no longer as they grow. */
-export async function countSome<T extends keyof Tables, O>(
+export async function countSome<DB, T extends keyof DB, O>(
   query: Queries,
-  rows: SelectQueryBuilder<Tables, T, O>,
+  rows: SelectQueryBuilder<DB, T, O>,
 ): Promise<number> {
   const some = rows
     .clearSelect()

@@ -1,5 +1,6 @@
+import { sql } from 'kysely'
 import type { Integration, Job } from '../../../contract/index.ts'
-import { countRows, type Queries } from '../database/database.ts'
+import { countSome, type Queries } from '../database/database.ts'
 import type { JobRow } from './tables.ts'
 
 /** What a job is, in words for the owner. */
@@ -21,7 +22,7 @@ function toJob(row: JobRow, titleOf: TitleOf): Job {
 
 const jobsOf = (query: Queries, status: JobRow['status'] | undefined) => {
   const jobs = query.selectFrom('jobs')
-  return status === undefined ? jobs : jobs.where('status', '=', status)
+  return status === undefined ? jobs : jobs.where('status', '=', sql.lit(status))
 }
 
 /** The newest jobs, of one status or of all. */
@@ -40,7 +41,7 @@ export async function newestJobs(
 }
 
 export async function countJobs(query: Queries, status: JobRow['status']): Promise<number> {
-  return await countRows(jobsOf(query, status))
+  return await countSome(query, jobsOf(query, status))
 }
 
 export async function hasJob(query: Queries, id: string): Promise<boolean> {

@@ -22,19 +22,20 @@ const isSame = (keys: Keys, { name, email, phone = '' }: Reachable) =>
   (keys.phone !== '' && phoneKey(phone) === keys.phone) ||
   (keys.name !== '' && foldText(name) === keys.name)
 
-async function findLeads(query: Queries, keys: Keys): Promise<string[]> {
+async function findLeads(query: Queries, { phone, email, name }: Keys): Promise<string[]> {
+  const told = { phone_key: phone, email_key: email, name_key: name }
   const rows = await query
     .selectFrom('contact_requests')
-    .select(['id', 'name', 'phone_key', 'email_key'])
-    .execute()
-  return rows
-    .filter(
-      ({ name, phone_key: phone, email_key: email }) =>
-        (keys.email !== '' && email === keys.email) ||
-        (keys.phone !== '' && phone === keys.phone) ||
-        (keys.name !== '' && foldText(name) === keys.name),
+    .select('id')
+    .where((eb) =>
+      eb.or(
+        Object.entries(told)
+          .filter(([, key]) => key !== '')
+          .map(([column, key]) => eb(column as keyof typeof told, '=', key)),
+      ),
     )
-    .map(({ id }) => id)
+    .execute()
+  return rows.map(({ id }) => id)
 }
 
 /** Offers that hold one of the keys somewhere, looked at more closely. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { SignerDoubt, Today } from '../../../../contract/index.ts'
-import { countRows, type Queries } from '../../../platform/database/database.ts'
+import { countSome, type Queries } from '../../../platform/database/database.ts'
 import { Refusal } from '../../../platform/http/errors.ts'
 import { sellersOf } from '../../offers/co-sellers.ts'
 import { recordOfferEvent } from '../../offers/events.ts'
@@ -60,7 +60,7 @@ export async function waitingDoubts(query: Queries, limit: number): Promise<Toda
     const doubt = await doubtOf(query, offer, signer)
     if (doubt) first.push({ referenceNumber: offer.reference_number, doubt })
   }
-  return { total: await countRows(waiting(query)), first }
+  return { total: await countSome(query, waiting(query)), first }
 }
 
 /** The ids of those offers among these that have a signature the owner has yet to look at. */

@@ -1,6 +1,6 @@
 import type { Today } from 'offers-service/contract'
 import { expect, test } from 'vitest'
-import { groupsOf } from './today-groups.tsx'
+import { counted, groupsOf } from './today-groups.tsx'
 
 const none = { total: 0, first: [] }
 const calm: Today = {
@@ -44,4 +44,8 @@ test.each<[string, Partial<Today>]>([
   ],
 ])('“%s” leads to the settings', (text, changes) => {
   expect(toldOf(changes)).toEqual([[text, '/admin/settings']])
+})
+
+test('what is not counted to its end is told as more', () => {
+  expect([3, 999, 1000, 1400].map(counted)).toEqual(['3', '999', '1,000+', '1,000+'])
 })

@@ -1,4 +1,10 @@
-import { type ClosingField, fewRecoveryCodes, type Lead, type Today } from 'offers-service/contract'
+import {
+  type ClosingField,
+  countedAtMost,
+  fewRecoveryCodes,
+  type Lead,
+  type Today,
+} from 'offers-service/contract'
 import type { ReactNode } from 'react'
 import { paths } from '../../../site/paths.ts'
 import { ReferenceNumber } from '../../../ui/reference-number.tsx'
@@ -27,6 +33,10 @@ export interface Group {
   all: string
   tasks: Task[]
 }
+
+/** How many there are, as far as they are counted. */
+export const counted = (total: number) =>
+  total < countedAtMost ? String(total) : `${countedAtMost.toLocaleString('en-US')}+`
 
 const leadAddress = (id: string) => `${paths.adminLeads}?edit=${encodeURIComponent(id)}`
 

@@ -6,7 +6,7 @@ import { useApi } from '../../../api/hooks.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx'
 import { useToday } from '../dates.ts'
-import { type Group, groupsOf } from './today-groups.tsx'
+import { counted, type Group, groupsOf } from './today-groups.tsx'
 import styles from './work-of-today.module.css'
 
 const shownPerGroup = 3
@@ -17,7 +17,7 @@ function TaskGroup({ title, total, all, tasks }: Group) {
   return (
     <div className={styles.group}>
       <h3>
-        {title} <span className={styles.count}>{total}</span>
+        {title} <span className={styles.count}>{counted(total)}</span>
       </h3>
       <ul className="bare-list">
         {tasks
@@ -42,7 +42,7 @@ function TaskGroup({ title, total, all, tasks }: Group) {
       )}
       {isOpen && total > tasks.length && (
         <Link to={all} className={styles.all}>
-          Go to all {total}
+          Go to all {counted(total)}
         </Link>
       )}
     </div>

@@ -1,0 +1,177 @@
+import * as v from 'valibot'
+import { NewOffer } from '../../contract/index.ts'
+import { newRequestRow } from '../features/contact/store.ts'
+import { newOfferRow } from '../features/offers/store.ts'
+import type { Database } from '../platform/database/database.ts'
+import { sampleOffer, samplePrivateFields, sampleRequest } from './samples.ts'
+import { testNow } from './service.ts'
+
+const rowsPerStatement = 200
+
+/** Inserts so many rows, a few at a time. */
+async function fill(count: number, insert: (indexes: number[]) => Promise<unknown>): Promise<void> {
+  for (let from = 0; from < count; from += rowsPerStatement)
+    await insert(
+      Array.from({ length: Math.min(rowsPerStatement, count - from) }, (_, index) => from + index),
+    )
+}
+
+const agoBy = (index: number) => new Date(testNow.getTime() - index * 60_000)
+const statuses = ['active', 'active', 'draft', 'signing', 'declined', 'withdrawn'] as const
+
+function offerRow(index: number) {
+  const referenceNumber = `FULL-${10_000 + index}`
+  const input = v.parse(NewOffer, {
+    ...sampleOffer,
+    ...samplePrivateFields,
+    referenceNumber,
+    apn: `331-${index}`,
+    sellerName: `Seller ${index}`,
+    status: 'active',
+  })
+  const row = newOfferRow(referenceNumber, input, agoBy(index))
+  const opened = index % 5 === 0 ? agoBy(index).toISOString() : null
+  return {
+    ...row,
+    id: `offer-${index}`,
+    status: statuses[index % statuses.length] ?? 'active',
+    first_viewed_at: opened,
+  }
+}
+
+function requestRow(index: number) {
+  const own = {
+    name: `Lead ${index}`,
+    phone: `(928) 555-${1000 + index}`,
+    email: `${index}@mail.example`,
+  }
+  const row = newRequestRow(
+    { ...sampleRequest, ...own, acres: '5-20' },
+    {
+      looksAutomatic: index % 20 === 0 ? 'too_fast' : null,
+      consentVersion: null,
+      globalPrivacyControl: false,
+    },
+    agoBy(index),
+  )
+  return {
+    ...row,
+    id: `lead-${index}`,
+    status: (['new', 'closed'] as const)[index % 2] ?? ('new' as const),
+  }
+}
+
+const jobStates = ['done', 'done', 'done', 'waiting', 'failed'] as const
+
+function jobRow(index: number) {
+  const moment = agoBy(index).toISOString()
+  const status = jobStates[index % jobStates.length] ?? 'done'
+  return {
+    id: `job-${index}`,
+    kind: 'mail',
+    payload: JSON.stringify({ to: 'x@mail.example', subject: 'Hello', text: 'Hello' }),
+    status,
+    attempts: 1,
+    run_at: moment,
+    leased_until: null,
+    last_error: status === 'failed' ? 'No answer.' : null,
+    created_at: moment,
+    finished_at: status === 'waiting' ? null : moment,
+    about: null,
+  }
+}
+
+/** Fills every table that grows with 3,000 rows, and offers with 20,000. */
+export async function fillDatabase({ query: db }: Database): Promise<void> {
+  await db.transaction().execute(async (query) => {
+    await fill(20_000, async (indexes) => {
+      await query.insertInto('offers').values(indexes.map(offerRow)).execute()
+      await query
+        .insertInto('offer_events')
+        .values(
+          indexes.map((index) => ({
+            offer_id: `offer-${index}`,
+            position: 1,
+            type: index % 6 === 4 ? ('declined' as const) : ('created' as const),
+            at: agoBy(index).toISOString(),
+            detail: '',
+          })),
+        )
+        .execute()
+    })
+    await fill(3000, async (indexes) => {
+      await query.insertInto('contact_requests').values(indexes.map(requestRow)).execute()
+      await query
+        .insertInto('lead_notes')
+        .values(
+          indexes.map((index) => ({
+            id: `note-${index}`,
+            contact_request_id: `lead-${index}`,
+            at: agoBy(index).toISOString(),
+            text: 'Called.',
+          })),
+        )
+        .execute()
+      await query.insertInto('jobs').values(indexes.map(jobRow)).execute()
+      await query
+        .insertInto('questions')
+        .values(
+          indexes.map((index) => ({
+            id: `question-${index}`,
+            offer_id: `offer-${index}`,
+            question: 'Who pays?',
+            reply_to: `${index}@mail.example`,
+            asked_at: agoBy(index).toISOString(),
+            answered_at: index % 10 === 0 ? null : testNow.toISOString(),
+            looks_automatic: null,
+          })),
+        )
+        .execute()
+      await query
+        .insertInto('co_sellers')
+        .values(
+          indexes.map((index) => ({
+            offer_id: `offer-${index}`,
+            position: 2,
+            name: `Other ${index}`,
+            email: '',
+          })),
+        )
+        .execute()
+      await query
+        .insertInto('visit_counts')
+        .values(
+          indexes.map((index) => ({
+            key: `visitor-${index}`,
+            visits: 1,
+            ends_at: new Date(testNow.getTime() + index * 1000).toISOString(),
+          })),
+        )
+        .execute()
+    })
+  })
+}
+
+/** Repeats the signings that are there for other offers, closed, so that their tables are big too. */
+export async function repeatSignings({ query: db }: Database): Promise<void> {
+  const signing = await db.selectFrom('signings').selectAll().executeTakeFirstOrThrow()
+  const closed = { status: 'cancelled' as const, document_id: null, external_id: null }
+  const signer = await db.selectFrom('signers').selectAll().executeTakeFirstOrThrow()
+  await db.transaction().execute(async (query) => {
+    await fill(2000, async (indexes) => {
+      const ids = indexes.map((index) => ({ id: `signing-${index}`, offer_id: `offer-${index}` }))
+      await query
+        .insertInto('signings')
+        .values(ids.map((own) => Object.assign({}, signing, own, closed)))
+        .execute()
+      await query
+        .insertInto('signers')
+        .values(
+          ids.map(({ id }) =>
+            Object.assign({}, signer, { id: `signer-${id}`, signing_id: id, token_hash: id }),
+          ),
+        )
+        .execute()
+    })
+  })
+}
