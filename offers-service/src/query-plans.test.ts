@@ -182,6 +182,9 @@ describe.each(engines)('on $name', ({ name, open }) => {
       await own('GET', `/api/admin/offers/search?search=${encodeURIComponent(search)}`)
     await own('GET', '/api/admin/today')
 
+    await own('GET', '/api/admin/offers')
+    await own('GET', '/api/admin/offers/export?status=draft')
+
     const first = await own('GET', `${leads}/search`)
     const [lead] = first.json<LeadPage>().leads
     for (const query of ['page=20', 'status=new&automatic=false', 'automatic=true'])

@@ -1,36 +1,11 @@
-import type { ExpressionBuilder } from 'kysely'
 import type { AdminOffer } from '../../../contract/index.ts'
 import type { Queries } from '../../platform/database/database.ts'
-import { inSteps, stepSize } from '../../platform/database/in-steps.ts'
-import type { Tables } from '../../platform/database/tables.ts'
+import { stepSize } from '../../platform/database/in-steps.ts'
 import type { Services } from '../../platform/services.ts'
 import { type OfferFilter, offersWhere } from './offer-filter.ts'
 import { toAdminOffer } from './store.ts'
 import type { OfferRow } from './tables.ts'
-
-/** Where an offer stands among all others in the order in which they were made. */
-type Place = Pick<OfferRow, 'created_at' | 'reference_number'>
-
-const stands =
-  (where: '<' | '<=' | '>' | '>=', place: Place) => (eb: ExpressionBuilder<Tables, 'offers'>) =>
-    eb(
-      eb.refTuple('created_at', 'reference_number'),
-      where,
-      eb.tuple(place.created_at, place.reference_number),
-    )
-
-function placesInSteps(query: Queries, direction: 'asc' | 'desc') {
-  const beyond = direction === 'asc' ? '>' : '<'
-  return inSteps(async (last: Place | undefined) => {
-    let places = query.selectFrom('offers').select(['created_at', 'reference_number'])
-    if (last) places = places.where(stands(beyond, last))
-    return await places
-      .orderBy('created_at', direction)
-      .orderBy('reference_number', direction)
-      .limit(stepSize)
-      .execute()
-  })
-}
+import { inOrder, stretchesOf } from './walk.ts'
 
 /**
  * The offers that the filter lets through in the order in which they were made, a step at a time, none of them twice.
@@ -39,22 +14,15 @@ function placesInSteps(query: Queries, direction: 'asc' | 'desc') {
  */
 export async function* offersInSteps(
   query: Queries,
-  direction: 'asc' | 'desc',
+  order: 'oldest' | 'newest',
   filter: OfferFilter,
   now: Date,
 ): AsyncGenerator<OfferRow[]> {
-  for await (const places of placesInSteps(query, direction)) {
-    const [first, last] = [places[0], places.at(-1)]
-    if (!first || !last) return
-    const [lowest, highest] = direction === 'asc' ? [first, last] : [last, first]
-    yield await offersWhere(query, filter, now)
+  const steps = stretchesOf(query.selectFrom('offers'), order, undefined, [stepSize, stepSize])
+  for await (const { after, upTo } of steps)
+    yield await inOrder(offersWhere(query, filter, now), order, after, upTo)
       .selectAll()
-      .where(stands('>=', lowest))
-      .where(stands('<=', highest))
-      .orderBy('created_at', direction)
-      .orderBy('reference_number', direction)
       .execute()
-  }
 }
 
 /** All offers as the owner sees them, newest first, a step at a time. */
@@ -63,6 +31,6 @@ export async function* allOffers({
   now: clock,
 }: Services): AsyncGenerator<AdminOffer[]> {
   const now = clock()
-  for await (const rows of offersInSteps(query, 'desc', { search: '' }, now))
+  for await (const rows of offersInSteps(query, 'newest', { search: '' }, now))
     yield rows.map((row) => toAdminOffer(row, now))
 }

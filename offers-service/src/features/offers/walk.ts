@@ -31,6 +31,31 @@ export interface Place {
 }
 
 /**
+ * Those behind one place and up to another, as each engine finds them by the index of the order: a range of two columns at
+ * once PostgreSQL takes for half the table, and reads all of it.
+ */
+function between(offers: Offers, order: OfferOrder, after: Place, upTo: Place): Offers {
+  const [column, direction] = orders[order]
+  const [behind, until, fromOn] =
+    direction === 'asc' ? (['>', '<=', '>='] as const) : (['<', '>=', '<='] as const)
+  if (after.value === upTo.value)
+    return offers
+      .where(column, '=', after.value)
+      .where('reference_number', behind, after.reference)
+      .where('reference_number', until, upTo.reference)
+  return standing(standing(offers, order, behind, after), order, until, upTo)
+    .where(column, fromOn, after.value)
+    .where(column, until, upTo.value)
+}
+
+function standing(offers: Offers, order: OfferOrder, where: '<' | '<=' | '>' | '>=', place: Place) {
+  const [column] = orders[order]
+  return offers.where((eb) =>
+    eb(eb.refTuple(column, 'reference_number'), where, eb.tuple(place.value, place.reference)),
+  )
+}
+
+/**
  * Offers in an order, those behind a place and up to another.
  *
  * Offers of one import share their moment, so the reference number is a second key; both run one way, as in the indexes.
@@ -38,14 +63,11 @@ export interface Place {
 export function inOrder(offers: Offers, order: OfferOrder, after?: Place, upTo?: Place) {
   const [column, direction] = orders[order]
   const isRising = direction === 'asc'
-  const stands = (where: '<' | '<=' | '>' | '>=', { value, reference }: Place) =>
-    offersStanding.where((eb) =>
-      eb(eb.refTuple(column, 'reference_number'), where, eb.tuple(value, reference)),
-    )
-  let offersStanding = offers
-  if (after) offersStanding = stands(isRising ? '>' : '<', after)
-  if (upTo) offersStanding = stands(isRising ? '<=' : '>=', upTo)
-  return offersStanding.orderBy(column, direction).orderBy('reference_number', direction)
+  let wanted = offers
+  if (after && upTo) wanted = between(offers, order, after, upTo)
+  else if (after) wanted = standing(offers, order, isRising ? '>' : '<', after)
+  else if (upTo) wanted = standing(offers, order, isRising ? '<=' : '>=', upTo)
+  return wanted.orderBy(column, direction).orderBy('reference_number', direction)
 }
 
 /** The place of the offer before which there are so many others; undefined when there are no more than those. */
@@ -67,8 +89,13 @@ export async function placeAt(
 const [firstStretch, stretch] = [2000, 5000]
 
 /** All offers in their order, a stretch at a time, none of which holds up others for long. */
-export async function* stretchesOf(offers: Offers, order: OfferOrder, after?: Place) {
-  for (let from = after, length = firstStretch; ; length = stretch) {
+export async function* stretchesOf(
+  offers: Offers,
+  order: OfferOrder,
+  after?: Place,
+  [first, following] = [firstStretch, stretch],
+) {
+  for (let from = after, length = first; ; length = following) {
     const end = await placeAt(offers, order, length - 1, from)
     yield { after: from, upTo: end }
     if (!end) return

@@ -63,7 +63,7 @@ export function offersAsCsv(
   filter: OfferFilter,
 ): AsyncIterable<string> {
   const now = clock()
-  return streamCsv(header, cellsOf(query, offersInSteps(query, 'asc', filter, now), now))
+  return streamCsv(header, cellsOf(query, offersInSteps(query, 'oldest', filter, now), now))
 }
 
 /** The spreadsheet an owner fills in. */
