@@ -1,7 +1,14 @@
 import { type AliasedExpression, sql } from 'kysely'
 import { mostCounted, type OfferOrder } from '../../../contract/index.ts'
 import { countRows, type Database } from '../../platform/database/database.ts'
-import { besideOrder, type Wanted, whereWanted } from './offer-filter.ts'
+import {
+  asColumn,
+  asText,
+  besideOrder,
+  type Named,
+  type Wanted,
+  whereWanted,
+} from './offer-filter.ts'
 import { offerIndex } from './search-text.ts'
 import type { OfferRow } from './tables.ts'
 import { columnOf, inOrder, type Offers, type Place, placeAt, stretchesOf } from './walk.ts'
@@ -106,26 +113,27 @@ export async function groupOffers(
 ): Promise<Group[] | undefined> {
   const all = db.query.selectFrom('offers')
   const matching = whereWanted(all, wanted, now)
-  const groupsOf = async (offers: typeof matching) =>
+  const groupsOf = async (offers: typeof matching, named: Named) =>
     await offers
       .select((eb) => [
-        // As expressions, or SQLite would read all offers in the order of the groups to find a few.
-        besideOrder('id')('status').as('status'),
-        besideOrder('id')('expiration_date').as('expiration_date'),
+        named('status').as('status'),
+        named('expiration_date').as('expiration_date'),
         eb.fn.countAll<number>().as('count'),
       ])
       .groupBy([sql`1`, sql`2`])
       .$castTo<Group>()
       .execute()
-  if (!wanted.sought) return await groupsOf(matching)
+  if (!wanted.sought) return await groupsOf(matching, asColumn)
+  // As expressions, or SQLite would read all offers in the order of the groups to find a few.
+  const found = async (offers: typeof matching) => await groupsOf(offers, asText)
   const ids = await fewCandidates(db, wanted, now, mostCounted)
-  if (ids) return await groupsOf(withIds(matching, ids))
+  if (ids) return await found(withIds(matching, ids))
   const groups: Group[] = []
   let total = 0
   for await (const { after, upTo } of stretchesOf(all, 'newest')) {
-    const found = await groupsOf(inOrder(matching, 'newest', after, upTo).clearOrderBy())
-    groups.push(...found)
-    total += found.reduce((sum, { count }) => sum + count, 0)
+    const more = await found(inOrder(matching, 'newest', after, upTo).clearOrderBy())
+    groups.push(...more)
+    total += more.reduce((sum, { count }) => sum + count, 0)
     if (total > mostCounted) return undefined
   }
   return groups

@@ -25,7 +25,7 @@ export const wantedBy = ({ search, status, opened }: OfferFilter): Wanted => ({
 const openStatuses = ['active', 'signing', 'declined'] as const
 
 type Column = 'status' | 'expiration_date'
-type Named = (column: Column) => RawBuilder<string>
+export type Named = (column: Column) => RawBuilder<string>
 
 /** The condition that an offer shows this status today; `expired` is never stored. */
 function shows(
@@ -44,9 +44,9 @@ function shows(
   return canExpire ? eb.and([isStored, eb(named('expiration_date'), '>=', today)]) : isStored
 }
 
-const asColumn: Named = (column) => sql.ref(`offers.${column}`)
+export const asColumn: Named = (column) => sql.ref(`offers.${column}`)
 /** No index begins with this, so that the one of the order is taken and nothing is left to sort. */
-const asText: Named = (column) => sql`(${sql.ref(`offers.${column}`)} || '')`
+export const asText: Named = (column) => sql`(${sql.ref(`offers.${column}`)} || '')`
 
 /** How the columns of the filter are asked for where the order's index is to be taken. */
 export const besideOrder = (column: keyof Tables['offers']): Named =>
