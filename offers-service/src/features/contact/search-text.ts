@@ -1,13 +1,12 @@
-import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely'
 import { type ContactRequest, foldText } from '../../../contract/index.ts'
 import type { Queries } from '../../platform/database/database.ts'
-import type { Tables } from '../../platform/database/tables.ts'
-
-/** The digits to dial, with the country code that people may or may not type. */
-function dialled(phone: string): string {
-  const digits = phone.replaceAll(/\D/g, '')
-  return digits.length === 10 ? `1${digits}` : digits
-}
+import {
+  digitsToDial,
+  holds,
+  linesOf,
+  type Sought,
+  wordsOf,
+} from '../../platform/database/text-search.ts'
 
 type Searchable = Omit<ContactRequest, 'acres'> & { notes: string }
 
@@ -15,12 +14,10 @@ type Searchable = Omit<ContactRequest, 'acres'> & { notes: string }
 export function searchColumnsOf(lead: Searchable, datedNotes: readonly string[]) {
   const { name, propertyLocation, phone, email, notes } = lead
   const words = [name, propertyLocation, phone, email, notes, ...datedNotes].map(foldText)
-  const parts = new Set([...words, dialled(phone)])
-  parts.delete('')
   return {
     name_key: foldText(name),
     place_key: foldText(propertyLocation),
-    search_text: [...parts].join('\n'),
+    search_text: linesOf([...words, digitsToDial(phone)]),
   }
 }
 
@@ -46,28 +43,23 @@ export async function keepSearchText(query: Queries, id: string): Promise<void> 
     .execute()
 }
 
-/** More words than anyone types. */
-const mostWords = 12
-
 /** Nothing but what numbers are typed with. */
 const isNumber = (folded: string) => /\d{3}/.test(folded) && /^[-+().\d\s]+$/.test(folded)
 
-/** Holds this part as it stands, whatever a pattern would take it for. */
-function contains(part: string) {
-  const literal = part.replaceAll(/[\\%_]/g, (character) => `\\${character}`)
-  return sql<SqlBool>`contact_requests.search_text like ${`%${literal}%`} escape '\\'`
+const held = (part: string): Sought => ({ column: 'search_text', part })
+
+/** What a request must hold: every word somewhere, or the phone number however it is typed. */
+function soughtBy(search: string): Sought {
+  const folded = foldText(search)
+  const words = wordsOf(search)
+  return {
+    some: [
+      // No words, such as for a lone apostrophe, find nothing.
+      ...(words.length > 0 ? [{ every: words.map(held) }] : []),
+      ...(isNumber(folded) ? [held(folded.replaceAll(/\D/g, ''))] : []),
+    ],
+  }
 }
 
-/** The condition that a request holds every word somewhere, or the phone number however it is typed. */
-export function matchesSearch(
-  eb: ExpressionBuilder<Tables, 'contact_requests'>,
-  search: string,
-): Expression<SqlBool> {
-  const folded = foldText(search)
-  const words = folded.split(' ').filter(Boolean).slice(0, mostWords)
-  return eb.or([
-    // No words, such as for a lone apostrophe, find nothing.
-    ...(words.length > 0 ? [eb.and(words.map(contains))] : []),
-    ...(isNumber(folded) ? [contains(folded.replaceAll(/\D/g, ''))] : []),
-  ])
-}
+/** The condition that a request is one of those looked for. */
+export const matchesSearch = (search: string) => holds('contact_requests', soughtBy(search))

@@ -27,7 +27,7 @@ function isRepeated(eb: ExpressionBuilder<Tables, 'contact_requests'>) {
 /** All leads the filter lets through, in no order yet. */
 function leadsWhere(query: Queries, { search, status, automatic, repeated }: Filter) {
   let leads = query.selectFrom('contact_requests')
-  if (search !== '') leads = leads.where((eb) => matchesSearch(eb, search))
+  if (search !== '') leads = leads.where(matchesSearch(search))
   if (status !== undefined) leads = leads.where('status', '=', status)
   if (automatic !== undefined)
     leads = leads.where('looks_automatic', automatic === 'true' ? 'is not' : 'is', null)

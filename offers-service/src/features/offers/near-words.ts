@@ -1,7 +1,7 @@
 import { setImmediate as letOthersIn } from 'node:timers/promises'
 import type { Database } from '../../platform/database/database.ts'
-import { holds, type Sought } from '../../platform/database/text-search.ts'
-import { held, offerIndex, soughtBy, wordsOf } from './search-text.ts'
+import { holds, type Sought, wordsOf } from '../../platform/database/text-search.ts'
+import { held, offerIndex, soughtBy } from './search-text.ts'
 
 /** Shorter words are one letter away from too many others, and a number with a wrong digit is somebody else's. */
 const isForgiven = (word: string) => word.length >= 5 && /^\p{L}+$/u.test(word)

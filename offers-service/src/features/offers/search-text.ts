@@ -1,5 +1,12 @@
 import { type CoSeller, foldText } from '../../../contract/index.ts'
-import { holds, type Sought, type TextIndex } from '../../platform/database/text-search.ts'
+import {
+  digitsToDial,
+  holds,
+  linesOf,
+  type Sought,
+  type TextIndex,
+  wordsOf,
+} from '../../platform/database/text-search.ts'
 import { possibleReferenceKeys } from './reference-number.ts'
 import type { OfferRow } from './tables.ts'
 
@@ -12,12 +19,6 @@ export const offerIndex: TextIndex = {
 
 /** Letters and digits alone, as numbers are compared. */
 const compact = (folded: string) => folded.replaceAll(/[^a-z0-9]/g, '')
-
-/** The digits to dial, with the country code that people may or may not type. */
-function dialled(phone: string): string {
-  const digits = phone.replaceAll(/\D/g, '')
-  return digits.length === 10 ? `1${digits}` : digits
-}
 
 type Searchable = Pick<
   OfferRow,
@@ -41,12 +42,9 @@ export function searchTextOf(offer: Searchable, coSellers: readonly CoSeller[]):
     offer.seller_mailing_address,
     ...coSellers.flatMap(({ name, email }) => [name, email]),
   ].map(foldText)
-  const parts = [...numbers, ...numbers.map(compact), ...words, dialled(offer.seller_phone)]
-  return [...new Set(parts)].filter((part) => part !== '').join('\n')
+  const dialled = digitsToDial(offer.seller_phone)
+  return linesOf([...numbers, ...numbers.map(compact), ...words, dialled])
 }
-
-/** More words than anyone types. */
-const mostWords = 12
 
 const hasDigit = (text: string) => /\d/.test(text)
 
@@ -57,13 +55,6 @@ const heldWord = (word: string): Sought =>
   hasDigit(word) && compact(word) !== word
     ? { some: [held(word), held(compact(word))] }
     : held(word)
-
-/** The words of a search, folded. */
-export const wordsOf = (search: string): string[] =>
-  foldText(search)
-    .split(' ')
-    .filter((word) => word !== '')
-    .slice(0, mostWords)
 
 /**
  * What an offer must hold: every word somewhere, a number with or without its dashes; or the reference number that is meant,

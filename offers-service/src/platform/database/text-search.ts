@@ -1,4 +1,5 @@
 import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely'
+import { foldText } from '../../../contract/index.ts'
 
 /** What texts are searched for: a part that a column must hold, all of several, or one of several. */
 export type Sought =
@@ -29,6 +30,26 @@ export interface TextSearch {
 
 /** What a query written as SQL runs on. */
 export type Queryable = Parameters<RawBuilder<unknown>['execute']>[0]
+
+/** More words than anyone types. */
+const mostWords = 12
+
+/** The words of a search, folded as the texts are. */
+export const wordsOf = (search: string): string[] =>
+  foldText(search)
+    .split(' ')
+    .filter((word) => word !== '')
+    .slice(0, mostWords)
+
+/** The digits to dial, with the country code that people may or may not type. */
+export function digitsToDial(phone: string): string {
+  const digits = phone.replaceAll(/\D/g, '')
+  return digits.length === 10 ? `1${digits}` : digits
+}
+
+/** Folded parts as one text to search in, a line for each, none twice. */
+export const linesOf = (parts: readonly string[]): string =>
+  [...new Set(parts)].filter((part) => part !== '').join('\n')
 
 /** Text that a pattern must take literally. */
 const literal = (text: string) => text.replaceAll(/[\\%_]/g, (character) => `\\${character}`)
