@@ -1,3 +1,4 @@
+import { Client } from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { AdminSigning, Lead, SigningView } from '../contract/index.ts'
 import { demoReferenceNumbers } from './demo.ts'
@@ -125,11 +126,22 @@ describe('three processes on one PostgreSQL', () => {
     await untilAllServe()
   })
 
-  it('let nobody wait for ever while the database is frozen', async () => {
+  it('let nobody wait longer than another would for a connection while the database is frozen', async () => {
     await untilAllServe()
     postgres.freeze()
-    expect(await statuses(ask)).toEqual([503, 503, 503])
+    const patient = new Client({ connectionString: postgres.url, connectionTimeoutMillis: 9000 })
+    let hasGivenUp = false
+    const givingUp = patient.connect().then(
+      async () => await patient.end(),
+      () => {
+        hasGivenUp = true
+      },
+    )
+    // One after the other, so that none could wait as long as the statement of the one before.
+    for (let count = 0; count < 2; count += 1) expect(await statuses(ask)).toEqual([503, 503, 503])
+    expect(hasGivenUp).toBe(false)
     postgres.thaw()
+    await givingUp
     await untilAllServe()
   })
 
@@ -139,6 +151,17 @@ describe('three processes on one PostgreSQL', () => {
       async () => {
         await postgres.takeAway()
         await postgres.giveBack()
+      },
+    ],
+    [
+      'the database is frozen under load',
+      async (victim) => {
+        postgres.freeze()
+        await expect
+          .poll(async () => await statuses(ask), { timeout: 20_000 })
+          .toEqual([503, 503, 503])
+        expect((await ask(victim)).status).toBe(503)
+        postgres.thaw()
       },
     ],
     ['one of them is killed under load', async (victim) => await victim.kill()],

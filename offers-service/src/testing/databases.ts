@@ -3,8 +3,8 @@ import { type Dialect, type Insertable, Kysely, sql } from 'kysely'
 import { Client } from 'pg'
 import { inject } from 'vitest'
 import { migrations } from '../../migrations/index.ts'
-import { type Database, openDatabase } from '../platform/database/database.ts'
-import { type Engine, openEngine } from '../platform/database/dialect.ts'
+import { type Database, openDatabase, openEngine } from '../platform/database/database.ts'
+import type { Engine } from '../platform/database/dialect.ts'
 import type { Tables } from '../platform/database/tables.ts'
 
 declare module 'vitest' {

@@ -2,7 +2,7 @@ import { Kysely, type SelectQueryBuilder, sql, type Transaction } from 'kysely'
 import { type Migration, Migrator } from 'kysely/migration'
 import { countedAtMost } from '../../../contract/index.ts'
 import { migrations } from '../../../migrations/index.ts'
-import { type Engine, openEngine } from './dialect.ts'
+import type { Engine } from './dialect.ts'
 import type { Tables } from './tables.ts'
 
 /** The service's database: one set of queries for both engines. */
@@ -39,6 +39,14 @@ export async function countSome<DB, T extends keyof DB, O>(
     select count(*) as total from (${some}) as counted
   `.execute(query)
   return answer[0]?.total ?? 0
+}
+
+/** Opens a `postgres://` address, or else the SQLite file of that path (`:memory:` for a passing one). */
+export async function openEngine(location: string): Promise<Engine> {
+  // Only the driver that is needed is loaded, so that the site answers sooner after a start.
+  if (/^postgres(?:ql)?:\/\//.test(location))
+    return await (await import('./postgres.ts')).openPostgres(location)
+  return (await import('./sqlite.ts')).openSqlite(location)
 }
 
 /** Opens the database and brings its tables up to date. Several processes may do so at once; each migration runs once. */

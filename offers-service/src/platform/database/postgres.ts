@@ -1,0 +1,116 @@
+import { PostgresDialect, sql } from 'kysely'
+import { DatabaseError, Pool, types } from 'pg'
+import type { Engine } from './dialect.ts'
+import {
+  type Connections,
+  connectionsTo,
+  doesNotAnswer,
+  limits,
+  type WatchedClient,
+} from './postgres-connections.ts'
+import { postgresText } from './text-indexes.ts'
+
+const postgresSchema = 'offers'
+
+/** Postgres answers bigint as text by default; our cents and counts all fit a JavaScript number. */
+types.setTypeParser(types.builtins.INT8, Number)
+
+/** Opens the PostgreSQL database of this address; throws where it cannot be reached. */
+export async function openPostgres(url: string): Promise<Engine> {
+  const connections = connectionsTo(url)
+  const first = connections.single()
+  await first.connect()
+  // Two processes that start together may both try; the loser's unique violation is not a problem.
+  await first.query(`create schema if not exists ${postgresSchema}`).catch((error: unknown) => {
+    if (!isUniqueViolation(error)) throw error
+  })
+  await first.end()
+  const options = `-c search_path=${postgresSchema}`
+  return {
+    dialect: new PostgresDialect({ pool: connections.pool({ max: 10, options }) }),
+    migrationDialect: new PostgresDialect({
+      pool: new Pool({ connectionString: url, options, max: 2 }),
+    }),
+    isShared: true,
+    bytes: 'bytea',
+    claim: (query) => query.forUpdate().skipLocked(),
+    holdAlone: async (query, name) => {
+      await sql`select pg_advisory_xact_lock(hashtext(${name}))`.execute(query)
+    },
+    wakeOthers: async (query) => {
+      await sql`select pg_notify(${channel}, '')`.execute(query)
+    },
+    whenWoken: (callback) => listen(connections, callback),
+    text: postgresText,
+    isUniqueViolation,
+    isUnavailable,
+  }
+}
+
+const channel = 'offers'
+
+/** How often a listening connection shows that it is alive, and how soon a broken one is made anew. */
+const listening = { askMs: 5000, retryMs: limits.retry }
+
+/** Listens on a connection of its own, for as long as it is not told to end. */
+function listen(connections: Connections, callback: () => void): () => void {
+  let client: WatchedClient | undefined
+  let timer: NodeJS.Timeout
+  let isOver = false
+
+  const connect = async () => {
+    const listener = connections.single()
+    client = listener
+    listener.on('notification', callback)
+    listener.once('end', () => {
+      clearInterval(timer)
+      if (!isOver) timer = setTimeout(begin, listening.retryMs)
+    })
+    await listener.connect()
+    await listener.query(`listen ${channel}`)
+    timer = setInterval(() => ask(listener), listening.askMs)
+    callback()
+  }
+  // What goes wrong ends the connection, and with it comes the next try.
+  const begin = () => void connect().catch(() => void client?.end())
+  const ask = (listener: WatchedClient) => {
+    callback()
+    listener.isAsked = true
+    listener
+      .query('select 1')
+      .catch(() => {})
+      .finally(() => {
+        listener.isAsked = false
+      })
+  }
+  begin()
+  return () => {
+    isOver = true
+    clearTimeout(timer)
+    void client?.end()
+  }
+}
+
+/**
+ * Classes and codes of PostgreSQL, appendix A of its manual: connection exceptions, not enough resources, ended by an operator
+ * (stopping, starting, too slow), what cannot be written, and a standby.
+ */
+const unavailableStates = /^(?:08|53|57|58|25006)/
+
+/** What Node and the driver say of a connection that broke or never came about. The driver gives most of it no code. */
+const brokenConnection = new RegExp(
+  `^(?:Connection terminated|timeout exceeded when trying to connect|timeout expired|${doesNotAnswer}|Client has encountered a connection error)|ECONNREFUSED|ECONNRESET|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN|EPIPE`,
+)
+
+function isUnavailable(error: unknown): boolean {
+  if (error instanceof DatabaseError) return unavailableStates.test(error.code ?? '')
+  // Several addresses of one name, each of which failed.
+  if (error instanceof AggregateError) return error.errors.some(isUnavailable)
+  if (!(error instanceof Error)) return false
+  const code = 'code' in error ? String(error.code) : ''
+  return brokenConnection.test(error.message) || brokenConnection.test(code)
+}
+
+function isUniqueViolation(error: unknown): boolean {
+  return error instanceof DatabaseError && error.code === '23505'
+}

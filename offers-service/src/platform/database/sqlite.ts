@@ -1,0 +1,121 @@
+import { mkdirSync } from 'node:fs'
+import { dirname } from 'node:path'
+import SqliteDatabase from 'better-sqlite3'
+import {
+  type DatabaseIntrospector,
+  type Driver,
+  type Kysely,
+  SqliteAdapter,
+  SqliteDialect,
+  type SqliteDialectConfig,
+} from 'kysely'
+import { readingBesideWriting } from './beside-writer.ts'
+import type { Engine } from './dialect.ts'
+import { sqliteText, textIndexPrefix } from './text-indexes.ts'
+
+/** What SQLite must be set to so that an acknowledged write survives a power cut (the library's default does not). */
+const requiredPragmas = { journal_mode: 'wal', synchronous: 2, foreign_keys: 1, busy_timeout: 5000 }
+
+/** More than the service has; what is asked with another number of values each time makes up the rest. */
+const mostStatements = 500
+
+/** Prepares each statement once, because that takes longer than most of them do. The one asked for last is the last. */
+function preparedOnce(database: SqliteDatabase.Database): SqliteDialectConfig {
+  const statements = new Map<string, SqliteDatabase.Statement>()
+  return {
+    database: {
+      prepare: (text) => {
+        const statement = statements.get(text) ?? database.prepare(text)
+        statements.delete(text)
+        statements.set(text, statement)
+        const [longestUnused] = statements.keys()
+        if (statements.size > mostStatements && longestUnused !== undefined)
+          statements.delete(longestUnused)
+        return statement
+      },
+      close: () => database.close(),
+    },
+  }
+}
+
+/** Kysely's own, but for what SQLite does and Kysely does not expect. */
+class ForgivingSqlite extends SqliteDialect {
+  readonly #database: SqliteDatabase.Database
+  readonly #reader: SqliteDatabase.Database | undefined
+
+  /** Without a reader all take turns on the one connection. */
+  constructor(database: SqliteDatabase.Database, reader?: SqliteDatabase.Database) {
+    super(preparedOnce(database))
+    this.#database = database
+    this.#reader = reader
+  }
+
+  /** A step of the tables that fails half-way must leave nothing; SQLite can do that although Kysely does not ask it to. */
+  override createAdapter(): SqliteAdapter {
+    const hasReader = this.#reader !== undefined
+    return new (class extends SqliteAdapter {
+      override get supportsTransactionalDdl(): boolean {
+        return true
+      }
+      override get supportsMultipleConnections(): boolean {
+        return hasReader
+      }
+    })()
+  }
+
+  /** What an index of texts is made of are tables too, which nobody else should read or write. */
+  override createIntrospector(db: Kysely<unknown>): DatabaseIntrospector {
+    const introspector = super.createIntrospector(db)
+    const getTables = introspector.getTables.bind(introspector)
+    introspector.getTables = async (options) =>
+      (await getTables(options)).filter(({ name }) => !name.startsWith(textIndexPrefix))
+    return introspector
+  }
+
+  /** On a full disk SQLite undoes the transaction by itself. To ask for it again is an error, which would hide why. */
+  override createDriver(): Driver {
+    const driver = super.createDriver()
+    const rollback = driver.rollbackTransaction.bind(driver)
+    driver.rollbackTransaction = async (connection) => {
+      if (this.#database.inTransaction) await rollback(connection)
+    }
+    if (!this.#reader) return driver
+    const reader = new SqliteDialect(preparedOnce(this.#reader)).createDriver()
+    return readingBesideWriting(driver, reader)
+  }
+}
+
+/** Held by another program for too long, a full or broken disk, or a file that may not be written. */
+const unavailableSqlite = /^SQLITE_(?:BUSY|FULL|IOERR|READONLY|CANTOPEN)/
+
+/** Opens the SQLite file of this path, or `:memory:`. */
+export function openSqlite(path: string): Engine {
+  if (path !== ':memory:') mkdirSync(dirname(path), { recursive: true })
+  const database = new SqliteDatabase(path)
+  for (const [name, value] of Object.entries(requiredPragmas)) {
+    database.pragma(`${name} = ${value}`)
+    const actual = database.pragma(name, { simple: true })
+    if (actual !== value && path !== ':memory:')
+      throw new Error(`SQLite kept ${name} at ${String(actual)}; the service needs ${value}.`)
+  }
+  const dialect = new ForgivingSqlite(
+    database,
+    path === ':memory:' ? undefined : new SqliteDatabase(path, { readonly: true }),
+  )
+  return {
+    dialect,
+    migrationDialect: dialect,
+    isShared: false,
+    bytes: 'blob',
+    claim: (query) => query,
+    holdAlone: async () => {},
+    wakeOthers: async () => {},
+    whenWoken: () => () => {},
+    text: sqliteText,
+    isUniqueViolation: (error) =>
+      error instanceof SqliteDatabase.SqliteError &&
+      error.code.startsWith('SQLITE_CONSTRAINT_UNIQUE'),
+    isUnavailable: (error) =>
+      error instanceof SqliteDatabase.SqliteError && unavailableSqlite.test(error.code),
+  }
+}
