@@ -51,7 +51,7 @@ describe('the look-up form', () => {
       'Phone Number': 'Phone number is required',
       'Reference Number': 'Reference number is required',
     })
-    await expectFocus(form.getByLabel('Name'))
+    await expectFocus(form.getByLabel('Reference Number'))
 
     await fillInLookup(page, ' ')
     await form.getByRole('button').click()

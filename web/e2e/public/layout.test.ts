@@ -20,13 +20,31 @@ describe.each([100, 200])('with text at %i %', (percent) => {
 })
 
 describe('a form sent too early', () => {
-  it.each(['/', '/contact'])('on %s shows the first wrong field with its label', async (path) => {
+  it.each([
+    ['/', 'Reference Number'],
+    ['/contact', 'Name'],
+  ])('on %s shows the first wrong field with its label', async (path, label) => {
     const page = await open(path, { viewport: phone })
     const form = page.locator('form[action^="/forms/"]').first()
     await form.getByRole('button').click()
     await form.getByText('Phone number is required').waitFor()
-    const top = async () => (await form.getByText('Name', { exact: true }).boundingBox())?.y
+    const top = async () => (await form.getByText(label, { exact: true }).boundingBox())?.y
     await expect.poll(top).toBeGreaterThanOrEqual(0)
+  })
+})
+
+describe('the home page on a phone', () => {
+  it.each([360, 390])('has the place for the number in its first 740 of %i px', async (width) => {
+    const page = await open('/', { viewport: { width, height: 740 } })
+    const number = page.locator('form[action="/forms/lookup"]').getByLabel('Reference Number')
+    const box = await number.boundingBox()
+    expect((box?.y ?? Infinity) + (box?.height ?? 0)).toBeLessThanOrEqual(740)
+    const first = page.locator('form[action="/forms/lookup"] input').first()
+    expect(await first.getAttribute('name')).toBe('referenceNumber')
+
+    await page.getByRole('link', { name: 'I have your letter' }).click()
+    await expect.poll(() => number.evaluate((field) => field === document.activeElement)).toBe(true)
+    await page.getByRole('link', { name: 'No letter? Ask for an offer' }).waitFor()
   })
 })
 

@@ -6,6 +6,7 @@ import { Picture } from '../../ui/picture.tsx'
 import { Container } from '../../ui/section.tsx'
 import styles from './hero.module.css'
 import { LetterLookup } from './letter-lookup.tsx'
+import { lookupFieldId } from './lookup-form.tsx'
 
 /** The first thing a visitor sees: who we are, what it costs, and the letter to look an offer up with. */
 export function Hero() {
@@ -17,13 +18,24 @@ export function Hero() {
         <div className={styles.words}>
           <h1 className={styles.title}>A fair cash offer for your land, and nothing to pay</h1>
           <p className={styles.lead}>
-            {people.length > 1 ? 'We are' : 'I am'} {familyNames(people)}. Our family buys rural and
-            vacant land straight from its owners, in all 50 states. You have your offer within{' '}
-            <span className="nowrap">24-48 hours</span> and can be paid in as little as{' '}
-            <span className="nowrap">7 days</span>.
+            {people.length > 1 ? 'We are' : 'I am'} {familyNames(people)}. Our family buys{' '}
+            <span className={styles.more}>rural and vacant </span>land
+            <span className={styles.more}> straight from its owners,</span> in all 50 states.
+            <span className={styles.more}>
+              {' '}
+              You have your offer within <span className="nowrap">24-48 hours</span> and can be paid
+              in as little as <span className="nowrap">7 days</span>.
+            </span>
           </p>
           <div className={styles.actions}>
-            <LinkButton to={`#${offerFormId}`}>No letter? Ask for an offer</LinkButton>
+            <LinkButton to={`#${lookupFieldId}`} variant="primary" className={styles.toLetter}>
+              I have your letter
+            </LinkButton>
+            <LinkButton to={`#${offerFormId}`}>
+              <span>
+                No letter?<span className={styles.ask}> Ask for an offer</span>
+              </span>
+            </LinkButton>
             <span className={styles.call}>
               <CallButton />
             </span>

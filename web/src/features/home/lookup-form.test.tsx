@@ -26,11 +26,12 @@ describe('a look-up that fails', () => {
     await screen.findByText('Name is required')
     expect(screen.getByText('Phone number is required')).toBeTruthy()
     expect(screen.getByText('Reference number is required')).toBeTruthy()
-    const name = screen.getByLabelText('Name')
-    expect(document.activeElement).toBe(name)
-    expect(name.getAttribute('aria-invalid')).toBe('true')
-    const description = document.getElementById(name.getAttribute('aria-describedby') ?? '')
-    expect(description?.textContent).toBe('Name is required')
+    const number = screen.getByLabelText('Reference Number')
+    expect(document.activeElement).toBe(number)
+    expect(number.getAttribute('aria-invalid')).toBe('true')
+    const descriptions = number.getAttribute('aria-describedby')?.split(' ') ?? []
+    const error = document.getElementById(descriptions.at(-1) ?? '')
+    expect(error?.textContent).toBe('Reference number is required')
     expect(requests).toEqual([])
   })
 

@@ -19,6 +19,9 @@ import { useSubmission } from '../../ui/use-submission.ts'
 import { useToast } from '../../ui/use-toast.ts'
 import styles from './lookup-form.module.css'
 
+/** The id of the field for the reference number; link to it as `#reference-number`. */
+export const lookupFieldId = 'reference-number'
+
 /**
  * Leads from a reference number to its offer. Only the number is sent, and the fact that the owner asks for; name and phone
  * stay in the browser.
@@ -64,8 +67,6 @@ export function LookupForm() {
   })
   return (
     <form method="post" action={formActions.lookup} className={styles.form} {...formProps}>
-      <TextField label="Name" autoComplete="name" {...unsentField('name')} />
-      <TextField label="Phone Number" type="tel" autoComplete="tel" {...unsentField('phone')} />
       <TextField
         label="Reference Number"
         hint={
@@ -76,8 +77,13 @@ export function LookupForm() {
         }
         autoCapitalize="characters"
         spellCheck={false}
+        id={lookupFieldId}
         {...field('referenceNumber')}
       />
+      <div className={styles.pair}>
+        <TextField label="Name" autoComplete="name" {...unsentField('name')} />
+        <TextField label="Phone Number" type="tel" autoComplete="tel" {...unsentField('phone')} />
+      </div>
       {asked && (
         <TextField
           label={asked.label}
