@@ -211,6 +211,12 @@ describe('a visitor without JavaScript', () => {
     }
   })
 
+  it('is told how to ask about an offer, where its form would be', async () => {
+    const page = await open('/offer/LB-7K2M-9RXN', { javaScriptEnabled: false })
+    await page.getByText('Ask a question about this offer').click()
+    await page.getByText('We are glad to hear from you either way.').first().waitFor()
+  })
+
   it('is led on to the next steps of their own offer when it is signed already', async () => {
     const answer = await post('/forms/accept', { referenceNumber: 'LB-4TRW-6HNV' })
     const next = '/success?ref=LB-4TRW-6HNV'

@@ -77,7 +77,7 @@ describe.each([
       'Your question': 'Who pays the closing costs?',
       'Phone number or email for our answer': '928-555-0117',
     })
-    expect(await bar(page).isVisible()).toBe(false)
+    await bar(page).waitFor({ state: 'hidden' })
     await tap(page, question.getByRole('button'))
     await page.getByRole('region', { name: 'We have your question' }).waitFor()
   })
@@ -87,7 +87,7 @@ describe.each([
     await tap(page, page.getByText('Decline this offer', { exact: true }))
     const decline = page.locator('form').filter({ hasText: 'What made you decide?' })
     await typeInto(decline, { 'What made you decide?': 'My daughter wants the land.' })
-    expect(await bar(page).isVisible()).toBe(false)
+    await bar(page).waitFor({ state: 'hidden' })
     await tap(page, decline.getByRole('button'))
     await page.getByRole('region', { name: 'We have your answer' }).waitFor()
   })

@@ -1,9 +1,13 @@
-/** The link that begins a mail. What stands in the address stays the address, whatever signs it has; `subject` may be absent. */
-export function mailHref(address: string, subject?: string): string {
+/**
+ * The link that begins a mail. What stands in the address stays the address, whatever signs it has; without one the writer
+ * chooses whom it goes to. `subject` and `body` may be absent.
+ */
+export function mailHref(address: string, subject?: string, body?: string): string {
   const to = encodeURIComponent(address).replace('%40', '@')
-  return subject === undefined
-    ? `mailto:${to}`
-    : `mailto:${to}?subject=${encodeURIComponent(subject)}`
+  const parts = Object.entries({ subject, body }).flatMap(([name, text]) =>
+    text === undefined ? [] : `${name}=${encodeURIComponent(text)}`,
+  )
+  return parts.length > 0 ? `mailto:${to}?${parts.join('&')}` : `mailto:${to}`
 }
 
 /** The address that starts a call; undefined for a number that cannot be dialled. `dial` as the settings have it. */

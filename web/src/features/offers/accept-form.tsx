@@ -1,10 +1,8 @@
 import { initiateSigning, messages } from 'offers-service/contract'
 import { useEffect, useState } from 'react'
 import { useInvalidate, useSend } from '../../api/hooks.ts'
-import { usePhone } from '../../api/settings.ts'
 import { ApiError, call, isFactRequired } from '../../api/client.ts'
 import { formActions } from '../../site/paths.ts'
-import { CallLink, TextLink } from '../../ui/contact-details.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ClockIcon, LockIcon } from '../../ui/icons.tsx'
 import { Seal } from '../../ui/seal.tsx'
@@ -37,7 +35,6 @@ function useLeaving() {
 
 /** Where a signature would be: starts the signing and sends the browser to it. */
 export function AcceptForm({ referenceNumber }: { referenceNumber: string }) {
-  const { display, dial } = usePhone()
   const invalidate = useInvalidate()
   const { isLeaving, leaveFor } = useLeaving()
   const { toast } = useToast()
@@ -72,7 +69,7 @@ export function AcceptForm({ referenceNumber }: { referenceNumber: string }) {
       <div className={styles.place}>
         <div className={styles.line}>
           <span className={styles.cross} aria-hidden="true">
-            ×
+            X
           </span>
           <Button
             type="submit"
@@ -83,6 +80,15 @@ export function AcceptForm({ referenceNumber }: { referenceNumber: string }) {
           >
             Accept & Sign Offer
           </Button>
+        </div>
+        <div className={styles.below}>
+          <p className={styles.here} aria-hidden="true">
+            Sign here
+          </p>
+          <p>
+            Pressing this button signs nothing. You read the agreement first, and you can stop at
+            any time.
+          </p>
         </div>
         <div className={styles.seal}>
           <Seal size={148} />
@@ -95,18 +101,14 @@ export function AcceptForm({ referenceNumber }: { referenceNumber: string }) {
             </Tooltip>
           </li>
           <li>
-            <ClockIcon />2 Minutes to Complete
+            <ClockIcon />
+            <span>
+              <span className="nowrap">2 Minutes to Complete</span>{' '}
+              <span className={styles.reading}>Reading takes longer. Take it.</span>
+            </span>
           </li>
         </ul>
       </div>
-      <p>
-        Not sure yet?{' '}
-        <CallLink>
-          Call <span className="nowrap">{display}</span>
-        </CallLink>
-        {dial && ' or '}
-        <TextLink>send a text</TextLink>, 7 days a week.
-      </p>
     </form>
   )
 }

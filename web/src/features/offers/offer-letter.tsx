@@ -6,6 +6,7 @@ import { Fold, Letter } from '../../ui/letter.tsx'
 import { ReferenceNumber } from '../../ui/reference-number.tsx'
 import { AcceptForm } from './accept-form.tsx'
 import styles from './offer-letter.module.css'
+import { OfferReplies } from './offer-replies.tsx'
 import { ParcelFacts } from './parcel-facts.tsx'
 import type { ReactNode } from 'react'
 import { Container } from '../../ui/section.tsx'
@@ -59,6 +60,8 @@ export function OfferLetter({ offer }: { offer: PublicOffer }) {
         <ParcelFacts offer={offer} />
         <Fold />
         <AcceptForm referenceNumber={offer.referenceNumber} />
+        <Fold />
+        <OfferReplies offer={offer} />
       </Letter>
     </Envelope>
   )

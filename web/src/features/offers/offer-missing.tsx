@@ -1,3 +1,5 @@
+import { firstNames } from 'offers-service/contract'
+import { useSettings } from '../../api/settings.ts'
 import { paths } from '../../site/paths.ts'
 import { Actions, CallButton, LinkButton } from '../../ui/button.tsx'
 import { PlatCorners } from '../../ui/plat-corners.tsx'
@@ -7,6 +9,7 @@ import { OfferTable } from './offer-letter.tsx'
 
 /** What a reference number shows that leads to no offer, or to none that could be loaded. */
 export function OfferMissing({ referenceNumber }: { referenceNumber: string }) {
+  const { people } = useSettings().business
   return (
     <OfferTable>
       <div className={styles.card}>
@@ -18,6 +21,10 @@ export function OfferMissing({ referenceNumber }: { referenceNumber: string }) {
             <ReferenceNumber end=".">{referenceNumber}</ReferenceNumber>
           </strong>{' '}
           The offer may have expired or the reference number may be incorrect.
+        </p>
+        <p>
+          Every offer has a last day, which is in your letter. If yours is over or near, call us:{' '}
+          {firstNames(people, 'or')} will look it up and tell you how things stand.
         </p>
         <Actions>
           <CallButton />

@@ -1,4 +1,4 @@
-import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
 import { answerFetch } from '../../testing/answers.ts'
 import { exampleOffer, exampleSettings } from '../../testing/examples.ts'
@@ -115,13 +115,56 @@ test('an offer shows its terms, and no row for what is not known', async () => {
   expect(facts).toEqual([
     ['Location', 'Mohave County, Arizona'],
     ['Acreage', '10.2 acres'],
-    ['APN', '331-09-155'],
+    ['Parcel number (APN)', '331-09-155'],
     ['Zoning', 'Rural residential'],
     ['Offer Expires', 'January 20, 2027'],
   ])
   expect(screen.getByText('$18,500')).toBeTruthy()
   expect(screen.getByText('Secure Signing')).toBeTruthy()
   expect(screen.getByText('2 Minutes to Complete')).toBeTruthy()
+})
+
+test('an offer says that its button signs nothing, and that reading takes longer', async () => {
+  answerFetch({ ...known, [address]: { body: exampleOffer } })
+  renderPage(<Page />, place)
+  const button = await screen.findByRole('button', { name: 'Accept & Sign Offer' })
+  const form = within(button.closest('form') ?? document.body)
+  const promise = /signs nothing.*You read the agreement first.*stop at any time/
+  expect(form.getByText(promise)).toBeTruthy()
+  expect(form.getByText('Reading takes longer. Take it.')).toBeTruthy()
+})
+
+const lastFold = async () => within(await screen.findByRole('region', { name: 'Not sure yet?' }))
+
+describe('the last fold of the letter', () => {
+  test('takes a question, a no, and the word of somebody trusted', async () => {
+    answerFetch({ ...known, [address]: { body: exampleOffer } })
+    renderPage(<Page />, place)
+    const fold = await lastFold()
+    fold.getByText('Ask a question about this offer')
+    fold.getByText('Decline this offer')
+    const link = fold.getByRole('link', { name: 'Send this offer to someone I trust' })
+    const mail = new URL(link.getAttribute('href') ?? '')
+    expect([mail.protocol, mail.pathname]).toEqual(['mailto:', ''])
+    expect(mail.searchParams.get('body')).toContain('$18,500')
+    expect(mail.searchParams.get('body')).toContain(location.href)
+  })
+
+  test('offers everyone in the address book where the device can', async () => {
+    const share = vi.fn<(what: ShareData) => Promise<void>>().mockRejectedValue(new Error('no'))
+    vi.stubGlobal('navigator', { share })
+    answerFetch({ ...known, [address]: { body: exampleOffer } })
+    renderPage(<Page />, place)
+    const link = (await lastFold()).getByRole('link', { name: /someone I trust/ })
+    expect(fireEvent.click(link)).toBe(false)
+    expect(share.mock.calls[0]?.[0]).toMatchObject({ url: location.href })
+  })
+})
+
+test('an offer that is not found says that offers end, and who looks it up', async () => {
+  answerFetch({ ...known, [address]: { status: 404, body: 'nothing' } })
+  renderPage(<Page />, place)
+  expect(await screen.findByText(/Every offer has a last day.*will look it up/)).toBeTruthy()
 })
 
 describe('accepting', () => {

@@ -9,7 +9,6 @@ import { PageHeader } from '../../ui/page-header.tsx'
 import { FactQuestion } from './fact-question.tsx'
 import { OfferLetter, OfferTable } from './offer-letter.tsx'
 import { OfferMissing } from './offer-missing.tsx'
-import { OfferReplies } from './offer-replies.tsx'
 import { Envelope } from '../../ui/envelope.tsx'
 import { Letter } from '../../ui/letter.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
@@ -67,7 +66,6 @@ export function Page() {
   return (
     <OfferTable>
       <OfferLetter offer={offer} />
-      <OfferReplies offer={offer} />
     </OfferTable>
   )
 }

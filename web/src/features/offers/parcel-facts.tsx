@@ -9,7 +9,7 @@ export function ParcelFacts({ offer }: { offer: PublicOffer }) {
   const facts = [
     { term: 'Location', value: offer.location },
     { term: 'Acreage', value: formatAcreage(offer.acreage) },
-    { term: 'APN', value: offer.apn },
+    { term: 'Parcel number (APN)', value: offer.apn },
     { term: 'Zoning', value: offer.zoning },
     { term: 'Access', value: offer.access },
     { term: 'Offer Expires', value: formatCalendarDate(offer.expirationDate) },

@@ -22,7 +22,7 @@ export function OfferFacts({ offer, size }: OfferFactsProps) {
         <dd>
           {offer.location}
           <span className={styles.detail}>
-            {formatAcreage(offer.acreage)}, APN {offer.apn}
+            {formatAcreage(offer.acreage)}, parcel number (APN) {offer.apn}
           </span>
         </dd>
       </div>
