@@ -7,25 +7,31 @@ const headMark = '<!--head-->'
 
 interface PageAssets {
   styles: string[]
+  /** The one that starts the site first. */
   scripts: string[]
 }
 
-/** Every file a page's chunk needs, without those that index.html already names. */
+/** What starts the site in the browser, whatever the page. */
+const main = 'src/main.tsx'
+
+/** Every file a page needs beside those that index.html already names. */
 function collectAssets(manifest: Manifest, source: string): PageAssets {
   const styles = new Set<string>()
   const scripts = new Set<string>()
   const visited = new Set<string>()
   const visit = (key: string) => {
     const chunk = manifest[key]
-    if (!chunk || chunk.isEntry || visited.has(key)) return
+    if (!chunk || key === 'index.html' || visited.has(key)) return
     visited.add(key)
     // What a chunk builds on comes first, so that its own styles have the last word.
     for (const imported of chunk.imports ?? []) visit(imported)
     scripts.add(`/${chunk.file}`)
     for (const file of chunk.css ?? []) styles.add(`/${file}`)
   }
+  visit(main)
   visit(source)
-  return { styles: [...styles], scripts: [...scripts] }
+  const first = `/${manifest[main]?.file ?? ''}`
+  return { styles: [...styles], scripts: [...new Set([first, ...scripts])] }
 }
 
 /**

@@ -9,7 +9,7 @@ const service = process.env.SERVICE_URL ?? 'http://127.0.0.1:3000'
 
 /** What only the owner's or a few screens use, by the beginning of the file's name. */
 const onlyOnSomePages =
-  /\/(?:action-button|admin-modules|compass|confirm|contact-page|dates|dialog|empty|fetch-script|markdown|parcel|plat-corners|seal|tabs|toaster|tooltip)[^/]*$/
+  /\/(?:action-button|admin-modules|compass|confirm|contact-page|dates|dialog|empty|markdown|parcel|plat-corners|seal|tabs|toaster|tooltip)[^/]*$/
 
 const isShared = (id: string) => /web\/src\/(?:api|app|format|site|ui|features\/contact)\//.test(id)
 
@@ -24,7 +24,8 @@ const isAskedByEveryPage = (id: string) =>
 
 /** Tells whether a module goes into the one script that every page of the site needs. */
 function isForEveryPage(id: string): boolean {
-  if (isAskedByEveryPage(id)) return true
+  // What fetches a page's module; left to itself, it would lie in the script that runs before the first touch.
+  if (isAskedByEveryPage(id) || id.includes('vite/preload-helper')) return true
   return isShared(id) && !id.endsWith('.css') && !onlyOnSomePages.test(id)
 }
 
@@ -77,6 +78,8 @@ export default defineConfig(({ command }) => ({
         outDir: 'dist/client',
         manifest: true,
         rolldownOptions: {
+          // `boot.ts` asks for the second by the address it has in the manifest.
+          input: ['index.html', 'src/main.tsx'],
           output: {
             // Few files for what every page needs: a dozen small ones would each cost a phone a round trip.
             codeSplitting: {

@@ -76,16 +76,24 @@ export async function rest(page: Page): Promise<void> {
   }
 }
 
+/** Whether the scripts of a page have taken it over. */
+export async function isAlive(page: Page): Promise<boolean> {
+  return await page.evaluate(() => {
+    const root = document.getElementById('root')
+    return Object.keys(root ?? {}).some((key) => key.startsWith('__reactContainer'))
+  })
+}
+
 /**
- * Waits until the scripts of a page, if it has any, have taken it over.
- *
- * They start when the page has been seen, on a busy machine long after it has come; most tests are about what happens then.
+ * Starts the scripts of a page, if it has any, as a first touch does, and waits until they have taken it over; most tests are
+ * about what happens then.
  */
 export async function scriptsOf(page: Page): Promise<void> {
+  await page.evaluate(() => document.dispatchEvent(new Event('pointerdown', { bubbles: true })))
   await page.waitForFunction(() => {
     const root = document.getElementById('root')
-    const isAlive = Object.keys(root ?? {}).some((key) => key.startsWith('__reactContainer'))
-    return isAlive || !document.querySelector('script[type="module"]')
+    const hasStarted = Object.keys(root ?? {}).some((key) => key.startsWith('__reactContainer'))
+    return hasStarted || !document.querySelector('script[type="module"]')
   })
   await rest(page)
 }
@@ -166,11 +174,14 @@ export function useBrowser(settings: BrowserSettings = {}) {
       /** With a finger on a phone's screen instead of a mouse. */
       hasTouch?: boolean
       javaScriptEnabled?: boolean
+      /** As it has come, before the first touch starts the scripts of a public page. */
+      isUntouched?: boolean
       session?: OwnerSession
       allow?: RegExp
     } = {},
   ): Promise<Page> {
     const { viewport = phone, hasTouch = false, javaScriptEnabled = true, session, allow } = options
+    const hasScripts = javaScriptEnabled && !options.isUntouched
     const browser = await browserWith(settings)
     const context = await browser.newContext({
       viewport,
@@ -193,7 +204,7 @@ export function useBrowser(settings: BrowserSettings = {}) {
       if (message.type() === 'error') report(message.text())
     })
     await page.goto(path)
-    if (javaScriptEnabled) await scriptsOf(page)
+    if (hasScripts) await scriptsOf(page)
     return page
   }
 

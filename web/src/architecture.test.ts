@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { circlesIn, codeOf, importsOf, mutualRooms } from '../../.scripts/sources.ts'
 
 /** The rooms of `src`, from the ground up: each may import only those before it. */
-const storeys = ['styles', 'format', 'api', 'ui', 'site', 'features', 'app', 'entries']
+const storeys = ['boot', 'styles', 'format', 'api', 'ui', 'site', 'features', 'app', 'entries']
 
 /** The only features that another one shows: the offer form and the call block stand on pages of these. */
 const sharedFeatures = [

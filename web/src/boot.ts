@@ -1,23 +1,26 @@
-import { fetchScript, isReadable } from './site/fetch-script.ts'
+import { isReadable, loadInFull } from './boot/full-load.ts'
+import { fetchEarly, linkTo } from './boot/good-line.ts'
+import { followSight } from './boot/phone-bar.ts'
 
-/** Names the scripts of the page the server drew, so that they come together with the site's and not after it. */
-function fetchPageScripts(): void {
-  const files = document.querySelector<HTMLMetaElement>('meta[name="page-scripts"]')?.content
-  for (const href of files?.split(' ') ?? []) {
-    const link = document.createElement('link')
-    link.rel = 'modulepreload'
-    link.href = href
-    document.head.append(link)
-  }
+/** The scripts of the page the server drew, the one that starts the others first. */
+const named = document.querySelector<HTMLMetaElement>('meta[name="scripts"]')
+const files = named?.content.split(' ') ?? []
+
+async function runScripts(): Promise<unknown> {
+  if (import.meta.env.DEV) return await import('./main.tsx')
+  // By its address, because an import that the build knows brings two more kilobytes with it.
+  return await import(/* @vite-ignore */ files[0] ?? '')
 }
 
 async function start(): Promise<void> {
-  fetchPageScripts()
+  // All at once, and not each when the one before it asks for it.
+  for (const file of files) linkTo(file, 'modulepreload')
   try {
-    await fetchScript(async () => await import('./main.tsx'))
+    await runScripts()
   } catch (error) {
     reportError(error)
-    if (!isReadable(document)) showFailure()
+    // What can be read is not loaded again under the hands of whoever has just touched it.
+    if (!isReadable(document) && !loadInFull()) showFailure()
   }
 }
 
@@ -45,12 +48,13 @@ const whenPainted = async () =>
   })
 
 /**
- * Starts the site in the browser.
+ * Starts the site in the browser at the first touch.
  *
- * A page the server drew can be read and its links and forms used before any script runs, so its text and pictures get the
- * line for themselves first; the first touch starts the scripts at once. A page without text needs them to show anything.
+ * A page the server drew can be read and its menu, links and forms used before any script runs, so a visitor pays for none
+ * before touching something. A page about one person's business, or one the server could not finish, does not wait that long:
+ * it starts once it has been seen.
  */
-function startWhenSeen(): void {
+function startAtFirstTouch(): void {
   const signs = ['pointerdown', 'keydown', 'focusin'] as const
   let isStarted = false
   const begin = () => {
@@ -60,8 +64,11 @@ function startWhenSeen(): void {
     void start()
   }
   for (const sign of signs) addEventListener(sign, begin)
-  void Promise.all([whenLoaded(), whenPainted()]).then(begin)
+  if (named?.dataset.start === 'seen' || !isReadable(document))
+    void Promise.all([whenLoaded(), whenPainted()]).then(begin)
+  else void whenLoaded().then(() => fetchEarly(files))
 }
 
-if (document.getElementById('root')?.firstElementChild) startWhenSeen()
+if (document.getElementById('root')?.firstElementChild) startAtFirstTouch()
 else void start()
+followSight()

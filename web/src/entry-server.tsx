@@ -79,6 +79,12 @@ export interface RenderedPage {
   body: string
 }
 
+/** Names the page's scripts to `boot.ts`, which starts them at the first touch, those of private pages once they are seen. */
+function scriptsTag(scripts: string[], { isPrivate }: PageRoute): string {
+  const start = isPrivate ? ' data-start="seen"' : ''
+  return `<meta name="scripts" content="${scripts.join(' ')}"${start}>`
+}
+
 function assetTags(route: PageRoute): string[] {
   const assets = assetsByPage[sourceOf(route)]
   return [
@@ -86,8 +92,7 @@ function assetTags(route: PageRoute): string[] {
       (file) => `<link rel="preload" as="font" type="font/woff2" href="${file}" crossorigin>`,
     ),
     ...(assets?.styles ?? []).map((file) => `<link rel="stylesheet" href="${file}">`),
-    // Fetched by boot.ts when the page has been seen.
-    ...(assets ? [`<meta name="page-scripts" content="${assets.scripts.join(' ')}">`] : []),
+    ...(assets ? [scriptsTag(assets.scripts, route)] : []),
   ]
 }
 

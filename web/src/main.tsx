@@ -3,7 +3,7 @@ import './styles/tokens.css'
 import './styles/base.css'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router-dom'
-import { isReadable } from './site/fetch-script.ts'
+import { isReadable } from './boot/full-load.ts'
 import { noReplies, type Replies } from './api/provider.tsx'
 import { App } from './app/app.tsx'
 import { pageModule } from './app/page-modules.ts'
@@ -22,7 +22,8 @@ async function start(root: HTMLElement) {
   )
   try {
     // Fetched first, so that the first drawing in the browser is the page the server drew and nothing flickers.
-    await pageModule(matchRoute(window.location.pathname).route)
+    // Never loaded again in its place: what was typed before the scripts came would be lost.
+    await pageModule(matchRoute(window.location.pathname).route, () => !isReadable(root))
   } catch (error) {
     reportError(error)
     if (isReadable(root)) return

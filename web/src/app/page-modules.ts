@@ -19,12 +19,15 @@ export function sourceOf(route: PageRoute): string {
  * The promise of a route's module: always the same one.
  *
  * One that has failed stays, so that whoever draws the page meets the failure instead of another download, until it is
- * forgotten.
+ * forgotten. `isWanted` tells whether the address in view may be loaded in full when it does not come.
  */
-export function pageModule(route: PageRoute): Promise<PageModule> {
+export function pageModule(
+  route: PageRoute,
+  isWanted = () => matchRoute(location.pathname).route === route,
+): Promise<PageModule> {
   const known = modules.get(route.page)
   if (known) return known
-  const fetched = fetchModule(route)
+  const fetched = fetchModule(route, isWanted)
   modules.set(route.page, fetched)
   void fetched.then(
     // Where React's `use` looks first: a page whose module is there is drawn at once, not first as waiting.
@@ -48,8 +51,7 @@ async function findLoader(route: PageRoute) {
   return load
 }
 
-async function fetchModule(route: PageRoute): Promise<PageModule> {
-  const isWanted = () => matchRoute(location.pathname).route === route
+async function fetchModule(route: PageRoute, isWanted: () => boolean): Promise<PageModule> {
   return await fetchScript(async () => await (await findLoader(route))(), isWanted)
 }
 

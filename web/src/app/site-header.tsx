@@ -1,4 +1,4 @@
-import { useId, useRef, useState } from 'react'
+import { useId, useRef } from 'react'
 import { Link, NavLink } from 'react-router-dom'
 import { useSettings } from '../api/settings.ts'
 import { CallButton, CallMark } from '../ui/button.tsx'
@@ -12,10 +12,8 @@ export function SiteHeader() {
   const { business } = useSettings()
   const menuId = useId()
   const menu = useRef<HTMLElement>(null)
-  const [isOpen, setIsOpen] = useState(false)
-
   const closeMenu = () => {
-    if (isOpen) menu.current?.hidePopover()
+    if (menu.current?.matches(':popover-open')) menu.current.hidePopover()
   }
 
   return (
@@ -26,24 +24,12 @@ export function SiteHeader() {
           <span className={styles.name}>{business.name}</span>
         </Link>
         <CallMark className={styles.callMark} />
-        <button
-          type="button"
-          className={styles.toggle}
-          popoverTarget={menuId}
-          aria-expanded={isOpen}
-          aria-controls={menuId}
-        >
+        <button type="button" className={styles.toggle} popoverTarget={menuId}>
           <span className={styles.bars} aria-hidden="true" />
-          {isOpen ? 'Close' : 'Menu'}
+          <span className={styles.toOpen}>Menu</span>
+          <span className={styles.toClose}>Close</span>
         </button>
-        <nav
-          ref={menu}
-          id={menuId}
-          className={styles.menu}
-          aria-label="Main"
-          popover="auto"
-          onToggle={(event) => setIsOpen(event.newState === 'open')}
-        >
+        <nav ref={menu} id={menuId} className={styles.menu} aria-label="Main" popover="auto">
           <ul className={`bare-list ${styles.links}`}>
             {mainLinks.map(({ to, text }) => (
               <li key={to}>

@@ -1,3 +1,5 @@
+import { loadInFull } from '../boot/full-load.ts'
+
 function hasCome({ sheet }: HTMLLinkElement): boolean {
   try {
     // Chrome has a sheet in either case, but nobody may look into one that failed.
@@ -39,22 +41,6 @@ export async function fetchTwice<Part>(load: () => Promise<Part>): Promise<Part>
   }
 }
 
-/** The build these scripts belong to: the name of this file changes with every build. */
-const build = import.meta.url
-
-/** Whether this address has not been loaded in full for want of a script of this build. Only the first answer is yes. */
-function isFirstFullLoad(): boolean {
-  const key = `full-load:${location.pathname}${location.search}`
-  try {
-    if (sessionStorage.getItem(key) === build) return false
-    sessionStorage.setItem(key, build)
-    return true
-  } catch {
-    // Without a note it could go on for ever.
-    return false
-  }
-}
-
 /**
  * Fetches a part of the site's scripts without which the address in view cannot be shown.
  *
@@ -69,15 +55,7 @@ export async function fetchScript<Part>(
   try {
     return await fetchTwice(load)
   } catch (error) {
-    if (!isWanted() || !navigator.onLine || !isFirstFullLoad()) throw error
-    location.reload()
+    if (!isWanted() || !loadInFull()) throw error
     return await new Promise<never>(() => {})
   }
-}
-
-/** Whether the server has drawn the page to its end, so that it can be read and its forms used without scripts. */
-export function isReadable(page: ParentNode): boolean {
-  return (
-    page.querySelector('main *') !== null && page.querySelector('main [aria-busy="true"]') === null
-  )
 }

@@ -1,0 +1,34 @@
+/** What some browsers tell of the line; the others tell nothing. */
+interface Connection {
+  saveData?: boolean
+  effectiveType?: 'slow-2g' | '2g' | '3g' | '4g'
+}
+
+/** Tells whether the visitor's line is quick, and nobody has asked to save it; a line that nothing is known of counts as quick. */
+function isGoodLine(): boolean {
+  const { connection } = navigator as { connection?: Connection }
+  return !connection?.saveData && !/[23]g$/.test(connection?.effectiveType ?? '')
+}
+
+/** Names a script to the browser: to have it ready now, or to fetch it when there is nothing better to do. */
+export function linkTo(href: string, rel: 'modulepreload' | 'prefetch'): void {
+  const link = document.createElement('link')
+  link.rel = rel
+  if (rel === 'prefetch') link.as = 'script'
+  link.href = href
+  document.head.append(link)
+}
+
+/**
+ * On a good line, fetches scripts that nothing has asked for yet, without running them, and lets the pages that links lead to be
+ * prepared: the rules of `public/speculation-rules.json` look for the mark set here.
+ */
+export function fetchEarly(files: readonly string[]): void {
+  if (!isGoodLine()) return
+  // Safari has no idle callback.
+  const whenIdle = globalThis.requestIdleCallback ?? ((run: () => void) => setTimeout(run, 2000))
+  whenIdle(() => {
+    document.documentElement.dataset.line = 'good'
+    for (const file of files) linkTo(file, 'prefetch')
+  })
+}
