@@ -82,6 +82,22 @@ describe('before the first touch', () => {
   })
 })
 
+it('the home page has the answers to its background queries from the server', async () => {
+  const page = await open('about:blank')
+  const asked: string[] = []
+  page.on('request', (request) => {
+    const { pathname, search } = new URL(request.url())
+    if (pathname.startsWith('/api/')) asked.push(pathname + search)
+  })
+  await page.goto('/')
+  await scriptsOf(page)
+  expect(asked).toEqual([])
+  const written = await page.locator('#api-data').textContent()
+  const { data } = JSON.parse(written ?? '') as { data: Record<string, unknown> }
+  for (const address of ['/api/testimonials?featured=true', '/api/posts?published=true'])
+    expect(data[address]).toEqual(await (await page.request.get(address)).json())
+})
+
 describe('the first tap', () => {
   it('opens the menu, which stays open when the scripts come', async () => {
     const page = await openUntouched('/')

@@ -34,7 +34,16 @@ export interface PageRoute {
 const adminPage = { isPrivate: true, isClientOnly: true, frame: 'plain' } as const
 
 export const routes: PageRoute[] = [
-  { path: paths.home, page: 'features/home/home-page', frame: 'site' },
+  {
+    path: paths.home,
+    page: 'features/home/home-page',
+    // Its background queries (specification, section 2): what the next pages show.
+    reads: [
+      addressOf(listTestimonials, { query: { featured: 'true' } }),
+      addressOf(listPosts, { query: { published: 'true' } }),
+    ],
+    frame: 'site',
+  },
   {
     path: '/offer/:referenceNumber',
     page: 'features/offers/offer-page',

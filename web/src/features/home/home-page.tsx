@@ -1,5 +1,4 @@
 import { listPosts, listTestimonials } from 'offers-service/contract'
-import { useEffect, useState } from 'react'
 import { useApi } from '../../api/hooks.ts'
 import type { Head, HeadContext } from '../../site/page.ts'
 import { faqPage, localBusiness, webSite } from '../../site/structured-data.ts'
@@ -25,25 +24,11 @@ export function head(context: HeadContext): Head {
   }
 }
 
-/** Asks for what the next pages will show, once the browser has nothing better to do. */
-function useBackgroundQueries() {
-  const [isIdle, setIsIdle] = useState(false)
-  useEffect(() => {
-    // Safari has no idle callback; two seconds later is late enough there.
-    if (!('requestIdleCallback' in window)) {
-      const timer = setTimeout(() => setIsIdle(true), 2000)
-      return () => clearTimeout(timer)
-    }
-    const handle = requestIdleCallback(() => setIsIdle(true), { timeout: 5000 })
-    return () => cancelIdleCallback(handle)
-  }, [])
-  useApi(listTestimonials, isIdle ? { query: { featured: 'true' } } : null)
-  useApi(listPosts, isIdle ? { query: { published: 'true' } } : null)
-}
-
 /** The first page: look up an offer, learn who we are, or ask for an offer. */
 export function Page() {
-  useBackgroundQueries()
+  // What the next pages show. Whoever begins here has the answers in the page, as the server wrote it.
+  useApi(listTestimonials, { query: { featured: 'true' } })
+  useApi(listPosts, { query: { published: 'true' } })
   return (
     <>
       <Hero />
