@@ -1,13 +1,16 @@
-import { tz } from '@date-fns/tz'
-import { format, parseISO } from 'date-fns'
 import { business } from 'offers-service/contract'
 
-// Always the business's own time zone, so that the server and every browser write the same day.
-const inBusinessTime = { in: tz(business.timeZone) }
+/** Always in one time zone, so that the server and every browser write the same day. */
+const dayIn = (timeZone: string, month: 'long' | 'short') =>
+  new Intl.DateTimeFormat('en-US', { year: 'numeric', month, day: 'numeric', timeZone })
+
+const publicDate = dayIn(business.timeZone, 'long')
+const adminDate = dayIn(business.timeZone, 'short')
+const calendarDate = dayIn('UTC', 'long')
 
 /** A timestamp as visitors read it: `March 5, 2024`. */
 export function formatPublicDate(timestamp: string): string {
-  return format(parseISO(timestamp), 'MMMM d, yyyy', inBusinessTime)
+  return publicDate.format(new Date(timestamp))
 }
 
 /** The day of a signature with its time zone, as the document has it: `March 5, 2024 (Eastern Time)`. */
@@ -17,10 +20,10 @@ export function formatSigningDay(timestamp: string): string {
 
 /** A timestamp as the owner reads it in lists: `Mar 5, 2024`. */
 export function formatAdminDate(timestamp: string): string {
-  return format(parseISO(timestamp), 'MMM d, yyyy', inBusinessTime)
+  return adminDate.format(new Date(timestamp))
 }
 
 /** A calendar day `YYYY-MM-DD` as visitors read it: `March 5, 2024`. */
 export function formatCalendarDate(day: string): string {
-  return format(parseISO(day), 'MMMM d, yyyy')
+  return calendarDate.format(new Date(day))
 }
