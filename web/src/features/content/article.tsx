@@ -4,12 +4,12 @@ import { Link } from 'react-router-dom'
 import { useSettings } from '../../api/settings.ts'
 import { offerFormId, paths } from '../../site/paths.ts'
 import { CallButton, LinkButton } from '../../ui/button.tsx'
-import { Markdown } from '../../ui/markdown.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { Container } from '../../ui/section.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import styles from './article.module.css'
 import { PostDate } from './post-date.tsx'
+import { WrittenText } from './written-text.tsx'
 
 function ReadyToSell() {
   const headingId = useId()
@@ -46,7 +46,7 @@ export function Article({ post }: { post: Post }) {
       </Container>
       <Picture name="hero" alt="" sizes="100vw" isFirst className={styles.land} />
       <Container className={styles.body}>
-        <Markdown source={post.body} />
+        <WrittenText source={post.body} />
         <ReadyToSell />
         <p>
           <Link to={paths.blog} className={styles.more}>

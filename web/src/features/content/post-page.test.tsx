@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { answerFetch } from '../../testing/answers.ts'
 import { renderPage } from '../../testing/render.tsx'
@@ -57,7 +57,7 @@ test('a skeleton stands in until the post is there', async () => {
   const { container } = renderPage(<Page />, place)
   expect(container.querySelector('[aria-busy="true"]')).toBeTruthy()
   await screen.findByRole('heading', { level: 1, name: post.title })
-  expect(container.querySelector('[aria-busy="true"]')).toBeNull()
+  await waitFor(() => expect(container.querySelector('[aria-busy="true"]')).toBeNull())
 })
 
 test('shows title, date, author and the text without running its HTML', () => {

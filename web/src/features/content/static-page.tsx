@@ -3,10 +3,10 @@ import { useParams } from 'react-router-dom'
 import { useApi } from '../../api/hooks.ts'
 import { Page as NotFoundPage } from './not-found-page.tsx'
 import type { Head, HeadContext } from '../../site/page.ts'
-import { Markdown } from '../../ui/markdown.tsx'
 import { Container } from '../../ui/section.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import styles from './static-page.module.css'
+import { WrittenText } from './written-text.tsx'
 
 export function head({ subject: page, isMissing, settings }: HeadContext<StaticPage>): Head {
   const title = isMissing ? '404 Page Not Found' : (page?.title ?? 'Page')
@@ -24,7 +24,7 @@ export function Page() {
       {page ? (
         <>
           <h1>{page.title}</h1>
-          <Markdown source={page.body} />
+          <WrittenText source={page.body} />
         </>
       ) : (
         <Loading>
