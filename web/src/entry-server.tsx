@@ -6,6 +6,7 @@ import { settingsIn } from './api/settings.ts'
 import { AnswerPage, type FormAnswer } from './app/answer-page.tsx'
 import { App } from './app/app.tsx'
 import { headTags } from './site/head-tags.ts'
+import { speculationRules } from './site/speculation-rules.ts'
 import { pageModule, readHead, sourceOf } from './app/page-modules.ts'
 import { preloadedFonts } from './styles/font-files.ts'
 import {
@@ -166,6 +167,13 @@ export function renderMarkdown(source: string, publicUrl: string): string {
   const html = renderToStaticMarkup(<Markdown source={source} />)
   return html.replaceAll(/ (href|src)="(?=\/(?!\/))/g, ` $1="${publicUrl}`)
 }
+
+/** The rules by which browsers get public pages ready, as JSON. */
+export const speculationRulesJson = JSON.stringify(
+  speculationRules(
+    routes.filter(({ isPrivate }) => !isPrivate).map(({ path }) => path.replace(/:\w+/, '*')),
+  ),
+)
 
 /** The paths of every page that search engines should list and that is not about one post or page. */
 export const fixedPaths = routes

@@ -11,6 +11,9 @@ const escapeXml = (text: string) => text.replaceAll(/[&<>]/g, (sign) => xmlEscap
 /** Pages that have an address of their own beside `/pages/…` (spec, section 2). */
 export const pagesWithOwnAddress = new Set(['about', 'how-it-works'])
 
+/** Where the header of public pages says that the rules are. */
+export const speculationRulesPath = '/speculation-rules.json'
+
 const kept = { config: { isKept: true } } as const
 
 const paper = '#f8f4eb'
@@ -59,6 +62,10 @@ export function registerDiscovery(
     // Private pages say noindex themselves; a crawler kept from reading them would not see it.
     const lines = ['User-agent: *', 'Disallow: /api/', '', `Sitemap: ${publicUrl}/sitemap.xml`]
     return await reply.type('text/plain; charset=utf-8').send(`${lines.join('\n')}\n`)
+  })
+
+  app.get(speculationRulesPath, kept, async (_request, reply) => {
+    return await reply.type('application/speculationrules+json').send(renderer.speculationRulesJson)
   })
 
   app.get('/sitemap.xml', kept, async (_request, reply) => {

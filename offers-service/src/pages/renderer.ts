@@ -36,6 +36,8 @@ interface FormAnswer extends Message {
 interface WebsiteBuild {
   /** Paths of the pages search engines should list, besides posts and pages. */
   fixedPaths: string[]
+  /** Rules by which browsers get pages ready before a link is followed; they name public addresses only. */
+  speculationRulesJson: string
   renderMarkdown(source: string, publicUrl: string): string
   renderAnswer(input: { publicUrl: string; data: Record<string, unknown>; answer: FormAnswer }): {
     head: string
@@ -48,7 +50,10 @@ interface WebsiteBuild {
 }
 
 /** The built website, ready to render. */
-export interface Renderer extends Pick<WebsiteBuild, 'planPage' | 'renderMarkdown' | 'fixedPaths'> {
+export interface Renderer extends Pick<
+  WebsiteBuild,
+  'planPage' | 'renderMarkdown' | 'fixedPaths' | 'speculationRulesJson'
+> {
   /** The page that answers a form; it carries no script, since no script sent the form. */
   answer(publicUrl: string, data: Record<string, unknown>, answer: FormAnswer): string
   render(url: string, publicUrl: string, data: PageData): Promise<{ status: number; html: string }>
@@ -80,6 +85,7 @@ export async function loadRenderer(webDist: string): Promise<Renderer> {
       .replace('<!--data-->', () => script)
   return {
     fixedPaths: build.fixedPaths,
+    speculationRulesJson: build.speculationRulesJson,
     planPage: (url) => build.planPage(url),
     renderMarkdown: (source, publicUrl) => build.renderMarkdown(source, publicUrl),
     async render(url, publicUrl, data) {

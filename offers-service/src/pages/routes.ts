@@ -11,7 +11,7 @@ import type { KeptAnswers } from '../platform/http/kept-answers.ts'
 import type { App } from '../platform/http/validation.ts'
 import type { Services } from '../platform/services.ts'
 import { sendWaitingPage } from './answers.ts'
-import { pagesWithOwnAddress, registerDiscovery } from './discovery.ts'
+import { pagesWithOwnAddress, registerDiscovery, speculationRulesPath } from './discovery.ts'
 import { registerFiles } from './file-routes.ts'
 import { registerForms } from './forms.ts'
 import { fetchPageData } from './page-data.ts'
@@ -23,6 +23,10 @@ export const webDist = fileURLToPath(new URL('../../../web/dist', import.meta.ur
 
 /** Browsers read two slashes, or a backslash, as the beginning of another site; no address of ours has either. */
 const isDamaged = (path: string) => path.includes('//') || path.includes('\\')
+
+/** Whether a browser asks for a page before anybody has followed a link to it; it asks again when somebody does. */
+const isAhead = ({ headers }: FastifyRequest) =>
+  String(headers['sec-purpose'] ?? '').includes('prefetch')
 
 /** `/about` rather than `/pages/about`. */
 function withOwnAddress(address: string): string {
@@ -98,9 +102,16 @@ export async function registerPages(
         return { ...page, isFinal: isComplete }
       }
       if (!indexable) void reply.header('x-robots-tag', 'noindex')
-      if (address === undefined) return await sendPassing(reply, await render())
+      if (address === undefined) {
+        // Somebody's business: drawn ahead of a visit that may never come, it would count as opened.
+        if (isAhead(request)) return await reply.status(503).send()
+        return await sendPassing(reply, await render())
+      }
       if (!content.isKnown) return await sendWaitingPage(reply, config, renderer, address)
-      void reply.header('cache-control', askedAgain).type('text/html; charset=utf-8')
+      void reply
+        .header('cache-control', askedAgain)
+        .header('speculation-rules', `"${speculationRulesPath}"`)
+        .type('text/html; charset=utf-8')
       const page = await kept.findOrMake<PassingPage>(address, async () => {
         const { status, html, isFinal } = await render()
         // Nobody may fill the memory, or push real pages out, with addresses they make up.

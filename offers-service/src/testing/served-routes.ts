@@ -51,6 +51,7 @@ export const pages: Target[] = [
   '/sitemap.xml',
   '/robots.txt',
   '/site.webmanifest',
+  '/speculation-rules.json',
   '/healthz',
   '/readyz',
   '/uploads/:name',

@@ -1,0 +1,81 @@
+import type { Page } from 'playwright-core'
+import { expect, it } from 'vitest'
+import { laptop, rest, useBrowser } from '../visit.ts'
+
+const { open } = useBrowser()
+
+interface Preparations {
+  /** What the rules let the browser get ready, as `Prefetch /about`. */
+  allowed: Set<string>
+  /** What it has fetched. */
+  fetched: Set<string>
+}
+
+const pathOf = (url: string) => new URL(url).pathname
+
+async function watchPreparations(page: Page): Promise<Preparations> {
+  const session = await page.context().newCDPSession(page)
+  const watched: Preparations = { allowed: new Set(), fetched: new Set() }
+  session.on('Preload.preloadingAttemptSourcesUpdated', ({ preloadingAttemptSources }) => {
+    watched.allowed = new Set(
+      preloadingAttemptSources.map(({ key: { action, url } }) => `${action} ${pathOf(url)}`),
+    )
+  })
+  session.on('Preload.prefetchStatusUpdated', ({ prefetchUrl, status }) => {
+    if (status === 'Ready') watched.fetched.add(pathOf(prefetchUrl))
+  })
+  await session.send('Preload.enable')
+  return watched
+}
+
+const openUntouched = async () => await open('about:blank', { viewport: laptop, isUntouched: true })
+
+it('the page of a link under the pointer is there before the click', async () => {
+  const page = await openUntouched()
+  const preparations = await watchPreparations(page)
+  await page.goto('/')
+  await expect.poll(() => preparations.allowed).toContain('Prefetch /about')
+  const link = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'About' })
+  await link.hover()
+  await expect.poll(() => [...preparations.fetched]).toEqual(['/about'])
+  await link.click()
+  await page.getByRole('heading', { level: 1, name: 'Our Story' }).waitFor()
+})
+
+it('the pages of the main links may be drawn ahead, on a good line only', async () => {
+  const page = await openUntouched()
+  const preparations = await watchPreparations(page)
+  const drawn = () => [...preparations.allowed].filter((each) => each.startsWith('Prerender'))
+  await page.goto('/')
+  await expect
+    .poll(() => drawn().toSorted())
+    .toEqual(
+      ['/about', '/contact', '/how-it-works', '/testimonials'].map((path) => `Prerender ${path}`),
+    )
+
+  await page.addInitScript(() =>
+    Object.defineProperty(navigator, 'connection', { value: { effectiveType: '3g' } }),
+  )
+  preparations.allowed.clear()
+  await page.reload()
+  await expect.poll(() => preparations.allowed).toContain('Prefetch /about')
+  await rest(page)
+  expect(drawn()).toEqual([])
+})
+
+it.each([
+  ['no-preference', true],
+  ['reduce', false],
+] as const)('pages fade into each other where motion is %s: %s', async (reducedMotion, fades) => {
+  const page = await openUntouched()
+  await page.emulateMedia({ reducedMotion })
+  await page.addInitScript(() =>
+    addEventListener('pagereveal', ({ viewTransition }) => {
+      document.documentElement.dataset.fades = String(viewTransition !== null)
+    }),
+  )
+  await page.goto('/')
+  await page.getByRole('contentinfo').getByRole('link', { name: 'About' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Our Story' }).waitFor()
+  expect(await page.locator('html').getAttribute('data-fades')).toBe(String(fades))
+})
