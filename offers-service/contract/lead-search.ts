@@ -8,38 +8,46 @@ import { inputObject } from './values.ts'
 export const leadOrders = ['newest', 'name', 'place'] as const
 export type LeadOrder = (typeof leadOrders)[number]
 
-/** How many leads there are, those that look automatic apart from the others. */
-const LeadCounts = v.object({
-  ...v.entriesFromList(leadStatuses, v.number()),
-  automatic: v.number(),
-})
-
-/** One page of the leads; pages count from 1. A page past the end is empty. */
-export const LeadPage = v.object({
-  leads: v.array(Lead),
-  /** How many leads match, on all pages. */
-  total: v.number(),
-  /** How many match the search in each status, whatever else is asked for. */
-  counts: LeadCounts,
-})
-export type LeadPage = v.InferOutput<typeof LeadPage>
-
 /**
  * Which leads the owner looks for. Every word of `search` is looked for in name, place, phone number, e-mail address and notes; accents
  * and case do not matter, nor how a phone number is typed.
  */
+const leadFilter = {
+  search: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(100)), ''),
+  status: v.optional(v.picklist(leadStatuses, 'Please use one of the statuses')),
+  /** Whether they look as if a program had sent them. */
+  automatic: v.optional(v.picklist(['true', 'false'], 'Please use true or false')),
+  /** Only those of people who asked more than once, told by phone number or e-mail address. */
+  repeated: v.optional(v.literal('true', 'Please use true')),
+}
+
+/** One page of the leads; pages count from 1. A page past the end is empty. */
+export const LeadPage = v.object({
+  leads: v.array(Lead),
+  /** Whether another page follows. */
+  hasMore: v.boolean(),
+})
+export type LeadPage = v.InferOutput<typeof LeadPage>
+
+/** How many leads there are. Null where more than `mostCounted` match. */
+export const LeadCounts = v.object({
+  /** How many match, on all pages. */
+  total: v.nullable(v.number()),
+  /** How many match the search in each status, whatever else is asked for; those that look automatic apart from the others. */
+  counts: v.nullable(
+    v.object({ ...v.entriesFromList(leadStatuses, v.number()), automatic: v.number() }),
+  ),
+})
+export type LeadCounts = v.InferOutput<typeof LeadCounts>
+
+/** A page of leads in an order. */
 export const searchLeads = defineEndpoint({
   method: 'GET',
   url: '/api/admin/contact-requests/search',
   config: { access: 'admin' },
   schema: {
     querystring: inputObject({
-      search: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(100)), ''),
-      status: v.optional(v.picklist(leadStatuses, 'Please use one of the statuses')),
-      /** Whether they look as if a program had sent them. */
-      automatic: v.optional(v.picklist(['true', 'false'], 'Please use true or false')),
-      /** Only those of people who asked more than once, told by phone number or e-mail address. */
-      repeated: v.optional(v.literal('true', 'Please use true')),
+      ...leadFilter,
       order: v.optional(v.picklist(leadOrders, 'Please use one of the orders'), 'newest'),
       page: v.optional(wholeNumber(100_000), '1'),
       pageSize: v.optional(wholeNumber(200), '50'),
@@ -48,6 +56,14 @@ export const searchLeads = defineEndpoint({
   },
 })
 export type LeadQuery = v.InferOutput<typeof searchLeads.schema.querystring>
+
+/** Counts leads apart from their pages, which are there sooner. */
+export const countLeads = defineEndpoint({
+  method: 'GET',
+  url: '/api/admin/contact-requests/counts',
+  config: { access: 'admin' },
+  schema: { querystring: inputObject(leadFilter), response: { 200: LeadCounts } },
+})
 
 /** Another request of the same person, to be told from others by. */
 const OtherRequest = v.pick(Lead, ['id', 'name', 'propertyLocation', 'createdAt'])

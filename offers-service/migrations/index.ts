@@ -18,6 +18,7 @@ import { offerWords } from './018-offer-words.ts'
 import { leadList } from './019-lead-list.ts'
 import { parcelKeys } from './020-parcel-keys.ts'
 import { today } from './021-today.ts'
+import { leadWords } from './022-lead-words.ts'
 import type { MigrationStep } from './step.ts'
 
 export const migrations: Record<string, MigrationStep> = {
@@ -41,4 +42,5 @@ export const migrations: Record<string, MigrationStep> = {
   '019-lead-list': leadList,
   '020-parcel-keys': parcelKeys,
   '021-today': today,
+  '022-lead-words': leadWords,
 }

@@ -1,4 +1,5 @@
 import { eraseWhatIsOld } from './features/admin/retention/erase.ts'
+import { leadIndex } from './features/contact/search-text.ts'
 import type { OfferServices } from './features/offers/hooks.ts'
 import { offerIndex } from './features/offers/search-text.ts'
 import { cancelJob } from './features/signing/hosted/cancel.ts'
@@ -28,6 +29,9 @@ const jobKinds: readonly JobKind<Context>[] = [
   serviceTestJob,
 ]
 
+/** What can be searched. */
+export const textIndexes = [offerIndex, leadIndex]
+
 /** Who does which kind of job. */
 export function jobHandlers(services: SigningServices, send: SendMail): Record<string, JobHandler> {
   return Object.fromEntries(
@@ -47,6 +51,6 @@ export function choresOf(services: OfferServices): (() => Promise<void>)[] {
   return [
     async () => await forgetOldCounts(db, now()),
     async () => await eraseWhatIsOld(services),
-    async () => await db.engine.text.forgetDeleted(db.query, offerIndex),
+    ...textIndexes.map((index) => async () => await db.engine.text.forgetDeleted(db.query, index)),
   ]
 }

@@ -5,6 +5,8 @@ import {
   type AdminOffer,
   countedAtMost,
   type Lead,
+  type LeadCounts,
+  type LeadPage,
   NewOffer,
   type OfferCounts,
   type OfferPage,
@@ -164,6 +166,45 @@ describe.each(engines)('20,000 offers and 5,000 leads, on $name', ({ open }) => 
       }
     },
   )
+
+  const leadNames = async (query: string) =>
+    (await owner('GET', `/api/admin/contact-requests/search?pageSize=200&${query}`))
+      .json<LeadPage>()
+      .leads.map(({ name }) => name)
+  const leadCounts = async (query: string) =>
+    (await owner('GET', `/api/admin/contact-requests/counts?${query}`)).json<LeadCounts>()
+
+  it.each(['lead', 'le', 'mail example', 'le 0'])(
+    'of leads, come by %j, which all of them hold, in the order and pages of all',
+    async (words) => {
+      const found = `search=${encodeURIComponent(words)}`
+      for (const order of ['newest', 'name'])
+        for (const page of [1, 12, 25, 26]) {
+          const place = `order=${order}&page=${page}`
+          expect(await leadNames(`${place}&${found}`), place).toEqual(await leadNames(place))
+        }
+      expect(await leadCounts(found)).toMatchObject({
+        total: leadCount,
+        counts: { new: leadCount / 2, closed: leadCount / 2 },
+      })
+    },
+  )
+
+  it('of leads, are found among all by a few letters or digits, and counted', async () => {
+    expect(await leadNames('search=lead+01234')).toEqual(['Lead 01234'])
+    expect(await leadNames('search=nobody')).toEqual([])
+    expect((await leadCounts('search=nobody')).total).toBe(0)
+    expect((await leadCounts('search=le+lead+01234')).total).toBe(1)
+  })
+
+  it('of leads, tell who asked more than once', async () => {
+    const repeated = leadCount / everyRepeated
+    expect((await leadCounts('repeated=true')).total).toBe(repeated)
+    const pages = []
+    for (const page of [1, 2, 3, 4]) pages.push(await leadNames(`repeated=true&page=${page}`))
+    expect(pages.map(({ length }) => length)).toEqual([200, 200, 100, 0])
+    expect(new Set(pages.flat()).size).toBe(repeated)
+  })
 
   it('are found by a visitor who holds one number among them', async () => {
     const offer = await service.call('GET', '/api/offers/many%2012345')

@@ -47,6 +47,11 @@ const aliasesOf = (statement: string) =>
 function tablesScanned(plan: string, statement: string): string[] {
   const aliases = aliasesOf(statement)
   const sqlite = [...plan.matchAll(/SCAN (\w+)\b(?! (?:USING|VIRTUAL))/g)]
+  // Of a part of the statement that goes by the name of its table, what it found is read whole besides.
+  for (const [, part] of plan.matchAll(/(?:CO-ROUTINE|MATERIALIZE) (\w+)/g)) {
+    const at = sqlite.findIndex(([, name]) => name === part)
+    if (at !== -1) sqlite.splice(at, 1)
+  }
   const postgres = [...plan.matchAll(/Seq Scan on (\w+)/g)]
   return [...sqlite, ...postgres]
     .map(([, name = '']) => aliases.get(name) ?? name)
@@ -187,6 +192,10 @@ describe.each(engines)('on $name', ({ name, open }) => {
 
     const first = await own('GET', `${leads}/search`)
     const [lead] = first.json<LeadPage>().leads
+    for (const query of ['search=lead+777', 'search=555', 'search=le', 'repeated=true']) {
+      await own('GET', `${leads}/search?${query}`)
+      await own('GET', `${leads}/counts?${query}`)
+    }
     for (const query of ['page=20', 'status=new&automatic=false', 'automatic=true'])
       await own('GET', `${leads}/search?${query}`)
     await own('GET', `${leads}/search?order=name`)

@@ -2,11 +2,10 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { buildApp } from './app.ts'
 import { demoReferenceNumbers, seedDemoOffers } from './demo.ts'
 import { ensurePassword } from './features/admin/password.ts'
-import { offerIndex } from './features/offers/search-text.ts'
 import { findOffer } from './features/offers/store.ts'
 import { withSigning } from './features/signing/offer-hooks.ts'
 import { createSealer } from './features/signing/seal/sealer.ts'
-import { choresOf, jobHandlers, jobsAtOnce } from './jobs.ts'
+import { choresOf, jobHandlers, jobsAtOnce, textIndexes } from './jobs.ts'
 import { ConfigProblem, loadConfig } from './platform/config.ts'
 import { openDatabase } from './platform/database/database.ts'
 import { SharedChanges } from './platform/database/shared-changes.ts'
@@ -74,10 +73,11 @@ async function main(): Promise<void> {
     app.log.warn(`${name} begins with http://, so what is sent there is not encrypted.`)
   if (config.smtp && !config.smtp.requireTls && !isOnThisMachine(new URL(config.smtp.url)))
     app.log.warn('SMTP_REQUIRE_TLS is off, so mail may go to the mail server without encryption.')
-  if (!(await db.engine.text.hasIndex(db.query, offerIndex)))
-    app.log.warn(
-      'Searching among many offers takes long: the database has no index of texts. OPERATIONS.md says how to add it.',
-    )
+  for (const index of textIndexes)
+    if (!(await db.engine.text.hasIndex(db.query, index)))
+      app.log.warn(
+        `Searching in ${index.table} takes long where there are many: the database has no index of texts. OPERATIONS.md says how to add it.`,
+      )
   if (services.sealer.validTo < now())
     app.log.warn('The certificate that seals signed documents has expired. Please renew it.')
   await app.listen({ port: config.port, host: config.host })

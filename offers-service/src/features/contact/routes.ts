@@ -1,5 +1,6 @@
 import {
   addLeadNote,
+  countLeads,
   leadExportUrl,
   listLeads,
   readLead,
@@ -14,7 +15,7 @@ import type { Services } from '../../platform/services.ts'
 import { othersOf } from './duplicates.ts'
 import { leadsAsCsv } from './export.ts'
 import { allLeads, allLoneLeads } from './read-leads.ts'
-import { pageOfLeads } from './search.ts'
+import { countMatches, pageOfLeads } from './search.ts'
 import { editLead, existingLead, noteOnLead, takeRequest } from './service.ts'
 
 /** Contact requests: stored with their mail before the answer is sent, and worked on by the owner as leads. */
@@ -46,7 +47,12 @@ export function registerContact(app: App, services: Services): void {
 
   app.route({
     ...searchLeads,
-    handler: async (request) => await pageOfLeads(db.query, request.query),
+    handler: async (request) => await pageOfLeads(db, request.query),
+  })
+
+  app.route({
+    ...countLeads,
+    handler: async (request) => await countMatches(db, request.query),
   })
 
   app.route({

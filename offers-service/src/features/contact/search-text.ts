@@ -2,11 +2,18 @@ import { type ContactRequest, foldText } from '../../../contract/index.ts'
 import type { Queries } from '../../platform/database/database.ts'
 import {
   digitsToDial,
-  holds,
   linesOf,
   type Sought,
+  type TextIndex,
   wordsOf,
 } from '../../platform/database/text-search.ts'
+
+/** What requests are found by, as step 022 of the tables indexes it. */
+export const leadIndex: TextIndex = {
+  table: 'contact_requests',
+  key: 'id',
+  columns: ['search_text'],
+}
 
 type Searchable = Omit<ContactRequest, 'acres'> & { notes: string }
 
@@ -49,7 +56,7 @@ const isNumber = (folded: string) => /\d{3}/.test(folded) && /^[-+().\d\s]+$/.te
 const held = (part: string): Sought => ({ column: 'search_text', part })
 
 /** What a request must hold: every word somewhere, or the phone number however it is typed. */
-function soughtBy(search: string): Sought {
+export function soughtBy(search: string): Sought {
   const folded = foldText(search)
   const words = wordsOf(search)
   return {
@@ -60,6 +67,3 @@ function soughtBy(search: string): Sought {
     ],
   }
 }
-
-/** The condition that a request is one of those looked for. */
-export const matchesSearch = (search: string) => holds('contact_requests', soughtBy(search))

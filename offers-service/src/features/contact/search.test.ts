@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import type { Lead, LeadPage } from '../../../contract/index.ts'
+import type { Lead, LeadCounts, LeadPage } from '../../../contract/index.ts'
 import { engines } from '../../testing/databases.ts'
 import { sampleRequest } from '../../testing/samples.ts'
 import { startService } from '../../testing/service.ts'
@@ -31,17 +31,21 @@ describe.each(engines)('the list of leads, on $name', ({ open, openBefore }) => 
     return id
   }
 
-  async function search(query: Record<string, string> = {}): Promise<LeadPage> {
-    const answer = await owner('GET', `${url}/search?${new URLSearchParams(query).toString()}`)
+  async function ask(path: string, query: Record<string, string>) {
+    const answer = await owner('GET', `${url}/${path}?${new URLSearchParams(query).toString()}`)
     expect(answer.statusCode, answer.body).toBe(200)
-    return answer.json<LeadPage>()
+    return answer
   }
+  const search = async (query: Record<string, string> = {}) =>
+    (await ask('search', query)).json<LeadPage>()
+  const count = async (query: Record<string, string> = {}) =>
+    (await ask('counts', query)).json<LeadCounts>()
   const names = async (query: Record<string, string> = {}) =>
     (await search(query)).leads.map(({ name }) => name)
 
   it('is empty at first', async () => {
-    expect(await search()).toEqual({
-      leads: [],
+    expect(await search()).toEqual({ leads: [], hasMore: false })
+    expect(await count()).toEqual({
       total: 0,
       counts: { new: 0, contacted: 0, offered: 0, closed: 0, automatic: 0 },
     })
@@ -66,14 +70,20 @@ describe.each(engines)('the list of leads, on $name', ({ open, openBefore }) => 
   it('comes in pages, newest first, that miss or repeat none', async () => {
     for (let index = 0; index < 7; index += 1) await store(`Lead ${index}`)
     const pages = []
-    for (const page of ['1', '2', '3', '4']) pages.push(await names({ pageSize: '3', page }))
+    const more = []
+    for (const page of ['1', '2', '3', '4']) {
+      const { leads, hasMore } = await search({ pageSize: '3', page })
+      pages.push(leads.map(({ name }) => name))
+      more.push(hasMore)
+    }
+    expect(more).toEqual([true, true, false, false])
     expect(pages).toEqual([
       ['Lead 6', 'Lead 5', 'Lead 4'],
       ['Lead 3', 'Lead 2', 'Lead 1'],
       ['Lead 0'],
       [],
     ])
-    expect((await search({ pageSize: '3' })).total).toBe(7)
+    expect((await count()).total).toBe(7)
   })
 
   it('is ordered by name or place as a reader would, over all pages', async () => {
@@ -95,9 +105,9 @@ describe.each(engines)('the list of leads, on $name', ({ open, openBefore }) => 
     expect(await names({ automatic: 'true' })).toEqual(['Robot'])
     expect(await names({ repeated: 'true' })).toEqual(['Again by phone', 'New'])
     const counts = { new: 2, contacted: 1, offered: 0, closed: 1, automatic: 1 }
-    expect(await search({ status: 'new', automatic: 'false' })).toMatchObject({ total: 2, counts })
-    expect(await search({ repeated: 'true' })).toMatchObject({ total: 2, counts })
-    expect(await search({ search: 'again' })).toMatchObject({
+    expect(await count({ status: 'new', automatic: 'false' })).toMatchObject({ total: 2, counts })
+    expect(await count({ repeated: 'true' })).toMatchObject({ total: 2, counts })
+    expect(await count({ search: 'again' })).toMatchObject({
       total: 1,
       counts: { new: 1, contacted: 0, offered: 0, closed: 0, automatic: 0 },
     })

@@ -1,6 +1,7 @@
 import { type AliasedExpression, sql } from 'kysely'
 import { mostCounted, type OfferOrder } from '../../../contract/index.ts'
 import { countRows, type Database } from '../../platform/database/database.ts'
+import { fewIds, isOneOf } from '../../platform/database/few-ids.ts'
 import {
   asColumn,
   asText,
@@ -36,25 +37,14 @@ async function fewCandidates(db: Database, wanted: Wanted, now: Date, most: numb
   const byText = sought && engine.text.candidates(offerIndex, sought, most + 1)
   if (byText) candidates.push(byText.as('candidate'))
   for (const some of candidates) {
-    const rows = await query.selectFrom(some).select('candidate.id').execute()
-    if (rows.length <= most) return rows.map(({ id }) => id)
+    const ids = await fewIds(query, some, most)
+    if (ids) return ids
   }
   return undefined
 }
 
-/** How many ids a statement takes: a few kinds of statements, because each is prepared and kept. */
-const idCounts = [16, 128, 1024, 8192]
-
-/** The offers with these ids, of which the last is repeated until the statement is one of those few. */
-function withIds(offers: Offers, ids: readonly string[]): Offers {
-  const last = ids.at(-1)
-  if (last === undefined) return offers.where(sql<boolean>`1 = 0`)
-  const count = idCounts.find((known) => known >= ids.length) ?? ids.length
-  return offers.where('offers.id', 'in', [
-    ...ids,
-    ...Array.from({ length: count - ids.length }, () => last),
-  ])
-}
+const withIds = (offers: Offers, ids: readonly string[]): Offers =>
+  offers.where(isOneOf('offers.id', ids))
 
 interface Page {
   order: OfferOrder

@@ -10,9 +10,13 @@ const api = '/api/admin/contact-requests'
 const search = (rest: string) => `${api}/search?${rest}order=newest&page=1&pageSize=25`
 const counts = { new: 3, contacted: 0, offered: 0, closed: 1200, automatic: 2 }
 const named = (name: string, id = name) => ({ ...exampleLead, id, name })
-const found = (total: number, ...names: string[]) => ({
-  body: { leads: names.map((name) => named(name)), total, counts },
+const found = (hasMore: boolean, ...names: string[]) => ({
+  body: { leads: names.map((name) => named(name)), hasMore },
 })
+const counted = (total: number | null) => ({
+  body: { total, counts: total === null ? null : counts },
+})
+const countsOf = (rest = '') => `${api}/counts${rest}`
 
 function Address() {
   const { search: parameters } = useLocation()
@@ -42,23 +46,27 @@ afterEach(() => localStorage.clear())
 test('what the address says is asked for, and the filters tell how many there are', async () => {
   const requests = answerFetch({
     [`${api}/search?status=new&automatic=false&search=opal&order=name&page=2&pageSize=25`]: found(
-      26,
+      false,
       'Opal Greer',
     ),
+    [countsOf('?status=new&automatic=false&search=opal')]: counted(26),
   })
   show('?show=new&search=opal&sort=name&page=2')
   await screen.findByRole('link', { name: 'Opal Greer' })
   expect(screen.getByText('26–26 of 26 leads')).toBeTruthy()
   expect(screen.getByRole('option', { name: 'Closed (1,200)' })).toBeTruthy()
   expect(screen.getByLabelText<HTMLInputElement>('Search').value).toBe('opal')
-  expect(requests.filter((request) => request.address.startsWith(api))).toHaveLength(1)
+  expect(requests.filter((request) => request.address.startsWith(api))).toHaveLength(2)
 })
 
 test('a search stands in the address and begins on the first page', async () => {
   answerFetch({
-    [`${api}/search?order=newest&page=2&pageSize=25`]: found(30, 'Zoe'),
-    [search('search=sand+creek&')]: found(1, 'Opal Greer'),
-    [search('status=closed&automatic=false&search=sand+creek&')]: found(0),
+    [`${api}/search?order=newest&page=2&pageSize=25`]: found(false, 'Zoe'),
+    [countsOf()]: counted(30),
+    [search('search=sand+creek&')]: found(false, 'Opal Greer'),
+    [countsOf('?search=sand+creek')]: counted(1),
+    [search('status=closed&automatic=false&search=sand+creek&')]: found(false),
+    [countsOf('?status=closed&automatic=false&search=sand+creek')]: counted(0),
   })
   show('?page=2')
   await screen.findByText('Zoe')
@@ -73,7 +81,8 @@ test('a search stands in the address and begins on the first page', async () => 
 
 test('a lead is opened from its page of the list and leads back to it', async () => {
   answerFetch({
-    [`${api}/search?automatic=true&order=newest&page=2&pageSize=25`]: found(27, 'Opal Greer'),
+    [`${api}/search?automatic=true&order=newest&page=2&pageSize=25`]: found(true, 'Opal Greer'),
+    [countsOf('?automatic=true')]: counted(27),
     [`${api}/Opal%20Greer`]: {
       body: { lead: named('Opal Greer'), others: [named('Hal')], moreOthers: 1007 },
     },
@@ -89,24 +98,40 @@ test('a lead is opened from its page of the list and leads back to it', async ()
 
 test('a page that is no longer there gives way to the last one', async () => {
   answerFetch({
-    [`${api}/search?order=newest&page=9&pageSize=25`]: found(2),
-    [search('')]: found(2, 'Hal', 'Zoe'),
+    [`${api}/search?order=newest&page=9&pageSize=25`]: found(false),
+    [search('')]: found(false, 'Hal', 'Zoe'),
+    [countsOf()]: counted(2),
   })
   show('?page=9')
   await screen.findByText('1–2 of 2 leads')
   expect(address()).toBe('')
 })
 
+test('the leads are there before they are counted, and where they are not, the list says so', async () => {
+  const count = Promise.withResolvers<ReturnType<typeof counted>>()
+  answerFetch({
+    [search('search=an&')]: found(true, 'Opal Greer'),
+    [countsOf('?search=an')]: async () => await count.promise,
+  })
+  show('?search=an')
+  await screen.findByText('Opal Greer')
+  expect(screen.getByText('1–1')).toBeTruthy()
+  count.resolve(counted(null))
+  await screen.findByText('1–1 of more than 5,000 leads')
+  expect(screen.queryByRole('option', { name: /Closed \(/ })).toBeNull()
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Next' }).disabled).toBe(false)
+})
+
 test('before anyone has asked, the list says what will be here', async () => {
-  answerFetch({ [search('')]: found(0) })
+  answerFetch({ [search('')]: found(false), [countsOf()]: counted(0) })
   show('')
   await screen.findByText('No leads yet')
   expect(screen.queryByLabelText('Search')).toBeNull()
 })
 
 test('a list that did not load is asked for again', async () => {
-  const answers = [{ status: 503, body: 'Busy' }, found(1, 'Opal Greer')]
-  answerFetch({ [search('')]: () => answers.shift() ?? {} })
+  const answers = [{ status: 503, body: 'Busy' }, found(false, 'Opal Greer')]
+  answerFetch({ [search('')]: () => answers.shift() ?? {}, [countsOf()]: counted(1) })
   show('')
   fireEvent.click(await screen.findByRole('button', { name: 'Try again' }))
   expect(await screen.findByText('Opal Greer')).toBeTruthy()
@@ -116,7 +141,11 @@ test.each([
   [404, 'This lead no longer exists', 0],
   [503, 'This lead did not load', 1],
 ])('a lead that answers %i says: %s', async (status, title, retries) => {
-  answerFetch({ [`${api}/7`]: { status, body: 'No' }, [search('')]: found(0) })
+  answerFetch({
+    [`${api}/7`]: { status, body: 'No' },
+    [search('')]: found(false),
+    [countsOf()]: counted(0),
+  })
   show('?edit=7')
   await screen.findByText(title)
   expect(screen.queryAllByRole('button', { name: 'Try again' })).toHaveLength(retries)

@@ -1,4 +1,10 @@
-import { type LeadOrder, type LeadPage, searchLeads } from 'offers-service/contract'
+import {
+  countLeads,
+  type LeadCounts,
+  type LeadOrder,
+  mostCounted,
+  searchLeads,
+} from 'offers-service/contract'
 import { useEffect, useState } from 'react'
 import { useApi } from '../../../api/hooks.ts'
 import { useListAddress } from '../listing/use-list-address.ts'
@@ -16,17 +22,17 @@ const counted = (label: string, count: number | undefined) =>
   count === undefined ? label : `${label} (${count.toLocaleString('en-US')})`
 
 /** The choices of the list: every status and what looks automatic, with how many there are. */
-function rulesFor(page: LeadPage | undefined) {
+function rulesFor(counts: LeadCounts | undefined) {
   return {
     sorts: orders,
     filters: [
       { value: 'all', label: 'All leads' },
       ...leadStatusOptions.map(({ value, label }) => ({
         value: value as string,
-        label: counted(label, page?.counts[value]),
+        label: counted(label, counts?.counts?.[value]),
       })),
       { value: 'repeated', label: 'Asked more than once' },
-      { value: 'automatic', label: counted('Looks automatic', page?.counts.automatic) },
+      { value: 'automatic', label: counted('Looks automatic', counts?.counts?.automatic) },
     ],
   }
 }
@@ -39,28 +45,37 @@ function filterOf(filter: string) {
   return status === undefined ? {} : { status, automatic: 'false' as const }
 }
 
-/** The leads, searched and paged by the service, because there may be many thousands. */
+/** The leads, searched and paged by the service, because there may be many thousands. Counts come after the rows. */
 export function useLeadSearch() {
   const { settled, page, ...chosen } = useListAddress({ filter: 'all', sort: 'newest' })
+  const wanted = {
+    ...filterOf(settled.filter),
+    search: settled.query.trim().slice(0, 100) || undefined,
+  }
   const query = useApi(searchLeads, {
     query: {
-      ...filterOf(settled.filter),
-      search: settled.query.trim().slice(0, 100) || undefined,
+      ...wanted,
       order: orders.find(({ value }) => value === settled.sort)?.value,
       page: String(page + 1),
       pageSize: String(pageSize),
     },
   })
+  const counts = useApi(countLeads, { query: wanted })
   // The list stays on the screen while the answer to the next letter typed is on its way.
   const [last, setLast] = useState(query.data)
   if (query.data && query.data !== last) setLast(query.data)
   const data = query.data ?? (query.isLoading ? last : undefined)
-  const foundCount = data?.total ?? 0
-  const pageCount = Math.max(1, Math.ceil(foundCount / pageSize))
-  const isPastEnd = query.data !== undefined && page >= pageCount
+  const shown = data?.leads ?? []
+  const first = page * pageSize
+  const isLast = query.data && !query.data.hasMore
+  const total =
+    counts.data && (counts.data.total ?? `more than ${mostCounted.toLocaleString('en-US')}`)
+  const isPastEnd = query.data?.leads.length === 0 && page > 0
   useEffect(() => {
     // The last lead of the last page is gone, or an address from earlier.
-    if (isPastEnd) chosen.setPage(pageCount - 1)
+    if (!isPastEnd || counts.isLoading) return
+    const lastPage = Math.ceil((counts.data?.total ?? 0) / pageSize) - 1
+    chosen.setPage(Math.max(0, Math.min(page - 1, lastPage)))
   })
   return {
     error: query.error,
@@ -68,15 +83,21 @@ export function useLeadSearch() {
     isLoading: !data && !query.error,
     isShown: data !== undefined,
     /** True when there is no lead at all, rather than none that matches. */
-    isEmpty: data?.total === 0 && settled.query.trim() === '' && settled.filter === 'all',
-    rules: rulesFor(data),
+    isEmpty:
+      shown.length === 0 &&
+      page === 0 &&
+      data !== undefined &&
+      settled.query.trim() === '' &&
+      settled.filter === 'all',
+    rules: rulesFor(counts.data),
     view: {
       ...chosen,
       page,
-      first: page * pageSize,
-      shown: data?.leads ?? [],
-      foundCount,
-      pageCount,
+      first,
+      shown,
+      foundCount: isLast ? first + shown.length : total,
+      // As far as is known: there is one more, or this is the last.
+      pageCount: isLast ? page + 1 : page + 2,
     },
   }
 }
