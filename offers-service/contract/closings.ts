@@ -27,6 +27,10 @@ export const Closing = v.object({
 })
 export type Closing = v.InferOutput<typeof Closing>
 
+/** What the seller sees of a closing: its days, and the day of the last signature where the business is. */
+export const SignedClosing = v.object({ ...Closing.entries, signedOn: calendarDate })
+export type SignedClosing = v.InferOutput<typeof SignedClosing>
+
 /** What the owner sees of a closing besides its days. */
 export const AdminClosing = v.object({
   ...Closing.entries,
@@ -44,7 +48,7 @@ export const getClosing = defineEndpoint({
   method: 'GET',
   url: '/api/offers/:referenceNumber/closing',
   config: { access: 'public' },
-  schema: { params: byReference, response: { 200: Closing } },
+  schema: { params: byReference, response: { 200: SignedClosing } },
 })
 
 export const readClosing = defineEndpoint({

@@ -1,9 +1,9 @@
-import { screen } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import type { SigningView } from 'offers-service/contract'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { signedCopyKey, signedLinkKey } from '../../site/paths.ts'
 import { answerFetch } from '../../testing/answers.ts'
-import { exampleSettings, exampleSigning } from '../../testing/examples.ts'
+import { exampleOffer, exampleSettings, exampleSigning } from '../../testing/examples.ts'
 import { renderPage } from '../../testing/render.tsx'
 import { Page } from './success-page.tsx'
 
@@ -104,13 +104,39 @@ test('the next steps are said in their order, with the reference number if it is
   openFor('LB-7K2M-9RXN')
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Congratulations')
   expect(screen.getByText('LB-7K2M-9RXN')).toBeTruthy()
-  const steps = screen.getAllByRole('listitem').map((step) => step.firstChild?.textContent)
+  const list = within(screen.getByRole('region', { name: 'What happens next' }))
+  const steps = list.getAllByRole('listitem').map((step) => step.firstChild?.textContent)
   expect(steps).toEqual(['Next 24 hours', 'Days 1-10', 'Days 10-15'])
   expect(screen.getByRole('link', { name: 'Return to Home' }).getAttribute('href')).toBe('/')
 })
 
+test('the amount, the day of the signature and the days to come are said, and where one is', async () => {
+  answerFetch({
+    '/api/settings': { body: exampleSettings },
+    '/api/offers/LB-7K2M-9RXN': { body: { ...exampleOffer, status: 'signed' } },
+    '/api/offers/LB-7K2M-9RXN/closing': {
+      body: {
+        signedOn: '2099-11-22',
+        escrowOpenedOn: null,
+        titleSearchOn: null,
+        closingScheduledOn: null,
+        paidOn: null,
+      },
+    },
+  })
+  openFor('LB-7K2M-9RXN')
+  await screen.findByText('November 22, 2099')
+  expect(await screen.findByText('$18,500')).toBeTruthy()
+  expect(screen.getByText('Escrow by Nov 23')).toBeTruthy()
+  expect(screen.getByText('Paid about Dec 11')).toBeTruthy()
+  const here = screen.getByText('You are here').closest('li')
+  expect(here?.getAttribute('aria-current')).toBe('step')
+  expect(here?.textContent).toContain('Escrow opens')
+})
+
 test('the days of the closing stand below the steps once the owner has set one', async () => {
   const closing = {
+    signedOn: '2026-03-04',
     escrowOpenedOn: '2026-03-05',
     titleSearchOn: null,
     closingScheduledOn: null,

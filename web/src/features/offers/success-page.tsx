@@ -2,6 +2,7 @@ import {
   atStart,
   type Business,
   escrowCompanyName,
+  getClosing,
   getSigning,
   signingDocumentUrl,
 } from 'offers-service/contract'
@@ -18,6 +19,8 @@ import { Container } from '../../ui/section.tsx'
 import { ReferenceNumber } from '../../ui/reference-number.tsx'
 import { useSessionItem } from '../../ui/browser-hooks.ts'
 import { ClosingProgress } from './closing-progress.tsx'
+import { outlookOf } from './outlook.ts'
+import { SaleFacts } from './sale-facts.tsx'
 import styles from './success-page.module.css'
 
 const stepsWith = (business: Business) => [
@@ -51,6 +54,16 @@ function useWaitingFor(token: string | null): number {
   return view ? view.signers.filter(({ status }) => status === 'waiting').length : 0
 }
 
+/** How the sale of an offer goes on: undefined while that is asked, null where it is not known. */
+function useSale(referenceNumber: string | null) {
+  const { data: closing, isLoading } = useApi(
+    getClosing,
+    referenceNumber === null ? null : { params: { referenceNumber } },
+  )
+  if (closing) return { closing, outlook: outlookOf(closing) }
+  return isLoading ? undefined : null
+}
+
 /** What happens after an offer is signed. */
 export function Page() {
   const { business } = useSettings()
@@ -59,6 +72,7 @@ export function Page() {
   const token = useSessionItem(referenceNumber && signedLinkKey(referenceNumber))
   const copy = useSessionItem(token && signedCopyKey(token))
   const waitingFor = useWaitingFor(token)
+  const sale = useSale(waitingFor === 0 ? referenceNumber : null)
   return (
     <div className={styles.page}>
       <Picture name="prairie" alt="" sizes="100vw" isFirst className={styles.land} />
@@ -88,16 +102,26 @@ export function Page() {
               <Seal isSigned size={132} />
             </div>
           </div>
+          {referenceNumber && <SaleFacts referenceNumber={referenceNumber} sale={sale} />}
           <Fold />
           <section aria-labelledby="next-steps">
             <h2 id="next-steps">
               {waitingFor === 0 ? 'What happens next' : 'What happens when all have signed'}
             </h2>
             <ol className={`bare-list ${styles.steps}`}>
-              {stepsWith(business).map(({ when, title, text }) => (
-                <li key={title} className={styles.step}>
+              {stepsWith(business).map(({ when, title, text }, index) => (
+                <li
+                  key={title}
+                  className={styles.step}
+                  aria-current={sale?.outlook.here === index ? 'step' : undefined}
+                >
                   <p className={styles.when}>{when}</p>
-                  <h3>{title}</h3>
+                  <h3>
+                    {title}
+                    {sale?.outlook.here === index && (
+                      <span className={styles.here}>You are here</span>
+                    )}
+                  </h3>
                   <p>{text}</p>
                 </li>
               ))}

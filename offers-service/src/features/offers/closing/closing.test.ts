@@ -12,6 +12,8 @@ const nothing = {
   closingScheduledOn: null,
   paidOn: null,
 }
+/** The day on which the tests sign. */
+const signedOn = '2026-06-15'
 const opened = { ...nothing, escrowOpenedOn: '2026-06-16' }
 const publicUrl = '/api/offers/TEST-0001/closing'
 const adminUrl = '/api/admin/offers/TEST-0001/closing'
@@ -66,9 +68,9 @@ describe.each(engines)('the closing of an offer, on $name', ({ open }) => {
   it('starts with no step reached, shows each that is set and forgets one that is taken back', async () => {
     await addOffer()
     await signIt()
-    expect((await service.call('GET', publicUrl)).json()).toEqual(nothing)
+    expect((await service.call('GET', publicUrl)).json()).toEqual({ ...nothing, signedOn })
     expect((await owner('PUT', adminUrl, opened)).json()).toMatchObject(opened)
-    expect((await service.call('GET', publicUrl)).json()).toEqual(opened)
+    expect((await service.call('GET', publicUrl)).json()).toEqual({ ...opened, signedOn })
     const moved = { ...nothing, closingScheduledOn: '2026-06-30' }
     await owner('PUT', adminUrl, moved)
     await owner('PUT', adminUrl, moved)
@@ -129,7 +131,7 @@ describe.each(engines)('the closing of an offer, on $name', ({ open }) => {
     expect((await owner('PUT', adminUrl, { ...scheduled, basedOn })).statusCode).toBe(200)
     const stale = await owner('PUT', adminUrl, { ...opened, basedOn })
     expect(stale.json()).toMatchObject({ code: 'changed_meanwhile' })
-    expect((await service.call('GET', publicUrl)).json()).toEqual(scheduled)
+    expect((await service.call('GET', publicUrl)).json()).toEqual({ ...scheduled, signedOn })
   })
 
   it('has no news to tell when no step was reached', async () => {
@@ -162,7 +164,7 @@ describe.each(engines)('the closing of an offer, on $name', ({ open }) => {
         closingScheduledOn: 'This cannot be before “Title search done” on June 21, 2026',
       },
     })
-    expect((await service.call('GET', publicUrl)).json()).toEqual(nothing)
+    expect((await service.call('GET', publicUrl)).json()).toEqual({ ...nothing, signedOn })
     expect(await service.deliverMail()).toEqual([])
   })
 
@@ -176,7 +178,7 @@ describe.each(engines)('the closing of an offer, on $name', ({ open }) => {
       code: 'not_confirmed',
       fields: { escrowOpenedOn: 'Escrow opened: June 16, 2026 is in the past' },
     })
-    expect((await service.call('GET', publicUrl)).json()).toEqual(nothing)
+    expect((await service.call('GET', publicUrl)).json()).toEqual({ ...nothing, signedOn })
     expect(await service.deliverMail()).toEqual([])
     expect((await owner('PUT', adminUrl, { ...late, confirmed: true })).statusCode).toBe(200)
     expect(await service.deliverMail()).toHaveLength(1)

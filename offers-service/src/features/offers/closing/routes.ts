@@ -4,7 +4,7 @@ import type { App } from '../../../platform/http/validation.ts'
 import type { Services } from '../../../platform/services.ts'
 import { existingOffer } from '../store.ts'
 import { setClosing } from './service.ts'
-import { adminClosing, findClosing } from './store.ts'
+import { adminClosing, signedClosing } from './store.ts'
 
 /** What happens between signature and payment: set by the owner, read by the seller. */
 export function registerClosing(app: App, services: Services): void {
@@ -20,7 +20,7 @@ export function registerClosing(app: App, services: Services): void {
     handler: async (request) => {
       const offer = await existingOffer(db.query, request.params.referenceNumber)
       if (offer.status !== 'signed') throw new Refusal('offer_not_found')
-      return await findClosing(db.query, offer.id)
+      return await signedClosing(db.query, offer)
     },
   })
 

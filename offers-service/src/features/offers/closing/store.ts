@@ -1,4 +1,4 @@
-import type { AdminClosing, Closing } from '../../../../contract/index.ts'
+import type { AdminClosing, Closing, SignedClosing } from '../../../../contract/index.ts'
 import type { Queries } from '../../../platform/database/database.ts'
 import { sellersOf } from '../../offers/co-sellers.ts'
 import { businessDay } from '../status.ts'
@@ -21,9 +21,22 @@ async function closingRow(query: Queries, offerId: string): Promise<ClosingRow |
     .executeTakeFirst()
 }
 
-/** How far an offer's closing has come; before the owner sets anything, no step has been reached. */
-export async function findClosing(query: Queries, offerId: string): Promise<Closing> {
-  return toClosing(await closingRow(query, offerId))
+async function finishedSigning(query: Queries, offerId: string) {
+  return await query
+    .selectFrom('signings')
+    .select(['id', 'completed_at'])
+    .where('offer_id', '=', offerId)
+    .where('status', '=', 'signed')
+    .executeTakeFirst()
+}
+
+/** How far the closing of a signed offer has come; before the owner sets anything, no step has been reached. */
+export async function signedClosing(query: Queries, offer: OfferRow): Promise<SignedClosing> {
+  const signing = await finishedSigning(query, offer.id)
+  return {
+    ...toClosing(await closingRow(query, offer.id)),
+    signedOn: signedDayOf(signing?.completed_at ?? null, offer.updated_at),
+  }
 }
 
 /** Keeps the days of an offer's closing steps in place of what was kept before. */
@@ -57,12 +70,7 @@ export async function adminClosing(query: Queries, offer: OfferRow): Promise<Adm
   const row = await closingRow(query, offer.id)
   const closing = { ...toClosing(row), updatedAt: row?.updated_at ?? null }
   if (offer.status !== 'signed') return { ...closing, signedOn: null, owners: [] }
-  const signing = await query
-    .selectFrom('signings')
-    .select(['id', 'completed_at'])
-    .where('offer_id', '=', offer.id)
-    .where('status', '=', 'signed')
-    .executeTakeFirst()
+  const signing = await finishedSigning(query, offer.id)
   return {
     ...closing,
     signedOn: signedDayOf(signing?.completed_at ?? null, offer.updated_at),
