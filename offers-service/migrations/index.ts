@@ -19,6 +19,7 @@ import { leadList } from './019-lead-list.ts'
 import { parcelKeys } from './020-parcel-keys.ts'
 import { today } from './021-today.ts'
 import { leadWords } from './022-lead-words.ts'
+import { indexChoices } from './023-index-choices.ts'
 import type { MigrationStep } from './step.ts'
 
 export const migrations: Record<string, MigrationStep> = {
@@ -43,4 +44,5 @@ export const migrations: Record<string, MigrationStep> = {
   '020-parcel-keys': parcelKeys,
   '021-today': today,
   '022-lead-words': leadWords,
+  '023-index-choices': indexChoices,
 }

@@ -12,6 +12,7 @@ import { countRows, type Queries } from '../../platform/database/database.ts'
 import { Refusal } from '../../platform/http/errors.ts'
 import { coSellersOf } from './co-sellers.ts'
 import { toCents } from './money.ts'
+import { asColumn, type Named } from './offer-filter.ts'
 import { parcelKeyOf } from './parcel-key.ts'
 import { fewOffers, foldReferenceNumber, possibleReferenceKeys } from './reference-number.ts'
 import { searchTextOf } from './search-text.ts'
@@ -113,14 +114,14 @@ export async function insertOffer(
     .executeTakeFirstOrThrow()
 }
 
-/** Offers a landowner could sign today. */
-export function liveOffers(query: Queries, now: Date) {
+/** Offers a landowner could sign today. `named` is how the columns are asked for, which decides the index. */
+export function liveOffers(query: Queries, now: Date, named: Named = asColumn) {
   return (
     query
       .selectFrom('offers')
       // Not parameters: only what stands in the statement lets SQLite take the index of opened offers.
-      .where('status', 'in', sql<OfferRow['status']>`('active', 'signing')`)
-      .where('expiration_date', '>=', businessDay(now))
+      .where(named('status'), 'in', sql<OfferRow['status']>`('active', 'signing')`)
+      .where(named('expiration_date'), '>=', businessDay(now))
   )
 }
 

@@ -3,6 +3,7 @@ import type { Today } from '../../../contract/index.ts'
 import { countSome, type Queries } from '../../platform/database/database.ts'
 import { dueClosings } from './closing/due.ts'
 import { waitingDeclines } from './declines.ts'
+import { asColumn, asText, type Named } from './offer-filter.ts'
 import { waitingQuestions } from './questions.ts'
 import { businessDay } from './status.ts'
 import { liveOffers, toAdminOffer } from './store.ts'
@@ -11,20 +12,23 @@ const daysAhead = 3
 
 type Offers = ReturnType<typeof liveOffers>
 
+/** The first of these offers in an order, and how many there are. */
 async function firstOffers(
   query: Queries,
-  offers: Offers,
-  column: 'expiration_date' | 'first_viewed_at',
+  [inOrder, counted]: [Offers, Offers],
   now: Date,
   limit: number,
 ) {
-  const rows = await offers.selectAll().orderBy(column).limit(limit).execute()
-  return { total: await countSome(query, offers), first: rows.map((row) => toAdminOffer(row, now)) }
+  const rows = await inOrder.selectAll().limit(limit).execute()
+  return {
+    total: await countSome(query, counted),
+    first: rows.map((row) => toAdminOffer(row, now)),
+  }
 }
 
 /** Those that were opened and that nobody has signed, not even in part. */
-function openedUnsigned(offers: Offers): Offers {
-  return offers
+function openedUnsigned(query: Queries, now: Date): Offers {
+  return liveOffers(query, now, asText)
     .where('first_viewed_at', 'is not', null)
     .where((eb) =>
       eb.not(
@@ -44,13 +48,25 @@ function openedUnsigned(offers: Offers): Offers {
 /** What waits for the owner about offers: questions, last days, closings, declines, and offers that were opened and left. */
 export async function offersToday(query: Queries, now: Date, limit: number) {
   const lastDay = businessDay(addDays(now, daysAhead))
-  const live = liveOffers(query, now)
-  const expiring = live.where('expiration_date', '<=', lastDay)
+  // By the index of last days for their order, and by that of what is counted for their number.
+  const expiring = (named: Named) =>
+    liveOffers(query, now, named).where('expiration_date', '<=', lastDay)
+  const opened = openedUnsigned(query, now)
   return {
     questions: await waitingQuestions(query, limit),
-    expiringOffers: await firstOffers(query, expiring, 'expiration_date', now, limit),
+    expiringOffers: await firstOffers(
+      query,
+      [expiring(asText).orderBy('expiration_date'), expiring(asColumn)],
+      now,
+      limit,
+    ),
     dueClosings: await dueClosings(query, now, limit),
     declines: await waitingDeclines(query, limit),
-    openedUnsigned: await firstOffers(query, openedUnsigned(live), 'first_viewed_at', now, limit),
+    openedUnsigned: await firstOffers(
+      query,
+      [opened.orderBy('first_viewed_at'), opened],
+      now,
+      limit,
+    ),
   } satisfies Partial<Today>
 }
