@@ -1,6 +1,7 @@
 import { mkdir, readdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createTransport } from 'nodemailer'
+import PQueue from 'p-queue'
 import type { Config } from '../config.ts'
 import type { Services } from '../services.ts'
 import { type MailWay, smtpLimits, smtpSender } from './smtp.ts'
@@ -17,6 +18,26 @@ export interface OutgoingMail {
 
 /** Sends one message and tells how it went, unless it went to no mail server; throws when it could not be handed over. */
 export type SendMail = (message: OutgoingMail) => Promise<MailWay | undefined>
+
+/** More than this many at once many hosts turn away from one sender, and take its mail for spam. */
+const mostPerHost = 2
+
+const hostOf = (address: string) => address.slice(address.lastIndexOf('@') + 1).toLowerCase()
+
+/** Lets the mail for one host of recipients go a few at a time, however many are sent at once. */
+export function fewPerHost(send: SendMail): SendMail {
+  const queues = new Map<string, PQueue>()
+  return async (message) => {
+    const host = hostOf(message.to)
+    const queue = queues.get(host) ?? new PQueue({ concurrency: mostPerHost })
+    queues.set(host, queue)
+    try {
+      return await queue.add(async () => await send(message))
+    } finally {
+      if (queue.size + queue.pending === 0) queues.delete(host)
+    }
+  }
+}
 
 const mailFolder = (config: Config) => join(config.dataDir, 'mail')
 
@@ -35,7 +56,7 @@ export function createMailTransport(
   }
   if (config.smtp) {
     const send = smtpSender(config.smtp, limits)
-    return async ({ id, ...message }) => await send({ ...common(id), ...message })
+    return fewPerHost(async ({ id, ...message }) => await send({ ...common(id), ...message }))
   }
   const folder = mailFolder(config)
   const files = createTransport({ streamTransport: true, buffer: true })
