@@ -1,127 +1,29 @@
 import { spawnSync } from 'node:child_process'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { cpus, loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
-import { addMinutes } from 'date-fns/addMinutes'
 import { Client } from 'pg'
-import { offerColumns } from '../contract/index.ts'
-import { newRequestRow } from '../src/features/contact/store.ts'
-import { newOfferRow } from '../src/features/offers/store.ts'
-import { type Database, openDatabase } from '../src/platform/database/database.ts'
+import { openDatabase } from '../src/platform/database/database.ts'
 import { startPostgres } from '../src/testing/postgres-server.ts'
 import { sampleRequest } from '../src/testing/samples.ts'
-import { startService, testNow } from '../src/testing/service.ts'
+import { startService } from '../src/testing/service.ts'
+import { csvOf, fill } from './growth-rows.ts'
 
 /*
  * How long calls take, and how long they hold up all others, in a small database and in a big one. Each is filled anew and
- * thrown away. `node bench/growth.ts [sqlite|postgres] [offers …]`; one request is stored for every four offers.
+ * thrown away. `node bench/growth.ts [sqlite|postgres] [offers …] [file.json]` prints a table, and writes it to the file; one request
+ * is stored for every four offers.
  */
 
-const [engine = 'sqlite', ...sizes] = process.argv.slice(2)
+const [engine = 'sqlite', ...rest] = process.argv.slice(2)
+const report = rest.find((word) => word.endsWith('.json'))
+const sizes = rest.filter((word) => word !== report)
 const counts = sizes.length > 0 ? sizes.map(Number) : [1000, 200_000]
 const rounds = 5
 const ownPath = fileURLToPath(import.meta.url)
-
-const firstNames = ['Dolores', 'Harold', 'Marian', 'Joseph', 'Élise', 'Walter', 'Ruth', 'Amos']
-const lastNames = ['Whitcomb', 'Benning', 'Tully', 'Hutchinson', 'Kowalski', 'Nguyen', 'Garcia']
-const counties = ['Mohave County, Arizona', 'Costilla County, Colorado', 'Putnam County, Florida']
-const statuses = [
-  'active',
-  'active',
-  'active',
-  'draft',
-  'withdrawn',
-  'declined',
-  'signing',
-] as const
-const pick = <T>(list: readonly [T, ...T[]] | readonly T[], index: number): T =>
-  list[index % list.length] as T
-
-const nameOf = (index: number) =>
-  `${pick(firstNames, index)} ${pick(lastNames, index >> 3)} ${(index * 7919).toString(36)}`
-/** 80,000 numbers in turn. */
-const phoneOf = (index: number) =>
-  `(${200 + (index % 800)}) 555-01${String(Math.floor(index / 800) % 100).padStart(2, '0')}`
-
-function offerRow(index: number) {
-  const lastDay = addMinutes(testNow, (index % 400) * 1440 - 100 * 1440)
-  const row = newOfferRow(
-    `BG-${index}`,
-    {
-      location: `Parcel ${index}, ${pick(counties, index)}`,
-      acreage: 1 + (index % 80) / 4,
-      apn: `${100 + (index % 899)}-${index}-155`,
-      zoning: 'Rural residential',
-      access: 'Dirt road',
-      expirationDate: lastDay.toISOString().slice(0, 10),
-      amount: 5000 + (index % 90_000),
-      status: pick(statuses, index) === 'draft' ? 'draft' : 'active',
-      sellerName: nameOf(index),
-      sellerEmail: `owner${index}@mail.example`,
-      sellerPhone: phoneOf(index),
-      sellerMailingAddress: `${index} Orchard Lane\nFort Ansel, OH 45899`,
-      notes: '',
-    },
-    addMinutes(testNow, -index),
-  )
-  const opened = index % 5 === 0 ? addMinutes(testNow, -index).toISOString() : null
-  return { ...row, status: pick(statuses, index), first_viewed_at: opened }
-}
-
-function requestRow(index: number) {
-  const row = newRequestRow(
-    {
-      name: nameOf(index),
-      phone: phoneOf(index),
-      email: `owner${index}@mail.example`,
-      propertyLocation: pick(counties, index),
-      acres: '5-20',
-    },
-    { looksAutomatic: null, consentVersion: null, globalPrivacyControl: false },
-    addMinutes(testNow, -index),
-  )
-  const status = pick(['new', 'contacted', 'closed', 'closed'] as const, index)
-  return { ...row, id: `request-${index}`, status }
-}
-
-/** The numbers from 0 on, so many at a time as one statement takes. */
-const chunks = (count: number): number[][] =>
-  Array.from({ length: Math.ceil(count / 500) }, (_, chunk) =>
-    Array.from({ length: Math.min(500, count - chunk * 500) }, (__, index) => chunk * 500 + index),
-  )
-
-async function fill({ query }: Database, offers: number): Promise<void> {
-  await query.transaction().execute(async (transaction) => {
-    for (const chunk of chunks(offers))
-      await transaction.insertInto('offers').values(chunk.map(offerRow)).execute()
-    for (const chunk of chunks(offers / 4))
-      await transaction.insertInto('contact_requests').values(chunk.map(requestRow)).execute()
-  })
-}
-
-const importedOffer = (index: number): Record<string, string> => ({
-  location: `New parcel ${index}, Mohave County, Arizona`,
-  acreage: '10',
-  apn: `999-${index}-1`,
-  zoning: 'Rural',
-  access: 'Dirt road',
-  expirationDate: '2099-12-31',
-  amount: '12000',
-  sellerName: `New owner ${index}`,
-  sellerPhone: '(928) 555-0117',
-  sellerMailingAddress: '1 Lane\nFort Ansel, OH 45899',
-})
-const csvLine = (offer: Record<string, string>) =>
-  offerColumns.map(({ field }) => `"${offer[field] ?? ''}"`).join(',')
-/** A file of so many offers, the first of which is the one of this number. */
-const csvOf = (count: number, first = 0) =>
-  [
-    offerColumns.map(({ header }) => header).join(','),
-    ...Array.from({ length: count }, (_, index) => csvLine(importedOffer(first + index))),
-  ].join('\n')
 
 interface Measured {
   p50: number
@@ -172,6 +74,7 @@ async function measure(
 let highestMb = 0
 
 interface Table {
+  offers: number
   calls: Map<string, Measured>
   /** In megabytes, the measuring itself included: before the first call, the most of all time, and after the last. */
   memory: number[]
@@ -248,7 +151,15 @@ async function measureAt(location: string, offers: number): Promise<Table> {
   for (const [name, call] of Object.entries(calls)) results.set(name, await measure(call, name))
   const memory = [atRest, highestMb, await restingMemory()]
   await service.stop()
-  return { calls: results, memory }
+  return { offers, calls: results, memory }
+}
+
+/** What it does by itself within a minute; until then it plans without knowing how many there are. */
+async function tidyPostgres(location: string): Promise<void> {
+  const client = new Client({ connectionString: location })
+  await client.connect()
+  await client.query('vacuum analyze')
+  await client.end()
 }
 
 if (engine === 'fill') {
@@ -256,6 +167,7 @@ if (engine === 'fill') {
   const db = await openDatabase(location)
   await fill(db, Number(offers))
   await db.query.destroy()
+  if (location.startsWith('postgres:')) await tidyPostgres(location)
   process.exit()
 }
 
@@ -280,9 +192,8 @@ for (const count of counts) {
 await postgres?.stop()
 await rm(folder, { recursive: true })
 
-console.log(
-  `\n${engine}, node ${process.version}, ${cpus().length} cores, load ${loadavg()[0]?.toFixed(1)}`,
-)
+const load = loadavg()[0] ?? 0
+console.log(`\n${engine}, node ${process.version}, ${cpus().length} cores, load ${load.toFixed(1)}`)
 console.log(`| p50 · longest stall, ms | ${counts.map((count) => `${count} offers`).join(' | ')} |`)
 console.log(`| --- |${counts.map(() => ' --- |').join('')}`)
 for (const name of tables[0]?.calls.keys() ?? []) {
@@ -294,3 +205,12 @@ for (const name of tables[0]?.calls.keys() ?? []) {
 }
 const memories = tables.map(({ memory }) => memory.map((mb) => mb.toFixed(0)).join(' · '))
 console.log(`| memory at rest · highest · afterwards, MB | ${memories.join(' | ')} |`)
+if (report) {
+  const plain = tables.map(({ offers, calls, memory }) => ({
+    offers,
+    calls: Object.fromEntries(calls),
+    memory,
+  }))
+  const about = { engine, node: process.version, cores: cpus().length, load }
+  await writeFile(report, JSON.stringify({ ...about, tables: plain }, null, 2))
+}
