@@ -28,10 +28,19 @@ async function watchPreparations(page: Page): Promise<Preparations> {
   return watched
 }
 
-const openUntouched = async () => await open('about:blank', { viewport: laptop, isUntouched: true })
+/** Opens a page whose scripts never come, so that every link is the browser's own. */
+async function openPlain(): Promise<Page> {
+  const page = await open('about:blank', {
+    viewport: laptop,
+    isUntouched: true,
+    allow: /Failed to fetch dynamically imported module|ERR_FAILED/,
+  })
+  await page.route('**/assets/main-*.js', async (route) => await route.abort())
+  return page
+}
 
 it('the page of a link under the pointer is there before the click', async () => {
-  const page = await openUntouched()
+  const page = await openPlain()
   const preparations = await watchPreparations(page)
   await page.goto('/')
   await expect.poll(() => preparations.allowed).toContain('Prefetch /about')
@@ -43,7 +52,7 @@ it('the page of a link under the pointer is there before the click', async () =>
 })
 
 it('the pages of the main links may be drawn ahead, on a good line only', async () => {
-  const page = await openUntouched()
+  const page = await openPlain()
   const preparations = await watchPreparations(page)
   const drawn = () => [...preparations.allowed].filter((each) => each.startsWith('Prerender'))
   await page.goto('/')
@@ -67,7 +76,7 @@ it.each([
   ['no-preference', true],
   ['reduce', false],
 ] as const)('pages fade into each other where motion is %s: %s', async (reducedMotion, fades) => {
-  const page = await openUntouched()
+  const page = await openPlain()
   await page.emulateMedia({ reducedMotion })
   await page.addInitScript(() =>
     addEventListener('pagereveal', ({ viewTransition }) => {
@@ -77,5 +86,8 @@ it.each([
   await page.goto('/')
   await page.getByRole('contentinfo').getByRole('link', { name: 'About' }).click()
   await page.getByRole('heading', { level: 1, name: 'Our Story' }).waitFor()
-  expect(await page.locator('html').getAttribute('data-fades')).toBe(String(fades))
+  // Told before the new page is first drawn, which can be after its words have come.
+  const fading = page.locator('html[data-fades]')
+  await fading.waitFor({ state: 'attached' })
+  expect(await fading.getAttribute('data-fades')).toBe(String(fades))
 })
