@@ -21,9 +21,8 @@ async function takeAway(page: Page, files: string, isBack = () => false) {
 /** Counts how often an address is loaded in full from now on. */
 function countLoads(page: Page) {
   const loads: string[] = []
-  page.on('request', (request) => {
-    if (request.isNavigationRequest()) loads.push(new URL(request.url()).pathname)
-  })
+  // Not by requests: what was fetched while the pointer rested on a link is not asked for again.
+  page.on('domcontentloaded', () => loads.push(new URL(page.url()).pathname))
   return loads
 }
 
