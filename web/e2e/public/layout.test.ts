@@ -1,6 +1,7 @@
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { enlargeText, phone, useBrowser } from '../visit.ts'
+import { toastOf } from './see.ts'
 
 const { open } = useBrowser()
 
@@ -16,6 +17,49 @@ describe.each([100, 200])('with text at %i %', (percent) => {
     expect(menu?.y).toBeGreaterThanOrEqual((button?.y ?? 0) + (button?.height ?? 0))
     await page.getByRole('button', { name: 'Close' }).click()
     await links.waitFor({ state: 'hidden' })
+  })
+})
+
+/** The longest choice of a list, and the room it has, in pixels. */
+const measureChoice = async (list: Locator) =>
+  await list.evaluate((select: HTMLSelectElement) => {
+    const { font, paddingInlineStart, paddingInlineEnd } = getComputedStyle(select)
+    const pen = document.createElement('canvas').getContext('2d')
+    if (!pen) throw new Error('Nothing can be measured here.')
+    pen.font = font
+    const longest = Math.max(
+      ...Array.from(select.options, ({ text }) => pen.measureText(text).width),
+    )
+    return {
+      longest,
+      room: select.clientWidth - parseFloat(paddingInlineStart) - parseFloat(paddingInlineEnd),
+    }
+  })
+
+describe.each([360, 390])('with text at twice its size on %i px', (width) => {
+  it('the choice of acreage keeps its words', async () => {
+    const page = await open('/contact', { viewport: { width, height: 740 } })
+    await enlargeText(page, 200)
+    const { longest, room } = await measureChoice(page.getByLabel('Approximate Acreage'))
+    expect(longest).toBeLessThanOrEqual(room)
+  })
+
+  it.each([100, 300, 500])('a message leaves a form’s button alone at %i px', async (top) => {
+    const page = await open('/', { viewport: { width, height: 740 }, allow: /404/ })
+    await enlargeText(page, 200)
+    const form = page.locator('form[action="/forms/lookup"]')
+    for (const field of await form.getByRole('textbox').all()) await field.fill('NOTHING-01')
+    const button = form.getByRole('button')
+    await button.evaluate((element, y) => {
+      scrollBy({ top: element.getBoundingClientRect().top - y, behavior: 'instant' })
+    }, top)
+    await button.press('Enter')
+    const message = toastOf(page)
+    await message.waitFor()
+    const [its, buttons] = [await message.boundingBox(), await button.boundingBox()]
+    if (!its || !buttons) throw new Error('Nothing to see.')
+    const isApart = its.y >= buttons.y + buttons.height || its.y + its.height <= buttons.y
+    expect(isApart, JSON.stringify({ its, buttons })).toBe(true)
   })
 })
 

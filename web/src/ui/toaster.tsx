@@ -1,4 +1,5 @@
 import { Toast } from 'radix-ui'
+import { useMemo } from 'react'
 import { Sentence } from './contact-details.tsx'
 import { CloseIcon } from './icons.tsx'
 import styles from './toaster.module.css'
@@ -7,9 +8,23 @@ import { useToast } from './use-toast.ts'
 const shownForMs = 5000
 const swipeThresholdPx = 50
 
+/** Where a message has most room beside the form's button in sight: at the head or the foot of the screen, in pixels. */
+function roomiestPlace(): { side: 'head' | 'foot'; room: number } {
+  const buttons = [...document.querySelectorAll('main form [type="submit"]')]
+  const inSight = buttons
+    .map((button) => button.getBoundingClientRect())
+    .find(({ top, bottom }) => bottom > 0 && top < innerHeight)
+  const above = inSight?.top ?? 0
+  const below = innerHeight - (inSight?.bottom ?? 0)
+  return above > below ? { side: 'head', room: above } : { side: 'foot', room: below }
+}
+
 /** Draws the messages of `useToast`; F8 moves the focus to them. Browser only: its viewport carries inline styles. */
 export function Toaster() {
   const { toasts, dismiss } = useToast()
+  const newest = toasts[0]?.id
+  // Where there is room when it comes; it stays there whatever moves below it.
+  const place = useMemo(() => (newest === undefined ? undefined : roomiestPlace()), [newest])
   return (
     <Toast.Provider duration={shownForMs} swipeDirection="right" swipeThreshold={swipeThresholdPx}>
       {toasts.map(({ id, title, description, variant, isOpen }) => (
@@ -17,6 +32,7 @@ export function Toaster() {
           key={id}
           className={styles.toast}
           data-variant={variant}
+          style={{ maxHeight: place && `calc(${place.room}px - 2 * var(--space-2))` }}
           type={variant === 'destructive' ? 'foreground' : 'background'}
           open={isOpen}
           onOpenChange={(open) => !open && dismiss(id)}
@@ -30,7 +46,7 @@ export function Toaster() {
           </Toast.Description>
         </Toast.Root>
       ))}
-      <Toast.Viewport className={styles.viewport} hotkey={['F8']} />
+      <Toast.Viewport className={styles.viewport} data-place={place?.side} hotkey={['F8']} />
     </Toast.Provider>
   )
 }
