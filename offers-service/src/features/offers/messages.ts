@@ -6,7 +6,7 @@ import type { OfferRow } from './tables.ts'
 
 /** The parcel in one line. */
 export function parcelLine(offer: OfferRow): string {
-  return `${offer.acreage} acres, ${offer.location} (APN ${offer.apn})`
+  return `${offer.acreage} acres, ${offer.location} (parcel number ${offer.apn})`
 }
 
 /** Whose data a mail about an offer holds; see `MailMessage.about`. */

@@ -5,13 +5,15 @@ import type { MailMessage } from './enqueue.ts'
 /** Who writes: the business as its settings describe it at this moment. */
 export type Writer = Pick<Services, 'config' | 'settings'>
 
-/** How every letter to a landowner ends. */
+/** How every letter to a landowner ends: who wrote it, and a warning of those who forge such letters to be paid themselves. */
 export function closing({ settings }: Writer): string {
   const { business, phoneDisplay } = settings.current
   return `Warm regards,
 ${fullNames(business.people)}
 ${business.name}
 ${phoneDisplay} (call or text, 7 days a week)
+
+We never change bank details by mail. If a mail in our name does, please do not answer it. Call us.
 `
 }
 

@@ -18,4 +18,6 @@ test('shows number, obfuscated address and how soon we answer', async () => {
   expect(screen.getByRole('heading', { name: 'Get Your Free Offer' })).toBeTruthy()
   const questions = within(screen.getByRole('region', { name: 'Common questions' }))
   expect(questions.getAllByRole('group')).toHaveLength(4)
+  // As the letter has it.
+  expect(questions.getByText(/final offer.*no negotiations and no hidden fees/)).toBeTruthy()
 })

@@ -15,7 +15,7 @@ const questions: readonly Question[] = [
   {
     question: 'When will I hear from you?',
     answer:
-      'You have a preliminary offer within 24-48 hours. A detailed offer, with everything we found in the county records, follows in 3-5 business days.',
+      'You have a preliminary offer within 24-48 hours: a first number, before we have read everything. A detailed offer, with all that we found in the county records, follows in 3-5 business days. That one is our final offer, as our letters say: no negotiations and no hidden fees.',
   },
   {
     question: 'Do I have to clean up the land first?',

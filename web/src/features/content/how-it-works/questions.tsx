@@ -26,7 +26,7 @@ export const questions: readonly Question[] = [
   {
     question: 'Can I change my mind after signing?',
     answer:
-      'Call us as soon as you know. Your signature makes the offer an agreement, so please read it first and take your time. But the land stays yours until you sign the deed at closing, and we have no wish to buy from someone who would rather keep it. We will look for a fair way out with you.',
+      'Until every owner has signed, yes: nobody is bound. Once all have signed, it is a binding agreement, as it says itself, so please read it first and take your time. The land stays yours until closing. If something changes for you, call us as soon as you know. We have no wish to buy from someone who would rather keep their land, and we will look for a fair way out with you, but we cannot promise one.',
   },
   {
     question: 'What types of land do you buy?',
