@@ -87,6 +87,8 @@ export const SigningView = v.object({
   host: v.nullable(v.object({ title: v.string(), url: v.nullable(v.string()) })),
   offer: PublicOffer,
   agreement: Agreement,
+  /** What the agreement comes down to, a sentence or two each; it is no part of it. Empty when nothing is said. */
+  inShort: v.array(v.string()),
   /**
    * The names the agreement has, the one for this owner first; whoever types another is asked why. Empty when it has none for
    * this owner.

@@ -90,6 +90,7 @@ export const exampleSigning: SigningView = {
       { heading: 'Price', paragraphs: ['Buyer pays $18,500.00.'] },
     ],
   },
+  inShort: ['You sell this land.', 'We pay you $18,500.'],
   consent: { version: '1.consent', paragraphs: ['You may have it on paper instead.'] },
   isEmailCodeNeeded: false,
   namesInAgreement: ['Dolores Whitcomb'],

@@ -22,6 +22,9 @@ class SizelessObserver implements ResizeObserver {
   disconnect() {}
 }
 globalThis.ResizeObserver ??= SizelessObserver
+// Nor does anything come into view.
+if (!('IntersectionObserver' in globalThis))
+  Object.assign(globalThis, { IntersectionObserver: SizelessObserver })
 // Some files have no page at all.
 if ('Element' in globalThis) Object.assign(Element.prototype, { scrollIntoView() {} })
 

@@ -32,7 +32,9 @@ function readTemplate(name: string, fields: readonly string[]) {
   return parseTemplate(name, readFileSync(new URL(name, import.meta.url), 'utf8'), fields)
 }
 
-const agreementTemplate = readTemplate('agreement.md', [...buyerFactNames, ...offerFields])
+const agreementFields = [...buyerFactNames, ...offerFields]
+const agreementTemplate = readTemplate('agreement.md', agreementFields)
+const inShortTemplate = readTemplate('in-short.md', agreementFields)
 const consentTemplate = readTemplate('consent.md', ['phone', 'email'])
 
 const longDate = (day: string | Date) =>
@@ -79,6 +81,18 @@ export function agreementFor(
     paragraphs: paragraphs.map((paragraph) => fillIn(paragraph, values)),
   }))
   return { version: versionOf(version, { title, sections }), title, sections }
+}
+
+/** What the agreement for an offer comes down to, a sentence or two each; empty when the business says nothing of it. */
+export function inShortFor(
+  offer: OfferRow,
+  sellers: readonly CoSeller[],
+  facts: BuyerFacts,
+): string[] {
+  const values = valuesOf(offer, sellers, facts)
+  return inShortTemplate.sections.flatMap(({ paragraphs }) =>
+    paragraphs.map((paragraph) => fillIn(paragraph, values)),
+  )
 }
 
 /** The disclosure shown before signing. */

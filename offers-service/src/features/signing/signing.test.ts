@@ -208,6 +208,15 @@ describe.each(engines)('signing, on $name', ({ open }) => {
     ])
   })
 
+  it('tells in short what the agreement comes down to, and explains the words of lawyers', async () => {
+    const { view } = await openLink()
+    expect(view.inShort).toHaveLength(5)
+    expect(view.inShort.join(' ')).toContain('We pay you $18,500')
+    const text = view.agreement.sections.flatMap(({ paragraphs }) => paragraphs).join(' ')
+    expect(text).toContain('marketable title, which is title that a careful buyer would accept')
+    expect(text).toContain('cure it, that is, put it right')
+  })
+
   it('offers the agreement to read as PDF before it is signed, and the signed one only after', async () => {
     const { link, sign } = await openLink()
     const before = await service.call('GET', `${link}/agreement`)
@@ -256,7 +265,7 @@ describe.each(engines)('signing, on $name', ({ open }) => {
       { type: 'viewed', signer: 1, ip: '127.0.0.1' },
       { type: 'consented', consentVersion: expect.stringMatching(/^2\.[0-9a-f]{16}$/) },
       { type: 'named', name: 'Dolores Whitcomb', email: 'dolores@mail.example' },
-      { type: 'signed', agreementVersion: expect.stringMatching(/^4\.[0-9a-f]{16}$/) },
+      { type: 'signed', agreementVersion: expect.stringMatching(/^5\.[0-9a-f]{16}$/) },
       { type: 'sealed', position: 6, level: 'B-B', waitingFor: 0 },
     ])
   })

@@ -6,7 +6,7 @@ import { sellersOf } from '../offers/co-sellers.ts'
 import { recordOfferEvent } from '../offers/events.ts'
 import { holdOffer } from '../offers/store.ts'
 import type { OfferRow } from '../offers/tables.ts'
-import { consentFor, textBytes } from './agreement.ts'
+import { consentFor, inShortFor, textBytes } from './agreement.ts'
 import { factsOf } from './buyer-facts.ts'
 import { sha256 } from './evidence/chain.ts'
 import { holdSigning, recordEvents } from './evidence/record.ts'
@@ -38,6 +38,7 @@ export async function viewSigning(
   const { signer, signing, offer, view } = link
   const facts = factsOf(signing, settings.current)
   const agreement = await agreementOf(db.query, signing, offer, facts)
+  const sellers = await sellersOf(db.query, offer)
   // Whoever signs elsewhere reads the agreement there, and this page proves nothing of it.
   const isProof = signing.status === 'open' && !isHosted(signing) && !isOwner
   if (signer.viewed_at === null && isProof)
@@ -50,7 +51,8 @@ export async function viewSigning(
       : null,
     offer: view,
     agreement,
-    namesInAgreement: namesInAgreement(await sellersOf(db.query, offer), signer.position),
+    inShort: inShortFor(offer, sellers, facts),
+    namesInAgreement: namesInAgreement(sellers, signer.position),
     consent: consentFor(facts),
     isEmailCodeNeeded: config.isEmailCodeNeeded && !isHosted(signing),
     supportEmail: settings.current.business.supportEmail,

@@ -1,5 +1,5 @@
 import type { SigningView } from 'offers-service/contract'
-import { useId, useLayoutEffect, useRef } from 'react'
+import { useId, useLayoutEffect, useRef, useState } from 'react'
 import { Help } from './help.tsx'
 import { type Step, steps } from './progress.ts'
 import { SigningLayout } from './signing-layout.tsx'
@@ -53,6 +53,7 @@ export function SigningFlow({ token, view, onOutdated, onSigned, onDeclined }: S
   const heading = useHeadingFocus(step)
   const noticeId = useId()
   const position = steps.indexOf(step)
+  const [isEndSeen, setIsEndSeen] = useState(values.agreementVersion !== '')
   const notice = noticeFor(step, view, values.agreementVersion, isReturning && !values.consent)
 
   const submit = step.id === 'review' ? form.handleSubmit(signOnce) : goOn
@@ -94,7 +95,14 @@ export function SigningFlow({ token, view, onOutdated, onSigned, onDeclined }: S
             {notice}
           </p>
         )}
-        {step.id === 'read' && <AgreementStep token={token} view={view} lastRead={lastRead} />}
+        {step.id === 'read' && (
+          <AgreementStep
+            token={token}
+            view={view}
+            lastRead={lastRead}
+            onEndSeen={() => setIsEndSeen(true)}
+          />
+        )}
         {step.id === 'consent' && <ConsentStep token={token} consent={view.consent} form={form} />}
         {step.id === 'confirm' && (
           <SignerStep form={form} view={view} isNameQuestionShown={way.isNameQuestionShown} />
@@ -115,6 +123,7 @@ export function SigningFlow({ token, view, onOutdated, onSigned, onDeclined }: S
           step={step}
           referenceNumber={view.offer.referenceNumber}
           isSigning={isSigning}
+          isQuiet={step.id === 'read' && !isEndSeen}
         />
       </form>
     </SigningLayout>

@@ -1,7 +1,7 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { renderToString } from 'react-dom/server'
 import { MemoryRouter } from 'react-router-dom'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { ApiProvider, noReplies } from '../../api/provider.tsx'
 import { Page } from './signing-page.tsx'
 import {
@@ -16,6 +16,37 @@ import {
 } from '../../testing/signing-visit.tsx'
 
 beforeEach(() => sessionStorage.clear())
+
+describe('the agreement', () => {
+  test('is told in short above it, and not at all where nothing is said', async () => {
+    const { unmount } = visit()
+    const inShort = within(await screen.findByRole('region', { name: 'In short' }))
+    expect(inShort.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(
+      sampleView.inShort,
+    )
+    unmount()
+    visit({ view: { body: { ...sampleView, inShort: [] } } })
+    await seeStep(1)
+    expect(screen.queryByText('In short')).toBeNull()
+  })
+
+  test('asks with an outlined button until its end has come into view', async () => {
+    let comeIntoView: (() => void) | undefined
+    class Sight {
+      constructor(tell: (entries: { isIntersecting: boolean }[]) => void) {
+        comeIntoView = () => tell([{ isIntersecting: true }])
+      }
+      observe() {}
+      disconnect() {}
+    }
+    vi.stubGlobal('IntersectionObserver', Sight)
+    visit()
+    const button = await screen.findByRole('button', { name: 'I Have Read It' })
+    expect(button.dataset.variant).toBe('quiet')
+    act(() => comeIntoView?.())
+    expect(button.dataset.variant).toBe('primary')
+  })
+})
 
 describe('a step that is not done', () => {
   test('does not let go of a signer who has not agreed, and says so', async () => {

@@ -7,9 +7,11 @@ interface StepActionsProps {
   step: Step
   referenceNumber: string
   isSigning: boolean
+  /** Whether there is something to do before the next action; it can be taken all the same. */
+  isQuiet: boolean
 }
 
-function Back({ step, referenceNumber }: Omit<StepActionsProps, 'isSigning'>) {
+function Back({ step, referenceNumber }: Pick<StepActionsProps, 'step' | 'referenceNumber'>) {
   const position = steps.indexOf(step)
   const before = steps[position - 1]
   return (
@@ -25,14 +27,14 @@ function Back({ step, referenceNumber }: Omit<StepActionsProps, 'isSigning'>) {
  *
  * There the button stands at the end and not where Continue was: a second tap on Continue must not be a signature.
  */
-export function StepActions({ step, referenceNumber, isSigning }: StepActionsProps) {
+export function StepActions({ step, referenceNumber, isSigning, isQuiet }: StepActionsProps) {
   const callMark = <CallMark className={styles.call} />
   if (step.id !== 'review')
     return (
       <div className={styles.bar}>
         <Back step={step} referenceNumber={referenceNumber} />
         {callMark}
-        <Button type="submit" variant="primary">
+        <Button type="submit" variant={isQuiet ? 'quiet' : 'primary'}>
           {step.next}
         </Button>
       </div>

@@ -1,4 +1,5 @@
 import type { Agreement, AgreementSection, SigningView } from 'offers-service/contract'
+import { useEffect, useEffectEvent, useId, useRef } from 'react'
 import type { InferOutput } from 'valibot'
 import { Button, LinkButton } from '../../../ui/button.tsx'
 import { readingCopyPath } from '../document-links.tsx'
@@ -11,6 +12,8 @@ interface AgreementStepProps {
   view: SigningView
   /** The agreement as they read it before it changed; its differences are marked. */
   lastRead: Agreement | undefined
+  /** Called once the end of the agreement has come into view. */
+  onEndSeen: () => void
 }
 
 type Section = InferOutput<typeof AgreementSection>
@@ -21,14 +24,45 @@ function hasChanged(section: Section, lastRead: Agreement | undefined): boolean 
   return lastRead !== undefined && !lastRead.sections.some((old) => textOf(old) === textOf(section))
 }
 
+/** Calls back once, when the element has come into view. */
+function useSeen<E extends HTMLElement>(onSeen: () => void) {
+  const element = useRef<E>(null)
+  const tell = useEffectEvent(onSeen)
+  useEffect(() => {
+    const observer = new IntersectionObserver((entries) => {
+      if (!entries.some(({ isIntersecting }) => isIntersecting)) return
+      observer.disconnect()
+      tell()
+    })
+    if (element.current) observer.observe(element.current)
+    return () => observer.disconnect()
+  }, [])
+  return element
+}
+
 /** The first step: the facts, then every word of the agreement. */
-export function AgreementStep({ token, view, lastRead }: AgreementStepProps) {
+export function AgreementStep({ token, view, lastRead, onEndSeen }: AgreementStepProps) {
+  const end = useSeen<HTMLDivElement>(onEndSeen)
+  const inShortId = useId()
   const { title, sections } = view.agreement
   return (
     <>
       <p>Take your time. Nothing is signed yet.</p>
       <OfferFacts offer={view.offer} size="large" />
       <Owners signers={view.signers} />
+      {view.inShort.length > 0 && (
+        <section aria-labelledby={inShortId} className={styles.inShort}>
+          <h3 id={inShortId}>In short</h3>
+          <ul>
+            {view.inShort.map((line) => (
+              <li key={line}>{line}</li>
+            ))}
+          </ul>
+          <p className="fine-print">
+            This is only to help you read. What counts is the agreement below.
+          </p>
+        </section>
+      )}
       <h3 className={styles.title}>{title}</h3>
       <ol className={`bare-list ${styles.sections}`}>
         {sections.map((section, index) => (
@@ -44,7 +78,7 @@ export function AgreementStep({ token, view, lastRead }: AgreementStepProps) {
           </li>
         ))}
       </ol>
-      <div className={styles.keep}>
+      <div ref={end} className={styles.keep}>
         <LinkButton size="small" to={readingCopyPath(token)} download>
           Download as PDF
         </LinkButton>

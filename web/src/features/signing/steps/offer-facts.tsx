@@ -1,6 +1,7 @@
 import type { PublicOffer } from 'offers-service/contract'
 import { formatAcreage, formatDollars, roomFor } from '../../../format/numbers.ts'
 import { formatCalendarDate } from '../../../format/dates.ts'
+import { ReferenceNumber } from '../../../ui/reference-number.tsx'
 import styles from './offer-facts.module.css'
 
 interface OfferFactsProps {
@@ -22,7 +23,8 @@ export function OfferFacts({ offer, size }: OfferFactsProps) {
         <dd>
           {offer.location}
           <span className={styles.detail}>
-            {formatAcreage(offer.acreage)}, parcel number (APN) {offer.apn}
+            {formatAcreage(offer.acreage)}, parcel number (APN){' '}
+            <ReferenceNumber>{offer.apn}</ReferenceNumber>
           </span>
         </dd>
       </div>
