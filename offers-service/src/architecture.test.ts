@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { join, relative } from 'node:path'
+import { dirname, join, normalize, relative } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { root } from '../../.scripts/root.ts'
 import { circlesIn, codeOf, importsOf, mutualRooms, textOf } from '../../.scripts/sources.ts'
@@ -104,6 +104,20 @@ describe('the arrows between the parts', () => {
         ),
     )
     expect(offenders).toEqual([])
+  })
+
+  it('load at a start nothing that is seldom needed', () => {
+    const loaded = new Set(['offers-service/src/server.ts'])
+    for (const file of loaded) {
+      if (!file.startsWith('offers-service/')) continue
+      const imported = textOf(file).matchAll(/^(?:import|export) (?!type )[^']*?from '([^']+)'/gms)
+      for (const [, path = ''] of imported)
+        loaded.add(path.startsWith('.') ? normalize(join(dirname(file), path)) : path)
+    }
+    expect(loaded).toContain('fastify')
+    const seldom = ['@libpdf/core', 'pkijs', 'pdfkit', 'fontkit', 'qrcode', 'fflate', 'piscina']
+    const drivers = ['pg', 'better-sqlite3']
+    expect([...seldom, ...drivers].filter((name) => loaded.has(name))).toEqual([])
   })
 
   it('lead from the website into the service only through the contract', () => {

@@ -12,7 +12,6 @@ import { endSessionsExcept } from '../../platform/access/sessions.ts'
 import type { Queries } from '../../platform/database/database.ts'
 import { Refusal } from '../../platform/http/errors.ts'
 import type { App } from '../../platform/http/validation.ts'
-import { qrCodePath } from '../../platform/print/qr-code.ts'
 import type { Services } from '../../platform/services.ts'
 import { type OwnersDoor, ownerCheck } from './owner-check.ts'
 import { askerOf, sessionOf } from './routes.ts'
@@ -37,6 +36,8 @@ export function registerSecondFactor(app: App, services: Services, owners: Owner
     handler: async (request) => {
       await check.password(askerOf(request), 'password', request.body.password)
       const { secret, address } = await factor.begin(db.query)
+      // Loaded when it is first needed, so that the site answers sooner after a start.
+      const { qrCodePath } = await import('../../platform/print/qr-code.ts')
       return { secret, address, qrCode: qrCodePath(address) }
     },
   })

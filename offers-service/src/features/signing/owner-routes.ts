@@ -13,8 +13,6 @@ import { sendDocument, sendFile } from '../../platform/http/send-file.ts'
 import type { App } from '../../platform/http/validation.ts'
 import { sellersOf } from '../offers/co-sellers.ts'
 import { existingOffer } from '../offers/store.ts'
-import { packBundle } from './evidence/bundle.ts'
-import { gatherEvidence } from './evidence/gather.ts'
 import { checkByOwner } from './hosted/check.ts'
 import { startBlockedNow } from './hosted/health.ts'
 import { lookAt } from './identity/doubts.ts'
@@ -101,6 +99,9 @@ export function registerOwnerSigning(app: App, services: SigningServices): void 
       )
       const signing = recorded.find(({ status }) => status === 'signed') ?? recorded[0]
       if (!signing) throw new Refusal('not_found')
+      // Loaded when they are first needed, so that the site answers sooner after a start.
+      const { gatherEvidence } = await import('./evidence/gather.ts')
+      const { packBundle } = await import('./evidence/bundle.ts')
       const files = await gatherEvidence(db.query, services, signing)
       return await sendFile(reply, {
         name: `evidence-${offer.reference_number}.zip`,
