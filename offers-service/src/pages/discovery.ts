@@ -2,11 +2,9 @@ import { Feed } from 'feed'
 import type { FullSettings, Post } from '../../contract/index.ts'
 import type { ContentReader } from '../features/content/library.ts'
 import type { App } from '../platform/http/validation.ts'
+import { escapeMarkup } from '../platform/markup.ts'
 import type { Services } from '../platform/services.ts'
 import type { Renderer } from './renderer.ts'
-
-const xmlEscapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' }
-const escapeXml = (text: string) => text.replaceAll(/[&<>]/g, (sign) => xmlEscapes[sign] ?? sign)
 
 /** Pages that have an address of their own beside `/pages/…` (spec, section 2). */
 export const pagesWithOwnAddress = new Set(['about', 'how-it-works'])
@@ -79,7 +77,7 @@ export function registerDiscovery(
     ]
     const urls = entries.map(({ path, changed }) => {
       const lastmod = changed ? `<lastmod>${changed.slice(0, 10)}</lastmod>` : ''
-      return `<url><loc>${escapeXml(publicUrl + path)}</loc>${lastmod}</url>`
+      return `<url><loc>${escapeMarkup(publicUrl + path)}</loc>${lastmod}</url>`
     })
     return await reply
       .type('application/xml; charset=utf-8')

@@ -26,7 +26,7 @@ Email: ${lead.email || 'not given'}
 Property: ${lead.propertyLocation}
 Size: ${acres}
 
-The request: ${leadScreen(writer, lead)}
+See the request: ${leadScreen(writer, lead)}
 `,
   }
 }

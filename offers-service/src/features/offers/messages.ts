@@ -33,7 +33,7 @@ export function questionAlert(
 ${question}
 
 Answer to: ${replyTo}
-The offer: ${offerScreen(writer, offer)}
+See the offer: ${offerScreen(writer, offer)}
 `,
   }
 }
@@ -47,7 +47,7 @@ export function declinedAlert(writer: Writer, offer: OfferRow, reason: string): 
     text: `The landowner declined the offer of ${formatDollars(offer.amount_cents)} for ${parcelLine(offer)}.
 
 Reason: ${reason || 'none given'}
-The offer: ${offerScreen(writer, offer)}
+See the offer: ${offerScreen(writer, offer)}
 `,
   }
 }
@@ -72,7 +72,9 @@ Here is how far the sale of ${parcelLine(offer)} has come:
 
 ${steps.map((step) => `- ${step}`).join('\n')}
 
-You can see all the steps at any time: ${writer.config.publicUrl}/success?ref=${offer.reference_number}
+You can see all the steps at any time.
+
+See all the steps: ${writer.config.publicUrl}/success?ref=${offer.reference_number}
 
 If you have a question, call or text ${writer.settings.current.phoneDisplay}.
 

@@ -41,9 +41,9 @@ export function signingInvitation(
     about: aboutOffer(offer),
     text: `Dear ${owner.name},
 
-You are one of the owners of ${parcelLine(offer)}. Another owner has begun to accept our offer of ${formatDollars(offer.amount_cents)}, and every owner signs for themselves. Please read the agreement and sign it here:
+You are one of the owners of ${parcelLine(offer)}. Another owner has begun to accept our offer of ${formatDollars(offer.amount_cents)}, and every owner signs for themselves. Please read the agreement first. You can stop at any time.
 
-${places.signingLink}
+Read the agreement and sign: ${places.signingLink}
 
 This link is yours alone. The order does not matter. If anything is unclear, call or text ${writer.settings.current.phoneDisplay}.
 
@@ -87,9 +87,9 @@ We now wait for ${plural(waitingFor, 'more owner')} to sign. When everyone has, 
 
 ${next}
 
-You can also download your copy here. The link is yours alone:
+You can also download your copy. The link is yours alone.
 
-${places.copyLink}
+Download my copy: ${places.copyLink}
 
 ${closing(writer)}`,
     parts: { signedDocumentOf: documentId, copyLinkOf: signer.id },
@@ -106,7 +106,7 @@ export function signingProblemAlert(writer: Writer, offer: OfferRow, problem: st
 
 ${problem}
 
-The offer: ${offerScreen(writer, offer)}
+See the offer: ${offerScreen(writer, offer)}
 `,
   }
 }
@@ -139,7 +139,7 @@ ${
     ? `The signed agreement is attached. Next step: have ${escrowCompanyName(writer.settings.current.business)} open the file within 24 hours.`
     : `What is signed so far is attached. The offer is signed when ${plural(waitingFor, 'more owner')} signed.`
 }
-The offer: ${offerScreen(writer, offer)}
+See the offer: ${offerScreen(writer, offer)}
 `,
     parts: { signedDocumentOf: documentId },
   }
@@ -163,9 +163,9 @@ export function wasItYou(
 
 The purchase agreement for ${parcelLine(offer)} was signed on our website. We have your address with this offer, so we ask: was it you, or somebody who signs for you?
 
-Please tell us here. Opening the page answers nothing yet. It has two buttons:
+Please tell us on the page below. Opening it answers nothing yet. It has two buttons.
 
-${places.questionLink}
+Open the page with the two buttons: ${places.questionLink}
 
 If it was not you, please call or text ${writer.settings.current.phoneDisplay} as well. We will sort it out with you.
 
@@ -188,7 +188,7 @@ export function deniedAlert(
 
 Please call the owner of the land before anything else happens: ${offer.seller_phone || 'there is no number on file'}.
 
-The offer: ${offerScreen(writer, offer)}
+See the offer: ${offerScreen(writer, offer)}
 `,
   }
 }

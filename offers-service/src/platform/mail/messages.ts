@@ -1,5 +1,6 @@
 import { fullNames } from '../../../contract/index.ts'
 import type { Services } from '../services.ts'
+import { farewell } from './blocks.ts'
 import type { MailMessage } from './enqueue.ts'
 
 /** Who writes: the business as its settings describe it at this moment. */
@@ -8,7 +9,9 @@ export type Writer = Pick<Services, 'config' | 'settings'>
 /** How every letter to a landowner ends: who wrote it, and a warning of those who forge such letters to be paid themselves. */
 export function closing({ settings }: Writer): string {
   const { business, phoneDisplay } = settings.current
-  return `Warm regards,
+  return `For your safety, we never send or change bank details by mail. If a mail says otherwise, call us before you do anything.
+
+${farewell}
 ${fullNames(business.people)}
 ${business.name}
 ${phoneDisplay} (call or text, 7 days a week)
@@ -31,8 +34,8 @@ export function manyAlerts(writer: Writer): MailMessage {
     about: null,
     text: `In the last hour more came from visitors than we write single mails about, which is ${config.alertLimit}. Nothing is lost: every request, question and answer is waiting for you here.
 
-Today: ${config.publicUrl}/admin
-All requests: ${config.publicUrl}/admin/leads
+See what waits today: ${config.publicUrl}/admin
+See all requests: ${config.publicUrl}/admin/leads
 `,
   }
 }

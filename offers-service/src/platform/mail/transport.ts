@@ -4,6 +4,7 @@ import { createTransport } from 'nodemailer'
 import PQueue from 'p-queue'
 import type { Config } from '../config.ts'
 import type { Services } from '../services.ts'
+import { htmlLetter, markAttachment } from './html.ts'
 import { type MailWay, smtpLimits, smtpSender } from './smtp.ts'
 
 /** A message ready to go out. */
@@ -47,24 +48,27 @@ export function createMailTransport(
   limits = smtpLimits,
 ): SendMail {
   const site = new URL(config.publicUrl).hostname
-  const common = (id: string) => {
+  const complete = ({ id, attachments = [], ...message }: OutgoingMail) => {
     const { name, supportEmail } = settings.current.business
     return {
+      ...message,
       from: config.mailFrom ?? { name, address: supportEmail },
       messageId: `<${id}@${site}>`,
+      html: htmlLetter({ config, settings }, message.subject, message.text),
+      attachments: [...attachments, markAttachment],
     }
   }
   if (config.smtp) {
     const send = smtpSender(config.smtp, limits)
-    return fewPerHost(async ({ id, ...message }) => await send({ ...common(id), ...message }))
+    return fewPerHost(async (message) => await send(complete(message)))
   }
   const folder = mailFolder(config)
   const files = createTransport({ streamTransport: true, buffer: true })
-  return async ({ id, ...message }) => {
-    const sent = await files.sendMail({ ...common(id), ...message })
+  return async (message) => {
+    const sent = await files.sendMail(complete(message))
     if (!Buffer.isBuffer(sent.message)) throw new Error('The mail was not composed in memory.')
     await mkdir(folder, { recursive: true })
-    const name = `${new Date().toISOString().replaceAll(':', '-')}-${id}.eml`
+    const name = `${new Date().toISOString().replaceAll(':', '-')}-${message.id}.eml`
     await writeFile(join(folder, name), sent.message)
     return undefined
   }

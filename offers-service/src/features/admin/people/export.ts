@@ -2,6 +2,7 @@ import type { archive as archiveHere } from '../../../platform/archive.ts'
 import type { Queries } from '../../../platform/database/database.ts'
 import type { Person } from '../../../platform/database/personal-tables.ts'
 import type { Tables } from '../../../platform/database/tables.ts'
+import { escapeMarkup } from '../../../platform/markup.ts'
 import { inThread } from '../../../platform/threads.ts'
 import { personalTables } from './personal-tables.ts'
 
@@ -52,8 +53,6 @@ async function rowsOf(query: Queries, table: keyof Tables, person: Person): Prom
   return rows
 }
 
-const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
-const escapeHtml = (text: string) => text.replaceAll(/[&<>"]/g, (sign) => escapes[sign] ?? sign)
 const inWords = (name: string) => {
   const words = name.replaceAll('_', ' ')
   return words.charAt(0).toUpperCase() + words.slice(1)
@@ -66,7 +65,7 @@ function asPage(known: Known, moment: string): string {
     const entries = rows.map((row) => {
       const facts = Object.entries(row)
         .filter(([, value]) => shown(value) !== '')
-        .map(([name, value]) => `<dt>${inWords(name)}</dt><dd>${escapeHtml(shown(value))}</dd>`)
+        .map(([name, value]) => `<dt>${inWords(name)}</dt><dd>${escapeMarkup(shown(value))}</dd>`)
       return `<dl>${facts.join('')}</dl>`
     })
     return `<h2>${inWords(table)}</h2>\n${entries.join('\n')}`
