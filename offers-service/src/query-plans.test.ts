@@ -1,6 +1,6 @@
 import { CompiledQuery, Kysely, type LogEvent, sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type LeadPage } from '../contract/index.ts'
+import type { HeldOfPerson, LeadPage } from '../contract/index.ts'
 import { ensurePassword } from './features/admin/password.ts'
 import type { Database } from './platform/database/database.ts'
 import type { Tables } from './platform/database/tables.ts'
@@ -197,12 +197,21 @@ describe.each(engines)('on $name', ({ name, open }) => {
       'opened=true',
     ])
       await own('GET', `/api/admin/offers/search?${query}`)
-    for (const search of ['FULL-12345', 'seller 777'])
+    // The last one is a letter away from what all have.
+    for (const search of ['FULL-12345', 'seller 777', 'selller 777'])
       await own('GET', `/api/admin/offers/search?search=${encodeURIComponent(search)}`)
     await own('GET', '/api/admin/today')
 
     await own('GET', '/api/admin/offers')
-    await own('GET', '/api/admin/offers/export?status=draft')
+    const exported = await own('GET', '/api/admin/offers/export?status=draft')
+    const csv = exported.body.split('\n').slice(0, 20).join('\n')
+    await own('POST', '/api/admin/offers/import', { csv, dryRun: true })
+    await own('GET', '/api/admin/offers/FULL-10001/letter')
+    await own('POST', '/api/admin/offers/letters', {
+      referenceNumbers: ['FULL-10000', 'FULL-10001'],
+    })
+    await own('GET', '/api/admin/offers/TEST-0001/evidence')
+    await own('GET', '/api/admin/offers/TEST-0001/document')
 
     const first = await own('GET', `${leads}/search`)
     const [lead] = first.json<LeadPage>().leads
@@ -234,6 +243,10 @@ describe.each(engines)('on $name', ({ name, open }) => {
     })
     await own('POST', '/api/admin/people/erasure-preview', { find: 'lead 77' })
     await own('POST', '/api/admin/people/export', { lead: lead?.id })
+    const find = '771@mail.example'
+    const held = await own('POST', '/api/admin/people/erasure-preview', { find })
+    const { seen } = held.json<HeldOfPerson>()
+    await own('POST', '/api/admin/people/erasure', { find, seen })
     await own('GET', '/api/admin/retention/preview')
     await own('GET', '/api/admin/integrations')
     await own('DELETE', `${leads}/${lead?.id}`)
