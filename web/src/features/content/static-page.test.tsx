@@ -32,7 +32,7 @@ test('a published page shows its title and text', async () => {
   const { container } = renderPage(<Page />, place)
   expect(container.querySelector('[aria-busy="true"]')).toBeTruthy()
   expect(await screen.findByRole('heading', { level: 1, name: 'Land care' })).toBeTruthy()
-  expect(screen.getByRole('heading', { level: 2, name: 'Mow' })).toBeTruthy()
+  expect(await screen.findByRole('heading', { level: 2, name: 'Mow' })).toBeTruthy()
 })
 
 test('its title is the page’s', () => {
