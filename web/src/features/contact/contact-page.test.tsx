@@ -13,6 +13,7 @@ test('shows number, obfuscated address and how soon we answer', async () => {
   expect(
     screen.getByText('We reply within 24 hours, and within 2-4 hours on business days.'),
   ).toBeTruthy()
+  expect(screen.getAllByText('(352) 555-0199')).toHaveLength(1)
   const call = screen.getByRole('link', { name: 'Call (352) 555-0199' })
   expect(call.getAttribute('href')).toBe('tel:+13525550199')
   expect(screen.getByRole('heading', { name: 'Get Your Free Offer' })).toBeTruthy()

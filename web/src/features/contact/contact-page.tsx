@@ -42,6 +42,21 @@ export function head({ settings }: HeadContext): Head {
   }
 }
 
+/** What an owner who asks may expect. Our number stands above on this page and need not stand here again. */
+function AfterAsking() {
+  const { people } = useSettings().business
+  return (
+    <div className={styles.after}>
+      <h3>What happens then</h3>
+      <ol>
+        <li>We look up your land in the county records.</li>
+        <li>{firstNames(people, 'or')} will contact you within 24 hours.</li>
+        <li>You decide. There is no cost and no obligation.</li>
+      </ol>
+    </div>
+  )
+}
+
 /** How to reach us, and the questions people ask first. */
 export function Page() {
   const { phoneDisplay, emailObfuscated, business } = useSettings()
@@ -84,7 +99,7 @@ export function Page() {
           </section>
         </div>
       </Container>
-      <OfferSection land="mountain" />
+      <OfferSection land="mountain" beside={<AfterAsking />} />
       <FaqSection heading="Common questions" questions={questions}>
         <p>What people ask us most. For anything else, call or write.</p>
       </FaqSection>

@@ -25,7 +25,7 @@ export function Page() {
       <Film />
       <Values />
       <Team />
-      <OfferSection />
+      <OfferSection land="pine" />
     </>
   )
 }

@@ -35,7 +35,7 @@ export function Page() {
           <Steps />
           <Bill />
           <Questions />
-          <OfferSection />
+          <OfferSection land="desert" />
         </>
       )}
     </>

@@ -94,6 +94,8 @@ function Featured({ testimonials }: ReviewsProps) {
 export function Reviews({ testimonials }: ReviewsProps) {
   const headingId = useId()
   const featured = testimonials.filter((testimonial) => testimonial.featured)
+  // Whoever has just read the featured ones meets new words first.
+  const others = testimonials.filter((testimonial) => !testimonial.featured)
   return (
     <>
       {featured.length > 0 && <Featured testimonials={featured} />}
@@ -102,7 +104,7 @@ export function Reviews({ testimonials }: ReviewsProps) {
           All Customer Reviews
         </h2>
         {testimonials.length > 0 ? (
-          <ReviewList testimonials={testimonials} look="book" />
+          <ReviewList testimonials={[...others, ...featured]} look="book" />
         ) : (
           <p>No testimonials available at this time.</p>
         )}

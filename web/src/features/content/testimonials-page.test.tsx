@@ -60,14 +60,14 @@ test('without a featured one there is no featured part', () => {
   expect(part('All Customer Reviews').getByText('Quote 1')).toBeTruthy()
 })
 
-test('featured ones stand in both parts, the others only among all', () => {
+test('featured ones stand in both parts, and among all after those not yet read', () => {
   show([testimonial(1, true), testimonial(2, false), testimonial(3, true)])
   const quotes = (name: string) =>
     part(name)
       .getAllByText(/^Quote/)
       .map((quote) => quote.textContent)
   expect(quotes('Featured Reviews')).toEqual(['Quote 1', 'Quote 3'])
-  expect(quotes('All Customer Reviews')).toEqual(['Quote 1', 'Quote 2', 'Quote 3'])
+  expect(quotes('All Customer Reviews')).toEqual(['Quote 2', 'Quote 1', 'Quote 3'])
   expect(part('All Customer Reviews').getByText('County 2')).toBeTruthy()
 })
 

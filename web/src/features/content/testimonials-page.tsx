@@ -62,7 +62,7 @@ export function Page() {
         lead="From people who held the same letter you may be holding now. Some had taxes to sort out, some had seven heirs, and one kept her land after all."
       />
       <AllReviews />
-      <OfferSection beside={<Promises />} />
+      <OfferSection land="coast" beside={<Promises />} />
     </>
   )
 }
