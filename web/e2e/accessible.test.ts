@@ -9,6 +9,7 @@ const pages = [
   ...publicPages,
   '/blog/nothing-here',
   '/success',
+  '/success?ref=LB-4TRW-6HNV',
   '/offer/LB-7K2M-9RXN',
   '/offer/NOTHING-01',
   '/nothing-here',

@@ -103,7 +103,7 @@ export function AcceptForm({ referenceNumber }: { referenceNumber: string }) {
           <li>
             <ClockIcon />
             <span>
-              <span className="nowrap">2 Minutes to Complete</span>{' '}
+              <span>2 Minutes to Complete</span>{' '}
               <span className={styles.reading}>Reading takes longer. Take it.</span>
             </span>
           </li>
