@@ -89,7 +89,10 @@ export async function isAlive(page: Page): Promise<boolean> {
  * about what happens then.
  */
 export async function scriptsOf(page: Page): Promise<void> {
-  await page.evaluate(() => document.dispatchEvent(new Event('pointerdown', { bubbles: true })))
+  await page.evaluate(() => {
+    for (const sign of ['pointerdown', 'click'])
+      document.dispatchEvent(new Event(sign, { bubbles: true }))
+  })
   await page.waitForFunction(() => {
     const root = document.getElementById('root')
     const hasStarted = Object.keys(root ?? {}).some((key) => key.startsWith('__reactContainer'))

@@ -1,5 +1,5 @@
 import { isReadable, loadInFull } from './boot/full-load.ts'
-import { fetchEarly, linkTo } from './boot/good-line.ts'
+import { fetchEarly, linkTo, whenIdle } from './boot/good-line.ts'
 import { followSight } from './boot/phone-bar.ts'
 
 /** The scripts of the page the server drew, the one that starts the others first. */
@@ -12,9 +12,22 @@ async function runScripts(): Promise<unknown> {
   return await import(/* @vite-ignore */ files[0] ?? '')
 }
 
-async function start(): Promise<void> {
+/** For a finger that stays where it is, and for what gives a focus without a hand. */
+const longestTouchMs = 600
+
+/** Waits until the touch that has just begun is over and its answer drawn, which starting the scripts would only delay. */
+const whenAnswered = async () =>
+  await new Promise<unknown>((resolve) => {
+    const afterDrawing = () => requestAnimationFrame(() => whenIdle(() => resolve(undefined)))
+    for (const end of ['click', 'keyup', 'pointercancel'] as const)
+      addEventListener(end, afterDrawing, { once: true })
+    setTimeout(resolve, longestTouchMs)
+  })
+
+async function start(isReady?: Promise<unknown>): Promise<void> {
   // All at once, and not each when the one before it asks for it.
   for (const file of files) linkTo(file, 'modulepreload')
+  await isReady
   try {
     await runScripts()
   } catch (error) {
@@ -57,15 +70,14 @@ const whenPainted = async () =>
 function startAtFirstTouch(): void {
   const signs = ['pointerdown', 'keydown', 'focusin'] as const
   let isStarted = false
-  const begin = () => {
+  const begin = (isReady?: Promise<unknown>) => {
     if (isStarted) return
     isStarted = true
-    for (const sign of signs) removeEventListener(sign, begin)
-    void start()
+    void start(isReady)
   }
-  for (const sign of signs) addEventListener(sign, begin)
+  for (const sign of signs) addEventListener(sign, () => begin(whenAnswered()), { once: true })
   if (named?.dataset.start === 'seen' || !isReadable(document))
-    void Promise.all([whenLoaded(), whenPainted()]).then(begin)
+    void Promise.all([whenLoaded(), whenPainted()]).then(() => begin())
   else void whenLoaded().then(() => fetchEarly(files))
 }
 

@@ -10,6 +10,13 @@ function isGoodLine(): boolean {
   return !connection?.saveData && !/[23]g$/.test(connection?.effectiveType ?? '')
 }
 
+/** Runs something once the browser has nothing better to do. */
+export function whenIdle(run: () => void): void {
+  // Safari has no idle callback.
+  if ('requestIdleCallback' in globalThis) requestIdleCallback(run)
+  else setTimeout(run, 200)
+}
+
 /** Names a script to the browser: to have it ready now, or to fetch it when there is nothing better to do. */
 export function linkTo(href: string, rel: 'modulepreload' | 'prefetch'): void {
   const link = document.createElement('link')
@@ -25,8 +32,6 @@ export function linkTo(href: string, rel: 'modulepreload' | 'prefetch'): void {
  */
 export function fetchEarly(files: readonly string[]): void {
   if (!isGoodLine()) return
-  // Safari has no idle callback.
-  const whenIdle = globalThis.requestIdleCallback ?? ((run: () => void) => setTimeout(run, 2000))
   whenIdle(() => {
     document.documentElement.dataset.line = 'good'
     for (const file of files) linkTo(file, 'prefetch')
