@@ -61,6 +61,8 @@ const firstSigns = ['pointerdown', 'keydown', 'focusin'] as const
  */
 export function LazyToaster() {
   const [isWanted, setWanted] = useState(false)
+  // The sign that started the scripts came before anything here could hear it.
+  const hasMessage = useToast().toasts.length > 0
   useEffect(() => {
     const want = () => setWanted(true)
     for (const sign of firstSigns) document.addEventListener(sign, want, { once: true })
@@ -68,7 +70,7 @@ export function LazyToaster() {
       for (const sign of firstSigns) document.removeEventListener(sign, want)
     }
   }, [])
-  return isWanted ? (
+  return isWanted || hasMessage ? (
     <Suspense>
       <Toaster />
     </Suspense>
