@@ -37,7 +37,12 @@ export const Business = v.object({
   people: v.array(Person),
   /** Who holds money and papers until closing; both empty while none is named. */
   escrowCompany: v.object({ name: v.string(), website: v.string() }),
-  /** What the law or a promise wants said under every page and letter, one sentence each. */
+  /** When the phone is answered, with the time zone, such as `8 am to 8 pm Eastern Time`; empty when nothing is said of it. */
+  phoneHours: v.optional(v.string(), ''),
+  /**
+   * What the law or a promise wants said under every page and letter, one sentence each. A web address at the end of a line is
+   * where it can be checked, and makes it a link on pages.
+   */
   licenseLines: v.array(v.string()),
   /** How the displayed number is dialled, such as `+13525550142;ext=7`; null when it cannot be. */
   phoneDial: v.nullable(v.string()),

@@ -109,6 +109,7 @@ const BusinessInput = inputObject({
       ),
     ),
   ),
+  phoneHours: v.optional(line(60)),
   licenseLines: v.optional(
     v.pipe(
       v.array(line(160), 'Please give a list of lines'),

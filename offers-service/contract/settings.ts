@@ -52,6 +52,7 @@ export const defaultSettings: FullSettings = {
       },
     ],
     escrowCompany: { name: '', website: '' },
+    phoneHours: '',
     licenseLines: ['We buy land in all 50 states. Licensed where required.'],
   },
 }

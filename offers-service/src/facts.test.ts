@@ -28,6 +28,7 @@ const holt: FullSettings = {
     },
     people: [person('Bea Holt'), person('Carl Holt'), person('Dee Marsh')],
     escrowCompany: { name: 'Cedar Title', website: 'https://cedar.example' },
+    phoneHours: '8 am to 8 pm Central Time',
     licenseLines: ['Ohio license 0155.', `${'A line that is as long as they get. '.repeat(4)}End.`],
   },
 }

@@ -23,7 +23,8 @@ const holt = {
   postalAddress: { street: '12 Mill Lane', city: 'Fort Ansel', state: 'OH', postalCode: '45899' },
   people: [person('Bea Holt'), person('Carl Holt'), person('Dee Marsh')],
   escrowCompany: { name: 'Cedar Title', website: 'https://cedar.example' },
-  licenseLines: ['Ohio license 0155.'],
+  phoneHours: '8 am to 8 pm Central Time',
+  licenseLines: ['Ohio license 0155.', 'Registered in Ohio: https://ohio.example/0155'],
 }
 const settings: Settings = {
   phoneDisplay: '330-555-0155 x4',
@@ -78,6 +79,14 @@ describe('a page of another business', () => {
     for (const fact of ['Bea Holt', 'Carl Holt', 'Dee Marsh', '12 Mill Lane', 'Ohio license 0155.'])
       expect(html).toContain(fact)
     expect(await render('/contact')).toContain('Bea, Carl, or Dee picks up')
+  })
+
+  test('says when the phone is answered, and leads to where a registration can be checked', async () => {
+    const html = await render('/about')
+    expect(html).toContain('8 am to 8 pm Central Time')
+    expect(html).toMatch(/<a href="https:\/\/ohio\.example\/0155"[^>]*>Registered in Ohio<\/a>/)
+    const silent = await render('/contact', { ...settings, business: { ...holt, phoneHours: '' } })
+    expect(silent).not.toContain('Central Time')
   })
 
   test('calls with the extension and texts without it', async () => {

@@ -118,9 +118,14 @@ const views: Record<ContentType, View> = {
         help: 'For example: https://escrow.example.',
         width: 6,
       },
+      phoneHours: {
+        label: 'Phone hours',
+        help: 'With the time zone, such as: 8 am to 8 pm Eastern Time. Left empty, nothing is said.',
+        width: 12,
+      },
       licenseLines: {
         label: 'License lines',
-        help: 'Under every page and letter, one per line.',
+        help: 'Under every page and letter, one per line. A web address at the end of a line makes it a link.',
         width: 12,
       },
     },

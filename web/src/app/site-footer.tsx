@@ -45,6 +45,20 @@ function LinkList({ title, links }: LinkListProps) {
   )
 }
 
+/** What the law wants said, as a link to where it can be checked when the line ends with that. */
+function LicenseLine({ line }: { line: string }) {
+  const address = /https?:\/\/\S+$/.exec(line)?.[0]
+  if (address === undefined) return <p>{line}</p>
+  const words = line.slice(0, -address.length).replace(/[\s:]+$/, '')
+  return (
+    <p>
+      <a href={address} rel="noopener" className={styles.link}>
+        {words || address}
+      </a>
+    </p>
+  )
+}
+
 /** The end of every public page: where else to go, how to reach us, and who we are by law. */
 export function SiteFooter() {
   const { emailObfuscated, business } = useSettings()
@@ -58,6 +72,7 @@ export function SiteFooter() {
               <CallLink className={styles.phone} />
             </p>
             <p>Call or text, 7 days a week</p>
+            {business.phoneHours && <p>{business.phoneHours}</p>}
             <p>
               <TextLink>Text us</TextLink>
             </p>
@@ -71,7 +86,7 @@ export function SiteFooter() {
         </div>
         <div className={styles.small}>
           {business.licenseLines.map((line) => (
-            <p key={line}>{line}</p>
+            <LicenseLine key={line} line={line} />
           ))}
           <p>
             © {currentYear()} {business.legalName}. All rights reserved.

@@ -116,6 +116,7 @@ describe('the settings', () => {
       { name: 'Dee Marsh', role: 'Closings', bio: '' },
     ],
     escrowCompany: { name: 'Cedar Title', website: 'https://cedar.example' },
+    phoneHours: '8 am to 8 pm Eastern Time',
     licenseLines: ['Ohio license 0155.', 'We buy land in all 50 states.'],
   }
 
@@ -151,6 +152,7 @@ describe('the settings', () => {
         postalAddress: blank,
         people: [],
         escrowCompany: { name: '', website: '' },
+        phoneHours: '',
         licenseLines: [],
       },
     })

@@ -9,6 +9,7 @@ export const blankBusiness: OwnBusiness = {
   postalAddress: { street: '', city: '', state: '', postalCode: '' },
   people: [],
   escrowCompany: { name: '', website: '' },
+  phoneHours: '',
   licenseLines: [],
   phoneDial: null,
 }
@@ -35,6 +36,7 @@ export function withDefaults({ business: own, ...settings }: FullSettings): Full
       postalAddress: hasAddress ? own.postalAddress : known.postalAddress,
       people: own.people.length > 0 ? own.people : known.people,
       escrowCompany: own.escrowCompany,
+      phoneHours: own.phoneHours,
       licenseLines: own.licenseLines.length > 0 ? own.licenseLines : known.licenseLines,
       phoneDial: dialOf(phoneDisplay) ?? null,
     },

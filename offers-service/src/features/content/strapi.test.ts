@@ -250,6 +250,7 @@ describe('settings', () => {
     ],
     escrowCompany: 'Cedar Title',
     escrowWebsite: 'https://cedar.example',
+    phoneHours: '8 am to 8 pm Eastern Time',
     licenseLines: 'Ohio license 0155.\n \n',
   }
   const business = {
@@ -259,6 +260,7 @@ describe('settings', () => {
     postalAddress: { street: '12 Mill Lane', city: 'Fort Ansel', state: 'OH', postalCode: '45899' },
     people: [{ name: 'Bea Holt', role: 'Offers', bio: '' }],
     escrowCompany: { name: 'Cedar Title', website: 'https://cedar.example' },
+    phoneHours: '8 am to 8 pm Eastern Time',
     licenseLines: ['Ohio license 0155.'],
   }
   const told = {

@@ -53,6 +53,7 @@ const SettingsAnswer = v.object({
     people: v.nullish(v.array(v.object({ name: written, role: written, bio: written })), []),
     escrowCompany: written,
     escrowWebsite: written,
+    phoneHours: written,
     licenseLines: written,
   }),
 })
@@ -74,6 +75,7 @@ function toSettings({ data }: v.InferOutput<typeof SettingsAnswer>): OwnSettings
       postalAddress: { street, city, state, postalCode },
       people: data.people.filter(({ name }) => name !== ''),
       escrowCompany: { name: data.escrowCompany, website: data.escrowWebsite },
+      phoneHours: data.phoneHours,
       licenseLines: nonBlank(data.licenseLines.split('\n')),
       phoneDial: null,
     },
@@ -96,6 +98,7 @@ function toSettingsData({ phoneDisplay, emailObfuscated, ...input }: SettingsInp
     people: business.people,
     escrowCompany: business.escrowCompany?.name,
     escrowWebsite: business.escrowCompany?.website,
+    phoneHours: business.phoneHours,
     licenseLines: business.licenseLines && nonBlank(business.licenseLines).join('\n'),
   }
 }

@@ -17,6 +17,7 @@ export function CallBlock() {
       <p>
         Available 7 days a week. Call or text, and {firstNames(business.people, 'or')} will answer.
       </p>
+      {business.phoneHours && <p>{business.phoneHours}</p>}
       <div className={styles.actions}>
         <CallButton>Call us</CallButton>
         <TextButton>Text us</TextButton>

@@ -50,6 +50,11 @@ export function BusinessFields({ form }: SettingsFieldsProps) {
         </div>
       </fieldset>
       <PeopleFields form={form} />
+      <TextField
+        label="Phone Hours"
+        hint="With the time zone, such as 8 am to 8 pm Eastern Time. Left empty, nothing is said."
+        {...text('business.phoneHours')}
+      />
       <fieldset className={styles.group}>
         <legend>Escrow company</legend>
         <TextField
@@ -67,7 +72,7 @@ export function BusinessFields({ form }: SettingsFieldsProps) {
         label="License Lines"
         isOptional
         rows={3}
-        hint="One on each line, under every page and letter."
+        hint="One on each line, under every page and letter: licenses, your state registration, reviews elsewhere. End a line with a web address, and it becomes a link where people can check it."
         {...field('business.licenseLines')}
       />
     </section>
