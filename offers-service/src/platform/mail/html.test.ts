@@ -59,6 +59,8 @@ describe('the blocks of a letter', () => {
       'code',
       'paragraph',
       'signature',
+      // That no mail of ours changes bank details.
+      'paragraph',
     ])
   })
 
