@@ -28,6 +28,7 @@ import { registerSigning } from './features/signing/routes.ts'
 import type { SigningServices } from './features/signing/services.ts'
 import { registerHealth } from './health.ts'
 import { titleOf } from './jobs.ts'
+import { registerMetrics } from './metrics.ts'
 import { registerPages } from './pages/routes.ts'
 import { guardAdmin } from './platform/access/guard.ts'
 import { securityLog } from './platform/access/security-log.ts'
@@ -39,6 +40,7 @@ import {
 } from './platform/http/error-handler.ts'
 import { answerFromKept, KeptAnswers } from './platform/http/kept-answers.ts'
 import { logOptions } from './platform/http/log.ts'
+import { registerOpenApi } from './platform/http/openapi.ts'
 import { visitCounts } from './platform/http/rate-limits.ts'
 import { acceptOnlyJson, bodyLimit } from './platform/http/request-bodies.ts'
 import {
@@ -88,6 +90,8 @@ export async function buildApp(services: SigningServices, logTo?: Writable) {
   const security = securityLog(services, doorLog)
   guardAdmin(app, services, security)
 
+  registerMetrics(app, services)
+  registerOpenApi(app, services)
   guardGuessing(app, services)
   guardByFact(app, services)
 

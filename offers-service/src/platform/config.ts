@@ -132,6 +132,9 @@ const Environment = v.object({
     v.pipe(v.string(), v.regex(/^\d+$/, 'must be a whole number'), v.transform(Number)),
     '2',
   ),
+  METRICS_TOKEN: v.optional(
+    v.pipe(v.string(), v.minLength(32, 'must have at least 32 characters')),
+  ),
   LOG_LEVEL: v.optional(
     v.picklist(
       ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],
@@ -265,6 +268,8 @@ export function loadConfig(environment: NodeJS.ProcessEnv) {
     alertLimit: env.ALERT_LIMIT,
     /** A form that comes sooner after its page was opened looks automatic; 0 lets any time pass. */
     formSeconds: env.FORM_SECONDS,
+    /** What who reads `/metrics` shows; without it only this machine may. */
+    metricsToken: env.METRICS_TOKEN,
     logLevel: env.LOG_LEVEL,
   }
 }

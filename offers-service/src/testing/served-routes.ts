@@ -54,6 +54,8 @@ export const pages: Target[] = [
   '/speculation-rules.json',
   '/healthz',
   '/readyz',
+  '/metrics',
+  '/api/openapi.json',
   '/uploads/:name',
   '/assets/:name',
   '/images/:name',

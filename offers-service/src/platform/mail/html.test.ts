@@ -57,7 +57,6 @@ describe('the blocks of a letter', () => {
       'list',
       'link',
       'code',
-      'paragraph',
       'signature',
       // That no mail of ours changes bank details.
       'paragraph',

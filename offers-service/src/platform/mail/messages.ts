@@ -9,9 +9,7 @@ export type Writer = Pick<Services, 'config' | 'settings'>
 /** How every letter to a landowner ends: who wrote it, and a warning of those who forge such letters to be paid themselves. */
 export function closing({ settings }: Writer): string {
   const { business, phoneDisplay } = settings.current
-  return `For your safety, we never send or change bank details by mail. If a mail says otherwise, call us before you do anything.
-
-${farewell}
+  return `${farewell}
 ${fullNames(business.people)}
 ${business.name}
 ${phoneDisplay} (call or text, 7 days a week)

@@ -1,0 +1,104 @@
+import { isIPv4 } from 'node:net'
+import type { FastifyRequest } from 'fastify'
+import { sql } from 'kysely'
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import type { SigningServices } from './features/signing/services.ts'
+import type { Queries } from './platform/database/database.ts'
+import { Refusal } from './platform/http/errors.ts'
+import type { App } from './platform/http/validation.ts'
+import { isSameSecret } from './platform/security/tokens.ts'
+
+/** From an answer out of memory to the longest that a visitor waits, in seconds. */
+const durations = [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
+
+/**
+ * Whether a request comes from this machine and was not handed on by a proxy, whose visitors would all look like that while
+ * `TRUST_PROXY` is not set.
+ */
+function isFromHere({ ip, headers }: FastifyRequest): boolean {
+  const address = ip.replace(/^::ffff:/, '')
+  const isLoopback = isIPv4(address) ? address.startsWith('127.') : address === '::1'
+  return isLoopback && !headers['x-forwarded-for'] && !headers.forwarded
+}
+
+const count = sql<number>`count(*)`.as('count')
+
+const jobsByState = async (query: Queries) =>
+  await query
+    .selectFrom('jobs')
+    .select(['kind', 'status', count])
+    .where('status', 'in', ['waiting', 'failed'])
+    .groupBy(['kind', 'status'])
+    .execute()
+
+const signingsByState = async (query: Queries) =>
+  await query.selectFrom('signings').select(['status', count]).groupBy('status').execute()
+
+/**
+ * `GET /metrics` tells Prometheus how the service does: requests and how long they took by route, the process and its event
+ * loop, jobs and signings by state, and whether the database answers.
+ *
+ * It answers requests from this machine alone, or with `METRICS_TOKEN` those that carry it as a bearer token. To all others the
+ * address does not exist.
+ */
+export function registerMetrics(app: App, { db, config }: SigningServices): void {
+  const register = new Registry()
+  const registers = [register]
+  collectDefaultMetrics({ register })
+  const requests = new Histogram({
+    name: 'http_request_duration_seconds',
+    help: 'How long requests took, by route.',
+    labelNames: ['method', 'route', 'status'],
+    buckets: durations,
+    registers,
+  })
+  const jobs = new Gauge({
+    name: 'jobs',
+    help: 'Jobs that wait, and those that were given up.',
+    labelNames: ['kind', 'status'],
+    registers,
+  })
+  const signings = new Gauge({
+    name: 'signings',
+    help: 'Signings of offers.',
+    labelNames: ['status'],
+    registers,
+  })
+  const database = new Gauge({
+    name: 'database_up',
+    help: 'Whether the database answered just now: 1, or 0.',
+    registers,
+  })
+
+  /** Counts what stands in the database; while it is away, the figures of the process are told all the same. */
+  async function countRows(log: FastifyRequest['log']): Promise<void> {
+    jobs.reset()
+    signings.reset()
+    database.set(0)
+    try {
+      for (const { kind, status, count } of await jobsByState(db.query))
+        jobs.set({ kind, status }, Number(count))
+      for (const { status, count } of await signingsByState(db.query))
+        signings.set({ status }, Number(count))
+      database.set(1)
+    } catch (error) {
+      log.error(error)
+    }
+  }
+
+  app.addHook('onResponse', async (request, reply) => {
+    const { method, routeOptions } = request
+    const labels = { method, route: routeOptions.url ?? 'none', status: reply.statusCode }
+    requests.observe(labels, reply.elapsedTime / 1000)
+  })
+  app.get('/metrics', async (request, reply) => {
+    const given = /^Bearer (\S+)$/.exec(request.headers.authorization ?? '')?.[1] ?? ''
+    const mayRead =
+      config.metricsToken === undefined
+        ? isFromHere(request)
+        : isSameSecret(given, config.metricsToken)
+    if (!mayRead) throw new Refusal('not_found')
+    await countRows(request.log)
+    return await reply.type(register.contentType).send(await register.metrics())
+  })
+}

@@ -1,0 +1,95 @@
+import { Validator } from '@seriousme/openapi-schema-validator'
+import { Ajv2020 } from 'ajv/dist/2020.js'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openDatabase } from './platform/database/database.ts'
+import { sampleOffer } from './testing/samples.ts'
+import { calls } from './testing/served-routes.ts'
+import { startService } from './testing/service.ts'
+
+interface Operation {
+  operationId?: string
+  summary?: string
+  security?: object[]
+  parameters: Array<{ name: string; in: string; required: boolean }>
+  requestBody?: { content: { 'application/json': { schema: object } } }
+  responses: Record<string, { content?: { 'application/json': { schema: object } } }>
+}
+interface Description extends Record<string, unknown> {
+  paths: Record<string, Record<string, Operation>>
+}
+
+let service: Awaited<ReturnType<typeof startService>>
+let described: Description
+
+beforeAll(async () => {
+  service = await startService(await openDatabase(':memory:'))
+  described = (await service.call('GET', '/api/openapi.json')).json<Description>()
+})
+afterAll(async () => await service.stop())
+
+const operation = (method: string, path: string): Operation => {
+  const found = described.paths[path]?.[method]
+  if (!found) throw new Error(`${method} ${path} is not described.`)
+  return found
+}
+
+describe('the description of the API', () => {
+  it('is valid OpenAPI', async () => {
+    const result = await new Validator().validate(structuredClone(described))
+    expect(result.errors ?? []).toEqual([])
+    expect(result.valid).toBe(true)
+  })
+
+  it.each(calls)('describes $method $url', ({ method, url, fields }) => {
+    const path = url.replaceAll(/:(\w+)/g, '{$1}')
+    const found = operation(method.toLowerCase(), path)
+    const asked = found.parameters.filter(({ in: place }) => place === 'path')
+    expect(asked.map(({ name }) => `{${name}}`)).toEqual(path.match(/\{\w+\}/g) ?? [])
+    expect(Object.keys(found.responses)).toContain('default')
+    const body = JSON.stringify(found.requestBody ?? {})
+    for (const field of fields) expect(body).toContain(`"${field}"`)
+  })
+
+  it('names every call once, in words', () => {
+    const operations = Object.values(described.paths).flatMap((path) => Object.values(path))
+    const names = operations.flatMap(({ operationId }) => operationId ?? [])
+    expect(names.length).toBeGreaterThan(60)
+    expect(new Set(names).size).toBe(names.length)
+    expect(operation('get', '/api/offers/{referenceNumber}').summary).toMatch(/^[A-Z][a-z ]+$/)
+  })
+
+  it('says who may call', () => {
+    expect(operation('post', '/api/contact').security).toBeUndefined()
+    expect(operation('get', '/api/admin/offers').security).toEqual([{ session: [] }, { token: [] }])
+    expect(operation('get', '/api/admin/tokens').security).toEqual([{ session: [] }])
+  })
+
+  it('is true of what the service takes and answers', async () => {
+    const ajv = new Ajv2020({ strict: false, validateFormats: false })
+    const owner = await service.logIn()
+    const post = operation('post', '/api/admin/offers')
+    const takes = ajv.compile(post.requestBody?.content['application/json'].schema ?? {})
+    expect(takes(sampleOffer)).toBe(true)
+    expect(takes({ ...sampleOffer, acreage: ['ten'] })).toBe(false)
+    const made = await owner('POST', '/api/admin/offers', sampleOffer)
+    const answers: Array<[Operation, { statusCode: number; body: string }]> = [
+      [post, made],
+      [
+        operation('get', '/api/offers/{referenceNumber}'),
+        await service.call('GET', '/api/offers/TEST-0001'),
+      ],
+      [
+        operation('get', '/api/admin/contact-requests'),
+        await owner('GET', '/api/admin/contact-requests'),
+      ],
+    ]
+    for (const [{ responses }, { statusCode, body }] of answers) {
+      const schema = responses[statusCode]?.content?.['application/json'].schema
+      expect(schema, body).toBeDefined()
+      const answer = ajv.compile(schema ?? {})
+      answer(JSON.parse(body))
+      expect(answer.errors ?? []).toEqual([])
+      expect(answer({})).toBe(false)
+    }
+  })
+})
