@@ -84,6 +84,8 @@ describe('a page of another business', () => {
   test('says when the phone is answered, and leads to where a registration can be checked', async () => {
     const html = await render('/about')
     expect(html).toContain('8 am to 8 pm Central Time')
+    // Beside the number, and under the page.
+    expect((await render('/contact')).split('8 am to 8 pm Central Time')).toHaveLength(3)
     expect(html).toMatch(/<a href="https:\/\/ohio\.example\/0155"[^>]*>Registered in Ohio<\/a>/)
     const silent = await render('/contact', { ...settings, business: { ...holt, phoneHours: '' } })
     expect(silent).not.toContain('Central Time')

@@ -74,6 +74,7 @@ export function Page() {
             </h2>
             <p className={styles.number}>{phoneDisplay}</p>
             <p>Available 7 days a week. {firstNames(business.people, 'or')} picks up.</p>
+            {business.phoneHours && <p>{business.phoneHours}</p>}
             <div className={styles.actions}>
               <CallButton />
               <TextButton>Send a text</TextButton>
