@@ -1,6 +1,5 @@
 import { isIPv4 } from 'node:net'
 import type { FastifyRequest } from 'fastify'
-import { sql } from 'kysely'
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { SigningServices } from './features/signing/services.ts'
 import type { Queries } from './platform/database/database.ts'
@@ -21,18 +20,20 @@ function isFromHere({ ip, headers }: FastifyRequest): boolean {
   return isLoopback && !headers['x-forwarded-for'] && !headers.forwarded
 }
 
-const count = sql<number>`count(*)`.as('count')
-
 const jobsByState = async (query: Queries) =>
   await query
     .selectFrom('jobs')
-    .select(['kind', 'status', count])
+    .select(['kind', 'status', (eb) => eb.fn.countAll<number>().as('total')])
     .where('status', 'in', ['waiting', 'failed'])
     .groupBy(['kind', 'status'])
     .execute()
 
 const signingsByState = async (query: Queries) =>
-  await query.selectFrom('signings').select(['status', count]).groupBy('status').execute()
+  await query
+    .selectFrom('signings')
+    .select(['status', (eb) => eb.fn.countAll<number>().as('total')])
+    .groupBy('status')
+    .execute()
 
 /**
  * `GET /metrics` tells Prometheus how the service does: requests and how long they took by route, the process and its event
@@ -76,10 +77,10 @@ export function registerMetrics(app: App, { db, config }: SigningServices): void
     signings.reset()
     database.set(0)
     try {
-      for (const { kind, status, count } of await jobsByState(db.query))
-        jobs.set({ kind, status }, Number(count))
-      for (const { status, count } of await signingsByState(db.query))
-        signings.set({ status }, Number(count))
+      for (const { kind, status, total } of await jobsByState(db.query))
+        jobs.set({ kind, status }, total)
+      for (const { status, total } of await signingsByState(db.query))
+        signings.set({ status }, total)
       database.set(1)
     } catch (error) {
       log.error(error)
