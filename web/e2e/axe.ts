@@ -10,6 +10,12 @@ export async function violations(page: Page): Promise<string[]> {
   // Evaluated, not added as a script element, which the security policy would block.
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axeSource)
   return await page.evaluate(async () => {
+    // Even the shortest change of a colour begins and ends with a frame, and until then has the colour of before.
+    await new Promise((resolve) => {
+      requestAnimationFrame(resolve)
+    })
+    const changes = document.getAnimations().filter((each) => each instanceof CSSTransition)
+    await Promise.allSettled(changes.map(async ({ finished }) => await finished))
     const { axe } = globalThis as unknown as { axe: typeof Axe }
     const { violations: found } = await axe.run({
       // What it finds right it need not describe.
