@@ -4,14 +4,9 @@
  *
  * Usage: pnpm bench:tap [runs]   The table shows the median of the runs and the worst, in milliseconds; 200 is good.
  */
-import { mkdtemp, rm } from 'node:fs/promises'
-import { availableParallelism, loadavg, tmpdir } from 'node:os'
-import { join } from 'node:path'
 import type { Page } from 'playwright-core'
-import { buildStale } from '../../.scripts/build.ts'
-import { freePort } from '../../.scripts/ports.ts'
-import { startSite } from '../../.scripts/site.ts'
 import { launchBrowser } from '../e2e/browser.ts'
+import { loadOfMachine, median, startBenchSite } from './bench-site.ts'
 
 const [wantedRuns = '5'] = process.argv.slice(2)
 const runs = Number(wantedRuns)
@@ -29,15 +24,7 @@ const taps: Record<string, { path: string; target: (page: Page) => ReturnType<Pa
     'the acreage': { path: '/contact', target: (page) => page.getByLabel('Approximate Acreage') },
   }
 
-await buildStale(console.log)
-const dataDir = await mkdtemp(join(tmpdir(), 'bench-'))
-const site = await startSite({
-  port: await freePort(),
-  cmsPort: await freePort(),
-  dataDir,
-  env: { ADMIN_PASSWORD: 'bench-password', SEED: 'demo', VISITOR_LIMIT: '10000' },
-})
-await Promise.all([site.ready, site.contentReady])
+const site = await startBenchSite()
 const browser = await launchBrowser()
 
 /** The longest interaction of one tap, from the finger to the next drawing. */
@@ -86,13 +73,11 @@ const rows: Record<string, Record<string, number>> = {}
 for (const [name, tap] of Object.entries(taps)) {
   const times: number[] = []
   for (let run = 0; run < runs; run += 1) times.push(await measure(tap))
-  const sorted = times.toSorted((a, b) => a - b)
-  rows[name] = { median: sorted[Math.floor(runs / 2)] ?? 0, worst: sorted.at(-1) ?? 0 }
+  rows[name] = { median: median(times), worst: Math.max(...times) }
 }
 console.table(rows)
-console.log(`Load ${loadavg()[0]?.toFixed(1)} on ${availableParallelism()} processors.`)
+console.log(loadOfMachine())
 
 await browser.close()
 await site.stop()
-await rm(dataDir, { recursive: true, force: true })
 process.exit(0)

@@ -3,34 +3,19 @@
  *
  * Usage: pnpm bench:web [runs [path …]]   The table shows the median of the runs and, in brackets, the worst performance score.
  */
-import { mkdtemp, rm } from 'node:fs/promises'
-import { availableParallelism, loadavg, tmpdir } from 'node:os'
-import { join } from 'node:path'
 import lighthouse, { type Result } from 'lighthouse'
 import { chromium } from 'playwright-core'
-import { buildStale } from '../../.scripts/build.ts'
 import { freePort } from '../../.scripts/ports.ts'
-import { startSite } from '../../.scripts/site.ts'
 import { browserOptions } from '../e2e/browser.ts'
 import { publicPages } from '../e2e/public-pages.ts'
+import { loadOfMachine, median, startBenchSite } from './bench-site.ts'
 
 const [wantedRuns = '3', ...wantedPaths] = process.argv.slice(2)
 const runs = Number(wantedRuns)
 const paths = wantedPaths.length > 0 ? wantedPaths : publicPages
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const
 
-const median = (values: number[]) =>
-  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
-
-await buildStale(console.log)
-const dataDir = await mkdtemp(join(tmpdir(), 'bench-'))
-const site = await startSite({
-  port: await freePort(),
-  cmsPort: await freePort(),
-  dataDir,
-  env: { ADMIN_PASSWORD: 'bench-password', SEED: 'demo', VISITOR_LIMIT: '10000' },
-})
-await site.ready
+const site = await startBenchSite()
 const debuggingPort = await freePort()
 const options = await browserOptions()
 const browser = await chromium.launch({
@@ -100,10 +85,9 @@ for (const path of paths) {
 }
 console.table(rows)
 // Lighthouse simulates a slow line and a slow processor from what it saw: a busy machine makes every time longer.
-console.log(`Load ${loadavg()[0]?.toFixed(1)} on ${availableParallelism()} processors.`)
+console.log(loadOfMachine())
 for (const complaint of complaints) console.log(complaint)
 
 await browser.close()
 await site.stop()
-await rm(dataDir, { recursive: true, force: true })
 process.exit(0)
