@@ -150,14 +150,24 @@ describe('the last fold of the letter', () => {
     expect(mail.searchParams.get('body')).toContain(location.href)
   })
 
-  test('offers everyone in the address book where the device can', async () => {
-    const share = vi.fn<(what: ShareData) => Promise<void>>().mockRejectedValue(new Error('no'))
+  test.each([
+    ['and writes no mail where somebody thinks better of it', 'AbortError', 0],
+    ['and writes a mail where it refuses', 'NotAllowedError', 1],
+  ])('offers everyone in the address book where the device can, %s', async (_, name, mails) => {
+    const refusal = new DOMException('no', name)
+    const share = vi.fn<(what: ShareData) => Promise<void>>().mockRejectedValue(refusal)
+    const open = vi.fn<(address: string, where: string) => void>()
     vi.stubGlobal('navigator', { share })
+    vi.stubGlobal('open', open)
     answerFetch({ ...known, [address]: { body: exampleOffer } })
     renderPage(<Page />, place)
     const link = (await lastFold()).getByRole('link', { name: /someone I trust/ })
     expect(fireEvent.click(link)).toBe(false)
     expect(share.mock.calls[0]?.[0]).toMatchObject({ url: location.href })
+    await share.mock.results[0]?.value.catch(() => {})
+    expect(open.mock.calls).toEqual(
+      Array.from({ length: mails }, () => [link.getAttribute('href'), '_self']),
+    )
   })
 })
 

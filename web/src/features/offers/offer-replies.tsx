@@ -56,15 +56,18 @@ function ShareLink({ offer }: { offer: PublicOffer }) {
   const title = `An offer for my land from ${name}`
   const text = `${name} offers me ${formatDollars(offer.amount)} in cash for ${formatAcreage(offer.acreage)}, ${offer.location}. What do you think?`
   const url = isHydrated ? location.href : ''
+  const mail = mailHref('', title, [text, url].join('\n\n').trim())
   return (
     <LinkButton
-      to={mailHref('', title, [text, url].join('\n\n').trim())}
+      to={mail}
       onClick={(event) => {
         // Phones offer everyone in the address book; what cannot, writes a mail.
         if (!('share' in navigator)) return
         event.preventDefault()
-        // To think better of it is no failure.
-        navigator.share({ title, text, url }).catch(() => {})
+        navigator.share({ title, text, url }).catch((error: unknown) => {
+          // To think better of it is no failure; what the phone refuses, a mail can still do.
+          if (!(error instanceof DOMException && error.name === 'AbortError')) open(mail, '_self')
+        })
       }}
     >
       Send this offer to someone I trust
