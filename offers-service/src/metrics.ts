@@ -2,6 +2,7 @@ import { isIPv4 } from 'node:net'
 import type { FastifyRequest } from 'fastify'
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { SigningServices } from './features/signing/services.ts'
+import { bearerOf } from './platform/access/guard.ts'
 import type { Queries } from './platform/database/database.ts'
 import { Refusal } from './platform/http/errors.ts'
 import type { App } from './platform/http/validation.ts'
@@ -93,11 +94,10 @@ export function registerMetrics(app: App, { db, config }: SigningServices): void
     requests.observe(labels, reply.elapsedTime / 1000)
   })
   app.get('/metrics', async (request, reply) => {
-    const given = /^Bearer (\S+)$/.exec(request.headers.authorization ?? '')?.[1] ?? ''
     const mayRead =
       config.metricsToken === undefined
         ? isFromHere(request)
-        : isSameSecret(given, config.metricsToken)
+        : isSameSecret(bearerOf(request) ?? '', config.metricsToken)
     if (!mayRead) throw new Refusal('not_found')
     await countRows(request.log)
     return await reply.type(register.contentType).send(await register.metrics())

@@ -58,7 +58,18 @@ describe('the description of the API', () => {
     expect(operation('get', '/api/offers/{referenceNumber}').summary).toMatch(/^[A-Z][a-z ]+$/)
   })
 
-  it('says who may call', () => {
+  it('says who may call, and by which cookie', async () => {
+    const secure = await startService(await openDatabase(':memory:'), {
+      PUBLIC_URL: 'https://land.example',
+    })
+    const there = await secure.app.inject({
+      url: '/api/openapi.json',
+      headers: { 'x-forwarded-proto': 'https' },
+    })
+    await secure.stop()
+    expect(there.json()).toMatchObject({
+      components: { securitySchemes: { session: { name: '__Host-admin' } } },
+    })
     expect(operation('post', '/api/contact').security).toBeUndefined()
     expect(operation('get', '/api/admin/offers').security).toEqual([{ session: [] }, { token: [] }])
     expect(operation('get', '/api/admin/tokens').security).toEqual([{ session: [] }])

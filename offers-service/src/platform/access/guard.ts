@@ -66,7 +66,8 @@ function isForeign(request: FastifyRequest, publicUrl: string, hasProof: boolean
   return origin !== new URL(publicUrl).origin && origin !== `${request.protocol}://${request.host}`
 }
 
-function bearerOf(request: FastifyRequest): string | undefined {
+/** The token that a request carries in its `Authorization` header. */
+export function bearerOf(request: FastifyRequest): string | undefined {
   return /^Bearer (\S+)$/.exec(request.headers.authorization ?? '')?.[1]
 }
 

@@ -1,9 +1,10 @@
 import { toJsonSchema } from '@valibot/to-json-schema'
 import type { RouteOptions } from 'fastify'
 import type { GenericSchema } from 'valibot'
-import * as contract from '../../../contract/index.ts'
-import type { Services } from '../services.ts'
-import type { App } from './validation.ts'
+import * as contract from '../contract/index.ts'
+import { cookieNames } from './platform/access/guard.ts'
+import type { App } from './platform/http/validation.ts'
+import type { Services } from './platform/services.ts'
 
 type JsonSchema = ReturnType<typeof toJsonSchema>
 
@@ -135,7 +136,7 @@ export function registerOpenApi(app: App, { config }: Pick<Services, 'config'>):
       components: {
         schemas: { Error: jsonSchemaOf(contract.ErrorBody, 'output') },
         securitySchemes: {
-          session: { type: 'apiKey', in: 'cookie', name: 'admin' },
+          session: { type: 'apiKey', in: 'cookie', name: cookieNames(config.publicUrl).session },
           token: { type: 'http', scheme: 'bearer' },
         },
       },
