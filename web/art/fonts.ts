@@ -21,7 +21,7 @@ type SystemFont = Parameters<typeof createFontStack>[0][number]
 
 interface Face {
   file: string
-  source: string
+  source: URL
   weight: string
   axes: Axes
   /** The instance most of its words are set in, for system faces to be measured against; absent where none stands in. */
@@ -50,11 +50,16 @@ const typographic = Array.from('\u00a0©®°·«»½¼¾–—‘’‚“”„
 // Enough for English with the names and places of Spanish and French settlers: every further letter of Fraunces is dear.
 const displayCharacters = [...ascii, ...typographic, ...Array.from('ÁÉÍÓÚÑÜáéíóúñüçèêàâëïîôöûù')]
 const textCharacters = [...new Set([...ascii, ...charactersFrom(0xa0, 0xff), ...typographic])]
-const features = ['kern', 'liga', 'calt', 'ccmp', 'mark', 'lnum', 'onum', 'tnum', 'pnum', 'frac']
+const features = 'kern liga calt ccmp mark lnum onum tnum pnum frac zero'.split(' ')
 
 // One optical size, between a quotation's and the hero's, in two weights: the whole range would be the largest file of a page.
 const display = { SOFT: 30, WONK: 0, opsz: 48 }
 const only = (axes: Axes) => ({ axes, typical: axes })
+
+const fraunces = new URL(
+  '../node_modules/@fontsource-variable/fraunces/files/fraunces-latin-full-normal.woff2',
+  import.meta.url,
+)
 
 const families: Family[] = [
   {
@@ -65,14 +70,14 @@ const families: Family[] = [
     faces: [
       {
         file: 'fraunces',
-        source: 'fraunces/files/fraunces-latin-full-normal.woff2',
+        source: fraunces,
         weight: '500 700',
         ...only({ ...display, wght: 580 }),
         preload: true,
       },
       {
         file: 'fraunces-regular',
-        source: 'fraunces/files/fraunces-latin-full-normal.woff2',
+        source: fraunces,
         weight: '400 499',
         ...only({ ...display, wght: 400 }),
         preload: false,
@@ -88,8 +93,7 @@ const families: Family[] = [
     faces: [
       {
         file: 'atkinson',
-        source:
-          'atkinson-hyperlegible-next/files/atkinson-hyperlegible-next-latin-wght-normal.woff2',
+        source: new URL('fonts/atkinson.woff2', import.meta.url),
         weight: '400 700',
         axes: { wght: { min: 400, max: 700 } },
         typical: { wght: 400 },
@@ -100,7 +104,6 @@ const families: Family[] = [
   },
 ]
 
-const packages = new URL('../node_modules/@fontsource-variable/', import.meta.url)
 const publicFonts = new URL('../public/fonts/', import.meta.url)
 const styles = new URL('../src/styles/', import.meta.url)
 
@@ -161,7 +164,7 @@ function ascending(a: number, b: number): number {
 }
 
 async function writeFace({ file, source, axes }: Face, characters: string[]): Promise<string> {
-  const font = await subsetFont(await readFile(new URL(source, packages)), characters.join(''), {
+  const font = await subsetFont(await readFile(source), characters.join(''), {
     targetFormat: 'woff2',
     variationAxes: axes,
     keepFeatures: features,
@@ -191,11 +194,10 @@ async function fallbacks(
   { source, weight }: Face,
   variationAxes: Axes,
 ) {
-  const instance = await subsetFont(
-    await readFile(new URL(source, packages)),
-    characters.join(''),
-    { targetFormat: 'sfnt', variationAxes },
-  )
+  const instance = await subsetFont(await readFile(source), characters.join(''), {
+    targetFormat: 'sfnt',
+    variationAxes,
+  })
   const metrics = await fromBuffer(instance)
   return createFontStack([{ ...metrics, familyName: name }, ...systemFonts], {
     // One face stands for every weight: a faked bold would be wider than the font it stands in for.

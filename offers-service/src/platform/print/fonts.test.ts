@@ -1,3 +1,5 @@
+import { fileURLToPath } from 'node:url'
+import { openSync } from 'fontkit'
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 import { printable } from '../../../contract/values.ts'
@@ -49,5 +51,21 @@ describe('names in documents', () => {
       { cut: 'textSubstitute', text: '? ' },
       { cut: 'text', text: 'Road' },
     ])
+  })
+})
+
+describe('zeros in documents', () => {
+  it.each(['regular', 'bold'])('are plain, and slashed where a number asks for it: %s', (cut) => {
+    const font = openSync(fileURLToPath(new URL(`atkinson/${cut}.ttf`, import.meta.url)))
+    if (!('layout' in font)) throw new Error('A collection of fonts')
+    const contours = (features: string[]) =>
+      font
+        .layout('0', features)
+        .glyphs[0]?.path.commands.filter(({ command }) => command === 'moveTo').length
+    // The slash cuts the counter in two.
+    expect(contours([])).toBe(2)
+    expect(contours(['tnum'])).toBe(2)
+    expect(contours(['zero'])).toBe(3)
+    expect(font.layout('0', ['zero']).advanceWidth).toBe(font.layout('0').advanceWidth)
   })
 })

@@ -1,17 +1,16 @@
 import { createRequire } from 'node:module'
+import { fileURLToPath } from 'node:url'
 import { type Font, openSync } from 'fontkit'
 
 const { resolve } = createRequire(import.meta.url)
 const fraunces = (cut: string) => resolve(`@expo-google-fonts/fraunces/${cut}/Fraunces_${cut}.ttf`)
-const atkinson = (cut: string) =>
-  resolve(
-    `@expo-google-fonts/atkinson-hyperlegible-next/${cut}/AtkinsonHyperlegibleNext_${cut}.ttf`,
-  )
+/** With a plain zero, and the slashed one behind the feature `zero`: `web/art/plain-zero.py` made them so. */
+const atkinson = (cut: string) => fileURLToPath(new URL(`atkinson/${cut}.ttf`, import.meta.url))
 
 /** The cuts a document is set in, and the file of each. */
 const cuts = {
-  text: atkinson('400Regular'),
-  strong: atkinson('700Bold'),
+  text: atkinson('regular'),
+  strong: atkinson('bold'),
   title: fraunces('600SemiBold'),
   hand: fraunces('400Regular_Italic'),
   /** Words that Atkinson has no letters for, such as Vietnamese names, are set whole in Fraunces. */

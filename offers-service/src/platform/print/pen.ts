@@ -13,6 +13,8 @@ export interface Lettering {
   /** From one baseline to the next, in points; 1.35 times the size when absent. */
   leading?: number
   align?: 'left' | 'center' | 'right'
+  /** For numbers in which a zero could be taken for the letter. */
+  hasSlashedZeros?: boolean
   /** Between letters, in points. */
   spacing?: number
   /** Between paragraphs, in points. */
@@ -77,6 +79,10 @@ export function setLine(
   }
 }
 
+function featuresOf({ hasSlashedZeros = false }: Lettering) {
+  return hasSlashedZeros ? { features: ['zero' as const] } : {}
+}
+
 function spacingOf({ size, leading = size * 1.35, gap = 0 }: Lettering) {
   return { lineGap: leading - size * naturalLeading, paragraphGap: gap }
 }
@@ -103,7 +109,12 @@ export function setParagraph(
   const runs = runsOf(text, cut)
   for (const [index, run] of runs.entries()) {
     pdf.font(run.cut).fontSize(size).fillColor(color)
-    const options = { ...spacingOf(lettering), width, continued: index < runs.length - 1 }
+    const options = {
+      ...spacingOf(lettering),
+      ...featuresOf(lettering),
+      width,
+      continued: index < runs.length - 1,
+    }
     if (index === 0) pdf.text(run.text, x, y, options)
     else pdf.text(run.text, options)
   }
