@@ -144,6 +144,11 @@ const personView: View = {
       help: 'For the home page; what follows a blank line stands on the About page only.',
       width: 12,
     },
+    photo: {
+      label: 'Photo',
+      help: 'The address of a picture, such as /uploads/ruth.jpg. The settings of the site choose one more easily.',
+      width: 12,
+    },
   },
 }
 

@@ -15,8 +15,7 @@ declare module 'vitest' {
 }
 
 /** A database as it was before a step of its tables. */
-interface EarlierDatabase {
-  query: Kysely<Tables>
+interface EarlierDatabase extends Database {
   /** Brings its tables up to date. */
   migrate: () => Promise<void>
 }
@@ -85,7 +84,7 @@ function testEngine(name: string, { make, empty }: Place): TestEngine {
           if (isTaken(one)) await up(untyped, engine)
       }
       await take((one) => one < step)
-      return { query, migrate: async () => await take((one) => one >= step) }
+      return { query, engine, migrate: async () => await take((one) => one >= step) }
     },
   }
 }

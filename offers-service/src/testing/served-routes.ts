@@ -56,6 +56,8 @@ export const pages: Target[] = [
   '/readyz',
   '/metrics',
   '/api/openapi.json',
+  '/api/docs',
+  '/api/docs/:name',
   '/uploads/:name',
   '/assets/:name',
   '/images/:name',

@@ -18,6 +18,7 @@ export async function startServerProcess(dataDir: string, environment: NodeJS.Pr
       CMS_URL: 'http://127.0.0.1:9',
       ADMIN_PASSWORD: 'correct horse battery',
       SEED: 'none',
+      SHED_AT_MS: '0',
       ...environment,
     },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],

@@ -4,18 +4,25 @@ import { SMTPServer } from 'smtp-server'
  * A real SMTP server on this machine that keeps what it is given.
  *
  * `encrypts` says how: never, when asked (STARTTLS), or from the first byte. Its certificate is nobody's. `refuses` turns every
- * recipient away.
+ * recipient away. With a `password` everyone must log in.
  */
 export async function startSmtp(options: {
   encrypts?: 'never' | 'when asked' | 'always'
   refuses?: boolean
+  password?: string
 }) {
-  const { encrypts = 'never', refuses = false } = options
+  const { encrypts = 'never', refuses = false, password } = options
+  const withoutLogIn = password === undefined ? ['AUTH'] : []
   const received: { text: string; isEncrypted: boolean }[] = []
   const server = new SMTPServer({
     secure: encrypts === 'always',
-    authOptional: true,
-    disabledCommands: encrypts === 'when asked' ? ['AUTH'] : ['STARTTLS', 'AUTH'],
+    authOptional: password === undefined,
+    allowInsecureAuth: true,
+    disabledCommands: encrypts === 'when asked' ? withoutLogIn : ['STARTTLS', ...withoutLogIn],
+    onAuth: (given, _session, callback) =>
+      given.password === password
+        ? callback(null, { user: given.username })
+        : callback(new Error('wrong password')),
     onRcptTo: (_address, _session, callback) =>
       callback(refuses ? new Error('mailbox unavailable') : null),
     onData: (stream, { secure }, callback) => {

@@ -41,28 +41,53 @@ export async function countSome<DB, T extends keyof DB, O>(
   return answer[0]?.total ?? 0
 }
 
+/** Whether a database of this location is on PostgreSQL, and else in an SQLite file. */
+export const isPostgres = (location: string): boolean => /^postgres(?:ql)?:\/\//.test(location)
+
 /** Opens a `postgres://` address, or else the SQLite file of that path (`:memory:` for a passing one). */
 export async function openEngine(location: string): Promise<Engine> {
   // Only the driver that is needed is loaded, so that the site answers sooner after a start.
-  if (/^postgres(?:ql)?:\/\//.test(location))
-    return await (await import('./postgres.ts')).openPostgres(location)
+  if (isPostgres(location)) return await (await import('./postgres.ts')).openPostgres(location)
   return (await import('./sqlite.ts')).openSqlite(location)
 }
 
-/** Opens the database and brings its tables up to date. Several processes may do so at once; each migration runs once. */
-export async function openDatabase(location: string): Promise<Database> {
+/** Opens the database as it is, whichever version of the site has made its tables. */
+export async function openAsItIs(location: string): Promise<Database> {
   const engine = await openEngine(location)
+  return { query: new Kysely<Tables>({ dialect: engine.dialect }), engine }
+}
+
+/** The database has steps that this program does not know: a newer one brought it up to date. */
+export class DatabaseTooNew extends Error {
+  constructor(options: ErrorOptions) {
+    super(
+      'The database was last used by a newer version of this program, so this one leaves it alone. Start the newer version, or restore a backup from before the update.',
+      options,
+    )
+  }
+}
+
+/** What Kysely says of a step that was taken and that it is not told of. */
+const unknownStep = /previously executed migration \S+ is missing/
+
+/**
+ * Opens the database and brings its tables up to date, or only as far as this step. Several processes may do so at once; each
+ * migration runs once. Throws {@link DatabaseTooNew} and changes nothing where a newer program did so before.
+ */
+export async function openDatabase(location: string, lastStep?: string): Promise<Database> {
+  const { query, engine } = await openAsItIs(location)
   const { dialect, migrationDialect } = engine
-  const query = new Kysely<Tables>({ dialect })
   const migrating = migrationDialect === dialect ? query : new Kysely({ dialect: migrationDialect })
   const steps: Record<string, Migration> = Object.fromEntries(
     Object.entries(migrations).map(([name, up]) => [name, { up: (db) => up(db, engine) }]),
   )
   const migrator = new Migrator({ db: migrating, provider: { getMigrations: async () => steps } })
-  const { error } = await migrator.migrateToLatest()
+  const { error } = lastStep ? await migrator.migrateTo(lastStep) : await migrator.migrateToLatest()
   if (migrating !== query) await migrating.destroy()
   if (error) {
     await query.destroy()
+    if (error instanceof Error && unknownStep.test(error.message))
+      throw new DatabaseTooNew({ cause: error })
     throw new Error('The database could not be brought up to date.', { cause: error })
   }
   return { query, engine }

@@ -25,4 +25,6 @@ export interface Engine {
   isUniqueViolation(error: unknown): boolean
   /** Whether it could not be reached or asked just now, so that trying again later may help. */
   isUnavailable(error: unknown): boolean
+  /** Why it takes nothing more until somebody sees to it, in a sentence for the operator; undefined for every other error. */
+  whyNotWritable(error: unknown): string | undefined
 }

@@ -19,6 +19,17 @@ export async function keepValue(query: Queries, name: string, value: string): Pr
     .execute()
 }
 
+/** Keeps a value under a name where there is none yet; answers whether it did. */
+export async function keepFirst(query: Queries, name: string, value: string): Promise<boolean> {
+  const row = await query
+    .insertInto('kept_values')
+    .values({ name, value })
+    .onConflict((conflict) => conflict.column('name').doNothing())
+    .returning('name')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 /** Forgets the value of this name. */
 export async function forgetKept(query: Queries, name: string): Promise<void> {
   await query.deleteFrom('kept_values').where('name', '=', name).execute()

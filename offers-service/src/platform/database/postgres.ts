@@ -44,6 +44,8 @@ export async function openPostgres(url: string): Promise<Engine> {
     text: postgresText,
     isUniqueViolation,
     isUnavailable,
+    whyNotWritable: (error) =>
+      error instanceof DatabaseError ? notWritable.get(error.code) : undefined,
   }
 }
 
@@ -96,6 +98,12 @@ function listen(connections: Connections, callback: () => void): () => void {
  * (stopping, starting, too slow), what cannot be written, and a standby.
  */
 const unavailableStates = /^(?:08|53|57|58|25006)/
+
+/** Of those, what stays until somebody sees to it. */
+const notWritable = new Map<string | undefined, string>([
+  ['53100', 'The disk of PostgreSQL is full.'],
+  ['25006', 'PostgreSQL may not be written.'],
+])
 
 /** What Node and the driver say of a connection that broke or never came about. The driver gives most of it no code. */
 const brokenConnection = new RegExp(

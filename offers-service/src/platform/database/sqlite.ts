@@ -88,6 +88,13 @@ class ForgivingSqlite extends SqliteDialect {
 /** Held by another program for too long, a full or broken disk, or a file that may not be written. */
 const unavailableSqlite = /^SQLITE_(?:BUSY|FULL|IOERR|READONLY|CANTOPEN)/
 
+/** By the beginning of the error's code. */
+const notWritable = {
+  SQLITE_FULL: 'The disk is full.',
+  SQLITE_READONLY: 'The database may not be written.',
+  SQLITE_IOERR: 'The disk cannot be written.',
+}
+
 /** Opens the SQLite file of this path, or `:memory:`. */
 export function openSqlite(path: string): Engine {
   if (path !== ':memory:') mkdirSync(dirname(path), { recursive: true })
@@ -117,5 +124,9 @@ export function openSqlite(path: string): Engine {
       error.code.startsWith('SQLITE_CONSTRAINT_UNIQUE'),
     isUnavailable: (error) =>
       error instanceof SqliteDatabase.SqliteError && unavailableSqlite.test(error.code),
+    whyNotWritable: (error) =>
+      error instanceof SqliteDatabase.SqliteError
+        ? Object.entries(notWritable).find(([code]) => error.code.startsWith(code))?.[1]
+        : undefined,
   }
 }

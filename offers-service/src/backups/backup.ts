@@ -1,0 +1,54 @@
+import { existsSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import packageFile from '../../package.json' with { type: 'json' }
+import { backupName, deleteOldBackups, noteBackup } from '../platform/backup/backup-folder.ts'
+import { makeBackup, noData } from '../platform/backup/make-backup.ts'
+import { readSecrets } from '../platform/backup/settings.ts'
+import { loadConfig } from '../platform/config.ts'
+import { isPostgres, openAsItIs, openDatabase } from '../platform/database/database.ts'
+import { checkerWith, givenPath, runCommand, say, tellSignings } from './command.ts'
+
+/**
+ * Makes one archive of everything the site keeps, also while it runs.
+ *
+ * Usage: pnpm backup [file], with the settings the site is started with. Without a file it goes to `BACKUP_DIR`, where the oldest
+ * ones are then deleted, or to the folder `backups`.
+ */
+async function backUp([file]: string[]): Promise<void> {
+  const { env } = process
+  const dataDir = resolve(env.DATA_DIR || './data')
+  if (!existsSync(dataDir)) throw noData({ dataDir })
+  const config = loadConfig({ ...env, ...readSecrets(dataDir, env) })
+  const { dir, keep, passphrase } = config.backups
+  const folder = dir ?? resolve('backups')
+  const made = await makeBackup(
+    {
+      config,
+      environment: env,
+      version: packageFile.version,
+      now: () => new Date(),
+      checkEvidence: checkerWith(config, isPostgres(config.database) ? openAsItIs : openDatabase),
+      say,
+    },
+    file === undefined
+      ? join(folder, backupName(new Date(), passphrase !== undefined))
+      : givenPath(file),
+  )
+  const { query } = await openAsItIs(config.database)
+  try {
+    await noteBackup(query, made)
+  } finally {
+    await query.destroy()
+  }
+  if (file === undefined) await deleteOldBackups(folder, keep)
+  const { signings, wrong } = made.manifest.evidence
+  say(`The backup is ${made.path} (${Math.ceil(made.bytes / 1e6)} MB).`)
+  if (wrong.length > 0)
+    say(
+      `Of ${tellSignings(signings)}, these are not as the site had recorded them: ${wrong.join(', ')}.`,
+    )
+  if (passphrase === undefined)
+    say('It is not encrypted and holds secrets. Keep it private, or set BACKUP_PASSPHRASE.')
+}
+
+await runCommand(backUp)

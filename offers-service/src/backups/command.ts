@@ -1,0 +1,64 @@
+import { existsSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { checkAllRecords } from '../features/signing/evidence/check-all.ts'
+import type { CheckEvidence } from '../platform/backup/make-backup.ts'
+import { BackupProblem } from '../platform/backup/manifest.ts'
+import { ConfigProblem } from '../platform/config.ts'
+import { type Database, openDatabase } from '../platform/database/database.ts'
+import { createMarks } from '../platform/security/marks.ts'
+import { makeFilesPrivate } from '../platform/security/private-files.ts'
+
+/** Looks at the records of all signings under these secrets. The database is brought up to date for that, unless `open` leaves it. */
+export function checkerWith(
+  secrets: Parameters<typeof createMarks>[0],
+  open: (location: string) => Promise<Database> = openDatabase,
+): CheckEvidence {
+  const marks = createMarks(secrets)
+  return async (location) => {
+    const { query } = await open(location)
+    try {
+      return await checkAllRecords(query, marks)
+    } finally {
+      await query.destroy()
+    }
+  }
+}
+
+/** A path as whoever typed the command meant it: npm and pnpm run commands in the project's folder. */
+export function givenPath(path: string): string {
+  return resolve(process.env.INIT_CWD ?? '.', path)
+}
+
+export const say = (line: string): void => void process.stdout.write(`${line}\n`)
+
+/** How many signings, in words. */
+export const tellSignings = (count: number) => `${count} signing${count === 1 ? '' : 's'}`
+
+/** What went wrong, as one sentence where the operator can do something about it. */
+function sentenceOf(error: unknown): string {
+  if (error instanceof BackupProblem || error instanceof ConfigProblem) return error.message
+  if (!(error instanceof Error)) return String(error)
+  const code = 'code' in error ? error.code : undefined
+  if (code === '42703' || code === '42P01')
+    return `The archive has a table or column that this version does not know (${error.message}). Restore it with the version that made it, then update.`
+  if (code === 'ENOSPC') return 'The disk is full. Make room, then try again.'
+  if (code === 'EACCES' || code === 'EPERM' || code === 'EROFS')
+    return `This user may not write there: ${error.message}.`
+  return error.stack ?? error.message
+}
+
+/** Runs a command with the settings the site is started with, and ends with 1 and a sentence where it fails. */
+export async function runCommand(work: (args: string[]) => Promise<void>): Promise<void> {
+  if (existsSync('.env')) process.loadEnvFile('.env')
+  makeFilesPrivate()
+  // Leaving takes along what is unfinished. Where whoever started it has gone, nobody waits for what it makes.
+  for (const event of ['disconnect', 'SIGTERM', 'SIGINT'])
+    process.once(event, () => process.exit(1))
+  process.channel?.unref()
+  try {
+    await work(process.argv.slice(2))
+  } catch (error) {
+    process.stderr.write(`${sentenceOf(error)}\n`)
+    process.exitCode = 1
+  }
+}

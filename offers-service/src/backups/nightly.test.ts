@@ -1,0 +1,112 @@
+import { mkdirSync, readdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { addMinutes } from 'date-fns/addMinutes'
+import { afterEach, describe, expect, it } from 'vitest'
+import type { Backups, Today } from '../../contract/index.ts'
+import { planBackup } from '../platform/backup/nightly.ts'
+import { openDatabase } from '../platform/database/database.ts'
+import { keepValue } from '../platform/database/kept-values.ts'
+import { makeBackupFolder } from '../testing/backup-folder.ts'
+import { engines } from '../testing/databases.ts'
+import { startService } from '../testing/service.ts'
+
+let service: Awaited<ReturnType<typeof startService>>
+afterEach(async () => await service.stop())
+
+async function startNightly(environment: NodeJS.ProcessEnv = {}) {
+  const site = await makeBackupFolder()
+  mkdirSync(site.dataDir)
+  const [dir, location] = [join(site.folder, 'backups'), join(site.dataDir, 'service.db')]
+  service = await startService(await openDatabase(location), {
+    DATA_DIR: site.dataDir,
+    BACKUP_DIR: dir,
+    BACKUP_KEEP: '2',
+    ...environment,
+  })
+  writeFileSync(
+    join(site.dataDir, 'secrets.json'),
+    JSON.stringify({ CMS_TOKEN: 'c'.repeat(32), SIGNING_SECRET: 's'.repeat(32) }),
+  )
+  const owner = await service.logIn()
+  return {
+    dir,
+    night: async () => {
+      await service.tidy()
+      service.clock.now = addMinutes(service.clock.now, 5)
+      await service.deliverMail()
+    },
+    state: async () => (await owner('GET', '/api/admin/backups')).json<Backups>(),
+    isLateToday: async () => (await owner('GET', '/api/admin/today')).json<Today>().isBackupLate,
+  }
+}
+
+it('makes the first backup within minutes and the next at night, and of more than are kept the oldest goes', async () => {
+  const { dir, night, state } = await startNightly()
+  expect(await state()).toMatchObject({ folder: dir, kept: 2, last: null, isLate: false })
+  mkdirSync(dir)
+  const [oldest, old] = ['backup-2020-01-01-023000.tar.gz', 'backup-2020-01-02-023000.tar.gz.age']
+  for (const name of [oldest, old, 'family.jpg']) writeFileSync(join(dir, name), '')
+  await night()
+  const names = readdirSync(dir).toSorted()
+  expect(names).toEqual([old, expect.stringMatching(/^backup-2\d{3}-.*\.tar\.gz$/), 'family.jpg'])
+  const { last, nextAt, lastFailure } = await state()
+  expect(last).toMatchObject({ path: join(dir, names[1] ?? '') })
+  expect(last?.bytes).toBeGreaterThan(1000)
+  expect(lastFailure).toBeNull()
+  // Half past two in New York, the night after noon.
+  expect(nextAt).toBe('2026-06-16T06:30:00.000Z')
+  await night()
+  expect(readdirSync(dir)).toHaveLength(3)
+})
+
+it('says why one failed, keeps the old ones, tries again, and warns the owner', async () => {
+  const { dir, night, state, isLateToday } = await startNightly()
+  // A file where the folder should be.
+  writeFileSync(dir, 'in the way')
+  await night()
+  const { lastFailure, isLate, nextAt } = await state()
+  expect(lastFailure).toContain(dir)
+  expect([isLate, await isLateToday()]).toEqual([true, true])
+  expect(nextAt).toBe('2026-06-15T16:05:05.000Z')
+})
+
+it('warns when the last good one is more than two days old', async () => {
+  const { state, isLateToday } = await startNightly()
+  const isLateSince = async (at: string) => {
+    const last = { at, path: '/media/disk/backup.tar.gz', bytes: 1 }
+    await keepValue(service.db.query, 'last_backup', JSON.stringify(last))
+    expect((await state()).last).toEqual(last)
+    const metrics = await service.call('GET', '/metrics')
+    expect(metrics.body).toContain(`last_backup_timestamp_seconds ${Date.parse(at) / 1000}`)
+    return await isLateToday()
+  }
+  expect(await isLateSince('2026-06-13T16:00:00.000Z')).toBe(false)
+  expect(await isLateSince('2026-06-13T15:59:59.000Z')).toBe(true)
+})
+
+const jobs = async () =>
+  await service.db.query.selectFrom('jobs').where('kind', '=', 'backup').select('id').execute()
+
+describe.each(engines)('the plan of backups, on $name', ({ open }) => {
+  it('has one process of several make it', async () => {
+    service = await startService(await open(), { BACKUP_DIR: '/somewhere/else' })
+    await Promise.all([1, 2, 3].map(async () => await planBackup(service.services)))
+    expect(await jobs()).toHaveLength(1)
+  })
+
+  it('is empty where nobody has set backups up', async () => {
+    service = await startService(await open())
+    await planBackup(service.services)
+    expect(await jobs()).toEqual([])
+    const owner = await service.logIn()
+    expect((await owner('GET', '/api/admin/backups')).json<Backups>()).toEqual({
+      folder: null,
+      kept: 14,
+      isEncrypted: false,
+      last: null,
+      lastFailure: null,
+      nextAt: null,
+      isLate: false,
+    })
+  })
+})

@@ -1,0 +1,188 @@
+import { existsSync } from 'node:fs'
+import { stat, statfs } from 'node:fs/promises'
+import { isIP } from 'node:net'
+import { join } from 'node:path'
+import { connect } from 'node:tls'
+import { differenceInCalendarDays } from 'date-fns/differenceInCalendarDays'
+import { differenceInHours } from 'date-fns/differenceInHours'
+import { Kysely, sql } from 'kysely'
+import { migrations } from '../../migrations/index.ts'
+import { backupsIn } from '../platform/backup/backup-folder.ts'
+import type { Config } from '../platform/config.ts'
+import { openEngine } from '../platform/database/database.ts'
+import { smtpLimits, tryMailServer } from '../platform/mail/smtp.ts'
+import { callOutside } from '../platform/outgoing.ts'
+
+/** What one look found: all is well, something to look at, or something that must be mended. */
+export interface Finding {
+  mark: '✓' | '!' | '✗'
+  text: string
+}
+
+const well = (text: string): Finding => ({ mark: '✓', text })
+const look = (text: string): Finding => ({ mark: '!', text })
+const mend = (text: string): Finding => ({ mark: '✗', text })
+
+const reasonOf = (error: unknown) => {
+  const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error
+  return cause instanceof Error ? cause.message || cause.name : String(cause)
+}
+
+const patienceMs = 10_000
+/** A signature's time that is further off than this would be doubted. */
+const clockOffSeconds = 30
+const daysOfCertificate = 14
+const gigabyte = 1024 ** 3
+const hoursOfBackup = 48
+
+/** Whether the service's database answers and has every step of this version. */
+export async function checkDatabase({ database, dataDir }: Config): Promise<Finding> {
+  if (!database.includes('://') && !existsSync(database))
+    return look(`There is no database in ${dataDir} yet. Start the site once.`)
+  try {
+    const { dialect, migrationDialect } = await openEngine(database)
+    const query = new Kysely<{ kysely_migration: { name: string } }>({ dialect })
+    const done = await query.selectFrom('kysely_migration').select('name').execute()
+    await query.destroy()
+    if (migrationDialect !== dialect) await new Kysely({ dialect: migrationDialect }).destroy()
+    const names = new Set(done.map(({ name }) => name))
+    const known = Object.keys(migrations)
+    const missing = known.filter((name) => !names.has(name))
+    if (names.size > known.length)
+      return mend('The database is of a newer version than this. Put that version back.')
+    if (missing.length > 0)
+      return look(`The database lacks ${missing.length} steps, which the next start makes.`)
+    return well('The database answers and is up to date.')
+  } catch (error) {
+    if (reasonOf(error).includes('kysely_migration'))
+      return look('The database is still empty. Start the site once.')
+    return mend(`The database does not answer: ${reasonOf(error)}. Look at DATABASE_URL.`)
+  }
+}
+
+/** Whether an address of this site answers well. */
+async function checkAnswer(address: string, what: string, advice: string): Promise<Finding> {
+  try {
+    const { ok, status } = await callOutside(address, {}, patienceMs)
+    return ok ? well(`${what} answers.`) : mend(`${what} answers ${status}. ${advice}`)
+  } catch (error) {
+    return mend(`${what} does not answer: ${reasonOf(error)}. ${advice}`)
+  }
+}
+
+/** Whether the content system answers. */
+export const checkCms = async ({ cmsUrl }: Config) =>
+  await checkAnswer(`${cmsUrl}/_health`, 'The content system', 'Is the site started?')
+
+/** Whether the service itself says that it can serve. */
+export const checkService = async ({ host, port }: Config) => {
+  const name = host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host
+  const address = `http://${name.includes(':') ? `[${name}]` : name}:${port}/readyz`
+  return await checkAnswer(address, 'The service', 'Is the site started? Its log says more.')
+}
+
+/** Whether the mail server lets us in. Nothing is sent. */
+export async function checkMail(
+  smtp: NonNullable<Config['smtp']>,
+  limits = smtpLimits,
+): Promise<Finding> {
+  try {
+    await tryMailServer(smtp, limits)
+    return well(`The mail server ${smtp.host} lets us in.`)
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error)
+    return mend(`The mail server ${smtp.host} does not let us in: ${reason}. Look at SMTP_URL.`)
+  }
+}
+
+/** The last moment of the certificate at an https address; rejects when no browser would trust it. */
+async function certificateEnd({ hostname, port }: URL): Promise<Date> {
+  return await new Promise((resolve, reject) => {
+    const servername = isIP(hostname) ? '' : hostname
+    const socket = connect({ host: hostname, port: Number(port || 443), servername })
+    socket.setTimeout(patienceMs, () => socket.destroy(new Error('no answer')))
+    socket.once('error', reject)
+    socket.once('secureConnect', () => {
+      resolve(new Date(socket.getPeerCertificate().valid_to))
+      socket.end()
+    })
+  })
+}
+
+/** What is to be said of a certificate that ends then. */
+export function certificateFinding(host: string, end: Date, now: Date): Finding {
+  const days = differenceInCalendarDays(end, now)
+  const text = `The certificate of ${host} is good for ${days} days more.`
+  if (days >= daysOfCertificate) return well(text)
+  return look(`${text} Look why the proxy has not renewed it.`)
+}
+
+/** How long browsers will trust the certificate of PUBLIC_URL. */
+export async function checkCertificate({ publicUrl }: Config, now: Date): Promise<Finding> {
+  const url = new URL(publicUrl)
+  if (url.protocol !== 'https:') return look(`${publicUrl} has no certificate, being http://.`)
+  try {
+    return certificateFinding(url.host, await certificateEnd(url), now)
+  } catch (error) {
+    return mend(`${publicUrl} cannot be visited: ${reasonOf(error)}. Look at the proxy and at DNS.`)
+  }
+}
+
+/** Whether this machine's clock agrees with another's: PostgreSQL's, or that of whoever vouches for the time of signatures. */
+export async function checkClock(config: Config, now: () => Date): Promise<Finding> {
+  const { database, timestampUrl, publicUrl } = config
+  try {
+    const there = database.includes('://')
+      ? await databaseTime(database)
+      : await timeAt(timestampUrl ?? publicUrl)
+    if (!there) return look('No other clock was there to compare with.')
+    const seconds = Math.round(Math.abs(there.getTime() - now().getTime()) / 1000)
+    if (seconds <= clockOffSeconds) return well('The clock is right.')
+    return mend(
+      `The clock is ${seconds} seconds off. Let the machine set it (timedatectl set-ntp true).`,
+    )
+  } catch (error) {
+    return look(`No other clock was there to compare with: ${reasonOf(error)}.`)
+  }
+}
+
+async function databaseTime(location: string): Promise<Date | undefined> {
+  const { dialect, migrationDialect } = await openEngine(location)
+  const query = new Kysely<object>({ dialect })
+  const { rows } = await sql<{ ms: string }>`
+    select extract(epoch from clock_timestamp()) * 1000 as ms
+  `.execute(query)
+  await query.destroy()
+  await new Kysely({ dialect: migrationDialect }).destroy()
+  return rows[0] && new Date(Number(rows[0].ms))
+}
+
+async function timeAt(address: string): Promise<Date | undefined> {
+  const { headers } = await callOutside(address, { method: 'HEAD' }, patienceMs)
+  const date = headers.get('date')
+  return date === null ? undefined : new Date(date)
+}
+
+/** Whether there is room for what is kept. */
+export async function checkDisk({ dataDir }: Config): Promise<Finding> {
+  if (!existsSync(dataDir)) return look(`${dataDir} is not there yet. Start the site once.`)
+  const { bavail, blocks, bsize } = await statfs(dataDir)
+  const free = (bavail * bsize) / gigabyte
+  const text = `${free.toFixed(1)} GB are free where ${dataDir} is.`
+  if (free < 0.5) return mend(`${text} Make room now, or nothing can be stored.`)
+  return free < 2 || bavail / blocks < 0.1 ? look(`${text} Make room soon.`) : well(text)
+}
+
+/** How old the newest backup is in their folder. */
+export async function checkBackup(folder: string, now: Date): Promise<Finding> {
+  try {
+    const newest = (await backupsIn(folder)).at(-1)
+    if (newest === undefined)
+      return mend(`There is no backup in ${folder}. Make one: npm run backup`)
+    const hours = differenceInHours(now, (await stat(join(folder, newest))).mtime)
+    const text = `The last backup is ${hours} hours old.`
+    return hours > hoursOfBackup ? mend(`${text} Make one: npm run backup`) : well(text)
+  } catch (error) {
+    return mend(`BACKUP_DIR cannot be read: ${reasonOf(error)}.`)
+  }
+}

@@ -1,0 +1,44 @@
+import { readdir, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import * as v from 'valibot'
+import type { Queries } from '../database/database.ts'
+import { keepValue, readKept } from '../database/kept-values.ts'
+import type { MadeBackup } from './make-backup.ts'
+
+const namePattern = /^backup-\d{4}-\d{2}-\d{2}-\d{6}\.tar\.gz(?:\.age)?$/
+
+/** The name of a backup of this moment, in UTC; names sort as their moments do. */
+export function backupName(now: Date, isEncrypted: boolean): string {
+  const moment = now.toISOString().slice(0, 19).replaceAll(':', '').replace('T', '-')
+  return `backup-${moment}.tar.gz${isEncrypted ? '.age' : ''}`
+}
+
+/** The names of a folder's backups, the oldest first. What has another name is not ours. */
+export async function backupsIn(folder: string): Promise<string[]> {
+  return (await readdir(folder)).filter((name) => namePattern.test(name)).toSorted()
+}
+
+/** Deletes the oldest backups of a folder, so that so many are left. */
+export async function deleteOldBackups(folder: string, kept: number): Promise<void> {
+  for (const name of (await backupsIn(folder)).slice(0, -kept)) await rm(join(folder, name))
+}
+
+const LastBackup = v.object({ at: v.string(), path: v.string(), bytes: v.number() })
+/** The last backup that was read back and found good: when, where and how large. */
+export type LastBackup = v.InferOutput<typeof LastBackup>
+
+const keptName = 'last_backup'
+
+export async function noteBackup(
+  query: Queries,
+  { path, bytes, manifest }: MadeBackup,
+): Promise<void> {
+  const last: LastBackup = { at: manifest.madeAt, path, bytes }
+  await keepValue(query, keptName, JSON.stringify(last))
+}
+
+/** The last good backup; undefined when there was none. */
+export async function lastBackup(query: Queries): Promise<LastBackup | undefined> {
+  const kept = await readKept(query, keptName)
+  return kept === undefined ? undefined : v.parse(LastBackup, JSON.parse(kept))
+}

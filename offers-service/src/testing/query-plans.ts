@@ -1,0 +1,47 @@
+/** The tables that grow with the business; nothing of a day may read one of them whole. */
+export const bigTables = new Set([
+  'offers',
+  'offer_events',
+  'co_sellers',
+  'contact_requests',
+  'lead_notes',
+  'jobs',
+  'signings',
+  'signers',
+  'questions',
+  'visit_counts',
+  'idempotency_keys',
+])
+
+/** What may read a table whole, and why. Each is told by words of its statement. */
+export const exceptions: [table: string, words: RegExp, reason: string][] = [
+  ['offers', /"first_viewed_at" is not null limit/, 'It ends as soon as it has found a few.'],
+  // Asked for by the owner, for one person, now and then; it must miss nothing, however it was typed.
+  ['offers', /"seller_email", "seller_phone" from "offers"/, 'What is kept of a person'],
+  ['questions', /"reply_to" from "questions"/, 'What is kept of a person'],
+  ['signers', /"signers"."email" is not null/, 'What is kept of a person'],
+]
+
+/** The tables a statement reads under a name of their own. */
+const aliasesOf = (statement: string) =>
+  new Map(
+    [...statement.matchAll(/"(\w+)" as "(\w+)"/g)].map(([, table = '', alias = '']) => [
+      alias,
+      table,
+    ]),
+  )
+
+/** The tables that a plan of either engine reads whole. */
+export function tablesScanned(plan: string, statement: string): string[] {
+  const aliases = aliasesOf(statement)
+  const sqlite = [...plan.matchAll(/SCAN (\w+)\b(?! (?:USING|VIRTUAL))/g)]
+  // Of a part of the statement that goes by the name of its table, what it found is read whole besides.
+  for (const [, part] of plan.matchAll(/(?:CO-ROUTINE|MATERIALIZE) (\w+)/g)) {
+    const at = sqlite.findIndex(([, name]) => name === part)
+    if (at !== -1) sqlite.splice(at, 1)
+  }
+  const postgres = [...plan.matchAll(/Seq Scan on (\w+)/g)]
+  return [...sqlite, ...postgres]
+    .map(([, name = '']) => aliases.get(name) ?? name)
+    .filter((table) => bigTables.has(table))
+}
