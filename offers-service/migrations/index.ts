@@ -20,6 +20,8 @@ import { parcelKeys } from './020-parcel-keys.ts'
 import { today } from './021-today.ts'
 import { leadWords } from './022-lead-words.ts'
 import { indexChoices } from './023-index-choices.ts'
+import { idempotencyKeys } from './024-idempotency-keys.ts'
+import { clientErrors } from './025-client-errors.ts'
 import type { MigrationStep } from './step.ts'
 
 export const migrations: Record<string, MigrationStep> = {
@@ -45,4 +47,6 @@ export const migrations: Record<string, MigrationStep> = {
   '021-today': today,
   '022-lead-words': leadWords,
   '023-index-choices': indexChoices,
+  '024-idempotency-keys': idempotencyKeys,
+  '025-client-errors': clientErrors,
 }

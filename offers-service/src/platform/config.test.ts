@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import { resolve } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { ConfigProblem, environmentNames, loadConfig } from './config.ts'
 
@@ -154,5 +155,18 @@ describe('.env.example', () => {
     const example = await readFile(new URL('../../../.env.example', import.meta.url), 'utf8')
     const named = new Set(example.matchAll(/^# ?([A-Z_]+)=/gm).map((match) => match[1]))
     expect(environmentNames.filter((name) => !named.has(name))).toEqual([])
+  })
+
+  it.each(['./site', './site/backups', './site/..x'])(
+    'refuses backups in %s, where they would be lost with the data',
+    (dir) => {
+      const settings = { ...secrets, DATA_DIR: './site', BACKUP_DIR: dir }
+      expect(() => loadConfig(settings)).toThrow('BACKUP_DIR lies in DATA_DIR')
+    },
+  )
+
+  it.each(['./site-backups', './..backups', '/media/disk'])('takes %s for backups', (dir) => {
+    const { backups } = loadConfig({ ...secrets, DATA_DIR: './site', BACKUP_DIR: dir })
+    expect(backups).toEqual({ dir: resolve(dir), keep: 14, passphrase: undefined })
   })
 })

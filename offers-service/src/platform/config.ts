@@ -1,5 +1,5 @@
 import { isIP } from 'node:net'
-import { resolve } from 'node:path'
+import { isAbsolute, relative, resolve, sep } from 'node:path'
 import * as v from 'valibot'
 import { signingProviders } from '../../contract/index.ts'
 import { isOnThisMachine, isPrivateWay } from './outgoing.ts'
@@ -132,6 +132,23 @@ const Environment = v.object({
     v.pipe(v.string(), v.regex(/^\d+$/, 'must be a whole number'), v.transform(Number)),
     '2',
   ),
+  SHED_AT_MS: v.optional(
+    v.pipe(v.string(), v.regex(/^\d{1,5}$/, 'must be a whole number'), v.transform(Number)),
+    '300',
+  ),
+  DRAIN_SECONDS: v.optional(
+    v.pipe(
+      v.string(),
+      v.regex(/^[0-8]$/, 'must be a whole number from 0 to 8'),
+      v.transform(Number),
+    ),
+    '0',
+  ),
+  BACKUP_DIR: v.optional(v.string()),
+  BACKUP_KEEP: count(14),
+  BACKUP_PASSPHRASE: v.optional(
+    v.pipe(v.string(), v.minLength(12, 'must have at least 12 characters')),
+  ),
   METRICS_TOKEN: v.optional(
     v.pipe(v.string(), v.minLength(32, 'must have at least 32 characters')),
   ),
@@ -202,6 +219,16 @@ function docusealFrom(env: Env) {
 }
 export type DocusealConfig = NonNullable<ReturnType<typeof docusealFrom>>
 
+function backupsFrom(env: Env, dataDir: string) {
+  const dir = env.BACKUP_DIR === undefined ? undefined : resolve(env.BACKUP_DIR)
+  const way = dir === undefined ? '..' : relative(dataDir, dir)
+  if (!isAbsolute(way) && way.split(sep)[0] !== '..')
+    throw new ConfigProblem(
+      'BACKUP_DIR lies in DATA_DIR, so what destroys one would destroy the other. Please name a folder on another disk.',
+    )
+  return { dir, keep: env.BACKUP_KEEP, passphrase: env.BACKUP_PASSPHRASE }
+}
+
 /**
  * Reads the service's settings from the environment, once.
  *
@@ -268,6 +295,12 @@ export function loadConfig(environment: NodeJS.ProcessEnv) {
     alertLimit: env.ALERT_LIMIT,
     /** A form that comes sooner after its page was opened looks automatic; 0 lets any time pass. */
     formSeconds: env.FORM_SECONDS,
+    /** How many milliseconds answers may be held up before what can wait is put off; 0 for never. */
+    shedAtMs: env.SHED_AT_MS,
+    /** How long it goes on answering once it was told to end, so that a proxy notices. */
+    drainSeconds: env.DRAIN_SECONDS,
+    /** Where each night's backup goes, absent for none; how many are kept there; and what backups are encrypted with, if at all. */
+    backups: backupsFrom(env, dataDir),
     /** What who reads `/metrics` shows; without it only this machine may. */
     metricsToken: env.METRICS_TOKEN,
     logLevel: env.LOG_LEVEL,

@@ -78,6 +78,10 @@ declare module 'fastify' {
     /** The error the call was answered with; null while it was not refused. */
     refusedWith: ErrorCode | null
   }
+  interface FastifyInstance {
+    /** Why the database did not take what a request brought, for as long as that was told to wait; undefined when it did. */
+    databaseProblem: () => string | undefined
+  }
 }
 
 /** How soon to ask again what the database could not be asked. */
@@ -85,8 +89,11 @@ const databaseRetryMs = 5000
 
 /** Makes every failure of the service answer with the contract's error body. */
 export function registerErrors(app: FastifyInstance, { engine }: Pick<Database, 'engine'>): void {
+  let lastProblem: { cause: string; at: number } | undefined
   const refusalFrom = (error: FastifyError): Refusal => {
     if (error instanceof Refusal) return error
+    const cause = engine.whyNotWritable(error)
+    if (cause !== undefined) lastProblem = { cause, at: performance.now() }
     if (engine.isUnavailable(error))
       return new Refusal('database_unavailable', undefined, databaseRetryMs, { cause: error })
     return (
@@ -94,9 +101,18 @@ export function registerErrors(app: FastifyInstance, { engine }: Pick<Database, 
     )
   }
   app.decorateRequest('refusedWith', null)
+  app.decorate('databaseProblem', () =>
+    lastProblem && performance.now() - lastProblem.at < databaseRetryMs
+      ? lastProblem.cause
+      : undefined,
+  )
   app.setErrorHandler<FastifyError>(async (error, request, reply) => {
     const answer = refusalFrom(error)
-    if (answer.cause !== undefined) request.log.error(answer.cause)
+    if (answer.cause !== undefined) {
+      request.log.error(answer.cause)
+      // What the visitor reads to us on the phone, and the log has it under.
+      void reply.header('x-request-id', request.id)
+    }
     request.refusedWith = answer.code
     if (answer.retryAfterMs !== undefined)
       void reply.header('retry-after', Math.ceil(answer.retryAfterMs / 1000))

@@ -152,6 +152,9 @@ describe('bad input', () => {
     expect(answer.statusCode).toBe(500)
     expect(answer.json()).toMatchObject({ code: 'internal_error' })
     expect(answer.body).not.toContain('contact_requests')
+    // What the log has it under.
+    expect(answer.headers['x-request-id']).toMatch(/^[\da-f]{8}$/)
+    expect((await broken.call('GET', '/api/nothing')).headers).not.toHaveProperty('x-request-id')
     await broken.stop()
   })
   it.each([

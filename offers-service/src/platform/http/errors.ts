@@ -43,6 +43,8 @@ const messages: Record<ErrorCode, string> = {
     'This picture has more than 50 megapixels. Make it smaller, or choose another one.',
   unsupported_media_type: 'Please send JSON.',
   not_a_picture: 'This is not a JPEG, PNG, WebP, AVIF or GIF picture, or it is damaged.',
+  key_reused:
+    'The Idempotency-Key of this request was sent before with something else. Please send it with a new key.',
   too_many_requests: 'That was tried too often. Please wait a little and try again.',
   internal_error: 'Something went wrong on our side. Please try again or call us.',
   signing_unavailable:

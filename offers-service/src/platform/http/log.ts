@@ -9,7 +9,12 @@ const machineMade = /(?<=\/)(?=[^/]*[A-Z\d_])[^/]{20,}/g
 /** Its parts are only so long, or a long word without the sign would be read again from each of its letters. */
 const emailAddress = /[^\s@"<>()\\:;,/]{1,64}@(?:[a-z\d-]{1,63}\.){1,8}[a-z]{2,63}/gi
 
-const masked = '…'
+/** What stands in place of what was taken out. */
+export const masked = '…'
+
+/** A text without e-mail addresses and without what opens one person's offer or signing. */
+export const withoutPersons = (text: string): string =>
+  text.replaceAll(emailAddress, masked).replaceAll(opening, `/$1/${masked}`)
 
 /** An address as the log may show it: the pattern of its route, or its path without what opens something. */
 function addressOf({ url, routeOptions: { url: route = '*' } }: FastifyRequest): string {
@@ -56,8 +61,7 @@ export function logOptions(level: string) {
       err: describeError,
     },
     hooks: {
-      streamWrite: (line: string) =>
-        line.replaceAll(emailAddress, masked).replaceAll(opening, `/$1/${masked}`),
+      streamWrite: withoutPersons,
     },
   }
 }

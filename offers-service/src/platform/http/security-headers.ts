@@ -14,7 +14,10 @@ declare module 'fastify' {
 
 const isHttps = ({ publicUrl }: Config) => publicUrl.startsWith('https:')
 
-function contentSecurityPolicy(config: Config, frameAncestors: string): string {
+/** No script of ours makes HTML or scripts out of text, so none may. */
+const trustedTypes = ["require-trusted-types-for 'script'", "trusted-types 'none'"]
+
+function contentSecurityPolicy(config: Config, frameAncestors: string, more = trustedTypes) {
   return [
     "default-src 'none'",
     "script-src 'self'",
@@ -27,9 +30,7 @@ function contentSecurityPolicy(config: Config, frameAncestors: string): string {
     "form-action 'self'",
     "base-uri 'none'",
     `frame-ancestors ${frameAncestors}`,
-    // No script of ours makes HTML or scripts out of text, so none may.
-    "require-trusted-types-for 'script'",
-    "trusted-types 'none'",
+    ...more,
     ...(isHttps(config) ? ['upgrade-insecure-requests'] : []),
   ].join(';')
 }
@@ -77,6 +78,12 @@ export function framedBy(config: Config, origins: string[]): Headers {
   const { 'x-frame-options': _, ...headers } = securityHeaders(config)
   // The older header knows no origins; where it is absent, browsers heed the policy.
   return { ...headers, 'content-security-policy': contentSecurityPolicy(config, origins.join(' ')) }
+}
+
+/** The same for a page whose scripts, a library's, make HTML out of text; they too come from here alone. */
+export function withScriptedHtml(config: Config): Headers {
+  const policy = contentSecurityPolicy(config, "'none'", [])
+  return { ...securityHeaders(config), 'content-security-policy': policy }
 }
 
 /** Sends the security headers on every answer, whether a route gives it or the lack of one. */

@@ -114,6 +114,19 @@ export async function renewLease(
   return row !== undefined
 }
 
+/** Ends the hold on a job that is in hand, so that it is due again; not where another worker has it by now. */
+export async function releaseJob(
+  query: Queries,
+  { id, attempts }: Pick<JobRow, 'id' | 'attempts'>,
+): Promise<void> {
+  await query
+    .updateTable('jobs')
+    .set({ leased_until: null })
+    .where('id', '=', id)
+    .where('attempts', '=', attempts)
+    .execute()
+}
+
 /** Marks a job as done and notes when its kind last succeeded. */
 export async function finishJob(
   query: Database['query'],

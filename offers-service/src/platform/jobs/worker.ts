@@ -11,6 +11,7 @@ import {
   type JobKinds,
   leaseMs,
   putBackJob,
+  releaseJob,
   renewLease,
 } from './store.ts'
 import type { JobRow } from './tables.ts'
@@ -55,6 +56,8 @@ export class JobWorker {
   /** For each kind as many runners as jobs of it may be in hand at the same time. */
   readonly #runners: ReadonlyMap<string, readonly SerialRunner[]>
   readonly #unknown: JobKinds
+  /** The jobs in hand. */
+  readonly #inHand = new Set<JobRow>()
   #isStopping = false
   #timer: NodeJS.Timeout | undefined
   #tidyTimer: NodeJS.Timeout | undefined
@@ -107,6 +110,11 @@ export class JobWorker {
     await Promise.all(runners.map((runner) => runner.settle()))
   }
 
+  /** Gives back what is in hand, for another process to begin at once; only for one that ends right after. */
+  async handBack(): Promise<void> {
+    for (const job of this.#inHand) await releaseJob(this.#parts.db.query, job)
+  }
+
   /** Runs every job that is due now; when a kind fails, the others still come to their end first. */
   async runDueJobs(): Promise<void> {
     const kinds = [...[...this.#runners.keys()].map((kind) => ({ only: kind })), this.#unknown]
@@ -135,6 +143,7 @@ export class JobWorker {
 
   async #run(job: JobRow): Promise<void> {
     const { db, handlers, log, now, random = Math.random } = this.#parts
+    this.#inHand.add(job)
     const renewal = setInterval(() => void this.#renew(job), leaseMs / 3)
     try {
       const handle = handlers[job.kind]
@@ -149,6 +158,7 @@ export class JobWorker {
       await putBackJob(db.query, job, problem, retryAt, now())
     } finally {
       clearInterval(renewal)
+      this.#inHand.delete(job)
     }
   }
 

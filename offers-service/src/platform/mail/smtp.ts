@@ -73,3 +73,19 @@ export function smtpSender(
     }
   }
 }
+
+/** Connects to the mail server and logs in, without sending anything. Rejects as {@link smtpSender} does. */
+export async function tryMailServer(
+  { url, host, requireTls, avoidTls }: NonNullable<Config['smtp']>,
+  limits: typeof smtpLimits,
+): Promise<void> {
+  const ways = { requireTLS: requireTls, ignoreTLS: avoidTls && !requireTls }
+  const transport = createTransport({ url, ...ways, ...limits })
+  try {
+    await transport.verify()
+  } catch (error) {
+    throw explained(error, host)
+  } finally {
+    transport.close()
+  }
+}

@@ -1,0 +1,139 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { sampleOffer, sampleRequest } from '../../testing/samples.ts'
+import { saveSeededContent } from '../../testing/seeded-content.ts'
+import { startService } from '../../testing/service.ts'
+import { openNextLink, signatureFor } from '../../testing/signing.ts'
+import { openDatabase } from '../database/database.ts'
+
+/** Keeps the process from coming round, as too many requests before this one would. */
+function beBusy(): void {
+  const end = performance.now() + 150
+  while (performance.now() < end);
+}
+
+describe('while more is asked than can be answered', () => {
+  let service: Awaited<ReturnType<typeof startService>>
+  let owner: Awaited<ReturnType<typeof service.logIn>>
+  let link: string
+  let signature: object
+
+  const start = async (shedAtMs: string) => {
+    const db = await openDatabase(':memory:')
+    await saveSeededContent(db.query)
+    service = await startService(db, { SHED_AT_MS: shedAtMs })
+    owner = await service.logIn()
+    await owner('POST', '/api/admin/offers', sampleOffer)
+    link = await openNextLink(service)
+    signature = await signatureFor(service, link, {
+      name: 'Dolores Whitcomb',
+      email: 'dolores@mail.example',
+    })
+  }
+  beforeEach(async () => await start('50'))
+  afterEach(async () => await service.stop())
+
+  const contact = async () => await service.call('POST', '/api/contact', sampleRequest)
+
+  /** Asks after ten others, which keep the process from coming round, until that is put off. */
+  async function askUntilPutOff(ask: () => ReturnType<typeof contact>) {
+    let answer: Awaited<ReturnType<typeof contact>>
+    do {
+      await Promise.all(Array.from({ length: 10 }, contact))
+      beBusy()
+      answer = await ask()
+    } while (answer.statusCode !== 503)
+    return answer
+  }
+  const offer = `/api/offers/${sampleOffer.referenceNumber}`
+
+  it.each([
+    ['a request', contact],
+    ['a look-up', async () => await service.call('GET', offer)],
+    [
+      'a question',
+      async () =>
+        await service.call('POST', `${offer}/questions`, {
+          question: 'Why?',
+          replyTo: '(928) 555-0117',
+        }),
+    ],
+  ])('%s is put off, with when to ask again, until it is over', async (_what, ask) => {
+    const answer = await askUntilPutOff(ask)
+    expect([answer.statusCode, answer.headers['retry-after']]).toEqual([503, '10'])
+    expect(answer.json()).toMatchObject({ code: 'too_busy' })
+    await expect.poll(async () => (await ask()).statusCode).not.toBe(503)
+  })
+
+  it('the owner and whoever signs are answered, and so is who asks whether it is alive', async () => {
+    await askUntilPutOff(contact)
+    const answers = await Promise.all([
+      service.call('GET', '/healthz'),
+      service.call('GET', '/readyz'),
+      owner('GET', '/api/admin/today'),
+      service.call('GET', link),
+      service.call('POST', `${link}/sign`, signature),
+    ])
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200, 200])
+  })
+
+  it('the page of an offer says so and opens by itself in a moment, and the page to sign is shown', async () => {
+    const page = await askUntilPutOff(
+      async () => await service.call('GET', `/offer/${sampleOffer.referenceNumber}`),
+    )
+    expect(page.headers['retry-after']).toBe('10')
+    expect(page.body).toContain('Many people are here at once')
+    expect(page.body).toContain('http-equiv="refresh"')
+    expect(page.body).toContain(`href="/offer/${sampleOffer.referenceNumber}"`)
+    expect((await service.call('GET', `/sign/${link.split('/').at(-1)}`)).statusCode).toBe(200)
+  })
+
+  it('nobody is put off by something else that kept the process', async () => {
+    beBusy()
+    expect((await contact()).statusCode).toBe(201)
+  })
+
+  /** What is answered while ten requests wait for a transaction, the first of them for longer than they should. */
+  async function askBehindOthers<T>(ask: () => Promise<T>) {
+    const held = Promise.withResolvers<void>()
+    const holding = service.db.query.transaction().execute(async () => await held.promise)
+    const waiting = Array.from({ length: 9 }, contact)
+    await pause(100)
+    waiting.push(contact())
+    await pause(100)
+    const answering = ask()
+    await pause(100)
+    held.resolve()
+    await holding
+    const waited = (await Promise.all(waiting)).map(({ statusCode }) => statusCode)
+    return { answer: await answering, waited }
+  }
+
+  it('whoever comes is put off once too many have waited too long, and those are answered', async () => {
+    const { answer, waited } = await askBehindOthers(contact)
+    expect([answer.statusCode, answer.headers['retry-after']]).toEqual([503, '10'])
+    expect(waited).toEqual(Array(10).fill(201))
+    expect((await contact()).statusCode).toBe(201)
+  })
+
+  it('a form that comes without scripts is answered with a page that says so', async () => {
+    const { answer } = await askBehindOthers(
+      async () =>
+        await service.app.inject({
+          method: 'POST',
+          url: '/forms/contact',
+          payload: new URLSearchParams(sampleRequest).toString(),
+          headers: { 'content-type': 'application/x-www-form-urlencoded' },
+        }),
+    )
+    expect([answer.statusCode, answer.headers['retry-after']]).toEqual([503, '10'])
+    expect(answer.body).toContain('Many people are writing to us at once')
+  })
+
+  it('nothing is put off where the owner has turned it off', async () => {
+    await service.stop()
+    await start('0')
+    const { answer } = await askBehindOthers(contact)
+    expect(answer.statusCode).toBe(201)
+  })
+})
