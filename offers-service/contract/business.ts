@@ -15,8 +15,19 @@ export const business = {
   },
 } as const
 
-/** Someone a landowner may meet. `role` and `bio` may be empty; a blank line parts what only the About page tells. */
-export const Person = v.object({ name: v.string(), role: v.string(), bio: v.string() })
+/** How the times we name for a closing fit together. */
+export const closingTimes = 'Most sales close in 2-3 weeks; with clean records it can be 7 days.'
+
+/**
+ * Someone a landowner may meet. `role` and `bio` may be empty; a blank line parts what only the About page tells. `photo` is the
+ * address of a photograph; absent or empty where there is none.
+ */
+export const Person = v.object({
+  name: v.string(),
+  role: v.string(),
+  bio: v.string(),
+  photo: v.optional(v.string()),
+})
 export type Person = v.InferOutput<typeof Person>
 
 /** Where letters reach us; `state` is its two-letter code. */

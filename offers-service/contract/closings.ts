@@ -3,9 +3,6 @@ import { defineEndpoint } from './endpoint.ts'
 import { byReference } from './offers.ts'
 import { basedOn, calendarDate, inputObject, timestamp } from './values.ts'
 
-/** How the times we name for a closing fit together. */
-export const closingTimes = 'Most sales close in 2-3 weeks; with clean records it can be 7 days.'
-
 /** The steps between signature and payment in their order, and what they are called in a sentence. */
 export const closingSteps = [
   { field: 'escrowOpenedOn', label: 'Escrow opened' },
@@ -47,7 +44,7 @@ export type AdminClosing = v.InferOutput<typeof AdminClosing>
 export const getClosing = defineEndpoint({
   method: 'GET',
   url: '/api/offers/:referenceNumber/closing',
-  config: { access: 'public' },
+  config: { access: 'public', canWait: true },
   schema: { params: byReference, response: { 200: SignedClosing } },
 })
 

@@ -52,6 +52,6 @@ export type ContactForm = v.InferOutput<typeof ContactForm>
 export const submitContact = defineEndpoint({
   method: 'POST',
   url: '/api/contact',
-  config: { access: 'public' },
+  config: { access: 'public', isIdempotent: true, canWait: true },
   schema: { body: ContactForm, response: { 201: done } },
 })

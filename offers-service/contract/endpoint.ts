@@ -23,6 +23,12 @@ export interface Endpoint {
     access: Access
     /** How long the browser waits for the whole answer before the call has failed; absent means 10 seconds. */
     patienceSeconds?: number
+    /**
+     * Whether it takes an `Idempotency-Key`: then the same request with the same key is done once and, for a day, answered the same.
+     */
+    isIdempotent?: true
+    /** Whether it is put off with 503 while more is asked than can be answered. */
+    canWait?: true
   }
   /** The most bytes its body may have; absent means 64 kB. */
   bodyLimit?: number

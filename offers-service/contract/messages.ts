@@ -27,6 +27,13 @@ export const messages = {
   },
 } as const satisfies Record<string, Message>
 
+/** What is said where a form could not be taken because too many came at once. */
+export const tooBusy: Message = {
+  title: 'One moment, please',
+  description:
+    'Many people are writing to us at once. What you typed is still here. Please send it again in a minute, or call us.',
+}
+
 /** What an unknown reference number is answered with, naming the support phone number. */
 export function offerNotFound(phone: string): Message {
   return {

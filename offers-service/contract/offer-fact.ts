@@ -44,7 +44,7 @@ export function offerLookupAsking(fact: OfferFact | undefined) {
 export const giveFact = defineEndpoint({
   method: 'POST',
   url: '/api/offers/:referenceNumber/fact',
-  config: { access: 'public' },
+  config: { access: 'public', canWait: true },
   schema: {
     params: byReference,
     body: inputObject(FactAnswer.entries),

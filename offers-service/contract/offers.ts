@@ -47,7 +47,7 @@ export const OfferLookup = v.object({
 export const getOffer = defineEndpoint({
   method: 'GET',
   url: '/api/offers/:referenceNumber',
-  config: { access: 'public' },
+  config: { access: 'public', canWait: true },
   schema: { params: byReference, response: { 200: PublicOffer } },
 })
 
@@ -69,7 +69,7 @@ const replyAddress = v.pipe(
 export const askQuestion = defineEndpoint({
   method: 'POST',
   url: '/api/offers/:referenceNumber/questions',
-  config: { access: 'public' },
+  config: { access: 'public', isIdempotent: true, canWait: true },
   schema: {
     params: byReference,
     body: inputObject({
@@ -84,7 +84,7 @@ export const askQuestion = defineEndpoint({
 export const declineOffer = defineEndpoint({
   method: 'POST',
   url: '/api/offers/:referenceNumber/decline',
-  config: { access: 'public' },
+  config: { access: 'public', isIdempotent: true, canWait: true },
   schema: {
     params: byReference,
     body: inputObject({ reason: optionalLines(1000), ...formTraces }),

@@ -91,6 +91,15 @@ const BusinessInput = inputObject({
             v.trim(),
             v.maxLength(1000, 'Please keep this under 1000 characters'),
           ),
+          photo: v.optional(
+            v.pipe(
+              line(255),
+              v.check(
+                (text) => text === '' || /^\/(?!\/)/.test(text),
+                'Please give the address of a picture of this site, such as /uploads/ruth.jpg',
+              ),
+            ),
+          ),
         }),
         'Please give a list of people',
       ),

@@ -16,7 +16,7 @@ export const initiateSigning = defineEndpoint({
   method: 'POST',
   url: '/api/breezedoc/initiate',
   // A signing service may have to make the document first.
-  config: { access: 'public', patienceSeconds: 60 },
+  config: { access: 'public', patienceSeconds: 60, isIdempotent: true },
   schema: {
     body: inputObject({ referenceNumber: typedReference }),
     response: { 200: v.object({ signatureUrl: v.string() }) },
@@ -149,7 +149,7 @@ export const getSigning = defineEndpoint({
 export const sign = defineEndpoint({
   method: 'POST',
   url: '/api/signing/:token/sign',
-  config: { access: 'public', patienceSeconds: 30 },
+  config: { access: 'public', patienceSeconds: 30, isIdempotent: true },
   // A signature drawn in as many points as it may have.
   bodyLimit: 128 * 1024,
   schema: {
@@ -186,7 +186,7 @@ export const sendEmailCode = defineEndpoint({
 export const declineSigning = defineEndpoint({
   method: 'POST',
   url: '/api/signing/:token/decline',
-  config: { access: 'public' },
+  config: { access: 'public', isIdempotent: true },
   schema: {
     params: byToken,
     body: inputObject({ reason: optionalLines(1000) }),

@@ -85,6 +85,8 @@ export const Today = v.object({
   secondFactor: SecondFactor,
   /** Whether the owner still logs in with a password that was made up for them. */
   isPasswordMadeUp: v.boolean(),
+  /** Whether backups are set up and there has been no good one for more than two days. */
+  isBackupLate: v.boolean(),
 })
 export type Today = v.InferOutput<typeof Today>
 

@@ -1,7 +1,10 @@
+import { randomBytes } from 'node:crypto'
 import type { Writable } from 'node:stream'
 import cookie from '@fastify/cookie'
 import rateLimit from '@fastify/rate-limit'
 import Fastify from 'fastify'
+import { registerApiDocs } from './api-docs-routes.ts'
+import { registerClientErrors } from './features/admin/client-error-routes.ts'
 import { registerIntegrations } from './features/admin/integration-routes.ts'
 import { registerKeys } from './features/admin/keys-routes.ts'
 import { loginDoor } from './features/admin/login-door.ts'
@@ -34,6 +37,7 @@ import { registerPages } from './pages/routes.ts'
 import { guardAdmin } from './platform/access/guard.ts'
 import { securityLog } from './platform/access/security-log.ts'
 import type { Config } from './platform/config.ts'
+import { registerDraining } from './platform/http/draining.ts'
 import {
   answerUnreadable,
   answerUnroutable,
@@ -48,6 +52,7 @@ import {
   securityHeaders,
   sendSecurityHeaders,
 } from './platform/http/security-headers.ts'
+import { shedLoad } from './platform/http/shedding.ts'
 import { refuseNulCharacters, withValibot } from './platform/http/validation.ts'
 import { registerJobs } from './platform/jobs/routes.ts'
 
@@ -66,15 +71,20 @@ export async function buildApp(services: SigningServices, logTo?: Writable) {
       logger: { ...logOptions(services.config.logLevel), ...(logTo && { stream: logTo }) },
       trustProxy: services.config.trustProxy ?? false,
       bodyLimit,
+      // Read out on the phone, and the same in no two processes.
+      genReqId: () => randomBytes(4).toString('hex'),
       // Time for a picture of the largest size on a slow line.
       requestTimeout: 120_000,
       forceCloseConnections: 'idle',
+      // What still comes while it closes is answered: whoever sent it could not know.
+      return503OnClosing: false,
       frameworkErrors: answerUnroutable(headers),
       clientErrorHandler: answerUnreadable(headers),
       // As long as an address can be: what is too long to exist is for each route to say.
       routerOptions: { ignoreTrailingSlash: false, maxParamLength: 16_384 },
     }),
   )
+  registerDraining(app)
   acceptOnlyJson(app)
   sendSecurityHeaders(app, services.config)
   insistOnHttps(app, services.config)
@@ -82,6 +92,7 @@ export async function buildApp(services: SigningServices, logTo?: Writable) {
   services.contentChanges.subscribe(() => kept.clear())
   answerFromKept(app, kept)
   registerErrors(app, services.db)
+  shedLoad(app, services.config)
   await app.register(cookie)
   await app.register(rateLimit, { global: false, store: visitCounts(services) })
   refuseNulCharacters(app)
@@ -91,6 +102,7 @@ export async function buildApp(services: SigningServices, logTo?: Writable) {
   guardAdmin(app, services, security)
 
   registerMetrics(app, services)
+  registerApiDocs(app, services)
   registerOpenApi(app, services)
   guardGuessing(app, services)
   guardByFact(app, services)
@@ -115,6 +127,7 @@ export async function buildApp(services: SigningServices, logTo?: Writable) {
   registerSecondFactor(app, services, owners)
   registerMachineTokens(app, services, owners)
   registerRetention(app, services, security)
+  registerClientErrors(app, services)
   registerToday(app, services, titleOf, factor)
   registerJobs(app, services, titleOf)
   registerIntegrations(app, services)

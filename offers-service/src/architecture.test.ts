@@ -41,6 +41,7 @@ const httpEdge = [
   'pages/forms.ts',
   'pages/page-data.ts',
   'platform/access/guard.ts',
+  'platform/http/draining.ts',
   'platform/http/error-handler.ts',
   'platform/http/kept-answers.ts',
   'platform/http/log.ts',
@@ -49,6 +50,7 @@ const httpEdge = [
   'platform/http/security-headers.ts',
   'platform/http/send-file.ts',
   'platform/http/send-list.ts',
+  'platform/http/shedding.ts',
   'platform/http/validation.ts',
 ]
 
@@ -100,7 +102,9 @@ describe('the arrows between the parts', () => {
   it('keep the words of one database in the adapter', () => {
     const offenders = sources('offers-service').filter(
       (file) =>
-        !/database\/(?:postgres|postgres-connections|sqlite|text-indexes)\.ts$/.test(file) &&
+        !/database\/(?:postgres|postgres-connections|postgres-copy|row-text|sqlite|sqlite-copy|text-indexes)\.ts$/.test(
+          file,
+        ) &&
         /\bfrom '(?:better-sqlite3|pg)'|skip locked|pragma|fts5|pg_trgm|::(?:text|int)|jsonb/i.test(
           textOf(file),
         ),

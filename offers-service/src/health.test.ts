@@ -1,7 +1,11 @@
+import { sql } from 'kysely'
 import { afterEach, describe, expect, it } from 'vitest'
 import { defaultSettings } from '../contract/index.ts'
 import { saveSnapshot } from './features/content/snapshots.ts'
+import { openDatabase } from './platform/database/database.ts'
 import { engines } from './testing/databases.ts'
+import { sampleRequest } from './testing/samples.ts'
+import { saveSeededContent } from './testing/seeded-content.ts'
 import { startService, testNow } from './testing/service.ts'
 
 describe.each(engines)('/readyz, on $name', ({ open }) => {
@@ -36,7 +40,48 @@ describe.each(engines)('/readyz, on $name', ({ open }) => {
     await db.query.destroy()
     expect(await ready()).toEqual([
       503,
-      { status: 'not ready', parts: { database: 'not ready', content: 'ready' } },
+      {
+        status: 'not ready',
+        parts: { database: 'not ready', content: 'ready' },
+        cause: 'The database cannot be asked.',
+      },
     ])
+  })
+})
+
+describe('/readyz, on SQLite,', () => {
+  it.each([
+    ['the disk is full', 'max_page_count = 1', 'max_page_count = 1000000', 'The disk is full.'],
+    [
+      'the database may only be read',
+      'query_only = 1',
+      'query_only = 0',
+      'The database may not be written.',
+    ],
+  ])('says that %s, and is ready again without a restart', async (_what, begin, end, cause) => {
+    const db = await openDatabase(':memory:')
+    await saveSeededContent(db.query)
+    const service = await startService(db)
+    const ready = async () => {
+      const answer = await service.call('GET', '/readyz')
+      return { code: answer.statusCode, ...answer.json<object>() }
+    }
+    const ask = async () =>
+      (await service.call('POST', '/api/contact', { ...sampleRequest, name: 'x'.repeat(100) }))
+        .statusCode
+    const stored = async () =>
+      (await db.query.selectFrom('contact_requests').select('id').execute()).length
+
+    expect(await ready()).toMatchObject({ code: 200 })
+    await sql.raw(`pragma ${begin}`).execute(db.query)
+    // The pages that were begun take a few more rows, each of which is stored.
+    let confirmed = 0
+    while ((await ask()) === 201) confirmed += 1
+    expect(await stored()).toBe(confirmed)
+    expect(await ready()).toMatchObject({ code: 503, cause })
+    await sql.raw(`pragma ${end}`).execute(db.query)
+    expect(await ask()).toBe(201)
+    await expect.poll(ready, { timeout: 10_000 }).toMatchObject({ code: 200 })
+    await service.stop()
   })
 })

@@ -7,7 +7,9 @@ const told = (isReady: boolean) => (isReady ? 'ready' : 'not ready')
 
 /**
  * `/healthz` says that the process is alive, `/readyz` that it can also serve, naming the part that is missing: the database,
- * or the content while none has ever been read. A content system that is away later is no reason, as its last content is shown.
+ * with the cause, or the content while none has ever been read. A database that could not take what somebody sent is missing for
+ * as long as they were told to wait. A content system that is away later is no reason, as its last content is shown. A process that was told to end is not
+ * ready any more, although it still answers.
  */
 export function registerHealth(
   app: App,
@@ -16,17 +18,21 @@ export function registerHealth(
 ): void {
   app.get('/healthz', async () => ({ ok: true }))
   app.get('/readyz', async (request, reply) => {
-    const database = await sql`select 1`.execute(db.query).then(
-      () => true,
+    const problem = await sql`select 1`.execute(db.query).then(
+      () => undefined,
       (error: unknown) => {
         request.log.error(error)
-        return false
+        return 'The database cannot be asked.'
       },
     )
-    const isReady = database && content.isKnown
+    // It may be asked and not be written.
+    const cause = problem ?? app.databaseProblem()
+    const database = cause === undefined
+    const isReady = database && content.isKnown && !app.isDraining()
     return await reply.status(isReady ? 200 : 503).send({
-      status: told(isReady),
+      status: app.isDraining() ? 'stopping' : told(isReady),
       parts: { database: told(database), content: told(content.isKnown) },
+      ...(cause !== undefined && { cause }),
     })
   })
 }

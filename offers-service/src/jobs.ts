@@ -1,3 +1,5 @@
+import { backupJob } from './backups/nightly.ts'
+import { forgetClientErrors } from './features/admin/client-errors.ts'
 import { eraseWhatIsOld } from './features/admin/retention/erase.ts'
 import { leadIndex } from './features/contact/search-text.ts'
 import type { OfferServices } from './features/offers/hooks.ts'
@@ -7,7 +9,9 @@ import { checkJob } from './features/signing/hosted/check-job.ts'
 import { serviceTestJob } from './features/signing/hosted/health.ts'
 import { signingMailParts } from './features/signing/mail-parts.ts'
 import type { SigningServices } from './features/signing/services.ts'
+import { planBackup } from './platform/backup/nightly.ts'
 import { eventJob } from './platform/events/deliver.ts'
+import { forgetOldAnswers } from './platform/http/idempotency.ts'
 import { forgetOldCounts } from './platform/http/rate-limits.ts'
 import type { TitleOf } from './platform/jobs/overview.ts'
 import type { JobHandler, JobKind } from './platform/jobs/worker.ts'
@@ -27,6 +31,7 @@ const jobKinds: readonly JobKind<Context>[] = [
   checkJob,
   cancelJob,
   serviceTestJob,
+  backupJob,
 ]
 
 /** What can be searched. */
@@ -50,7 +55,10 @@ export function choresOf(services: OfferServices): (() => Promise<void>)[] {
   const { db, now } = services
   return [
     async () => await forgetOldCounts(db, now()),
+    async () => await forgetOldAnswers(db, now()),
     async () => await eraseWhatIsOld(services),
+    async () => await forgetClientErrors(db.query, now()),
+    async () => await planBackup(services),
     ...textIndexes.map((index) => async () => await db.engine.text.forgetDeleted(db.query, index)),
   ]
 }

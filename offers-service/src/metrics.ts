@@ -3,6 +3,7 @@ import type { FastifyRequest } from 'fastify'
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { SigningServices } from './features/signing/services.ts'
 import { bearerOf } from './platform/access/guard.ts'
+import { lastBackup } from './platform/backup/backup-folder.ts'
 import type { Queries } from './platform/database/database.ts'
 import { Refusal } from './platform/http/errors.ts'
 import type { App } from './platform/http/validation.ts'
@@ -72,6 +73,12 @@ export function registerMetrics(app: App, { db, config }: SigningServices): void
     registers,
   })
 
+  const backup = new Gauge({
+    name: 'last_backup_timestamp_seconds',
+    help: 'When the last good backup was made, in seconds since 1970; 0 when there was none.',
+    registers,
+  })
+
   /** Counts what stands in the database; while it is away, the figures of the process are told all the same. */
   async function countRows(log: FastifyRequest['log']): Promise<void> {
     jobs.reset()
@@ -82,6 +89,8 @@ export function registerMetrics(app: App, { db, config }: SigningServices): void
         jobs.set({ kind, status }, total)
       for (const { status, total } of await signingsByState(db.query))
         signings.set({ status }, total)
+      const last = await lastBackup(db.query)
+      backup.set(last ? Date.parse(last.at) / 1000 : 0)
       database.set(1)
     } catch (error) {
       log.error(error)

@@ -5,16 +5,18 @@ import { openDatabase } from './platform/database/database.ts'
 import { sampleOffer } from './testing/samples.ts'
 import { calls } from './testing/served-routes.ts'
 import { startService } from './testing/service.ts'
+import { webhookExamples } from './webhooks.ts'
 
 interface Operation {
   operationId?: string
   summary?: string
   security?: object[]
   parameters: Array<{ name: string; in: string; required: boolean }>
-  requestBody?: { content: { 'application/json': { schema: object } } }
+  requestBody?: { content: { 'application/json': { schema: object; example?: object } } }
   responses: Record<string, { content?: { 'application/json': { schema: object } } }>
 }
 interface Description extends Record<string, unknown> {
+  webhooks: Record<string, { post: Operation }>
   paths: Record<string, Record<string, Operation>>
 }
 
@@ -58,6 +60,13 @@ describe('the description of the API', () => {
     expect(operation('get', '/api/offers/{referenceNumber}').summary).toMatch(/^[A-Z][a-z ]+$/)
   })
 
+  it('says which calls take a key, under which they are done once', () => {
+    const key = expect.objectContaining({ name: 'Idempotency-Key', in: 'header' }) as object
+    expect(operation('post', '/api/contact').parameters).toContainEqual(key)
+    expect(operation('post', '/api/signing/{token}/sign').parameters).toContainEqual(key)
+    expect(operation('post', '/api/admin/offers').parameters).not.toContainEqual(key)
+  })
+
   it('says who may call, and by which cookie', async () => {
     const secure = await startService(await openDatabase(':memory:'), {
       PUBLIC_URL: 'https://land.example',
@@ -73,6 +82,20 @@ describe('the description of the API', () => {
     expect(operation('post', '/api/contact').security).toBeUndefined()
     expect(operation('get', '/api/admin/offers').security).toEqual([{ session: [] }, { token: [] }])
     expect(operation('get', '/api/admin/tokens').security).toEqual([{ session: [] }])
+  })
+
+  it('shows an example of every webhook, which its schema allows', () => {
+    expect(Object.keys(described.webhooks)).toEqual(webhookExamples.map(({ type }) => type))
+    const ajv = new Ajv2020({ strict: false, validateFormats: false })
+    ajv.addSchema({ $id: 'api', components: described.components })
+    for (const { post } of Object.values(described.webhooks)) {
+      const { schema, example } = post.requestBody?.content['application/json'] ?? {}
+      const text = JSON.stringify(schema).replaceAll('"#/', '"api#/')
+      const takes = ajv.compile(JSON.parse(text) as object)
+      takes(example)
+      expect(takes.errors ?? []).toEqual([])
+      expect(takes({ ...example, data: undefined })).toBe(false)
+    }
   })
 
   it('is true of what the service takes and answers', async () => {

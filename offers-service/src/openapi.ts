@@ -5,6 +5,7 @@ import * as contract from '../contract/index.ts'
 import { cookieNames } from './platform/access/guard.ts'
 import type { App } from './platform/http/validation.ts'
 import type { Services } from './platform/services.ts'
+import { exampleTime, webhookData, webhookExamples } from './webhooks.ts'
 
 type JsonSchema = ReturnType<typeof toJsonSchema>
 
@@ -61,6 +62,15 @@ function queryParameters(schema: GenericSchema | undefined) {
   }))
 }
 
+const keyParameter = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  required: false,
+  description:
+    'A text of your own for this request. Sent again with the same key within a day, it is not done again, and the answer is the same; with another body it is refused with 422.',
+  schema: { type: 'string', maxLength: 255 },
+}
+
 const json = (schema: object) => ({ 'application/json': { schema } })
 
 const failure = {
@@ -88,7 +98,11 @@ function operationOf({ method, url, config }: RouteOptions) {
     ...(endpoint && { operationId: endpoint.name, summary: summaryOf(endpoint.name) }),
     tags: [room ?? 'api'],
     ...(security && { security }),
-    parameters: [...pathParameters(url, asked.params), ...queryParameters(asked.querystring)],
+    parameters: [
+      ...pathParameters(url, asked.params),
+      ...queryParameters(asked.querystring),
+      ...(endpoint?.config.isIdempotent ? [keyParameter] : []),
+    ],
     ...(asked.body && {
       requestBody: { required: true, content: json(jsonSchemaOf(asked.body, 'input')) },
     }),
@@ -110,6 +124,49 @@ function pathsOf(routes: RouteOptions[]) {
   return paths
 }
 
+const signatureHeaders = {
+  'webhook-id': 'Stays the same when an event is sent again.',
+  'webhook-timestamp': 'When this try was made, in seconds since 1970.',
+  'webhook-signature': 'v1, and the HMAC-SHA256 of id, time and body under CRM_WEBHOOK_SECRET.',
+}
+
+/** What the service posts to `CRM_WEBHOOK_URL`, each kind of event with an example. */
+function webhooksOf() {
+  return Object.fromEntries(
+    webhookExamples.map(({ type, when, carries, data }) => {
+      const example = { type, timestamp: exampleTime, data }
+      const schema = {
+        type: 'object',
+        properties: {
+          type: { const: type },
+          timestamp: { type: 'string', format: 'date-time' },
+          data: { $ref: `#/components/schemas/${carries}` },
+        },
+        required: ['type', 'timestamp', 'data'],
+      }
+      const operation = {
+        operationId: type,
+        summary: when,
+        tags: ['webhooks'],
+        parameters: Object.entries(signatureHeaders).map(([name, description]) => ({
+          name,
+          in: 'header',
+          required: true,
+          description,
+          schema: { type: 'string' },
+        })),
+        requestBody: { required: true, content: { 'application/json': { schema, example } } },
+        responses: {
+          '2XX': { description: 'The event has arrived.' },
+          410: { description: 'Nothing more is sent until the owner sends a test.' },
+          default: { description: 'It is sent again, ten times within three days.' },
+        },
+      }
+      return [type, { post: operation }]
+    }),
+  )
+}
+
 /**
  * `GET /api/openapi.json` describes every call under `/api` that is registered from here on, for those who write programs: made
  * from the same schemas that check the calls, so it cannot say anything else.
@@ -129,12 +186,18 @@ export function registerOpenApi(app: App, { config }: Pick<Services, 'config'>):
         title: 'Offers, signing, requests and content',
         version: '1',
         description:
-          'Calls under /api/admin take the owner’s session or, for programs, a token made in the settings: Authorization: Bearer …',
+          'Calls under /api/admin take the owner’s session or, for programs, a token made in the settings: Authorization: Bearer … Webhooks are what the service posts to the address of your CRM, signed as Standard Webhooks describes.',
       },
       servers: [{ url: config.publicUrl }],
       paths: pathsOf(routes),
+      webhooks: webhooksOf(),
       components: {
-        schemas: { Error: jsonSchemaOf(contract.ErrorBody, 'output') },
+        schemas: {
+          Error: jsonSchemaOf(contract.ErrorBody, 'output'),
+          ...Object.fromEntries(
+            Object.entries(webhookData).map(([name, data]) => [name, jsonSchemaOf(data, 'output')]),
+          ),
+        },
         securitySchemes: {
           session: { type: 'apiKey', in: 'cookie', name: cookieNames(config.publicUrl).session },
           token: { type: 'http', scheme: 'bearer' },

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { buildApp } from './app.ts'
+import { endBackup } from './backups/nightly.ts'
 import { demoReferenceNumbers, seedDemoOffers } from './demo.ts'
 import { ensurePassword } from './features/admin/password.ts'
 import { findOffer } from './features/offers/store.ts'
@@ -7,7 +8,7 @@ import { withSigning } from './features/signing/offer-hooks.ts'
 import { createSealer } from './features/signing/seal/sealer.ts'
 import { choresOf, jobHandlers, jobsAtOnce, textIndexes } from './jobs.ts'
 import { ConfigProblem, loadConfig } from './platform/config.ts'
-import { openDatabase } from './platform/database/database.ts'
+import { DatabaseTooNew, openDatabase } from './platform/database/database.ts'
 import { SharedChanges } from './platform/database/shared-changes.ts'
 import { applyCrmSettings } from './platform/events/subscription.ts'
 import { JobWorker } from './platform/jobs/worker.ts'
@@ -27,6 +28,9 @@ export interface ReadyMessage {
 }
 
 const now = () => new Date()
+
+/** A little less than what a launcher or a container waits before it ends a process by force. */
+const longestStopMs = 9000
 
 async function main(): Promise<void> {
   const config = loadConfig(process.env)
@@ -87,8 +91,21 @@ async function main(): Promise<void> {
   if (process.send) process.send(ready)
   else if (password) process.stdout.write(`The admin password is ${password}\n`)
 
+  /** What takes too long is left: no answer has been given for it, and its jobs are for another process. */
+  const leave = async () => {
+    app.log.warn(
+      'Some of what was under way did not end in time. Nothing that was confirmed is lost.',
+    )
+    await worker.handBack()
+    process.exit(0)
+  }
   const stop = async () => {
-    await Promise.all([app.close(), worker.stop()])
+    setTimeout(() => void leave().catch(fail), longestStopMs)
+    app.drain()
+    const jobsEnd = worker.stop()
+    endBackup()
+    await pause(config.drainSeconds * 1000)
+    await Promise.all([app.close(), jobsEnd])
     await Promise.all([endThreads(), db.query.destroy()])
     process.exit(0)
   }
@@ -100,7 +117,8 @@ async function main(): Promise<void> {
 /** Ends the process with one clear sentence for the problems an operator can solve, and all details for the others. */
 function fail(error: unknown): never {
   const isPortTaken = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE'
-  if (error instanceof ConfigProblem) process.stderr.write(`${error.message}\n`)
+  if (error instanceof ConfigProblem || error instanceof DatabaseTooNew)
+    process.stderr.write(`${error.message}\n`)
   else if (isPortTaken)
     process.stderr.write(
       'The port is taken by another program. Stop it, or set PORT to another one.\n',

@@ -108,6 +108,21 @@ describe('three processes on one PostgreSQL', () => {
     expect((events as { type: string }[]).filter(({ type }) => type === 'signed')).toHaveLength(1)
   })
 
+  it('take a request once that comes fifty times under one key, and answer each the same', async () => {
+    const name = 'Harold Whitcomb'
+    const headers = { 'idempotency-key': '4e1c7a52-9b0f-4a7e-8a53-0d6f2f0f9a11' }
+    const body = { ...sampleRequest, name }
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, async (_, index) => {
+        const process = processes[index % processes.length] ?? processes[0]
+        return await call(process, 'POST', '/api/contact', { headers, body })
+      }),
+    )
+    expect(new Set(answers.map(({ status, text }) => `${status} ${text}`)).size).toBe(1)
+    expect(answers[0]?.status).toBe(201)
+    expect((await leadNames(processes[0])).filter((one) => one === name)).toHaveLength(1)
+  })
+
   it('say so while the database is away, and go on by themselves when it is back', async () => {
     await untilAllServe()
     await postgres.takeAway()

@@ -1,3 +1,5 @@
+import { once } from 'node:events'
+import { Agent, type IncomingMessage, request } from 'node:http'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type Database, openDatabase } from './platform/database/database.ts'
 import { eventJobKind } from './platform/events/publish.ts'
@@ -81,3 +83,55 @@ it('a process that is told to end finishes the job in hand and leaves the others
   await expect.poll(unfinished, { timeout: 30_000 }).toEqual([])
   expect(await second.stop()).toBe(0)
 })
+
+/** A request of which only the beginning has been sent; `end` sends the rest and resolves with the answer. */
+async function beginRequest(origin: string, agent: Agent, name: string) {
+  const body = JSON.stringify({ ...sampleRequest, name })
+  const headers = { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) }
+  const begun = request(`${origin}/api/contact`, { method: 'POST', agent, headers })
+  begun.once('error', () => {})
+  begun.write(body.slice(0, 10))
+  await once(begun, 'socket')
+  return {
+    end: async () => {
+      begun.end(body.slice(10))
+      const [answer] = (await once(begun, 'response')) as [IncomingMessage]
+      answer.resume()
+      return answer
+    },
+  }
+}
+
+it('a process that is told to end says so first, answers what is on its way, and leaves in time what does not end', async () => {
+  crm.answerWith({ status: 204, after: new Promise(() => {}) })
+  const before = crm.deliveries.length
+  const agent = new Agent({ keepAlive: true })
+  const leaving = await start({
+    DATABASE_URL: location,
+    CRM_WEBHOOK_URL: crm.url,
+    CRM_WEBHOOK_SECRET: `whsec_${Buffer.alloc(24, 7).toString('base64')}`,
+    DRAIN_SECONDS: '5',
+  })
+  const whole = await beginRequest(leaving.origin, agent, 'On its way')
+  await beginRequest(leaving.origin, agent, 'Never sent to its end')
+  const first = await beginRequest(leaving.origin, agent, 'The one before')
+  expect((await first.end()).headers.connection).toBe('keep-alive')
+  await expect.poll(() => crm.deliveries.length, { timeout: 30_000 }).toBe(before + 1)
+
+  const ended = leaving.stop()
+  const ready = async () => await (await fetch(`${leaving.origin}/readyz`)).json()
+  await expect.poll(ready).toMatchObject({ status: 'stopping' })
+  const answer = await whole.end()
+  expect([answer.statusCode, answer.headers.connection]).toEqual([201, 'close'])
+  expect(await ended).toBe(0)
+  expect(leaving.log()).toContain('did not end in time')
+  agent.destroy()
+
+  const rows = await db.query.selectFrom('contact_requests').select('name').execute()
+  const names = rows.map(({ name }) => name)
+  expect(names).toContain('On its way')
+  expect(names).not.toContain('Never sent to its end')
+  const left = (await calls()).filter(({ status }) => status === 'waiting')
+  expect(left.length).toBeGreaterThan(0)
+  expect(left.every(({ leased_until: lease }) => lease === null)).toBe(true)
+}, 60_000)

@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { getSettings, type Message } from '../../contract/index.ts'
+import { busySeconds } from '../platform/http/shedding.ts'
 import type { App } from '../platform/http/validation.ts'
 import type { Services } from '../platform/services.ts'
 import { fetchPageData } from './page-data.ts'
@@ -21,34 +22,52 @@ export function answersOf(app: App, { config }: Pick<Services, 'config'>, render
   }
 }
 
-const secondsToWait = 3
+interface Wait {
+  title: string
+  description: string
+  seconds: number
+}
+
+const starting: Wait = {
+  title: 'One moment, please',
+  description: 'This site is just starting. The page you asked for opens by itself in a moment.',
+  seconds: 3,
+}
+
+/** Shown in place of a page while more is asked than can be answered. */
+export const busy: Wait = {
+  title: 'One moment, please',
+  description:
+    'Many people are here at once. The page you asked for opens by itself in a moment. If you are in a hurry, please call us.',
+  seconds: busySeconds,
+}
 
 /**
- * Sends the page for the moment before the content system has answered for the first time. It loads again by itself, and
- * search engines are told to come back.
+ * Sends a page that asks for a moment: before the content system has answered for the first time, when nothing else is said. It
+ * loads again by itself, and search engines are told to come back.
  */
 export async function sendWaitingPage(
   reply: FastifyReply,
   { publicUrl }: Services['config'],
   renderer: Renderer,
   address: string,
+  { title, description, seconds }: Wait = starting,
 ): Promise<FastifyReply> {
   const html = renderer.answer(
     publicUrl,
     {},
     {
-      title: 'One moment, please',
-      description:
-        'This site is just starting. The page you asked for opens by itself in a moment.',
+      title,
+      description,
       problems: [],
       backTo: address,
       backLabel: 'Try Again',
-      refreshSeconds: secondsToWait,
+      refreshSeconds: seconds,
     },
   )
   return await reply
     .status(503)
-    .header('retry-after', secondsToWait)
+    .header('retry-after', seconds)
     .header('x-robots-tag', 'noindex')
     .type('text/html; charset=utf-8')
     .send(html)

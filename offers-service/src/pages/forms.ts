@@ -17,11 +17,13 @@ import {
   offerNotFound,
   OfferLookup,
   submitContact,
+  tooBusy,
 } from '../../contract/index.ts'
 import { findAskedFact } from '../features/offers/asked-fact.ts'
 import { Refusal } from '../platform/http/errors.ts'
 import { bodyLimit } from '../platform/http/request-bodies.ts'
 import type { App } from '../platform/http/validation.ts'
+import { hashToken } from '../platform/security/tokens.ts'
 import type { Services } from '../platform/services.ts'
 import { answersOf } from './answers.ts'
 import { onBehalfOf } from './page-data.ts'
@@ -29,6 +31,15 @@ import type { Renderer } from './renderer.ts'
 
 /** A browser sends every field as text; a field sent twice is nobody's honest form. */
 const Fields = v.record(v.string(), v.string())
+
+/**
+ * Takes the form's key apart from what was typed. Where no script has filled it in, what was typed is the key: the same again within
+ * a day is the same form, sent twice. The page cannot bring a key along, because all visitors get the same one.
+ */
+function withKey(body: unknown) {
+  const { idempotencyKey = '', ...fields } = v.is(Fields, body) ? body : {}
+  return { fields, key: idempotencyKey || hashToken(JSON.stringify(fields)) }
+}
 
 function problemsIn(schema: v.GenericSchema, fields: unknown): string[] {
   const result = v.safeParse(schema, fields)
@@ -74,9 +85,12 @@ export async function registerForms(
     method: 'GET' | 'POST',
     url: string,
     body?: object,
+    key?: string,
   ) {
+    const { headers, ...visitor } = onBehalfOf(request)
     return await app.inject({
-      ...onBehalfOf(request),
+      ...visitor,
+      headers: { ...headers, ...(key !== undefined && { 'idempotency-key': key }) },
       method,
       url,
       ...(body && { payload: body }),
@@ -120,15 +134,18 @@ export async function registerForms(
     })
 
     forms.post('/forms/contact', async (request, reply) => {
-      const fields = v.is(Fields, request.body) ? request.body : {}
+      const { fields, key } = withKey(request.body)
       const backTo = '/contact'
       const problems = problemsIn(ContactForm, fields)
       if (problems.length > 0)
         return await sendAnswer(request, reply, 400, { ...checkFields, problems, backTo })
-      const answer = await callApi(request, 'POST', submitContact.url, fields)
-      return answer.statusCode === 201
-        ? await sendAnswer(request, reply, 200, { ...messages.contactReceived, backTo: '/' })
-        : await sendAnswer(request, reply, answer.statusCode, { ...messages.contactFailed, backTo })
+      const answer = await callApi(request, 'POST', submitContact.url, fields, key)
+      if (answer.statusCode === 201)
+        return await sendAnswer(request, reply, 200, { ...messages.contactReceived, backTo: '/' })
+      const isBusy = answer.json<ErrorBody>().code === 'too_busy'
+      if (isBusy) void reply.header('retry-after', answer.headers['retry-after'])
+      const failure = isBusy ? tooBusy : messages.contactFailed
+      return await sendAnswer(request, reply, answer.statusCode, { ...failure, backTo })
     })
 
     forms.post('/forms/lookup', async (request, reply) => {
@@ -177,8 +194,7 @@ export async function registerForms(
     })
 
     forms.post('/forms/accept', async (request, reply) => {
-      const fields = v.is(Fields, request.body) ? request.body : {}
-      const referenceNumber = fields.referenceNumber ?? ''
+      const { referenceNumber = '' } = v.is(Fields, request.body) ? request.body : {}
       const answer = await callApi(request, 'POST', initiateSigning.url, { referenceNumber })
       if (answer.statusCode === 200)
         return await reply.redirect(answer.json<{ signatureUrl: string }>().signatureUrl, 303)

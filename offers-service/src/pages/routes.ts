@@ -10,7 +10,7 @@ import { askedAgain, KeptAnswer } from '../platform/http/kept-answer.ts'
 import type { KeptAnswers } from '../platform/http/kept-answers.ts'
 import type { App } from '../platform/http/validation.ts'
 import type { Services } from '../platform/services.ts'
-import { sendWaitingPage } from './answers.ts'
+import { busy, sendWaitingPage } from './answers.ts'
 import { pagesWithOwnAddress, registerDiscovery, speculationRulesPath } from './discovery.ts'
 import { registerFiles } from './file-routes.ts'
 import { registerForms } from './forms.ts'
@@ -27,6 +27,9 @@ const isDamaged = (path: string) => path.includes('//') || path.includes('\\')
 /** Whether a browser asks for a page before anybody has followed a link to it; it asks again when somebody does. */
 const isAhead = ({ headers }: FastifyRequest) =>
   String(headers['sec-purpose'] ?? '').includes('prefetch')
+
+/** The pages of the owner and of whoever signs, which are shown however much is asked. */
+const goesFirst = /^\/(?:admin|sign)(?:\/|$)/
 
 /** `/about` rather than `/pages/about`. */
 function withOwnAddress(address: string): string {
@@ -105,6 +108,8 @@ export async function registerPages(
       if (address === undefined) {
         // Somebody's business: drawn ahead of a visit that may never come, it would count as opened.
         if (isAhead(request)) return await reply.status(503).send()
+        if (!goesFirst.test(path) && app.isBusy())
+          return await sendWaitingPage(reply, config, renderer, path, busy)
         return await sendPassing(reply, await render())
       }
       if (!content.isKnown) return await sendWaitingPage(reply, config, renderer, address)

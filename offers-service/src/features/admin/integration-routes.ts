@@ -1,4 +1,11 @@
-import { getIntegrations, testCrm, testEmail, testEsignature } from '../../../contract/index.ts'
+import {
+  getBackups,
+  getIntegrations,
+  testCrm,
+  testEmail,
+  testEsignature,
+} from '../../../contract/index.ts'
+import { backupState } from '../../platform/backup/nightly.ts'
 import { crmState } from '../../platform/events/deliver.ts'
 import { publishTest } from '../../platform/events/publish.ts'
 import { Refusal } from '../../platform/http/errors.ts'
@@ -21,6 +28,8 @@ export function registerIntegrations(app: App, services: SigningServices): void 
       email: await emailState(db.query, config),
     }),
   })
+
+  app.route({ ...getBackups, handler: async () => await backupState(services) })
 
   app.route({
     ...testEmail,

@@ -3,7 +3,7 @@ import { promisify } from 'node:util'
 import type { Kysely } from 'kysely'
 import { keepEvent } from '../../platform/access/security-log.ts'
 import type { Queries } from '../../platform/database/database.ts'
-import { forgetKept, keepValue, readKept } from '../../platform/database/kept-values.ts'
+import { forgetKept, keepFirst, keepValue, readKept } from '../../platform/database/kept-values.ts'
 import type { Tables } from '../../platform/database/tables.ts'
 import { forgetSecondFactor } from './second-factor.ts'
 
@@ -97,8 +97,13 @@ export async function ensurePassword(
   if (kept !== undefined) return undefined
   const password = inventPassword()
   const hash = await hashPassword(password)
-  await query.transaction().execute(async (step) => await setMadeUpPassword(step, hash))
-  return password
+  const isOurs = await query.transaction().execute(async (step) => {
+    // Of several processes that start together, only one shows a password, and it is the one that counts.
+    if (!(await keepFirst(step, keptName, hash))) return false
+    await keepValue(step, madeUpName, 'yes')
+    return true
+  })
+  return isOurs ? password : undefined
 }
 
 /**

@@ -1,4 +1,5 @@
 import { getToday, type Today } from '../../../contract/index.ts'
+import { backupState } from '../../platform/backup/nightly.ts'
 import type { Queries } from '../../platform/database/database.ts'
 import type { App } from '../../platform/http/validation.ts'
 import { countJobs, newestJobs, type TitleOf } from '../../platform/jobs/overview.ts'
@@ -17,7 +18,7 @@ async function readToday(
   query: Queries,
   titleOf: TitleOf,
   now: Date,
-): Promise<Omit<Today, 'secondFactor' | 'isPasswordMadeUp'>> {
+): Promise<Omit<Today, 'secondFactor' | 'isPasswordMadeUp' | 'isBackupLate'>> {
   return {
     ...(await signingToday(query, perList)),
     ...(await leadsToday(query, perList)),
@@ -32,16 +33,18 @@ async function readToday(
 /** What waits for the owner today. */
 export function registerToday(
   app: App,
-  { db, now }: Services,
+  services: Services,
   titleOf: TitleOf,
   factor: SecondFactorKeeper,
 ): void {
+  const { db, now } = services
   app.route({
     ...getToday,
     handler: async () => ({
       ...(await readToday(db.query, titleOf, now())),
       secondFactor: await factor.state(db.query),
       isPasswordMadeUp: await isPasswordMadeUp(db.query),
+      isBackupLate: (await backupState(services)).isLate,
     }),
   })
 }

@@ -44,6 +44,7 @@ describe.each(engines)('today, on $name', ({ open }) => {
       failedJobs: nothing,
       secondFactor: { isOn: false, isReadable: true, recoveryCodesLeft: 0 },
       isPasswordMadeUp: false,
+      isBackupLate: false,
     })
   })
 

@@ -8,6 +8,7 @@ import {
   submitContact,
   updateLead,
 } from '../../../contract/index.ts'
+import { transactOnce } from '../../platform/http/idempotency.ts'
 import { sendCsv } from '../../platform/http/send-file.ts'
 import { sendList } from '../../platform/http/send-list.ts'
 import type { App } from '../../platform/http/validation.ts'
@@ -29,8 +30,13 @@ export function registerContact(app: App, services: Services): void {
       rateLimit: { max: config.visitorLimit, timeWindow: 60_000 },
     },
     handler: async (request, reply) => {
-      await takeRequest(services, request.body, request.headers['sec-gpc'] === '1')
-      return await reply.status(201).send({ ok: true as const })
+      const isPrivacyAsked = request.headers['sec-gpc'] === '1'
+      const answer = await transactOnce(services, request, async (query) => {
+        await takeRequest(services, query, request.body, isPrivacyAsked)
+        return { ok: true as const }
+      })
+      services.wakeJobs()
+      return await reply.status(201).send(answer)
     },
   })
 

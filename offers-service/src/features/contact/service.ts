@@ -12,27 +12,26 @@ import { findLead, type LoneLead } from './read-leads.ts'
 import { changeLead, insertContactRequest, insertLeadNote, type LeadChange } from './store.ts'
 
 /**
- * Stores a contact request with its mail: a confirmation to the landowner who left an address, an alert to the owner.
+ * Stores a contact request in the caller's transaction with its mail: a confirmation to the landowner who left an address, an
+ * alert to the owner.
  *
  * One that looks automatic is not confirmed; it waits among the leads, marked as such.
  */
 export async function takeRequest(
   services: Services,
+  query: Queries,
   request: ContactForm,
   globalPrivacyControl: boolean,
 ): Promise<void> {
-  const { config, db, now, wakeJobs } = services
+  const { config, now } = services
   const looksAutomatic = automaticSign(config, request, [request.name, request.phone])
   const { consentVersion: shown = '' } = request
   const consentVersion = Object.hasOwn(contactConsents, shown) ? shown : null
   const circumstances = { looksAutomatic, consentVersion, globalPrivacyControl }
-  await db.query.transaction().execute(async (query) => {
-    const lead = await insertContactRequest(query, request, circumstances, now())
-    if (tellsOwner(looksAutomatic)) await alertOwner(services, query, leadAlert(services, lead))
-    if (!looksAutomatic) await confirmRequest(services, query, lead)
-    await tellCrm(query, now(), 'created', lead)
-  })
-  wakeJobs()
+  const lead = await insertContactRequest(query, request, circumstances, now())
+  if (tellsOwner(looksAutomatic)) await alertOwner(services, query, leadAlert(services, lead))
+  if (!looksAutomatic) await confirmRequest(services, query, lead)
+  await tellCrm(query, now(), 'created', lead)
 }
 
 async function tellCrm(

@@ -111,9 +111,9 @@ describe('the settings', () => {
       postalCode: '45899',
     },
     people: [
-      { name: 'Bea Holt', role: 'Offers', bio: 'Reads deeds.' },
-      { name: 'Carl Holt', role: '', bio: '' },
-      { name: 'Dee Marsh', role: 'Closings', bio: '' },
+      { name: 'Bea Holt', role: 'Offers', bio: 'Reads deeds.', photo: '/uploads/bea.jpg' },
+      { name: 'Carl Holt', role: '', bio: '', photo: '' },
+      { name: 'Dee Marsh', role: 'Closings', bio: '', photo: '' },
     ],
     escrowCompany: { name: 'Cedar Title', website: 'https://cedar.example' },
     phoneHours: '8 am to 8 pm Eastern Time',
@@ -182,6 +182,12 @@ describe('the settings', () => {
     ],
     [{ business: { people: [{ name: ' ', role: '', bio: '' }] } }, 'business.people.0.name'],
     [{ business: { people: [{ name: '山田', role: '', bio: '' }] } }, 'business.people.0.name'],
+    ...['//elsewhere.example/a.jpg', 'https://elsewhere.example/a.jpg', 'bea.jpg'].map(
+      (photo): [object, string] => [
+        { business: { people: [{ name: 'Bea Holt', role: '', bio: '', photo }] } },
+        'business.people.0.photo',
+      ],
+    ),
     [
       { business: { escrowCompany: { name: '', website: 'cedar.example' } } },
       'business.escrowCompany.name',

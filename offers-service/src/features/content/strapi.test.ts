@@ -258,7 +258,7 @@ describe('settings', () => {
     legalName: 'Holt Acres, Inc.',
     supportEmail: 'us@holt.example',
     postalAddress: { street: '12 Mill Lane', city: 'Fort Ansel', state: 'OH', postalCode: '45899' },
-    people: [{ name: 'Bea Holt', role: 'Offers', bio: '' }],
+    people: [{ name: 'Bea Holt', role: 'Offers', bio: '', photo: '' }],
     escrowCompany: { name: 'Cedar Title', website: 'https://cedar.example' },
     phoneHours: '8 am to 8 pm Eastern Time',
     licenseLines: ['Ohio license 0155.'],

@@ -50,7 +50,10 @@ const SettingsAnswer = v.object({
     city: written,
     state: written,
     postalCode: written,
-    people: v.nullish(v.array(v.object({ name: written, role: written, bio: written })), []),
+    people: v.nullish(
+      v.array(v.object({ name: written, role: written, bio: written, photo: written })),
+      [],
+    ),
     escrowCompany: written,
     escrowWebsite: written,
     phoneHours: written,

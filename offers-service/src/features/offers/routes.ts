@@ -3,6 +3,7 @@ import { visitorOf } from '../../platform/access/visitors.ts'
 import type { Queries } from '../../platform/database/database.ts'
 import { automaticSign, tellsOwner } from '../../platform/http/automatic-sign.ts'
 import { Refusal } from '../../platform/http/errors.ts'
+import { transactOnce } from '../../platform/http/idempotency.ts'
 import type { App } from '../../platform/http/validation.ts'
 import { alertOwner } from '../../platform/mail/alerts.ts'
 import { decline } from './decline.ts'
@@ -52,15 +53,16 @@ export function registerOffers(app: App, services: OfferServices): void {
     handler: async (request, reply) => {
       const { question, replyTo } = request.body
       const looksAutomatic = automaticSign(config, request.body, [replyTo])
-      await db.query.transaction().execute(async (query) => {
+      const answer = await transactOnce(services, request, async (query) => {
         const { row } = await visibleOffer(query, request.params.referenceNumber)
         await insertQuestion(query, row.id, { question, replyTo, looksAutomatic }, now())
         await recordOfferEvent(query, row.id, 'question_asked', now(), `${question} (${replyTo})`)
         if (tellsOwner(looksAutomatic))
           await alertOwner(services, query, questionAlert(services, row, question, replyTo))
+        return { ok: true as const }
       })
       wakeJobs()
-      return await reply.status(201).send({ ok: true as const })
+      return await reply.status(201).send(answer)
     },
   })
 
@@ -68,16 +70,16 @@ export function registerOffers(app: App, services: OfferServices): void {
     ...declineOffer,
     config: { ...declineOffer.config, rateLimit, isLookUp: true },
     handler: async (request) => {
-      const declined = await db.query.transaction().execute(async (query) => {
+      const offer = await transactOnce(services, request, async (query) => {
         const { row } = await visibleOffer(query, request.params.referenceNumber)
         const { reason } = request.body
         const isAutomatic = !tellsOwner(automaticSign(config, request.body))
-        const visitor = visitorOf(request)
-        return await decline(services, query, row, { signer: 0, reason, visitor, isAutomatic })
+        const by = { signer: 0, reason, visitor: visitorOf(request), isAutomatic }
+        const declined = toPublicOffer(await decline(services, query, row, by), now())
+        if (!declined) throw new Refusal('offer_not_found')
+        return declined
       })
       wakeJobs()
-      const offer = toPublicOffer(declined, now())
-      if (!offer) throw new Refusal('offer_not_found')
       return offer
     },
   })

@@ -30,19 +30,17 @@ export async function recordDecline(
     ])
 }
 
-/** Declines the offer of a link; the landowner may still change their mind while the offer stands. */
+/** Declines the offer of a link in the caller's transaction; the landowner may still change their mind while the offer stands. */
 export async function declineByLink(
   services: SigningServices,
+  query: Queries,
   token: string,
   reason: string,
   visitor: Visitor,
 ): Promise<void> {
-  const { config, db, now, wakeJobs } = services
-  await db.query.transaction().execute(async (query) => {
-    const { offer, signing, signer } = await openLink(query, config, token, now())
-    const refusal = refusalToDecline(signing, signer, offer, now())
-    if (refusal) throw refusal
-    await decline(services, query, offer, { signer: signer.position, reason, visitor })
-  })
-  wakeJobs()
+  const { config, now } = services
+  const { offer, signing, signer } = await openLink(query, config, token, now())
+  const refusal = refusalToDecline(signing, signer, offer, now())
+  if (refusal) throw refusal
+  await decline(services, query, offer, { signer: signer.position, reason, visitor })
 }

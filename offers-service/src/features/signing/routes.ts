@@ -12,6 +12,7 @@ import {
 } from '../../../contract/index.ts'
 import { visitorOf } from '../../platform/access/visitors.ts'
 import { Refusal } from '../../platform/http/errors.ts'
+import { answerOnce, transactOnce } from '../../platform/http/idempotency.ts'
 import { sendDocument, sendFile } from '../../platform/http/send-file.ts'
 import type { App } from '../../platform/http/validation.ts'
 import { declineByLink } from './decline.ts'
@@ -20,7 +21,7 @@ import { answerQuestion, readQuestion } from './identity/question.ts'
 import { initiate } from './initiate.ts'
 import { nextOwners } from './next-owners.ts'
 import type { SigningServices } from './services.ts'
-import { signAgreement } from './sign.ts'
+import { type SignedAnswer, signAgreement } from './sign.ts'
 import { findByToken } from './store.ts'
 import { readingCopy, signedDocument, viewSigning } from './view.ts'
 
@@ -31,9 +32,13 @@ export function registerSigning(app: App, services: SigningServices): void {
   app.route({
     ...initiateSigning,
     config: { ...initiateSigning.config, rateLimit, isLookUp: true },
-    handler: async (request) => ({
-      signatureUrl: await initiate(services, request.body.referenceNumber),
-    }),
+    handler: async (request) =>
+      await answerOnce<{ signatureUrl: string }>(services, request, async (keep) => {
+        const answer = { signatureUrl: await initiate(services, request.body.referenceNumber) }
+        // Apart from what begins the signing: to begin it again is to find it.
+        await keep(services.db.query, answer)
+        return answer
+      }),
   })
 
   app.route({
@@ -67,8 +72,14 @@ export function registerSigning(app: App, services: SigningServices): void {
   app.route({
     ...sign,
     config: { ...sign.config, rateLimit },
-    handler: async (request) =>
-      await signAgreement(services, request.params.token, request.body, visitorOf(request)),
+    handler: async (request) => {
+      const { params, body } = request
+      return await answerOnce<SignedAnswer>(
+        services,
+        request,
+        async (keep) => await signAgreement(services, params.token, body, visitorOf(request), keep),
+      )
+    },
   })
 
   app.route({
@@ -84,8 +95,13 @@ export function registerSigning(app: App, services: SigningServices): void {
     ...declineSigning,
     config: { ...declineSigning.config, rateLimit },
     handler: async (request) => {
-      await declineByLink(services, request.params.token, request.body.reason, visitorOf(request))
-      return { ok: true as const }
+      const { params, body } = request
+      const answer = await transactOnce(services, request, async (query) => {
+        await declineByLink(services, query, params.token, body.reason, visitorOf(request))
+        return { ok: true as const }
+      })
+      services.wakeJobs()
+      return answer
     },
   })
 

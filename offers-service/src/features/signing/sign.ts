@@ -2,6 +2,7 @@ import type { SignatureInput } from '../../../contract/index.ts'
 import type { Visitor } from '../../platform/access/visitors.ts'
 import type { Queries } from '../../platform/database/database.ts'
 import { Refusal } from '../../platform/http/errors.ts'
+import type { KeepAnswer } from '../../platform/http/idempotency.ts'
 import { enqueueMail } from '../../platform/mail/enqueue.ts'
 import type { canBeSet as canBeSetHere } from '../../platform/print/fonts.ts'
 import { inThread } from '../../platform/threads.ts'
@@ -36,7 +37,7 @@ const mostTries = 50
  * Signs the agreement of a link.
  *
  * One transaction marks the signer, and with the last of them the offer, stores the document and its evidence, writes the
- * history and queues the copies. However many calls come at once, exactly one succeeds for each signer; the others get
+ * history, queues the copies and keeps the answer. However many calls come at once, exactly one succeeds for each signer; the others get
  * `already_signed`. An expired or withdrawn offer gets `signing_link_closed`; a signer who read another text than the
  * present one gets `changed_meanwhile`.
  */
@@ -45,6 +46,7 @@ export async function signAgreement(
   token: string,
   input: SignatureInput,
   visitor: Visitor,
+  keep: KeepAnswer<SignedAnswer>,
 ): Promise<SignedAnswer> {
   const { config, db, marks, now, wakeJobs } = services
   await checkName(input.name)
@@ -53,21 +55,23 @@ export async function signAgreement(
     const draft = await draftSignature(db.query, services, facts)
     if (!draft) continue
     try {
-      const stored = await db.query.transaction().execute(async (query) => {
+      const answer = await db.query.transaction().execute(async (query) => {
         const signature = await storeSignature(query, marks, draft)
         await mailCopies(query, services, signature, draft)
         await askOnFile(query, services, signature.offer, signature.signer, draft.at)
         if (signature.signed.length === 1)
           await inviteFirstOwner(query, services, signature.offer, draft.link.signing.id)
-        return signature
+        const signed = {
+          referenceNumber: signature.offer.reference_number,
+          signedAt: draft.at.toISOString(),
+          waitingFor: signature.waitingFor,
+          documentToken: signerToken(marks, 'copy', signature.signer.id),
+        }
+        await keep(query, signed)
+        return signed
       })
       wakeJobs()
-      return {
-        referenceNumber: stored.offer.reference_number,
-        signedAt: draft.at.toISOString(),
-        waitingFor: stored.waitingFor,
-        documentToken: signerToken(marks, 'copy', stored.signer.id),
-      }
+      return answer
     } catch (error) {
       if (!(error instanceof OutOfDate)) throw error
     }

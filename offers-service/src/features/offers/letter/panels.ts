@@ -9,6 +9,7 @@ import {
   setParagraph,
   widthOf,
 } from '../../../platform/print/pen.ts'
+import { platLine } from '../../../platform/print/plat.ts'
 import { drawQrCode } from '../../../platform/print/qr-code.ts'
 import { page } from './sheet.ts'
 import type { LetterWords } from './words.ts'
@@ -52,19 +53,6 @@ export function paragraph(
   }
 }
 
-/** A corner monument as surveyors leave it. */
-function monument(pdf: PDFKit.PDFDocument, x: number, y: number): void {
-  pdf.circle(x, y, 3).lineWidth(0.6).fillAndStroke('white', pine)
-  pdf.circle(x, y, 1.1).fill(pine)
-}
-
-/** A survey line with its monuments at both ends. */
-function platLine(pdf: PDFKit.PDFDocument, y: number): void {
-  pdf.lineWidth(0.6).moveTo(page.left, y).lineTo(page.right, y).stroke(pine)
-  monument(pdf, page.left, y)
-  monument(pdf, page.right, y)
-}
-
 /** What we pay, for which parcel, until when, between two survey lines. */
 export function offerPanel(
   pdf: PDFKit.PDFDocument,
@@ -75,7 +63,7 @@ export function offerPanel(
   const factsLeft = page.left + 202
   const divider = factsLeft - 18
   const promiseWidth = divider - 10 - page.left
-  const valueLeft = factsLeft + 46
+  const valueLeft = factsLeft + 50
   const valueWidth = page.right - valueLeft
   const value: Lettering = { size: 10, leading: 13 }
   const rows = words.facts.map((fact) => ({
@@ -93,8 +81,8 @@ export function offerPanel(
   return {
     height: height + 12 * gap,
     draw: (y) => {
-      platLine(pdf, y)
-      platLine(pdf, y + height)
+      platLine(pdf, { ...page, y })
+      platLine(pdf, { ...page, y: y + height })
       pdf.moveTo(divider, y).lineTo(divider, y + height)
       pdf.lineWidth(0.4).stroke(pine)
       const baseline = y + height / 2 + amount.size * 0.25
@@ -107,7 +95,8 @@ export function offerPanel(
       let top = y + (height - facts) / 2 + 1
       for (const row of rows) {
         setLine(pdf, row.term, factsLeft, top + 9.8, { size: 9 })
-        setParagraph(pdf, row.value, { x: valueLeft, y: top, width: valueWidth }, value)
+        const digits = { ...value, hasSlashedZeros: row.hasSlashedZeros ?? false }
+        setParagraph(pdf, row.value, { x: valueLeft, y: top, width: valueWidth }, digits)
         top += row.height
       }
     },
@@ -125,7 +114,7 @@ export function invitation(pdf: PDFKit.PDFDocument, words: LetterWords): Block {
   return {
     height,
     draw: (y) => {
-      platLine(pdf, y)
+      platLine(pdf, { ...page, y })
       const top = y + 14
       // The code's own white border lines up with the margin when the black part does.
       const quiet = square * 0.138

@@ -76,7 +76,7 @@ export interface LetterWords {
   greeting: string
   opening: string
   amount: string
-  facts: { term: string; value: string }[]
+  facts: { term: string; value: string; hasSlashedZeros?: boolean }[]
   lastDay: string
   terms: string
   freedom: string
@@ -123,7 +123,7 @@ export function wordsOf(
     facts: [
       { term: 'Location', value: offer.location },
       { term: 'Acreage', value: size },
-      { term: 'APN', value: offer.apn },
+      { term: 'Parcel no.', value: offer.apn, hasSlashedZeros: true },
       { term: 'Zoning', value: offer.zoning },
       { term: 'Access', value: offer.access },
     ].filter(({ value }) => value !== ''),

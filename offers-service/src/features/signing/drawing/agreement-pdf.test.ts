@@ -75,6 +75,12 @@ describe('a drawn agreement', () => {
     }
   })
 
+  it('begins with our letterhead, on its first sheet alone', async () => {
+    const [first = '', ...rest] = (await pagesOf()).map(({ text }) => oneLine(text))
+    expect(first).toMatch(/^Larkenby Land Company, LLC Purchase Agreement Offer TEST-0001 /)
+    for (const text of rest) expect(text).not.toMatch(/^Larkenby/)
+  })
+
   it('says on every page of a copy to read that it is not signed', async () => {
     for (const { text } of await pagesOf()) expect(text).toContain('not signed')
   })

@@ -1,4 +1,5 @@
 import type { Agreement } from '../../../../contract/index.ts'
+import { pine } from '../../../platform/print/pen.ts'
 import { setCertificate, type Trail } from './certificate-page.ts'
 import { heightOfOwner, type OwnerPlace, setOwner } from './owner-place.ts'
 import { Paper } from './paper.ts'
@@ -14,9 +15,9 @@ export interface AgreementFacts {
   trail?: Trail
 }
 
-const heading = { cut: 'strong', size: 11.5, role: 'H2', after: 3 } as const
+const heading = { cut: 'strong', size: 11.5, color: pine, role: 'H2', after: 3 } as const
 const body = { cut: 'text', size: 10.5, after: 6 } as const
-const buyerHeight = 80
+const buyerHeight = 88
 const sheetHeight = 9 * 72
 
 /** Draws an agreement with its signatures and, once somebody signed, the certificate of how they did. */
@@ -29,6 +30,7 @@ export async function drawAgreement(facts: AgreementFacts): Promise<Uint8Array> 
     // Lets a checker tie this file to the recorded events without reading its pages.
     ...(trail && { EvidenceHead: trail.head }),
   })
+  paper.letterhead(facts.buyer)
   paper.set(agreement.title, { cut: 'title', size: 21, role: 'H1', after: 4 })
   paper.set(`Offer ${referenceNumber}`, { cut: 'text', size: 10, after: 16 })
   const last = agreement.sections.at(-1)?.paragraphs.at(-1)
@@ -57,7 +59,9 @@ function heightOfEnd(paper: Paper, words: string, owners: readonly OwnerPlace[])
 }
 
 function setBuyer(paper: Paper, { buyer, referenceNumber }: AgreementFacts): void {
-  paper.space(10)
+  paper.space(4)
+  paper.platLine()
+  paper.space(14)
   paper.set('Buyer', heading)
   paper.set(
     `${buyer}, by its written offer ${referenceNumber} and its digital seal on this document.`,

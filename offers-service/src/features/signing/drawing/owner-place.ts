@@ -1,4 +1,5 @@
 import { pathOf, type SignatureDrawing, signaturePad } from '../../../../contract/index.ts'
+import { pine } from '../../../platform/print/pen.ts'
 import { tellMoment } from '../evidence/wording.ts'
 import type { Paper } from './paper.ts'
 
@@ -56,7 +57,7 @@ export function setOwner(paper: Paper, owner: OwnerPlace): void {
   const { name, signature } = owner
   paper.keepTogether(heightOfOwner(paper, owner))
   paper.space(8)
-  paper.set('Seller', { cut: 'strong', size: 11.5, role: 'H2', after: 4 })
+  paper.set('Seller', { cut: 'strong', size: 11.5, color: pine, role: 'H2', after: 4 })
   setMark(paper, signature)
   paper.space(6)
   if (!signature) {

@@ -1,5 +1,8 @@
 import Pdf from 'pdfkit'
 import { type Cut, registerCuts, runsOf } from '../../../platform/print/fonts.ts'
+import { drawMark } from '../../../platform/print/mark.ts'
+import { fitted, pine, setLine } from '../../../platform/print/pen.ts'
+import { platLine } from '../../../platform/print/plat.ts'
 
 const inch = 72
 const margin = inch
@@ -9,6 +12,7 @@ const ink = '#1d1b16'
 interface Setting {
   cut: Cut
   size: number
+  color?: string
   /** What the text is to a reader program: a paragraph unless said otherwise. */
   role?: 'H1' | 'H2' | 'P'
   /** White space below. */
@@ -43,6 +47,36 @@ export class Paper {
     this.#pdf.fillColor(ink)
   }
 
+  /** Sets the mark and our name at the head of the sheet, over the double rule of our letters. */
+  letterhead(name: string): void {
+    const right = margin + this.width
+    this.#aside('Layout', () => {
+      drawMark(this.#pdf, { x: margin, y: 60, size: 34, color: pine })
+      const lettering = { cut: 'title', size: 15, color: pine } as const
+      setLine(this.#pdf, name, margin + 44, 91, fitted(this.#pdf, name, this.width - 44, lettering))
+      for (const y of [101, 103.5]) this.#pdf.moveTo(margin, y).lineTo(right, y)
+      this.#pdf.lineWidth(0.75).stroke(pine)
+    })
+    this.#pdf.x = margin
+    this.#pdf.y = 124
+  }
+
+  /** Draws a survey line across the sheet. */
+  platLine(): void {
+    const line = { left: margin, right: margin + this.width, y: this.y }
+    this.#aside('Layout', () => platLine(this.#pdf, line))
+  }
+
+  /** What a screen reader leaves out. */
+  #aside(type: 'Layout' | 'Pagination', draw: () => void): void {
+    this.#pdf.markContent('Artifact', { type })
+    this.#pdf.save()
+    draw()
+    this.#pdf.restore()
+    this.#pdf.fillColor(ink)
+    this.#pdf.endMarkedContent()
+  }
+
   get y(): number {
     return this.#pdf.y
   }
@@ -74,10 +108,11 @@ export class Paper {
     this.#pdf.y += setting.after ?? 0
   }
 
-  #setRuns(text: string, { cut, size, x = margin, y = this.#pdf.y, width }: Setting): void {
+  #setRuns(text: string, setting: Setting): void {
+    const { cut, size, color = ink, x = margin, y = this.#pdf.y, width } = setting
     const runs = runsOf(text, cut)
     const options = { width: width ?? this.width, lineGap: size * 0.25 }
-    this.#pdf.fontSize(size)
+    this.#pdf.fontSize(size).fillColor(color)
     for (const [index, run] of runs.entries()) {
       const continued = index < runs.length - 1
       this.#pdf.font(run.cut)
@@ -95,15 +130,14 @@ export class Paper {
 
   /** Draws a line that is no text: the data of an SVG path, from the left margin and this height, in these units. */
   stroke(path: string, { thickness = 0.75, scale = 1 } = {}): void {
-    this.#pdf.markContent('Artifact', { type: 'Layout' })
-    this.#pdf.save().translate(margin, this.y).scale(scale)
-    this.#pdf
-      .lineWidth(thickness / scale)
-      .lineCap('round')
-      .lineJoin('round')
-    this.#pdf.path(path).stroke(ink)
-    this.#pdf.restore()
-    this.#pdf.endMarkedContent()
+    this.#aside('Layout', () => {
+      this.#pdf.translate(margin, this.y).scale(scale)
+      this.#pdf
+        .lineWidth(thickness / scale)
+        .lineCap('round')
+        .lineJoin('round')
+      this.#pdf.path(path).stroke(ink)
+    })
   }
 
   /** Numbers the sheets and returns the document. `label` stands before the numbers. */
@@ -113,17 +147,12 @@ export class Paper {
       this.#pdf.switchToPage(page)
       // Writing below the bottom margin would start a new sheet, so the margin steps aside for the footer.
       this.#pdf.page.margins.bottom = 0
-      this.#pdf.markContent('Artifact', { type: 'Pagination' })
-      this.#pdf
-        .font('text')
-        .fontSize(9)
-        .text(
-          `${label}, page ${page + 1} of ${count}`,
-          margin,
-          this.#pdf.page.height - 0.65 * inch,
-          { align: 'center', width: this.width, lineBreak: false },
-        )
-      this.#pdf.endMarkedContent()
+      const words = `${label}, page ${page + 1} of ${count}`
+      const options = { align: 'center', width: this.width, lineBreak: false } as const
+      this.#aside('Pagination', () => {
+        this.#pdf.font('text').fontSize(9).fillColor(ink)
+        this.#pdf.text(words, margin, this.#pdf.page.height - 0.65 * inch, options)
+      })
     }
     this.#root.end()
     this.#pdf.end()

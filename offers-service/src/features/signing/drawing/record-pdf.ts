@@ -26,6 +26,7 @@ export async function drawRecord(facts: RecordFacts): Promise<Uint8Array> {
     CreationDate: facts.at,
     EvidenceHead: trail.head,
   })
+  paper.letterhead(facts.buyer)
   paper.set('Record of a signature', { cut: 'title', size: 21, role: 'H1', after: 4 })
   paper.set(`Offer ${referenceNumber}`, { cut: 'text', size: 10, after: 16 })
   for (const sentence of [

@@ -1,0 +1,39 @@
+import { clearClientErrors, listClientErrors, reportClientError } from '../../../contract/index.ts'
+import { Refusal } from '../../platform/http/errors.ts'
+import { countVisit } from '../../platform/http/rate-limits.ts'
+import type { App } from '../../platform/http/validation.ts'
+import type { Services } from '../../platform/services.ts'
+import { clientErrors, forgetClientErrors, keepClientError } from './client-errors.ts'
+
+const minuteMs = 60_000
+const mostPerVisitor = 10
+/** Beyond, a fault has long been noticed, or somebody makes them up. */
+const mostPerMinute = 120
+
+/** Errors of the website's scripts: browsers tell of them, the owner sees them. */
+export function registerClientErrors(app: App, { db, now }: Services): void {
+  app.route({
+    ...reportClientError,
+    config: {
+      ...reportClientError.config,
+      rateLimit: { max: mostPerVisitor, timeWindow: minuteMs },
+    },
+    handler: async (request, reply) => {
+      const { current, ttl } = await countVisit(db.query, 'client-errors', now(), minuteMs)
+      if (current > mostPerMinute) throw new Refusal('too_many_requests', undefined, ttl)
+      const userAgent = request.headers['user-agent'] ?? ''
+      await keepClientError(db.query, now(), { ...request.body, userAgent })
+      return await reply.status(202).send({ ok: true as const })
+    },
+  })
+
+  app.route({ ...listClientErrors, handler: async () => await clientErrors(db.query) })
+
+  app.route({
+    ...clearClientErrors,
+    handler: async () => {
+      await forgetClientErrors(db.query)
+      return { ok: true as const }
+    },
+  })
+}
