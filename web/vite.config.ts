@@ -7,9 +7,8 @@ import { pageAssets } from './page-assets.ts'
 
 const service = process.env.SERVICE_URL ?? 'http://127.0.0.1:3000'
 
-/** What only the owner's or a few screens use, by the beginning of the file's name. */
-const onlyOnSomePages =
-  /\/(?:action-button|admin-modules|compass|confirm|contact-page|dates|dialog|empty|markdown|parcel|plat-corners|seal|tabs|toaster|tooltip)[^/]*$/
+/** What only the owner's or a few screens use. */
+const isOnDemand = (id: string) => /\/on-demand\/|-page\.[^/]+$|\/format\/dates\.ts$/.test(id)
 
 const isShared = (id: string) => /web\/src\/(?:api|app|format|site|ui|features\/contact)\//.test(id)
 
@@ -18,7 +17,7 @@ const isShared = (id: string) => /web\/src\/(?:api|app|format|site|ui|features\/
  * start; left to itself, the build puts some of it into a script that waits for them.
  */
 const isAskedByEveryPage = (id: string) =>
-  /offers-service\/contract\/(?:business|contact|content|endpoint|errors|messages|offers|settings|values)\.ts$/.test(
+  /offers-service\/contract\/(?:automatic|business|contact|content|endpoint|errors|messages|offer-fact|offers|settings|values)\.ts$/.test(
     id,
   )
 
@@ -26,7 +25,7 @@ const isAskedByEveryPage = (id: string) =>
 function isForEveryPage(id: string): boolean {
   // What fetches a page's module; left to itself, it would lie in the script that runs before the first touch.
   if (isAskedByEveryPage(id) || id.includes('vite/preload-helper')) return true
-  return isShared(id) && !id.endsWith('.css') && !onlyOnSomePages.test(id)
+  return isShared(id) && !id.endsWith('.css') && !isOnDemand(id)
 }
 
 /**
@@ -36,8 +35,8 @@ function isForEveryPage(id: string): boolean {
  */
 function isStyleOfEveryPage(id: string): boolean {
   if (!id.endsWith('.css')) return false
-  if (/web\/src\/(?:styles|ui\/(?:empty-state|markdown))/.test(id)) return true
-  return isShared(id) && !onlyOnSomePages.test(id)
+  if (/web\/src\/(?:styles|ui\/on-demand\/(?:empty-state|markdown))/.test(id)) return true
+  return isShared(id) && !isOnDemand(id)
 }
 
 // Its package names only the development build, which carries all its warnings, and keeps the production build beside it.

@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url'
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { expectToast, hasFocus, useAdmin } from './admin.ts'
@@ -5,6 +6,7 @@ import { violations } from './axe.ts'
 import { phone, site } from './visit.ts'
 
 const { open, enter } = useAdmin()
+const prairie = fileURLToPath(new URL('../public/images/prairie-400.webp', import.meta.url))
 
 const saveSettings = (page: Page) => page.getByRole('button', { name: 'Save Settings' }).click()
 const person = (page: Page, number: number) => page.getByRole('group', { name: `Person ${number}` })
@@ -15,7 +17,7 @@ describe('the facts of the business', () => {
     const page = await enter('/admin/settings', { viewport: phone })
     await page.getByLabel('Phone Display').fill('call us')
     await page.getByLabel('City').fill('')
-    await page.getByLabel('Website').fill('cedar.example')
+    await page.getByRole('textbox', { name: 'Website' }).fill('cedar.example')
     await page.getByRole('button', { name: 'Add a person' }).click()
     expect(await hasFocus(person(page, 3).getByLabel('Name'))).toBe(true)
     await saveSettings(page)
@@ -30,7 +32,7 @@ describe('the facts of the business', () => {
     expect(await violations(page)).toEqual([])
 
     await page.reload()
-    expect(await page.getByLabel('Website').inputValue()).toBe('cedar.example')
+    expect(await page.getByRole('textbox', { name: 'Website' }).inputValue()).toBe('cedar.example')
     await page.getByText('call us').waitFor()
     await page.getByRole('button', { name: 'Discard changes' }).last().click()
     expect(await page.getByLabel('City').inputValue()).toBe('Cedar Hollow')
@@ -44,6 +46,13 @@ describe('the facts of the business', () => {
     await person(page, 1).getByLabel('Name').fill('Bea Holt')
     await person(page, 2).getByRole('button', { name: 'Move up person 2' }).click()
     await page.getByLabel('Company').fill('Cedar Title')
+    const chooser = page.waitForEvent('filechooser')
+    await page.getByRole('button', { name: 'Choose a photo of person 2' }).click()
+    await (await chooser).setFiles(prairie)
+    await page.getByLabel('What does it show? (alt text)').fill('Bea at the fence')
+    await page.getByRole('button', { name: 'Add picture', exact: true }).click()
+    await page.getByRole('img', { name: 'As visitors see person 2' }).waitFor()
+    expect(await violations(page)).toEqual([])
     await saveSettings(page)
     await expectToast(page, 'Settings updated successfully.')
 
@@ -53,6 +62,11 @@ describe('the facts of the business', () => {
     await visitor.getByText('12 Mill Lane').first().waitFor()
     const names = await visitor.locator('h3').allInnerTexts()
     expect(names.indexOf('Amos Larkenby')).toBeLessThan(names.indexOf('Bea Holt'))
+    const photo = visitor.getByRole('img', { name: 'Bea Holt' })
+    await photo.scrollIntoViewIfNeeded()
+    await expect
+      .poll(async () => await photo.evaluate((image: HTMLImageElement) => image.naturalWidth))
+      .toBe(400)
     for (const path of ['/site.webmanifest', '/feed.xml', '/about'])
       expect(await read(path), path).toContain('Holt Acres')
   })

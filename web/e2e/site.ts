@@ -69,6 +69,7 @@ async function startPassingSite(): Promise<{
       ALERT_LIMIT: '10000',
       // A test fills a form in faster than a person.
       FORM_SECONDS: '0',
+      SHED_AT_MS: '0',
     },
     log: (line) => console.log(line),
     print: (text) => printed.push(text),

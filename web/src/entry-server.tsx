@@ -18,7 +18,7 @@ import {
   routes,
 } from './app/routes.ts'
 import { SiteFrame } from './app/frames.tsx'
-import { Markdown } from './ui/markdown.tsx'
+import { Markdown } from './ui/on-demand/markdown.tsx'
 
 /** Says above a page that it is a preview. Its styles are `public/preview.css`, which only previews ask for. */
 function PreviewNotice() {

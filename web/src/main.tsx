@@ -3,9 +3,11 @@ import './styles/tokens.css'
 import './styles/base.css'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router-dom'
+import { keyForms } from './boot/form-keys.ts'
 import { isReadable } from './boot/full-load.ts'
 import { noReplies, type Replies } from './api/provider.tsx'
 import { App } from './app/app.tsx'
+import { watchErrors } from './app/client-errors.ts'
 import { pageModule } from './app/page-modules.ts'
 import { matchRoute } from './app/routes.ts'
 
@@ -32,5 +34,7 @@ async function start(root: HTMLElement) {
   else createRoot(root).render(app)
 }
 
+watchErrors()
+keyForms()
 const root = document.getElementById('root')
 if (root) void start(root)

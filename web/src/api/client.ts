@@ -16,10 +16,13 @@ type Part<Name extends string, T> = [T] extends [undefined]
     ? { [key in Name]?: T }
     : { [key in Name]: T }
 
-/** What a call of the endpoint needs: `params` for its path, `query` and `body`, each only where the endpoint has it. */
+/**
+ * What a call of the endpoint needs: `params` for its path, `query` and `body`, each only where the endpoint has it. With a `key`
+ * the service does it once, however often it is asked to.
+ */
 export type CallInput<E extends Endpoint> = Part<'params', ParamsOf<E>> &
   Part<'query', QueryOf<E>> &
-  Part<'body', BodyOf<E>>
+  Part<'body', BodyOf<E>> & { key?: string | undefined }
 
 /** An argument list that may be empty exactly when the endpoint needs no input. */
 export type InputArguments<E extends Endpoint> =
@@ -29,6 +32,7 @@ interface LooseInput {
   params?: Record<string, string>
   query?: Record<string, string | undefined>
   body?: unknown
+  key?: string | undefined
 }
 
 /**
@@ -81,6 +85,18 @@ export function isFactRequired(error: unknown): boolean {
   return error instanceof ApiError && error.code === 'fact_required'
 }
 
+let lastFault: { requestId: string; at: number } | undefined
+
+/** How soon after a call a message tells of it. */
+const toldWithinMs = 1000
+
+/** The id in the service's log of a call that failed on its side just now; undefined where none did. */
+export function recentRequestId(): string | undefined {
+  return lastFault && performance.now() - lastFault.at < toldWithinMs
+    ? lastFault.requestId
+    : undefined
+}
+
 /** How long to wait for the whole answer of a call that says nothing else. */
 const usualPatienceSeconds = 10
 
@@ -95,6 +111,7 @@ function endAfter(seconds: number): AbortSignal {
 interface Request {
   method: Method
   body?: unknown
+  key?: string | undefined
   patienceSeconds?: number | undefined
 }
 
@@ -104,7 +121,7 @@ interface Request {
  */
 export async function request(
   address: string,
-  { method, body, patienceSeconds = usualPatienceSeconds }: Request,
+  { method, body, key, patienceSeconds = usualPatienceSeconds }: Request,
 ): Promise<Response> {
   const response = await fetch(address, {
     method,
@@ -112,9 +129,20 @@ export async function request(
     signal: endAfter(patienceSeconds),
     ...(body === undefined
       ? {}
-      : { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
+      : {
+          headers: {
+            'content-type': 'application/json',
+            ...(key !== undefined && { 'idempotency-key': key }),
+          },
+          body: JSON.stringify(body),
+        }),
   })
-  if (!response.ok) throw failureOf(response.status, await response.text(), response.statusText)
+  if (!response.ok) {
+    const text = await response.text()
+    const requestId = response.headers.get('x-request-id')
+    if (requestId) lastFault = { requestId, at: performance.now() }
+    throw failureOf(response.status, text, response.statusText)
+  }
   return response
 }
 
@@ -132,11 +160,11 @@ export async function call<E extends Endpoint>(
   endpoint: E,
   ...[input]: InputArguments<E>
 ): Promise<ReplyOf<E>> {
-  const { body } = (input ?? {}) as LooseInput
+  const { body, key } = (input ?? {}) as LooseInput
   const address = addressOf(endpoint, ...([input] as InputArguments<E>))
   const { method, config } = endpoint
   const { patienceSeconds } = config
-  const response = await request(address, { method, body, patienceSeconds })
+  const response = await request(address, { method, body, key, patienceSeconds })
   const schema = endpoint.schema.response[response.status]
   if (!schema) throw new Error(`${endpoint.url} answered the unexpected status ${response.status}.`)
   return v.parse(schema, await response.json()) as ReplyOf<E>

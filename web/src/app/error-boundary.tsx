@@ -3,6 +3,7 @@ import { Actions, Button, CallButton } from '../ui/button.tsx'
 import { Section } from '../ui/section.tsx'
 import { useDocumentHead } from '../site/document-head.ts'
 import styles from './error-boundary.module.css'
+import { tellOfError } from './client-errors.ts'
 import { forgetFailedModules } from './page-modules.ts'
 
 const head = { title: 'This page did not load', description: 'Please try again.' }
@@ -41,7 +42,8 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, { hasFailed: bo
     return { hasFailed: true }
   }
 
-  override componentDidCatch() {
+  override componentDidCatch(error: unknown) {
+    tellOfError(error)
     forgetFailedModules()
   }
 

@@ -12,11 +12,12 @@ function PlainMessages() {
     <div role="alert" className={styles.place}>
       {toasts
         .filter(({ isOpen }) => isOpen)
-        .map(({ id, title, description }) => (
+        .map(({ id, title, description, requestId }) => (
           <div key={id} className={styles.message}>
             <strong>{title}</strong>
             <p>
               <Sentence>{description}</Sentence>
+              {requestId && ` Reference: ${requestId}`}
             </p>
             <Button size="small" onClick={() => dismiss(id)}>
               Close
@@ -38,7 +39,7 @@ const failAfter = async (ms: number) =>
 async function loadToaster() {
   try {
     const { Toaster } = await Promise.race([
-      fetchTwice(async () => await import('../ui/toaster.tsx')),
+      fetchTwice(async () => await import('../ui/on-demand/toaster.tsx')),
       failAfter(timeoutMs),
     ])
     return { default: Toaster }

@@ -46,7 +46,8 @@ export function forgetFailedModules(): void {
 /** The owner's pages are listed in a file of their own, which no visitor fetches. */
 async function findLoader(route: PageRoute) {
   const file = `/${sourceOf(route)}`
-  const load = loaders[file] ?? (await import('./admin-modules.ts')).adminLoaders[file]
+  const load =
+    loaders[file] ?? (await import('../features/admin/page-loaders.ts')).adminLoaders[file]
   if (!load) throw new Error(`There is no page module ${file}.`)
   return load
 }

@@ -4,6 +4,7 @@ interface Answer {
   status?: number
   /** Sent as JSON; a string is sent as it is. */
   body?: unknown
+  headers?: Record<string, string>
 }
 
 /**
@@ -22,8 +23,12 @@ export function answerFetch(answers: Record<string, Answer | (() => Answer | Pro
     })
     const known = answers[address]
     if (!known) throw new Error(`Nothing answers ${address}.`)
-    const { status = 200, body = null } = await (typeof known === 'function' ? known() : known)
-    return new Response(typeof body === 'string' ? body : JSON.stringify(body), { status })
+    const {
+      status = 200,
+      body = null,
+      headers = {},
+    } = await (typeof known === 'function' ? known() : known)
+    return new Response(typeof body === 'string' ? body : JSON.stringify(body), { status, headers })
   })
   return requests
 }

@@ -67,6 +67,11 @@ const keptBySoftware: [says: string, ...shownBy: string[]][] = [
     'offers-service/src/platform/http/rate-limits.test.ts › begins anew when the window is over, and forgets who has not come again',
   ],
   [
+    'If a page fails in your browser, the browser tells us what failed, without your name and what you typed.',
+    'offers-service/src/features/admin/client-errors.test.ts › keep nothing of %s',
+    'web/e2e/client-errors.test.ts › tells of an error once, and the owner sees it',
+  ],
+  [
     'When you look up an offer, only the reference number is sent to us, and your answer where we ask one more question before we show it.',
     looking,
   ],

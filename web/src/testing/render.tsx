@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom'
 import { ApiProvider, noReplies, type Replies } from '../api/provider.tsx'
-import { Toaster } from '../ui/toaster.tsx'
+import { Toaster } from '../ui/on-demand/toaster.tsx'
 
 function Elsewhere() {
   const { pathname, search } = useLocation()

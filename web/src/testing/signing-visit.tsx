@@ -4,7 +4,7 @@ import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom'
 import { ApiProvider } from '../api/provider.tsx'
 import { answerFetch } from './answers.ts'
 import { exampleSigning as sampleView } from './examples.ts'
-import { Toaster } from '../ui/toaster.tsx'
+import { Toaster } from '../ui/on-demand/toaster.tsx'
 import { Page } from '../features/signing/signing-page.tsx'
 
 // jsdom knows the element but not how to open it.

@@ -2,6 +2,15 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { Portrait } from './portrait.tsx'
 
+test('a photograph stands in the place of a print', () => {
+  const photo = '/uploads/ruth.jpg'
+  const drawn = renderToStaticMarkup(
+    <Portrait person={{ name: 'Ruth Larkenby', role: '', bio: '', photo }} sizes="10rem" />,
+  )
+  expect(drawn).toMatch(/<img src="\/uploads\/ruth.jpg" alt="Ruth Larkenby"/)
+  expect(drawn).not.toContain('ruth-')
+})
+
 test.each([
   ['Odessa Quill', 'OQ'],
   ['Percival van der Strand Jr.', 'PS'],

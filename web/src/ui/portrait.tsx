@@ -23,8 +23,18 @@ interface PortraitProps {
   className?: string | undefined
 }
 
-/** A person of the business as a print, or their initials as on a keepsake. */
-export function Portrait({ person: { name }, sizes, className = '' }: PortraitProps) {
+/** A person of the business: their photograph, a print of them, or their initials as on a keepsake. */
+export function Portrait({ person: { name, photo }, sizes, className = '' }: PortraitProps) {
+  if (photo)
+    return (
+      <img
+        src={photo}
+        alt={name}
+        loading="lazy"
+        decoding="async"
+        className={`${styles.photo} ${className}`}
+      />
+    )
   const print = prints[name]
   if (print) return <Picture name={print} sizes={sizes} className={className} />
   return (

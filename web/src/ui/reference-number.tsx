@@ -6,7 +6,10 @@ interface ReferenceNumberProps {
   end?: string
 }
 
-/** A reference number in running text, which no line breaks in two where it has room for all of it. */
+/**
+ * A reference number or an APN, which no line breaks in two where it has room for all of it; only here a zero is
+ * slashed, because only here it could be taken for the letter.
+ */
 export function ReferenceNumber({ children, end = '' }: ReferenceNumberProps) {
   return (
     <span className={styles.together}>

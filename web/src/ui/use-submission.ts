@@ -3,6 +3,7 @@ import { flushSync } from 'react-dom'
 import * as v from 'valibot'
 import { ApiError } from '../api/client.ts'
 import { useSend } from '../api/hooks.ts'
+import { forgetKey, formKeyName, keyOf } from './form-key.tsx'
 import { useHydrated } from './browser-hooks.ts'
 
 /** Two taps on one place within this time are meant as one: unsure fingers tap twice. */
@@ -27,8 +28,8 @@ function ignoreTaps({ left, right, top, bottom }: DOMRect, untilMs: number): voi
 }
 
 interface SubmissionInput<Checked> {
-  /** Sends what was checked; rejects when that fails. */
-  send: (values: Checked) => Promise<void>
+  /** Sends what was checked, with the form's key where it has one; rejects when that fails. */
+  send: (values: Checked, key: string | undefined) => Promise<void>
   /** Tells of a failure; what was typed stays in the form, and what the service says of a field stands beside it. */
   onFailure: (error: unknown) => void | Promise<void>
 }
@@ -42,7 +43,8 @@ type Errors = Partial<Record<string, string>>
 
 /** Checks what stands in a form; `errors` is the first thing wrong with each field, by the field's name. */
 function check<Checked>(schema: v.GenericSchema<unknown, Checked>, form: HTMLFormElement) {
-  const result = v.safeParse(schema, Object.fromEntries(new FormData(form)))
+  const { [formKeyName]: _, ...typed } = Object.fromEntries(new FormData(form))
+  const result = v.safeParse(schema, typed)
   const errors: Errors = {}
   for (const issue of result.issues ?? []) errors[v.getDotPath(issue) ?? ''] ??= issue.message
   return { checked: result.success ? result.output : undefined, errors }
@@ -85,7 +87,8 @@ export function useSubmission<Typed, Checked>(
     const startedAt = performance.now()
     const place = button?.getBoundingClientRect()
     try {
-      await send(result.checked)
+      await send(result.checked, keyOf(form))
+      forgetKey(form)
       if (place) ignoreTaps(place, startedAt + doubleTapMs)
       // Drawn before another tap can come.
       flushSync(() => setSent(result.checked))

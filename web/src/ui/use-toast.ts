@@ -1,10 +1,13 @@
 import { useSyncExternalStore } from 'react'
+import { recentRequestId } from '../api/client.ts'
 
 interface Toast {
   id: number
   title: string
   description: string
   variant: 'default' | 'destructive'
+  /** The id of the call it tells of, for whoever reads it to us on the phone. */
+  requestId: string | undefined
   isOpen: boolean
 }
 
@@ -25,7 +28,8 @@ function set(next: Toast[]) {
 /** Shows a message in the corner; a newer one takes the place of an older one. */
 function toast(input: ToastInput): void {
   lastId += 1
-  const added: Toast = { variant: 'default', ...input, id: lastId, isOpen: true }
+  const requestId = input.variant === 'destructive' ? recentRequestId() : undefined
+  const added: Toast = { variant: 'default', ...input, requestId, id: lastId, isOpen: true }
   set([added, ...toasts].slice(0, shownAtMost))
 }
 

@@ -3,6 +3,7 @@ import { useApi } from '../../api/hooks.ts'
 import type { Head } from '../../site/page.ts'
 import { ListFailure, ListSkeleton } from './listing/list-states.tsx'
 import { AskedFactForm } from './settings/asked-fact-form.tsx'
+import { BackupsPanel } from './settings/backups-panel.tsx'
 import { FailedDeliveries } from './settings/failed-deliveries.tsx'
 import { IntegrationStatus } from './settings/integration-status.tsx'
 import { MachineTokens } from './settings/machine-tokens.tsx'
@@ -11,6 +12,7 @@ import { QuickLinks } from './settings/quick-links.tsx'
 import { RetentionForm } from './settings/retention-form.tsx'
 import { SecondFactorPanel } from './settings/second-factor-panel.tsx'
 import { SecurityEvents } from './settings/security-events.tsx'
+import { WebsiteProblems } from './settings/website-problems.tsx'
 import { SessionsPanel } from './settings/sessions-panel.tsx'
 import { SettingsForm } from './settings/settings-form.tsx'
 import styles from './settings/settings-side.module.css'
@@ -32,6 +34,7 @@ function SettingsScreen() {
         <div className={styles.column}>
           <IntegrationStatus />
           <FailedDeliveries />
+          <BackupsPanel />
           <AskedFactForm />
           <RetentionForm />
         </div>
@@ -42,6 +45,7 @@ function SettingsScreen() {
           <SessionsPanel />
           <MachineTokens />
           <SecurityEvents />
+          <WebsiteProblems />
         </div>
       </div>
     </AdminScreen>

@@ -63,6 +63,15 @@ describe('a request that cannot be sent', () => {
       'There was a problem submitting your information. Please try calling us.',
     )
     expect(screen.getByLabelText<HTMLInputElement>('Name').value).toBe(request.name)
+    expect(screen.queryByText(/^Reference:/)).toBeNull()
+  })
+
+  test('because the service fails says under which id its log tells of that', async () => {
+    const headers = { 'x-request-id': '7f3a90c2' }
+    answerFetch({ '/api/contact': { status: 500, body: 'broken', headers } })
+    renderPage(<OfferForm />, { replies })
+    fillAndSend(request)
+    expect(await screen.findByText('Reference: 7f3a90c2')).toBeTruthy()
   })
 })
 

@@ -7,13 +7,15 @@ import {
   firstNames,
   messages,
   submitContact,
+  tooBusy,
 } from 'offers-service/contract'
 import { Link } from 'react-router-dom'
-import { call } from '../../api/client.ts'
+import { ApiError, call } from '../../api/client.ts'
 import { useSettings } from '../../api/settings.ts'
 import { formActions, paths } from '../../site/paths.ts'
 import { Button, CallButton } from '../../ui/button.tsx'
 import { HoneypotField, openForMs } from '../../ui/honeypot-field.tsx'
+import { FormKey } from '../../ui/form-key.tsx'
 import { FormOutcome } from '../../ui/form-outcome.tsx'
 import { SelectField, TextField } from '../../ui/field.tsx'
 import { useSubmission } from '../../ui/use-submission.ts'
@@ -27,11 +29,14 @@ const [before, after] = contactConsents[contactConsentVersion].split(policy)
 export function OfferForm() {
   const { toast } = useToast()
   const { sent, isBusy, field, formProps, startOver } = useSubmission(ContactForm, {
-    async send(body) {
-      await call(submitContact, { body: { ...body, openForMs: openForMs() } })
+    async send(body, key) {
+      await call(submitContact, { body: { ...body, openForMs: openForMs() }, key })
       toast(messages.contactReceived)
     },
-    onFailure: () => toast({ ...messages.contactFailed, variant: 'destructive' }),
+    onFailure: (error) => {
+      const areTooMany = error instanceof ApiError && error.code === 'too_busy'
+      toast({ ...(areTooMany ? tooBusy : messages.contactFailed), variant: 'destructive' })
+    },
   })
 
   if (sent) return <RequestReceived request={sent} onAnother={startOver} />
@@ -54,6 +59,7 @@ export function OfferForm() {
         {...field('acres')}
       />
       <HoneypotField />
+      <FormKey />
       <input type="hidden" name="consentVersion" value={contactConsentVersion} />
       <Button type="submit" variant="primary" isBusy={isBusy} busyText="Sending...">
         Get My Free Offer

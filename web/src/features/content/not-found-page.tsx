@@ -1,6 +1,6 @@
 import { Actions, CallButton, LinkButton } from '../../ui/button.tsx'
-import { CompassRose } from '../../ui/compass-rose.tsx'
-import { PlatCorners } from '../../ui/plat-corners.tsx'
+import { CompassRose } from '../../ui/on-demand/compass-rose.tsx'
+import { PlatCorners } from '../../ui/on-demand/plat-corners.tsx'
 import { Container } from '../../ui/section.tsx'
 import styles from './not-found-page.module.css'
 import type { Head, HeadContext } from '../../site/page.ts'

@@ -1,10 +1,10 @@
 import { lazy, Suspense, useState } from 'react'
 import { fetchScript } from '../../site/fetch-script.ts'
 import { useHydrated } from '../../ui/browser-hooks.ts'
-import styles from '../../ui/markdown.module.css'
+import styles from '../../ui/on-demand/markdown.module.css'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 
-const fetchMarkdown = async () => await import('../../ui/markdown.tsx')
+const fetchMarkdown = async () => await import('../../ui/on-demand/markdown.tsx')
 
 const Markdown = import.meta.env.SSR
   ? (await fetchMarkdown()).Markdown

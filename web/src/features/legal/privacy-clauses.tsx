@@ -48,9 +48,10 @@ export const privacyClauses: readonly Clause[] = [
           <strong>What every website receives.</strong> Your IP address, the page asked for and the
           time, in logs that keep the site safe. The logs hold no names, no email addresses and no
           links to what you sign. To stop misuse we count visits, under a scrambled form of your
-          address that we forget after about a day. When you look up an offer, only the reference
-          number is sent to us, and your answer where we ask one more question before we show it.
-          The name and phone number in that form stay in your browser.
+          address that we forget after about a day. If a page fails in your browser, the browser
+          tells us what failed, without your name and what you typed. When you look up an offer,
+          only the reference number is sent to us, and your answer where we ask one more question
+          before we show it. The name and phone number in that form stay in your browser.
         </p>
       </>
     ),

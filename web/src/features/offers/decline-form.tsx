@@ -4,6 +4,7 @@ import { useRemember } from '../../api/hooks.ts'
 import { formatCalendarDate } from '../../format/dates.ts'
 import { Button, CallButton } from '../../ui/button.tsx'
 import { HoneypotField, openForMs } from '../../ui/honeypot-field.tsx'
+import { FormKey } from '../../ui/form-key.tsx'
 import { FormOutcome } from '../../ui/form-outcome.tsx'
 import { TextareaField } from '../../ui/field.tsx'
 import { useSubmission } from '../../ui/use-submission.ts'
@@ -15,11 +16,12 @@ export function DeclineForm({ offer }: { offer: PublicOffer }) {
   const remember = useRemember()
   const { toast } = useToast()
   const { sent, isBusy, field, formProps } = useSubmission(declineOffer.schema.body, {
-    async send(body) {
+    async send(body, key) {
       const params = { referenceNumber: offer.referenceNumber }
       const declined = await call(declineOffer, {
         params,
         body: { ...body, openForMs: openForMs() },
+        key,
       })
       await remember(declined, getOffer, { params })
     },
@@ -57,6 +59,7 @@ export function DeclineForm({ offer }: { offer: PublicOffer }) {
         {...field('reason')}
       />
       <HoneypotField />
+      <FormKey />
       <Button type="submit" isBusy={isBusy} busyText="Sending...">
         Decline This Offer
       </Button>

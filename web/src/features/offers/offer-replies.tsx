@@ -8,7 +8,7 @@ import { LinkButton } from '../../ui/button.tsx'
 import { CallLink, TextLink } from '../../ui/contact-details.tsx'
 import { DeclineForm } from './decline-form.tsx'
 import styles from './offer-replies.module.css'
-import { QuestionForm } from './question-form.tsx'
+import { CallBackForm, QuestionForm } from './question-form.tsx'
 
 /** Call us or text us, in a sentence that begins with the call. */
 function CallOrText() {
@@ -75,7 +75,7 @@ function ShareLink({ offer }: { offer: PublicOffer }) {
   )
 }
 
-/** The last fold of the letter, for whoever is not sure: ask us, ask somebody else, or say no. */
+/** The last fold of the letter, for whoever is not sure: ask us, be called, ask somebody else, or say no. */
 export function OfferReplies({ offer }: { offer: PublicOffer }) {
   const [statusAtFirst] = useState(offer.status)
   return (
@@ -90,6 +90,9 @@ export function OfferReplies({ offer }: { offer: PublicOffer }) {
       </div>
       <Reply look="button" summary="Ask a question about this offer">
         <QuestionForm referenceNumber={offer.referenceNumber} />
+      </Reply>
+      <Reply look="button" summary="Call me back">
+        <CallBackForm referenceNumber={offer.referenceNumber} />
       </Reply>
       <ShareLink offer={offer} />
       {statusAtFirst !== 'declined' && (

@@ -1,7 +1,8 @@
 import type { PublicOffer } from 'offers-service/contract'
 import { formatAcreage } from '../../format/numbers.ts'
 import { formatCalendarDate } from '../../format/dates.ts'
-import { ParcelSketch } from '../../ui/parcel-sketch.tsx'
+import { ParcelSketch } from '../../ui/on-demand/parcel-sketch.tsx'
+import { ReferenceNumber } from '../../ui/reference-number.tsx'
 import styles from './parcel-facts.module.css'
 
 /** The parcel as the county knows it, beside a sketch of one; what is not known has no row. */
@@ -9,7 +10,10 @@ export function ParcelFacts({ offer }: { offer: PublicOffer }) {
   const facts = [
     { term: 'Location', value: offer.location },
     { term: 'Acreage', value: formatAcreage(offer.acreage) },
-    { term: 'Parcel number (APN)', value: offer.apn },
+    {
+      term: 'Parcel number (APN)',
+      value: offer.apn && <ReferenceNumber>{offer.apn}</ReferenceNumber>,
+    },
     { term: 'Zoning', value: offer.zoning },
     { term: 'Access', value: offer.access },
     { term: 'Offer Expires', value: formatCalendarDate(offer.expirationDate) },

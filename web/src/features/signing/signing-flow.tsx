@@ -1,5 +1,6 @@
 import type { SigningView } from 'offers-service/contract'
 import { useId, useLayoutEffect, useRef, useState } from 'react'
+import { FormKey, keyOf } from '../../ui/form-key.tsx'
 import { Help } from './help.tsx'
 import { type Step, steps } from './progress.ts'
 import { SigningLayout } from './signing-layout.tsx'
@@ -56,7 +57,8 @@ export function SigningFlow({ token, view, onOutdated, onSigned, onDeclined }: S
   const [isEndSeen, setIsEndSeen] = useState(values.agreementVersion !== '')
   const notice = noticeFor(step, view, values.agreementVersion, isReturning && !values.consent)
 
-  const submit = step.id === 'review' ? form.handleSubmit(signOnce) : goOn
+  const submit = (key: string | undefined) =>
+    step.id === 'review' ? form.handleSubmit((checked) => signOnce({ checked, key }))() : goOn()
 
   return (
     <SigningLayout
@@ -76,7 +78,7 @@ export function SigningFlow({ token, view, onOutdated, onSigned, onDeclined }: S
         noValidate
         onSubmit={(event) => {
           event.preventDefault()
-          void submit()
+          void submit(keyOf(event.currentTarget))
         }}
       >
         <h2
@@ -109,6 +111,8 @@ export function SigningFlow({ token, view, onOutdated, onSigned, onDeclined }: S
         )}
         {step.id === 'sign' && <SignatureStep form={form} values={values} />}
         {step.id === 'review' && <ReviewStep view={view} values={values} />}
+        {/* Another one when they come back from a step before. */}
+        {step.id === 'review' && <FormKey />}
         {step.id === 'review' && view.isEmailCodeNeeded && (
           <EmailCode
             // Another address needs another code.

@@ -35,6 +35,12 @@ interface SignInput {
   onSigned: (end: SignedEnd) => Promise<void>
 }
 
+/** What the signer sends, with the key under which it is taken once. */
+interface Signature {
+  checked: CheckedValues
+  key: string | undefined
+}
+
 /**
  * Signs the agreement once, however often it is called while it is on its way or done, and leads to the success page.
  *
@@ -44,8 +50,8 @@ export function useSign({ token, view, onOutdated, onCodeRefused, onSigned }: Si
   const navigate = useNavigate()
   const { toast, toasts, dismiss } = useToast()
   const [isSigned, setSigned] = useState(false)
-  async function send(values: CheckedValues) {
-    const { name, email, emailCode, consent, nameDiffers, method, drawing } = values
+  async function send({ checked, key }: Signature) {
+    const { name, email, emailCode, consent, nameDiffers, method, drawing } = checked
     const body = {
       name,
       email,
@@ -56,7 +62,7 @@ export function useSign({ token, view, onOutdated, onCodeRefused, onSigned }: Si
       agreementVersion: view.agreement.version,
       consentVersion: view.consent.version,
     }
-    const answer = await call(sign, { params: { token }, body })
+    const answer = await call(sign, { params: { token }, body, key })
     const { referenceNumber, signedAt, waitingFor, documentToken } = answer
     forgetValues(token)
     setSessionItem(signedCopyKey(token), documentToken)
@@ -66,12 +72,12 @@ export function useSign({ token, view, onOutdated, onCodeRefused, onSigned }: Si
     await onSigned({ signerName: name, signedAt, waitingFor })
   }
 
-  const { send: signOnce, isSending } = useSend(async (values: CheckedValues) => {
+  const { send: signOnce, isSending } = useSend(async (signature: Signature) => {
     if (isSigned) return
     // An old failure must not stand beside the new outcome.
     for (const { id } of toasts) dismiss(id)
     try {
-      await send(values)
+      await send(signature)
       // Drawn before another tap can come.
       flushSync(() => setSigned(true))
     } catch (error) {

@@ -1,6 +1,6 @@
 import { markDeclineSeen, markQuestionAnswered } from 'offers-service/contract'
 import { call } from '../../../api/client.ts'
-import { ActionButton } from '../../../ui/action-button.tsx'
+import { ActionButton } from '../../../ui/on-demand/action-button.tsx'
 import { focusTitle } from '../shell/admin-screen.tsx'
 import { useAttempt } from '../use-attempt.ts'
 

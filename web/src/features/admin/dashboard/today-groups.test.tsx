@@ -17,6 +17,7 @@ const calm: Today = {
   failedJobs: none,
   secondFactor: { isOn: true, isReadable: true, recoveryCodesLeft: 10 },
   isPasswordMadeUp: false,
+  isBackupLate: false,
 }
 const toldOf = (changes: Partial<Today>) =>
   groupsOf({ ...calm, ...changes }, '2026-06-15').flatMap(({ tasks }) =>
@@ -38,6 +39,7 @@ test.each<[string, Partial<Today>]>([
     'Make new recovery codes',
     { secondFactor: { isOn: true, isReadable: true, recoveryCodesLeft: 2 } },
   ],
+  ['There is no backup of the last two days', { isBackupLate: true }],
   [
     'Nobody can log in with a code any more',
     { secondFactor: { isOn: true, isReadable: false, recoveryCodesLeft: 0 } },

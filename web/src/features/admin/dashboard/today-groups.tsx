@@ -97,7 +97,7 @@ function Callers({ waitingFor, seller }: PartlySigned) {
 }
 
 /** What the owner should do about their keys before they need it. */
-function keyTasks({ secondFactor, isPasswordMadeUp }: Today) {
+function keyTasks({ secondFactor, isPasswordMadeUp, isBackupLate }: Today) {
   const { isOn, isReadable, recoveryCodesLeft } = secondFactor
   const tasks = [
     {
@@ -120,6 +120,13 @@ function keyTasks({ secondFactor, isPasswordMadeUp }: Today) {
       to: paths.adminSettings,
       text: 'Make new recovery codes',
       reason: `${recoveryCodesLeft} left for the day you have no phone at hand`,
+    },
+    {
+      isDue: isBackupLate,
+      key: 'backup',
+      to: paths.adminSettings,
+      text: 'There is no backup of the last two days',
+      reason: 'If this computer breaks now, newer work is lost. The settings say why',
     },
   ].filter(({ isDue }) => isDue)
   return {

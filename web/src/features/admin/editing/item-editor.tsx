@@ -1,5 +1,5 @@
 import { type FormEvent, type ReactNode, useId, useState } from 'react'
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
+import { ConfirmDialog } from '../../../ui/on-demand/confirm-dialog.tsx'
 import { AdminScreen } from '../shell/admin-screen.tsx'
 import { FormEnd, FormNotices } from './form-notices.tsx'
 import styles from './item-editor.module.css'

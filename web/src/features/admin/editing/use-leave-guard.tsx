@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
+import { ConfirmDialog } from '../../../ui/on-demand/confirm-dialog.tsx'
 
 /** Where a click would lead inside the site and this tab; undefined for every other click. */
 function destinationOf(event: MouseEvent): string | undefined {

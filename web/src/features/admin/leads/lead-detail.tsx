@@ -2,7 +2,7 @@ import { contactConsents, type Lead, type OtherRequest } from 'offers-service/co
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { paths } from '../../../site/paths.ts'
-import { ActionButton, ConfirmButton } from '../../../ui/action-button.tsx'
+import { ActionButton, ConfirmButton } from '../../../ui/on-demand/action-button.tsx'
 import { Button, LinkButton } from '../../../ui/button.tsx'
 import { removeDraft } from '../editing/drafts.ts'
 import { Facts } from '../listing/facts.tsx'

@@ -1,5 +1,5 @@
 import { leadExportUrl } from 'offers-service/contract'
-import { EmptyState } from '../../../ui/empty-state.tsx'
+import { EmptyState } from '../../../ui/on-demand/empty-state.tsx'
 import { ListControls } from '../listing/list-controls.tsx'
 import { ListFailure, ListSkeleton } from '../listing/list-states.tsx'
 import { Pager } from '../listing/pager.tsx'

@@ -1,7 +1,8 @@
 import type { HeldOffer, HeldOfPerson } from 'offers-service/contract'
 import { Link } from 'react-router-dom'
 import { paths } from '../../../site/paths.ts'
-import { ConfirmButton } from '../../../ui/action-button.tsx'
+import { ConfirmButton } from '../../../ui/on-demand/action-button.tsx'
+import { ReferenceNumber } from '../../../ui/reference-number.tsx'
 import { useToast } from '../../../ui/use-toast.ts'
 import { formatTimestamp } from '../dates.ts'
 import { isOvertaken } from '../use-attempt.ts'
@@ -24,7 +25,7 @@ function Offer({ offer }: { offer: HeldOffer }) {
     <li>
       Offer{' '}
       <Link to={`${paths.adminOffers}?edit=${encodeURIComponent(referenceNumber)}`}>
-        {referenceNumber}
+        <ReferenceNumber>{referenceNumber}</ReferenceNumber>
       </Link>
       {owners.length > 0 && ` to ${owners.join(' and ')}`}, {location}
     </li>

@@ -1,7 +1,7 @@
 import type { HeldOfPerson } from 'offers-service/contract'
 import { useState } from 'react'
 import * as v from 'valibot'
-import { ActionButton } from '../../../ui/action-button.tsx'
+import { ActionButton } from '../../../ui/on-demand/action-button.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { TextField } from '../../../ui/field.tsx'
 import { useOwnerForm } from '../editing/use-owner-form.ts'

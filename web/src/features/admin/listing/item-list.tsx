@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Button } from '../../../ui/button.tsx'
-import { ConfirmButton } from '../../../ui/action-button.tsx'
+import { ConfirmButton } from '../../../ui/on-demand/action-button.tsx'
 import styles from './item-list.module.css'
 
 interface ItemListProps<T> {

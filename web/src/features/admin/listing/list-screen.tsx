@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode } from 'react'
 import type { Query } from '../../../api/hooks.ts'
 import { Button } from '../../../ui/button.tsx'
-import { EmptyState } from '../../../ui/empty-state.tsx'
+import { EmptyState } from '../../../ui/on-demand/empty-state.tsx'
 import { AdminScreen } from '../shell/admin-screen.tsx'
 import type { ListRules } from './arrange.ts'
 import { ListControls } from './list-controls.tsx'

@@ -1,5 +1,5 @@
 import { Button } from '../../../ui/button.tsx'
-import { EmptyState } from '../../../ui/empty-state.tsx'
+import { EmptyState } from '../../../ui/on-demand/empty-state.tsx'
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx'
 import styles from './list-states.module.css'
 

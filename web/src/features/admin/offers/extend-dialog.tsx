@@ -1,7 +1,7 @@
 import { type AdminOffer, extendOffer } from 'offers-service/contract'
 import { useState } from 'react'
 import * as v from 'valibot'
-import { Dialog } from '../../../ui/dialog.tsx'
+import { Dialog } from '../../../ui/on-demand/dialog.tsx'
 import { TextField } from '../../../ui/field.tsx'
 import { businessDay, dayAfter, formatDay } from '../dates.ts'
 import { useOwnerForm } from '../editing/use-owner-form.ts'

@@ -1,6 +1,6 @@
 import type { AdminOffer } from 'offers-service/contract'
 import { useState } from 'react'
-import { ActionButton, ConfirmButton } from '../../../ui/action-button.tsx'
+import { ActionButton, ConfirmButton } from '../../../ui/on-demand/action-button.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { focusTitle } from '../shell/admin-screen.tsx'
 import { ExtendDialog } from './extend-dialog.tsx'

@@ -40,7 +40,7 @@ export function SignedOffer({ offer, onClose }: SignedOfferProps) {
             ['Amount', formatDollars(offer.amount)],
             ['Location', offer.location],
             ['Acreage', formatAcreage(offer.acreage)],
-            ['APN', offer.apn],
+            ['APN', <ReferenceNumber key="apn">{offer.apn}</ReferenceNumber>],
             ['Zoning', offer.zoning],
             ['Access', offer.access],
             ['Offer expires', formatDay(offer.expirationDate)],

@@ -9,7 +9,7 @@ import { TextField } from '../../../ui/field.tsx'
 import { useToast } from '../../../ui/use-toast.ts'
 import styles from './login-form.module.css'
 import { beginSession, giveUpRenewal } from './session.ts'
-import { Dialog } from '../../../ui/dialog.tsx'
+import { Dialog } from '../../../ui/on-demand/dialog.tsx'
 import { fieldsOf } from '../editing/use-owner-form.ts'
 
 const { password: adminPassword } = LoginInput.entries

@@ -4,7 +4,7 @@ import { useSWRConfig } from 'swr'
 import { call } from '../../../api/client.ts'
 import { useSend } from '../../../api/hooks.ts'
 import { Button } from '../../../ui/button.tsx'
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
+import { ConfirmDialog } from '../../../ui/on-demand/confirm-dialog.tsx'
 import { countDrafts, removeDrafts } from '../editing/drafts.ts'
 import { endSession } from './session.ts'
 

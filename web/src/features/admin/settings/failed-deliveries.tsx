@@ -1,7 +1,7 @@
 import { dropJob, type Job, listJobs, retryJob } from 'offers-service/contract'
 import { call } from '../../../api/client.ts'
 import { useApi, useInvalidate } from '../../../api/hooks.ts'
-import { ActionButton, ConfirmButton } from '../../../ui/action-button.tsx'
+import { ActionButton, ConfirmButton } from '../../../ui/on-demand/action-button.tsx'
 import { formatTimestamp } from '../dates.ts'
 import { focusTitle } from '../shell/admin-screen.tsx'
 import { useAttempt } from '../use-attempt.ts'

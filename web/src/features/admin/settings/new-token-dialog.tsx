@@ -1,7 +1,7 @@
 import { machineScopes, makeMachineToken, NewMachineToken } from 'offers-service/contract'
 import * as v from 'valibot'
 import { call } from '../../../api/client.ts'
-import { Dialog } from '../../../ui/dialog.tsx'
+import { Dialog } from '../../../ui/on-demand/dialog.tsx'
 import { SelectField, TextField } from '../../../ui/field.tsx'
 import { useOwnerForm } from '../editing/use-owner-form.ts'
 import { useAttempt } from '../use-attempt.ts'

@@ -1,6 +1,6 @@
 import { ConfirmWithPassword, secondFactorCode } from 'offers-service/contract'
 import * as v from 'valibot'
-import { Dialog } from '../../../ui/dialog.tsx'
+import { Dialog } from '../../../ui/on-demand/dialog.tsx'
 import { TextField } from '../../../ui/field.tsx'
 import { useOwnerForm } from '../editing/use-owner-form.ts'
 

@@ -1,5 +1,5 @@
 import { useInvalidate } from '../../../api/hooks.ts'
-import { ActionButton } from '../../../ui/action-button.tsx'
+import { ActionButton } from '../../../ui/on-demand/action-button.tsx'
 import { focusTitle } from '../shell/admin-screen.tsx'
 import { useAttempt } from '../use-attempt.ts'
 

@@ -1,5 +1,6 @@
 import {
   type AdminSession,
+  browserName,
   endOtherSessions,
   endSession,
   listSessions,
@@ -14,31 +15,6 @@ import { Panel } from '../shell/panel.tsx'
 import { useAttempt } from '../use-attempt.ts'
 import { PasswordDialog } from './password-dialog.tsx'
 import styles from './settings-side.module.css'
-
-// Most browsers also name those they descend from, so the order matters.
-const browsers = [
-  ['Edg', 'Edge'],
-  ['OPR', 'Opera'],
-  ['Firefox', 'Firefox'],
-  ['Chrome', 'Chrome'],
-  ['CriOS', 'Chrome'],
-  ['Safari', 'Safari'],
-] as const
-const systems = [
-  ['iPhone', 'iPhone'],
-  ['iPad', 'iPad'],
-  ['Android', 'Android'],
-  ['Windows', 'Windows'],
-  ['Mac OS', 'Mac'],
-  ['Linux', 'Linux'],
-] as const
-
-/** What a browser says of itself, in words its owner recognizes: `Chrome on Windows`. */
-export function browserName(userAgent: string): string {
-  const browser = browsers.find(([mark]) => userAgent.includes(mark))?.[1] ?? 'A browser'
-  const system = systems.find(([mark]) => userAgent.includes(mark))?.[1]
-  return system ? `${browser} on ${system}` : browser
-}
 
 const shownAtFirst = 5
 

@@ -2,7 +2,8 @@ import { declineSigning } from 'offers-service/contract'
 import { useState } from 'react'
 import { ApiError, call } from '../../../api/client.ts'
 import { useSettings } from '../../../api/settings.ts'
-import { Dialog } from '../../../ui/dialog.tsx'
+import { FormKey } from '../../../ui/form-key.tsx'
+import { Dialog } from '../../../ui/on-demand/dialog.tsx'
 import { TextareaField } from '../../../ui/field.tsx'
 import { useSubmission } from '../../../ui/use-submission.ts'
 
@@ -18,9 +19,9 @@ export function DeclineDialog({ token, onDeclined, onOutdated, onCancel }: Decli
   const { phoneDisplay } = useSettings()
   const [hasFailed, setHasFailed] = useState(false)
   const { isBusy, field, formProps } = useSubmission(declineSigning.schema.body, {
-    async send(body) {
+    async send(body, key) {
       setHasFailed(false)
-      await call(declineSigning, { params: { token }, body })
+      await call(declineSigning, { params: { token }, body, key })
       await onDeclined()
     },
     async onFailure(error) {
@@ -44,6 +45,7 @@ export function DeclineDialog({ token, onDeclined, onOutdated, onCancel }: Decli
       confirm={{ children: 'Decline', isBusy, busyText: 'Sending...' }}
       form={formProps}
     >
+      <FormKey />
       <p>Nothing will be signed. You can still change your mind until the last day of the offer.</p>
       <TextareaField
         label="What made you decide?"

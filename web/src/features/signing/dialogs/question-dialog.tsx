@@ -2,7 +2,8 @@ import { askQuestion, firstNames } from 'offers-service/contract'
 import { useState } from 'react'
 import { call } from '../../../api/client.ts'
 import { useSettings } from '../../../api/settings.ts'
-import { Dialog } from '../../../ui/dialog.tsx'
+import { FormKey } from '../../../ui/form-key.tsx'
+import { Dialog } from '../../../ui/on-demand/dialog.tsx'
 import { TextareaField, TextField } from '../../../ui/field.tsx'
 import { useSubmission } from '../../../ui/use-submission.ts'
 
@@ -16,9 +17,9 @@ export function QuestionDialog({ referenceNumber, onClose }: QuestionDialogProps
   const { phoneDisplay, business } = useSettings()
   const [hasFailed, setHasFailed] = useState(false)
   const { sent, isBusy, field, formProps } = useSubmission(askQuestion.schema.body, {
-    async send(body) {
+    async send(body, key) {
       setHasFailed(false)
-      await call(askQuestion, { params: { referenceNumber }, body })
+      await call(askQuestion, { params: { referenceNumber }, body, key })
     },
     onFailure: () => setHasFailed(true),
   })
@@ -52,6 +53,7 @@ export function QuestionDialog({ referenceNumber, onClose }: QuestionDialogProps
       confirm={{ children: 'Send My Question', isBusy, busyText: 'Sending...' }}
       form={formProps}
     >
+      <FormKey />
       <TextareaField label="Your question" {...field('question')} />
       <TextField label="Phone number or email for our answer" {...field('replyTo')} />
     </Dialog>

@@ -1,6 +1,6 @@
 import { ApiError } from '../../../api/client.ts'
 import { paths } from '../../../site/paths.ts'
-import { ActionButton } from '../../../ui/action-button.tsx'
+import { ActionButton } from '../../../ui/on-demand/action-button.tsx'
 import { CallButton, LinkButton } from '../../../ui/button.tsx'
 import { CopyButton } from '../document-links.tsx'
 import { OutcomeCard } from './outcome-card.tsx'

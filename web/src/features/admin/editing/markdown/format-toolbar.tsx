@@ -1,10 +1,8 @@
 import { Toolbar } from 'radix-ui'
 import styles from './format-toolbar.module.css'
 import type { Format } from './text-format.ts'
-import { imageTypes } from 'offers-service/contract'
 import { type ComponentProps, useRef } from 'react'
-
-const accept = Object.values(imageTypes).join()
+import { PictureInput } from '../pictures/picture-input.tsx'
 
 interface PicturePickerProps extends Omit<ComponentProps<'button'>, 'onChange'> {
   onChoose: (files: FileList) => void
@@ -18,18 +16,7 @@ function PicturePicker({ onChoose, ...button }: PicturePickerProps) {
       <button {...button} type="button" onClick={() => input.current?.click()}>
         Picture
       </button>
-      <input
-        ref={input}
-        type="file"
-        hidden
-        multiple
-        accept={accept}
-        onChange={({ currentTarget }) => {
-          if (currentTarget.files) onChoose(currentTarget.files)
-          // So that the same file can be chosen again.
-          currentTarget.value = ''
-        }}
-      />
+      <PictureInput ref={input} isMultiple onChoose={onChoose} />
     </>
   )
 }

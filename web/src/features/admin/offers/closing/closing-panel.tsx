@@ -1,6 +1,6 @@
 import { type AdminClosing, closingSteps, readClosing } from 'offers-service/contract'
 import { useApi } from '../../../../api/hooks.ts'
-import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx'
+import { ConfirmDialog } from '../../../../ui/on-demand/confirm-dialog.tsx'
 import { CheckboxField, TextField } from '../../../../ui/field.tsx'
 import { FormNotices, FormProblem, SaveButton } from '../../editing/form-notices.tsx'
 import { useItemForm } from '../../editing/use-item-form.ts'

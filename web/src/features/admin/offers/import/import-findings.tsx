@@ -1,5 +1,6 @@
 import type { ImportedRow, ImportProblem, ImportReport } from 'offers-service/contract'
 import { formatAcreage, formatDollars } from '../../../../format/numbers.ts'
+import { ReferenceNumber } from '../../../../ui/reference-number.tsx'
 import { type Column, DataTable } from '../../listing/data-table.tsx'
 import { formatDay } from '../../dates.ts'
 import { OfferStatusBadge } from '../offer-status.tsx'
@@ -19,11 +20,12 @@ const previewColumns: Array<Column<ImportedRow>> = [
   {
     header: 'Offer',
     isShort: true,
-    cell: ({ referenceNumber }) => referenceNumber ?? 'New number',
+    cell: ({ referenceNumber }) =>
+      referenceNumber ? <ReferenceNumber>{referenceNumber}</ReferenceNumber> : 'New number',
   },
   { header: 'Property', cell: ({ location }) => location },
   { header: 'Acreage', isShort: true, cell: ({ acreage }) => formatAcreage(acreage) },
-  { header: 'APN', cell: ({ apn }) => apn },
+  { header: 'APN', cell: ({ apn }) => <ReferenceNumber>{apn}</ReferenceNumber> },
   { header: 'Amount', align: 'end', isShort: true, cell: ({ amount }) => formatDollars(amount) },
   { header: 'Status', cell: ({ status }) => <OfferStatusBadge status={status} /> },
   {

@@ -1,6 +1,6 @@
 import type { AdminOffer } from 'offers-service/contract'
 import { useState } from 'react'
-import { ActionButton } from '../../../../ui/action-button.tsx'
+import { ActionButton } from '../../../../ui/on-demand/action-button.tsx'
 import { Button } from '../../../../ui/button.tsx'
 import { useToast } from '../../../../ui/use-toast.ts'
 import { may } from '../offer-status.tsx'

@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom'
-import { Dialog } from '../../../../ui/dialog.tsx'
+import { Dialog } from '../../../../ui/on-demand/dialog.tsx'
 import { ReferenceNumber } from '../../../../ui/reference-number.tsx'
 import styles from './letter-problems-dialog.module.css'
 import type { LetterProblems } from './use-letter-printing.ts'

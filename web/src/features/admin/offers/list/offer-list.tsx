@@ -1,6 +1,6 @@
 import { paths } from '../../../../site/paths.ts'
 import { Button, LinkButton } from '../../../../ui/button.tsx'
-import { EmptyState } from '../../../../ui/empty-state.tsx'
+import { EmptyState } from '../../../../ui/on-demand/empty-state.tsx'
 import { ListControls } from '../../listing/list-controls.tsx'
 import { ListFailure, ListSkeleton } from '../../listing/list-states.tsx'
 import { Pager } from '../../listing/pager.tsx'

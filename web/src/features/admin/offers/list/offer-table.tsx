@@ -8,6 +8,7 @@ import { formatDay, useToday } from '../../dates.ts'
 import { CopyLinkButton } from '../offer-links.tsx'
 import { LetterCell, type LetterChoice } from '../letters/letter-choice.tsx'
 import { daysLeftIfFew, may, OfferStatusBadge } from '../offer-status.tsx'
+import { ReferenceNumber } from '../../../../ui/reference-number.tsx'
 import styles from './offer-table.module.css'
 
 function Expiry({ offer, today }: { offer: AdminOffer; today: string }) {
@@ -34,7 +35,7 @@ const columnsFor = (
     cell: ({ referenceNumber, sellerName }) => (
       <>
         <Link to={`?edit=${encodeURIComponent(referenceNumber)}`} className={styles.number}>
-          {referenceNumber}
+          <ReferenceNumber>{referenceNumber}</ReferenceNumber>
         </Link>
         <span className={styles.small}>{sellerName || 'Seller not named'}</span>
         {doubted.has(referenceNumber) && <span className={styles.doubt}>Look at who signed</span>}
@@ -47,7 +48,7 @@ const columnsFor = (
       <>
         {location}
         <span className={styles.small}>
-          {formatAcreage(acreage)}, APN {apn}
+          {formatAcreage(acreage)}, APN <ReferenceNumber>{apn}</ReferenceNumber>
         </span>
       </>
     ),

@@ -9,7 +9,7 @@ import {
 import * as v from 'valibot'
 import { ApiError, call } from '../../../../api/client.ts'
 import { useApi, useInvalidate } from '../../../../api/hooks.ts'
-import { Dialog } from '../../../../ui/dialog.tsx'
+import { Dialog } from '../../../../ui/on-demand/dialog.tsx'
 import { TextareaField } from '../../../../ui/field.tsx'
 import { useToast } from '../../../../ui/use-toast.ts'
 import { useOwnerForm } from '../../editing/use-owner-form.ts'

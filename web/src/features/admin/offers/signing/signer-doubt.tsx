@@ -1,6 +1,6 @@
 import { markSignerLookedAt, type SignerDoubt } from 'offers-service/contract'
 import { call } from '../../../../api/client.ts'
-import { ActionButton } from '../../../../ui/action-button.tsx'
+import { ActionButton } from '../../../../ui/on-demand/action-button.tsx'
 import { formatTimestamp } from '../../dates.ts'
 import { useAttempt } from '../../use-attempt.ts'
 import styles from './signer-doubt.module.css'

@@ -1,5 +1,5 @@
 import type { AdminSigning } from 'offers-service/contract'
-import { ActionButton, ConfirmButton } from '../../../../ui/action-button.tsx'
+import { ActionButton, ConfirmButton } from '../../../../ui/on-demand/action-button.tsx'
 import { Badge } from '../../listing/badge.tsx'
 import { Facts } from '../../listing/facts.tsx'
 import { CopyLinkButton } from '../offer-links.tsx'

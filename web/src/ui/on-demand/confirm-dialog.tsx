@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useSend } from '../api/hooks.ts'
+import { useSend } from '../../api/hooks.ts'
 import styles from './confirm-dialog.module.css'
 import { Dialog } from './dialog.tsx'
 

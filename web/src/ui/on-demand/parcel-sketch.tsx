@@ -1,5 +1,5 @@
 import { centre, type Corner, parcelShape } from './parcel-shape.ts'
-import { Monument } from './plat.tsx'
+import { Monument } from '../plat.tsx'
 import styles from './parcel-sketch.module.css'
 
 const sheet = { width: 400, height: 280, margin: 38 }

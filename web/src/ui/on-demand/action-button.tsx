@@ -1,6 +1,6 @@
 import { type ComponentProps, useState } from 'react'
-import { useSend } from '../api/hooks.ts'
-import { Button } from './button.tsx'
+import { useSend } from '../../api/hooks.ts'
+import { Button } from '../button.tsx'
 import { ConfirmDialog, type Question } from './confirm-dialog.tsx'
 
 type ActionButtonProps = Omit<ComponentProps<typeof Button>, 'isBusy' | 'onClick'> & {

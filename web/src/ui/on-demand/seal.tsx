@@ -1,6 +1,6 @@
 import { useId } from 'react'
-import { useSettings } from '../api/settings.ts'
-import { larkPath } from './lark-path.ts'
+import { useSettings } from '../../api/settings.ts'
+import { larkPath } from '../lark-path.ts'
 import styles from './seal.module.css'
 
 /** Twice as many as the seal has teeth, which stand out and in by turns. */

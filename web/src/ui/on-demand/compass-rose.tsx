@@ -1,4 +1,4 @@
-import styles from './plat.module.css'
+import styles from '../plat.module.css'
 
 const points = [0, 45, 90, 135, 180, 225, 270, 315]
 

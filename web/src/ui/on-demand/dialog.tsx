@@ -1,7 +1,7 @@
 import { type ComponentProps, type ReactNode, useId, useLayoutEffect, useRef } from 'react'
-import { useFocusReturn } from './browser-hooks.ts'
-import { Button } from './button.tsx'
-import { Sentence } from './contact-details.tsx'
+import { useFocusReturn } from '../browser-hooks.ts'
+import { Button } from '../button.tsx'
+import { Sentence } from '../contact-details.tsx'
 import styles from './dialog.module.css'
 
 interface DialogProps {

@@ -1,4 +1,4 @@
-import type { PageLoaders, PageModule } from '../site/page.ts'
+import type { PageLoaders, PageModule } from '../../site/page.ts'
 
 /** The modules of the owner's pages. */
 export const adminLoaders: PageLoaders = import.meta.glob<PageModule>(

@@ -1,7 +1,7 @@
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { Toaster } from './toaster.tsx'
-import { useToast } from './use-toast.ts'
+import { useToast } from '../use-toast.ts'
 
 function Sender() {
   const { toast, toasts } = useToast()

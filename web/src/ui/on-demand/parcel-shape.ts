@@ -1,4 +1,4 @@
-import { seededRandom } from './seeded-random.ts'
+import { seededRandom } from '../seeded-random.ts'
 
 /** A place on the ground: `x` to the east, `y` to the north. */
 export interface Corner {

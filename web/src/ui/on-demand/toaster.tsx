@@ -1,9 +1,9 @@
 import { Toast } from 'radix-ui'
 import { useMemo } from 'react'
-import { Sentence } from './contact-details.tsx'
-import { CloseIcon } from './icons.tsx'
+import { Sentence } from '../contact-details.tsx'
+import { CloseIcon } from '../icons.tsx'
 import styles from './toaster.module.css'
-import { useToast } from './use-toast.ts'
+import { useToast } from '../use-toast.ts'
 
 const shownForMs = 5000
 const swipeThresholdPx = 50
@@ -27,7 +27,7 @@ export function Toaster() {
   const place = useMemo(() => (newest === undefined ? undefined : roomiestPlace()), [newest])
   return (
     <Toast.Provider duration={shownForMs} swipeDirection="right" swipeThreshold={swipeThresholdPx}>
-      {toasts.map(({ id, title, description, variant, isOpen }) => (
+      {toasts.map(({ id, title, description, variant, requestId, isOpen }) => (
         <Toast.Root
           key={id}
           className={styles.toast}
@@ -44,6 +44,7 @@ export function Toaster() {
           <Toast.Description className={styles.description}>
             <Sentence>{description}</Sentence>
           </Toast.Description>
+          {requestId && <p className={styles.reference}>Reference: {requestId}</p>}
         </Toast.Root>
       ))}
       <Toast.Viewport className={styles.viewport} data-place={place?.side} hotkey={['F8']} />

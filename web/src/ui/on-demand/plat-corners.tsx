@@ -1,5 +1,5 @@
 import styles from './plat-corners.module.css'
-import { Monument } from './plat.tsx'
+import { Monument } from '../plat.tsx'
 
 /** Marks the four corners of the nearest positioned box like those of a lot: short lines that overshoot, and a monument. */
 export function PlatCorners() {

@@ -1,0 +1,17 @@
+import { expect, it } from 'vitest'
+import { laptop, phone, site, useBrowser } from './visit.ts'
+
+const { open } = useBrowser()
+
+it.each([phone, laptop])('a programmer reads the API at $width px', async (viewport) => {
+  const page = await open('/api/docs', { viewport, isUntouched: true })
+  const asked = new Set<string>()
+  page.on('request', (request) => asked.add(new URL(request.url()).origin))
+  await page.getByText('/api/admin/offers/{referenceNumber}/letter').waitFor()
+  await page.getByText('lead.created').click()
+  await page.getByText('"(928) 555-0117"').first().waitFor()
+  expect(await page.getByText('Try it out').count()).toBe(0)
+  expect(await page.getByText('Authorize').filter({ visible: true }).count()).toBe(0)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(viewport.width)
+  expect([...asked].filter((origin) => origin !== new URL(site().url).origin)).toEqual([])
+})

@@ -1,0 +1,19 @@
+let isWatching = false
+
+/**
+ * Tells the service of an error of our scripts, once somebody watches for them; whatever does that is fetched with the first
+ * error. Without a connection nothing is told.
+ */
+export function tellOfError(problem: unknown): void {
+  if (!isWatching || !navigator.onLine) return
+  void import('./on-demand/report-client-error.ts')
+    .then(({ sendError }) => sendError(problem))
+    .catch(() => {})
+}
+
+/** From now on tells of every error that nothing else takes care of. */
+export function watchErrors(): void {
+  isWatching = true
+  addEventListener('error', ({ error, message }) => tellOfError(error ?? message))
+  addEventListener('unhandledrejection', ({ reason }) => tellOfError(reason))
+}

@@ -1,0 +1,68 @@
+import { type Backups, getBackups } from 'offers-service/contract'
+import { useApi } from '../../../api/hooks.ts'
+import { formatTimestamp } from '../dates.ts'
+import { Badge, type BadgeTone } from '../listing/badge.tsx'
+import { Panel } from '../shell/panel.tsx'
+import styles from './settings-side.module.css'
+
+/** How it stands, in a word or two. */
+function stateOf({ folder, last, isLate, lastFailure }: Backups): {
+  text: string
+  tone: BadgeTone
+} {
+  if (isLate) return { text: 'Late', tone: 'bad' }
+  if (folder === null) return { text: 'Not set up', tone: 'quiet' }
+  if (lastFailure !== null) return { text: 'Last try failed', tone: 'bad' }
+  return last ? { text: 'Working', tone: 'good' } : { text: 'First one on its way', tone: 'quiet' }
+}
+
+const sizeOf = (bytes: number) => `${Math.ceil(bytes / 1e6).toLocaleString('en-US')} MB`
+
+function BackupFacts({ backups }: { backups: Backups }) {
+  const { folder, kept, isEncrypted, last, lastFailure, nextAt } = backups
+  const { text, tone } = stateOf(backups)
+  return (
+    <ul className={`bare-list ${styles.states}`}>
+      <li>
+        <span>
+          Each night <Badge tone={tone}>{text}</Badge>
+        </span>
+        {folder === null ? (
+          <span className={styles.detail}>
+            If this computer breaks, offers and signed agreements are lost with it. Whoever runs the
+            site sets BACKUP_DIR to a folder on another disk; OPERATIONS.md shows how.
+          </span>
+        ) : (
+          <span className={styles.detail}>
+            The newest {kept} are kept in {folder},{' '}
+            {isEncrypted ? 'encrypted.' : 'not encrypted: whoever has one can read all of it.'}
+          </span>
+        )}
+        {lastFailure !== null && (
+          <span className={styles.detail}>Last try failed: {lastFailure}</span>
+        )}
+        {nextAt !== null && (
+          <span className={styles.detail}>Next one {formatTimestamp(nextAt)}</span>
+        )}
+      </li>
+      <li>
+        <span>Last good backup</span>
+        <span className={styles.detail}>
+          {last
+            ? `${formatTimestamp(last.at)}, ${sizeOf(last.bytes)}, ${last.path}`
+            : 'There is none yet.'}
+        </span>
+      </li>
+    </ul>
+  )
+}
+
+/** When the site was last backed up, and what is to be done so that it is. */
+export function BackupsPanel() {
+  const query = useApi(getBackups, {})
+  return (
+    <Panel title="Backups" query={query}>
+      {query.data && <BackupFacts backups={query.data} />}
+    </Panel>
+  )
+}

@@ -1,0 +1,142 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, test, vi } from 'vitest'
+import { answerFetch } from '../../testing/answers.ts'
+import { exampleOffer, exampleSettings } from '../../testing/examples.ts'
+import { renderPage } from '../../testing/render.tsx'
+import { Page } from './offer-page.tsx'
+
+const address = `/api/offers/${exampleOffer.referenceNumber}`
+const place = { at: `/offer/${exampleOffer.referenceNumber}`, route: '/offer/:referenceNumber' }
+const known = { '/api/settings': { body: exampleSettings } }
+
+const lastFold = async () => within(await screen.findByRole('region', { name: 'Not sure yet?' }))
+
+describe('the last fold of the letter', () => {
+  test('takes a question, a no, and the word of somebody trusted', async () => {
+    answerFetch({ ...known, [address]: { body: exampleOffer } })
+    renderPage(<Page />, place)
+    const fold = await lastFold()
+    fold.getByText('Ask a question about this offer')
+    fold.getByText('Decline this offer')
+    const link = fold.getByRole('link', { name: 'Send this offer to someone I trust' })
+    const mail = new URL(link.getAttribute('href') ?? '')
+    expect([mail.protocol, mail.pathname]).toEqual(['mailto:', ''])
+    expect(mail.searchParams.get('body')).toContain('$18,500')
+    expect(mail.searchParams.get('body')).toContain(location.href)
+  })
+
+  test.each([
+    ['and writes no mail where somebody thinks better of it', 'AbortError', 0],
+    ['and writes a mail where it refuses', 'NotAllowedError', 1],
+  ])('offers everyone in the address book where the device can, %s', async (_, name, mails) => {
+    const refusal = new DOMException('no', name)
+    const share = vi.fn<(what: ShareData) => Promise<void>>().mockRejectedValue(refusal)
+    const open = vi.fn<(address: string, where: string) => void>()
+    vi.stubGlobal('navigator', { share })
+    vi.stubGlobal('open', open)
+    answerFetch({ ...known, [address]: { body: exampleOffer } })
+    renderPage(<Page />, place)
+    const link = (await lastFold()).getByRole('link', { name: /someone I trust/ })
+    expect(fireEvent.click(link)).toBe(false)
+    expect(share.mock.calls[0]?.[0]).toMatchObject({ url: location.href })
+    await share.mock.results[0]?.value.catch(() => {})
+    expect(open.mock.calls).toEqual(
+      Array.from({ length: mails }, () => [link.getAttribute('href'), '_self']),
+    )
+  })
+})
+
+test('an offer that was declined before leaves the focus where it is', async () => {
+  answerFetch({ ...known, [address]: { body: { ...exampleOffer, status: 'declined' } } })
+  renderPage(<Page />, place)
+  await screen.findByText(/You told us no/)
+  expect(document.activeElement).toBe(document.body)
+})
+
+test('declining says until when one may still change one’s mind, and moves the focus there', async () => {
+  const requests = answerFetch({
+    ...known,
+    [address]: { body: exampleOffer },
+    [`${address}/decline`]: { body: { ...exampleOffer, status: 'declined' } },
+  })
+  renderPage(<Page />, place)
+  fireEvent.click(await screen.findByRole('button', { name: 'Decline This Offer' }))
+  const outcome = await screen.findByRole('region', { name: 'We have your answer' })
+  expect(outcome.textContent).toContain('January 20, 2027')
+  expect(document.activeElement?.textContent).toBe('We have your answer')
+  expect(screen.getByText(/You told us no/)).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Decline This Offer' })).toBeNull()
+  expect(screen.getByRole('button', { name: 'Accept & Sign Offer' })).toBeTruthy()
+  expect(requests.at(-1)?.body).toMatchObject({ reason: '', website: '' })
+})
+
+test('a question is sent with where to answer it', async () => {
+  const requests = answerFetch({
+    ...known,
+    [address]: { body: exampleOffer },
+    [`${address}/questions`]: { status: 201, body: { ok: true } },
+  })
+  renderPage(<Page />, place)
+  fireEvent.click(await screen.findByRole('button', { name: 'Send My Question' }))
+  await screen.findByText('Please write your question')
+  const replyTo = screen.getByLabelText(/^Phone number or email/)
+  fireEvent.change(replyTo, { target: { value: 'Dolores' } })
+  await screen.findByText('Please leave a phone number with its area code, or an email address')
+  fireEvent.change(screen.getByLabelText('Your question'), { target: { value: 'Who pays?' } })
+  fireEvent.change(replyTo, { target: { value: 'a@b.example' } })
+  fireEvent.click(screen.getByRole('button', { name: 'Send My Question' }))
+  await screen.findByText(/We have your question/)
+  expect(requests.at(-1)?.body).toMatchObject({
+    question: 'Who pays?',
+    replyTo: 'a@b.example',
+    website: '',
+  })
+})
+
+test('a wish to be called reaches us as a question, with the number and the time of day', async () => {
+  const requests = answerFetch({
+    ...known,
+    [address]: { body: exampleOffer },
+    [`${address}/questions`]: { status: 201, body: { ok: true } },
+  })
+  renderPage(<Page />, place)
+  const send = await screen.findByRole('button', { name: 'Please Call Me' })
+  const phone = screen.getByLabelText('Phone Number')
+  fireEvent.change(phone, { target: { value: 'a@b.example' } })
+  fireEvent.click(send)
+  await screen.findByText('Please leave a phone number with its area code')
+  fireEvent.change(phone, { target: { value: '(928) 555-0117' } })
+  fireEvent.change(screen.getByLabelText(/^Best time to call/), { target: { value: 'evening' } })
+  fireEvent.click(send)
+  await screen.findByText('We will call you')
+  expect(requests.at(-1)?.body).toMatchObject({
+    question: 'Please call me back in the evening, 5 to 8 my time.',
+    replyTo: '(928) 555-0117',
+    website: '',
+  })
+})
+
+test('what was written elsewhere meanwhile keeps the focus when a message closes', async () => {
+  let status = 500
+  answerFetch({
+    ...known,
+    [address]: { body: exampleOffer },
+    [`${address}/questions`]: () => ({ status, body: status === 500 ? 'broken' : { ok: true } }),
+  })
+  renderPage(<Page />, place)
+  const send = await screen.findByRole('button', { name: 'Send My Question' })
+  fireEvent.change(screen.getByLabelText('Your question'), { target: { value: 'Who pays?' } })
+  fireEvent.change(screen.getByLabelText(/^Phone number or email/), {
+    target: { value: 'a@b.example' },
+  })
+  fireEvent.click(send)
+  await screen.findByText('There was a problem sending your question. Please call us.')
+  status = 201
+  fireEvent.click(await screen.findByRole('button', { name: 'Send My Question' }))
+  await screen.findByText(/We have your question/)
+  const reason = screen.getByLabelText(/^What made you decide/)
+  reason.focus()
+  fireEvent.click(screen.getByRole('button', { name: 'Close' }))
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Close' })).toBeNull())
+  expect(document.activeElement).toBe(reason)
+})
