@@ -78,3 +78,5 @@ export async function buildStale(log: (line: string) => void): Promise<void> {
   const results = await Promise.allSettled(parts.map(async (part) => await buildPart(part, log)))
   for (const result of results) if (result.status === 'rejected') throw result.reason
 }
+
+if (import.meta.main) await buildStale(console.log)

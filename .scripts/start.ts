@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import { missingSettings } from '../offers-service/src/doctor/missing-settings.ts'
 import { buildStale } from './build.ts'
 import { isPortFree } from './ports.ts'
 import { root } from './root.ts'
@@ -63,7 +64,8 @@ const parent = process.ppid
 setInterval(() => process.ppid !== parent && void stop(), 500).unref()
 
 try {
-  await buildStale(say)
+  // An installation that nobody may write to was built before (`npm run build`).
+  if (!process.argv.includes('--built')) await buildStale(say)
   say('Starting the service and the content system …')
   site = await startSite({
     port,
@@ -74,6 +76,8 @@ try {
   await site.ready
   say(`The site can be visited after ${seconds()} s.`)
   say(addressesOf(site))
+  const missing = missingSettings(process.env)
+  if (missing.length > 0) say(['Please look at these settings:', ...missing].join('\n  '))
   await site.contentReady
   say(`The content console answers after ${seconds()} s.`)
 } catch (error) {

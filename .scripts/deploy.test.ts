@@ -1,0 +1,54 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { root } from './root.ts'
+
+const textOf = (name: string) => readFileSync(join(root, name), 'utf8')
+const units = readdirSync(join(root, 'deploy/systemd')).map((name) => `deploy/systemd/${name}`)
+const all = ['Dockerfile', 'compose.yaml', ...units]
+const settings = new Set(
+  [...textOf('.env.example').matchAll(/^# ([A-Z_]+)=/gm)].map(([, name]) => name),
+)
+/** Those that only the containers, the proxy and Node know. */
+const others = new Set([
+  'DOMAIN',
+  'UPSTREAMS',
+  'NODE_ENV',
+  'POSTGRES_DB',
+  'POSTGRES_PASSWORD',
+  'POSTGRES_USER',
+])
+
+describe('the files that run the site elsewhere', () => {
+  it.each(all)('%s sets only what the site knows', (name) => {
+    const text = textOf(name)
+    const set = [
+      ...text.matchAll(/^\s+([A-Z_]{3,}): /gm),
+      ...text.matchAll(/[{,] ([A-Z_]{3,}): /g),
+      ...text
+        .matchAll(/^(?:ENV|Environment=).*$/gm)
+        .flatMap(([line]) => line.matchAll(/([A-Z_]{3,})=/g)),
+    ].map(([, setting = '']) => setting)
+    expect(set.filter((setting) => !settings.has(setting) && !others.has(setting))).toEqual([])
+  })
+
+  it.each(all)('%s starts only what is there', (name) => {
+    const started = [
+      ...textOf(name).matchAll(
+        /(?<=[\s"[,])((?:\.scripts|cms|offers-service|deploy)\/[\w./-]+\.\w+)/g,
+      ),
+    ]
+    expect(started.length).toBeGreaterThan(0)
+    expect(started.filter(([, path = '']) => !existsSync(join(root, path)))).toEqual([])
+  })
+
+  it('writes nothing beside its data: what it would make there is there', () => {
+    // The content system makes this folder at each start where it is not, which nobody may on a read-only file system.
+    expect(existsSync(join(root, 'cms/database/migrations/.gitkeep'))).toBe(true)
+  })
+
+  it('keeps secrets and data out of the image', () => {
+    const ignored = textOf('.dockerignore').split('\n')
+    for (const name of ['.env', 'data', '.git']) expect(ignored).toContain(name)
+  })
+})
