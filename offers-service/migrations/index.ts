@@ -22,6 +22,7 @@ import { leadWords } from './022-lead-words.ts'
 import { indexChoices } from './023-index-choices.ts'
 import { idempotencyKeys } from './024-idempotency-keys.ts'
 import { clientErrors } from './025-client-errors.ts'
+import { jobLanes } from './026-job-lanes.ts'
 import type { MigrationStep } from './step.ts'
 
 export const migrations: Record<string, MigrationStep> = {
@@ -49,4 +50,5 @@ export const migrations: Record<string, MigrationStep> = {
   '023-index-choices': indexChoices,
   '024-idempotency-keys': idempotencyKeys,
   '025-client-errors': clientErrors,
+  '026-job-lanes': jobLanes,
 }

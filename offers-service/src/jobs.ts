@@ -45,7 +45,9 @@ export function jobHandlers(services: SigningServices, send: SendMail): Record<s
 }
 
 /** How many of a kind one process does at the same time, where that is more than one. */
-export const jobsAtOnce = Object.fromEntries(jobKinds.map(({ kind, atOnce = 1 }) => [kind, atOnce]))
+export const jobLimits = Object.fromEntries(
+  jobKinds.flatMap(({ kind, limits }) => (limits ? [[kind, limits]] : [])),
+)
 
 export const titleOf: TitleOf = ({ kind, payload }) =>
   jobKinds.find((known) => known.kind === kind)?.title(JSON.parse(payload)) ?? kind

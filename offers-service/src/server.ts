@@ -6,7 +6,7 @@ import { ensurePassword } from './features/admin/password.ts'
 import { findOffer } from './features/offers/store.ts'
 import { withSigning } from './features/signing/offer-hooks.ts'
 import { createSealer } from './features/signing/seal/sealer.ts'
-import { choresOf, jobHandlers, jobsAtOnce, textIndexes } from './jobs.ts'
+import { choresOf, jobHandlers, jobLimits, textIndexes } from './jobs.ts'
 import { ConfigProblem, loadConfig } from './platform/config.ts'
 import { DatabaseTooNew, openDatabase } from './platform/database/database.ts'
 import { SharedChanges } from './platform/database/shared-changes.ts'
@@ -65,7 +65,7 @@ async function main(): Promise<void> {
     ...parts,
     log: app.log,
     handlers: jobHandlers(services, send),
-    atOnce: jobsAtOnce,
+    limits: jobLimits,
     chores: choresOf(services),
   })
 

@@ -78,6 +78,7 @@ function jobRow(index: number) {
     created_at: moment,
     finished_at: status === 'waiting' ? null : moment,
     about: null,
+    lane: '',
   }
 }
 

@@ -4,14 +4,16 @@ import { SMTPServer } from 'smtp-server'
  * A real SMTP server on this machine that keeps what it is given.
  *
  * `encrypts` says how: never, when asked (STARTTLS), or from the first byte. Its certificate is nobody's. `refuses` turns every
- * recipient away. With a `password` everyone must log in.
+ * recipient away. With a `password` everyone must log in. A recipient is taken only when `beforeTaking` has ended, as a slow
+ * host does.
  */
 export async function startSmtp(options: {
   encrypts?: 'never' | 'when asked' | 'always'
   refuses?: boolean
   password?: string
+  beforeTaking?: (recipient: string) => Promise<void>
 }) {
-  const { encrypts = 'never', refuses = false, password } = options
+  const { encrypts = 'never', refuses = false, password, beforeTaking } = options
   const withoutLogIn = password === undefined ? ['AUTH'] : []
   const received: { text: string; isEncrypted: boolean }[] = []
   const server = new SMTPServer({
@@ -23,8 +25,10 @@ export async function startSmtp(options: {
       given.password === password
         ? callback(null, { user: given.username })
         : callback(new Error('wrong password')),
-    onRcptTo: (_address, _session, callback) =>
-      callback(refuses ? new Error('mailbox unavailable') : null),
+    onRcptTo: ({ address }, _session, callback) => {
+      const answer = () => callback(refuses ? new Error('mailbox unavailable') : null)
+      void (beforeTaking?.(address) ?? Promise.resolve()).then(answer)
+    },
     onData: (stream, { secure }, callback) => {
       let text = ''
       stream.on('data', (chunk: Buffer) => {

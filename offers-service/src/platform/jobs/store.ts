@@ -16,6 +16,8 @@ export interface NewJob {
   about: string | null
   /** When to begin; absent means at once. */
   runAt?: Date | undefined
+  /** Which of its kind it shares a limit with (`JobLimits`), such as the host a mail goes to; absent means all without one. */
+  lane?: string
 }
 
 /** Adds work of one kind to do outside the request, in the same transaction as what caused it. */
@@ -25,7 +27,7 @@ export async function enqueueJobs(
   kind: string,
   jobs: NewJob[],
 ): Promise<void> {
-  const rows = jobs.map(({ payload, about, runAt = now }) => ({
+  const rows = jobs.map(({ payload, about, runAt = now, lane = '' }) => ({
     id: randomUUID(),
     kind,
     payload: JSON.stringify(payload),
@@ -37,6 +39,7 @@ export async function enqueueJobs(
     created_at: now.toISOString(),
     finished_at: null,
     about,
+    lane,
   }))
   for (let start = 0; start < rows.length; start += rowsPerStatement)
     await query
@@ -59,11 +62,15 @@ export async function enqueueJob(
 /** Which jobs a worker takes: one kind, or all but some. */
 export type JobKinds = { only: string } | { except: readonly string[] }
 
-/** Takes the next due job for a while, so that no other worker runs it at the same time; undefined when none is due. */
+/**
+ * Takes the next due job that is of none of the full lanes for a while, so that no other worker runs it at the same time;
+ * undefined when none is due.
+ */
 export async function claimJob(
   { query, engine }: Database,
   now: Date,
   kinds: JobKinds = { except: [] },
+  fullLanes: readonly string[] = [],
 ): Promise<JobRow | undefined> {
   const moment = now.toISOString()
   const due = (on: Queries) =>
@@ -77,6 +84,7 @@ export async function claimJob(
           : eb.and(kinds.except.map((kind) => eb('kind', '!=', kind))),
       )
       .where('run_at', '<=', moment)
+      .$if(fullLanes.length > 0, (some) => some.where('lane', 'not in', fullLanes))
       .where((eb) => eb.or([eb('leased_until', 'is', null), eb('leased_until', '<=', moment)]))
       .orderBy('run_at')
       .limit(1)

@@ -29,6 +29,8 @@ export interface JobRow {
   finished_at: Timestamp | null
   /** Whose data the payload holds, such as `contact_requests:<id>`, so that erasing it finds the job too. */
   about: string | null
+  /** Jobs of one kind and one lane share a limit; empty where there is none. */
+  lane: string
 }
 
 /** What became of the jobs of one kind lately. */

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { engines } from '../../testing/databases.ts'
 import type { Database } from '../database/database.ts'
-import { claimJob, enqueueJob, leaseMs } from './store.ts'
+import { claimJob, enqueueJob, enqueueJobs, leaseMs } from './store.ts'
 import { type JobHandler, JobWorker } from './worker.ts'
 
 const start = new Date('2026-07-15T12:00:00Z')
@@ -29,8 +29,8 @@ describe.each(engines)('a worker and its jobs, on $name', ({ open }) => {
   const workerWith = (
     handlers: Record<string, JobHandler>,
     chores: (() => Promise<void>)[] = [],
-    atOnce = {},
-  ) => new JobWorker({ db, now: () => now, log, handlers, chores, atOnce, random: () => 0 })
+    limits = {},
+  ) => new JobWorker({ db, now: () => now, log, handlers, chores, limits, random: () => 0 })
   const attempts = async () => (await theJob()).attempts
   const theJob = async () => await db.query.selectFrom('jobs').selectAll().executeTakeFirstOrThrow()
 
@@ -214,7 +214,7 @@ describe.each(engines)('a worker and its jobs, on $name', ({ open }) => {
       begun.push(String(payload))
       await ends[Number(payload)]?.promise
     }
-    const worker = workerWith({ greet }, [], { greet: 3 })
+    const worker = workerWith({ greet }, [], { greet: { atOnce: 3, perLane: 3 } })
     worker.start()
     await expect.poll(() => begun.length, patience).toBe(3)
     ends[Number(begun[1])]?.resolve()
@@ -223,6 +223,38 @@ describe.each(engines)('a worker and its jobs, on $name', ({ open }) => {
     await expect.poll(() => new Set(begun).size, patience).toBe(7)
     await worker.stop()
     expect(begun).toHaveLength(7)
+  })
+
+  it('of one lane are done so many at a time as it may, in their order, and hold up no other lane', async () => {
+    const begun: string[] = []
+    const ends = new Map<string, PromiseWithResolvers<void>>()
+    const names = ['quick 1', 'quick 2', 'slow 1', 'slow 2', 'slow 3', 'late 1']
+    for (const [index, name] of names.entries()) {
+      ends.set(name, Promise.withResolvers<void>())
+      const runAt = new Date(start.getTime() + index)
+      const [lane = ''] = name.split(' ')
+      await enqueueJobs(db.query, start, 'greet', [{ payload: name, about: null, runAt, lane }])
+    }
+    now = new Date(start.getTime() + 1000)
+    const greet: JobHandler = async (payload) => {
+      begun.push(String(payload))
+      await ends.get(String(payload))?.promise
+    }
+    const end = (...ended: string[]) => {
+      for (const name of ended) ends.get(name)?.resolve()
+    }
+    const worker = workerWith({ greet }, [], { greet: { atOnce: 3, perLane: 2 } })
+    worker.start()
+    await expect.poll(() => begun, patience).toEqual(names.slice(0, 3))
+    end('quick 1', 'quick 2')
+    const next = [...names.slice(0, 4), 'late 1']
+    await expect.poll(() => begun, patience).toEqual(next)
+    end('slow 1')
+    await expect.poll(() => begun, patience).toEqual([...next, 'slow 3'])
+    end(...names)
+    await worker.stop()
+    const jobs = await db.query.selectFrom('jobs').select(['status', 'attempts']).execute()
+    expect(jobs).toEqual(names.map(() => ({ status: 'done', attempts: 1 })))
   })
 
   it('of an unknown kind are failed at the start, and what comes later in the hour they are tidied', async () => {

@@ -1,5 +1,6 @@
 import { addMilliseconds } from 'date-fns/addMilliseconds'
 import { subDays } from 'date-fns/subDays'
+import PQueue from 'p-queue'
 import type { Database } from '../database/database.ts'
 import type { Log } from '../services.ts'
 import { pauseAfter } from './schedule.ts'
@@ -19,13 +20,19 @@ import type { JobRow } from './tables.ts'
 /** Does one kind of job; a thrown error means "try again later". `id` stays the same however often it is tried. */
 export type JobHandler = (payload: unknown, job: { id: string }) => Promise<void>
 
+/** How many jobs of one kind one process does at the same time, and how many of those of one lane. */
+export interface JobLimits {
+  atOnce: number
+  perLane: number
+}
+
 /** One kind of work. `Context` is what its handler is made with. */
 export interface JobKind<Context> {
   kind: string
   /** What a job of this kind is, in words for the owner. */
   title: (payload: unknown) => string
-  /** How many of this kind one process does at the same time; 1 when absent. */
-  atOnce?: number
+  /** One at a time when absent. */
+  limits?: JobLimits
   handler: (context: Context) => JobHandler
 }
 
@@ -37,8 +44,8 @@ interface WorkerParts {
   now: () => Date
   log: Log
   handlers: Record<string, JobHandler>
-  /** How many of a kind are done at the same time; 1 where it is absent. */
-  atOnce?: Readonly<Record<string, number>>
+  /** For the kinds of which more than one is done at the same time. */
+  limits?: Readonly<Record<string, JobLimits>>
   /** What else is to be tidied up every hour; one that fails is tried again an hour later. */
   chores?: readonly (() => Promise<void>)[]
   /** A number from 0 to 1 that spreads retries; tests hold it still. */
@@ -58,6 +65,8 @@ export class JobWorker {
   readonly #unknown: JobKinds
   /** The jobs in hand. */
   readonly #inHand = new Set<JobRow>()
+  /** One claim at a time, or two would take the last place of a lane. */
+  readonly #claims = new PQueue({ concurrency: 1 })
   #isStopping = false
   #timer: NodeJS.Timeout | undefined
   #tidyTimer: NodeJS.Timeout | undefined
@@ -74,7 +83,7 @@ export class JobWorker {
     this.#runners = new Map(
       known.map((kind) => [
         kind,
-        Array.from({ length: parts.atOnce?.[kind] ?? 1 }, () => runnerOf(kind)),
+        Array.from({ length: parts.limits?.[kind]?.atOnce ?? 1 }, () => runnerOf(kind)),
       ]),
     )
   }
@@ -134,16 +143,30 @@ export class JobWorker {
 
   async #runDue(kinds: JobKinds, onFound = () => {}): Promise<void> {
     while (!this.#isStopping) {
-      const job = await claimJob(this.#parts.db, this.#parts.now(), kinds)
+      const job = await this.#claims.add(async () => await this.#claim(kinds))
       if (!job) return
       onFound()
       await this.#run(job)
     }
   }
 
+  async #claim(kinds: JobKinds): Promise<JobRow | undefined> {
+    const job = await claimJob(this.#parts.db, this.#parts.now(), kinds, this.#fullLanes(kinds))
+    if (job) this.#inHand.add(job)
+    return job
+  }
+
+  /** The lanes of which as many are in hand as may be. Their jobs keep their place and no runner waits for them. */
+  #fullLanes(kinds: JobKinds): string[] {
+    const limits = 'only' in kinds ? this.#parts.limits?.[kinds.only] : undefined
+    if (!limits || !('only' in kinds)) return []
+    const ofKind = [...this.#inHand].filter(({ kind }) => kind === kinds.only)
+    const lanes = Map.groupBy(ofKind, ({ lane }) => lane)
+    return [...lanes].flatMap(([lane, jobs]) => (jobs.length >= limits.perLane ? [lane] : []))
+  }
+
   async #run(job: JobRow): Promise<void> {
     const { db, handlers, log, now, random = Math.random } = this.#parts
-    this.#inHand.add(job)
     const renewal = setInterval(() => void this.#renew(job), leaseMs / 3)
     try {
       const handle = handlers[job.kind]

@@ -20,6 +20,9 @@ export interface MailMessage {
 /** The job kind that sends a {@link MailMessage}. */
 export const mailJobKind = 'mail'
 
+/** Where the mail for an address goes. */
+const hostOf = (address: string) => address.slice(address.lastIndexOf('@') + 1).toLowerCase()
+
 /** Queues mail in the transaction of what it tells about, so that neither can exist without the other. */
 export async function enqueueMail(
   query: Queries,
@@ -27,5 +30,5 @@ export async function enqueueMail(
   { to, subject, text, about, parts, sendAt }: MailMessage,
 ): Promise<void> {
   const payload = { ...parts, to, subject, text }
-  await enqueueJobs(query, now, mailJobKind, [{ payload, about, runAt: sendAt }])
+  await enqueueJobs(query, now, mailJobKind, [{ payload, about, runAt: sendAt, lane: hostOf(to) }])
 }

@@ -44,8 +44,11 @@ interface MailContext<Features> {
   send: SendMail
 }
 
-/** As many connections as every mail server grants one sender. */
-const mailsAtOnce = 5
+/**
+ * As many connections as every mail server grants one sender. Of mail for one host a few at a time: more, many hosts turn away
+ * from one sender, and take its mail for spam.
+ */
+const mailLimits = { atOnce: 5, perLane: 2 }
 
 /** Sends queued mail, with the parts that the features put in. */
 export function mailJob<Features extends Pick<Services, 'db' | 'now'>>(
@@ -53,7 +56,7 @@ export function mailJob<Features extends Pick<Services, 'db' | 'now'>>(
 ): JobKind<MailContext<Features>> {
   return {
     kind: mailJobKind,
-    atOnce: mailsAtOnce,
+    limits: mailLimits,
     title: (payload) => {
       const mail = v.safeParse(QueuedMail, payload)
       return mail.success ? `Mail to ${mail.output.to}: ${mail.output.subject}` : 'Mail'

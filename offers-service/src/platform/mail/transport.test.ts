@@ -11,7 +11,7 @@ import { startSmtp } from '../../testing/smtp-server.ts'
 import { loadConfig } from '../config.ts'
 import { leaseMs } from '../jobs/store.ts'
 import { smtpLimits } from './smtp.ts'
-import { createMailTransport, fewPerHost } from './transport.ts'
+import { createMailTransport } from './transport.ts'
 
 const message = {
   id: 'b6b1f2de-0000-4000-8000-000000000001',
@@ -41,27 +41,6 @@ beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'mail-'))
 })
 afterEach(async () => await rm(folder, { recursive: true }))
-
-describe('mail to the recipients of one host', () => {
-  it('goes two at a time, holds up no other host, and goes on after a failure', async () => {
-    const begun: { to: string; end: PromiseWithResolvers<undefined> }[] = []
-    const send = fewPerHost(async ({ to }) => {
-      const end = Promise.withResolvers<undefined>()
-      begun.push({ to, end })
-      return await end.promise
-    })
-    const names = () => begun.map(({ to }) => to)
-    const addresses = ['a@one.example', 'b@ONE.example', 'c@one.example', 'd@two.example']
-    const sent = addresses.map(async (to) => await send({ ...message, to }))
-    const first = ['a@one.example', 'b@ONE.example', 'd@two.example']
-    expect(names()).toEqual(first)
-    begun[0]?.end.reject(new Error('mailbox unavailable'))
-    await expect(sent[0]).rejects.toThrow('mailbox unavailable')
-    await expect.poll(names).toEqual([...first, 'c@one.example'])
-    for (const { end } of begun) end.resolve(undefined)
-    await Promise.all(sent.slice(1))
-  })
-})
 
 describe('mail', () => {
   it('fails when the server turns the recipient away', async () => {

@@ -1,7 +1,6 @@
 import { mkdir, readdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createTransport } from 'nodemailer'
-import PQueue from 'p-queue'
 import type { Config } from '../config.ts'
 import type { Services } from '../services.ts'
 import { htmlLetter, markAttachment } from './html.ts'
@@ -19,26 +18,6 @@ export interface OutgoingMail {
 
 /** Sends one message and tells how it went, unless it went to no mail server; throws when it could not be handed over. */
 export type SendMail = (message: OutgoingMail) => Promise<MailWay | undefined>
-
-/** More than this many at once many hosts turn away from one sender, and take its mail for spam. */
-const mostPerHost = 2
-
-const hostOf = (address: string) => address.slice(address.lastIndexOf('@') + 1).toLowerCase()
-
-/** Lets the mail for one host of recipients go a few at a time, however many are sent at once. */
-export function fewPerHost(send: SendMail): SendMail {
-  const queues = new Map<string, PQueue>()
-  return async (message) => {
-    const host = hostOf(message.to)
-    const queue = queues.get(host) ?? new PQueue({ concurrency: mostPerHost })
-    queues.set(host, queue)
-    try {
-      return await queue.add(async () => await send(message))
-    } finally {
-      if (queue.size + queue.pending === 0) queues.delete(host)
-    }
-  }
-}
 
 const mailFolder = (config: Config) => join(config.dataDir, 'mail')
 
@@ -60,7 +39,7 @@ export function createMailTransport(
   }
   if (config.smtp) {
     const send = smtpSender(config.smtp, limits)
-    return fewPerHost(async (message) => await send(complete(message)))
+    return async (message) => await send(complete(message))
   }
   const folder = mailFolder(config)
   const files = createTransport({ streamTransport: true, buffer: true })
