@@ -9,6 +9,7 @@ import { checkJob } from './features/signing/hosted/check-job.ts'
 import { serviceTestJob } from './features/signing/hosted/health.ts'
 import { signingMailParts } from './features/signing/mail-parts.ts'
 import type { SigningServices } from './features/signing/services.ts'
+import { timestampJob } from './features/signing/timestamp.ts'
 import { planBackup } from './platform/backup/nightly.ts'
 import { eventJob } from './platform/events/deliver.ts'
 import { forgetOldAnswers } from './platform/http/idempotency.ts'
@@ -31,6 +32,7 @@ const jobKinds: readonly JobKind<Context>[] = [
   checkJob,
   cancelJob,
   serviceTestJob,
+  timestampJob,
   backupJob,
 ]
 

@@ -62,7 +62,7 @@ export interface Naming {
 }
 
 /**
- * Draws and seals the document of a signature before anything is stored, because sealing may wait for a timestamp server.
+ * Draws and seals the document of a signature before anything is stored, because that takes too long to hold the offer meanwhile.
  *
  * Refuses with `record_changed` to seal a record that is not as the service left it. Answers undefined when somebody else's event came in between; then try again.
  */
@@ -101,20 +101,19 @@ export async function draftSignature(
       certificateSha256: sealer.certificateSha256,
     },
   })
-  const { bytes, level, timestampProblem } = await sealer.sealPdf(pdf, at)
+  const document = await sealer.sealPdf(pdf, at)
   const waitingFor = signers.filter(
     ({ id, status }) => id !== signer.id && status === 'waiting',
   ).length
   events.push({
     type: 'sealed',
     signer: signer.position,
-    documentSha256: sha256(bytes),
+    documentSha256: sha256(document),
     certificateSha256: sealer.certificateSha256,
-    level,
-    ...(timestampProblem !== undefined && { timestampProblem }),
+    level: 'B-B',
     waitingFor,
   })
-  return { ...facts, input, drawnFrom: signing.events_head, events, document: bytes, waitingFor }
+  return { ...facts, input, drawnFrom: signing.events_head, events, document, waitingFor }
 }
 
 /** The bytes of a drawn signature, as they are kept, hashed and exported. */

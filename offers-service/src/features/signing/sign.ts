@@ -20,6 +20,7 @@ import { inviteFirstOwner } from './next-owners.ts'
 import type { SigningServices } from './services.ts'
 import { signerToken } from './signer-tokens.ts'
 import { OutOfDate, storeSignature, type StoredSignature } from './store-signature.ts'
+import { enqueueTimestamp } from './timestamp.ts'
 
 /** What a signer is told. */
 export interface SignedAnswer {
@@ -57,6 +58,7 @@ export async function signAgreement(
     try {
       const answer = await db.query.transaction().execute(async (query) => {
         const signature = await storeSignature(query, marks, draft)
+        await enqueueTimestamp(query, config, draft.at, signature.offer, signature.documentId)
         await mailCopies(query, services, signature, draft)
         await askOnFile(query, services, signature.offer, signature.signer, draft.at)
         if (signature.signed.length === 1)

@@ -77,6 +77,7 @@ export interface SigningDocumentRow {
   signer_position: number
   kind:
     | 'signed_agreement'
+    | 'timestamped_agreement'
     | 'agreement_text'
     | 'consent_text'
     | 'drawing'

@@ -87,6 +87,8 @@ function filesIn(events: readonly RecordedEvent[]): Map<string, string> {
       add('drawing', event.signer, event.drawingSha256)
     } else if (event.type === 'sent') add('agreement_text', 0, event.termsSha256)
     else if (event.type === 'sealed') add('signed_agreement', event.signer, event.documentSha256)
+    else if (event.type === 'timestamped')
+      add('timestamped_agreement', event.signer, event.timestampedSha256)
     else if (event.type === 'completed_elsewhere') {
       add('provider_answer', 0, event.answerSha256)
       add('audit_log', 0, event.auditLogSha256)

@@ -56,10 +56,19 @@ export const SigningEvent = v.variant('type', [
     documentSha256: hash,
     certificateSha256: hash,
     level: v.picklist(['B-B', 'B-T']),
-    /** Why a configured timestamp server could not vouch for the time. */
+    /** Why the time was not vouched for in the seal itself, as was done before a timestamp followed it. */
     timestampProblem: v.optional(v.string()),
     /** How many owners have yet to sign. */
     waitingFor: v.number(),
+  }),
+  /** The sealed document of this owner was kept once more, with a timestamp after it. */
+  v.object({
+    type: v.literal('timestamped'),
+    signer,
+    timestampedSha256: hash,
+    level: v.picklist(['B-T', 'B-LT']),
+    /** What the timestamp server said the time was. */
+    time: v.string(),
   }),
   /** The address noted with the offer was asked whether it was they who signed. */
   v.object({ type: v.literal('asked'), signer, email: v.string() }),

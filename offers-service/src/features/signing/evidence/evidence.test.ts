@@ -218,6 +218,21 @@ function isInstalled(program: string): boolean {
   return spawnSync(program, ['--version']).error === undefined
 }
 
+/** The signature in a sealed PDF, as programs want it that know nothing of PDFs, and the bytes it is about. */
+function sealOf(pdf: Buffer): { cms: Buffer; signed: Buffer } {
+  const [start = 0, length = 0, rest = 0, restLength = 0] =
+    /\/ByteRange\s*\[([\d ]+)\]/
+      .exec(pdf.toString('latin1'))?.[1]
+      ?.trim()
+      .split(/\s+/)
+      .map(Number) ?? []
+  const end = start + length
+  return {
+    cms: Buffer.from(pdf.subarray(end + 1, rest - 1).toString('latin1'), 'hex'),
+    signed: Buffer.concat([pdf.subarray(start, end), pdf.subarray(rest, rest + restLength)]),
+  }
+}
+
 describe('independent tools', () => {
   let path: string
   beforeAll(async () => {
@@ -238,6 +253,37 @@ describe('independent tools', () => {
       await writeFile(path, changed)
       const { stdout: told } = spawnSync('pdfsig', [path], { encoding: 'utf8' })
       expect(told).not.toContain('Signature is Valid')
+    },
+  )
+
+  it.skipIf(!isInstalled('openssl'))(
+    'agree that the seal is of the certificate in the bundle (skipped without openssl)',
+    async () => {
+      const { cms, signed } = sealOf(copy)
+      const [seal, sealed, certificate] = ['seal.der', 'sealed.bin', 'certificate.pem'].map(
+        (name) => join(folder, name),
+      ) as [string, string, string]
+      const check = () =>
+        spawnSync(
+          'openssl',
+          // The purpose, because a seal is of no kind that the program knows.
+          ['cms', '-verify', '-binary', '-inform', 'DER', '-in', seal, '-content', sealed].concat([
+            '-CAfile',
+            certificate,
+            '-purpose',
+            'any',
+            '-out',
+            join(folder, 'checked.bin'),
+          ]),
+          { encoding: 'utf8' },
+        )
+      await writeFile(seal, cms)
+      await writeFile(sealed, signed)
+      await writeFile(certificate, files[bundleNames.certificate] ?? '')
+      expect(check()).toMatchObject({ status: 0, stderr: expect.stringMatching(/successful/) })
+      signed[2000] = (signed[2000] ?? 0) ^ 1
+      await writeFile(sealed, signed)
+      expect(check().status).not.toBe(0)
     },
   )
 

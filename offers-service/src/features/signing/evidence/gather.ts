@@ -13,6 +13,7 @@ import { verifyEvidence } from './verify.ts'
 
 const stems: Record<SigningDocumentRow['kind'], string> = {
   signed_agreement: 'signed-agreement',
+  timestamped_agreement: 'signed-agreement-timestamped',
   agreement_text: 'agreement',
   consent_text: 'consent',
   drawing: 'drawing',
@@ -20,12 +21,15 @@ const stems: Record<SigningDocumentRow['kind'], string> = {
   provider_answer: 'provider-answer',
 }
 
-/** Files of one owner carry their place in the name; the newest signed document stands for all. */
-function fileName(signing: SigningRow, document: SigningDocumentRow): string {
-  const type = document.media_type === 'application/pdf' ? 'pdf' : 'json'
-  const isForAll = document.signer_position === 0 || document.id === signing.document_id
-  const place = isForAll ? '' : `-${document.signer_position}`
-  return `${stems[document.kind]}${place}.${type}`
+/** Files of one owner carry their place in the name; the document of the one who signed last stands for all. */
+function fileName(
+  { kind, media_type, signer_position }: SigningDocumentRow,
+  lastToSign: number | undefined,
+): string {
+  const type = media_type === 'application/pdf' ? 'pdf' : 'json'
+  const isForAll = signer_position === 0 || (type === 'pdf' && signer_position === lastToSign)
+  const place = isForAll ? '' : `-${signer_position}`
+  return `${stems[kind]}${place}.${type}`
 }
 
 const pretty = (value: unknown) => Buffer.from(`${JSON.stringify(value, undefined, 2)}\n`)
@@ -50,8 +54,10 @@ export async function gatherEvidence(
       chain.map((event) => ({ event: readEvent(event), hash: event.hash })),
     ),
   }
-  for (const document of await documentsOf(query, signing.id))
-    files[fileName(signing, document)] = document.content
+  const documents = await documentsOf(query, signing.id)
+  const newest = documents.find(({ id }) => id === signing.document_id)
+  for (const document of documents)
+    files[fileName(document, newest?.signer_position)] = document.content
   const manifest = pretty({
     signingId: signing.id,
     events: signing.events_count,

@@ -115,6 +115,23 @@ function signatureParts(pdf: Uint8Array, text: string) {
   }
 }
 
+/**
+ * The time a timestamp server vouches for in a timestamp that follows a sealed PDF; undefined when it is about anything else
+ * than these bytes, or its signature does not fit. What comes after it needs no timestamp to be checked by its hash.
+ */
+export function checkPdfTimestamp(pdf: Uint8Array, sealed: Uint8Array): Date | undefined {
+  const { cms, signed } = signatureParts(pdf, Buffer.from(pdf).toString('latin1'))
+  if (!Buffer.from(signed.subarray(0, sealed.length)).equals(sealed)) return undefined
+  return timeOf(new Uint8Array(cms.toBER(false)), signed)
+}
+
+/** The time in a timestamp about this content; undefined when it is about another one, or its signature does not fit. */
+function timeOf(token: Uint8Array, content: Uint8Array): Date | undefined {
+  const stamp = readTimestamp(token)
+  const isAboutContent = sha256(content) === Buffer.from(stamp.digest).toString('hex')
+  return isAboutContent && fits(stamp.signedData, stamp.content) ? stamp.time : undefined
+}
+
 /** The time in a timestamp whose signature fits and that is about this very signature. */
 function timestampOf(signedData: SignedData): Date | undefined {
   const [signer] = signedData.signerInfos
@@ -122,8 +139,5 @@ function timestampOf(signedData: SignedData): Date | undefined {
     ({ type }) => type === timestampAttribute,
   )?.values[0]
   if (!signer || !(token instanceof BaseBlock)) return undefined
-  const stamp = readTimestamp(new Uint8Array(token.toBER(false)))
-  const isAboutSignature =
-    sha256(signer.signature.valueBlock.valueHexView) === Buffer.from(stamp.digest).toString('hex')
-  return isAboutSignature && fits(stamp.signedData, stamp.content) ? stamp.time : undefined
+  return timeOf(new Uint8Array(token.toBER(false)), signer.signature.valueBlock.valueHexView)
 }

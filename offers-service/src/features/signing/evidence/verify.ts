@@ -5,7 +5,7 @@ import { fingerprintOf, ListedCertificate } from '../seal/certificates.ts'
 import { type BundleFiles, bundleNames } from './bundle.ts'
 import { brokenAt, sha256 } from './chain.ts'
 import { RecordedEvent } from './events.ts'
-import { checkPdfSignature } from './pdf-signature.ts'
+import { checkPdfSignature, checkPdfTimestamp } from './pdf-signature.ts'
 import { providerTitles, tellEmailCode, tellEvent, tellMoment, tellNaming } from './wording.ts'
 
 /** One thing that was checked, as a sentence. */
@@ -179,6 +179,8 @@ function checkDocuments(files: BundleFiles): Finding[] {
   }
   for (const [index, event] of events.entries()) {
     if (event.type === 'sealed') findings.push(checkSealed(files, event, chain[index - 1]?.hash))
+    if (event.type === 'timestamped')
+      findings.push(checkTimestamped(files, event, sealedBy(events, event.signer)))
     if (event.type === 'completed_elsewhere') findings.push(tellOrigin(event))
   }
   return findings
@@ -230,6 +232,28 @@ function checkSealed(
     return wrong(`${name} shows other events than the chain has.`)
   const time = seal.timestamp && `, its time vouched for: ${seal.timestamp.toISOString()}`
   return fine(`${name} is sealed by ${seal.certificate.subject}${time ?? ''}.`)
+}
+
+function sealedBy(events: readonly RecordedEvent[], signer: number): string | undefined {
+  const sealed = events.find((event) => event.type === 'sealed' && event.signer === signer)
+  return sealed?.type === 'sealed' ? sealed.documentSha256 : undefined
+}
+
+/** A timestamp must be about the very document that was sealed, and say the time that the events say. */
+function checkTimestamped(
+  files: BundleFiles,
+  { timestampedSha256, time }: RecordedEvent & { type: 'timestamped' },
+  sealedSha256: string | undefined,
+): Finding {
+  const withHash = (hash: string | undefined) =>
+    Object.entries(files).find(([, content]) => sha256(content) === hash)
+  const [name, content] = withHash(timestampedSha256) ?? []
+  const [, sealed] = withHash(sealedSha256) ?? []
+  if (name === undefined || !content || !sealed)
+    return wrong(`The document with SHA-256 ${timestampedSha256} is missing, or the one it is of.`)
+  return checkPdfTimestamp(content, sealed)?.toISOString() === time
+    ? fine(`${name} has the time of the sealed document vouched for: ${tellMoment(time)}.`)
+    : wrong(`The timestamp of ${name} does not fit.`)
 }
 
 function checkOtherCopy(files: BundleFiles, otherCopy: Uint8Array | undefined): Finding[] {

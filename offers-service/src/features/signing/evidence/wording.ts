@@ -137,6 +137,15 @@ export function tellEvent(event: RecordedEvent): ToldEvent {
           ...(event.timestampProblem ? [`No timestamp: ${event.timestampProblem}`] : []),
         ],
       }
+    case 'timestamped':
+      return {
+        what: 'A timestamp server vouched for the time of the sealed document',
+        details: [
+          tellMoment(event.time),
+          `Level PAdES ${event.level}`,
+          `SHA-256 ${event.timestampedSha256}`,
+        ],
+      }
     case 'asked':
       return {
         what: `Owner ${event.signer} was asked whether it was they who signed`,

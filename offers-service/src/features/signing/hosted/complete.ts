@@ -16,6 +16,7 @@ import { signedAlert, signedCopy, signingProblemAlert } from '../messages.ts'
 import type { SigningServices } from '../services.ts'
 import { changeOpenSigning, completeSigner, findSigning } from '../store.ts'
 import type { SigningRow } from '../tables.ts'
+import { enqueueTimestamp } from '../timestamp.ts'
 import type { Completed, Hosted, SignedFiles } from './service.ts'
 
 /** What a service says of a completed document, with the files it handed out. */
@@ -101,17 +102,16 @@ async function proofOf(
       certificateSha256: sealer.certificateSha256,
     },
   })
-  const { bytes, level, timestampProblem } = await sealer.sealPdf(pdf, at)
+  const record = await sealer.sealPdf(pdf, at)
   const sealed: SigningEvent = {
     type: 'sealed',
     signer: 0,
-    documentSha256: sha256(bytes),
+    documentSha256: sha256(record),
     certificateSha256: sealer.certificateSha256,
-    level,
-    ...(timestampProblem !== undefined && { timestampProblem }),
+    level: 'B-B',
     waitingFor: 0,
   }
-  return { drawnFrom, at, events: [completed, sealed], document: bytes }
+  return { drawnFrom, at, events: [completed, sealed], document: record }
 }
 
 /** Stores a completion; false when another event came first and the proof must be made again. */
@@ -135,6 +135,8 @@ async function storeCompletion(
 
   await recordEvents(query, services.marks, held, proof.at, proof.events)
   const documentId = await keepProof(query, id, completion, proof.document, now())
+  // What a service hands out is theirs to have vouched for.
+  if (!completion.document) await enqueueTimestamp(query, services.config, now(), offer, documentId)
   if (!signed) {
     await refuseLate(query, services, offer, held)
     return true

@@ -9,23 +9,16 @@ import { createMarks } from '../../../platform/security/marks.ts'
 import { engines } from '../../../testing/databases.ts'
 import { makePkcs12 } from '../../../testing/pkcs12.ts'
 import { testNow } from '../../../testing/service.ts'
-import {
-  startTimestampServer,
-  stampedAt,
-  type TimestampBehaviour,
-} from '../../../testing/timestamp-server.ts'
 import { Paper } from '../drawing/paper.ts'
 import { sha256 } from '../evidence/chain.ts'
 import { checkPdfSignature } from '../evidence/pdf-signature.ts'
 import { createSealer } from './sealer.ts'
-import { timestampServer } from './timestamp.ts'
 
 const noCertificate = {
   signingSecret: 's'.repeat(32),
   earlierSigningSecrets: [],
   signingCertificate: undefined,
   signingCertificatePassword: undefined,
-  timestampUrl: undefined,
 }
 
 async function onePage(): Promise<Buffer> {
@@ -134,7 +127,7 @@ describe('a sealed PDF', () => {
 
   it('shows a change of any byte outside the signature itself, and of what fills its place', async () => {
     const sealer = await sealerWith({})
-    const { bytes } = await sealer.sealPdf(await onePage(), testNow)
+    const bytes = await sealer.sealPdf(await onePage(), testNow)
     expect(isIntact(bytes)).toBe(true)
     const [place] = /<[0-9A-F]{1000,}>/.exec(Buffer.from(bytes).toString('latin1')) ?? []
     const start = Buffer.from(bytes).indexOf(place ?? '-')
@@ -151,7 +144,7 @@ describe('a sealed PDF', () => {
 
   it('shows what was added after its end', async () => {
     const sealer = await sealerWith({})
-    const { bytes } = await sealer.sealPdf(await onePage(), testNow)
+    const bytes = await sealer.sealPdf(await onePage(), testNow)
     const longer = Buffer.concat([bytes, Buffer.from('\n% one more thing\n')])
     expect(isIntact(longer)).toBe(false)
   })
@@ -180,56 +173,11 @@ describe('a sealed PDF', () => {
       signingCertificate: path,
       signingCertificatePassword: 'right',
     })
-    const { bytes, level } = await sealer.sealPdf(await onePage(), testNow)
-    expect(level).toBe('B-B')
+    const bytes = await sealer.sealPdf(await onePage(), testNow)
     expect(checkPdfSignature(bytes)).toMatchObject({
       isValid: true,
       certificateSha256: sha256(certificate),
       timestamp: undefined,
-    })
-  })
-
-  it.each<[TimestampBehaviour, RegExp]>([
-    ['error', /503/],
-    ['refuses', /status 2/],
-    ['garbage', /./],
-    ['other-digest', /something else/],
-  ])('is made without a timestamp when the server answers: %s', async (behaviour, problem) => {
-    const server = await startTimestampServer(behaviour)
-    const sealer = await sealerWith({ timestampUrl: server.url })
-    const sealed = await sealer.sealPdf(await onePage(), testNow)
-    await server.stop()
-    expect(sealed.level).toBe('B-B')
-    expect(sealed.timestampProblem).toMatch(problem)
-    expect(server.state.requests).toBe(2)
-    expect(isIntact(sealed.bytes)).toBe(true)
-  })
-
-  it('is made without a timestamp when there is no server', async () => {
-    const sealer = await sealerWith({ timestampUrl: 'http://127.0.0.1:9' })
-    const sealed = await sealer.sealPdf(await onePage(), testNow)
-    expect(sealed).toMatchObject({ level: 'B-B', timestampProblem: expect.any(String) })
-  })
-
-  it.each<TimestampBehaviour>(['silent', 'half-answer'])(
-    'does not wait for ever for a server that falls %s',
-    async (behaviour) => {
-      const server = await startTimestampServer(behaviour)
-      const impatient = timestampServer(server.url, 50)
-      await expect(impatient.timestamp(new Uint8Array(32), 'SHA-256')).rejects.toThrow(/time/)
-      await server.stop()
-    },
-  )
-
-  it('carries the time a timestamp server vouches for', async () => {
-    const server = await startTimestampServer()
-    const sealer = await sealerWith({ timestampUrl: server.url })
-    const sealed = await sealer.sealPdf(await onePage(), testNow)
-    await server.stop()
-    expect(sealed.level).toBe('B-T')
-    expect(checkPdfSignature(sealed.bytes)).toMatchObject({
-      isValid: true,
-      timestamp: stampedAt,
     })
   })
 })

@@ -7,7 +7,7 @@ import { inThread } from '../../../platform/threads.ts'
 import { fingerprintOf, listCertificate } from './certificates.ts'
 import { lend } from './lent-key.ts'
 import { firstTimeWithMarks, ownKey } from './own-key.ts'
-import type { SealedPdf, sealPdf as sealPdfHere } from './seal-pdf.ts'
+import type { sealPdf as sealPdfHere } from './seal-pdf.ts'
 import { vouchForEarlier } from './vouch-for-earlier.ts'
 
 const sealPdf = inThread<typeof sealPdfHere>(new URL('./seal-pdf.ts', import.meta.url), 'sealPdf')
@@ -19,14 +19,14 @@ export interface Sealer {
   /** After this moment a reader of new documents is told that the certificate has expired. */
   validTo: Date
   /** Seals a PDF; see `seal-pdf.ts`. */
-  sealPdf(pdf: Uint8Array, at: Date): Promise<SealedPdf>
+  sealPdf(pdf: Uint8Array, at: Date): Promise<Uint8Array>
   /** Signs bytes: DER for ECDSA, PKCS#1 v1.5 for RSA, both over SHA-256. */
   sign(data: Uint8Array): Promise<Uint8Array>
 }
 
 type SealingConfig = Pick<
   Config,
-  'signingSecret' | 'signingCertificate' | 'signingCertificatePassword' | 'timestampUrl'
+  'signingSecret' | 'signingCertificate' | 'signingCertificatePassword'
 >
 
 /**
@@ -59,10 +59,9 @@ export async function createSealer(
     validTo: new Date(certificate.validTo),
     sealPdf: async (pdf, at) => {
       const { key, takeBack } = lend(signer)
-      const { timestampUrl } = config
       const { business } = settings.current
       try {
-        return await sealPdf({ key, pdf, at, business, timestampUrl }, [key.port])
+        return await sealPdf({ key, pdf, at, business }, [key.port])
       } finally {
         takeBack()
       }
