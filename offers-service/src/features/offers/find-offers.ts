@@ -1,18 +1,18 @@
+import { setImmediate as letOthersIn } from 'node:timers/promises'
 import { type AliasedExpression, sql } from 'kysely'
-import { mostCounted, type OfferOrder } from '../../../contract/index.ts'
+import {
+  mostCounted,
+  type OfferOrder,
+  type OfferStatus,
+  offerStatuses,
+} from '../../../contract/index.ts'
 import { countRows, type Database } from '../../platform/database/database.ts'
 import { fewIds, isOneOf } from '../../platform/database/few-ids.ts'
-import {
-  asColumn,
-  asText,
-  besideOrder,
-  type Named,
-  type Wanted,
-  whereWanted,
-} from './offer-filter.ts'
+import { asText, besideOrder, type Wanted, whereWanted } from './offer-filter.ts'
 import { offerIndex } from './search-text.ts'
+import { statusOf } from './status.ts'
 import type { OfferRow } from './tables.ts'
-import { columnOf, inOrder, type Offers, type Place, placeAt, stretchesOf } from './walk.ts'
+import { columnOf, inOrder, type Offers, type Place, placeBehind, stretchesOf } from './walk.ts'
 
 /** Among more than this, the first ones are soon found by going through the offers in their order. */
 const few = 1000
@@ -63,7 +63,7 @@ export async function findOffers(
 ): Promise<OfferRow[]> {
   const all = db.query.selectFrom('offers')
   if (Object.values(wanted).every((value) => value === undefined)) {
-    const last = skipped === 0 ? after : await placeAt(all, order, skipped - 1, after)
+    const last = skipped === 0 ? after : await placeBehind(all, order, skipped, after)
     if (skipped > 0 && !last) return []
     return await inOrder(all, order, last).selectAll().limit(limit).execute()
   }
@@ -90,41 +90,47 @@ export async function findOffers(
   return found
 }
 
-/** How many of the wanted offers share a stored status and a last day. */
-export interface Group extends Pick<OfferRow, 'status' | 'expiration_date'> {
-  count: number
-}
+/** How many offers show each status. */
+export type StatusCounts = Record<OfferStatus, number>
 
-/** The wanted offers in groups; undefined where words are found in more than `mostCounted`. */
-export async function groupOffers(
+export const totalOf = (counts: StatusCounts): number =>
+  Object.values(counts).reduce((sum, count) => sum + count, 0)
+
+/** How many of the wanted offers show each status; undefined where words are found in more than `mostCounted`. */
+export async function countOffers(
   db: Database,
   wanted: Wanted,
   now: Date,
-): Promise<Group[] | undefined> {
+): Promise<StatusCounts | undefined> {
+  const counts = Object.fromEntries(offerStatuses.map((status) => [status, 0])) as StatusCounts
   const all = db.query.selectFrom('offers')
+  if (!wanted.sought) {
+    // Each apart, so that others come to their turn in between.
+    for (const status of offerStatuses) {
+      counts[status] = await countRows(whereWanted(all, { ...wanted, status }, now))
+      await letOthersIn()
+    }
+    return counts
+  }
   const matching = whereWanted(all, wanted, now)
-  const groupsOf = async (offers: typeof matching, named: Named) =>
-    await offers
+  const add = async (offers: Offers) => {
+    const groups = await offers
       .select((eb) => [
-        named('status').as('status'),
-        named('expiration_date').as('expiration_date'),
+        // As expressions, or SQLite would read all offers in the order of the groups to find a few.
+        asText('status').$castTo<OfferRow['status']>().as('status'),
+        asText('expiration_date').as('expiration_date'),
         eb.fn.countAll<number>().as('count'),
       ])
       .groupBy([sql`1`, sql`2`])
-      .$castTo<Group>()
       .execute()
-  if (!wanted.sought) return await groupsOf(matching, asColumn)
-  // As expressions, or SQLite would read all offers in the order of the groups to find a few.
-  const found = async (offers: typeof matching) => await groupsOf(offers, asText)
-  const ids = await fewCandidates(db, wanted, now, mostCounted)
-  if (ids) return await found(withIds(matching, ids))
-  const groups: Group[] = []
-  let total = 0
-  for await (const { after, upTo } of stretchesOf(all, 'newest')) {
-    const more = await found(inOrder(matching, 'newest', after, upTo).clearOrderBy())
-    groups.push(...more)
-    total += more.reduce((sum, { count }) => sum + count, 0)
-    if (total > mostCounted) return undefined
+    for (const group of groups) counts[statusOf(group, now)] += group.count
   }
-  return groups
+  const ids = await fewCandidates(db, wanted, now, mostCounted)
+  if (ids) await add(withIds(matching, ids))
+  else
+    for await (const { after, upTo } of stretchesOf(all, 'newest')) {
+      await add(inOrder(matching, 'newest', after, upTo).clearOrderBy())
+      if (totalOf(counts) > mostCounted) return undefined
+    }
+  return counts
 }

@@ -1,15 +1,9 @@
-import {
-  type OfferCounts,
-  type OfferPage,
-  type OfferQuery,
-  offerStatuses,
-} from '../../../contract/index.ts'
+import type { OfferCounts, OfferPage, OfferQuery } from '../../../contract/index.ts'
 import type { Services } from '../../platform/services.ts'
-import { findOffers, groupOffers } from './find-offers.ts'
+import { countOffers, findOffers, totalOf } from './find-offers.ts'
 import type { OfferServices } from './hooks.ts'
 import { nearestTo } from './near-words.ts'
 import { type OfferFilter, wantedBy } from './offer-filter.ts'
-import { statusOf } from './status.ts'
 import { toAdminOffer } from './store.ts'
 import { bookmarkOf, columnOf, placeOf } from './walk.ts'
 
@@ -52,15 +46,9 @@ export async function countMatches(
 ): Promise<OfferCounts> {
   const now = clock()
   const wanted = wantedBy({ ...filter, status: undefined })
-  const exact = await groupOffers(db, wanted, now)
-  const near = exact?.length === 0 ? await nearestTo(db, filter.search) : undefined
-  const groups = near ? await groupOffers(db, { ...wanted, sought: near.sought }, now) : exact
-  if (!groups) return { total: null, statusCounts: null }
-  const statusCounts = Object.fromEntries(offerStatuses.map((known) => [known, 0])) as Record<
-    (typeof offerStatuses)[number],
-    number
-  >
-  for (const group of groups) statusCounts[statusOf(group, now)] += group.count
-  const all = Object.values(statusCounts).reduce((sum, count) => sum + count, 0)
-  return { total: status === undefined ? all : statusCounts[status], statusCounts }
+  const exact = await countOffers(db, wanted, now)
+  const near = exact && totalOf(exact) === 0 ? await nearestTo(db, filter.search) : undefined
+  const counts = near ? await countOffers(db, { ...wanted, sought: near.sought }, now) : exact
+  if (!counts) return { total: null, statusCounts: null }
+  return { total: status === undefined ? totalOf(counts) : counts[status], statusCounts: counts }
 }

@@ -71,7 +71,7 @@ export function inOrder(offers: Offers, order: OfferOrder, after?: Place, upTo?:
 }
 
 /** The place of the offer before which there are so many others; undefined when there are no more than those. */
-export async function placeAt(
+async function placeAt(
   offers: Offers,
   order: OfferOrder,
   count: number,
@@ -83,6 +83,25 @@ export async function placeAt(
     .limit(1)
     .$castTo<Place>()
     .executeTakeFirst()
+}
+
+/** How many offers are passed over at once by the index alone, which takes a few milliseconds. */
+const stride = 10_000
+
+/** The place behind so many offers, one or more; undefined when there are not as many. */
+export async function placeBehind(
+  offers: Offers,
+  order: OfferOrder,
+  count: number,
+  after?: Place,
+): Promise<Place | undefined> {
+  let place = after
+  for (let left = count; left > 0; left -= stride) {
+    place = await placeAt(offers, order, Math.min(left, stride) - 1, place)
+    if (!place) return undefined
+    await letOthersIn()
+  }
+  return place
 }
 
 /** How many offers are gone through at once: few at first, as what is common is found among them. */
