@@ -9,6 +9,8 @@ import type { Tables } from './tables.ts'
 export interface Database {
   query: Kysely<Tables>
   engine: Engine
+  /** Where another thread can open it too; absent for one in memory, which only its own thread has. */
+  location?: string
 }
 
 /** What a store function runs on: the database itself or the transaction of its caller. */
@@ -54,7 +56,9 @@ export async function openEngine(location: string): Promise<Engine> {
 /** Opens the database as it is, whichever version of the site has made its tables. */
 export async function openAsItIs(location: string): Promise<Database> {
   const engine = await openEngine(location)
-  return { query: new Kysely<Tables>({ dialect: engine.dialect }), engine }
+  const isElsewhere = location !== ':memory:'
+  const query = new Kysely<Tables>({ dialect: engine.dialect })
+  return { query, engine, ...(isElsewhere && { location }) }
 }
 
 /** The database has steps that this program does not know: a newer one brought it up to date. */
@@ -75,11 +79,12 @@ const unknownStep = /previously executed migration \S+ is missing/
  * migration runs once. Throws {@link DatabaseTooNew} and changes nothing where a newer program did so before.
  */
 export async function openDatabase(location: string, lastStep?: string): Promise<Database> {
-  const { query, engine } = await openAsItIs(location)
+  const db = await openAsItIs(location)
+  const { query, engine } = db
   const { dialect, migrationDialect } = engine
   const migrating = migrationDialect === dialect ? query : new Kysely({ dialect: migrationDialect })
   const steps: Record<string, Migration> = Object.fromEntries(
-    Object.entries(migrations).map(([name, up]) => [name, { up: (db) => up(db, engine) }]),
+    Object.entries(migrations).map(([name, up]) => [name, { up: (tables) => up(tables, engine) }]),
   )
   const migrator = new Migrator({ db: migrating, provider: { getMigrations: async () => steps } })
   const { error } = lastStep ? await migrator.migrateTo(lastStep) : await migrator.migrateToLatest()
@@ -90,5 +95,5 @@ export async function openDatabase(location: string, lastStep?: string): Promise
       throw new DatabaseTooNew({ cause: error })
     throw new Error('The database could not be brought up to date.', { cause: error })
   }
-  return { query, engine }
+  return db
 }

@@ -1,6 +1,10 @@
 import type { ColumnDataType, Dialect, SelectQueryBuilder, Transaction } from 'kysely'
 import type { TextSearch } from './text-search.ts'
 
+/** What an engine knows an error by, also one of another thread, which is of no class any more; empty where it has none. */
+export const codeOf = (error: unknown): string =>
+  error instanceof Error && 'code' in error ? String(error.code) : ''
+
 /** All that differs between the two engines. Nothing but the files beside this one that make an engine may name one of them. */
 export interface Engine {
   dialect: Dialect

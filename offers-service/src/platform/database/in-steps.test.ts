@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { inSteps, stepSize } from './in-steps.ts'
+import { groupsOf, inSteps, stepSize } from './in-steps.ts'
 
 /** Reads the numbers from 1 to `count` in steps; `asked` tells after which of them was asked. */
 function numbersTo(count: number) {
@@ -39,4 +39,9 @@ it('others come to their turn between two steps', async () => {
   await Array.fromAsync(steps)
   clearImmediate(next)
   expect(turns).toBeGreaterThanOrEqual(3)
+})
+
+it('groups have so many items, and only the last has fewer', () => {
+  expect([...groupsOf(2, ['a', 'b', 'c'])]).toEqual([['a', 'b'], ['c']])
+  expect([...groupsOf(2, [])]).toEqual([])
 })

@@ -19,3 +19,8 @@ export async function* inSteps<Row>(
     await others()
   } while (rows.length === stepSize)
 }
+
+/** The items in groups of so many, of which the last may have fewer. */
+export function* groupsOf<T>(size: number, items: readonly T[]): Generator<T[]> {
+  for (let start = 0; start < items.length; start += size) yield items.slice(start, start + size)
+}

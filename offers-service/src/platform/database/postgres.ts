@@ -1,6 +1,6 @@
 import { PostgresDialect, sql } from 'kysely'
-import { DatabaseError, Pool, types } from 'pg'
-import type { Engine } from './dialect.ts'
+import { Pool, types } from 'pg'
+import { codeOf, type Engine } from './dialect.ts'
 import {
   type Connections,
   connectionsTo,
@@ -44,8 +44,7 @@ export async function openPostgres(url: string): Promise<Engine> {
     text: postgresText,
     isUniqueViolation,
     isUnavailable,
-    whyNotWritable: (error) =>
-      error instanceof DatabaseError ? notWritable.get(error.code) : undefined,
+    whyNotWritable: (error) => notWritable.get(codeOf(error)),
   }
 }
 
@@ -100,7 +99,7 @@ function listen(connections: Connections, callback: () => void): () => void {
 const unavailableStates = /^(?:08|53|57|58|25006)/
 
 /** Of those, what stays until somebody sees to it. */
-const notWritable = new Map<string | undefined, string>([
+const notWritable = new Map<string, string>([
   ['53100', 'The disk of PostgreSQL is full.'],
   ['25006', 'PostgreSQL may not be written.'],
 ])
@@ -111,14 +110,17 @@ const brokenConnection = new RegExp(
 )
 
 function isUnavailable(error: unknown): boolean {
-  if (error instanceof DatabaseError) return unavailableStates.test(error.code ?? '')
   // Several addresses of one name, each of which failed.
   if (error instanceof AggregateError) return error.errors.some(isUnavailable)
   if (!(error instanceof Error)) return false
-  const code = 'code' in error ? String(error.code) : ''
-  return brokenConnection.test(error.message) || brokenConnection.test(code)
+  const code = codeOf(error)
+  return (
+    unavailableStates.test(code) ||
+    brokenConnection.test(code) ||
+    brokenConnection.test(error.message)
+  )
 }
 
 function isUniqueViolation(error: unknown): boolean {
-  return error instanceof DatabaseError && error.code === '23505'
+  return codeOf(error) === '23505'
 }

@@ -10,7 +10,7 @@ import {
   type SqliteDialectConfig,
 } from 'kysely'
 import { readingBesideWriting } from './beside-writer.ts'
-import type { Engine } from './dialect.ts'
+import { codeOf, type Engine } from './dialect.ts'
 import { sqliteText, textIndexPrefix } from './text-indexes.ts'
 
 /** What SQLite must be set to so that an acknowledged write survives a power cut (the library's default does not). */
@@ -119,14 +119,9 @@ export function openSqlite(path: string): Engine {
     wakeOthers: async () => {},
     whenWoken: () => () => {},
     text: sqliteText,
-    isUniqueViolation: (error) =>
-      error instanceof SqliteDatabase.SqliteError &&
-      error.code.startsWith('SQLITE_CONSTRAINT_UNIQUE'),
-    isUnavailable: (error) =>
-      error instanceof SqliteDatabase.SqliteError && unavailableSqlite.test(error.code),
+    isUniqueViolation: (error) => codeOf(error).startsWith('SQLITE_CONSTRAINT_UNIQUE'),
+    isUnavailable: (error) => unavailableSqlite.test(codeOf(error)),
     whyNotWritable: (error) =>
-      error instanceof SqliteDatabase.SqliteError
-        ? Object.entries(notWritable).find(([code]) => error.code.startsWith(code))?.[1]
-        : undefined,
+      Object.entries(notWritable).find(([code]) => codeOf(error).startsWith(code))?.[1],
   }
 }

@@ -1,13 +1,13 @@
 import type { ImportProblem } from '../../../../contract/index.ts'
 import type { Queries } from '../../../platform/database/database.ts'
-import { groupsOf, inTurns } from '../../../platform/turns.ts'
+import { groupsOf } from '../../../platform/database/in-steps.ts'
 import { parcelKeyOf } from '../parcel-key.ts'
 import { foldReferenceNumber } from '../reference-number.ts'
 import type { OfferRow } from '../tables.ts'
 import { namesOfSeller } from './joint-rows.ts'
 import type { CheckedRow } from './rows.ts'
 
-/** A database takes only so many values in one question, and a short one holds nobody up. */
+/** A database takes only so many values in one question. */
 const keysPerQuery = 500
 
 /** What a row shows while it would be a second offer for its parcel. */
@@ -24,7 +24,7 @@ type Stored = Pick<OfferRow, 'status' | 'expiration_date'>
 /** Those of these folded reference numbers that stored offers have. */
 export async function takenReferences(query: Queries, keys: string[]): Promise<Set<string>> {
   const taken = new Set<string>()
-  for await (const group of inTurns(groupsOf(keysPerQuery, keys))) {
+  for (const group of groupsOf(keysPerQuery, keys)) {
     const rows = await query
       .selectFrom('offers')
       .select('reference_key')
@@ -42,7 +42,7 @@ async function standingOffers(
   today: string,
 ): Promise<Map<string, string>> {
   const standing = new Map<string, string>()
-  for await (const group of inTurns(groupsOf(keysPerQuery, keys))) {
+  for (const group of groupsOf(keysPerQuery, keys)) {
     const rows = await query
       .selectFrom('offers')
       .select(['parcel_key', 'reference_number', 'status', 'expiration_date'])
@@ -83,8 +83,7 @@ export async function duplicateRows(
   headerOf: (field: 'referenceNumber' | 'apn') => string,
   today: string,
 ): Promise<ImportProblem[]> {
-  const keyed: KeyedRow[] = []
-  for await (const row of inTurns(rows)) keyed.push(withKeys(row))
+  const keyed = rows.map(withKeys)
   const taken = await takenReferences(
     query,
     keyed.flatMap(({ reference }) => reference ?? []),

@@ -5,9 +5,9 @@ import type {
   ImportReport,
 } from '../../../../contract/index.ts'
 import type { Queries } from '../../../platform/database/database.ts'
+import { groupsOf } from '../../../platform/database/in-steps.ts'
 import { Refusal } from '../../../platform/http/errors.ts'
 import type { Services } from '../../../platform/services.ts'
-import { groupsOf, inTurns } from '../../../platform/turns.ts'
 import { coSellerRows } from '../co-sellers.ts'
 import { recordOfferEvents } from '../events.ts'
 import { foldReferenceNumber, generateReferenceNumber } from '../reference-number.ts'
@@ -23,8 +23,10 @@ import { type CheckedRow, checkRecord, isExample } from './rows.ts'
 const reportedProblems = 500
 const refusedProblems = 50
 const previewRows = 5
-/** Few enough that storing them holds nobody up. */
-const rowsPerStatement = 20
+/** As a database takes only so many values in one statement. */
+const rowsPerStatement = 500
+
+type Parts = Pick<Services, 'db' | 'now'>
 
 interface CheckedFile {
   rowCount: number
@@ -46,7 +48,7 @@ async function checkFile(
   { csv, owners }: { csv: string; owners: DecidedOwners[] },
   now: Date,
 ): Promise<CheckedFile> {
-  const records = await readRecords(csv)
+  const records = readRecords(csv)
   if (!Array.isArray(records)) return failedFile([], [records])
   const [header, ...rest] = records
   if (!header) return failedFile([], [{ line: 1, column: '', message: 'This file is empty' }])
@@ -59,7 +61,7 @@ async function checkFile(
     ])
 
   const today = businessDay(now)
-  const { rows, problems: wrong } = await checkRecords(content, columns, today)
+  const { rows, problems: wrong } = checkRecords(content, columns, today)
   const headerOf = (field: string) =>
     columns.find((column) => column.field === field)?.header ?? field
   const decided = applyDecisions(rows, owners, headerOf('sellerName'))
@@ -68,10 +70,10 @@ async function checkFile(
   return { rowCount: content.length, columns, rows, problems: all }
 }
 
-async function checkRecords(records: CsvRecord[], columns: MappedColumn[], today: string) {
+function checkRecords(records: CsvRecord[], columns: MappedColumn[], today: string) {
   const rows: CheckedRow[] = []
   const problems: ImportProblem[] = []
-  for await (const record of inTurns(records)) {
+  for (const record of records) {
     const checked = checkRecord(record, columns, today)
     if (Array.isArray(checked)) problems.push(...checked)
     else rows.push(checked)
@@ -99,41 +101,37 @@ async function freshNumbers(
   const fresh = new Map<string, string>()
   while (fresh.size < count) {
     const made = new Map<string, string>()
-    for await (const number of inTurns(generatedNumbers(count - fresh.size, live)))
+    for (let missing = count - fresh.size; missing > 0; missing -= 1) {
+      const number = generateReferenceNumber(live)
       made.set(foldReferenceNumber(number), number)
+    }
     const taken = await takenReferences(query, [...made.keys()])
     for (const [key, number] of made) if (!given.has(key) && !taken.has(key)) fresh.set(key, number)
   }
   return [...fresh.values()]
 }
 
-function* generatedNumbers(count: number, live: number): Generator<string> {
-  for (let made = 0; made < count; made += 1) yield generateReferenceNumber(live)
-}
-
 /** The rows as they are stored; missing reference numbers are made up, each only once. */
-async function toOfferRows({ db, now }: Services, rows: CheckedRow[]): Promise<OfferRow[]> {
+async function toOfferRows({ db, now }: Parts, rows: CheckedRow[]): Promise<OfferRow[]> {
   const numbers = rows.flatMap(({ offer }) => offer.referenceNumber ?? [])
   const made = await freshNumbers(db.query, rows.length - numbers.length, {
     given: new Set(numbers.map(foldReferenceNumber)),
     live: rows.length + (await countFewLiveOffers(db.query, now())),
   })
-  const offers: OfferRow[] = []
-  for await (const { offer, status } of inTurns(rows)) {
+  return rows.map(({ offer, status }) => {
     const number = offer.referenceNumber ?? made.pop() ?? ''
     const row = newOfferRow(number, { ...offer, status: 'draft' }, now(), offer.coSellers)
-    offers.push({ ...row, status })
-  }
-  return offers
+    return { ...row, status }
+  })
 }
 
 /** Stores all rows with their history in one transaction. */
-async function storeRows(services: Services, rows: CheckedRow[]): Promise<void> {
+async function storeRows(services: Parts, rows: CheckedRow[]): Promise<void> {
   const { db, now } = services
   const offers = await toOfferRows(services, rows)
   const pairs = offers.map((offer, index) => ({ offer, coSellers: rows[index]?.offer.coSellers }))
   await db.query.transaction().execute(async (query) => {
-    for await (const group of inTurns(groupsOf(rowsPerStatement, pairs))) {
+    for (const group of groupsOf(rowsPerStatement, pairs)) {
       await query
         .insertInto('offers')
         .values(group.map(({ offer }) => offer))
@@ -146,16 +144,23 @@ async function storeRows(services: Services, rows: CheckedRow[]): Promise<void> 
   })
 }
 
+/** The text of a file, which a dry run only checks, with what the owner decided about rows of several owners. */
+export interface ImportFile {
+  csv: string
+  dryRun: boolean
+  owners?: DecidedOwners[] | undefined
+}
+
 /**
  * Imports offers from CSV text, all or nothing; a dry run only reports.
  *
  * Refuses with `invalid_request` and the first problems when it is not a dry run and anything is wrong.
  */
 export async function importFromCsv(
-  services: Services,
-  { csv, dryRun, owners = [] }: { csv: string; dryRun: boolean; owners?: DecidedOwners[] },
+  services: Parts,
+  { csv, dryRun, owners = [] }: ImportFile,
 ): Promise<ImportReport> {
-  const { db, now, wakeJobs } = services
+  const { db, now } = services
   const file = await checkFile(db.query, { csv, owners }, now())
   const { rowCount, columns, rows, problems } = file
   if (!dryRun && problems.length > 0)
@@ -168,7 +173,6 @@ export async function importFromCsv(
       if (db.engine.isUniqueViolation(error)) throw new Refusal('changed_meanwhile')
       throw error
     }
-    wakeJobs()
   }
   return {
     rows: rowCount,

@@ -1,8 +1,6 @@
-import { pipeline } from 'node:stream/promises'
-import { CsvError, parse } from 'csv-parse'
+import { CsvError, type Options, parse } from 'csv-parse/sync'
 import type { ImportProblem } from '../../../../contract/index.ts'
 import { withFormula } from '../../../platform/spreadsheets/csv.ts'
-import { inTurns } from '../../../platform/turns.ts'
 
 /** A record of the file and the line it begins at, counted from 1 as a text editor does. */
 export interface CsvRecord {
@@ -22,26 +20,17 @@ function firstLineOf(cells: string[], lastLine: number): number {
   return lastLine - cells.join('').split('\n').length + 1
 }
 
-/** So many bytes at a time are taken apart in a few milliseconds. */
-const pieceBytes = 64 * 1024
-
-function* piecesOf(text: string): Generator<Buffer> {
-  const bytes = Buffer.from(text)
-  for (let start = 0; start < bytes.length; start += pieceBytes)
-    yield bytes.subarray(start, start + pieceBytes)
-}
-
 /**
  * Takes CSV text apart, leaving out lines without content.
  *
  * Line ends inside cells become `\n`, and the apostrophes an export puts before formulas go away again. The only text that
  * cannot be taken apart is one with a quotation mark that is never closed; that answers as a problem.
  */
-export async function readRecords(csv: string): Promise<CsvRecord[] | ImportProblem> {
+export function readRecords(csv: string): CsvRecord[] | ImportProblem {
   const text = csv.replaceAll(/\r\n?/g, '\n')
   const records: CsvRecord[] = []
   let lastLine = 0
-  const parser = parse({
+  const options: Options = {
     bom: true,
     delimiter: delimiterOf(text),
     relax_column_count: true,
@@ -53,9 +42,9 @@ export async function readRecords(csv: string): Promise<CsvRecord[] | ImportProb
       lastLine = lines
       return null
     },
-  })
+  }
   try {
-    await pipeline(inTurns(piecesOf(text)), parser)
+    parse(text, options)
     return records
   } catch (error) {
     if (!(error instanceof CsvError) || error.code !== 'CSV_QUOTE_NOT_CLOSED') throw error

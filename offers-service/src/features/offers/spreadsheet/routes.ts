@@ -8,13 +8,13 @@ import { sendCsv } from '../../../platform/http/send-file.ts'
 import type { App } from '../../../platform/http/validation.ts'
 import type { Services } from '../../../platform/services.ts'
 import { offersAsCsv, templateCsv } from './export.ts'
-import { importFromCsv } from './import.ts'
+import { importAside } from './import-aside.ts'
 
 /** Offers in and out of spreadsheets. */
 export function registerOfferSpreadsheets(app: App, services: Services): void {
   app.route({
     ...importOffers,
-    handler: async (request) => await importFromCsv(services, request.body),
+    handler: async (request) => await importAside(services, request.body),
   })
 
   app.get(offerTemplateUrl, { config: { access: 'admin' } }, async (_request, reply) => {
