@@ -1,5 +1,5 @@
 import { renderToStaticMarkup, renderToString } from 'react-dom/server'
-import { Route, Routes, StaticRouter } from 'react-router-dom'
+import { StaticRouter } from 'react-router-dom'
 import { assetsByPage } from 'virtual:page-assets'
 import { ApiProvider } from './api/provider.tsx'
 import { settingsIn } from './api/settings.ts'
@@ -149,11 +149,9 @@ export function renderAnswer(
   const body = renderToStaticMarkup(
     <StaticRouter location="/">
       <ApiProvider replies={{ data, missing: [] }}>
-        <Routes>
-          <Route element={<SiteFrame />}>
-            <Route path="*" element={<AnswerPage {...answer} />} />
-          </Route>
-        </Routes>
+        <SiteFrame>
+          <AnswerPage {...answer} />
+        </SiteFrame>
       </ApiProvider>
     </StaticRouter>,
   )

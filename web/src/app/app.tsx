@@ -1,17 +1,21 @@
 import { StrictMode } from 'react'
-import { Route, Routes } from 'react-router-dom'
+import { useLocation } from 'react-router-dom'
 import { ApiProvider, type Replies } from '../api/provider.tsx'
 import { NavigationAnnouncer } from './navigation.tsx'
-import { PlainFrame, SiteFrame } from './frames.tsx'
+import { frames } from './frames.tsx'
 import { RoutePage } from './route-page.tsx'
-import { notFoundRoute, type PageRoute, routes } from './routes.ts'
+import { matchRoute } from './routes.ts'
 
-const routeElements = (frame: PageRoute['frame']) =>
-  [...routes, notFoundRoute]
-    .filter((route) => route.frame === frame)
-    .map((route) => (
-      <Route key={route.path} path={route.path} element={<RoutePage route={route} />} />
-    ))
+/** The screen of the address in view. */
+function Screen() {
+  const match = matchRoute(useLocation().pathname)
+  const Frame = frames[match.route.frame]
+  return (
+    <Frame>
+      <RoutePage {...match} />
+    </Frame>
+  )
+}
 
 /**
  * The whole site inside a router.
@@ -23,10 +27,7 @@ export function App({ replies }: { replies: Replies }) {
   return (
     <StrictMode>
       <ApiProvider replies={replies}>
-        <Routes>
-          <Route element={<SiteFrame />}>{routeElements('site')}</Route>
-          <Route element={<PlainFrame />}>{routeElements('plain')}</Route>
-        </Routes>
+        <Screen />
         <NavigationAnnouncer />
       </ApiProvider>
     </StrictMode>

@@ -1,5 +1,5 @@
-import { Suspense } from 'react'
-import { Outlet, useLocation } from 'react-router-dom'
+import { type ReactNode, Suspense } from 'react'
+import { useLocation } from 'react-router-dom'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { LazyToaster } from './lazy-toaster.tsx'
 import { mainId } from './navigation.tsx'
@@ -8,8 +8,13 @@ import { SiteFooter } from './site-footer.tsx'
 import styles from './frames.module.css'
 import { SiteHeader } from './site-header.tsx'
 
+interface FrameProps {
+  /** The page. */
+  children: ReactNode
+}
+
 /** What stands around every public page. */
-export function SiteFrame() {
+export function SiteFrame({ children }: FrameProps) {
   const { pathname } = useLocation()
   return (
     <>
@@ -21,7 +26,7 @@ export function SiteFrame() {
       <main id={mainId} tabIndex={-1} className={styles.main}>
         <Suspense>
           <ErrorBoundary key={pathname} isForVisitors>
-            <Outlet />
+            {children}
           </ErrorBoundary>
         </Suspense>
       </main>
@@ -33,18 +38,18 @@ export function SiteFrame() {
 }
 
 /** Pages that bring their own surroundings, such as the admin area. */
-export function PlainFrame() {
+function PlainFrame({ children }: FrameProps) {
   const { pathname } = useLocation()
   return (
     <>
       <main id={mainId} tabIndex={-1}>
         <Suspense>
-          <ErrorBoundary key={pathname}>
-            <Outlet />
-          </ErrorBoundary>
+          <ErrorBoundary key={pathname}>{children}</ErrorBoundary>
         </Suspense>
       </main>
       <LazyToaster />
     </>
   )
 }
+
+export const frames = { site: SiteFrame, plain: PlainFrame }

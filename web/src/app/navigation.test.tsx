@@ -1,7 +1,8 @@
 import { fireEvent, render, screen } from '@testing-library/react'
-import { Link, MemoryRouter } from 'react-router-dom'
+import { MemoryRouter } from 'react-router-dom'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { mainId, NavigationAnnouncer } from './navigation.tsx'
+import { Link } from '../ui/link.tsx'
 
 const scrollTo = vi.fn<typeof window.scrollTo>()
 

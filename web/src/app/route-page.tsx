@@ -1,16 +1,15 @@
 import { getSettings } from 'offers-service/contract'
 import { use } from 'react'
-import { useLocation, useParams } from 'react-router-dom'
+import { useLocation } from 'react-router-dom'
 import useSWR from 'swr'
 import { addressOf, isFactRequired } from '../api/client.ts'
 import { useDocumentHead } from '../site/document-head.ts'
 import { pageModule, readHead } from './page-modules.ts'
-import type { PageRoute } from './routes.ts'
+import type { RouteMatch } from './routes.ts'
 
 /** Shows a route's page and keeps the document's head in step with it. */
-export function RoutePage({ route }: { route: PageRoute }) {
+export function RoutePage({ route, params }: RouteMatch) {
   const module = use(pageModule(route))
-  const params = useParams()
   const { pathname } = useLocation()
   const subjectAddress = route.subject?.(params) ?? null
   // Only listens: the page itself asks for its subject.
@@ -27,5 +26,5 @@ export function RoutePage({ route }: { route: PageRoute }) {
   })
   useDocumentHead(head, pathname, !route.isPrivate && !isMissing)
   // A new address starts the page anew, even where it is the same kind of page.
-  return <module.Page key={pathname} />
+  return <module.Page key={pathname} params={params} />
 }

@@ -6,11 +6,10 @@ import {
   listPosts,
   listTestimonials,
 } from 'offers-service/contract'
-import { generatePath, matchRoutes } from 'react-router-dom'
+import { generatePath } from 'react-router-dom'
 import { addressOf } from '../api/client.ts'
+import type { Params } from '../site/page.ts'
 import { paths } from '../site/paths.ts'
-
-type Params = Readonly<Record<string, string | undefined>>
 
 /** One screen of the site. */
 export interface PageRoute {
@@ -138,13 +137,38 @@ export interface RouteMatch {
   params: Params
 }
 
-const table = routes.map((route) => ({ path: route.path, handle: route }))
 const unknown: RouteMatch = { route: notFoundRoute, params: {} }
+
+/** How the addresses of each screen look, its open parts in groups of their names. */
+const patterns = routes.map((route) => ({
+  route,
+  pattern: new RegExp(`^${route.path.replaceAll(/:(\w+)/g, '(?<$1>[^/]+)')}/*$`, 'i'),
+}))
+
+/** An address as it was meant: `/%61bout` is `/about`. A slash inside a part stays written as a sign. */
+function decode(pathname: string): string {
+  const parts = pathname.split('/')
+  try {
+    return parts.map((part) => decodeURIComponent(part).replaceAll('/', '%2F')).join('/')
+  } catch {
+    // Typed by hand, with a percent sign that means itself.
+    return pathname
+  }
+}
 
 /** The screen an address leads to; unknown addresses lead to the 404 page. */
 export function matchRoute(pathname: string): RouteMatch {
-  const match = matchRoutes(table, pathname)?.[0]
-  return match ? { route: match.route.handle, params: match.params } : unknown
+  const meant = decode(pathname)
+  for (const { route, pattern } of patterns) {
+    const match = pattern.exec(meant)
+    if (!match) continue
+    const open = Object.entries(match.groups ?? {})
+    return {
+      route,
+      params: Object.fromEntries(open.map(([name, part]) => [name, part.replaceAll('%2F', '/')])),
+    }
+  }
+  return unknown
 }
 
 /** The addresses whose answers a screen shows. Settings are everywhere, for the phone number. */

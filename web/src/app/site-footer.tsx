@@ -1,6 +1,6 @@
 import { business as fixed } from 'offers-service/contract'
-import { Link } from 'react-router-dom'
 import { useSettings } from '../api/settings.ts'
+import { Link } from '../ui/link.tsx'
 import { AddressLines, CallLink, TextLink } from '../ui/contact-details.tsx'
 import { Container } from '../ui/section.tsx'
 import { mainLinks, paths } from '../site/paths.ts'

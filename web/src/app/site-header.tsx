@@ -1,6 +1,6 @@
 import { useId, useRef } from 'react'
-import { Link, NavLink } from 'react-router-dom'
 import { useSettings } from '../api/settings.ts'
+import { Link, NavLink } from '../ui/link.tsx'
 import { CallButton, CallMark } from '../ui/button.tsx'
 import { Container } from '../ui/section.tsx'
 import { Mark } from '../ui/mark.tsx'

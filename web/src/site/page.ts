@@ -4,6 +4,9 @@ import type { Thing, WithContext } from 'schema-dts'
 import type { PictureName } from '../ui/pictures.ts'
 import type { CardName } from './social-cards.ts'
 
+/** The parts of an address that its route leaves open, by their names in it. */
+export type Params = Readonly<Record<string, string | undefined>>
+
 /** What a page says about itself to search engines, link previews and the browser's title bar. */
 export interface Head {
   /** Without the business's name, which is added. */
@@ -22,7 +25,7 @@ export interface Head {
 
 /** What a page's head may depend on. */
 export interface HeadContext<Subject = unknown> {
-  params: Readonly<Record<string, string | undefined>>
+  params: Params
   /** The reply of the route's `subject`; undefined while it loads and when there is none. */
   subject: Subject | undefined
   /** True when there is no such subject, or none that could be had. */
@@ -32,9 +35,13 @@ export interface HeadContext<Subject = unknown> {
   absolute: (path: string) => string
 }
 
+export interface PageProps {
+  params: Params
+}
+
 /** What every `features/…/…-page.tsx` exports. */
 export interface PageModule<Subject = never> {
-  Page: ComponentType
+  Page: ComponentType<PageProps>
   head: (context: HeadContext<Subject>) => Head
 }
 

@@ -80,7 +80,7 @@ export function visit(
     <ApiProvider replies={{ data: { '/api/settings': defaultSettings }, missing: [] }}>
       <MemoryRouter initialEntries={[`/sign/${token}${after}`]}>
         <Routes>
-          <Route path="/sign/:token" element={<Page />} />
+          <Route path="/sign/:token" element={<Page params={{ token }} />} />
           <Route path="*" element={<Elsewhere />} />
         </Routes>
         <Toaster />

@@ -1,7 +1,7 @@
 import { type ComponentProps, type ReactNode, useLayoutEffect, useRef } from 'react'
-import { Link } from 'react-router-dom'
 import { type Phone, usePhone } from '../api/settings.ts'
 import { smsHref, telHref } from '../format/links.ts'
+import { Link } from './link.tsx'
 import styles from './button.module.css'
 import { MessageIcon, PhoneIcon } from './icons.tsx'
 

@@ -9,10 +9,10 @@ import {
   submitContact,
   tooBusy,
 } from 'offers-service/contract'
-import { Link } from 'react-router-dom'
 import { ApiError, call } from '../../api/client.ts'
 import { useSettings } from '../../api/settings.ts'
 import { formActions, paths } from '../../site/paths.ts'
+import { Link } from '../../ui/link.tsx'
 import { Button, CallButton } from '../../ui/button.tsx'
 import { HoneypotField, openForMs } from '../../ui/honeypot-field.tsx'
 import { FormKey } from '../../ui/form-key.tsx'

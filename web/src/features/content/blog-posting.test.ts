@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { articleCard, cardPath } from '../../site/social-cards.ts'
 import { exampleSettings } from '../../testing/examples.ts'
-import { blogPosting } from './post-page.tsx'
+import { blogPosting } from './blog-posting.ts'
 
 const post = {
   id: 'p1',

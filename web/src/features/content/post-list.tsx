@@ -1,6 +1,6 @@
 import type { Post } from 'offers-service/contract'
-import { Link } from 'react-router-dom'
 import { paths } from '../../site/paths.ts'
+import { Link } from '../../ui/link.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { PostDate } from './post-date.tsx'

@@ -14,10 +14,10 @@ const post = {
   published: true,
   publishedAt: '2024-03-05T15:00:00.000Z',
 }
-const place = { at: '/blog/back-taxes', route: '/blog/:slug' }
+const place = { at: '/blog/back-taxes' }
 
 const show = (changes: Partial<typeof post> | { publishedAt: null } = {}) =>
-  renderPage(<Page />, {
+  renderPage(<Page params={{ slug: post.slug }} />, {
     ...place,
     replies: {
       data: { '/api/posts/back-taxes': { ...post, ...changes }, '/api/settings': exampleSettings },
@@ -39,7 +39,7 @@ describe('a post that cannot be shown', () => {
       '/api/posts/back-taxes': { status, body: 'no' },
       '/api/settings': { body: exampleSettings },
     })
-    renderPage(<Page />, place)
+    renderPage(<Page params={{ slug: post.slug }} />, place)
     expect(await screen.findByRole('heading', { level: 1, name: 'Post Not Found' })).toBeTruthy()
     expect(
       screen.getByText("The blog post you're looking for doesn't exist or may have been removed."),
@@ -54,7 +54,7 @@ test('a skeleton stands in until the post is there', async () => {
     '/api/posts/back-taxes': { body: post },
     '/api/settings': { body: exampleSettings },
   })
-  const { container } = renderPage(<Page />, place)
+  const { container } = renderPage(<Page params={{ slug: post.slug }} />, place)
   expect(container.querySelector('[aria-busy="true"]')).toBeTruthy()
   await screen.findByRole('heading', { level: 1, name: post.title })
   await waitFor(() => expect(container.querySelector('[aria-busy="true"]')).toBeNull())

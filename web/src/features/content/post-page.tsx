@@ -1,35 +1,13 @@
 import { getPost, type Post } from 'offers-service/contract'
-import { useParams } from 'react-router-dom'
 import { useApi } from '../../api/hooks.ts'
-import type { Head, HeadContext } from '../../site/page.ts'
+import type { Head, HeadContext, PageProps } from '../../site/page.ts'
 import { paths } from '../../site/paths.ts'
-import { articleCard, cardPath } from '../../site/social-cards.ts'
+import { articleCard } from '../../site/social-cards.ts'
 import { Article, ArticleSkeleton } from './article.tsx'
+import { blogPosting } from './blog-posting.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/on-demand/empty-state.tsx'
 import { Section } from '../../ui/section.tsx'
-import type { BlogPosting, WithContext } from 'schema-dts'
-import { publisher } from '../../site/structured-data.ts'
-
-/** A post, for search engines; a draft has no date. */
-export function blogPosting(
-  post: Post,
-  site: Pick<HeadContext, 'settings' | 'absolute'>,
-): WithContext<BlogPosting> {
-  const { absolute } = site
-  return {
-    '@context': 'https://schema.org',
-    '@type': 'BlogPosting',
-    headline: post.title,
-    description: post.summary,
-    ...(post.publishedAt && { datePublished: post.publishedAt }),
-    author: publisher(site),
-    publisher: publisher(site),
-    image: absolute(cardPath(articleCard(post.slug))),
-    mainEntityOfPage: absolute(paths.post(post.slug)),
-    inLanguage: 'en-US',
-  }
-}
 
 /** What an address of no published post shows. */
 function PostNotFound() {
@@ -73,8 +51,7 @@ export function head(context: HeadContext<Post>): Head {
 }
 
 /** One blog post. */
-export function Page() {
-  const { slug = '' } = useParams()
+export function Page({ params: { slug = '' } }: PageProps) {
   const { data: post, isLoading } = useApi(getPost, { params: { slug } })
   if (isLoading) return <ArticleSkeleton />
   return post ? <Article post={post} /> : <PostNotFound />

@@ -13,14 +13,14 @@ const page = {
   body: '# Mow\nOnce.',
   published: true,
 }
-const place = { at: '/pages/land-care', route: '/pages/:slug' }
+const place = { at: '/pages/land-care' }
 
 test('a page that is missing shows the 404 page', async () => {
   answerFetch({
     '/api/pages/land-care': { status: 404, body: 'no' },
     '/api/settings': { body: exampleSettings },
   })
-  renderPage(<Page />, place)
+  renderPage(<Page params={{ slug: 'land-care' }} />, place)
   expect(await screen.findByRole('heading', { level: 1, name: '404 Page Not Found' })).toBeTruthy()
 })
 
@@ -29,7 +29,7 @@ test('a published page shows its title and text', async () => {
     '/api/pages/land-care': { body: page },
     '/api/settings': { body: exampleSettings },
   })
-  const { container } = renderPage(<Page />, place)
+  const { container } = renderPage(<Page params={{ slug: 'land-care' }} />, place)
   expect(container.querySelector('[aria-busy="true"]')).toBeTruthy()
   expect(await screen.findByRole('heading', { level: 1, name: 'Land care' })).toBeTruthy()
   expect(await screen.findByRole('heading', { level: 2, name: 'Mow' })).toBeTruthy()

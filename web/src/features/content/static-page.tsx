@@ -1,8 +1,7 @@
 import { getPage, type Page as StaticPage } from 'offers-service/contract'
-import { useParams } from 'react-router-dom'
 import { useApi } from '../../api/hooks.ts'
 import { Page as NotFoundPage } from './not-found-page.tsx'
-import type { Head, HeadContext } from '../../site/page.ts'
+import type { Head, HeadContext, PageProps } from '../../site/page.ts'
 import { Container } from '../../ui/section.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import styles from './static-page.module.css'
@@ -15,8 +14,7 @@ export function head({ subject: page, isMissing, settings }: HeadContext<StaticP
 }
 
 /** Any other page the owner has published. */
-export function Page() {
-  const { slug = '' } = useParams()
+export function Page({ params: { slug = '' } }: PageProps) {
   const { data: page, isLoading } = useApi(getPage, { params: { slug } })
   if (!page && !isLoading) return <NotFoundPage />
   return (

@@ -1,8 +1,8 @@
 import { business } from 'offers-service/contract'
-import { Link } from 'react-router-dom'
 import { paths } from '../../site/paths.ts'
 import type { Clause } from './legal-document.tsx'
 import { OurNames, ReachUs } from './reach-us.tsx'
+import { Link } from '../../ui/link.tsx'
 
 /** The terms' wording. An attorney must review it before it is used, and after every change. */
 export const termsClauses: readonly Clause[] = [

@@ -5,15 +5,16 @@ import { exampleOffer, exampleSettings } from '../../testing/examples.ts'
 import { findToast, renderPage } from '../../testing/render.tsx'
 import { Page } from './offer-page.tsx'
 
-const address = `/api/offers/${exampleOffer.referenceNumber}`
-const place = { at: `/offer/${exampleOffer.referenceNumber}`, route: '/offer/:referenceNumber' }
+const { referenceNumber } = exampleOffer
+const address = `/api/offers/${referenceNumber}`
+const place = { at: `/offer/${referenceNumber}` }
 const known = { '/api/settings': { body: exampleSettings } }
 const accept = '/api/breezedoc/initiate'
 
 describe('an offer that cannot be shown', () => {
   test.each([404, 500])('because the answer is %i says that it was not found', async (status) => {
     answerFetch({ ...known, [address]: { status, body: 'no' } })
-    renderPage(<Page />, place)
+    renderPage(<Page params={{ referenceNumber }} />, place)
     await screen.findByRole('heading', { name: 'Offer Not Found' })
     expect(document.body.textContent).toContain(
       "We couldn't find an offer with reference number LB-7K2M-9RXN. The offer may have expired or the reference number may be incorrect.",
@@ -26,7 +27,7 @@ describe('an offer that cannot be shown', () => {
 
   test('because it is signed leads on to the next steps', async () => {
     answerFetch({ ...known, [address]: { body: { ...exampleOffer, status: 'signed' } } })
-    renderPage(<Page />, place)
+    renderPage(<Page params={{ referenceNumber }} />, place)
     expect(await screen.findByText('Now at /success?ref=LB-7K2M-9RXN')).toBeTruthy()
   })
 })
@@ -48,7 +49,7 @@ describe('an offer before which one more fact is asked for', () => {
               body: { code: 'fact_wrong', message: 'No.', fields: { fact: 'Please check this' } },
             },
     })
-    renderPage(<Page />, place)
+    renderPage(<Page params={{ referenceNumber }} />, place)
     const field = await screen.findByLabelText<HTMLInputElement>('Last Four Digits of Your Phone')
     const open = screen.getByRole('button', { name: 'Open My Offer' })
     fireEvent.click(open)
@@ -72,7 +73,7 @@ describe('an offer before which one more fact is asked for', () => {
       [address]: refused,
       [`${address}/fact`]: { status: 429, body: { code: 'too_many_requests', message: 'No.' } },
     })
-    renderPage(<Page />, place)
+    renderPage(<Page params={{ referenceNumber }} />, place)
     const field = await screen.findByLabelText('Last Four Digits of Your Phone')
     fireEvent.change(field, { target: { value: '0117' } })
     fireEvent.click(screen.getByRole('button', { name: 'Open My Offer' }))
@@ -87,7 +88,7 @@ describe('an offer before which one more fact is asked for', () => {
       [address]: { body: exampleOffer },
       [`${address}/questions`]: refused,
     })
-    renderPage(<Page />, place)
+    renderPage(<Page params={{ referenceNumber }} />, place)
     const question = await screen.findByLabelText<HTMLTextAreaElement>('Your question')
     fireEvent.change(question, { target: { value: 'Who pays?' } })
     fireEvent.change(screen.getByLabelText(/^Phone number or email/), {
@@ -101,13 +102,13 @@ describe('an offer before which one more fact is asked for', () => {
 
 test('an offer shows a skeleton while it loads', () => {
   answerFetch({ ...known, [address]: { body: exampleOffer } })
-  renderPage(<Page />, place)
+  renderPage(<Page params={{ referenceNumber }} />, place)
   expect(screen.getByText('Loading')).toBeTruthy()
 })
 
 test('an offer shows its terms, and no row for what is not known', async () => {
   answerFetch({ ...known, [address]: { body: exampleOffer } })
-  renderPage(<Page />, place)
+  renderPage(<Page params={{ referenceNumber }} />, place)
   await screen.findByRole('heading', { name: 'Your Personalized Offer' })
   const facts = screen
     .getAllByRole('term')
@@ -126,7 +127,7 @@ test('an offer shows its terms, and no row for what is not known', async () => {
 
 test('an offer says that its button signs nothing, and that reading takes longer', async () => {
   answerFetch({ ...known, [address]: { body: exampleOffer } })
-  renderPage(<Page />, place)
+  renderPage(<Page params={{ referenceNumber }} />, place)
   const button = await screen.findByRole('button', { name: 'Accept & Sign Offer' })
   const form = within(button.closest('form') ?? document.body)
   const promise = /signs nothing.*You read the agreement first.*stop at any time/
@@ -136,7 +137,7 @@ test('an offer says that its button signs nothing, and that reading takes longer
 
 test('an offer that is not found says that offers end, and who looks it up', async () => {
   answerFetch({ ...known, [address]: { status: 404, body: 'nothing' } })
-  renderPage(<Page />, place)
+  renderPage(<Page params={{ referenceNumber }} />, place)
   expect(await screen.findByText(/Every offer has a last day.*will look it up/)).toBeTruthy()
 })
 
@@ -147,7 +148,7 @@ describe('accepting', () => {
       [address]: { body: exampleOffer },
       [accept]: { status: 500, body: 'broken' },
     })
-    renderPage(<Page />, place)
+    renderPage(<Page params={{ referenceNumber }} />, place)
     fireEvent.click(await screen.findByRole('button', { name: 'Accept & Sign Offer' }))
     expect(
       await screen.findByText('There was a problem starting the signing process. Please call us.'),
@@ -164,7 +165,7 @@ describe('accepting', () => {
         return { status: 409, body: { code: 'already_signed', message: 'Signed.' } }
       },
     })
-    renderPage(<Page />, place)
+    renderPage(<Page params={{ referenceNumber }} />, place)
     fireEvent.click(await screen.findByRole('button', { name: 'Accept & Sign Offer' }))
     expect(await screen.findByText('Now at /success?ref=LB-7K2M-9RXN')).toBeTruthy()
   })
@@ -177,7 +178,7 @@ describe('accepting', () => {
       [address]: { body: exampleOffer },
       [accept]: { body: { signatureUrl: '/sign/token' } },
     })
-    renderPage(<Page />, place)
+    renderPage(<Page params={{ referenceNumber }} />, place)
     fireEvent.click(await screen.findByRole('button', { name: 'Accept & Sign Offer' }))
     await waitFor(() => expect(assign).toHaveBeenCalledWith('/sign/token'))
     // Pressed again before the other page has come, it would only ask once more.

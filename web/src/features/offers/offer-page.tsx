@@ -1,10 +1,11 @@
 import { getOffer } from 'offers-service/contract'
 import { useEffect } from 'react'
-import { Link, useNavigate, useParams } from 'react-router-dom'
+import { useNavigate } from 'react-router-dom'
 import { isFactRequired } from '../../api/client.ts'
 import { useApi } from '../../api/hooks.ts'
-import type { Head, HeadContext } from '../../site/page.ts'
+import type { Head, HeadContext, PageProps } from '../../site/page.ts'
 import { paths } from '../../site/paths.ts'
+import { Link } from '../../ui/link.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { FactQuestion } from './fact-question.tsx'
 import { OfferLetter, OfferTable } from './offer-letter.tsx'
@@ -56,8 +57,7 @@ function AlreadySigned({ referenceNumber }: { referenceNumber: string }) {
 }
 
 /** An owner's offer, as the continuation of the letter they hold. */
-export function Page() {
-  const { referenceNumber = '' } = useParams()
+export function Page({ params: { referenceNumber = '' } }: PageProps) {
   const { data: offer, error, isLoading } = useApi(getOffer, { params: { referenceNumber } })
   if (isLoading) return <OfferSkeleton />
   if (isFactRequired(error)) return <FactQuestion referenceNumber={referenceNumber} />

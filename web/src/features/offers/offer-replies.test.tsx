@@ -5,8 +5,9 @@ import { exampleOffer, exampleSettings } from '../../testing/examples.ts'
 import { renderPage } from '../../testing/render.tsx'
 import { Page } from './offer-page.tsx'
 
-const address = `/api/offers/${exampleOffer.referenceNumber}`
-const place = { at: `/offer/${exampleOffer.referenceNumber}`, route: '/offer/:referenceNumber' }
+const { referenceNumber } = exampleOffer
+const address = `/api/offers/${referenceNumber}`
+const place = { at: `/offer/${referenceNumber}` }
 const known = { '/api/settings': { body: exampleSettings } }
 
 const lastFold = async () => within(await screen.findByRole('region', { name: 'Not sure yet?' }))
@@ -14,7 +15,7 @@ const lastFold = async () => within(await screen.findByRole('region', { name: 'N
 describe('the last fold of the letter', () => {
   test('takes a question, a no, and the word of somebody trusted', async () => {
     answerFetch({ ...known, [address]: { body: exampleOffer } })
-    renderPage(<Page />, place)
+    renderPage(<Page params={{ referenceNumber }} />, place)
     const fold = await lastFold()
     fold.getByText('Ask a question about this offer')
     fold.getByText('Decline this offer')
@@ -35,7 +36,7 @@ describe('the last fold of the letter', () => {
     vi.stubGlobal('navigator', { share })
     vi.stubGlobal('open', open)
     answerFetch({ ...known, [address]: { body: exampleOffer } })
-    renderPage(<Page />, place)
+    renderPage(<Page params={{ referenceNumber }} />, place)
     const link = (await lastFold()).getByRole('link', { name: /someone I trust/ })
     expect(fireEvent.click(link)).toBe(false)
     expect(share.mock.calls[0]?.[0]).toMatchObject({ url: location.href })
@@ -48,7 +49,7 @@ describe('the last fold of the letter', () => {
 
 test('an offer that was declined before leaves the focus where it is', async () => {
   answerFetch({ ...known, [address]: { body: { ...exampleOffer, status: 'declined' } } })
-  renderPage(<Page />, place)
+  renderPage(<Page params={{ referenceNumber }} />, place)
   await screen.findByText(/You told us no/)
   expect(document.activeElement).toBe(document.body)
 })
@@ -59,7 +60,7 @@ test('declining says until when one may still change one’s mind, and moves the
     [address]: { body: exampleOffer },
     [`${address}/decline`]: { body: { ...exampleOffer, status: 'declined' } },
   })
-  renderPage(<Page />, place)
+  renderPage(<Page params={{ referenceNumber }} />, place)
   fireEvent.click(await screen.findByRole('button', { name: 'Decline This Offer' }))
   const outcome = await screen.findByRole('region', { name: 'We have your answer' })
   expect(outcome.textContent).toContain('January 20, 2027')
@@ -76,7 +77,7 @@ test('a question is sent with where to answer it', async () => {
     [address]: { body: exampleOffer },
     [`${address}/questions`]: { status: 201, body: { ok: true } },
   })
-  renderPage(<Page />, place)
+  renderPage(<Page params={{ referenceNumber }} />, place)
   fireEvent.click(await screen.findByRole('button', { name: 'Send My Question' }))
   await screen.findByText('Please write your question')
   const replyTo = screen.getByLabelText(/^Phone number or email/)
@@ -99,7 +100,7 @@ test('a wish to be called reaches us as a question, with the number and the time
     [address]: { body: exampleOffer },
     [`${address}/questions`]: { status: 201, body: { ok: true } },
   })
-  renderPage(<Page />, place)
+  renderPage(<Page params={{ referenceNumber }} />, place)
   const send = await screen.findByRole('button', { name: 'Please Call Me' })
   const phone = screen.getByLabelText('Phone Number')
   fireEvent.change(phone, { target: { value: 'a@b.example' } })
@@ -123,7 +124,7 @@ test('what was written elsewhere meanwhile keeps the focus when a message closes
     [address]: { body: exampleOffer },
     [`${address}/questions`]: () => ({ status, body: status === 500 ? 'broken' : { ok: true } }),
   })
-  renderPage(<Page />, place)
+  renderPage(<Page params={{ referenceNumber }} />, place)
   const send = await screen.findByRole('button', { name: 'Send My Question' })
   fireEvent.change(screen.getByLabelText('Your question'), { target: { value: 'Who pays?' } })
   fireEvent.change(screen.getByLabelText(/^Phone number or email/), {

@@ -11,7 +11,7 @@ const show = (answer: { status?: number; body: unknown }) => {
     '/api/settings': { body: exampleSettings },
     '/api/offers/LB-7K2M-9RXN/next-owners': answer,
   })
-  renderPage(<Page />, { at, route: '/offer/:referenceNumber/next-owner' })
+  renderPage(<Page params={{ referenceNumber: 'LB-7K2M-9RXN' }} />, { at })
 }
 const call = { name: /^Call / }
 

@@ -1,8 +1,7 @@
 import { getNextOwners } from 'offers-service/contract'
-import { useParams } from 'react-router-dom'
 import { isFactRequired } from '../../api/client.ts'
 import { useApi } from '../../api/hooks.ts'
-import type { Head } from '../../site/page.ts'
+import type { Head, PageProps } from '../../site/page.ts'
 import { paths } from '../../site/paths.ts'
 import { CallButton, LinkButton } from '../../ui/button.tsx'
 import { OutcomeCard } from './outcomes/outcome-card.tsx'
@@ -18,8 +17,7 @@ export function head(): Head {
 const listOf = new Intl.ListFormat('en-US', { style: 'long', type: 'conjunction' })
 
 /** What whoever holds the reference number sees once an owner has signed: from here on, each owner has a link of their own. */
-export function Page() {
-  const { referenceNumber = '' } = useParams()
+export function Page({ params: { referenceNumber = '' } }: PageProps) {
   const { data, error } = useApi(getNextOwners, { params: { referenceNumber } })
   const back = <LinkButton to={paths.offer(referenceNumber)}>Back to the Offer</LinkButton>
   if (isFactRequired(error))

@@ -179,7 +179,7 @@ test('the server draws a page without inline styles that helps those who have no
   const html = renderToString(
     <ApiProvider replies={noReplies}>
       <MemoryRouter initialEntries={[`/sign/${token}`]}>
-        <Page />
+        <Page params={{ token }} />
       </MemoryRouter>
     </ApiProvider>,
   )

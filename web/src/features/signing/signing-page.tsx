@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { useLocation, useParams } from 'react-router-dom'
-import type { Head } from '../../site/page.ts'
+import { useLocation } from 'react-router-dom'
+import type { Head, PageProps } from '../../site/page.ts'
 import { DeclinedCard } from './outcomes/declined-card.tsx'
 import { HostedCard } from './outcomes/hosted-card.tsx'
 import { LinkFailure } from './outcomes/link-failure.tsx'
@@ -17,8 +17,7 @@ export function head(): Head {
 }
 
 /** The signing page: whatever a signing link stands for at this moment. */
-export function Page() {
-  const { token = '' } = useParams()
+export function Page({ params: { token = '' } }: PageProps) {
   const { view, error, reload, fileSigned, fileDeclined } = useSigningView(token)
   const { key } = useLocation()
   const [leftFrom, setLeftFrom] = useState<string>()

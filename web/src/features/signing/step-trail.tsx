@@ -1,6 +1,6 @@
-import { Link } from 'react-router-dom'
 import { type Step, type StepId, steps } from './progress.ts'
 import styles from './step-trail.module.css'
+import { Link } from '../../ui/link.tsx'
 
 interface StepTrailProps {
   current: Step

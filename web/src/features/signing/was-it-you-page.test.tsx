@@ -20,10 +20,7 @@ const show = (answer: { status?: number; body: unknown }) => {
     '/api/settings': { body: exampleSettings },
     '/api/signing/T0ken/was-it-you': answer,
   })
-  const page = renderPage(<Page />, {
-    at: '/sign/T0ken/was-it-you',
-    route: '/sign/:token/was-it-you',
-  })
+  const page = renderPage(<Page params={{ token: 'T0ken' }} />, { at: '/sign/T0ken/was-it-you' })
   return { ...page, requests }
 }
 const buttons = () => screen.getAllByRole('button').map(({ textContent }) => textContent)

@@ -1,7 +1,6 @@
 import { getSignatureQuestion, type SignatureQuestion } from 'offers-service/contract'
-import { useParams } from 'react-router-dom'
 import { useApi } from '../../api/hooks.ts'
-import type { Head } from '../../site/page.ts'
+import type { Head, PageProps } from '../../site/page.ts'
 import { formActions, paths } from '../../site/paths.ts'
 import { formatSigningDay } from '../../format/dates.ts'
 import { Button, CallButton, LinkButton } from '../../ui/button.tsx'
@@ -18,8 +17,7 @@ export function head(): Head {
 }
 
 /** Asks whoever reads the mail of the address on file whether it was they who signed. Nothing is answered by opening it. */
-export function Page() {
-  const { token = '' } = useParams()
+export function Page({ params: { token = '' } }: PageProps) {
   const { data, error } = useApi(getSignatureQuestion, { params: { token } })
   if (error)
     return (

@@ -1,8 +1,8 @@
-import { Link } from 'react-router-dom'
 import { paths } from '../../../site/paths.ts'
 import styles from './admin-cards.module.css'
 import { getStats } from 'offers-service/contract'
 import { useApi } from '../../../api/hooks.ts'
+import { Link } from '../../../ui/link.tsx'
 
 const counters = [
   { key: 'publishedPosts', label: 'Published Posts' },

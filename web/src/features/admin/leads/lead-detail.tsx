@@ -1,7 +1,7 @@
 import { contactConsents, type Lead, type OtherRequest } from 'offers-service/contract'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { Link } from 'react-router-dom'
 import { paths } from '../../../site/paths.ts'
+import { Link } from '../../../ui/link.tsx'
 import { ActionButton, ConfirmButton } from '../../../ui/on-demand/action-button.tsx'
 import { Button, LinkButton } from '../../../ui/button.tsx'
 import { removeDraft } from '../editing/drafts.ts'

@@ -1,7 +1,7 @@
 import type { Lead } from 'offers-service/contract'
-import { Link } from 'react-router-dom'
 import { paths } from '../../../site/paths.ts'
 import { formatAdminDate } from '../../../format/dates.ts'
+import { Link } from '../../../ui/link.tsx'
 import { LinkButton } from '../../../ui/button.tsx'
 import { type Column, DataTable } from '../listing/data-table.tsx'
 import { acreageLabel } from './lead-status.ts'

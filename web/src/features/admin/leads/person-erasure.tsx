@@ -1,6 +1,6 @@
 import type { HeldOffer, HeldOfPerson } from 'offers-service/contract'
-import { Link } from 'react-router-dom'
 import { paths } from '../../../site/paths.ts'
+import { Link } from '../../../ui/link.tsx'
 import { ConfirmButton } from '../../../ui/on-demand/action-button.tsx'
 import { ReferenceNumber } from '../../../ui/reference-number.tsx'
 import { useToast } from '../../../ui/use-toast.ts'

@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react'
-import { Link } from 'react-router-dom'
 import { useSettings } from '../../../api/settings.ts'
 import { paths } from '../../../site/paths.ts'
 import { LoginForm } from './login-form.tsx'
 import styles from './login-screen.module.css'
+import { Link } from '../../../ui/link.tsx'
 
 /** What every admin page shows to someone who is not logged in. */
 export function LoginScreen() {

@@ -1,7 +1,7 @@
-import { Link } from 'react-router-dom'
 import { paths } from '../../../site/paths.ts'
 import { PublicLink } from '../editing/public-link.tsx'
 import styles from './settings-side.module.css'
+import { Link } from '../../../ui/link.tsx'
 
 const quickLinks = [
   { to: paths.adminPosts, text: 'Manage Posts' },

@@ -1,6 +1,6 @@
-import { NavLink } from 'react-router-dom'
 import { useSettings } from '../../../api/settings.ts'
 import { paths } from '../../../site/paths.ts'
+import { NavLink } from '../../../ui/link.tsx'
 import { Container } from '../../../ui/section.tsx'
 import { LogoutButton } from '../session/logout-button.tsx'
 import styles from './admin-header.module.css'
@@ -30,7 +30,7 @@ export function AdminHeader() {
           <ul className={`bare-list ${styles.links}`}>
             {links.map(({ to, text }) => (
               <li key={to}>
-                <NavLink to={to} end className={styles.link}>
+                <NavLink to={to} isExact className={styles.link}>
                   {text}
                 </NavLink>
               </li>

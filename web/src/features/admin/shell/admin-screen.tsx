@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect } from 'react'
-import { Link } from 'react-router-dom'
 import { paths } from '../../../site/paths.ts'
+import { Link } from '../../../ui/link.tsx'
 import { Container } from '../../../ui/section.tsx'
 import styles from './admin-screen.module.css'
 

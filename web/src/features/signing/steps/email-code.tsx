@@ -1,6 +1,6 @@
 import { emailCodeMinutes } from 'offers-service/contract'
 import { useEffect, useEffectEvent, useId } from 'react'
-import { Link } from 'react-router-dom'
+import { Link } from '../../../ui/link.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { CallLink } from '../../../ui/contact-details.tsx'
 import { TextField } from '../../../ui/field.tsx'

@@ -1,11 +1,11 @@
 import { differsFrom, type SigningView } from 'offers-service/contract'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router-dom'
 import type { SigningValues, StepId } from '../progress.ts'
 import { Owners } from '../owners.tsx'
 import { SignatureLine } from '../signature-line.tsx'
 import { OfferFacts } from './offer-facts.tsx'
 import styles from './review-step.module.css'
+import { Link } from '../../../ui/link.tsx'
 
 interface ReviewStepProps {
   view: SigningView

@@ -1,4 +1,4 @@
-import { Link } from 'react-router-dom'
+import { Link } from '../../../../ui/link.tsx'
 import { Dialog } from '../../../../ui/on-demand/dialog.tsx'
 import { ReferenceNumber } from '../../../../ui/reference-number.tsx'
 import styles from './letter-problems-dialog.module.css'

@@ -1,5 +1,4 @@
 import type { AdminOffer } from 'offers-service/contract'
-import { Link } from 'react-router-dom'
 import { paths } from '../../../../site/paths.ts'
 import { formatAcreage, formatDollars } from '../../../../format/numbers.ts'
 import { formatAdminDate } from '../../../../format/dates.ts'
@@ -8,6 +7,7 @@ import { formatDay, useToday } from '../../dates.ts'
 import { CopyLinkButton } from '../offer-links.tsx'
 import { LetterCell, type LetterChoice } from '../letters/letter-choice.tsx'
 import { daysLeftIfFew, may, OfferStatusBadge } from '../offer-status.tsx'
+import { Link } from '../../../../ui/link.tsx'
 import { ReferenceNumber } from '../../../../ui/reference-number.tsx'
 import styles from './offer-table.module.css'
 
