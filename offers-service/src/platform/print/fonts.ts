@@ -70,6 +70,23 @@ export function canBeSet(text: string): boolean {
   return hasLetters('title', settable(text)) && hasLetters('hand', settable(text))
 }
 
+/** A letter as it is drawn: its outline as the data of an SVG path, and its width, both for a size of 1. */
+export interface Outline {
+  path: string
+  width: number
+}
+
+/** The outlines of a line's letters, for words that are an ornament and no text. Their heights grow upwards. */
+export function outlinesOf(text: string, cut: Cut): Outline[] {
+  const font = fontOf(cut)
+  const scale = 1 / font.unitsPerEm
+  const letters = runsOf(text, cut).map((run) => run.text)
+  return font.layout(letters.join('')).glyphs.map((glyph) => ({
+    path: glyph.path.scale(scale, scale).toSVG(),
+    width: glyph.advanceWidth * scale,
+  }))
+}
+
 /** A piece of text to set in one cut. */
 export interface Run {
   cut: Cut

@@ -1,5 +1,6 @@
 import { PDF } from '@libpdf/core'
-import { describe, expect, it } from 'vitest'
+import Pdf from 'pdfkit'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { type AgreementFacts, drawAgreement } from './agreement-pdf.ts'
 
 const words = Array.from({ length: 120 }, () => 'acreage').join(' ')
@@ -25,6 +26,8 @@ const signature = {
 const inch = 72
 
 const oneLine = (text: string) => text.replaceAll(/\s+/g, ' ').trim()
+
+afterEach(() => void vi.restoreAllMocks())
 
 async function pagesOf(changes: Partial<AgreementFacts> = {}) {
   const document = await PDF.load(await drawAgreement({ ...facts, ...changes }))
@@ -107,6 +110,23 @@ describe('a drawn agreement', () => {
     ]
     const pages = await pagesOf({ owners: [{ name: '', signature: { ...signature, drawing } }] })
     expect(pages.map((page) => page.text).join('\n')).toContain('Drawn and signed electronically')
+  })
+
+  it('slashes the zeros of the reference number, wherever it stands, and no others', async () => {
+    const set = vi.spyOn(Pdf.prototype, 'text')
+    const paragraphs = ['By the offer TEST-0001 of June 10.']
+    await pagesOf({ agreement: { ...facts.agreement, sections: [{ heading: '10', paragraphs }] } })
+    const slashed = set.mock.calls.filter((call) => JSON.stringify(call).includes('"zero"'))
+    // Below the title, in the text, beside the buyer and at the foot.
+    expect(slashed.map(([text]) => text)).toEqual(Array.from({ length: 4 }, () => 'TEST-0001'))
+  })
+
+  it('bears our seal once it is signed, and not before', async () => {
+    const draw = vi.spyOn(Pdf.prototype, 'polygon')
+    await pagesOf()
+    expect(draw).not.toHaveBeenCalled()
+    await pagesOf({ trail: { signingId: '1', events: [], head: 'f', certificateSha256: 'c' } })
+    expect(draw).toHaveBeenCalledOnce()
   })
 
   it('ends with a certificate of every event', async () => {

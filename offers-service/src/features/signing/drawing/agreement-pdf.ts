@@ -2,7 +2,7 @@ import type { Agreement } from '../../../../contract/index.ts'
 import { pine } from '../../../platform/print/pen.ts'
 import { setCertificate, type Trail } from './certificate-page.ts'
 import { heightOfOwner, type OwnerPlace, setOwner } from './owner-place.ts'
-import { Paper } from './paper.ts'
+import { Paper, sealRoom } from './paper.ts'
 
 /** What an agreement's PDF shows. Without a trail it is a copy to read before signing. */
 export interface AgreementFacts {
@@ -23,13 +23,16 @@ const sheetHeight = 9 * 72
 /** Draws an agreement with its signatures and, once somebody signed, the certificate of how they did. */
 export async function drawAgreement(facts: AgreementFacts): Promise<Uint8Array> {
   const { agreement, referenceNumber, owners, trail } = facts
-  const paper = new Paper({
-    Title: `${agreement.title}, offer ${referenceNumber}`,
-    Author: facts.buyer,
-    CreationDate: facts.at,
-    // Lets a checker tie this file to the recorded events without reading its pages.
-    ...(trail && { EvidenceHead: trail.head }),
-  })
+  const paper = new Paper(
+    {
+      Title: `${agreement.title}, offer ${referenceNumber}`,
+      Author: facts.buyer,
+      CreationDate: facts.at,
+      // Lets a checker tie this file to the recorded events without reading its pages.
+      ...(trail && { EvidenceHead: trail.head }),
+    },
+    referenceNumber,
+  )
   paper.letterhead(facts.buyer)
   paper.set(agreement.title, { cut: 'title', size: 21, role: 'H1', after: 4 })
   paper.set(`Offer ${referenceNumber}`, { cut: 'text', size: 10, after: 16 })
@@ -58,13 +61,15 @@ function heightOfEnd(paper: Paper, words: string, owners: readonly OwnerPlace[])
   return Math.min(height, sheetHeight)
 }
 
-function setBuyer(paper: Paper, { buyer, referenceNumber }: AgreementFacts): void {
+/** The buyer's place; a copy to read bears no seal yet. */
+function setBuyer(paper: Paper, { buyer, referenceNumber, trail }: AgreementFacts): void {
   paper.space(4)
   paper.platLine()
   paper.space(14)
+  if (trail) paper.seal(buyer)
   paper.set('Buyer', heading)
   paper.set(
     `${buyer}, by its written offer ${referenceNumber} and its digital seal on this document.`,
-    { ...body, after: 10 },
+    { ...body, width: paper.width - sealRoom, after: 10 },
   )
 }

@@ -3,10 +3,15 @@ import { type Cut, registerCuts, runsOf } from '../../../platform/print/fonts.ts
 import { drawMark } from '../../../platform/print/mark.ts'
 import { fitted, pine, setLine } from '../../../platform/print/pen.ts'
 import { platLine } from '../../../platform/print/plat.ts'
+import { drawSeal } from '../../../platform/print/seal.ts'
 
 const inch = 72
 const margin = inch
 const ink = '#1d1b16'
+
+/** How large our seal is, about as on paper, and what it keeps free beside it. */
+const sealSize = 76
+export const sealRoom = sealSize + 20
 
 /** How a piece of text is set. Sizes and places are in points, 72 to the inch. */
 interface Setting {
@@ -27,9 +32,11 @@ export class Paper {
   readonly #pdf: PDFKit.PDFDocument
   readonly #bytes: Promise<Buffer[]>
   readonly #root: PDFKit.PDFStructureElement
+  readonly #referenceNumber: string
 
-  /** `info` are the document's properties, such as `Title`. */
-  constructor(info: PDFKit.DocumentInfo & Record<string, unknown>) {
+  /** `info` are the document's properties, such as `Title`. Wherever the reference number stands, its zeros are slashed. */
+  constructor(info: PDFKit.DocumentInfo & Record<string, unknown>, referenceNumber: string) {
+    this.#referenceNumber = referenceNumber
     this.#pdf = new Pdf({
       size: 'LETTER',
       margins: { top: margin, bottom: margin, left: margin, right: margin },
@@ -65,6 +72,12 @@ export class Paper {
   platLine(): void {
     const line = { left: margin, right: margin + this.width, y: this.y }
     this.#aside('Layout', () => platLine(this.#pdf, line))
+  }
+
+  /** Draws our seal at the right margin, down from this height. */
+  seal(name: string): void {
+    const place = { x: margin + this.width - sealSize, y: this.y, size: sealSize, name }
+    this.#aside('Layout', () => drawSeal(this.#pdf, place))
   }
 
   /** What a screen reader leaves out. */
@@ -110,16 +123,27 @@ export class Paper {
 
   #setRuns(text: string, setting: Setting): void {
     const { cut, size, color = ink, x = margin, y = this.#pdf.y, width } = setting
-    const runs = runsOf(text, cut)
+    const runs = this.#pieces(text).flatMap(({ words, features }) =>
+      runsOf(words, cut).map((run) => ({ ...run, features })),
+    )
     const options = { width: width ?? this.width, lineGap: size * 0.25 }
     this.#pdf.fontSize(size).fillColor(color)
-    for (const [index, run] of runs.entries()) {
-      const continued = index < runs.length - 1
-      this.#pdf.font(run.cut)
-      if (index === 0) this.#pdf.text(run.text, x, y, { ...options, continued })
-      else this.#pdf.text(run.text, { ...options, continued })
+    for (const [index, { cut: runCut, text: run, features }] of runs.entries()) {
+      const setting = { ...options, features, continued: index < runs.length - 1 }
+      this.#pdf.font(runCut)
+      if (index === 0) this.#pdf.text(run, x, y, setting)
+      else this.#pdf.text(run, setting)
     }
     this.#pdf.x = margin
+  }
+
+  /** A text in pieces, so that the reference number can be set in zeros of its own. */
+  #pieces(text: string): { words: string; features: 'zero'[] }[] {
+    const reference = { words: this.#referenceNumber, features: ['zero' as const] }
+    return text
+      .split(reference.words)
+      .flatMap((words, index) => [...(index > 0 ? [reference] : []), { words, features: [] }])
+      .filter(({ words }) => words !== '')
   }
 
   /** How high a text will stand when it is set. */
@@ -148,10 +172,14 @@ export class Paper {
       // Writing below the bottom margin would start a new sheet, so the margin steps aside for the footer.
       this.#pdf.page.margins.bottom = 0
       const words = `${label}, page ${page + 1} of ${count}`
-      const options = { align: 'center', width: this.width, lineBreak: false } as const
+      const y = this.#pdf.page.height - 0.65 * inch
       this.#aside('Pagination', () => {
         this.#pdf.font('text').fontSize(9).fillColor(ink)
-        this.#pdf.text(words, margin, this.#pdf.page.height - 0.65 * inch, options)
+        let x = margin + (this.width - this.#pdf.widthOfString(words)) / 2
+        for (const { words: piece, features } of this.#pieces(words)) {
+          this.#pdf.text(piece, x, y, { features, lineBreak: false })
+          x += this.#pdf.widthOfString(piece)
+        }
       })
     }
     this.#root.end()

@@ -1,7 +1,7 @@
 import type { SigningProviderName } from '../../../../contract/index.ts'
 import { providerTitles, tellMoment } from '../evidence/wording.ts'
 import { setCertificate, type Trail } from './certificate-page.ts'
-import { Paper } from './paper.ts'
+import { Paper, sealRoom } from './paper.ts'
 
 /** What the record of a signature made elsewhere says. */
 export interface RecordFacts {
@@ -20,12 +20,15 @@ export interface RecordFacts {
 export async function drawRecord(facts: RecordFacts): Promise<Uint8Array> {
   const { referenceNumber, externalId, completedAt, owners, trail } = facts
   const service = providerTitles[facts.provider]
-  const paper = new Paper({
-    Title: `Record of a signature, offer ${referenceNumber}`,
-    Author: facts.buyer,
-    CreationDate: facts.at,
-    EvidenceHead: trail.head,
-  })
+  const paper = new Paper(
+    {
+      Title: `Record of a signature, offer ${referenceNumber}`,
+      Author: facts.buyer,
+      CreationDate: facts.at,
+      EvidenceHead: trail.head,
+    },
+    referenceNumber,
+  )
   paper.letterhead(facts.buyer)
   paper.set('Record of a signature', { cut: 'title', size: 21, role: 'H1', after: 4 })
   paper.set(`Offer ${referenceNumber}`, { cut: 'text', size: 10, after: 16 })
@@ -36,9 +39,15 @@ export async function drawRecord(facts: RecordFacts): Promise<Uint8Array> {
   ])
     paper.set(sentence, { cut: 'text', size: 10.5, after: 6 })
   paper.space(6)
+  paper.seal(facts.buyer)
   paper.set('Signed by', { cut: 'strong', size: 11.5, role: 'H2', after: 3 })
   for (const { name, email } of owners)
-    paper.set([name, email].filter(Boolean).join(', '), { cut: 'text', size: 10.5, after: 2 })
+    paper.set([name, email].filter(Boolean).join(', '), {
+      cut: 'text',
+      size: 10.5,
+      width: paper.width - sealRoom,
+      after: 2,
+    })
   setCertificate(paper, trail)
   return await paper.finish(`Offer ${referenceNumber}`)
 }

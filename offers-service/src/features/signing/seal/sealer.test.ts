@@ -22,7 +22,7 @@ const noCertificate = {
 }
 
 async function onePage(): Promise<Buffer> {
-  const paper = new Paper({ Title: 'A page' })
+  const paper = new Paper({ Title: 'A page' }, 'TEST-0001')
   paper.set('Something to seal', { cut: 'text', size: 12 })
   return await paper.finish('Test')
 }
