@@ -101,7 +101,6 @@ export async function buildApp(services: SigningServices, logTo?: Writable) {
   const security = securityLog(services, doorLog)
   guardAdmin(app, services, security)
 
-  registerMetrics(app, services)
   registerApiDocs(app, services)
   registerOpenApi(app, services)
   guardGuessing(app, services)
@@ -120,6 +119,7 @@ export async function buildApp(services: SigningServices, logTo?: Writable) {
   registerPeople(app, services, security)
   const { library, strapi } = await registerContent(app, services)
   registerHealth(app, services, library)
+  registerMetrics(app, services, library, kept)
   const factor = secondFactor(services)
   const owners = { door: loginDoor(services), factor, security }
   registerAdmin(app, services, owners)

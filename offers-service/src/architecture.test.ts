@@ -52,6 +52,7 @@ const httpEdge = [
   'platform/http/send-list.ts',
   'platform/http/shedding.ts',
   'platform/http/validation.ts',
+  'platform/tracing.ts',
 ]
 
 const knowsHttp = (file: string) =>
@@ -123,7 +124,16 @@ describe('the arrows between the parts', () => {
         loaded.add(path.startsWith('.') ? normalize(join(dirname(file), path)) : path)
     }
     expect(loaded).toContain('fastify')
-    const seldom = ['@libpdf/core', 'pkijs', 'pdfkit', 'fontkit', 'qrcode', 'fflate', 'piscina']
+    const seldom = [
+      '@libpdf/core',
+      'pkijs',
+      'pdfkit',
+      'fontkit',
+      'qrcode',
+      'fflate',
+      'piscina',
+      '@opentelemetry/api',
+    ]
     const drivers = ['pg', 'better-sqlite3']
     expect([...seldom, ...drivers].filter((name) => loaded.has(name))).toEqual([])
   })

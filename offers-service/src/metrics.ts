@@ -1,11 +1,13 @@
 import { isIPv4 } from 'node:net'
 import type { FastifyRequest } from 'fastify'
-import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
+import type { ContentLibrary } from './features/content/library.ts'
 import type { SigningServices } from './features/signing/services.ts'
 import { bearerOf } from './platform/access/guard.ts'
 import { lastBackup } from './platform/backup/backup-folder.ts'
 import type { Queries } from './platform/database/database.ts'
 import { Refusal } from './platform/http/errors.ts'
+import type { KeptAnswers } from './platform/http/kept-answers.ts'
 import type { App } from './platform/http/validation.ts'
 import { isSameSecret } from './platform/security/tokens.ts'
 
@@ -39,12 +41,17 @@ const signingsByState = async (query: Queries) =>
 
 /**
  * `GET /metrics` tells Prometheus how the service does: requests and how long they took by route, the process and its event
- * loop, jobs and signings by state, and whether the database answers.
+ * loop, jobs and signings by state, answers that were kept, and whether the database and the content system answer.
  *
  * It answers requests from this machine alone, or with `METRICS_TOKEN` those that carry it as a bearer token. To all others the
  * address does not exist.
  */
-export function registerMetrics(app: App, { db, config }: SigningServices): void {
+export function registerMetrics(
+  app: App,
+  { db, config }: SigningServices,
+  content: Pick<ContentLibrary, 'isFresh'>,
+  kept: Pick<KeptAnswers, 'counts'>,
+): void {
   const register = new Registry()
   const registers = [register]
   collectDefaultMetrics({ register })
@@ -73,6 +80,17 @@ export function registerMetrics(app: App, { db, config }: SigningServices): void
     registers,
   })
 
+  const contentSystem = new Gauge({
+    name: 'content_system_up',
+    help: 'Whether the content system answered when it was last asked: 1, or 0.',
+    registers,
+  })
+  const answers = new Counter({
+    name: 'kept_answers_total',
+    help: 'Requests for which an answer was kept in memory, and those for which there was none.',
+    labelNames: ['answer'],
+    registers,
+  })
   const backup = new Gauge({
     name: 'last_backup_timestamp_seconds',
     help: 'When the last good backup was made, in seconds since 1970; 0 when there was none.',
@@ -108,6 +126,9 @@ export function registerMetrics(app: App, { db, config }: SigningServices): void
         ? isFromHere(request)
         : isSameSecret(bearerOf(request) ?? '', config.metricsToken)
     if (!mayRead) throw new Refusal('not_found')
+    contentSystem.set(content.isFresh ? 1 : 0)
+    answers.reset()
+    for (const [answer, count] of Object.entries(kept.counts)) answers.inc({ answer }, count)
     await countRows(request.log)
     return await reply.type(register.contentType).send(await register.metrics())
   })

@@ -34,6 +34,9 @@ const longestStopMs = 9000
 
 async function main(): Promise<void> {
   const config = loadConfig(process.env)
+  const tracing = config.isTraced
+    ? (await import('./platform/tracing.ts')).startTracing()
+    : undefined
   makeFilesPrivate()
   const dataFolder = closeDataFolder(config.dataDir)
   const db = await openDatabase(config.database)
@@ -55,16 +58,18 @@ async function main(): Promise<void> {
   const services = withSigning(ground, sealer)
   if (config.seed !== 'none') await seedDemoOffers(services)
   const app = await buildApp(services)
+  tracing?.traceRequests(app)
   const hand = createMailTransport(services)
   const send: SendMail = async (message) => {
     const way = await hand(message)
     if (way) app.log.info({ job: message.id }, `A mail went to the mail server ${mailWays[way]}.`)
     return way
   }
+  const handlers = jobHandlers(services, send)
   const worker = new JobWorker({
     ...parts,
     log: app.log,
-    handlers: jobHandlers(services, send),
+    handlers: tracing?.traceJobs(handlers) ?? handlers,
     limits: jobLimits,
     chores: choresOf(services),
   })
@@ -106,7 +111,7 @@ async function main(): Promise<void> {
     endBackup()
     await pause(config.drainSeconds * 1000)
     await Promise.all([app.close(), jobsEnd])
-    await Promise.all([endThreads(), db.query.destroy()])
+    await Promise.all([endThreads(), db.query.destroy(), tracing?.stop()])
     process.exit(0)
   }
   // The launcher's end of the channel closes when it dies, however it dies; nobody is left to stop this process then.

@@ -152,6 +152,8 @@ const Environment = v.object({
   METRICS_TOKEN: v.optional(
     v.pipe(v.string(), v.minLength(32, 'must have at least 32 characters')),
   ),
+  OTEL_EXPORTER_OTLP_ENDPOINT: v.optional(webAddress),
+  OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: v.optional(webAddress),
   LOG_LEVEL: v.optional(
     v.picklist(
       ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],
@@ -303,6 +305,9 @@ export function loadConfig(environment: NodeJS.ProcessEnv) {
     backups: backupsFrom(env, dataDir),
     /** What who reads `/metrics` shows; without it only this machine may. */
     metricsToken: env.METRICS_TOKEN,
+    /** OpenTelemetry's own variables say where traces go; it reads these and its others itself. */
+    isTraced:
+      (env.OTEL_EXPORTER_OTLP_ENDPOINT ?? env.OTEL_EXPORTER_OTLP_TRACES_ENDPOINT) !== undefined,
     logLevel: env.LOG_LEVEL,
   }
 }

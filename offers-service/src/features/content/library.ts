@@ -61,6 +61,11 @@ export class ContentLibrary implements ContentReader {
     }
   }
 
+  /** Whether the content system answered when it was last asked, which is once a minute at least. */
+  get isFresh(): boolean {
+    return this.isKnown && this.#failures === 0
+  }
+
   get isKnown(): boolean {
     return collections.every((collection) => this.#cached[collection].isKnown)
   }

@@ -22,6 +22,8 @@ export class KeptAnswers {
   readonly #inHand = new Map<string, Promise<unknown>>()
   readonly #today: () => string
   readonly #most: number
+  /** How often an answer was found and not found since the start. */
+  readonly counts = { found: 0, missing: 0 }
   #day = ''
   #version = 0
 
@@ -46,6 +48,7 @@ export class KeptAnswers {
   find(address: string): KeptAnswer | undefined {
     this.#beginDay()
     const answer = this.#answers.get(address)
+    this.counts[answer ? 'found' : 'missing'] += 1
     if (answer) this.#keep(address, answer)
     return answer
   }
