@@ -1,7 +1,8 @@
-import { screen } from '@testing-library/react'
+import { fireEvent, render, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { answerFetch } from '../../testing/answers.ts'
 import { renderPage } from '../../testing/render.tsx'
+import { Film } from './about/film.tsx'
 import { Page } from './about-page.tsx'
 import { exampleSettings } from '../../testing/examples.ts'
 
@@ -25,14 +26,27 @@ test('tells of the values and of both founders, and has the offer form', () => {
   expect(screen.getByRole('region', { name: 'Get Your Free Offer' })).toBeTruthy()
 })
 
-test('the film is played by the browser alone, with captions, and loads nothing before', () => {
+test('loads the film only when asked, with captions, and moves the focus to it', () => {
   const { container } = renderPage(<Page />, { replies })
+  expect(container.querySelector('video')).toBeNull()
+  const link = screen.getByRole('link', { name: 'Play the film' })
+  expect(link.getAttribute('href')).toBe('/video/about.mp4')
+  expect(fireEvent.click(link)).toBe(false)
   const video = container.querySelector('video')
-  expect(video?.getAttribute('preload')).toBe('none')
-  expect(video?.hasAttribute('autoplay')).toBe(false)
-  expect(video?.hasAttribute('controls')).toBe(true)
   expect(video?.querySelector('source')?.getAttribute('src')).toBe('/video/about.webm')
   expect(video?.querySelector('track[kind="captions"]')?.getAttribute('src')).toBe(
     '/video/about.vtt',
   )
+  expect(document.activeElement).toBe(video)
+})
+
+test('the film leaves the focus alone when the page is drawn again', () => {
+  const { container, rerender } = render(<Film />)
+  fireEvent.click(screen.getByRole('link', { name: 'Play the film' }))
+  const elsewhere = document.body.appendChild(document.createElement('input'))
+  elsewhere.focus()
+  rerender(<Film />)
+  expect(container.querySelector('video')).toBeTruthy()
+  expect(document.activeElement).toBe(elsewhere)
+  elsewhere.remove()
 })
