@@ -6,7 +6,7 @@ import { openDatabase } from '../src/platform/database/database.ts'
 import { sampleOffer, samplePrivateFields, sampleRequest } from '../src/testing/samples.ts'
 import { saveSeededContent } from '../src/testing/seeded-content.ts'
 import { startService } from '../src/testing/service.ts'
-import { openNextLink } from '../src/testing/signing.ts'
+import { openNextLink, signByAll } from '../src/testing/signing.ts'
 
 /** Longer than this, and other visitors notice. The middle of the rounds counts: now and then memory is cleared. */
 const longestMs = 50
@@ -26,6 +26,7 @@ for (const referenceNumber of offers)
     sellerMailingAddress: '418 Orchard Lane\nFort Ansel, OH 45899',
     referenceNumber,
   })
+await signByAll(service, [{ name: 'Dolores Whitcomb', email: 'dolores@mail.example' }])
 const link = await openNextLink(service, 'BENCH-1000')
 
 /** Requests of one phone number, as a flood of the form leaves them. */
@@ -84,6 +85,8 @@ const attacks: Record<string, () => Promise<{ statusCode: number }>> = {
     await service.call('POST', '/api/contact', sampleRequest),
   'a wrong password': async () =>
     await service.call('POST', '/api/admin/auth', { password: 'wrong' }),
+  'the owner: evidence of a signature': async () =>
+    await owner('GET', '/api/admin/offers/TEST-0001/evidence'),
   'the owner: one letter': async () => await owner('GET', '/api/admin/offers/BENCH-1001/letter'),
   'the owner: 50 letters': async () =>
     await owner('POST', '/api/admin/offers/letters', { referenceNumbers: offers }),

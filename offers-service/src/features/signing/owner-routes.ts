@@ -100,13 +100,11 @@ export function registerOwnerSigning(app: App, services: SigningServices): void 
       const signing = recorded.find(({ status }) => status === 'signed') ?? recorded[0]
       if (!signing) throw new Refusal('not_found')
       // Loaded when they are first needed, so that the site answers sooner after a start.
-      const { gatherEvidence } = await import('./evidence/gather.ts')
-      const { packBundle } = await import('./evidence/bundle.ts')
-      const files = await gatherEvidence(db.query, services, signing)
+      const { zipEvidence } = await import('./evidence/gather.ts')
       return await sendFile(reply, {
         name: `evidence-${offer.reference_number}.zip`,
         mediaType: 'application/zip',
-        content: packBundle(files),
+        content: await zipEvidence(db.query, services, signing),
       })
     },
   )

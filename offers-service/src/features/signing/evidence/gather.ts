@@ -1,5 +1,6 @@
 import type { Queries } from '../../../platform/database/database.ts'
 import type { Marks } from '../../../platform/security/marks.ts'
+import { inThread } from '../../../platform/threads.ts'
 import { documentsOf } from '../documents.ts'
 import { listedCertificates } from '../seal/certificates.ts'
 import type { Sealer } from '../seal/sealer.ts'
@@ -7,9 +8,14 @@ import type { SigningDocumentRow, SigningRow } from '../tables.ts'
 import { type BundleFiles, bundleNames } from './bundle.ts'
 import { sha256 } from './chain.ts'
 import { refuseChangedRecord } from './check-record.ts'
+import type { packProven as packProvenHere } from './pack.ts'
 import { readmeFor } from './readme.ts'
 import { readChain, readEvent, recordChanged } from './record.ts'
-import { verifyEvidence } from './verify.ts'
+
+const packProven = inThread<typeof packProvenHere>(
+  new URL('./pack.ts', import.meta.url),
+  'packProven',
+)
 
 const stems: Record<SigningDocumentRow['kind'], string> = {
   signed_agreement: 'signed-agreement',
@@ -34,6 +40,11 @@ function fileName(
 
 const pretty = (value: unknown) => Buffer.from(`${JSON.stringify(value, undefined, 2)}\n`)
 
+interface Proving {
+  sealer: Sealer
+  marks: Marks
+}
+
 /**
  * Gathers everything that proves a signing, signed as a whole with the seal.
  *
@@ -41,7 +52,7 @@ const pretty = (value: unknown) => Buffer.from(`${JSON.stringify(value, undefine
  */
 export async function gatherEvidence(
   query: Queries,
-  { sealer, marks }: { sealer: Sealer; marks: Marks },
+  { sealer, marks }: Proving,
   signing: SigningRow,
 ): Promise<BundleFiles> {
   await refuseChangedRecord(query, marks, signing.id)
@@ -67,12 +78,20 @@ export async function gatherEvidence(
       Object.entries(files).map(([name, content]) => [name, sha256(content)]),
     ),
   })
-  const bundle = {
+  return {
     ...files,
     [bundleNames.manifest]: manifest,
     [bundleNames.signature]: await sealer.sign(manifest),
   }
-  const wrong = verifyEvidence(bundle).find(({ isFine }) => !isFine)
-  if (wrong) throw recordChanged(signing.id, wrong.text)
-  return bundle
+}
+
+/** The evidence of a signing as one zip, once it has stood up to all checks. Refuses as {@link gatherEvidence} does. */
+export async function zipEvidence(
+  query: Queries,
+  services: Proving,
+  signing: SigningRow,
+): Promise<Uint8Array> {
+  const packed = await packProven(await gatherEvidence(query, services, signing))
+  if ('wrong' in packed) throw recordChanged(signing.id, packed.wrong)
+  return packed.zip
 }
