@@ -124,25 +124,26 @@ export class Paper {
   #setRuns(text: string, setting: Setting): void {
     const { cut, size, color = ink, x = margin, y = this.#pdf.y, width } = setting
     const runs = this.#pieces(text).flatMap(({ words, features }) =>
-      runsOf(words, cut).map((run) => ({ ...run, features })),
+      runsOf(words, cut).map((run) => ({ run, features })),
     )
     const options = { width: width ?? this.width, lineGap: size * 0.25 }
     this.#pdf.fontSize(size).fillColor(color)
-    for (const [index, { cut: runCut, text: run, features }] of runs.entries()) {
-      const setting = { ...options, features, continued: index < runs.length - 1 }
-      this.#pdf.font(runCut)
-      if (index === 0) this.#pdf.text(run, x, y, setting)
-      else this.#pdf.text(run, setting)
+    for (const [index, { run, features }] of runs.entries()) {
+      const how = { ...options, features, continued: index < runs.length - 1 }
+      this.#pdf.font(run.cut)
+      if (index === 0) this.#pdf.text(run.text, x, y, how)
+      else this.#pdf.text(run.text, how)
     }
     this.#pdf.x = margin
   }
 
   /** A text in pieces, so that the reference number can be set in zeros of its own. */
   #pieces(text: string): { words: string; features: 'zero'[] }[] {
+    const plain = (words: string) => ({ words, features: [] })
     const reference = { words: this.#referenceNumber, features: ['zero' as const] }
     return text
       .split(reference.words)
-      .flatMap((words, index) => [...(index > 0 ? [reference] : []), { words, features: [] }])
+      .flatMap((words, index) => (index === 0 ? [plain(words)] : [reference, plain(words)]))
       .filter(({ words }) => words !== '')
   }
 
