@@ -27,6 +27,9 @@ interface Setting {
   width?: number
 }
 
+/** A piece of text in which zeros are plain. */
+const plain = (words: string) => ({ words, features: [] })
+
 /** Sheets of US Letter to set text on, tagged so that a screen reader can read them. */
 export class Paper {
   readonly #pdf: PDFKit.PDFDocument
@@ -139,7 +142,6 @@ export class Paper {
 
   /** A text in pieces, so that the reference number can be set in zeros of its own. */
   #pieces(text: string): { words: string; features: 'zero'[] }[] {
-    const plain = (words: string) => ({ words, features: [] })
     const reference = { words: this.#referenceNumber, features: ['zero' as const] }
     return text
       .split(reference.words)

@@ -13,7 +13,7 @@ import { addTimestamp } from './add-timestamp.ts'
 import { timestampServer } from './timestamp.ts'
 
 async function sealedBy(signer: Signer): Promise<Uint8Array> {
-  const paper = new Paper({ Title: 'A page' })
+  const paper = new Paper({ Title: 'A page' }, 'TEST-0001')
   paper.set('Something to seal', { cut: 'text', size: 12 })
   const document = await PDF.load(await paper.finish('Test'))
   return (await document.sign({ signer, signingTime: testNow })).bytes
