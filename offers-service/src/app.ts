@@ -53,7 +53,7 @@ import {
   sendSecurityHeaders,
 } from './platform/http/security-headers.ts'
 import { shedLoad } from './platform/http/shedding.ts'
-import { refuseNulCharacters, withValibot } from './platform/http/validation.ts'
+import { refuseNulCharacters, withoutCompilers, withValibot } from './platform/http/validation.ts'
 import { registerJobs } from './platform/jobs/routes.ts'
 
 /** At a level that leaves out warnings, the owner's door is silent too; at any other it tells of log-ins as well. */
@@ -71,6 +71,7 @@ export async function buildApp(services: SigningServices, logTo?: Writable) {
       logger: { ...logOptions(services.config.logLevel), ...(logTo && { stream: logTo }) },
       trustProxy: services.config.trustProxy ?? false,
       bodyLimit,
+      schemaController: withoutCompilers,
       // Read out on the phone, and the same in no two processes.
       genReqId: () => randomBytes(4).toString('hex'),
       // Time for a picture of the largest size on a slow line.

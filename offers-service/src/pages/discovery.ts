@@ -1,4 +1,3 @@
-import { Feed } from 'feed'
 import type { FullSettings, Post } from '../../contract/index.ts'
 import type { ContentReader } from '../features/content/library.ts'
 import type { App } from '../platform/http/validation.ts'
@@ -19,12 +18,14 @@ const paper = '#f8f4eb'
 /** A reader who follows the site has the older ones already. */
 const mostInFeed = 20
 
-function feedOf(
+async function feedOf(
   posts: readonly Post[],
   publicUrl: string,
   { name, legalName }: FullSettings['business'],
   { renderMarkdown }: Renderer,
-): string {
+): Promise<string> {
+  // Loaded when it is first needed, so that the site answers sooner after a start.
+  const { Feed } = await import('feed')
   const feed = new Feed({
     id: `${publicUrl}/`,
     link: `${publicUrl}/blog`,
@@ -107,6 +108,6 @@ export function registerDiscovery(
     const { business } = settings.current
     return await reply
       .type('application/rss+xml; charset=utf-8')
-      .send(feedOf(posts.slice(0, mostInFeed), publicUrl, business, renderer))
+      .send(await feedOf(posts.slice(0, mostInFeed), publicUrl, business, renderer))
   })
 }

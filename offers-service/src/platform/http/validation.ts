@@ -34,6 +34,15 @@ function countValues(input: unknown): number {
   return count
 }
 
+const missing = () => () => {
+  throw new Error('The app was made without withValibot.')
+}
+
+/** An option of Fastify, which would otherwise load compilers of its own as it starts, only to be given ours right after. */
+export const withoutCompilers = {
+  compilersFactory: { buildValidator: missing, buildSerializer: missing },
+}
+
 /**
  * Validates requests and answers with valibot.
  *

@@ -1,4 +1,4 @@
-import { createTransport, type SendMailOptions } from 'nodemailer'
+import type { SendMailOptions } from 'nodemailer'
 import type { Config } from '../config.ts'
 
 /** How a message can go to the mail server: so that nobody can read it on the way, or so that they can. */
@@ -54,9 +54,11 @@ export function smtpSender(
   { url, host, requireTls, avoidTls }: NonNullable<Config['smtp']>,
   limits: typeof smtpLimits,
 ): (message: SendMailOptions) => Promise<MailWay> {
-  const encrypted = createTransport({ url, requireTLS: true, ...limits })
-  const open = createTransport({ url, ignoreTLS: true, ...limits })
   return async (message) => {
+    // Loaded when it is first needed, so that the site answers sooner after a start.
+    const { createTransport } = await import('nodemailer')
+    const encrypted = createTransport({ url, requireTLS: true, ...limits })
+    const open = createTransport({ url, ignoreTLS: true, ...limits })
     try {
       if (requireTls || !avoidTls) {
         const failure = await encrypted.sendMail(message).then(
@@ -80,6 +82,7 @@ export async function tryMailServer(
   limits: typeof smtpLimits,
 ): Promise<void> {
   const ways = { requireTLS: requireTls, ignoreTLS: avoidTls && !requireTls }
+  const { createTransport } = await import('nodemailer')
   const transport = createTransport({ url, ...ways, ...limits })
   try {
     await transport.verify()

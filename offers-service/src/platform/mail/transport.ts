@@ -1,6 +1,5 @@
 import { mkdir, readdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { createTransport } from 'nodemailer'
 import type { Config } from '../config.ts'
 import type { Services } from '../services.ts'
 import { htmlLetter, markAttachment } from './html.ts'
@@ -42,8 +41,9 @@ export function createMailTransport(
     return async (message) => await send(complete(message))
   }
   const folder = mailFolder(config)
-  const files = createTransport({ streamTransport: true, buffer: true })
   return async (message) => {
+    const { createTransport } = await import('nodemailer')
+    const files = createTransport({ streamTransport: true, buffer: true })
     const sent = await files.sendMail(complete(message))
     if (!Buffer.isBuffer(sent.message)) throw new Error('The mail was not composed in memory.')
     await mkdir(folder, { recursive: true })
