@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { pageModule } from './app/page-modules.ts'
 import { notFoundRoute, routes } from './app/routes.ts'
-import { planPage, renderPage } from './entry-server.tsx'
+import { carried, planPage, renderPage } from './entry-server.tsx'
 import { exampleSettings } from './testing/examples.ts'
 
 const publicUrl = 'https://land.example'
@@ -94,3 +94,13 @@ test.each(fixedPaths.filter((path) => planPage(path).indexable))(
     expect(rendered.head).toContain(`<link rel="canonical" href="${publicUrl}${url}">`)
   },
 )
+
+test('a page carries the summaries of posts in the list, not their texts', () => {
+  const posts = '/api/posts?published=true'
+  const data = { [posts]: [{ slug: 'wells', summary: 'Dig.', body: '# Deep' }], '/api/other': 1 }
+  expect(carried(data)).toEqual({
+    [posts]: [{ slug: 'wells', summary: 'Dig.', body: '' }],
+    '/api/other': 1,
+  })
+  expect(carried({ '/api/other': 1 })).toEqual({ '/api/other': 1 })
+})

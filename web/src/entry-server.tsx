@@ -1,6 +1,8 @@
+import { listPosts, type Post } from 'offers-service/contract'
 import { renderToStaticMarkup, renderToString } from 'react-dom/server'
 import { StaticRouter } from 'react-router-dom'
 import { assetsByPage } from 'virtual:page-assets'
+import { addressOf } from './api/client.ts'
 import { ApiProvider } from './api/provider.tsx'
 import { settingsIn } from './api/settings.ts'
 import { AnswerPage, type FormAnswer } from './app/answer-page.tsx'
@@ -131,6 +133,20 @@ export async function renderPage(input: RenderInput): Promise<RenderedPage> {
 /** After how many seconds the browser asks again by itself; absent means never. */
 interface Refresh {
   refreshSeconds?: number
+}
+
+/**
+ * Replies as a page carries them to the browser: posts in the list without their texts.
+ *
+ * A list shows summaries, and who opens a post asks for it. The texts were half of the first page, which with them took a phone
+ * one more round trip.
+ */
+export function carried(data: Record<string, unknown>): Record<string, unknown> {
+  const address = addressOf(listPosts, { query: { published: 'true' } })
+  const posts = data[address] as Post[] | undefined
+  return posts
+    ? { ...data, [address]: posts.map((post) => Object.assign({}, post, { body: '' })) }
+    : data
 }
 
 /** Renders what came of a form sent without JavaScript, as a page of the site that needs no script either. */

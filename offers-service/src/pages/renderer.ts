@@ -44,6 +44,8 @@ interface WebsiteBuild {
     body: string
   }
   planPage(url: string): PagePlan
+  /** Replies as a page carries them to the browser. */
+  carried(data: PageData['data']): PageData['data']
   renderPage(
     input: PageData & { url: string; publicUrl: string; isPreview?: boolean },
   ): Promise<{ status: 200 | 404; head: string; body: string }>
@@ -90,7 +92,8 @@ export async function loadRenderer(webDist: string): Promise<Renderer> {
     renderMarkdown: (source, publicUrl) => build.renderMarkdown(source, publicUrl),
     async render(url, publicUrl, data) {
       const page = await build.renderPage({ url, publicUrl, ...data })
-      const script = `<script type="application/json" id="api-data">${embeddedJson(data)}</script>`
+      const replies = { ...data, data: build.carried(data.data) }
+      const script = `<script type="application/json" id="api-data">${embeddedJson(replies)}</script>`
       return { status: page.status, html: fill(page, script) }
     },
     async notFound(publicUrl, data) {
