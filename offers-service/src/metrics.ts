@@ -24,6 +24,15 @@ function isFromHere({ ip, headers }: FastifyRequest): boolean {
   return isLoopback && !headers['x-forwarded-for'] && !headers.forwarded
 }
 
+/** What is told of the process. It is observed once, as each observer looks at every turn of the event loop for as long as it runs. */
+let ofProcess: Registry | undefined
+
+function observeProcess(): Registry {
+  const register = new Registry()
+  collectDefaultMetrics({ register })
+  return register
+}
+
 const jobsByState = async (query: Queries) =>
   await query
     .selectFrom('jobs')
@@ -54,7 +63,7 @@ export function registerMetrics(
 ): void {
   const register = new Registry()
   const registers = [register]
-  collectDefaultMetrics({ register })
+  const shared = (ofProcess ??= observeProcess())
   const requests = new Histogram({
     name: 'http_request_duration_seconds',
     help: 'How long requests took, by route.',
@@ -130,6 +139,7 @@ export function registerMetrics(
     answers.reset()
     for (const [answer, count] of Object.entries(kept.counts)) answers.inc({ answer }, count)
     await countRows(request.log)
-    return await reply.type(register.contentType).send(await register.metrics())
+    const all = Registry.merge([shared, register])
+    return await reply.type(all.contentType).send(await all.metrics())
   })
 }

@@ -27,8 +27,9 @@ export async function registerFiles(
   await app.register(fastifyStatic, {
     root: join(webDist, 'client'),
     wildcard: false,
-    // The template of every page is no page, and the list of built files is nobody's business.
-    globIgnore: ['index.html*', '.vite/**'],
+    // The template of every page is no page, the list of built files is nobody's business, and what is compressed is sent in place of
+    // the file itself.
+    globIgnore: ['index.html*', '.vite/**', '**/*.{br,gz}'],
     index: false,
     preCompressed: true,
     setHeaders: (reply, path) => {
