@@ -97,8 +97,8 @@ test.each(fixedPaths.filter((path) => planPage(path).indexable))(
 
 test('a page carries the summaries of posts in the list, not their texts', () => {
   const posts = '/api/posts?published=true'
-  const data = { [posts]: [{ slug: 'wells', summary: 'Dig.', body: '# Deep' }], '/api/other': 1 }
-  expect(carried(data)).toEqual({
+  const replies = { [posts]: [{ slug: 'wells', summary: 'Dig.', body: '# Deep' }], '/api/other': 1 }
+  expect(carried(replies)).toEqual({
     [posts]: [{ slug: 'wells', summary: 'Dig.', body: '' }],
     '/api/other': 1,
   })
