@@ -21,7 +21,7 @@ function collectAssets(manifest: Manifest, source: string): PageAssets {
   const visited = new Set<string>()
   const visit = (key: string) => {
     const chunk = manifest[key]
-    if (!chunk || key === 'index.html' || visited.has(key)) return
+    if (!chunk || chunk.name === 'boot' || visited.has(key)) return
     visited.add(key)
     // What a chunk builds on comes first, so that its own styles have the last word.
     for (const imported of chunk.imports ?? []) visit(imported)

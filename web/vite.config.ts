@@ -111,6 +111,12 @@ export default defineConfig(({ command }) => ({
                   name: 'libraries',
                   test: /node_modules\/(?:react|react-dom|scheduler|react-router|react-router-dom|swr|dequal|use-sync-external-store|valibot)\//,
                 },
+                // What runs before the first touch, in one file: a phone asks for few at a time, and each other one would make
+                // the first picture wait.
+                {
+                  name: 'boot',
+                  test: /web\/src\/boot(?:\.ts|\/(?:full-load|good-line|phone-bar)\.ts)$/,
+                },
                 { name: 'shared', test: (id) => isForEveryPage(id) || isStyleOfEveryPage(id) },
               ],
             },
