@@ -48,7 +48,9 @@ function openedUnsigned(query: Queries, now: Date): Offers {
 /** What waits for the owner about offers: questions, last days, closings, declines, and offers that were opened and left. */
 export async function offersToday(query: Queries, now: Date, limit: number) {
   const lastDay = businessDay(addDays(now, daysAhead))
-  // By the index of last days for their order, and by that of what is counted for their number.
+  /** By the index of last days alone, from today on. */
+  const byLastDay: Named = (column) => (column === 'status' ? asText : asColumn)(column)
+  // By that index for their order, and by that of what is counted for their number.
   const expiring = (named: Named) =>
     liveOffers(query, now, named).where('expiration_date', '<=', lastDay)
   const opened = openedUnsigned(query, now)
@@ -56,7 +58,7 @@ export async function offersToday(query: Queries, now: Date, limit: number) {
     questions: await waitingQuestions(query, limit),
     expiringOffers: await firstOffers(
       query,
-      [expiring(asText).orderBy('expiration_date'), expiring(asColumn)],
+      [expiring(byLastDay).orderBy('expiration_date'), expiring(asColumn)],
       now,
       limit,
     ),
