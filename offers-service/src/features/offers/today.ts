@@ -10,6 +10,9 @@ import { liveOffers, toAdminOffer } from './store.ts'
 
 const daysAhead = 3
 
+/** So that only the index of last days is taken, and from today on. */
+const byLastDay: Named = (column) => (column === 'status' ? asText(column) : asColumn(column))
+
 type Offers = ReturnType<typeof liveOffers>
 
 /** The first of these offers in an order, and how many there are. */
@@ -48,8 +51,6 @@ function openedUnsigned(query: Queries, now: Date): Offers {
 /** What waits for the owner about offers: questions, last days, closings, declines, and offers that were opened and left. */
 export async function offersToday(query: Queries, now: Date, limit: number) {
   const lastDay = businessDay(addDays(now, daysAhead))
-  /** By the index of last days alone, from today on. */
-  const byLastDay: Named = (column) => (column === 'status' ? asText : asColumn)(column)
   // By that index for their order, and by that of what is counted for their number.
   const expiring = (named: Named) =>
     liveOffers(query, now, named).where('expiration_date', '<=', lastDay)
