@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config'
 export default defineConfig({
   test: {
     globalSetup: ['src/testing/postgres-server.ts', 'src/testing/cms-build.ts'],
-    include: ['src/**/*.test.ts', 'contract/**/*.test.ts'],
+    include: ['src/**/*.test.ts', 'contract/**/*.test.ts', 'bench/**/*.test.ts'],
     // Every core: on two of them the default is a single worker.
     maxWorkers: '100%',
     // Importing the service takes longer than most files of tests; none leaves anything behind in what it imports.

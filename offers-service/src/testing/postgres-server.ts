@@ -1,20 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { chmod, chown, mkdir, mkdtemp, rm, stat } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import type { TestProject } from 'vitest/node'
+import { freePort } from '../../../.scripts/ports.ts'
 import { copyForEveryone, packagedPrograms, otherUser } from './postgres-programs.ts'
-
-async function freePort(): Promise<number> {
-  const server = createServer()
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const address = server.address()
-  await new Promise((resolve) => server.close(resolve))
-  if (address === null || typeof address === 'string') throw new Error('No port was given.')
-  return address.port
-}
 
 async function mayEveryoneEnter(folder: string): Promise<boolean> {
   const { mode } = await stat(folder)
@@ -47,8 +38,11 @@ async function untilDone(program: ChildProcess, name: string, words?: string): P
   })
 }
 
-/** Starts a real PostgreSQL with passing data on a free port, from wherever its programs lie and whoever starts it. */
-export async function startPostgres(programs = packagedPrograms()) {
+/**
+ * Starts a real PostgreSQL with passing data on a free port, from wherever its programs lie and whoever starts it. One that is
+ * not durable may forget what it confirmed when it is killed, which is faster.
+ */
+export async function startPostgres(programs = packagedPrograms(), isDurable = false) {
   const folder = await makeFolder()
   const user = otherUser()
   const reachable = user ? join(folder, 'programs') : programs
@@ -68,22 +62,42 @@ export async function startPostgres(programs = packagedPrograms()) {
   await untilDone(run('initdb', ['-D', data, '--no-sync', ...login, ...locale]), 'initdb')
 
   const port = await freePort()
-  // Tests do not survive a power cut, so nothing needs to reach the disk.
   const unsafe = ['fsync=off', 'full_page_writes=off', 'synchronous_commit=off']
-  const settings = [...unsafe, 'max_connections=200']
+  const settings = [...(isDurable ? [] : unsafe), 'max_connections=200']
   const place = ['listen_addresses=127.0.0.1', `port=${port}`, 'unix_socket_directories=']
   const options = [...settings, ...place].flatMap((setting) => ['-c', setting])
-  const server = run('postgres', ['-D', data, ...options])
+  let server: ChildProcess
+  let ended: Promise<unknown>
+  const begin = async () => {
+    server = run('postgres', ['-D', data, ...options])
+    ended = once(server, 'exit')
+    await untilDone(server, 'server', 'database system is ready to accept connections')
+  }
+  const end = async (signal: NodeJS.Signals) => {
+    server.kill(signal)
+    await ended
+  }
   const endAtOnce = () => void server.kill('SIGQUIT')
   process.once('exit', endAtOnce)
-  await untilDone(server, 'server', 'database system is ready to accept connections')
+  await begin()
   return {
     url: `postgres://test@127.0.0.1:${port}`,
+    /** Ends it without asking. What it had begun for its connections ends by itself soon after. */
+    kill: async () => await end('SIGKILL'),
+    /** Starts it again after {@link kill}, as soon as what was left of it lets it. */
+    restart: async () => {
+      const giveUpAt = performance.now() + 30_000
+      for (;;)
+        try {
+          await begin()
+          return
+        } catch (error) {
+          if (performance.now() > giveUpAt) throw error
+        }
+    },
     stop: async () => {
       process.off('exit', endAtOnce)
-      const ended = once(server, 'exit')
-      server.kill('SIGINT')
-      await ended
+      await end('SIGINT')
       await rm(folder, { recursive: true, force: true })
     },
   }

@@ -5,13 +5,16 @@ import { freePort } from '../../../.scripts/ports.ts'
 
 const server = fileURLToPath(new URL('../server.ts', import.meta.url))
 
-/** Starts the service as a process of its own on a free port, without a content system, and resolves when it answers. */
+/**
+ * Starts the service as a process of its own, without a content system, and resolves when it answers. Without a `PORT` it takes one
+ * that is free.
+ */
 export async function startServerProcess(dataDir: string, environment: NodeJS.ProcessEnv = {}) {
-  const port = await freePort()
+  const port = environment.PORT ?? String(await freePort())
   const child = fork(server, {
     env: {
       PATH: process.env.PATH,
-      PORT: String(port),
+      PORT: port,
       DATA_DIR: dataDir,
       CMS_TOKEN: 'c'.repeat(32),
       SIGNING_SECRET: 's'.repeat(32),

@@ -1,7 +1,12 @@
 import { SMTPServer } from 'smtp-server'
 
+interface ReceivedMail {
+  text: string
+  isEncrypted: boolean
+}
+
 /**
- * A real SMTP server on this machine that keeps what it is given.
+ * A real SMTP server on this machine that keeps what it is given, or hands it to `take`.
  *
  * `encrypts` says how: never, when asked (STARTTLS), or from the first byte. Its certificate is nobody's. `refuses` turns every
  * recipient away. With a `password` everyone must log in. A recipient is taken only when `beforeTaking` has ended, as a slow
@@ -12,10 +17,11 @@ export async function startSmtp(options: {
   refuses?: boolean
   password?: string
   beforeTaking?: (recipient: string) => Promise<void>
+  take?: (mail: ReceivedMail) => void
 }) {
-  const { encrypts = 'never', refuses = false, password, beforeTaking } = options
+  const received: ReceivedMail[] = []
+  const { encrypts = 'never', refuses = false, password, beforeTaking, take } = options
   const withoutLogIn = password === undefined ? ['AUTH'] : []
-  const received: { text: string; isEncrypted: boolean }[] = []
   const server = new SMTPServer({
     secure: encrypts === 'always',
     authOptional: password === undefined,
@@ -35,7 +41,9 @@ export async function startSmtp(options: {
         text += chunk.toString()
       })
       stream.on('end', () => {
-        received.push({ text, isEncrypted: secure })
+        const mail = { text, isEncrypted: secure }
+        if (take) take(mail)
+        else received.push(mail)
         callback()
       })
     },

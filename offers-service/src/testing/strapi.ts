@@ -17,10 +17,39 @@ export interface RunningStrapi {
   stop: () => Promise<void>
 }
 
+/** Starts the real cms as a process of its own, and resolves when it answers. Vitest has built the cms before (`cms-build.ts`). */
+export async function startStrapiProcess(dataDir: string, environment: NodeJS.ProcessEnv) {
+  const child = fork(join(cms, 'start.mjs'), {
+    // Not the folder the cms lives in: it must start from anywhere.
+    cwd: dataDir,
+    env: environment,
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+  })
+  let lastWords = ''
+  for (const stream of [child.stdout, child.stderr])
+    stream?.setEncoding('utf8').on('data', (text: string) => {
+      lastWords = `${lastWords}${text}`.slice(-4000)
+    })
+  const exited = once(child, 'exit')
+  const end = async (signal: NodeJS.Signals) => {
+    if (child.exitCode === null) child.kill(signal)
+    await exited
+  }
+  const [message]: unknown[] = await Promise.race([once(child, 'message'), exited])
+  const ready = v.safeParse(Ready, message)
+  if (!ready.success) throw new Error(`The cms did not start.\n${lastWords}`)
+  return {
+    url: `http://127.0.0.1:${ready.output.port}`,
+    /** Ends it without asking. */
+    kill: async () => await end('SIGKILL'),
+    stop: async () => await end('SIGTERM'),
+  }
+}
+
 /**
  * Starts the real cms on a free port with its own temporary data, on SQLite unless `databaseUrl` names another database.
  *
- * `serviceUrl` is who hears of changes; nobody when absent. Vitest has built the cms before (`cms-build.ts`).
+ * `serviceUrl` is who hears of changes; nobody when absent.
  */
 export async function startStrapi(options: {
   seed: 'demo' | 'none'
@@ -43,28 +72,13 @@ export async function startStrapi(options: {
     DATABASE_URL: options.databaseUrl ?? '',
     SEED: options.seed,
   }
-  const child = fork(join(cms, 'start.mjs'), {
-    // Not the folder the cms lives in: it must start from anywhere.
-    cwd: dataDir,
-    env,
-    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
-  })
-  let lastWords = ''
-  for (const stream of [child.stdout, child.stderr])
-    stream?.setEncoding('utf8').on('data', (text: string) => {
-      lastWords = `${lastWords}${text}`.slice(-4000)
-    })
-  const exited = once(child, 'exit')
-  const [message]: unknown[] = await Promise.race([once(child, 'message'), exited])
-  const ready = v.safeParse(Ready, message)
-  if (!ready.success) throw new Error(`The cms did not start.\n${lastWords}`)
+  const { url, stop } = await startStrapiProcess(dataDir, env)
   return {
-    url: `http://127.0.0.1:${ready.output.port}`,
+    url,
     token,
     env,
     stop: async () => {
-      if (child.exitCode === null) child.kill('SIGTERM')
-      await exited
+      await stop()
       await rm(dataDir, { recursive: true, force: true })
     },
   }

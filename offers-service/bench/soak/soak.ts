@@ -1,0 +1,80 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { readKept, waitingMails } from './kept.ts'
+import { type Balance, Ledger } from './ledger.ts'
+import { type Programs, startPrograms } from './programs.ts'
+import { killInRounds, type Round } from './rounds.ts'
+import { type Steady, watchSteadyLoad } from './steady.ts'
+import { logIn, Visitors } from './visitors.ts'
+
+interface Options {
+  services: number
+  /** As for `startPrograms`. */
+  database?: string | undefined
+  hasContent: boolean
+  rounds: number
+  minutes: number
+  visitors: number
+  /** How long each visitor rests between two things, in milliseconds. */
+  pauseMs: number
+  /** How long mail may take at the end; what waits for longer is reported as waiting. */
+  mailMs: number
+  /** Ends everything before its time. */
+  signal: AbortSignal
+  onRound?: (round: Round, done: number) => void
+}
+
+export interface Outcome {
+  rounds: Round[]
+  steady: Steady | undefined
+  balances: Balance[]
+  repeatedMails: number
+  faults: string[]
+}
+
+/** Who is quoted on the site, as the owner's list has them. */
+async function testimonialNames({ origins: [origin = ''] }: Programs): Promise<string[]> {
+  const headers = await logIn(origin)
+  const list = await fetch(`${origin}/api/admin/testimonials`, { headers })
+  return ((await list.json()) as { name: string }[]).map(({ name }) => name)
+}
+
+/**
+ * Runs a site under load, kills its programs in rounds, leaves it in peace for some minutes, and compares what it then has with
+ * what it had acknowledged.
+ */
+export async function soak(options: Options): Promise<Outcome> {
+  const { rounds, minutes, visitors, pauseMs, mailMs, hasContent, signal, onRound } = options
+  const ledger = new Ledger()
+  const programs = await startPrograms({ ...options, onMail: (mail) => ledger.receive(mail) })
+  const over = new AbortController()
+  try {
+    const { origins, victims, db } = programs
+    while (!(await programs.isSiteReady())) await pause(100, undefined, { signal })
+    const visiting = new Visitors({
+      origin: () => origins[Math.floor(Math.random() * origins.length)] ?? '',
+      ledger,
+      hasContent,
+      over: over.signal,
+    }).run(visitors, pauseMs)
+    const killed = await killInRounds(victims, ledger, rounds, signal, onRound)
+    const steady =
+      minutes > 0 ? await watchSteadyLoad(programs, ledger, minutes, signal) : undefined
+    over.abort()
+    await visiting
+    const giveUpAt = performance.now() + mailMs
+    while (performance.now() < giveUpAt && (await waitingMails(db)) > 0)
+      await pause(200, undefined, { signal })
+    const testimonials = hasContent ? await testimonialNames(programs) : []
+    await programs.stopServices()
+    const { balances, faults } = ledger.compare(await readKept(db, testimonials))
+    return { rounds: killed, steady, balances, repeatedMails: ledger.repeatedMails, faults }
+  } finally {
+    over.abort()
+    await programs.stop()
+  }
+}
+
+/** Whether nothing acknowledged is missing and nothing is there twice. */
+export const isWell = ({ balances, faults }: Outcome): boolean =>
+  faults.length === 0 &&
+  balances.every(({ lost, doubled }) => lost.length === 0 && doubled.length === 0)

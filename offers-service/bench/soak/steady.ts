@@ -1,0 +1,75 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Ledger } from './ledger.ts'
+import type { Programs } from './programs.ts'
+
+/** How one process did over some time without any trouble; sizes in megabytes. */
+interface Steadiness {
+  /** Middle of the second quarter, and of the last; the first is for warming up. */
+  memoryBefore: number
+  memoryAfter: number
+  /** How many of the looks found a stall of more than 100 ms since the one before, and the longest. */
+  looks: number
+  longStalls: number
+  longestStallMs: number
+}
+
+export interface Steady {
+  minutes: number
+  doneASecond: number
+  mostWalMb: number
+  processes: Steadiness[]
+}
+
+const lookEveryMs = 5000
+const longStallMs = 100
+const megabyte = 1_000_000
+
+const middle = (values: readonly number[]) =>
+  values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? 0
+
+/** What a process tells of itself; its longest stall counts from the look before. */
+async function look(origin: string): Promise<{ memory: number; stallMs: number }> {
+  const text = await (await fetch(`${origin}/metrics`)).text()
+  const figure = (name: string) => Number(new RegExp(`^${name} (.+)$`, 'm').exec(text)?.[1])
+  return {
+    memory: figure('process_resident_memory_bytes') / megabyte,
+    stallMs: figure('nodejs_eventloop_lag_max_seconds') * 1000,
+  }
+}
+
+function judge(looks: Awaited<ReturnType<typeof look>>[]): Steadiness {
+  const memory = looks.map((one) => one.memory)
+  const quarter = Math.floor(looks.length / 4)
+  const stalls = looks.slice(quarter).map(({ stallMs }) => stallMs)
+  return {
+    memoryBefore: middle(memory.slice(quarter, quarter * 2)),
+    memoryAfter: middle(memory.slice(-quarter)),
+    looks: stalls.length,
+    longStalls: stalls.filter((ms) => ms > longStallMs).length,
+    longestStallMs: Math.max(...stalls),
+  }
+}
+
+/** Lets visitors come for so many minutes and watches the processes meanwhile. Rejects when told to end. */
+export async function watchSteadyLoad(
+  { origins, walBytes }: Programs,
+  ledger: Ledger,
+  minutes: number,
+  signal: AbortSignal,
+): Promise<Steady> {
+  const before = ledger.acknowledged
+  const looks = origins.map((): Awaited<ReturnType<typeof look>>[] => [])
+  let mostWal = 0
+  const endAt = performance.now() + minutes * 60_000
+  while (performance.now() < endAt) {
+    await pause(lookEveryMs, undefined, { signal })
+    mostWal = Math.max(mostWal, await walBytes())
+    for (const [index, origin] of origins.entries()) looks[index]?.push(await look(origin))
+  }
+  return {
+    minutes,
+    doneASecond: (ledger.acknowledged - before) / (minutes * 60),
+    mostWalMb: mostWal / megabyte,
+    processes: looks.map(judge),
+  }
+}
