@@ -39,7 +39,7 @@ async function main(): Promise<void> {
     : undefined
   makeFilesPrivate()
   const dataFolder = closeDataFolder(config.dataDir)
-  const db = await openDatabase(config.database)
+  const db = await openDatabase(config.database, { poolerUrl: config.databasePooler })
   await applyCrmSettings(db.query, config)
   const password = await ensurePassword(db.query, config.adminPassword)
   const parts = { config, db, now }

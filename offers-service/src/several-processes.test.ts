@@ -13,14 +13,20 @@ const startProcess = useServerProcesses()
 let postgres: Awaited<ReturnType<typeof startPostgresProxy>>
 let processes: [ServerProcess, ServerProcess, ServerProcess]
 
-async function start(): Promise<ServerProcess> {
-  const settings = { DATABASE_URL: postgres.url, SEED: 'demo', VISITOR_LIMIT: '100000' }
-  return await startProcess(settings)
+async function start(settings: NodeJS.ProcessEnv = {}): Promise<ServerProcess> {
+  return await startProcess({
+    DATABASE_URL: postgres.url,
+    SEED: 'demo',
+    VISITOR_LIMIT: '100000',
+    ...settings,
+  })
 }
 
 beforeAll(async () => {
   postgres = await startPostgresProxy(await makePostgres())
-  processes = await Promise.all([start(), start(), start()])
+  // One asks as behind a pooler, where a connection knows nothing of what it was told before.
+  const asThroughPooler = { DATABASE_POOLER_URL: postgres.url }
+  processes = await Promise.all([start(), start(), start(asThroughPooler)])
 })
 afterAll(async () => {
   await postgres.stop()

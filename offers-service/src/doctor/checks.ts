@@ -36,11 +36,15 @@ const gigabyte = 1024 ** 3
 const hoursOfBackup = 48
 
 /** Whether the service's database answers and has every step of this version. */
-export async function checkDatabase({ database, dataDir }: Config): Promise<Finding> {
+export async function checkDatabase({
+  database,
+  databasePooler,
+  dataDir,
+}: Config): Promise<Finding> {
   if (!database.includes('://') && !existsSync(database))
     return look(`There is no database in ${dataDir} yet. Start the site once.`)
   try {
-    const { dialect, migrationDialect } = await openEngine(database)
+    const { dialect, migrationDialect } = await openEngine(database, databasePooler)
     const query = new Kysely<{ kysely_migration: { name: string } }>({ dialect })
     const done = await query.selectFrom('kysely_migration').select('name').execute()
     await query.destroy()
@@ -56,7 +60,9 @@ export async function checkDatabase({ database, dataDir }: Config): Promise<Find
   } catch (error) {
     if (reasonOf(error).includes('kysely_migration'))
       return look('The database is still empty. Start the site once.')
-    return mend(`The database does not answer: ${reasonOf(error)}. Look at DATABASE_URL.`)
+    return mend(
+      `The database does not answer: ${reasonOf(error)}. Look at DATABASE_URL${databasePooler === undefined ? '' : ' and DATABASE_POOLER_URL'}.`,
+    )
   }
 }
 

@@ -81,6 +81,9 @@ const Environment = v.object({
   DATABASE_URL: v.optional(
     address(['postgres', 'postgresql'], 'must start with postgres:// (leave it out for SQLite)'),
   ),
+  DATABASE_POOLER_URL: v.optional(
+    address(['postgres', 'postgresql'], 'must start with postgres://'),
+  ),
   ADMIN_PASSWORD: v.optional(v.pipe(v.string(), v.minLength(8, 'must have at least 8 characters'))),
   CMS_PORT: port(1337),
   CMS_URL: v.optional(webAddress),
@@ -246,6 +249,10 @@ export function loadConfig(environment: NodeJS.ProcessEnv) {
   const env = result.output
   if ((env.CRM_WEBHOOK_URL === undefined) !== (env.CRM_WEBHOOK_SECRET === undefined))
     throw new ConfigProblem('Please set both CRM_WEBHOOK_URL and CRM_WEBHOOK_SECRET, or neither.')
+  if (env.DATABASE_POOLER_URL !== undefined && env.DATABASE_URL === undefined)
+    throw new ConfigProblem(
+      'DATABASE_POOLER_URL leads to the same PostgreSQL as DATABASE_URL, so please set that one too, past the pooler.',
+    )
   const signingServices = { breezedoc: breezedocFrom(env), docuseal: docusealFrom(env) }
   if (env.ESIGN_PROVIDER !== 'builtin' && !signingServices[env.ESIGN_PROVIDER])
     throw new ConfigProblem(
@@ -258,6 +265,8 @@ export function loadConfig(environment: NodeJS.ProcessEnv) {
     publicUrl: (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/+$/, ''),
     dataDir,
     database: env.DATABASE_URL ?? resolve(dataDir, 'service.db'),
+    /** Where the same PostgreSQL is asked through a pooler; absent for the way that everything else takes. */
+    databasePooler: env.DATABASE_POOLER_URL,
     adminPassword: env.ADMIN_PASSWORD,
     cmsUrl: (env.CMS_URL ?? `http://127.0.0.1:${env.CMS_PORT}`).replace(/\/+$/, ''),
     cmsToken: env.CMS_TOKEN,

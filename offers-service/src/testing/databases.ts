@@ -77,6 +77,7 @@ function testEngine(name: string, { make, empty }: Place): TestEngine {
     },
     openBefore: async (step) => {
       const engine = await openEngine(await make())
+      await engine.prepare()
       const query = new Kysely<Tables>({ dialect: engine.dialect })
       const untyped = new Kysely<unknown>({ dialect: engine.dialect })
       const take = async (isTaken: (name: string) => boolean) => {

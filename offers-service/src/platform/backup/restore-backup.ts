@@ -145,7 +145,9 @@ async function fillDatabase(
 ): Promise<void> {
   const { fillPostgres } = await import('../database/postgres-copy.ts')
   say('Making tables …')
-  const { query } = await openDatabase(url, manifest.databases.service?.step ?? undefined)
+  const { query } = await openDatabase(url, {
+    lastStep: manifest.databases.service?.step ?? undefined,
+  })
   await query.destroy()
   if (manifest.databases.cms) await makeContentTables(unpacked)
   say('Filling tables …')

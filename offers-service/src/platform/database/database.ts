@@ -46,16 +46,19 @@ export async function countSome<DB, T extends keyof DB, O>(
 /** Whether a database of this location is on PostgreSQL, and else in an SQLite file. */
 export const isPostgres = (location: string): boolean => /^postgres(?:ql)?:\/\//.test(location)
 
-/** Opens a `postgres://` address, or else the SQLite file of that path (`:memory:` for a passing one). */
-export async function openEngine(location: string): Promise<Engine> {
+/**
+ * Opens a `postgres://` address, or else the SQLite file of that path (`:memory:` for a passing one). Queries go to `poolerUrl`
+ * where there is one, which leads to that same PostgreSQL.
+ */
+export async function openEngine(location: string, poolerUrl?: string): Promise<Engine> {
   // Only the driver that is needed is loaded, so that the site answers sooner after a start.
-  if (isPostgres(location)) return await (await import('./postgres.ts')).openPostgres(location)
+  if (isPostgres(location)) return (await import('./postgres.ts')).openPostgres(location, poolerUrl)
   return (await import('./sqlite.ts')).openSqlite(location)
 }
 
 /** Opens the database as it is, whichever version of the site has made its tables. */
-export async function openAsItIs(location: string): Promise<Database> {
-  const engine = await openEngine(location)
+export async function openAsItIs(location: string, poolerUrl?: string): Promise<Database> {
+  const engine = await openEngine(location, poolerUrl)
   const isElsewhere = location !== ':memory:'
   const query = new Kysely<Tables>({ dialect: engine.dialect })
   return { query, engine, ...(isElsewhere && { location }) }
@@ -78,9 +81,13 @@ const unknownStep = /previously executed migration \S+ is missing/
  * Opens the database and brings its tables up to date, or only as far as this step. Several processes may do so at once; each
  * migration runs once. Throws {@link DatabaseTooNew} and changes nothing where a newer program did so before.
  */
-export async function openDatabase(location: string, lastStep?: string): Promise<Database> {
-  const db = await openAsItIs(location)
+export async function openDatabase(
+  location: string,
+  { lastStep, poolerUrl }: { lastStep?: string | undefined; poolerUrl?: string | undefined } = {},
+): Promise<Database> {
+  const db = await openAsItIs(location, poolerUrl)
   const { query, engine } = db
+  await engine.prepare()
   const { dialect, migrationDialect } = engine
   const migrating = migrationDialect === dialect ? query : new Kysely({ dialect: migrationDialect })
   const steps: Record<string, Migration> = Object.fromEntries(

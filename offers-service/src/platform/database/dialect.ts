@@ -10,6 +10,8 @@ export interface Engine {
   dialect: Dialect
   /** The same database without limits of time, for steps of its tables, which take as long as they take. */
   migrationDialect: Dialect
+  /** Makes what the tables stand in, where it is not there yet; throws where the database cannot be reached. */
+  prepare: () => Promise<void>
   /** Whether several processes may work with it at once. */
   isShared: boolean
   /** The column type for bytes. */

@@ -104,8 +104,6 @@ export class WatchedClient extends Client {
     super({
       ...config,
       connectionTimeoutMillis: limits.connect,
-      statement_timeout: limits.statement,
-      idle_in_transaction_session_timeout: limits.transaction,
       stream: () => watch.socket(() => this.isAsked),
     })
     this.once('connect', () => watch.answers())
@@ -118,9 +116,21 @@ function noteAsked(client: unknown, isAsked: boolean): void {
   if (client instanceof WatchedClient) client.isAsked = isAsked
 }
 
-/** The ways to connect to the PostgreSQL of this address, which share what they notice of it. */
-export function connectionsTo(url: string) {
-  const place = { connectionString: url }
+/**
+ * The ways to connect to the PostgreSQL of this address, which share what they notice of it. Those of the pool lead through a pooler
+ * where there is one; `options` are what PostgreSQL is told of every other connection.
+ *
+ * A pooler lends a connection for one transaction, so nothing can be set on it for longer and no notices come by it. It may answer
+ * although PostgreSQL does not, so whether that does is always looked at directly.
+ */
+export function connectionsTo(url: string, options: string, poolerUrl?: string) {
+  const place = {
+    connectionString: url,
+    options,
+    statement_timeout: limits.statement,
+    idle_in_transaction_session_timeout: limits.transaction,
+  }
+  const poolPlace = poolerUrl === undefined ? place : { connectionString: poolerUrl }
   const watch = new Watch(async () => {
     const client = new WatchedClient(watch, place)
     await client.connect()
@@ -131,12 +141,12 @@ export function connectionsTo(url: string) {
     single: () => new WatchedClient(watch, place),
     pool: (config: PoolConfig) => {
       const pool = new Pool({
-        ...place,
+        ...poolPlace,
         ...config,
         keepAlive: true,
         connectionTimeoutMillis: limits.wait,
         Client: class extends WatchedClient {
-          constructor(settings: ClientConfig = place) {
+          constructor(settings: ClientConfig = poolPlace) {
             super(watch, settings)
           }
         },

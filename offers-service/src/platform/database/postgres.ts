@@ -1,4 +1,11 @@
-import { PostgresDialect, sql } from 'kysely'
+import {
+  PostgresDialect,
+  PostgresQueryCompiler,
+  type QueryId,
+  type RootOperationNode,
+  sql,
+  WithSchemaPlugin,
+} from 'kysely'
 import { Pool, types } from 'pg'
 import { codeOf, type Engine } from './dialect.ts'
 import {
@@ -15,22 +22,39 @@ const postgresSchema = 'offers'
 /** Postgres answers bigint as text by default; our cents and counts all fit a JavaScript number. */
 types.setTypeParser(types.builtins.INT8, Number)
 
-/** Opens the PostgreSQL database of this address; throws where it cannot be reached. */
-export async function openPostgres(url: string): Promise<Engine> {
-  const connections = connectionsTo(url)
-  const first = connections.single()
-  await first.connect()
-  // Two processes that start together may both try; the loser's unique violation is not a problem.
-  await first.query(`create schema if not exists ${postgresSchema}`).catch((error: unknown) => {
-    if (!isUniqueViolation(error)) throw error
-  })
-  await first.end()
+/**
+ * Names every table with its schema, so that it does not matter what the connection has been told: behind a pooler it may be another
+ * for each transaction.
+ */
+class QualifiedPostgres extends PostgresDialect {
+  override createQueryCompiler(): PostgresQueryCompiler {
+    const plugin = new WithSchemaPlugin(postgresSchema)
+    return new (class extends PostgresQueryCompiler {
+      override compileQuery(node: RootOperationNode, queryId: QueryId) {
+        return super.compileQuery(plugin.transformQuery({ node, queryId }), queryId)
+      }
+    })()
+  }
+}
+
+/** Opens the PostgreSQL database of this address, and asks it through the pooler if there is one. */
+export function openPostgres(url: string, poolerUrl?: string): Engine {
   const options = `-c search_path=${postgresSchema}`
+  const connections = connectionsTo(url, options, poolerUrl)
   return {
-    dialect: new PostgresDialect({ pool: connections.pool({ max: 10, options }) }),
+    dialect: new QualifiedPostgres({ pool: connections.pool({ max: 10 }) }),
     migrationDialect: new PostgresDialect({
       pool: new Pool({ connectionString: url, options, max: 2 }),
     }),
+    prepare: async () => {
+      const first = connections.single()
+      await first.connect()
+      // Two processes that start together may both try; the loser's unique violation is not a problem.
+      await first.query(`create schema if not exists ${postgresSchema}`).catch((error: unknown) => {
+        if (!isUniqueViolation(error)) throw error
+      })
+      await first.end()
+    },
     isShared: true,
     bytes: 'bytea',
     claim: (query) => query.forUpdate().skipLocked(),

@@ -112,6 +112,7 @@ export function openSqlite(path: string): Engine {
   return {
     dialect,
     migrationDialect: dialect,
+    prepare: async () => {},
     isShared: false,
     bytes: 'blob',
     claim: (query) => query,

@@ -116,10 +116,9 @@ export const postgresText: TextSearch = {
     return true
   },
   hasIndex: async (query, index) => {
-    const { rows } = await sql<{
-      found: string | null
-    }>`select to_regclass(${namesOf(index).words}) as found`.execute(query)
-    return rows[0]?.found != null
+    const { rows } = await sql`
+      select from pg_indexes where indexname = ${namesOf(index).words}`.execute(query)
+    return rows.length > 0
   },
   candidates: ({ table, key }, sought, most) =>
     runsToFind(sought) === undefined
