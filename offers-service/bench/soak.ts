@@ -30,9 +30,9 @@ const outcome = await soak({
   rounds: Number(values.rounds),
   minutes: Number(values.minutes),
   visitors: 6,
-  pauseMs: 100,
+  pauseMs: 500,
   // A mail that was in hand when its process was killed is taken up by another after a minute.
-  mailMs: 180_000,
+  mailMs: 120_000,
   signal: told.signal,
   onRound: ({ victim, readyMs }, done) =>
     console.log(`Round ${done}: ${victim}, ready after ${readyMs.toFixed(0)} ms`),
@@ -46,7 +46,7 @@ function print({ rounds, steady, balances, repeatedMails, faults }: Outcome): vo
   console.log(
     `\n${values.engine}, node ${process.version}, ${cpus().length} cores, load ${load.toFixed(1)}`,
   )
-  console.log('\n| what | acknowledged | not answered | there | lost | doubled |')
+  console.log('\n| what | acknowledged | no answer, or waiting | there | lost | doubled |')
   console.log('| --- | --- | --- | --- | --- | --- |')
   for (const { what, acknowledged, unanswered, kept, lost, doubled } of balances)
     console.log(
