@@ -54,9 +54,9 @@ beforeAll(async () => {
 afterAll(async () => await service.stop())
 
 describe('the files for Prometheus and Grafana', () => {
-  it('have the five alerts of OPERATIONS.md, and a panel for each kind of figure', () => {
+  it('have the six alerts of OPERATIONS.md, and a panel for each kind of figure', () => {
     const operations = readFileSync(join(root, 'OPERATIONS.md'), 'utf8')
-    expect(alerts).toHaveLength(5)
+    expect(alerts).toHaveLength(6)
     for (const { name } of alerts) expect(operations).toContain(`\`${name}\``)
     expect(dashboard.panels).toHaveLength(8)
   })

@@ -8,6 +8,7 @@ import { startService } from './testing/service.ts'
 import { webhookExamples } from './webhooks.ts'
 
 interface Operation {
+  tags: string[]
   operationId?: string
   summary?: string
   security?: object[]
@@ -58,6 +59,12 @@ describe('the description of the API', () => {
     expect(names.length).toBeGreaterThan(60)
     expect(new Set(names).size).toBe(names.length)
     expect(operation('get', '/api/offers/{referenceNumber}').summary).toMatch(/^[A-Z][a-z ]+$/)
+  })
+
+  it('groups them by what they are about', () => {
+    const operations = Object.values(described.paths).flatMap((path) => Object.values(path))
+    const groups = new Set(operations.flatMap(({ tags }) => tags))
+    expect([...groups].filter((group) => !/^[a-z-]+$/.test(group))).toEqual([])
   })
 
   it('says which calls take a key, under which they are done once', () => {

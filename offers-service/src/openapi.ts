@@ -93,7 +93,9 @@ function operationOf({ method, url, config }: RouteOptions) {
     { description: 'As asked', content: json(jsonSchemaOf(answer, 'output')) },
   ])
   const security = securityOf(config?.access)
-  const room = url.split('/').find((part) => part !== '' && part !== 'api' && part !== 'admin')
+  const room = url
+    .split('/')
+    .find((part) => part !== '' && part !== 'api' && part !== 'admin' && !part.includes('.'))
   return {
     ...(endpoint && { operationId: endpoint.name, summary: summaryOf(endpoint.name) }),
     tags: [room ?? 'api'],

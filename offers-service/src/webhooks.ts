@@ -5,8 +5,7 @@ import { AdminOffer, Lead, type OfferEventType } from '../contract/index.ts'
 export const webhookData = {
   /** Without the owner's notes, with what the entry in the offer's history says. */
   OfferData: v.object({ ...v.omit(AdminOffer, ['notes']).entries, detail: v.string() }),
-  /** With one that changed comes which others are the same person's. */
-  LeadData: v.object({ ...Lead.entries, duplicates: v.optional(Lead.entries.duplicates) }),
+  LeadData: v.omit(Lead, ['duplicates']),
   ErasedOffer: v.object({ referenceNumber: v.string() }),
   ErasedLead: v.object({ id: v.string() }),
   NoData: v.object({}),
@@ -149,7 +148,7 @@ export const webhookExamples: WebhookExample[] = [
     type: 'lead.updated',
     when: 'The owner changed a request or noted something on it.',
     carries: 'LeadData',
-    data: { ...lead, status: 'contacted', duplicates: [] },
+    data: { ...lead, status: 'contacted' },
   },
   {
     type: 'lead.erased',

@@ -7,7 +7,7 @@ import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest'
 import { root } from '../../../.scripts/root.ts'
 import { backupName } from '../platform/backup/backup-folder.ts'
 import { loadConfig } from '../platform/config.ts'
-import { openDatabase } from '../platform/database/database.ts'
+import { openAsItIs, openDatabase } from '../platform/database/database.ts'
 import { makePostgres } from '../testing/databases.ts'
 import { startSmtp } from '../testing/smtp-server.ts'
 import * as checks from './checks.ts'
@@ -46,6 +46,13 @@ async function answering(status: number, date: Date) {
   return { port, url: `http://127.0.0.1:${port}`, [Symbol.dispose]: () => void server.close() }
 }
 
+async function schemasIn(location: string): Promise<string[]> {
+  const { query } = await openAsItIs(location)
+  const schemas = await query.introspection.getSchemas()
+  await query.destroy()
+  return schemas.map(({ name }) => name)
+}
+
 describe('the doctor', () => {
   it('tells a database that is up to date from one that is behind, newer, absent or broken', async () => {
     const absent = await checks.checkDatabase(config())
@@ -72,7 +79,9 @@ describe('the doctor', () => {
       const location = await makePostgres()
       const there = config({ DATABASE_URL: location })
       expect(await checks.checkDatabase(there)).toMatchObject({ mark: '!' })
+      expect(await schemasIn(location)).not.toContain('offers')
       await (await openDatabase(location)).query.destroy()
+      expect(await schemasIn(location)).toContain('offers')
       expect(await checks.checkDatabase(there)).toMatchObject({ mark: '✓' })
       expect(await checks.checkClock(there, () => new Date())).toMatchObject({ mark: '✓' })
       expect(await checks.checkClock(there, () => now)).toMatchObject({ mark: '✗' })

@@ -36,6 +36,18 @@ describe('loadConfig', () => {
     expect(() => loadConfig({ ...secrets, ...half })).toThrow(/both CRM_WEBHOOK_URL and CRM_/)
   })
 
+  it('wants the way past a pooler besides the way through it', () => {
+    const through = { DATABASE_POOLER_URL: 'postgres://pooler.example:6432/land' }
+    expect(() => loadConfig({ ...secrets, ...through })).toThrow(
+      /set that one too, past the pooler/,
+    )
+    const past = { DATABASE_URL: 'postgres://database.example/land' }
+    expect(loadConfig({ ...secrets, ...past, ...through })).toMatchObject({
+      database: past.DATABASE_URL,
+      databasePooler: through.DATABASE_POOLER_URL,
+    })
+  })
+
   it.each([
     ['CRM_WEBHOOK_URL', 'http://crm.example/hook'],
     ['DOCUSEAL_URL', 'http://192.168.0.9:3000'],

@@ -13,24 +13,25 @@ export interface Wanted extends Pick<LeadQuery, 'status' | 'automatic' | 'repeat
   sought?: Sought | undefined
 }
 
-const table = 'contact_requests'
+/** What the leads are called in a query, all of them or a stretch. No table has this name, so it is never taken for one. */
+const name = 'lead'
 
 function leadsOf(query: Queries) {
-  return query.selectFrom(table)
+  return query.selectFrom(`contact_requests as ${name}`)
 }
 type Leads = ReturnType<typeof leadsOf>
 
 /** The condition that the person of a request asked more than once. */
-function isRepeated(eb: ExpressionBuilder<Tables, 'contact_requests'>) {
+function isRepeated(eb: ExpressionBuilder<Tables & { lead: ContactRequestRow }, 'lead'>) {
   const sharesWithAnother = (key: 'phone_key' | 'email_key') =>
     eb.and([
-      eb(`contact_requests.${key}`, '!=', ''),
+      eb(`lead.${key}`, '!=', ''),
       eb.exists(
         eb
           .selectFrom('contact_requests as same')
           .select('same.id')
-          .whereRef(`same.${key}`, '=', `contact_requests.${key}`)
-          .whereRef('same.id', '!=', 'contact_requests.id'),
+          .whereRef(`same.${key}`, '=', `lead.${key}`)
+          .whereRef('same.id', '!=', 'lead.id'),
       ),
     ])
   return eb.or([sharesWithAnother('phone_key'), sharesWithAnother('email_key')])
@@ -38,7 +39,7 @@ function isRepeated(eb: ExpressionBuilder<Tables, 'contact_requests'>) {
 
 function whereWanted(leads: Leads, { sought, status, automatic, repeated }: Wanted): Leads {
   let wanted = leads
-  if (sought) wanted = wanted.where(holds(table, sought))
+  if (sought) wanted = wanted.where(holds(name, sought))
   if (status !== undefined) wanted = wanted.where('status', '=', status)
   if (automatic !== undefined)
     wanted = wanted.where('looks_automatic', automatic === 'true' ? 'is not' : 'is', null)
@@ -67,7 +68,7 @@ async function* stretchesOf(query: Queries, order: LeadOrder): AsyncGenerator<Le
   let rest = leadsOf(query)
   for (;;) {
     const ordered = inOrder(rest, order)
-    yield query.selectFrom(ordered.selectAll().limit(stretch).as(table))
+    yield query.selectFrom(ordered.selectAll().limit(stretch).as(name))
     const last = await ordered
       .select([`${column} as value`, 'id'])
       .offset(stretch - 1)

@@ -54,7 +54,9 @@ export async function existingLead(query: Queries, id: string): Promise<Lead> {
 
 async function announce(query: Queries, id: string, now: Date): Promise<Lead> {
   const lead = await existingLead(query, id)
-  await tellCrm(query, now, 'updated', lead)
+  // Other requests of the same person are for the owner's screen: to look for them whenever one comes would let a flood slow us down.
+  const { duplicates: _, ...alone } = lead
+  await tellCrm(query, now, 'updated', alone)
   return lead
 }
 

@@ -240,14 +240,14 @@ export function groupsOf(waiting: Today, today: string): Group[] {
       ),
     },
     {
-      title: 'Failed deliveries',
+      title: 'Failed tasks',
       total: failedJobs.total,
       all: paths.adminSettings,
       tasks: failedJobs.first.map(({ id, title, lastError }) => ({
         key: id,
         to: paths.adminSettings,
         text: title,
-        reason: lastError ?? 'It was not delivered',
+        reason: lastError ?? 'It was not done',
       })),
     },
     {

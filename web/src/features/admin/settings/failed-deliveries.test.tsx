@@ -18,13 +18,13 @@ const job: Job = {
   finishedAt: '2026-03-08T20:00:00.000Z',
 }
 const sendAgain = async () =>
-  fireEvent.click(await screen.findByRole('button', { name: `Send again: ${job.title}` }))
+  fireEvent.click(await screen.findByRole('button', { name: `Try again: ${job.title}` }))
 
 test('a list that does not load is not taken for an empty one', async () => {
   answerFetch({ [list]: { status: 500 } })
   renderPage(<FailedDeliveries />)
   await screen.findByText('This did not load. Reload the page to try again.')
-  expect(screen.queryByText(/Everything was delivered/)).toBeNull()
+  expect(screen.queryByText(/Nothing has failed/)).toBeNull()
 })
 
 test('a delivery that cannot be sent again is told and stays in the list', async () => {
@@ -32,7 +32,7 @@ test('a delivery that cannot be sent again is told and stays in the list', async
   renderPage(<FailedDeliveries />)
   await screen.findByText(/Mailbox full/)
   await sendAgain()
-  expect(await screen.findAllByText('Failed to send it again.')).not.toHaveLength(0)
+  expect(await screen.findAllByText('Failed to try it again.')).not.toHaveLength(0)
   screen.getByText(job.title)
 })
 
@@ -47,6 +47,6 @@ test('a delivery that is sent again leaves the list', async () => {
   })
   renderPage(<FailedDeliveries />)
   await sendAgain()
-  await screen.findByText('Everything was delivered or is on its way.')
+  await screen.findByText('Nothing has failed.')
   expect(requests[1]).toMatchObject({ method: 'POST', address: '/api/admin/jobs/7/retry' })
 })

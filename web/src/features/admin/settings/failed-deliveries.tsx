@@ -10,7 +10,7 @@ import styles from './settings-side.module.css'
 
 const failed = { query: { status: 'failed' } } as const
 
-/** Sends a job again or drops it, and shows what is left. */
+/** Has a job tried again or drops it, and shows what is left. */
 function useJobActions() {
   const invalidate = useInvalidate()
   const attempt = useAttempt()
@@ -24,12 +24,12 @@ function useJobActions() {
   return {
     retry: async (id: string) =>
       await change(() => call(retryJob, { params: { id } }), {
-        success: 'It is being sent again.',
-        failure: 'Failed to send it again.',
+        success: 'It is being tried again.',
+        failure: 'Failed to try it again.',
       }),
     drop: async (id: string) =>
       await change(() => call(dropJob, { params: { id } }), {
-        success: 'It will not be sent.',
+        success: 'It will not be done.',
         failure: 'Failed to drop it.',
       }),
   }
@@ -46,15 +46,15 @@ function FailedDelivery({ job }: { job: Job }) {
         {lastError && `: ${lastError}`}
       </span>
       <span className="button-row">
-        <ActionButton size="small" aria-label={`Send again: ${title}`} onPress={() => retry(id)}>
-          Send again
+        <ActionButton size="small" aria-label={`Try again: ${title}`} onPress={() => retry(id)}>
+          Try again
         </ActionButton>
         <ConfirmButton
           aria-label={`Drop: ${title}`}
           asks={{
             message: 'Are you sure you want to drop this?',
             subject: title,
-            consequence: 'It will never be sent.',
+            consequence: 'It will never be done.',
             confirmText: 'Drop',
             onConfirm: () => drop(id),
           }}
@@ -66,13 +66,13 @@ function FailedDelivery({ job }: { job: Job }) {
   )
 }
 
-/** Mails and messages that were given up, each with a way to send it again. */
+/** Mails, messages and backups that were given up, each with a way to have it tried again. */
 export function FailedDeliveries() {
   const query = useApi(listJobs, failed)
   const { data } = query
   return (
-    <Panel title="Failed deliveries" query={query}>
-      {data?.length === 0 && <p>Everything was delivered or is on its way.</p>}
+    <Panel title="Failed tasks" query={query}>
+      {data?.length === 0 && <p>Nothing has failed.</p>}
       <ul className={`bare-list ${styles.states}`}>
         {data?.map((job) => (
           <FailedDelivery key={job.id} job={job} />
