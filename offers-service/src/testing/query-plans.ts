@@ -17,7 +17,11 @@ export const bigTables = new Set([
 export const exceptions: [table: string, words: RegExp, reason: string][] = [
   ['offers', /"first_viewed_at" is not null limit/, 'It ends as soon as it has found a few.'],
   // Asked for by the owner, for one person, now and then; it must miss nothing, however it was typed.
-  ['offers', /"seller_email", "seller_phone" from (?:"offers"\.)?"offers"/, 'What is kept of a person'],
+  [
+    'offers',
+    /"seller_email", "seller_phone" from (?:"offers"\.)?"offers"/,
+    'What is kept of a person',
+  ],
   ['questions', /"reply_to" from (?:"offers"\.)?"questions"/, 'What is kept of a person'],
   ['signers', /"signers"."email" is not null/, 'What is kept of a person'],
 ]
