@@ -79,7 +79,14 @@ export default defineConfig(({ command }) => ({
     },
   },
   resolve: {
-    alias: command === 'build' ? [{ find: /^react-router$/, replacement: reactRouter }] : [],
+    alias:
+      command === 'build'
+        ? [
+            { find: /^react-router$/, replacement: reactRouter },
+            // What swr brings for older versions of React, which this one has itself.
+            { find: /^use-sync-external-store\/shim(?:\/index\.js)?$/, replacement: 'react' },
+          ]
+        : [],
   },
   // The service renders previews from the last build, whose files are under `/assets`.
   server: {
@@ -109,7 +116,7 @@ export default defineConfig(({ command }) => ({
               groups: [
                 {
                   name: 'libraries',
-                  test: /node_modules\/(?:react|react-dom|scheduler|react-router|react-router-dom|swr|dequal|use-sync-external-store|valibot)\//,
+                  test: /node_modules\/(?:react|react-dom|scheduler|react-router|react-router-dom|swr|dequal|valibot)\//,
                 },
                 // What runs before the first touch, in one file: a phone asks for few at a time, and each other one would make
                 // the first picture wait.

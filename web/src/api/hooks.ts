@@ -1,6 +1,7 @@
 import type { Endpoint, ReplyOf } from 'offers-service/contract'
-import { useContext, useEffect, useRef, useState } from 'react'
+import { useContext, useEffect, useId, useRef } from 'react'
 import useSWR, { useSWRConfig } from 'swr'
+import useSWRMutation from 'swr/mutation'
 import { addressOf, ApiError, call, type CallInput, type InputArguments } from './client.ts'
 import { FoundMissing } from './provider.tsx'
 
@@ -55,19 +56,20 @@ export function useApi<E extends Endpoint>(
  * way. It fails as `run` does.
  */
 export function useSend<Input = void, Output = unknown>(run: (input: Input) => Promise<Output>) {
-  const [isSending, setSending] = useState(false)
+  const { trigger, isMutating } = useSWRMutation(
+    useId(),
+    (_key, { arg }: { arg: { input: Input } }) => run(arg.input),
+    { revalidate: false },
+  )
   // State changes with the next drawing; a second tap can come before that.
   const underWay = useRef<Promise<Output>>(undefined)
-  const finish = () => {
-    underWay.current = undefined
-    setSending(false)
-  }
   const send = (input: Input): Promise<Output> => {
-    setSending(true)
-    underWay.current ??= run(input).finally(finish)
+    underWay.current ??= trigger({ input }).finally(() => {
+      underWay.current = undefined
+    })
     return underWay.current
   }
-  return { send, isSending }
+  return { send, isSending: isMutating }
 }
 
 /** Answers a function that asks an endpoint again and shows the new answer wherever the old one is used. */
