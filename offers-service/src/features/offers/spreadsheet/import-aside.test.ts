@@ -75,7 +75,7 @@ describe.each(places)('an import in another thread, into $name', ({ name, make }
     expect(imported.json()).toMatchObject({ imported: 2000 })
     expect([seen.statusCode, asked.statusCode]).toEqual([404, 201])
     expect(await stored()).toBe(2000)
-    expect(writtenHere.filter((text) => text.includes('"offers"'))).toEqual([])
+    expect(writtenHere.filter((text) => / (?:"offers"\.)?"offers" /.test(text))).toEqual([])
   })
 
   it.runIf(name === 'PostgreSQL')('says when the database takes nothing', async () => {
