@@ -28,6 +28,7 @@ const ownPath = fileURLToPath(import.meta.url)
 interface Measured {
   p50: number
   stall: number
+  work: number
 }
 
 setFlagsFromString('--expose-gc')
@@ -44,22 +45,32 @@ async function restingMemory(): Promise<number> {
   return memoryMb()
 }
 
-/** The longest time in which nothing else came to its turn while the call was made, in milliseconds. */
+/** How long this thread has worked, in milliseconds: not what it waited, so that other programs do not count. */
+function workedMs(): number {
+  const { user, system } = process.threadCpuUsage()
+  return (user + system) / 1000
+}
+
+/** The longest time in which nothing else came to its turn while the call was made, and the longest work, in milliseconds. */
 async function measure(
   call: () => Promise<{ statusCode: number; body: string }>,
   name: string,
 ): Promise<Measured> {
   const times: number[] = []
-  let stall = 0
+  let [stall, work] = [0, 0]
   let last = performance.now()
+  let worked = workedMs()
   const beat = setInterval(() => {
     stall = Math.max(stall, performance.now() - last)
+    work = Math.max(work, workedMs() - worked)
+    worked = workedMs()
     highestMb = Math.max(highestMb, memoryMb())
     last = performance.now()
   }, 1)
   for (let round = 0; round < rounds; round += 1) {
     const start = performance.now()
     last = start
+    worked = workedMs()
     const { statusCode, body } = await call()
     times.push(performance.now() - start)
     if (statusCode >= 300) throw new Error(`${name}: ${statusCode} ${body.slice(0, 300)}`)
@@ -68,7 +79,7 @@ async function measure(
     })
   }
   clearInterval(beat)
-  return { p50: times.toSorted((a, b) => a - b)[Math.floor(rounds / 2)] ?? 0, stall }
+  return { p50: times.toSorted((a, b) => a - b)[Math.floor(rounds / 2)] ?? 0, stall, work }
 }
 
 let highestMb = 0
@@ -194,12 +205,14 @@ await rm(folder, { recursive: true })
 
 const load = loadavg()[0] ?? 0
 console.log(`\n${engine}, node ${process.version}, ${cpus().length} cores, load ${load.toFixed(1)}`)
-console.log(`| p50 · longest stall, ms | ${counts.map((count) => `${count} offers`).join(' | ')} |`)
+console.log(
+  `| p50 · longest stall · longest work, ms | ${counts.map((count) => `${count} offers`).join(' | ')} |`,
+)
 console.log(`| --- |${counts.map(() => ' --- |').join('')}`)
 for (const name of tables[0]?.calls.keys() ?? []) {
   const cells = tables.map(({ calls }) => {
-    const { p50 = 0, stall = 0 } = calls.get(name) ?? {}
-    return `${p50.toFixed(1)} · ${stall.toFixed(0)}`
+    const { p50 = 0, stall = 0, work = 0 } = calls.get(name) ?? {}
+    return `${p50.toFixed(1)} · ${stall.toFixed(0)} · ${work.toFixed(0)}`
   })
   console.log(`| ${name} | ${cells.join(' | ')} |`)
 }
