@@ -118,16 +118,16 @@ describe.each(engines)('an offer to several owners, on $name', ({ open }) => {
     const [first = '', second = ''] = await linksOfAll()
     await signAt(first, marian)
     await signAt(second, joseph)
-    const mails = (await service.deliverMail()).slice(1)
-    expect(mails.map(({ to, attachments }) => [to, attachments])).toEqual([
-      [marian.email, 1],
-      ['hello@larkenby.example', 1],
-      [marian.email, 1],
-      [joseph.email, 1],
-      ['hello@larkenby.example', 1],
-    ])
-    expect(mails[1]?.subject).toBe('Signed in part: offer TEST-0001, 1 owner to go')
-    expect(mails[2]?.text).toContain('with every signature')
+    const mails = (await service.deliverMail()).filter(({ attachments }) => attachments === 1)
+    const received = (address: string) => mails.filter(({ to }) => to === address)
+    const business = received('hello@larkenby.example').map(({ subject }) => subject)
+    expect(business).toHaveLength(2)
+    expect(business).toContain('Signed in part: offer TEST-0001, 1 owner to go')
+    expect(received(joseph.email)).toHaveLength(1)
+    const complete = received(marian.email).filter(({ text }) =>
+      text.includes('with every signature'),
+    )
+    expect([received(marian.email).length, complete.length]).toEqual([2, 1])
   })
 
   it('lets all owners sign at the same moment, each twice, and counts each once', async () => {
@@ -189,9 +189,9 @@ describe.each(engines)('an offer to several owners, on $name', ({ open }) => {
     await nameCoSellers([{ name: 'Anna Tully', email: 'anna@mail.example' }])
     const [, third = ''] = await linksOfAll()
     expect(third).not.toBe(second)
-    expect((await service.deliverMail()).map(({ to }) => to)).toEqual([
-      joseph.email,
+    expect((await service.deliverMail()).map(({ to }) => to).toSorted()).toEqual([
       'anna@mail.example',
+      joseph.email,
     ])
   })
 

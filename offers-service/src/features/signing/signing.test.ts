@@ -192,9 +192,9 @@ describe.each(engines)('signing, on $name', ({ open }) => {
     expect(owners.rawPayload.equals(copy.rawPayload)).toBe(true)
 
     const mails = await service.deliverMail()
-    expect(mails.map((mail) => [mail.to, mail.attachments])).toEqual([
-      ['dolores@mail.example', 1],
-      ['hello@larkenby.example', 1],
+    expect(mails.map(({ to, attachments }) => `${to}: ${attachments}`).toSorted()).toEqual([
+      'dolores@mail.example: 1',
+      'hello@larkenby.example: 1',
     ])
     const events = (await owner('GET', '/api/admin/offers/TEST-0001/events')).json<
       { type: string }[]

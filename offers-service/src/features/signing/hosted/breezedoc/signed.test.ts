@@ -67,11 +67,13 @@ describe.each(engines)('signed on BreezeDoc, on $name', ({ open }) => {
     site.breezedoc.sign(1)
     site.pass(minute)
     const mails = await site.work()
-    expect(mails.map(({ to, attachments }) => [to, attachments])).toEqual([
-      ['dolores@mail.example', 1],
-      ['hello@larkenby.example', 1],
+    expect(mails.map(({ to, attachments }) => `${to}: ${attachments}`).toSorted()).toEqual([
+      'dolores@mail.example: 1',
+      'hello@larkenby.example: 1',
     ])
-    expect(mails[0]?.text).toContain('BreezeDoc mails you the signed document')
+    expect(mails.find(({ to }) => to === 'dolores@mail.example')?.text).toContain(
+      'BreezeDoc mails you the signed document',
+    )
     const { rawPayload } = await site.owner('GET', `${site.offerUrl}/evidence`)
     const { files } = openZip(rawPayload)
     expect(Object.keys(files)).toContain('provider-answer.json')
