@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { ConfigProblem, environmentNames, loadConfig } from './config.ts'
+import { ConfigProblem, loadConfig } from './config.ts'
+import { environmentNames } from './environment.ts'
 
 const secrets = { CMS_TOKEN: 'c'.repeat(32), SIGNING_SECRET: 's'.repeat(32) }
 

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import * as v from 'valibot'
-import { environmentNames } from '../config.ts'
+import { environmentNames } from '../environment.ts'
 
 const Secrets = v.record(v.string(), v.string())
 const secretNames = ['CMS_TOKEN', 'CMS_SECRET', 'SIGNING_SECRET']

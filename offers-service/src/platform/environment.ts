@@ -1,0 +1,172 @@
+import { isIP } from 'node:net'
+import * as v from 'valibot'
+import { signingProviders } from '../../contract/index.ts'
+import { isPrivateWay } from './outgoing.ts'
+
+const port = (fallback: number) =>
+  v.optional(
+    v.pipe(
+      v.string(),
+      v.regex(/^\d+$/, 'must be a port number'),
+      v.transform(Number),
+      v.maxValue(65_535, 'must be a port number'),
+    ),
+    String(fallback),
+  )
+const count = (fallback: number) =>
+  v.optional(
+    v.pipe(v.string(), v.regex(/^[1-9]\d*$/, 'must be a whole number'), v.transform(Number)),
+    String(fallback),
+  )
+const address = (schemes: string[], message: string) =>
+  v.pipe(
+    v.string(),
+    v.check((text) => schemes.some((scheme) => text.startsWith(`${scheme}://`)), message),
+    v.check((text) => URL.canParse(text), message),
+  )
+const secret = v.pipe(v.string('is missing'), v.minLength(32, 'must have at least 32 characters'))
+const webhookSecret = v.pipe(
+  v.string(),
+  v.regex(
+    /^whsec_[A-Za-z0-9+/]{32,}={0,2}$/,
+    'must be whsec_ followed by at least 24 bytes in base64',
+  ),
+)
+const webAddress = address(['http', 'https'], 'must start with http:// or https://')
+/** Where keys and what we know of people go. */
+const privateAddress = v.pipe(
+  webAddress,
+  v.check(isPrivateWay, 'must start with https:// (http:// is only for this machine)'),
+)
+
+const templateNumber = v.pipe(
+  v.string(),
+  v.regex(/^\d+$/, 'must be the number of a template'),
+  v.transform(Number),
+)
+
+/** The names proxies are trusted by beside their addresses. */
+const ranges = new Set(['loopback', 'linklocal', 'uniquelocal'])
+
+/** Whether a text names some proxies: an address, a network that is not everything, or a well-known range. */
+function isProxy(text: string): boolean {
+  if (ranges.has(text)) return true
+  const [ip = '', length, ...rest] = text.split('/')
+  const bits = { 0: 0, 4: 32, 6: 128 }[isIP(ip)] ?? 0
+  if (bits === 0 || rest.length > 0) return false
+  return length === undefined || (/^[1-9]\d{0,2}$/.test(length) && Number(length) <= bits)
+}
+
+/** How many proxies stand in front, or which. */
+const proxies = v.pipe(
+  v.string(),
+  v.check(
+    (text) => /^[1-9]\d?$/.test(text) || text.split(',').every((proxy) => isProxy(proxy.trim())),
+    'must be how many proxies stand in front, such as 1, or their addresses, such as 10.0.0.5, 10.0.0.0/8 or loopback; if everyone were trusted, every visitor could claim any address',
+  ),
+  v.transform((text) => {
+    const hops = Number(text)
+    // Fastify takes a bare number for nobody.
+    if (hops > 0) return (_address: string, hop: number) => hop < hops
+    return text.split(',').map((proxy) => proxy.trim())
+  }),
+)
+
+/** Every variable the service reads, as it must be written. `.env.example` says what each is for. */
+export const Environment = v.object({
+  PORT: port(3000),
+  HOST: v.optional(v.string(), '127.0.0.1'),
+  PUBLIC_URL: v.optional(webAddress),
+  DATA_DIR: v.optional(v.string(), './data'),
+  DATABASE_URL: v.optional(
+    address(['postgres', 'postgresql'], 'must start with postgres:// (leave it out for SQLite)'),
+  ),
+  DATABASE_POOLER_URL: v.optional(
+    address(['postgres', 'postgresql'], 'must start with postgres://'),
+  ),
+  ADMIN_PASSWORD: v.optional(v.pipe(v.string(), v.minLength(8, 'must have at least 8 characters'))),
+  CMS_PORT: port(1337),
+  CMS_URL: v.optional(webAddress),
+  CMS_TOKEN: secret,
+  SIGNING_SECRET: secret,
+  SIGNING_SECRETS_BEFORE: v.optional(
+    v.pipe(
+      v.string(),
+      v.trim(),
+      v.transform((text) => text.split(/\s+/)),
+      v.array(secret),
+    ),
+  ),
+  SIGNING_CERTIFICATE: v.optional(v.string()),
+  SIGNING_CERTIFICATE_PASSWORD: v.optional(v.string()),
+  TIMESTAMP_URL: v.optional(webAddress),
+  SIGNING_EMAIL_CODE: v.optional(v.picklist(['off', 'on'], 'must be off or on'), 'off'),
+  ESIGN_PROVIDER: v.optional(
+    v.picklist(signingProviders, `must be ${signingProviders.join(', ')}`),
+    'builtin',
+  ),
+  BREEZEDOC_API_URL: v.optional(privateAddress, 'https://breezedoc.com/api'),
+  BREEZEDOC_TOKEN: v.optional(v.string()),
+  BREEZEDOC_TEMPLATE_ID: v.optional(templateNumber),
+  BREEZEDOC_SIGNING_URL: v.optional(
+    v.pipe(privateAddress, v.includes('{slug}', 'must contain {slug}')),
+    'https://breezedoc.com/r/{slug}',
+  ),
+  DOCUSEAL_URL: v.optional(privateAddress),
+  DOCUSEAL_TOKEN: v.optional(v.string()),
+  DOCUSEAL_TEMPLATE_ID: v.optional(templateNumber),
+  DOCUSEAL_WEBHOOK_SECRET: v.optional(
+    v.pipe(v.string(), v.minLength(16, 'must have at least 16 characters')),
+  ),
+  DOCUSEAL_WEBHOOK_HEADER: v.optional(v.string(), 'X-Webhook-Secret'),
+  SEED: v.optional(v.picklist(['demo', 'none'], 'must be demo or none')),
+  SMTP_URL: v.optional(address(['smtp', 'smtps'], 'must start with smtp:// or smtps://')),
+  SMTP_REQUIRE_TLS: v.optional(v.picklist(['on', 'off'], 'must be on or off')),
+  MAIL_FROM: v.optional(v.string()),
+  NOTIFY_EMAIL: v.optional(v.pipe(v.string(), v.rfcEmail('must be an email address'))),
+  CRM_WEBHOOK_URL: v.optional(privateAddress),
+  CRM_WEBHOOK_SECRET: v.optional(webhookSecret),
+  TRUST_PROXY: v.optional(proxies),
+  LOGIN_LIMIT: count(10),
+  VISITOR_LIMIT: count(60),
+  CONFIRMATION_LIMIT: count(30),
+  ALERT_LIMIT: count(20),
+  FORM_SECONDS: v.optional(
+    v.pipe(v.string(), v.regex(/^\d+$/, 'must be a whole number'), v.transform(Number)),
+    '2',
+  ),
+  SHED_AT_MS: v.optional(
+    v.pipe(v.string(), v.regex(/^\d{1,5}$/, 'must be a whole number'), v.transform(Number)),
+    '300',
+  ),
+  DRAIN_SECONDS: v.optional(
+    v.pipe(
+      v.string(),
+      v.regex(/^[0-8]$/, 'must be a whole number from 0 to 8'),
+      v.transform(Number),
+    ),
+    '0',
+  ),
+  BACKUP_DIR: v.optional(v.string()),
+  BACKUP_KEEP: count(14),
+  BACKUP_PASSPHRASE: v.optional(
+    v.pipe(v.string(), v.minLength(12, 'must have at least 12 characters')),
+  ),
+  METRICS_TOKEN: v.optional(
+    v.pipe(v.string(), v.minLength(32, 'must have at least 32 characters')),
+  ),
+  OTEL_EXPORTER_OTLP_ENDPOINT: v.optional(webAddress),
+  OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: v.optional(webAddress),
+  LOG_LEVEL: v.optional(
+    v.picklist(
+      ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],
+      'must be a log level such as warn or info',
+    ),
+    'warn',
+  ),
+})
+
+/** Names of every variable the service reads; a test compares them with `.env.example`. */
+export const environmentNames = Object.keys(Environment.entries)
+
+export type Env = v.InferOutput<typeof Environment>
