@@ -1,7 +1,9 @@
 import { fileURLToPath } from 'node:url'
+import { PDF } from '@libpdf/core'
 import { openSync } from 'fontkit'
+import PDFDocument from 'pdfkit'
 import * as v from 'valibot'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { printable } from '../../../contract/values.ts'
 import { canBeSet, runsOf } from './fonts.ts'
 
@@ -51,6 +53,24 @@ describe('names in documents', () => {
       { cut: 'textSubstitute', text: '? ' },
       { cut: 'text', text: 'Road' },
     ])
+  })
+})
+
+describe('letters in documents', () => {
+  it('can be read by programs too, whatever other letters were made of them before', async () => {
+    vi.resetModules()
+    const fresh = await import('./fonts.ts')
+    const textOf = async (text: string) => {
+      const pdf = new PDFDocument()
+      fresh.registerCuts(pdf)
+      pdf.font('title').text(text).end()
+      const document = await PDF.load(Buffer.concat(await pdf.toArray()))
+      return document.getPages().map((page) => page.extractText().text.trim())
+    }
+    // Drawn with the dot of a sentence's end, and set with the letter that carries the accent.
+    fresh.outlinesOf('·', 'title')
+    expect(await textOf('É')).toEqual(['É'])
+    expect(await textOf('Edie Holt, $18,500.50')).toEqual(['Edie Holt, $18,500.50'])
   })
 })
 

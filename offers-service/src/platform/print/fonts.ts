@@ -37,6 +37,20 @@ function fontOf(cut: Cut): Font {
   // A file of one font, not a collection of several.
   if (!('hasGlyphForCodePoint' in font)) throw new Error(`${cuts[cut]} is not a single font.`)
   opened.set(cut, font)
+  return rememberingLetters(font)
+}
+
+/**
+ * Lets a font know what a glyph stands for however it was first asked for. It keeps each as it was made, and the parts of
+ * composed letters and of outlines are made without: a program that reads a document would then find nothing in their place.
+ */
+function rememberingLetters(font: Font): Font {
+  const find = font.getGlyph.bind(font)
+  font.getGlyph = (id, codePoints = []) => {
+    const glyph = find(id, codePoints)
+    if (glyph?.codePoints.length === 0) glyph.codePoints.push(...codePoints)
+    return glyph
+  }
   return font
 }
 
