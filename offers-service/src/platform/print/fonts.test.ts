@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { PDF } from '@libpdf/core'
 import { openSync } from 'fontkit'
-import PDFDocument from 'pdfkit'
+import { PDFDocument } from 'pdfkit'
 import * as v from 'valibot'
 import { describe, expect, it, vi } from 'vitest'
 import { printable } from '../../../contract/values.ts'
