@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { PDF } from '@libpdf/core'
 import { openSync } from 'fontkit'
-import { PDFDocument } from 'pdfkit'
+import Pdf from 'pdfkit'
 import * as v from 'valibot'
 import { describe, expect, it, vi } from 'vitest'
 import { printable } from '../../../contract/values.ts'
@@ -61,7 +61,7 @@ describe('letters in documents', () => {
     vi.resetModules()
     const fresh = await import('./fonts.ts')
     const textOf = async (text: string) => {
-      const pdf = new PDFDocument()
+      const pdf = new Pdf()
       fresh.registerCuts(pdf)
       pdf.font('title').text(text).end()
       const document = await PDF.load(Buffer.concat(await pdf.toArray()))
