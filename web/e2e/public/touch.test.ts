@@ -9,10 +9,19 @@ const { open } = useBrowser()
 
 const bar = (page: Page) => page.getByRole('complementary', { name: 'Call or text us' })
 
-/** Taps with a finger where the thing is now and answers the place, as low on the screen as it can be: there the bar would come up. */
+/**
+ * Taps with a finger where the thing is once it stands still, and answers the place, as low on the screen as it can be: there the
+ * bar would come up.
+ */
 async function tap(page: Page, target: Locator): Promise<{ x: number; y: number }> {
   await target.waitFor()
-  await target.evaluate((element) => element.scrollIntoView({ block: 'end', behavior: 'instant' }))
+  await target.evaluate(async (element) => {
+    element.scrollIntoView({ block: 'end', behavior: 'instant' })
+    for (let before: number | undefined; before !== element.getBoundingClientRect().top;) {
+      before = element.getBoundingClientRect().top
+      await new Promise((resolve) => void requestAnimationFrame(resolve))
+    }
+  })
   const box = await target.boundingBox()
   if (!box) throw new Error('There is nothing to tap.')
   const place = { x: box.x + box.width / 2, y: box.y + box.height / 2 }

@@ -29,7 +29,7 @@ test('the first page is left as the browser opened it', () => {
 
 test('a new page is shown from its top, focused and announced', () => {
   fireEvent.click(screen.getByText('next'))
-  expect(scrollTo).toHaveBeenCalledWith(0, 0)
+  expect(scrollTo).toHaveBeenCalledWith({ top: 0, left: 0, behavior: 'instant' })
   expect(document.activeElement?.id).toBe(mainId)
   expect(screen.getByText('Next page').getAttribute('aria-live')).toBe('polite')
 })

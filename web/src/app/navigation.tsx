@@ -28,7 +28,8 @@ export function NavigationAnnouncer() {
     const isNewPage = shown.current.pathname !== pathname
     shown.current = { pathname, key }
     if (showTarget(hash)) return
-    if (kind !== NavigationType.Pop) window.scrollTo(0, 0)
+    // At once, though the style sheet lets a page glide to a place within it.
+    if (kind !== NavigationType.Pop) window.scrollTo({ top: 0, left: 0, behavior: 'instant' })
     if (!isNewPage) return
     document.getElementById(mainId)?.focus({ preventScroll: true })
     setAnnouncement(document.title)
