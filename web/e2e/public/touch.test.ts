@@ -15,13 +15,8 @@ const bar = (page: Page) => page.getByRole('complementary', { name: 'Call or tex
  */
 async function tap(page: Page, target: Locator): Promise<{ x: number; y: number }> {
   await target.waitFor()
-  await target.evaluate(async (element) => {
-    element.scrollIntoView({ block: 'end', behavior: 'instant' })
-    for (let before: number | undefined; before !== element.getBoundingClientRect().top;) {
-      before = element.getBoundingClientRect().top
-      await new Promise((resolve) => void requestAnimationFrame(resolve))
-    }
-  })
+  await target.evaluate((element) => element.scrollIntoView({ block: 'end', behavior: 'instant' }))
+  await (await target.elementHandle())?.waitForElementState('stable')
   const box = await target.boundingBox()
   if (!box) throw new Error('There is nothing to tap.')
   const place = { x: box.x + box.width / 2, y: box.y + box.height / 2 }
