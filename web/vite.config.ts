@@ -122,7 +122,7 @@ export default defineConfig(({ command }) => ({
                 // the first picture wait.
                 {
                   name: 'boot',
-                  test: /web\/src\/boot(?:\.ts|\/(?:full-load|good-line|phone-bar)\.ts)$/,
+                  test: /web\/src\/boot[./]/,
                 },
                 { name: 'shared', test: (id) => isForEveryPage(id) || isStyleOfEveryPage(id) },
               ],

@@ -1,3 +1,4 @@
+import { keyForms } from './boot/form-keys.ts'
 import { isReadable, loadInFull } from './boot/full-load.ts'
 import { fetchEarly, linkTo, whenIdle } from './boot/good-line.ts'
 import { followSight } from './boot/phone-bar.ts'
@@ -43,22 +44,19 @@ function showFailure(): void {
   title.textContent = 'This page did not load'
   const advice = document.createElement('p')
   advice.textContent = 'It may be the connection. Please load it again in a moment.'
-  const place = document.getElementById('main') ?? document.getElementById('root')
-  place?.replaceChildren(title, advice)
+  const place = document.querySelector('main') ?? document.body
+  place.replaceChildren(title, advice)
 }
 
+/** A module of the page itself runs before the page counts as loaded. */
 const whenLoaded = async () =>
-  await new Promise<unknown>((resolve) => {
-    if (document.readyState === 'complete') resolve(undefined)
-    else addEventListener('load', resolve, { once: true })
-  })
+  await new Promise<unknown>((resolve) => addEventListener('load', resolve, { once: true }))
 
 /** Waits until the first words or picture stand on the screen, which a busy device can do long after loading them. */
 const whenPainted = async () =>
-  await new Promise<unknown>((resolve) => {
-    if (!PerformanceObserver.supportedEntryTypes.includes('paint')) resolve(undefined)
-    else new PerformanceObserver(resolve).observe({ type: 'paint', buffered: true })
-  })
+  await new Promise<unknown>((resolve) =>
+    new PerformanceObserver(resolve).observe({ type: 'paint', buffered: true }),
+  )
 
 /**
  * Starts the site in the browser at the first touch.
@@ -84,3 +82,4 @@ function startAtFirstTouch(): void {
 if (document.getElementById('root')?.firstElementChild) startAtFirstTouch()
 else void start()
 followSight()
+keyForms()

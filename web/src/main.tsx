@@ -3,7 +3,6 @@ import './styles/tokens.css'
 import './styles/base.css'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router-dom'
-import { keyForms } from './boot/form-keys.ts'
 import { isReadable } from './boot/full-load.ts'
 import { noReplies, type Replies } from './api/provider.tsx'
 import { App } from './app/app.tsx'
@@ -35,6 +34,5 @@ async function start(root: HTMLElement) {
 }
 
 watchErrors()
-keyForms()
 const root = document.getElementById('root')
 if (root) void start(root)

@@ -1,7 +1,7 @@
 import type { Lead } from 'offers-service/contract'
 import { expect, it } from 'vitest'
 import { askAsOwner } from '../owner-api.ts'
-import { phone, useBrowser } from '../visit.ts'
+import { phone, scriptsOf, useBrowser } from '../visit.ts'
 
 const { open } = useBrowser()
 
@@ -11,17 +11,29 @@ const leadsOf = async (name: string) =>
   )
 
 it.each([
-  ['by a script', true],
-  ['by the browser', false],
-])('a form whose answer is lost and that is sent again %s is one request', async (how, scripts) => {
-  const page = await open('/contact', { viewport: phone, javaScriptEnabled: scripts })
-  let lost = 0
+  { how: 'by a script', javaScriptEnabled: true, isEarly: false },
+  { how: 'by the browser', javaScriptEnabled: false, isEarly: false },
+  { how: 'by the browser and then by a script', javaScriptEnabled: true, isEarly: true },
+])('a form whose answer is lost and that is sent again $how is one request', async (options) => {
+  const { how, javaScriptEnabled, isEarly } = options
+  const page = await open('/contact', {
+    viewport: phone,
+    javaScriptEnabled,
+    isUntouched: isEarly,
+  })
+  const { promise: scriptsMayCome, resolve: letScriptsCome } = Promise.withResolvers<void>()
+  if (!isEarly) letScriptsCome()
+  await page.route('**/assets/main-*.js', async (route) => {
+    await scriptsMayCome
+    await route.continue()
+  })
+  const lost: string[] = []
   await page.route(/\/(?:api|forms)\/contact$/, async (route) => {
-    if (lost > 0) {
+    if (lost.length > 0) {
       await route.continue()
       return
     }
-    lost += 1
+    lost.push(new URL(route.request().url()).pathname)
     await route.fetch()
     // An answer without content: the browser stays where it is, and a script has learned nothing.
     await route.fulfill({ status: 204 })
@@ -33,8 +45,14 @@ it.each([
   await form.getByLabel('Property').fill('Putnam County, Florida')
   await form.getByLabel('Acreage').selectOption('1-5')
   await form.getByRole('button').click()
-  await expect.poll(() => lost).toBe(1)
+  await expect
+    .poll(() => lost)
+    .toEqual([javaScriptEnabled && !isEarly ? '/api/contact' : '/forms/contact'])
   await expect.poll(async () => await leadsOf(name)).toHaveLength(1)
+  if (isEarly) {
+    letScriptsCome()
+    await scriptsOf(page)
+  }
   await form.getByRole('button', { name: 'Get My Free Offer' }).click()
   await page.getByText("We've received your information").first().waitFor()
   expect(await leadsOf(name)).toHaveLength(1)

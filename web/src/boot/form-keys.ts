@@ -1,3 +1,6 @@
+// Not `randomUUID`, which is missing where a page came without encryption.
+const newKey = () => crypto.getRandomValues(new Uint32Array(4)).join('-')
+
 /**
  * Gives each form that has a field for it (`ui/form-key.tsx`) a key when it is first sent, which stays until something is changed
  * in it. Under that key the service takes it once, however often it is sent.
@@ -11,11 +14,9 @@ export function keyForms(): void {
       type,
       ({ target }) => {
         const form = (target as Element).closest('form')
-        const field = form?.querySelector<HTMLInputElement>('[name=idempotencyKey]')
+        const field = form?.elements.namedItem('idempotencyKey') as HTMLInputElement | null
         if (!field) return
-        if (type === 'input') field.value = ''
-        // Not `randomUUID`, which is missing where a page came without encryption.
-        else field.value ||= crypto.getRandomValues(new Uint32Array(4)).join('-')
+        field.value = type === 'input' ? '' : field.value || newKey()
       },
       true,
     )

@@ -3,7 +3,7 @@ const build = import.meta.url
 
 /** Whether this address has not been loaded in full for want of a script of this build. Only the first answer is yes. */
 function isFirstFullLoad(): boolean {
-  const key = `full-load:${location.pathname}${location.search}`
+  const key = `full-load:${location.href}`
   try {
     if (sessionStorage.getItem(key) === build) return false
     sessionStorage.setItem(key, build)

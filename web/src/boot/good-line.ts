@@ -13,8 +13,8 @@ function isGoodLine(): boolean {
 /** Runs something once the browser has nothing better to do. */
 export function whenIdle(run: () => void): void {
   // Safari has no idle callback.
-  if ('requestIdleCallback' in globalThis) requestIdleCallback(run)
-  else setTimeout(run, 200)
+  const wait = globalThis.requestIdleCallback ?? setTimeout
+  wait(run)
 }
 
 /** Names a script to the browser: to have it ready now, or to fetch it when there is nothing better to do. */
