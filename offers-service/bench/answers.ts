@@ -5,6 +5,7 @@ import { get } from 'node:http'
 import { cpus, loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { parseArgs } from 'node:util'
 import autocannon from 'autocannon'
 import SqliteDatabase from 'better-sqlite3'
 import { newOfferRow } from '../src/features/offers/store.ts'
@@ -18,7 +19,8 @@ import { startStrapi } from '../src/testing/strapi.ts'
 /*
  * How many answers a second one process gives, beside what could be had on the same machine at the same time: a bare Fastify
  * that sends as many bytes, the content system itself, and bare commits to the same disk. They take turns, and whoever asks
- * shares the cores with them, so only the ratios tell. `pnpm bench [file]` prints a table, and writes it as JSON to the file.
+ * shares the cores with them, so only the ratios tell. `pnpm bench [file]` prints a table, and writes it as JSON to the file;
+ * `--only contact` measures no others than the rows whose names hold that word.
  */
 
 const rounds = 5
@@ -26,7 +28,10 @@ const connections = 50
 /** How long each is asked in a round. */
 const seconds = 3
 
-const [report] = process.argv.slice(2)
+const {
+  positionals: [report],
+  values: { only },
+} = parseArgs({ allowPositionals: true, options: { only: { type: 'string', default: '' } } })
 const folder = await mkdtemp(join(tmpdir(), 'answers-'))
 
 async function fill(): Promise<void> {
@@ -131,7 +136,7 @@ interface Measured {
   ours: () => Promise<number>
   base: () => Promise<number>
 }
-const measured: Measured[] = [
+const rows: Measured[] = [
   ...calls.map(({ name, goal, url, headers, answer }) => ({
     name,
     goal,
@@ -163,6 +168,7 @@ const measured: Measured[] = [
   },
 ]
 
+const measured = rows.filter(({ name }) => name.includes(only))
 const rates = measured.map((): { ours: number; base: number }[] => [])
 for (let round = 0; round < rounds; round += 1)
   for (const [index, { ours, base }] of measured.entries())

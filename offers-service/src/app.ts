@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import type { Writable } from 'node:stream'
 import cookie from '@fastify/cookie'
 import rateLimit from '@fastify/rate-limit'
@@ -73,7 +73,7 @@ export async function buildApp(services: SigningServices, logTo?: Writable) {
       bodyLimit,
       schemaController: withoutCompilers,
       // Read out on the phone, and the same in no two processes.
-      genReqId: () => randomBytes(4).toString('hex'),
+      genReqId: () => randomUUID().slice(0, 8),
       // Time for a picture of the largest size on a slow line.
       requestTimeout: 120_000,
       forceCloseConnections: 'idle',

@@ -8,7 +8,7 @@ import {
 } from '../../../contract/index.ts'
 import { occurrenceOf } from '../../platform/access/guard.ts'
 import type { SecurityLog } from '../../platform/access/security-log.ts'
-import type { Queries } from '../../platform/database/database.ts'
+import { together } from '../../platform/database/together.ts'
 import { Refusal } from '../../platform/http/errors.ts'
 import { countVisit, uncountVisit } from '../../platform/http/rate-limits.ts'
 import type { App } from '../../platform/http/validation.ts'
@@ -23,7 +23,7 @@ import {
 } from './asked-fact.ts'
 import { possibleReferenceKeys } from './reference-number.ts'
 import { publicStatusOf } from './status.ts'
-import { findOffer } from './store.ts'
+import { findOffer, offerFinder } from './store.ts'
 import type { OfferRow } from './tables.ts'
 
 const daySeconds = 24 * 60 * 60
@@ -51,14 +51,20 @@ const required = (fact: OfferFact) =>
  * the day it ends, so nothing is stored of it, and it is worth nothing once the fact or the question is another.
  */
 export function guardByFact(app: FastifyInstance, { config, db, now, marks }: Services): void {
+  const lookUp = offerFinder(db.query)
+  const askedFact = together(async (requests: readonly FastifyRequest[]) => {
+    const fact = await findAskedFact(db.query)
+    return requests.map(() => fact)
+  })
+
   app.addHook('preHandler', async (request) => {
     const { config: route, url } = request.routeOptions
     if (!route.isLookUp || url === giveFact.url) return
-    const fact = await findAskedFact(db.query)
+    const fact = await askedFact(request)
     const typed = typedIn(request)
     if (fact === null || possibleReferenceKeys(typed).length === 0) return
     if (await request.isFromOwner()) return
-    const offer = await findVisible(db.query, typed, now())
+    const offer = visible(await lookUp(typed), now())
     if (!offer) {
       request.isSecretMiss = true
       throw required(fact)
@@ -73,10 +79,8 @@ export function guardByFact(app: FastifyInstance, { config, db, now, marks }: Se
   })
 }
 
-async function findVisible(query: Queries, typed: string, now: Date) {
-  const offer = await findOffer(query, typed)
-  return offer && publicStatusOf(offer, now) ? offer : undefined
-}
+const visible = (offer: OfferRow | undefined, now: Date) =>
+  offer && publicStatusOf(offer, now) ? offer : undefined
 
 /** Named after the offer, without telling which it is; with https the `__Host-` prefix pins it to this host. */
 function cookieName({ publicUrl }: Services['config'], offer: OfferRow): string {
@@ -95,7 +99,7 @@ export function registerAskedFact(app: App, services: Services, security: Securi
     handler: async (request, reply) => {
       const typed = typedIn(request)
       const fact = await findAskedFact(db.query)
-      const offer = await findVisible(db.query, typed, now())
+      const offer = visible(await findOffer(db.query, typed), now())
       const keys = possibleReferenceKeys(typed)
       if (fact === null || keys.length === 0) {
         if (!offer) throw new Refusal('offer_not_found')

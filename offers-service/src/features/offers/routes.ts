@@ -1,6 +1,6 @@
 import { askQuestion, declineOffer, getOffer } from '../../../contract/index.ts'
 import { visitorOf } from '../../platform/access/visitors.ts'
-import type { Queries } from '../../platform/database/database.ts'
+import { transactTogether } from '../../platform/database/group-commit.ts'
 import { automaticSign, tellsOwner } from '../../platform/http/automatic-sign.ts'
 import { Refusal } from '../../platform/http/errors.ts'
 import { transactOnce } from '../../platform/http/idempotency.ts'
@@ -11,7 +11,7 @@ import { recordOfferEvent } from './events.ts'
 import type { OfferServices } from './hooks.ts'
 import { questionAlert } from './messages.ts'
 import { insertQuestion } from './questions.ts'
-import { findOffer, markViewed, toPublicOffer } from './store.ts'
+import { findOffer, markViewed, offerFinder, toPublicOffer } from './store.ts'
 import type { OfferRow } from './tables.ts'
 
 const minute = 60_000
@@ -20,17 +20,17 @@ const minute = 60_000
 export function registerOffers(app: App, services: OfferServices): void {
   const { config, db, now, offerHooks, wakeJobs } = services
   const rateLimit = { max: config.visitorLimit, timeWindow: minute }
+  const lookUp = offerFinder(db.query)
 
   /** One answer for draft, withdrawn, expired and unknown, so that guessing learns nothing. */
-  async function visibleOffer(query: Queries, referenceNumber: string) {
-    const row = await findOffer(query, referenceNumber)
+  function visible(row: OfferRow | undefined) {
     const offer = row && toPublicOffer(row, now())
     if (!offer) throw new Refusal('offer_not_found')
     return { row, offer }
   }
 
   async function noteFirstView(row: OfferRow): Promise<void> {
-    await db.query.transaction().execute(async (query) => {
+    await transactTogether(db, async (query) => {
       if (await markViewed(query, row.id, now()))
         await recordOfferEvent(query, row.id, 'viewed', now())
     })
@@ -40,7 +40,7 @@ export function registerOffers(app: App, services: OfferServices): void {
     ...getOffer,
     config: { ...getOffer.config, rateLimit, isLookUp: true },
     handler: async (request) => {
-      const { row, offer } = await visibleOffer(db.query, request.params.referenceNumber)
+      const { row, offer } = visible(await lookUp(request.params.referenceNumber))
       if (row.first_viewed_at === null && !(await request.isFromOwner())) await noteFirstView(row)
       if (row.status === 'signing') await offerHooks.viewed(row.id)
       return offer
@@ -54,7 +54,7 @@ export function registerOffers(app: App, services: OfferServices): void {
       const { question, replyTo } = request.body
       const looksAutomatic = automaticSign(config, request.body, [replyTo])
       const answer = await transactOnce(services, request, async (query) => {
-        const { row } = await visibleOffer(query, request.params.referenceNumber)
+        const { row } = visible(await findOffer(query, request.params.referenceNumber))
         await insertQuestion(query, row.id, { question, replyTo, looksAutomatic }, now())
         await recordOfferEvent(query, row.id, 'question_asked', now(), `${question} (${replyTo})`)
         if (tellsOwner(looksAutomatic))
@@ -71,7 +71,7 @@ export function registerOffers(app: App, services: OfferServices): void {
     config: { ...declineOffer.config, rateLimit, isLookUp: true },
     handler: async (request) => {
       const offer = await transactOnce(services, request, async (query) => {
-        const { row } = await visibleOffer(query, request.params.referenceNumber)
+        const { row } = visible(await findOffer(query, request.params.referenceNumber))
         const { reason } = request.body
         const isAutomatic = !tellsOwner(automaticSign(config, request.body))
         const by = { signer: 0, reason, visitor: visitorOf(request), isAutomatic }

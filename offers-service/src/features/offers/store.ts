@@ -9,6 +9,8 @@ import type {
   PublicOffer,
 } from '../../../contract/index.ts'
 import { countRows, type Queries } from '../../platform/database/database.ts'
+import { isOneOf } from '../../platform/database/few-ids.ts'
+import { together } from '../../platform/database/together.ts'
 import { Refusal } from '../../platform/http/errors.ts'
 import { coSellersOf } from './co-sellers.ts'
 import { toCents } from './money.ts'
@@ -138,15 +140,30 @@ export async function findOffer(
   query: Queries,
   referenceNumber: string,
 ): Promise<OfferRow | undefined> {
-  const keys = possibleReferenceKeys(referenceNumber)
-  if (keys.length === 0) return undefined
+  const [offer] = await findOffers(query, [referenceNumber])
+  return offer
+}
+
+/** The same for each of some numbers. */
+export async function findOffers(
+  query: Queries,
+  referenceNumbers: readonly string[],
+): Promise<(OfferRow | undefined)[]> {
+  const keysOf = referenceNumbers.map(possibleReferenceKeys)
+  const keys = [...new Set(keysOf.flat())]
+  if (keys.length === 0) return referenceNumbers.map(() => undefined)
   const rows = await query
     .selectFrom('offers')
     .selectAll()
-    .where('reference_key', 'in', keys)
+    .where(isOneOf('reference_key', keys))
     .execute()
-  return rows.toSorted((a, b) => keys.indexOf(a.reference_key) - keys.indexOf(b.reference_key))[0]
+  const byKey = new Map(rows.map((row) => [row.reference_key, row]))
+  return keysOf.map((some) => byKey.get(some.find((key) => byKey.has(key)) ?? ''))
 }
+
+/** The same for visitors: all that look something up at the same moment ask the database together. */
+export const offerFinder = (query: Queries) =>
+  together(async (referenceNumbers: readonly string[]) => await findOffers(query, referenceNumbers))
 
 /** The offer of this reference number, whatever its status; refuses with `offer_not_found` when there is none. */
 export async function existingOffer(query: Queries, referenceNumber: string): Promise<OfferRow> {

@@ -1,12 +1,13 @@
+import { compileOnce, type ValueOf } from './compile-once.ts'
 import type { Queries } from './database.ts'
+
+const valueNamed = compileOnce((query, value: ValueOf<{ name: string }>) =>
+  query.selectFrom('kept_values').select('value').where('name', '=', value('name')),
+)
 
 /** A value the service keeps for itself under a name; undefined when there is none. */
 export async function readKept(query: Queries, name: string): Promise<string | undefined> {
-  const row = await query
-    .selectFrom('kept_values')
-    .select('value')
-    .where('name', '=', name)
-    .executeTakeFirst()
+  const [row] = await valueNamed(query, { name })
   return row?.value
 }
 

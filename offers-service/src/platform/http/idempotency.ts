@@ -1,5 +1,6 @@
 import { addHours } from 'date-fns/addHours'
 import type { Database, Queries } from '../database/database.ts'
+import { transactTogether } from '../database/group-commit.ts'
 import type { Timestamp } from '../database/tables.ts'
 import { decrypt, encrypt } from '../security/encryption.ts'
 import { hashToken } from '../security/tokens.ts'
@@ -136,7 +137,7 @@ export async function answerOnce<Answer>(
   }
 }
 
-/** The same where one transaction does all of it. */
+/** The same where one short transaction does all of it, which it may share with other requests. */
 export async function transactOnce<Answer>(
   services: Pick<Services, 'db' | 'now'>,
   request: KeyedRequest,
@@ -146,7 +147,7 @@ export async function transactOnce<Answer>(
     services,
     request,
     async (keep) =>
-      await services.db.query.transaction().execute(async (query) => {
+      await transactTogether(services.db, async (query) => {
         const answer = await act(query)
         await keep(query, answer)
         return answer

@@ -1,5 +1,6 @@
 import type { FastifyRateLimitStore, FastifyRateLimitStoreCtor } from '@fastify/rate-limit'
 import { addMilliseconds } from 'date-fns/addMilliseconds'
+import { compileOnce, type ValueOf } from '../database/compile-once.ts'
 import type { Database, Queries } from '../database/database.ts'
 import type { Timestamp } from '../database/tables.ts'
 import { hashToken } from '../security/tokens.ts'
@@ -24,6 +25,33 @@ interface Count {
   ttl: number
 }
 
+const countOne = compileOnce(
+  (query, value: ValueOf<{ key: string; moment: string; end: string }>) =>
+    query
+      .insertInto('visit_counts')
+      .values({ key: value('key'), visits: 1, ends_at: value('end') })
+      .onConflict((conflict) =>
+        conflict.column('key').doUpdateSet((eb) => {
+          const isOver = eb('visit_counts.ends_at', '<=', value('moment'))
+          return {
+            visits: eb
+              .case()
+              .when(isOver)
+              .then(1)
+              .else(eb('visit_counts.visits', '+', 1))
+              .end(),
+            ends_at: eb
+              .case()
+              .when(isOver)
+              .then(value('end'))
+              .else(eb.ref('visit_counts.ends_at'))
+              .end(),
+          }
+        }),
+      )
+      .returning(['visits', 'ends_at']),
+)
+
 /**
  * Counts a visit and answers how many there were, together with it, since the window began.
  *
@@ -38,26 +66,9 @@ export async function countVisit(
 ): Promise<Count> {
   const moment = now.toISOString()
   const end = addMilliseconds(now, windowMs).toISOString()
-  const { visits, ends_at: endsAt } = await query
-    .insertInto('visit_counts')
-    .values({ key: hashToken(key), visits: 1, ends_at: end })
-    .onConflict((conflict) =>
-      conflict.column('key').doUpdateSet((eb) => {
-        const isOver = eb('visit_counts.ends_at', '<=', moment)
-        return {
-          visits: eb
-            .case()
-            .when(isOver)
-            .then(1)
-            .else(eb('visit_counts.visits', '+', 1))
-            .end(),
-          ends_at: eb.case().when(isOver).then(end).else(eb.ref('visit_counts.ends_at')).end(),
-        }
-      }),
-    )
-    .returning(['visits', 'ends_at'])
-    .executeTakeFirstOrThrow()
-  return { current: visits, ttl: new Date(endsAt).getTime() - now.getTime() }
+  const [row] = await countOne(query, { key: hashToken(key), moment, end })
+  if (!row) throw new Error('The database counted a visit without saying so.')
+  return { current: row.visits, ttl: new Date(row.ends_at).getTime() - now.getTime() }
 }
 
 /**
