@@ -35,7 +35,8 @@ interface Family {
   /** The custom property under which the whole stack is offered to the other style sheets. */
   property: string
   generic: string
-  characters: string[]
+  /** Each set is a file of its own; all but the first are fetched only by a page that has one of its characters. */
+  characters: string[][]
   faces: Face[]
   systemFonts: SystemFont[]
 }
@@ -47,9 +48,10 @@ const dejavuSerif: SystemFont = { ...dejavu, familyName: 'DejaVu Serif', xWidthA
 
 const ascii = charactersFrom(0x20, 0x7e)
 const typographic = Array.from('\u00a0©®°·«»½¼¾–—‘’‚“”„•…′″⁄€™−←↑→↓')
-// Enough for English with the names and places of Spanish and French settlers: every further letter of Fraunces is dear.
-const displayCharacters = [...ascii, ...typographic, ...Array.from('ÁÉÍÓÚÑÜáéíóúñüçèêàâëïîôöûù')]
-const textCharacters = [...new Set([...ascii, ...charactersFrom(0xa0, 0xff), ...typographic])]
+const english = [...ascii, ...typographic]
+// Enough for the names and places of Spanish and French settlers: every further letter of Fraunces is dear.
+const accented = Array.from('ÁÉÍÓÚÑÜáéíóúñüçèêàâëïîôöûù')
+const latin = charactersFrom(0xa0, 0xff).filter((character) => !typographic.includes(character))
 const features = 'kern liga calt ccmp mark lnum onum tnum pnum frac zero'.split(' ')
 
 // One optical size, between a quotation's and the hero's, in two weights: the whole range would be the largest file of a page.
@@ -66,7 +68,7 @@ const families: Family[] = [
     name: 'Fraunces',
     property: '--fraunces',
     generic: 'serif',
-    characters: displayCharacters,
+    characters: [[...english, ...accented]],
     faces: [
       {
         file: 'fraunces',
@@ -89,7 +91,7 @@ const families: Family[] = [
     name: 'Atkinson Hyperlegible Next',
     property: '--atkinson',
     generic: 'sans-serif',
-    characters: textCharacters,
+    characters: [english, latin],
     faces: [
       {
         file: 'atkinson',
@@ -116,9 +118,11 @@ await rm(publicFonts, { recursive: true, force: true })
 await mkdir(publicFonts, { recursive: true })
 for (const family of families) {
   for (const face of family.faces) {
-    const address = await writeFace(face, family.characters)
-    if (face.preload) preloads.push(address)
-    rules.push(faceRule(family, face, address))
+    for (const [index, characters] of family.characters.entries()) {
+      const address = await writeFace(face, characters)
+      if (face.preload && index === 0) preloads.push(address)
+      rules.push(faceRule(family, face, characters, address))
+    }
   }
   let stack = ''
   for (const face of family.faces) {
@@ -163,7 +167,7 @@ function ascending(a: number, b: number): number {
   return a - b
 }
 
-async function writeFace({ file, source, axes }: Face, characters: string[]): Promise<string> {
+async function writeFace({ file, source, axes }: Face, characters: string[]) {
   const font = await subsetFont(await readFile(source), characters.join(''), {
     targetFormat: 'woff2',
     variationAxes: axes,
@@ -177,14 +181,14 @@ async function writeFace({ file, source, axes }: Face, characters: string[]): Pr
   return `/fonts/${name}`
 }
 
-function faceRule(family: Family, face: Face, address: string): string {
+function faceRule(family: Family, face: Face, characters: string[], address: string): string {
   return `@font-face {
   font-family: '${family.name}';
   font-style: normal;
   font-weight: ${face.weight};
   font-display: swap;
   src: url('${address}') format('woff2');
-  unicode-range: ${unicodeRange(family.characters)};
+  unicode-range: ${unicodeRange(characters)};
 }`
 }
 
@@ -194,7 +198,7 @@ async function fallbacks(
   { source, weight }: Face,
   variationAxes: Axes,
 ) {
-  const instance = await subsetFont(await readFile(source), characters.join(''), {
+  const instance = await subsetFont(await readFile(source), characters.flat().join(''), {
     targetFormat: 'sfnt',
     variationAxes,
   })

@@ -15,6 +15,8 @@ const images = new URL('../public/images/', import.meta.url)
 /** What a picture of the full size may weigh, in bytes; a smaller one may weigh less, though not in proportion to its area. */
 const limits = { avif: 60_000, webp: 90_000 }
 const fullSize = 1200 * 800
+/** Widths for a phone's screen, which is so fine that less of the grain is seen, and whose line is the slowest. */
+const phoneWidths = { from: 700, to: 800 }
 
 await mkdir(images, { recursive: true })
 const asked = process.argv.slice(2)
@@ -28,8 +30,10 @@ async function make({ name, print, sizes, shape }: Edition): Promise<void> {
   const master = await (await pull(picture, Math.max(...sizes) / picture.width)).png().toBuffer()
   for (const width of sizes) {
     const share = Math.min(1, (width * width * shape) / fullSize) ** 0.75
+    const isForPhones = width >= phoneWidths.from && width <= phoneWidths.to
     for (const format of ['avif', 'webp'] as const) {
-      const file = await encode(sharp(master).resize(width), format, share * limits[format])
+      const limit = share * limits[format] * (isForPhones && format === 'avif' ? 0.75 : 1)
+      const file = await encode(sharp(master).resize(width), format, limit)
       await writeFile(new URL(`${name}-${width}.${format}`, images), file.bytes)
       console.log(
         `${name}-${width}.${format}  ${(file.bytes.length / 1000).toFixed(1)} kB  quality ${file.quality}`,

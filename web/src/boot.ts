@@ -48,15 +48,14 @@ function showFailure(): void {
   place.replaceChildren(title, advice)
 }
 
-/** A module of the page itself runs before the page counts as loaded. */
-const whenLoaded = async () =>
-  await new Promise<unknown>((resolve) => addEventListener('load', resolve, { once: true }))
-
-/** Waits until the first words or picture stand on the screen, which a busy device can do long after loading them. */
-const whenPainted = async () =>
-  await new Promise<unknown>((resolve) =>
-    new PerformanceObserver(resolve).observe({ type: 'paint', buffered: true }),
-  )
+/** Waits until the page has come and its first words or picture stand on the screen, which a busy device can do long after. */
+const whenSeen = async () =>
+  await Promise.all([
+    new Promise((resolve) => addEventListener('load', resolve, { once: true })),
+    new Promise((resolve) =>
+      new PerformanceObserver(resolve).observe({ type: 'paint', buffered: true }),
+    ),
+  ])
 
 /**
  * Starts the site in the browser at the first touch.
@@ -74,9 +73,8 @@ function startAtFirstTouch(): void {
     void start(isReady)
   }
   for (const sign of signs) addEventListener(sign, () => begin(whenAnswered()), { once: true })
-  if (named?.dataset.start === 'seen' || !isReadable(document))
-    void Promise.all([whenLoaded(), whenPainted()]).then(() => begin())
-  else void whenLoaded().then(() => fetchEarly(files))
+  const startsUntouched = named?.dataset.start === 'seen' || !isReadable(document)
+  void whenSeen().then(() => (startsUntouched ? begin() : fetchEarly(files)))
 }
 
 if (document.getElementById('root')?.firstElementChild) startAtFirstTouch()
