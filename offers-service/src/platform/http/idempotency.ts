@@ -112,19 +112,11 @@ async function keepAnswer(
   if (!row) throw new AnsweredMeanwhile()
 }
 
-/**
- * Does what a request asks for, once for its `Idempotency-Key`, and answers every repetition the same. `act` hands its answer to
- * `keep` in the transaction that does it, so that either both are there or neither. What fails is not kept.
- *
- * Refuses with `key_reused` where the key came before with something else.
- */
-export async function answerOnce<Answer>(
+async function findOrAct<Answer>(
   { db, now }: Pick<Services, 'db' | 'now'>,
-  request: KeyedRequest,
+  identity: Identity,
   act: (keep: KeepAnswer<Answer>) => Promise<Answer>,
 ): Promise<Answer> {
-  const identity = identify(request)
-  if (!identity) return await act(async () => {})
   const before = await findAnswer<Answer>(db.query, identity, now())
   if (before !== undefined) return before
   try {
@@ -134,6 +126,34 @@ export async function answerOnce<Answer>(
     const meanwhile = await findAnswer<Answer>(db.query, identity, now())
     if (meanwhile === undefined) throw error
     return meanwhile
+  }
+}
+
+/** What this process is doing under a key: a repetition waits for it, and does not draw a document as well only to throw it away. */
+const underWay = new Map<string, Promise<void>>()
+
+/**
+ * Does what a request asks for, once for its `Idempotency-Key`, and answers every repetition the same. `act` hands its answer to
+ * `keep` in the transaction that does it, so that either both are there or neither. What fails is not kept.
+ *
+ * Refuses with `key_reused` where the key came before with something else.
+ */
+export async function answerOnce<Answer>(
+  services: Pick<Services, 'db' | 'now'>,
+  request: KeyedRequest,
+  act: (keep: KeepAnswer<Answer>) => Promise<Answer>,
+): Promise<Answer> {
+  const identity = identify(request)
+  if (!identity) return await act(async () => {})
+  const { key } = identity
+  await underWay.get(key)
+  const { promise: end, resolve: tellEnd } = Promise.withResolvers<void>()
+  underWay.set(key, end)
+  try {
+    return await findOrAct(services, identity, act)
+  } finally {
+    tellEnd()
+    if (underWay.get(key) === end) underWay.delete(key)
   }
 }
 
