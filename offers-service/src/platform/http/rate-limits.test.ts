@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { buildApp } from '../../app.ts'
 import { engines } from '../../testing/databases.ts'
 import { startService, testNow } from '../../testing/service.ts'
-import { countVisit, forgetOldCounts } from './rate-limits.ts'
+import { countVisit, countVisits, forgetOldCounts } from './rate-limits.ts'
 
 const minute = 60_000
 
@@ -28,6 +28,38 @@ describe.each(engines)('counting visits, on $name', ({ open }) => {
     await visit('a')
     expect(await visit('b')).toEqual({ current: 1, ttl: 15 * minute })
     expect(await visit('a', 5)).toEqual({ current: 2, ttl: 10 * minute })
+  })
+
+  it('counts visits of one moment in one go, as if they had come one by one', async () => {
+    await visit('a')
+    const keys = ['b', 'a', 'c', 'a', 'b']
+    const visits = keys.map((key) => ({ key, windowMs: 15 * minute }))
+    const soFar = await countVisits(service.db.query, visits, addMinutes(testNow, 5))
+    expect(soFar).toEqual([
+      { current: 1, ttl: 15 * minute },
+      { current: 2, ttl: 10 * minute },
+      { current: 1, ttl: 15 * minute },
+      { current: 3, ttl: 10 * minute },
+      { current: 2, ttl: 15 * minute },
+    ])
+    const later = await countVisits(service.db.query, visits.slice(0, 2), addMinutes(testNow, 16))
+    expect(later).toEqual([
+      { current: 3, ttl: 4 * minute },
+      { current: 1, ttl: 15 * minute },
+    ])
+  })
+
+  it('lets many processes count the same visitors at one moment, in whatever order they come', async () => {
+    const keys = Array.from({ length: 100 }, (_, index) => `visitor ${index}`)
+    const visits = keys.map((key) => ({ key, windowMs: minute }))
+    await Promise.all(
+      Array.from({ length: 10 }, async (_, index) => {
+        const order = index % 2 === 0 ? visits : visits.toReversed()
+        await countVisits(service.db.query, order, testNow)
+      }),
+    )
+    expect((await visit('visitor 0')).current).toBe(11)
+    expect((await visit('visitor 99')).current).toBe(11)
   })
 
   it('begins anew when the window is over, and forgets who has not come again', async () => {
