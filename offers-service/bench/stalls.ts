@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { addMilliseconds } from 'date-fns/addMilliseconds'
 import { ensurePassword } from '../src/features/admin/password.ts'
 import { openDatabase } from '../src/platform/database/database.ts'
 import { sampleOffer, samplePrivateFields, sampleRequest } from '../src/testing/samples.ts'
@@ -29,14 +30,20 @@ for (const referenceNumber of offers)
 await signByAll(service, [{ name: 'Dolores Whitcomb', email: 'dolores@mail.example' }])
 const link = await openNextLink(service, 'BENCH-1000')
 
-/** Requests of one phone number, as a flood of the form leaves them. */
+/** Requests of one phone number, as a flood of the form leaves them: one each millisecond. */
 async function storeRequests(count: number): Promise<void> {
   await service.call('POST', '/api/contact', sampleRequest)
   const row = await db.query.selectFrom('contact_requests').selectAll().executeTakeFirstOrThrow()
   for (let stored = 0; stored < count; stored += 500)
     await db.query
       .insertInto('contact_requests')
-      .values(Array.from({ length: 500 }, (_, index) => ({ ...row, id: `${stored + index}` })))
+      .values(
+        Array.from({ length: 500 }, (_, index) => ({
+          ...row,
+          id: `${stored + index}`,
+          created_at: addMilliseconds(row.created_at, stored + index).toISOString(),
+        })),
+      )
       .execute()
 }
 await storeRequests(4000)
