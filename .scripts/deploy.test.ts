@@ -7,7 +7,7 @@ const textOf = (name: string) => readFileSync(join(root, name), 'utf8')
 const units = readdirSync(join(root, 'deploy/systemd')).map((name) => `deploy/systemd/${name}`)
 const all = ['Dockerfile', 'compose.yaml', ...units]
 const settings = new Set(
-  [...textOf('.env.example').matchAll(/^# ([A-Z_]+)=/gm)].map(([, name]) => name),
+  [...textOf('.env.example').matchAll(/^# ([A-Z\d_]+)=/gm)].map(([, name]) => name),
 )
 /** Those that only the containers, the proxy and Node know. */
 const others = new Set([

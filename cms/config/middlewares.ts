@@ -1,3 +1,7 @@
+import { readEnvironment } from '../src/environment'
+
+const { bucket } = readEnvironment(process.env)
+
 export default [
   'strapi::logger',
   'global::own-callers',
@@ -12,4 +16,5 @@ export default [
   'strapi::session',
   'strapi::favicon',
   'strapi::public',
+  ...(bucket ? ['global::kept-uploads'] : []),
 ]

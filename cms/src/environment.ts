@@ -40,6 +40,13 @@ const Environment = v.object({
       v.regex(/^postgres(ql)?:\/\//, 'must start with postgres:// (leave it out for SQLite)'),
     ),
   ),
+  S3_BUCKET: v.optional(v.string()),
+  S3_REGION: v.optional(v.string()),
+  S3_ENDPOINT: v.optional(
+    v.pipe(v.string(), v.url('must be an address such as https://s3.example')),
+  ),
+  S3_ACCESS_KEY_ID: v.optional(v.string()),
+  S3_SECRET_ACCESS_KEY: v.optional(v.string()),
   SEED: v.optional(v.picklist(['demo', 'none'], 'must be demo or none'), 'demo'),
   LOG_LEVEL: v.optional(
     v.picklist(
@@ -55,6 +62,21 @@ export const environmentNames = Object.keys(Environment.entries)
 
 /** Settings that were wrong at start, all of them in one message. */
 export class EnvironmentProblem extends Error {}
+
+/** Where uploads are kept in place of the data folder; absent for that. The service says more of what is wrong. */
+function bucketFrom(env: v.InferOutput<typeof Environment>) {
+  const { S3_BUCKET: name, S3_REGION: region, S3_ENDPOINT: endpoint } = env
+  const { S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = env
+  const credentials = accessKeyId && secretAccessKey ? { accessKeyId, secretAccessKey } : undefined
+  if (name && region && !accessKeyId === !secretAccessKey)
+    return { name, region, endpoint, credentials }
+  if (name ?? region ?? endpoint ?? accessKeyId ?? secretAccessKey)
+    throw new EnvironmentProblem(
+      'Please set S3_BUCKET and S3_REGION, and both S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY or neither.',
+    )
+  return undefined
+}
+export type BucketSettings = NonNullable<ReturnType<typeof bucketFrom>>
 
 /**
  * Reads the settings of the cms from the environment.
@@ -81,6 +103,7 @@ export function readEnvironment(variables: NodeJS.ProcessEnv) {
     /** Everything in it can be read by anyone, so it is a folder of its own. */
     publicDir: join(dataDir, 'public'),
     databaseUrl: env.DATABASE_URL,
+    bucket: bucketFrom(env),
     seed: env.SEED,
     logLevel: env.LOG_LEVEL,
     /** A secret of its own for each purpose, all made from the one that is kept. */

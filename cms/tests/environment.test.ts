@@ -16,6 +16,15 @@ test('names every wrong variable in one message', () => {
   for (const name of Object.keys(wrong)) expect(() => readEnvironment(wrong)).toThrow(name)
 })
 
+test.each([
+  { S3_BUCKET: 'land' },
+  { S3_REGION: 'us-east-1' },
+  { S3_SECRET_ACCESS_KEY: 'a' },
+  { S3_BUCKET: 'land', S3_REGION: 'us-east-1', S3_ACCESS_KEY_ID: 'a' },
+])('takes no half of a bucket: %j', (half) => {
+  expect(() => readEnvironment({ ...needed, ...half })).toThrow('Please set S3_BUCKET')
+})
+
 test('an empty variable counts as absent', () => {
   const { port, databaseUrl } = readEnvironment({ ...needed, CMS_PORT: '', DATABASE_URL: '' })
   expect({ port, databaseUrl }).toEqual({ port: 1337, databaseUrl: undefined })

@@ -44,6 +44,7 @@ export const errorStatus = {
   database_unavailable: 503,
   too_busy: 503,
   signing_unavailable: 503,
+  storage_unavailable: 503,
 } as const satisfies Record<string, number>
 
 export type ErrorCode = keyof typeof errorStatus

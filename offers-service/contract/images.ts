@@ -45,7 +45,8 @@ export type UploadedImage = v.InferOutput<typeof UploadedImage>
  * Puts a picture into the library.
  *
  * The request's body is the file itself, so it stands beside the schema: at most {@link maxImageBytes}, of any content type,
- * since the bytes decide what it is. Refused with `payload_too_large`, `too_many_pixels` or `not_a_picture`.
+ * since the bytes decide what it is. Refused with `payload_too_large`, `too_many_pixels` or `not_a_picture`, and with
+ * `storage_unavailable` while the bucket that keeps pictures takes none.
  */
 export const uploadImage = defineEndpoint({
   method: 'POST',

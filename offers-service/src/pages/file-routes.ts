@@ -1,15 +1,23 @@
-import { mkdirSync } from 'node:fs'
+import { existsSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyError } from 'fastify'
+import { openBucket } from '../platform/bucket.ts'
 import { Refusal } from '../platform/http/errors.ts'
 import type { App } from '../platform/http/validation.ts'
 import type { Services } from '../platform/services.ts'
+import { KeptUploads } from './kept-uploads.ts'
 
 const yearInSeconds = 365 * 24 * 60 * 60
 
 /** What editors may upload (`cms/config/plugins.ts`), by its ending; whatever else lies in the folder stays there. */
 const servedUploads = /\.(?:jpe?g|png|webp|avif|gif|pdf)$/i
+
+/** How the content system names what it stores. A bucket is asked for nothing else. */
+const storedName = /^\w[\w.-]{0,250}$/
+
+/** How soon to ask again for what the bucket did not give. */
+const retryMs = 5000
 
 /** Somebody's file, so nothing in it may run, whatever it turns out to be. */
 const uploadHeaders = {
@@ -18,10 +26,21 @@ const uploadHeaders = {
     "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; sandbox",
 }
 
+/** Opens what this machine keeps of the bucket, where uploads are kept in one. */
+async function openKeptUploads(
+  app: App,
+  { config, now }: Pick<Services, 'config' | 'now'>,
+): Promise<KeptUploads | undefined> {
+  if (!config.bucket) return undefined
+  const kept = new KeptUploads(await openBucket(config.bucket), { config, now, log: app.log })
+  app.addHook('onClose', async () => await kept.close())
+  return kept
+}
+
 /** Serves the files of the built website and those that editors have uploaded. */
 export async function registerFiles(
   app: App,
-  { dataDir }: Services['config'],
+  services: Pick<Services, 'config' | 'now'>,
   webDist: string,
 ): Promise<void> {
   await app.register(fastifyStatic, {
@@ -42,11 +61,24 @@ export async function registerFiles(
   })
 
   // What editors upload in the content system's library, which keeps it beside its database.
-  const uploads = join(dataDir, 'public', 'uploads')
+  const uploads = join(services.config.dataDir, 'public', 'uploads')
   mkdirSync(uploads, { recursive: true })
+  const kept = await openKeptUploads(app, services)
   await app.register(async (files) => {
+    if (kept)
+      files.addHook<{ Params: { '*'?: string } }>('onRequest', async ({ params }) => {
+        const { '*': name = '' } = params
+        if (!storedName.test(name) || !servedUploads.test(name)) return
+        try {
+          await kept.bring(name)
+        } catch {
+          // What was uploaded before there was a bucket may still lie here. The log has heard why.
+          if (!existsSync(join(uploads, name)))
+            throw new Refusal('storage_unavailable', undefined, retryMs)
+        }
+      })
     await files.register(fastifyStatic, {
-      root: uploads,
+      root: kept ? [kept.folder, uploads] : uploads,
       prefix: '/uploads/',
       decorateReply: false,
       index: false,

@@ -73,7 +73,7 @@ export async function registerPages(
     })
   if (!existsSync(join(webDist, 'server', 'entry-server.js'))) return
 
-  await registerFiles(app, config, webDist)
+  await registerFiles(app, services, webDist)
   const renderer = await loadRenderer(webDist)
   registerDiscovery(app, services, content, renderer)
   await registerForms(app, services, renderer)

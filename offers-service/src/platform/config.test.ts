@@ -37,6 +37,28 @@ describe('loadConfig', () => {
     expect(() => loadConfig({ ...secrets, ...half })).toThrow(/both CRM_WEBHOOK_URL and CRM_/)
   })
 
+  it.each([
+    [{ S3_BUCKET: 'land' }, /both S3_BUCKET and S3_REGION/],
+    [{ S3_REGION: 'us-east-1' }, /both S3_BUCKET and S3_REGION/],
+    [{ S3_ENDPOINT: 'https://s3.example' }, /both S3_BUCKET and S3_REGION/],
+    [{ S3_ACCESS_KEY_ID: 'a' }, /both S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY/],
+    [{ S3_SECRET_ACCESS_KEY: 'a' }, /both S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY/],
+    [{ S3_BUCKET: 'Land/pictures', S3_REGION: 'a' }, /S3_BUCKET must be the name of a bucket/],
+    [{ S3_BUCKET: 'land', S3_REGION: 'a', S3_ENDPOINT: 's3.example' }, /S3_ENDPOINT must start/],
+  ])('takes no half of a bucket: %j', (half, message) => {
+    expect(() => loadConfig({ ...secrets, ...half })).toThrow(message)
+  })
+
+  it('keeps uploads in a bucket only where one is named, with keys or as the machine may', () => {
+    expect(loadConfig(secrets).bucket).toBeUndefined()
+    const named = { ...secrets, S3_BUCKET: 'land', S3_REGION: 'us-east-1', S3_ENDPOINT: '' }
+    const bucket = { name: 'land', region: 'us-east-1' }
+    expect(loadConfig(named).bucket).toEqual(bucket)
+    const keys = { S3_ACCESS_KEY_ID: 'a', S3_SECRET_ACCESS_KEY: 'b' }
+    const credentials = { accessKeyId: 'a', secretAccessKey: 'b' }
+    expect(loadConfig({ ...named, ...keys }).bucket).toEqual({ ...bucket, credentials })
+  })
+
   it('wants the way past a pooler besides the way through it', () => {
     const through = { DATABASE_POOLER_URL: 'postgres://pooler.example:6432/land' }
     expect(() => loadConfig({ ...secrets, ...through })).toThrow(
@@ -166,7 +188,7 @@ describe('loadConfig', () => {
 describe('.env.example', () => {
   it('names every variable the service reads', async () => {
     const example = await readFile(new URL('../../../.env.example', import.meta.url), 'utf8')
-    const named = new Set(example.matchAll(/^# ?([A-Z_]+)=/gm).map((match) => match[1]))
+    const named = new Set(example.matchAll(/^# ?([A-Z\d_]+)=/gm).map((match) => match[1]))
     expect(environmentNames.filter((name) => !named.has(name))).toEqual([])
   })
 

@@ -66,6 +66,28 @@ function backupsFrom(env: Env, dataDir: string) {
   return { dir, keep: env.BACKUP_KEEP, passphrase: env.BACKUP_PASSPHRASE }
 }
 
+function bucketFrom(env: Env) {
+  const { S3_BUCKET: name, S3_REGION: region, S3_ENDPOINT: endpoint } = env
+  const { S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = env
+  if ((accessKeyId === undefined) !== (secretAccessKey === undefined))
+    throw new ConfigProblem(
+      'Please set both S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY, or neither where the machine itself may use the bucket.',
+    )
+  if (name !== undefined && region !== undefined)
+    return {
+      name,
+      region,
+      endpoint,
+      credentials: accessKeyId && secretAccessKey ? { accessKeyId, secretAccessKey } : undefined,
+    }
+  if ([name, region, endpoint, accessKeyId].some((given) => given !== undefined))
+    throw new ConfigProblem(
+      'Please set both S3_BUCKET and S3_REGION, or nothing that begins with S3_ to keep uploads in DATA_DIR.',
+    )
+  return undefined
+}
+export type BucketConfig = NonNullable<ReturnType<typeof bucketFrom>>
+
 /**
  * Reads the service's settings from the environment, once.
  *
@@ -102,6 +124,8 @@ export function loadConfig(environment: NodeJS.ProcessEnv) {
     adminPassword: env.ADMIN_PASSWORD,
     cmsUrl: (env.CMS_URL ?? `http://127.0.0.1:${env.CMS_PORT}`).replace(/\/+$/, ''),
     cmsToken: env.CMS_TOKEN,
+    /** Where uploads are kept that all machines share; absent for the data folder. */
+    bucket: bucketFrom(env),
     signingSecret: env.SIGNING_SECRET,
     /** Secrets of before, under which what was recorded then can still be checked. */
     earlierSigningSecrets: env.SIGNING_SECRETS_BEFORE ?? [],

@@ -119,6 +119,16 @@ export const Environment = v.object({
     v.pipe(v.string(), v.minLength(16, 'must have at least 16 characters')),
   ),
   DOCUSEAL_WEBHOOK_HEADER: v.optional(v.string(), 'X-Webhook-Secret'),
+  S3_BUCKET: v.optional(
+    v.pipe(
+      v.string(),
+      v.regex(/^[a-z\d][a-z\d.-]{1,61}[a-z\d]$/, 'must be the name of a bucket, such as land'),
+    ),
+  ),
+  S3_REGION: v.optional(v.string()),
+  S3_ENDPOINT: v.optional(webAddress),
+  S3_ACCESS_KEY_ID: v.optional(v.string()),
+  S3_SECRET_ACCESS_KEY: v.optional(v.string()),
   SEED: v.optional(v.picklist(['demo', 'none'], 'must be demo or none')),
   SMTP_URL: v.optional(address(['smtp', 'smtps'], 'must start with smtp:// or smtps://')),
   SMTP_REQUIRE_TLS: v.optional(v.picklist(['on', 'off'], 'must be on or off')),

@@ -49,12 +49,13 @@ export async function startStrapiProcess(dataDir: string, environment: NodeJS.Pr
 /**
  * Starts the real cms on a free port with its own temporary data, on SQLite unless `databaseUrl` names another database.
  *
- * `serviceUrl` is who hears of changes; nobody when absent.
+ * `serviceUrl` is who hears of changes; nobody when absent. `settings` are more of its environment.
  */
 export async function startStrapi(options: {
   seed: 'demo' | 'none'
   serviceUrl?: string
   databaseUrl?: string
+  settings?: NodeJS.ProcessEnv
 }): Promise<RunningStrapi> {
   const dataDir = await mkdtemp(join(tmpdir(), 'cms-'))
   const token = randomBytes(24).toString('hex')
@@ -71,6 +72,7 @@ export async function startStrapi(options: {
     SERVICE_URL: options.serviceUrl ?? 'http://127.0.0.1:9',
     DATABASE_URL: options.databaseUrl ?? '',
     SEED: options.seed,
+    ...options.settings,
   }
   const { url, stop } = await startStrapiProcess(dataDir, env)
   return {

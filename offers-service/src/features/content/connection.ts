@@ -34,8 +34,8 @@ const Pagination = v.object({ meta: v.object({ pagination: v.object({ pageCount:
 /** What Strapi found wrong with a document, in the contract's words. */
 function wrongInput(body: unknown): Refusal {
   const failure = v.safeParse(Failure, body)
-  if (failure.success && failure.output.error.details?.reason === 'too_many_pixels')
-    return new Refusal('too_many_pixels')
+  const reason = failure.success && failure.output.error.details?.reason
+  if (reason === 'too_many_pixels' || reason === 'storage_unavailable') return new Refusal(reason)
   const issues = (failure.success && failure.output.error.details?.errors) || []
   const fields = Object.fromEntries(issues.map(({ path, message }) => [path.join('.'), message]))
   // The contract has checked the slug's form by now, so all that can be wrong is that it is taken.
@@ -52,7 +52,7 @@ function unavailable(cause: unknown): Refusal {
 /**
  * Speaks to Strapi's REST API.
  *
- * Throws a {@link Refusal}: `not_found`, `slug_taken`, `changed_meanwhile`, `too_many_pixels` or `invalid_request` when Strapi says so, `content_unavailable` with its
+ * Throws a {@link Refusal}: `not_found`, `slug_taken`, `changed_meanwhile`, `too_many_pixels`, `storage_unavailable` or `invalid_request` when Strapi says so, `content_unavailable` with its
  * cause when Strapi does not answer, does not know us, or answers something else than agreed.
  */
 export class StrapiConnection {

@@ -1,5 +1,6 @@
 import { readdir, realpath, stat } from 'node:fs/promises'
 import { join } from 'node:path'
+import { keptUploads } from '../bucket.ts'
 import { BackupProblem, isSafeName } from './manifest.ts'
 
 /** What a restore puts into the data folder for the owner to look at. */
@@ -15,7 +16,7 @@ export const unfinishedBackup = '.unfinished-backup-'
 const apart = (name: string) =>
   /\.db(?:-\w+)?$/.test(name) ||
   name.startsWith(unfinishedBackup) ||
-  ['secrets.json', restoredSettings, unfinishedRestore, 'lost+found'].includes(name)
+  ['secrets.json', keptUploads, restoredSettings, unfinishedRestore, 'lost+found'].includes(name)
 
 /** What fails only because the file was deleted just now is no failure. */
 export async function unlessGone<Answer>(work: Promise<Answer>): Promise<Answer | undefined> {

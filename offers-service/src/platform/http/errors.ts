@@ -54,6 +54,7 @@ const messages: Record<ErrorCode, string> = {
   database_unavailable:
     'We cannot look that up or save it right now. Nothing was lost: please try again in a minute, or call us.',
   too_busy: 'Too much is being asked of us at once. Please try again in a minute.',
+  storage_unavailable: 'Files cannot be kept or fetched right now. Please try again in a minute.',
   content_unavailable: 'This part of the site is not available right now. Please try again soon.',
 }
 

@@ -1,8 +1,12 @@
 import { chmodSync, globSync, lstatSync, mkdirSync } from 'node:fs'
 import { join, parse } from 'node:path'
+import { keptUploads } from '../bucket.ts'
 
 /** What the two programs and the launcher keep in the data folder; whatever else lies there is not ours to change. */
-const ours = ['*.db', '*.db-*', 'secrets.json', 'mail', 'mail/**', 'public', 'public/**']
+const ours = [
+  ...['*.db', '*.db-*', 'secrets.json', 'mail', 'mail/**', 'public', 'public/**'],
+  ...[keptUploads, `${keptUploads}/**`],
+]
 
 /** Has every file this process and its children make be for their user alone. */
 export function makeFilesPrivate(): void {

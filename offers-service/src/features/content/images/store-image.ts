@@ -21,7 +21,7 @@ function fileName(given: string, ending: string): string {
   return `${stem || 'picture'}.${ending}`
 }
 
-/** Puts a picture into Strapi's library and tells where visitors find it; throws `too_many_pixels`, or `not_a_picture` for anything else. */
+/** Puts a picture into Strapi's library and tells where visitors find it; throws `too_many_pixels`, `storage_unavailable`, or `not_a_picture` for anything else. */
 export async function storeImage(
   strapi: StrapiConnection,
   bytes: Buffer,

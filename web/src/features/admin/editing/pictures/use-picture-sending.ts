@@ -54,6 +54,8 @@ function problemOf(error: unknown, file: File): string {
   if (code === 'not_a_picture') return notAPicture(file)
   if (code === 'content_unavailable')
     return 'The content system does not answer right now. Your text is safe. Please try again in a minute.'
+  if (code === 'storage_unavailable')
+    return 'The storage for pictures takes none right now. Your text is safe. Please try again in a minute, and tell whoever runs the site if it stays.'
   return `${file.name} could not be sent. Your text is safe. Please check your connection and try again.`
 }
 

@@ -1,0 +1,102 @@
+import { Readable } from 'node:stream'
+import type { BucketConfig } from './config.ts'
+
+/** The folder in the data folder for what this machine keeps of the bucket. It may be emptied at any time. */
+export const keptUploads = 'kept-uploads'
+
+/** A file in the bucket. `mark` (ETag) is another whenever its content is; `bytes` is how many there should be. */
+export interface FoundFile {
+  body: Readable
+  bytes: number | undefined
+  mark: string | undefined
+  changedAt: Date | undefined
+}
+
+const noSuchFile = (error: unknown) => error instanceof Error && error.name === 'NoSuchKey'
+
+function isUnchanged(error: unknown): boolean {
+  const { $metadata } = error as { $metadata?: { httpStatusCode?: number } }
+  return $metadata?.httpStatusCode === 304
+}
+
+/**
+ * Opens the bucket that keeps uploads, under the names they have in the content system's library.
+ *
+ * Calls reject with what the library of the bucket says, which {@link bucketAdvice} puts into words. Its client is loaded here, so
+ * that nobody waits for it who has no bucket.
+ */
+export async function openBucket({ name, endpoint, credentials, region }: BucketConfig) {
+  const { DeleteObjectCommand, GetObjectCommand, PutObjectCommand, S3Client } =
+    await import('@aws-sdk/client-s3')
+  const client = new S3Client({
+    region,
+    ...(credentials && { credentials }),
+    // Elsewhere than at AWS names of buckets stand in the path, and newer checksums are not always known.
+    ...(endpoint !== undefined && {
+      endpoint,
+      forcePathStyle: true,
+      requestChecksumCalculation: 'WHEN_REQUIRED',
+      responseChecksumValidation: 'WHEN_REQUIRED',
+    }),
+    maxAttempts: 2,
+    requestHandler: { connectionTimeout: 3000, socketTimeout: 8000 },
+  })
+  // As the content system writes it (`cms/src/library/bucket.ts`): what follows the host in the address of the file.
+  const place = (file: string) => ({ Bucket: name, Key: `uploads/${file}` })
+  return {
+    /** Reads a file; undefined when there is none, `unchanged` when it is still the one with the mark `known`. */
+    read: async (
+      file: string,
+      { known, signal }: { known?: string | undefined; signal: AbortSignal },
+    ): Promise<FoundFile | 'unchanged' | undefined> => {
+      const command = new GetObjectCommand({ ...place(file), ...(known && { IfNoneMatch: known }) })
+      try {
+        const found = await client.send(command, { abortSignal: signal })
+        const { Body: body, ContentLength: bytes, ETag: mark, LastModified: changedAt } = found
+        if (!(body instanceof Readable)) throw new Error('it answered without a file')
+        return { body, bytes, mark, changedAt }
+      } catch (error) {
+        if (noSuchFile(error)) return undefined
+        if (known && isUnchanged(error)) return 'unchanged'
+        throw error
+      }
+    },
+    write: async (file: string, content: Buffer): Promise<void> => {
+      await client.send(new PutObjectCommand({ ...place(file), Body: content }))
+    },
+    remove: async (file: string): Promise<void> => {
+      await client.send(new DeleteObjectCommand(place(file)))
+    },
+    close: () => client.destroy(),
+  }
+}
+export type Bucket = Awaited<ReturnType<typeof openBucket>>
+
+const badKeys =
+  'the key is not known there, or its secret is wrong. Look at S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY.'
+const otherRegion = 'it is in another region. Look at S3_REGION.'
+
+/** What S3 and its client call a failure, and what to do about it. */
+const advice: Record<string, string> = {
+  NoSuchBucket: 'there is no bucket of this name. Look at S3_BUCKET and S3_ENDPOINT.',
+  InvalidAccessKeyId: badKeys,
+  SignatureDoesNotMatch: badKeys,
+  CredentialsProviderError:
+    'this machine has no key for it. Set S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY.',
+  AccessDenied:
+    'the key may not do this. Let it list the bucket, and read, write and delete in it.',
+  RequestTimeTooSkewed:
+    'the clock of this machine is off. Let the machine set it (timedatectl set-ntp true).',
+  PermanentRedirect: otherRegion,
+  AuthorizationHeaderMalformed: otherRegion,
+}
+
+/** Why the bucket could not be used and what to do about it, to follow a colon. */
+export function bucketAdvice(error: unknown): string {
+  if (!(error instanceof Error)) return String(error)
+  const known = advice[error.name]
+  if (known !== undefined) return known
+  const isSilent = error.name === 'TimeoutError' || error.name === 'AbortError'
+  const reason = isSilent ? 'no answer in time' : error.message || error.name
+  return `${reason}. Look at S3_ENDPOINT and at the network.`
+}

@@ -1,0 +1,70 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import type { IncomingHttpHeaders, IncomingMessage, Server } from 'node:http'
+import { createRequire } from 'node:module'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+interface S3rver {
+  run: () => Promise<AddressInfo>
+  close: () => Promise<void>
+  httpServer: Server
+}
+
+/** The server brings no types. */
+const Server: new (options: object) => S3rver = createRequire(import.meta.url)('@20minutes/s3rver')
+
+/** A call as the server got it. */
+interface S3Call {
+  name: string
+  headers: IncomingHttpHeaders
+}
+
+/** Starts a server that speaks S3 and checks signatures, with one empty bucket, `land`. `settings` lead a program to it. */
+export async function startS3() {
+  const directory = await mkdtemp(join(tmpdir(), 's3-'))
+  const calls: S3Call[] = []
+  let server: S3rver | undefined
+  async function start(port: number): Promise<number> {
+    const configureBuckets = [{ name: 'land' }]
+    const options = { address: '127.0.0.1', port, directory, silent: true, configureBuckets }
+    server = new Server(options)
+    const address = await server.run()
+    server.httpServer.on('request', ({ method, url, headers }: IncomingMessage) =>
+      calls.push({ name: `${method} ${url?.replace(/\?.*/, '')}`, headers }),
+    )
+    return address.port
+  }
+  async function goAway(): Promise<void> {
+    server?.httpServer.closeAllConnections()
+    await server?.close()
+    server = undefined
+  }
+  const port = await start(0)
+  return {
+    calls,
+    settings: {
+      S3_BUCKET: 'land',
+      S3_REGION: 'us-east-1',
+      S3_ENDPOINT: `http://127.0.0.1:${port}`,
+      S3_ACCESS_KEY_ID: 'S3RVER',
+      S3_SECRET_ACCESS_KEY: 'S3RVER',
+    },
+    /** The keys of everything in the bucket. */
+    keys: async (): Promise<string[]> => {
+      const folder = join(directory, 'land')
+      const ending = '._S3rver_object'
+      const files = await readdir(folder, { recursive: true })
+      return files
+        .filter((name) => name.endsWith(ending))
+        .map((name) => name.slice(0, -ending.length))
+    },
+    /** Answers nobody until {@link comeBack}. */
+    goAway,
+    comeBack: async () => void (await start(port)),
+    stop: async () => {
+      await goAway()
+      await rm(directory, { recursive: true })
+    },
+  }
+}
