@@ -9,6 +9,8 @@ export const Backups = v.object({
   /** How many are kept. */
   kept: v.number(),
   isEncrypted: v.boolean(),
+  /** The bucket that keeps pictures and documents of the library, so that no backup has them; null where all have. */
+  bucket: v.nullable(v.string()),
   /** The last one that was read back and found good, also when it was made by hand; null when there was none. */
   last: v.nullable(v.object({ at: timestamp, path: v.string(), bytes: v.number() })),
   /** Why the last try failed, when it came after the last good one; null when it did not. */

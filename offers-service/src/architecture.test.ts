@@ -133,6 +133,7 @@ describe('the arrows between the parts', () => {
       'fflate',
       'piscina',
       '@opentelemetry/api',
+      '@aws-sdk/client-s3',
     ]
     const drivers = ['pg', 'better-sqlite3']
     expect([...seldom, ...drivers].filter((name) => loaded.has(name))).toEqual([])

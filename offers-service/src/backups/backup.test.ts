@@ -2,6 +2,7 @@ import { mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSyn
 import { join } from 'node:path'
 import { setImmediate } from 'node:timers/promises'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { keptUploads } from '../platform/bucket.ts'
 import { openAsItIs } from '../platform/database/database.ts'
 import { makeBackupFolder, siteSecrets } from '../testing/backup-folder.ts'
 
@@ -88,6 +89,18 @@ describe('a backup', () => {
     await site.restore()
     expect(readFileSync(join(site.target, 'public/uploads/field.jpg'), 'utf8')).toBe('a field')
     expect(readdirSync(join(site.target, 'public/uploads'))).toEqual(['field.jpg'])
+  })
+
+  it('says which bucket has the uploads, and holds none of what this machine keeps of it', async () => {
+    const bucket = { name: 'land', region: 'a', endpoint: undefined, credentials: undefined }
+    const apart = await makeBackupFolder(undefined, bucket)
+    await apart.startSite()
+    mkdirSync(join(apart.dataDir, keptUploads))
+    writeFileSync(join(apart.dataDir, keptUploads, 'barn.png'), 'a copy')
+    const { manifest } = await apart.backUp()
+    expect(manifest.bucket).toBe('land')
+    expect(Object.keys(manifest.files).filter((name) => name.includes(keptUploads))).toEqual([])
+    expect(await apart.restore()).toEqual(manifest)
   })
 
   it('is not made of a folder without a site', async () => {

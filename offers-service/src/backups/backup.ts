@@ -47,6 +47,10 @@ async function backUp([file]: string[]): Promise<void> {
     say(
       `Of ${tellSignings(signings)}, these are not as the site had recorded them: ${wrong.join(', ')}.`,
     )
+  if (config.bucket)
+    say(
+      `Uploads are not in it: they lie in the bucket ${config.bucket.name}, which must keep its own versions (OPERATIONS.md).`,
+    )
   if (passphrase === undefined)
     say('It is not encrypted and holds secrets. Keep it private, or set BACKUP_PASSPHRASE.')
 }

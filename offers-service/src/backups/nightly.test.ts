@@ -103,6 +103,7 @@ describe.each(engines)('the plan of backups, on $name', ({ open }) => {
       folder: null,
       kept: 14,
       isEncrypted: false,
+      bucket: null,
       last: null,
       lastFailure: null,
       nextAt: null,

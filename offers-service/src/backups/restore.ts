@@ -64,6 +64,10 @@ async function restore([file, ...others]: string[]): Promise<void> {
       ? `${tellSignings(signings)}: every record is as the site left it.`
       : `Of ${tellSignings(signings)}, these were changed outside the site before the archive was made: ${wrong.join(', ')}.`,
   )
+  if (manifest.bucket !== undefined)
+    say(
+      `Uploads are not in it: they lie in the bucket ${manifest.bucket}. Keep the settings of then that begin with S3_.`,
+    )
   say(
     `The settings of then lie in ${resolve(dataDir, restoredSettings)}. Put what you need into .env, then run npm start.`,
   )

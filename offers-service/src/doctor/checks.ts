@@ -1,14 +1,17 @@
+import { randomUUID } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import { stat, statfs } from 'node:fs/promises'
+import { readdir, stat, statfs } from 'node:fs/promises'
 import { isIP } from 'node:net'
 import { join } from 'node:path'
+import { buffer } from 'node:stream/consumers'
 import { connect } from 'node:tls'
 import { differenceInCalendarDays } from 'date-fns/differenceInCalendarDays'
 import { differenceInHours } from 'date-fns/differenceInHours'
 import { Kysely, sql } from 'kysely'
 import { migrations } from '../../migrations/index.ts'
 import { backupsIn } from '../platform/backup/backup-folder.ts'
-import type { Config } from '../platform/config.ts'
+import { bucketAdvice, openBucket } from '../platform/bucket.ts'
+import type { BucketConfig, Config } from '../platform/config.ts'
 import { openEngine } from '../platform/database/database.ts'
 import { smtpLimits, tryMailServer } from '../platform/mail/smtp.ts'
 import { callOutside } from '../platform/outgoing.ts'
@@ -191,4 +194,37 @@ export async function checkBackup(folder: string, now: Date): Promise<Finding> {
   } catch (error) {
     return mend(`BACKUP_DIR cannot be read: ${reasonOf(error)}.`)
   }
+}
+
+/** Whether the bucket of uploads takes, gives and forgets a file, and tells what it has not. */
+export async function checkBucket(settings: BucketConfig): Promise<Finding> {
+  const bucket = await openBucket(settings)
+  const place = `The bucket ${settings.name}`
+  const [name, content] = [`doctor-${randomUUID()}`, Buffer.from('May be deleted.')]
+  const read = async () => await bucket.read(name, { signal: AbortSignal.timeout(patienceMs) })
+  try {
+    await bucket.write(name, content)
+    const found = await read()
+    const isSame = typeof found === 'object' && content.equals(await buffer(found.body))
+    await bucket.remove(name)
+    if (!isSame) return mend(`${place} does not give back what it took. Look at S3_ENDPOINT.`)
+    await read()
+    return well(
+      `${place} takes, gives and deletes uploads. No backup of the site has them: have it keep versions.`,
+    )
+  } catch (error) {
+    return mend(`${place} cannot be used: ${bucketAdvice(error)}`)
+  } finally {
+    bucket.close()
+  }
+}
+
+/** Whether uploads still lie on this machine alone, although a bucket is set. */
+export async function checkMoved({ dataDir }: Config): Promise<Finding> {
+  const folder = join(dataDir, 'public', 'uploads')
+  const { length } = await readdir(folder).catch(() => [])
+  if (length === 0) return well('No upload lies on this machine alone.')
+  return look(
+    `Files from before there was a bucket (${length}) lie in ${folder}, where other machines do not see them. Copy them into the bucket (OPERATIONS.md), then move them away.`,
+  )
 }

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -9,6 +9,7 @@ import { backupName } from '../platform/backup/backup-folder.ts'
 import { loadConfig } from '../platform/config.ts'
 import { openAsItIs, openDatabase } from '../platform/database/database.ts'
 import { makePostgres } from '../testing/databases.ts'
+import { startS3 } from '../testing/s3-server.ts'
 import { startSmtp } from '../testing/smtp-server.ts'
 import * as checks from './checks.ts'
 
@@ -99,6 +100,39 @@ describe('the doctor', () => {
     expect(await checks.checkCms(config(here))).toEqual({
       mark: '✗',
       text: 'The content system answers 503. Is the site started?',
+    })
+  })
+
+  it('puts a file into the bucket, reads it, deletes it, and says why it could not', async () => {
+    const s3 = await startS3()
+    const at = async (settings: NodeJS.ProcessEnv = {}) => {
+      const { bucket } = config({ ...s3.settings, ...settings })
+      if (!bucket) throw new Error('No bucket is set.')
+      return await checks.checkBucket(bucket)
+    }
+    expect(await at()).toEqual({ mark: '✓', text: expect.stringContaining('land takes, gives') })
+    expect(await s3.keys()).toEqual([])
+    const told = async (settings: NodeJS.ProcessEnv) => {
+      const { mark, text } = await at(settings)
+      expect(mark).toBe('✗')
+      return text
+    }
+    expect(await told({ S3_BUCKET: 'lend' })).toContain('Look at S3_BUCKET')
+    const guessed = await told({ S3_SECRET_ACCESS_KEY: 'guessed' })
+    expect(guessed).toContain('Look at S3_ACCESS_KEY_ID')
+    expect(guessed).not.toContain('guessed')
+    expect(await told({ S3_ACCESS_KEY_ID: 'other' })).toContain('Look at S3_ACCESS_KEY_ID')
+    await s3.stop()
+    expect(await told({})).toContain('ECONNREFUSED')
+  })
+
+  it('tells of uploads that were left on one machine', async () => {
+    expect(await checks.checkMoved(config())).toMatchObject({ mark: '✓' })
+    mkdirSync(join(folder, 'public/uploads'), { recursive: true })
+    writeFileSync(join(folder, 'public/uploads/barn.png'), '')
+    expect(await checks.checkMoved(config())).toEqual({
+      mark: '!',
+      text: expect.stringContaining('(1) lie in'),
     })
   })
 

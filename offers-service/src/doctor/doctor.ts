@@ -25,6 +25,7 @@ async function examine(config: Config, environment: NodeJS.ProcessEnv): Promise<
     checks.checkDatabase(config),
     checks.checkCms(config),
     checks.checkService(config),
+    ...(config.bucket ? [checks.checkBucket(config.bucket), checks.checkMoved(config)] : []),
     ...(config.smtp ? [checks.checkMail(config.smtp)] : []),
     checks.checkCertificate(config, now()),
     checks.checkClock(config, now),
@@ -41,7 +42,7 @@ async function examine(config: Config, environment: NodeJS.ProcessEnv): Promise<
 }
 
 /**
- * Says what a site lacks and what to do about it, whether it runs or not; changes nothing.
+ * Says what a site lacks and what to do about it, whether it runs or not; leaves nothing behind.
  *
  * Usage: npm run doctor, with the settings the site is started with (`.env`, or the environment). ✓ is well, ! worth a look, ✗ must
  * be mended; with any ✗ the exit code is 1.

@@ -6,6 +6,7 @@ import { onTestFinished } from 'vitest'
 import { checkerWith } from '../backups/command.ts'
 import { makeBackup } from '../platform/backup/make-backup.ts'
 import { restoreBackup } from '../platform/backup/restore-backup.ts'
+import type { BucketConfig } from '../platform/config.ts'
 import { openDatabase } from '../platform/database/database.ts'
 import { startService } from './service.ts'
 import { signByAll } from './signing.ts'
@@ -26,7 +27,7 @@ interface Databases {
 }
 
 /** A folder for one test, with the data of a site, its backup and the place it is restored to. */
-export async function makeBackupFolder(databases?: Databases) {
+export async function makeBackupFolder(databases?: Databases, bucket?: BucketConfig) {
   const folder = await mkdtemp(join(tmpdir(), 'backups-'))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
   const dataDir = join(folder, 'data')
@@ -66,7 +67,7 @@ export async function makeBackupFolder(databases?: Databases) {
     backUp: async () =>
       await makeBackup(
         {
-          config: { dataDir, database: location, backups, signingCertificate: undefined },
+          config: { dataDir, database: location, backups, bucket, signingCertificate: undefined },
           environment,
           version: '1.2.3',
           now: () => new Date(),

@@ -11,8 +11,10 @@ interface S3rver {
   httpServer: Server
 }
 
-/** The server brings no types. */
-const Server: new (options: object) => S3rver = createRequire(import.meta.url)('@20minutes/s3rver')
+/** It brings no types. */
+const S3Server: new (options: object) => S3rver = createRequire(import.meta.url)(
+  '@20minutes/s3rver',
+)
 
 /** A call as the server got it. */
 interface S3Call {
@@ -28,7 +30,7 @@ export async function startS3() {
   async function start(port: number): Promise<number> {
     const configureBuckets = [{ name: 'land' }]
     const options = { address: '127.0.0.1', port, directory, silent: true, configureBuckets }
-    server = new Server(options)
+    server = new S3Server(options)
     const address = await server.run()
     server.httpServer.on('request', ({ method, url, headers }: IncomingMessage) =>
       calls.push({ name: `${method} ${url?.replace(/\?.*/, '')}`, headers }),

@@ -24,7 +24,7 @@ import { writeArchive } from './write-archive.ts'
 export type CheckEvidence = (location: string) => Promise<Manifest['evidence']>
 
 interface Parts {
-  config: Pick<Config, 'dataDir' | 'database' | 'backups' | 'signingCertificate'>
+  config: Pick<Config, 'dataDir' | 'database' | 'backups' | 'signingCertificate' | 'bucket'>
   environment: NodeJS.ProcessEnv
   version: string
   now: () => Date
@@ -98,6 +98,7 @@ export async function makeBackup(parts: Parts, path: string): Promise<MadeBackup
       madeAt,
       databases,
       evidence,
+      ...(config.bucket && { bucket: config.bucket.name }),
     })
     say('Reading the archive back …')
     await readArchive(draft, passphrase)

@@ -40,6 +40,8 @@ export const Manifest = v.object({
     wrong: v.array(v.string()),
   }),
   files: v.record(v.string(), KeptFile),
+  /** The bucket that keeps the uploads, so that they are not among the files; absent where they are. */
+  bucket: v.optional(v.string()),
 })
 export type Manifest = v.InferOutput<typeof Manifest>
 

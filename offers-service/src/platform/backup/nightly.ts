@@ -66,7 +66,7 @@ export async function planBackup({
 
 /** How it stands with backups, for the owner. */
 export async function backupState({
-  config: { backups },
+  config: { backups, bucket },
   db: { query },
   now,
 }: Pick<Services, 'config' | 'db' | 'now'>): Promise<Backups> {
@@ -79,6 +79,7 @@ export async function backupState({
     folder: backups.dir ?? null,
     kept: backups.keep,
     isEncrypted: backups.passphrase !== undefined,
+    bucket: bucket?.name ?? null,
     last,
     lastFailure: hasFailed ? lastFailure : null,
     nextAt: isSetUp ? (await nextBackup(query, now())).at.toISOString() : null,

@@ -9,6 +9,7 @@ const good: Backups = {
   folder: '/media/disk',
   kept: 14,
   isEncrypted: true,
+  bucket: null,
   last: {
     at: '2026-03-05T07:30:00.000Z',
     path: '/media/disk/backup.tar.gz.age',
@@ -47,6 +48,7 @@ test.each<[string, Partial<Backups>, string[]]>([
     ['Last try failed', 'Last try failed: The disk is full.'],
   ],
   ['there is none of the last days', { isLate: true }, ['Late']],
+  ['pictures are elsewhere', { bucket: 'land' }, ['Pictures are not in them', 'in land.']],
   ['anybody could read them', { isEncrypted: false }, ['not encrypted: whoever has one']],
 ])('says so when %s', async (_, changes, told) => {
   const text = await shown(changes)

@@ -19,7 +19,7 @@ function stateOf({ folder, last, isLate, lastFailure }: Backups): {
 const sizeOf = (bytes: number) => `${Math.ceil(bytes / 1e6).toLocaleString('en-US')} MB`
 
 function BackupFacts({ backups }: { backups: Backups }) {
-  const { folder, kept, isEncrypted, last, lastFailure, nextAt } = backups
+  const { folder, kept, isEncrypted, bucket, last, lastFailure, nextAt } = backups
   const { text, tone } = stateOf(backups)
   return (
     <ul className={`bare-list ${styles.states}`}>
@@ -36,6 +36,12 @@ function BackupFacts({ backups }: { backups: Backups }) {
           <span className={styles.detail}>
             The newest {kept} are kept in {folder},{' '}
             {isEncrypted ? 'encrypted.' : 'not encrypted: whoever has one can read all of it.'}
+          </span>
+        )}
+        {bucket !== null && (
+          <span className={styles.detail}>
+            Pictures are not in them: they are kept elsewhere, in {bucket}. Whoever runs the site
+            has earlier versions kept there.
           </span>
         )}
         {lastFailure !== null && (
