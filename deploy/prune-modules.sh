@@ -20,5 +20,8 @@ rm -rf caniuse-lite@* core-js-pure@* esbuild@* @esbuild+* flow-parser@* hono@* l
 rm -rf better-sqlite3@*/node_modules/better-sqlite3/deps better-sqlite3@*/node_modules/better-sqlite3/src
 find . -path '*/better-sqlite3/prebuilds/*' -not -name 'linux-*' -delete
 
+# The client of buckets a second time, for bundlers.
+find . -type d \( -path '*/@aws-sdk/*/dist-es' -o -path '*/@smithy/*/dist-es' -o -path '*/@aws-sdk/*/dist-types' \) -prune -exec rm -rf {} +
+
 # Links to what is gone.
 find . -xtype l -delete

@@ -4,8 +4,15 @@ import { keptUploads } from '../bucket.ts'
 
 /** What the two programs and the launcher keep in the data folder; whatever else lies there is not ours to change. */
 const ours = [
-  ...['*.db', '*.db-*', 'secrets.json', 'mail', 'mail/**', 'public', 'public/**'],
-  ...[keptUploads, `${keptUploads}/**`],
+  '*.db',
+  '*.db-*',
+  'secrets.json',
+  'mail',
+  'mail/**',
+  'public',
+  'public/**',
+  keptUploads,
+  `${keptUploads}/**`,
 ]
 
 /** Has every file this process and its children make be for their user alone. */
