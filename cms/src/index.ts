@@ -7,7 +7,7 @@ import { prepareDatabase } from './database-schema'
 import { tellServiceOfChanges } from './documents/change-notice'
 import { keepDocumentRules } from './documents/rules'
 import { readEnvironment } from './environment'
-import { takeOverFiles, tellOfBucket } from './library/bucket'
+import { useBucket } from './library/bucket'
 import { guardLibrary, storeAsDrawn } from './library/uploads'
 
 export default {
@@ -17,14 +17,13 @@ export default {
     arrangeConsole(strapi)
     keepDocumentRules(strapi)
     guardLibrary(strapi)
-    if (readEnvironment(process.env).bucket) tellOfBucket(strapi)
+    if (readEnvironment(process.env).bucket) useBucket(strapi)
   },
 
   async bootstrap({ strapi }: { strapi: Core.Strapi }) {
     const { token, serviceUrl, seed } = readEnvironment(process.env)
     await keepServiceToken(strapi, token)
     await storeAsDrawn(strapi)
-    await takeOverFiles(strapi)
     if (seed === 'demo') await seedDemoContent(strapi)
     tellServiceOfChanges(strapi, { serviceUrl, token })
   },

@@ -34,10 +34,16 @@ interface Provider {
   replace: (file: object, old: object) => Promise<void>
 }
 
-/** Says why a file was not stored: to whoever sent it in a sentence, in the log in the words of the bucket. */
-export function tellOfBucket(strapi: Core.Strapi): void {
+/**
+ * Has the library treat the bucket as it does its own folder, and say why a file was not stored: to whoever sent it in a sentence,
+ * in the log in the words of the bucket.
+ */
+export function useBucket(strapi: Core.Strapi): void {
+  // Each file notes who stored it, and Strapi deletes no file that somebody else did. Under one name files can be moved into the bucket
+  // and out of it again, as they have the same addresses there. The bucket's own part has been loaded by now.
+  strapi.config.set('plugin::upload.provider', 'local')
   const failed = (error: unknown): never => {
-    strapi.log.error(`The bucket took no file: ${String(error)} npm run doctor says what to do.`)
+    strapi.log.error(`The bucket took no file (npm run doctor says more): ${String(error)}`)
     throw new errors.ApplicationError(
       'The storage for files takes none right now. Please try again in a minute.',
       { reason: 'storage_unavailable' },
@@ -48,17 +54,4 @@ export function tellOfBucket(strapi: Core.Strapi): void {
     upload: async (file) => await own.upload(file).catch(failed),
     replace: async (file, old) => await own.replace(file, old).catch(failed),
   }))
-}
-
-/**
- * Takes over the files that were moved into the bucket, or out of it again.
- *
- * Each notes where it was stored, and Strapi leaves a file where it is that it did not store itself, also when an editor deletes
- * it. Addresses are the same in both.
- */
-export async function takeOverFiles(strapi: Core.Strapi): Promise<void> {
-  const { provider } = strapi.config.get<{ provider: string }>('plugin::upload')
-  await strapi.db
-    .query('plugin::upload.file')
-    .updateMany({ where: { provider: { $ne: provider } }, data: { provider } })
 }
