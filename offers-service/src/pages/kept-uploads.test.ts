@@ -79,6 +79,13 @@ const breaksOff: Answer = (_request, response) => {
 const noSuchFile = refuses(404, 'NoSuchKey')
 
 const lookAt = async (name: string) => await service.call('GET', `/uploads/${name}`)
+/** Copies in the same folder that wait only so long for the bucket. */
+async function openKept(limitMs: number, warnings: unknown[] = []): Promise<KeptUploads> {
+  const { config, now } = service.services
+  if (!config.bucket) throw new Error('No bucket is set.')
+  const log = { warn: (_: unknown, text?: string) => void warnings.push(text), error: () => {} }
+  return new KeptUploads(await openBucket(config.bucket), { config, now, log }, limitMs)
+}
 const copies = () => readdirSync(join(dataDir, keptUploads))
 const goOn = () => {
   service.clock.now = new Date(service.clock.now.getTime() + 60_000)
@@ -114,12 +121,8 @@ describe('an upload that lies in a bucket', () => {
   })
 
   it('is given up when the bucket does not answer in time, or stops in the middle', async () => {
-    const { config } = service.services
-    if (!config.bucket) throw new Error('No bucket is set.')
     const warnings: unknown[] = []
-    const log = { warn: (_: unknown, text?: string) => void warnings.push(text), error: () => {} }
-    const parts = { config, now: () => service.clock.now, log }
-    const kept = new KeptUploads(await openBucket(config.bucket), parts, 300)
+    const kept = await openKept(300, warnings)
     answer = () => {}
     await expect(kept.bring('frozen.png')).rejects.toThrow(/abort/i)
     answer = (_request, response) =>
@@ -130,6 +133,17 @@ describe('an upload that lies in a bucket', () => {
     expect(warnings).toEqual([
       expect.stringMatching(/^The bucket land fails, .*: no answer in time/),
     ])
+    await kept.close()
+  })
+
+  it('is refused at once when more are asked for than a bucket should have to bear', async () => {
+    const kept = await openKept(300)
+    answer = () => {}
+    const names = Array.from({ length: 45 }, (_, index) => `made-up-${index}.png`)
+    const results = await Promise.allSettled(names.map(async (name) => await kept.bring(name)))
+    const reasons = results.map((result) => result.status === 'rejected' && String(result.reason))
+    expect(reasons.slice(0, 40).filter((reason) => !/abort/i.test(String(reason)))).toEqual([])
+    expect(reasons.slice(40)).toEqual(Array(5).fill('Error: Too many files are asked for at once.'))
     await kept.close()
   })
 
