@@ -1,9 +1,11 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { brotliDecompressSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openDatabase } from '../platform/database/database.ts'
 import { startService } from '../testing/service.ts'
+import { webDist } from './routes.ts'
 
 let dataDir: string
 let service: Awaited<ReturnType<typeof startService>>
@@ -48,4 +50,50 @@ describe('what an editor has uploaded', () => {
       expect(answer.headers['cache-control']).toBe('no-store')
     },
   )
+})
+
+describe('a file of the website', () => {
+  const [font = ''] = readdirSync(join(webDist, 'client/fonts'))
+  const styles = '/preview.css'
+
+  it.each([
+    [`/fonts/${font}`, 'public, max-age=31536000, immutable'],
+    ['/favicon.ico', 'public, max-age=86400'],
+    ['/favicon%2eico', 'public, max-age=86400'],
+    ['/images/prairie-400.webp', 'public, max-age=86400'],
+  ])('%s is handed out, and its size told to who asks for its head', async (url, cacheControl) => {
+    const answer = await service.call('GET', url)
+    expect(answer.statusCode).toBe(200)
+    expect(answer.headers).toMatchObject({ 'cache-control': cacheControl, vary: 'accept-encoding' })
+    const head = await service.call('HEAD', url)
+    expect(head.body).toBe('')
+    expect(head.headers['content-length']).toBe(String(answer.rawPayload.length))
+  })
+
+  it('comes compressed to who can read that, with its own type', async () => {
+    const headers = { 'accept-encoding': 'gzip, br' }
+    const answer = await service.app.inject({ method: 'GET', url: styles, headers })
+    expect(answer.headers).toMatchObject({
+      'content-encoding': 'br',
+      'content-type': 'text/css; charset=utf-8',
+    })
+    const plain = await service.call('GET', styles)
+    expect(brotliDecompressSync(answer.rawPayload).toString()).toBe(plain.body)
+  })
+
+  it.each([
+    `${styles}.br`,
+    '/index.html',
+    '/index.html.gz',
+    '/.vite/manifest.json',
+    '/assets/',
+    '/assets/none.js',
+    '/assets/../.vite/manifest.json',
+    '/assets/%2e%2e/index.html',
+    '/assets//none.js',
+  ])('is not what lies at %s: that answers the 404 page', async (url) => {
+    const answer = await service.call('GET', url)
+    expect(answer.statusCode).toBe(404)
+    expect(answer.body).toContain('404 Page Not Found')
+  })
 })

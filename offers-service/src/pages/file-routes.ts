@@ -8,8 +8,6 @@ import type { App } from '../platform/http/validation.ts'
 import type { Services } from '../platform/services.ts'
 import { KeptUploads } from './kept-uploads.ts'
 
-const yearInSeconds = 365 * 24 * 60 * 60
-
 /** What editors may upload (`cms/config/plugins.ts`), by its ending; whatever else lies in the folder stays there. */
 const servedUploads = /\.(?:jpe?g|png|webp|avif|gif|pdf)$/i
 
@@ -37,29 +35,11 @@ async function openKeptUploads(
   return kept
 }
 
-/** Serves the files of the built website and those that editors have uploaded. */
-export async function registerFiles(
+/** Serves the files that editors have uploaded. */
+export async function registerUploads(
   app: App,
   services: Pick<Services, 'config' | 'now'>,
-  webDist: string,
 ): Promise<void> {
-  await app.register(fastifyStatic, {
-    root: join(webDist, 'client'),
-    wildcard: false,
-    // The template of every page is no page, the list of built files is nobody's business, and what is compressed is sent in place of
-    // the file itself.
-    globIgnore: ['index.html*', '.vite/**', '**/*.{br,gz}'],
-    index: false,
-    preCompressed: true,
-    setHeaders: (reply, path) => {
-      const isHashed = /[/\\](?:assets|fonts)[/\\]/.test(path)
-      void reply.header(
-        'cache-control',
-        isHashed ? `public, max-age=${yearInSeconds}, immutable` : 'public, max-age=86400',
-      )
-    },
-  })
-
   // What editors upload in the content system's library, which keeps it beside its database.
   const uploads = join(services.config.dataDir, 'public', 'uploads')
   mkdirSync(uploads, { recursive: true })

@@ -11,8 +11,9 @@ import type { KeptAnswers } from '../platform/http/kept-answers.ts'
 import type { App } from '../platform/http/validation.ts'
 import type { Services } from '../platform/services.ts'
 import { busy, sendWaitingPage } from './answers.ts'
+import { registerBuiltFiles } from './built-files.ts'
 import { pagesWithOwnAddress, registerDiscovery, speculationRulesPath } from './discovery.ts'
-import { registerFiles } from './file-routes.ts'
+import { registerUploads } from './file-routes.ts'
 import { registerForms } from './forms.ts'
 import { fetchPageData } from './page-data.ts'
 import { registerPreviews } from './preview-routes.ts'
@@ -73,7 +74,6 @@ export async function registerPages(
     })
   if (!existsSync(join(webDist, 'server', 'entry-server.js'))) return
 
-  await registerFiles(app, services, webDist)
   const renderer = await loadRenderer(webDist)
   registerDiscovery(app, services, content, renderer)
   await registerForms(app, services, renderer)
@@ -85,6 +85,8 @@ export async function registerPages(
     return await sendPassing(reply.header('x-robots-tag', 'noindex'), { status: 404, html })
   }
 
+  await registerBuiltFiles(app, webDist, sendNotFound)
+  await registerUploads(app, services)
   await app.register(async (pages) => {
     pages.setErrorHandler(async (error, request, reply) => {
       // Refused for what stands in the address; there is nothing else in asking for a page.

@@ -5,7 +5,7 @@ import Pdf from 'pdfkit'
 import * as v from 'valibot'
 import { describe, expect, it, vi } from 'vitest'
 import { printable } from '../../../contract/values.ts'
-import { canBeSet, runsOf } from './fonts.ts'
+import { canBeSet, registerCuts, runsOf } from './fonts.ts'
 
 describe('names in documents', () => {
   it.each(['山田太郎', 'Иван', 'Ruth 🌲', 'مريم'])('cannot be set as %s', (name) => {
@@ -71,6 +71,22 @@ describe('letters in documents', () => {
     fresh.outlinesOf('·', 'title')
     expect(await textOf('É')).toEqual(['É'])
     expect(await textOf('Edie Holt, $18,500.50')).toEqual(['Edie Holt, $18,500.50'])
+  })
+})
+
+describe('a line in documents', () => {
+  it('stands the same however often it is set', async () => {
+    const draw = async () => {
+      const pdf = new Pdf({ info: { CreationDate: new Date(0) } })
+      registerCuts(pdf)
+      pdf
+        .font('title')
+        .text('Edie Holt, $18,500.50', { features: ['zero'] })
+        .end()
+      return Buffer.concat(await pdf.toArray())
+    }
+    const first = await draw()
+    expect(first.equals(await draw())).toBe(true)
   })
 })
 

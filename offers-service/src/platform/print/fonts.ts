@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module'
 import { fileURLToPath } from 'node:url'
-import { type Font, openSync } from 'fontkit'
+import { type Font, type GlyphRun, openSync } from 'fontkit'
 
 const { resolve } = createRequire(import.meta.url)
 const fraunces = (cut: string) => resolve(`@expo-google-fonts/fraunces/${cut}/Fraunces_${cut}.ttf`)
@@ -37,7 +37,7 @@ function fontOf(cut: Cut): Font {
   // A file of one font, not a collection of several.
   if (!('hasGlyphForCodePoint' in font)) throw new Error(`${cuts[cut]} is not a single font.`)
   opened.set(cut, font)
-  return rememberingLetters(font)
+  return rememberingRuns(rememberingLetters(font))
 }
 
 /**
@@ -50,6 +50,26 @@ function rememberingLetters(font: Font): Font {
     const glyph = find(id, codePoints)
     if (glyph?.codePoints.length === 0) glyph.codePoints.push(...codePoints)
     return glyph
+  }
+  return font
+}
+
+/** How many pieces of text a font remembers; an agreement has some hundred. */
+const mostRuns = 4000
+
+/** Lets a font shape each word and line once: documents repeat one another, and their drawing mostly consists of that. */
+function rememberingRuns(font: Font): Font {
+  const shape = font.layout.bind(font)
+  const runs = new Map<string, GlyphRun>()
+  font.layout = (text, features, ...more) => {
+    const key = JSON.stringify([text, features, ...more])
+    const known = runs.get(key)
+    const run = known ?? shape(text, features, ...more)
+    if (runs.size >= mostRuns) runs.clear()
+    if (!known) runs.set(key, run)
+    // Whoever sets the run scales its positions in place.
+    const positions = run.positions.map((position) => ({ ...position }))
+    return Object.create(run, { positions: { value: positions } }) as GlyphRun
   }
   return font
 }
