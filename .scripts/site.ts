@@ -1,6 +1,6 @@
 import { join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { root } from './root.ts'
+import { compileCache, root } from './root.ts'
 import { readSecrets } from './secrets.ts'
 import { Supervised } from './supervise.ts'
 
@@ -64,8 +64,7 @@ export async function startSite(options: SiteOptions): Promise<Site> {
     PORT: String(port),
     CMS_PORT: String(cmsPort),
     CMS_URL: given.CMS_URL || cmsUrl,
-    // Types are stripped and code is compiled once, not at every start.
-    NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/compiled'),
+    NODE_COMPILE_CACHE: compileCache,
     SERVICE_URL: serviceUrl,
     ...readSecrets(dataDir, given),
   }

@@ -1,9 +1,9 @@
 import { mkdtemp, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { sql } from 'kysely'
 import { freePort } from '../../../.scripts/ports.ts'
+import { compileCache } from '../../../.scripts/root.ts'
 import { type Database, isPostgres, openDatabase } from '../../src/platform/database/database.ts'
 import { startPostgres } from '../../src/testing/postgres-server.ts'
 import { saveSeededContent } from '../../src/testing/seeded-content.ts'
@@ -36,8 +36,6 @@ const answersWell = async (address: string) =>
     ({ ok }) => ok,
     () => false,
   )
-
-const compiled = fileURLToPath(new URL('../../../node_modules/.cache/compiled', import.meta.url))
 
 interface Options {
   /** How many processes of the service; more than one only on PostgreSQL. */
@@ -88,7 +86,7 @@ export async function startPrograms({ services, database, hasContent, onMail }: 
     PATH: process.env.PATH,
     DATA_DIR: folder,
     DATABASE_URL: address ?? '',
-    NODE_COMPILE_CACHE: compiled,
+    NODE_COMPILE_CACHE: compileCache,
     CMS_PORT: cmsPort,
     CMS_TOKEN: 'c'.repeat(32),
     CMS_URL: `http://127.0.0.1:${cmsPort}`,

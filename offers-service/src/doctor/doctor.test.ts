@@ -4,7 +4,7 @@ import { createServer } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest'
-import { root } from '../../../.scripts/root.ts'
+import { compileCache, root } from '../../../.scripts/root.ts'
 import { backupName } from '../platform/backup/backup-folder.ts'
 import { loadConfig } from '../platform/config.ts'
 import { openAsItIs, openDatabase } from '../platform/database/database.ts'
@@ -209,7 +209,13 @@ describe('the doctor', () => {
     ['a site that is not started', { PORT: '9' }, '✗ The service does not answer'],
   ])('ends with 1 for %s, and changes nothing', async (_what, environment, said) => {
     const { code, stdout } = await new Promise<{ code: unknown; stdout: string }>((resolve) => {
-      const env = { PATH: process.env.PATH, DATA_DIR: folder, CMS_PORT: '9', ...environment }
+      const env = {
+        PATH: process.env.PATH,
+        NODE_COMPILE_CACHE: compileCache,
+        DATA_DIR: folder,
+        CMS_PORT: '9',
+        ...environment,
+      }
       const script = join(root, 'offers-service/src/doctor/doctor.ts')
       execFile(process.execPath, [script], { cwd: folder, env }, (error, text) =>
         resolve({ code: error?.code, stdout: text }),

@@ -2,6 +2,7 @@ import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import { freePort } from '../../../.scripts/ports.ts'
+import { compileCache } from '../../../.scripts/root.ts'
 
 const server = fileURLToPath(new URL('../server.ts', import.meta.url))
 
@@ -14,6 +15,7 @@ export async function startServerProcess(dataDir: string, environment: NodeJS.Pr
   const child = fork(server, {
     env: {
       PATH: process.env.PATH,
+      NODE_COMPILE_CACHE: compileCache,
       PORT: port,
       DATA_DIR: dataDir,
       CMS_TOKEN: 'c'.repeat(32),

@@ -5,6 +5,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import * as v from 'valibot'
+import { compileCache } from '../../../.scripts/root.ts'
 import { cms } from './cms-build.ts'
 
 const Ready = v.object({ port: v.number() })
@@ -61,8 +62,7 @@ export async function startStrapi(options: {
   const token = randomBytes(24).toString('hex')
   const env = {
     PATH: process.env.PATH,
-    // Code is compiled once for all that start, as it is when the site starts.
-    NODE_COMPILE_CACHE: join(cms, '../node_modules/.cache/compiled'),
+    NODE_COMPILE_CACHE: compileCache,
     CMS_PORT: '0',
     CMS_SECRET: randomBytes(24).toString('hex'),
     CMS_TOKEN: token,

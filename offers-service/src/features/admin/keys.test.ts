@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { subHours } from 'date-fns/subHours'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { compileCache } from '../../../../.scripts/root.ts'
 import type { AdminSession, SecurityEvent, Today } from '../../../contract/index.ts'
 import { startSession } from '../../platform/access/sessions.ts'
 import { openDatabase } from '../../platform/database/database.ts'
@@ -175,7 +176,7 @@ describe.each(engines)('the owner’s keys, on $name', ({ open }) => {
 const command = (folder: string) =>
   spawnSync(process.execPath, [join(import.meta.dirname, 'reset-password.ts')], {
     cwd: tmpdir(),
-    env: { DATA_DIR: folder },
+    env: { DATA_DIR: folder, NODE_COMPILE_CACHE: compileCache },
     encoding: 'utf8',
   })
 

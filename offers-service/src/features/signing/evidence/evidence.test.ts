@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { strToU8, zipSync } from 'fflate'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { compileCache } from '../../../../../.scripts/root.ts'
 import { openDatabase } from '../../../platform/database/database.ts'
 import { startService } from '../../../testing/service.ts'
 import { downloadCopy, signByAll } from '../../../testing/signing.ts'
@@ -167,7 +168,10 @@ describe('the evidence of a signing', () => {
   it('is told genuine from changed by pnpm verify-evidence, without a database', async () => {
     const script = fileURLToPath(new URL('../verify-evidence.ts', import.meta.url))
     const run = (...args: string[]) =>
-      spawnSync(process.execPath, [script, ...args], { encoding: 'utf8', env: {} })
+      spawnSync(process.execPath, [script, ...args], {
+        encoding: 'utf8',
+        env: { NODE_COMPILE_CACHE: compileCache },
+      })
     const path = join(folder, 'evidence.zip')
     const repacked = join(folder, 'repacked.zip')
     await writeFile(path, zip)
