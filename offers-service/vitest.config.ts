@@ -1,4 +1,14 @@
 import { defineConfig } from 'vitest/config'
+import { beginningWith } from '../.scripts/sequencer.ts'
+
+const longest = [
+  'killed',
+  'rolling-restart',
+  'several-processes',
+  'stop-with-backlog',
+  'soak',
+  'editors',
+]
 
 export default defineConfig({
   test: {
@@ -10,6 +20,7 @@ export default defineConfig({
     isolate: false,
     // Services that come and go leave much behind that is young; with more room it is cleared less often.
     execArgv: ['--max-semi-space-size=32'],
+    sequence: { sequencer: beginningWith(longest.map((name) => `/${name}.test.ts`)) },
     testTimeout: 60_000,
     hookTimeout: 120_000,
   },
