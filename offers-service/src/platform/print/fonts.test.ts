@@ -79,7 +79,10 @@ describe('a line in documents', () => {
     const documents = [1, 2].map(async () => {
       const pdf = new Pdf({ info: { CreationDate: new Date(0) } })
       registerCuts(pdf)
-      pdf.font('title').text('Edie Holt, $18,500.50', { features: ['zero'] }).end()
+      pdf
+        .font('title')
+        .text('Edie Holt, $18,500.50', { features: ['zero'] })
+        .end()
       return Buffer.concat(await pdf.toArray()).toString('latin1')
     })
     const [first, second] = await Promise.all(documents)
