@@ -20,6 +20,11 @@ rm -rf caniuse-lite@* core-js-pure@* esbuild@* @esbuild+* flow-parser@* hono@* l
 rm -rf better-sqlite3@*/node_modules/better-sqlite3/deps better-sqlite3@*/node_modules/better-sqlite3/src
 find . -path '*/better-sqlite3/prebuilds/*' -not -name 'linux-*' -delete
 
+# For another runtime, in other languages, and as it was written.
+find . -type d -path '*/bare-*/prebuilds' -prune -exec rm -rf {} +
+find . -path '*/date-fns/*locale/*' -not -path '*/en-US*' -not -path '*/_lib*' -not -path '*/locale/package.json' -delete
+find . -type d \( -path '*/node_modules/zod/src' -o -path '*/node_modules/rxjs/src' \) -prune -exec rm -rf {} +
+
 # The client of buckets a second time, for bundlers.
 find . -type d \( -path '*/@aws-sdk/*/dist-es' -o -path '*/@smithy/*/dist-es' -o -path '*/@aws-sdk/*/dist-types' \) -prune -exec rm -rf {} +
 
