@@ -22,7 +22,7 @@ find . -path '*/better-sqlite3/prebuilds/*' -not -name 'linux-*' -delete
 
 # For another runtime, in other languages, and as it was written.
 find . -type d -path '*/bare-*/prebuilds' -prune -exec rm -rf {} +
-find . -path '*/date-fns/*locale/*' -not -path '*/en-US*' -not -path '*/_lib*' -not -path '*/locale/package.json' -delete
+find . -type f -path '*/date-fns/*locale/*' -not -path '*/en-US*' -not -path '*/_lib*' -not -path '*/locale/package.json' -delete
 find . -type d \( -path '*/node_modules/zod/src' -o -path '*/node_modules/rxjs/src' \) -prune -exec rm -rf {} +
 
 # The client of buckets a second time, for bundlers.
