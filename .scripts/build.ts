@@ -6,7 +6,7 @@ import { promisify } from 'node:util'
 import { root } from './root.ts'
 
 interface Part {
-  name: 'cms' | 'web'
+  name: 'cms' | 'web' | 'offers-service'
   title: string
   /** What the build is made from; a change in any of these files makes it stale. */
   sources: string[]
@@ -31,6 +31,12 @@ const parts: Part[] = [
       'offers-service/contract/*',
     ],
     stamp: 'web/dist/.built-from',
+  },
+  {
+    name: 'offers-service',
+    title: 'Bundling the service',
+    sources: ['offers-service/{src,contract,migrations}/**/*', 'offers-service/rolldown.config.ts'],
+    stamp: 'offers-service/dist/.built-from',
   },
 ]
 

@@ -12,6 +12,7 @@ const site = await startSite({
   cmsPort: 1337,
   dataDir: './data',
   env: { LOG_LEVEL: 'info' },
+  isDeveloped: true,
   log: say,
 })
 let pending: NodeJS.Timeout | undefined

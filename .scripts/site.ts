@@ -27,6 +27,8 @@ export interface SiteOptions {
   /** Further settings for both programs. */
   env?: NodeJS.ProcessEnv
   log?: (line: string) => void
+  /** Runs the service from its sources, so that a restart takes up what was changed, and not from the bundle of them. */
+  isDeveloped?: boolean
   /** Takes what both programs print, as `Supervised` does. */
   print?: (text: string) => void
 }
@@ -48,7 +50,7 @@ function localAddress(host: string | undefined, port: number): string {
 
 /** Starts the content system and the service beside it, and resolves as soon as the service answers. */
 export async function startSite(options: SiteOptions): Promise<Site> {
-  const { port, cmsPort, log = () => {}, print } = options
+  const { port, cmsPort, log = () => {}, print, isDeveloped } = options
   const dataDir = resolve(root, options.dataDir)
   // Both programs inherit it: what they keep is for this user alone, from the first file on.
   process.umask(0o077)
@@ -73,7 +75,7 @@ export async function startSite(options: SiteOptions): Promise<Site> {
   const service = new Supervised(
     {
       name: 'The service',
-      file: join(root, 'offers-service/src/server.ts'),
+      file: join(root, 'offers-service', isDeveloped ? 'src/server.ts' : 'dist/server.mjs'),
       cwd: root,
       env,
       // Node would let what is young grow to 16 MB three times over, which a small machine has better use for.
