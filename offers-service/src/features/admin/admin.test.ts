@@ -1,8 +1,8 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { startSession } from '../../platform/access/sessions.ts'
 import { engines } from '../../testing/databases.ts'
 import { keepPassword } from '../../testing/password.ts'
-import { startService } from '../../testing/service.ts'
+import { useService } from '../../testing/use-service.ts'
 import { findBrowser } from './known-browsers.ts'
 import { ensurePassword, isPassword } from './password.ts'
 
@@ -16,13 +16,11 @@ interface Halves {
 const bearer = (token: string) => ({ authorization: `Bearer ${token}` })
 
 describe.each(engines)('the owner at the door, on $name', ({ open }) => {
-  let service: Awaited<ReturnType<typeof startService>>
+  const service = useService(open)
 
   beforeEach(async () => {
-    service = await startService(await open())
     await keepPassword(service.db.query, password)
   })
-  afterEach(async () => await service.stop())
 
   const logIn = async (attempt: string) =>
     await service.call('POST', '/api/admin/auth', { password: attempt })

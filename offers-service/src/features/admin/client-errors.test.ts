@@ -1,7 +1,7 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { ClientError } from '../../../contract/index.ts'
 import { engines } from '../../testing/databases.ts'
-import { startService } from '../../testing/service.ts'
+import { useOwner, useService } from '../../testing/use-service.ts'
 
 const url = '/api/client-errors'
 const adminUrl = '/api/admin/client-errors'
@@ -18,13 +18,8 @@ const fault = {
 const word = (kind: number) => String.fromCodePoint(97 + Math.floor(kind / 26), 97 + (kind % 26))
 
 describe.each(engines)('errors of scripts, on $name,', ({ open }) => {
-  let service: Awaited<ReturnType<typeof startService>>
-  let owner: Awaited<ReturnType<typeof service.logIn>>
-  beforeEach(async () => {
-    service = await startService(await open())
-    owner = await service.logIn()
-  })
-  afterEach(async () => await service.stop())
+  const service = useService(open)
+  const owner = useOwner(service)
 
   let visitor = 0
   /** From another address each time, unless one is given. */
@@ -122,11 +117,11 @@ describe.each(engines)('errors of scripts, on $name,', ({ open }) => {
     await report(fault)
     later(29)
     await service.tidy()
-    owner = await service.logIn()
+    await owner.logInAgain()
     expect(await listed()).toHaveLength(1)
     later(2)
     await service.tidy()
-    owner = await service.logIn()
+    await owner.logInAgain()
     expect(await listed()).toEqual([])
     await report(fault)
     expect((await owner('DELETE', adminUrl)).statusCode).toBe(200)

@@ -1,21 +1,19 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { buildApp } from '../../app.ts'
 import { engines } from '../../testing/databases.ts'
 import { keepPassword } from '../../testing/password.ts'
-import { startService } from '../../testing/service.ts'
+import { useService } from '../../testing/use-service.ts'
 
 const password = 'correct horse battery'
 const limit = 2
 const minute = 60_000
 
 describe.each(engines)('the door of the admin area, on $name', ({ open }) => {
-  let service: Awaited<ReturnType<typeof startService>>
+  const service = useService(open, { LOGIN_LIMIT: String(limit) })
 
   beforeEach(async () => {
-    service = await startService(await open(), { LOGIN_LIMIT: String(limit) })
     await keepPassword(service.db.query, password)
   })
-  afterEach(async () => await service.stop())
 
   /** Tries a password from an address, with the cookies a browser has kept. */
   async function tryFrom(address: string, attempt = 'wrong', cookies: Record<string, string> = {}) {

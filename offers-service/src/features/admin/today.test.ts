@@ -1,21 +1,15 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { OfferEvent, Today } from '../../../contract/index.ts'
 import { engines } from '../../testing/databases.ts'
 import { sampleOffer, sampleRequest } from '../../testing/samples.ts'
-import { startService } from '../../testing/service.ts'
 import { openNextLink, signatureFor, signByAll } from '../../testing/signing.ts'
+import { useOwner, useService } from '../../testing/use-service.ts'
 
 const question = { question: 'Who pays the back taxes?', replyTo: '(928) 555-0117' }
 
 describe.each(engines)('today, on $name', ({ open }) => {
-  let service: Awaited<ReturnType<typeof startService>>
-  let owner: Awaited<ReturnType<typeof service.logIn>>
-
-  beforeEach(async () => {
-    service = await startService(await open())
-    owner = await service.logIn()
-  })
-  afterEach(async () => await service.stop())
+  const service = useService(open)
+  const owner = useOwner(service)
 
   const today = async () => (await owner('GET', '/api/admin/today')).json<Today>()
   const due = async () => (await today()).dueClosings
@@ -91,7 +85,7 @@ describe.each(engines)('today, on $name', ({ open }) => {
     }
     const set = async (day: string, steps: Partial<typeof closing>) => {
       service.clock.now = new Date(`${day}T16:00:00Z`)
-      owner = await service.logIn()
+      await owner.logInAgain()
       Object.assign(closing, steps)
       const answer = await owner('PUT', '/api/admin/offers/TEST-0001/closing', closing)
       expect(answer.statusCode).toBe(200)
@@ -162,7 +156,7 @@ describe.each(engines)('today, on $name', ({ open }) => {
     const tick = async (number: string) =>
       (await owner('POST', `/api/admin/offers/${number}/decline-seen`)).statusCode
     service.clock.now = new Date('2026-06-16T16:00:00Z')
-    owner = await service.logIn()
+    await owner.logInAgain()
     expect(await declines()).toMatchObject({
       total: 1,
       first: [{ referenceNumber: 'TEST-0001', reason: 'Too low' }],

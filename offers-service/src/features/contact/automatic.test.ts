@@ -1,19 +1,16 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import type { Lead, OfferEvent, Today } from '../../../contract/index.ts'
 import { engines } from '../../testing/databases.ts'
 import { sampleOffer, sampleRequest } from '../../testing/samples.ts'
-import { startService } from '../../testing/service.ts'
+import { useOwner, useService } from '../../testing/use-service.ts'
 
 describe.each(engines)('what programs send through the forms, on $name', ({ open }) => {
-  let service: Awaited<ReturnType<typeof startService>>
-  let owner: Awaited<ReturnType<typeof service.logIn>>
+  const service = useService(open, { FORM_SECONDS: '2' })
+  const owner = useOwner(service)
 
   beforeEach(async () => {
-    service = await startService(await open(), { FORM_SECONDS: '2' })
-    owner = await service.logIn()
     await owner('POST', '/api/admin/offers', sampleOffer)
   })
-  afterEach(async () => await service.stop())
 
   const ask = async (changes: object) =>
     await service.call('POST', '/api/contact', { ...sampleRequest, ...changes })

@@ -1,16 +1,11 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { Lead } from '../../../contract/index.ts'
 import { engines } from '../../testing/databases.ts'
 import { sampleOffer, sampleRequest } from '../../testing/samples.ts'
-import { startService } from '../../testing/service.ts'
+import { useService } from '../../testing/use-service.ts'
 
 describe.each(engines)('asking for an offer, on $name', ({ open }) => {
-  let service: Awaited<ReturnType<typeof startService>>
-
-  beforeEach(async () => {
-    service = await startService(await open())
-  })
-  afterEach(async () => await service.stop())
+  const service = useService(open)
 
   const ask = async (changes: object = {}) =>
     await service.call('POST', '/api/contact', { ...sampleRequest, ...changes })

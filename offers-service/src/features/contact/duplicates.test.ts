@@ -1,21 +1,17 @@
 import { sql } from 'kysely'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { Lead, Today } from '../../../contract/index.ts'
 import { engines } from '../../testing/databases.ts'
 import { countRows } from '../../testing/row-count.ts'
 import { sampleRequest } from '../../testing/samples.ts'
-import { startService } from '../../testing/service.ts'
+import { useService } from '../../testing/use-service.ts'
 import { allLeads } from './read-leads.ts'
 import { insertContactRequest } from './store.ts'
 
 const unknown = { looksAutomatic: null, consentVersion: null, globalPrivacyControl: false }
 
 describe.each(engines)('requests of the same person, on $name', ({ open, openBefore }) => {
-  let service: Awaited<ReturnType<typeof startService>>
-  beforeEach(async () => {
-    service = await startService(await open())
-  })
-  afterEach(async () => await service.stop())
+  const service = useService(open)
 
   /** Stores requests a second apart, with nothing in common but what is given. */
   async function store(...reachable: { phone?: string; email?: string }[]): Promise<string[]> {

@@ -1,8 +1,9 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import type { AdminOffer } from '../../../contract/index.ts'
 import { engines } from '../../testing/databases.ts'
 import { sampleOffer, samplePrivateFields } from '../../testing/samples.ts'
 import { startService } from '../../testing/service.ts'
+import { useService } from '../../testing/use-service.ts'
 import { newOfferRow } from './store.ts'
 
 const hour = 60 * 60_000
@@ -10,13 +11,11 @@ const hour = 60 * 60_000
 const visitorLimit = '60'
 
 describe.each(engines)('guessing reference numbers, on $name', ({ open }) => {
-  let service: Awaited<ReturnType<typeof startService>>
+  const service = useService(open, { VISITOR_LIMIT: visitorLimit })
   beforeEach(async () => {
-    service = await startService(await open(), { VISITOR_LIMIT: visitorLimit })
     const owner = await service.logIn()
     await owner('POST', '/api/admin/offers', sampleOffer)
   })
-  afterEach(async () => await service.stop())
 
   let guesses = 0
   const lookUp = async (address: string, referenceNumber = `LB-GUESS-${(guesses += 1)}`) =>

@@ -1,8 +1,8 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import type { OfferCounts, OfferPage } from '../../../contract/index.ts'
 import { engines } from '../../testing/databases.ts'
 import { sampleOffer } from '../../testing/samples.ts'
-import { startService } from '../../testing/service.ts'
+import { useOwner, useService } from '../../testing/use-service.ts'
 import { isOneLetterOff } from './near-words.ts'
 
 describe('a word is one letter off', () => {
@@ -28,12 +28,10 @@ describe('a word is one letter off', () => {
 })
 
 describe.each(engines)('a search with a wrong letter, on $name', ({ open }) => {
-  let service: Awaited<ReturnType<typeof startService>>
-  let owner: Awaited<ReturnType<typeof service.logIn>>
+  const service = useService(open)
+  const owner = useOwner(service)
 
   beforeEach(async () => {
-    service = await startService(await open())
-    owner = await service.logIn()
     const names = ['Ruth Hutchinson', 'Amos Hutchings', 'Élise Smith', 'Ines García-Muñoz']
     for (const [index, sellerName] of names.entries())
       await owner('POST', '/api/admin/offers', {
@@ -44,7 +42,6 @@ describe.each(engines)('a search with a wrong letter, on $name', ({ open }) => {
         status: index === 0 ? 'draft' : 'active',
       })
   })
-  afterEach(async () => await service.stop())
 
   const ask = async (query: Record<string, string>) => {
     const asked = new URLSearchParams({ order: 'reference', ...query }).toString()

@@ -1,24 +1,21 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import type { AdminOffer, OfferEvent } from '../../../contract/index.ts'
 import { engines } from '../../testing/databases.ts'
 import { sampleOffer } from '../../testing/samples.ts'
-import { startService } from '../../testing/service.ts'
+import { useOwner, useService } from '../../testing/use-service.ts'
 import { moveOffer } from './store.ts'
 
 const { referenceNumber: _, ...sampleUpdate } = sampleOffer
 const url = '/api/admin/offers/TEST-0001'
 
 describe.each(engines)('changing an offer, on $name', ({ open }) => {
-  let service: Awaited<ReturnType<typeof startService>>
-  let owner: Awaited<ReturnType<typeof service.logIn>>
+  const service = useService(open)
+  const owner = useOwner(service)
   let offer: AdminOffer
 
   beforeEach(async () => {
-    service = await startService(await open())
-    owner = await service.logIn()
     offer = (await owner('POST', '/api/admin/offers', sampleOffer)).json()
   })
-  afterEach(async () => await service.stop())
 
   const history = async () =>
     (await owner('GET', `${url}/events`)).json<OfferEvent[]>().map(({ type }) => type)
@@ -70,7 +67,7 @@ describe.each(engines)('changing an offer, on $name', ({ open }) => {
 
   it('extends an expired offer so that visitors find it again', async () => {
     service.clock.now = new Date('2026-07-20T12:00:00Z')
-    owner = await service.logIn()
+    await owner.logInAgain()
     expect((await service.call('GET', '/api/offers/TEST-0001')).statusCode).toBe(404)
     const answer = await owner('POST', `${url}/extend`, { expirationDate: '2026-08-01' })
     expect(answer.json()).toMatchObject({ status: 'active', expirationDate: '2026-08-01' })

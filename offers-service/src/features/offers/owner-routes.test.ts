@@ -1,20 +1,14 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { OfferPage } from '../../../contract/index.ts'
 import { engines } from '../../testing/databases.ts'
 import { sampleOffer, samplePrivateFields } from '../../testing/samples.ts'
-import { startService } from '../../testing/service.ts'
+import { useOwner, useService } from '../../testing/use-service.ts'
 
 const { referenceNumber: _, ...sampleUpdate } = sampleOffer
 
 describe.each(engines)('the owner of offers, on $name', ({ open }) => {
-  let service: Awaited<ReturnType<typeof startService>>
-  let owner: Awaited<ReturnType<typeof service.logIn>>
-
-  beforeEach(async () => {
-    service = await startService(await open())
-    owner = await service.logIn()
-  })
-  afterEach(async () => await service.stop())
+  const service = useService(open)
+  const owner = useOwner(service)
 
   it.each([
     ['amount', 0, 'The amount must be more than zero'],
@@ -102,7 +96,7 @@ describe.each(engines)('the owner of offers, on $name', ({ open }) => {
   it('sees an offer past its last day as expired', async () => {
     await owner('POST', '/api/admin/offers', sampleOffer)
     service.clock.now = new Date('2026-07-16T12:00:00Z')
-    owner = await service.logIn()
+    await owner.logInAgain()
     const answer = await owner('GET', '/api/admin/offers/TEST-0001')
     expect(answer.json()).toMatchObject({ status: 'expired' })
   })

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { engines } from '../../testing/databases.ts'
 import { sampleOffer } from '../../testing/samples.ts'
-import { startService } from '../../testing/service.ts'
+import { useOwner, useService } from '../../testing/use-service.ts'
 import { parcelKeyOf } from './parcel-key.ts'
 
 const parcel = { apn: '331-09-155', location: 'Mohave County', seller_name: 'María García' }
@@ -17,13 +17,8 @@ it('is one for one parcel and seller, however they are written, and another for 
 })
 
 describe.each(engines)('the key of a parcel, on $name', ({ open, openBefore }) => {
-  let service: Awaited<ReturnType<typeof startService>>
-  let owner: Awaited<ReturnType<typeof service.logIn>>
-  beforeEach(async () => {
-    service = await startService(await open())
-    owner = await service.logIn()
-  })
-  afterEach(async () => await service.stop())
+  const service = useService(open)
+  const owner = useOwner(service)
 
   const stored = async () => await service.db.query.selectFrom('offers').selectAll().execute()
 

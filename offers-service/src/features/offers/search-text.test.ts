@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import type { OfferPage } from '../../../contract/index.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { engines } from '../../testing/databases.ts'
 import { sampleOffer } from '../../testing/samples.ts'
-import { startService } from '../../testing/service.ts'
+import { useOwner, useService } from '../../testing/use-service.ts'
 import { coSellersOf } from './co-sellers.ts'
 import { searchTextOf } from './search-text.ts'
 
@@ -40,15 +40,12 @@ async function expectUpToDate({ query }: Pick<Database, 'query'>) {
 }
 
 describe.each(engines)('finding offers, on $name', ({ open, openBefore }) => {
-  let service: Awaited<ReturnType<typeof startService>>
-  let owner: Awaited<ReturnType<typeof service.logIn>>
+  const service = useService(open)
+  const owner = useOwner(service)
 
   beforeEach(async () => {
-    service = await startService(await open())
-    owner = await service.logIn()
     for (const offer of [garcia, obrien]) await owner('POST', '/api/admin/offers', offer)
   })
-  afterEach(async () => await service.stop())
 
   async function found(search: string): Promise<string[]> {
     const query = new URLSearchParams({ search, order: 'reference' }).toString()

@@ -1,8 +1,8 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import type { AdminOffer, OfferCounts, OfferPage } from '../../../contract/index.ts'
 import { engines } from '../../testing/databases.ts'
 import { sampleOffer } from '../../testing/samples.ts'
-import { startService } from '../../testing/service.ts'
+import { useOwner, useService } from '../../testing/use-service.ts'
 
 const desert = { referenceNumber: 'LB-7K2M-9RXN', sellerName: 'Dolores Whitcomb', amount: 9000 }
 const prairie = {
@@ -17,18 +17,15 @@ const prairie = {
 const draft = { referenceNumber: 'OWN-1', status: 'draft', amount: 500 }
 
 describe.each(engines)('searching offers, on $name', ({ open }) => {
-  let service: Awaited<ReturnType<typeof startService>>
-  let owner: Awaited<ReturnType<typeof service.logIn>>
+  const service = useService(open)
+  const owner = useOwner(service)
 
   beforeEach(async () => {
-    service = await startService(await open())
-    owner = await service.logIn()
     for (const changes of [desert, prairie, draft]) {
       await owner('POST', '/api/admin/offers', { ...sampleOffer, ...changes })
       service.clock.now = new Date(service.clock.now.getTime() + 1000)
     }
   })
-  afterEach(async () => await service.stop())
 
   const ask = async <T>(what: string, query: Record<string, string>) =>
     (
@@ -101,7 +98,7 @@ describe.each(engines)('searching offers, on $name', ({ open }) => {
 
   it('tells expired offers from live ones by today', async () => {
     service.clock.now = new Date('2026-06-22T12:00:00Z')
-    owner = await service.logIn()
+    await owner.logInAgain()
     expect(await found({ status: 'expired' })).toEqual(['LB-4TRW-6HNV'])
     expect(await found({ status: 'active' })).toEqual(['LB-7K2M-9RXN'])
     expect((await search()).statusCounts).toMatchObject({ draft: 1, active: 1, expired: 1 })

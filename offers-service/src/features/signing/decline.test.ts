@@ -1,23 +1,21 @@
 import * as v from 'valibot'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { engines } from '../../testing/databases.ts'
 import { sampleOffer } from '../../testing/samples.ts'
-import { startService } from '../../testing/service.ts'
 import { openNextLink } from '../../testing/signing.ts'
+import { useService } from '../../testing/use-service.ts'
 import { RecordedEvent } from './evidence/events.ts'
 import { tellEvent } from './evidence/wording.ts'
 
 describe.each(engines)('declining an offer that is being signed, on $name', ({ open }) => {
-  let service: Awaited<ReturnType<typeof startService>>
+  const service = useService(open)
   let link: string
 
   beforeEach(async () => {
-    service = await startService(await open())
     const owner = await service.logIn()
     await owner('POST', '/api/admin/offers', sampleOffer)
     link = await openNextLink(service)
   })
-  afterEach(async () => await service.stop())
 
   const atPage = '/api/offers/TEST-0001/decline'
   const declineAt = async (url: string, reason: string) =>

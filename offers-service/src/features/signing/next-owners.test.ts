@@ -1,9 +1,9 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import type { AdminSigning } from '../../../contract/index.ts'
 import { engines } from '../../testing/databases.ts'
 import { sampleOffer } from '../../testing/samples.ts'
-import { startService } from '../../testing/service.ts'
 import { apiLink, downloadCopy, signatureFor } from '../../testing/signing.ts'
+import { useOwner, useService } from '../../testing/use-service.ts'
 
 const marian = { name: 'Marian Tully', email: 'marian@mail.example' }
 const joseph = { name: 'Joseph Tully', email: 'joseph@mail.example' }
@@ -11,12 +11,10 @@ const offerUrl = '/api/admin/offers/TEST-0001'
 const nextPage = 'http://localhost:3000/offer/TEST-0001/next-owner'
 
 describe.each(engines)('who holds only the reference number, on $name,', ({ open }) => {
-  let service: Awaited<ReturnType<typeof startService>>
-  let owner: Awaited<ReturnType<typeof service.logIn>>
+  const service = useService(open)
+  const owner = useOwner(service)
 
   beforeEach(async () => {
-    service = await startService(await open())
-    owner = await service.logIn()
     await owner('POST', '/api/admin/offers', {
       ...sampleOffer,
       sellerName: marian.name,
@@ -24,7 +22,6 @@ describe.each(engines)('who holds only the reference number, on $name,', ({ open
     })
     await nameSecond(joseph.email)
   })
-  afterEach(async () => await service.stop())
 
   const nameSecond = async (email: string) =>
     await owner('PUT', `${offerUrl}/co-sellers`, { coSellers: [{ name: joseph.name, email }] })

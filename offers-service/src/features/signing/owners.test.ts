@@ -1,9 +1,9 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import type { AdminSigning, OfferEvent, SigningView } from '../../../contract/index.ts'
 import { engines } from '../../testing/databases.ts'
 import { sampleOffer } from '../../testing/samples.ts'
-import { startService } from '../../testing/service.ts'
 import { apiLink, downloadCopy, openNextLink, signatureFor } from '../../testing/signing.ts'
+import { useOwner, useService } from '../../testing/use-service.ts'
 
 const { referenceNumber: _, ...sampleUpdate } = sampleOffer
 const marian = { name: 'Marian Tully', email: 'marian@mail.example' }
@@ -11,12 +11,10 @@ const joseph = { name: 'Joseph Tully', email: 'joseph@mail.example' }
 const offerUrl = '/api/admin/offers/TEST-0001'
 
 describe.each(engines)('an offer to several owners, on $name', ({ open }) => {
-  let service: Awaited<ReturnType<typeof startService>>
-  let owner: Awaited<ReturnType<typeof service.logIn>>
+  const service = useService(open)
+  const owner = useOwner(service)
 
   beforeEach(async () => {
-    service = await startService(await open())
-    owner = await service.logIn()
     await owner('POST', '/api/admin/offers', {
       ...sampleOffer,
       sellerName: marian.name,
@@ -24,7 +22,6 @@ describe.each(engines)('an offer to several owners, on $name', ({ open }) => {
     })
     await nameCoSellers([joseph])
   })
-  afterEach(async () => await service.stop())
 
   const nameCoSellers = async (coSellers: object[]) =>
     await owner('PUT', `${offerUrl}/co-sellers`, { coSellers })
@@ -169,7 +166,7 @@ describe.each(engines)('an offer to several owners, on $name', ({ open }) => {
     const [first = '', second = ''] = await linksOfAll()
     await signAt(first, marian)
     service.clock.now = new Date('2026-07-16T12:00:00Z')
-    owner = await service.logIn()
+    await owner.logInAgain()
     expect((await service.call('GET', second)).json()).toMatchObject({
       code: 'signing_link_closed',
     })

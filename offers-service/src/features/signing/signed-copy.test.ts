@@ -1,19 +1,15 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { Job } from '../../../contract/index.ts'
 import { putBackJob } from '../../platform/jobs/store.ts'
 import { engines } from '../../testing/databases.ts'
 import { sampleOffer } from '../../testing/samples.ts'
-import { startService } from '../../testing/service.ts'
 import { openNextLink, signatureFor } from '../../testing/signing.ts'
+import { useService } from '../../testing/use-service.ts'
 
 const dolores = { name: 'Dolores Whitcomb', email: 'dolores@mail.example' }
 
 describe.each(engines)('a signed copy that could not be delivered, on $name,', ({ open }) => {
-  let service: Awaited<ReturnType<typeof startService>>
-  beforeEach(async () => {
-    service = await startService(await open())
-  })
-  afterEach(async () => await service.stop())
+  const service = useService(open)
 
   it('is seen by the owner, and sent again with the document', async () => {
     const owner = await service.logIn()

@@ -1,20 +1,18 @@
 import { createHash } from 'node:crypto'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import type { SigningView } from '../../../contract/index.ts'
 import { engines } from '../../testing/databases.ts'
 import { sampleOffer, samplePrivateFields } from '../../testing/samples.ts'
-import { startService } from '../../testing/service.ts'
 import { downloadCopy } from '../../testing/signing.ts'
+import { useOwner, useService } from '../../testing/use-service.ts'
 
 const { referenceNumber: _, ...sampleUpdate } = sampleOffer
 
 describe.each(engines)('signing, on $name', ({ open }) => {
-  let service: Awaited<ReturnType<typeof startService>>
-  let owner: Awaited<ReturnType<typeof service.logIn>>
+  const service = useService(open)
+  const owner = useOwner(service)
 
   beforeEach(async () => {
-    service = await startService(await open())
-    owner = await service.logIn()
     await owner('POST', '/api/admin/offers', {
       ...sampleOffer,
       ...samplePrivateFields,
@@ -22,7 +20,6 @@ describe.each(engines)('signing, on $name', ({ open }) => {
       sellerEmail: 'dolores@mail.example',
     })
   })
-  afterEach(async () => await service.stop())
 
   const initiate = async (referenceNumber = 'TEST-0001') =>
     await service.call('POST', '/api/breezedoc/initiate', { referenceNumber })
@@ -118,7 +115,7 @@ describe.each(engines)('signing, on $name', ({ open }) => {
     expect((await service.call('GET', link)).json()).toMatchObject({ code: 'signing_link_closed' })
 
     service.clock.now = new Date('2026-06-16T12:00:00Z')
-    owner = await service.logIn()
+    await owner.logInAgain()
     await owner('PUT', '/api/admin/offers/TEST-0001', { ...sampleUpdate, status: 'withdrawn' })
     expect((await sign()).json()).toMatchObject({ code: 'signing_link_closed' })
   })

@@ -1,18 +1,15 @@
 import { addMinutes } from 'date-fns/addMinutes'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { buildApp } from '../../app.ts'
 import { engines } from '../../testing/databases.ts'
-import { startService, testNow } from '../../testing/service.ts'
+import { testNow } from '../../testing/service.ts'
+import { useService } from '../../testing/use-service.ts'
 import { countVisit, countVisits, forgetOldCounts } from './rate-limits.ts'
 
 const minute = 60_000
 
 describe.each(engines)('counting visits, on $name', ({ open }) => {
-  let service: Awaited<ReturnType<typeof startService>>
-  beforeEach(async () => {
-    service = await startService(await open(), { VISITOR_LIMIT: '2' })
-  })
-  afterEach(async () => await service.stop())
+  const service = useService(open, { VISITOR_LIMIT: '2' })
 
   const visit = async (key: string, minutes = 0) =>
     await countVisit(service.db.query, key, addMinutes(testNow, minutes), 15 * minute)

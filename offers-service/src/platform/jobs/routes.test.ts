@@ -1,21 +1,15 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { Integrations, Job } from '../../../contract/index.ts'
 import { engines } from '../../testing/databases.ts'
-import { startService } from '../../testing/service.ts'
+import { useOwner, useService } from '../../testing/use-service.ts'
 import { mailJobKind } from '../mail/enqueue.ts'
 import { enqueueJob, putBackJob } from './store.ts'
 
 const mail = { to: 'dolores@mail.example', subject: 'Your copy', text: 'Here it is.' }
 
 describe.each(engines)('jobs as the owner sees them, on $name', ({ open }) => {
-  let service: Awaited<ReturnType<typeof startService>>
-  let owner: Awaited<ReturnType<typeof service.logIn>>
-
-  beforeEach(async () => {
-    service = await startService(await open())
-    owner = await service.logIn()
-  })
-  afterEach(async () => await service.stop())
+  const service = useService(open)
+  const owner = useOwner(service)
 
   const theJob = async () => (await owner('GET', '/api/admin/jobs')).json<[Job, ...Job[]]>()[0]
   const failJob = async () => {

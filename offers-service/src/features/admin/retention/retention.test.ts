@@ -1,12 +1,13 @@
 import { addDays } from 'date-fns/addDays'
 import { addMonths } from 'date-fns/addMonths'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { Lead, SecurityEvent } from '../../../../contract/index.ts'
 import { makeToken } from '../../../platform/access/machine-tokens.ts'
 import { engines } from '../../../testing/databases.ts'
 import { sampleOffer, samplePrivateFields, sampleRequest } from '../../../testing/samples.ts'
-import { startService, testNow } from '../../../testing/service.ts'
+import { testNow } from '../../../testing/service.ts'
 import { openNextLink, signatureFor } from '../../../testing/signing.ts'
+import { useOwner, useService } from '../../../testing/use-service.ts'
 
 const off = { requests: null, offers: null, questions: null, securityEvents: null }
 const year = { requests: 12, offers: 12, questions: 12, securityEvents: 12 }
@@ -14,13 +15,8 @@ const marian = { name: 'Marian Tully', email: 'marian@mail.example' }
 const joseph = { name: 'Joseph Tully', email: 'joseph@mail.example' }
 
 describe.each(engines)('how long data is kept, on $name', ({ open }) => {
-  let service: Awaited<ReturnType<typeof startService>>
-  let owner: Awaited<ReturnType<typeof service.logIn>>
-  beforeEach(async () => {
-    service = await startService(await open())
-    owner = await service.logIn()
-  })
-  afterEach(async () => await service.stop())
+  const service = useService(open)
+  const owner = useOwner(service)
 
   const offer = async (referenceNumber: string, changes: object = {}) => {
     const fields = { ...sampleOffer, ...samplePrivateFields, referenceNumber, ...changes }
@@ -48,7 +44,7 @@ describe.each(engines)('how long data is kept, on $name', ({ open }) => {
   /** Goes on to a day this long after the start, and does what is done every hour; the old session has ended by then. */
   async function goTo(moment: Date): Promise<void> {
     service.clock.now = moment
-    owner = await service.logIn()
+    await owner.logInAgain()
     await service.tidy()
   }
 

@@ -1,9 +1,9 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { AdminClosing, OfferEvent } from '../../../../contract/index.ts'
 import { engines } from '../../../testing/databases.ts'
 import { sampleOffer } from '../../../testing/samples.ts'
-import { startService } from '../../../testing/service.ts'
 import { signByAll } from '../../../testing/signing.ts'
+import { useOwner, useService } from '../../../testing/use-service.ts'
 import { moveOffer } from '../store.ts'
 
 const nothing = {
@@ -19,8 +19,8 @@ const publicUrl = '/api/offers/TEST-0001/closing'
 const adminUrl = '/api/admin/offers/TEST-0001/closing'
 
 describe.each(engines)('the closing of an offer, on $name', ({ open }) => {
-  let service: Awaited<ReturnType<typeof startService>>
-  let owner: Awaited<ReturnType<typeof service.logIn>>
+  const service = useService(open)
+  const owner = useOwner(service)
 
   const addOffer = async (changes: object = {}) =>
     await owner('POST', '/api/admin/offers', { ...sampleOffer, ...changes })
@@ -32,14 +32,8 @@ describe.each(engines)('the closing of an offer, on $name', ({ open }) => {
   }
   const goOn = async (today: string) => {
     service.clock.now = new Date(`${today}T16:00:00Z`)
-    owner = await service.logIn()
+    await owner.logInAgain()
   }
-
-  beforeEach(async () => {
-    service = await startService(await open())
-    owner = await service.logIn()
-  })
-  afterEach(async () => await service.stop())
 
   it('is hidden from visitors before the signature, as if there were no such offer', async () => {
     await addOffer()

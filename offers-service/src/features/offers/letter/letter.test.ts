@@ -1,9 +1,9 @@
 import { PDF } from '@libpdf/core'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { AdminOffer, OfferEvent, StateNotice } from '../../../../contract/index.ts'
 import { engines } from '../../../testing/databases.ts'
 import { sampleOffer } from '../../../testing/samples.ts'
-import { startService } from '../../../testing/service.ts'
+import { useOwner, useService } from '../../../testing/use-service.ts'
 import { moveOffer } from '../store.ts'
 
 const seller = {
@@ -18,8 +18,8 @@ async function pagesOf(bytes: Uint8Array) {
 }
 
 describe.each(engines)('printing letters, on $name', ({ open }) => {
-  let service: Awaited<ReturnType<typeof startService>>
-  let owner: Awaited<ReturnType<typeof service.logIn>>
+  const service = useService(open, { PUBLIC_URL: 'https://larkenby.example' })
+  const owner = useOwner(service)
 
   const addOffer = async (changes: object = {}) =>
     await owner('POST', '/api/admin/offers', { ...sampleOffer, ...seller, ...changes })
@@ -36,12 +36,6 @@ describe.each(engines)('printing letters, on $name', ({ open }) => {
     (await owner('GET', '/api/admin/state-notices'))
       .json<StateNotice[]>()
       .find(({ state }) => state === 'OH')
-
-  beforeEach(async () => {
-    service = await startService(await open(), { PUBLIC_URL: 'https://larkenby.example' })
-    owner = await service.logIn()
-  })
-  afterEach(async () => await service.stop())
 
   it.each([
     [{ status: 'draft' }, /live first/],

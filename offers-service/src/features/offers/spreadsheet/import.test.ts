@@ -1,8 +1,9 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { AdminOffer, ImportReport, OfferEvent } from '../../../../contract/index.ts'
 import { engines } from '../../../testing/databases.ts'
 import { sampleOffer, samplePrivateFields } from '../../../testing/samples.ts'
 import { startService } from '../../../testing/service.ts'
+import { useOwner, useService } from '../../../testing/use-service.ts'
 
 const url = '/api/admin/offers/import'
 const header = 'Reference number,Location,Acreage,APN,Expiration date,Amount,Seller name,Status'
@@ -10,14 +11,8 @@ const good =
   'A-0001,"Mohave County, Arizona",10.2,331-09-155,2026-07-15,"$18,500.50",Dolores,active'
 
 describe.each(engines)('importing offers, on $name', ({ open }) => {
-  let service: Awaited<ReturnType<typeof startService>>
-  let owner: Awaited<ReturnType<typeof service.logIn>>
-
-  beforeEach(async () => {
-    service = await startService(await open())
-    owner = await service.logIn()
-  })
-  afterEach(async () => await service.stop())
+  const service = useService(open)
+  const owner = useOwner(service)
 
   const send = async (csv: string, dryRun = false) => await owner('POST', url, { csv, dryRun })
   const check = async (...lines: string[]) =>
@@ -217,7 +212,7 @@ describe.each(engines)('importing offers, on $name', ({ open }) => {
     await owner('POST', '/api/admin/offers', { ...sampleOffer, referenceNumber: 'GONE-01' })
     await owner('POST', '/api/admin/offers/GONE-01/withdraw', {})
     service.clock.now = new Date('2026-07-20T12:00:00Z')
-    owner = await service.logIn()
+    await owner.logInAgain()
     const exported = await owner('GET', '/api/admin/offers/export')
     expect(exported.body).toContain("'=1+1")
     expect(exported.body).toContain("''=Núñez")

@@ -1,7 +1,7 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { AdminOffer, CoSeller, ImportReport, OfferPage } from '../../../../contract/index.ts'
 import { engines } from '../../../testing/databases.ts'
-import { startService } from '../../../testing/service.ts'
+import { useOwner, useService } from '../../../testing/use-service.ts'
 
 const header =
   'Reference number,Location,Acreage,APN,Expiration date,Amount,Seller name,Status,Other sellers,Notes'
@@ -16,14 +16,8 @@ const file = [
 ].join('\n')
 
 describe.each(engines)('a row whose seller may be several owners, on $name', ({ open }) => {
-  let service: Awaited<ReturnType<typeof startService>>
-  let owner: Awaited<ReturnType<typeof service.logIn>>
-
-  beforeEach(async () => {
-    service = await startService(await open())
-    owner = await service.logIn()
-  })
-  afterEach(async () => await service.stop())
+  const service = useService(open)
+  const owner = useOwner(service)
 
   const send = async (csv: string, dryRun: boolean, owners?: object[]) =>
     await owner('POST', '/api/admin/offers/import', { csv, dryRun, owners })

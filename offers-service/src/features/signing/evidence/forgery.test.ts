@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import type { SigningView } from '../../../../contract/index.ts'
 import { enqueueMail } from '../../../platform/mail/enqueue.ts'
 import { hashToken } from '../../../platform/security/tokens.ts'
@@ -6,6 +6,7 @@ import { engines } from '../../../testing/databases.ts'
 import { sampleOffer } from '../../../testing/samples.ts'
 import { startService } from '../../../testing/service.ts'
 import { openNextLink, signatureFor, signByAll } from '../../../testing/signing.ts'
+import { useOwner, useService } from '../../../testing/use-service.ts'
 import { formatDollars } from '../../offers/money.ts'
 import type { SigningRow } from '../tables.ts'
 import { bundleNames, openZip } from './bundle.ts'
@@ -21,17 +22,14 @@ const rename = (contents: string[]) =>
 
 /** Somebody who can read and write everything in the database, and knows our programs, but not the secret. */
 describe.each(engines)('with the database and without the secret, on $name,', ({ open }) => {
-  let service: Awaited<ReturnType<typeof startService>>
-  let owner: Awaited<ReturnType<typeof service.logIn>>
+  const service = useService(open)
+  const owner = useOwner(service)
   let signing: SigningRow
 
   beforeEach(async () => {
-    service = await startService(await open())
-    owner = await service.logIn()
     await signByAll(service, [dolores, harold])
     signing = await service.db.query.selectFrom('signings').selectAll().executeTakeFirstOrThrow()
   })
-  afterEach(async () => await service.stop())
 
   const query = () => service.db.query
   const evidence = async (reference = 'TEST-0001') =>

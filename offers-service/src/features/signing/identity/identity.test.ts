@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type {
   AdminSigning,
   OfferEvent,
@@ -9,8 +9,8 @@ import type {
 } from '../../../../contract/index.ts'
 import { engines } from '../../../testing/databases.ts'
 import { sampleOffer } from '../../../testing/samples.ts'
-import { startService } from '../../../testing/service.ts'
 import { openNextLink, signatureFor } from '../../../testing/signing.ts'
+import { useOwner, useService } from '../../../testing/use-service.ts'
 import { openZip } from '../evidence/bundle.ts'
 import { readChain, readEvent } from '../evidence/record.ts'
 import { verifyEvidence } from '../evidence/verify.ts'
@@ -22,14 +22,8 @@ const seller = { sellerName: 'Dolores Whitcomb', sellerEmail: 'dolores@mail.exam
 const stranger = { name: 'Harold Benning', email: 'harold@mail.example' }
 
 describe.each(engines)('who signs, on $name,', ({ open }) => {
-  let service: Awaited<ReturnType<typeof startService>>
-  let owner: Awaited<ReturnType<typeof service.logIn>>
-
-  beforeEach(async () => {
-    service = await startService(await open())
-    owner = await service.logIn()
-  })
-  afterEach(async () => await service.stop())
+  const service = useService(open)
+  const owner = useOwner(service)
 
   const offer = async (who: object = seller) =>
     await owner('POST', '/api/admin/offers', { ...sampleOffer, ...who })

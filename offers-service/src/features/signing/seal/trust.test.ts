@@ -1,9 +1,10 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { ConfigProblem } from '../../../platform/config.ts'
 import { engines } from '../../../testing/databases.ts'
 import { startService } from '../../../testing/service.ts'
 import { signByAll } from '../../../testing/signing.ts'
+import { useOwner, useService } from '../../../testing/use-service.ts'
 import { type BundleFiles, bundleNames, openZip } from '../evidence/bundle.ts'
 import { sha256 } from '../evidence/chain.ts'
 import { fingerprintOfBundle, verifyEvidence } from '../evidence/verify.ts'
@@ -14,17 +15,14 @@ const secret = 's'.repeat(32)
 const changed = { code: 'record_changed' }
 
 describe.each(engines)('what the service trusts of its database, on $name:', ({ open }) => {
-  let service: Awaited<ReturnType<typeof startService>>
-  let owner: Awaited<ReturnType<typeof service.logIn>>
+  const service = useService(open)
+  const owner = useOwner(service)
   let signing: SigningRow
 
   beforeEach(async () => {
-    service = await startService(await open())
-    owner = await service.logIn()
     await signByAll(service, [{ name: 'Dolores Whitcomb', email: 'dolores@mail.example' }])
     signing = await service.db.query.selectFrom('signings').selectAll().executeTakeFirstOrThrow()
   })
-  afterEach(async () => await service.stop())
 
   const query = () => service.db.query
   const evidence = async () => await owner('GET', '/api/admin/offers/TEST-0001/evidence')
