@@ -15,6 +15,7 @@ export function run(title: string, command: string, args: string[]): boolean {
 /** Runs one step beside others and shows what it printed when it has ended; resolves to whether it succeeded. */
 export async function runBeside(title: string, command: string, args: string[]): Promise<boolean> {
   const startedAt = Date.now()
+  console.log(`\n— ${title} …`)
   const child = spawn(command, args, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] })
   const status = new Promise<number | null>((resolve, reject) => {
     child.on('error', reject)

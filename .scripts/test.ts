@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buildStale } from './build.ts'
+import { compileCache } from './root.ts'
 import { run, runBeside } from './run.ts'
 import { isGood, listSlowest, readResults, summarize, type TestResults } from './test-results.ts'
 
@@ -32,6 +33,7 @@ async function runTestsBeside(tests: TestRun): Promise<TestResults> {
   return readResults(tests.title, file, await runBeside(tests.title, 'pnpm', args))
 }
 
+process.env.NODE_COMPILE_CACHE = compileCache
 const [isClean] = await Promise.all([
   runBeside('Format, lint and types', process.execPath, ['.scripts/check.ts']),
   buildStale((line) => console.log(line)),
@@ -43,15 +45,17 @@ const runs = [
       { title: 'Tests of the content system', packageName: 'cms', script: 'test' },
     ].map(runTestsBeside),
   )),
-  ...[
-    {
-      title: 'Tests of the service, with a running content system',
-      packageName: 'offers-service',
-      script: 'test',
-    },
-    { title: 'Tests of the website', packageName: 'web', script: 'test' },
-    { title: 'Tests in the browser', packageName: 'web', script: 'test:browser' },
-  ].map(runTests),
+  runTests({
+    title: 'Tests of the service, with a running content system',
+    packageName: 'offers-service',
+    script: 'test',
+  }),
+  ...(await Promise.all(
+    [
+      { title: 'Tests of the website', packageName: 'web', script: 'test' },
+      { title: 'Tests in the browser', packageName: 'web', script: 'test:browser' },
+    ].map(runTestsBeside),
+  )),
 ]
 rmSync(folder, { recursive: true })
 console.log(`\nThe slowest tests:\n${listSlowest(runs)}\n\n${summarize(runs)}`)

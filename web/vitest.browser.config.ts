@@ -1,15 +1,28 @@
 import { defineConfig } from 'vitest/config'
+import { beginningWith } from '../.scripts/sequencer.ts'
+
+const longest = [
+  'admin-keys',
+  'touch',
+  'admin-freshness',
+  'outcomes',
+  'admin-door',
+  'api-docs',
+  'admin-leads',
+  'admin-day',
+]
 
 export default defineConfig({
   test: {
     include: ['e2e/**/*.test.ts'],
     globalSetup: ['e2e/site.ts'],
+    sequence: { sequencer: beginningWith(longest.map((name) => `/${name}.test.ts`)) },
     testTimeout: 120_000,
     hookTimeout: 120_000,
     // As generous as the waits of a page; a busy machine is no fault.
     expect: { poll: { timeout: 30_000 } },
-    // A browser mostly waits, so two share a small machine well; each has a site of its own.
-    maxWorkers: 2,
+    // A browser mostly waits, so three share a small machine well; each has a site of its own.
+    maxWorkers: 3,
     // The files of a worker share its browser.
     isolate: false,
   },

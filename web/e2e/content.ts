@@ -26,7 +26,8 @@ export function restoreContent(): void {
     for (const list of lists)
       for (const { id } of await itemsOf(list))
         if (!before.get(list)?.has(id)) await askAsOwner('DELETE', `/api/admin/${list}/${id}`)
-    const { id: _id, updatedAt: _moment, ...fields } = settings
-    await askAsOwner('PUT', '/api/admin/settings', fields)
+    const { id: _id, updatedAt, ...fields } = settings
+    const now = await askAsOwner<Settings>('GET', '/api/admin/settings')
+    if (now.updatedAt !== updatedAt) await askAsOwner('PUT', '/api/admin/settings', fields)
   })
 }
