@@ -36,6 +36,8 @@ describe('a tab that is older than the site', () => {
     await takeAway(page, 'about-page-*.js', () => loads.length > 0)
     await clickAbout(page)
     await page.getByRole('heading', { level: 1, name: 'Our Story' }).waitFor()
+    // What the server drew can be read before anything listens for the first touch.
+    await page.waitForLoadState()
     await scriptsOf(page)
     expect(loads).toEqual(['/about'])
     await page.getByRole('contentinfo').getByRole('link', { name: 'Contact' }).click()
