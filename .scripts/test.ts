@@ -45,17 +45,15 @@ const runs = [
       { title: 'Tests of the content system', packageName: 'cms', script: 'test' },
     ].map(runTestsBeside),
   )),
-  runTests({
-    title: 'Tests of the service, with a running content system',
-    packageName: 'offers-service',
-    script: 'test',
-  }),
-  ...(await Promise.all(
-    [
-      { title: 'Tests of the website', packageName: 'web', script: 'test' },
-      { title: 'Tests in the browser', packageName: 'web', script: 'test:browser' },
-    ].map(runTestsBeside),
-  )),
+  ...[
+    {
+      title: 'Tests of the service, with a running content system',
+      packageName: 'offers-service',
+      script: 'test',
+    },
+    { title: 'Tests of the website', packageName: 'web', script: 'test' },
+    { title: 'Tests in the browser', packageName: 'web', script: 'test:browser' },
+  ].map(runTests),
 ]
 rmSync(folder, { recursive: true })
 console.log(`\nThe slowest tests:\n${listSlowest(runs)}\n\n${summarize(runs)}`)

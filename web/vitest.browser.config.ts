@@ -21,8 +21,8 @@ export default defineConfig({
     hookTimeout: 120_000,
     // As generous as the waits of a page; a busy machine is no fault.
     expect: { poll: { timeout: 30_000 } },
-    // A browser mostly waits, so three share a small machine well; each has a site of its own.
-    maxWorkers: 3,
+    // Two keep a small machine of two cores at work; each has a site of its own.
+    maxWorkers: 2,
     // The files of a worker share its browser.
     isolate: false,
   },

@@ -33,7 +33,7 @@ async function openPlain(): Promise<Page> {
   const page = await open('about:blank', {
     viewport: laptop,
     isUntouched: true,
-    allow: /Failed to fetch dynamically imported module|ERR_FAILED/,
+    allow: /Failed to fetch dynamically imported module|ERR_FAILED|Transition was aborted/,
   })
   await page.route('**/assets/main-*.js', async (route) => await route.abort())
   return page
@@ -72,22 +72,34 @@ it('the pages of the main links may be drawn ahead, on a good line only', async 
   expect(drawn()).toEqual([])
 })
 
-it.each([
-  ['no-preference', true],
-  ['reduce', false],
-] as const)('pages fade into each other where motion is %s: %s', async (reducedMotion, fades) => {
+/** Goes from the home page to the next one, and tells whether they faded into each other. */
+async function fadesOver(page: Page): Promise<boolean> {
+  await page.goto('/')
+  await page.getByRole('contentinfo').getByRole('link', { name: 'About' }).click()
+  // Told before the new page is first drawn, which can be after its words have come.
+  const revealed = page.locator('html[data-revealed^="/about"]')
+  await revealed.waitFor({ state: 'attached' })
+  return (await revealed.getAttribute('data-revealed')) === '/about true'
+}
+
+async function openMoving(reducedMotion: 'no-preference' | 'reduce'): Promise<Page> {
   const page = await openPlain()
   await page.emulateMedia({ reducedMotion })
   await page.addInitScript(() =>
     addEventListener('pagereveal', ({ viewTransition }) => {
-      document.documentElement.dataset.fades = String(viewTransition !== null)
+      document.documentElement.dataset.revealed = `${location.pathname} ${viewTransition !== null}`
     }),
   )
-  await page.goto('/')
-  await page.getByRole('contentinfo').getByRole('link', { name: 'About' }).click()
-  await page.getByRole('heading', { level: 1, name: 'Our Story' }).waitFor()
-  // Told before the new page is first drawn, which can be after its words have come.
-  const fading = page.locator('html[data-fades]')
-  await fading.waitFor({ state: 'attached' })
-  expect(await fading.getAttribute('data-fades')).toBe(String(fades))
+  return page
+}
+
+it('pages fade into each other', async () => {
+  const page = await openMoving('no-preference')
+  // Once is enough: a busy browser now and then decides before all style sheets have come, does without, and reports it.
+  await expect.poll(async () => await fadesOver(page)).toBe(true)
+})
+
+it('pages do not fade into each other where motion is to be reduced', async () => {
+  const page = await openMoving('reduce')
+  expect(await fadesOver(page)).toBe(false)
 })
