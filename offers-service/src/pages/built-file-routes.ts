@@ -21,8 +21,8 @@ function listFiles(folder: string): Set<string> {
   return new Set(addresses.filter((address) => !unlisted.test(address)))
 }
 
-/** Read once: another build is served by another process. */
-let known: Set<string> | undefined
+/** Read once for each folder: another build is served by another process. */
+const known = new Map<string, Set<string>>()
 
 /** Serves the files of the built website. Whatever else is asked for in their folders gets `sendNotFound`. */
 export async function registerBuiltFiles(
@@ -44,7 +44,8 @@ export async function registerBuiltFiles(
       )
     },
   })
-  const files = (known ??= listFiles(root))
+  const files = known.get(root) ?? listFiles(root)
+  known.set(root, files)
   // One route for each folder: one for each of some hundred files takes a start longer than all other routes together.
   for (const url of new Set([...files].map((address) => address.replace(/(?<=.\/).*/, '*'))))
     app.get<{ Params: { '*'?: string } }>(url, {

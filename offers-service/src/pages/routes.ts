@@ -13,11 +13,11 @@ import type { Services } from '../platform/services.ts'
 import { busy, sendWaitingPage } from './answers.ts'
 import { registerBuiltFiles } from './built-file-routes.ts'
 import { pagesWithOwnAddress, registerDiscovery, speculationRulesPath } from './discovery.ts'
-import { registerUploads } from './file-routes.ts'
 import { registerForms } from './forms.ts'
 import { fetchPageData } from './page-data.ts'
 import { registerPreviews } from './preview-routes.ts'
 import { loadRenderer } from './renderer.ts'
+import { registerUploads } from './upload-routes.ts'
 
 /** Where the website's build is; the service serves nothing but its API when it has not been built. */
 export const webDist = fileURLToPath(new URL('../../../web/dist', import.meta.url))

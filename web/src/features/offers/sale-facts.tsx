@@ -26,7 +26,7 @@ export function SaleFacts({ referenceNumber, sale }: SaleFactsProps) {
       dates === undefined
         ? waiting
         : dates?.length && (
-            <ul className={`bare-list ${styles.dates}`}>
+            <ul className="bare-list">
               {dates.map((date) => (
                 <li key={date}>{date}</li>
               ))}
