@@ -78,7 +78,9 @@ const breaksOff: Answer = (_request, response) => {
 }
 const noSuchFile = refuses(404, 'NoSuchKey')
 
-const lookAt = async (name: string) => await service.call('GET', `/uploads/${name}`)
+const lookAt = async (name: string, remoteAddress = '127.0.0.1') =>
+  await service.app.inject({ url: `/uploads/${name}`, remoteAddress })
+const statusOf = async (name: string, from?: string) => (await lookAt(name, from)).statusCode
 /** Copies in the same folder that wait only so long for the bucket. */
 async function openKept(limitMs: number, warnings: unknown[] = []): Promise<KeptUploads> {
   const { config, now } = service.services
@@ -163,6 +165,37 @@ describe('an upload that lies in a bucket', () => {
     expect([statusCode, headers['cache-control']]).toEqual([404, 'no-store'])
   })
 
+  it('is asked for anew half a minute after the bucket had none, or once content changes', async () => {
+    answer = noSuchFile
+    expect([await statusOf('late.png'), await statusOf('late.png')]).toEqual([404, 404])
+    expect(asked).toHaveLength(1)
+    service.services.contentChanges.announce()
+    await statusOf('late.png')
+    expect(asked).toHaveLength(2)
+    answer = gives(png)
+    expect(await statusOf('late.png')).toBe(404)
+    goOn()
+    expect(await statusOf('late.png')).toBe(200)
+  })
+
+  it('is asked for in vain by no network more than 30 times a minute; others, and what is here, are shown', async () => {
+    answer = gives(png)
+    writeFileSync(join(dataDir, 'public/uploads/older.png'), png)
+    await lookAt('seen.png')
+    asked.length = 0
+    answer = noSuchFile
+    const stranger = '203.0.113.9'
+    for (let index = 0; index < 40; index += 1) await lookAt(`made-up-${index}.png`, stranger)
+    expect(asked).toHaveLength(30)
+    answer = gives(png)
+    expect(await statusOf('barn.png', stranger)).toBe(429)
+    expect(await statusOf('seen.png', stranger)).toBe(200)
+    expect(await statusOf('older.png', stranger)).toBe(200)
+    expect(await statusOf('barn.png', '203.0.113.10')).toBe(200)
+    goOn()
+    expect(await statusOf('field.png', stranger)).toBe(200)
+  })
+
   it.each([
     '..%2f..%2fservice.db',
     '..%2fbarn.png',
@@ -237,6 +270,7 @@ describe('an upload that lies in a bucket', () => {
       answer = behaviour
       expect((await lookAt('old.png')).rawPayload).toEqual(png)
     }
+    goOn()
     answer = gives(samplePicture('gif'))
     expect((await lookAt('old.png')).rawPayload).toEqual(samplePicture('gif'))
   })

@@ -15,6 +15,10 @@ const patienceMs = 8000
 const mostBytes = 64 * 1024 * 1024
 /** Whoever makes up names makes no more calls than this at a time. */
 const mostUnderway = 40
+/** So long the bucket is believed to have no such file. */
+const missingMs = 30_000
+/** More names than anybody asks for in that time who means no harm; beyond, the oldest are forgotten. */
+const mostMissing = 1000
 /** How often the log says that the bucket fails. */
 const tellEveryMs = 60_000
 
@@ -46,6 +50,8 @@ export class KeptUploads {
   readonly #patienceMs: number
   /** When the bucket was last asked for a copy, and the mark it gave. Another process may have kept another since: it was changed then. */
   readonly #known = new Map<string, { at: number; changedAt: number; mark: string | undefined }>()
+  /** When the bucket said that it has no file of this name, the oldest first. */
+  readonly #missing = new Map<string, number>()
   readonly #underway = new Map<string, Promise<void>>()
   readonly #ending = new AbortController()
   #toldAt = -Infinity
@@ -59,9 +65,18 @@ export class KeptUploads {
     mkdirSync(this.folder, { recursive: true })
   }
 
-  /** Has a copy here where the bucket has the file. Rejects when there is none here and the bucket cannot be asked. */
+  /** What is known of a file without asking the bucket. */
+  stateOf(name: string): 'here' | 'missing' | 'unknown' {
+    if (existsSync(join(this.folder, name))) return 'here'
+    const since = this.#missing.get(name)
+    return since !== undefined && this.#nowMs() - since < missingMs ? 'missing' : 'unknown'
+  }
+
+  /** Has a copy here where the bucket has the file. Rejects when nothing is known of it here and the bucket cannot be asked. */
   async bring(name: string): Promise<void> {
-    if (!existsSync(join(this.folder, name))) {
+    const state = this.stateOf(name)
+    if (state === 'missing') return
+    if (state === 'unknown') {
       await this.#look(name)
       return
     }
@@ -69,6 +84,18 @@ export class KeptUploads {
     if (known && this.#nowMs() - known.at < freshMs) return
     // Nobody waits for news of what is here; what went wrong is in the log.
     this.#look(name).catch(() => {})
+  }
+
+  /** Something may have been stored under a name that the bucket did not have. */
+  forgetMissing(): void {
+    this.#missing.clear()
+  }
+
+  #noteMissing(name: string): void {
+    this.#missing.delete(name)
+    const [oldest] = this.#missing.keys()
+    if (this.#missing.size >= mostMissing && oldest !== undefined) this.#missing.delete(oldest)
+    this.#missing.set(name, this.#nowMs())
   }
 
   /** Asks the bucket, once for all who wait. */
@@ -96,6 +123,7 @@ export class KeptUploads {
       const found = await this.#bucket.read(name, { known: mark, signal })
       if (found === undefined) {
         this.#known.delete(name)
+        this.#noteMissing(name)
         await rm(path, { force: true })
       } else if (found !== 'unchanged') await this.#keep(name, found, signal)
     } catch (error) {

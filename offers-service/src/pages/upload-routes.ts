@@ -2,8 +2,10 @@ import { existsSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyError } from 'fastify'
+import { networkOf } from '../platform/access/visitors.ts'
 import { openBucket } from '../platform/bucket.ts'
 import { Refusal } from '../platform/http/errors.ts'
+import { failuresHere } from '../platform/http/rate-limits.ts'
 import type { App } from '../platform/http/validation.ts'
 import type { Services } from '../platform/services.ts'
 import { KeptUploads } from './kept-uploads.ts'
@@ -17,6 +19,10 @@ const storedName = /^\w[\w.-]{0,250}$/
 /** How soon to ask again for what the bucket did not give. */
 const retryMs = 5000
 
+/** For so many files that are not there a network may have the bucket asked in a minute; then it sees only what is here. */
+const mostMisses = 30
+const missesMs = 60_000
+
 /** Somebody's file, so nothing in it may run, whatever it turns out to be. */
 const uploadHeaders = {
   'cache-control': 'public, max-age=86400',
@@ -24,39 +30,54 @@ const uploadHeaders = {
     "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; sandbox",
 }
 
+type UploadServices = Pick<Services, 'config' | 'now' | 'contentChanges'>
+
 /** Opens what this machine keeps of the bucket, where uploads are kept in one. */
 async function openKeptUploads(
   app: App,
-  { config, now }: Pick<Services, 'config' | 'now'>,
+  { config, now, contentChanges }: UploadServices,
 ): Promise<KeptUploads | undefined> {
   if (!config.bucket) return undefined
   const kept = new KeptUploads(await openBucket(config.bucket), { config, now, log: app.log })
+  contentChanges.subscribe(() => kept.forgetMissing())
   app.addHook('onClose', async () => await kept.close())
   return kept
 }
 
+/** Brings each file here before it is served. `older` is where those lie that were uploaded before there was a bucket. */
+function bringFromBucket(
+  files: App,
+  kept: KeptUploads,
+  older: string,
+  { now }: UploadServices,
+): void {
+  const misses = failuresHere(now, missesMs)
+  files.addHook<{ Params: { '*'?: string } }>('onRequest', async ({ params, ip }) => {
+    const { '*': name = '' } = params
+    if (!storedName.test(name) || !servedUploads.test(name)) return
+    const isNowhereElse = kept.stateOf(name) === 'unknown' && !existsSync(join(older, name))
+    const network = networkOf(ip)
+    const { current, ttl } = misses.soFar(network)
+    if (isNowhereElse && current >= mostMisses)
+      throw new Refusal('too_many_requests', undefined, ttl)
+    try {
+      await kept.bring(name)
+    } catch {
+      // The log has heard why.
+      if (isNowhereElse) throw new Refusal('storage_unavailable', undefined, retryMs)
+    }
+    if (isNowhereElse && kept.stateOf(name) === 'missing') misses.count(network)
+  })
+}
+
 /** Serves the files that editors have uploaded. */
-export async function registerUploads(
-  app: App,
-  services: Pick<Services, 'config' | 'now'>,
-): Promise<void> {
+export async function registerUploads(app: App, services: UploadServices): Promise<void> {
   // What editors upload in the content system's library, which keeps it beside its database.
   const uploads = join(services.config.dataDir, 'public', 'uploads')
   mkdirSync(uploads, { recursive: true })
   const kept = await openKeptUploads(app, services)
   await app.register(async (files) => {
-    if (kept)
-      files.addHook<{ Params: { '*'?: string } }>('onRequest', async ({ params }) => {
-        const { '*': name = '' } = params
-        if (!storedName.test(name) || !servedUploads.test(name)) return
-        try {
-          await kept.bring(name)
-        } catch {
-          // What was uploaded before there was a bucket may still lie here. The log has heard why.
-          if (!existsSync(join(uploads, name)))
-            throw new Refusal('storage_unavailable', undefined, retryMs)
-        }
-      })
+    if (kept) bringFromBucket(files, kept, uploads, services)
     await files.register(fastifyStatic, {
       root: kept ? [kept.folder, uploads] : uploads,
       prefix: '/uploads/',

@@ -150,27 +150,21 @@ export async function uncountVisit(query: Queries, key: string): Promise<void> {
 /** More networks than fail in an hour unless somebody means it; beyond, the oldest are forgotten. */
 const mostInMemory = 50_000
 
-/** Counts failures of callers: in the database where several processes share it, otherwise in memory (see `visitCounts`). */
-export function failureCounts({ db, now }: Pick<Services, 'db' | 'now'>, windowMs: number) {
-  if (db.engine.isShared)
-    return {
-      soFar: async (key: string) => await visitsSoFar(db.query, key, now()),
-      count: async (key: string) => void (await countVisit(db.query, key, now(), windowMs)),
-    }
-
+/** Counts failures of callers in the memory of this process. */
+export function failuresHere(now: () => Date, windowMs: number) {
   const windows = new Map<string, { count: number; endsAt: number }>()
   const live = (key: string) => {
     const window = windows.get(key)
     return window && window.endsAt > now().getTime() ? window : undefined
   }
   return {
-    soFar: async (key: string): Promise<Count> => {
+    soFar: (key: string): Count => {
       const window = live(key)
       return window
         ? { current: window.count, ttl: window.endsAt - now().getTime() }
         : { current: 0, ttl: 0 }
     },
-    count: async (key: string): Promise<void> => {
+    count: (key: string): void => {
       const window = live(key)
       if (window) {
         window.count += 1
@@ -182,6 +176,20 @@ export function failureCounts({ db, now }: Pick<Services, 'db' | 'now'>, windowM
       windows.set(key, { count: 1, endsAt: now().getTime() + windowMs })
     },
   }
+}
+
+/** Counts failures of callers: in the database where several processes share it, otherwise in memory (see `visitCounts`). */
+export function failureCounts({ db, now }: Pick<Services, 'db' | 'now'>, windowMs: number) {
+  const here = failuresHere(now, windowMs)
+  return db.engine.isShared
+    ? {
+        soFar: async (key: string) => await visitsSoFar(db.query, key, now()),
+        count: async (key: string) => void (await countVisit(db.query, key, now(), windowMs)),
+      }
+    : {
+        soFar: async (key: string) => here.soFar(key),
+        count: async (key: string) => here.count(key),
+      }
 }
 
 interface Route {
