@@ -11,7 +11,7 @@ export async function startBreezedocSite(
   offer?: object,
 ) {
   const breezedoc = await startBreezedoc(shapes)
-  const site = await startHosting(db, breezedoc.environment, offer)
+  const site = await startHosting(db, [breezedoc], {}, offer)
   return {
     ...site,
     breezedoc,

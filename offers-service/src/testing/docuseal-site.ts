@@ -11,7 +11,7 @@ export async function startDocusealSite(
   offer?: object,
 ) {
   const docuseal = await startDocuseal(shapes)
-  const site = await startHosting(db, { ...docuseal.environment, ...environment }, offer)
+  const site = await startHosting(db, [docuseal], environment, offer)
   return {
     ...site,
     docuseal,

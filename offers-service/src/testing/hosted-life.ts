@@ -48,9 +48,7 @@ const powerFailed = 599
 export async function startHostedLife(db: Database) {
   const breezedoc = await startBreezedoc({ parties: 2 })
   const docuseal = await startDocuseal({ roles: ['Seller', 'Spouse'] })
-  const site = await startHosting(db, {
-    ...breezedoc.environment,
-    ...docuseal.environment,
+  const site = await startHosting(db, [breezedoc, docuseal], {
     DOCUSEAL_WEBHOOK_SECRET: secret,
   })
   const { call, offerUrl, owner } = site

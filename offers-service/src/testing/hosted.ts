@@ -8,14 +8,23 @@ import { startService } from './service.ts'
 /** The seller of the offer that {@link startHosting} makes. */
 export const hostedSeller = { sellerName: 'Dolores Whitcomb', sellerEmail: 'dolores@mail.example' }
 
+/** Where signings are hosted: the settings that lead there, and what it was asked so far. */
+interface Host {
+  environment: NodeJS.ProcessEnv
+  calls: readonly string[]
+}
+
 /** A service whose signings are hosted elsewhere, with one live offer, and what tests of it do. */
 export async function startHosting(
   db: Database,
-  environment: NodeJS.ProcessEnv,
+  hosts: readonly Host[],
+  environment: NodeJS.ProcessEnv = {},
   offer: object = hostedSeller,
 ) {
-  const { db: fused, cutAfter, wasCut } = withFaultInjection(db)
-  const service = await startService(fused, environment)
+  const callsMade = () => hosts.reduce((sum, { calls }) => sum + calls.length, 0)
+  const { db: fused, cutAfter, wasCut } = withFaultInjection(db, callsMade)
+  const settings = hosts.map((host) => host.environment)
+  const service = await startService(fused, Object.assign({}, ...settings, environment))
   const owner: typeof service.call = async (method, url, payload) =>
     await (
       await service.logIn()

@@ -8,12 +8,12 @@ import { startService } from '../../testing/service.ts'
 import { openNextLink, signatureFor } from '../../testing/signing.ts'
 
 const dolores = { name: 'Dolores Whitcomb', email: 'dolores@mail.example' }
-/** Far more queries than signing takes; a loop that reaches it would go on for ever. */
+/** Far more moments than signing has; a loop that reaches it would go on for ever. */
 const mostCuts = 300
 
 describe.each(engines)('a process that dies, on $name,', ({ open }) => {
   let service: Awaited<ReturnType<typeof startService>>
-  let cutAfter: (queries: number | undefined) => void
+  let cutAfter: (moments: number | undefined) => void
   let sign: () => ReturnType<typeof service.call>
 
   beforeEach(async () => {
@@ -31,7 +31,7 @@ describe.each(engines)('a process that dies, on $name,', ({ open }) => {
   const count = async (table: 'signing_documents' | 'jobs') =>
     (await service.db.query.selectFrom(table).select('id').execute()).length
 
-  it('at any query of a signature leaves nothing of it; the next try signs once', async () => {
+  it('at any moment of a signature leaves nothing of it; the next try signs once', async () => {
     const jobsBefore = await count('jobs')
     let cuts = 0
     for (; cuts < mostCuts; cuts += 1) {
@@ -68,7 +68,7 @@ describe.each(engines)('a process that dies, on $name,', ({ open }) => {
     await expectLegalState(service.db.query, 'TEST-0001')
   })
 
-  it('at any query of sending the copies sends them when it is back, to both', async () => {
+  it('at any moment of sending the copies sends them when it is back, to both', async () => {
     expect((await sign()).statusCode).toBe(200)
     const unfinished = async () =>
       await service.db.query.selectFrom('jobs').select('id').where('status', '!=', 'done').execute()

@@ -34,10 +34,10 @@ const Action = fc.oneof(
 const powerFailed = 599
 type Action = typeof Action extends fc.Arbitrary<infer A> ? A : never
 
-/** What happens at the same moment, and after how many queries the power fails; then it is tried again, as people do. */
+/** What happens at the same moment, and after how many moments the power fails; then it is tried again, as people do. */
 const Step = fc.record({
   actions: fc.array(Action, { minLength: 1, maxLength: 3 }),
-  cutAfter: fc.option(fc.nat(40), { nil: undefined, freq: 3 }),
+  cutAfter: fc.option(fc.nat(16), { nil: undefined, freq: 3 }),
 })
 const Life = fc.record({
   others: fc.nat(2),
@@ -52,7 +52,7 @@ describe.each([
   { engine: engines[1], runs: 12 },
 ])('signing in any order, on $engine.name', ({ engine, runs }) => {
   let service: Awaited<ReturnType<typeof startService>>
-  let cutAfter: (queries: number | undefined) => void
+  let cutAfter: (moments: number | undefined) => void
   let count = 0
 
   beforeAll(async () => {
@@ -179,9 +179,9 @@ describe.each([
       fc.asyncProperty(Life, async ({ others, steps }) => {
         const { referenceNumber, act } = await newOffer(others)
         let kept = await documents(referenceNumber)
-        for (const { actions, cutAfter: queries } of steps) {
+        for (const { actions, cutAfter: moments } of steps) {
           const isVisible = (await lookUp(referenceNumber)) === 200
-          cutAfter(queries)
+          cutAfter(moments)
           const first = await act(actions)
           cutAfter(undefined)
           const mayBeSigned = isVisible || !actions.every(isSigning)

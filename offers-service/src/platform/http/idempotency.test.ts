@@ -15,7 +15,7 @@ const ask = { question: 'Is the road paved?', replyTo: '(928) 555-0117' }
 
 describe.each(engines)('a request with a key, on $name,', ({ open }) => {
   let service: Awaited<ReturnType<typeof startService>>
-  let cutAfter: (queries: number | undefined) => void
+  let cutAfter: (moments: number | undefined) => void
   let link: string
 
   beforeEach(async () => {
@@ -152,7 +152,7 @@ describe.each(engines)('a request with a key, on $name,', ({ open }) => {
     },
   )
 
-  it('is done once, at whatever query the process died before', async () => {
+  it('is done once, at whatever moment the process died', async () => {
     let cuts = 0
     for (; cuts < 100; cuts += 1) {
       cutAfter(cuts)

@@ -34,11 +34,11 @@ const Failure = fc.record({
   times: fc.integer({ min: 1, max: 3 }),
 })
 
-/** What happens at the same moment, what goes wrong meanwhile, and after how many queries the power fails. */
+/** What happens at the same moment, what goes wrong meanwhile, and after how many moments the power fails. */
 const Step = fc.record({
   actions: fc.array(Action, { minLength: 1, maxLength: 2 }),
   failure: fc.option(Failure, { nil: undefined, freq: 2 }),
-  cutAfter: fc.option(fc.nat(60), { nil: undefined, freq: 2 }),
+  cutAfter: fc.option(fc.nat(24), { nil: undefined, freq: 2 }),
 })
 const Life = fc.record({
   provider: fc.integer({ min: 1, max: 2 }),

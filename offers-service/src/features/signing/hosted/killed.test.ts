@@ -38,17 +38,17 @@ const places = [
 ]
 
 describe.each(engines)('a process that dies, on $name,', ({ name, open }) => {
-  // Each cut needs a fresh database, which takes PostgreSQL its time; there every fourth query is cut.
-  const stride = name === 'SQLite' ? 1 : 4
+  // Each cut needs a fresh database, which takes PostgreSQL its time; there every second moment is cut.
+  const stride = name === 'SQLite' ? 1 : 2
 
   describe.each(places)('while signing is on $place,', ({ start }) => {
     let site: Awaited<ReturnType<typeof start>>
     afterEach(async () => await site.stop())
 
     it('forgets no document that somebody may sign, although nobody starts again', async () => {
-      for (let queries = 0; ; queries += stride) {
+      for (let moments = 0; ; moments += stride) {
         site = await start(await open())
-        site.cutAfter(queries)
+        site.cutAfter(moments)
         const { statusCode } = await site.initiate()
         site.cutAfter(undefined)
         const mayBeSigned = site.canBeSigned()
@@ -58,20 +58,20 @@ describe.each(engines)('a process that dies, on $name,', ({ name, open }) => {
         site.pass(5 * minute)
         await site.work()
         const isKnown = (await site.offerStatus()) === 'signed'
-        expect(isKnown || !mayBeSigned, `cut after ${queries}`).toBe(true)
-        expect(site.made(), `cut after ${queries}`).toBeLessThanOrEqual(1)
+        expect(isKnown || !mayBeSigned, `cut after ${moments}`).toBe(true)
+        expect(site.made(), `cut after ${moments}`).toBeLessThanOrEqual(1)
         if (statusCode === 200) break
         await site.stop()
       }
     }, 240_000)
 
     it('stores what was signed once, wherever it dies', async () => {
-      for (let queries = 0; ; queries += stride) {
+      for (let moments = 0; ; moments += stride) {
         site = await start(await open())
         await site.startedUrl()
         site.sign()
         site.pass(minute)
-        site.cutAfter(queries)
+        site.cutAfter(moments)
         await site.work().catch(() => undefined)
         const wasCut = site.wasCut()
         site.cutAfter(undefined)
@@ -79,12 +79,12 @@ describe.each(engines)('a process that dies, on $name,', ({ name, open }) => {
           site.pass(15 * minute)
           await site.work()
         }
-        expect(await site.offerStatus(), `cut after ${queries}`).toBe('signed')
+        expect(await site.offerStatus(), `cut after ${moments}`).toBe('signed')
         const kept = await site.db.query.selectFrom('signing_documents').select('kind').execute()
-        expect(new Set(kept.map(({ kind }) => kind)).size, `cut after ${queries}`).toBe(kept.length)
+        expect(new Set(kept.map(({ kind }) => kind)).size, `cut after ${moments}`).toBe(kept.length)
         // A mail may go out twice when the process dies before it can note that; it is never lost.
         const receivers = new Set((await site.work()).map(({ to }) => to))
-        expect(receivers, `cut after ${queries}`).toEqual(
+        expect(receivers, `cut after ${moments}`).toEqual(
           new Set(['dolores@mail.example', 'hello@larkenby.example']),
         )
         if (!wasCut) break

@@ -102,15 +102,15 @@ describe.each(engines)('starting on BreezeDoc, on $name', ({ open }) => {
   )
 
   it('makes and sends one document wherever the process dies', async () => {
-    for (let queries = 0; ; queries += 1) {
+    for (let moments = 0; ; moments += 1) {
       await begin()
-      site.cutAfter(queries)
+      site.cutAfter(moments)
       const first = await site.initiate()
       site.cutAfter(undefined)
       site.pass(2 * minute)
-      expect(await site.startedUrl(`cut after ${queries}`)).toMatch(linkPattern)
-      expect(site.breezedoc.documents, `cut after ${queries}`).toHaveLength(1)
-      expect(site.breezedoc.sends(), `cut after ${queries}`).toEqual([1])
+      expect(await site.startedUrl(`cut after ${moments}`)).toMatch(linkPattern)
+      expect(site.breezedoc.documents, `cut after ${moments}`).toHaveLength(1)
+      expect(site.breezedoc.sends(), `cut after ${moments}`).toEqual([1])
       if (first.statusCode === 200) break
       await site.stop()
     }

@@ -58,14 +58,14 @@ describe.each(engines)('starting on DocuSeal, on $name', ({ open }) => {
   })
 
   it('makes one submission wherever the process dies', async () => {
-    for (let queries = 0; ; queries += 1) {
+    for (let moments = 0; ; moments += 1) {
       await begin()
-      site.cutAfter(queries)
+      site.cutAfter(moments)
       const first = await site.initiate()
       site.cutAfter(undefined)
       site.pass(2 * minute)
-      expect(await site.startedUrl(), `cut after ${queries}`).toMatch(/\/s\/slug-900-0$/)
-      expect(site.docuseal.submissions, `cut after ${queries}`).toHaveLength(1)
+      expect(await site.startedUrl(), `cut after ${moments}`).toMatch(/\/s\/slug-900-0$/)
+      expect(site.docuseal.submissions, `cut after ${moments}`).toHaveLength(1)
       if (first.statusCode === 200) break
       await site.stop()
     }
