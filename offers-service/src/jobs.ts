@@ -15,7 +15,7 @@ import { eventJob } from './platform/events/deliver.ts'
 import { forgetOldAnswers } from './platform/http/idempotency.ts'
 import { forgetOldCounts } from './platform/http/rate-limits.ts'
 import type { TitleOf } from './platform/jobs/overview.ts'
-import type { JobHandler, JobKind } from './platform/jobs/worker.ts'
+import type { JobHandlers, JobKind } from './platform/jobs/worker.ts'
 import { mailJob } from './platform/mail/handler.ts'
 import type { SendMail } from './platform/mail/transport.ts'
 
@@ -40,7 +40,7 @@ const jobKinds: readonly JobKind<Context>[] = [
 export const textIndexes = [offerIndex, leadIndex]
 
 /** Who does which kind of job. */
-export function jobHandlers(services: SigningServices, send: SendMail): Record<string, JobHandler> {
+export function jobHandlers(services: SigningServices, send: SendMail): JobHandlers {
   return Object.fromEntries(
     jobKinds.map(({ kind, handler }) => [kind, handler({ services, send })]),
   )

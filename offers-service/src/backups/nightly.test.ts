@@ -1,5 +1,6 @@
 import { mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { addDays } from 'date-fns/addDays'
 import { addMinutes } from 'date-fns/addMinutes'
 import { afterEach, describe, expect, it } from 'vitest'
 import type { Backups, Today } from '../../contract/index.ts'
@@ -8,7 +9,7 @@ import { openDatabase } from '../platform/database/database.ts'
 import { keepValue } from '../platform/database/kept-values.ts'
 import { makeBackupFolder } from '../testing/backup-folder.ts'
 import { engines } from '../testing/databases.ts'
-import { startService } from '../testing/service.ts'
+import { startService, testNow } from '../testing/service.ts'
 
 let service: Awaited<ReturnType<typeof startService>>
 afterEach(async () => await service.stop())
@@ -92,6 +93,28 @@ describe.each(engines)('the plan of backups, on $name', ({ open }) => {
     service = await startService(await open(), { BACKUP_DIR: '/somewhere/else' })
     await Promise.all([1, 2, 3].map(async () => await planBackup(service.services)))
     expect(await jobs()).toHaveLength(1)
+  })
+
+  it('waits for a process with the folder, as others say, and is forgotten after two weeks without one', async () => {
+    service = await startService(await open())
+    const { config } = service.services
+    const backups = { dir: '/media/share', keep: 3, passphrase: 'words' }
+    await planBackup({ ...service.services, config: { ...config, backups } })
+    const after = async (days: number) => {
+      service.clock.now = addDays(testNow, days)
+      await service.deliverMail()
+      await service.tidy()
+      const owner = await service.logIn()
+      const { folder, kept, isLate } = (await owner('GET', '/api/admin/backups')).json<Backups>()
+      return { folder, kept, isLate, waiting: (await jobs()).length }
+    }
+    // Whoever is alone and has no folder has turned backups off.
+    const told = service.db.engine.isShared
+      ? { folder: '/media/share', kept: 3 }
+      : { folder: null, kept: 14 }
+    expect(await after(1)).toEqual({ ...told, isLate: false, waiting: 1 })
+    expect(await after(3)).toEqual({ ...told, isLate: told.folder !== null, waiting: 1 })
+    expect(await after(15)).toEqual({ folder: null, kept: 14, isLate: false, waiting: 0 })
   })
 
   it('is empty where nobody has set backups up', async () => {

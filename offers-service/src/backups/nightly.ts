@@ -42,10 +42,6 @@ export function endBackup(): void {
 export const backupJob: JobKind<{ services: Pick<Services, 'config'> }> = {
   kind: backupJobKind,
   title: () => 'The backup of the night',
-  handler:
-    ({ services: { config } }) =>
-    async () => {
-      // Whoever turned backups off meanwhile wants none.
-      if (config.backups.dir !== undefined) await runBackup(config)
-    },
+  handler: ({ services: { config } }) =>
+    config.backups.dir === undefined ? undefined : async () => await runBackup(config),
 }

@@ -10,7 +10,7 @@ import {
 } from '@opentelemetry/api'
 import { NodeSDK } from '@opentelemetry/sdk-node'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { JobHandler } from './jobs/worker.ts'
+import type { JobHandler, JobHandlers } from './jobs/worker.ts'
 
 /** What Node's own HTTP client tells of a request it makes. */
 interface ClientRequest {
@@ -32,7 +32,7 @@ export function startTracing() {
   const stopCalls = traceCalls(tracer)
   return {
     traceRequests: (app: FastifyInstance) => traceRequests(app, tracer),
-    traceJobs: (handlers: Record<string, JobHandler>) => traceJobs(handlers, tracer),
+    traceJobs: (handlers: JobHandlers) => traceJobs(handlers, tracer),
     /** Sends what is left. */
     stop: async () => {
       stopCalls()
@@ -72,10 +72,7 @@ function traceRequests(app: FastifyInstance, tracer: Tracer): void {
   })
 }
 
-function traceJobs(
-  handlers: Record<string, JobHandler>,
-  tracer: Tracer,
-): Record<string, JobHandler> {
+function traceJobs(handlers: JobHandlers, tracer: Tracer): JobHandlers {
   const traced = (kind: string, handler: JobHandler): JobHandler => {
     return async (payload, job) =>
       await tracer.startActiveSpan(`job ${kind}`, async (span) => {
@@ -91,7 +88,7 @@ function traceJobs(
       })
   }
   return Object.fromEntries(
-    Object.entries(handlers).map(([kind, handler]) => [kind, traced(kind, handler)]),
+    Object.entries(handlers).map(([kind, handler]) => [kind, handler && traced(kind, handler)]),
   )
 }
 

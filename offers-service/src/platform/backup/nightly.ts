@@ -5,7 +5,9 @@ import { addMinutes } from 'date-fns/addMinutes'
 import { max } from 'date-fns/max'
 import { set } from 'date-fns/set'
 import { subDays } from 'date-fns/subDays'
+import * as v from 'valibot'
 import { type Backups, business } from '../../../contract/index.ts'
+import type { Config } from '../config.ts'
 import type { Queries } from '../database/database.ts'
 import { outcomeOf } from '../jobs/overview.ts'
 import { enqueueJobs } from '../jobs/store.ts'
@@ -14,11 +16,19 @@ import { lastBackup } from './backup-folder.ts'
 
 export const backupJobKind = 'backup'
 
+/** What a job says of the backup, for the processes that make none. */
+const Plan = v.partial(v.object({ folder: v.string(), kept: v.number(), isEncrypted: v.boolean() }))
+
+type Plan = v.InferOutput<typeof Plan>
+
 /** The first one waits until a new site has its content, in minutes. */
 const firstAfter = 5
 
 /** After so many days without a good backup the owner is warned. */
 const lateAfterDays = 2
+
+/** So long a backup that was planned waits for a process that makes it; then nobody wants it any more. */
+const givenUpAfterDays = 14
 
 /** Half past two where the business is, at least three hours after the last one ended. */
 function nightAfter(ended: Date): Date {
@@ -32,57 +42,81 @@ function nightAfter(ended: Date): Date {
   return new Date(night < earliest ? addDays(night, 1, inBusinessTime) : night)
 }
 
-/** When the next backup is due: the one that waits, else the night after the last one, else soon. */
-async function nextBackup(query: Queries, now: Date): Promise<{ at: Date; isPlanned: boolean }> {
+/** When the next backup is due: the one that waits, with its plan, else the night after the last one, else soon. */
+async function nextBackup(query: Queries, now: Date) {
   const jobs = query.selectFrom('jobs').where('kind', '=', backupJobKind)
   const waiting = await jobs
-    .select('run_at')
+    .select(['run_at', 'payload'])
     .where('status', '=', 'waiting')
     .limit(1)
     .executeTakeFirst()
-  if (waiting) return { at: new Date(waiting.run_at), isPlanned: true }
+  if (waiting)
+    return { at: new Date(waiting.run_at), plan: v.parse(Plan, JSON.parse(waiting.payload)) }
   const { lastSuccessAt, lastFailureAt } = await outcomeOf(query, backupJobKind)
   const ends = [lastSuccessAt, lastFailureAt].flatMap((end) => (end === null ? [] : new Date(end)))
   return {
     at: ends.length === 0 ? addMinutes(now, firstAfter) : nightAfter(max(ends)),
-    isPlanned: false,
+    plan: undefined,
   }
 }
 
-/** Has one process make the next backup, unless one waits already. Does nothing where none are set up. */
+const planOf = ({ dir, keep, passphrase }: Config['backups']): Plan => ({
+  folder: dir,
+  kept: keep,
+  isEncrypted: passphrase !== undefined,
+})
+
+/** Has one process make the next backup, unless one waits already. Where none are set up, it forgets one that nobody has made. */
 export async function planBackup({
-  config,
+  config: { backups },
   db,
   now,
 }: Pick<Services, 'config' | 'db' | 'now'>): Promise<void> {
-  if (config.backups.dir === undefined) return
+  if (backups.dir === undefined) {
+    await forgetAbandoned(db.query, subDays(now(), givenUpAfterDays))
+    return
+  }
   await db.query.transaction().execute(async (query) => {
     await db.engine.holdAlone(query, 'plan of backups')
-    const { at, isPlanned } = await nextBackup(query, now())
-    if (!isPlanned)
-      await enqueueJobs(query, now(), backupJobKind, [{ payload: {}, about: null, runAt: at }])
+    const next = await nextBackup(query, now())
+    if (!next.plan)
+      await enqueueJobs(query, now(), backupJobKind, [
+        { payload: planOf(backups), about: null, runAt: next.at },
+      ])
   })
+}
+
+async function forgetAbandoned(query: Queries, before: Date): Promise<void> {
+  await query
+    .deleteFrom('jobs')
+    .where('kind', '=', backupJobKind)
+    .where('status', '=', 'waiting')
+    .where('run_at', '<', before.toISOString())
+    .execute()
 }
 
 /** How it stands with backups, for the owner. */
 export async function backupState({
   config: { backups, bucket },
-  db: { query },
+  db: { query, engine },
   now,
 }: Pick<Services, 'config' | 'db' | 'now'>): Promise<Backups> {
   const last = (await lastBackup(query)) ?? null
   const { lastFailure, lastFailureAt } = await outcomeOf(query, backupJobKind)
   const hasFailed = lastFailureAt !== null && lastFailureAt > (last?.at ?? '')
-  const isSetUp = backups.dir !== undefined
-  const isOld = last ? new Date(last.at) < subDays(now(), lateAfterDays) : hasFailed
+  const next = await nextBackup(query, now())
+  // Another process may have a folder; whoever is alone and has none has turned backups off.
+  const others = engine.isShared ? next.plan : undefined
+  const plan = backups.dir === undefined ? others : planOf(backups)
+  const isOld = new Date(last?.at ?? next.at) < subDays(now(), lateAfterDays)
   return {
-    folder: backups.dir ?? null,
-    kept: backups.keep,
-    isEncrypted: backups.passphrase !== undefined,
+    folder: plan?.folder ?? null,
+    kept: plan?.kept ?? backups.keep,
+    isEncrypted: plan?.isEncrypted ?? false,
     bucket: bucket?.name ?? null,
     last,
     lastFailure: hasFailed ? lastFailure : null,
-    nextAt: isSetUp ? (await nextBackup(query, now())).at.toISOString() : null,
-    isLate: isSetUp && isOld,
+    nextAt: plan ? next.at.toISOString() : null,
+    isLate: plan !== undefined && (isOld || (!last && hasFailed)),
   }
 }

@@ -3,7 +3,7 @@ import { engines } from '../../testing/databases.ts'
 import type { Database } from '../database/database.ts'
 import { retryPauses } from './schedule.ts'
 import { claimJob, enqueueJob, enqueueJobs, leaseMs, renewLease } from './store.ts'
-import { type JobHandler, JobWorker } from './worker.ts'
+import { type JobHandlers, JobWorker } from './worker.ts'
 
 const start = new Date('2026-07-15T12:00:00Z')
 const hour = 3_600_000
@@ -24,7 +24,7 @@ describe.each(engines)('jobs, on $name', ({ open }) => {
     warn: (...words: unknown[]) => void logged.push(['warn', ...words]),
     error: (...words: unknown[]) => void logged.push(['error', ...words]),
   }
-  const workerWith = (handlers: Record<string, JobHandler>) =>
+  const workerWith = (handlers: JobHandlers) =>
     new JobWorker({ db, now: () => now, log, handlers, random: () => 0 })
   const outcomes = async () => await db.query.selectFrom('job_outcomes').selectAll().execute()
   const theJob = async () => await db.query.selectFrom('jobs').selectAll().executeTakeFirstOrThrow()
@@ -110,6 +110,16 @@ describe.each(engines)('jobs, on $name', ({ open }) => {
     await enqueueJob(db.query, now, 'juggle', {})
     await workerWith({}).runDueJobs()
     expect((await theJob()).last_error).toBe('Nothing knows how to do a job of kind juggle.')
+  })
+
+  it('wait for a worker that can do them', async () => {
+    await enqueueJob(db.query, now, 'greet', {})
+    const unable = workerWith({ greet: undefined })
+    await unable.runDueJobs()
+    await unable.tidy()
+    expect(await theJob()).toMatchObject({ status: 'waiting', attempts: 0, last_error: null })
+    await workerWith({ greet: async () => {} }).runDueJobs()
+    expect((await theJob()).status).toBe('done')
   })
 
   it('are claimed by one worker at a time, and taken over when its lease ends', async () => {

@@ -20,6 +20,9 @@ import type { JobRow } from './tables.ts'
 /** Does one kind of job; a thrown error means "try again later". `id` stays the same however often it is tried. */
 export type JobHandler = (payload: unknown, job: { id: string }) => Promise<void>
 
+/** Who does which kind of job; undefined for a kind that is left to other processes. */
+export type JobHandlers = Record<string, JobHandler | undefined>
+
 /** How many jobs of one kind one process does at the same time, and how many of those of one lane. */
 export interface JobLimits {
   atOnce: number
@@ -33,7 +36,8 @@ export interface JobKind<Context> {
   title: (payload: unknown) => string
   /** One at a time when absent. */
   limits?: JobLimits
-  handler: (context: Context) => JobHandler
+  /** Undefined where this process is not set up for it, so that its jobs wait for one that is. */
+  handler: (context: Context) => JobHandler | undefined
 }
 
 /** How long the owner can still look up what was sent. */
@@ -43,7 +47,7 @@ interface WorkerParts {
   db: Database
   now: () => Date
   log: Log
-  handlers: Record<string, JobHandler>
+  handlers: JobHandlers
   /** For the kinds of which more than one is done at the same time. */
   limits?: Readonly<Record<string, JobLimits>>
   /** What else is to be tidied up every hour; one that fails is tried again an hour later. */
@@ -73,15 +77,15 @@ export class JobWorker {
 
   constructor(parts: WorkerParts) {
     this.#parts = parts
-    const known = Object.keys(parts.handlers)
-    this.#unknown = { except: known }
+    this.#unknown = { except: Object.keys(parts.handlers) }
+    const done = Object.entries(parts.handlers).flatMap(([kind, handle]) => (handle ? [kind] : []))
     const runnerOf = (kind: string) =>
       new SerialRunner(
         () => this.#runDue({ only: kind }, () => this.#wakeOne(kind)),
         (problem) => parts.log.error(problem),
       )
     this.#runners = new Map(
-      known.map((kind) => [
+      done.map((kind) => [
         kind,
         Array.from({ length: parts.limits?.[kind]?.atOnce ?? 1 }, () => runnerOf(kind)),
       ]),
