@@ -111,7 +111,7 @@ async function main(): Promise<void> {
     endBackup()
     await pause(config.drainSeconds * 1000)
     await Promise.all([app.close(), jobsEnd])
-    await Promise.all([endThreads(), db.query.destroy(), tracing?.stop()])
+    await Promise.all([endThreads(), db.query.destroy(), tracing?.stop(app.log)])
     process.exit(0)
   }
   // The launcher's end of the channel closes when it dies, however it dies; nobody is left to stop this process then.

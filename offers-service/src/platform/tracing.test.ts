@@ -19,8 +19,10 @@ const failed = 2
 
 /** An OpenTelemetry collector on a free port that keeps what it is sent. */
 async function startCollector() {
+  let isSilent = false
   const bodies: string[] = []
   const server = createServer((request, response) => {
+    if (isSilent) return
     let body = ''
     request.setEncoding('utf8').on('data', (part: string) => (body += part))
     request.on('end', () => {
@@ -34,6 +36,7 @@ async function startCollector() {
   return {
     url: `http://127.0.0.1:${port}`,
     bodies,
+    fallSilent: () => void (isSilent = true),
     spans: () =>
       bodies.flatMap((body) =>
         (
@@ -74,7 +77,7 @@ describe('traces', () => {
       url: `/api/offers/${sampleOffer.referenceNumber}`,
       headers: { traceparent: `00-${'a'.repeat(32)}-${'b'.repeat(16)}-01` },
     })
-    await tracing.stop()
+    await tracing.stop(service.app.log)
     const span = collector.spans().find(({ name }) => name === 'GET /api/offers/:referenceNumber')
     expect(span).toMatchObject({ traceId: 'a'.repeat(32), parentSpanId: 'b'.repeat(16) })
     expect(span?.attributes).toContainEqual({
@@ -94,7 +97,7 @@ describe('traces', () => {
       },
     })
     await expect(traced?.({}, { id: '1' })).rejects.toThrow('is away')
-    await tracing.stop()
+    await tracing.stop(service.app.log)
     const spans = collector.spans()
     const job = spans.find(({ name }) => name === 'job traced')
     expect(job?.status.code).toBe(failed)
@@ -102,5 +105,12 @@ describe('traces', () => {
       expect.objectContaining({ name: 'GET', parentSpanId: job?.spanId, traceId: job?.traceId }),
     )
     expect(collector.bodies.join('\n')).not.toMatch(/secret-path|dolores/)
+  })
+  it('are given up, with a word in the log, when the collector does not answer as the process ends', async () => {
+    const warnings: unknown[] = []
+    await service.call('GET', '/healthz')
+    collector.fallSilent()
+    await tracing.stop({ warn: (_problem, text) => void warnings.push(text) }, 100)
+    expect(warnings).toEqual([expect.stringMatching(/^The last traces were not sent/)])
   })
 })

@@ -1,4 +1,5 @@
 import { subscribe, unsubscribe } from 'node:diagnostics_channel'
+import { setTimeout as pause } from 'node:timers/promises'
 import {
   context,
   propagation,
@@ -11,6 +12,10 @@ import {
 import { NodeSDK } from '@opentelemetry/sdk-node'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { JobHandler, JobHandlers } from './jobs/worker.ts'
+import type { Log } from './services.ts'
+
+/** A process that ends waits 9 s in all, and its jobs matter more. */
+const lastSendMs = 2000
 
 /** What Node's own HTTP client tells of a request it makes. */
 interface ClientRequest {
@@ -33,10 +38,13 @@ export function startTracing() {
   return {
     traceRequests: (app: FastifyInstance) => traceRequests(app, tracer),
     traceJobs: (handlers: JobHandlers) => traceJobs(handlers, tracer),
-    /** Sends what is left. */
-    stop: async () => {
+    /** Sends what is left, for so long as `limitMs`. Never rejects. */
+    stop: async (log: Pick<Log, 'warn'>, limitMs = lastSendMs) => {
       stopCalls()
-      await sdk.shutdown()
+      const sent = sdk.shutdown().catch((error: unknown) => error)
+      const problem = await Promise.race([sent, pause(limitMs, 'no answer', { ref: false })])
+      if (problem !== undefined)
+        log.warn({ problem }, 'The last traces were not sent: the collector did not take them.')
       for (const part of [trace, context, propagation]) part.disable()
     },
   }
