@@ -9,6 +9,7 @@ import { keepDocumentRules } from './documents/rules'
 import { readEnvironment } from './environment'
 import { useBucket } from './library/bucket'
 import { guardLibrary, storeAsDrawn } from './library/uploads'
+import { storeWholeFiles } from './library/whole-files'
 
 export default {
   async register({ strapi }: { strapi: Core.Strapi }) {
@@ -18,6 +19,7 @@ export default {
     keepDocumentRules(strapi)
     guardLibrary(strapi)
     if (readEnvironment(process.env).bucket) useBucket(strapi)
+    storeWholeFiles(strapi)
   },
 
   async bootstrap({ strapi }: { strapi: Core.Strapi }) {

@@ -90,6 +90,14 @@ describe('a picture on several machines', () => {
     expect(stored.filter(({ headers }) => 'x-amz-acl' in headers)).toEqual([])
   })
 
+  it('leaves nothing in the bucket when one of its sizes cannot be stored', async () => {
+    const before = (await s3.keys()).toSorted()
+    const answer = await s3.refusing(/^PUT .*thumbnail_/, async () => await send(hero))
+    expect(answer.json()).toMatchObject({ code: 'storage_unavailable' })
+    expect(s3.calls.some(({ name }) => /^DELETE .*barn_/.test(name))).toBe(true)
+    expect((await s3.keys()).toSorted()).toEqual(before)
+  })
+
   it('is shown by each under the same address, as from a disk, also when its copy is gone', async () => {
     const url = await upload(samplePicture('png'))
     const first = await lookAt(url)

@@ -1,5 +1,11 @@
 import { mkdtemp, readdir, rm } from 'node:fs/promises'
-import type { IncomingHttpHeaders, IncomingMessage, Server } from 'node:http'
+import type {
+  IncomingHttpHeaders,
+  IncomingMessage,
+  RequestListener,
+  Server,
+  ServerResponse,
+} from 'node:http'
 import { createRequire } from 'node:module'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -27,14 +33,22 @@ export async function startS3() {
   const directory = await mkdtemp(join(tmpdir(), 's3-'))
   const calls: S3Call[] = []
   let server: S3rver | undefined
+  let refused: RegExp | undefined
   async function start(port: number): Promise<number> {
     const configureBuckets = [{ name: 'land' }]
     const options = { address: '127.0.0.1', port, directory, silent: true, configureBuckets }
     server = new S3Server(options)
     const address = await server.run()
-    server.httpServer.on('request', ({ method, url, headers }: IncomingMessage) =>
-      calls.push({ name: `${method} ${url?.replace(/\?.*/, '')}`, headers }),
-    )
+    const { httpServer } = server
+    const [serve] = httpServer.listeners('request') as RequestListener[]
+    httpServer.removeAllListeners('request')
+    httpServer.on('request', (request: IncomingMessage, response: ServerResponse) => {
+      const { method, url, headers } = request
+      const name = `${method} ${url?.replace(/\?.*/, '')}`
+      calls.push({ name, headers })
+      if (refused?.test(name)) request.resume().on('end', () => response.writeHead(403).end())
+      else serve?.(request, response)
+    })
     return address.port
   }
   async function goAway(): Promise<void> {
@@ -60,6 +74,15 @@ export async function startS3() {
       return files
         .filter((name) => name.endsWith(ending))
         .map((name) => name.slice(0, -ending.length))
+    },
+    /** Refuses calls such as `PUT /land/uploads/barn.png` while it does something. */
+    refusing: async <T>(names: RegExp, action: () => Promise<T>): Promise<T> => {
+      refused = names
+      try {
+        return await action()
+      } finally {
+        refused = undefined
+      }
     },
     /** Answers nobody until {@link comeBack}. */
     goAway,
