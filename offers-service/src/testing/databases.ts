@@ -22,27 +22,42 @@ interface EarlierDatabase extends Database {
 
 interface TestEngine {
   name: string
-  open: () => Promise<Database>
+  /** Opens a database in which there are these rows and no others; as it is from the start when absent. */
+  open: (rows?: KeptRows) => Promise<Database>
   openBefore: (step: string) => Promise<EarlierDatabase>
 }
+
+/** Each table with all rows that are in it. */
+type KeptRows = ReadonlyMap<keyof Tables, Insertable<Tables[keyof Tables]>[]>
 
 interface Place {
   /** Makes a new and empty database and answers where it is. */
   make: () => Promise<string>
-  /** Deletes all rows of these tables, whatever refers to them. */
+  /** Deletes all rows of these tables. */
   empty: (query: Kysely<Tables>, tables: readonly string[]) => Promise<void>
+  /** Begins and ends that rows may refer to what is not there. */
+  unchecked: string
+  checked: string
 }
 
 /** The two engines every store test runs on, each with a fresh and empty database. */
 export const engines: TestEngine[] = [
-  testEngine('SQLite', { make: async () => ':memory:', empty: emptySqlite }),
-  testEngine('PostgreSQL', { make: makePostgres, empty: emptyPostgres }),
+  testEngine('SQLite', {
+    make: async () => ':memory:',
+    empty: emptySqlite,
+    unchecked: 'pragma foreign_keys = off',
+    checked: 'pragma foreign_keys = on',
+  }),
+  testEngine('PostgreSQL', {
+    make: makePostgres,
+    empty: emptyPostgres,
+    unchecked: 'set session_replication_role = replica',
+    checked: 'set session_replication_role = origin',
+  }),
 ].slice(0, inject('postgresServer') === '' ? 1 : 2)
 
 async function emptySqlite(query: Kysely<Tables>, tables: readonly string[]): Promise<void> {
-  await sql`pragma foreign_keys = off`.execute(query)
   for (const table of tables) await sql`delete from ${sql.table(table)}`.execute(query)
-  await sql`pragma foreign_keys = on`.execute(query)
 }
 
 /** Truncates what has ever held a row: where rows were only deleted, the next ones may come back in another order. */
@@ -54,26 +69,30 @@ async function emptyPostgres(query: Kysely<Tables>, tables: readonly string[]): 
   if (written.length > 0) await sql`truncate ${sql.join(written)} cascade`.execute(query)
 }
 
-function testEngine(name: string, { make, empty }: Place): TestEngine {
+function testEngine(name: string, { make, empty, unchecked, checked }: Place): TestEngine {
   /** What earlier tests of this file are done with: making a database takes longer than most tests. */
   const used: UsedDatabase[] = []
 
-  async function reopen({ engine, tables }: UsedDatabase): Promise<Database> {
-    const letGo = () => void used.push({ engine, tables })
+  async function reopen({ engine, first }: UsedDatabase, rows = first): Promise<Database> {
+    const letGo = () => void used.push({ engine, first })
     const query = new Kysely<Tables>({ dialect: keptOpen(engine.dialect, letGo) })
-    await empty(query, [...tables.keys()])
-    for (const [table, rows] of tables)
-      if (rows.length > 0) await query.insertInto(table).values(rows).execute()
+    await query.connection().execute(async (held) => {
+      await sql.raw(unchecked).execute(held)
+      await empty(held, [...rows.keys()])
+      for (const [table, values] of rows)
+        if (values.length > 0) await held.insertInto(table).values(values).execute()
+      await sql.raw(checked).execute(held)
+    })
     return { query, engine }
   }
 
   return {
     name,
-    open: async () => {
+    open: async (rows) => {
       const last = used.pop()
       // It cannot be emptied when a test has dropped a table.
-      const emptied = last && (await reopen(last).catch(() => undefined))
-      return emptied ?? (await reopen(await makeTables(await make())))
+      const emptied = last && (await reopen(last, rows).catch(() => undefined))
+      return emptied ?? (await reopen(await makeTables(await make()), rows))
     },
     openBefore: async (step) => {
       const engine = await openEngine(await make())
@@ -92,18 +111,23 @@ function testEngine(name: string, { make, empty }: Place): TestEngine {
 
 interface UsedDatabase {
   engine: Engine
-  /** Each table with the rows that are in it from the start. */
-  tables: Map<keyof Tables, Insertable<Tables[keyof Tables]>[]>
+  /** What is in it from the start. */
+  first: KeptRows
 }
 
 async function makeTables(location: string): Promise<UsedDatabase> {
   const { engine, query } = await openDatabase(location)
-  const tables: UsedDatabase['tables'] = new Map()
+  return { engine, first: await keepRows(query) }
+}
+
+/** All rows there are, to open databases with that are like this one. */
+export async function keepRows(query: Kysely<Tables>): Promise<KeptRows> {
+  const rows = new Map<keyof Tables, Insertable<Tables[keyof Tables]>[]>()
   for (const { name } of await query.introspection.getTables()) {
     const table = name as keyof Tables
-    tables.set(table, await query.selectFrom(table).selectAll().execute())
+    rows.set(table, await query.selectFrom(table).selectAll().execute())
   }
-  return { engine, tables }
+  return rows
 }
 
 /** Lets go of the database instead of closing it, unless something is still at work in it, which could change it later. */

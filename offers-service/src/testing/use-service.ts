@@ -1,20 +1,46 @@
-import { afterEach, beforeEach } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest'
 import type { Database } from '../platform/database/database.ts'
+import { type engines, keepRows } from './databases.ts'
 import { startService } from './service.ts'
 
 type Service = Awaited<ReturnType<typeof startService>>
+type Hook = (action: () => Promise<void>) => void
+
+function serviceBetween(begin: Hook, end: Hook) {
+  return (open: () => Promise<Database>, environment?: NodeJS.ProcessEnv): Service => {
+    let service: Service
+    begin(async () => {
+      service = await startService(await open(), environment)
+    })
+    end(async () => await service.stop())
+    return new Proxy({} as Service, { get: (_, name): unknown => Reflect.get(service, name) })
+  }
+}
 
 /** Gives each test a service of its own (`startService`) on an empty database, which ends with it; answers the one of the test that runs. */
-export function useService(
-  open: () => Promise<Database>,
-  environment?: NodeJS.ProcessEnv,
-): Service {
-  let service: Service
-  beforeEach(async () => {
-    service = await startService(await open(), environment)
-  })
-  afterEach(async () => await service.stop())
-  return new Proxy({} as Service, { get: (_, name): unknown => Reflect.get(service, name) })
+export const useService = serviceBetween(beforeEach, afterEach)
+
+/** Gives all tests of a `describe` one service between them: for tests that only look, so that none can tell another was there. */
+export const useSharedService = serviceBetween(beforeAll, afterAll)
+
+/**
+ * Opens databases in which this has happened on a service; it happens once. For what takes long to come about, such as signatures,
+ * and is the same for every test of a file.
+ */
+export function openAfter(
+  open: (typeof engines)[number]['open'],
+  happen: (service: Service) => Promise<unknown>,
+): () => Promise<Database> {
+  let rows: Parameters<typeof open>[0]
+  return async () => {
+    if (!rows) {
+      const service = await startService(await open())
+      await happen(service)
+      rows = await keepRows(service.db.query)
+      await service.stop()
+    }
+    return await open(rows)
+  }
 }
 
 /** Logs the owner in before each test and answers a `call` that carries their session. */

@@ -1,8 +1,8 @@
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import type { OfferCounts, OfferPage } from '../../../contract/index.ts'
 import { engines } from '../../testing/databases.ts'
 import { sampleOffer } from '../../testing/samples.ts'
-import { useOwner, useService } from '../../testing/use-service.ts'
+import { useOwner, useSharedService } from '../../testing/use-service.ts'
 import { isOneLetterOff } from './near-words.ts'
 
 describe('a word is one letter off', () => {
@@ -28,13 +28,14 @@ describe('a word is one letter off', () => {
 })
 
 describe.each(engines)('a search with a wrong letter, on $name', ({ open }) => {
-  const service = useService(open)
+  const service = useSharedService(open)
   const owner = useOwner(service)
 
-  beforeEach(async () => {
+  beforeAll(async () => {
+    const call = await service.logIn()
     const names = ['Ruth Hutchinson', 'Amos Hutchings', 'Élise Smith', 'Ines García-Muñoz']
     for (const [index, sellerName] of names.entries())
-      await owner('POST', '/api/admin/offers', {
+      await call('POST', '/api/admin/offers', {
         ...sampleOffer,
         referenceNumber: `NEAR-${index}`,
         sellerName,

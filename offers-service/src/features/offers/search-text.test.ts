@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import type { OfferPage } from '../../../contract/index.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { engines } from '../../testing/databases.ts'
 import { sampleOffer } from '../../testing/samples.ts'
-import { useOwner, useService } from '../../testing/use-service.ts'
+import { useOwner, useService, useSharedService } from '../../testing/use-service.ts'
 import { coSellersOf } from './co-sellers.ts'
 import { searchTextOf } from './search-text.ts'
 
@@ -27,6 +27,12 @@ const obrien = {
   sellerPhone: '+1 (719) 555-0163',
 }
 
+type Call = ReturnType<typeof useService>['call']
+
+async function makeOffers(owner: Call): Promise<void> {
+  for (const offer of [garcia, obrien]) await owner('POST', '/api/admin/offers', offer)
+}
+
 /** Whether each offer is found by what is known of it now. */
 async function expectUpToDate({ query }: Pick<Database, 'query'>) {
   const offers = await query.selectFrom('offers').selectAll().execute()
@@ -39,19 +45,17 @@ async function expectUpToDate({ query }: Pick<Database, 'query'>) {
   return offers.length
 }
 
-describe.each(engines)('finding offers, on $name', ({ open, openBefore }) => {
-  const service = useService(open)
+async function found(owner: Call, search: string): Promise<string[]> {
+  const query = new URLSearchParams({ search, order: 'reference' }).toString()
+  const answer = await owner('GET', `/api/admin/offers/search?${query}`)
+  return answer.json<OfferPage>().offers.map((offer) => offer.referenceNumber)
+}
+
+describe.each(engines)('finding offers, on $name', ({ open }) => {
+  const service = useSharedService(open)
   const owner = useOwner(service)
 
-  beforeEach(async () => {
-    for (const offer of [garcia, obrien]) await owner('POST', '/api/admin/offers', offer)
-  })
-
-  async function found(search: string): Promise<string[]> {
-    const query = new URLSearchParams({ search, order: 'reference' }).toString()
-    const answer = await owner('GET', `/api/admin/offers/search?${query}`)
-    return answer.json<OfferPage>().offers.map((offer) => offer.referenceNumber)
-  }
+  beforeAll(async () => await makeOffers(await service.logIn()))
 
   it.each([
     'garcia',
@@ -68,7 +72,7 @@ describe.each(engines)('finding offers, on $name', ({ open, openBefore }) => {
     '+1 928 555 0117',
     '9285550117',
   ])('finds García by %j', async (words) => {
-    expect(await found(words)).toEqual(['LB-7K2M-9RXN'])
+    expect(await found(owner, words)).toEqual(['LB-7K2M-9RXN'])
   })
 
   it.each([
@@ -84,28 +88,34 @@ describe.each(engines)('finding offers, on $name', ({ open, openBefore }) => {
     'own2',
     '7195550163',
   ])('finds O’Brien by %j', async (words) => {
-    expect(await found(words)).toEqual(['OWN-2'])
+    expect(await found(owner, words)).toEqual(['OWN-2'])
   })
 
   it.each(['garcia elise', '%', '_', "'", '555-0199', 'bo', 'example 418 nobody', '\\'])(
     'finds nobody by %j',
-    async (words) => expect(await found(words)).toEqual([]),
+    async (words) => expect(await found(owner, words)).toEqual([]),
   )
 
   it('finds all where nothing is looked for', async () => {
-    expect(await found('  ')).toEqual(['LB-7K2M-9RXN', 'OWN-2'])
+    expect(await found(owner, '  ')).toEqual(['LB-7K2M-9RXN', 'OWN-2'])
   })
+})
+
+describe.each(engines)('what offers are found by, on $name', ({ open, openBefore }) => {
+  const service = useService(open)
+  const owner = useOwner(service)
 
   it('follows every change', async () => {
+    await makeOffers(owner)
     const url = '/api/admin/offers/OWN-2'
     const coSellers = [{ name: 'Zoë Ångström', email: 'zoe@mail.example' }]
     await owner('PUT', `${url}/co-sellers`, { coSellers })
-    expect(await found('zoe angstrom')).toEqual(['OWN-2'])
+    expect(await found(owner, 'zoe angstrom')).toEqual(['OWN-2'])
     await owner('PUT', url, { ...sampleUpdate, sellerName: 'Noé Díaz', location: 'Elsewhere, AZ' })
-    expect(await found('noe diaz angstrom')).toEqual(['OWN-2'])
-    expect(await found('lodz')).toEqual([])
+    expect(await found(owner, 'noe diaz angstrom')).toEqual(['OWN-2'])
+    expect(await found(owner, 'lodz')).toEqual([])
     await owner('PUT', `${url}/co-sellers`, { coSellers: [] })
-    expect(await found('angstrom')).toEqual([])
+    expect(await found(owner, 'angstrom')).toEqual([])
     await owner('POST', `${url}/extend`, { expirationDate: '2026-08-01' })
     await service.call('POST', '/api/offers/OWN-2/decline', {})
     await owner('POST', `${url}/withdraw`, {})
@@ -118,11 +128,11 @@ describe.each(engines)('finding offers, on $name', ({ open, openBefore }) => {
       dryRun: false,
     })
     expect(imported.statusCode).toBe(200)
-    expect(await found('ines canon jose')).toHaveLength(1)
+    expect(await found(owner, 'ines canon jose')).toHaveLength(1)
     expect(await expectUpToDate(service.db)).toBe(3)
   })
 
-  it('finds offers of before, too', async () => {
+  it('is made for those of before, too', async () => {
     const { query, migrate } = await openBefore('007-search-text')
     for (const name of ['María García', 'Siobhán O’Brien'])
       await sql`

@@ -6,7 +6,7 @@ import { engines } from '../../../testing/databases.ts'
 import { sampleOffer } from '../../../testing/samples.ts'
 import { startService } from '../../../testing/service.ts'
 import { openNextLink, signatureFor, signByAll } from '../../../testing/signing.ts'
-import { useOwner, useService } from '../../../testing/use-service.ts'
+import { openAfter, useOwner, useService } from '../../../testing/use-service.ts'
 import { formatDollars } from '../../offers/money.ts'
 import type { SigningRow } from '../tables.ts'
 import { bundleNames, openZip } from './bundle.ts'
@@ -22,12 +22,13 @@ const rename = (contents: string[]) =>
 
 /** Somebody who can read and write everything in the database, and knows our programs, but not the secret. */
 describe.each(engines)('with the database and without the secret, on $name,', ({ open }) => {
-  const service = useService(open)
+  const service = useService(
+    openAfter(open, async (one) => await signByAll(one, [dolores, harold])),
+  )
   const owner = useOwner(service)
   let signing: SigningRow
 
   beforeEach(async () => {
-    await signByAll(service, [dolores, harold])
     signing = await service.db.query.selectFrom('signings').selectAll().executeTakeFirstOrThrow()
   })
 
