@@ -225,6 +225,6 @@ export async function checkMoved({ dataDir }: Config): Promise<Finding> {
   const { length } = await readdir(folder).catch(() => [])
   if (length === 0) return well('No upload lies on this machine alone.')
   return look(
-    `Files from before there was a bucket (${length}) lie in ${folder}, where other machines do not see them. Copy them into the bucket (OPERATIONS.md), then move them away.`,
+    `Files from before there was a bucket (${length}) lie in ${folder}, where other machines do not see them. Copy them into the bucket (npm run move-uploads), then move them away.`,
   )
 }
