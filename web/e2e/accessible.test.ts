@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { violations } from './axe.ts'
 import { publicPages } from './public-pages.ts'
-import { enlargeText, laptop, phone, scriptsOf, useBrowser } from './visit.ts'
+import { enlargeText, inEachSize, laptop, phone, scriptsOf, useBrowser } from './visit.ts'
 
 const { open } = useBrowser()
 const pages = [
@@ -38,31 +38,33 @@ it.each(pages)(
   },
 )
 
-describe.each([
-  ['a phone', phone],
-  ['a laptop', laptop],
-])('on %s', (_name, viewport) => {
-  it('axe finds nothing wrong with the errors of the forms, an open question, the open menu and a message', async () => {
-    const page = await open('/contact', { viewport, allow: /404/ })
-    await page.locator('form[action="/forms/contact"]').getByRole('button').click()
-    await page.getByText('Name is required').first().waitFor()
-    await page.locator('details summary').first().click()
+/** Looks at what is shown on a laptop and a phone, and leaves it on the phone. */
+async function expectGoodScreens(page: Page): Promise<void> {
+  await inEachSize(page, async (where) => {
     // At the top, where the bar at the bottom is not yet there to lie over half a target.
     await page.evaluate(() => scrollTo(0, 0))
-    expect(await violations(page)).toEqual([])
-
-    await page.goto('/')
-    await scriptsOf(page)
-    const form = page.locator('form[action="/forms/lookup"]')
-    await form.getByRole('button').click()
-    await page.getByText('Reference number is required').waitFor()
-    await form.getByLabel('Name').fill('x')
-    await form.getByLabel('Phone Number').fill('x')
-    await form.getByLabel('Reference Number').fill('NOTHING-01')
-    await form.getByRole('button').click()
-    await page.getByText('Offer Not Found').first().waitFor()
-    expect(await violations(page)).toEqual([])
+    expect(await violations(page), where).toEqual([])
   })
+}
+
+it('axe finds nothing wrong with the errors of the forms, an open question and a message', async () => {
+  const page = await open('/contact', { allow: /404/ })
+  await page.locator('form[action="/forms/contact"]').getByRole('button').click()
+  await page.getByText('Name is required').first().waitFor()
+  await page.locator('details summary').first().click()
+  await expectGoodScreens(page)
+
+  await page.goto('/')
+  await scriptsOf(page)
+  const form = page.locator('form[action="/forms/lookup"]')
+  await form.getByRole('button').click()
+  await page.getByText('Reference number is required').waitFor()
+  await form.getByLabel('Name').fill('x')
+  await form.getByLabel('Phone Number').fill('x')
+  await form.getByLabel('Reference Number').fill('NOTHING-01')
+  await form.getByRole('button').click()
+  await page.getByText('Offer Not Found').first().waitFor()
+  await expectGoodScreens(page)
 })
 
 describe('the keyboard', () => {

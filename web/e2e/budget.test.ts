@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { publicPages } from './public-pages.ts'
-import { scriptsOf, useBrowser } from './visit.ts'
+import { rest, scriptsOf, useBrowser } from './visit.ts'
 
 const { open } = useBrowser()
 
@@ -43,7 +43,7 @@ describe('a first visit', () => {
     await scriptsOf(page)
     for (const picture of await page.locator('img:visible').all())
       await picture.scrollIntoViewIfNeeded()
-    await page.waitForLoadState('networkidle')
+    await rest(page)
     console.log(path, spent)
     for (const [type, most] of Object.entries(budget))
       expect(spent[type] ?? 0, type).toBeLessThanOrEqual(most)

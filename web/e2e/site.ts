@@ -5,9 +5,8 @@ import type { TestProject } from 'vitest/node'
 import { buildStale } from '../../.scripts/build.ts'
 import { freePort } from '../../.scripts/ports.ts'
 import { startSite } from '../../.scripts/site.ts'
-import { openDatabase } from '../../offers-service/src/platform/database/database.ts'
-import { keepPassword } from '../../offers-service/src/testing/password.ts'
 import { browserOptions } from './browser.ts'
+import { resetPassword } from './password.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -75,9 +74,7 @@ async function startPassingSite(): Promise<{
     print: (text) => printed.push(text),
   })
   await Promise.all([site.ready, site.contentReady])
-  const db = await openDatabase(join(dataDir, 'service.db'))
-  await keepPassword(db.query, password)
-  await db.query.destroy()
+  await resetPassword({ dataDir, password })
   const { url, consoleUrl } = site
   const end = async () => {
     await site.stop()

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { createOffer } from './offers.ts'
 import { publicPages } from './public-pages.ts'
-import { site, useBrowser } from './visit.ts'
+import { rest, site, useBrowser } from './visit.ts'
 
 const { open } = useBrowser()
 
@@ -14,7 +14,8 @@ it('a visitor gets no cookie, and no other company is asked for anything', async
     if (protocol.startsWith('http')) asked.add(origin)
   })
   for (const path of [...publicPages, offer]) {
-    await page.goto(path, { waitUntil: 'networkidle' })
+    await page.goto(path)
+    await rest(page)
     expect(await page.context().cookies(), path).toEqual([])
   }
   expect([...asked]).toEqual([new URL(site().url).origin])

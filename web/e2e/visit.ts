@@ -101,6 +101,23 @@ export async function scriptsOf(page: Page): Promise<void> {
   await rest(page)
 }
 
+/** Looks at a page in one size after the other, on a laptop and a phone if not told, and leaves it in the last. */
+export async function inEachSize(
+  page: Page,
+  look: (where: string) => Promise<void>,
+  sizes = [laptop, phone],
+): Promise<void> {
+  for (const size of sizes) {
+    await page.setViewportSize(size)
+    // What is measured before the page has drawn itself anew belongs to the size before.
+    await page.waitForFunction(
+      ({ width, height }) => innerWidth === width && innerHeight === height,
+      size,
+    )
+    await look(`at ${size.width} px`)
+  }
+}
+
 /** Makes all text as large as a reader may ask a browser to. */
 export async function enlargeText(page: Page, percent: number): Promise<void> {
   await page.evaluate((size) => {

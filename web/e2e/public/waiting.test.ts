@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { violations } from '../axe.ts'
-import { laptop, phone, scriptsOf, useBrowser } from '../visit.ts'
+import { inEachSize, laptop, scriptsOf, useBrowser } from '../visit.ts'
 import { breakAnswer, giveAnswer, holdAnswer } from './answers.ts'
 import { expectLinks, expectToSee } from './see.ts'
 
@@ -35,19 +35,18 @@ async function expectSkeleton(page: Page, shape: string, count: number): Promise
   expect(await waiting.getByRole('status').textContent()).toBe('Loading')
   expect(await waiting.locator(`[data-shape="${shape}"]`).count()).toBe(count)
   expect(await page.getByRole('heading', { level: 1 }).count()).toBe(1)
-  expect(await violations(page)).toEqual([])
+  await inEachSize(page, async (where) => {
+    expect(await violations(page), where).toEqual([])
+  })
 }
 
 async function expectNothingWaits(page: Page): Promise<void> {
   await page.locator('main [aria-busy="true"]').waitFor({ state: 'detached' })
 }
 
-describe.each([
-  ['a phone', phone],
-  ['a laptop', laptop],
-])('on %s, while the answer is on its way', (_name, viewport) => {
+describe('while the answer is on its way', () => {
   it('lists show six cards, a post and the steps show their outline', async () => {
-    const page = await open('/terms', { viewport })
+    const page = await open('/terms')
     const addresses = [testimonials, posts, post, steps]
     const [giveReviews, givePosts, givePost, giveSteps] = await Promise.all(
       addresses.map(async (address) => await holdAnswer(page, address)),
@@ -77,7 +76,7 @@ describe.each([
   })
 
   it('an offer one comes back to is a letter without words', async () => {
-    const page = await open('/offer/LB-7K2M-9RXN', { viewport })
+    const page = await open('/offer/LB-7K2M-9RXN')
     await leaveAndForget(page)
     const giveOffer = await holdAnswer(page, offer)
     await page.goBack()

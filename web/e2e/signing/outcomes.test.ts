@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { violations } from '../axe.ts'
 import { changeOffer, createOffer } from '../offers.ts'
 import { askAsOwner } from '../owner-api.ts'
-import { phone, site, useBrowser } from '../visit.ts'
+import { inEachSize, phone, site, useBrowser } from '../visit.ts'
 import { newLink, nextLink } from './link.ts'
 import { dolores, press, seeStep, signAgreement, walk } from './walk.ts'
 
@@ -13,14 +13,14 @@ const small = { width: 320, height: 568 }
 
 /** Looks at what is shown on both phones, and leaves it on the small one. */
 async function expectGoodScreens(page: Page): Promise<void> {
-  for (const viewport of [phone, small]) {
-    await page.setViewportSize(viewport)
-    expect(await violations(page), `${viewport.width} px`).toEqual([])
+  const look = async (where: string) => {
+    expect(await violations(page), where).toEqual([])
     const overhang = await page.evaluate(
       () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
     )
-    expect(overhang, `${viewport.width} px`).toBe(0)
+    expect(overhang, where).toBe(0)
   }
+  await inEachSize(page, look, [phone, small])
 }
 
 async function expectCard(page: Page, title: string): Promise<void> {
