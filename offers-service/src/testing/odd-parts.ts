@@ -40,7 +40,7 @@ const oddTexts = [
 /** Text that nobody types on purpose. */
 export const oddText = fc.oneof(
   fc.constantFrom(...oddTexts),
-  fc.string({ unit: 'binary', maxLength: 40 }),
+  fc.array(fc.nat(0x10ffff), { maxLength: 40 }).map((points) => String.fromCodePoint(...points)),
   fc.string({ maxLength: 40 }),
 )
 

@@ -53,15 +53,19 @@ export async function startService(db: Database, environment: NodeJS.ProcessEnv 
     clock.now = new Date(clock.now.getTime() + clock.tickMs)
     return clock.now
   }
-  /** How long callers were made to wait, in milliseconds; nobody really waits. */
+  /** How long callers were made to wait, in milliseconds; nobody really waits, but for what a test puts into `until`. */
   const pauses: number[] = []
+  const waits = { until: Promise.resolve() }
   const settings = new KnownSettings()
   const marks = createMarks(config)
   const ground: Services = {
     config,
     db,
     now,
-    pause: async (milliseconds) => void pauses.push(milliseconds),
+    pause: async (milliseconds) => {
+      pauses.push(milliseconds)
+      await waits.until
+    },
     wakeJobs: () => {},
     contentChanges: new ContentChanges(),
     sharedChanges: new SharedChanges(db),
@@ -101,6 +105,7 @@ export async function startService(db: Database, environment: NodeJS.ProcessEnv 
     services,
     clock,
     pauses,
+    waits,
     mailbox,
     call,
     /** Does what is done every hour. */

@@ -95,10 +95,17 @@ describe.each(engines)('the door of the admin area, on $name', ({ open }) => {
       expect(await statusOf('203.0.113.1', 'wrong', cookies)).toBe(401)
     expect(await statusOf('203.0.113.1', password, cookies)).toBe(200)
     expect(service.pauses).toEqual([5000, 5000, 5000, 5000])
-    const crowd = await Promise.all(
-      Array.from({ length: 12 }, async () => await statusOf('203.0.113.1', 'wrong', cookies)),
-    )
-    expect(crowd.filter((status) => status === 429).length).toBeGreaterThan(0)
+    const turn = Promise.withResolvers<void>()
+    service.waits.until = turn.promise
+    const answers: number[] = []
+    const crowd = Array.from({ length: 12 }, async () => {
+      answers.push(await statusOf('203.0.113.1', 'wrong', cookies))
+    })
+    // One has its turn and three wait for theirs; all others are told at once.
+    await expect.poll(() => answers, { timeout: 30_000 }).toEqual(Array(8).fill(429))
+    turn.resolve()
+    await Promise.all(crowd)
+    expect(answers.slice(8)).toEqual(Array(4).fill(401))
     expect(await statusOf('203.0.113.2', password)).toBe(200)
   })
 
