@@ -9,16 +9,10 @@ import type { AdminSession, SecurityEvent, Today } from '../../../contract/index
 import { startSession } from '../../platform/access/sessions.ts'
 import { openDatabase } from '../../platform/database/database.ts'
 import { engines } from '../../testing/databases.ts'
-import { keepPassword } from '../../testing/password.ts'
+import { cheapHash, keepPassword } from '../../testing/password.ts'
 import { startService } from '../../testing/service.ts'
 import { rememberBrowser } from './known-browsers.ts'
-import {
-  ensurePassword,
-  hashPassword,
-  isPassword,
-  makeUpPassword,
-  setPassword,
-} from './password.ts'
+import { ensurePassword, isPassword, makeUpPassword, setPassword } from './password.ts'
 
 const password = 'correct horse battery'
 const better = 'moss kettle harbor ninety'
@@ -159,14 +153,14 @@ describe.each(engines)('the owner’s keys, on $name', ({ open }) => {
   })
 
   it('outlive a restart with the old ADMIN_PASSWORD', async () => {
-    await setPassword(service.db.query, await hashPassword(better))
+    await setPassword(service.db.query, cheapHash(better))
     await ensurePassword(service.db.query, password)
     expect(await isPassword(service.db.query, better)).toBe(true)
     expect(await statusOf(owner)).toBe(200)
   })
 
   it('give way to a new ADMIN_PASSWORD', async () => {
-    await setPassword(service.db.query, await hashPassword(better))
+    await setPassword(service.db.query, cheapHash(better))
     await ensurePassword(service.db.query, 'a third one')
     expect(await isPassword(service.db.query, 'a third one')).toBe(true)
     expect(await statusOf(owner)).toBe(401)
