@@ -13,11 +13,12 @@ beforeAll(async () => {
 afterAll(async () => await service.stop())
 
 describe('a file of the website', () => {
-  const [font = ''] = readdirSync(join(webDist, 'client/fonts'))
+  const fonts = readdirSync(join(webDist, 'client/fonts')).map((name) => `/fonts/${name}`)
+  const [font = ''] = fonts
   const styles = '/preview.css'
 
   it.each([
-    [`/fonts/${font}`, 'public, max-age=31536000, immutable'],
+    [font, 'public, max-age=31536000, immutable'],
     ['/favicon.ico', 'public, max-age=86400'],
     ['/favicon%2eico', 'public, max-age=86400'],
     ['/images/prairie-400.webp', 'public, max-age=86400'],
@@ -28,6 +29,25 @@ describe('a file of the website', () => {
     const head = await service.call('HEAD', url)
     expect(head.body).toBe('')
     expect(head.headers['content-length']).toBe(String(answer.rawPayload.length))
+  })
+
+  it.each([font, '/images/prairie-400.webp'])(
+    '%s has none of the headers that only a page needs',
+    async (url) => {
+      const { headers } = await service.call('GET', url)
+      expect(headers).toMatchObject({
+        'content-security-policy': "default-src 'none';frame-ancestors 'none'",
+        'cross-origin-resource-policy': 'same-origin',
+        'x-content-type-options': 'nosniff',
+      })
+      expect(headers).not.toHaveProperty('permissions-policy')
+    },
+  )
+
+  it.each(fonts)('%s fits, with its headers, into what a phone is sent at once', async (url) => {
+    const { headers, rawPayload } = await service.call('GET', url)
+    const head = Object.entries(headers).map(([name, value]) => `${name}: ${String(value)}\r\n`)
+    expect(head.join('').length + rawPayload.length).toBeLessThan(14_600)
   })
 
   it('comes compressed to who can read that, with its own type', async () => {
@@ -55,5 +75,6 @@ describe('a file of the website', () => {
     const answer = await service.call('GET', url)
     expect(answer.statusCode).toBe(404)
     expect(answer.body).toContain('404 Page Not Found')
+    expect(answer.headers).toHaveProperty('permissions-policy')
   })
 })

@@ -2,6 +2,7 @@ import { readdirSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { shortenHeaders } from '../platform/http/security-headers.ts'
 import type { App } from '../platform/http/validation.ts'
 
 const yearInSeconds = 365 * 24 * 60 * 60
@@ -38,6 +39,7 @@ export async function registerBuiltFiles(
     preCompressed: true,
     setHeaders: (reply, path) => {
       const isHashed = /[/\\](?:assets|fonts)[/\\]/.test(path)
+      if (/\.(?:woff2|avif|webp)$/.test(path)) shortenHeaders(reply)
       void reply.header(
         'cache-control',
         isHashed ? `public, max-age=${yearInSeconds}, immutable` : 'public, max-age=86400',
