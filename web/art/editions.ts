@@ -16,6 +16,8 @@ export interface Edition {
   sizes: number[]
   /** Height for each unit of width. */
   shape: number
+  /** Whether pages begin with it, so that a phone waits for it. */
+  beginsPages?: true
   print: () => Print
 }
 
@@ -28,6 +30,7 @@ export const editions: Edition[] = [
     alt: 'A dirt road winds past ploughed fields to a white farmhouse and a red barn. The sun sets behind blue hills.',
     sizes: [780, 960, 1280, 1920],
     shape: 9 / 16,
+    beginsPages: true,
     print: hero,
   },
   {
@@ -46,6 +49,7 @@ export const editions: Edition[] = [
   {
     name: 'prairie',
     alt: 'Two wheel ruts and a fence run across open prairie. Behind a windpump a tall white cloud lets down its rain.',
+    beginsPages: true,
     print: prairie,
     ...wide,
   },
@@ -70,6 +74,7 @@ export const editions: Edition[] = [
   {
     name: 'farmland',
     alt: 'Rows of green crops lead to a red barn and a silo. The early sun throws long shadows.',
+    beginsPages: true,
     print: farmland,
     ...wide,
   },

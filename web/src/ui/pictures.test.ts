@@ -22,6 +22,11 @@ test('has a file for every size of every picture, small enough for a slow line',
   }
 })
 
+test.each(['hero-780', 'farmland-720', 'prairie-720'])(
+  'has %s, with which pages begin on a phone, in what a phone is sent at once',
+  (name) => expect(bytes(`images/${name}.avif`)).toBeLessThanOrEqual(14_000),
+)
+
 test('describes every picture in words', () => {
   for (const [name, { alt }] of Object.entries(pictures)) {
     expect(alt.length, name).toBeGreaterThan(40)
