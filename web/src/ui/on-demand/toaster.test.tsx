@@ -69,3 +69,23 @@ test('F8 moves the focus to the messages', () => {
   fireEvent.keyDown(document, { code: 'F8', key: 'F8' })
   expect(document.activeElement).toBe(screen.getByRole('list'))
 })
+
+test.each([
+  { top: 100, side: 'foot' },
+  { top: 500, side: 'foot' },
+  { top: 700, side: 'head' },
+])('with the button of a form at $top of 768 px a message is at the $side', ({ top, side }) => {
+  vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockReturnValue(
+    new DOMRect(0, top, 200, 50),
+  )
+  render(
+    <main>
+      <form>
+        <button type="submit">Save</button>
+      </form>
+    </main>,
+  )
+  send('first')
+  expect(screen.getByRole('list').dataset.place).toBe(side)
+  vi.restoreAllMocks()
+})

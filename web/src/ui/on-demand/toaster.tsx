@@ -8,23 +8,32 @@ import { useToast } from '../use-toast.ts'
 const shownForMs = 5000
 const swipeThresholdPx = 50
 
-/** Where a message has most room beside the form's button in sight: at the head or the foot of the screen, in pixels. */
-function roomiestPlace(): { side: 'head' | 'foot'; room: number } {
+/** What a message of a few lines takes, in rem. */
+const enoughRoom = 12
+
+/**
+ * Where a message leaves the form's button in sight alone, and how high it may be there, in pixels: at the foot of the screen, or at
+ * its head, where it lies over the menu, when there is more room and too little below.
+ */
+function placeOfMessage(): { side: 'head' | 'foot'; room: number } {
   const buttons = [...document.querySelectorAll('main form [type="submit"]')]
   const inSight = buttons
     .map((button) => button.getBoundingClientRect())
     .find(({ top, bottom }) => bottom > 0 && top < innerHeight)
   const above = inSight?.top ?? 0
   const below = innerHeight - (inSight?.bottom ?? 0)
-  return above > below ? { side: 'head', room: above } : { side: 'foot', room: below }
+  const enough = enoughRoom * Number.parseFloat(getComputedStyle(document.documentElement).fontSize)
+  return below < enough && above > below
+    ? { side: 'head', room: above }
+    : { side: 'foot', room: below }
 }
 
 /** Draws the messages of `useToast`; F8 moves the focus to them. Browser only: its viewport carries inline styles. */
 export function Toaster() {
   const { toasts, dismiss } = useToast()
   const newest = toasts[0]?.id
-  // Where there is room when it comes; it stays there whatever moves below it.
-  const place = useMemo(() => (newest === undefined ? undefined : roomiestPlace()), [newest])
+  // As it is when the message comes; it stays there whatever moves below it.
+  const place = useMemo(() => (newest === undefined ? undefined : placeOfMessage()), [newest])
   return (
     <Toast.Provider duration={shownForMs} swipeDirection="right" swipeThreshold={swipeThresholdPx}>
       {toasts.map(({ id, title, description, variant, requestId, isOpen }) => (
