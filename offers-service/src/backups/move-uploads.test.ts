@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, rmSync, truncateSync, utimesSync, writeFileSync } from 'node:fs'
 import { mkdir } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -69,5 +69,14 @@ describe('moving uploads into a bucket', () => {
     const problem = await moveUploads(folder, lossy).catch((error: unknown) => error)
     expect(problem).toBeInstanceOf(BackupProblem)
     expect(String(problem)).toContain('field_1.png')
+  })
+
+  it('names a file of this machine that cannot be read', async () => {
+    put('map_1.tif', '')
+    // More than can be read at once, and nothing on the disk.
+    truncateSync(join(folder, 'map_1.tif'), 2 ** 31 + 1)
+    const problem = await moveUploads(folder, bucket).catch((error: unknown) => error)
+    expect(problem).toBeInstanceOf(BackupProblem)
+    expect(String(problem)).toContain(`${join(folder, 'map_1.tif')} cannot be read`)
   })
 })

@@ -115,6 +115,12 @@ describe.each(engines)('the plan of backups, on $name', ({ open }) => {
     expect(await after(1)).toEqual({ ...told, isLate: false, waiting: 1 })
     expect(await after(3)).toEqual({ ...told, isLate: told.folder !== null, waiting: 1 })
     expect(await after(15)).toEqual({ folder: null, kept: 14, isLate: false, waiting: 0 })
+    // Also between the backup of one night and the plan of the next.
+    service.clock.now = testNow
+    await planBackup({ ...service.services, config: { ...config, backups } })
+    await service.db.query.updateTable('jobs').set({ status: 'done' }).execute()
+    expect(await after(0)).toEqual({ ...told, isLate: false, waiting: 1 })
+    expect(await after(15)).toEqual({ folder: null, kept: 14, isLate: false, waiting: 1 })
   })
 
   it('is empty where nobody has set backups up', async () => {

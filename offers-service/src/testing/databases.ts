@@ -21,7 +21,7 @@ interface EarlierDatabase extends Database {
 }
 
 interface TestEngine {
-  name: string
+  name: 'SQLite' | 'PostgreSQL'
   /** Opens a database in which there are these rows and no others; as it is from the start when absent. */
   open: (rows?: KeptRows) => Promise<Database>
   openBefore: (step: string) => Promise<EarlierDatabase>
@@ -69,7 +69,10 @@ async function emptyPostgres(query: Kysely<Tables>, tables: readonly string[]): 
   if (written.length > 0) await sql`truncate ${sql.join(written)} cascade`.execute(query)
 }
 
-function testEngine(name: string, { make, empty, unchecked, checked }: Place): TestEngine {
+function testEngine(
+  name: TestEngine['name'],
+  { make, empty, unchecked, checked }: Place,
+): TestEngine {
   /** What earlier tests of this file are done with: making a database takes longer than most tests. */
   const used: UsedDatabase[] = []
 

@@ -38,7 +38,11 @@ export async function moveUploads(folder: string, bucket: Bucket): Promise<Moved
   const names = entries.flatMap((entry) => (entry.isFile() ? [entry.name] : [])).toSorted()
   for (const name of names.filter((one) => !one.startsWith('.'))) {
     const path = join(folder, name)
-    const content = await readFile(path)
+    const content = await readFile(path).catch((error: unknown) => {
+      throw new BackupProblem(
+        `${path} cannot be read: ${error instanceof Error ? error.message : String(error)}`,
+      )
+    })
     const hash = hashOf(content)
     const there = await readBack(bucket, name)
     if (there?.hash === hash) moved.alike += 1

@@ -42,22 +42,22 @@ function nightAfter(ended: Date): Date {
   return new Date(night < earliest ? addDays(night, 1, inBusinessTime) : night)
 }
 
-/** When the next backup is due: the one that waits, with its plan, else the night after the last one, else soon. */
+/** When the next backup is due: the one that waits, else the night after the last one, else soon. With the plan of the newest. */
 async function nextBackup(query: Queries, now: Date) {
-  const jobs = query.selectFrom('jobs').where('kind', '=', backupJobKind)
-  const waiting = await jobs
-    .select(['run_at', 'payload'])
-    .where('status', '=', 'waiting')
+  const newest = await query
+    .selectFrom('jobs')
+    .select(['run_at', 'payload', 'status'])
+    .where('kind', '=', backupJobKind)
+    .where('run_at', '>=', subDays(now, givenUpAfterDays).toISOString())
+    .orderBy('run_at', 'desc')
     .limit(1)
     .executeTakeFirst()
-  if (waiting)
-    return { at: new Date(waiting.run_at), plan: v.parse(Plan, JSON.parse(waiting.payload)) }
+  const plan = newest && v.parse(Plan, JSON.parse(newest.payload))
+  if (newest?.status === 'waiting') return { at: new Date(newest.run_at), isWaiting: true, plan }
   const { lastSuccessAt, lastFailureAt } = await outcomeOf(query, backupJobKind)
   const ends = [lastSuccessAt, lastFailureAt].flatMap((end) => (end === null ? [] : new Date(end)))
-  return {
-    at: ends.length === 0 ? addMinutes(now, firstAfter) : nightAfter(max(ends)),
-    plan: undefined,
-  }
+  const at = ends.length === 0 ? addMinutes(now, firstAfter) : nightAfter(max(ends))
+  return { at, isWaiting: false, plan }
 }
 
 const planOf = ({ dir, keep, passphrase }: Config['backups']): Plan => ({
@@ -79,7 +79,7 @@ export async function planBackup({
   await db.query.transaction().execute(async (query) => {
     await db.engine.holdAlone(query, 'plan of backups')
     const next = await nextBackup(query, now())
-    if (!next.plan)
+    if (!next.isWaiting)
       await enqueueJobs(query, now(), backupJobKind, [
         { payload: planOf(backups), about: null, runAt: next.at },
       ])
