@@ -36,6 +36,10 @@ const outcome = await soak({
   signal: told.signal,
   onRound: ({ victim, readyMs }, done) =>
     console.log(`Round ${done}: ${victim}, ready after ${readyMs.toFixed(0)} ms`),
+  onLook: (looks) =>
+    console.log(
+      `${new Date().toISOString()}: ${looks.map((look) => (look ? `${look.memory.toFixed(0)} MB, longest stall ${look.stallMs.toFixed(0)} ms` : 'no answer')).join('; ')}`,
+    ),
 })
 print(outcome)
 if (values.json) await writeFile(values.json, JSON.stringify(outcome, null, 2))
@@ -68,9 +72,16 @@ function print({ rounds, steady, balances, repeatedMails, faults }: Outcome): vo
     console.log(
       `\n${minutes} minutes in peace: ${doneASecond.toFixed(0)} things a second were stored, the database's log took ${mostWalMb.toFixed(1)} MB at most.`,
     )
-    for (const { memoryBefore, memoryAfter, looks, longStalls, longestStallMs } of processes)
+    for (const {
+      memoryBefore,
+      memoryAfter,
+      looks,
+      longStalls,
+      longestStallMs,
+      unanswered,
+    } of processes)
       console.log(
-        `A process held ${memoryBefore.toFixed(0)} MB, then ${memoryAfter.toFixed(0)} (${((memoryAfter / memoryBefore - 1) * 100).toFixed(1)} %); stalls over 100 ms in ${longStalls} of ${looks} looks, the longest ${longestStallMs.toFixed(0)} ms.`,
+        `A process held ${memoryBefore.toFixed(0)} MB, then ${memoryAfter.toFixed(0)} (${((memoryAfter / memoryBefore - 1) * 100).toFixed(1)} %); stalls over 100 ms in ${longStalls} of ${looks} looks, the longest ${longestStallMs.toFixed(0)} ms; ${unanswered} more had no answer.`,
       )
   }
   for (const { what, lost, doubled } of balances)

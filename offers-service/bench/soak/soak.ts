@@ -3,7 +3,7 @@ import { readKept, waitingMails } from './kept.ts'
 import { type Balance, Ledger } from './ledger.ts'
 import { type Programs, startPrograms } from './programs.ts'
 import { killInRounds, type Round } from './rounds.ts'
-import { type Steady, watchSteadyLoad } from './steady.ts'
+import { type Look, type Steady, watchSteadyLoad } from './steady.ts'
 import { logIn, Visitors } from './visitors.ts'
 
 interface Options {
@@ -21,6 +21,8 @@ interface Options {
   /** Ends everything before its time. */
   signal: AbortSignal
   onRound?: (round: Round, done: number) => void
+  /** Told every few seconds in peace, with what each process told of itself, or undefined when it did not answer. */
+  onLook?: (looks: (Look | undefined)[]) => void
 }
 
 export interface Outcome {
@@ -55,7 +57,8 @@ async function untilMailRests(db: Programs['db'], restMs: number, signal: AbortS
  * what it had acknowledged.
  */
 export async function soak(options: Options): Promise<Outcome> {
-  const { rounds, minutes, visitors, pauseMs, mailMs, hasContent, signal, onRound } = options
+  const { rounds, minutes, visitors, pauseMs, mailMs, hasContent, signal, onRound, onLook } =
+    options
   const ledger = new Ledger()
   const programs = await startPrograms({ ...options, onMail: (mail) => ledger.receive(mail) })
   const over = new AbortController()
@@ -70,7 +73,7 @@ export async function soak(options: Options): Promise<Outcome> {
     }).run(visitors, pauseMs)
     const killed = await killInRounds(victims, ledger, rounds, signal, onRound)
     const steady =
-      minutes > 0 ? await watchSteadyLoad(programs, ledger, minutes, signal) : undefined
+      minutes > 0 ? await watchSteadyLoad(programs, ledger, minutes, signal, onLook) : undefined
     over.abort()
     await visiting
     await untilMailRests(db, mailMs, signal)
@@ -84,7 +87,8 @@ export async function soak(options: Options): Promise<Outcome> {
   }
 }
 
-/** Whether nothing acknowledged is missing and nothing is there twice. */
-export const isWell = ({ balances, faults }: Outcome): boolean =>
+/** Whether nothing acknowledged is missing, nothing is there twice, and every process answered while it was left in peace. */
+export const isWell = ({ balances, faults, steady }: Outcome): boolean =>
   faults.length === 0 &&
+  (steady?.processes ?? []).every(({ unanswered }) => unanswered === 0) &&
   balances.every(({ lost, doubled }) => lost.length === 0 && doubled.length === 0)

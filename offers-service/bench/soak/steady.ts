@@ -11,6 +11,14 @@ interface Steadiness {
   looks: number
   longStalls: number
   longestStallMs: number
+  /** Of how many more looks there was no answer. */
+  unanswered: number
+}
+
+/** What a process told of itself; its longest stall counts from the look before. */
+export interface Look {
+  memory: number
+  stallMs: number
 }
 
 export interface Steady {
@@ -27,9 +35,13 @@ const megabyte = 1_000_000
 const middle = (values: readonly number[]) =>
   values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? 0
 
-/** What a process tells of itself; its longest stall counts from the look before. */
-async function look(origin: string): Promise<{ memory: number; stallMs: number }> {
-  const text = await (await fetch(`${origin}/metrics`)).text()
+/** Undefined when the process does not answer. */
+async function look(origin: string): Promise<Look | undefined> {
+  const text = await fetch(`${origin}/metrics`, { signal: AbortSignal.timeout(lookEveryMs) }).then(
+    async (response) => await response.text(),
+    () => undefined,
+  )
+  if (text === undefined) return undefined
   const figure = (name: string) => Number(new RegExp(`^${name} (.+)$`, 'm').exec(text)?.[1])
   return {
     memory: figure('process_resident_memory_bytes') / megabyte,
@@ -37,7 +49,8 @@ async function look(origin: string): Promise<{ memory: number; stallMs: number }
   }
 }
 
-function judge(looks: Awaited<ReturnType<typeof look>>[]): Steadiness {
+function judge(all: (Look | undefined)[]): Steadiness {
+  const looks = all.filter((one) => one !== undefined)
   const memory = looks.map((one) => one.memory)
   const quarter = Math.floor(looks.length / 4)
   const stalls = looks.slice(quarter).map(({ stallMs }) => stallMs)
@@ -47,6 +60,7 @@ function judge(looks: Awaited<ReturnType<typeof look>>[]): Steadiness {
     looks: stalls.length,
     longStalls: stalls.filter((ms) => ms > longStallMs).length,
     longestStallMs: Math.max(...stalls),
+    unanswered: all.length - looks.length,
   }
 }
 
@@ -56,15 +70,18 @@ export async function watchSteadyLoad(
   ledger: Ledger,
   minutes: number,
   signal: AbortSignal,
+  onLook?: (looks: (Look | undefined)[]) => void,
 ): Promise<Steady> {
   const before = ledger.acknowledged
-  const looks = origins.map((): Awaited<ReturnType<typeof look>>[] => [])
+  const looks = origins.map((): (Look | undefined)[] => [])
   let mostWal = 0
   const endAt = performance.now() + minutes * 60_000
   while (performance.now() < endAt) {
     await pause(lookEveryMs, undefined, { signal })
     mostWal = Math.max(mostWal, await walBytes())
-    for (const [index, origin] of origins.entries()) looks[index]?.push(await look(origin))
+    const now = await Promise.all(origins.map(look))
+    for (const [index, one] of now.entries()) looks[index]?.push(one)
+    onLook?.(now)
   }
   return {
     minutes,
