@@ -1,6 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import { cpus, loadavg } from 'node:os'
 import { parseArgs } from 'node:util'
+import { buildStale } from '../../.scripts/build.ts'
 import { isWell, type Outcome, soak } from './soak/soak.ts'
 
 /*
@@ -23,6 +24,7 @@ if (!isOnPostgres && values.engine !== 'sqlite') throw new Error('--engine is sq
 const told = new AbortController()
 for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => told.abort())
 
+await buildStale(console.log)
 const outcome = await soak({
   services: isOnPostgres ? 2 : 1,
   database: isOnPostgres ? 'own' : undefined,
