@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { parseEnv } from 'node:util'
 import { describe, expect, it } from 'vitest'
 import { root } from './root.ts'
 
@@ -19,6 +20,16 @@ const others = new Set([
   'POSTGRES_USER',
 ])
 
+/** The lines of settings that people copy. */
+const examples = ['.env.example', 'OPERATIONS.md'].flatMap((name) =>
+  [...textOf(name).matchAll(/^(?:# )?([A-Z][A-Z\d_]+)=(.*)$/gm)].map(
+    ([, key = '', value = '']) => ({
+      key,
+      value,
+    }),
+  ),
+)
+
 describe('the files that run the site elsewhere', () => {
   it.each(all)('%s sets only what the site knows', (name) => {
     const text = textOf(name)
@@ -35,7 +46,7 @@ describe('the files that run the site elsewhere', () => {
   it.each(all)('%s starts only what is there', (name) => {
     const started = [
       ...textOf(name).matchAll(
-        /(?<=[\s"[,])((?:\.scripts|cms|offers-service|deploy)\/[\w./-]+\.\w+)/g,
+        /(?<=[\s"[,])((?:\.scripts|cms|offers-service|deploy)\/[\w./-]+\.\w+|compose\.yaml)/g,
       ),
     ]
     expect(started.length).toBeGreaterThan(0)
@@ -45,6 +56,14 @@ describe('the files that run the site elsewhere', () => {
   it('writes nothing beside its data: what it would make there is there', () => {
     // The content system makes this folder at each start where it is not, which nobody may on a read-only file system.
     expect(existsSync(join(root, 'cms/database/migrations/.gitkeep'))).toBe(true)
+  })
+
+  it('shows settings that arrive as they are written', () => {
+    expect(examples.length).toBeGreaterThan(50)
+    // Node keeps only what is within quotation marks, and containers do not start with such a line.
+    expect(examples.filter(({ key, value }) => parseEnv(`${key}=${value}`)[key] !== value)).toEqual(
+      [],
+    )
   })
 
   it('keeps secrets and data out of the image', () => {

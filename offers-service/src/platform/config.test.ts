@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
+import { parseEnv } from 'node:util'
 import { describe, expect, it } from 'vitest'
 import { ConfigProblem, loadConfig } from './config.ts'
 import { environmentNames } from './environment.ts'
@@ -28,6 +29,14 @@ describe('loadConfig', () => {
     for (const name of Object.keys(wrong).filter((key) => key !== 'SIGNING_SECRET'))
       expect(message).toContain(name)
     expect(message).not.toContain('SIGNING_SECRET')
+  })
+
+  it('does not start with half a sender, as quotation marks in a .env file leave it', () => {
+    const from = (line: string) => loadConfig({ ...secrets, ...parseEnv(line) }).mailFrom
+    const sender = 'Your Land <hello@land.example>'
+    expect(from(`MAIL_FROM=${sender}`)).toBe(sender)
+    expect(from('MAIL_FROM=hello@land.example')).toBe('hello@land.example')
+    expect(() => from('MAIL_FROM="Your Land" <hello@land.example>')).toThrow(/MAIL_FROM must have/)
   })
 
   it.each([

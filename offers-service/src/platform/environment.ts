@@ -132,7 +132,16 @@ export const Environment = v.object({
   SEED: v.optional(v.picklist(['demo', 'none'], 'must be demo or none')),
   SMTP_URL: v.optional(address(['smtp', 'smtps'], 'must start with smtp:// or smtps://')),
   SMTP_REQUIRE_TLS: v.optional(v.picklist(['on', 'off'], 'must be on or off')),
-  MAIL_FROM: v.optional(v.string()),
+  // Of `"Your Land" <hello@land.example>` in a .env file only what is within the quotation marks arrives.
+  MAIL_FROM: v.optional(
+    v.pipe(
+      v.string(),
+      v.regex(
+        /[^\s<]@[^\s>]/,
+        'must have an email address, such as Your Land <hello@land.example>, without quotation marks',
+      ),
+    ),
+  ),
   NOTIFY_EMAIL: v.optional(v.pipe(v.string(), v.rfcEmail('must be an email address'))),
   CRM_WEBHOOK_URL: v.optional(privateAddress),
   CRM_WEBHOOK_SECRET: v.optional(webhookSecret),
