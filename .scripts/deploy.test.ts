@@ -23,10 +23,7 @@ const others = new Set([
 /** The lines of settings that people copy. */
 const examples = ['.env.example', 'OPERATIONS.md'].flatMap((name) =>
   [...textOf(name).matchAll(/^(?:# )?([A-Z][A-Z\d_]+)=(.*)$/gm)].map(
-    ([, key = '', value = '']) => ({
-      key,
-      value,
-    }),
+    ([, key = '', value = '']) => ({ key, value }),
   ),
 )
 

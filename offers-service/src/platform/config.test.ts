@@ -7,6 +7,9 @@ import { environmentNames } from './environment.ts'
 
 const secrets = { CMS_TOKEN: 'c'.repeat(32), SIGNING_SECRET: 's'.repeat(32) }
 
+/** Whom mail comes from with this line in a .env file. */
+const senderOf = (line: string) => loadConfig({ ...secrets, ...parseEnv(line) }).mailFrom
+
 describe('loadConfig', () => {
   it('names every wrong variable in one message', () => {
     const wrong = {
@@ -32,11 +35,12 @@ describe('loadConfig', () => {
   })
 
   it('does not start with half a sender, as quotation marks in a .env file leave it', () => {
-    const from = (line: string) => loadConfig({ ...secrets, ...parseEnv(line) }).mailFrom
     const sender = 'Your Land <hello@land.example>'
-    expect(from(`MAIL_FROM=${sender}`)).toBe(sender)
-    expect(from('MAIL_FROM=hello@land.example')).toBe('hello@land.example')
-    expect(() => from('MAIL_FROM="Your Land" <hello@land.example>')).toThrow(/MAIL_FROM must have/)
+    expect(senderOf(`MAIL_FROM=${sender}`)).toBe(sender)
+    expect(senderOf('MAIL_FROM=hello@land.example')).toBe('hello@land.example')
+    expect(() => senderOf('MAIL_FROM="Your Land" <hello@land.example>')).toThrow(
+      /MAIL_FROM must have/,
+    )
   })
 
   it.each([
