@@ -77,11 +77,15 @@ async function buildPart(part: Part, log: (line: string) => void): Promise<void>
 }
 
 /**
- * Builds whatever is missing or older than its sources, side by side; says so in `log`. Throws with the tool's output when a
- * part fails, after the others have ended.
+ * Builds whatever is missing or older than its sources, or only these parts of it, side by side; says so in `log`. Throws with the
+ * tool's output when a part fails, after the others have ended.
  */
-export async function buildStale(log: (line: string) => void): Promise<void> {
-  const results = await Promise.allSettled(parts.map(async (part) => await buildPart(part, log)))
+export async function buildStale(
+  log: (line: string) => void,
+  ...names: Part['name'][]
+): Promise<void> {
+  const wanted = names.length > 0 ? parts.filter(({ name }) => names.includes(name)) : parts
+  const results = await Promise.allSettled(wanted.map(async (part) => await buildPart(part, log)))
   for (const result of results) if (result.status === 'rejected') throw result.reason
 }
 

@@ -12,7 +12,7 @@ const longest = [
 
 export default defineConfig({
   test: {
-    globalSetup: ['src/testing/postgres-server.ts', 'src/testing/cms-build.ts'],
+    globalSetup: ['src/testing/postgres-server.ts', 'src/testing/programs.ts'],
     include: ['src/**/*.test.ts', 'contract/**/*.test.ts', 'bench/**/*.test.ts'],
     // Every core: on two of them the default is a single worker.
     maxWorkers: '100%',

@@ -8,6 +8,7 @@ import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import autocannon from 'autocannon'
 import SqliteDatabase from 'better-sqlite3'
+import { buildStale } from '../../.scripts/build.ts'
 import { newOfferRow } from '../src/features/offers/store.ts'
 import { openDatabase } from '../src/platform/database/database.ts'
 import { claimJob, enqueueJobs } from '../src/platform/jobs/store.ts'
@@ -104,6 +105,7 @@ function commitsPerSecond(): number {
   return count / seconds
 }
 
+await buildStale(console.log, 'cms', 'offers-service')
 await fill()
 const service = await startServerProcess(folder, { VISITOR_LIMIT: '100000000' })
 const strapi = await startStrapi({ seed: 'demo' })

@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import autocannon from 'autocannon'
+import { buildStale } from '../../.scripts/build.ts'
 import { openDatabase } from '../src/platform/database/database.ts'
 import { sampleRequest } from '../src/testing/samples.ts'
 import { saveSeededContent } from '../src/testing/seeded-content.ts'
@@ -21,6 +22,7 @@ const folder = await mkdtemp(join(tmpdir(), 'overload-'))
 const db = await openDatabase(join(folder, 'service.db'))
 await saveSeededContent(db.query)
 await db.query.destroy()
+await buildStale(console.log, 'offers-service')
 const service = await startServerProcess(folder, {
   VISITOR_LIMIT: '100000000',
   SHED_AT_MS: process.env.SHED_AT_MS ?? '300',

@@ -24,7 +24,7 @@ if (!isOnPostgres && values.engine !== 'sqlite') throw new Error('--engine is sq
 const told = new AbortController()
 for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => told.abort())
 
-await buildStale(console.log)
+await buildStale(console.log, 'cms', 'offers-service')
 const outcome = await soak({
   services: isOnPostgres ? 2 : 1,
   database: isOnPostgres ? 'own' : undefined,

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import * as v from 'valibot'
-import { cms } from './cms-build.ts'
+import { cms } from './programs.ts'
 import type { RunningStrapi } from './strapi.ts'
 
 const LoggedIn = v.object({ data: v.object({ token: v.string() }) })

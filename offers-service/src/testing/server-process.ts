@@ -1,18 +1,16 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
-import { fileURLToPath } from 'node:url'
 import { freePort } from '../../../.scripts/ports.ts'
 import { compileCache } from '../../../.scripts/root.ts'
-
-const server = fileURLToPath(new URL('../server.ts', import.meta.url))
+import { service } from './programs.ts'
 
 /**
- * Starts the service as a process of its own, without a content system, and resolves when it answers. Without a `PORT` it takes one
- * that is free.
+ * Starts the bundled service as a process of its own, without a content system, and resolves when it answers. Whoever calls has
+ * bundled it before. Without a `PORT` it takes one that is free.
  */
 export async function startServerProcess(dataDir: string, environment: NodeJS.ProcessEnv = {}) {
   const port = environment.PORT ?? String(await freePort())
-  const child = fork(server, {
+  const child = fork(service, {
     env: {
       PATH: process.env.PATH,
       NODE_COMPILE_CACHE: compileCache,

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import * as v from 'valibot'
 import { compileCache } from '../../../.scripts/root.ts'
-import { cms } from './cms-build.ts'
+import { cms } from './programs.ts'
 
 const Ready = v.object({ port: v.number() })
 
@@ -18,7 +18,7 @@ export interface RunningStrapi {
   stop: () => Promise<void>
 }
 
-/** Starts the real cms as a process of its own, and resolves when it answers. Vitest has built the cms before (`cms-build.ts`). */
+/** Starts the real cms as a process of its own, and resolves when it answers. Whoever calls has built the cms before. */
 export async function startStrapiProcess(dataDir: string, environment: NodeJS.ProcessEnv) {
   const child = fork(join(cms, 'start.mjs'), {
     // Not the folder the cms lives in: it must start from anywhere.
