@@ -50,7 +50,11 @@ interface Options {
 /** One that is not running yet. `begin` starts it. */
 function program(
   name: string,
-  begin: () => Promise<{ kill: () => Promise<void>; stop: () => Promise<unknown> }>,
+  begin: () => Promise<{
+    kill: () => Promise<void>
+    stop: () => Promise<unknown>
+    log?: () => string
+  }>,
   isReady: () => Promise<boolean>,
 ) {
   let running: Awaited<ReturnType<typeof begin>> | undefined
@@ -61,6 +65,8 @@ function program(
   return {
     name,
     isReady,
+    /** The last lines it wrote, which tell why it ended. */
+    lastWords: () => running?.log?.().split('\n').slice(-20).join('\n') ?? '',
     kill: async () => await end('kill'),
     stop: async () => await end('stop'),
     start: async () => {
@@ -142,6 +148,8 @@ export async function startPrograms({ services, database, hasContent, onMail }: 
     origins,
     victims,
     isSiteReady,
+    /** What each process of the service wrote last. */
+    lastWords: () => processes.map((one) => one.lastWords()),
     /** How large the log is that the database writes before anything else, in bytes. */
     walBytes: async () => await walBytes(db, location),
     /** Ends the service's processes, so that nothing is under way any more. */

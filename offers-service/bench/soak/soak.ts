@@ -74,13 +74,23 @@ export async function soak(options: Options): Promise<Outcome> {
     const killed = await killInRounds(victims, ledger, rounds, signal, onRound)
     const steady =
       minutes > 0 ? await watchSteadyLoad(programs, ledger, minutes, signal, onLook) : undefined
+    const silent = programs
+      .lastWords()
+      .filter((_, index) => (steady?.processes[index]?.unanswered ?? 0) > 0)
+      .map((words) => `A process did not always answer in peace. It wrote last:\n${words}`)
     over.abort()
     await visiting
     await untilMailRests(db, mailMs, signal)
     const testimonials = hasContent ? await testimonialNames(programs) : []
     await programs.stopServices()
     const { balances, faults } = ledger.compare(await readKept(db, testimonials))
-    return { rounds: killed, steady, balances, repeatedMails: ledger.repeatedMails, faults }
+    return {
+      rounds: killed,
+      steady,
+      balances,
+      repeatedMails: ledger.repeatedMails,
+      faults: [...silent, ...faults],
+    }
   } finally {
     over.abort()
     await programs.stop()
@@ -88,7 +98,6 @@ export async function soak(options: Options): Promise<Outcome> {
 }
 
 /** Whether nothing acknowledged is missing, nothing is there twice, and every process answered while it was left in peace. */
-export const isWell = ({ balances, faults, steady }: Outcome): boolean =>
+export const isWell = ({ balances, faults }: Outcome): boolean =>
   faults.length === 0 &&
-  (steady?.processes ?? []).every(({ unanswered }) => unanswered === 0) &&
   balances.every(({ lost, doubled }) => lost.length === 0 && doubled.length === 0)
