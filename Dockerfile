@@ -16,6 +16,8 @@ COPY --from=build /site /site
 RUN install --directory --owner=10001 --group=10001 --mode=0700 /data /backups
 WORKDIR /site
 ENV NODE_ENV=production DATA_DIR=/data HOST=0.0.0.0
+# As .scripts/service-start.ts says.
+ENV MALLOC_ARENA_MAX=2 MALLOC_MMAP_THRESHOLD_=16384
 USER 10001:10001
 VOLUME /data /backups
 EXPOSE 3000

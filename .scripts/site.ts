@@ -2,6 +2,7 @@ import { join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { compileCache, root } from './root.ts'
 import { readSecrets } from './secrets.ts'
+import { serviceStart } from './service-start.ts'
 import { Supervised } from './supervise.ts'
 
 export interface Site {
@@ -77,9 +78,8 @@ export async function startSite(options: SiteOptions): Promise<Site> {
       name: 'The service',
       file: join(root, 'offers-service', isDeveloped ? 'src/server.ts' : 'dist/server.mjs'),
       cwd: root,
-      env,
-      // Node would let what is young grow to 16 MB three times over, which a small machine has better use for.
-      execArgv: ['--max-semi-space-size=4'],
+      env: { ...serviceStart.env, ...env },
+      execArgv: serviceStart.execArgv,
       print,
     },
     log,

@@ -1,16 +1,10 @@
-import { spawnSync } from 'node:child_process'
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { cpus, loadavg, tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
-import { setFlagsFromString } from 'node:v8'
-import { runInNewContext } from 'node:vm'
-import { Client } from 'pg'
+import { writeFile } from 'node:fs/promises'
+import { cpus, loadavg } from 'node:os'
 import { openDatabase } from '../src/platform/database/database.ts'
-import { startPostgres } from '../src/testing/postgres-server.ts'
 import { sampleRequest } from '../src/testing/samples.ts'
 import { startService } from '../src/testing/service.ts'
-import { csvOf, fill } from './growth-rows.ts'
+import { growthDatabases } from './growth-databases.ts'
+import { csvOf } from './growth-rows.ts'
 
 /*
  * How long calls take, and how long they hold up all others, in a small database and in a big one. Each is filled anew and
@@ -23,28 +17,11 @@ const report = rest.find((word) => word.endsWith('.json'))
 const sizes = rest.filter((word) => word !== report)
 const counts = sizes.length > 0 ? sizes.map(Number) : [1000, 200_000]
 const rounds = 5
-const ownPath = fileURLToPath(import.meta.url)
 
 interface Measured {
   p50: number
   stall: number
   work: number
-}
-
-setFlagsFromString('--expose-gc')
-const clearMemory = runInNewContext('gc') as () => void
-const memoryMb = () => process.memoryUsage.rss() / 1_000_000
-/** By then the threads that imports and documents were made in have ended by themselves. */
-const untilThreadsEndMs = 40_000
-
-/** What the process holds once what nobody needs any more was cleared away, in megabytes. */
-async function restingMemory(afterMs = 1000): Promise<number> {
-  clearMemory()
-  await new Promise((resolve) => {
-    setTimeout(resolve, afterMs)
-  })
-  clearMemory()
-  return memoryMb()
 }
 
 /** How long this thread has worked, in milliseconds: not what it waited, so that other programs do not count. */
@@ -66,7 +43,6 @@ async function measure(
     stall = Math.max(stall, performance.now() - last)
     work = Math.max(work, workedMs() - worked)
     worked = workedMs()
-    highestMb = Math.max(highestMb, memoryMb())
     last = performance.now()
   }, 1)
   for (let round = 0; round < rounds; round += 1) {
@@ -84,19 +60,12 @@ async function measure(
   return { p50: times.toSorted((a, b) => a - b)[Math.floor(rounds / 2)] ?? 0, stall, work }
 }
 
-let highestMb = 0
-
 interface Table {
   offers: number
   calls: Map<string, Measured>
-  /** In megabytes, the measuring itself included: before the first call, the most of all time, and some time after the last. */
-  memory: number[]
 }
 
 async function measureAt(location: string, offers: number): Promise<Table> {
-  // In a process of its own, so that this one holds no more than a service does.
-  const { status } = spawnSync(process.execPath, [ownPath, 'fill', location, String(offers)])
-  if (status !== 0) throw new Error(`${location} could not be filled.`)
   const db = await openDatabase(location)
   const service = await startService(db, { VISITOR_LIMIT: '1000000' })
   const owner = await service.logIn()
@@ -159,51 +128,19 @@ async function measureAt(location: string, offers: number): Promise<Table> {
     'import of 5,000 rows': async () => await upload(csvOf(5000, (imported += 5000)), false),
   }
   const results = new Map<string, Measured>()
-  const atRest = await restingMemory()
-  highestMb = 0
   for (const [name, call] of Object.entries(calls)) results.set(name, await measure(call, name))
-  const memory = [atRest, highestMb, await restingMemory(untilThreadsEndMs)]
   await service.stop()
-  return { offers, calls: results, memory }
+  return { offers, calls: results }
 }
 
-/** What it does by itself within a minute; until then it plans without knowing how many there are. */
-async function tidyPostgres(location: string): Promise<void> {
-  const client = new Client({ connectionString: location })
-  await client.connect()
-  await client.query('vacuum analyze')
-  await client.end()
-}
-
-if (engine === 'fill') {
-  const [location = '', offers] = sizes
-  const db = await openDatabase(location)
-  await fill(db, Number(offers))
-  await db.query.destroy()
-  if (location.startsWith('postgres:')) await tidyPostgres(location)
-  process.exit()
-}
-
-const folder = await mkdtemp(join(tmpdir(), 'growth-'))
-const postgres = engine === 'postgres' ? await startPostgres() : undefined
-
-/** Makes an empty database for so many offers, and answers where it is. */
-async function makeDatabase(count: number): Promise<string> {
-  if (!postgres) return join(folder, `${count}.db`)
-  const client = new Client({ connectionString: `${postgres.url}/postgres` })
-  await client.connect()
-  await client.query(`create database growth_${count}`)
-  await client.end()
-  return `${postgres.url}/growth_${count}`
-}
-
+const databases = await growthDatabases(engine)
 const tables: Table[] = []
 for (const count of counts) {
-  tables.push(await measureAt(await makeDatabase(count), count))
+  const { location } = await databases.make(count)
+  tables.push(await measureAt(location, count))
   console.log(`${count} offers done`)
 }
-await postgres?.stop()
-await rm(folder, { recursive: true })
+await databases.stop()
 
 const load = loadavg()[0] ?? 0
 console.log(`\n${engine}, node ${process.version}, ${cpus().length} cores, load ${load.toFixed(1)}`)
@@ -218,13 +155,10 @@ for (const name of tables[0]?.calls.keys() ?? []) {
   })
   console.log(`| ${name} | ${cells.join(' | ')} |`)
 }
-const memories = tables.map(({ memory }) => memory.map((mb) => mb.toFixed(0)).join(' · '))
-console.log(`| memory at rest · highest · afterwards, MB | ${memories.join(' | ')} |`)
 if (report) {
-  const plain = tables.map(({ offers, calls, memory }) => ({
+  const plain = tables.map(({ offers, calls }) => ({
     offers,
     calls: Object.fromEntries(calls),
-    memory,
   }))
   const about = { engine, node: process.version, cores: cpus().length, load }
   await writeFile(report, JSON.stringify({ ...about, tables: plain }, null, 2))

@@ -2,6 +2,7 @@ import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { freePort } from '../../../.scripts/ports.ts'
 import { compileCache } from '../../../.scripts/root.ts'
+import { serviceStart } from '../../../.scripts/service-start.ts'
 import { service } from './programs.ts'
 
 /**
@@ -11,7 +12,9 @@ import { service } from './programs.ts'
 export async function startServerProcess(dataDir: string, environment: NodeJS.ProcessEnv = {}) {
   const port = environment.PORT ?? String(await freePort())
   const child = fork(service, {
+    execArgv: serviceStart.execArgv,
     env: {
+      ...serviceStart.env,
       PATH: process.env.PATH,
       NODE_COMPILE_CACHE: compileCache,
       PORT: port,
@@ -35,6 +38,7 @@ export async function startServerProcess(dataDir: string, environment: NodeJS.Pr
   await Promise.race([once(child, 'message'), exited])
   if (child.exitCode !== null) throw new Error(`The service did not start.\n${log}`)
   return {
+    pid: child.pid,
     origin: `http://127.0.0.1:${port}`,
     /** Everything it has said so far. */
     log: () => log,

@@ -1,0 +1,91 @@
+import { readFile } from 'node:fs/promises'
+import { setTimeout as pause } from 'node:timers/promises'
+import { buildStale } from '../../.scripts/build.ts'
+import { cookieNames } from '../src/platform/access/guard.ts'
+import { startSession } from '../src/platform/access/sessions.ts'
+import { openDatabase } from '../src/platform/database/database.ts'
+import { startServerProcess } from '../src/testing/server-process.ts'
+import { growthDatabases } from './growth-databases.ts'
+import { csvOf } from './growth-rows.ts'
+
+/*
+ * What the service holds of memory, as `npm start` starts it: at rest, at most, and some time after heavy
+ * work, in a small database and in a big one. `node bench/memory.ts [sqlite|postgres] [offers …]` prints a table.
+ */
+
+const [engine = 'sqlite', ...sizes] = process.argv.slice(2)
+const counts = sizes.length > 0 ? sizes.map(Number) : [1000, 200_000]
+const times = 3
+/** By then the threads have ended by themselves, and what they had was given back. */
+const untilThreadsEndMs = 60_000
+
+/** All that is resident, of which the program Node itself is about 60 MB, and what of it is no file, in megabytes. */
+async function memoryOf(pid: number) {
+  const status = await readFile(`/proc/${pid}/status`, 'utf8')
+  const megabytes = (name: string) =>
+    (Number(new RegExp(`${name}:\\s+(\\d+) kB`).exec(status)?.[1]) * 1024) / 1_000_000
+  return { all: megabytes('VmRSS'), own: megabytes('RssAnon'), most: megabytes('VmHWM') }
+}
+
+await buildStale(console.log, 'offers-service')
+const databases = await growthDatabases(engine)
+
+async function measureAt(offers: number) {
+  const { location, dataDir } = await databases.make(offers)
+  const db = await openDatabase(location)
+  const { cookie, proof } = await startSession(db.query, new Date(), { userAgent: 'bench' })
+  await db.query.destroy()
+  const { session } = cookieNames('http://localhost')
+  const headers = { cookie: `${session}=${cookie}`, authorization: `Bearer ${proof}` }
+  const service = await startServerProcess(dataDir, {
+    NODE_ENV: 'production',
+    VISITOR_LIMIT: '1000000',
+    ...(engine === 'postgres' && { DATABASE_URL: location }),
+  })
+  const { pid = 0, origin } = service
+  const ask = async (path: string, body?: object): Promise<void> => {
+    const answer = await fetch(`${origin}/api/admin/${path}`, {
+      headers: { ...headers, ...(body && { 'content-type': 'application/json' }) },
+      ...(body && { method: 'POST', body: JSON.stringify(body) }),
+    })
+    if (!answer.ok)
+      throw new Error(`${path}: ${answer.status} ${(await answer.text()).slice(0, 300)}`)
+    await answer.body?.pipeTo(new WritableStream())
+  }
+  const lists = ['', '&search=hutchinson', '&search=mohave+county', `&page=${offers / 100}`]
+  const heavy = [
+    ...lists.map((query) => async () => await ask(`offers/search?pageSize=25${query}`)),
+    ...lists.map((query) => async () => await ask(`contact-requests/search?pageSize=25${query}`)),
+    async () => await ask('offers/counts'),
+    async () => await ask('contact-requests'),
+    async () => await ask('contact-requests/export'),
+    async () => await ask('offers'),
+    async () => await ask('offers/export'),
+    async () => await ask('offers/import', { csv: csvOf(50_000), dryRun: true }),
+    async (time: number) =>
+      await ask('offers/import', { csv: csvOf(5000, time * 5000), dryRun: false }),
+  ]
+  await pause(10_000)
+  const atRest = await memoryOf(pid)
+  for (const work of heavy) for (let time = 0; time < times; time += 1) await work(time)
+  const { most } = await memoryOf(pid)
+  await pause(untilThreadsEndMs)
+  const after = await memoryOf(pid)
+  await service.stop()
+  return { offers, atRest, most, after }
+}
+
+console.log(
+  `${engine}, node ${process.version}: all that is resident, and in brackets what of it is no file`,
+)
+console.log('| MB | at rest | at most | a minute after heavy work | of what it was |')
+console.log('| --- | --- | --- | --- | --- |')
+for (const offers of counts) {
+  const { atRest, most, after } = await measureAt(offers)
+  const tell = ({ all, own }: typeof after) => `${all.toFixed(0)} (${own.toFixed(0)})`
+  const ratio = (after.all / atRest.all).toFixed(2)
+  console.log(
+    `| ${offers} offers | ${tell(atRest)} | ${most.toFixed(0)} | ${tell(after)} | ${ratio} |`,
+  )
+}
+await databases.stop()
