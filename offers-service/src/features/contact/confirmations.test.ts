@@ -89,6 +89,27 @@ describe.each(engines)('mail that anyone can cause, on $name', ({ open }) => {
     expect(await alerts()).toHaveLength(4)
   })
 
+  it('keeps to each limit among requests that come at the same moment', async () => {
+    const mailboxes = ['', 'first', 'First', 'second', 'first+1', 'third', 'fourth', 'fifth']
+    const together = async () =>
+      await Promise.all(
+        mailboxes.map(async (box) => await ask({ email: box && `${box}@mail.example` })),
+      )
+    await together()
+    expect(new Set(await confirmed()).size).toBe(3)
+    expect(await confirmed()).toHaveLength(3)
+    expect(await alerts()).toHaveLength(2)
+    await together()
+    expect(await confirmed()).toHaveLength(3)
+    expect(await countLeads()).toBe(16)
+    pass(hourMs)
+    expect((await alerts()).map(({ subject }) => subject)).toEqual([
+      'New request: Mohave County, Arizona',
+      'New request: Mohave County, Arizona',
+      'More is waiting for you',
+    ])
+  })
+
   it('never writes to an address that was left with a question or a reason', async () => {
     const owner = await service.logIn()
     await owner('POST', '/api/admin/offers', sampleOffer)

@@ -6,7 +6,7 @@ import { countRows } from '../../testing/row-count.ts'
 import { sampleRequest } from '../../testing/samples.ts'
 import { useService } from '../../testing/use-service.ts'
 import { allLeads } from './read-leads.ts'
-import { insertContactRequest } from './store.ts'
+import { insertContactRequests, newRequestRow } from './store.ts'
 
 const unknown = { looksAutomatic: null, consentVersion: null, globalPrivacyControl: false }
 
@@ -19,7 +19,9 @@ describe.each(engines)('requests of the same person, on $name', ({ open, openBef
     for (const [index, { phone = '', email = '' }] of reachable.entries()) {
       const moment = new Date(service.clock.now.getTime() + index * 1000)
       const request = { ...sampleRequest, phone, email, acres: '5-20' as const }
-      ids.push((await insertContactRequest(service.db.query, request, unknown, moment)).id)
+      const row = newRequestRow(request, unknown, moment)
+      await insertContactRequests(service.db.query, [row])
+      ids.push(row.id)
     }
     return ids
   }

@@ -8,7 +8,8 @@ import {
   submitContact,
   updateLead,
 } from '../../../contract/index.ts'
-import { transactOnce } from '../../platform/http/idempotency.ts'
+import { groupCommit } from '../../platform/database/group-commit.ts'
+import { answerOnce, type KeepAnswer } from '../../platform/http/idempotency.ts'
 import { sendCsv } from '../../platform/http/send-file.ts'
 import { sendList } from '../../platform/http/send-list.ts'
 import type { App } from '../../platform/http/validation.ts'
@@ -17,11 +18,22 @@ import { othersOf } from './duplicates.ts'
 import { leadsAsCsv } from './export.ts'
 import { allLeads, allLoneLeads } from './read-leads.ts'
 import { countMatches, pageOfLeads } from './search.ts'
-import { editLead, existingLead, noteOnLead, takeRequest } from './service.ts'
+import { editLead, existingLead, noteOnLead, type SentRequest, takeRequests } from './service.ts'
+
+const taken = { ok: true as const }
+
+interface Asked extends SentRequest {
+  keep: KeepAnswer<typeof taken>
+}
 
 /** Contact requests: stored with their mail before the answer is sent, and worked on by the owner as leads. */
 export function registerContact(app: App, services: Services): void {
   const { config, db } = services
+  const take = groupCommit(db, async (query, asked: readonly Asked[]) => {
+    await takeRequests(services, query, asked)
+    for (const { keep } of asked) await keep(query, taken)
+    return asked.map(() => taken)
+  })
 
   app.route({
     ...submitContact,
@@ -30,11 +42,15 @@ export function registerContact(app: App, services: Services): void {
       rateLimit: { max: config.visitorLimit, timeWindow: 60_000 },
     },
     handler: async (request, reply) => {
-      const isPrivacyAsked = request.headers['sec-gpc'] === '1'
-      const answer = await transactOnce(services, request, async (query) => {
-        await takeRequest(services, query, request.body, isPrivacyAsked)
-        return { ok: true as const }
-      })
+      const sent = {
+        request: request.body,
+        globalPrivacyControl: request.headers['sec-gpc'] === '1',
+      }
+      const answer = await answerOnce<typeof taken>(
+        services,
+        request,
+        async (keep) => await take({ ...sent, keep }),
+      )
       services.wakeJobs()
       return await reply.status(201).send(answer)
     },

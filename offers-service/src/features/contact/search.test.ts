@@ -3,7 +3,7 @@ import type { Lead, LeadCounts, LeadPage } from '../../../contract/index.ts'
 import { engines } from '../../testing/databases.ts'
 import { sampleRequest } from '../../testing/samples.ts'
 import { startService } from '../../testing/service.ts'
-import { insertContactRequest } from './store.ts'
+import { insertContactRequests, newRequestRow } from './store.ts'
 
 const url = '/api/admin/contact-requests'
 
@@ -26,7 +26,9 @@ describe.each(engines)('the list of leads, on $name', ({ open, openBefore }) => 
     const request = { ...sampleRequest, ...own, ...typed, name, acres: '5-20' as const }
     const circumstances = { looksAutomatic, consentVersion: null, globalPrivacyControl: false }
     const moment = new Date(service.clock.now.getTime() + stored * 1000)
-    const { id } = await insertContactRequest(service.db.query, request, circumstances, moment)
+    const row = newRequestRow(request, circumstances, moment)
+    await insertContactRequests(service.db.query, [row])
+    const { id } = row
     if (status) await owner('PATCH', `${url}/${id}`, { status })
     return id
   }
@@ -202,7 +204,9 @@ describe.each(engines)('one lead, on $name', ({ open }) => {
       const moment = new Date(service.clock.now.getTime() + index * 1000)
       const request = { ...sampleRequest, email, acres: '5-20' as const }
       const unknown = { looksAutomatic: null, consentVersion: null, globalPrivacyControl: false }
-      ids.push((await insertContactRequest(service.db.query, request, unknown, moment)).id)
+      const row = newRequestRow(request, unknown, moment)
+      await insertContactRequests(service.db.query, [row])
+      ids.push(row.id)
     }
     return ids
   }

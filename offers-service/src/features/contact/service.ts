@@ -5,44 +5,59 @@ import { automaticSign, tellsOwner } from '../../platform/http/automatic-sign.ts
 import { Refusal } from '../../platform/http/errors.ts'
 import { alertOwner } from '../../platform/mail/alerts.ts'
 import type { Services } from '../../platform/services.ts'
-import { confirmRequest } from './confirmation.ts'
+import { confirmRequests } from './confirmation.ts'
 import { noteCorrection } from './correction.ts'
 import { aboutLead, leadAlert } from './messages.ts'
 import { findLead, type LoneLead } from './read-leads.ts'
-import { changeLead, insertContactRequest, insertLeadNote, type LeadChange } from './store.ts'
+import {
+  changeLead,
+  insertContactRequests,
+  insertLeadNote,
+  type LeadChange,
+  newRequestRow,
+} from './store.ts'
+
+/** What somebody sent, and whether their browser asks for privacy (`Sec-GPC`). */
+export interface SentRequest {
+  request: ContactForm
+  globalPrivacyControl: boolean
+}
 
 /**
- * Stores a contact request in the caller's transaction with its mail: a confirmation to the landowner who left an address, an
+ * Stores contact requests in the caller's transaction with their mail: a confirmation to the landowner who left an address, an
  * alert to the owner.
  *
  * One that looks automatic is not confirmed; it waits among the leads, marked as such.
  */
-export async function takeRequest(
+export async function takeRequests(
   services: Services,
   query: Queries,
-  request: ContactForm,
-  globalPrivacyControl: boolean,
+  sent: readonly SentRequest[],
 ): Promise<void> {
   const { config, now } = services
-  const looksAutomatic = automaticSign(config, request, [request.name, request.phone])
-  const { consentVersion: shown = '' } = request
-  const consentVersion = Object.hasOwn(contactConsents, shown) ? shown : null
-  const circumstances = { looksAutomatic, consentVersion, globalPrivacyControl }
-  const lead = await insertContactRequest(query, request, circumstances, now())
-  if (tellsOwner(looksAutomatic)) await alertOwner(services, query, leadAlert(services, lead))
-  if (!looksAutomatic) await confirmRequest(services, query, lead)
-  await tellCrm(query, now(), 'created', lead)
+  const rows = sent.map(({ request, globalPrivacyControl }) => {
+    const looksAutomatic = automaticSign(config, request, [request.name, request.phone])
+    const { consentVersion: shown = '' } = request
+    const consentVersion = Object.hasOwn(contactConsents, shown) ? shown : null
+    return newRequestRow(request, { looksAutomatic, consentVersion, globalPrivacyControl }, now())
+  })
+  const leads = await insertContactRequests(query, rows)
+  const told = leads.filter(({ looksAutomatic }) => tellsOwner(looksAutomatic))
+  await alertOwner(services, query, ...told.map((lead) => leadAlert(services, lead)))
+  const byPeople = leads.filter(({ looksAutomatic }) => !looksAutomatic)
+  await confirmRequests(services, query, byPeople)
+  await tellCrm(query, now(), 'created', ...leads)
 }
 
 async function tellCrm(
   query: Queries,
   now: Date,
   change: 'created' | 'updated',
-  lead: LoneLead,
+  ...leads: readonly LoneLead[]
 ): Promise<void> {
-  await publishEvents(query, now, () => [
-    { type: `lead.${change}`, data: { ...lead }, about: aboutLead(lead) },
-  ])
+  await publishEvents(query, now, () =>
+    leads.map((lead) => ({ type: `lead.${change}`, data: { ...lead }, about: aboutLead(lead) })),
+  )
 }
 
 /** One lead; `not_found` when there is none of this id. */

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { engines } from '../../testing/databases.ts'
 import { type Database, openDatabase, type Queries } from './database.ts'
 import { transactTogether } from './group-commit.ts'
@@ -81,7 +81,7 @@ describe('in a file', () => {
     await first
   })
 
-  it('where the whole transaction is gone, as on a full disk, all fail for that reason', async () => {
+  it('whoever breaks the whole transaction fails alone, also when that shows only at its end', async () => {
     const full = new Error('The disk is full')
     const ends = await Promise.allSettled([
       transactTogether(db, keeping('first')),
@@ -89,23 +89,34 @@ describe('in a file', () => {
         await sql`rollback`.execute(query)
         throw full
       }),
-      transactTogether(db, keeping('third')),
-    ])
-    expect(ends).toMatchObject([{ reason: full }, { reason: full }, { reason: full }])
-    expect(await namesIn(db)).toEqual([])
-    expect(await transactTogether(db, keeping('later'))).toBe('later')
-  })
-
-  it('what cannot be committed fails all of them', async () => {
-    const ends = await Promise.allSettled([
-      transactTogether(db, keeping('first')),
       transactTogether(db, async (query) => {
         await sql`pragma defer_foreign_keys = on`.execute(query)
         const note = { id: 'note', contact_request_id: 'nobody', at: '', text: '' }
         await query.insertInto('lead_notes').values(note).execute()
       }),
+      transactTogether(db, keeping('last')),
     ])
-    expect(ends.map(({ status }) => status)).toEqual(['rejected', 'rejected'])
+    expect(ends).toMatchObject([
+      { value: 'first' },
+      { reason: full },
+      { status: 'rejected' },
+      { value: 'last' },
+    ])
+    expect(await namesIn(db)).toEqual(['first', 'last'])
+  })
+
+  it('what nobody would get past fails all of them at once', async () => {
+    const isFull = Object.assign(new Error('The disk is full'), { code: 'SQLITE_FULL' })
+    const fail = vi.fn<() => never>(() => {
+      throw isFull
+    })
+    const ends = await Promise.allSettled([
+      transactTogether(db, keeping('first')),
+      transactTogether(db, async () => await Promise.try(fail)),
+      transactTogether(db, keeping('third')),
+    ])
+    expect(ends).toMatchObject([{ reason: isFull }, { reason: isFull }, { reason: isFull }])
+    expect(fail).toHaveBeenCalledOnce()
     expect(await namesIn(db)).toEqual([])
   })
 })

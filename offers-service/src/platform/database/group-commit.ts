@@ -1,50 +1,54 @@
-import { CompiledQuery } from 'kysely'
 import type { Database, Queries } from './database.ts'
 import { together } from './together.ts'
 
-type Act = (query: Queries) => Promise<unknown>
-
-const savepoint = CompiledQuery.raw('savepoint one_of_many')
-const release = CompiledQuery.raw('release savepoint one_of_many')
-const undo = CompiledQuery.raw('rollback to savepoint one_of_many')
-
-/** Does one of many within their transaction, and answers the error where it fails, which then leaves nothing of it. */
-async function actAmongMany(query: Queries, act: Act): Promise<unknown> {
-  await query.executeQuery(savepoint)
-  let outcome: unknown
-  try {
-    outcome = await act(query)
-  } catch (error) {
-    // Where that cannot be, the whole transaction is gone, as on a full disk; all fail for that reason then.
-    await query.executeQuery(undo).catch(() => {
-      throw error
-    })
-    outcome = error instanceof Error ? error : new Error(String(error))
-  }
-  await query.executeQuery(release)
-  return outcome
+/**
+ * Stores in one transaction what many ask for at the same moment, so that the disk is waited for once for all of them, and answers
+ * each only then. `storeAll` is given all of them and has an answer for each; it may be called again, so it must do nothing but store.
+ *
+ * Where one of them fails, each has a transaction of its own, so that it leaves nothing and fails alone.
+ */
+export function groupCommit<Asked, Answer>(
+  { query, engine }: Database,
+  storeAll: (query: Queries, asked: readonly Asked[]) => Promise<readonly Answer[]>,
+): (asked: Asked) => Promise<Answer> {
+  const store = async (asked: readonly Asked[]) =>
+    await query.transaction().execute(async (transaction) => await storeAll(transaction, asked))
+  return together(async (asked: readonly Asked[]) => {
+    try {
+      return await store(asked)
+    } catch (error) {
+      // What no other one would get past either: a database that is gone, or held by somebody for seconds.
+      if (asked.length === 1 || engine.isUnavailable(error)) throw error
+    }
+    const answers = []
+    for (const one of asked)
+      answers.push(
+        ...(await store([one]).catch((error: unknown) => [
+          error instanceof Error ? error : new Error(String(error)),
+        ])),
+      )
+    return answers
+  })
 }
+
+type Act = (query: Queries) => Promise<unknown>
 
 const groups = new WeakMap<Database['query'], (act: Act) => Promise<unknown>>()
 
-function groupOf({ query }: Database): (act: Act) => Promise<unknown> {
-  const known = groups.get(query)
+function groupOf(db: Database): (act: Act) => Promise<unknown> {
+  const known = groups.get(db.query)
   if (known) return known
-  const group = together(
-    async (acts: readonly Act[]) =>
-      await query.transaction().execute(async (transaction) => {
-        const outcomes = []
-        for (const act of acts) outcomes.push(await actAmongMany(transaction, act))
-        return outcomes
-      }),
-  )
-  groups.set(query, group)
+  const group = groupCommit(db, async (query, acts: readonly Act[]) => {
+    const answers = []
+    for (const act of acts) answers.push(await act(query))
+    return answers
+  })
+  groups.set(db.query, group)
   return group
 }
 
 /**
- * Does something in a transaction that it may share with others which come at the same moment, so that the disk is waited for
- * once for all of them. Each is answered only when all of it is stored, and one that fails leaves nothing and fails alone.
+ * The same for what has little in common: one after another, in a transaction that they may share.
  *
  * For what is short: while one waits for something else, so do the others. An engine on which many write at a time brings their
  * commits together by itself, and there each has a transaction of its own.

@@ -4,7 +4,7 @@ import { buildApp } from '../../app.ts'
 import { engines } from '../../testing/databases.ts'
 import { testNow } from '../../testing/service.ts'
 import { useService } from '../../testing/use-service.ts'
-import { countVisit, countVisits, forgetOldCounts } from './rate-limits.ts'
+import { countUntilOver, countVisit, countVisits, forgetOldCounts } from './rate-limits.ts'
 
 const minute = 60_000
 
@@ -44,6 +44,25 @@ describe.each(engines)('counting visits, on $name', ({ open }) => {
       { current: 3, ttl: 4 * minute },
       { current: 1, ttl: 15 * minute },
     ])
+  })
+
+  it('counts only until there are more than so many, and each of one moment by itself', async () => {
+    const one = { windowMs: 15 * minute }
+    const count = async (keys: string[], minutes = 0) => {
+      const visits = keys.map((key) => ({ ...one, key }))
+      return await countUntilOver(service.db.query, visits, addMinutes(testNow, minutes), 2)
+    }
+    await visit('b')
+    expect(await count(['a', 'b', 'a', 'a', 'a'])).toMatchObject(
+      [1, 2, 2, 3, 4].map((current) => ({ current })),
+    )
+    expect(await count(['a', 'b', 'a'], 5)).toEqual([
+      { current: 5, ttl: 10 * minute },
+      { current: 3, ttl: 10 * minute },
+      { current: 5, ttl: 10 * minute },
+    ])
+    expect(new Set((await kept()).map(({ visits }) => visits))).toEqual(new Set([3, 4]))
+    expect(await count(['a', 'a'], 15)).toMatchObject([{ current: 1 }, { current: 2 }])
   })
 
   it('lets many processes count the same visitors at one moment, in whatever order they come', async () => {
@@ -102,5 +121,19 @@ describe.each(engines)('counting visits, on $name', ({ open }) => {
     expect(await openLink(other)).toBe(isShared ? 429 : 404)
     expect((await kept()).length > 0).toBe(isShared)
     await other.close()
+  })
+})
+
+describe.each(engines.slice(1))('where several count at a time, on $name', ({ open }) => {
+  const service = useService(open)
+
+  it('nobody waits for another once there are more than so many', async () => {
+    const { query } = service.db
+    const visits = [{ key: 'a', windowMs: minute }]
+    for (let round = 0; round < 2; round += 1) await countVisits(query, visits, testNow)
+    await query.transaction().execute(async (transaction) => {
+      await countVisits(transaction, visits, testNow)
+      expect(await countUntilOver(query, visits, testNow, 1)).toMatchObject([{ current: 3 }])
+    })
   })
 })

@@ -88,6 +88,7 @@ export async function countVisits(
   visits: readonly Visit[],
   now: Date,
 ): Promise<(Count | Error)[]> {
+  if (visits.length === 0) return []
   const byKey = Map.groupBy(visits, ({ key }) => hashToken(key))
   const added = [...byKey].map(([key, same]) => ({
     key,
@@ -105,6 +106,42 @@ export async function countVisits(
       counts.set(visit, { current: total - same.length + index + 1, ttl })
   }
   return visits.map((visit) => counts.get(visit) ?? new Error(unsaid))
+}
+
+/**
+ * Counts visits as {@link countVisits} does, but only looks where more than `most` are counted already, and answers that there is
+ * one more. So a flood neither writes the count nor waits for its row, which each who counts holds until it is committed.
+ */
+export async function countUntilOver(
+  query: Queries,
+  visits: readonly Visit[],
+  now: Date,
+  most: number,
+): Promise<Count[]> {
+  if (visits.length === 0) return []
+  const keys = new Set(visits.map(({ key }) => key))
+  const hashes = new Map([...keys].map((key) => [key, hashToken(key)]))
+  const rows = await query
+    .selectFrom('visit_counts')
+    .select(['key', 'visits', 'ends_at'])
+    .where('key', 'in', [...hashes.values()])
+    .where('ends_at', '>', now.toISOString())
+    .where('visits', '>', most)
+    .execute()
+  const over = new Map(
+    rows.map(({ key, visits: soFar, ends_at: endsAt }) => {
+      const ttl = new Date(endsAt).getTime() - now.getTime()
+      return [key, { current: soFar + 1, ttl }] as const
+    }),
+  )
+  const countOver = ({ key }: Visit) => over.get(hashes.get(key) ?? '')
+  const others = visits.filter((visit) => !countOver(visit))
+  const counted = (await countVisits(query, others, now)).values()
+  return visits.map((visit) => {
+    const count = countOver(visit) ?? counted.next().value
+    if (!count || count instanceof Error) throw count ?? new Error(unsaid)
+    return count
+  })
 }
 
 /**

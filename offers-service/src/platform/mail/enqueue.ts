@@ -27,8 +27,11 @@ const hostOf = (address: string) => address.slice(address.lastIndexOf('@') + 1).
 export async function enqueueMail(
   query: Queries,
   now: Date,
-  { to, subject, text, about, parts, sendAt }: MailMessage,
+  ...messages: readonly MailMessage[]
 ): Promise<void> {
-  const payload = { ...parts, to, subject, text }
-  await enqueueJobs(query, now, mailJobKind, [{ payload, about, runAt: sendAt, lane: hostOf(to) }])
+  const jobs = messages.map(({ to, subject, text, about, parts, sendAt }) => {
+    const payload = { ...parts, to, subject, text }
+    return { payload, about, runAt: sendAt, lane: hostOf(to) }
+  })
+  await enqueueJobs(query, now, mailJobKind, jobs)
 }
