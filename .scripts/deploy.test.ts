@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { parseEnv } from 'node:util'
 import { describe, expect, it } from 'vitest'
 import { root } from './root.ts'
+import { serviceStart } from './service-start.ts'
 
 const textOf = (name: string) => readFileSync(join(root, name), 'utf8')
 const units = readdirSync(join(root, 'deploy/systemd')).map((name) => `deploy/systemd/${name}`)
@@ -10,7 +11,7 @@ const all = ['Dockerfile', 'compose.yaml', ...units]
 const settings = new Set(
   [...textOf('.env.example').matchAll(/^# ([A-Z\d_]+)=/gm)].map(([, name]) => name),
 )
-/** Those that only the containers, the proxy and Node know. */
+/** Those that only the containers, the proxy, Node and the C library know. */
 const others = new Set([
   'DOMAIN',
   'UPSTREAMS',
@@ -18,6 +19,7 @@ const others = new Set([
   'POSTGRES_DB',
   'POSTGRES_PASSWORD',
   'POSTGRES_USER',
+  ...Object.keys(serviceStart.env),
 ])
 
 /** The lines of settings that people copy. */
@@ -26,8 +28,20 @@ const examples = ['.env.example', 'OPERATIONS.md'].flatMap((name) =>
     ([, key = '', value = '']) => ({ key, value }),
   ),
 )
+const memorySettings = Object.entries(serviceStart.env).map(([name, value]) => `${name}=${value}`)
 
 describe('the files that run the site elsewhere', () => {
+  it.each([
+    { file: 'Dockerfile', says: memorySettings },
+    { file: 'compose.yaml', says: serviceStart.execArgv },
+    {
+      file: 'deploy/systemd/land@.service',
+      says: [...memorySettings, ...serviceStart.execArgv],
+    },
+  ])('$file starts the service as `npm start` does', ({ file, says }) => {
+    for (const setting of says) expect(textOf(file)).toContain(setting)
+  })
+
   it.each(all)('%s sets only what the site knows', (name) => {
     const text = textOf(name)
     const set = [
