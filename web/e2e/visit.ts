@@ -1,13 +1,19 @@
 import { EventEmitter, once } from 'node:events'
-import type { Browser, BrowserContext, Page, Request } from 'playwright-core'
+import type { Page, Request } from 'playwright-core'
 import { afterEach, expect, inject } from 'vitest'
-import { launchBrowser } from './browser.ts'
 import type { TestSite } from './site.ts'
+import {
+  type BrowserSettings,
+  closeTab,
+  giveBackTab,
+  newTab,
+  rememberSession,
+  type TabKind,
+  takeTab,
+} from './tabs.ts'
 
 /** Generous, so that a busy machine is not taken for a fault. */
 const patienceMs = 30_000
-
-type BrowserSettings = Parameters<typeof launchBrowser>[0]
 
 /** The widths every screen is made for: a phone and a laptop. */
 export const phone = { width: 390, height: 844 }
@@ -125,65 +131,28 @@ export async function enlargeText(page: Page, percent: number): Promise<void> {
   }, percent)
 }
 
-/** What a browser keeps after the owner logged in: the session's cookie, and its token. */
-function rememberSession({ cookie, token }: OwnerSession) {
-  const { origin, hostname } = new URL(site().url)
-  return {
-    cookies: [
-      {
-        name: 'admin',
-        value: cookie,
-        domain: hostname,
-        path: '/',
-        expires: -1,
-        httpOnly: true,
-        secure: false,
-        sameSite: 'Strict' as const,
-      },
-    ],
-    origins: [
-      {
-        origin,
-        localStorage: [
-          { name: 'admin-auth', value: JSON.stringify({ token, isAuthenticated: true }) },
-        ],
-      },
-    ],
-  }
-}
-
-/** The browsers of this worker by their settings; they end with it. */
-const browsers = new Map<string, Browser>()
-
-async function browserWith(settings: BrowserSettings): Promise<Browser> {
-  const key = JSON.stringify(settings)
-  const known = browsers.get(key)
-  if (known?.isConnected()) return known
-  const browser = await launchBrowser(settings)
-  browsers.set(key, browser)
-  return browser
-}
-
 /**
- * Gives a test file a browser and pages that are closed after each test.
+ * Gives a test file a browser and tabs that are tidied up after each test.
  *
  * A page that reports an error (a script that fails, something the security policy blocks) fails its test.
  */
 export function useBrowser(settings: BrowserSettings = {}) {
-  const contexts: BrowserContext[] = []
+  const opened: { page: Page; kind: TabKind; isKept: boolean }[] = []
   const problems: string[] = []
 
-  afterEach(async () => {
-    const done = contexts.splice(0)
-    // A fake answer may still be under way for a page that nobody looks at any more.
-    for (const page of done.flatMap((context) => context.pages()))
-      await page.unrouteAll({ behavior: 'ignoreErrors' })
-    await Promise.all(done.map(async (context) => await context.close()))
+  afterEach(async ({ task }) => {
+    const hasPassed = task.result?.state !== 'fail'
+    await Promise.all(
+      opened.splice(0).map(async ({ page, kind, isKept }) => {
+        await (isKept && hasPassed ? giveBackTab(page, kind) : closeTab(page))
+      }),
+    )
     expect(problems.splice(0)).toEqual([])
   })
 
   /**
-   * Opens a fresh visitor's page, or the owner's, whose browser already holds `session`.
+   * Opens a visitor's page, or the owner's, whose browser already holds `session`. `about:blank` is in a browser of its own, for tests
+   * that change more of it than is put back afterwards (its clock, its scripts, what it may) or that tell a first visit from a later one.
    *
    * `allow` names reports that the test expects, such as a 404 it asked for.
    */
@@ -201,21 +170,13 @@ export function useBrowser(settings: BrowserSettings = {}) {
     } = {},
   ): Promise<Page> {
     const { viewport = phone, hasTouch = false, javaScriptEnabled = true, session, allow } = options
-    const hasScripts = javaScriptEnabled && !options.isUntouched
-    const browser = await browserWith(settings)
-    const context = await browser.newContext({
-      viewport,
-      hasTouch,
-      isMobile: hasTouch,
-      javaScriptEnabled,
-      baseURL: site().url,
-      reducedMotion: 'reduce',
-      storageState: session ? rememberSession(session) : undefined,
-    })
-    contexts.push(context)
-    context.on('page', watchRequests)
-    const page = await context.newPage()
+    const isKept = path !== 'about:blank' && !options.isUntouched
+    const kind = { settings, baseURL: site().url, hasTouch, javaScriptEnabled }
+    const page = isKept ? await takeTab(kind) : await newTab(kind)
+    opened.push({ page, kind, isKept })
     page.setDefaultTimeout(patienceMs)
+    watchRequests(page)
+    page.on('popup', watchRequests)
     const report = (text: string) => {
       if (!allow?.test(text)) problems.push(`${page.url()}: ${text}`)
     }
@@ -223,8 +184,10 @@ export function useBrowser(settings: BrowserSettings = {}) {
     page.on('console', (message) => {
       if (message.type() === 'error') report(message.text())
     })
+    await page.setViewportSize(viewport)
+    if (session) await rememberSession(page, session)
     await page.goto(path)
-    if (hasScripts) await scriptsOf(page)
+    if (javaScriptEnabled && !options.isUntouched) await scriptsOf(page)
     return page
   }
 
