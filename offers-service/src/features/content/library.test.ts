@@ -83,6 +83,21 @@ describe('the library', () => {
     library.close()
   })
 
+  it('shows a change that could not be read at first as soon as it can be', async () => {
+    const { library, held } = libraryOver(db)
+    held.posts = [post('A')]
+    await library.open()
+    await vi.advanceTimersByTimeAsync(1000)
+    held.posts = undefined
+    await expect(library.refresh('posts')).rejects.toMatchObject({ code: 'content_unavailable' })
+    await vi.advanceTimersByTimeAsync(3000)
+    expect(await library.listPosts()).toEqual([post('A')])
+    held.posts = [post('B')]
+    await vi.advanceTimersByTimeAsync(1500)
+    expect(await library.listPosts()).toEqual([post('B')])
+    library.close()
+  })
+
   it('tells the operator once when Strapi stays away, and once when it is back', async () => {
     const { library, held, warn } = libraryOver(db)
     await library.open()
@@ -134,6 +149,14 @@ describe('two libraries on one PostgreSQL', () => {
     await expect.poll(async () => await there.library.listPosts()).toEqual([post('Second')])
     // Of the collection that changed, and of whatever else was made from public content.
     await expect.poll(() => there.announced.mock.calls.length).toBe(2)
+
+    // Also when neither could read it at first.
+    here.held.posts = there.held.posts = undefined
+    await expect(here.library.refresh('posts')).rejects.toThrow(Refusal)
+    here.held.posts = there.held.posts = [post('Third')]
+    const third = async () =>
+      await Promise.all([here, there].map(async ({ library }) => await library.listPosts()))
+    await expect.poll(third, { timeout: 10_000 }).toEqual([[post('Third')], [post('Third')]])
     for (const { library } of [here, there]) library.close()
     for (const { query } of databases) await query.destroy()
   })

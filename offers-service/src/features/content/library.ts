@@ -47,6 +47,8 @@ export class ContentLibrary implements ContentReader {
   #timer: NodeJS.Timeout | undefined
   #isOpen = false
   #failures = 0
+  /** Whether there was a change that could not be read yet. */
+  #isBehind = false
   #stopListening: (() => void) | undefined
 
   constructor(strapi: Strapi, parts: Parts) {
@@ -88,10 +90,15 @@ export class ContentLibrary implements ContentReader {
 
   /**
    * Reads a collection again that was changed. Afterwards every reader sees what Strapi held when this was called, or later;
-   * those of the other processes soon do.
+   * those of the other processes soon do. When it rejects, it is tried again every second until all of them do.
    */
   async refresh(collection: Collection): Promise<void> {
-    await this.#cached[collection].refresh()
+    try {
+      await this.#cached[collection].refresh()
+    } catch (error) {
+      this.#catchUp()
+      throw error
+    }
     await this.#parts.sharedChanges.announce()
   }
 
@@ -103,7 +110,7 @@ export class ContentLibrary implements ContentReader {
     const { contentChanges, sharedChanges, log } = this.#parts
     this.#stopListening = await sharedChanges.listen(
       async () => {
-        await this.#readAll()
+        if ((await this.#readAll()) !== undefined) this.#catchUp()
         contentChanges.announce()
       },
       (problem) => log.warn(problem),
@@ -148,8 +155,14 @@ export class ContentLibrary implements ContentReader {
 
   #refreshIn(ms: number): void {
     if (!this.#isOpen) return
+    clearTimeout(this.#timer)
     this.#timer = setTimeout(() => void this.#refreshAll(), ms)
     this.#timer.unref()
+  }
+
+  #catchUp(): void {
+    this.#isBehind = true
+    this.#refreshIn(retryMs)
   }
 
   /** Reads everything, and answers what the first read that failed said; undefined when none did. */
@@ -161,9 +174,13 @@ export class ContentLibrary implements ContentReader {
   }
 
   async #refreshAll(): Promise<void> {
+    const wasBehind = this.#isBehind
+    this.#isBehind = false
     const problem = await this.#readAll()
+    if (problem !== undefined) this.#isBehind ||= wasBehind
+    else if (wasBehind) await this.#parts.sharedChanges.announce()
     this.#report(problem)
-    this.#refreshIn(problem === undefined ? healMs : retryMs)
+    this.#refreshIn(problem === undefined && !this.#isBehind ? healMs : retryMs)
   }
 
   /** Says once that Strapi is away and once that it is back. */

@@ -88,7 +88,7 @@ export function registerPublicContent(app: App, { config, db }: Services, conten
         throw new Refusal('login_required')
     },
     handler: async (request, reply) => {
-      // The cms does not wait for us; when this fails, the next regular look at Strapi makes up for it.
+      // The cms does not wait for us; what cannot be read now is tried again.
       content.refresh(shelfOf[request.body.type]).catch((error: unknown) => request.log.warn(error))
       return await reply.status(202).send({ ok: true as const })
     },

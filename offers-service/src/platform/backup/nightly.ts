@@ -11,6 +11,7 @@ import type { Config } from '../config.ts'
 import type { Queries } from '../database/database.ts'
 import { outcomeOf } from '../jobs/overview.ts'
 import { enqueueJobs } from '../jobs/store.ts'
+import type { JobRow } from '../jobs/tables.ts'
 import type { Services } from '../services.ts'
 import { lastBackup } from './backup-folder.ts'
 
@@ -42,18 +43,23 @@ function nightAfter(ended: Date): Date {
   return new Date(night < earliest ? addDays(night, 1, inBusinessTime) : night)
 }
 
-/** When the next backup is due: the one that waits, else the night after the last one, else soon. With the plan of the newest. */
+/** When the next backup is due: the one that waits, else the night after the last one, else soon. With the plan of that one. */
 async function nextBackup(query: Queries, now: Date) {
-  const newest = await query
-    .selectFrom('jobs')
-    .select(['run_at', 'payload', 'status'])
-    .where('kind', '=', backupJobKind)
-    .where('run_at', '>=', subDays(now, givenUpAfterDays).toISOString())
-    .orderBy('run_at', 'desc')
-    .limit(1)
-    .executeTakeFirst()
-  const plan = newest && v.parse(Plan, JSON.parse(newest.payload))
-  if (newest?.status === 'waiting') return { at: new Date(newest.run_at), isWaiting: true, plan }
+  const newest = async (status: JobRow['status'], since: string) =>
+    await query
+      .selectFrom('jobs')
+      .select(['run_at', 'payload'])
+      .where('kind', '=', backupJobKind)
+      .where('status', '=', status)
+      .where('run_at', '>=', since)
+      .orderBy('run_at', 'desc')
+      .limit(1)
+      .executeTakeFirst()
+  const waiting = await newest('waiting', '')
+  const since = subDays(now, givenUpAfterDays).toISOString()
+  const planned = waiting ?? (await newest('done', since)) ?? (await newest('failed', since))
+  const plan = planned && v.parse(Plan, JSON.parse(planned.payload))
+  if (waiting) return { at: new Date(waiting.run_at), isWaiting: true, plan }
   const { lastSuccessAt, lastFailureAt } = await outcomeOf(query, backupJobKind)
   const ends = [lastSuccessAt, lastFailureAt].flatMap((end) => (end === null ? [] : new Date(end)))
   const at = ends.length === 0 ? addMinutes(now, firstAfter) : nightAfter(max(ends))
