@@ -122,8 +122,6 @@ export async function startPrograms({ services, database, hasContent, onMail }: 
           ...common,
           ...withoutLimits,
           PORT: port,
-          // As the site is started in earnest.
-          NODE_OPTIONS: '--max-semi-space-size=4',
           SHED_AT_MS: '300',
           SIGNING_SECRET: signingSecret,
           ADMIN_PASSWORD: ownerPassword,
