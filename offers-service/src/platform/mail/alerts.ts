@@ -20,6 +20,7 @@ export async function alertOwner(
 ): Promise<void> {
   const { now } = services
   const { alertLimit } = services.config
+  // One object for each, because a count belongs to the very visit it was asked for.
   const visits = messages.map(() => ({ ...alert }))
   const counts = await countUntilOver(query, visits, now(), alertLimit)
   const each = messages.filter((_, index) => (counts[index]?.current ?? Infinity) <= alertLimit)
