@@ -11,6 +11,7 @@ import { ConfigProblem, loadConfig } from './platform/config.ts'
 import { DatabaseTooNew, openDatabase } from './platform/database/database.ts'
 import { SharedChanges } from './platform/database/shared-changes.ts'
 import { applyCrmSettings } from './platform/events/subscription.ts'
+import { giveBackIdleMemory } from './platform/idle-memory.ts'
 import { JobWorker } from './platform/jobs/worker.ts'
 import { ContentChanges, KnownSettings } from './platform/known-content.ts'
 import { mailWays } from './platform/mail/smtp.ts'
@@ -91,6 +92,7 @@ async function main(): Promise<void> {
     app.log.warn('The certificate that seals signed documents has expired. Please renew it.')
   await app.listen({ port: config.port, host: config.host })
   worker.start()
+  giveBackIdleMemory()
   const demo = await findOffer(db.query, demoReferenceNumbers.active)
   const ready: ReadyMessage = { password, demoOffer: demo?.reference_number }
   if (process.send) process.send(ready)

@@ -52,6 +52,18 @@ describe.each(engines)('asking for an offer, on $name', ({ open }) => {
     expect(mails.find((mail) => mail.to === 'hello@larkenby.example')?.text).toContain('5-20 acres')
   })
 
+  it('names a request after the time it came, so that indexes grow at their end', async () => {
+    const from = Date.now()
+    await ask()
+    const { id } = await service.db.query
+      .selectFrom('contact_requests')
+      .select('id')
+      .executeTakeFirstOrThrow()
+    const at = Number.parseInt(id.replace('-', '').slice(0, 12), 16)
+    expect(at).toBeGreaterThanOrEqual(from)
+    expect(at).toBeLessThanOrEqual(Date.now())
+  })
+
   it('lets the owner move a lead along and keep notes', async () => {
     await ask()
     const owner = await service.logIn()

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { randomUUIDv7 } from 'node:crypto'
 import type { ContactRequest, Lead, LeadCorrection } from '../../../contract/index.ts'
 import type { Queries } from '../../platform/database/database.ts'
 import { emailKey, phoneKey } from './person-keys.ts'
@@ -16,7 +16,7 @@ export function newRequestRow(
   now: Date,
 ): ContactRequestRow {
   return {
-    id: randomUUID(),
+    id: randomUUIDv7(),
     name: input.name,
     phone: input.phone,
     email: input.email,
@@ -54,7 +54,7 @@ export async function insertLeadNote(
 ): Promise<void> {
   await query
     .insertInto('lead_notes')
-    .values({ id: randomUUID(), contact_request_id: id, at: now.toISOString(), text })
+    .values({ id: randomUUIDv7(), contact_request_id: id, at: now.toISOString(), text })
     .execute()
   await keepSearchText(query, id)
 }

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { randomUUIDv7 } from 'node:crypto'
 import type { AutomaticSign } from '../../../contract/index.ts'
 import { countSome, type Queries } from '../../platform/database/database.ts'
 
@@ -12,7 +12,7 @@ export async function insertQuestion(
   await query
     .insertInto('questions')
     .values({
-      id: randomUUID(),
+      id: randomUUIDv7(),
       offer_id: offerId,
       question: asked.question,
       reply_to: asked.replyTo,

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { randomUUIDv7 } from 'node:crypto'
 import { addMilliseconds } from 'date-fns/addMilliseconds'
 import { sql } from 'kysely'
 import type {
@@ -87,7 +87,7 @@ export function newOfferRow(
   coSellers: readonly CoSeller[] = [],
 ): OfferRow {
   const row = {
-    id: randomUUID(),
+    id: randomUUIDv7(),
     reference_number: referenceNumber,
     reference_key: foldReferenceNumber(referenceNumber),
     assessed_cents: null,

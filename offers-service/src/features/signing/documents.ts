@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { randomUUIDv7 } from 'node:crypto'
 import * as v from 'valibot'
 import { SignatureDrawing } from '../../../contract/index.ts'
 import type { Queries } from '../../platform/database/database.ts'
@@ -14,7 +14,7 @@ export async function keepDocument(
   >,
   now: Date,
 ): Promise<string> {
-  const id = randomUUID()
+  const id = randomUUIDv7()
   await query
     .insertInto('signing_documents')
     .values({ id, ...document, sha256: sha256(document.content), created_at: now.toISOString() })

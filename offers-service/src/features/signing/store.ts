@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { randomUUIDv7 } from 'node:crypto'
 import type { SigningProviderName } from '../../../contract/index.ts'
 import type { Config } from '../../platform/config.ts'
 import type { Queries } from '../../platform/database/database.ts'
@@ -57,7 +57,7 @@ export async function insertSigning(
   now: Date,
 ): Promise<SigningRow> {
   const facts = {
-    id: randomUUID(),
+    id: randomUUIDv7(),
     offer_id: offerId,
     provider,
     status: 'open' as const,
@@ -125,7 +125,7 @@ export async function matchSigners(
     .insertInto('signers')
     .values(
       missing.map((position) => {
-        const id = randomUUID()
+        const id = randomUUIDv7()
         return {
           id,
           signing_id: signingId,

@@ -1,4 +1,4 @@
-import { createHmac, randomUUID } from 'node:crypto'
+import { createHmac, randomUUIDv7 } from 'node:crypto'
 import type { DoneEvent, RefusedEvent, SecurityEvent } from '../../../contract/index.ts'
 import type { Queries } from '../database/database.ts'
 import { hashToken } from '../security/tokens.ts'
@@ -49,7 +49,7 @@ export async function keepEvent(
   await query
     .insertInto('security_events')
     .values({
-      id: randomUUID(),
+      id: randomUUIDv7(),
       at: now.toISOString(),
       event,
       is_refusal: 0,

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { randomUUIDv7 } from 'node:crypto'
 import { addMilliseconds } from 'date-fns/addMilliseconds'
 import type { Updateable } from 'kysely'
 import type { Database, Queries } from '../database/database.ts'
@@ -28,7 +28,7 @@ export async function enqueueJobs(
   jobs: NewJob[],
 ): Promise<void> {
   const rows = jobs.map(({ payload, about, runAt = now, lane = '' }) => ({
-    id: randomUUID(),
+    id: randomUUIDv7(),
     kind,
     payload: JSON.stringify(payload),
     status: 'waiting' as const,
