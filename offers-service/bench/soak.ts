@@ -40,7 +40,7 @@ const outcome = await soak({
     console.log(`Round ${done}: ${victim}, ready after ${readyMs.toFixed(0)} ms`),
   onLook: (looks) =>
     console.log(
-      `${new Date().toISOString()}: ${looks.map((look) => (look ? `${look.memory.toFixed(0)} MB, longest stall ${look.stallMs.toFixed(0)} ms` : 'no answer')).join('; ')}`,
+      `${new Date().toISOString()}: ${looks.map((look) => (look ? `${look.memory.toFixed(0)} MB, longest stall ${look.stallMs.toFixed(0)} ms, of a bare program ${look.bareMs.toFixed(0)}` : 'no answer')).join('; ')}`,
     ),
 })
 print(outcome)
@@ -80,10 +80,11 @@ function print({ rounds, steady, balances, repeatedMails, faults }: Outcome): vo
       looks,
       longStalls,
       longestStallMs,
+      machineStalls,
       unanswered,
     } of processes)
       console.log(
-        `A process held ${memoryBefore.toFixed(0)} MB, then ${memoryAfter.toFixed(0)} (${((memoryAfter / memoryBefore - 1) * 100).toFixed(1)} %); stalls over 100 ms in ${longStalls} of ${looks} looks, the longest ${longestStallMs.toFixed(0)} ms; ${unanswered} more had no answer.`,
+        `A process held ${memoryBefore.toFixed(0)} MB, then ${memoryAfter.toFixed(0)} (${((memoryAfter / memoryBefore - 1) * 100).toFixed(1)} %); stalls over 100 ms in ${longStalls} of ${looks} looks, the longest ${longestStallMs.toFixed(0)} ms, and in ${machineStalls} of them a bare program was held up for at least half as long; ${unanswered} more had no answer.`,
       )
   }
   for (const { what, lost, doubled } of balances)

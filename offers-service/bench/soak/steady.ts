@@ -1,4 +1,10 @@
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
 import type { Ledger } from './ledger.ts'
 import type { Programs } from './programs.ts'
 
@@ -11,6 +17,8 @@ interface Steadiness {
   looks: number
   longStalls: number
   longestStallMs: number
+  /** In how many of those a bare program beside it was held up for at least half as long: that is the machine. */
+  machineStalls: number
   /** Of how many more looks there was no answer. */
   unanswered: number
 }
@@ -19,6 +27,8 @@ interface Steadiness {
 export interface Look {
   memory: number
   stallMs: number
+  /** The longest stall, in the same time, of a program that does nothing but store a row now and then. */
+  bareMs: number
 }
 
 export interface Steady {
@@ -36,7 +46,7 @@ const middle = (values: readonly number[]) =>
   values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? 0
 
 /** Undefined when the process does not answer. */
-async function look(origin: string): Promise<Look | undefined> {
+async function look(origin: string, bareMs: number): Promise<Look | undefined> {
   const text = await fetch(`${origin}/metrics`, { signal: AbortSignal.timeout(lookEveryMs) }).then(
     async (response) => await response.text(),
     () => undefined,
@@ -46,6 +56,7 @@ async function look(origin: string): Promise<Look | undefined> {
   return {
     memory: figure('process_resident_memory_bytes') / megabyte,
     stallMs: figure('nodejs_eventloop_lag_max_seconds') * 1000,
+    bareMs,
   }
 }
 
@@ -53,14 +64,37 @@ function judge(all: (Look | undefined)[]): Steadiness {
   const looks = all.filter((one) => one !== undefined)
   const memory = looks.map((one) => one.memory)
   const quarter = Math.floor(looks.length / 4)
-  const stalls = looks.slice(quarter).map(({ stallMs }) => stallMs)
+  const counted = looks.slice(quarter)
+  const long = counted.filter(({ stallMs }) => stallMs > longStallMs)
   return {
     memoryBefore: middle(memory.slice(quarter, quarter * 2)),
     memoryAfter: middle(memory.slice(-quarter)),
-    looks: stalls.length,
-    longStalls: stalls.filter((ms) => ms > longStallMs).length,
-    longestStallMs: Math.max(...stalls),
+    looks: counted.length,
+    longStalls: long.length,
+    longestStallMs: Math.max(...counted.map(({ stallMs }) => stallMs)),
+    machineStalls: long.filter(({ stallMs, bareMs }) => bareMs >= stallMs / 2).length,
     unanswered: all.length - looks.length,
+  }
+}
+
+/** Starts a program that the machine holds up like any other; `longestMs` asks it for how long at most since the last time. */
+async function startBareProgram() {
+  const folder = await mkdtemp(join(tmpdir(), 'bare-'))
+  const child = fork(fileURLToPath(new URL('bare-program.ts', import.meta.url)), [
+    join(folder, 'rows.db'),
+  ])
+  return {
+    longestMs: async () => {
+      const answer = once(child, 'message')
+      child.send('longest')
+      return Number((await answer)[0])
+    },
+    stop: async () => {
+      const exited = once(child, 'exit')
+      child.disconnect()
+      await exited
+      await rm(folder, { recursive: true })
+    },
   }
 }
 
@@ -76,12 +110,18 @@ export async function watchSteadyLoad(
   const looks = origins.map((): (Look | undefined)[] => [])
   let mostWal = 0
   const endAt = performance.now() + minutes * 60_000
-  while (performance.now() < endAt) {
-    await pause(lookEveryMs, undefined, { signal })
-    mostWal = Math.max(mostWal, await walBytes())
-    const now = await Promise.all(origins.map(look))
-    for (const [index, one] of now.entries()) looks[index]?.push(one)
-    onLook?.(now)
+  const bare = await startBareProgram()
+  try {
+    while (performance.now() < endAt) {
+      await pause(lookEveryMs, undefined, { signal })
+      mostWal = Math.max(mostWal, await walBytes())
+      const bareMs = await bare.longestMs()
+      const now = await Promise.all(origins.map(async (origin) => await look(origin, bareMs)))
+      for (const [index, one] of now.entries()) looks[index]?.push(one)
+      onLook?.(now)
+    }
+  } finally {
+    await bare.stop()
   }
   return {
     minutes,
