@@ -9,8 +9,8 @@ import { growthDatabases } from './growth-databases.ts'
 import { csvOf } from './growth-rows.ts'
 
 /*
- * What the service holds of memory, as `npm start` starts it: at rest, at most, and some time after heavy
- * work, in a small database and in a big one. `node bench/memory.ts [sqlite|postgres] [offers …]` prints a table.
+ * How soon the service can be asked, as `npm start` starts it, and what it holds of memory: at rest, at most, and some time after
+ * heavy work, in a small database and in a big one. `node bench/memory.ts [sqlite|postgres] [offers …]` prints a table.
  */
 
 const [engine = 'sqlite', ...sizes] = process.argv.slice(2)
@@ -37,11 +37,22 @@ async function measureAt(offers: number) {
   await db.query.destroy()
   const { session } = cookieNames('http://localhost')
   const headers = { cookie: `${session}=${cookie}`, authorization: `Bearer ${proof}` }
-  const service = await startServerProcess(dataDir, {
-    NODE_ENV: 'production',
-    VISITOR_LIMIT: '1000000',
-    ...(engine === 'postgres' && { DATABASE_URL: location }),
-  })
+  const begin = async () => {
+    const from = performance.now()
+    const service = await startServerProcess(dataDir, {
+      NODE_ENV: 'production',
+      VISITOR_LIMIT: '1000000',
+      ...(engine === 'postgres' && { DATABASE_URL: location }),
+    })
+    return { service, readyMs: performance.now() - from }
+  }
+  const starts: number[] = []
+  for (let time = 0; time < times; time += 1) {
+    const { service, readyMs } = await begin()
+    starts.push(readyMs)
+    await service.stop()
+  }
+  const { service } = await begin()
   const { pid = 0, origin } = service
   const ask = async (path: string, body?: object): Promise<void> => {
     const answer = await fetch(`${origin}/api/admin/${path}`, {
@@ -72,20 +83,23 @@ async function measureAt(offers: number) {
   await pause(untilThreadsEndMs)
   const after = await memoryOf(pid)
   await service.stop()
-  return { offers, atRest, most, after }
+  const readyMs = starts.toSorted((one, other) => one - other)[1] ?? 0
+  return { readyMs, atRest, most, after }
 }
 
 console.log(
   `${engine}, node ${process.version}: all that is resident, and in brackets what of it is no file`,
 )
-console.log('| MB | at rest | at most | a minute after heavy work | of what it was |')
-console.log('| --- | --- | --- | --- | --- |')
+console.log(
+  '| MB | at rest | at most | a minute after heavy work | of what it was | ready after ms, middle of three |',
+)
+console.log('| --- | --- | --- | --- | --- | --- |')
 for (const offers of counts) {
-  const { atRest, most, after } = await measureAt(offers)
+  const { readyMs, atRest, most, after } = await measureAt(offers)
   const tell = ({ all, own }: typeof after) => `${all.toFixed(0)} (${own.toFixed(0)})`
   const ratio = (after.all / atRest.all).toFixed(2)
   console.log(
-    `| ${offers} offers | ${tell(atRest)} | ${most.toFixed(0)} | ${tell(after)} | ${ratio} |`,
+    `| ${offers} offers | ${tell(atRest)} | ${most.toFixed(0)} | ${tell(after)} | ${ratio} | ${readyMs.toFixed(0)} |`,
   )
 }
 await databases.stop()
