@@ -251,6 +251,14 @@ describe.each(engines)('on $name', ({ name, open }) => {
     expect(await sorts(asked.values())).toEqual([])
   }, 60_000)
 
+  it('old jobs are found by their time, however many are finished', async () => {
+    const deletions = [...asked.values()].filter(({ sql: text }) =>
+      /^delete from .*"jobs".*"finished_at" </.test(text),
+    )
+    const plans = [...(await planOf(deletions)).values()]
+    expect(plans).toEqual([expect.stringMatching(/jobs_done|run_at ?</)])
+  })
+
   it('a statement that no index serves is told', async () => {
     const { query } = service.db
     const unserved = query.selectFrom('offers as parcel').select('id').where('zoning', '=', 'none')

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { groupsOf, inSteps, stepSize } from './in-steps.ts'
+import { deleteInSteps, groupsOf, inSteps, stepSize } from './in-steps.ts'
 
 /** Reads the numbers from 1 to `count` in steps; `asked` tells after which of them was asked. */
 function numbersTo(count: number) {
@@ -44,4 +44,17 @@ it('others come to their turn between two steps', async () => {
 it('groups have so many items, and only the last has fewer', () => {
   expect([...groupsOf(2, ['a', 'b', 'c'])]).toEqual([['a', 'b'], ['c']])
   expect([...groupsOf(2, [])]).toEqual([])
+})
+
+it('many rows are deleted in steps, between which others come to their turn', async () => {
+  let left = 1700
+  const told: (number | string)[] = []
+  await deleteInSteps(async (most) => {
+    setImmediate(() => told.push('another'))
+    const deleted = Math.min(most, left)
+    left -= deleted
+    told.push(deleted)
+    return deleted
+  })
+  expect(told).toEqual([500, 'another', 500, 'another', 500, 'another', 200])
 })

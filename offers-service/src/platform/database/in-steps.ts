@@ -20,6 +20,17 @@ export async function* inSteps<Row>(
   } while (rows.length === stepSize)
 }
 
+/** As many rows at a time as are deleted, and on their way to the disk, within a few milliseconds. */
+const deletedAtOnce = 500
+
+/**
+ * Deletes any number of rows a step at a time, so that nobody waits until all are gone. `deleteSome` deletes about as many as it is
+ * told and answers how many it did; fewer are the last.
+ */
+export async function deleteInSteps(deleteSome: (most: number) => Promise<number>): Promise<void> {
+  while ((await deleteSome(deletedAtOnce)) >= deletedAtOnce) await others()
+}
+
 /** The items in groups of so many, of which the last may have fewer. */
 export function* groupsOf<T>(size: number, items: readonly T[]): Generator<T[]> {
   for (let start = 0; start < items.length; start += size) yield items.slice(start, start + size)

@@ -1,6 +1,7 @@
 import { addHours } from 'date-fns/addHours'
 import type { Database, Queries } from '../database/database.ts'
 import { transactTogether } from '../database/group-commit.ts'
+import { deleteInSteps } from '../database/in-steps.ts'
 import type { Timestamp } from '../database/tables.ts'
 import { decrypt, encrypt } from '../security/encryption.ts'
 import { hashToken } from '../security/tokens.ts'
@@ -177,19 +178,28 @@ export async function transactOnce<Answer>(
 
 /** Clears away the answers whose time is over, and the oldest where there are too many. */
 export async function forgetOldAnswers({ query, engine }: Database, now: Date): Promise<void> {
-  await query.transaction().execute(async (transaction) => {
-    const surplus = await transaction
-      .selectFrom('idempotency_keys')
-      .select('ends_at')
-      .orderBy('ends_at', 'desc')
-      .limit(1)
-      .offset(mostKept)
-      .executeTakeFirst()
-    const moment = now.toISOString()
-    const until = surplus && surplus.ends_at > moment ? surplus.ends_at : moment
-    const old = engine.claim(
-      transaction.selectFrom('idempotency_keys').select('key').where('ends_at', '<=', until),
-    )
-    await transaction.deleteFrom('idempotency_keys').where('key', 'in', old).execute()
-  })
+  const surplus = await query
+    .selectFrom('idempotency_keys')
+    .select('ends_at')
+    .orderBy('ends_at', 'desc')
+    .limit(1)
+    .offset(mostKept)
+    .executeTakeFirst()
+  const moment = now.toISOString()
+  const until = surplus && surplus.ends_at > moment ? surplus.ends_at : moment
+  await deleteInSteps(
+    async (most) =>
+      await query.transaction().execute(async (transaction) => {
+        const old = transaction
+          .selectFrom('idempotency_keys')
+          .select('key')
+          .where('ends_at', '<=', until)
+          .limit(most)
+        const { numDeletedRows } = await transaction
+          .deleteFrom('idempotency_keys')
+          .where('key', 'in', engine.claim(old))
+          .executeTakeFirst()
+        return Number(numDeletedRows)
+      }),
+  )
 }

@@ -3,6 +3,7 @@ import { addMilliseconds } from 'date-fns/addMilliseconds'
 import type { Expression } from 'kysely'
 import { compileOnce, type ValueOf } from '../database/compile-once.ts'
 import type { Database, Queries } from '../database/database.ts'
+import { deleteInSteps } from '../database/in-steps.ts'
 import type { Timestamp } from '../database/tables.ts'
 import { together } from '../database/together.ts'
 import { hashToken } from '../security/tokens.ts'
@@ -150,15 +151,21 @@ export async function countUntilOver(
  * Not part of counting: two transactions that clear away each other's windows would wait for each other for ever.
  */
 export async function forgetOldCounts({ query, engine }: Database, now: Date): Promise<void> {
-  await query.transaction().execute(async (transaction) => {
-    const over = engine.claim(
-      transaction
-        .selectFrom('visit_counts')
-        .select('key')
-        .where('ends_at', '<=', now.toISOString()),
-    )
-    await transaction.deleteFrom('visit_counts').where('key', 'in', over).execute()
-  })
+  await deleteInSteps(
+    async (most) =>
+      await query.transaction().execute(async (transaction) => {
+        const over = transaction
+          .selectFrom('visit_counts')
+          .select('key')
+          .where('ends_at', '<=', now.toISOString())
+          .limit(most)
+        const { numDeletedRows } = await transaction
+          .deleteFrom('visit_counts')
+          .where('key', 'in', engine.claim(over))
+          .executeTakeFirst()
+        return Number(numDeletedRows)
+      }),
+  )
 }
 
 /** What has been counted so far, without counting: nobody has come when there is no window. */

@@ -2,6 +2,7 @@ import { randomUUIDv7 } from 'node:crypto'
 import { addMilliseconds } from 'date-fns/addMilliseconds'
 import type { Updateable } from 'kysely'
 import type { Database, Queries } from '../database/database.ts'
+import { deleteInSteps } from '../database/in-steps.ts'
 import type { JobOutcomeRow, JobRow } from './tables.ts'
 
 /** How long a worker may keep a job before another takes it over, unless it says in time that it still has it. */
@@ -201,9 +202,19 @@ export async function noteOutcome(
 
 /** Deletes jobs that were done before this moment. */
 export async function deleteDoneJobs(query: Queries, before: Date): Promise<void> {
-  await query
-    .deleteFrom('jobs')
-    .where('status', '=', 'done')
-    .where('finished_at', '<', before.toISOString())
-    .execute()
+  await deleteInSteps(async (most) => {
+    const old = query
+      .selectFrom('jobs')
+      .select('id')
+      .where('status', '=', 'done')
+      .where('finished_at', '<', before.toISOString())
+      // Nothing is finished before it is due. By this an index finds them; to look through all that are finished takes seconds.
+      .where('run_at', '<', before.toISOString())
+      .limit(most)
+    const { numDeletedRows } = await query
+      .deleteFrom('jobs')
+      .where('id', 'in', old)
+      .executeTakeFirst()
+    return Number(numDeletedRows)
+  })
 }

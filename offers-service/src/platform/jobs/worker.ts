@@ -1,3 +1,4 @@
+import { setImmediate as others } from 'node:timers/promises'
 import { addMilliseconds } from 'date-fns/addMilliseconds'
 import { subDays } from 'date-fns/subDays'
 import PQueue from 'p-queue'
@@ -141,8 +142,10 @@ export class JobWorker {
     const { chores = [], db, log, now } = this.#parts
     const forgetJobs = async () => await deleteDoneJobs(db.query, subDays(now(), daysKept))
     const failUnknown = async () => await this.#runDue(this.#unknown)
-    for (const chore of [forgetJobs, failUnknown, ...chores])
+    for (const chore of [forgetJobs, failUnknown, ...chores]) {
       await chore().catch((error: unknown) => log.error(error))
+      await others()
+    }
   }
 
   async #runDue(kinds: JobKinds, onFound = () => {}): Promise<void> {
