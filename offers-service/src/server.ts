@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import { Script } from 'node:vm'
 import { buildApp } from './app.ts'
 import { endBackup } from './backups/nightly.ts'
 import { demoReferenceNumbers, seedDemoOffers } from './demo.ts'
@@ -11,7 +12,6 @@ import { ConfigProblem, loadConfig } from './platform/config.ts'
 import { DatabaseTooNew, openDatabase } from './platform/database/database.ts'
 import { SharedChanges } from './platform/database/shared-changes.ts'
 import { applyCrmSettings } from './platform/events/subscription.ts'
-import { giveBackIdleMemory } from './platform/idle-memory.ts'
 import { JobWorker } from './platform/jobs/worker.ts'
 import { ContentChanges, KnownSettings } from './platform/known-content.ts'
 import { mailWays } from './platform/mail/smtp.ts'
@@ -32,6 +32,15 @@ const now = () => new Date()
 
 /** A little less than what a launcher or a container waits before it ends a process by force. */
 const longestStopMs = 9000
+
+/**
+ * Lets V8 give memory back while the process has little to do. It does so by itself once little is allocated, but the one in Node 24
+ * takes its heap of C++ objects for a busy one for as long as nothing at all is allocated on it
+ * (https://github.com/nodejs/node/issues/66564). A script lies there, and one now and then is enough.
+ */
+function giveBackIdleMemory(): void {
+  setInterval(() => new Script(''), 30_000).unref()
+}
 
 async function main(): Promise<void> {
   const config = loadConfig(process.env)

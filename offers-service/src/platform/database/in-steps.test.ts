@@ -49,12 +49,14 @@ it('groups have so many items, and only the last has fewer', () => {
 it('many rows are deleted in steps, between which others come to their turn', async () => {
   let left = 1700
   const told: (number | string)[] = []
-  await deleteInSteps(async (most) => {
-    setImmediate(() => told.push('another'))
-    const deleted = Math.min(most, left)
-    left -= deleted
-    told.push(deleted)
-    return deleted
-  })
+  await deleteInSteps((most) => ({
+    executeTakeFirst: async () => {
+      setImmediate(() => told.push('another'))
+      const deleted = Math.min(most, left)
+      left -= deleted
+      told.push(deleted)
+      return { numDeletedRows: BigInt(deleted) }
+    },
+  }))
   expect(told).toEqual([500, 'another', 500, 'another', 500, 'another', 200])
 })

@@ -1,4 +1,5 @@
 import { setImmediate as others } from 'node:timers/promises'
+import type { DeleteResult } from 'kysely'
 
 /** As many rows at a time as keep nobody else waiting, and are gone again while they are young: V8 keeps what many old ones took. */
 export const stepSize = 40
@@ -24,11 +25,17 @@ export async function* inSteps<Row>(
 const deletedAtOnce = 500
 
 /**
- * Deletes any number of rows a step at a time, so that nobody waits until all are gone. `deleteSome` deletes about as many as it is
- * told and answers how many it did; fewer are the last.
+ * Deletes any number of rows a step at a time, so that nobody waits until all are gone. `deletionOf` makes a statement that deletes
+ * about as many as it is told; one that deletes fewer is the last.
  */
-export async function deleteInSteps(deleteSome: (most: number) => Promise<number>): Promise<void> {
-  while ((await deleteSome(deletedAtOnce)) >= deletedAtOnce) await others()
+export async function deleteInSteps(
+  deletionOf: (most: number) => { executeTakeFirst: () => Promise<DeleteResult> },
+): Promise<void> {
+  for (;;) {
+    const { numDeletedRows } = await deletionOf(deletedAtOnce).executeTakeFirst()
+    if (numDeletedRows < deletedAtOnce) return
+    await others()
+  }
 }
 
 /** The items in groups of so many, of which the last may have fewer. */

@@ -187,19 +187,8 @@ export async function forgetOldAnswers({ query, engine }: Database, now: Date): 
     .executeTakeFirst()
   const moment = now.toISOString()
   const until = surplus && surplus.ends_at > moment ? surplus.ends_at : moment
-  await deleteInSteps(
-    async (most) =>
-      await query.transaction().execute(async (transaction) => {
-        const old = transaction
-          .selectFrom('idempotency_keys')
-          .select('key')
-          .where('ends_at', '<=', until)
-          .limit(most)
-        const { numDeletedRows } = await transaction
-          .deleteFrom('idempotency_keys')
-          .where('key', 'in', engine.claim(old))
-          .executeTakeFirst()
-        return Number(numDeletedRows)
-      }),
-  )
+  await deleteInSteps((most) => {
+    const old = query.selectFrom('idempotency_keys').select('key').where('ends_at', '<=', until)
+    return query.deleteFrom('idempotency_keys').where('key', 'in', engine.claim(old.limit(most)))
+  })
 }

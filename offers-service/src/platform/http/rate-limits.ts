@@ -151,21 +151,13 @@ export async function countUntilOver(
  * Not part of counting: two transactions that clear away each other's windows would wait for each other for ever.
  */
 export async function forgetOldCounts({ query, engine }: Database, now: Date): Promise<void> {
-  await deleteInSteps(
-    async (most) =>
-      await query.transaction().execute(async (transaction) => {
-        const over = transaction
-          .selectFrom('visit_counts')
-          .select('key')
-          .where('ends_at', '<=', now.toISOString())
-          .limit(most)
-        const { numDeletedRows } = await transaction
-          .deleteFrom('visit_counts')
-          .where('key', 'in', engine.claim(over))
-          .executeTakeFirst()
-        return Number(numDeletedRows)
-      }),
-  )
+  await deleteInSteps((most) => {
+    const over = query
+      .selectFrom('visit_counts')
+      .select('key')
+      .where('ends_at', '<=', now.toISOString())
+    return query.deleteFrom('visit_counts').where('key', 'in', engine.claim(over.limit(most)))
+  })
 }
 
 /** What has been counted so far, without counting: nobody has come when there is no window. */

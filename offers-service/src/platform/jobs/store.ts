@@ -202,7 +202,7 @@ export async function noteOutcome(
 
 /** Deletes jobs that were done before this moment. */
 export async function deleteDoneJobs(query: Queries, before: Date): Promise<void> {
-  await deleteInSteps(async (most) => {
+  await deleteInSteps((most) => {
     const old = query
       .selectFrom('jobs')
       .select('id')
@@ -210,11 +210,6 @@ export async function deleteDoneJobs(query: Queries, before: Date): Promise<void
       .where('finished_at', '<', before.toISOString())
       // Nothing is finished before it is due. By this an index finds them; to look through all that are finished takes seconds.
       .where('run_at', '<', before.toISOString())
-      .limit(most)
-    const { numDeletedRows } = await query
-      .deleteFrom('jobs')
-      .where('id', 'in', old)
-      .executeTakeFirst()
-    return Number(numDeletedRows)
+    return query.deleteFrom('jobs').where('id', 'in', old.limit(most))
   })
 }
