@@ -55,11 +55,15 @@ export function acceptOnlyJson(app: FastifyInstance): void {
     async (request: FastifyRequest, body: string) => {
       if (await isIntricate(body, request.routeOptions.bodyLimit / bytesForKey))
         throw new Refusal('invalid_request', { request: 'Please send fewer and simpler fields' })
-      return await new Promise<unknown>((resolve, reject) => {
-        void parse(request, body, (error, value: unknown) =>
-          error ? reject(error) : resolve(value),
+      const isLong = body.length > charactersPerTurn
+      if (isLong) await setImmediate()
+      const value = await new Promise<unknown>((resolve, reject) => {
+        void parse(request, body, (error, parsed: unknown) =>
+          error ? reject(error) : resolve(parsed),
         )
       })
+      if (isLong) await setImmediate()
+      return value
     },
   )
 }
