@@ -99,9 +99,9 @@ const importedOffer = (index: number): Record<string, string> => ({
 })
 const csvLine = (offer: Record<string, string>) =>
   offerColumns.map(({ field }) => `"${offer[field] ?? ''}"`).join(',')
-/** A file of so many offers, the first of which is the one of this number. */
-export const csvOf = (count: number, first = 0) =>
-  [
-    offerColumns.map(({ header }) => header).join(','),
-    ...Array.from({ length: count }, (_, index) => csvLine(importedOffer(first + index))),
-  ].join('\n')
+/** What a browser sends to import a file of so many offers, or to check it only; the first of them is the one of this number. */
+export function importBody(count: number, { first = 0, dryRun = false }): Buffer {
+  const header = offerColumns.map((column) => column.header).join(',')
+  const lines = Array.from({ length: count }, (_, index) => csvLine(importedOffer(first + index)))
+  return Buffer.from(JSON.stringify({ csv: [header, ...lines].join('\n'), dryRun }))
+}

@@ -4,7 +4,7 @@ import { openDatabase } from '../src/platform/database/database.ts'
 import { sampleRequest } from '../src/testing/samples.ts'
 import { startService } from '../src/testing/service.ts'
 import { growthDatabases } from './growth-databases.ts'
-import { csvOf } from './growth-rows.ts'
+import { importBody } from './growth-rows.ts'
 
 /*
  * How long calls take, and how long they hold up all others, in a small database and in a big one. Each is filled anew and
@@ -65,9 +65,6 @@ interface Table {
   calls: Map<string, Measured>
 }
 
-/** What a browser sends of a file, made beforehand because that is the browser's work. */
-const fileOf = (csv: string, dryRun = false) => Buffer.from(JSON.stringify({ csv, dryRun }))
-
 async function measureAt(location: string, offers: number): Promise<Table> {
   const db = await openDatabase(location)
   const service = await startService(db, { VISITOR_LIMIT: '1000000' })
@@ -89,8 +86,9 @@ async function measureAt(location: string, offers: number): Promise<Table> {
     })
     return { statusCode: answer.status, body: await answer.text() }
   }
-  const small = fileOf(csvOf(500), true)
-  const large = fileOf(csvOf(50_000), true)
+  // Made beforehand, because that is the browser's work.
+  const small = importBody(500, { dryRun: true })
+  const large = importBody(50_000, { dryRun: true })
   let imported = 0
   const list = (changes: Record<string, string> = {}) => {
     const query = { page: '1', pageSize: '25', order: 'newest', search: '', ...changes }
@@ -134,7 +132,8 @@ async function measureAt(location: string, offers: number): Promise<Table> {
     'export of offers found': download('/api/admin/offers/export?search=hutchinson'),
     'import check of 500 rows': async () => await upload(small),
     'import check of 50,000 rows': async () => await upload(large),
-    'import of 5,000 rows': async () => await upload(fileOf(csvOf(5000, (imported += 5000)))),
+    'import of 5,000 rows': async () =>
+      await upload(importBody(5000, { first: (imported += 5000) })),
   }
   const results = new Map<string, Measured>()
   for (const [name, call] of Object.entries(calls)) results.set(name, await measure(call, name))

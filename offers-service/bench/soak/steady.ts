@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
+import { type OwnFigures, ownFigures } from '../own-figures.ts'
 import type { Ledger } from './ledger.ts'
 import type { Programs } from './programs.ts'
 
@@ -23,10 +24,8 @@ interface Steadiness {
   unanswered: number
 }
 
-/** What a process told of itself; its longest stall counts from the look before. */
-export interface Look {
-  memory: number
-  stallMs: number
+/** What a process told of itself. */
+export interface Look extends OwnFigures {
   /** The longest stall, in the same time, of a program that does nothing but store a row now and then. */
   bareMs: number
 }
@@ -47,17 +46,10 @@ const middle = (values: readonly number[]) =>
 
 /** Undefined when the process does not answer. */
 async function look(origin: string, bareMs: number): Promise<Look | undefined> {
-  const text = await fetch(`${origin}/metrics`, { signal: AbortSignal.timeout(lookEveryMs) }).then(
-    async (response) => await response.text(),
+  return await ownFigures(origin, lookEveryMs).then(
+    (figures) => ({ ...figures, bareMs }),
     () => undefined,
   )
-  if (text === undefined) return undefined
-  const figure = (name: string) => Number(new RegExp(`^${name} (.+)$`, 'm').exec(text)?.[1])
-  return {
-    memory: figure('process_resident_memory_bytes') / megabyte,
-    stallMs: figure('nodejs_eventloop_lag_max_seconds') * 1000,
-    bareMs,
-  }
 }
 
 function judge(all: (Look | undefined)[]): Steadiness {
