@@ -1,39 +1,66 @@
+import { tz } from '@date-fns/tz'
 import { addDays } from 'date-fns/addDays'
 import { format } from 'date-fns/format'
 import { parseISO } from 'date-fns/parseISO'
-import type { Closing, ClosingField, Today } from '../../../../contract/index.ts'
+import { startOfDay } from 'date-fns/startOfDay'
+import { subDays } from 'date-fns/subDays'
+import { sql } from 'kysely'
+import { business, type ClosingField, type Today } from '../../../../contract/index.ts'
 import type { Queries } from '../../../platform/database/database.ts'
 import { businessDay } from '../status.ts'
-import { signedDayOf, toClosing } from './store.ts'
 
 /** What the site promises after the signature, in days: escrow within 24 hours, title search in ten days. */
 const promised = { escrow: 1, titleSearch: 10 }
 
-function dayAfter(day: string, days: number): string {
-  return format(addDays(parseISO(day), days), 'yyyy-MM-dd')
+/** The first moment of the business's day so many days ago. */
+function daysAgo(now: Date, days: number): string {
+  const first = startOfDay(subDays(now, days, { in: tz(business.timeZone) }))
+  return new Date(first.getTime()).toISOString()
 }
 
 /**
- * What the owner has to do next for a signed offer, and by when; undefined while there is nothing to do.
+ * What the owner has to do next for each signed offer that is not paid, or null while there is nothing to do; and since when: the
+ * day of another step, or the moment of the signature.
  *
- * Escrow is to be opened at once. A closing whose day has come is to be paid, whatever was left out before it.
+ * Escrow is to be opened at once. A closing whose day has come is to be paid, whatever was left out before it. The database works
+ * this out, because offers nobody enters the payment of become ever more.
  */
-export function dueStep(
-  { escrowOpenedOn, titleSearchOn, closingScheduledOn, paidOn }: Closing,
-  signedOn: string,
-  today: string,
-): { step: ClosingField; dueOn: string } | undefined {
-  if (paidOn !== null) return undefined
-  if (closingScheduledOn !== null && closingScheduledOn <= today)
-    return { step: 'paidOn', dueOn: closingScheduledOn }
-  if (titleSearchOn !== null)
-    return closingScheduledOn === null
-      ? { step: 'closingScheduledOn', dueOn: titleSearchOn }
-      : undefined
-  if (escrowOpenedOn === null)
-    return { step: 'escrowOpenedOn', dueOn: dayAfter(signedOn, promised.escrow) }
-  const dueOn = dayAfter(signedOn, promised.titleSearch)
-  return dueOn <= today ? { step: 'titleSearchOn', dueOn } : undefined
+function nextSteps(query: Queries, now: Date) {
+  const today = businessDay(now)
+  const lateIfBefore = daysAgo(now, promised.titleSearch - 1)
+  const signedAt = sql<string>`coalesce(signings.completed_at, offers.updated_at)`
+  return query
+    .selectFrom('offers')
+    .leftJoin('closings', 'closings.offer_id', 'offers.id')
+    .leftJoin('signings', (join) =>
+      join.onRef('signings.offer_id', '=', 'offers.id').on('signings.status', '=', 'signed'),
+    )
+    .where('offers.status', '=', 'signed')
+    .where('closings.paid_on', 'is', null)
+    .select([
+      'offers.id',
+      sql<ClosingField | null>`case
+        when closing_scheduled_on <= ${today} then 'paidOn'
+        when title_search_on is not null and closing_scheduled_on is not null then null
+        when title_search_on is not null then 'closingScheduledOn'
+        when escrow_opened_on is null then 'escrowOpenedOn'
+        when ${signedAt} < ${lateIfBefore} then 'titleSearchOn'
+      end`.as('step'),
+      sql<string>`case
+        when closing_scheduled_on <= ${today} then closing_scheduled_on
+        when title_search_on is not null then title_search_on
+        else ${signedAt}
+      end`.as('since'),
+    ])
+}
+
+const dayAfter = (since: string, days: number) =>
+  format(addDays(parseISO(businessDay(new Date(since))), days), 'yyyy-MM-dd')
+
+/** By when a step is to be done, as a day. */
+function dueDay(step: ClosingField, since: string): string {
+  if (step === 'escrowOpenedOn') return dayAfter(since, promised.escrow)
+  return step === 'titleSearchOn' ? dayAfter(since, promised.titleSearch) : since
 }
 
 /** The signed offers whose next step is due, the one that is due longest first. */
@@ -42,37 +69,37 @@ export async function dueClosings(
   now: Date,
   limit: number,
 ): Promise<Today['dueClosings']> {
-  // As many as are between signature and payment, which are never so many that the rule would have to be the database's.
   const rows = await query
-    .selectFrom('offers')
-    .leftJoin('closings', 'closings.offer_id', 'offers.id')
-    .leftJoin('signings', (join) =>
-      join.onRef('signings.offer_id', '=', 'offers.id').on('signings.status', '=', 'signed'),
+    .with('next', () => nextSteps(query, now))
+    .with('due', (db) =>
+      db
+        .selectFrom('next')
+        .select(['id', 'since'])
+        .select((eb) => [
+          eb.ref('step').$notNull().as('step'),
+          // Only what has the same step can be compared here: what has a day and what has a moment cannot.
+          eb.fn
+            .agg<number>('row_number')
+            .over((over) => over.partitionBy('step').orderBy('since'))
+            .as('place'),
+          eb.fn.countAll<number>().over().as('total'),
+        ])
+        .where('step', 'is not', null),
     )
-    .select([
-      'offers.reference_number as referenceNumber',
-      'offers.seller_name as sellerName',
-      'offers.location',
-      'offers.updated_at',
-      'signings.completed_at',
-      'closings.escrow_opened_on',
-      'closings.title_search_on',
-      'closings.closing_scheduled_on',
-      'closings.paid_on',
-    ])
-    .where('offers.status', '=', 'signed')
-    .where('closings.paid_on', 'is', null)
+    .selectFrom('due')
+    .innerJoin('offers', 'offers.id', 'due.id')
+    .select(['due.step', 'due.since', 'due.total'])
+    .select(['reference_number as referenceNumber', 'seller_name as sellerName', 'location'])
+    .where('place', '<=', limit)
     .execute()
-  const today = businessDay(now)
-  const due = rows.flatMap(({ referenceNumber, sellerName, location, ...row }) => {
-    const signedOn = signedDayOf(row.completed_at, row.updated_at)
-    const next = dueStep(toClosing(row), signedOn, today)
-    return next ? [{ referenceNumber, sellerName, location, ...next }] : []
-  })
-  const first = due.toSorted(
-    (one, other) =>
-      one.dueOn.localeCompare(other.dueOn) ||
-      one.referenceNumber.localeCompare(other.referenceNumber),
-  )
-  return { total: due.length, first: first.slice(0, limit) }
+  const first = rows
+    .map(({ referenceNumber, sellerName, location, step, since }) => {
+      return { referenceNumber, sellerName, location, step, dueOn: dueDay(step, since) }
+    })
+    .toSorted(
+      (one, other) =>
+        one.dueOn.localeCompare(other.dueOn) ||
+        one.referenceNumber.localeCompare(other.referenceNumber),
+    )
+  return { total: rows[0]?.total ?? 0, first: first.slice(0, limit) }
 }

@@ -4,7 +4,7 @@ import { sellersOf } from '../../offers/co-sellers.ts'
 import { businessDay } from '../status.ts'
 import type { ClosingRow, OfferRow } from '../tables.ts'
 
-export function toClosing(row: Omit<ClosingRow, 'offer_id' | 'updated_at'> | undefined): Closing {
+function toClosing(row: Omit<ClosingRow, 'offer_id' | 'updated_at'> | undefined): Closing {
   return {
     escrowOpenedOn: row?.escrow_opened_on ?? null,
     titleSearchOn: row?.title_search_on ?? null,
@@ -61,7 +61,7 @@ export async function keepClosing(
 }
 
 /** The day an offer was signed by all: the signing's, or that of the offer's last change, which was its signature. */
-export function signedDayOf(completedAt: string | null, offerUpdatedAt: string): string {
+function signedDayOf(completedAt: string | null, offerUpdatedAt: string): string {
   return businessDay(new Date(completedAt ?? offerUpdatedAt))
 }
 
