@@ -1,8 +1,17 @@
-import { sql } from 'kysely'
+import { type ExpressionBuilder, sql } from 'kysely'
 import type { Today } from '../../../contract/index.ts'
 import type { Queries } from '../../platform/database/database.ts'
+import type { Tables } from '../../platform/database/tables.ts'
 import { coSellersOf } from '../offers/co-sellers.ts'
 import { stepOf } from './rules.ts'
+
+/** Who of a signing has signed (`is not`), or has not (`is`). */
+const signersWhose = (eb: ExpressionBuilder<Tables, 'signings'>, signedAt: 'is' | 'is not') =>
+  eb
+    .selectFrom('signers')
+    .whereRef('signing_id', '=', 'signings.id')
+    .where('signed_at', signedAt, null)
+    .where('status', '!=', sql.lit('removed'))
 
 /**
  * Offers that some of their owners have signed and others have not, the longest waiting first.
@@ -10,28 +19,27 @@ import { stepOf } from './rules.ts'
  * One that has expired meanwhile is among them: the owner can still move its last day.
  */
 export async function partlySigned(query: Queries, limit: number): Promise<Today['partlySigned']> {
-  const waiting = query
+  const all = await query
     .selectFrom('signings')
-    // From the open signings, of which there are few, to their offers and signers.
-    .crossJoin('offers')
-    .crossJoin('signers')
-    .whereRef('offers.id', '=', 'signings.offer_id')
-    .whereRef('signers.signing_id', '=', 'signings.id')
-    .where('signings.status', '=', sql.lit('open'))
-    .where('offers.status', '=', 'signing')
-    .where('signers.status', '!=', 'removed')
-    .groupBy(['signings.id', 'offers.id'])
-    .having(({ fn, eb }) =>
-      eb.and([
-        eb(fn.count('signers.signed_at'), '>', 0),
-        eb(fn.count('signers.id'), '>', fn.count('signers.signed_at')),
-      ]),
+    .where('status', '=', sql.lit('open'))
+    // First what is true of few: most that are open were opened by one owner and left.
+    .where((eb) => eb.exists(signersWhose(eb, 'is not').select('id')))
+    .where((eb) => eb.exists(signersWhose(eb, 'is').select('id')))
+    .where((eb) =>
+      eb.exists(
+        eb
+          .selectFrom('offers')
+          .whereRef('offers.id', '=', 'signings.offer_id')
+          .where('offers.status', '=', 'signing')
+          .select('id'),
+      ),
     )
-  const all = await waiting
-    .select(({ fn }) => [
-      'signings.id as signingId',
-      'offers.id as offerId',
-      fn.max('signers.signed_at').as('lastSignedAt'),
+    .select((eb) => [
+      'id as signingId',
+      'offer_id as offerId',
+      signersWhose(eb, 'is not')
+        .select(({ fn }) => fn.max('signed_at').as('at'))
+        .as('lastSignedAt'),
     ])
     .orderBy('lastSignedAt')
     .execute()
