@@ -50,8 +50,23 @@ function offerRow(index: number) {
     addMinutes(testNow, -index),
   )
   const opened = index % 5 === 0 ? addMinutes(testNow, -index).toISOString() : null
-  return { ...row, status: pick(statuses, index), first_viewed_at: opened }
+  const status = index % 49 === 1 ? ('signed' as const) : pick(statuses, index)
+  return { ...row, status, first_viewed_at: opened }
 }
+
+/** The closings of every second signed offer, which are paid; the owner has entered nothing of the others. */
+const closingsOf = (offers: ReturnType<typeof offerRow>[]) =>
+  offers
+    .filter(({ status }) => status === 'signed')
+    .filter((_, index) => index % 2 === 0)
+    .map(({ id }) => ({
+      offer_id: id,
+      escrow_opened_on: '2026-05-01',
+      title_search_on: '2026-05-10',
+      closing_scheduled_on: '2026-05-15',
+      paid_on: '2026-05-15',
+      updated_at: testNow.toISOString(),
+    }))
 
 function requestRow(index: number) {
   const row = newRequestRow(
@@ -78,8 +93,11 @@ const chunks = (count: number): number[][] =>
 /** Fills a database with so many offers, and a request for every four of them. */
 export async function fill({ query }: Database, offers: number): Promise<void> {
   await query.transaction().execute(async (transaction) => {
-    for (const chunk of chunks(offers))
-      await transaction.insertInto('offers').values(chunk.map(offerRow)).execute()
+    for (const chunk of chunks(offers)) {
+      const rows = chunk.map(offerRow)
+      await transaction.insertInto('offers').values(rows).execute()
+      await transaction.insertInto('closings').values(closingsOf(rows)).execute()
+    }
     for (const chunk of chunks(offers / 4))
       await transaction.insertInto('contact_requests').values(chunk.map(requestRow)).execute()
   })
