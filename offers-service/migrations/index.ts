@@ -23,7 +23,7 @@ import { indexChoices } from './023-index-choices.ts'
 import { idempotencyKeys } from './024-idempotency-keys.ts'
 import { clientErrors } from './025-client-errors.ts'
 import { jobLanes } from './026-job-lanes.ts'
-import { signedInPart } from './027-signed-in-part.ts'
+import { signed } from './027-signed.ts'
 import type { MigrationStep } from './step.ts'
 
 export const migrations: Record<string, MigrationStep> = {
@@ -52,5 +52,5 @@ export const migrations: Record<string, MigrationStep> = {
   '024-idempotency-keys': idempotencyKeys,
   '025-client-errors': clientErrors,
   '026-job-lanes': jobLanes,
-  '027-signed-in-part': signedInPart,
+  '027-signed': signed,
 }

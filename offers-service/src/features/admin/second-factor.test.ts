@@ -21,6 +21,7 @@ import { secondFactor } from './second-factor.ts'
 
 const password = 'correct horse battery'
 const url = '/api/admin/second-factor'
+const nineLeft = { isOn: true, isReadable: true, recoveryCodesLeft: 9 }
 const unreadable = { status: 503, code: 'second_factor_unreadable' }
 
 /** From where a log-in comes, with which cookies, and to which process. */
@@ -185,14 +186,13 @@ describe.each(engines)('the second factor, on $name', ({ open }) => {
   it('takes each recovery code once, however it is typed, and tells how many are left', async () => {
     const { recoveryCodes } = await turnOn()
     const [first] = recoveryCodes
-    expect((await logIn({ code: ` ${first.toUpperCase().replaceAll('-', ' ')}` })).statusCode).toBe(
-      200,
-    )
+    const typed = ` ${first.toUpperCase().replaceAll('-', ' ')}`
+    expect((await logIn({ code: typed })).statusCode).toBe(200)
     expect(await refusalOf({ code: first })).toMatchObject({
       field: 'This is not one of your unused recovery codes.',
     })
     const today = (await owner('GET', '/api/admin/today')).json<Today>()
-    expect(today.secondFactor).toEqual({ isOn: true, isReadable: true, recoveryCodesLeft: 9 })
+    expect(today.secondFactor).toEqual(nineLeft)
     expect(await events()).toContain('recovery_code_used')
   })
 
@@ -265,19 +265,11 @@ describe.each(engines)('the second factor, on $name', ({ open }) => {
   it('outlives a new SIGNING_SECRET that names the old one', async () => {
     const { recoveryCodes } = await turnOn()
     const { services } = service
-    const { signingSecret } = services.config
-    const config = {
-      ...services.config,
-      signingSecret: 'n'.repeat(32),
-      earlierSigningSecrets: [signingSecret],
-    }
-    const renewed = secondFactor({ ...services, config })
+    const { signingSecret: earlier } = services.config
+    const changes = { signingSecret: 'n'.repeat(32), earlierSigningSecrets: [earlier] }
+    const renewed = secondFactor({ ...services, config: { ...services.config, ...changes } })
     expect(await renewed.use(service.db.query, recoveryCodes[0])).toBe('recovery')
-    expect(await renewed.state(service.db.query)).toEqual({
-      isOn: true,
-      isReadable: true,
-      recoveryCodesLeft: 9,
-    })
+    expect(await renewed.state(service.db.query)).toEqual(nineLeft)
   })
 
   it('that no code can be checked for is told of to whoever knows the password, with the way out', async () => {

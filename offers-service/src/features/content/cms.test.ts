@@ -53,10 +53,7 @@ const inConsole = '/content-manager/collection-types/api::post.post'
 /** A call with headers that `fetch` would not send. */
 async function knock(method: string, path: string, headers: Record<string, string>) {
   const { hostname, port } = new URL(strapi.url)
-  const body = new URLSearchParams({
-    email: 'e@evil.example',
-    password: 'Evil-Evil-1',
-  }).toString()
+  const body = new URLSearchParams({ email: 'e@evil.example', password: 'Evil-Evil-1' }).toString()
   const sent = request({ hostname, port, method, path, headers })
   sent.end(method === 'POST' ? body : undefined)
   const [answer] = (await once(sent, 'response')) as [IncomingMessage]
@@ -274,10 +271,7 @@ describe('a change notice', () => {
 
 describe('on PostgreSQL', () => {
   it('the cms starts with its demo content, keeps slugs unique and lets one of two save', async () => {
-    const onPostgres = await startStrapi({
-      seed: 'demo',
-      databaseUrl: await makePostgres(),
-    })
+    const onPostgres = await startStrapi({ seed: 'demo', databaseUrl: await makePostgres() })
     const twin = { title: 'Twin', slug: 'twin', body: 'Text' }
     const answers = await Promise.all(
       [1, 2, 3].map(async () => await send('POST', '/posts?status=draft', twin, onPostgres)),

@@ -197,12 +197,11 @@ describe.each(engines)('with the database and without the secret, on $name,', ({
     expect((await forger.call('POST', `${link}/sign`, signature)).statusCode).toBe(200)
     expect((await evidence('FORGED-01')).json()).toMatchObject(changed)
     expect(await recordProblem('FORGED-01')).toContain('changed outside the site')
-    const listed: unknown = JSON.parse(
-      Buffer.from(
-        openZip((await evidence()).rawPayload).files[bundleNames.certificates] ?? '',
-      ).toString(),
-    )
-    expect(listed).toMatchObject([{ sha256: service.services.sealer.certificateSha256 }])
+    const { files } = openZip((await evidence()).rawPayload)
+    const listed = Buffer.from(files[bundleNames.certificates] ?? '').toString()
+    expect(JSON.parse(listed)).toMatchObject([
+      { sha256: service.services.sealer.certificateSha256 },
+    ])
   })
 
   describe('while one of two owners has signed', () => {
@@ -234,12 +233,8 @@ describe.each(engines)('with the database and without the secret, on $name,', ({
       [
         'another agreement',
         async () => {
-          const text = Buffer.from(
-            JSON.stringify((await service.call('GET', link)).json<SigningView>().agreement).replace(
-              '$',
-              '£',
-            ),
-          )
+          const { agreement } = (await service.call('GET', link)).json<SigningView>()
+          const text = Buffer.from(JSON.stringify(agreement).replace('$', '£'))
           await query()
             .updateTable('signing_documents')
             .set({ content: text, sha256: sha256(text) })
@@ -270,10 +265,8 @@ describe.each(engines)('with the database and without the secret, on $name,', ({
     it('a signing that was changed can still be ended by the owner', async () => {
       await changeSigning({ mac: null })
       const ended = await owner('POST', `/api/admin/signings/${signing.id}/cancel`)
-      expect([ended.statusCode, ended.json()]).toEqual([
-        200,
-        expect.objectContaining({ status: 'cancelled' }),
-      ])
+      expect(ended.statusCode).toBe(200)
+      expect(ended.json()).toMatchObject({ status: 'cancelled' })
       expect(await recordProblem('PART-0001')).toContain('changed outside the site')
     })
 
