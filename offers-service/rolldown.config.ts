@@ -3,7 +3,8 @@ import { defineConfig, type Plugin } from 'rolldown'
 
 /*
  * The service in few files (`pnpm --filter offers-service build`), because two thirds of its start go into finding and loading a
- * thousand small ones. Nothing needs it: `node src/server.ts` is the same service.
+ * thousand small ones. Nothing needs it: `node src/server.ts` is the same service. Node reads this file as it is; Rolldown itself
+ * would write another beside it for a moment, which stops a linter that looks at the folder just then.
  */
 
 const dir = join(import.meta.dirname, 'dist')
