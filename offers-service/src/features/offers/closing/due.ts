@@ -23,40 +23,37 @@ function daysAgo(now: Date, days: number): string {
  * day of another step, or the moment of the signature.
  *
  * Escrow is to be opened at once. A closing whose day has come is to be paid, whatever was left out before it. The database works
- * this out, because offers nobody enters the payment of become ever more.
+ * this out, because there are ever more offers if nobody enters that they were paid.
  */
 function nextSteps(query: Queries, now: Date) {
   const today = businessDay(now)
   const lateIfBefore = daysAgo(now, promised.titleSearch - 1)
   const signedAt = sql<string>`coalesce(signings.completed_at, offers.updated_at)`
-  return (
-    query
-      .selectFrom('offers')
-      .leftJoin('closings', 'closings.offer_id', 'offers.id')
-      .leftJoin('signings', (join) =>
-        join
-          .onRef('signings.offer_id', '=', 'offers.id')
-          .on('signings.status', '=', sql.lit('signed')),
-      )
-      // Not as a parameter: there is an index of these alone, which says all that is asked of most.
-      .where('offers.status', '=', sql.lit('signed'))
-      .where('closings.paid_on', 'is', null)
-      .select([
-        'offers.id',
-        sql<ClosingField | null>`case
+  // No parameter, because an index of signed offers alone says all that is asked of most of them.
+  const signed = sql.lit('signed' as const)
+  return query
+    .selectFrom('offers')
+    .leftJoin('closings', 'closings.offer_id', 'offers.id')
+    .leftJoin('signings', (join) =>
+      join.onRef('signings.offer_id', '=', 'offers.id').on('signings.status', '=', signed),
+    )
+    .where('offers.status', '=', signed)
+    .where('closings.paid_on', 'is', null)
+    .select([
+      'offers.id',
+      sql<ClosingField | null>`case
         when closing_scheduled_on <= ${today} then 'paidOn'
         when title_search_on is not null and closing_scheduled_on is not null then null
         when title_search_on is not null then 'closingScheduledOn'
         when escrow_opened_on is null then 'escrowOpenedOn'
         when ${signedAt} < ${lateIfBefore} then 'titleSearchOn'
       end`.as('step'),
-        sql<string>`case
+      sql<string>`case
         when closing_scheduled_on <= ${today} then closing_scheduled_on
         when title_search_on is not null then title_search_on
         else ${signedAt}
       end`.as('since'),
-      ])
-  )
+    ])
 }
 
 const dayAfter = (since: string, days: number) =>
