@@ -1,4 +1,7 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { root } from './root.ts'
 import { circlesIn, codeOf, importsOf, mutualRooms, roomOf } from './sources.ts'
 
 describe('the rooms of the house', () => {
@@ -54,4 +57,12 @@ describe('the arrows between files', () => {
       'web/src/features/home/home-page.tsx',
     )
   })
+})
+
+it('tests wait in one way, for as long as the settings of their package say', () => {
+  // `vi.waitFor` gives up after a second, which a busy machine may take for anything.
+  const waiting = ['offers-service', 'web', 'cms', '.scripts']
+    .flatMap((name) => codeOf(name).tests)
+    .filter((path) => /vi\.wait(For|Until)\(/.test(readFileSync(join(root, path), 'utf8')))
+  expect(waiting).toEqual([])
 })

@@ -32,7 +32,7 @@ it('tells the address of a new site when it can be visited, and not before', asy
   try {
     // The service answers long before there is anything to show.
     await expect
-      .poll(async () => await (await get('/readyz')).json(), { timeout: 30_000 })
+      .poll(async () => await (await get('/readyz')).json())
       .toEqual({ status: 'not ready', parts: { database: 'ready', content: 'not ready' } })
     expect(saidAddress(), said).toBe(false)
     const waiting = await get('/')

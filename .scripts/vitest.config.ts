@@ -1,3 +1,5 @@
 import { defineConfig } from 'vitest/config'
 
-export default defineConfig({ test: { testTimeout: 60_000 } })
+export default defineConfig({
+  test: { testTimeout: 120_000, expect: { poll: { timeout: 30_000 } } },
+})

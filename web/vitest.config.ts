@@ -14,6 +14,7 @@ export default defineConfig({
     isolate: false,
     // The first import of a page brings its libraries along; a busy machine needs its time for that.
     testTimeout: 20_000,
+    expect: { poll: { timeout: 15_000 } },
     setupFiles: ['src/testing/setup.ts'],
     css: { modules: { classNameStrategy: 'non-scoped' } },
     projects: [

@@ -82,7 +82,7 @@ describe.concurrent('/readyz, on SQLite,', () => {
     expect(await ready()).toMatchObject({ code: 503, cause })
     await sql.raw(`pragma ${end}`).execute(db.query)
     expect(await ask()).toBe(201)
-    await expect.poll(ready, { timeout: 10_000 }).toMatchObject({ code: 200 })
+    await expect.poll(ready).toMatchObject({ code: 200 })
     await service.stop()
   })
 })

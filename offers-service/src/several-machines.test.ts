@@ -143,7 +143,7 @@ describe('a picture on several machines', () => {
       goOn()
       return (await lookAt(url)).map(({ rawPayload }) => !before?.equals(rawPayload))
     }
-    await expect.poll(shownAnew, { timeout: 20_000 }).toEqual([true, true, true])
+    await expect.poll(shownAnew).toEqual([true, true, true])
 
     await editor('DELETE', `/upload/files/${results[0]?.id}`)
     expect((await s3.keys()).filter((key) => `/${key}` === url)).toEqual([])
@@ -151,7 +151,7 @@ describe('a picture on several machines', () => {
       goOn()
       return await statuses(url)
     }
-    await expect.poll(isShown, { timeout: 20_000 }).toEqual([404, 404, 404])
+    await expect.poll(isShown).toEqual([404, 404, 404])
   })
 
   it('stays while the bucket is away; what no copy is of answers so, and nothing is taken', async () => {

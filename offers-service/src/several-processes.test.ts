@@ -66,7 +66,7 @@ const each = async <T>(action: (process: ServerProcess) => Promise<T>) =>
 const statuses = async (action: (process: ServerProcess) => ReturnType<typeof call>) =>
   (await each(action)).map(({ status }) => status)
 const untilAllServe = async () =>
-  await expect.poll(async () => await statuses(ask), { timeout: 20_000 }).toEqual([201, 201, 201])
+  await expect.poll(async () => await statuses(ask)).toEqual([201, 201, 201])
 
 describe('three processes on one PostgreSQL', () => {
   it('start together with the demo offers once', async () => {
@@ -178,9 +178,7 @@ describe('three processes on one PostgreSQL', () => {
       'the database is frozen under load',
       async (victim) => {
         postgres.freeze()
-        await expect
-          .poll(async () => await statuses(ask), { timeout: 20_000 })
-          .toEqual([503, 503, 503])
+        await expect.poll(async () => await statuses(ask)).toEqual([503, 503, 503])
         expect((await ask(victim)).status).toBe(503)
         postgres.thaw()
       },
@@ -202,7 +200,7 @@ describe('three processes on one PostgreSQL', () => {
     })
     const untilConfirmed = async (more: number) => {
       const goal = confirmed.length + more
-      await expect.poll(() => confirmed.length, { timeout: 20_000 }).toBeGreaterThan(goal)
+      await expect.poll(() => confirmed.length).toBeGreaterThan(goal)
     }
     await untilConfirmed(20)
     await disturb(victim)

@@ -50,7 +50,7 @@ it('a process that is told to end finishes the job in hand and leaves the others
     })
     expect(status).toBe(201)
   }
-  await expect.poll(() => crm.deliveries.length, { timeout: 30_000 }).toBe(1)
+  await expect.poll(() => crm.deliveries.length).toBe(1)
   const ended = first.stop()
   // It takes no calls any more, so it is on its way out while the job is still in hand.
   await expect
@@ -60,7 +60,6 @@ it('a process that is told to end finishes the job in hand and leaves the others
           () => 'open',
           () => 'shut',
         ),
-      { timeout: 30_000 },
     )
     .toBe('shut')
   expect((await calls()).map(({ status }) => status)).toEqual(Array(leads).fill('waiting'))
@@ -73,14 +72,12 @@ it('a process that is told to end finishes the job in hand and leaves the others
   expect(left.every(({ leased_until: lease }) => lease === null)).toBe(true)
 
   const second = await start(environment)
-  await expect
-    .poll(async () => (await calls()).every(({ status }) => status === 'done'), { timeout: 30_000 })
-    .toBe(true)
+  await expect.poll(async () => (await calls()).every(({ status }) => status === 'done')).toBe(true)
   expect((await calls()).map(({ attempts }) => attempts)).toEqual(Array(leads).fill(1))
   const ids = crm.deliveries.map(({ headers }) => headers['webhook-id'])
   expect([ids.length, new Set(ids).size]).toEqual([leads, leads])
   // The mails too, which wait for nobody's answer but are jobs like the calls.
-  await expect.poll(unfinished, { timeout: 30_000 }).toEqual([])
+  await expect.poll(unfinished).toEqual([])
   expect(await second.stop()).toBe(0)
 })
 
@@ -116,7 +113,7 @@ it('a process that is told to end says so first, answers what is on its way, and
   await beginRequest(leaving.origin, agent, 'Never sent to its end')
   const first = await beginRequest(leaving.origin, agent, 'The one before')
   expect((await first.end()).headers.connection).toBe('keep-alive')
-  await expect.poll(() => crm.deliveries.length, { timeout: 30_000 }).toBe(before + 1)
+  await expect.poll(() => crm.deliveries.length).toBe(before + 1)
 
   const ended = leaving.stop()
   const ready = async () => await (await fetch(`${leaving.origin}/readyz`)).json()

@@ -20,7 +20,7 @@ async function recipientsOf(subject: string): Promise<string[]> {
 
 /** Waits until a mail with this subject has gone to this address. */
 async function expectMail(subject: string, to: string): Promise<void> {
-  await expect.poll(async () => await recipientsOf(subject), { timeout: 15_000 }).toContain(to)
+  await expect.poll(async () => await recipientsOf(subject)).toContain(to)
 }
 
 describe('a landowner on a phone', () => {

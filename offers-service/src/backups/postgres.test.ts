@@ -81,16 +81,18 @@ describe.skipIf(inject('postgresServer') === '')('a backup of PostgreSQL', () =>
 
   it('holds one moment of all tables, although others write meanwhile', async () => {
     const { service, to, backUp, restore } = await startSite()
+    const write = async (value: string) =>
+      await service.db.query.transaction().execute(async (transaction) => {
+        await sql`insert into kept_values values ('a', ${value}) on conflict (name) do update set value = ${value}`.execute(
+          transaction,
+        )
+        await sql`insert into cms.posts (title) values (${value})`.execute(transaction)
+      })
+    // The first is stored before the backup begins, so that it holds something however slow the writer is.
+    await write('1')
     const until = { isOver: false }
     const writing = (async () => {
-      for (let count = 1; !until.isOver; count += 1)
-        await service.db.query.transaction().execute(async (transaction) => {
-          const value = String(count)
-          await sql`insert into kept_values values ('a', ${value}) on conflict (name) do update set value = ${value}`.execute(
-            transaction,
-          )
-          await sql`insert into cms.posts (title) values (${value})`.execute(transaction)
-        })
+      for (let count = 2; !until.isOver; count += 1) await write(String(count))
     })()
     await backUp()
     until.isOver = true

@@ -49,7 +49,6 @@ afterAll(async () => {
 })
 
 const png = samplePicture('png')
-const patience = { timeout: 20_000 }
 
 /** Answers with a file, which is another for each mark. */
 const gives =
@@ -229,10 +228,10 @@ describe('an upload that lies in a bucket', () => {
     goOn()
     answer = gives(other, '"2"')
     expect((await lookAt('b.png')).rawPayload).toEqual(png)
-    await expect.poll(async () => (await lookAt('b.png')).rawPayload, patience).toEqual(other)
+    await expect.poll(async () => (await lookAt('b.png')).rawPayload).toEqual(other)
     goOn()
     answer = noSuchFile
-    await expect.poll(async () => (await lookAt('b.png')).statusCode, patience).toBe(404)
+    await expect.poll(async () => (await lookAt('b.png')).statusCode).toBe(404)
   })
 
   it('is asked for whole when another process has put another copy there', async () => {
@@ -242,7 +241,7 @@ describe('an upload that lies in a bucket', () => {
     writeFileSync(copy, samplePicture('gif'))
     goOn()
     await lookAt('c.png')
-    await expect.poll(() => readFileSync(copy), patience).toEqual(png)
+    await expect.poll(() => readFileSync(copy)).toEqual(png)
   })
 
   it.each<[string, Answer]>([
@@ -261,7 +260,7 @@ describe('an upload that lies in a bucket', () => {
       expect((await lookAt(path)).rawPayload).toEqual(png)
       return asked.length
     }
-    await expect.poll(asksAgain, patience).toBeGreaterThan(2)
+    await expect.poll(asksAgain).toBeGreaterThan(2)
   })
 
   it('is shown from the disk where it was uploaded before there was a bucket', async () => {

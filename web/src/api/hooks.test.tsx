@@ -126,13 +126,13 @@ describe('making everything fresh after a change', () => {
     const onFresh = vi.fn<() => void>()
     await act(async () => {
       void result.current.invalidate().then(onFresh)
-      await vi.waitFor(() => expect(requests).toHaveLength(1))
+      await expect.poll(() => requests.length).toBe(1)
     })
     expect(result.current.shown).toMatchObject({ data: exampleSettings, isLoading: false })
     expect(onFresh).not.toHaveBeenCalled()
     await act(async () => {
       answer.resolve()
-      await vi.waitFor(() => expect(onFresh).toHaveBeenCalledOnce())
+      await expect.poll(() => onFresh.mock.calls.length).toBe(1)
     })
     expect(result.current.shown.data?.phoneDisplay).toBe('new')
   })

@@ -1,7 +1,7 @@
 import { addDays } from 'date-fns/addDays'
 import { addSeconds } from 'date-fns/addSeconds'
 import { Secret, TOTP } from 'otpauth'
-import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import type {
   ErrorBody,
   SecondFactor,
@@ -134,11 +134,9 @@ describe.each(engines)('the second factor, on $name', ({ open }) => {
     const code = codeOf(secret).replace(/^.../, '$& ')
     const answer = await logIn({ code })
     expect(answer.json()).toEqual({ token: expect.stringMatching(/^[\w-]{43}$/) })
-    await vi.waitFor(async () =>
-      expect(await events()).toEqual(
-        expect.arrayContaining(['second_factor_on', 'wrong_code', 'login_failed', 'login']),
-      ),
-    )
+    await expect
+      .poll(events)
+      .toEqual(expect.arrayContaining(['second_factor_on', 'wrong_code', 'login_failed', 'login']))
   })
 
   it.each([

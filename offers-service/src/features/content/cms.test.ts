@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { type IncomingMessage, request } from 'node:http'
 import { isDeepStrictEqual } from 'node:util'
-import { afterAll, assert, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { listenForChanges } from '../../testing/change-listener.ts'
 import { openConsole } from '../../testing/console.ts'
 import { makePostgres } from '../../testing/databases.ts'
@@ -227,7 +227,9 @@ function heard(type: string): number {
 async function noticed<T>(type: string, step: () => Promise<T>): Promise<T> {
   const before = heard(type)
   const result = await step()
-  await vi.waitFor(() => assert(heard(type) > before, `no notice of a changed ${type}`))
+  await expect
+    .poll(() => heard(type), { message: `notices of a changed ${type}` })
+    .toBeGreaterThan(before)
   return result
 }
 

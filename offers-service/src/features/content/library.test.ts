@@ -156,7 +156,7 @@ describe('two libraries on one PostgreSQL', () => {
     here.held.posts = there.held.posts = [post('Third')]
     const third = async () =>
       await Promise.all([here, there].map(async ({ library }) => await library.listPosts()))
-    await expect.poll(third, { timeout: 10_000 }).toEqual([[post('Third')], [post('Third')]])
+    await expect.poll(third).toEqual([[post('Third')], [post('Third')]])
     for (const { library } of [here, there]) library.close()
     for (const { query } of databases) await query.destroy()
   })

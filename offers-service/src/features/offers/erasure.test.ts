@@ -1,5 +1,5 @@
 import { type KyselyPlugin, type QueryId, type RootOperationNode, sql } from 'kysely'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { HeldOfPerson, Lead } from '../../../contract/index.ts'
 import { engines } from '../../testing/databases.ts'
 import { expectLegalState, expectProof } from '../../testing/legal-state.ts'
@@ -68,13 +68,14 @@ describe.each(engines)('a signature beside an erasure, on $name', ({ open }) => 
   /** Until PostgreSQL says that somebody waits for a lock; with SQLite one transaction waits for the other as a whole. */
   const oneWaits = async () => {
     if (!service.db.engine.isShared) return
-    await vi.waitFor(async () => {
+    const countWaiting = async () => {
       const { rows } = await sql<{ waiting: number }>`select count(*) as waiting
         from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(
         service.db.query,
       )
-      expect(rows).toEqual([{ waiting: 1 }])
-    })
+      return rows
+    }
+    await expect.poll(countWaiting).toEqual([{ waiting: 1 }])
   }
 
   /** Lets a signature be stored but not yet committed, begins this, and only then lets the signature be committed. */

@@ -1,6 +1,6 @@
 import { addDays } from 'date-fns/addDays'
 import { addMinutes } from 'date-fns/addMinutes'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Endpoint, MachineToken, SecurityEvent } from '../../../contract/index.ts'
 import * as contract from '../../../contract/index.ts'
 import { engines } from '../../testing/databases.ts'
@@ -12,7 +12,6 @@ import { makeToken, revokeToken } from './machine-tokens.ts'
 const password = 'correct horse battery'
 const url = '/api/admin/tokens'
 const offers = '/api/admin/offers'
-const patience = { timeout: 30_000 }
 
 type Service = Awaited<ReturnType<typeof startService>>
 type Method = Endpoint['method']
@@ -68,13 +67,14 @@ describe.each(engines)('a token for a program, on $name', ({ open }) => {
     })
   }
   /** Waits until it stands in the security log: refusals are noted after they are answered. */
-  const noted = async (event: string) =>
-    await vi.waitFor(async () => {
+  const noted = async (event: string) => {
+    const find = async () => {
       const events = (await owner('GET', '/api/admin/security-events')).json<SecurityEvent[]>()
-      const found = events.find((entry) => entry.event === event)
-      expect(found).toBeDefined()
-      return found
-    }, patience)
+      return events.find((entry) => entry.event === event)
+    }
+    await expect.poll(find).toBeDefined()
+    return await find()
+  }
 
   it('is made with the password and shown once', async () => {
     const { token, ...rest } = await made()

@@ -1,5 +1,5 @@
 import { Writable } from 'node:stream'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { SecurityEvent } from '../../../contract/index.ts'
 import { buildApp } from '../../app.ts'
 import { engines } from '../../testing/databases.ts'
@@ -24,12 +24,10 @@ describe.each(engines)('the security log, on $name', ({ open }) => {
   const shown = async () =>
     (await owner('GET', '/api/admin/security-events')).json<SecurityEvent[]>()
   /** Waits until the newest entry is of this kind: refusals are noted after they are answered. */
-  const newest = async (event: string, times = 1) =>
-    await vi.waitFor(async () => {
-      const [first] = await shown()
-      expect(first).toMatchObject({ event, times })
-      return first
-    })
+  const newest = async (event: string, times = 1) => {
+    await expect.poll(async () => (await shown())[0]).toMatchObject({ event, times })
+    return (await shown())[0]
+  }
   const pass = (minutes: number) => {
     service.clock.now = new Date(service.clock.now.getTime() + minutes * 60_000)
   }

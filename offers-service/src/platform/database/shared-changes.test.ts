@@ -46,7 +46,7 @@ describe('changes that processes on one PostgreSQL share', () => {
     const [first, second] = [await join(), await join()]
     first.db.engine.wakeOthers = async () => {}
     await first.changes.announce()
-    await expect.poll(() => second.heard.mock.calls.length, { timeout: 15_000 }).toBe(1)
+    await expect.poll(() => second.heard.mock.calls.length).toBe(1)
   })
 
   it('are heard again after the connection was lost, those from meanwhile too', async () => {
@@ -56,8 +56,8 @@ describe('changes that processes on one PostgreSQL share', () => {
     await postgres.takeAway()
     await elsewhere.changes.announce()
     await postgres.giveBack()
-    await expect.poll(() => cutOff.heard.mock.calls.length, { timeout: 15_000 }).toBe(2)
+    await expect.poll(() => cutOff.heard.mock.calls.length).toBe(2)
     await elsewhere.changes.announce()
-    await expect.poll(() => cutOff.heard.mock.calls.length, { timeout: 15_000 }).toBe(3)
+    await expect.poll(() => cutOff.heard.mock.calls.length).toBe(3)
   })
 })

@@ -4,7 +4,7 @@ import type { Server as NetServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { SMTPServer } from 'smtp-server'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { SigningView } from '../../../contract/index.ts'
 import { currentEmailCode } from '../../features/signing/identity/email-code.ts'
 import { startServerProcess } from '../../testing/server-process.ts'
@@ -144,10 +144,7 @@ describe('the log, at its most talkative', () => {
   it('names nobody and opens nothing, whatever happens and fails', async () => {
     await everythingThatHappens()
     // Mails to two people and events to the CRM have all failed once.
-    await vi.waitFor(
-      () => expect(service.log().match(/A job failed/g)?.length).toBeGreaterThan(3),
-      30_000,
-    )
+    await expect.poll(() => service.log().match(/A job failed/g)?.length).toBeGreaterThan(3)
     const log = service.log()
     expect(log).toContain('/api/signing/:token')
     expect(link.length).toBeGreaterThan(20)

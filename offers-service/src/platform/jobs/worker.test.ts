@@ -8,7 +8,6 @@ const start = new Date('2026-07-15T12:00:00Z')
 const hour = 3_600_000
 
 /** A busy machine is no fault. */
-const patience = { timeout: 30_000 }
 
 describe.each(engines)('a worker and its jobs, on $name', ({ open }) => {
   let db: Database
@@ -62,12 +61,12 @@ describe.each(engines)('a worker and its jobs, on $name', ({ open }) => {
       const worker = workerWith({ greet }, [async () => void (tidied += 1)])
       await enqueueJob(db.query, now, 'greet', {})
       worker.start()
-      await expect.poll(() => [greeted, tidied], patience).toEqual([1, 1])
+      await expect.poll(() => [greeted, tidied]).toEqual([1, 1])
       await enqueueJob(db.query, now, 'greet', {})
       vi.advanceTimersByTime(1000)
-      await expect.poll(() => greeted, patience).toBe(2)
+      await expect.poll(() => greeted).toBe(2)
       vi.advanceTimersByTime(hour)
-      await expect.poll(() => tidied, patience).toBe(2)
+      await expect.poll(() => tidied).toBe(2)
       await worker.stop()
       expect(vi.getTimerCount()).toBe(0)
       await enqueueJob(db.query, now, 'greet', {})
@@ -120,7 +119,7 @@ describe.each(engines)('a worker and its jobs, on $name', ({ open }) => {
       .poll(async () => {
         const waiting = db.query.selectFrom('jobs').where('status', '=', 'waiting')
         return (await waiting.select('id').execute()).length
-      }, patience)
+      })
       .toBe(0)
     await worker.stop()
   })
@@ -143,7 +142,7 @@ describe.each(engines)('a worker and its jobs, on $name', ({ open }) => {
         const before = (await theJob()).leased_until
         now = new Date(now.getTime() + 59_000)
         vi.advanceTimersByTime(leaseMs / 3)
-        await expect.poll(async () => (await theJob()).leased_until, patience).not.toBe(before)
+        await expect.poll(async () => (await theJob()).leased_until).not.toBe(before)
         expect(await claimJob(db, new Date(now.getTime() + 59_000))).toBe(undefined)
       }
       slow.resolve()
@@ -172,15 +171,15 @@ describe.each(engines)('a worker and its jobs, on $name', ({ open }) => {
       const { id, leased_until: before } = await theJob()
       now = new Date(now.getTime() + 1000)
       vi.advanceTimersByTime(leaseMs / 3)
-      await expect.poll(async () => (await theJob()).leased_until, patience).not.toBe(before)
+      await expect.poll(async () => (await theJob()).leased_until).not.toBe(before)
       expect(logged).toEqual([])
       await claimJob(db, new Date(now.getTime() + leaseMs))
       vi.advanceTimersByTime(leaseMs / 3)
       const lost = ['warn', { job: id, kind: 'greet' }, 'A job in hand is no longer ours']
-      await expect.poll(() => logged, patience).toContainEqual(lost)
+      await expect.poll(() => logged).toContainEqual(lost)
       await db.query.schema.alterTable('jobs').renameTo('away').execute()
       vi.advanceTimersByTime(leaseMs / 3)
-      await expect.poll(() => logged, patience).toContainEqual(['error', expect.any(Error)])
+      await expect.poll(() => logged).toContainEqual(['error', expect.any(Error)])
       await db.query.schema.alterTable('away').renameTo('jobs').execute()
       slow.resolve()
       await run
@@ -216,11 +215,11 @@ describe.each(engines)('a worker and its jobs, on $name', ({ open }) => {
     }
     const worker = workerWith({ greet }, [], { greet: { atOnce: 3, perLane: 3 } })
     worker.start()
-    await expect.poll(() => begun.length, patience).toBe(3)
+    await expect.poll(() => begun.length).toBe(3)
     ends[Number(begun[1])]?.resolve()
-    await expect.poll(() => begun.length, patience).toBe(4)
+    await expect.poll(() => begun.length).toBe(4)
     for (const end of ends) end.resolve()
-    await expect.poll(() => new Set(begun).size, patience).toBe(7)
+    await expect.poll(() => new Set(begun).size).toBe(7)
     await worker.stop()
     expect(begun).toHaveLength(7)
   })
@@ -245,12 +244,12 @@ describe.each(engines)('a worker and its jobs, on $name', ({ open }) => {
     }
     const worker = workerWith({ greet }, [], { greet: { atOnce: 3, perLane: 2 } })
     worker.start()
-    await expect.poll(() => begun, patience).toEqual(names.slice(0, 3))
+    await expect.poll(() => begun).toEqual(names.slice(0, 3))
     end('quick 1', 'quick 2')
     const next = [...names.slice(0, 4), 'late 1']
-    await expect.poll(() => begun, patience).toEqual(next)
+    await expect.poll(() => begun).toEqual(next)
     end('slow 1')
-    await expect.poll(() => begun, patience).toEqual([...next, 'slow 3'])
+    await expect.poll(() => begun).toEqual([...next, 'slow 3'])
     end(...names)
     await worker.stop()
     const jobs = await db.query.selectFrom('jobs').select(['status', 'attempts']).execute()
@@ -261,13 +260,13 @@ describe.each(engines)('a worker and its jobs, on $name', ({ open }) => {
     const worker = workerWith({ greet: async () => {} })
     await enqueueJob(db.query, now, 'juggle', {})
     worker.start()
-    await expect.poll(attempts, patience).toBe(1)
+    await expect.poll(attempts).toBe(1)
     now = new Date(start.getTime() + 24 * hour)
     worker.wake()
     await worker.stop()
     expect(await attempts()).toBe(1)
     worker.start()
-    await expect.poll(attempts, patience).toBe(2)
+    await expect.poll(attempts).toBe(2)
     await worker.stop()
   })
 })
