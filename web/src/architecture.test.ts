@@ -38,6 +38,13 @@ describe('the rooms of the website', () => {
   })
 })
 
+test('a plain button is drawn without the API', () => {
+  const arrows = importsOf(codeOf('web').source)
+  const reached = new Set(['web/src/ui/button.tsx'])
+  for (const file of reached) for (const { from, to } of arrows) if (from === file) reached.add(to)
+  expect([...reached].filter((file) => roomOf(file) === 'api')).toEqual([])
+})
+
 test('no two rooms of the package import each other', () => {
   expect(mutualRooms(importsOf(codeOf('web').source))).toEqual([])
 })

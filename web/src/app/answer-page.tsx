@@ -1,5 +1,6 @@
 import type { Message } from 'offers-service/contract'
-import { Actions, CallButton, LinkButton } from '../ui/button.tsx'
+import { Actions, LinkButton } from '../ui/button.tsx'
+import { CallButton } from '../ui/call-buttons.tsx'
 import { PageHeader } from '../ui/page-header.tsx'
 
 /** What came of a form that was sent without JavaScript. */

@@ -1,5 +1,6 @@
 import { Component, type ReactNode } from 'react'
-import { Actions, Button, CallButton } from '../ui/button.tsx'
+import { Actions, Button } from '../ui/button.tsx'
+import { CallButton } from '../ui/call-buttons.tsx'
 import { Section } from '../ui/section.tsx'
 import { useDocumentHead } from '../site/document-head.ts'
 import styles from './error-boundary.module.css'

@@ -1,7 +1,7 @@
 import { useId, useRef } from 'react'
 import { useSettings } from '../api/settings.ts'
 import { Link, NavLink } from '../ui/link.tsx'
-import { CallButton, CallMark } from '../ui/button.tsx'
+import { CallButton, CallMark } from '../ui/call-buttons.tsx'
 import { Container } from '../ui/section.tsx'
 import { Mark } from '../ui/mark.tsx'
 import { mainLinks, paths } from '../site/paths.ts'

@@ -1,7 +1,7 @@
 import { firstNames } from 'offers-service/contract'
 import { useId } from 'react'
 import { useSettings } from '../../api/settings.ts'
-import { CallButton, TextButton } from '../../ui/button.tsx'
+import { CallButton, TextButton } from '../../ui/call-buttons.tsx'
 import styles from './call-block.module.css'
 
 /** Our number, large, for those who would rather talk. */

@@ -1,4 +1,5 @@
-import { Actions, CallButton, LinkButton } from '../../ui/button.tsx'
+import { Actions, LinkButton } from '../../ui/button.tsx'
+import { CallButton } from '../../ui/call-buttons.tsx'
 import { CompassRose } from '../../ui/on-demand/compass-rose.tsx'
 import { PlatCorners } from '../../ui/on-demand/plat-corners.tsx'
 import { Container } from '../../ui/section.tsx'

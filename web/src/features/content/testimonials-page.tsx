@@ -1,7 +1,7 @@
 import { listTestimonials } from 'offers-service/contract'
 import { useApi } from '../../api/hooks.ts'
 import type { Head, HeadContext } from '../../site/page.ts'
-import { CallButton } from '../../ui/button.tsx'
+import { CallButton } from '../../ui/call-buttons.tsx'
 import { EmptyState } from '../../ui/on-demand/empty-state.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { OfferSection } from '../contact/offer-section.tsx'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useSettings } from '../../api/settings.ts'
-import { CallButton } from '../../ui/button.tsx'
+import { CallButton } from '../../ui/call-buttons.tsx'
 import { Mark } from '../../ui/mark.tsx'
 import { ReferenceNumber } from '../../ui/reference-number.tsx'
 import { Container } from '../../ui/section.tsx'

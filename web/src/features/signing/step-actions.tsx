@@ -1,5 +1,6 @@
 import { paths } from '../../site/paths.ts'
-import { Button, CallMark, LinkButton } from '../../ui/button.tsx'
+import { Button, LinkButton } from '../../ui/button.tsx'
+import { CallMark } from '../../ui/call-buttons.tsx'
 import { type Step, steps } from './progress.ts'
 import styles from './step-actions.module.css'
 

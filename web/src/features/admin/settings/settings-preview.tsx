@@ -1,6 +1,6 @@
 import { dialOf } from 'offers-service/contract'
 import { useState } from 'react'
-import { CallButton } from '../../../ui/button.tsx'
+import { CallButton } from '../../../ui/call-buttons.tsx'
 import { toLines } from './settings-values.ts'
 import styles from './settings-preview.module.css'
 

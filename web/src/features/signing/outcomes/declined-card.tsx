@@ -1,7 +1,8 @@
 import type { PublicOffer } from 'offers-service/contract'
 import { paths } from '../../../site/paths.ts'
 import { formatCalendarDate } from '../../../format/dates.ts'
-import { CallButton, LinkButton } from '../../../ui/button.tsx'
+import { LinkButton } from '../../../ui/button.tsx'
+import { CallButton } from '../../../ui/call-buttons.tsx'
 import { OutcomeCard } from './outcome-card.tsx'
 
 /** What a signing link shows after the landowner said no. */

@@ -1,7 +1,8 @@
 import { ApiError } from '../../../api/client.ts'
 import { paths } from '../../../site/paths.ts'
 import { ActionButton } from '../../../ui/on-demand/action-button.tsx'
-import { CallButton, LinkButton } from '../../../ui/button.tsx'
+import { LinkButton } from '../../../ui/button.tsx'
+import { CallButton } from '../../../ui/call-buttons.tsx'
 import { CopyButton } from '../document-links.tsx'
 import { OutcomeCard } from './outcome-card.tsx'
 
