@@ -28,8 +28,12 @@ export function setCertificate(paper: Paper, trail: Trail): void {
       after: 10,
     },
   )
-  for (const event of trail.events) setEvent(paper, event)
-  paper.keepTogether(110)
+  for (const event of trail.events) paper.setWhole((on) => setEvent(on, event))
+  paper.setWhole((on) => setCheck(on, trail))
+}
+
+/** What a reader needs to check the document. */
+function setCheck(paper: Paper, trail: Trail): void {
   paper.space(6)
   paper.set('How to check this document', { cut: 'strong', size: 10, role: 'H2', after: 2 })
   for (const sentence of [
@@ -46,8 +50,6 @@ function setEvent(paper: Paper, event: RecordedEvent): void {
   const left = 72 + timeWidth
   const width = paper.width - timeWidth
   const setting = { cut: 'text', size: 8.5, x: left, width } as const
-  const height = details.reduce((sum, detail) => sum + paper.heightOf(detail, setting), 28)
-  paper.keepTogether(Math.min(height, 300))
   const top = paper.y
   paper.set(tellHere(event.at, 'MMM d, yyyy, h:mm:ss a'), { cut: 'text', size: 8.5, y: top + 1 })
   paper.set(tellUtc(event.at), { cut: 'text', size: 8.5 })

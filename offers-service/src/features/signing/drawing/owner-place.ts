@@ -25,19 +25,6 @@ const emptyHeight = 34
 const hand = { cut: 'hand', size: 24 } as const
 const small = { cut: 'text', size: 10 } as const
 
-/** How much of a sheet an owner's place needs. */
-export function heightOfOwner(paper: Paper, { name, signature }: OwnerPlace): number {
-  const below = signature ? `${signature.name}, ${signature.email}\n` : `${name}, not yet signed`
-  return heightOfMark(paper, signature) + paper.heightOf(below, small) + 50
-}
-
-function heightOfMark(paper: Paper, signature: OwnerPlace['signature']): number {
-  if (!signature) return emptyHeight
-  return signature.drawing
-    ? heightOfDrawing(signature.drawing)
-    : paper.heightOf(signature.name, hand)
-}
-
 /** Where on the pad a drawing begins and ends: at the least some room above the line, and the line itself. */
 function reachOf(drawing: SignatureDrawing): { top: number; bottom: number } {
   const heights = drawing.flat().map(([, y]) => y)
@@ -47,15 +34,9 @@ function reachOf(drawing: SignatureDrawing): { top: number; bottom: number } {
   }
 }
 
-function heightOfDrawing(drawing: SignatureDrawing): number {
-  const { top, bottom } = reachOf(drawing)
-  return (bottom - top) * penSize
-}
-
 /** Sets an owner's signature over its line, or the line that waits for it. */
 export function setOwner(paper: Paper, owner: OwnerPlace): void {
   const { name, signature } = owner
-  paper.keepTogether(heightOfOwner(paper, owner))
   paper.space(8)
   paper.set('Seller', { cut: 'strong', size: 11.5, color: pine, role: 'H2', after: 4 })
   setMark(paper, signature)

@@ -27,21 +27,31 @@ interface Setting {
   width?: number
 }
 
+/** Higher than anything that is measured, so that nothing begins another sheet there. */
+const endless = 100_000
+
 /** A piece of text in which zeros are plain. */
 const plain = (words: string) => ({ words, features: [] })
+
+/** Something to set, over as many sheets as it needs. */
+export type Piece = (paper: Paper) => void
 
 /** Sheets of US Letter to set text on, tagged so that a screen reader can read them. */
 export class Paper {
   readonly #pdf: PDFKit.PDFDocument
-  readonly #bytes: Promise<Buffer[]>
   readonly #root: PDFKit.PDFStructureElement
   readonly #referenceNumber: string
+  #measuring: Paper | undefined
 
   /** `info` are the document's properties, such as `Title`. Wherever the reference number stands, its zeros are slashed. */
-  constructor(info: PDFKit.DocumentInfo & Record<string, unknown>, referenceNumber: string) {
+  constructor(
+    info: PDFKit.DocumentInfo & Record<string, unknown>,
+    referenceNumber: string,
+    height = 11 * inch,
+  ) {
     this.#referenceNumber = referenceNumber
     this.#pdf = new Pdf({
-      size: 'LETTER',
+      size: [8.5 * inch, height],
       margins: { top: margin, bottom: margin, left: margin, right: margin },
       bufferPages: true,
       pdfVersion: '1.7',
@@ -50,7 +60,6 @@ export class Paper {
       displayTitle: true,
       info,
     })
-    this.#bytes = Array.fromAsync<Buffer>(this.#pdf)
     registerCuts(this.#pdf)
     this.#root = this.#pdf.struct('Document')
     this.#pdf.addStructure(this.#root)
@@ -101,9 +110,35 @@ export class Paper {
     return this.#pdf.page.width - 2 * margin
   }
 
+  /** How much of a sheet takes text. */
+  get height(): number {
+    return this.#pdf.page.height - 2 * margin
+  }
+
+  /** How much of the present sheet is taken. */
+  get used(): number {
+    return this.y - margin
+  }
+
   /** Starts a new sheet unless this much height is left on the present one. */
   keepTogether(height: number): void {
-    if (this.#pdf.y > this.#pdf.page.height - margin - height) this.newSheet()
+    if (this.used + height > this.height) this.newSheet()
+  }
+
+  /** How high a piece will stand: it is set on a sheet that nobody sees. */
+  heightOf(piece: Piece): number {
+    this.#measuring ??= new Paper({}, this.#referenceNumber, endless)
+    const { y } = this.#measuring
+    piece(this.#measuring)
+    const height = this.#measuring.y - y
+    this.#measuring.#pdf.y = y
+    return height
+  }
+
+  /** Sets a piece that no end of a sheet tears apart. */
+  setWhole(piece: Piece): void {
+    this.keepTogether(this.heightOf(piece))
+    piece(this)
   }
 
   newSheet(): void {
@@ -149,12 +184,6 @@ export class Paper {
       .filter(({ words }) => words !== '')
   }
 
-  /** How high a text will stand when it is set. */
-  heightOf(text: string, { cut, size, width }: Setting): number {
-    this.#pdf.font(cut).fontSize(size)
-    return this.#pdf.heightOfString(text, { width: width ?? this.width, lineGap: size * 0.25 })
-  }
-
   /** Draws a line that is no text: the data of an SVG path, from the left margin and this height, in these units. */
   stroke(path: string, { thickness = 0.75, scale = 1 } = {}): void {
     this.#aside('Layout', () => {
@@ -187,6 +216,6 @@ export class Paper {
     }
     this.#root.end()
     this.#pdf.end()
-    return Buffer.concat(await this.#bytes)
+    return Buffer.concat(await Array.fromAsync<Buffer>(this.#pdf))
   }
 }
