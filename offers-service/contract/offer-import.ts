@@ -1,5 +1,4 @@
 import * as v from 'valibot'
-import { CoSeller } from './co-sellers.ts'
 import { defineEndpoint } from './endpoint.ts'
 import { unnamedOwners } from './joint-owners.ts'
 import { offerFilter } from './offer-search.ts'
@@ -52,7 +51,6 @@ export const ImportedRow = v.object({
     'updatedAt',
   ]).entries,
   referenceNumber: v.nullable(v.string()),
-  coSellers: v.array(CoSeller),
 })
 export type ImportedRow = v.InferOutput<typeof ImportedRow>
 

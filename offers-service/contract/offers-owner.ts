@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { CoSellers } from './co-sellers.ts'
+import { CoSeller, CoSellers } from './co-sellers.ts'
 import { defineEndpoint } from './endpoint.ts'
 import { byReference, PublicOffer } from './offers.ts'
 import {
@@ -48,7 +48,8 @@ const parcel = {
  * What the owner keeps about an offer, private seller fields included. Empty text means not known.
  *
  * `assessedValue` is last year's, in dollars. `firstViewedAt` is null until a visitor opens the offer, `letterPrintedAt`
- * until a letter is printed. `contactRequestId` names the lead the offer was made from.
+ * until a letter is printed. `contactRequestId` names the lead the offer was made from, `coSellers` whoever sells beside the
+ * seller.
  */
 export const AdminOffer = v.object({
   ...PublicOffer.entries,
@@ -57,6 +58,7 @@ export const AdminOffer = v.object({
   sellerEmail: v.string(),
   sellerPhone: v.string(),
   sellerMailingAddress: v.string(),
+  coSellers: v.array(CoSeller),
   notes: v.string(),
   assessedValue: v.nullable(v.number()),
   firstViewedAt: v.nullable(timestamp),
@@ -104,6 +106,8 @@ export type NewOffer = v.InferOutput<typeof NewOffer>
 export const OfferUpdate = inputObject({
   ...parcel,
   ...sellerFields,
+  /** Absent leaves them as they are, as programs do that know nothing of them; an empty list takes them away. */
+  coSellers: v.optional(CoSellers),
   /** Absent leaves it as it is. */
   assessedValue: v.optional(v.nullable(dollars)),
   /** Absent leaves the status as it is; a signed offer never changes. */

@@ -55,6 +55,7 @@ const offer: OfferData = {
   sellerEmail: 'dolores@mail.example',
   sellerPhone: '(928) 555-0117',
   sellerMailingAddress: '418 Orchard Lane\nKingman, AZ 86401',
+  coSellers: [],
   assessedValue: null,
   firstViewedAt: null,
   letterPrintedAt: null,
@@ -77,11 +78,19 @@ function story(chapters: Chapter[]): WebhookExample[] {
 
 const signedStory = story([
   ['created', 'An offer was made, by hand or from a spreadsheet.'],
-  ['updated', 'The owner changed the offer or who sells.', { amount: 19_000 }],
+  [
+    'updated',
+    'The owner changed the offer or who sells.',
+    { amount: 19_000, detail: 'Amount: $18,500.50 → $19,000' },
+  ],
   [
     'extended',
     'The offer got another last day.',
-    { expirationDate: '2026-07-31', detail: 'From 2026-07-15 to 2026-07-31' },
+    {
+      coSellers: [{ name: 'Ruth Whitcomb', email: 'ruth@mail.example' }],
+      expirationDate: '2026-07-31',
+      detail: 'From 2026-07-15 to 2026-07-31',
+    },
   ],
   ['letter_printed', 'The letter was printed.', { letterPrintedAt: exampleTime }],
   ['viewed', 'A landowner opened the offer for the first time.', { firstViewedAt: exampleTime }],

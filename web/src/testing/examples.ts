@@ -37,6 +37,7 @@ export const exampleAdminOffer: AdminOffer = {
   sellerEmail: '',
   sellerPhone: '',
   sellerMailingAddress: '',
+  coSellers: [],
   notes: '',
   assessedValue: null,
   firstViewedAt: null,

@@ -1,21 +1,26 @@
 import type { OfferEvent, OfferEventType } from '../../../contract/index.ts'
 import type { Queries } from '../../platform/database/database.ts'
 import { publishEvents } from '../../platform/events/publish.ts'
+import { coSellersOf } from './co-sellers.ts'
 import { aboutOffer } from './messages.ts'
 import { toAdminOffer } from './store.ts'
 
 /** Both engines limit how many values one statement may carry. */
 const idsPerStatement = 500
 
-/** Adds an entry to an offer's history, in the transaction of the change it tells about; the CRM hears of it too. */
+/**
+ * Adds an entry to an offer's history, in the transaction of the change it tells about; the CRM hears of it too, in the words of
+ * `crmDetail` where the entry says what is only for the owner.
+ */
 export async function recordOfferEvent(
   query: Queries,
   offerId: string,
   type: OfferEventType,
   at: Date,
   detail = '',
+  crmDetail = detail,
 ): Promise<void> {
-  await recordOfferEvents(query, [offerId], type, at, detail)
+  await recordOfferEvents(query, [offerId], type, at, detail, crmDetail)
 }
 
 /** Adds the same entry to the history of several offers, each in its next place. */
@@ -25,6 +30,7 @@ export async function recordOfferEvents(
   type: OfferEventType,
   at: Date,
   detail = '',
+  crmDetail = detail,
 ): Promise<void> {
   for (let start = 0; start < offerIds.length; start += idsPerStatement) {
     const ids = offerIds.slice(start, start + idsPerStatement)
@@ -56,7 +62,7 @@ export async function recordOfferEvents(
           .groupBy('offers.id'),
       )
       .execute()
-    await publishEvents(query, at, async () => await asEvents(query, at, type, ids, detail))
+    await publishEvents(query, at, async () => await asEvents(query, at, type, ids, crmDetail))
   }
 }
 
@@ -69,8 +75,9 @@ async function asEvents(
   detail: string,
 ) {
   const rows = await query.selectFrom('offers').selectAll().where('id', 'in', offerIds).execute()
+  const coSellers = await coSellersOf(query, offerIds)
   return rows.map((row) => {
-    const { notes: _, ...offer } = toAdminOffer(row, at)
+    const { notes: _, ...offer } = toAdminOffer(row, at, coSellers.get(row.id) ?? [])
     return { type: `offer.${type}`, data: { ...offer, detail }, about: aboutOffer(row) }
   })
 }

@@ -1,3 +1,4 @@
+import type { CoSeller } from '../../../contract/index.ts'
 import type { Visitor } from '../../platform/access/visitors.ts'
 import type { Queries } from '../../platform/database/database.ts'
 import type { Services } from '../../platform/services.ts'
@@ -21,6 +22,8 @@ export interface OfferHooks {
   viewed: (offerId: string) => Promise<void>
   /** The owner of the business changes an offer. */
   changed: (query: Queries, before: OfferRow, after: OfferRow) => Promise<void>
+  /** The owner of the business names who sells beside an offer's own seller: all of them, in this order. */
+  coSellersNamed: (query: Queries, offer: OfferRow, coSellers: readonly CoSeller[]) => Promise<void>
   /** A landowner declines an offer. */
   declined: (query: Queries, offerId: string, decline: Decline) => Promise<void>
   /** Which of these offers have a signature the owner of the business has yet to look at. */

@@ -1,14 +1,23 @@
-import type { NewOffer, OfferUpdate } from '../../../contract/index.ts'
+import { isDeepStrictEqual } from 'node:util'
+import type { AdminOffer, NewOffer, OfferUpdate } from '../../../contract/index.ts'
 import type { Queries } from '../../platform/database/database.ts'
 import { Refusal } from '../../platform/http/errors.ts'
 import type { Services } from '../../platform/services.ts'
 import { markOffered } from '../contact/service.ts'
+import { changesBetween } from './changes.ts'
 import { replaceCoSellers } from './co-sellers.ts'
 import { recordOfferEvent } from './events.ts'
 import type { OfferServices } from './hooks.ts'
 import { generateReferenceNumber } from './reference-number.ts'
 import { businessDay } from './status.ts'
-import { changeOffer, columnsOf, countFewLiveOffers, existingOffer, insertOffer } from './store.ts'
+import {
+  adminOffer,
+  changeOffer,
+  columnsOf,
+  countFewLiveOffers,
+  existingOffer,
+  insertOffer,
+} from './store.ts'
 import type { OfferRow } from './tables.ts'
 
 /**
@@ -16,7 +25,7 @@ import type { OfferRow } from './tables.ts'
  *
  * A number of the owner's that is taken is refused with `reference_number_taken`.
  */
-export async function addOffer({ db, now }: Services, input: NewOffer): Promise<OfferRow> {
+export async function addOffer({ db, now }: Services, input: NewOffer): Promise<AdminOffer> {
   for (;;) {
     const referenceNumber =
       input.referenceNumber ?? generateReferenceNumber(await countFewLiveOffers(db.query, now()))
@@ -28,7 +37,7 @@ export async function addOffer({ db, now }: Services, input: NewOffer): Promise<
         const row = await insertOffer(query, referenceNumber, input, now())
         if (input.coSellers) await replaceCoSellers(query, row, input.coSellers)
         await recordOfferEvent(query, row.id, 'created', now())
-        return row
+        return await adminOffer(query, row, now())
       })
     } catch (error) {
       if (!db.engine.isUniqueViolation(error)) throw error
@@ -51,26 +60,38 @@ async function lateChangeRefusal(query: Queries, row: OfferRow): Promise<Refusal
 
 /** Changes what the owner keeps about an offer. Only an offer nobody has seen can be a draft; one that went out is withdrawn. */
 export async function editOffer(
-  { db, now, offerHooks }: OfferServices,
+  { db, now, offerHooks, wakeJobs }: OfferServices,
   referenceNumber: string,
   input: OfferUpdate,
-): Promise<OfferRow> {
-  return await db.query.transaction().execute(async (query) => {
+): Promise<AdminOffer> {
+  const offer = await db.query.transaction().execute(async (query) => {
     const row = await existingOffer(query, referenceNumber)
     if (input.status === 'draft' && row.status !== 'draft')
       throw new Refusal('invalid_request', { status: 'Only a draft can stay a draft' })
     // An offer that is being signed is live already.
     const isLive = input.status === 'active' && row.status === 'signing'
     const status = isLive ? undefined : input.status
+    const before = await adminOffer(query, row, now())
     const changes = { ...columnsOf(input), ...(status && { status }) }
     const condition = { from: unsigned, basedOn: input.basedOn }
     const changed = await changeOffer(query, row.id, condition, changes, now())
     if (!changed) throw await lateChangeRefusal(query, row)
     await offerHooks.changed(query, row, changed)
-    const isWithdrawal = changed.status === 'withdrawn' && row.status !== 'withdrawn'
-    await recordOfferEvent(query, row.id, isWithdrawal ? 'withdrawn' : 'updated', now())
-    return changed
+    const { coSellers = before.coSellers } = input
+    if (!isDeepStrictEqual(coSellers, before.coSellers))
+      await offerHooks.coSellersNamed(query, changed, coSellers)
+    const after = await adminOffer(query, changed, now())
+    await recordOfferEvent(
+      query,
+      row.id,
+      after.status === 'withdrawn' && before.status !== 'withdrawn' ? 'withdrawn' : 'updated',
+      now(),
+      ...changesBetween(before, after),
+    )
+    return after
   })
+  wakeJobs()
+  return offer
 }
 
 /** Gives an offer a new last day; what it promised before stands in its history. */
@@ -78,7 +99,7 @@ export async function moveLastDay(
   { db, now }: Services,
   referenceNumber: string,
   { expirationDate, basedOn }: { expirationDate: string; basedOn?: string | undefined },
-): Promise<OfferRow> {
+): Promise<AdminOffer> {
   if (expirationDate < businessDay(now()))
     throw new Refusal('invalid_request', { expirationDate: 'This day is already over' })
   return await db.query.transaction().execute(async (query) => {
@@ -94,7 +115,7 @@ export async function moveLastDay(
     if (!changed) throw await lateChangeRefusal(query, row)
     const detail = `From ${row.expiration_date} to ${expirationDate}`
     await recordOfferEvent(query, row.id, 'extended', now(), detail)
-    return changed
+    return await adminOffer(query, changed, now())
   })
 }
 
@@ -103,14 +124,14 @@ export async function takeBackOffer(
   { db, now }: Services,
   referenceNumber: string,
   basedOn?: string,
-): Promise<OfferRow> {
+): Promise<AdminOffer> {
   return await db.query.transaction().execute(async (query) => {
     const row = await existingOffer(query, referenceNumber)
-    if (row.status === 'withdrawn') return row
+    if (row.status === 'withdrawn') return await adminOffer(query, row, now())
     const condition = { from: notWithdrawn, basedOn }
     const changed = await changeOffer(query, row.id, condition, { status: 'withdrawn' }, now())
     if (!changed) throw await lateChangeRefusal(query, row)
     await recordOfferEvent(query, row.id, 'withdrawn', now())
-    return changed
+    return await adminOffer(query, changed, now())
   })
 }

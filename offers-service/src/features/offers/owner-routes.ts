@@ -22,7 +22,7 @@ import { addOffer, editOffer, moveLastDay, takeBackOffer } from './owner-changes
 import { tickOffQuestion } from './questions.ts'
 import { allOffers } from './read-offers.ts'
 import { countMatches, pageOfOffers } from './search.ts'
-import { deleteDraft, existingOffer, toAdminOffer } from './store.ts'
+import { adminOffer, deleteDraft, existingOffer } from './store.ts'
 
 /** The owner's side of offers. */
 export function registerOwnerOffers(app: App, services: OfferServices): void {
@@ -46,36 +46,34 @@ export function registerOwnerOffers(app: App, services: OfferServices): void {
   app.route({
     ...createOffer,
     handler: async (request, reply) => {
-      const row = await addOffer(services, request.body)
-      return await reply.status(201).send(toAdminOffer(row, now()))
+      return await reply.status(201).send(await addOffer(services, request.body))
     },
   })
 
   app.route({
     ...readOffer,
-    handler: async (request) =>
-      toAdminOffer(await existingOffer(db.query, request.params.referenceNumber), now()),
+    handler: async (request) => {
+      const row = await existingOffer(db.query, request.params.referenceNumber)
+      return await adminOffer(db.query, row, now())
+    },
   })
 
   app.route({
     ...updateOffer,
     handler: async (request) =>
-      toAdminOffer(await editOffer(services, request.params.referenceNumber, request.body), now()),
+      await editOffer(services, request.params.referenceNumber, request.body),
   })
 
   app.route({
     ...extendOffer,
     handler: async (request) =>
-      toAdminOffer(
-        await moveLastDay(services, request.params.referenceNumber, request.body),
-        now(),
-      ),
+      await moveLastDay(services, request.params.referenceNumber, request.body),
   })
 
   app.route({
     ...withdrawOffer,
     handler: async ({ params, body }) =>
-      toAdminOffer(await takeBackOffer(services, params.referenceNumber, body.basedOn), now()),
+      await takeBackOffer(services, params.referenceNumber, body.basedOn),
   })
 
   app.route({

@@ -3,7 +3,7 @@ import type { Queries } from '../../platform/database/database.ts'
 import { stepSize } from '../../platform/database/in-steps.ts'
 import type { Services } from '../../platform/services.ts'
 import { type OfferFilter, offersWhere } from './offer-filter.ts'
-import { toAdminOffer } from './store.ts'
+import { adminOffers } from './store.ts'
 import type { OfferRow } from './tables.ts'
 import { inOrder, stretchesOf } from './walk.ts'
 
@@ -32,5 +32,5 @@ export async function* allOffers({
 }: Services): AsyncGenerator<AdminOffer[]> {
   const now = clock()
   for await (const rows of offersInSteps(query, 'newest', { search: '' }, now))
-    yield rows.map((row) => toAdminOffer(row, now))
+    yield await adminOffers(query, rows, now)
 }

@@ -4,7 +4,7 @@ import { countOffers, findOffers, totalOf } from './find-offers.ts'
 import type { OfferServices } from './hooks.ts'
 import { nearestTo } from './near-words.ts'
 import { type OfferFilter, wantedBy } from './offer-filter.ts'
-import { toAdminOffer } from './store.ts'
+import { adminOffers } from './store.ts'
 import { bookmarkOf, columnOf, placeOf } from './walk.ts'
 
 /** One page of the offers that match, and where the next begins. */
@@ -30,7 +30,7 @@ export async function pageOfOffers(
     rows.map(({ id }) => id),
   )
   return {
-    offers: rows.map((row) => toAdminOffer(row, now)),
+    offers: await adminOffers(db.query, rows, now),
     doubted: rows.filter(({ id }) => inDoubt.has(id)).map((row) => row.reference_number),
     next: last
       ? bookmarkOf(order, { value: last[columnOf(order)], reference: last.reference_number })

@@ -40,7 +40,7 @@ export function toPublicOffer(row: OfferRow, now: Date): PublicOffer | undefined
   return status && { ...parcelOf(row), status }
 }
 
-export function toAdminOffer(row: OfferRow, now: Date): AdminOffer {
+export function toAdminOffer(row: OfferRow, now: Date, coSellers: readonly CoSeller[]): AdminOffer {
   return {
     ...parcelOf(row),
     status: statusOf(row, now),
@@ -48,6 +48,7 @@ export function toAdminOffer(row: OfferRow, now: Date): AdminOffer {
     sellerEmail: row.seller_email,
     sellerPhone: row.seller_phone,
     sellerMailingAddress: row.seller_mailing_address,
+    coSellers: [...coSellers],
     notes: row.notes,
     assessedValue: row.assessed_cents === null ? null : row.assessed_cents / 100,
     firstViewedAt: row.first_viewed_at,
@@ -56,6 +57,25 @@ export function toAdminOffer(row: OfferRow, now: Date): AdminOffer {
     createdAt: row.created_at,
     updatedAt: row.updated_at,
   }
+}
+
+/** The offers as the owner sees them, with everyone who sells. */
+export async function adminOffers(
+  query: Queries,
+  rows: readonly OfferRow[],
+  now: Date,
+): Promise<AdminOffer[]> {
+  const coSellers = await coSellersOf(
+    query,
+    rows.map(({ id }) => id),
+  )
+  return rows.map((row) => toAdminOffer(row, now, coSellers.get(row.id) ?? []))
+}
+
+/** One offer as the owner sees it, with everyone who sells. */
+export async function adminOffer(query: Queries, row: OfferRow, now: Date): Promise<AdminOffer> {
+  const coSellers = await coSellersOf(query, [row.id])
+  return toAdminOffer(row, now, coSellers.get(row.id) ?? [])
 }
 
 /** The columns an owner's input decides; an assessed value that is not mentioned stays as it is. */

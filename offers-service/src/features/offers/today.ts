@@ -6,7 +6,7 @@ import { waitingDeclines } from './declines.ts'
 import { asColumn, asText, type Named } from './offer-filter.ts'
 import { waitingQuestions } from './questions.ts'
 import { businessDay } from './status.ts'
-import { liveOffers, toAdminOffer } from './store.ts'
+import { adminOffers, liveOffers } from './store.ts'
 
 const daysAhead = 3
 
@@ -25,7 +25,7 @@ async function firstOffers(
   const rows = await inOrder.selectAll().limit(limit).execute()
   return {
     total: await countSome(query, counted),
-    first: rows.map((row) => toAdminOffer(row, now)),
+    first: await adminOffers(query, rows, now),
   }
 }
 

@@ -3,7 +3,7 @@ import type { OfferHooks } from '../offers/hooks.ts'
 import { recordDecline } from './decline.ts'
 import { askOnReturn } from './hosted/check.ts'
 import { doubtedAmong } from './identity/doubts.ts'
-import { refuseChangeUnderWay } from './owner.ts'
+import { nameCoSellers, refuseChangeUnderWay } from './owner.ts'
 import type { Sealer } from './seal/sealer.ts'
 import type { SigningServices } from './services.ts'
 import { deleteSignings } from './store.ts'
@@ -13,6 +13,8 @@ function signingHooks(services: () => SigningServices): OfferHooks {
   return {
     viewed: async (offerId) => await askOnReturn(services(), offerId),
     changed: refuseChangeUnderWay,
+    coSellersNamed: async (query, offer, coSellers) =>
+      await nameCoSellers(services(), query, offer, coSellers),
     declined: async (query, offerId, decline) =>
       await recordDecline(services(), query, offerId, decline),
     inDoubt: doubtedAmong,

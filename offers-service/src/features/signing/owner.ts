@@ -2,9 +2,10 @@ import { isDeepStrictEqual } from 'node:util'
 import { type AdminSigning, type CoSeller, defaultSettings } from '../../../contract/index.ts'
 import type { Queries } from '../../platform/database/database.ts'
 import { Refusal } from '../../platform/http/errors.ts'
+import { changesBetween } from '../offers/changes.ts'
 import { replaceCoSellers, sellersOf } from '../offers/co-sellers.ts'
 import { recordOfferEvent } from '../offers/events.ts'
-import { holdOffer, moveOffer } from '../offers/store.ts'
+import { adminOffer, changeOffer, holdOffer, moveOffer } from '../offers/store.ts'
 import type { OfferRow } from '../offers/tables.ts'
 import { agreementFor } from './agreement.ts'
 import { factsOf } from './buyer-facts.ts'
@@ -55,9 +56,24 @@ function isOnlyAddresses(
 }
 
 /**
- * Names the owners who sign beside the offer's own seller. Once somebody has signed nobody can be added, left out or named
- * otherwise, but an address can still be noted.
+ * Names the owners who sign beside the offer's own seller, in the caller's transaction. Once somebody has signed nobody can be
+ * added, left out or named otherwise, but an address can still be noted.
  */
+export async function nameCoSellers(
+  services: SigningServices,
+  query: Queries,
+  offer: OfferRow,
+  coSellers: readonly CoSeller[],
+): Promise<void> {
+  const signing = await findOpenSigning(query, offer.id)
+  const isHeld = signing && isFixed(signing)
+  if (isHeld && !isOnlyAddresses(signing, await sellersOf(query, offer), coSellers))
+    throw new Refusal('signing_under_way')
+  await replaceCoSellers(query, offer, coSellers)
+  if (signing) await changeSigners(services, query, signing, offer)
+}
+
+/** The same as a change of its own, with an entry in the offer's history. */
 export async function changeCoSellers(
   services: SigningServices,
   offerId: string,
@@ -65,16 +81,15 @@ export async function changeCoSellers(
 ): Promise<CoSeller[]> {
   const { db, now, wakeJobs } = services
   const sellers = await db.query.transaction().execute(async (query) => {
-    const offer = await holdOffer(query, offerId)
-    if (!offer) throw new Refusal('offer_not_found')
-    if (offer.status === 'signed') throw new Refusal('already_signed')
-    const signing = await findOpenSigning(query, offer.id)
-    const isHeld = signing && isFixed(signing)
-    if (isHeld && !isOnlyAddresses(signing, await sellersOf(query, offer), coSellers))
-      throw new Refusal('signing_under_way')
-    await replaceCoSellers(query, offer, coSellers)
-    if (signing) await changeSigners(services, query, signing, offer)
-    await recordOfferEvent(query, offer.id, 'updated', now())
+    const held = await holdOffer(query, offerId)
+    if (!held) throw new Refusal('offer_not_found')
+    if (held.status === 'signed') throw new Refusal('already_signed')
+    const before = await adminOffer(query, held, now())
+    // A change like any other, which a form opened before it must not undo.
+    const offer = (await changeOffer(query, held.id, { from: [held.status] }, {}, now())) ?? held
+    await nameCoSellers(services, query, offer, coSellers)
+    const after = await adminOffer(query, offer, now())
+    await recordOfferEvent(query, offer.id, 'updated', now(), ...changesBetween(before, after))
     return await sellersOf(query, offer)
   })
   wakeJobs()

@@ -10,23 +10,13 @@ import {
   type Person,
 } from '../../../../contract/index.ts'
 import { factsOnFile } from '../asked-fact.ts'
+import { inDollars } from '../money.ts'
 import { businessDay } from '../status.ts'
 import type { OfferRow } from '../tables.ts'
 import { type AddressBlock, allNames, firstName } from './address.ts'
 
 const readable = (day: string) => format(parseISO(day), 'MMMM d, yyyy')
-const wholeDollars = new Intl.NumberFormat('en-US', {
-  style: 'currency',
-  currency: 'USD',
-  maximumFractionDigits: 0,
-})
-const dollarsAndCents = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })
 const acres = new Intl.NumberFormat('en-US', { maximumFractionDigits: 3 })
-
-/** As on a check: `$18,500`, with cents only when there are any. */
-function inDollars(cents: number): string {
-  return (cents % 100 === 0 ? wholeDollars : dollarsAndCents).format(cents / 100)
-}
 
 /** An address as people type it. */
 const typed = (url: string) => url.replace(/^https?:\/\/(?:www\.)?/, '')

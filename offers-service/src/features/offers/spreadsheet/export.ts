@@ -1,6 +1,5 @@
 import {
   type AdminOffer,
-  type CoSeller,
   type OfferField,
   offerColumns,
   writeCoSellers,
@@ -8,10 +7,9 @@ import {
 import type { Queries } from '../../../platform/database/database.ts'
 import type { Services } from '../../../platform/services.ts'
 import { streamCsv, writeCsv } from '../../../platform/spreadsheets/csv.ts'
-import { coSellersOf } from '../co-sellers.ts'
 import type { OfferFilter } from '../offer-filter.ts'
 import { offersInSteps } from '../read-offers.ts'
-import { toAdminOffer } from '../store.ts'
+import { adminOffers } from '../store.ts'
 import type { OfferRow } from '../tables.ts'
 import { exampleReference } from './rows.ts'
 
@@ -36,20 +34,13 @@ const example: Record<OfferField, string> = {
   notes: 'Leave the reference number empty to have one made up. This row is not imported.',
 }
 
-/** An offer with everyone who sells. */
-type ExportedOffer = AdminOffer & { coSellers: readonly CoSeller[] }
-
-function cellOf(offer: ExportedOffer, field: OfferField): string {
+function cellOf(offer: AdminOffer, field: OfferField): string {
   return field === 'coSellers' ? writeCoSellers(offer.coSellers, '; ') : String(offer[field] ?? '')
 }
 
 async function* cellsOf(query: Queries, steps: AsyncIterable<OfferRow[]>, now: Date) {
   for await (const rows of steps) {
-    const ids = rows.map(({ id }) => id)
-    const coSellers = await coSellersOf(query, ids)
-    const offers = rows.map((row) =>
-      Object.assign(toAdminOffer(row, now), { coSellers: coSellers.get(row.id) ?? [] }),
-    )
+    const offers = await adminOffers(query, rows, now)
     yield offers.map((offer) => offerColumns.map(({ field }) => cellOf(offer, field)))
   }
 }

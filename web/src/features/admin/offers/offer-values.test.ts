@@ -24,6 +24,7 @@ const offer: AdminOffer = {
   sellerEmail: '',
   sellerPhone: '(352) 555-0101',
   sellerMailingAddress: '',
+  coSellers: [],
   notes: 'Call after 5',
   assessedValue: null,
   firstViewedAt: null,
