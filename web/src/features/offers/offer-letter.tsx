@@ -1,6 +1,7 @@
 import type { PublicOffer } from 'offers-service/contract'
 import { formatCalendarDate } from '../../format/dates.ts'
 import { formatDollars, roomFor } from '../../format/numbers.ts'
+import { Amount } from '../../ui/amount.tsx'
 import { Envelope } from '../../ui/envelope.tsx'
 import { Fold, Letter } from '../../ui/letter.tsx'
 import { ReferenceNumber } from '../../ui/reference-number.tsx'
@@ -49,7 +50,9 @@ export function OfferLetter({ offer }: { offer: PublicOffer }) {
         <div className={styles.figure} data-length={roomFor(amount)}>
           <p className={styles.amount}>
             <span className={styles.amountLabel}>Cash offer</span>
-            <strong>{amount}</strong>
+            <strong>
+              <Amount>{amount}</Amount>
+            </strong>
           </p>
           <p className={styles.final}>
             This is our final offer. There are no negotiations and no hidden fees. We pay the

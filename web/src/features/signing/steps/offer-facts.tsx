@@ -1,6 +1,7 @@
 import type { PublicOffer } from 'offers-service/contract'
 import { formatAcreage, formatDollars, roomFor } from '../../../format/numbers.ts'
 import { formatCalendarDate } from '../../../format/dates.ts'
+import { Amount } from '../../../ui/amount.tsx'
 import { ReferenceNumber } from '../../../ui/reference-number.tsx'
 import styles from './offer-facts.module.css'
 
@@ -16,7 +17,9 @@ export function OfferFacts({ offer, size }: OfferFactsProps) {
     <dl className={styles.facts} data-size={size} data-length={roomFor(amount)}>
       <div>
         <dt>We pay you</dt>
-        <dd className={styles.price}>{amount}</dd>
+        <dd className={styles.price}>
+          <Amount>{amount}</Amount>
+        </dd>
       </div>
       <div>
         <dt>For this land</dt>

@@ -1,0 +1,38 @@
+import type { Page } from 'playwright-core'
+
+/**
+ * What a reader of large letters trips over on the page as it is now, one line each: anything that makes the document wider
+ * than the screen, and each word that is cut in two lines without a hyphen.
+ */
+export async function reflowProblems(page: Page): Promise<string[]> {
+  return await page.evaluate(() => {
+    const { clientWidth, scrollWidth } = document.documentElement
+    const problems = scrollWidth > clientWidth ? [`${scrollWidth} px wide`] : []
+    const seen = new Set<Element | null>()
+    for (const element of document.body.querySelectorAll('*')) {
+      const { width, height } = element.getBoundingClientRect()
+      if (width > 1 && height > 1 && element.checkVisibility({ visibilityProperty: true }))
+        seen.add(element)
+    }
+    if (problems.length > 0)
+      for (const element of seen)
+        if (element && element.getBoundingClientRect().right > clientWidth + 1)
+          problems.push(`beyond the edge: ${element.tagName} ${element.textContent.slice(0, 40)}`)
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+      // Letters along a line of a drawing turn with it.
+      if (!seen.has(text.parentElement) || text.parentElement?.closest('svg')) continue
+      // A line may end after a hyphen or a dash. An address may be cut: a hyphen in it would be read as part of it.
+      for (const { 0: word, index } of (text.textContent ?? '').matchAll(/[^\s\-‐-—]+/g)) {
+        if (word.includes('@')) continue
+        const range = new Range()
+        range.setStart(text, index)
+        range.setEnd(text, index + word.length)
+        const [first, ...others] = range.getClientRects()
+        const isCut = first && others.some(({ top }) => top > first.top + first.height / 2)
+        if (isCut) problems.push(`cut in two: ${word}`)
+      }
+    }
+    return [...new Set(problems)]
+  })
+}
