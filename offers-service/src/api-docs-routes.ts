@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { askedAgain, KeptAnswer } from './platform/http/kept-answer.ts'
+import { revalidateAlways, CachedResponse } from './platform/http/cached-response.ts'
 import { withScriptedHtml } from './platform/http/security-headers.ts'
 import type { App } from './platform/http/validation.ts'
 import type { Services } from './platform/services.ts'
@@ -63,11 +63,11 @@ const files: [path: string, type: string, read: () => Promise<string>][] = [
  */
 export function registerApiDocs(app: App, { config }: Pick<Services, 'config'>): void {
   for (const [path, type, read] of files) {
-    let kept: Promise<KeptAnswer> | undefined
+    let kept: Promise<CachedResponse> | undefined
     const access = { access: 'public', securityHeaders: withScriptedHtml(config) } as const
     app.get(`${base}${path}`, { config: access }, async (request, reply) => {
-      void reply.type(`${type}; charset=utf-8`).header('cache-control', askedAgain)
-      kept ??= read().then((body) => new KeptAnswer(body, reply.getHeaders()))
+      void reply.type(`${type}; charset=utf-8`).header('cache-control', revalidateAlways)
+      kept ??= read().then((body) => new CachedResponse(body, reply.getHeaders()))
       const answer = await kept
       reply.hijack()
       answer.send(request.raw, reply.raw)

@@ -43,10 +43,10 @@ import {
   answerUnroutable,
   registerErrors,
 } from './platform/http/error-handler.ts'
-import { answerFromKept, KeptAnswers } from './platform/http/kept-answers.ts'
 import { logOptions } from './platform/http/log.ts'
 import { visitCounts } from './platform/http/rate-limits.ts'
 import { acceptOnlyJson, bodyLimit } from './platform/http/request-bodies.ts'
+import { answerFromCache, ResponseCache } from './platform/http/response-cache.ts'
 import {
   insistOnHttps,
   securityHeaders,
@@ -89,9 +89,9 @@ export async function buildApp(services: SigningServices, logTo?: Writable) {
   acceptOnlyJson(app)
   sendSecurityHeaders(app, services.config)
   insistOnHttps(app, services.config)
-  const kept = new KeptAnswers(() => businessDay(services.now()))
-  services.contentChanges.subscribe(() => kept.clear())
-  answerFromKept(app, kept)
+  const responseCache = new ResponseCache(() => businessDay(services.now()))
+  services.contentChanges.subscribe(() => responseCache.clear())
+  answerFromCache(app, responseCache)
   registerErrors(app, services.db)
   shedLoad(app, services.config)
   await app.register(cookie)
@@ -120,7 +120,7 @@ export async function buildApp(services: SigningServices, logTo?: Writable) {
   registerPeople(app, services, security)
   const { library, strapi } = await registerContent(app, services)
   registerHealth(app, services, library)
-  registerMetrics(app, services, library, kept)
+  registerMetrics(app, services, library, responseCache)
   const factor = secondFactor(services)
   const owners = { door: loginDoor(services), factor, security }
   registerAdmin(app, services, owners)
@@ -132,6 +132,6 @@ export async function buildApp(services: SigningServices, logTo?: Writable) {
   registerToday(app, services, titleOf, factor)
   registerJobs(app, services, titleOf)
   registerIntegrations(app, services)
-  await registerPages(app, services, library, strapi, kept)
+  await registerPages(app, services, library, strapi, responseCache)
   return app
 }

@@ -26,7 +26,7 @@ describe.each(engines)('/metrics, on $name', ({ open }) => {
     expect(answer.body).toMatch(/^jobs\{kind="mail",status="waiting"\} 2$/m)
     expect(answer.body).toMatch(/^database_up 1$/m)
     expect(answer.body).toMatch(/^content_system_up 0$/m)
-    expect(answer.body).toMatch(/^kept_answers_total\{answer="found"\} 0$/m)
+    expect(answer.body).toMatch(/^response_cache_total\{answer="found"\} 0$/m)
     expect(answer.body).toContain('nodejs_eventloop_lag_p99_seconds')
     expect(answer.body).not.toMatch(/TEST-000|Whitcomb|555-/)
     await service.db.query.destroy()

@@ -7,7 +7,7 @@ import { bearerOf } from './platform/access/guard.ts'
 import { lastBackup } from './platform/backup/backup-folder.ts'
 import type { Queries } from './platform/database/database.ts'
 import { Refusal } from './platform/http/errors.ts'
-import type { KeptAnswers } from './platform/http/kept-answers.ts'
+import type { ResponseCache } from './platform/http/response-cache.ts'
 import type { App } from './platform/http/validation.ts'
 import { isSameSecret } from './platform/security/tokens.ts'
 
@@ -50,7 +50,7 @@ const signingsByState = async (query: Queries) =>
 
 /**
  * `GET /metrics` tells Prometheus how the service does: requests and how long they took by route, the process and its event
- * loop, jobs and signings by state, answers that were kept, and whether the database and the content system answer.
+ * loop, jobs and signings by state, how often the response cache had the answer, and whether the database and the content system answer.
  *
  * It answers requests from this machine alone, or with `METRICS_TOKEN` those that carry it as a bearer token. To all others the
  * address does not exist.
@@ -59,7 +59,7 @@ export function registerMetrics(
   app: App,
   { db, config }: SigningServices,
   content: Pick<ContentLibrary, 'isFresh'>,
-  kept: Pick<KeptAnswers, 'counts'>,
+  cache: Pick<ResponseCache, 'counts' | 'bytes'>,
 ): void {
   const register = new Registry()
   const registers = [register]
@@ -95,9 +95,14 @@ export function registerMetrics(
     registers,
   })
   const answers = new Counter({
-    name: 'kept_answers_total',
-    help: 'Requests for which an answer was kept in memory, and those for which there was none.',
+    name: 'response_cache_total',
+    help: 'Requests for which a response was cached in memory (found), and those for which there was none (missing).',
     labelNames: ['answer'],
+    registers,
+  })
+  const cachedBytes = new Gauge({
+    name: 'response_cache_bytes',
+    help: 'Bytes that the cached responses take at most.',
     registers,
   })
   const backup = new Gauge({
@@ -136,8 +141,9 @@ export function registerMetrics(
         : isSameSecret(bearerOf(request) ?? '', config.metricsToken)
     if (!mayRead) throw new Refusal('not_found')
     contentSystem.set(content.isFresh ? 1 : 0)
+    cachedBytes.set(cache.bytes)
     answers.reset()
-    for (const [answer, count] of Object.entries(kept.counts)) answers.inc({ answer }, count)
+    for (const [answer, count] of Object.entries(cache.counts)) answers.inc({ answer }, count)
     await countRows(request.log)
     const all = Registry.merge([shared, register])
     return await reply.type(all.contentType).send(await all.metrics())

@@ -21,7 +21,7 @@ const get = async (url: string, encoding = 'br, gzip', method: 'GET' | 'HEAD' = 
   await service.app.inject({ method, url, headers: { 'accept-encoding': encoding } })
 
 /** Only a page that is kept is compressed. */
-const isKept = ({ headers }: Awaited<ReturnType<typeof get>>) =>
+const isCached = ({ headers }: Awaited<ReturnType<typeof get>>) =>
   headers['content-encoding'] !== undefined
 
 const oddSegments = [
@@ -67,7 +67,7 @@ describe('an odd address', () => {
         expect([301, 400, 404, 414], `${folder}${segment.slice(0, 40)}`).toContain(
           answer.statusCode,
         )
-        expect(isKept(answer)).toBe(false)
+        expect(isCached(answer)).toBe(false)
         expect(answer.headers.location ?? '/').toMatch(/^\/(?![/\\])/)
       }
   })
@@ -108,7 +108,7 @@ describe('a page', () => {
 
   it('is still kept after made-up ones of each kind were asked for', async () => {
     const before = await get('/about')
-    expect(isKept(before)).toBe(true)
+    expect(isCached(before)).toBe(true)
     for (const folder of ['/blog/', '/pages/', '/offer/', '/sign/', '/preview?id=', '/'])
       for (let index = 0; index < 2010; index += 201) {
         const answers = await Promise.all(
@@ -116,12 +116,12 @@ describe('a page', () => {
         )
         for (const answer of answers) {
           expect(answer.statusCode).toBe(404)
-          expect(isKept(answer)).toBe(false)
+          expect(isCached(answer)).toBe(false)
         }
       }
     // Nobody's business is kept either, though it is there.
     for (const url of ['/success?ref=TEST-0001', '/offer/TEST-0001', '/admin'])
-      expect(isKept(await get(url))).toBe(false)
-    expect(isKept(await get('/about'))).toBe(true)
+      expect(isCached(await get(url))).toBe(false)
+    expect(isCached(await get('/about'))).toBe(true)
   })
 })

@@ -11,7 +11,7 @@ export const pagesWithOwnAddress = new Set(['about', 'how-it-works'])
 /** Where the header of public pages says that the rules are. */
 export const speculationRulesPath = '/speculation-rules.json'
 
-const kept = { config: { isKept: true } } as const
+const cached = { config: { isCached: true } } as const
 
 const paper = '#f8f4eb'
 
@@ -57,17 +57,17 @@ export function registerDiscovery(
 ): void {
   const { publicUrl } = config
 
-  app.get('/robots.txt', kept, async (_request, reply) => {
+  app.get('/robots.txt', cached, async (_request, reply) => {
     // Private pages say noindex themselves; a crawler kept from reading them would not see it.
     const lines = ['User-agent: *', 'Disallow: /api/', '', `Sitemap: ${publicUrl}/sitemap.xml`]
     return await reply.type('text/plain; charset=utf-8').send(`${lines.join('\n')}\n`)
   })
 
-  app.get(speculationRulesPath, kept, async (_request, reply) => {
+  app.get(speculationRulesPath, cached, async (_request, reply) => {
     return await reply.type('application/speculationrules+json').send(renderer.speculationRulesJson)
   })
 
-  app.get('/sitemap.xml', kept, async (_request, reply) => {
+  app.get('/sitemap.xml', cached, async (_request, reply) => {
     const [posts, pages] = await Promise.all([content.listPosts(), content.listPages()])
     const entries = [
       ...renderer.fixedPaths.map((path) => ({ path, changed: undefined })),
@@ -87,7 +87,7 @@ export function registerDiscovery(
       )
   })
 
-  app.get('/site.webmanifest', kept, async (_request, reply) => {
+  app.get('/site.webmanifest', cached, async (_request, reply) => {
     const { name } = settings.current.business
     return await reply.type('application/manifest+json').send({
       name,
@@ -103,7 +103,7 @@ export function registerDiscovery(
     })
   })
 
-  app.get('/feed.xml', kept, async (_request, reply) => {
+  app.get('/feed.xml', cached, async (_request, reply) => {
     const posts = await content.listPosts()
     const { business } = settings.current
     return await reply

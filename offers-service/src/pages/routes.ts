@@ -5,9 +5,9 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { getSettings } from '../../contract/index.ts'
 import type { ContentReader } from '../features/content/library.ts'
 import type { Strapi } from '../features/content/strapi.ts'
+import { revalidateAlways, CachedResponse } from '../platform/http/cached-response.ts'
 import { Refusal } from '../platform/http/errors.ts'
-import { askedAgain, KeptAnswer } from '../platform/http/kept-answer.ts'
-import type { KeptAnswers } from '../platform/http/kept-answers.ts'
+import type { ResponseCache } from '../platform/http/response-cache.ts'
 import type { App } from '../platform/http/validation.ts'
 import type { Services } from '../platform/services.ts'
 import { busy, sendWaitingPage } from './answers.ts'
@@ -60,7 +60,7 @@ export async function registerPages(
   services: Services,
   content: ContentReader,
   strapi: Strapi,
-  kept: KeptAnswers,
+  cache: ResponseCache,
 ): Promise<void> {
   const { config } = services
   for (const url of ['/api', '/api/*'])
@@ -116,16 +116,16 @@ export async function registerPages(
       }
       if (!content.isKnown) return await sendWaitingPage(reply, config, renderer, address)
       void reply
-        .header('cache-control', askedAgain)
+        .header('cache-control', revalidateAlways)
         .header('speculation-rules', `"${speculationRulesPath}"`)
         .type('text/html; charset=utf-8')
-      const page = await kept.findOrMake<PassingPage>(address, async () => {
+      const page = await cache.findOrMake<PassingPage>(address, async () => {
         const { status, html, isFinal } = await render()
         // Nobody may fill the memory, or push real pages out, with addresses they make up.
-        const isKept = status === 200 && isFinal
-        return isKept ? new KeptAnswer(html, reply.getHeaders()) : { status, html }
+        const isCached = status === 200 && isFinal
+        return isCached ? new CachedResponse(html, reply.getHeaders()) : { status, html }
       })
-      if (!(page instanceof KeptAnswer)) return await sendPassing(reply, page)
+      if (!(page instanceof CachedResponse)) return await sendPassing(reply, page)
       reply.hijack()
       page.send(request.raw, reply.raw)
       return await reply

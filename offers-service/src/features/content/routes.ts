@@ -34,14 +34,14 @@ const contentChanged = {
 export function registerPublicContent(app: App, { config, db }: Services, content: ContentLibrary) {
   app.route({
     ...listPosts,
-    config: { ...listPosts.config, isKept: true },
+    config: { ...listPosts.config, isCached: true },
     handler: async (request) =>
       request.query.published === 'false' ? [] : await content.listPosts(),
   })
 
   app.route({
     ...getPost,
-    config: { ...getPost.config, isKept: true },
+    config: { ...getPost.config, isCached: true },
     handler: async (request) => {
       const posts = await content.listPosts()
       const post = posts.find(({ slug }) => slug === request.params.slug)
@@ -52,7 +52,7 @@ export function registerPublicContent(app: App, { config, db }: Services, conten
 
   app.route({
     ...getPage,
-    config: { ...getPage.config, isKept: true },
+    config: { ...getPage.config, isCached: true },
     handler: async (request) => {
       const pages = await content.listPages()
       const page = pages.find(({ slug }) => slug === request.params.slug)
@@ -63,7 +63,7 @@ export function registerPublicContent(app: App, { config, db }: Services, conten
 
   app.route({
     ...listTestimonials,
-    config: { ...listTestimonials.config, isKept: true },
+    config: { ...listTestimonials.config, isCached: true },
     handler: async (request) => {
       const testimonials = await content.listTestimonials()
       const { featured } = request.query
@@ -74,7 +74,7 @@ export function registerPublicContent(app: App, { config, db }: Services, conten
 
   app.route({
     ...getSettings,
-    config: { ...getSettings.config, isKept: true },
+    config: { ...getSettings.config, isCached: true },
     handler: async () => {
       const offerFact = await findAskedFact(db.query)
       return { ...(await content.getSettings()), ...(offerFact && { offerFact }) }

@@ -1,34 +1,34 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import Fastify, { type FastifyReply } from 'fastify'
 import { describe, expect, it } from 'vitest'
-import { KeptAnswer } from './kept-answer.ts'
-import { answerFromKept, KeptAnswers } from './kept-answers.ts'
+import { CachedResponse } from './cached-response.ts'
+import { answerFromCache, ResponseCache } from './response-cache.ts'
 
 const day = () => '2026-12-31'
 const long = 'A long text. '.repeat(500)
 
 /** An app whose routes count how often they were asked, and how often their bytes were made. */
-function countedApp(kept = new KeptAnswers(day)) {
+function countedApp(cache = new ResponseCache(day)) {
   const made: string[] = []
   const app = Fastify()
-  answerFromKept(app, kept)
+  answerFromCache(app, cache)
   const sending = (text: string) => async (_: unknown, reply: FastifyReply) => {
     made.push(text)
     return await reply.type('text/plain').header('x-frame-options', 'DENY').send(text)
   }
-  app.get('/same/:name', { config: { isKept: true } }, sending(long))
-  app.get('/short', { config: { isKept: true } }, sending('short'))
+  app.get('/same/:name', { config: { isCached: true } }, sending(long))
+  app.get('/short', { config: { isCached: true } }, sending('short'))
   app.get('/private', sending('private'))
-  app.get('/wrong', { config: { isKept: true } }, async (_request, reply) => {
+  app.get('/wrong', { config: { isCached: true } }, async (_request, reply) => {
     made.push('wrong')
     return await reply.status(404).send('nothing')
   })
   const get = async (url: string, headers: Record<string, string> = {}) =>
     await app.inject({ url, headers })
-  return { app, kept, made, get }
+  return { app, cache, made, get }
 }
 
-describe('answers that are kept', () => {
+describe('cached responses', () => {
   it('are made once and sent with the same headers each time', async () => {
     const { get, made } = countedApp()
     const [first, second] = [await get('/same/a'), await get('/same/a')]
@@ -52,16 +52,22 @@ describe('answers that are kept', () => {
     expect((await get('/private')).headers['cache-control']).toBe(undefined)
   })
 
-  it.each(['/same/%61', '/same/a?&', '/same/a?b=%63', '/same/a?b=1&&c=2'])(
-    'are not kept again for %s, which is another way to write an address',
+  it.each(['/same/a?', '/same/a?&', '/same/a?b=%63', '/same/a?b=1&&c=2', '/same/a?utm_source=x'])(
+    'are found for %s too, where the route reads no parameter',
     async (url) => {
-      const { get, made, kept } = countedApp()
+      const { get, made, cache } = countedApp()
       await get('/same/a')
+      const { bytes } = cache
       expect((await get(url)).body).toBe(long)
-      expect(made).toHaveLength(2)
-      expect(kept.find(url)).toBe(undefined)
+      expect([made.length, cache.bytes]).toEqual([1, bytes])
     },
   )
+
+  it('are not stored for a path that is written in another way', async () => {
+    const { get, cache } = countedApp()
+    expect((await get('/same/%61')).body).toBe(long)
+    expect(cache.bytes).toBe(0)
+  })
 
   it('tell the headers alone to who asks for them alone', async () => {
     const { app, get } = countedApp()
@@ -106,9 +112,9 @@ describe('answers that are kept', () => {
 
   it('are made anew after the content changed, and when the day has ended', async () => {
     let today = '2026-12-31'
-    const { get, kept, made } = countedApp(new KeptAnswers(() => today))
+    const { get, cache, made } = countedApp(new ResponseCache(() => today))
     await get('/same/a')
-    kept.clear()
+    cache.clear()
     await get('/same/a')
     today = '2027-01-01'
     await get('/same/a')
@@ -116,65 +122,66 @@ describe('answers that are kept', () => {
     expect(made).toHaveLength(3)
   })
 
-  it('are not kept when the content changed while they were made', async () => {
-    const kept = new KeptAnswers(day)
+  it('are not cached when the content changed while they were made', async () => {
+    const cache = new ResponseCache(day)
     const app = Fastify()
-    answerFromKept(app, kept)
-    app.get('/', { config: { isKept: true } }, async () => {
-      kept.clear()
+    answerFromCache(app, cache)
+    app.get('/', { config: { isCached: true } }, async () => {
+      cache.clear()
       return 'old'
     })
     await app.inject('/')
-    expect(kept.find('/')).toBe(undefined)
+    expect(cache.find('/')).toBe(undefined)
   })
 })
 
-const answer = async () => new KeptAnswer('text', {})
+const answer = async () => new CachedResponse('text', {})
 
-describe('KeptAnswers', () => {
+describe('ResponseCache', () => {
   it('makes an answer once however many ask at the same moment', async () => {
-    const kept = new KeptAnswers(day)
+    const cache = new ResponseCache(day)
     let made = 0
     const make = async () => {
       made += 1
       return await answer()
     }
-    const all = Array.from({ length: 200 }, async () => await kept.findOrMake('/', make))
+    const all = Array.from({ length: 200 }, async () => await cache.findOrMake('/', make))
     expect(new Set(await Promise.all(all)).size).toBe(1)
-    expect([made, kept.find('/') !== undefined]).toEqual([1, true])
+    expect([made, cache.find('/') !== undefined]).toEqual([1, true])
   })
 
   it('makes one anew for who asks after the content changed, while the old one is still being made', async () => {
-    const kept = new KeptAnswers(day)
-    const old = kept.findOrMake('/', answer)
-    kept.clear()
-    const fresh = await kept.findOrMake('/', answer)
+    const cache = new ResponseCache(day)
+    const old = cache.findOrMake('/', answer)
+    cache.clear()
+    const fresh = await cache.findOrMake('/', answer)
     expect(await old).not.toBe(fresh)
-    expect(kept.find('/')).toBe(fresh)
+    expect(cache.find('/')).toBe(fresh)
   })
 
   it('tries again after one could not be made', async () => {
-    const kept = new KeptAnswers(day)
-    const failing = kept.findOrMake('/', async () => {
+    const cache = new ResponseCache(day)
+    const failing = cache.findOrMake('/', async () => {
       throw new Error('no')
     })
     await expect(failing).rejects.toThrow('no')
-    expect(await kept.findOrMake('/', answer)).toBeInstanceOf(KeptAnswer)
+    expect(await cache.findOrMake('/', answer)).toBeInstanceOf(CachedResponse)
   })
 
   it('does not keep what is no answer for everybody', async () => {
-    const kept = new KeptAnswers(day)
-    expect(await kept.findOrMake('/', async () => 'passing')).toBe('passing')
-    expect(kept.find('/')).toBe(undefined)
+    const cache = new ResponseCache(day)
+    expect(await cache.findOrMake('/', async () => 'passing')).toBe('passing')
+    expect(cache.find('/')).toBe(undefined)
   })
 
-  it('lets go first of the one that nobody has asked for longest', async () => {
-    const kept = new KeptAnswers(day, 2)
-    await kept.findOrMake('/', answer)
-    await kept.findOrMake('/about', answer)
-    kept.find('/')
-    await kept.findOrMake('/contact', answer)
-    expect(['/', '/about', '/contact'].filter((address) => kept.find(address))).toEqual([
+  it('drops first what nobody has asked for longest when the bytes are too many', async () => {
+    const { size } = await answer()
+    const cache = new ResponseCache(day, size * 2)
+    await cache.findOrMake('/', answer)
+    await cache.findOrMake('/about', answer)
+    cache.find('/')
+    await cache.findOrMake('/contact', answer)
+    expect(['/', '/about', '/contact'].filter((address) => cache.find(address))).toEqual([
       '/',
       '/contact',
     ])

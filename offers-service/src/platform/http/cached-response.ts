@@ -4,7 +4,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 
 /** How long what everyone may see is kept: browsers ask each time whether it is still the same. */
-export const askedAgain = 'public, max-age=0, must-revalidate'
+export const revalidateAlways = 'public, max-age=0, must-revalidate'
 
 const compressBrotli = promisify(brotliCompress)
 const compressGzip = promisify(gzip)
@@ -55,9 +55,11 @@ function encodingsOf(header: string): Encoding[] {
 
 type Headers = Record<string, number | string | string[] | undefined>
 
-/** An answer with all its headers, ready to be written. It is compressed when somebody first asks for it so. */
-export class KeptAnswer {
+/** A response with all its headers, ready to be written. It is compressed when somebody first asks for it so. */
+export class CachedResponse {
   readonly etag: string
+  /** Bytes in memory at most: each compressed form is smaller than the plain one, and the headers are counted too. */
+  readonly size: number
   #bodies: Bodies
   #packing: Promise<void> | undefined
   readonly #headers: string[]
@@ -67,6 +69,7 @@ export class KeptAnswer {
   constructor(body: string, headers: Headers) {
     const plain = Buffer.from(body)
     this.#bodies = { plain }
+    this.size = plain.length * 3 + 4000
     if (plain.length < leastCompressed) this.#packing = Promise.resolve()
     this.etag = `"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`
     const all: Headers = { ...headers, etag: this.etag, vary: 'accept-encoding' }
