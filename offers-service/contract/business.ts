@@ -15,8 +15,13 @@ export const business = {
   },
 } as const
 
-/** How the times we name for a closing fit together. */
-export const closingTimes = 'Most sales close in 2-3 weeks; with clean records it can be 7 days.'
+/** When an owner who asks hears from us, and with what: the same sentence wherever it is said. */
+export const offerTimes =
+  'We call you within 24 hours, have a first number for you within 48, and make our final offer 3–5 business days later.'
+
+/** When an owner who signs is paid: the same sentences wherever it is said. */
+export const closingTimes =
+  'Most owners are paid 2–3 weeks after everyone signs. With clean records it can be 7 days.'
 
 /**
  * Someone a landowner may meet. `role` and `bio` may be empty; a blank line parts what only the About page tells. `photo` is the

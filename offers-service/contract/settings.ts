@@ -48,7 +48,7 @@ export const defaultSettings: FullSettings = {
       {
         name: 'Amos Larkenby',
         role: 'Co-founder, closings',
-        bio: 'Amos walks each file from signature to payment. He has spent 15+ years in real estate and answers his own phone.\n\nIf something turns up in the title search, it is Amos who calls you, says what it is and what happens next. He keeps one list for every family on a deed, however many there are and wherever they live. He does not sign off until the money has arrived.',
+        bio: 'Amos walks each file from signature to payment. He has spent 15+ years in real estate.\n\nIf something turns up in the title search, it is Amos who calls you, says what it is and what happens next. He keeps one list for every family on a deed, however many there are and wherever they live. He does not sign off until the money has arrived.',
       },
     ],
     escrowCompany: { name: '', website: '' },

@@ -27,7 +27,7 @@ const wide = { sizes: [240, 400, 720, 1200], shape: 2 / 3 }
 export const editions: Edition[] = [
   {
     name: 'hero',
-    alt: 'A dirt road winds past ploughed fields to a white farmhouse and a red barn. The sun sets behind blue hills.',
+    alt: 'A dirt road winds past plowed fields to a white farmhouse and a red barn. The sun sets behind blue hills.',
     sizes: [780, 960, 1280, 1920],
     shape: 9 / 16,
     beginsPages: true,
@@ -35,7 +35,7 @@ export const editions: Edition[] = [
   },
   {
     name: 'hero-tall',
-    alt: 'A dirt road winds past ploughed fields to a white farmhouse. The sun sets behind blue hills.',
+    alt: 'A dirt road winds past plowed fields to a white farmhouse. The sun sets behind blue hills.',
     sizes: [480, 780, 960],
     shape: 5 / 4,
     print: heroTall,
@@ -48,7 +48,7 @@ export const editions: Edition[] = [
   },
   {
     name: 'prairie',
-    alt: 'Two wheel ruts and a fence run across open prairie. Behind a windpump a tall white cloud lets down its rain.',
+    alt: 'Two wheel ruts and a fence run across open prairie. Behind a windmill a tall white cloud lets down its rain.',
     beginsPages: true,
     print: prairie,
     ...wide,
@@ -86,7 +86,7 @@ export const editions: Edition[] = [
   },
   {
     name: 'amos',
-    alt: 'Amos Larkenby in profile: a straw hat, a short grey beard, a red neckerchief and braces.',
+    alt: 'Amos Larkenby in profile: a straw hat, a short gray beard, a red neckerchief and suspenders.',
     print: amos,
     ...portrait,
   },

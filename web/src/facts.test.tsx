@@ -1,8 +1,18 @@
 // @vitest-environment node
-import { defaultSettings, type Settings } from 'offers-service/contract'
+import { readdirSync, readFileSync } from 'node:fs'
+import {
+  closingTimes,
+  defaultSettings,
+  offerTimes,
+  type Post,
+  type Settings,
+  type Testimonial,
+} from 'offers-service/contract'
 import { describe, expect, test } from 'vitest'
+import { codeOf } from '../../.scripts/sources.ts'
 import { notFoundRoute, routes } from './app/routes.ts'
 import { renderPage } from './entry-server.tsx'
+import { scamArticleSlug } from './site/paths.ts'
 import { exampleOffer } from './testing/examples.ts'
 
 const page = {
@@ -33,20 +43,26 @@ const settings: Settings = {
   business: holt,
 }
 
-async function render(path: string, shown: Settings = settings): Promise<string> {
+const replies = (shown: Settings) => ({
+  '/api/settings': shown,
+  '/api/pages/about': page,
+  '/api/pages/how-it-works': page,
+  '/api/pages/page': page,
+  '/api/testimonials': [],
+  '/api/posts?published=true': [post],
+  '/api/posts/post': post,
+  [`/api/offers/${exampleOffer.referenceNumber}`]: exampleOffer,
+})
+
+async function render(
+  path: string,
+  shown: Settings = settings,
+  content: Record<string, unknown> = {},
+): Promise<string> {
   const { head, body } = await renderPage({
     url: path,
     publicUrl: 'https://land.example',
-    data: {
-      '/api/settings': shown,
-      '/api/pages/about': page,
-      '/api/pages/how-it-works': page,
-      '/api/pages/page': page,
-      '/api/testimonials': [],
-      '/api/posts?published=true': [post],
-      '/api/posts/post': post,
-      [`/api/offers/${exampleOffer.referenceNumber}`]: exampleOffer,
-    },
+    data: { ...replies(shown), ...content },
     missing: [],
   })
   // React parts neighbouring texts with comments.
@@ -121,12 +137,157 @@ test.each(['/', '/how-it-works', '/success'])(
   },
 )
 
-test.each(['/', '/how-it-works'])('%s explains its times of a closing', async (path) => {
-  expect(await render(path)).toContain(
-    'Most sales close in 2-3 weeks; with clean records it can be 7 days.',
-  )
-})
-
 test('people of one family are told by it', async () => {
   expect(await render('/', defaultSettings)).toContain('We are Ruth and Amos Larkenby')
 })
+
+const seedFolder = new URL('../../cms/seed/', import.meta.url)
+const seed = (file: string) => readFileSync(new URL(file, seedFolder), 'utf8')
+
+const seededPosts: Post[] = readdirSync(new URL('posts', seedFolder)).map((file) => {
+  const slug = file.replace(/\.md$/, '')
+  const [, head = '', body = ''] = /^---\n(.*?)\n---\n(.*)$/s.exec(seed(`posts/${file}`)) ?? []
+  const [, title = ''] = /^title: (.*)$/m.exec(head) ?? []
+  const [, summary = ''] = /^excerpt: (.*)$/m.exec(head) ?? []
+  return Object.assign({}, post, { id: slug, slug, title, summary, body })
+})
+const seededTestimonials = (JSON.parse(seed('testimonials.json')) as Omit<Testimonial, 'id'>[]).map(
+  (testimonial, index) => Object.assign(testimonial, { id: String(index) }),
+)
+
+/** The site as it comes: its own settings, and the articles and reviews it starts with. */
+const asItComes = {
+  '/api/testimonials': seededTestimonials,
+  '/api/posts?published=true': seededPosts,
+  ...Object.fromEntries(seededPosts.map((each) => [`/api/posts/${each.slug}`, each])),
+}
+const pathsAsItComes = [
+  ...paths.filter((path) => path !== '/blog/post'),
+  ...seededPosts.map(({ slug }) => `/blog/${slug}`),
+]
+
+const plain = (html: string) =>
+  html
+    .replace(/^.*?<body/s, '')
+    .replaceAll(/<(script|style|svg)\b.*?<\/\1>/gs, '')
+    .replaceAll(/<\/?(?:a|strong|em|span)\b[^>]*>/g, '')
+    .replaceAll(/<[^>]+>/g, '\n')
+    .replaceAll('&#x27;', "'")
+    .replaceAll('&amp;', '&')
+
+/** Everything a page says, header, footer, phone bar and what only screen readers get included. */
+const textOf = async (path: string) => plain(await render(path, defaultSettings, asItComes))
+
+describe('what the site says as it comes', () => {
+  test.each(pathsAsItComes)('%s repeats itself four times at most', async (path) => {
+    const text = await textOf(path)
+    const times = (pattern: RegExp) => text.match(pattern)?.length ?? 0
+    expect(times(/\(352\) 555-0142/g)).toBeLessThanOrEqual(4)
+    expect(times(/\bno (?:hidden )?fees\b/gi)).toBeLessThanOrEqual(4)
+  })
+
+  /** What the specification words itself, and what the agreement says of its own date. */
+  const givenTimes = [
+    'an offer within 24-48 hours',
+    'a first offer within 24-48 hours',
+    'a preliminary offer within 24-48 hours',
+    'Closing takes 7-14 days when the records are in order.',
+    'Those 2–3 weeks are 10-15 business days.',
+    'Days 10-15',
+    // The last step of a sale.
+    '2–3 weeks after everyone signs',
+  ]
+  const promises =
+    /24[-–]48|(?:as little as|in|be) (?:7|seven) days|7[-–]14|10[-–]15|2[-–]3 weeks|two to three weeks/g
+
+  test.each(pathsAsItComes)(
+    '%s makes one promise of when we call and when we pay',
+    async (path) => {
+      const known = [closingTimes, offerTimes, ...givenTimes]
+      const rest = known.reduce(
+        (text, sentence) => text.replaceAll(sentence, ''),
+        await textOf(path),
+      )
+      expect(rest.match(promises)).toBeNull()
+    },
+  )
+
+  test.each(['/', '/how-it-works'])('%s says when most are paid', async (path) => {
+    expect(await textOf(path)).toContain(closingTimes)
+  })
+
+  test.each(['/', '/contact'])('%s says when we call and when our numbers come', async (path) => {
+    expect(await textOf(path)).toContain(offerTimes)
+  })
+
+  test('the reviews come once', async () => {
+    const text = await textOf('/testimonials')
+    for (const { quote } of seededTestimonials) expect(text.split(quote)).toHaveLength(2)
+  })
+
+  test('the look-up says what stays with its visitor, at the form', async () => {
+    const html = await render('/', defaultSettings)
+    const [form = ''] = /<form[^>]*action="\/forms\/lookup".*?<\/form>/s.exec(html) ?? []
+    expect(form).toContain('Your name and phone number stay on this phone or computer.')
+    expect(form).toContain('Only the reference number is sent.')
+  })
+
+  test('one number reaches all of us', async () => {
+    for (const path of ['/', '/about']) {
+      const text = await textOf(path)
+      expect(text).toContain('One number, and Ruth or Amos picks up')
+      expect(text).not.toMatch(/Text (?:Ruth|Amos)|his own phone/)
+    }
+  })
+
+  test('whether one needs a lawyer is answered', async () => {
+    const text = await textOf('/how-it-works')
+    expect(text).toContain('Do I need a lawyer?')
+    expect(text).toContain('You do not have to hire one.')
+  })
+
+  const doubted = ['/', '/how-it-works', `/offer/${exampleOffer.referenceNumber}`]
+  test.each(doubted)(
+    '%s leads to how to check on us, while there is that article',
+    async (path) => {
+      const link = `href="/blog/${scamArticleSlug}"`
+      expect(await render(path, defaultSettings, asItComes)).toContain(link)
+      expect(await render(path, defaultSettings)).not.toContain(link)
+    },
+  )
+})
+
+/** British spellings, words that are others in America, and `mail` for what is no paper. */
+const notAmerican =
+  /\b(?:misspelt|spelt|learnt|grey|braces|plough(?:ed)?|colours?|neighbou(?:r|rs|ring)|favour(?:ite)?s?|honour|cheques?|whilst|centres?|metres?|dialled|travell(?:ed|ing)|licence|enquir(?:y|e|ies)|(?:organ|recogn|real|apolog)ise[ds]?|windpump|catalogue|afterwards|(?:by|in our) mail|(?:was|were|we) mailed|mails you|a mail)\b/gi
+
+test('every sentence is in American English', () => {
+  const files = [
+    ...codeOf('web').source.filter((file) => /^web\/src\/.*\.tsx?$/.test(file)),
+    ...codeOf('offers-service').source.filter((file) => /contract\/|messages\.ts/.test(file)),
+  ].map((file) => [
+    file,
+    sentencesIn(readFileSync(new URL(`../../${file}`, import.meta.url), 'utf8')),
+  ])
+  const seeded = ['posts', 'pages'].flatMap((folder) =>
+    readdirSync(new URL(folder, seedFolder)).map((file) => [file, seed(`${folder}/${file}`)]),
+  )
+  const written = [...files, ...seeded, ['testimonials', seed('testimonials.json')]]
+  expect(written.length).toBeGreaterThan(100)
+  // A word within a sentence; names in code stand alone.
+  const found = written.flatMap(([file, text = '']) =>
+    [...text.matchAll(notAmerican)]
+      .filter(
+        ({ index, 0: word }) =>
+          /[\w,] $/.test(text.slice(0, index)) ||
+          /^(?: [a-z]|[.,] )/.test(text.slice(index + word.length)),
+      )
+      .map(([word]) => `${file}: ${word}`),
+  )
+  expect(found).toEqual([])
+})
+
+/** A source without its comments. */
+function sentencesIn(source: string): string {
+  return source.replaceAll(/\/\*.*?\*\/|^\s*\/\/.*$/gms, '')
+}

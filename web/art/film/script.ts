@@ -34,7 +34,7 @@ export const shots: Shot[] = [
     prints: [prairie],
     seconds: 4.5,
     title: 'First, your offer',
-    caption: 'Within 24-48 hours you have our cash offer.\nIt costs you nothing.',
+    caption: 'Within 48 hours you have a first number.\nIt costs you nothing.',
   },
   {
     prints: [pine],
@@ -68,7 +68,7 @@ export const shots: Shot[] = [
     seconds: 4.5,
     title: 'Get paid',
     step: 4,
-    caption: 'At closing you are paid in cash,\nin as little as 7 days.',
+    caption: 'At closing you are paid in full,\nmost often 2–3 weeks after all sign.',
   },
   {
     prints: [ruth, amos],

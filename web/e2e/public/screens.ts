@@ -29,7 +29,7 @@ const business: readonly Screen[] = [
     heading: 'A fair cash offer for your land, and nothing to pay',
     texts: [
       '24-48 hours',
-      '7 days',
+      'Most owners are paid 2–3 weeks after everyone signs. With clean records it can be 7 days.',
       'in all 50 states',
       'Name',
       'Phone Number',
@@ -45,11 +45,10 @@ const business: readonly Screen[] = [
       'How It Works',
       ...fourSteps,
       'Within 24 hours',
-      '10-15 business days',
       ...offerForm.texts,
       ...callBlock,
     ],
-    answers: ['Closing takes 7-14 days'],
+    answers: ['10-15 business days', 'Closing takes 7-14 days'],
     links: [
       ['Read More Success Stories', '/testimonials'],
       ['Call us', phoneLink],
@@ -91,6 +90,7 @@ const business: readonly Screen[] = [
       'How do you decide on the offer price?',
       'Can I change my mind after signing?',
       'What types of land do you buy?',
+      'Do I need a lawyer?',
       ...offerForm.texts,
     ],
     links: [['Contact Us', '/contact']],
@@ -136,11 +136,11 @@ const content: readonly Screen[] = [
     ],
     links: [['Call (352) 555-0142', phoneLink]],
     counts: {
-      // Nine reviews, four of them featured; each with its words, its stars, a name and a place.
-      blockquote: 13,
-      'figcaption [aria-label="5 out of 5 stars"]': 13,
-      'figcaption strong': 13,
-      'figcaption span': 13,
+      // Each with its words, its stars, a name and a place.
+      blockquote: 8,
+      'figcaption [aria-label="5 out of 5 stars"]': 8,
+      'figcaption strong': 8,
+      'figcaption span': 8,
       ...offerForm.counts,
     },
   },

@@ -47,7 +47,7 @@ it('a signer under another name is asked why, by touch and keyboard, and the own
   expect(await violations(page)).toEqual([])
   await page.keyboard.press('Tab')
   await page.keyboard.press('ArrowDown')
-  expect(await page.getByRole('radio', { name: /misspelt/ }).isChecked()).toBe(true)
+  expect(await page.getByRole('radio', { name: /misspelled/ }).isChecked()).toBe(true)
   await page.getByText('I sign for them').tap()
   await press(page, 'Continue')
   await page.reload()

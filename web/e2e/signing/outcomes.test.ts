@@ -155,7 +155,7 @@ it('each of two owners signs with a link of their own and sees who is missing', 
   const stranger = await open(`/offer/${referenceNumber}`, { viewport: small })
   await press(stranger, 'Accept & Sign Offer')
   await expectCard(stranger, 'The next owner signs by email')
-  await stranger.getByText(/was mailed to j•••@mail.example/).waitFor()
+  await stranger.getByText(/was emailed to j•••@mail.example/).waitFor()
   expect(await violations(stranger)).toEqual([])
   await stranger.goto(first.path)
   await expectCard(stranger, 'You have signed')

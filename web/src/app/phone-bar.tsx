@@ -10,17 +10,17 @@ import styles from './phone-bar.module.css'
  * scripts it does what it does at first: nothing.
  */
 export function PhoneBar() {
-  const { display, dial } = usePhone()
+  const { dial } = usePhone()
   if (dial === null) return null
   return (
     <aside className={styles.bar} data-phone-bar aria-label="Call or text us">
       <CallLink className={styles.call}>
         <PhoneIcon />
-        Call<span className="visually-hidden"> {display}</span>
+        Call<span className="visually-hidden"> us</span>
       </CallLink>
       <TextLink className={styles.text}>
         <MessageIcon />
-        Text<span className="visually-hidden"> {display}</span>
+        Text<span className="visually-hidden"> us</span>
       </TextLink>
     </aside>
   )

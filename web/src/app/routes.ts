@@ -47,6 +47,7 @@ export const routes: PageRoute[] = [
     path: '/offer/:referenceNumber',
     page: 'features/offers/offer-page',
     subject: ({ referenceNumber = '' }) => addressOf(getOffer, { params: { referenceNumber } }),
+    reads: [addressOf(listPosts, { query: { published: 'true' } })],
     isPrivate: true,
     frame: 'site',
   },
@@ -69,7 +70,10 @@ export const routes: PageRoute[] = [
   {
     path: paths.howItWorks,
     page: 'features/content/how-it-works-page',
-    reads: [addressOf(getPage, { params: { slug: 'how-it-works' } })],
+    reads: [
+      addressOf(getPage, { params: { slug: 'how-it-works' } }),
+      addressOf(listPosts, { query: { published: 'true' } }),
+    ],
     frame: 'site',
   },
   {

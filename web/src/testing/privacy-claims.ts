@@ -49,7 +49,7 @@ const keptBySoftware: [says: string, ...shownBy: string[]][] = [
     `${identity} › is answered from there with time, in the evidence; "no" reaches the owner at once`,
   ],
   [
-    'We may also mail you a code to type, and keep that you typed it.',
+    'We may also email you a code to type, and keep that you typed it.',
     'offers-service/src/features/signing/identity/email-code.test.ts › stands in the evidence, on the certificate page and in what the checker says',
   ],
   [
@@ -111,11 +111,11 @@ const keptBySoftware: [says: string, ...shownBy: string[]][] = [
     `${retention} › is shown beforehand, changes nothing by being looked at, and is told when it was done`,
   ],
   [
-    'Mail that has gone out leaves our sending list after 30 days.',
+    'Email that has gone out leaves our sending list after 30 days.',
     'offers-service/src/platform/jobs/jobs.test.ts › are forgotten a month after they were done, but not when they failed',
   ],
   [
-    'Deleting takes along our notes, the history of the offer and the mail still on our list, and tells the service that keeps our customer records.',
+    'Deleting takes along our notes, the history of the offer and the email still on our list, and tells the service that keeps our customer records.',
     'offers-service/src/features/contact/erasure.test.ts › leaves not a word of it in any table',
     `${erasure} › takes requests and offers together, and asks the CRM to forget both`,
   ],

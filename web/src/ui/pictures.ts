@@ -10,13 +10,13 @@ export interface PrintedPicture {
 
 export const pictures = {
   hero: {
-    alt: 'A dirt road winds past ploughed fields to a white farmhouse and a red barn. The sun sets behind blue hills.',
+    alt: 'A dirt road winds past plowed fields to a white farmhouse and a red barn. The sun sets behind blue hills.',
     width: 1920,
     height: 1080,
     sizes: [780, 960, 1280, 1920],
   },
   'hero-tall': {
-    alt: 'A dirt road winds past ploughed fields to a white farmhouse. The sun sets behind blue hills.',
+    alt: 'A dirt road winds past plowed fields to a white farmhouse. The sun sets behind blue hills.',
     width: 960,
     height: 1200,
     sizes: [480, 780, 960],
@@ -28,7 +28,7 @@ export const pictures = {
     sizes: [240, 400, 720, 1200],
   },
   prairie: {
-    alt: 'Two wheel ruts and a fence run across open prairie. Behind a windpump a tall white cloud lets down its rain.',
+    alt: 'Two wheel ruts and a fence run across open prairie. Behind a windmill a tall white cloud lets down its rain.',
     width: 1200,
     height: 800,
     sizes: [240, 400, 720, 1200],
@@ -64,7 +64,7 @@ export const pictures = {
     sizes: [240, 480, 720],
   },
   amos: {
-    alt: 'Amos Larkenby in profile: a straw hat, a short grey beard, a red neckerchief and braces.',
+    alt: 'Amos Larkenby in profile: a straw hat, a short gray beard, a red neckerchief and suspenders.',
     width: 720,
     height: 900,
     sizes: [240, 480, 720],

@@ -1,4 +1,4 @@
-import { acreageOptions, type ContactRequest } from '../../../contract/index.ts'
+import { acreageOptions, type ContactRequest, offerTimes } from '../../../contract/index.ts'
 import type { MailMessage } from '../../platform/mail/enqueue.ts'
 import { closing, ownerAddress, type Writer } from '../../platform/mail/messages.ts'
 
@@ -45,7 +45,7 @@ export function leadConfirmation(writer: Writer, lead: StoredRequest): MailMessa
 
 Thank you for writing to us about your land. We have your request.
 
-What happens next: we look up the county records, and within 24-48 hours we call you with a preliminary offer. There is nothing to pay and no obligation.
+What happens next: we look up your land in the county records. ${offerTimes} There is nothing to pay and no obligation.
 
 If you would like to talk sooner, call or text ${writer.settings.current.phoneDisplay}. If you did not write to us, somebody left your address by mistake, and there is nothing for you to do.
 

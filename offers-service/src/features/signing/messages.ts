@@ -65,7 +65,7 @@ export function signedCopy(
   const attached =
     mailedBy === undefined
       ? `Your signed purchase agreement for ${parcelLine(offer)} is attached, with every signature. Please keep it.`
-      : `Thank you for signing the purchase agreement for ${parcelLine(offer)}. ${mailedBy} mails you the signed document. Our record of it is attached. Please keep both.`
+      : `Thank you for signing the purchase agreement for ${parcelLine(offer)}. ${mailedBy} emails you the signed document. Our record of it is attached. Please keep both.`
   const next =
     waitingFor === 0
       ? `${attached}
@@ -73,7 +73,7 @@ export function signedCopy(
 What happens next:
 - In the next 24 hours ${escrowCompany(writer.settings.current.business)} opens your file.
 - Days 1-10: the title company searches the county records.
-- Days 10-15: closing, and you are paid ${formatDollars(offer.amount_cents)}.
+- Days 10-15: closing, and you are paid ${formatDollars(offer.amount_cents)} in full, by wire or check.
 
 We will keep you posted by email and phone.`
       : `Thank you for signing the purchase agreement for ${parcelLine(offer)}. Your copy is attached.

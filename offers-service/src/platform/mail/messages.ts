@@ -14,7 +14,7 @@ ${fullNames(business.people)}
 ${business.name}
 ${phoneDisplay} (call or text, 7 days a week)
 
-We never change bank details by mail. If a mail in our name does, please do not answer it. Call us.
+We never change bank details by email. If an email in our name does, please do not answer it. Call us.
 `
 }
 
@@ -30,7 +30,7 @@ export function manyAlerts(writer: Writer): MailMessage {
     to: ownerAddress(writer),
     subject: 'More is waiting for you',
     about: null,
-    text: `In the last hour more came from visitors than we write single mails about, which is ${config.alertLimit}. Nothing is lost: every request, question and answer is waiting for you here.
+    text: `In the last hour more came from visitors than we write single emails about, which is ${config.alertLimit}. Nothing is lost: every request, question and answer is waiting for you here.
 
 See what waits today: ${config.publicUrl}/admin
 See all requests: ${config.publicUrl}/admin/leads
@@ -42,9 +42,9 @@ See all requests: ${config.publicUrl}/admin/leads
 export function testMessage(writer: Writer): MailMessage {
   return {
     to: ownerAddress(writer),
-    subject: `Test mail from ${writer.settings.current.business.name}`,
+    subject: `Test email from ${writer.settings.current.business.name}`,
     about: null,
-    text: `This mail shows that ${writer.config.publicUrl} can send mail to you. There is nothing to do.
+    text: `This email shows that ${writer.config.publicUrl} can send email to you. There is nothing to do.
 `,
   }
 }

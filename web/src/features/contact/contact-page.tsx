@@ -50,7 +50,8 @@ function AfterAsking() {
       <h3>What happens then</h3>
       <ol>
         <li>We look up your land in the county records.</li>
-        <li>{firstNames(people, 'or')} will contact you within 24 hours.</li>
+        <li>{firstNames(people, 'or')} will call you within 24 hours.</li>
+        <li>You have a first number within 48, and our final offer 3–5 business days later.</li>
         <li>You decide. There is no cost and no obligation.</li>
       </ol>
     </div>

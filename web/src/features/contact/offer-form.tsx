@@ -97,7 +97,7 @@ function RequestReceived({ request, onAnother }: RequestReceivedProps) {
       <ol>
         <li>We look at your land in the county records.</li>
         <li>
-          {either} will contact you within 24 hours with your personalized offer, by phone at{' '}
+          {either} will contact you within 24 hours, by phone at{' '}
           <strong className={styles.own}>{request.phone}</strong>
           {request.email && (
             <>
@@ -106,6 +106,9 @@ function RequestReceived({ request, onAnother }: RequestReceivedProps) {
             </>
           )}
           .
+        </li>
+        <li>
+          You have a first number within 48 hours, and our final offer 3–5 business days later.
         </li>
         <li>You decide. There is no cost and no obligation.</li>
       </ol>

@@ -1,3 +1,4 @@
+import { offerTimes } from 'offers-service/contract'
 import { type ReactNode, useId } from 'react'
 import { offerFormId } from '../../site/paths.ts'
 import { Picture } from '../../ui/picture.tsx'
@@ -30,6 +31,7 @@ export function OfferSection({ beside, land = 'farmland' }: OfferSectionProps) {
               No fees
             </p>
           </div>
+          <p className={styles.times}>{offerTimes}</p>
           <OfferForm />
         </div>
         <div className={styles.beside}>{beside ?? <CallBlock />}</div>

@@ -1,4 +1,4 @@
-import type { Post } from 'offers-service/contract'
+import { offerTimes, type Post } from 'offers-service/contract'
 import { useId } from 'react'
 import { useSettings } from '../../api/settings.ts'
 import { offerFormId, paths } from '../../site/paths.ts'
@@ -18,8 +18,8 @@ function ReadyToSell() {
     <section aria-labelledby={headingId} className={styles.ready}>
       <h2 id={headingId}>Ready to Sell Your Land?</h2>
       <p>
-        Tell us where it is and how large it is. Our offer comes within 24-48 hours, costs nothing
-        and binds you to nothing.
+        Tell us where it is and how large it is. {offerTimes} It costs nothing and binds you to
+        nothing.
       </p>
       <div className={styles.actions}>
         <LinkButton variant="primary" to={`${paths.contact}#${offerFormId}`}>

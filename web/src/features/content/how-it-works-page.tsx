@@ -5,6 +5,7 @@ import { faqPage } from '../../site/structured-data.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { OfferSection } from '../contact/offer-section.tsx'
 import { Bill } from './how-it-works/bill.tsx'
+import { Lawyer } from './how-it-works/lawyer.tsx'
 import { Questions, questions } from './how-it-works/questions.tsx'
 import { Steps, StepsSkeleton } from './how-it-works/steps.tsx'
 
@@ -34,6 +35,7 @@ export function Page() {
         <>
           <Steps />
           <Bill />
+          <Lawyer />
           <Questions />
           <OfferSection land="desert" />
         </>

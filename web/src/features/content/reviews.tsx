@@ -90,25 +90,26 @@ function Featured({ testimonials }: ReviewsProps) {
   )
 }
 
-/** The featured reviews as letters, then every review as in a guest book. */
+/** Every review once: the featured ones as letters, the others as in a guest book. */
 export function Reviews({ testimonials }: ReviewsProps) {
   const headingId = useId()
   const featured = testimonials.filter((testimonial) => testimonial.featured)
-  // Whoever has just read the featured ones meets new words first.
   const others = testimonials.filter((testimonial) => !testimonial.featured)
   return (
     <>
       {featured.length > 0 && <Featured testimonials={featured} />}
-      <Section aria-labelledby={headingId}>
-        <h2 id={headingId} className={styles.heading}>
-          All Customer Reviews
-        </h2>
-        {testimonials.length > 0 ? (
-          <ReviewList testimonials={[...others, ...featured]} look="book" />
-        ) : (
-          <p>No testimonials available at this time.</p>
-        )}
-      </Section>
+      {(others.length > 0 || featured.length === 0) && (
+        <Section aria-labelledby={headingId}>
+          <h2 id={headingId} className={styles.heading}>
+            All Customer Reviews
+          </h2>
+          {others.length > 0 ? (
+            <ReviewList testimonials={others} look="book" />
+          ) : (
+            <p>No testimonials available at this time.</p>
+          )}
+        </Section>
+      )}
     </>
   )
 }

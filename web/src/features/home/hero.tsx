@@ -1,4 +1,4 @@
-import { familyNames } from 'offers-service/contract'
+import { closingTimes, familyNames } from 'offers-service/contract'
 import { useSettings } from '../../api/settings.ts'
 import { offerFormId } from '../../site/paths.ts'
 import { LinkButton } from '../../ui/button.tsx'
@@ -24,8 +24,8 @@ export function Hero() {
             <span className={styles.more}> straight from its owners,</span> in all 50 states.
             <span className={styles.more}>
               {' '}
-              You have your offer within <span className="nowrap">24-48 hours</span> and can be paid
-              in as little as <span className="nowrap">7 days</span>.
+              You have a first offer within <span className="nowrap">24-48 hours</span>.{' '}
+              {closingTimes}
             </span>
           </p>
           <div className={styles.actions}>

@@ -14,7 +14,7 @@ export function head(context: HeadContext): Head {
   return {
     title: `${context.settings.business.name}: a fair cash offer for your land`,
     description:
-      'We are a family that buys rural and vacant land for cash, in all 50 states. No fees, no commissions, no closing costs. Your offer within 24-48 hours.',
+      'We are a family that buys rural and vacant land for cash, in all 50 states. No fees, no commissions, no closing costs. A first offer within 24-48 hours.',
     // Only the server writes it, so the browser need not have it.
     structuredData: import.meta.env.SSR
       ? [localBusiness(context), webSite(context), faqPage(questions)]

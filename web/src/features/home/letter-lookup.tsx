@@ -1,5 +1,6 @@
 import { useId } from 'react'
 import { Envelope } from '../../ui/envelope.tsx'
+import { HowToCheckUs } from '../../site/how-to-check-us.tsx'
 import { Fold, Letter } from '../../ui/letter.tsx'
 import styles from './letter-lookup.module.css'
 import { LookupForm } from './lookup-form.tsx'
@@ -35,6 +36,7 @@ export function LetterLookup() {
             <Fold />
           </div>
           <LookupForm />
+          <HowToCheckUs className={styles.doubt} />
         </Letter>
       </Envelope>
     </section>

@@ -84,6 +84,10 @@ export function LookupForm() {
         <TextField label="Name" autoComplete="name" {...unsentField('name')} />
         <TextField label="Phone Number" type="tel" autoComplete="tel" {...unsentField('phone')} />
       </div>
+      <p className="fine-print">
+        Your name and phone number stay on this phone or computer. Only the reference number
+        {asked ? ' and your answer below are' : ' is'} sent.
+      </p>
       {asked && (
         <TextField
           label={asked.label}

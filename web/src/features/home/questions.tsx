@@ -36,7 +36,7 @@ export const questions: readonly Question[] = [
   },
   {
     question: 'How quickly can you close?',
-    answer: `${closingTimes} Closing takes 7-14 days when the records are in order. If the title company finds something to fix, it takes longer, and we tell you what it is and how long it will take.`,
+    answer: `${closingTimes} Those 2–3 weeks are 10-15 business days. Closing takes 7-14 days when the records are in order. If the title company finds something to fix, it takes longer, and we tell you what it is and how long it will take.`,
   },
   {
     question: 'What if I owe back taxes?',
@@ -60,7 +60,7 @@ export function Questions() {
   return (
     <FaqSection heading="Questions owners ask us" questions={questions} className={styles.section}>
       <p>
-        Is yours not here? Call <CallLink className="nowrap" />. We answer 7 days a week.
+        Is yours not here? <CallLink>Call us</CallLink>. We answer 7 days a week.
       </p>
       <StampSheet />
     </FaqSection>

@@ -25,8 +25,8 @@ const stepsWith = (business: Business) => [
   },
   {
     title: 'Get paid',
-    when: '10-15 business days',
-    text: `You sign the deed, and ${escrowCompanyName(business)} pays you in cash.`,
+    when: '2–3 weeks after everyone signs',
+    text: `You sign the deed, and ${escrowCompanyName(business)} pays you in full, by wire or check.`,
   },
 ]
 

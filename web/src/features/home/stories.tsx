@@ -18,7 +18,7 @@ const stories = [
   },
   {
     quote:
-      'My brother and I inherited the land and live in two states. They called us both, answered the same questions twice, and were kind about it.',
+      'My brother and I inherited the land and live in two states. Each of us signed at home, and each was paid into our own account.',
     name: 'Denise K.',
     place: 'Twenty acres in Cherry County, Nebraska',
   },

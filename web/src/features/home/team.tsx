@@ -1,4 +1,4 @@
-import { firstName, paragraphs, type Person } from 'offers-service/contract'
+import { firstName, firstNames, paragraphs, type Person } from 'offers-service/contract'
 import { useId } from 'react'
 import { useSettings } from '../../api/settings.ts'
 import { CallLink, TextLink } from '../../ui/contact-details.tsx'
@@ -46,6 +46,11 @@ export function Team() {
           <p>
             No call center and no sales team. <WhoAnswers people={people} />
           </p>
+          <p className={styles.reach}>
+            <span>One number, and {firstNames(people, 'or')} picks up:</span>
+            <CallLink>Call us</CallLink>
+            <TextLink>Text us</TextLink>
+          </p>
         </div>
         <ul className={`bare-list ${styles.people}`}>
           {people.map((person) => (
@@ -58,10 +63,6 @@ export function Team() {
               <h3 className={styles.name}>{person.name}</h3>
               {person.role && <p className={styles.role}>{person.role}</p>}
               <p>{paragraphs(person.bio)[0]}</p>
-              <p className={styles.reach}>
-                <CallLink />
-                <TextLink>Text {firstName(person)}</TextLink>
-              </p>
             </li>
           ))}
         </ul>

@@ -1,4 +1,4 @@
-import { firstNames, type Person } from 'offers-service/contract'
+import { closingTimes, firstNames, type Person } from 'offers-service/contract'
 import { useId } from 'react'
 import { useSettings } from '../../api/settings.ts'
 import { Section } from '../../ui/section.tsx'
@@ -9,15 +9,15 @@ import styles from './why-us.module.css'
 const reasonsOf = (people: readonly Person[]) => [
   {
     title: 'Cash Payment',
-    text: 'You are paid in cash at closing, through escrow. No bank has to say yes first, so no loan can fall through.',
+    text: 'You are paid in full at closing, by wire or check, through escrow. No bank has to say yes first, so no loan can fall through.',
   },
   {
     title: 'No Closing Costs',
-    text: 'No fees, no commissions, no closing costs. A traditional commission takes 6-10% of the price. We take nothing out of yours.',
+    text: 'We pay every closing cost and charge no fees. A traditional commission takes 6-10% of the price. We take nothing out of yours.',
   },
   {
     title: 'Quick Closing',
-    text: 'Your offer comes within 24-48 hours. Closing can be done in as little as 7 days, or later if you need the time.',
+    text: `${closingTimes} If you need more time, take it.`,
   },
   {
     title: 'Family Values',

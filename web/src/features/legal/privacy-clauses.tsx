@@ -37,7 +37,7 @@ export const privacyClauses: readonly Clause[] = [
           the time, and technical details such as the IP address and the browser. They are the proof
           that it was you who signed. If you sign under another name than the agreement’s, we keep
           your reason. If the name or the email is not the one we know, we write to the address we
-          know, ask “was it you?”, and keep the answer. We may also mail you a code to type, and
+          know, ask “was it you?”, and keep the answer. We may also email you a code to type, and
           keep that you typed it.
         </p>
         <p>
@@ -136,11 +136,11 @@ export const privacyClauses: readonly Clause[] = [
         <p>
           We keep requests, offers and questions for as long as we may still be in touch about them,
           and delete them sooner if you ask. We can also set a time after which old ones are erased
-          by themselves. Mail that has gone out leaves our sending list after 30 days. Server logs
+          by themselves. Email that has gone out leaves our sending list after 30 days. Server logs
           are kept for a short time.
         </p>
         <p>
-          Deleting takes along our notes, the history of the offer and the mail still on our list,
+          Deleting takes along our notes, the history of the offer and the email still on our list,
           and tells the service that keeps our customer records. What has reached a mailbox stays
           there, and backups keep a copy until newer ones replace them.
         </p>

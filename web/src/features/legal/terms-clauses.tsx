@@ -1,4 +1,4 @@
-import { business } from 'offers-service/contract'
+import { business, closingTimes, offerTimes } from 'offers-service/contract'
 import { paths } from '../../site/paths.ts'
 import type { Clause } from './legal-document.tsx'
 import { OurNames, ReachUs } from './reach-us.tsx'
@@ -81,10 +81,9 @@ export const termsClauses: readonly Clause[] = [
     text: (
       <>
         <p>
-          We name times as honestly as we can: an offer within 24-48 hours, escrow within 24 hours
-          of signing, a closing in as little as 7 days and more often in 10-15 business days. Title
-          companies, counties and banks have their own pace. These times are estimates and not
-          promises, unless a purchase agreement makes them so.
+          We name times as honestly as we can. {offerTimes} Escrow opens within 24 hours of signing.{' '}
+          {closingTimes} Title companies, counties and banks have their own pace. These times are
+          estimates and not promises, unless a purchase agreement makes them so.
         </p>
       </>
     ),

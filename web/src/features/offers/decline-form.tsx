@@ -34,7 +34,7 @@ export function DeclineForm({ offer }: { offer: PublicOffer }) {
               title: 'Error',
               description:
                 error instanceof ApiError && error.code === 'decline_by_link'
-                  ? 'One of the owners has already signed. Only an owner can decline now, with the link we mailed. Please call us and we will help.'
+                  ? 'One of the owners has already signed. Only an owner can decline now, with the link we emailed. Please call us and we will help.'
                   : 'There was a problem sending your answer. Please call us.',
             }),
         variant: 'destructive',

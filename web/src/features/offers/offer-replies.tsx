@@ -4,20 +4,19 @@ import { usePhone, useSettings } from '../../api/settings.ts'
 import { mailHref } from '../../format/links.ts'
 import { formatAcreage, formatDollars } from '../../format/numbers.ts'
 import { useHydrated } from '../../ui/browser-hooks.ts'
+import { HowToCheckUs } from '../../site/how-to-check-us.tsx'
 import { LinkButton } from '../../ui/button.tsx'
 import { CallLink, TextLink } from '../../ui/contact-details.tsx'
 import { DeclineForm } from './decline-form.tsx'
 import styles from './offer-replies.module.css'
 import { CallBackForm, QuestionForm } from './question-form.tsx'
 
-/** Call us or text us, in a sentence that begins with the call. */
-function CallOrText() {
-  const { display, dial } = usePhone()
+/** Call us or text us, in a sentence that begins with the call; `number` is what stands for ours. */
+function CallOrText({ number }: { number: ReactNode }) {
+  const { dial } = usePhone()
   return (
     <>
-      <CallLink>
-        Call <span className="nowrap">{display}</span>
-      </CallLink>
+      <CallLink>Call {number}</CallLink>
       {dial && ' or '}
       <TextLink>send a text</TextLink>
     </>
@@ -41,7 +40,7 @@ function Reply({ look, summary, children }: ReplyProps) {
       ) : (
         <p className={styles.form}>
           <span>
-            <CallOrText />. We are glad to hear from you either way.
+            <CallOrText number="us" />. We are glad to hear from you either way.
           </span>
         </p>
       )}
@@ -77,6 +76,7 @@ function ShareLink({ offer }: { offer: PublicOffer }) {
 
 /** The last fold of the letter, for whoever is not sure: ask us, be called, ask somebody else, or say no. */
 export function OfferReplies({ offer }: { offer: PublicOffer }) {
+  const { phoneDisplay } = useSettings()
   const [statusAtFirst] = useState(offer.status)
   return (
     <section aria-labelledby="not-sure" className={styles.replies}>
@@ -85,8 +85,9 @@ export function OfferReplies({ offer }: { offer: PublicOffer }) {
           Not sure yet?
         </h2>
         <p>
-          <CallOrText />, 7 days a week.
+          <CallOrText number={<span className="nowrap">{phoneDisplay}</span>} />, 7 days a week.
         </p>
+        <HowToCheckUs />
       </div>
       <Reply look="button" summary="Ask a question about this offer">
         <QuestionForm referenceNumber={offer.referenceNumber} />

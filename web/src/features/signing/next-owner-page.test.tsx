@@ -20,7 +20,7 @@ test('says where the link was mailed, with our phone number', async () => {
   await screen.findByRole('heading', { name: 'The next owner signs by email' })
   expect(
     screen.getByText(
-      'The link for the next owner was mailed to r•••@example.com. Ask us to send it again if you cannot find it.',
+      'The link for the next owner was emailed to r•••@example.com. Ask us to send it again if you cannot find it.',
     ),
   ).toBeTruthy()
   expect(screen.getByRole('link', call)).toBeTruthy()
@@ -29,12 +29,12 @@ test('says where the link was mailed, with our phone number', async () => {
 test('asks to be called where we have no address', async () => {
   show({ body: { mailedTo: [], isAnyUnknown: true } })
   expect(await screen.findByText(/We have no email address for the next owner/)).toBeTruthy()
-  expect(screen.queryByText(/mailed to/)).toBeNull()
+  expect(screen.queryByText(/emailed to/)).toBeNull()
 })
 
 test('names every address when several are waited for', async () => {
   show({ body: { mailedTo: ['r•••@example.com', 'j•••@example.com'], isAnyUnknown: false } })
-  expect(await screen.findByText(/mailed to r•••@example.com and j•••@example.com/)).toBeTruthy()
+  expect(await screen.findByText(/emailed to r•••@example.com and j•••@example.com/)).toBeTruthy()
 })
 
 test('leads back to the offer when nobody is waited for', async () => {

@@ -63,8 +63,8 @@ export function Page({ params: { referenceNumber = '' } }: PageProps) {
       {mailedTo.length > 0 && (
         <p>
           {mailedTo.length === 1
-            ? 'The link for the next owner was mailed to '
-            : 'The links for the other owners were mailed to '}
+            ? 'The link for the next owner was emailed to '
+            : 'The links for the other owners were emailed to '}
           {listOf.format(mailedTo)}. Ask us to send it again if you cannot find it.
         </p>
       )}

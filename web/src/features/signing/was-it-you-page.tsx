@@ -32,7 +32,7 @@ export function Page({ params: { token = '' } }: PageProps) {
         }
       >
         <p>
-          Please open the link in our mail once more. If it still does not work, call us, and tell
+          Please open the link in our email once more. If it still does not work, call us, and tell
           us whether you signed.
         </p>
       </OutcomeCard>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { centre, parcelShape } from './parcel-shape.ts'
+import { center, parcelShape } from './parcel-shape.ts'
 
 const seeds = Array.from({ length: 200 }, (_, index) => `APN ${index}`)
 
@@ -19,7 +19,7 @@ test('draws the same lot for the same seed and different ones for different seed
   expect(shapes.size).toBeGreaterThan(100)
 })
 
-test('finds the centre of a lot with a notch away from the notch', () => {
+test('finds the center of a lot with a notch away from the notch', () => {
   const notched = [
     { x: 0, y: 0 },
     { x: 0, y: 2 },
@@ -28,6 +28,6 @@ test('finds the centre of a lot with a notch away from the notch', () => {
     { x: 2, y: 1 },
     { x: 2, y: 0 },
   ]
-  expect(centre(notched).x).toBeCloseTo(5 / 6)
-  expect(centre(notched).y).toBeCloseTo(5 / 6)
+  expect(center(notched).x).toBeCloseTo(5 / 6)
+  expect(center(notched).y).toBeCloseTo(5 / 6)
 })

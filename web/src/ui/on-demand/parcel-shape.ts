@@ -61,7 +61,7 @@ export function parcelShape(seed: string): Corner[] {
 }
 
 /** The point a flat lot of this shape would balance on. */
-export function centre(corners: readonly Corner[]): Corner {
+export function center(corners: readonly Corner[]): Corner {
   const parts = slices(corners)
   const whole = 3 * parts.reduce((sum, { weight }) => sum + weight, 0)
   return {

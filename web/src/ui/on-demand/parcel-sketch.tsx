@@ -1,4 +1,4 @@
-import { centre, type Corner, parcelShape } from './parcel-shape.ts'
+import { center, type Corner, parcelShape } from './parcel-shape.ts'
 import { Monument } from '../plat.tsx'
 import styles from './parcel-sketch.module.css'
 
@@ -27,14 +27,14 @@ export function ParcelSketch({ seed, label }: ParcelSketchProps) {
       >
         <polygon points={outline} fill="currentColor" fillOpacity="0.06" />
         <polygon points={outline} fill="none" stroke="currentColor" strokeWidth="2" />
-        <path d={neighbourLines(corners)} stroke="currentColor" strokeDasharray="9 4 2 4" />
+        <path d={neighborLines(corners)} stroke="currentColor" strokeDasharray="9 4 2 4" />
         {corners.map(({ x, y }) => (
           <g key={`${x} ${y}`} transform={`translate(${x} ${y})`}>
             <Monument />
           </g>
         ))}
         <text
-          {...place(centre(shape))}
+          {...place(center(shape))}
           dy="0.35em"
           textAnchor="middle"
           fill="currentColor"
@@ -49,7 +49,7 @@ export function ParcelSketch({ seed, label }: ParcelSketchProps) {
 }
 
 /** The lines of the neighbours' lots, which run on from every corner that points outward. */
-function neighbourLines(corners: readonly Corner[]): string {
+function neighborLines(corners: readonly Corner[]): string {
   return corners
     .flatMap((corner, index) => {
       const before = direction(corners.at(index - 1) ?? corner, corner)

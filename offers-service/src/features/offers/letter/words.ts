@@ -2,6 +2,7 @@ import { format } from 'date-fns/format'
 import { parseISO } from 'date-fns/parseISO'
 import {
   addressLines,
+  closingTimes,
   escrowCompanyName,
   factWords,
   type FullSettings,
@@ -118,7 +119,7 @@ export function wordsOf(
       { term: 'Access', value: offer.access },
     ].filter(({ value }) => value !== ''),
     lastDay,
-    terms: `This is our final offer, with no negotiations and no hidden fees. If you accept, ${escrowCompanyName(business)} opens your file within 24 hours, and you are paid in cash at closing, 10 to 15 business days later.`,
+    terms: `This is our final offer, with no negotiations and no hidden fees. If you accept, ${escrowCompanyName(business)} opens your file within 24 hours and pays you in full at closing. ${closingTimes}`,
     freedom:
       'If you would rather keep your land, you need do nothing. If you have a question, please call or text us. We are glad to go over every line with you.',
     asked: askedWith(offer, parts.askedFact),

@@ -41,7 +41,7 @@ const tellSigner = ({ position, name, email }: { position: number; name: string;
 /** What a signer says whose name is none of the agreement's. */
 const differenceWords: Record<NameDiffers, string> = {
   for_them: 'I sign for them',
-  misspelt: 'The name in the letter is misspelt',
+  misspelt: 'The name in the letter is misspelled',
 }
 
 /** What whoever was asked whether it was they who signed can say. */

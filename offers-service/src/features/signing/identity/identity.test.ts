@@ -98,7 +98,7 @@ describe.each(engines)('who signs, on $name,', ({ open }) => {
     expect(named).toMatchObject({ nameDiffers: 'misspelt', nameInAgreement: 'Dolores Whitcomb' })
     // The certificate page is drawn from these words.
     const told =
-      'The agreement names Dolores Whitcomb. Asked why: "The name in the letter is misspelt"'
+      'The agreement names Dolores Whitcomb. Asked why: "The name in the letter is misspelled"'
     expect(named && tellEvent(named).details).toContain(told)
     expect(await findings()).toContainEqual({
       isFine: true,

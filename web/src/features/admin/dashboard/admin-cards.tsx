@@ -49,7 +49,7 @@ const cards = [
   {
     to: paths.adminTestimonials,
     title: 'Manage Reviews',
-    text: 'What sellers said afterwards, in their own words.',
+    text: 'What sellers said after the sale, in their own words.',
   },
   {
     to: paths.adminPages,

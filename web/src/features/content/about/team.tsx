@@ -1,4 +1,4 @@
-import { firstName, paragraphs } from 'offers-service/contract'
+import { firstNames, paragraphs } from 'offers-service/contract'
 import { useId } from 'react'
 import { useSettings } from '../../../api/settings.ts'
 import { CallLink, TextLink } from '../../../ui/contact-details.tsx'
@@ -9,7 +9,7 @@ import styles from './team.module.css'
 /** How many there are to call. */
 function headingFor(count: number): string {
   if (count === 1) return 'One person to call, from first to last'
-  return count === 2 ? 'Two people, and you can call both' : 'A family, and you can call each of us'
+  return count === 2 ? 'The two people you deal with' : 'The people you deal with'
 }
 
 /** The people of the business at length. */
@@ -19,6 +19,11 @@ export function Team() {
   return (
     <Section aria-labelledby={headingId}>
       <h2 id={headingId}>{headingFor(people.length)}</h2>
+      <p className={styles.reach}>
+        <span>One number, and {firstNames(people, 'or')} picks up:</span>
+        <CallLink />
+        <TextLink>Text us</TextLink>
+      </p>
       <ul className={`bare-list ${styles.people}`}>
         {people.map((person) => (
           <li key={person.name} className={styles.person}>
@@ -33,10 +38,6 @@ export function Team() {
               {paragraphs(person.bio).map((paragraph) => (
                 <p key={paragraph}>{paragraph}</p>
               ))}
-              <p className={styles.reach}>
-                <CallLink />
-                <TextLink>Text {firstName(person)}</TextLink>
-              </p>
             </div>
           </li>
         ))}

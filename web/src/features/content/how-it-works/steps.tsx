@@ -61,12 +61,12 @@ const stepsWith = (business: Business) => [
   },
   {
     title: 'Get paid',
-    when: '10-15 business days',
+    when: '2–3 weeks after everyone signs',
     text: [
       'You sign the deed in front of a notary, at home, in an office or online. The closing statement lists every dollar, and you see it before you sign.',
-      `${atStart(escrowCompanyName(business))} then pays you by wire or check. ${closingTimes} If you need more time, take it.`,
+      `${atStart(escrowCompanyName(business))} then pays you in full, by wire or check. ${closingTimes} If you need more time, take it.`,
     ],
-    you: 'Sign the deed and open the bank app.',
+    you: 'Sign the deed and check your bank account.',
     we: 'Pay every closing cost.',
   },
 ]

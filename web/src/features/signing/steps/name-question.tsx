@@ -11,7 +11,7 @@ const answers = [
   },
   {
     value: 'misspelt',
-    label: 'The name in the letter is misspelt',
+    label: 'The name in the letter is misspelled',
     hint: 'It means me. We will correct it with you',
   },
 ] as const

@@ -40,7 +40,7 @@ function Naming({ view, values: { name, nameDiffers } }: ReviewStepProps) {
     <p className={styles.own}>
       {nameDiffers === 'for_them'
         ? `You sign for ${named}, whom the agreement names.`
-        : `The agreement names ${named}, which you say is misspelt.`}
+        : `The agreement names ${named}, which you say is misspelled.`}
     </p>
   )
 }

@@ -7,7 +7,7 @@ import styles from './signer-doubt.module.css'
 
 const differences = {
   for_them: '“I sign for them”',
-  misspelt: '“The name in the letter is misspelt”',
+  misspelt: '“The name in the letter is misspelled”',
 } as const
 
 function tellAnswer({ askedEmail, answer, answeredAt, phone }: SignerDoubt): string {

@@ -215,7 +215,7 @@ test.each<[Partial<SignerDoubt>, RegExp]>([
   ],
   [
     { nameDiffers: 'misspelt', phone: '' },
-    /misspelt”\. No email.* There is no phone number either\.$/,
+    /misspelled”\. No email.* There is no phone number either\.$/,
   ],
   [
     { askedEmail: 'opal@mail.example' },
