@@ -34,6 +34,8 @@ export const offerFilter = {
   status: v.optional(v.picklist(offerStatuses, 'Please use one of the statuses')),
   /** Whether a visitor has opened the offer. */
   opened: v.optional(v.picklist(['true', 'false'], 'Please use true or false')),
+  /** Only those a landowner could sign today. */
+  live: v.optional(v.literal('true', 'Please use true')),
 }
 
 /** More matches than this are not counted, because that would take longer than anyone wants to wait. */

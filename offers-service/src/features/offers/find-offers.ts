@@ -25,7 +25,7 @@ async function fewCandidates(db: Database, wanted: Wanted, now: Date, most: numb
   const { query, engine } = db
   const { sought, ...filter } = wanted
   const candidates: AliasedExpression<{ id: string }, 'candidate'>[] = []
-  if (filter.status !== undefined || filter.opened !== undefined) {
+  if (Object.values(filter).some((value) => value !== undefined)) {
     const byFilter = whereWanted(query.selectFrom('offers'), { ...filter, sought: undefined }, now)
     candidates.push(
       byFilter

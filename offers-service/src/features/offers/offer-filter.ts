@@ -7,22 +7,27 @@ import { soughtBy } from './search-text.ts'
 import { businessDay } from './status.ts'
 import type { Offers } from './walk.ts'
 
-export type OfferFilter = Pick<OfferQuery, 'search' | 'status' | 'opened'>
+export type OfferFilter = Pick<OfferQuery, 'search' | 'status' | 'opened' | 'live'>
 
 /** Which offers are looked for. What is undefined does not matter. */
 export interface Wanted {
   sought: Sought | undefined
   status: OfferFilter['status']
   opened: OfferFilter['opened']
+  live: OfferFilter['live']
 }
 
-export const wantedBy = ({ search, status, opened }: OfferFilter): Wanted => ({
+export const wantedBy = ({ search, status, opened, live }: OfferFilter): Wanted => ({
   sought: search === '' ? undefined : soughtBy(search),
   status,
   opened,
+  live,
 })
 
 const openStatuses = ['active', 'signing', 'declined'] as const
+
+/** A landowner can sign these until their last day is over. */
+const liveStatuses = ['active', 'signing'] as const
 
 type Column = 'status' | 'expiration_date'
 export type Named = (column: Column) => RawBuilder<string>
@@ -57,7 +62,7 @@ export const besideOrder = (column: keyof Tables['offers']): Named =>
 /** Those of these offers that are wanted. */
 export function whereWanted(
   offers: Offers,
-  { sought, status, opened }: Wanted,
+  { sought, status, opened, live }: Wanted,
   now: Date,
   named: Named = asColumn,
 ): Offers {
@@ -65,6 +70,10 @@ export function whereWanted(
   if (sought) wanted = wanted.where(holds('offers', sought))
   if (status !== undefined)
     wanted = wanted.where((eb) => shows(eb, named, status, businessDay(now)))
+  if (live)
+    wanted = wanted
+      .where(named('status'), 'in', liveStatuses)
+      .where(named('expiration_date'), '>=', businessDay(now))
   if (opened !== undefined)
     wanted = wanted.where('first_viewed_at', opened === 'true' ? 'is not' : 'is', null)
   return wanted

@@ -183,6 +183,16 @@ describe.each(engines)('searching offers that change, on $name', ({ open }) => {
     expect(offer?.firstViewedAt).toBe(service.clock.now.toISOString())
   })
 
+  it('tells live offers from drafts and from those whose time is over', async () => {
+    await service.call('GET', '/api/offers/LB-7K2M-9RXN')
+    expect(await found({ opened: 'false', live: 'true' })).toEqual(['LB-4TRW-6HNV'])
+    expect((await search({ opened: 'false', live: 'true' })).total).toBe(1)
+    expect((await search({ live: 'true', search: 'a' })).total).toBe(2)
+    service.clock.now = new Date('2026-06-22T12:00:00Z')
+    await owner.logInAgain()
+    expect(await found({ live: 'true' })).toEqual(['LB-7K2M-9RXN'])
+  })
+
   it('shows no offer twice when one is added between two pages', async () => {
     const first = await search({ pageSize: '2' })
     await owner('POST', '/api/admin/offers', { ...sampleOffer, referenceNumber: 'ADDED-1' })

@@ -62,7 +62,7 @@ function filterOf({ query, filter }: ListCriteria) {
   return {
     search: query.trim() || undefined,
     status: offerStatuses.find((status) => status === filter),
-    opened: filter === 'unopened' ? ('false' as const) : undefined,
+    ...(filter === 'unopened' && { opened: 'false' as const, live: 'true' as const }),
   }
 }
 
