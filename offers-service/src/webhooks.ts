@@ -89,7 +89,7 @@ const signedStory = story([
     {
       coSellers: [{ name: 'Ruth Whitcomb', email: 'ruth@mail.example' }],
       expirationDate: '2026-07-31',
-      detail: 'From 2026-07-15 to 2026-07-31',
+      detail: 'From July 15, 2026 to July 31, 2026',
     },
   ],
   ['letter_printed', 'The letter was printed.', { letterPrintedAt: exampleTime }],

@@ -1,12 +1,13 @@
 import type { MailMessage } from '../../platform/mail/enqueue.ts'
 import { closing, ownerAddress, type Writer } from '../../platform/mail/messages.ts'
+import { acresInWords } from './in-words.ts'
 import { allNames } from './letter/address.ts'
 import { formatDollars } from './money.ts'
 import type { OfferRow } from './tables.ts'
 
 /** The parcel in one line. */
-export function parcelLine(offer: OfferRow): string {
-  return `${offer.acreage} acres, ${offer.location} (parcel number ${offer.apn})`
+export function parcelLine(offer: Pick<OfferRow, 'acreage' | 'location' | 'apn'>): string {
+  return `${acresInWords(offer.acreage)}, ${offer.location} (parcel number ${offer.apn})`
 }
 
 /** Whose data a mail about an offer holds; see `MailMessage.about`. */

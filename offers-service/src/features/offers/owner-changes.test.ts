@@ -74,7 +74,7 @@ describe.each(engines)('changing an offer, on $name', ({ open }) => {
     expect((await service.call('GET', '/api/offers/TEST-0001')).statusCode).toBe(200)
     const events = (await owner('GET', `${url}/events`)).json<OfferEvent[]>()
     expect(events.find(({ type }) => type === 'extended')?.detail).toBe(
-      'From 2026-07-15 to 2026-08-01',
+      'From July 15, 2026 to August 1, 2026',
     )
   })
 

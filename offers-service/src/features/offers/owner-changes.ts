@@ -8,6 +8,7 @@ import { changesBetween } from './changes.ts'
 import { replaceCoSellers } from './co-sellers.ts'
 import { recordOfferEvent } from './events.ts'
 import type { OfferServices } from './hooks.ts'
+import { longDay } from './in-words.ts'
 import { generateReferenceNumber } from './reference-number.ts'
 import { businessDay } from './status.ts'
 import {
@@ -113,7 +114,7 @@ export async function moveLastDay(
       now(),
     )
     if (!changed) throw await lateChangeRefusal(query, row)
-    const detail = `From ${row.expiration_date} to ${expirationDate}`
+    const detail = `From ${longDay(row.expiration_date)} to ${longDay(expirationDate)}`
     await recordOfferEvent(query, row.id, 'extended', now(), detail)
     return await adminOffer(query, changed, now())
   })

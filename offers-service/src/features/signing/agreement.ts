@@ -1,15 +1,13 @@
 import { readFileSync } from 'node:fs'
-import { TZDate } from '@date-fns/tz'
-import { format } from 'date-fns/format'
-import { parseISO } from 'date-fns/parseISO'
 import {
   type Agreement,
-  business,
   type ConsentText,
   type CoSeller,
 } from '../../../contract/index.ts'
 import { canonicalJson } from '../../platform/security/marks.ts'
+import { acresInWords, longDay } from '../offers/in-words.ts'
 import { formatDollars } from '../offers/money.ts'
+import { businessDay } from '../offers/status.ts'
 import type { OfferRow } from '../offers/tables.ts'
 import { type BuyerFacts, buyerFactNames } from './buyer-facts.ts'
 import { sha256 } from './evidence/chain.ts'
@@ -37,9 +35,6 @@ const agreementTemplate = readTemplate('agreement.md', agreementFields)
 const inShortTemplate = readTemplate('in-short.md', agreementFields)
 const consentTemplate = readTemplate('consent.md', ['phone', 'email'])
 
-const longDate = (day: string | Date) =>
-  format(typeof day === 'string' ? parseISO(day) : day, 'MMMM d, yyyy')
-
 const listOfNames = new Intl.ListFormat('en-US', { style: 'long', type: 'conjunction' })
 
 function valuesOf(
@@ -52,14 +47,14 @@ function valuesOf(
     ...facts,
     sellers: listOfNames.format(names) || 'the owner of record who signs below',
     referenceNumber: offer.reference_number,
-    offerDate: longDate(new TZDate(offer.created_at, business.timeZone)),
+    offerDate: longDay(businessDay(new Date(offer.created_at))),
     location: offer.location,
     apn: offer.apn,
-    acreage: String(offer.acreage),
+    acreage: acresInWords(offer.acreage),
     zoning: offer.zoning || 'as recorded by the county',
     access: offer.access || 'as recorded by the county',
     price: formatDollars(offer.amount_cents),
-    lastDay: longDate(offer.expiration_date),
+    lastDay: longDay(offer.expiration_date),
   }
 }
 

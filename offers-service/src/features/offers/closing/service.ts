@@ -1,5 +1,3 @@
-import { format } from 'date-fns/format'
-import { parseISO } from 'date-fns/parseISO'
 import {
   type AdminClosing,
   type Closing,
@@ -12,12 +10,11 @@ import { Refusal } from '../../../platform/http/errors.ts'
 import { enqueueMail } from '../../../platform/mail/enqueue.ts'
 import type { Services } from '../../../platform/services.ts'
 import { recordOfferEvent } from '../events.ts'
+import { longDay } from '../in-words.ts'
 import { closingNews } from '../messages.ts'
 import { businessDay } from '../status.ts'
 import { existingOffer, holdOffer } from '../store.ts'
 import { adminClosing, keepClosing } from './store.ts'
-
-const readable = (day: string) => format(parseISO(day), 'MMMM d, yyyy')
 
 /** A line for each step that changed, such as `Escrow opened: July 3, 2026` or `Paid: taken back`. */
 function changesBetween(before: Closing, after: Closing): string[] {
@@ -25,7 +22,7 @@ function changesBetween(before: Closing, after: Closing): string[] {
     .filter(({ field }) => before[field] !== after[field])
     .map(({ field, label }) => {
       const day = after[field]
-      return `${label}: ${day === null ? 'taken back' : readable(day)}`
+      return `${label}: ${day === null ? 'taken back' : longDay(day)}`
     })
 }
 

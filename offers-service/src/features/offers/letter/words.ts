@@ -1,5 +1,3 @@
-import { format } from 'date-fns/format'
-import { parseISO } from 'date-fns/parseISO'
 import {
   addressLines,
   closingTimes,
@@ -11,13 +9,11 @@ import {
   type Person,
 } from '../../../../contract/index.ts'
 import { factsOnFile } from '../asked-fact.ts'
+import { acresInWords, longDay } from '../in-words.ts'
 import { inDollars } from '../money.ts'
 import { businessDay } from '../status.ts'
 import type { OfferRow } from '../tables.ts'
 import { type AddressBlock, allNames, firstName } from './address.ts'
-
-const readable = (day: string) => format(parseISO(day), 'MMMM d, yyyy')
-const acres = new Intl.NumberFormat('en-US', { maximumFractionDigits: 3 })
 
 /** An address as people type it. */
 const typed = (url: string) => url.replace(/^https?:\/\/(?:www\.)?/, '')
@@ -99,13 +95,13 @@ export function wordsOf(
     now: Date
   },
 ): LetterWords {
-  const size = `${acres.format(offer.acreage)} ${offer.acreage === 1 ? 'acre' : 'acres'}`
+  const size = acresInWords(offer.acreage)
   const link = `${parts.publicUrl}/offer/${offer.reference_number}`
-  const lastDay = readable(offer.expiration_date)
+  const lastDay = longDay(offer.expiration_date)
   const { business } = parts.settings
   return {
     sender: senderOf(parts.settings),
-    date: readable(businessDay(parts.now)),
+    date: longDay(businessDay(parts.now)),
     referenceNumber: offer.reference_number,
     address: parts.address,
     greeting: `Dear ${greeted(parts.sellerNames) || 'landowner'},`,
