@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { defineEndpoint } from './endpoint.ts'
 import { byReference } from './offers.ts'
+import { typedDay } from './typed-values.ts'
 import { basedOn, calendarDate, inputObject, timestamp } from './values.ts'
 
 /** The steps between signature and payment in their order, and what they are called in a sentence. */
@@ -68,7 +69,7 @@ export const updateClosing = defineEndpoint({
   schema: {
     params: byReference,
     body: inputObject({
-      ...Closing.entries,
+      ...v.entriesFromList(closingFields, v.nullable(typedDay)),
       /** Whether the owners who signed get mail about the steps that were reached just now. */
       tellSeller: v.optional(v.boolean(), false),
       confirmed: v.optional(v.boolean(), false),

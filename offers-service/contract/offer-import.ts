@@ -32,9 +32,9 @@ export type OfferField = (typeof offerColumns)[number]['field']
 
 const fields = offerColumns.map((column) => column.field) as [OfferField, ...OfferField[]]
 
-/** What is wrong in a spreadsheet and where: the line as a text editor counts it, the column by its header. */
+/** What is wrong in a spreadsheet and where: the row as a spreadsheet program counts it, the header being row 1, and the column by its header. */
 export const ImportProblem = v.object({
-  line: v.number(),
+  rowNumber: v.number(),
   column: v.string(),
   message: v.string(),
 })
@@ -42,7 +42,7 @@ export type ImportProblem = v.InferOutput<typeof ImportProblem>
 
 /** A row as it was understood. `referenceNumber` is null where one will be made up. */
 export const ImportedRow = v.object({
-  line: v.number(),
+  rowNumber: v.number(),
   ...v.omit(AdminOffer, [
     'firstViewedAt',
     'letterPrintedAt',
@@ -56,7 +56,7 @@ export type ImportedRow = v.InferOutput<typeof ImportedRow>
 
 /** A row whose seller may be several owners, who each have to sign; `listed` is what the file says. */
 export const JointRow = v.object({
-  line: v.number(),
+  rowNumber: v.number(),
   listed: v.string(),
   owners: v.array(v.string()),
   /** Whom the file tells of without a name, such as with `ET UX`; null when it names everyone. */
@@ -66,7 +66,7 @@ export type JointRow = v.InferOutput<typeof JointRow>
 
 /** Who the owners of a row are: one name for each of them, the offer's own seller first. */
 export const DecidedOwners = inputObject({
-  line: v.number('Please say which line'),
+  rowNumber: v.number('Please say which row'),
   names: v.pipe(
     v.array(v.pipe(requiredText('Name is required'), printable)),
     v.minLength(1, 'Name is required'),
@@ -75,13 +75,16 @@ export const DecidedOwners = inputObject({
 })
 export type DecidedOwners = v.InferOutput<typeof DecidedOwners>
 
+/** So many problems are reported at most. */
+export const mostProblems = 20_000
+
 /** How an import went, or would go. Nothing is stored while there is a single problem. */
 export const ImportReport = v.object({
   /** How many rows the file has, without header, blank lines and the template's example. */
   rows: v.number(),
   /** How each column of the file was understood; null means that it is not used. */
   columns: v.array(v.object({ header: v.string(), field: v.nullable(v.picklist(fields)) })),
-  /** At most the first 500. */
+  /** At most the first {@link mostProblems}. */
   problems: v.array(ImportProblem),
   problemCount: v.number(),
   /** The first five rows that are right. */
@@ -97,7 +100,7 @@ export type ImportReport = v.InferOutput<typeof ImportReport>
  * Imports offers from CSV text, all or nothing.
  *
  * With `dryRun` it only reports. Without it any problem refuses the whole file with `invalid_request`, whose `fields` are
- * the first problems by `rows.<line>.<column>`. The text may have 10 million characters.
+ * the first problems by `rows.<row>.<column>`. The text may have 10 million characters.
  */
 export const importOffers = defineEndpoint({
   method: 'POST',
@@ -112,7 +115,7 @@ export const importOffers = defineEndpoint({
         v.maxLength(10_000_000, 'Please split the file: it is larger than 10 MB'),
       ),
       dryRun: v.boolean('Please say whether this is a dry run'),
-      /** What was decided about joint owners, by line. A row that nothing is said about keeps its seller as one. */
+      /** What was decided about joint owners, by row. A row that nothing is said about keeps its seller as one. */
       owners: v.optional(v.pipe(v.array(DecidedOwners), v.maxLength(100_000)), []),
     }),
     response: { 200: ImportReport },

@@ -2,10 +2,9 @@ import * as v from 'valibot'
 import { CoSeller, CoSellers } from './co-sellers.ts'
 import { defineEndpoint } from './endpoint.ts'
 import { byReference, PublicOffer } from './offers.ts'
+import { acres, dollars, typedDay } from './typed-values.ts'
 import {
   basedOn,
-  calendarDate,
-  dollars,
   done,
   inputObject,
   optionalEmail,
@@ -32,15 +31,11 @@ export type OfferStatus = (typeof offerStatuses)[number]
 
 const parcel = {
   location: v.pipe(requiredText('Location is required'), printable),
-  acreage: v.pipe(
-    v.number('Acreage must be a number'),
-    v.gtValue(0, 'Acreage must be more than zero'),
-    v.maxValue(1_000_000, 'Acreage must be at most 1,000,000'),
-  ),
+  acreage: acres,
   apn: v.pipe(requiredText('APN is required', 60), printable),
   zoning: v.pipe(optionalText(120), printable),
   access: v.pipe(optionalText(200), printable),
-  expirationDate: calendarDate,
+  expirationDate: typedDay,
   amount: dollars,
 }
 
@@ -159,7 +154,7 @@ export const extendOffer = defineEndpoint({
   config: { access: 'admin' },
   schema: {
     params: byReference,
-    body: inputObject({ expirationDate: calendarDate, basedOn }),
+    body: inputObject({ expirationDate: typedDay, basedOn }),
     response: { 200: AdminOffer },
   },
 })

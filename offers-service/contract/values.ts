@@ -133,16 +133,5 @@ export const timestamp = v.pipe(v.string(), v.isoTimestamp())
  */
 export const basedOn = v.optional(timestamp)
 
-/** US dollars with at most two decimals, more than zero. */
-export const dollars = v.pipe(
-  v.number('Please enter an amount in dollars'),
-  v.gtValue(0, 'The amount must be more than zero'),
-  v.maxValue(100_000_000, 'The amount must be at most $100,000,000'),
-  v.check(
-    (amount) => Math.abs(amount * 100 - Math.round(amount * 100)) < 1e-6,
-    'Please use at most two decimals',
-  ),
-)
-
 /** The answer of a call that has nothing to say beyond success. */
 export const done = v.object({ ok: v.literal(true) })

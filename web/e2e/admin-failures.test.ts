@@ -1,6 +1,7 @@
 import type { AdminClosing } from 'offers-service/contract'
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
+import { formatDay } from '../src/features/admin/dates.ts'
 import { expectToast, hasFocus, save, showWholeToday, useAdmin } from './admin.ts'
 import { violations } from './axe.ts'
 import { createOffer } from './offers.ts'
@@ -71,7 +72,7 @@ it('the closing of a signed offer says that it was not saved', async () => {
   await page.getByLabel('Paid').fill(signedOn ?? '')
   await page.getByRole('button', { name: 'Save closing' }).click()
   await expectToast(page, 'Failed to update closing.')
-  expect(await page.getByLabel('Paid').inputValue()).toBe(signedOn)
+  expect(await page.getByLabel('Paid').inputValue()).toBe(formatDay(signedOn ?? ''))
 })
 
 it('a lead says what failed, and its note is kept', async () => {

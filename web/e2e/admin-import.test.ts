@@ -26,7 +26,7 @@ it('imports a spreadsheet whole, after its problems are put right', async () => 
   expect(await (await page.request.get(template ?? '')).text()).toContain('Expiration date')
 
   await page.getByLabel('CSV file').setInputFiles(file(good, `Ohio,ten,${mark}-b,2099-12-31,900,,`))
-  const problem = page.getByRole('row').filter({ hasText: 'Line 3' })
+  const problem = page.getByRole('row').filter({ hasText: 'Row 3' })
   expect(await problem.innerText()).toContain('Acreage')
   await page.getByText('There is 1 problem, so nothing can be imported').waitFor()
   expect(await page.getByRole('button', { name: /^Import/ }).count()).toBe(0)

@@ -1,5 +1,6 @@
 import type { AdminClosing } from 'offers-service/contract'
 import { describe, expect, it } from 'vitest'
+import { formatDay } from '../src/features/admin/dates.ts'
 import { expectToast, save, useAdmin } from './admin.ts'
 import { violations } from './axe.ts'
 import { askAsOwner } from './owner-api.ts'
@@ -58,12 +59,12 @@ describe('a lead', () => {
     await seller.getByText('$12,500').first().waitFor()
 
     await page.getByRole('button', { name: 'Extend' }).click()
-    await page.getByLabel('New last day').fill('2099-12-31')
+    await page.getByLabel('New last day').fill('12/31/2099')
     expect(await violations(page)).toEqual([])
     await page.getByRole('dialog').getByRole('button', { name: 'Extend' }).click()
     await expectToast(page, 'Offer extended successfully.')
     await page.getByText('You extended it').waitFor()
-    expect(await page.getByLabel('Offer Expires').inputValue()).toBe('2099-12-31')
+    expect(await page.getByLabel('Offer Expires').inputValue()).toBe('Dec 31, 2099')
 
     await page.getByRole('button', { name: 'Withdraw' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Withdraw' }).click()
@@ -101,7 +102,7 @@ describe('offers', () => {
     await doubts.getByText(/^Escrow opened: .* is in the past$/).waitFor()
     expect(await violations(page)).toEqual([])
     await doubts.getByRole('button', { name: 'Change them' }).click()
-    expect(await escrow.inputValue()).toBe(signedOn)
+    expect(await escrow.inputValue()).toBe(formatDay(signedOn ?? ''))
     await store.click()
     await doubts.getByRole('button', { name: 'Yes, save them' }).click()
     await expectToast(page, 'Closing updated successfully.')
@@ -109,7 +110,7 @@ describe('offers', () => {
     expect(await violations(page)).toEqual([])
     await page.reload()
     await escrow.waitFor()
-    expect(await escrow.inputValue()).toBe(signedOn)
+    expect(await escrow.inputValue()).toBe(formatDay(signedOn ?? ''))
   })
 
   it('are found by reference number, seller and APN, and by status', async () => {

@@ -55,6 +55,15 @@ export function LockIcon() {
   )
 }
 
+/** A leaf of a calendar. */
+export function CalendarIcon() {
+  return (
+    <Icon>
+      <path d="M4 6.5h16V20H4ZM4 10.5h16M8 3.5v5M16 3.5v5" />
+    </Icon>
+  )
+}
+
 /** A clock. */
 export function ClockIcon() {
   return (

@@ -1,9 +1,5 @@
 import { readFileSync } from 'node:fs'
-import {
-  type Agreement,
-  type ConsentText,
-  type CoSeller,
-} from '../../../contract/index.ts'
+import { type Agreement, type ConsentText, type CoSeller } from '../../../contract/index.ts'
 import { canonicalJson } from '../../platform/security/marks.ts'
 import { acresInWords, longDay } from '../offers/in-words.ts'
 import { formatDollars } from '../offers/money.ts'

@@ -57,16 +57,16 @@ async function standingOffers(
 
 /** A row with what the offers it could double are found by; none where it could double none. */
 interface KeyedRow {
-  line: number
+  rowNumber: number
   reference: string | undefined
   parcels: string[]
 }
 
 function withKeys(row: CheckedRow): KeyedRow {
-  const { line, offer, shownStatus } = row
+  const { rowNumber, offer, shownStatus } = row
   const { apn, location, referenceNumber } = offer
   return {
-    line,
+    rowNumber,
     reference: referenceNumber === undefined ? undefined : foldReferenceNumber(referenceNumber),
     parcels: standingStatuses.has(shownStatus)
       ? [...new Set(namesOfSeller(row))].map((name) =>
@@ -93,26 +93,26 @@ export async function duplicateRows(
 
   const references = new Map<string, number>()
   const parcels = new Map<string, number>()
-  return keyed.flatMap(({ line, reference, parcels: keys }) => {
+  return keyed.flatMap(({ rowNumber, reference, parcels: keys }) => {
     const problems: ImportProblem[] = []
     if (reference !== undefined) {
       const column = headerOf('referenceNumber')
       const earlier = references.get(reference)
       if (taken.has(reference))
-        problems.push({ line, column, message: 'Another offer already uses this number' })
+        problems.push({ rowNumber, column, message: 'Another offer already uses this number' })
       else if (earlier !== undefined)
-        problems.push({ line, column, message: `Line ${earlier} has the same number` })
-      else references.set(reference, line)
+        problems.push({ rowNumber, column, message: `Row ${earlier} has the same number` })
+      else references.set(reference, rowNumber)
     }
     const [offer] = keys.flatMap((key) => standing.get(key) ?? [])
     const [earlier] = keys.flatMap((key) => parcels.get(key) ?? [])
     const column = headerOf('apn')
     if (offer !== undefined) {
       const message = `Offer ${offer} already stands for this parcel and seller`
-      problems.push({ line, column, message })
+      problems.push({ rowNumber, column, message })
     } else if (earlier !== undefined)
-      problems.push({ line, column, message: `Line ${earlier} has the same parcel and seller` })
-    else for (const key of keys) parcels.set(key, line)
+      problems.push({ rowNumber, column, message: `Row ${earlier} has the same parcel and seller` })
+    else for (const key of keys) parcels.set(key, rowNumber)
     return problems
   })
 }

@@ -49,13 +49,13 @@ export function mapHeaders(headers: string[]): {
   }))
   const missing = offerColumns
     .filter(({ field, isRequired }) => isRequired && !columns.some((c) => c.field === field))
-    .map(({ header }) => ({ line: 1, column: header, message: 'This column is missing' }))
+    .map(({ header }) => ({ rowNumber: 1, column: header, message: 'This column is missing' }))
   const doubled = columns
     .filter(({ field }, index) => {
       return field !== null && columns.findIndex((column) => column.field === field) < index
     })
     .map(({ header }) => ({
-      line: 1,
+      rowNumber: 1,
       column: header,
       message: 'Another column has this content already; please keep one',
     }))

@@ -32,9 +32,9 @@ describe.each(engines)('importing offers, on $name', ({ open }) => {
       [3, '', 'A quotation mark opens in this row and is never closed'],
     ],
     [`${header}\n${good},,extra`, [2, '', 'This row has more cells than the header has columns']],
-  ])('says what is wrong with the file %j', async (csv, [line, column, message]) => {
+  ])('says what is wrong with the file %j', async (csv, [rowNumber, column, message]) => {
     const report = (await send(csv, true)).json<ImportReport>()
-    expect(report.problems).toContainEqual({ line, column, message })
+    expect(report.problems).toContainEqual({ rowNumber, column, message })
     expect(report.imported).toBe(0)
   })
 
@@ -42,24 +42,46 @@ describe.each(engines)('importing offers, on $name', ({ open }) => {
     ['A,Mohave,10,331,2026-07-15,100,,', 'Reference number', /4 to 32 letters/],
     ['AB-1,,10,331,2026-07-15,100,,', 'Location', /Location is required/],
     ['AB-1,Mohave,ten,331,2026-07-15,100,,', 'Acreage', /must be a number/],
-    ['AB-1,Mohave,"1,0",331,2026-07-15,100,,', 'Acreage', /must be a number/],
+    ['AB-1,Mohave,"1,0",331,2026-07-15,100,,', 'Acreage', /a point for decimals/],
     ['AB-1,Mohave,10,,2026-07-15,100,,', 'APN', /APN is required/],
     ['AB-1,Mohave,10,331,2026-02-30,100,,', 'Expiration date', /does not exist/],
-    ['AB-1,Mohave,10,331,July 15,100,,', 'Expiration date', /YYYY-MM-DD/],
+    ['AB-1,Mohave,10,331,July 15,100,,', 'Expiration date', /add the year/],
     ['AB-1,Mohave,10,331,7/15/2025,100,,', 'Expiration date', /already over/],
     ['AB-1,Mohave,10,331,2026-07-15,,,', 'Amount', /in dollars/],
     ['AB-1,Mohave,10,331,2026-07-15,0,,', 'Amount', /more than zero/],
     ['AB-1,Mohave,10,331,2026-07-15,1.234,,', 'Amount', /two decimals/],
     ['AB-1,Mohave,10,331,2026-07-15,100,,signed', 'Status', /signed offers cannot be imported/],
     ['AB-1,Mohave,10,331,2026-07-15,100,Se\uFFFDor,', 'Seller name', /CSV UTF-8/],
-  ])('names line and column of %j', async (row, column, message) => {
+  ])('names row and column of %j', async (row, column, message) => {
     const report = await check(header, good, row)
     expect(report.problems).toEqual([
-      { line: 3, column, message: expect.stringMatching(message) as string },
+      { rowNumber: 3, column, message: expect.stringMatching(message) as string },
     ])
   })
 
-  it('counts lines as a text editor does, over blank lines and cells of several lines', async () => {
+  it.each([
+    ['10 ac', '7/15/26', '$18,500.00'],
+    ['"1,250.5 acres"', '"Jul 15, 2026"', '"18,500"'],
+  ])('understands a size of %s, the day %s and an amount of %s', async (acres, day, amount) => {
+    const cells = [
+      acres,
+      '331',
+      day,
+      amount.includes(',') ? `"${amount.replaceAll('"', '')}"` : amount,
+    ]
+    const report = await check(header, `AB-1,Mohave,${cells.join(',')},,`)
+    expect(report.problems).toEqual([])
+    expect(report.preview[0]).toMatchObject({ expirationDate: '2026-07-15', amount: 18_500 })
+  })
+
+  it('tells of every problem of a long file', async () => {
+    const rows = Array.from({ length: 984 }, (_, index) => `AB-${index},Mohave,0,1,2026-07-15,1,,`)
+    const report = await check(header, ...rows)
+    expect(report.problemCount).toBe(984)
+    expect(report.problems).toHaveLength(984)
+  })
+
+  it('counts rows as a spreadsheet program does, over blank rows and cells of several lines', async () => {
     const report = await check(
       header,
       'A-1001,"Two\nlines",1,1,2026-07-15,1,,',
@@ -68,7 +90,7 @@ describe.each(engines)('importing offers, on $name', ({ open }) => {
       'A-1002,x,0,2,2026-07-15,1,,',
     )
     expect(report).toMatchObject({ rows: 2, problemCount: 1 })
-    expect(report.problems[0]?.line).toBe(6)
+    expect(report.problems[0]?.rowNumber).toBe(5)
   })
 
   it('stores nothing while a single row is wrong, and names what is', async () => {
@@ -97,7 +119,7 @@ describe.each(engines)('importing offers, on $name', ({ open }) => {
     expect(report.columns.at(-1)).toEqual({ header: 'Colour', field: null })
     expect(report.preview).toMatchObject([
       {
-        line: 2,
+        rowNumber: 2,
         referenceNumber: 'A-0001',
         location: 'Mohave County, Arizona',
         acreage: 10.2,
@@ -126,15 +148,19 @@ describe.each(engines)('importing offers, on $name', ({ open }) => {
       `,"${sampleOffer.location.replace('Near', 'near')}",10,331 09 155,2026-07-15,5,Dolores,`,
     )
     expect(report.problems).toEqual([
-      { line: 2, column: 'Reference number', message: 'Another offer already uses this number' },
       {
-        line: 4,
+        rowNumber: 2,
+        column: 'Reference number',
+        message: 'Another offer already uses this number',
+      },
+      {
+        rowNumber: 4,
         column: 'Reference number',
         message: expect.stringMatching(/letters, digits or hyphens/) as string,
       },
-      { line: 5, column: 'APN', message: 'Line 3 has the same parcel and seller' },
+      { rowNumber: 5, column: 'APN', message: 'Row 3 has the same parcel and seller' },
       {
-        line: 7,
+        rowNumber: 7,
         column: 'APN',
         message: 'Offer KNOWN-01 already stands for this parcel and seller',
       },
@@ -177,7 +203,7 @@ describe.each(engines)('importing offers, on $name', ({ open }) => {
     expect(template.headers['content-disposition']).toContain('offers-template.csv')
     const report = (await send(template.body, true)).json<ImportReport>()
     expect(report.problems).toEqual([
-      { line: 1, column: '', message: 'There are no rows below the header' },
+      { rowNumber: 1, column: '', message: 'There are no rows below the header' },
     ])
     expect(report.columns.every(({ field }) => field !== null)).toBe(true)
     const filled = `${template.body},x,1,1,,,2026-07-15,5\r\n`
@@ -236,7 +262,7 @@ describe.each(engines)('importing offers, on $name', ({ open }) => {
     ['A;B;C;D;E;F;G;H;I;J', 'An offer can name at most ten owners'],
   ])('says what is wrong with the other sellers %j', async (cell, message) => {
     const report = await check(`${header},Other sellers`, `${good},${cell}`)
-    expect(report.problems).toEqual([{ line: 2, column: 'Other sellers', message }])
+    expect(report.problems).toEqual([{ rowNumber: 2, column: 'Other sellers', message }])
   })
 
   it('reads other sellers apart by semicolons or on lines of their own', async () => {

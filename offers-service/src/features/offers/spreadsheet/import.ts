@@ -1,8 +1,9 @@
-import type {
-  DecidedOwners,
-  ImportedRow,
-  ImportProblem,
-  ImportReport,
+import {
+  type DecidedOwners,
+  type ImportedRow,
+  type ImportProblem,
+  type ImportReport,
+  mostProblems,
 } from '../../../../contract/index.ts'
 import type { Queries } from '../../../platform/database/database.ts'
 import { groupsOf } from '../../../platform/database/in-steps.ts'
@@ -20,7 +21,6 @@ import { applyDecisions, undecidedRows } from './joint-rows.ts'
 import { type CsvRecord, readRecords } from './records.ts'
 import { type CheckedRow, checkRecord, isExample } from './rows.ts'
 
-const reportedProblems = 500
 const refusedProblems = 50
 const previewRows = 5
 /** As a database takes only so many values in one statement. */
@@ -51,13 +51,13 @@ async function checkFile(
   const records = readRecords(csv)
   if (!Array.isArray(records)) return failedFile([], [records])
   const [header, ...rest] = records
-  if (!header) return failedFile([], [{ line: 1, column: '', message: 'This file is empty' }])
+  if (!header) return failedFile([], [{ rowNumber: 1, column: '', message: 'This file is empty' }])
   const { columns, problems } = mapHeaders(header.cells)
   if (problems.length > 0) return failedFile(columns, problems)
   const content = rest.filter((record) => !isExample(record, columns))
   if (content.length === 0)
     return failedFile(columns, [
-      { line: 1, column: '', message: 'There are no rows below the header' },
+      { rowNumber: 1, column: '', message: 'There are no rows below the header' },
     ])
 
   const today = businessDay(now)
@@ -66,7 +66,9 @@ async function checkFile(
     columns.find((column) => column.field === field)?.header ?? field
   const decided = applyDecisions(rows, owners, headerOf('sellerName'))
   const duplicates = await duplicateRows(query, rows, headerOf, today)
-  const all = [...wrong, ...decided, ...duplicates].toSorted((one, other) => one.line - other.line)
+  const all = [...wrong, ...decided, ...duplicates].toSorted(
+    (one, other) => one.rowNumber - other.rowNumber,
+  )
   return { rowCount: content.length, columns, rows, problems: all }
 }
 
@@ -81,10 +83,10 @@ function checkRecords(records: CsvRecord[], columns: MappedColumn[], today: stri
   return { rows, problems }
 }
 
-function toPreview({ line, offer, shownStatus }: CheckedRow): ImportedRow {
+function toPreview({ rowNumber, offer, shownStatus }: CheckedRow): ImportedRow {
   const { contactRequestId: _, ...shown } = offer
   return {
-    line,
+    rowNumber,
     ...shown,
     referenceNumber: offer.referenceNumber ?? null,
     assessedValue: offer.assessedValue ?? null,
@@ -177,7 +179,7 @@ export async function importFromCsv(
   return {
     rows: rowCount,
     columns,
-    problems: problems.slice(0, reportedProblems),
+    problems: problems.slice(0, mostProblems),
     problemCount: problems.length,
     preview: rows.slice(0, previewRows).map(toPreview),
     jointRows: undecidedRows(rows, owners),
@@ -187,6 +189,9 @@ export async function importFromCsv(
 
 function fieldsOf(problems: ImportProblem[]): Record<string, string> {
   return Object.fromEntries(
-    problems.map(({ line, column, message }) => [`rows.${line}.${column || 'row'}`, message]),
+    problems.map(({ rowNumber, column, message }) => [
+      `rows.${rowNumber}.${column || 'row'}`,
+      message,
+    ]),
   )
 }

@@ -28,8 +28,8 @@ describe.each(engines)('a row whose seller may be several owners, on $name', ({ 
     const signing = (await owner('GET', `${url}/signing`)).json<{ coSellers: CoSeller[] }>()
     return { sellerName, notes, coSellers: signing.coSellers }
   }
-  const refusalOf = async (names: string[], line: number) =>
-    (await send(file, false, [{ line, names }])).json<{
+  const refusalOf = async (names: string[], rowNumber: number) =>
+    (await send(file, false, [{ rowNumber, names }])).json<{
       code: string
       fields: Record<string, string>
     }>()
@@ -37,14 +37,19 @@ describe.each(engines)('a row whose seller may be several owners, on $name', ({ 
   it('is pointed out with a proposal, and stays one while nothing is decided', async () => {
     const { jointRows } = await check(file)
     expect(jointRows).toEqual([
-      { line: 2, listed: 'SMITH JOHN & MARY', owners: ['JOHN SMITH', 'MARY SMITH'], unnamed: null },
       {
-        line: 4,
+        rowNumber: 2,
+        listed: 'SMITH JOHN & MARY',
+        owners: ['JOHN SMITH', 'MARY SMITH'],
+        unnamed: null,
+      },
+      {
+        rowNumber: 4,
         listed: 'Dolores & Frank Whitcomb',
         owners: ['Dolores Whitcomb', 'Frank Whitcomb'],
         unnamed: null,
       },
-      { line: 5, listed: 'SMITH JOHN ET UX', owners: ['SMITH JOHN'], unnamed: 'wife' },
+      { rowNumber: 5, listed: 'SMITH JOHN ET UX', owners: ['SMITH JOHN'], unnamed: 'wife' },
     ])
     expect((await send(file, false)).json()).toMatchObject({ imported: 4 })
     expect(await sellersOf('J-0001')).toEqual({
@@ -56,10 +61,10 @@ describe.each(engines)('a row whose seller may be several owners, on $name', ({ 
 
   it('is stored as it was decided last, with what the list says in the notes', async () => {
     const answer = await send(file, false, [
-      { line: 2, names: ['MARY SMITH'] },
-      { line: 2, names: ['JOHN SMITH', 'MARY SMITH', 'ANN SMITH'] },
-      { line: 4, names: ['Dolores Whitcomb', 'Frank Whitcomb'] },
-      { line: 5, names: ['SMITH JOHN ET UX'] },
+      { rowNumber: 2, names: ['MARY SMITH'] },
+      { rowNumber: 2, names: ['JOHN SMITH', 'MARY SMITH', 'ANN SMITH'] },
+      { rowNumber: 4, names: ['Dolores Whitcomb', 'Frank Whitcomb'] },
+      { rowNumber: 5, names: ['SMITH JOHN ET UX'] },
     ])
     expect(answer.json()).toMatchObject({ imported: 4, jointRows: [] })
     expect(await sellersOf('J-0001')).toEqual({
@@ -88,7 +93,7 @@ describe.each(engines)('a row whose seller may be several owners, on $name', ({ 
   })
 
   it('is found again when the same list comes once more without numbers', async () => {
-    await send(file, false, [{ line: 2, names: ['JOHN SMITH', 'MARY SMITH'] }])
+    await send(file, false, [{ rowNumber: 2, names: ['JOHN SMITH', 'MARY SMITH'] }])
     const same = ',Mohave,10,J-0001,2026-07-15,100,SMITH JOHN & MARY,active,'
     expect((await check(`${header}\n${same}`)).problems).toMatchObject([
       { message: 'Offer J-0001 already stands for this parcel and seller' },

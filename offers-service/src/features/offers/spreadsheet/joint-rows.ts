@@ -14,9 +14,9 @@ export function undecidedRows(
   rows: readonly CheckedRow[],
   decisions: readonly DecidedOwners[],
 ): JointRow[] {
-  const decided = new Set(decisions.map(({ line }) => line))
-  return rows.flatMap(({ line, listedSeller, proposal }) =>
-    proposal && !decided.has(line) ? [{ line, listed: listedSeller, ...proposal }] : [],
+  const decided = new Set(decisions.map(({ rowNumber }) => rowNumber))
+  return rows.flatMap(({ rowNumber, listedSeller, proposal }) =>
+    proposal && !decided.has(rowNumber) ? [{ rowNumber, listed: listedSeller, ...proposal }] : [],
   )
 }
 
@@ -30,16 +30,16 @@ export function applyDecisions(
   decisions: readonly DecidedOwners[],
   column: string,
 ): ImportProblem[] {
-  const byLine = new Map(rows.map((row) => [row.line, row]))
-  const lastWords = new Map(decisions.map((decision) => [decision.line, decision]))
-  return [...lastWords.values()].flatMap(({ line, names }) => {
-    const row = byLine.get(line)
-    if (!row) return [{ line, column, message: 'There is no such row' }]
+  const byNumber = new Map(rows.map((row) => [row.rowNumber, row]))
+  const lastWords = new Map(decisions.map((decision) => [decision.rowNumber, decision]))
+  return [...lastWords.values()].flatMap(({ rowNumber, names }) => {
+    const row = byNumber.get(rowNumber)
+    if (!row) return [{ rowNumber, column, message: 'There is no such row' }]
     const [sellerName = ''] = names
     if (names.length === 1 && sellerName === row.listedSeller) return []
     const coSellers = othersBeside(names, row.offer.coSellers)
     if (coSellers.length > mostOthers)
-      return [{ line, column, message: 'An offer can name at most ten owners' }]
+      return [{ rowNumber, column, message: 'An offer can name at most ten owners' }]
     const listing = `The list says: ${row.listedSeller}`
     const notes = [row.offer.notes, listing].filter((text) => text !== '').join('\n')
     row.offer = { ...row.offer, sellerName, coSellers, notes }

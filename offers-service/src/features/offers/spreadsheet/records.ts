@@ -2,9 +2,9 @@ import { CsvError, type Options, parse } from 'csv-parse/sync'
 import type { ImportProblem } from '../../../../contract/index.ts'
 import { withFormula } from '../../../platform/spreadsheets/csv.ts'
 
-/** A record of the file and the line it begins at, counted from 1 as a text editor does. */
+/** A record of the file and its row as a spreadsheet program counts: from 1, with blank rows. */
 export interface CsvRecord {
-  line: number
+  rowNumber: number
   cells: string[]
 }
 
@@ -15,13 +15,8 @@ function delimiterOf(text: string): string {
   return [',', ';', '\t'].toSorted((one, other) => count(other) - count(one))[0] ?? ','
 }
 
-/** Where a record begins that ends at this line: a line earlier for each line end inside its cells. */
-function firstLineOf(cells: string[], lastLine: number): number {
-  return lastLine - cells.join('').split('\n').length + 1
-}
-
 /**
- * Takes CSV text apart, leaving out lines without content.
+ * Takes CSV text apart, leaving out rows without content.
  *
  * Line ends inside cells become `\n`, and the apostrophes an export puts before formulas go away again. The only text that
  * cannot be taken apart is one with a quotation mark that is never closed; that answers as a problem.
@@ -29,17 +24,16 @@ function firstLineOf(cells: string[], lastLine: number): number {
 export function readRecords(csv: string): CsvRecord[] | ImportProblem {
   const text = csv.replaceAll(/\r\n?/g, '\n')
   const records: CsvRecord[] = []
-  let lastLine = 0
+  let rowNumber = 0
   const options: Options = {
     bom: true,
     delimiter: delimiterOf(text),
     relax_column_count: true,
     relax_quotes: true,
-    skip_empty_lines: true,
-    skip_records_with_empty_values: true,
-    on_record: (cells, { lines }) => {
-      records.push({ line: firstLineOf(cells, lines), cells: cells.map(withFormula) })
-      lastLine = lines
+    on_record: (cells: string[]) => {
+      rowNumber += 1
+      if (cells.some((cell) => cell.trim() !== ''))
+        records.push({ rowNumber, cells: cells.map(withFormula) })
       return null
     },
   }
@@ -49,6 +43,6 @@ export function readRecords(csv: string): CsvRecord[] | ImportProblem {
   } catch (error) {
     if (!(error instanceof CsvError) || error.code !== 'CSV_QUOTE_NOT_CLOSED') throw error
     const message = 'A quotation mark opens in this row and is never closed'
-    return { line: lastLine + 1, column: '', message }
+    return { rowNumber: rowNumber + 1, column: '', message }
   }
 }

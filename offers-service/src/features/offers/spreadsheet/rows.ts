@@ -8,33 +8,22 @@ import {
   type OfferStatus,
   type OwnersProposal,
   proposeOwners,
+  readAcres,
   readCoSellers,
+  readDay,
+  readDollars,
+  understood,
 } from '../../../../contract/index.ts'
 import type { OfferRow } from '../tables.ts'
 import type { MappedColumn } from './headers.ts'
 import type { CsvRecord } from './records.ts'
 
-/** A number as people type it: `$18,500.00`, `1,200`, `10.2 acres`. Anything else stays text, which the check refuses. */
-function readNumber(text: string): number | string | undefined {
-  if (text === '') return undefined
-  const plain = text.replace(/^\$\s*/, '').replace(/\s*acres?$/i, '')
-  const isNumber = /^(?:\d+|\d{1,3}(?:,\d{3})+)(?:\.\d+)?$/.test(plain)
-  return isNumber ? Number(plain.replaceAll(',', '')) : text
-}
-
-/** A day as `YYYY-MM-DD`, or as spreadsheet programs in the US rewrite it: `7/15/2026`. */
-function readDay(text: string): string | undefined {
-  if (text === '') return undefined
-  const [, month, day, year] = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(text) ?? []
-  return month && day && year ? `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}` : text
-}
-
 const readers: Partial<Record<OfferField, (text: string) => unknown>> = {
   referenceNumber: (text) => text || undefined,
-  acreage: readNumber,
-  amount: readNumber,
-  assessedValue: readNumber,
-  expirationDate: readDay,
+  acreage: (text) => understood(readAcres, text),
+  amount: (text) => understood(readDollars, text),
+  assessedValue: (text) => (text === '' ? undefined : understood(readDollars, text)),
+  expirationDate: (text) => understood(readDay, text),
   coSellers: readCoSellers,
   status: (text) => text.toLowerCase() || undefined,
 }
@@ -77,7 +66,7 @@ const Row = v.object({
  * several owners where there is a `proposal`.
  */
 export interface CheckedRow {
-  line: number
+  rowNumber: number
   listedSeller: string
   proposal: OwnersProposal | undefined
   offer: Omit<NewOffer, 'status' | 'coSellers'> & { coSellers: CoSeller[] }
@@ -96,16 +85,18 @@ export function isExample({ cells }: CsvRecord, columns: MappedColumn[]): boolea
 
 /** Checks one record by itself, in the words of the offer form; answers its problems or the row. */
 export function checkRecord(
-  { line, cells }: CsvRecord,
+  { rowNumber, cells }: CsvRecord,
   columns: MappedColumn[],
   today: string,
 ): CheckedRow | ImportProblem[] {
   const headerOf = (field: unknown) =>
     columns.find((column) => column.field === field)?.header ?? String(field)
   if (cells.slice(columns.length).some((cell) => cell.trim() !== ''))
-    return [{ line, column: '', message: 'This row has more cells than the header has columns' }]
+    return [
+      { rowNumber, column: '', message: 'This row has more cells than the header has columns' },
+    ]
   const damaged = columns.find((_column, index) => cells[index]?.includes('\uFFFD'))
-  if (damaged) return [{ line, column: damaged.header, message: damagedMessage }]
+  if (damaged) return [{ rowNumber, column: damaged.header, message: damagedMessage }]
 
   const input = Object.fromEntries(
     columns.flatMap(({ field }, index): [OfferField, unknown][] =>
@@ -115,7 +106,7 @@ export function checkRecord(
   const result = v.safeParse(Row, input, { abortPipeEarly: true })
   if (!result.success)
     return result.issues.map((issue) => ({
-      line,
+      rowNumber,
       column: headerOf(issue.path?.[0]?.key),
       message: issue.message,
     }))
@@ -123,10 +114,17 @@ export function checkRecord(
   // A file that says 'draft' or 'expired' itself may be an export, which must come back as it was.
   const isNews = shownStatus === 'active' || input.status === undefined
   if (isNews && offer.expirationDate < today)
-    return [{ line, column: headerOf('expirationDate'), message: 'This day is already over' }]
+    return [{ rowNumber, column: headerOf('expirationDate'), message: 'This day is already over' }]
   const listedSeller = offer.sellerName
   const proposal = proposeOwners(listedSeller)
-  return { line, listedSeller, proposal, offer, status: storedStatus[shownStatus], shownStatus }
+  return {
+    rowNumber,
+    listedSeller,
+    proposal,
+    offer,
+    status: storedStatus[shownStatus],
+    shownStatus,
+  }
 }
 
 const damagedMessage =

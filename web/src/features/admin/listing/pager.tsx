@@ -1,3 +1,4 @@
+import type { MouseEvent } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import styles from './pager.module.css'
 
@@ -26,9 +27,11 @@ const totalOf = (count: number | string | undefined, plural: string) =>
 /** How many items there are to see, and the way to the next ones. */
 export function Pager({ view, plural }: PagerProps) {
   const { first, shown, foundCount, page, pageCount, setPage } = view
-  const turnTo = (target: number) => {
+  const turnTo = (target: number, { currentTarget }: MouseEvent<HTMLElement>) => {
     setPage(target)
-    window.scrollTo(0, 0)
+    const part = currentTarget.closest('section')
+    if (part) part.scrollIntoView()
+    else window.scrollTo(0, 0)
   }
   return (
     <div className={styles.pager}>
@@ -39,10 +42,14 @@ export function Pager({ view, plural }: PagerProps) {
       </output>
       {pageCount > 1 && (
         <div className={styles.turns}>
-          <Button size="small" disabled={page === 0} onClick={() => turnTo(page - 1)}>
+          <Button size="small" disabled={page === 0} onClick={(event) => turnTo(page - 1, event)}>
             Previous
           </Button>
-          <Button size="small" disabled={page === pageCount - 1} onClick={() => turnTo(page + 1)}>
+          <Button
+            size="small"
+            disabled={page === pageCount - 1}
+            onClick={(event) => turnTo(page + 1, event)}
+          >
             Next
           </Button>
         </div>

@@ -1,13 +1,19 @@
-import { type AdminOffer, extendOffer } from 'offers-service/contract'
+import { type AdminOffer, extendOffer, readDay, understood } from 'offers-service/contract'
 import { useState } from 'react'
 import * as v from 'valibot'
 import { Dialog } from '../../../ui/on-demand/dialog.tsx'
-import { TextField } from '../../../ui/field.tsx'
 import { businessDay, dayAfter, formatDay } from '../dates.ts'
+import { DayField } from '../day-field.tsx'
 import { useOwnerForm } from '../editing/use-owner-form.ts'
 
 const usualDays = 30
-const { expirationDate: lastDay } = extendOffer.schema.body.entries
+const Form = v.object({
+  lastDay: v.pipe(
+    v.string(),
+    v.transform((text) => understood(readDay, text)),
+    extendOffer.schema.body.entries.expirationDate,
+  ),
+})
 
 interface ExtendDialogProps {
   offer: AdminOffer
@@ -22,8 +28,8 @@ export function ExtendDialog({ offer, onExtend, onClose }: ExtendDialogProps) {
   const { expirationDate } = offer
   const begin = expirationDate > today ? expirationDate : today
   const { form, field, onSubmit, isSubmitting } = useOwnerForm({
-    schema: v.object({ lastDay }),
-    defaultValues: { lastDay: dayAfter(begin, usualDays) },
+    schema: Form,
+    defaultValues: { lastDay: formatDay(dayAfter(begin, usualDays)) },
     send: ({ lastDay: day }) => onExtend(day),
     onEnd: onClose,
   })
@@ -35,15 +41,14 @@ export function ExtendDialog({ offer, onExtend, onClose }: ExtendDialogProps) {
         children: 'Extend',
         isBusy: isSubmitting,
         busyText: 'Saving...',
-        disabled: form.watch('lastDay') < today,
+        disabled: understood(readDay, form.watch('lastDay')) < today,
       }}
       form={{ onSubmit }}
     >
-      <TextField
+      <DayField
         label="New last day"
-        type="date"
         min={today}
-        hint={`It stands until ${formatDay(expirationDate)} now.`}
+        hint={`Now it stands until ${formatDay(expirationDate)}.`}
         {...field('lastDay')}
       />
     </Dialog>

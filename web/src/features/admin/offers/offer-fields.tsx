@@ -1,5 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { TextareaField, TextField } from '../../../ui/field.tsx'
+import { DayField } from '../day-field.tsx'
 import styles from './offer-fields.module.css'
 import type { OfferValues } from './offer-values.ts'
 
@@ -45,9 +46,8 @@ export function OfferFields({ field, isNew, saidAcreage, nameHint }: OfferFields
           hint="US dollars"
           {...field('amount')}
         />
-        <TextField
+        <DayField
           label="Offer Expires"
-          type="date"
           hint="The last day it stands"
           {...field('expirationDate')}
         />

@@ -5,7 +5,6 @@ import {
   NewOfferForm,
   newOfferValues,
   OfferUpdateForm,
-  parseNumber,
   toLive,
   toOfferValues,
 } from './offer-values.ts'
@@ -47,6 +46,11 @@ describe('the form of an offer', () => {
     [{ amount: '10.999' }, { amount: ['Please use at most two decimals'] }],
     [{ acreage: '0' }, { acreage: ['Acreage must be more than zero'] }],
     [{ expirationDate: '2026-02-30' }, { expirationDate: ['This day does not exist'] }],
+    [
+      { expirationDate: '31/12/2026' },
+      { expirationDate: ['There is no month 31. Please write the month first: 12/31/2026'] },
+    ],
+    [{ acreage: '5-10' }, { acreage: ['Please give one number'] }],
     [{ sellerEmail: 'pat' }, { sellerEmail: ['Invalid email address'] }],
     [
       { referenceNumber: 'x' },
@@ -72,10 +76,14 @@ describe('the form of an offer', () => {
   })
 })
 
-test('a number is read as people write it', () => {
-  expect(parseNumber('$ 1,240.25')).toBe(1240.25)
-  expect(parseNumber(' ')).toBeNaN()
-  expect(parseNumber('12 acres')).toBeNaN()
+test.each([
+  [{ acreage: '10 ac' }, { acreage: 10 }],
+  [{ acreage: '1,250.5 acres' }, { acreage: 1250.5 }],
+  [{ amount: '$ 1,240.25' }, { amount: 1240.25 }],
+  [{ expirationDate: '12/31/26' }, { expirationDate: '2026-12-31' }],
+  [{ expirationDate: 'Dec 31, 2026' }, { expirationDate: '2026-12-31' }],
+])('%j is understood as people write it', (input, expected) => {
+  expect(v.parse(NewOfferForm, { ...values, ...input })).toMatchObject(expected)
 })
 
 test('an offer for a lead begins with what the lead told us', () => {
@@ -103,7 +111,7 @@ test('an offer for a lead begins with what the lead told us', () => {
     sellerPhone: '(352) 555-0101',
     acreage: '',
     notes: '',
-    expirationDate: '2026-04-04',
+    expirationDate: 'Apr 4, 2026',
   })
 })
 

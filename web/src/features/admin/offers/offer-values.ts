@@ -4,10 +4,14 @@ import {
   type Lead,
   NewOffer,
   OfferUpdate,
+  readAcres,
   readCoSellers,
+  readDay,
+  readDollars,
+  understood,
 } from 'offers-service/contract'
 import * as v from 'valibot'
-import { dayAfter } from '../dates.ts'
+import { dayAfter, formatDay } from '../dates.ts'
 
 /** What is wrong with the people in a text, if anything, in a sentence that names the first of them. */
 function problemIn(text: string): string | undefined {
@@ -54,25 +58,25 @@ const Typed = v.object({
 })
 export type OfferValues = v.InferOutput<typeof Typed>
 
-/** A number as people write it, `$18,500` or `12.5`; NaN, which no schema accepts, when it is none. */
-export function parseNumber(text: string): number {
-  const digits = text.replaceAll(/[$,\s]/g, '')
-  return digits === '' ? Number.NaN : Number(digits)
-}
+type OfNumbers = 'acreage' | 'amount' | 'assessedValue'
 
-function toUpdate(values: OfferValues): v.InferInput<typeof OfferUpdate> {
-  const { isLive, acreage, amount, assessedValue, ...typed } = values
+/** What is sent, but for numbers that could not be understood: those stay as typed, and the schema behind says what is wrong. */
+type Understood<Input> = Omit<Input, OfNumbers> & Record<OfNumbers, number | string | null>
+
+function toUpdate(values: OfferValues): Understood<v.InferInput<typeof OfferUpdate>> {
+  const { isLive, acreage, amount, assessedValue, expirationDate, ...typed } = values
   const { referenceNumber: _number, otherSellers: _others, ...texts } = typed
   return {
     ...texts,
-    acreage: parseNumber(acreage),
-    amount: parseNumber(amount),
-    assessedValue: assessedValue.trim() === '' ? null : parseNumber(assessedValue),
+    expirationDate: understood(readDay, expirationDate),
+    acreage: understood(readAcres, acreage),
+    amount: understood(readDollars, amount),
+    assessedValue: assessedValue.trim() === '' ? null : understood(readDollars, assessedValue),
     ...(isLive && { status: 'active' }),
   }
 }
 
-function toNew(values: OfferValues): v.InferInput<typeof NewOffer> {
+function toNew(values: OfferValues): Understood<v.InferInput<typeof NewOffer>> {
   const { status: _status, basedOn: _basedOn, ...fields } = toUpdate(values)
   const referenceNumber = values.referenceNumber.trim()
   return {
@@ -84,10 +88,18 @@ function toNew(values: OfferValues): v.InferInput<typeof NewOffer> {
 }
 
 /** Checks the form of a new offer and turns it into what is sent. */
-export const NewOfferForm = v.pipe(Typed, v.transform(toNew), NewOffer)
+export const NewOfferForm = v.pipe(
+  Typed,
+  v.transform((values): unknown => toNew(values)),
+  NewOffer,
+)
 
 /** Checks the form of an existing offer; its status stays unless it is put live. */
-export const OfferUpdateForm = v.pipe(Typed, v.transform(toUpdate), OfferUpdate)
+export const OfferUpdateForm = v.pipe(
+  Typed,
+  v.transform((values): unknown => toUpdate(values)),
+  OfferUpdate,
+)
 
 const blank: OfferValues = {
   referenceNumber: '',
@@ -112,7 +124,7 @@ const blank: OfferValues = {
 export function newOfferValues(today: string, lead?: Lead): OfferValues {
   return {
     ...blank,
-    expirationDate: dayAfter(today, usualDays),
+    expirationDate: formatDay(dayAfter(today, usualDays)),
     ...(lead && {
       location: lead.propertyLocation,
       sellerName: lead.name,
@@ -131,7 +143,7 @@ export function toOfferValues(offer: AdminOffer): OfferValues {
     apn: offer.apn,
     zoning: offer.zoning,
     access: offer.access,
-    expirationDate: offer.expirationDate,
+    expirationDate: formatDay(offer.expirationDate),
     amount: String(offer.amount),
     assessedValue: offer.assessedValue === null ? '' : String(offer.assessedValue),
     sellerName: offer.sellerName,

@@ -1,11 +1,12 @@
 import { type AdminClosing, closingSteps, readClosing } from 'offers-service/contract'
 import { useApi } from '../../../../api/hooks.ts'
 import { ConfirmDialog } from '../../../../ui/on-demand/confirm-dialog.tsx'
-import { CheckboxField, TextField } from '../../../../ui/field.tsx'
+import { CheckboxField } from '../../../../ui/field.tsx'
 import { FormNotices, FormProblem, SaveButton } from '../../editing/form-notices.tsx'
 import { useItemForm } from '../../editing/use-item-form.ts'
 import { useLeaveGuard } from '../../editing/use-leave-guard.tsx'
 import { useToday } from '../../dates.ts'
+import { DayField } from '../../day-field.tsx'
 import { focusTitle } from '../../shell/admin-screen.tsx'
 import { Panel } from '../../shell/panel.tsx'
 import panels from '../../shell/panel.module.css'
@@ -46,11 +47,10 @@ function ClosingForm({ referenceNumber, closing }: ClosingFormProps) {
       <FormNotices item={item} />
       <div className={styles.steps}>
         {closingSteps.map(({ field, label }) => (
-          <TextField
+          <DayField
             key={field}
             label={label}
             isOptional
-            type="date"
             min={signedOn ?? undefined}
             max={field === 'closingScheduledOn' ? undefined : today}
             {...item.field(field)}

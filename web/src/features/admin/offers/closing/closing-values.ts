@@ -1,5 +1,6 @@
-import { type Closing, updateClosing } from 'offers-service/contract'
+import { type Closing, readDay, understood, updateClosing } from 'offers-service/contract'
 import * as v from 'valibot'
+import { formatDay } from '../../dates.ts'
 
 const Typed = v.object({
   escrowOpenedOn: v.string(),
@@ -9,13 +10,16 @@ const Typed = v.object({
   tellSeller: v.boolean(),
 })
 
+const shown = (day: string | null) => (day === null ? '' : formatDay(day))
+const typed = (text: string) => (text.trim() === '' ? null : understood(readDay, text))
+
 /** The days of the closing as its form holds them: an empty text where a step has no day yet. */
 export function toClosingValues(closing: Closing): v.InferOutput<typeof Typed> {
   return {
-    escrowOpenedOn: closing.escrowOpenedOn ?? '',
-    titleSearchOn: closing.titleSearchOn ?? '',
-    closingScheduledOn: closing.closingScheduledOn ?? '',
-    paidOn: closing.paidOn ?? '',
+    escrowOpenedOn: shown(closing.escrowOpenedOn),
+    titleSearchOn: shown(closing.titleSearchOn),
+    closingScheduledOn: shown(closing.closingScheduledOn),
+    paidOn: shown(closing.paidOn),
     tellSeller: false,
   }
 }
@@ -24,10 +28,10 @@ export function toClosingValues(closing: Closing): v.InferOutput<typeof Typed> {
 export const ClosingForm = v.pipe(
   Typed,
   v.transform(({ tellSeller, ...days }): v.InferInput<typeof updateClosing.schema.body> => ({
-    escrowOpenedOn: days.escrowOpenedOn || null,
-    titleSearchOn: days.titleSearchOn || null,
-    closingScheduledOn: days.closingScheduledOn || null,
-    paidOn: days.paidOn || null,
+    escrowOpenedOn: typed(days.escrowOpenedOn),
+    titleSearchOn: typed(days.titleSearchOn),
+    closingScheduledOn: typed(days.closingScheduledOn),
+    paidOn: typed(days.paidOn),
     tellSeller,
   })),
   updateClosing.schema.body,

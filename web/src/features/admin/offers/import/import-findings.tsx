@@ -1,15 +1,10 @@
-import type { ImportedRow, ImportProblem, ImportReport } from 'offers-service/contract'
+import type { ImportedRow, ImportReport } from 'offers-service/contract'
 import { formatAcreage, formatDollars } from '../../../../format/numbers.ts'
 import { ReferenceNumber } from '../../../../ui/reference-number.tsx'
 import { type Column, DataTable } from '../../listing/data-table.tsx'
 import { formatDay } from '../../dates.ts'
 import { OfferStatusBadge } from '../offer-status.tsx'
-
-const problemColumns: Array<Column<ImportProblem>> = [
-  { header: 'Line', isShort: true, cell: ({ line }) => `Line ${line}` },
-  { header: 'Column', isShort: true, cell: ({ column }) => column || 'Whole line' },
-  { header: 'Problem', cell: ({ message }) => message },
-]
+import { ImportProblems } from './import-problems.tsx'
 
 function sellersIn({ sellerName, coSellers }: ImportedRow): string {
   const names = [sellerName, ...coSellers.map(({ name }) => name)]
@@ -36,30 +31,21 @@ const previewColumns: Array<Column<ImportedRow>> = [
   { header: 'Seller', cell: (row) => sellersIn(row) || 'Seller not named' },
 ]
 
-function Problems({ problems, count }: { problems: ImportProblem[]; count: number }) {
-  const rest = count - problems.length
-  return (
-    <section aria-labelledby="problems">
-      <h2 id="problems">What to put right</h2>
-      <DataTable
-        caption="Problems in the file"
-        columns={problemColumns}
-        items={problems}
-        keyOf={({ line, column, message }) => `${line} ${column} ${message}`}
-      />
-      {rest > 0 && <p>and {rest.toLocaleString('en-US')} more</p>}
-    </section>
-  )
-}
-
-/** What the check of a file found: its problems by line and column, and how its first rows were understood. */
-export function ImportFindings({ report }: { report: ImportReport }) {
+/** What the check of a file found: its problems by row and column, and how its first rows were understood. */
+export function ImportFindings({ fileName, report }: { fileName: string; report: ImportReport }) {
   const { columns, problems, problemCount, preview } = report
   const unused = columns.filter(({ field }) => field === null).map(({ header }) => header)
   return (
     <>
       {unused.length > 0 && <p>Not used from this file: {unused.join(', ')}.</p>}
-      {problems.length > 0 && <Problems problems={problems} count={problemCount} />}
+      {problems.length > 0 && (
+        <ImportProblems
+          key={`${fileName} ${problemCount}`}
+          fileName={fileName}
+          problems={problems}
+          count={problemCount}
+        />
+      )}
       {preview.length > 0 && (
         <section aria-labelledby="first-rows">
           <h2 id="first-rows">How the first rows are read</h2>
@@ -67,7 +53,7 @@ export function ImportFindings({ report }: { report: ImportReport }) {
             caption="First rows"
             columns={previewColumns}
             items={preview}
-            keyOf={({ line }) => String(line)}
+            keyOf={({ rowNumber }) => String(rowNumber)}
           />
         </section>
       )}

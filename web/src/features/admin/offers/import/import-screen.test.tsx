@@ -18,7 +18,7 @@ const clean: ImportReport = {
 }
 const broken: ImportReport = {
   ...clean,
-  problems: [{ line: 3, column: 'Acreage', message: 'Acreage must be a number' }],
+  problems: [{ rowNumber: 3, column: 'Acreage', message: 'Acreage must be a number' }],
   problemCount: 1,
 }
 
@@ -50,15 +50,36 @@ test('a file that the service refuses says why', async () => {
   expect(await screen.findByText(words)).toBeTruthy()
 })
 
-test('a file with a problem names its line and column and cannot be imported', async () => {
+test('a file with a problem names its row and column and cannot be imported', async () => {
   answerFetch({ [address]: { body: broken } })
   renderPage(<ImportScreen onClose={vi.fn<() => void>()} />)
   chooseFile()
   const row = (await screen.findByText('Acreage must be a number')).closest('tr')
-  expect(row?.textContent).toContain('Line 3')
+  expect(row?.textContent).toContain('Row 3')
   expect(row?.textContent).toContain('Acreage')
   screen.getByText(/There is 1 problem, so nothing can be imported/)
   expect(importButton()).toBeNull()
+})
+
+test('many problems are paged through, and all of them are had as a file', async () => {
+  const problems = Array.from({ length: 984 }, (_, index) => ({
+    rowNumber: index + 2,
+    column: '=Acreage',
+    message: 'Use a "point"',
+  }))
+  answerFetch({ [address]: { body: { ...broken, problems, problemCount: 990 } } })
+  const files: Blob[] = []
+  vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => `blob:${files.push(file as Blob)}`)
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue()
+  renderPage(<ImportScreen onClose={vi.fn<() => void>()} />)
+  chooseFile()
+  await screen.findByText('1–25 of 984 problems')
+  screen.getByText('There are 6 more, which show once these are fixed.')
+  expect(screen.getByText('Row 26')).toBeTruthy()
+  fireEvent.click(screen.getByRole('button', { name: 'Download all 984 as a spreadsheet' }))
+  const lines = (await files[0]?.text())?.trimEnd().split('\r\n')
+  expect(lines).toHaveLength(985)
+  expect(lines?.[1]).toBe(`"2","'=Acreage","Use a ""point"""`)
 })
 
 test('an import refused after the check shows what is wrong now', async () => {
@@ -99,10 +120,15 @@ describe('rows that may name several owners', () => {
     ...clean,
     rows: 12,
     jointRows: [
-      { line: 2, listed: 'SMITH JOHN & MARY', owners: ['JOHN SMITH', 'MARY SMITH'], unnamed: null },
-      { line: 3, listed: 'BENNING HAROLD ET UX', owners: ['BENNING HAROLD'], unnamed: 'wife' },
+      {
+        rowNumber: 2,
+        listed: 'SMITH JOHN & MARY',
+        owners: ['JOHN SMITH', 'MARY SMITH'],
+        unnamed: null,
+      },
+      { rowNumber: 3, listed: 'BENNING HAROLD ET UX', owners: ['BENNING HAROLD'], unnamed: 'wife' },
       ...Array.from({ length: 9 }, (_, index) => ({
-        line: 4 + index,
+        rowNumber: 4 + index,
         listed: `A${index} & B`,
         owners: [`A${index}`, 'B'],
         unnamed: null,
@@ -138,9 +164,9 @@ describe('rows that may name several owners', () => {
     const sent = requests[1]?.body as { owners: object[] }
     expect(sent.owners).toHaveLength(11)
     expect(sent.owners.slice(0, 3)).toEqual([
-      { line: 2, names: ['JOHN SMITH', 'MARY SMITH'] },
-      { line: 3, names: ['Harold Benning', 'Opal Benning'] },
-      { line: 4, names: ['A0 & B'] },
+      { rowNumber: 2, names: ['JOHN SMITH', 'MARY SMITH'] },
+      { rowNumber: 3, names: ['Harold Benning', 'Opal Benning'] },
+      { rowNumber: 4, names: ['A0 & B'] },
     ])
   })
 

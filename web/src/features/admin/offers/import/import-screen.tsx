@@ -12,7 +12,7 @@ function verdictOn({ rows, problemCount }: ImportReport): string {
   if (problemCount === 0) return `${offersInWords(rows)} can be imported. Nothing is stored yet.`
   const count =
     problemCount === 1 ? '1 problem' : `${problemCount.toLocaleString('en-US')} problems`
-  return `There ${problemCount === 1 ? 'is' : 'are'} ${count}, so nothing can be imported. Put the file right and choose it again.`
+  return `There ${problemCount === 1 ? 'is' : 'are'} ${count}, so nothing can be imported. Fix the file and choose it again.`
 }
 
 function sentenceOn(stage: ImportStage): string {
@@ -94,7 +94,7 @@ export function ImportScreen({ onClose }: { onClose: () => void }) {
         </output>
         {(stage.name === 'checked' || stage.name === 'importing') && (
           <>
-            <ImportFindings report={stage.report} />
+            <ImportFindings fileName={stage.fileName} report={stage.report} />
             {stage.report.problemCount === 0 && (
               <ImportDecision
                 key={stage.csv}

@@ -1,8 +1,8 @@
 import type { JointRow } from 'offers-service/contract'
-import { useState } from 'react'
 import { Button } from '../../../../ui/button.tsx'
 import { TextareaField } from '../../../../ui/field.tsx'
 import { Pager } from '../../listing/pager.tsx'
+import { usePages } from '../../listing/use-pages.ts'
 import { unnamedInWords } from '../sellers/joint-owners-hint.tsx'
 import styles from './joint-rows.module.css'
 import { type OwnerDecision, type OwnerDecisions, problemOf } from './owner-decisions.ts'
@@ -28,11 +28,11 @@ interface JointRowChoiceProps {
 
 /** Asks who the owners of one row are. */
 function JointRowChoice({ row, decision, onDecide }: JointRowChoiceProps) {
-  const { line, unnamed, owners } = row
+  const { rowNumber, unnamed, owners } = row
   return (
     <fieldset className={styles.row}>
       <legend>
-        <span className={styles.line}>Line {line.toLocaleString('en-US')}</span> {row.listed}
+        <span className={styles.line}>Row {rowNumber.toLocaleString('en-US')}</span> {row.listed}
       </legend>
       {unnamed && (
         <p className={styles.note}>
@@ -43,7 +43,7 @@ function JointRowChoice({ row, decision, onDecide }: JointRowChoiceProps) {
         <label key={kind} className={styles.choice}>
           <input
             type="radio"
-            name={`owners-${line}`}
+            name={`owners-${rowNumber}`}
             checked={decision?.kind === kind}
             onChange={() => onDecide(kind === 'own' ? { kind, text: owners.join('\n') } : { kind })}
           />
@@ -66,12 +66,7 @@ function JointRowChoice({ row, decision, onDecide }: JointRowChoiceProps) {
 
 /** The rows of a file whose seller may be several owners: each is decided by itself, or all of them alike. */
 export function JointRows({ rows, decisions }: { rows: JointRow[]; decisions: OwnerDecisions }) {
-  const [wantedPage, setPage] = useState(0)
-  const pageCount = Math.ceil(rows.length / pageSize)
-  const page = Math.min(wantedPage, pageCount - 1)
-  const first = page * pageSize
-  const shown = rows.slice(first, first + pageSize)
-  const view = { first, shown, foundCount: rows.length, page, pageCount, setPage }
+  const view = usePages(rows, pageSize)
   const { left, decideAll } = decisions
   return (
     <section className={styles.rows} aria-labelledby="joint-owners">
@@ -91,15 +86,15 @@ export function JointRows({ rows, decisions }: { rows: JointRow[]; decisions: Ow
       <output className={styles.left}>
         {left === 0 ? 'All are decided.' : `${rowsInWords(left)} left to decide.`}
       </output>
-      {shown.map((row) => (
+      {view.shown.map((row) => (
         <JointRowChoice
-          key={row.line}
+          key={row.rowNumber}
           row={row}
           decision={decisions.of(row)}
           onDecide={(decision) => decisions.decide(row, decision)}
         />
       ))}
-      {pageCount > 1 && <Pager view={view} plural="rows" />}
+      {view.pageCount > 1 && <Pager view={view} plural="rows" />}
     </section>
   )
 }

@@ -18,7 +18,7 @@ function namesOf({ listed, owners }: JointRow, decision: OwnerDecision): string[
 
 /** What is wrong with a decision, if anything. */
 export function problemOf(row: JointRow, decision: OwnerDecision): string | undefined {
-  const input = { line: row.line, names: namesOf(row, decision) }
+  const input = { rowNumber: row.rowNumber, names: namesOf(row, decision) }
   return v.safeParse(DecidedOwners, input).issues?.[0].message
 }
 
@@ -26,21 +26,21 @@ export function problemOf(row: JointRow, decision: OwnerDecision): string | unde
 export function useOwnerDecisions(rows: readonly JointRow[]) {
   const [decisions, setDecisions] = useState<ReadonlyMap<number, OwnerDecision>>(new Map())
   const settled = rows.flatMap((row) => {
-    const decision = decisions.get(row.line)
+    const decision = decisions.get(row.rowNumber)
     if (!decision || problemOf(row, decision) !== undefined) return []
-    return [{ line: row.line, names: namesOf(row, decision) }]
+    return [{ rowNumber: row.rowNumber, names: namesOf(row, decision) }]
   })
   return {
-    of: (row: JointRow) => decisions.get(row.line),
+    of: (row: JointRow) => decisions.get(row.rowNumber),
     decide: (row: JointRow, decision: OwnerDecision) =>
-      setDecisions(new Map(decisions).set(row.line, decision)),
+      setDecisions(new Map(decisions).set(row.rowNumber, decision)),
     /** Decides every row alike, except those the owner has put into words. */
     decideAll: (decision: OwnerDecision) =>
       setDecisions(
         new Map(
           rows.map((row) => {
-            const own = decisions.get(row.line)
-            return [row.line, own?.kind === 'own' ? own : decision]
+            const own = decisions.get(row.rowNumber)
+            return [row.rowNumber, own?.kind === 'own' ? own : decision]
           }),
         ),
       ),
