@@ -1,5 +1,11 @@
 import { type Closing, type ClosingField, closingSteps } from './closings.ts'
 
+/**
+ * By when each step is promised after the last signature: escrow within 24 hours, then the title search and the payment in
+ * business days.
+ */
+export const promisedDays = { escrow: 1, titleSearch: 10, paid: 15 } as const
+
 /** A sentence for each step whose day needs one. */
 type Findings = Partial<Record<ClosingField, string>>
 

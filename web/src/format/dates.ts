@@ -6,6 +6,8 @@ const dayIn = (timeZone: string, month: 'long' | 'short') =>
 
 const publicDate = dayIn(business.timeZone, 'long')
 const adminDate = dayIn(business.timeZone, 'short')
+/** Sweden writes days as `2024-03-05`. */
+const isoDate = new Intl.DateTimeFormat('sv-SE', { timeZone: business.timeZone })
 const calendarDate = dayIn('UTC', 'long')
 
 /** A timestamp as visitors read it: `March 5, 2024`. */
@@ -21,6 +23,11 @@ export function formatSigningDay(timestamp: string): string {
 /** A timestamp as the owner reads it in lists: `Mar 5, 2024`. */
 export function formatAdminDate(timestamp: string): string {
   return adminDate.format(new Date(timestamp))
+}
+
+/** The calendar day `YYYY-MM-DD` it is at this moment where the business is. */
+export function businessDay(now: Date): string {
+  return isoDate.format(now)
 }
 
 /** A calendar day `YYYY-MM-DD` as visitors read it: `March 5, 2024`. */

@@ -1,38 +1,24 @@
-import { getOffer, type SignedClosing } from 'offers-service/contract'
+import { getOffer } from 'offers-service/contract'
 import type { ReactNode } from 'react'
 import { useApi } from '../../api/hooks.ts'
 import { formatCalendarDate } from '../../format/dates.ts'
 import { formatDollars } from '../../format/numbers.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import type { Outlook } from './outlook.ts'
 import styles from './parcel-facts.module.css'
 
 interface SaleFactsProps {
   referenceNumber: string
-  /** Absent until it is known how the sale goes on; null when that cannot be known. */
-  sale: { closing: SignedClosing; outlook: Outlook } | null | undefined
+  /** The day of the last signature; undefined until it is known, null where it cannot be. */
+  signedOn: string | null | undefined
 }
 
-/** What was agreed and when what comes, for whoever comes back to look. What cannot be known has no row. */
-export function SaleFacts({ referenceNumber, sale }: SaleFactsProps) {
+/** What was agreed and when, for whoever comes back to look. What cannot be known has no row. */
+export function SaleFacts({ referenceNumber, signedOn }: SaleFactsProps) {
   const { data: offer, isLoading } = useApi(getOffer, { params: { referenceNumber } })
   const waiting = <Skeleton />
-  const dates = sale && sale.outlook.dates
   const facts: [term: string, value: ReactNode][] = [
     ['We pay you', isLoading ? waiting : offer && formatDollars(offer.amount)],
-    ['Signed', sale === undefined ? waiting : sale && formatCalendarDate(sale.closing.signedOn)],
-    [
-      'What comes',
-      dates === undefined
-        ? waiting
-        : dates?.length && (
-            <ul className="bare-list">
-              {dates.map((date) => (
-                <li key={date}>{date}</li>
-              ))}
-            </ul>
-          ),
-    ],
+    ['Signed', signedOn === undefined ? waiting : signedOn && formatCalendarDate(signedOn)],
   ]
   return (
     <dl className={`${styles.facts} ${styles.sale}`}>

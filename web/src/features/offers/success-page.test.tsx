@@ -110,44 +110,55 @@ test('the next steps are said in their order, with the reference number if it is
   expect(screen.getByRole('link', { name: 'Return to Home' }).getAttribute('href')).toBe('/')
 })
 
-test('the amount, the day of the signature and the days to come are said, and where one is', async () => {
+const closing = {
+  signedOn: '2099-11-22',
+  escrowOpenedOn: '2099-11-22',
+  titleSearchOn: null,
+  closingScheduledOn: null,
+  paidOn: null,
+}
+
+test('one timeline says each day once and where the sale is, beside the amount and the day of the signature', async () => {
   answerFetch({
     '/api/settings': { body: exampleSettings },
     '/api/offers/LB-7K2M-9RXN': { body: { ...exampleOffer, status: 'signed' } },
-    '/api/offers/LB-7K2M-9RXN/closing': {
-      body: {
-        signedOn: '2099-11-22',
-        escrowOpenedOn: null,
-        titleSearchOn: null,
-        closingScheduledOn: null,
-        paidOn: null,
-      },
-    },
-  })
-  openFor('LB-7K2M-9RXN')
-  await screen.findByText('November 22, 2099')
-  expect(await screen.findByText('$18,500')).toBeTruthy()
-  expect(screen.getByText('Escrow by Nov 23')).toBeTruthy()
-  expect(screen.getByText('Paid about Dec 11')).toBeTruthy()
-  const here = screen.getByText('You are here').closest('li')
-  expect(here?.getAttribute('aria-current')).toBe('step')
-  expect(here?.textContent).toContain('Escrow opens')
-})
-
-test('the days of the closing stand below the steps once the owner has set one', async () => {
-  const closing = {
-    signedOn: '2026-03-04',
-    escrowOpenedOn: '2026-03-05',
-    titleSearchOn: null,
-    closingScheduledOn: null,
-    paidOn: null,
-  }
-  answerFetch({
-    '/api/settings': { body: exampleSettings },
     '/api/offers/LB-7K2M-9RXN/closing': { body: closing },
   })
   openFor('LB-7K2M-9RXN')
-  await screen.findByText('Where your closing stands')
-  expect(screen.getByText('March 5, 2026')).toBeTruthy()
-  expect(screen.getAllByText('Still to come')).toHaveLength(3)
+  expect(await screen.findByText('$18,500')).toBeTruthy()
+  const here = (await screen.findByText('You are here')).closest('li')
+  expect(here?.getAttribute('aria-current')).toBe('step')
+  const days = screen.getAllByText(/\d, 2099$/).map(({ textContent }) => textContent)
+  expect(days).toEqual([
+    'November 22, 2099',
+    'Opened November 22, 2099',
+    'By December 4, 2099',
+    'About December 11, 2099',
+  ])
+  expect(here?.textContent).toContain('Title search')
+  expect(screen.queryByText(/has gone by/)).toBeNull()
+})
+
+test('a day that went by without a step is owned up to', async () => {
+  answerFetch({
+    '/api/settings': { body: exampleSettings },
+    '/api/offers/LB-7K2M-9RXN/closing': {
+      body: { ...closing, signedOn: '2020-03-04', escrowOpenedOn: null },
+    },
+  })
+  openFor('LB-7K2M-9RXN')
+  await screen.findByText('Expected by March 5, 2020')
+  expect(screen.getByText(/has gone by.*please call/)).toBeTruthy()
+  expect(screen.getAllByText('You are here')).toHaveLength(1)
+})
+
+test('where one more fact is asked for first, the page leads there', async () => {
+  const refused = { status: 403, body: { code: 'fact_required', message: 'Asked.' } }
+  answerFetch({
+    '/api/settings': { body: exampleSettings },
+    '/api/offers/LB-7K2M-9RXN/closing': refused,
+  })
+  openFor('LB-7K2M-9RXN')
+  const link = await screen.findByRole('link', { name: 'See where your closing stands' })
+  expect(link.getAttribute('href')).toBe('/offer/LB-7K2M-9RXN')
 })

@@ -1,14 +1,7 @@
-import {
-  atStart,
-  type Business,
-  escrowCompanyName,
-  getClosing,
-  getSigning,
-  signingDocumentUrl,
-} from 'offers-service/contract'
+import { getClosing, getSigning, signingDocumentUrl } from 'offers-service/contract'
 import { useSearchParams } from 'react-router-dom'
+import { isFactRequired } from '../../api/client.ts'
 import { useApi } from '../../api/hooks.ts'
-import { useSettings } from '../../api/settings.ts'
 import type { Head } from '../../site/page.ts'
 import { paths, signedCopyKey, signedLinkKey } from '../../site/paths.ts'
 import { LinkButton } from '../../ui/button.tsx'
@@ -19,28 +12,10 @@ import { Seal } from '../../ui/on-demand/seal.tsx'
 import { Container } from '../../ui/section.tsx'
 import { ReferenceNumber } from '../../ui/reference-number.tsx'
 import { useSessionItem } from '../../ui/browser-hooks.ts'
-import { ClosingProgress } from './closing-progress.tsx'
-import { outlookOf } from './outlook.ts'
+import { ClosingTimeline } from './closing-timeline.tsx'
 import { SaleFacts } from './sale-facts.tsx'
 import styles from './success-page.module.css'
-
-const stepsWith = (business: Business) => [
-  {
-    when: 'Next 24 hours',
-    title: 'Escrow opens',
-    text: `${atStart(escrowCompanyName(business))} opens your file and writes to you. We put our money in its hands, not in ours.`,
-  },
-  {
-    when: 'Days 1-10',
-    title: 'Title search',
-    text: 'The title company reads the county records. If something has to be cleared up, we call you and help.',
-  },
-  {
-    when: 'Days 10-15',
-    title: 'Closing and cash payment',
-    text: `You sign the deed, and ${escrowCompanyName(business)} pays you.`,
-  },
-]
+import { timelineOf } from './timeline.ts'
 
 export function head(): Head {
   return {
@@ -55,25 +30,21 @@ function useWaitingFor(token: string | null): number {
   return view ? view.signers.filter(({ status }) => status === 'waiting').length : 0
 }
 
-/** How the sale of an offer goes on: undefined while that is asked, null where it is not known. */
-function useSale(referenceNumber: string | null) {
-  const { data: closing, isLoading } = useApi(
-    getClosing,
-    referenceNumber === null ? null : { params: { referenceNumber } },
-  )
-  if (closing) return { closing, outlook: outlookOf(closing) }
-  return isLoading ? undefined : null
-}
-
 /** What happens after an offer is signed. */
 export function Page() {
-  const { business } = useSettings()
   const [query] = useSearchParams()
   const referenceNumber = query.get('ref')
   const token = useSessionItem(referenceNumber && signedLinkKey(referenceNumber))
   const copy = useSessionItem(token && signedCopyKey(token))
   const waitingFor = useWaitingFor(token)
-  const sale = useSale(waitingFor === 0 ? referenceNumber : null)
+  const {
+    data: closing,
+    error,
+    isLoading,
+  } = useApi(
+    getClosing,
+    referenceNumber === null || waitingFor > 0 ? null : { params: { referenceNumber } },
+  )
   return (
     <div className={styles.page}>
       <Picture name="prairie" alt="" sizes="100vw" isFirst className={styles.land} />
@@ -103,33 +74,21 @@ export function Page() {
               <Seal isSigned size={132} />
             </div>
           </div>
-          {referenceNumber && <SaleFacts referenceNumber={referenceNumber} sale={sale} />}
+          {referenceNumber && (
+            <SaleFacts
+              referenceNumber={referenceNumber}
+              signedOn={isLoading ? undefined : (closing?.signedOn ?? null)}
+            />
+          )}
           <Fold />
-          <section aria-labelledby="next-steps">
-            <h2 id="next-steps">
-              {waitingFor === 0 ? 'What happens next' : 'What happens when all have signed'}
-            </h2>
-            <ol className={`bare-list ${styles.steps}`}>
-              {stepsWith(business).map(({ when, title, text }, index) => (
-                <li
-                  key={title}
-                  className={styles.step}
-                  aria-current={sale?.outlook.here === index ? 'step' : undefined}
-                >
-                  <p className={styles.when}>{when}</p>
-                  <h3>
-                    {title}
-                    {sale?.outlook.here === index && (
-                      <span className={styles.here}>You are here</span>
-                    )}
-                  </h3>
-                  <p>{text}</p>
-                </li>
-              ))}
-            </ol>
-          </section>
-          {referenceNumber && waitingFor === 0 && (
-            <ClosingProgress referenceNumber={referenceNumber} />
+          <ClosingTimeline
+            heading={waitingFor === 0 ? 'What happens next' : 'What happens when all have signed'}
+            stations={closing && timelineOf(closing)}
+          />
+          {isFactRequired(error) && referenceNumber && (
+            <p>
+              <a href={paths.offer(referenceNumber)}>See where your closing stands</a>
+            </p>
           )}
           <Fold />
           <p>

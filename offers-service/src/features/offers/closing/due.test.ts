@@ -43,8 +43,13 @@ describe.each(engines)('on $name', ({ open }) => {
   it.each<[string, Closing, string, [string, string] | undefined]>([
     ['escrow, from the signature on', empty, '2026-06-15', ['escrowOpenedOn', '2026-06-16']],
     ['escrow, however late', empty, '2026-09-01', ['escrowOpenedOn', '2026-06-16']],
-    ['nothing while the title is searched', escrow, '2026-06-24', undefined],
-    ['the title search after ten days', escrow, '2026-06-25', ['titleSearchOn', '2026-06-25']],
+    ['nothing while the title is searched', escrow, '2026-06-28', undefined],
+    [
+      'the title search after ten business days',
+      escrow,
+      '2026-06-29',
+      ['titleSearchOn', '2026-06-29'],
+    ],
     [
       'a closing day after the title search',
       searched,
@@ -85,18 +90,18 @@ describe.each(engines)('on $name', ({ open }) => {
     const earlyInSpring = '2026-03-05T15:00:00.000Z'
     const lateInAutumn = '2026-10-25T15:00:00.000Z'
     await sign('TEST-0001', earlyInSpring, { ...empty, escrowOpenedOn: '2026-03-05' })
-    expect(await totalAt('2026-03-15T03:59:00Z')).toBe(0)
-    expect(await totalAt('2026-03-15T04:00:00Z')).toBe(1)
+    expect(await totalAt('2026-03-19T03:59:00Z')).toBe(0)
+    expect(await totalAt('2026-03-19T04:00:00Z')).toBe(1)
     await sign('TEST-0002', lateInAutumn, { ...empty, escrowOpenedOn: '2026-10-25' })
-    expect(await totalAt('2026-11-04T04:59:00Z')).toBe(1)
-    expect(await totalAt('2026-11-04T05:00:00Z')).toBe(2)
+    expect(await totalAt('2026-11-06T04:59:00Z')).toBe(1)
+    expect(await totalAt('2026-11-06T05:00:00Z')).toBe(2)
   })
 
   it('the first are those that are due longest, whatever is to be done, and all are counted', async () => {
     await sign('ESCROW-LATE', '2026-06-20T12:00:00.000Z')
     await sign('ESCROW-LATER', '2026-06-23T12:00:00.000Z')
     await sign('ESCROW-LAST', '2026-06-24T12:00:00.000Z')
-    await sign('TITLE', signedAt, escrow)
+    await sign('TITLE', '2026-06-12T12:00:00.000Z', escrow)
     await sign('SCHEDULE', signedAt, searched)
     await sign('PAY', signedAt, { ...searched, closingScheduledOn: '2026-06-23' })
     const { total, first } = await dueClosings(db.query, firstOf('2026-06-26'), 4)

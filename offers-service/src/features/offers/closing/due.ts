@@ -1,20 +1,25 @@
 import { tz } from '@date-fns/tz'
+import { addBusinessDays } from 'date-fns/addBusinessDays'
 import { addDays } from 'date-fns/addDays'
 import { format } from 'date-fns/format'
 import { parseISO } from 'date-fns/parseISO'
 import { startOfDay } from 'date-fns/startOfDay'
-import { subDays } from 'date-fns/subDays'
+import { subBusinessDays } from 'date-fns/subBusinessDays'
 import { sql } from 'kysely'
-import { business, type ClosingField, type Today } from '../../../../contract/index.ts'
+import {
+  business,
+  type ClosingField,
+  promisedDays,
+  type Today,
+} from '../../../../contract/index.ts'
 import type { Queries } from '../../../platform/database/database.ts'
 import { businessDay } from '../status.ts'
 
-/** What the site promises after the signature, in days: escrow within 24 hours, title search in ten days. */
-const promised = { escrow: 1, titleSearch: 10 }
-
-/** The first moment of the business's day so many days ago. */
-function daysAgo(now: Date, days: number): string {
-  const first = startOfDay(subDays(now, days, { in: tz(business.timeZone) }))
+/** The moment before which an offer must have been signed for its title search to be due today. */
+function titleSearchLateIfBefore(now: Date): string {
+  const zone = { in: tz(business.timeZone) }
+  const tomorrow = addDays(now, 1, zone)
+  const first = startOfDay(subBusinessDays(tomorrow, promisedDays.titleSearch, zone))
   return new Date(first.getTime()).toISOString()
 }
 
@@ -27,7 +32,7 @@ function daysAgo(now: Date, days: number): string {
  */
 function nextSteps(query: Queries, now: Date) {
   const today = businessDay(now)
-  const lateIfBefore = daysAgo(now, promised.titleSearch - 1)
+  const lateIfBefore = titleSearchLateIfBefore(now)
   const signedAt = sql<string>`coalesce(signings.completed_at, offers.updated_at)`
   // No parameter, because an index of signed offers alone says all that is asked of most of them.
   const signed = sql.lit('signed' as const)
@@ -56,13 +61,15 @@ function nextSteps(query: Queries, now: Date) {
     ])
 }
 
-const dayAfter = (since: string, days: number) =>
-  format(addDays(parseISO(businessDay(new Date(since))), days), 'yyyy-MM-dd')
-
 /** By when a step is to be done, as a day. */
 function dueDay(step: ClosingField, since: string): string {
-  if (step === 'escrowOpenedOn') return dayAfter(since, promised.escrow)
-  return step === 'titleSearchOn' ? dayAfter(since, promised.titleSearch) : since
+  if (step !== 'escrowOpenedOn' && step !== 'titleSearchOn') return since
+  const signed = parseISO(businessDay(new Date(since)))
+  const due =
+    step === 'escrowOpenedOn'
+      ? addDays(signed, promisedDays.escrow)
+      : addBusinessDays(signed, promisedDays.titleSearch)
+  return format(due, 'yyyy-MM-dd')
 }
 
 /** The signed offers whose next step is due, the one that is due longest first. */

@@ -1,0 +1,81 @@
+import { addBusinessDays } from 'date-fns/addBusinessDays'
+import { addDays } from 'date-fns/addDays'
+import { format } from 'date-fns/format'
+import { parseISO } from 'date-fns/parseISO'
+import { promisedDays, type SignedClosing } from 'offers-service/contract'
+import { businessDay, formatCalendarDate } from '../../format/dates.ts'
+
+/** One of the three steps between the last signature and the payment: escrow, title search, closing. */
+export interface Station {
+  state: 'passed' | 'here' | 'ahead'
+  /** The day it was done or is expected, such as `By December 4, 2026`. */
+  words: string
+  /** Whether its day went by and it is not recorded as done. */
+  isLate: boolean
+}
+
+const doneOn = (word: string, day: string | null) =>
+  day === null ? 'Done' : `${word} ${formatCalendarDate(day)}`
+const dayOf = (date: Date) => format(date, 'yyyy-MM-dd')
+
+interface Step {
+  isDone: boolean
+  doneWords: string
+  /** The last day on which it is expected. */
+  due: string
+  dueWords: string
+  lateWords?: string
+}
+
+function stepsOf(closing: SignedClosing): [escrow: Step, title: Step, paid: Step] {
+  const { signedOn, escrowOpenedOn, titleSearchOn, closingScheduledOn, paidOn } = closing
+  const signed = parseISO(signedOn)
+  const isPaid = paidOn !== null
+  // Nobody sets a closing day before the title is read.
+  const isTitleRead = isPaid || closingScheduledOn !== null || titleSearchOn !== null
+  return [
+    {
+      isDone: isTitleRead || escrowOpenedOn !== null,
+      doneWords: doneOn('Opened', escrowOpenedOn),
+      due: dayOf(addDays(signed, promisedDays.escrow)),
+      dueWords: 'By',
+    },
+    {
+      isDone: isTitleRead,
+      doneWords: doneOn('Done', titleSearchOn),
+      due: dayOf(addBusinessDays(signed, promisedDays.titleSearch)),
+      dueWords: 'By',
+    },
+    {
+      isDone: isPaid,
+      doneWords: doneOn('Paid', paidOn),
+      ...(closingScheduledOn === null
+        ? { due: dayOf(addBusinessDays(signed, promisedDays.paid)), dueWords: 'About' }
+        : {
+            due: closingScheduledOn,
+            dueWords: 'Closing day:',
+            lateWords: 'Closing was set for',
+          }),
+    },
+  ]
+}
+
+/**
+ * How far the sale of a signed offer has come, in its three steps: by what the business recorded and, where it recorded
+ * nothing yet, by the days it promised.
+ */
+export function timelineOf(closing: SignedClosing, today = businessDay(new Date())): Station[] {
+  const steps = stepsOf(closing)
+  const isOpen = ({ isDone, due }: Step) => !isDone && due >= today
+  const firstOpen = steps.findIndex(isOpen)
+  const last = steps.length - 1
+  const here = steps[last]?.isDone ? steps.length : firstOpen === -1 ? last : firstOpen
+  return steps.map(({ isDone, doneWords, due, dueWords, lateWords = 'Expected by' }, index) => {
+    const isLate = !isDone && due < today
+    return {
+      state: index < here ? 'passed' : index === here ? 'here' : 'ahead',
+      words: isDone ? doneWords : `${isLate ? lateWords : dueWords} ${formatCalendarDate(due)}`,
+      isLate,
+    }
+  })
+}
