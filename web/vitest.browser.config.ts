@@ -2,6 +2,8 @@ import { defineConfig } from 'vitest/config'
 import { beginningWith } from '../.scripts/sequencer.ts'
 
 const longest = [
+  'engines/webkit',
+  'engines/firefox',
   'admin-keys',
   'touch',
   'admin-freshness',

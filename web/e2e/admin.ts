@@ -1,14 +1,15 @@
 import type { Locator, Page } from 'playwright-core'
 import { restoreContent } from './content.ts'
+import type { EnginePage } from './engines/page.ts'
 import { beginSession, endSession } from './owner-api.ts'
 import { laptop, site, useBrowser } from './visit.ts'
 
 /** Waits for a message in the corner; listeners hear it too, so it stands on the page twice. */
-export async function expectToast(page: Page, text: string): Promise<void> {
+export async function expectToast(page: EnginePage, text: string): Promise<void> {
   await page.getByText(text, { exact: true }).first().waitFor()
 }
 
-export async function logIn(page: Page): Promise<void> {
+export async function logIn(page: EnginePage): Promise<void> {
   await page.getByLabel('Admin Password').fill(site().password)
   await page.keyboard.press('Enter')
   await page.getByLabel('Admin Password').waitFor({ state: 'detached' })
@@ -24,7 +25,9 @@ export async function expireSession(page: Page): Promise<void> {
 }
 
 /** The button that saves an item's form. */
-export const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true })
+export const save = <Button>(page: {
+  getByRole: (role: 'button', options: { name: string; exact: true }) => Button
+}) => page.getByRole('button', { name: 'Save', exact: true })
 
 /** Shows what each group of Today holds beyond its first few, since other tests leave work behind too. */
 export async function showWholeToday(page: Page): Promise<void> {

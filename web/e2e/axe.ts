@@ -1,12 +1,31 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type * as Axe from 'axe-core'
-import type { Page } from 'playwright-core'
+import type { EnginePage } from './engines/page.ts'
 
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core'), 'utf8')
 
-/** What axe finds wrong on the page as it is now, one line each: WCAG 2.2 AA and its own best practices. */
-export async function violations(page: Page): Promise<string[]> {
+/**
+ * What has lost its role in Safari, one line each: a table that is not laid out as one, a list without marks, unless their role is
+ * written out.
+ */
+function lostRoles(): string[] {
+  const all = (selector: string) => [...document.querySelectorAll(selector)]
+  const isLaidOutAnew = (element: Element) =>
+    !/^(?:table|none$)/.test(getComputedStyle(element).display)
+  const isUnmarked = (element: Element) => getComputedStyle(element).listStyleType === 'none'
+  return [
+    ...all(':is(table, thead, tbody, tfoot, tr, th, td):not([role])').filter(isLaidOutAnew),
+    ...all(':is(ul, ol):not([role])').filter(isUnmarked),
+  ].map((element) => `lost-role: ${element.outerHTML.slice(0, 80)}`)
+}
+
+/** What is wrong for assistive technology on the page as it is now, one line each: WCAG 2.2 AA, axe's own best practices, lost roles. */
+export async function violations(page: EnginePage): Promise<string[]> {
+  return [...(await violationsByAxe(page)), ...(await page.evaluate(lostRoles))]
+}
+
+async function violationsByAxe(page: EnginePage): Promise<string[]> {
   // Evaluated, not added as a script element, which the security policy would block.
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axeSource)
   return await page.evaluate(async () => {

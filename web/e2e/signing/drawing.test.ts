@@ -1,33 +1,15 @@
-import type { Locator, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { useBrowser } from '../visit.ts'
 import { newLink } from './link.ts'
+import { boxOf, drawLine, padOf } from './pad.ts'
 import { press, seeStep, walk } from './walk.ts'
 
 const { open } = useBrowser()
 
-const padOf = (page: Page) => page.getByRole('img', { name: /^The pad/ })
 /** How many strokes are on the pad; each begins with a move. */
 const strokesOn = async (page: Page) =>
   ((await padOf(page).locator('path').last().getAttribute('d')) ?? '').split('M').length - 1
-
-/** Draws a line over the pad, from and to parts of its width, in the middle of its height. */
-async function drawLine(page: Page, from: number, to: number): Promise<void> {
-  const pad = padOf(page)
-  await pad.scrollIntoViewIfNeeded()
-  const { x, y, width, height } = await boxOf(pad)
-  await page.mouse.move(x + from * width, y + height / 3)
-  await page.mouse.down()
-  for (const part of [0.25, 0.5, 0.75, 1])
-    await page.mouse.move(x + (from + part * (to - from)) * width, y + height * (1 / 3 + part / 6))
-  await page.mouse.up()
-}
-
-async function boxOf(element: Locator) {
-  const box = await element.boundingBox()
-  if (!box) throw new Error('It is not on the screen.')
-  return box
-}
 
 async function openPad(options: { hasTouch?: boolean } = {}): Promise<Page> {
   const { path } = await newLink()
