@@ -18,7 +18,7 @@ export function AnswerPage({ title, description, problems, backTo, backLabel }: 
   return (
     <PageHeader title={title} lead={description} width="text">
       {problems.length > 0 && (
-        <ul className="bare-list">
+        <ul role="list">
           {problems.map((problem) => (
             <li key={problem}>{problem}</li>
           ))}

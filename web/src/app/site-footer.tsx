@@ -32,7 +32,7 @@ function LinkList({ title, links }: LinkListProps) {
   return (
     <nav aria-label={title}>
       <h2 className={styles.title}>{title}</h2>
-      <ul className="bare-list">
+      <ul role="list">
         {links.map(({ to, text }) => (
           <li key={to}>
             <Link to={to} className={styles.link}>

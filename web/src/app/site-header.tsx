@@ -30,7 +30,7 @@ export function SiteHeader() {
           <span className={styles.toClose}>Close</span>
         </button>
         <nav ref={menu} id={menuId} className={styles.menu} aria-label="Main" popover="auto">
-          <ul className={`bare-list ${styles.links}`}>
+          <ul role="list" className={styles.links}>
             {mainLinks.map(({ to, text }) => (
               <li key={to}>
                 <NavLink to={to} className={styles.link} onClick={closeMenu}>

@@ -41,7 +41,7 @@ function PostCard({ post, position }: { post: Post; position: number }) {
 /** Posts as in a printed almanac: one across the page, two side by side, and so on. */
 export function PostList({ posts }: { posts: readonly Post[] }) {
   return (
-    <ol className={`bare-list ${styles.list}`}>
+    <ol role="list" className={styles.list}>
       {posts.map((post, position) => (
         <PostCard key={post.id} post={post} position={position} />
       ))}

@@ -68,7 +68,7 @@ function Review({ testimonial: { quote, name, location }, isLetter }: ReviewProp
 
 function ReviewList({ testimonials, look }: ReviewsProps & { look: 'letters' | 'book' }) {
   return (
-    <ul className={`bare-list ${styles[look]}`}>
+    <ul role="list" className={styles[look]}>
       {testimonials.map((testimonial) => (
         <li key={testimonial.id}>
           <Review testimonial={testimonial} isLetter={look === 'letters'} />

@@ -20,7 +20,7 @@ function Promises() {
   return (
     <div className={styles.promises}>
       <h3>What you can count on</h3>
-      <ul className={`bare-list ${styles.list}`}>
+      <ul role="list" className={styles.list}>
         {promises.map((promise) => (
           <li key={promise}>{promise}</li>
         ))}

@@ -77,7 +77,7 @@ export function Steps() {
       </div>
       <div className={styles.traverse}>
         <TraverseLine />
-        <ol className={`bare-list ${styles.stations}`}>
+        <ol role="list" className={styles.stations}>
           {stepsWith(business).map(({ title, when, text }, index) => (
             <li key={title} className={styles.station}>
               <span className={styles.number} aria-hidden="true">

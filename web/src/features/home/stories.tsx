@@ -37,7 +37,7 @@ export function Stories() {
       <h2 id={headingId} className={styles.heading}>
         What owners tell us
       </h2>
-      <ul className={`bare-list ${styles.stories}`}>
+      <ul role="list" className={styles.stories}>
         {stories.map(({ quote, name, place }) => (
           <li key={name} className={styles.story}>
             <figure>

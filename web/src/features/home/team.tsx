@@ -52,7 +52,7 @@ export function Team() {
             <TextLink>Text us</TextLink>
           </p>
         </div>
-        <ul className={`bare-list ${styles.people}`}>
+        <ul role="list" className={styles.people}>
           {people.map((person) => (
             <li key={person.name} className={styles.person}>
               <Portrait

@@ -42,7 +42,7 @@ export function WhyUs() {
       </div>
       <div className={styles.plat}>
         <PlatLines />
-        <ul className={`bare-list ${styles.lots}`}>
+        <ul role="list" className={styles.lots}>
           {reasonsOf(people).map(({ title, text }, index) => (
             <li key={title} className={styles.lot}>
               <span className={styles.number} aria-hidden="true">

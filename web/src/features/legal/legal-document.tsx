@@ -43,7 +43,7 @@ export function LegalDocument({ title, summary, clauses }: LegalDocumentProps) {
         <p>This is a summary. The numbered sections below are what counts.</p>
       </div>
       <nav aria-label="On this page" className={styles.contents}>
-        <ol className="bare-list">
+        <ol role="list">
           {clauses.map((clause, index) => (
             <li key={clause.id}>
               <a href={`#${clause.id}`}>

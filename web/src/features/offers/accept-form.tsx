@@ -93,7 +93,7 @@ export function AcceptForm({ referenceNumber }: { referenceNumber: string }) {
         <div className={styles.seal}>
           <Seal size={148} />
         </div>
-        <ul className={`bare-list ${styles.notes}`}>
+        <ul role="list" className={styles.notes}>
           <li>
             <LockIcon />
             <Tooltip note="You read the whole agreement first. Your signature is stored with its date and time, and you get a copy.">

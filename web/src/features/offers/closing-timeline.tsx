@@ -37,7 +37,7 @@ export function ClosingTimeline({ heading, stations }: ClosingTimelineProps) {
         This is the usual pace. We count business days, Monday to Friday, from the day the last
         owner signs.
       </p>
-      <ol className={`bare-list ${styles.steps}`}>
+      <ol role="list" className={styles.steps}>
         {stepsWith(business).map(({ when, title, text }, index) => {
           const station = stations?.[index]
           return (

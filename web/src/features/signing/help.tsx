@@ -27,7 +27,7 @@ export function Help({ token, offer, supportEmail, onDeclined, onOutdated }: Hel
       <div>
         <h2 className={styles.title}>Not sure about something?</h2>
         <p>Ask before you sign. We are here 7 days a week.</p>
-        <ul className={`bare-list ${styles.links}`}>
+        <ul role="list" className={styles.links}>
           <li>
             <CallLink>Call {phoneDisplay}</CallLink>
           </li>

@@ -12,7 +12,7 @@ export function Owners({ signers }: { signers: readonly SignerView[] }) {
         <strong>{tellCount(signed, signers.length)}</strong> Each owner signs with a link of their
         own, in any order. The sale is agreed when all have signed.
       </p>
-      <ul className="bare-list">
+      <ul role="list">
         {signers.map(({ position, name, isYou, signedAt }) => (
           <li key={position} className={styles.owner} data-signed={signedAt !== null}>
             <span>

@@ -12,7 +12,7 @@ export function StepTrail({ current, firstOpen }: StepTrailProps) {
   const reached = steps.findIndex(({ id }) => id === firstOpen)
   return (
     <nav aria-label="Steps" className={styles.trail}>
-      <ol className={`bare-list ${styles.list}`}>
+      <ol role="list" className={styles.list}>
         {steps.map((step, index) => {
           const isCurrent = step === current
           const isDone = index < reached

@@ -56,7 +56,13 @@ export function Toaster() {
           {requestId && <p className={styles.reference}>Reference: {requestId}</p>}
         </Toast.Root>
       ))}
-      <Toast.Viewport className={styles.viewport} data-place={place?.side} hotkey={['F8']} />
+      <Toast.Viewport
+        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- it is an ol
+        role="list"
+        className={styles.viewport}
+        data-place={place?.side}
+        hotkey={['F8']}
+      />
     </Toast.Provider>
   )
 }

@@ -66,7 +66,7 @@ const cards = [
 /** The ways to everything the owner can manage. */
 export function AdminCards() {
   return (
-    <ul className={`bare-list ${styles.cards}`}>
+    <ul role="list" className={styles.cards}>
       {cards.map(({ to, title, text }) => (
         <li key={to} className={styles.card}>
           <h2 className={styles.title}>

@@ -79,7 +79,7 @@ function partInWords({ signed, owners, expirationDate }: PartlySigned, today: st
 function Callers({ waitingFor, seller }: PartlySigned) {
   const isOnlyTheirs = seller.phone !== '' && waitingFor.every(({ phone }) => phone === '')
   return (
-    <ul className={`bare-list ${styles.callers}`}>
+    <ul role="list" className={styles.callers}>
       {waitingFor.map(({ position, name, email, phone }) => (
         <li key={position}>
           Waiting for {name || 'the seller'}

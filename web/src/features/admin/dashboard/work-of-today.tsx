@@ -19,7 +19,7 @@ function TaskGroup({ title, total, all, tasks }: Group) {
       <h3>
         {title} <span className={styles.count}>{counted(total)}</span>
       </h3>
-      <ul className="bare-list">
+      <ul role="list">
         {tasks
           .slice(0, isOpen ? undefined : shownPerGroup)
           .map(({ key, to, text, reason, act }) => (

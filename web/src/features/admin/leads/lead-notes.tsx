@@ -40,7 +40,7 @@ export function LeadNotes({ lead, actions }: LeadNotesProps) {
         <SaveButton item={item}>Save note</SaveButton>
         <FormProblem item={item} />
       </form>
-      <ol className="bare-list">
+      <ol role="list">
         {lead.datedNotes.toReversed().map(({ id, at, text }) => (
           <li key={id} className={styles.note}>
             <time dateTime={at}>{formatTimestamp(at)}</time>

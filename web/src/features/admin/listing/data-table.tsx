@@ -19,30 +19,39 @@ interface DataTableProps<T> {
   keyOf: (item: T) => string
 }
 
-/** A table that becomes one card per row where there is no room for columns. */
+/**
+ * A table that becomes one card per row where there is no room for columns. Its roles are written out, because one that is not
+ * laid out as a table is none to VoiceOver.
+ */
 export function DataTable<T>({ caption, columns, items, keyOf }: DataTableProps<T>) {
   return (
-    <table className={styles.table}>
+    <table role="table" className={styles.table}>
       <caption className="visually-hidden">{caption}</caption>
-      <thead>
-        <tr>
+      <thead role="rowgroup">
+        <tr role="row">
           {columns.map(({ header, align }) => (
-            <th key={header} scope="col" data-align={align}>
+            <th key={header} role="columnheader" scope="col" data-align={align}>
               {header}
             </th>
           ))}
         </tr>
       </thead>
-      <tbody>
+      <tbody role="rowgroup">
         {items.map((item) => (
-          <tr key={keyOf(item)}>
+          <tr key={keyOf(item)} role="row">
             {columns.map(({ header, cell, align, isShort }, index) =>
               index === 0 ? (
-                <th key={header} scope="row">
+                <th key={header} role="rowheader" scope="row">
                   {cell(item)}
                 </th>
               ) : (
-                <td key={header} data-label={header} data-align={align} data-short={isShort}>
+                <td
+                  key={header}
+                  role="cell"
+                  data-label={header}
+                  data-align={align}
+                  data-short={isShort}
+                >
                   {/* One element, so that a card sets it beside its label as a whole. */}
                   <div>{cell(item)}</div>
                 </td>

@@ -20,7 +20,7 @@ interface ItemListProps<T> {
 export function ItemList<T>(props: ItemListProps<T>) {
   const { items, noun, keyOf, titleOf, onEdit, onDelete, children } = props
   return (
-    <ul className={`bare-list ${styles.list}`}>
+    <ul role="list" className={styles.list}>
       {items.map((item) => {
         const title = titleOf(item)
         return (

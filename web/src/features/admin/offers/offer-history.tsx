@@ -33,7 +33,7 @@ export function OfferHistory({ referenceNumber }: { referenceNumber: string }) {
   const query = useApi(listOfferEvents, { params: { referenceNumber } })
   return (
     <Panel title="History" className={panels.below} query={query} subject="The history">
-      <ol className="bare-list">
+      <ol role="list">
         {query.data?.toReversed().map(({ type, at, detail }) => (
           <li key={`${at} ${type} ${detail}`} className={styles.event}>
             <span>{eventTexts[type]}</span>

@@ -22,7 +22,7 @@ function BackupFacts({ backups }: { backups: Backups }) {
   const { folder, kept, isEncrypted, bucket, last, lastFailure, nextAt } = backups
   const { text, tone } = stateOf(backups)
   return (
-    <ul className={`bare-list ${styles.states}`}>
+    <ul role="list" className={styles.states}>
       <li>
         <span>
           Each night <Badge tone={tone}>{text}</Badge>

@@ -73,7 +73,7 @@ export function FailedDeliveries() {
   return (
     <Panel title="Failed tasks" query={query}>
       {data?.length === 0 && <p>Nothing has failed.</p>}
-      <ul className={`bare-list ${styles.states}`}>
+      <ul role="list" className={styles.states}>
         {data?.map((job) => (
           <FailedDelivery key={job.id} job={job} />
         ))}

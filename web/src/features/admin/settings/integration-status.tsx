@@ -62,7 +62,7 @@ export function IntegrationStatus() {
   return (
     <Panel title="Integration Status" query={query}>
       {data && (
-        <ul className={`bare-list ${styles.states}`}>
+        <ul role="list" className={styles.states}>
           <Connection name="CRM" good="Connected" integration={data.crm}>
             {data.crm.canBeTested && <SendTestButton name="CRM" send={() => call(testCrm)} />}
           </Connection>

@@ -61,7 +61,7 @@ export function MachineTokens() {
           token in place of your password. None has been made.
         </p>
       )}
-      <ul className={`bare-list ${styles.states}`}>
+      <ul role="list" className={styles.states}>
         {data?.map((token) => (
           <Token key={token.id} token={token} />
         ))}

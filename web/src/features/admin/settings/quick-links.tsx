@@ -15,7 +15,7 @@ export function QuickLinks() {
   return (
     <nav aria-labelledby="quick-links">
       <h2 id="quick-links">Quick Links</h2>
-      <ul className={`bare-list ${styles.links}`}>
+      <ul role="list" className={styles.links}>
         {quickLinks.map(({ to, text }) => (
           <li key={to}>
             <Link to={to}>{text}</Link>

@@ -65,7 +65,7 @@ export function SecurityEvents() {
           The same visitor has the same letters and figures; they do not tell the address.
         </p>
       )}
-      <ul className={`bare-list ${styles.states}`}>
+      <ul role="list" className={styles.states}>
         {data?.slice(0, isWhole ? undefined : shownAtFirst).map((entry) => (
           <Entry key={entry.id} entry={entry} />
         ))}

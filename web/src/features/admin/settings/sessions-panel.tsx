@@ -78,7 +78,7 @@ export function SessionsPanel() {
 
   return (
     <Panel title="Where you are logged in" query={query}>
-      <ul className={`bare-list ${styles.states}`}>
+      <ul role="list" className={styles.states}>
         {data?.slice(0, isWhole ? undefined : shownAtFirst).map((session) => (
           <Session key={session.id} session={session} onEnd={() => setAsked(session)} />
         ))}

@@ -89,7 +89,7 @@ export function RecoveryCodes({ codes, onDone }: { codes: string[]; onDone: () =
         Each of them lets you in once in place of a code from your app, should your phone be lost.
         They are not shown again: print them, or keep them where you keep your passwords.
       </p>
-      <ul className={`bare-list ${styles.codes}`}>
+      <ul role="list" className={styles.codes}>
         {codes.map((code) => (
           <li key={code}>
             <code>{code}</code>

@@ -50,7 +50,7 @@ export function WebsiteProblems() {
           kept.
         </p>
       )}
-      <ul className={`bare-list ${styles.states}`}>
+      <ul role="list" className={styles.states}>
         {data.slice(0, isWhole ? undefined : shownAtFirst).map((problem) => (
           <Problem key={problem.id} problem={problem} />
         ))}

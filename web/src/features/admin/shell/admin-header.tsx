@@ -27,7 +27,7 @@ export function AdminHeader() {
       <Container className={styles.row}>
         <p className={styles.house}>{name}</p>
         <nav className={styles.nav} aria-label="Admin">
-          <ul className={`bare-list ${styles.links}`}>
+          <ul role="list" className={styles.links}>
             {links.map(({ to, text }) => (
               <li key={to}>
                 <NavLink to={to} isExact className={styles.link}>

@@ -24,7 +24,7 @@ export function Team() {
         <CallLink />
         <TextLink>Text us</TextLink>
       </p>
-      <ul className={`bare-list ${styles.people}`}>
+      <ul role="list" className={styles.people}>
         {people.map((person) => (
           <li key={person.name} className={styles.person}>
             <Portrait

@@ -40,7 +40,7 @@ export function Values() {
       <div className={styles.sheet}>
         <h2 id={headingId}>What the postcards should have said</h2>
         <p className={styles.lead}>Our values, in the order we wrote them down that night.</p>
-        <ol className={`bare-list ${styles.list}`}>
+        <ol role="list" className={styles.list}>
           {valuesOf(people).map(({ title, text }) => (
             <li key={title} className={styles.value}>
               <h3 className={styles.title}>{title}</h3>

@@ -76,7 +76,7 @@ export function Steps() {
   const { business } = useSettings()
   return (
     <Container>
-      <ol className={`bare-list ${styles.traverse}`}>
+      <ol role="list" className={styles.traverse}>
         {stepsWith(business).map(({ title, when, text, you, we }, index) => (
           <li key={title} className={styles.station}>
             <svg

@@ -64,7 +64,7 @@ export function AgreementStep({ token, view, lastRead, onEndSeen }: AgreementSte
         </section>
       )}
       <h3 className={styles.title}>{title}</h3>
-      <ol className={`bare-list ${styles.sections}`}>
+      <ol role="list" className={styles.sections}>
         {sections.map((section, index) => (
           <li key={section.heading} className={styles.section}>
             <h4>

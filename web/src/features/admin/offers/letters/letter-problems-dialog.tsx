@@ -28,7 +28,7 @@ export function LetterProblemsDialog({
           ? 'The letter still lacks something. Put this right first:'
           : 'No letter was printed. Put this right first:'}
       </p>
-      <ul className={`bare-list ${styles.problems}`}>
+      <ul role="list" className={styles.problems}>
         {Object.entries(problems).map(([referenceNumber, reason]) => (
           <li key={referenceNumber}>
             <Link to={`?edit=${encodeURIComponent(referenceNumber)}`} onClick={onClose}>

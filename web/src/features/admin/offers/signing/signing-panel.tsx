@@ -27,7 +27,7 @@ export function SigningPanel({ referenceNumber }: { referenceNumber: string }) {
           are.
         </p>
       )}
-      <ul className={`bare-list ${styles.signings}`}>
+      <ul role="list" className={styles.signings}>
         {data?.signings.map((signing) => (
           <SigningState key={signing.id} signing={signing} />
         ))}

@@ -23,7 +23,7 @@ export function SigningState({ signing }: { signing: AdminSigning }) {
         </p>
       )}
       <Facts facts={tellSigning(signing)} />
-      <ul className={`bare-list ${styles.signers}`}>
+      <ul role="list" className={styles.signers}>
         {signers.map((signer) => (
           <Signer key={signer.link} signing={signing} signer={signer} />
         ))}
