@@ -72,3 +72,21 @@ it.each(lists)(
     expect(calls.filter((call) => call === `GET ${api}`)).toHaveLength(1)
   },
 )
+
+it('Back comes to the offers as they were looked for', async () => {
+  const page = await enter('/admin/offers?show=signed&sort=amount-high')
+  await page.getByLabel('Search').fill('LB-4TRW')
+  await page.waitForURL(/search=LB-4TRW/)
+  const address = page.url()
+  await page.getByRole('link', { name: 'LB-4TRW-6HNV' }).click()
+  await page.getByText('This offer is signed, so it can no longer change.').waitFor()
+  await page.goBack()
+  await page.getByText('1–1 of 1 offers').waitFor()
+  expect(page.url()).toBe(address)
+  await page.getByRole('link', { name: 'LB-4TRW-6HNV' }).click()
+  await page.getByText('This offer is signed, so it can no longer change.').waitFor()
+  await page.reload()
+  await page.getByRole('button', { name: 'All offers' }).click()
+  await page.getByText('1–1 of 1 offers').waitFor()
+  expect(await page.getByLabel('Search').inputValue()).toBe('LB-4TRW')
+})

@@ -7,8 +7,9 @@ import { EmptyState } from '../../ui/on-demand/empty-state.tsx'
 import { LeadDetail } from './leads/lead-detail.tsx'
 import { LeadList } from './leads/lead-list.tsx'
 import { useLeadActions } from './leads/use-lead-actions.ts'
+import { leadChoices } from './leads/use-lead-search.ts'
 import { ListSkeleton } from './listing/list-states.tsx'
-import { type ItemInAddress, useItemInAddress } from './listing/use-list-view.ts'
+import { type ListAddress, useListAddress } from './listing/use-list-address.ts'
 import { AdminScreen } from './shell/admin-screen.tsx'
 import { OwnerArea } from './shell/owner-area.tsx'
 
@@ -17,10 +18,10 @@ export function head(): Head {
 }
 
 /** The lead the address names, on whatever page of the list it would be. */
-function OneLead({ id, place }: { id: string; place: ItemInAddress }) {
+function OneLead({ id, list }: { id: string; list: ListAddress }) {
   const { data, error, isLoading, retry } = useApi(readLead, { params: { id } })
   const actions = useLeadActions()
-  if (data) return <LeadDetail {...data} actions={actions} place={place} />
+  if (data) return <LeadDetail {...data} actions={actions} list={list} />
   const isGone = error instanceof ApiError && error.status === 404
   return (
     <AdminScreen title="Lead">
@@ -36,7 +37,7 @@ function OneLead({ id, place }: { id: string; place: ItemInAddress }) {
                   Try again
                 </Button>
               )}
-              <Button size="small" onClick={place.close}>
+              <Button size="small" onClick={list.close}>
                 Show all leads
               </Button>
             </>
@@ -54,9 +55,9 @@ function OneLead({ id, place }: { id: string; place: ItemInAddress }) {
 }
 
 function LeadsScreen() {
-  const place = useItemInAddress()
-  if (place.id === undefined) return <LeadList addressOf={place.addressOf} />
-  return <OneLead key={place.id} id={place.id} place={place} />
+  const list = useListAddress(leadChoices)
+  if (list.id === undefined) return <LeadList list={list} />
+  return <OneLead key={list.id} id={list.id} list={list} />
 }
 
 /** Contact requests. */

@@ -7,14 +7,14 @@ import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/on-demand/empty-state.tsx'
 import { ReferenceNumber } from '../../ui/reference-number.tsx'
 import { ListSkeleton } from './listing/list-states.tsx'
-import { useItemInAddress } from './listing/use-list-view.ts'
+import { type ListAddress, useListAddress } from './listing/use-list-address.ts'
 import { ImportScreen } from './offers/import/import-screen.tsx'
 import { useLetterChoice } from './offers/letters/letter-choice.tsx'
 import { NewOfferEditor } from './offers/new-offer-editor.tsx'
 import { OfferEditor } from './offers/offer-editor.tsx'
 import { OfferList } from './offers/list/offer-list.tsx'
 import { SignedOffer } from './offers/signed-offer.tsx'
-import { useOfferCriteria } from './offers/list/use-offer-search.ts'
+import { offerChoices } from './offers/list/use-offer-search.ts'
 import { AdminScreen } from './shell/admin-screen.tsx'
 import { OwnerArea } from './shell/owner-area.tsx'
 
@@ -22,8 +22,8 @@ export function head(): Head {
   return { title: 'Manage Offers', description: 'Offers and their history.' }
 }
 
-function NewOffer({ leadId }: { leadId: string | null }) {
-  const place = useItemInAddress()
+function NewOffer({ list }: { list: ListAddress }) {
+  const leadId = list.params.get('lead')
   const { data, error, isLoading, retry } = useApi(
     readLead,
     leadId ? { params: { id: leadId } } : null,
@@ -32,23 +32,27 @@ function NewOffer({ leadId }: { leadId: string | null }) {
   if (isLoading) return <Waiting title={title} />
   if (!data && error instanceof ApiError && error.status === 404) {
     return (
-      <Missing screen={title} title="This lead no longer exists">
+      <Missing list={list} screen={title} title="This lead no longer exists">
         It may have been deleted in another window.
       </Missing>
     )
   }
   if (leadId && !data) {
     return (
-      <Missing screen={title} title="The lead did not load" onRetry={retry}>
+      <Missing list={list} screen={title} title="The lead did not load" onRetry={retry}>
         The form begins with what the lead told you, so it waits for that. Nothing is lost.
       </Missing>
     )
   }
-  return <NewOfferEditor lead={data?.lead} onClose={place.close} onCreated={place.open} />
+  return <NewOfferEditor lead={data?.lead} onClose={list.close} onCreated={list.open} />
 }
 
-function ExistingOffer({ referenceNumber }: { referenceNumber: string }) {
-  const place = useItemInAddress()
+interface ExistingOfferProps {
+  referenceNumber: string
+  list: ListAddress
+}
+
+function ExistingOffer({ referenceNumber, list }: ExistingOfferProps) {
   const {
     data: offer,
     error,
@@ -63,23 +67,24 @@ function ExistingOffer({ referenceNumber }: { referenceNumber: string }) {
   if (isLoading) return <Waiting title={title} />
   if (!offer && error instanceof ApiError && error.status === 404) {
     return (
-      <Missing screen={title} title="This offer no longer exists">
+      <Missing list={list} screen={title} title="This offer no longer exists">
         It may have been deleted in another window.
       </Missing>
     )
   }
   if (!offer) {
     return (
-      <Missing screen={title} title="This offer did not load" onRetry={retry}>
+      <Missing list={list} screen={title} title="This offer did not load" onRetry={retry}>
         The server did not answer as it should. Nothing is lost.
       </Missing>
     )
   }
   const Screen = offer.status === 'signed' ? SignedOffer : OfferEditor
-  return <Screen offer={offer} onClose={place.close} />
+  return <Screen offer={offer} onClose={list.close} />
 }
 
 interface MissingProps {
+  list: ListAddress
   /** The title of the screen that it takes the place of. */
   screen: ReactNode
   title: string
@@ -89,8 +94,7 @@ interface MissingProps {
 }
 
 /** Says why a form cannot be shown, and what the owner can do. */
-function Missing({ screen, title, onRetry, children }: MissingProps) {
-  const place = useItemInAddress()
+function Missing({ list, screen, title, onRetry, children }: MissingProps) {
   return (
     <AdminScreen title={screen}>
       <EmptyState
@@ -102,7 +106,7 @@ function Missing({ screen, title, onRetry, children }: MissingProps) {
                 Try again
               </Button>
             )}
-            <Button size="small" onClick={place.close}>
+            <Button size="small" onClick={list.close}>
               Show all offers
             </Button>
           </>
@@ -123,13 +127,13 @@ function Waiting({ title }: { title: ReactNode }) {
 }
 
 function OffersScreen() {
-  const { isNew, id, params, openNew, close } = useItemInAddress()
-  const chosen = useOfferCriteria({ filter: params.get('show'), sort: params.get('sort') })
+  const list = useListAddress(offerChoices)
   const letters = useLetterChoice()
-  if (isNew) return <NewOffer leadId={params.get('lead')} />
-  if (params.has('import')) return <ImportScreen onClose={close} />
-  if (id !== undefined) return <ExistingOffer key={id} referenceNumber={id} />
-  return <OfferList chosen={chosen} letters={letters} onCreate={openNew} />
+  const { isNew, id, params } = list
+  if (isNew) return <NewOffer list={list} />
+  if (params.has('import')) return <ImportScreen onClose={list.close} />
+  if (id !== undefined) return <ExistingOffer key={id} referenceNumber={id} list={list} />
+  return <OfferList list={list} letters={letters} />
 }
 
 /** Offers and their history. */

@@ -7,7 +7,7 @@ import { Button, LinkButton } from '../../../ui/button.tsx'
 import { removeDraft } from '../editing/drafts.ts'
 import { Facts } from '../listing/facts.tsx'
 import { formatTimestamp } from '../dates.ts'
-import type { ItemInAddress } from '../listing/use-list-view.ts'
+import type { ListAddress } from '../listing/use-list-address.ts'
 import { AdminScreen } from '../shell/admin-screen.tsx'
 import { acreageLabel, automaticReasons } from './lead-status.ts'
 import { ContactLinks } from './contact-links.tsx'
@@ -24,11 +24,11 @@ interface LeadDetailProps {
   others: readonly OtherRequest[]
   moreOthers: number
   actions: LeadActions
-  place: ItemInAddress
+  list: ListAddress
 }
 
 /** One request for an offer: who, what, how to reach them, and what was said since. */
-export function LeadDetail({ lead, others, moreOthers, actions, place }: LeadDetailProps) {
+export function LeadDetail({ lead, others, moreOthers, actions, list }: LeadDetailProps) {
   const savePerson = usePersonExport()
   const [isEditing, setIsEditing] = useState(() => hasDetailsDraft(lead))
   const editButton = useRef<HTMLButtonElement>(null)
@@ -43,7 +43,7 @@ export function LeadDetail({ lead, others, moreOthers, actions, place }: LeadDet
     if (await actions.erase(lead)) return
     removeDraft(`leads:${lead.id}`)
     removeDraft(detailsDraft(lead))
-    place.close()
+    list.close()
   }
 
   return (
@@ -51,7 +51,7 @@ export function LeadDetail({ lead, others, moreOthers, actions, place }: LeadDet
       title={lead.name}
       actions={
         <>
-          <LinkButton size="small" to={place.listAddress}>
+          <LinkButton size="small" to={list.listAddress}>
             All leads
           </LinkButton>
           <LinkButton
@@ -88,7 +88,7 @@ export function LeadDetail({ lead, others, moreOthers, actions, place }: LeadDet
               <ul>
                 {others.map(({ id, name, propertyLocation, createdAt }) => (
                   <li key={id}>
-                    <Link to={place.addressOf(id)}>{name}</Link>, {propertyLocation},{' '}
+                    <Link to={list.addressOf(id)}>{name}</Link>, {propertyLocation},{' '}
                     {formatTimestamp(createdAt)}
                   </li>
                 ))}

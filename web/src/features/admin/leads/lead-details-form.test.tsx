@@ -3,9 +3,10 @@ import { afterEach, expect, test } from 'vitest'
 import { answerFetch } from '../../../testing/answers.ts'
 import { exampleLead } from '../../../testing/examples.ts'
 import { renderPage } from '../../../testing/render.tsx'
-import { useItemInAddress } from '../listing/use-list-view.ts'
+import { useListAddress } from '../listing/use-list-address.ts'
 import { LeadDetail } from './lead-detail.tsx'
 import { useLeadActions } from './use-lead-actions.ts'
+import { leadChoices } from './use-lead-search.ts'
 
 const address = `/api/admin/contact-requests/${exampleLead.id}`
 
@@ -16,7 +17,7 @@ function Detail() {
       others={[]}
       moreOthers={0}
       actions={useLeadActions()}
-      place={useItemInAddress()}
+      list={useListAddress(leadChoices)}
     />
   )
 }

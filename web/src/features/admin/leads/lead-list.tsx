@@ -3,6 +3,7 @@ import { EmptyState } from '../../../ui/on-demand/empty-state.tsx'
 import { ListControls } from '../listing/list-controls.tsx'
 import { ListFailure, ListSkeleton } from '../listing/list-states.tsx'
 import { Pager } from '../listing/pager.tsx'
+import type { ListAddress } from '../listing/use-list-address.ts'
 import { AdminScreen } from '../shell/admin-screen.tsx'
 import { LeadTable } from './lead-table.tsx'
 import styles from './lead-table.module.css'
@@ -10,8 +11,8 @@ import { PersonForm } from './person-form.tsx'
 import { useLeadSearch } from './use-lead-search.ts'
 
 /** Contact requests to search and page through. */
-export function LeadList({ addressOf }: { addressOf: (id: string) => string }) {
-  const { view, rules, error, retry, isLoading, isShown, isEmpty } = useLeadSearch()
+export function LeadList({ list }: { list: ListAddress }) {
+  const { view, rules, error, retry, isLoading, isShown, isEmpty } = useLeadSearch(list)
   return (
     <AdminScreen title="Manage Leads">
       {isEmpty ? (
@@ -29,7 +30,7 @@ export function LeadList({ addressOf }: { addressOf: (id: string) => string }) {
       {isShown && !isEmpty && (
         <>
           <Pager view={view} plural="leads" />
-          <LeadTable leads={view.shown} addressOf={addressOf} />
+          <LeadTable leads={view.shown} addressOf={list.addressOf} />
           <p className={styles.download}>
             <a href={leadExportUrl} download>
               Download all leads as a spreadsheet (CSV)

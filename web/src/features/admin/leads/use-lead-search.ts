@@ -5,12 +5,11 @@ import {
   mostCounted,
   searchLeads,
 } from 'offers-service/contract'
-import { useEffect, useState } from 'react'
 import { useApi } from '../../../api/hooks.ts'
-import { useListAddress } from '../listing/use-list-address.ts'
+import type { ListAddress } from '../listing/use-list-address.ts'
+import { pageSize } from '../listing/use-pages.ts'
+import { useSearchedPage } from '../listing/use-searched-page.ts'
 import { leadStatusOptions } from './lead-status.ts'
-
-const pageSize = 25
 
 const orders: Array<{ value: LeadOrder; label: string }> = [
   { value: 'newest', label: 'Newest first' },
@@ -45,9 +44,12 @@ function filterOf(filter: string) {
   return status === undefined ? {} : { status, automatic: 'false' as const }
 }
 
+/** What the list of leads can be narrowed to and ordered by. */
+export const leadChoices = rulesFor(undefined)
+
 /** The leads, searched and paged by the service, because there may be many thousands. Counts come after the rows. */
-export function useLeadSearch() {
-  const { settled, page, ...chosen } = useListAddress({ filter: 'all', sort: 'newest' })
+export function useLeadSearch(list: ListAddress) {
+  const { settled, page } = list
   const wanted = {
     ...filterOf(settled.filter),
     search: settled.query.trim().slice(0, 100) || undefined,
@@ -60,44 +62,16 @@ export function useLeadSearch() {
       pageSize: String(pageSize),
     },
   })
-  const counts = useApi(countLeads, { query: wanted })
-  // The list stays on the screen while the answer to the next letter typed is on its way.
-  const [last, setLast] = useState(query.data)
-  if (query.data && query.data !== last) setLast(query.data)
-  const data = query.data ?? (query.isLoading ? last : undefined)
-  const shown = data?.leads ?? []
-  const first = page * pageSize
-  const isLast = query.data && !query.data.hasMore
-  const total =
-    counts.data && (counts.data.total ?? `more than ${mostCounted.toLocaleString('en-US')}`)
-  const isPastEnd = query.data?.leads.length === 0 && page > 0
-  useEffect(() => {
-    // The last lead of the last page is gone, or an address from earlier.
-    if (!isPastEnd || counts.isLoading) return
-    const lastPage = Math.ceil((counts.data?.total ?? 0) / pageSize) - 1
-    chosen.setPage(Math.max(0, Math.min(page - 1, lastPage)))
-  })
+  const counts = useApi(countLeads, { query: wanted }).data
+  const found = counts && (counts.total ?? `more than ${mostCounted.toLocaleString('en-US')}`)
   return {
-    error: query.error,
-    retry: query.retry,
-    isLoading: !data && !query.error,
-    isShown: data !== undefined,
-    /** True when there is no lead at all, rather than none that matches. */
-    isEmpty:
-      shown.length === 0 &&
-      page === 0 &&
-      data !== undefined &&
-      settled.query.trim() === '' &&
-      settled.filter === 'all',
-    rules: rulesFor(counts.data),
-    view: {
-      ...chosen,
-      page,
-      first,
-      shown,
-      foundCount: isLast ? first + shown.length : total,
-      // As far as is known: there is one more, or this is the last.
-      pageCount: isLast ? page + 1 : page + 2,
-    },
+    ...useSearchedPage({
+      list,
+      query,
+      rowsOf: ({ leads }) => leads,
+      hasMore: ({ hasMore }) => hasMore,
+      found,
+    }),
+    rules: rulesFor(counts),
   }
 }

@@ -3,11 +3,12 @@ import type { Query } from '../../../api/hooks.ts'
 import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/on-demand/empty-state.tsx'
 import { AdminScreen } from '../shell/admin-screen.tsx'
-import type { ListRules } from './arrange.ts'
+import { arrange, type ListRules } from './arrange.ts'
 import { ListControls } from './list-controls.tsx'
 import { ListFailure, ListSkeleton } from './list-states.tsx'
 import { Pager } from './pager.tsx'
-import { useItemInAddress, useListView } from './use-list-view.ts'
+import { useListAddress } from './use-list-address.ts'
+import { pageOf, pageSize } from './use-pages.ts'
 
 export interface ListWords {
   /** The screen's title, for example 'Manage Posts'. */
@@ -37,13 +38,15 @@ interface ListScreenProps<T> {
 /** A list to search and page through, or the form of the item that the address names. */
 export function ListScreen<T>(props: ListScreenProps<T>) {
   const { words, query, rules, idOf, renderEditor, children } = props
-  const place = useItemInAddress()
-  const view = useListView(query.data, rules)
-  const opened = query.data?.find((item) => idOf(item) === place.id)
-  const isNew = place.isNew && words.createText !== undefined
+  const list = useListAddress(rules)
+  const found = arrange(query.data ?? [], rules, list.settled)
+  const view = { ...list, ...pageOf(found, list.page, pageSize) }
+  const total = query.data?.length ?? 0
+  const opened = query.data?.find((item) => idOf(item) === list.id)
+  const isNew = list.isNew && words.createText !== undefined
 
   if (isNew || opened) {
-    return <Fragment key={place.id}>{renderEditor(opened, place.close)}</Fragment>
+    return <Fragment key={list.id}>{renderEditor(opened, list.close)}</Fragment>
   }
 
   return (
@@ -51,7 +54,7 @@ export function ListScreen<T>(props: ListScreenProps<T>) {
       title={words.title}
       actions={
         words.createText && (
-          <Button variant="primary" size="small" onClick={place.openNew}>
+          <Button variant="primary" size="small" onClick={list.openNew}>
             {words.createText}
           </Button>
         )
@@ -59,11 +62,11 @@ export function ListScreen<T>(props: ListScreenProps<T>) {
     >
       {query.isLoading && <ListSkeleton />}
       {query.error && <ListFailure isShown={query.data !== undefined} onRetry={query.retry} />}
-      {query.data && place.id !== undefined && (
+      {query.data && list.id !== undefined && (
         <EmptyState
           title={`This ${words.noun} no longer exists`}
           actions={
-            <Button size="small" onClick={place.close}>
+            <Button size="small" onClick={list.close}>
               Show all {words.plural}
             </Button>
           }
@@ -71,16 +74,16 @@ export function ListScreen<T>(props: ListScreenProps<T>) {
           <p>It may have been deleted in another window.</p>
         </EmptyState>
       )}
-      {query.data && place.id === undefined && view.total === 0 && (
+      {query.data && list.id === undefined && total === 0 && (
         <EmptyState title={words.emptyTitle}>
           <p>{words.emptyText}</p>
         </EmptyState>
       )}
-      {place.id === undefined && view.total > 0 && (
+      {list.id === undefined && total > 0 && (
         <>
           <ListControls view={view} rules={rules} searchHint={words.searchHint} />
           <Pager view={view} plural={words.plural} />
-          {children(view.shown, place.open)}
+          {children(view.shown, list.open)}
         </>
       )}
     </AdminScreen>

@@ -1,22 +1,31 @@
 import { useEffect, useRef, useState } from 'react'
-import { useSearchParams } from 'react-router-dom'
+import { useLocation, useSearchParams } from 'react-router-dom'
 import type { ListCriteria } from './arrange.ts'
 
 const pauseMs = 250
 
+/** What an address says of an open item, beside what it says of the list the item is in. */
+const itemParameters = new Set(['new', 'edit', 'lead', 'import'])
+
+type Choices = ReadonlyArray<{ value: string }>
+
+/** The choice an address names; the first where it names none, or one that does not exist. */
+const chosenFrom = (choices: Choices, named: string | null) =>
+  (choices.find(({ value }) => value === named) ?? choices[0])?.value ?? ''
+
 /**
- * What the owner wants to see of a list that the server searches, kept in the address: a reload, a bookmark and the way back
- * from an item come to the same page.
+ * The whole state of a list, which stands in the address: what is searched for, filter, order, page, and which item is open. So
+ * a reload, a bookmark and the way back come to the same view. Where the address says nothing, the first filter and order count.
  *
- * `criteria` is what the controls show, `settled` what to ask for: what is typed counts a moment after its last letter. `start`
- * is what an address without parameters means.
+ * `criteria` is what the controls show, `settled` what to look for: what is typed counts a moment after its last letter.
  */
-export function useListAddress(start: { filter: string; sort: string }) {
+export function useListAddress({ filters, sorts }: { filters: Choices; sorts: Choices }) {
+  const { pathname } = useLocation()
   const [params, setParams] = useSearchParams()
   const settled: ListCriteria = {
     query: params.get('search') ?? '',
-    filter: params.get('show') ?? start.filter,
-    sort: params.get('sort') ?? start.sort,
+    filter: chosenFrom(filters, params.get('show')),
+    sort: chosenFrom(sorts, params.get('sort')),
   }
   const [typed, setTyped] = useState(settled.query)
   // Tells what was written from here from an address that came otherwise, by a link or by going back.
@@ -25,7 +34,7 @@ export function useListAddress(start: { filter: string; sort: string }) {
   const write = (changed: Record<string, string>) => {
     const next = new URLSearchParams(params)
     for (const [name, value] of Object.entries(changed))
-      if (value === '' || value === { show: start.filter, sort: start.sort }[name])
+      if (value === '' || value === { show: filters[0]?.value, sort: sorts[0]?.value }[name])
         next.delete(name)
       else next.set(name, value)
     setParams(next, { replace: true })
@@ -51,6 +60,11 @@ export function useListAddress(start: { filter: string; sort: string }) {
     return () => clearTimeout(timer)
   }, [query, filter, sort])
 
+  const ofList = [...params].filter(([name]) => !itemParameters.has(name))
+  const addressWith = (...item: [string, string][]) => {
+    const search = new URLSearchParams([...ofList, ...item]).toString()
+    return search === '' ? pathname : `${pathname}?${search}`
+  }
   return {
     settled,
     criteria: { query, filter, sort },
@@ -61,5 +75,17 @@ export function useListAddress(start: { filter: string; sort: string }) {
     /** Counts from 0. */
     page: Math.max(1, Math.trunc(Number(params.get('page'))) || 1) - 1,
     setPage: (page: number) => write({ page: page === 0 ? '' : String(page + 1) }),
+    params,
+    isNew: params.has('new'),
+    /** The item that is open; undefined while the list or a new item is. */
+    id: params.get('edit') ?? undefined,
+    openNew: () => setParams([...ofList, ['new', '']]),
+    open: (id: string) => setParams([...ofList, ['edit', id]]),
+    // Replaced, so that Back does not lead into a form that has been left.
+    close: () => setParams(ofList, { replace: true }),
+    listAddress: addressWith(),
+    addressOf: (id: string) => addressWith(['edit', id]),
+    importAddress: addressWith(['import', '']),
   }
 }
+export type ListAddress = ReturnType<typeof useListAddress>

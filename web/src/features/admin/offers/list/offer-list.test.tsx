@@ -1,5 +1,6 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { type OfferCounts, type OfferPage, offerStatuses } from 'offers-service/contract'
+import { useLocation } from 'react-router-dom'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { answerFetch } from '../../../../testing/answers.ts'
 import { exampleAdminOffer } from '../../../../testing/examples.ts'
@@ -7,8 +8,8 @@ import { renderPage } from '../../../../testing/render.tsx'
 import { Page } from '../../offers-page.tsx'
 
 const search = (query: string) => `/api/admin/offers/search?${query}`
-const firstPage = search('order=newest&pageSize=25')
-const secondPage = search('order=newest&pageSize=25&after=behind-25')
+const firstPage = search('order=newest&page=1&pageSize=25')
+const secondPage = search('order=newest&page=2&pageSize=25')
 
 const offerNamed = (name: string) => ({ ...exampleAdminOffer, referenceNumber: `OWN-${name}` })
 
@@ -37,8 +38,19 @@ beforeEach(() => {
 })
 afterEach(() => localStorage.clear())
 
+function Address() {
+  const { search: parameters } = useLocation()
+  return <p data-testid="address">{parameters}</p>
+}
+const addressInView = () => screen.getByTestId('address').textContent
 const show = (query = '') =>
-  renderPage(<Page />, { at: `/admin/offers${query}`, route: '/admin/offers' })
+  renderPage(
+    <>
+      <Page />
+      <Address />
+    </>,
+    { at: `/admin/offers${query}`, route: '/admin/offers' },
+  )
 
 test('the rows show before the offers are counted', async () => {
   const count = Promise.withResolvers<void>()
@@ -57,7 +69,7 @@ test('the rows show before the offers are counted', async () => {
   expect(screen.getByRole('option', { name: 'Active (27)' })).toBeTruthy()
 })
 
-test('the pages go on where the one before ended, and back, and are counted once', async () => {
+test('the pages go on and back, and are counted once', async () => {
   const requests = answerFetch({
     [firstPage]: { body: page('AB', 'behind-25') },
     [secondPage]: { body: page('CD', null) },
@@ -72,6 +84,36 @@ test('the pages go on where the one before ended, and back, and are counted once
   await screen.findByText('OWN-A')
   expect(screen.getByText('1–2 of 27 offers')).toBeTruthy()
   expect(requests.map(({ address }) => address).filter((one) => /counts/.test(one))).toHaveLength(1)
+})
+
+test('search, filter, order and page stand in the address, and an offer is opened from there', async () => {
+  answerFetch({
+    [search('search=sand&status=active&order=expires-first&page=2&pageSize=25')]: {
+      body: page('CD', null),
+    },
+    '/api/admin/offers/counts?search=sand&status=active': { body: counted(27) },
+  })
+  show('?search=sand&show=active&sort=expires-first&page=2')
+  await screen.findByText('26–27 of 27 offers')
+  expect(screen.getByLabelText<HTMLInputElement>('Search').value).toBe('sand')
+  const offer = screen.getByRole('link', { name: 'OWN-C' })
+  expect(offer.getAttribute('href')).toBe(
+    '/admin/offers?search=sand&show=active&sort=expires-first&page=2&edit=OWN-C',
+  )
+})
+
+test('only offers that a landowner could sign are listed as not opened yet', async () => {
+  answerFetch({
+    [firstPage]: { body: page('AB', null) },
+    '/api/admin/offers/counts': { body: counted(2) },
+    [search('opened=false&live=true&order=newest&page=1&pageSize=25')]: { body: page('B', null) },
+    '/api/admin/offers/counts?opened=false&live=true': { body: counted(1) },
+  })
+  show()
+  await screen.findByText('1–2 of 2 offers')
+  fireEvent.change(screen.getByLabelText('Show'), { target: { value: 'unopened' } })
+  await screen.findByText('1–1 of 1 offers')
+  expect(addressInView()).toBe('?show=unopened')
 })
 
 test('two taps on Next before the next page is there turn one page', async () => {
@@ -110,7 +152,7 @@ test.each([
   ['?show=signed', 'status=signed&', '1–2 of many offers'],
 ])('what is too much to count is said so, with %j', async (query, filter, words) => {
   answerFetch({
-    [search(`${filter}order=newest&pageSize=25`)]: { body: page('AB', 'behind-25') },
+    [search(`${filter}order=newest&page=1&pageSize=25`)]: { body: page('AB', 'behind-25') },
     [`/api/admin/offers/counts${filter && '?status=signed'}`]: { body: uncounted },
   })
   show(query)

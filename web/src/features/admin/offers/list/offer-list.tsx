@@ -4,26 +4,26 @@ import { EmptyState } from '../../../../ui/on-demand/empty-state.tsx'
 import { ListControls } from '../../listing/list-controls.tsx'
 import { ListFailure, ListSkeleton } from '../../listing/list-states.tsx'
 import { Pager } from '../../listing/pager.tsx'
+import type { ListAddress } from '../../listing/use-list-address.ts'
 import { AdminScreen } from '../../shell/admin-screen.tsx'
 import { LetterBar } from '../letters/letter-bar.tsx'
 import type { LetterChoice } from '../letters/letter-choice.tsx'
 import styles from './offer-list.module.css'
 import { OfferTable } from './offer-table.tsx'
-import { exportAddress, type OfferCriteria, useOfferSearch } from './use-offer-search.ts'
+import { exportAddress, useOfferSearch } from './use-offer-search.ts'
 
 const remarkOn = (words: readonly string[]) =>
   `Nothing has ${words.map((word) => `“${word}”`).join(' or ')} exactly. These are close.`
 
 interface OfferListProps {
-  chosen: OfferCriteria
+  list: ListAddress
   letters: LetterChoice
-  onCreate: () => void
 }
 
 /** Every offer, with search, filter and order. */
-export function OfferList({ chosen, letters, onCreate }: OfferListProps) {
+export function OfferList({ list, letters }: OfferListProps) {
   const { view, doubted, closeTo, rules, allWanted, error, retry, isLoading, isEmpty, isShown } =
-    useOfferSearch(chosen)
+    useOfferSearch(list)
   return (
     <AdminScreen
       title="Manage Offers"
@@ -32,13 +32,13 @@ export function OfferList({ chosen, letters, onCreate }: OfferListProps) {
           <LinkButton size="small" to={paths.adminNotices}>
             State notices
           </LinkButton>
-          <LinkButton size="small" to={exportAddress(chosen.criteria)} download>
+          <LinkButton size="small" to={exportAddress(list.criteria)} download>
             Export
           </LinkButton>
-          <LinkButton size="small" to="?import=">
+          <LinkButton size="small" to={list.importAddress}>
             Import
           </LinkButton>
-          <Button variant="primary" size="small" onClick={onCreate}>
+          <Button variant="primary" size="small" onClick={list.openNew}>
             New Offer
           </Button>
         </>
@@ -69,7 +69,12 @@ export function OfferList({ chosen, letters, onCreate }: OfferListProps) {
             offers={view.shown}
             allWanted={view.pageCount > 1 ? allWanted : undefined}
           />
-          <OfferTable offers={view.shown} doubted={doubted} choice={letters} />
+          <OfferTable
+            offers={view.shown}
+            doubted={doubted}
+            choice={letters}
+            addressOf={list.addressOf}
+          />
         </>
       )}
     </AdminScreen>

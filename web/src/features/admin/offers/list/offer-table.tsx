@@ -29,12 +29,13 @@ const columnsFor = (
   today: string,
   doubted: ReadonlySet<string>,
   choice: LetterChoice,
+  addressOf: (referenceNumber: string) => string,
 ): Array<Column<AdminOffer>> => [
   {
     header: 'Offer',
     cell: ({ referenceNumber, sellerName }) => (
       <>
-        <Link to={`?edit=${encodeURIComponent(referenceNumber)}`} className={styles.number}>
+        <Link to={addressOf(referenceNumber)} className={styles.number}>
           <ReferenceNumber>{referenceNumber}</ReferenceNumber>
         </Link>
         <span className={styles.small}>{sellerName || 'Seller not named'}</span>
@@ -83,15 +84,17 @@ interface OfferTableProps {
   /** The reference numbers of those with a signature to look at. */
   doubted: ReadonlySet<string>
   choice: LetterChoice
+  /** Where an offer is opened. */
+  addressOf: (referenceNumber: string) => string
 }
 
 /** Offers with what the owner asks about first: who, where, how much, until when, and whether they looked. */
-export function OfferTable({ offers, doubted, choice }: OfferTableProps) {
+export function OfferTable({ offers, doubted, choice, addressOf }: OfferTableProps) {
   const today = useToday()
   return (
     <DataTable
       caption="Offers"
-      columns={columnsFor(today, doubted, choice)}
+      columns={columnsFor(today, doubted, choice, addressOf)}
       items={offers}
       keyOf={({ referenceNumber }) => referenceNumber}
     />
