@@ -175,6 +175,8 @@ export const OfferEvent = v.object({
     'extended',
     'letter_printed',
     'viewed',
+    'call_asked',
+    'call_made',
     'question_asked',
     'question_answered',
     'signing_started',

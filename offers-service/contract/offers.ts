@@ -81,6 +81,36 @@ export const askQuestion = defineEndpoint({
   },
 })
 
+/** When somebody would like to be called, where they live: as they choose it, and as the owner of the business reads it. */
+export const callTimes = {
+  any: { label: 'Any time', inSentence: 'at any time' },
+  morning: { label: 'Morning, 9 to 12', inSentence: 'in the morning, 9 to 12 their time' },
+  afternoon: { label: 'Afternoon, 12 to 5', inSentence: 'in the afternoon, 12 to 5 their time' },
+  evening: { label: 'Evening, 5 to 8', inSentence: 'in the evening, 5 to 8 their time' },
+} as const
+export type CallTime = keyof typeof callTimes
+
+const noPhone = 'Please leave a phone number with its area code'
+
+/** Asks to be called about an offer. */
+export const askForCall = defineEndpoint({
+  method: 'POST',
+  url: '/api/offers/:referenceNumber/call-backs',
+  config: { access: 'public', isIdempotent: true, canWait: true },
+  schema: {
+    params: byReference,
+    body: inputObject({
+      phone: v.pipe(
+        requiredText(noPhone, 254),
+        v.check((text) => !text.includes('@') && countDigits(text) >= 10, noPhone),
+      ),
+      time: v.picklist(['any', 'morning', 'afternoon', 'evening']),
+      ...formTraces,
+    }),
+    response: { 201: done },
+  },
+})
+
 export const declineOffer = defineEndpoint({
   method: 'POST',
   url: '/api/offers/:referenceNumber/decline',

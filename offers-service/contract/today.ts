@@ -10,7 +10,10 @@ import { SecondFactor } from './second-factor.ts'
 import { SignerDoubt } from './signing-owner.ts'
 import { calendarDate, done, timestamp } from './values.ts'
 
-/** A landowner's question that waits for an answer. `replyTo` is a phone number or e-mail address. */
+/**
+ * A landowner's question that waits for an answer, or their wish to be called: then `question` says when. `replyTo` is a phone
+ * number or, for a question, perhaps an e-mail address.
+ */
 export const Question = v.object({
   id: v.string(),
   referenceNumber: v.string(),
@@ -68,6 +71,7 @@ export const Today = v.object({
   newLeads: waiting(Lead),
   /** New requests that look as if no person had sent them. */
   automaticLeads: waiting(Lead),
+  callBacks: waiting(Question),
   questions: waiting(Question),
   /** Live offers whose last day is today or one of the next three. */
   expiringOffers: waiting(AdminOffer),

@@ -24,6 +24,7 @@ import { idempotencyKeys } from './024-idempotency-keys.ts'
 import { clientErrors } from './025-client-errors.ts'
 import { jobLanes } from './026-job-lanes.ts'
 import { signed } from './027-signed.ts'
+import { callBacks } from './028-call-backs.ts'
 import type { MigrationStep } from './step.ts'
 
 export const migrations: Record<string, MigrationStep> = {
@@ -53,4 +54,5 @@ export const migrations: Record<string, MigrationStep> = {
   '025-client-errors': clientErrors,
   '026-job-lanes': jobLanes,
   '027-signed': signed,
+  '028-call-backs': callBacks,
 }

@@ -73,9 +73,13 @@ async function closeOffer(): Promise<void> {
   await service.call('GET', `/api/offers/${number}`)
   const question = { question: 'Who pays the taxes?', replyTo: '(928) 555-0117' }
   await service.call('POST', `/api/offers/${number}/questions`, question)
-  const questions = service.db.query.selectFrom('questions').select('id')
-  const { id: questionId } = await questions.executeTakeFirstOrThrow()
-  await call('POST', `/api/admin/questions/${questionId}/answered`)
+  const wish = { phone: '(928) 555-0117', time: 'evening' }
+  await service.call('POST', `/api/offers/${number}/call-backs`, wish)
+  for (const { id: askedId } of await service.db.query
+    .selectFrom('questions')
+    .select('id')
+    .execute())
+    await call('POST', `/api/admin/questions/${askedId}/answered`)
 
   await service.call('GET', await openNextLink(service, number))
   const signings = async () =>

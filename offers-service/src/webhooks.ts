@@ -95,6 +95,16 @@ const signedStory = story([
   ['letter_printed', 'The letter was printed.', { letterPrintedAt: exampleTime }],
   ['viewed', 'A landowner opened the offer for the first time.', { firstViewedAt: exampleTime }],
   [
+    'call_asked',
+    'A landowner asked to be called back.',
+    { detail: 'Call back in the evening, 5 to 8 their time ((928) 555-0117)' },
+  ],
+  [
+    'call_made',
+    'The owner ticked a call-back off as made.',
+    { detail: 'Call back in the evening, 5 to 8 their time' },
+  ],
+  [
     'question_asked',
     'A landowner asked a question.',
     { detail: 'Who pays the taxes? ((928) 555-0117)' },

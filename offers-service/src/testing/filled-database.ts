@@ -121,6 +121,7 @@ export async function fillDatabase({ query: db }: Database): Promise<void> {
             id: `question-${index}`,
             offer_id: `offer-${index}`,
             question: 'Who pays?',
+            call_time: null,
             reply_to: `${index}@mail.example`,
             asked_at: agoBy(index).toISOString(),
             answered_at: index % 10 === 0 ? null : testNow.toISOString(),

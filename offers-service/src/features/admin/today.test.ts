@@ -28,6 +28,7 @@ describe.each(engines)('today, on $name', ({ open }) => {
       doubts: nothing,
       newLeads: nothing,
       automaticLeads: nothing,
+      callBacks: nothing,
       questions: nothing,
       expiringOffers: nothing,
       dueClosings: nothing,
@@ -197,6 +198,29 @@ describe.each(engines)('today, on $name', ({ open }) => {
     const events = (await owner('GET', '/api/admin/offers/TEST-0001/events')).json<OfferEvent[]>()
     expect(events.filter(({ type }) => type === 'question_answered')).toMatchObject([
       { detail: question.question },
+    ])
+  })
+
+  it('names a wish to be called as such, with its hours, until it is ticked off', async () => {
+    await addOffer('TEST-0001', '2026-07-15')
+    const wish = { phone: '(928) 555-0117', time: 'evening' }
+    await service.call('POST', '/api/offers/TEST-0001/call-backs', wish)
+    const { callBacks, questions } = await today()
+    expect(questions).toEqual({ total: 0, first: [] })
+    expect(callBacks).toMatchObject({
+      total: 1,
+      first: [{ replyTo: wish.phone, question: 'Call back in the evening, 5 to 8 their time' }],
+    })
+    const url = `/api/admin/questions/${callBacks.first[0]?.id}/answered`
+    expect((await owner('POST', url)).statusCode).toBe(200)
+    expect((await today()).callBacks).toEqual({ total: 0, first: [] })
+    const events = (await owner('GET', '/api/admin/offers/TEST-0001/events')).json<OfferEvent[]>()
+    expect(events.slice(-2)).toMatchObject([
+      {
+        type: 'call_asked',
+        detail: 'Call back in the evening, 5 to 8 their time ((928) 555-0117)',
+      },
+      { type: 'call_made', detail: 'Call back in the evening, 5 to 8 their time' },
     ])
   })
 

@@ -1,3 +1,4 @@
+import { type CallTime, callTimes } from '../../../contract/index.ts'
 import type { MailMessage } from '../../platform/mail/enqueue.ts'
 import { closing, ownerAddress, type Writer } from '../../platform/mail/messages.ts'
 import { acresInWords } from './in-words.ts'
@@ -34,6 +35,28 @@ export function questionAlert(
 ${question}
 
 Answer to: ${replyTo}
+See the offer: ${offerScreen(writer, offer)}
+`,
+  }
+}
+
+/** Tells the owner whom to call about an offer, and when. */
+export function callAlert(
+  writer: Writer,
+  offer: OfferRow,
+  { phone, time }: { phone: string; time: CallTime },
+): MailMessage {
+  return {
+    to: ownerAddress(writer),
+    subject: `Call back: offer ${offer.reference_number}, ${callTimes[time].label}`,
+    about: aboutOffer(offer),
+    text: `A landowner would like to be called about ${parcelLine(offer)}.
+
+When: ${callTimes[time].inSentence}
+Call: ${phone}
+
+We promised a call within 24 hours.
+
 See the offer: ${offerScreen(writer, offer)}
 `,
   }

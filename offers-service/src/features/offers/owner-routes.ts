@@ -100,8 +100,9 @@ export function registerOwnerOffers(app: App, services: OfferServices): void {
         const marked = await tickOffQuestion(query, request.params.id, now())
         if (!marked) throw new Refusal('not_found')
         if (marked === 'already') return
-        const { offerId, question } = marked
-        await recordOfferEvent(query, offerId, 'question_answered', now(), question)
+        const { offerId, question, callTime } = marked
+        const type = callTime === null ? 'question_answered' : 'call_made'
+        await recordOfferEvent(query, offerId, type, now(), question)
       })
       wakeJobs()
       return { ok: true as const }

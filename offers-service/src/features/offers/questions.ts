@@ -1,12 +1,17 @@
 import { randomUUIDv7 } from 'node:crypto'
-import type { AutomaticSign } from '../../../contract/index.ts'
+import type { AutomaticSign, CallTime } from '../../../contract/index.ts'
 import { countSome, type Queries } from '../../platform/database/database.ts'
 
-/** Keeps a landowner's question until the owner has answered it. */
+/** Keeps a landowner's question, or wish to be called at a time, until the owner has answered it. */
 export async function insertQuestion(
   query: Queries,
   offerId: string,
-  asked: { question: string; replyTo: string; looksAutomatic: AutomaticSign },
+  asked: {
+    question: string
+    replyTo: string
+    looksAutomatic: AutomaticSign
+    callTime: CallTime | null
+  },
   now: Date,
 ): Promise<void> {
   await query
@@ -19,16 +24,18 @@ export async function insertQuestion(
       asked_at: now.toISOString(),
       answered_at: null,
       looks_automatic: asked.looksAutomatic,
+      call_time: asked.callTime,
     })
     .execute()
 }
 
-/** The questions nobody has answered, the longest waiting first, and how many there are. */
-export async function waitingQuestions(query: Queries, limit: number) {
+/** The questions, or wishes to be called, that nobody has answered, the longest waiting first, and how many there are. */
+export async function waitingQuestions(query: Queries, kind: 'question' | 'call', limit: number) {
   const waiting = query
     .selectFrom('questions')
     .innerJoin('offers', 'offers.id', 'questions.offer_id')
     .where('answered_at', 'is', null)
+    .where('call_time', kind === 'call' ? 'is not' : 'is', null)
   const first = await waiting
     .select([
       'questions.id',
@@ -45,7 +52,10 @@ export async function waitingQuestions(query: Queries, limit: number) {
 }
 
 /** Whether marking a question as answered did so, found it done already, or found no such question. */
-export type MarkedQuestion = { offerId: string; question: string } | 'already' | undefined
+export type MarkedQuestion =
+  | { offerId: string; question: string; callTime: CallTime | null }
+  | 'already'
+  | undefined
 
 /** Ticks a question off. */
 export async function tickOffQuestion(
@@ -58,7 +68,7 @@ export async function tickOffQuestion(
     .set({ answered_at: now.toISOString() })
     .where('id', '=', id)
     .where('answered_at', 'is', null)
-    .returning(['offer_id as offerId', 'question'])
+    .returning(['offer_id as offerId', 'question', 'call_time as callTime'])
     .executeTakeFirst()
   if (row) return row
   const known = await query

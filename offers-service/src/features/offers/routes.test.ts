@@ -153,6 +153,23 @@ describe.each(engines)('a visitor with a reference number, on $name', ({ open })
     expect(await service.deliverMail()).toHaveLength(8)
   })
 
+  it('is called back at a number with an area code, and the owner is told when', async () => {
+    await create()
+    const url = '/api/offers/TEST-0001/call-backs'
+    for (const phone of ['', '555-0117', 'marian@mail.example 9285550117']) {
+      const refused = await service.call('POST', url, { phone, time: 'evening' })
+      expect(refused.json()).toMatchObject({
+        fields: { phone: 'Please leave a phone number with its area code' },
+      })
+    }
+    const wish = { phone: '(928) 555-0117', time: 'evening' }
+    expect((await service.call('POST', url, wish)).statusCode).toBe(201)
+    const [mail, ...others] = await service.deliverMail()
+    expect(others).toEqual([])
+    expect(mail?.subject).toBe('Call back: offer TEST-0001, Evening, 5 to 8')
+    expect(mail?.text).toContain('When: in the evening, 5 to 8 their time\nCall: (928) 555-0117')
+  })
+
   it('can decline with a reason, and the owner is told', async () => {
     await create()
     const answer = await service.call('POST', '/api/offers/TEST-0001/decline', {

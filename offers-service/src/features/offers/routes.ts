@@ -1,4 +1,10 @@
-import { askQuestion, declineOffer, getOffer } from '../../../contract/index.ts'
+import {
+  askForCall,
+  askQuestion,
+  callTimes,
+  declineOffer,
+  getOffer,
+} from '../../../contract/index.ts'
 import { visitorOf } from '../../platform/access/visitors.ts'
 import { transactTogether } from '../../platform/database/group-commit.ts'
 import { automaticSign, tellsOwner } from '../../platform/http/automatic-sign.ts'
@@ -9,7 +15,7 @@ import { alertOwner } from '../../platform/mail/alerts.ts'
 import { decline } from './decline.ts'
 import { recordOfferEvent } from './events.ts'
 import type { OfferServices } from './hooks.ts'
-import { questionAlert } from './messages.ts'
+import { callAlert, questionAlert } from './messages.ts'
 import { insertQuestion } from './questions.ts'
 import { findOffer, markViewed, offerFinder, toPublicOffer } from './store.ts'
 import type { OfferRow } from './tables.ts'
@@ -55,10 +61,32 @@ export function registerOffers(app: App, services: OfferServices): void {
       const looksAutomatic = automaticSign(config, request.body, [replyTo])
       const answer = await transactOnce(services, request, async (query) => {
         const { row } = visible(await findOffer(query, request.params.referenceNumber))
-        await insertQuestion(query, row.id, { question, replyTo, looksAutomatic }, now())
+        const asked = { question, replyTo, looksAutomatic, callTime: null }
+        await insertQuestion(query, row.id, asked, now())
         await recordOfferEvent(query, row.id, 'question_asked', now(), `${question} (${replyTo})`)
         if (tellsOwner(looksAutomatic))
           await alertOwner(services, query, questionAlert(services, row, question, replyTo))
+        return { ok: true as const }
+      })
+      wakeJobs()
+      return await reply.status(201).send(answer)
+    },
+  })
+
+  app.route({
+    ...askForCall,
+    config: { ...askForCall.config, rateLimit, isLookUp: true },
+    handler: async (request, reply) => {
+      const { phone, time } = request.body
+      const looksAutomatic = automaticSign(config, request.body, [phone])
+      const answer = await transactOnce(services, request, async (query) => {
+        const { row } = visible(await findOffer(query, request.params.referenceNumber))
+        const question = `Call back ${callTimes[time].inSentence}`
+        const asked = { question, replyTo: phone, looksAutomatic, callTime: time }
+        await insertQuestion(query, row.id, asked, now())
+        await recordOfferEvent(query, row.id, 'call_asked', now(), `${question} (${phone})`)
+        if (tellsOwner(looksAutomatic))
+          await alertOwner(services, query, callAlert(services, row, { phone, time }))
         return { ok: true as const }
       })
       wakeJobs()

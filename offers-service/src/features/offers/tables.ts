@@ -1,4 +1,4 @@
-import type { AutomaticSign, OfferEventType } from '../../../contract/index.ts'
+import type { AutomaticSign, CallTime, OfferEventType } from '../../../contract/index.ts'
 import { contract, type PersonalTables } from '../../platform/database/personal-tables.ts'
 import type { Timestamp } from '../../platform/database/tables.ts'
 
@@ -78,7 +78,7 @@ export interface CoSellerRow {
   email: string
 }
 
-/** A landowner's question about an offer; answered by the owner outside the site, then ticked off. */
+/** A landowner's question about an offer, or wish to be called; done by the owner outside the site, then ticked off. */
 interface QuestionRow {
   id: string
   offer_id: string
@@ -87,6 +87,8 @@ interface QuestionRow {
   asked_at: Timestamp
   answered_at: Timestamp | null
   looks_automatic: AutomaticSign
+  /** When they would like to be called; null for a question. */
+  call_time: CallTime | null
 }
 
 /** How far the closing of a signed offer has come; each step is a day, or null while it has not been reached. */

@@ -56,7 +56,8 @@ export async function offersToday(query: Queries, now: Date, limit: number) {
     liveOffers(query, now, named).where('expiration_date', '<=', lastDay)
   const opened = openedUnsigned(query, now)
   return {
-    questions: await waitingQuestions(query, limit),
+    callBacks: await waitingQuestions(query, 'call', limit),
+    questions: await waitingQuestions(query, 'question', limit),
     expiringOffers: await firstOffers(
       query,
       [expiring(byLastDay).orderBy('expiration_date'), expiring(asColumn)],

@@ -59,7 +59,7 @@ export function ClosingTimeline({ heading, stations }: ClosingTimelineProps) {
         })}
       </ol>
       {stations?.some(({ isLate }) => isLate) && (
-        <p>
+        <p className={styles.late}>
           One of these days has gone by. If you have not heard from us, please call, and we will
           tell you exactly where things stand.
         </p>

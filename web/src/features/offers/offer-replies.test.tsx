@@ -94,11 +94,11 @@ test('a question is sent with where to answer it', async () => {
   })
 })
 
-test('a wish to be called reaches us as a question, with the number and the time of day', async () => {
+test('a wish to be called reaches us as one, with the number and the time of day', async () => {
   const requests = answerFetch({
     ...known,
     [address]: { body: exampleOffer },
-    [`${address}/questions`]: { status: 201, body: { ok: true } },
+    [`${address}/call-backs`]: { status: 201, body: { ok: true } },
   })
   renderPage(<Page params={{ referenceNumber }} />, place)
   const send = await screen.findByRole('button', { name: 'Please Call Me' })
@@ -111,8 +111,8 @@ test('a wish to be called reaches us as a question, with the number and the time
   fireEvent.click(send)
   await screen.findByText('We will call you')
   expect(requests.at(-1)?.body).toMatchObject({
-    question: 'Please call me back in the evening, 5 to 8 my time.',
-    replyTo: '(928) 555-0117',
+    phone: '(928) 555-0117',
+    time: 'evening',
     website: '',
   })
 })

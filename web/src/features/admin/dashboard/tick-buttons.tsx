@@ -43,6 +43,18 @@ export function AnsweredButton({ id, about }: { id: string; about: string }) {
   )
 }
 
+/** Ticks off that a landowner was called back. */
+export function CalledButton({ id, about }: { id: string; about: string }) {
+  return (
+    <TickButton
+      text="Called"
+      label={`Mark the call about ${about} as made`}
+      tick={() => call(markQuestionAnswered, { params: { id } })}
+      texts={{ success: 'Call marked as made.', failure: 'Failed to mark the call.' }}
+    />
+  )
+}
+
 /** Ticks off that a landowner said no. */
 export function SeenButton({ referenceNumber }: { referenceNumber: string }) {
   return (

@@ -6,6 +6,7 @@ const none = { total: 0, first: [] }
 const calm: Today = {
   newLeads: none,
   automaticLeads: none,
+  callBacks: none,
   questions: none,
   doubts: none,
   expiringOffers: none,

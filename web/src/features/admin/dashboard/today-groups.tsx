@@ -3,6 +3,7 @@ import {
   countedAtMost,
   fewRecoveryCodes,
   type Lead,
+  type Question,
   type Today,
 } from 'offers-service/contract'
 import type { ReactNode } from 'react'
@@ -11,7 +12,7 @@ import { ReferenceNumber } from '../../../ui/reference-number.tsx'
 import { ContactLinks, ReplyLink } from '../leads/contact-links.tsx'
 import { LookedAtButton, tellDoubt } from '../offers/signing/signer-doubt.tsx'
 import { formatDay } from '../dates.ts'
-import { AnsweredButton, SeenButton } from './tick-buttons.tsx'
+import { AnsweredButton, CalledButton, SeenButton } from './tick-buttons.tsx'
 import styles from './work-of-today.module.css'
 
 /** One thing that waits for the owner. */
@@ -60,6 +61,25 @@ const aboutOffer = (
   reason,
   act,
 })
+
+/** A task to answer somebody; `verb` says how, and `button` ticks it off. */
+const answerTask = (
+  { id, referenceNumber, question, replyTo, looksAutomatic }: Question,
+  verb: string,
+  button: ReactNode,
+): Task =>
+  aboutOffer(
+    referenceNumber,
+    question,
+    <span className={styles.act}>
+      <span>
+        {looksAutomatic && 'Looks automatic. '}
+        {verb} <ReplyLink to={replyTo} />
+      </span>
+      {button}
+    </span>,
+    id,
+  )
 
 const nextSteps: Record<ClosingField, (day: string) => string> = {
   escrowOpenedOn: (day) => `Open escrow, promised by ${day}`,
@@ -137,8 +157,8 @@ function keyTasks({ secondFactor, isPasswordMadeUp, isBackupLate }: Today) {
 
 /** Everything that waits, the most pressing kind first; kinds of which there is nothing are left out. */
 export function groupsOf(waiting: Today, today: string): Group[] {
-  const { newLeads, automaticLeads, questions, dueClosings, partlySigned, declines } = waiting
-  const { expiringOffers, openedUnsigned, signingProblems, failedJobs } = waiting
+  const { newLeads, automaticLeads, callBacks, questions, dueClosings, partlySigned } = waiting
+  const { declines, expiringOffers, openedUnsigned, signingProblems, failedJobs } = waiting
   const groups: Group[] = [
     {
       title: 'Look at who signed',
@@ -163,20 +183,22 @@ export function groupsOf(waiting: Today, today: string): Group[] {
       tasks: newLeads.first.map(leadTask),
     },
     {
+      title: 'Calls to make',
+      total: callBacks.total,
+      all: `${paths.adminOffers}?show=active`,
+      tasks: callBacks.first.map((wish) =>
+        answerTask(wish, 'Call', <CalledButton id={wish.id} about={wish.referenceNumber} />),
+      ),
+    },
+    {
       title: 'Questions to answer',
       total: questions.total,
       all: `${paths.adminOffers}?show=active`,
-      tasks: questions.first.map(({ id, referenceNumber, question, replyTo, looksAutomatic }) =>
-        aboutOffer(
-          referenceNumber,
+      tasks: questions.first.map((question) =>
+        answerTask(
           question,
-          <span className={styles.act}>
-            <span>
-              {looksAutomatic && 'Looks automatic. '}Reply to <ReplyLink to={replyTo} />
-            </span>
-            <AnsweredButton id={id} about={referenceNumber} />
-          </span>,
-          id,
+          'Reply to',
+          <AnsweredButton id={question.id} about={question.referenceNumber} />,
         ),
       ),
     },

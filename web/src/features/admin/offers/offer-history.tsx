@@ -11,6 +11,8 @@ const eventTexts: Record<OfferEventType, string> = {
   extended: 'You extended it',
   letter_printed: 'You printed its letter',
   viewed: 'The seller opened it for the first time',
+  call_asked: 'The seller asked for a call',
+  call_made: 'You called them back',
   question_asked: 'The seller asked a question',
   question_answered: 'You answered the question',
   signing_started: 'The seller started to sign',
