@@ -20,6 +20,7 @@ export const doneEvents = [
   'old_data_erased',
   'person_erased',
   'asked_fact_changed',
+  'signing_link_copied',
 ] as const
 
 /** What was refused at the owner's door. */

@@ -49,8 +49,6 @@ export const AdminSigning = v.object({
       name: v.string(),
       email: v.string(),
       status: v.picklist(['waiting', 'signed']),
-      /** Where this owner signs. */
-      link: v.string(),
       viewedAt: v.nullable(timestamp),
       signedAt: v.nullable(timestamp),
       /** When they typed the code that was mailed to their address; null when none was asked for. */
@@ -125,11 +123,25 @@ export const markSignerLookedAt = defineEndpoint({
   schema: { params: bySigner, response: { 200: done } },
 })
 
-/** Mails an owner who has yet to sign their link again, to the address noted with the offer. */
+/**
+ * Hands out the link with which one seller signs who has yet to. Whoever holds it can sign as them, so no program gets it, and the
+ * security log says when it was handed out.
+ */
+export const copySigningLink = defineEndpoint({
+  method: 'POST',
+  url: '/api/admin/signings/:id/signers/:position/link',
+  config: { access: 'owner' },
+  schema: { params: bySigner, response: { 200: v.object({ link: v.string() }) } },
+})
+
+/**
+ * Mails a seller who has yet to sign their link again, to the address noted with the offer. Not for programs, which could change
+ * that address first.
+ */
 export const sendSigningLink = defineEndpoint({
   method: 'POST',
   url: '/api/admin/signings/:id/signers/:position/send',
-  config: { access: 'admin' },
+  config: { access: 'owner' },
   schema: {
     params: bySigner,
     response: { 200: done },

@@ -114,7 +114,7 @@ export async function buildApp(services: SigningServices, logTo?: Writable) {
   registerLetters(app, services)
   registerClosing(app, services)
   registerSigning(app, services)
-  registerOwnerSigning(app, services)
+  registerOwnerSigning(app, services, security)
   registerWebhooks(app, services)
   registerContact(app, services)
   registerPeople(app, services, security)

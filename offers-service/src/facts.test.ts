@@ -6,7 +6,7 @@ import { saveSnapshot } from './features/content/snapshots.ts'
 import { openDatabase } from './platform/database/database.ts'
 import { sampleOffer, sampleRequest } from './testing/samples.ts'
 import { startService, testNow } from './testing/service.ts'
-import { apiLink, downloadCopy, openNextLink, signatureFor } from './testing/signing.ts'
+import { copyLinkOf, downloadCopy, openNextLink, signatureFor } from './testing/signing.ts'
 
 const person = (name: string) => ({ name, role: 'Owner', bio: '' })
 
@@ -179,10 +179,10 @@ describe('the agreement', () => {
     await owner('PUT', '/api/admin/offers/TEST-0001/co-sellers', { coSellers: [joseph] })
     await openNextLink(service)
     const { signings } = (await owner('GET', '/api/admin/offers/TEST-0001/signing')).json<{
-      signings: { signers: { link: string }[] }[]
+      signings: { id: string }[]
     }>()
-    const links = signings[0]?.signers.map((signer) => apiLink(signer.link)) ?? []
-    const [first = '', second = ''] = links
+    const id = signings[0]?.id ?? ''
+    const [first, second] = [await copyLinkOf(owner, id, 1), await copyLinkOf(owner, id, 2)]
     await service.call('POST', `${first}/sign`, await signatureFor(service, first, marian))
     const before = await view(second)
     const read = await signatureFor(service, second, joseph)

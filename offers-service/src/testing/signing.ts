@@ -23,10 +23,17 @@ export async function openNextLink(service: Service, referenceNumber = 'TEST-000
   const { signings } = (await owner('GET', `/api/admin/offers/${referenceNumber}/signing`)).json<{
     signings: AdminSigning[]
   }>()
-  const next = signings
-    .find(({ status }) => status === 'open')
-    ?.signers.find(({ status }) => status === 'waiting')
-  return apiLink(next?.link ?? '')
+  const signing = signings.find(({ status }) => status === 'open')
+  const next = signing?.signers.find(({ status }) => status === 'waiting')
+  return await copyLinkOf(owner, signing?.id ?? '', next?.position ?? 0)
+}
+
+type Owner = Awaited<ReturnType<Service['logIn']>>
+
+/** The call's path of the link with which the seller at this position signs, as the admin copies it. */
+export async function copyLinkOf(owner: Owner, signingId: string, position: number) {
+  const answer = await owner('POST', `/api/admin/signings/${signingId}/signers/${position}/link`)
+  return apiLink(answer.json<{ link: string }>().link)
 }
 
 /** Downloads the signed copy of the owner of a link with the address in their mail. */

@@ -26,10 +26,12 @@ export async function nextLink(referenceNumber: string): Promise<SigningLink> {
 
 async function linkByMail(referenceNumber: string): Promise<string> {
   const { signings } = await askAsOwner<{
-    signings: { signers: { status: string; link: string }[] }[]
+    signings: { id: string; signers: { position: number; status: string }[] }[]
   }>('GET', `/api/admin/offers/${referenceNumber}/signing`)
-  const next = signings[0]?.signers.find(({ status }) => status === 'waiting')
-  return next?.link ?? ''
+  const [signing] = signings
+  const next = signing?.signers.find(({ status }) => status === 'waiting')
+  const url = `/api/admin/signings/${signing?.id}/signers/${next?.position}/link`
+  return (await askAsOwner<{ link: string }>('POST', url)).link
 }
 
 /** Makes an offer and gives the link to sign it. */

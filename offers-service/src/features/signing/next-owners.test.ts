@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import type { AdminSigning } from '../../../contract/index.ts'
 import { engines } from '../../testing/databases.ts'
 import { sampleOffer } from '../../testing/samples.ts'
-import { apiLink, downloadCopy, signatureFor } from '../../testing/signing.ts'
+import { apiLink, copyLinkOf, downloadCopy, signatureFor } from '../../testing/signing.ts'
 import { useOwner, useService } from '../../testing/use-service.ts'
 
 const marian = { name: 'Marian Tully', email: 'marian@mail.example' }
@@ -32,8 +32,7 @@ describe.each(engines)('who holds only the reference number, on $name,', ({ open
   const signing = async () =>
     (await owner('GET', `${offerUrl}/signing`)).json<{ signings: AdminSigning[] }>()
       .signings[0] as AdminSigning
-  const linkOf = async (position: number) =>
-    apiLink((await signing()).signers[position - 1]?.link ?? '')
+  const linkOf = async (position: number) => await copyLinkOf(owner, (await signing()).id, position)
   const signAt = async (link: string, signer: typeof marian) =>
     await service.call('POST', `${link}/sign`, await signatureFor(service, link, signer))
   const next = async () => await service.call('GET', '/api/offers/TEST-0001/next-owners')

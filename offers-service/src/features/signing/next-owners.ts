@@ -72,6 +72,15 @@ async function mailLink(
   return true
 }
 
+/** A seller who has yet to sign, and the offer; refuses with `not_found` when there is none at this position. */
+export async function waitingSigner(query: Queries, signingId: string, position: number) {
+  const { signing, offer } = await existingSigning(query, signingId)
+  const signer = (await signersOf(query, signing.id)).find((one) => one.position === position)
+  if (signing.status !== 'open' || !signer || stepOf(signer) === 'signed')
+    throw new Refusal('not_found')
+  return { offer, signer }
+}
+
 /**
  * Mails an owner who has yet to sign their link again. Refuses with `not_found` when they need none and with `no_address` when
  * there is no address to mail it to.
@@ -82,10 +91,7 @@ export async function sendLinkAgain(
   position: number,
 ): Promise<void> {
   const { query } = services.db
-  const { signing, offer } = await existingSigning(query, signingId)
-  const signer = (await signersOf(query, signing.id)).find((one) => one.position === position)
-  if (signing.status !== 'open' || !signer || stepOf(signer) === 'signed')
-    throw new Refusal('not_found')
+  const { offer, signer } = await waitingSigner(query, signingId, position)
   if (!(await mailLink(query, services, offer, signer))) throw new Refusal('no_address')
   services.wakeJobs()
 }

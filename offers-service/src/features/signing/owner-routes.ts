@@ -1,6 +1,7 @@
 import {
   cancelSigning as cancelSigningEndpoint,
   checkSigning,
+  copySigningLink,
   offerDocumentUrl,
   offerEvidenceUrl,
   readOfferSigning,
@@ -8,6 +9,8 @@ import {
   sendSigningLink,
   updateCoSellers,
 } from '../../../contract/index.ts'
+import { occurrenceOf } from '../../platform/access/guard.ts'
+import type { SecurityLog } from '../../platform/access/security-log.ts'
 import { Refusal } from '../../platform/http/errors.ts'
 import { sendDocument, sendFile } from '../../platform/http/send-file.ts'
 import type { App } from '../../platform/http/validation.ts'
@@ -16,15 +19,20 @@ import { existingOffer } from '../offers/store.ts'
 import { checkByOwner } from './hosted/check.ts'
 import { startBlockedNow } from './hosted/health.ts'
 import { lookAt } from './identity/doubts.ts'
-import { sendLinkAgain } from './next-owners.ts'
+import { signingLink } from './link.ts'
+import { sendLinkAgain, waitingSigner } from './next-owners.ts'
 import { adminSigning, cancelSigning, changeCoSellers, recordProblemOf } from './owner.ts'
 import type { SigningServices } from './services.ts'
 import { findSignedDocument } from './signed-document.ts'
 import { existingSigning, signingsOf } from './store.ts'
 
 /** The owner's side of signing: who signs, how far they are, asking and cancelling. */
-export function registerOwnerSigning(app: App, services: SigningServices): void {
-  const { db } = services
+export function registerOwnerSigning(
+  app: App,
+  services: SigningServices,
+  security: SecurityLog,
+): void {
+  const { config, db } = services
 
   async function signingView(id: string) {
     const { signing, offer } = await existingSigning(db.query, id)
@@ -71,6 +79,18 @@ export function registerOwnerSigning(app: App, services: SigningServices): void 
       await cancelSigning(services, request.params.id)
       return await signingView(request.params.id)
     },
+  })
+
+  app.route({
+    ...copySigningLink,
+    handler: async (request) =>
+      await db.query.transaction().execute(async (query) => {
+        const { id, position } = request.params
+        const { offer, signer } = await waitingSigner(query, id, Number(position))
+        const at = occurrenceOf(request)
+        await security.noteDone(query, 'signing_link_copied', at, offer.reference_number)
+        return { link: signer.external_url ?? signingLink(config, signer.id) }
+      }),
   })
 
   app.route({

@@ -15,7 +15,6 @@ import { holdSigning, isUntouched, readChain, readEvent, recordEvents } from './
 import { enqueueCancel } from './hosted/cancel.ts'
 import { doubtOf } from './identity/doubts.ts'
 import { changeSigners } from './initiate.ts'
-import { signingLink } from './link.ts'
 import { isFixed, stepOf } from './rules.ts'
 import type { SigningServices } from './services.ts'
 import { changeOpenSigning, existingSigning, findOpenSigning, signersOf } from './store.ts'
@@ -148,7 +147,7 @@ function emailConfirmedAt(events: readonly RecordedEvent[], position: number): s
 
 /** A signing as the owner of the business sees it. */
 export async function adminSigning(
-  { config, db, marks }: SigningServices,
+  { db, marks }: Pick<SigningServices, 'db' | 'marks'>,
   signing: SigningRow,
   offer: OfferRow,
 ): Promise<AdminSigning> {
@@ -174,7 +173,6 @@ export async function adminSigning(
           name: signer.name ?? seller?.name ?? '',
           email: signer.email ?? seller?.email ?? '',
           status: stepOf(signer),
-          link: signer.external_url ?? signingLink(config, signer.id),
           viewedAt: signer.viewed_at,
           signedAt: signer.signed_at,
           emailConfirmedAt: emailConfirmedAt(events, signer.position),

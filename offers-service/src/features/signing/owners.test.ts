@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import type { AdminSigning, OfferEvent, SigningView } from '../../../contract/index.ts'
 import { engines } from '../../testing/databases.ts'
 import { sampleOffer } from '../../testing/samples.ts'
-import { apiLink, downloadCopy, openNextLink, signatureFor } from '../../testing/signing.ts'
+import { copyLinkOf, downloadCopy, openNextLink, signatureFor } from '../../testing/signing.ts'
 import { useOwner, useService } from '../../testing/use-service.ts'
 
 const { referenceNumber: _, ...sampleUpdate } = sampleOffer
@@ -38,7 +38,11 @@ describe.each(engines)('an offer to several owners, on $name', ({ open }) => {
   const linksOfAll = async () => {
     await openNextLink(service)
     const [signing] = (await adminView()).signings
-    return (signing?.signers ?? []).map(({ link }) => apiLink(link))
+    return await Promise.all(
+      (signing?.signers ?? []).map(
+        async ({ position }) => await copyLinkOf(owner, signing?.id ?? '', position),
+      ),
+    )
   }
   const offerStatus = async () =>
     (await service.call('GET', '/api/offers/TEST-0001')).json<{ status: string }>().status

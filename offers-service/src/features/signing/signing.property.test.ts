@@ -7,7 +7,7 @@ import { withFaultInjection } from '../../testing/fault-injection.ts'
 import { expectLegalState, expectProof } from '../../testing/legal-state.ts'
 import { sampleOffer } from '../../testing/samples.ts'
 import { startService, testNow } from '../../testing/service.ts'
-import { apiLink, signatureFor } from '../../testing/signing.ts'
+import { copyLinkOf, signatureFor } from '../../testing/signing.ts'
 
 const { referenceNumber: _, status: __, ...parcel } = sampleOffer
 const coSellers = ['Joseph Tully', 'Anna Tully'].map((name) => ({ name, email: '' }))
@@ -84,10 +84,18 @@ describe.each([
 
     const signings = async () =>
       (await asOwner('GET', `${offerUrl}/signing`)).json<{ signings: AdminSigning[] }>().signings
+    const links = new Map<string, string>()
     const linkOf = async (who: number) => {
       const open = (await signings()).find(({ status }) => status !== 'cancelled')
       const signer = open?.signers[who % open.signers.length]
-      return signer ? apiLink(signer.link) : '/api/signing/nobody'
+      if (!open || !signer) return '/api/signing/nobody'
+      // One that no longer signs keeps the link it had.
+      const known = links.get(`${open.id} ${signer.position}`)
+      if (open.status !== 'open' || signer.status !== 'waiting')
+        return known ?? '/api/signing/nobody'
+      const link = await copyLinkOf(asOwner, open.id, signer.position)
+      links.set(`${open.id} ${signer.position}`, link)
+      return link
     }
     const sign = async (who: number) => {
       const link = await linkOf(who)

@@ -185,14 +185,15 @@ describe('of all calls of the owner', () => {
     expect(await isStopped('write')).toBe(access !== 'admin')
   })
 
-  it('those about keys take none, nor do those that erase people and old data or say what an offer is shown for', () => {
+  it('those about keys take none, nor do those that erase people and old data, say what an offer is shown for, or hand out links that sign', () => {
     const keys =
       /\/api\/admin\/(?:logout|session|sessions|password|second-factor|tokens|security-events)\b/
     const erasing = /\/api\/admin\/people\/erasure|^PUT \/api\/admin\/retention$/
     const guarding = /^PUT \/api\/admin\/asked-fact$/
+    const signing = /\/api\/admin\/signings\/:id\/signers\/:position\/(?:link|send)$/
     for (const { method, path, access } of ownersCalls) {
       const call = `${method} ${path}`
-      const isInPerson = [keys, erasing, guarding].some((calls) => calls.test(call))
+      const isInPerson = [keys, erasing, guarding, signing].some((calls) => calls.test(call))
       expect([call, access]).toEqual([call, isInPerson ? 'owner' : 'admin'])
     }
   })

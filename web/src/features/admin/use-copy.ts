@@ -1,15 +1,33 @@
 import { useToast } from '../../ui/use-toast.ts'
 
-/** Answers a function that puts a text on the clipboard and tells how that went: `copied`, or what to do `byHand`. */
+/**
+ * Puts a text on the clipboard. Safari allows that only while a press is handled, so a text that is still being fetched is handed
+ * over as a promise.
+ */
+async function writeToClipboard(text: string | Promise<string>): Promise<void> {
+  if (typeof text === 'string') return await navigator.clipboard.writeText(text)
+  const blob = text.then((loaded) => new Blob([loaded], { type: 'text/plain' }))
+  await navigator.clipboard.write([new ClipboardItem({ 'text/plain': blob })])
+}
+
+/**
+ * Answers a function that copies a text, or one that is still being fetched, and says how that went: `copied`, what to do `byHand`
+ * with the text, or `failure` when it could not be fetched.
+ */
 export function useCopy() {
   const { toast } = useToast()
-  return async (text: string, { copied, byHand }: { copied: string; byHand: string }) => {
+  return async (
+    text: string | Promise<string>,
+    says: { copied: string; byHand: (text: string) => string; failure?: string },
+  ) => {
     try {
-      await navigator.clipboard.writeText(text)
-      toast({ title: 'Copied', description: copied })
+      await writeToClipboard(text)
+      toast({ title: 'Copied', description: says.copied })
     } catch {
-      // Without https, or when the browser refuses.
-      toast({ title: 'Error', description: byHand, variant: 'destructive' })
+      // Without https, or when the browser refuses; or there is no text.
+      const loaded = await Promise.resolve(text).catch(() => undefined)
+      const description = loaded === undefined ? (says.failure ?? '') : says.byHand(loaded)
+      toast({ title: 'Error', description, variant: 'destructive' })
     }
   }
 }

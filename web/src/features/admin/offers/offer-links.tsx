@@ -8,7 +8,8 @@ import styles from './offer-links.module.css'
 import { useCopy } from '../use-copy.ts'
 
 interface CopyLinkButtonProps {
-  address: string
+  /** The address, or what fetches it when the button is pressed. */
+  address: string | (() => Promise<string>)
   /** Where it leads, for example `offer LB-7K2M-9RXN`. */
   to: string
 }
@@ -16,7 +17,8 @@ interface CopyLinkButtonProps {
 /** Puts an address on the clipboard, to send it to whom it is for. */
 export function CopyLinkButton({ address, to }: CopyLinkButtonProps) {
   const copy = useCopy()
-  const link = () => new URL(address, window.location.href).href
+  const link = () =>
+    typeof address === 'string' ? new URL(address, window.location.href).href : address()
   return (
     <Button
       size="small"
@@ -24,7 +26,8 @@ export function CopyLinkButton({ address, to }: CopyLinkButtonProps) {
       onClick={() =>
         void copy(link(), {
           copied: `The link to ${to} is copied.`,
-          byHand: `The link could not be copied. It is ${link()}`,
+          byHand: (text) => `The link could not be copied. It is ${text}`,
+          failure: `The link to ${to} could not be read. Load this page again to see whether it is still open.`,
         })
       }
     >

@@ -22,6 +22,7 @@ const words: Record<SecurityEvent['event'], string> = {
   token_made: 'Token for a program made',
   token_revoked: 'Token for a program revoked',
   asked_fact_changed: 'What is asked before an offer is shown was changed',
+  signing_link_copied: 'Link to sign copied',
   retention_changed: 'How long data is kept was changed',
   old_data_erased: 'Old data erased by itself',
   person_erased: 'Everything about one person erased',

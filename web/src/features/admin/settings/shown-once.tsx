@@ -34,7 +34,7 @@ function ShownOnce(props: ShownOnceProps) {
       </h3>
       {children}
       <div className="button-row">
-        <Button size="small" onClick={() => void copy(text, { copied, byHand })}>
+        <Button size="small" onClick={() => void copy(text, { copied, byHand: () => byHand })}>
           Copy
         </Button>
         {ways}

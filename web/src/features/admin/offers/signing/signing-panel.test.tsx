@@ -22,7 +22,6 @@ const signing: AdminSigning = {
       name: 'Opal Greer',
       email: 'opal@mail.example',
       status: 'signed',
-      link: 'https://sign.example/1',
       viewedAt: '2026-03-05T20:30:00.000Z',
       signedAt: '2026-03-05T20:40:00.000Z',
       emailConfirmedAt: '2026-03-05T20:40:00.000Z',
@@ -33,7 +32,6 @@ const signing: AdminSigning = {
       name: 'Ira Greer',
       email: 'ira@mail.example',
       status: 'waiting',
-      link: 'https://sign.example/2',
       viewedAt: null,
       signedAt: null,
       emailConfirmedAt: null,
@@ -89,7 +87,7 @@ test('it says when somebody else changed the record', async () => {
 })
 
 test('it says where, how far each owner is, and has the link of those who are waited for', async () => {
-  answerFetch({ [address]: answer() })
+  const requests = answerFetch({ [address]: answer() })
   show()
   await screen.findByRole('heading', { name: /On BreezeDoc Open/ })
   expect(
@@ -99,6 +97,10 @@ test('it says where, how far each owner is, and has the link of those who are wa
   expect(screen.getByText('Last checked').nextElementSibling?.textContent).toMatch(/4:00 PM/)
   expect(screen.getByRole('button', { name: 'Copy link to sign for Ira Greer' })).toBeTruthy()
   expect(screen.queryByRole('button', { name: /sign for Opal/ })).toBeNull()
+  // Fetched only when it is copied.
+  expect(requests.map((request) => request.address)).not.toContain(
+    '/api/admin/signings/7/signers/2/link',
+  )
 })
 
 test('a signing here has nothing to check, and one that is over nothing to do', async () => {

@@ -25,7 +25,7 @@ export function SigningState({ signing }: { signing: AdminSigning }) {
       <Facts facts={tellSigning(signing)} />
       <ul role="list" className={styles.signers}>
         {signers.map((signer) => (
-          <Signer key={signer.link} signing={signing} signer={signer} />
+          <Signer key={signer.position} signing={signing} signer={signer} />
         ))}
       </ul>
       {status === 'open' && <OpenSigning signing={signing} />}
@@ -39,8 +39,8 @@ interface SignerProps {
 }
 
 function Signer({ signing, signer }: SignerProps) {
-  const { position, name, email, link, signedAt, doubt } = signer
-  const { remind } = useSigningActions()
+  const { position, name, email, signedAt, doubt } = signer
+  const { remind, linkOf } = useSigningActions()
   const who = name || 'Owner without a name'
   return (
     <li>
@@ -51,7 +51,7 @@ function Signer({ signing, signer }: SignerProps) {
       <span>{tellSigner(signer)}</span>
       {signing.status === 'open' && signedAt === null && (
         <span className={styles.links}>
-          <CopyLinkButton address={link} to={`sign for ${who}`} />
+          <CopyLinkButton address={() => linkOf(signing, position)} to={`sign for ${who}`} />
           {email && (
             <ActionButton
               size="small"

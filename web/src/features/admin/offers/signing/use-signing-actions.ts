@@ -2,10 +2,12 @@ import {
   type AdminSigning,
   cancelSigning,
   checkSigning,
+  copySigningLink,
   sendSigningLink,
 } from 'offers-service/contract'
 import { call } from '../../../../api/client.ts'
 import { useInvalidate } from '../../../../api/hooks.ts'
+import { withSession } from '../../session/renew-session.ts'
 import { focusTitle } from '../../shell/admin-screen.tsx'
 import { useAttempt } from '../../use-attempt.ts'
 
@@ -30,6 +32,11 @@ export function useSigningActions() {
         },
         { success: 'Signing checked successfully.', failure: 'Failed to check signing.' },
       ),
+    /** The link is no part of what is shown: each time it is handed out stands in the security log. */
+    linkOf: async ({ id }: AdminSigning, position: number) => {
+      const params = { id, position: String(position) }
+      return (await withSession(() => call(copySigningLink, { params }))).link
+    },
     remind: async ({ id }: AdminSigning, position: number) =>
       await change(() => call(sendSigningLink, { params: { id, position: String(position) } }), {
         success: 'Link sent successfully.',
