@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { formTraces } from './automatic.ts'
 import { defineEndpoint } from './endpoint.ts'
+import { hasWholeNumber } from './likely-typos.ts'
 import {
   calendarDate,
   done,
@@ -51,8 +52,6 @@ export const getOffer = defineEndpoint({
   schema: { params: byReference, response: { 200: PublicOffer } },
 })
 
-const countDigits = (text: string) => text.replace(/\D/g, '').length
-
 /**
  * Where an answer can reach somebody: an e-mail address, or a phone number with whatever is written around it.
  *
@@ -61,7 +60,7 @@ const countDigits = (text: string) => text.replace(/\D/g, '').length
 const replyAddress = v.pipe(
   requiredText('Please leave a phone number or email so we can answer', 254),
   v.check(
-    (text) => v.is(emailAddress, text) || countDigits(text) >= 10,
+    (text) => v.is(emailAddress, text) || hasWholeNumber(text),
     'Please leave a phone number with its area code, or an email address',
   ),
 )
@@ -102,7 +101,7 @@ export const askForCall = defineEndpoint({
     body: inputObject({
       phone: v.pipe(
         requiredText(noPhone, 254),
-        v.check((text) => !text.includes('@') && countDigits(text) >= 10, noPhone),
+        v.check((text) => !text.includes('@') && hasWholeNumber(text), noPhone),
       ),
       time: v.picklist(['any', 'morning', 'afternoon', 'evening']),
       ...formTraces,

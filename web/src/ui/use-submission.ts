@@ -5,34 +5,19 @@ import { ApiError } from '../api/client.ts'
 import { useSend } from '../api/hooks.ts'
 import { forgetKey, formKeyName, keyOf } from './form-key.tsx'
 import { useHydrated } from './browser-hooks.ts'
-
-/** Two taps on one place within this time are meant as one: unsure fingers tap twice. */
-const doubleTapMs = 500
-
-/** Lets nothing be tapped at a place for a while, so that a second tap does not hit what has come there since the first. */
-function ignoreTaps({ left, right, top, bottom }: DOMRect, untilMs: number): void {
-  const scrolled = window.scrollY
-  const ending = new AbortController()
-  const options = { capture: true, signal: ending.signal }
-  const ignore = (event: MouseEvent) => {
-    const { clientX: x, clientY: y } = event
-    if (x <= left || x >= right || y <= top || y >= bottom) return
-    // Whoever has scrolled since, except that a new page begins at its top, means what they tap.
-    if (window.scrollY !== scrolled && window.scrollY !== 0) return
-    event.preventDefault()
-    event.stopPropagation()
-  }
-  addEventListener('mousedown', ignore, options)
-  addEventListener('click', ignore, options)
-  setTimeout(() => ending.abort(), untilMs - performance.now())
-}
+import { doubleTapMs, ignoreTaps } from './double-tap.ts'
+import { type TypoChecks, useTypoCheck } from './use-typo-check.ts'
 
 interface SubmissionInput<Checked> {
   /** Sends what was checked, with the form's key where it has one; rejects when that fails. */
   send: (values: Checked, key: string | undefined) => Promise<void>
   /** Tells of a failure; what was typed stays in the form, and what the service says of a field stands beside it. */
   onFailure: (error: unknown) => void | Promise<void>
+  /** What is asked about once before it is sent. */
+  typoChecks?: TypoChecks
 }
+
+const noChecks: TypoChecks = {}
 
 interface Pressed {
   form: HTMLFormElement
@@ -41,13 +26,13 @@ interface Pressed {
 
 type Errors = Partial<Record<string, string>>
 
-/** Checks what stands in a form; `errors` is the first thing wrong with each field, by the field's name. */
+/** Checks what stands in a form, as it is `typed`; `errors` is the first thing wrong with each field, by the field's name. */
 function check<Checked>(schema: v.GenericSchema<unknown, Checked>, form: HTMLFormElement) {
   const { [formKeyName]: _, ...typed } = Object.fromEntries(new FormData(form))
   const result = v.safeParse(schema, typed)
   const errors: Errors = {}
   for (const issue of result.issues ?? []) errors[v.getDotPath(issue) ?? ''] ??= issue.message
-  return { checked: result.success ? result.output : undefined, errors }
+  return { typed, checked: result.success ? result.output : undefined, errors }
 }
 
 function focusFirst(form: HTMLFormElement, isMeant: (name: string) => boolean) {
@@ -62,30 +47,38 @@ function focusFirst(form: HTMLFormElement, isMeant: (name: string) => boolean) {
  *
  * What is typed stays in the browser's own fields; it is checked by the schema when it is sent, and after that with every
  * change. Only a failure, or `startOver`, opens the form again. `sent` is what has arrived and undefined before; the form is
- * busy from the first try until it is open again or gone. `field` names a field and says what is wrong with it.
+ * busy from the first try until it is open again or gone. `field` names a field and says what is wrong with it; `typo` is the
+ * value that looks mistyped and is asked about.
  */
 export function useSubmission<Typed, Checked>(
   schema: v.GenericSchema<Typed, Checked>,
-  { send, onFailure }: SubmissionInput<Checked>,
+  { send, onFailure, typoChecks = noChecks }: SubmissionInput<Checked>,
 ) {
   const isHydrated = useHydrated()
   const [errors, setErrors] = useState<Errors>({})
   const [sent, setSent] = useState<Checked>()
   const ref = useRef<HTMLFormElement>(null)
   const hasBeenTried = useRef(false)
+  const { doubted, find: findTypo, show: showTypo } = useTypoCheck(typoChecks)
 
   const { send: submit, isSending } = useSend(async ({ form, button }: Pressed) => {
-    if (sent !== undefined) return
+    if (sent !== undefined) return undefined
     hasBeenTried.current = true
     const result = check(schema, form)
     // Drawn first, so that the field is heard together with what is wrong with it.
     flushSync(() => setErrors(result.errors))
     if (result.checked === undefined) {
       focusFirst(form, (name) => name in result.errors)
-      return
+      return undefined
     }
     const startedAt = performance.now()
     const place = button?.getBoundingClientRect()
+    showTypo(undefined)
+    const typo = await findTypo(result.typed)
+    if (typo) {
+      if (place) ignoreTaps(place, startedAt + doubleTapMs)
+      return typo
+    }
     try {
       await send(result.checked, keyOf(form))
       forgetKey(form)
@@ -99,10 +92,28 @@ export function useSubmission<Typed, Checked>(
       // Away from the lower edge, where the message of the failure covers what is there.
       focusFirst(form, (name) => name in refused)?.scrollIntoView({ block: 'center' })
     }
+    return undefined
   })
+
+  const fieldOf = (name: string) => {
+    const found = ref.current?.elements.namedItem(name)
+    return found instanceof HTMLInputElement ? found : undefined
+  }
 
   return {
     sent,
+    typo: doubted && {
+      ...doubted,
+      onAnswer: (value: string) => {
+        const input = fieldOf(doubted.name)
+        if (input) input.value = value
+        ref.current?.requestSubmit()
+      },
+      onChange: () => {
+        showTypo(undefined)
+        fieldOf(doubted.name)?.focus()
+      },
+    },
     isBusy: isSending || sent !== undefined,
     field: (name: keyof Typed & string) => ({ name, error: errors[name] }),
     formProps: {
@@ -112,9 +123,11 @@ export function useSubmission<Typed, Checked>(
       onSubmit: (event: FormEvent<HTMLFormElement>) => {
         event.preventDefault()
         const { submitter } = event.nativeEvent as SubmitEvent
-        void submit({ form: event.currentTarget, button: submitter })
+        // Shown when the form can be sent again.
+        void submit({ form: event.currentTarget, button: submitter }).then(showTypo)
       },
       onChange: ({ currentTarget, target }: FormEvent<HTMLFormElement>) => {
+        showTypo(undefined)
         if (!hasBeenTried.current) return
         const { name } = target as HTMLInputElement
         const { errors: found } = check(schema, currentTarget)

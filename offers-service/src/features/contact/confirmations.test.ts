@@ -46,6 +46,15 @@ describe.each(engines)('mail that anyone can cause, on $name', ({ open }) => {
     expect(`${mail?.subject} ${mail?.text}`).not.toMatch(/evil|WIN NOW|locked|928/)
   })
 
+  it('promises a call only to a number that can be called', async () => {
+    await ask({ email: 'a@mail.example' })
+    await ask({ email: 'b@mail.example', phone: '5' })
+    const sent = await service.deliverMail()
+    const said = (to: string) => sent.find((mail) => mail.to === to)?.text
+    expect(said('a@mail.example')).toContain('We call you within 24 hours')
+    expect(said('b@mail.example')).toContain('We email you within 24 hours')
+  })
+
   it('confirms once a day to one mailbox, however its address is written, and stores every request', async () => {
     const addresses = ['stranger@mail.example', 'Stranger@MAIL.example', 'stranger+1@mail.example']
     for (const email of [...addresses, ...addresses]) await ask({ email })

@@ -1,4 +1,9 @@
-import { acreageOptions, type ContactRequest, offerTimes } from '../../../contract/index.ts'
+import {
+  acreageOptions,
+  type ContactRequest,
+  hasWholeNumber,
+  offerTimes,
+} from '../../../contract/index.ts'
 import type { MailMessage } from '../../platform/mail/enqueue.ts'
 import { closing, ownerAddress, type Writer } from '../../platform/mail/messages.ts'
 
@@ -37,6 +42,8 @@ See the request: ${leadScreen(writer, lead)}
  * It repeats nothing that was typed: anybody can type anything about a stranger's address, and it would go out in our name.
  */
 export function leadConfirmation(writer: Writer, lead: StoredRequest): MailMessage {
+  const canCall = hasWholeNumber(lead.phone)
+  const times = canCall ? offerTimes : offerTimes.replace('We call you', 'We email you')
   return {
     to: lead.email,
     subject: 'We received your request',
@@ -45,7 +52,7 @@ export function leadConfirmation(writer: Writer, lead: StoredRequest): MailMessa
 
 Thank you for writing to us about your land. We have your request.
 
-What happens next: we look up your land in the county records. ${offerTimes} There is nothing to pay and no obligation.
+What happens next: we look up your land in the county records. ${times} There is nothing to pay and no obligation.
 
 If you would like to talk sooner, call or text ${writer.settings.current.phoneDisplay}. If you did not write to us, somebody left your address by mistake, and there is nothing for you to do.
 

@@ -1,11 +1,15 @@
+import { Fragment } from 'react'
 import {
   acreageOptions,
   contactConsents,
   contactConsentVersion,
   ContactForm,
   type ContactRequest,
+  emailTypo,
   firstNames,
+  hasWholeNumber,
   messages,
+  phoneTypo,
   submitContact,
   tooBusy,
 } from 'offers-service/contract'
@@ -19,9 +23,13 @@ import { HoneypotField, openForMs } from '../../ui/honeypot-field.tsx'
 import { FormKey } from '../../ui/form-key.tsx'
 import { FormOutcome } from '../../ui/form-outcome.tsx'
 import { SelectField, TextField } from '../../ui/field.tsx'
+import { TypoQuestion } from '../../ui/typo-question.tsx'
 import { useSubmission } from '../../ui/use-submission.ts'
 import { useToast } from '../../ui/use-toast.ts'
 import styles from './offer-form.module.css'
+
+/** What is asked about once. */
+const typoChecks = { phone: phoneTypo, email: emailTypo }
 
 const policy = 'Privacy Policy'
 const [before, after] = contactConsents[contactConsentVersion].split(policy)
@@ -29,7 +37,8 @@ const [before, after] = contactConsents[contactConsentVersion].split(policy)
 /** Asks for a free offer. Without scripts the browser checks and sends it, and the service answers with a page. */
 export function OfferForm() {
   const { toast } = useToast()
-  const { sent, isBusy, field, formProps, startOver } = useSubmission(ContactForm, {
+  const { sent, isBusy, field, formProps, startOver, typo } = useSubmission(ContactForm, {
+    typoChecks,
     async send(body, key) {
       await call(submitContact, { body: { ...body, openForMs: openForMs() }, key })
       toast(messages.contactReceived)
@@ -48,6 +57,7 @@ export function OfferForm() {
         <TextField label="Phone Number" type="tel" autoComplete="tel" {...field('phone')} />
         <TextField label="Email" isOptional type="email" autoComplete="email" {...field('email')} />
       </div>
+      {typo && <TypoQuestion key={typo.typed} {...typo} />}
       <TextField
         label="Property Location"
         hint="County and state, an address, or a parcel number"
@@ -79,10 +89,37 @@ interface RequestReceivedProps {
   onAnother: () => void
 }
 
-/** Stands in the form's place once it is sent: what happens next, and who calls whom at which number. */
-function RequestReceived({ request, onAnother }: RequestReceivedProps) {
+/** How we get in touch with whoever left this number, which we may not be able to call, and perhaps an address. */
+function HowWeReach({ request: { phone, email } }: Pick<RequestReceivedProps, 'request'>) {
   const { business } = useSettings()
   const either = firstNames(business.people, 'or')
+  const ways = [
+    ...(hasWholeNumber(phone) ? [{ by: 'by phone at', what: phone }] : []),
+    ...(email ? [{ by: 'by email at', what: email }] : []),
+  ]
+  if (ways.length === 0)
+    return (
+      <>
+        The phone number you left, <strong className={styles.own}>{phone}</strong>, is too short for
+        us to call. Please call us, so that we can make you an offer.
+      </>
+    )
+  return (
+    <>
+      {either} will contact you within 24 hours,{' '}
+      {ways.map(({ by, what }, index) => (
+        <Fragment key={by}>
+          {index > 0 && ' or '}
+          {by} <strong className={styles.own}>{what}</strong>
+        </Fragment>
+      ))}
+      .
+    </>
+  )
+}
+
+/** Stands in the form's place once it is sent: what happens next, and who calls whom at which number. */
+function RequestReceived({ request, onAnother }: RequestReceivedProps) {
   return (
     <FormOutcome
       title="We have your request"
@@ -97,15 +134,7 @@ function RequestReceived({ request, onAnother }: RequestReceivedProps) {
       <ol>
         <li>We look at your land in the county records.</li>
         <li>
-          {either} will contact you within 24 hours, by phone at{' '}
-          <strong className={styles.own}>{request.phone}</strong>
-          {request.email && (
-            <>
-              {' '}
-              or by email at <strong className={styles.own}>{request.email}</strong>
-            </>
-          )}
-          .
+          <HowWeReach request={request} />
         </li>
         <li>
           You have a first number within 48 hours, and our final offer 3–5 business days later.

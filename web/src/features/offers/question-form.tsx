@@ -2,6 +2,7 @@ import {
   askForCall,
   askQuestion,
   callTimes,
+  emailTypo,
   factAskedAgain,
   firstNames,
 } from 'offers-service/contract'
@@ -15,6 +16,7 @@ import { HoneypotField, openForMs } from '../../ui/honeypot-field.tsx'
 import { FormKey } from '../../ui/form-key.tsx'
 import { FormOutcome } from '../../ui/form-outcome.tsx'
 import { SelectField, TextareaField, TextField } from '../../ui/field.tsx'
+import { TypoQuestion } from '../../ui/typo-question.tsx'
 import { useSubmission } from '../../ui/use-submission.ts'
 import { useToast } from '../../ui/use-toast.ts'
 import styles from './offer-replies.module.css'
@@ -34,6 +36,9 @@ interface AskFormProps<Typed, Checked> {
   againText: string
 }
 
+/** The answer goes there, if it is an address. */
+const typoChecks = { replyTo: emailTypo }
+
 /** A form whose answer comes from us in person; afterwards it says when and where. */
 function AskForm<Typed, Checked>({
   schema,
@@ -42,7 +47,8 @@ function AskForm<Typed, Checked>({
   ...words
 }: AskFormProps<Typed, Checked>) {
   const { toast } = useToast()
-  const { sent, isBusy, field, formProps, startOver } = useSubmission(schema, {
+  const { sent, isBusy, field, formProps, startOver, typo } = useSubmission(schema, {
+    typoChecks,
     async send(body, key) {
       await send({ ...body, openForMs: openForMs() }, key)
     },
@@ -72,6 +78,7 @@ function AskForm<Typed, Checked>({
   return (
     <form className={styles.form} {...formProps}>
       {renderFields(field)}
+      {typo && <TypoQuestion key={typo.typed} {...typo} />}
       <HoneypotField />
       <FormKey />
       <Button type="submit" isBusy={isBusy} busyText="Sending...">

@@ -57,8 +57,10 @@ export function SigningFlow({ token, view, onOutdated, onSigned, onDeclined }: S
   const [isEndSeen, setIsEndSeen] = useState(values.agreementVersion !== '')
   const notice = noticeFor(step, view, values.agreementVersion, isReturning && !values.consent)
 
-  const submit = (key: string | undefined) =>
-    step.id === 'review' ? form.handleSubmit((checked) => signOnce({ checked, key }))() : goOn()
+  const submit = (key: string | undefined, button: HTMLElement | null) =>
+    step.id === 'review'
+      ? form.handleSubmit((checked) => signOnce({ checked, key }))()
+      : goOn(button)
 
   return (
     <SigningLayout
@@ -78,7 +80,8 @@ export function SigningFlow({ token, view, onOutdated, onSigned, onDeclined }: S
         noValidate
         onSubmit={(event) => {
           event.preventDefault()
-          void submit(keyOf(event.currentTarget))
+          const { submitter } = event.nativeEvent
+          void submit(keyOf(event.currentTarget), submitter)
         }}
       >
         <h2
@@ -107,7 +110,12 @@ export function SigningFlow({ token, view, onOutdated, onSigned, onDeclined }: S
         )}
         {step.id === 'consent' && <ConsentStep token={token} consent={view.consent} form={form} />}
         {step.id === 'confirm' && (
-          <SignerStep form={form} view={view} isNameQuestionShown={way.isNameQuestionShown} />
+          <SignerStep
+            form={form}
+            view={view}
+            isNameQuestionShown={way.isNameQuestionShown}
+            typo={way.typo}
+          />
         )}
         {step.id === 'sign' && <SignatureStep form={form} values={values} />}
         {step.id === 'review' && <ReviewStep view={view} values={values} />}

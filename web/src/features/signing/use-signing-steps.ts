@@ -1,9 +1,11 @@
 import { valibotResolver } from '@hookform/resolvers/valibot'
-import { type Agreement, differsFrom, type SigningView } from 'offers-service/contract'
+import { type Agreement, differsFrom, emailTypo, type SigningView } from 'offers-service/contract'
 import { useEffect, useState } from 'react'
 import { useForm, type UseFormReturn, useWatch } from 'react-hook-form'
 import { useLocation, useNavigate } from 'react-router-dom'
 import type { InferOutput } from 'valibot'
+import { doubleTapMs, ignoreTaps } from '../../ui/double-tap.ts'
+import { useTypoCheck } from '../../ui/use-typo-check.ts'
 import { keepValues, readKeptValues } from './kept-values.ts'
 import {
   blankValues,
@@ -15,6 +17,9 @@ import {
 } from './progress.ts'
 
 export type CheckedValues = InferOutput<ReturnType<typeof signingSchema>>
+
+/** What is asked about once, because the only copy of a contract goes there. */
+const typoChecks = { email: emailTypo }
 
 /**
  * The signer's way through the steps: one form for all of them, and the address's hash for the step in view.
@@ -34,6 +39,7 @@ export function useSigningSteps(token: string, view: SigningView) {
   // A step someone comes back to shows the question; otherwise it comes up when they go on, and not while they still type.
   const [isNameAsked, setIsNameAsked] = useState(false)
   const isOtherName = values.name.trim() !== '' && differsFrom(view.namesInAgreement, values.name)
+  const { doubted, find: findTypo, show: showTypo } = useTypoCheck(typoChecks)
   const { hash } = useLocation()
   const navigate = useNavigate()
   const asked = hash.slice(1)
@@ -55,12 +61,14 @@ export function useSigningSteps(token: string, view: SigningView) {
           keepValues(token, changed)
           // The message has been heard; whether the new answer is right is said when they go on.
           if (name) form.clearErrors(name as keyof SigningValues)
+          if (name === 'email') showTypo(undefined)
         },
       }),
-    [form, token],
+    [form, token, showTypo],
   )
 
-  async function goOn() {
+  /** `button` is what was pressed; a second tap on it is no answer to a question that the first brought up. */
+  async function goOn(button: HTMLElement | null) {
     if (step.id === 'read') {
       form.setValue('agreementVersion', view.agreement.version)
       setLastRead(view.agreement)
@@ -71,7 +79,14 @@ export function useSigningSteps(token: string, view: SigningView) {
       return
     }
     if (!(await form.trigger(step.fields, { shouldFocus: true }))) return
-    const { name, signature } = form.getValues()
+    const { name, email, signature } = form.getValues()
+    const pressedAt = performance.now()
+    const typo = step.id === 'confirm' ? await findTypo({ email }) : undefined
+    showTypo(typo)
+    if (typo) {
+      if (button) ignoreTaps(button.getBoundingClientRect(), pressedAt + doubleTapMs)
+      return
+    }
     // What they see signed is what the agreement will bear: the name as they gave it, or nothing once they correct it.
     const isSignature = signature.trim() !== '' && isSameName(name, signature)
     form.setValue('signature', isSignature ? name.trim() : '')
@@ -86,6 +101,18 @@ export function useSigningSteps(token: string, view: SigningView) {
     /** Whether to ask why their name is none that the agreement has. */
     isNameQuestionShown: isOtherName && (isNameAsked || Boolean(values.nameDiffers)),
     goOn,
+    /** The address, when it looks mistyped and is asked about. */
+    typo: doubted && {
+      ...doubted,
+      onAnswer: (email: string) => {
+        form.setValue('email', email)
+        void goOn(null)
+      },
+      onChange: () => {
+        showTypo(undefined)
+        form.setFocus('email')
+      },
+    },
     /** The agreement as last read in this sitting, to show what has changed since. */
     lastRead,
     /** True when they had begun before this page was loaded. */

@@ -72,4 +72,17 @@ describe('asking', () => {
     press('Back to the Agreement')
     expect(await seeStep(1)).toBeTruthy()
   })
+
+  test('asks once about an address that looks mistyped', async () => {
+    const { sent } = visit({ question: { status: 201, body: { ok: true } } })
+    await open('Write Us a Question')
+    type('Your question', 'Who pays the back taxes?')
+    type('Phone number or email for our answer', 'dolores@gmial.com')
+    press('Send My Question')
+    await screen.findByRole('group', { name: 'Is dolores@gmial.com right?' })
+    expect(sent()).toEqual([])
+    press('Use dolores@gmail.com')
+    await screen.findByRole('heading', { name: 'We have your question' })
+    expect(sent()).toMatchObject([{ body: { replyTo: 'dolores@gmail.com' } }])
+  })
 })

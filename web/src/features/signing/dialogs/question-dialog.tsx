@@ -1,11 +1,15 @@
-import { askQuestion, firstNames } from 'offers-service/contract'
+import { askQuestion, emailTypo, firstNames } from 'offers-service/contract'
 import { useState } from 'react'
 import { call } from '../../../api/client.ts'
 import { useSettings } from '../../../api/settings.ts'
 import { FormKey } from '../../../ui/form-key.tsx'
 import { Dialog } from '../../../ui/on-demand/dialog.tsx'
 import { TextareaField, TextField } from '../../../ui/field.tsx'
+import { TypoQuestion } from '../../../ui/typo-question.tsx'
 import { useSubmission } from '../../../ui/use-submission.ts'
+
+/** The answer goes there, if it is an address. */
+const typoChecks = { replyTo: emailTypo }
 
 interface QuestionDialogProps {
   referenceNumber: string
@@ -16,7 +20,8 @@ interface QuestionDialogProps {
 export function QuestionDialog({ referenceNumber, onClose }: QuestionDialogProps) {
   const { phoneDisplay, business } = useSettings()
   const [hasFailed, setHasFailed] = useState(false)
-  const { sent, isBusy, field, formProps } = useSubmission(askQuestion.schema.body, {
+  const { sent, isBusy, field, formProps, typo } = useSubmission(askQuestion.schema.body, {
+    typoChecks,
     async send(body, key) {
       setHasFailed(false)
       await call(askQuestion, { params: { referenceNumber }, body, key })
@@ -56,6 +61,7 @@ export function QuestionDialog({ referenceNumber, onClose }: QuestionDialogProps
       <FormKey />
       <TextareaField label="Your question" {...field('question')} />
       <TextField label="Phone number or email for our answer" {...field('replyTo')} />
+      {typo && <TypoQuestion key={typo.typed} {...typo} />}
     </Dialog>
   )
 }

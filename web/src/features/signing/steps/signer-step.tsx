@@ -1,5 +1,7 @@
 import type { SigningView } from 'offers-service/contract'
 import { TextField } from '../../../ui/field.tsx'
+import type { ComponentProps } from 'react'
+import { TypoQuestion } from '../../../ui/typo-question.tsx'
 import { NameQuestion } from './name-question.tsx'
 import type { StepForm } from '../use-signing-steps.ts'
 import styles from './steps.module.css'
@@ -8,10 +10,12 @@ interface SignerStepProps {
   form: StepForm
   view: SigningView
   isNameQuestionShown: boolean
+  /** The address, when it looks mistyped; undefined otherwise. */
+  typo: ComponentProps<typeof TypoQuestion> | undefined
 }
 
 /** Who signs, and where their copy goes. */
-export function SignerStep({ form, view, isNameQuestionShown }: SignerStepProps) {
+export function SignerStep({ form, view, isNameQuestionShown, typo }: SignerStepProps) {
   const { errors } = form.formState
   return (
     <>
@@ -38,6 +42,7 @@ export function SignerStep({ form, view, isNameQuestionShown }: SignerStepProps)
           error={errors.email?.message}
           {...form.register('email')}
         />
+        {typo && <TypoQuestion key={typo.typed} {...typo} />}
         {isNameQuestionShown && <NameQuestion view={view} form={form} />}
       </fieldset>
     </>

@@ -1,0 +1,48 @@
+import type { LikelyTypo } from 'offers-service/contract'
+import { useRef, useState } from 'react'
+
+/** Says what looks mistyped about a value; undefined when nothing does. */
+type TypoCheck = (typed: string) => LikelyTypo | undefined | Promise<LikelyTypo | undefined>
+
+/** The check of each field that has one, by the field's name. */
+export type TypoChecks = Partial<Record<string, TypoCheck>>
+
+/** A field whose value looks mistyped. */
+interface DoubtedField extends LikelyTypo {
+  name: string
+}
+
+/** What looks mistyped; undefined also where that cannot be found out, because the list of endings could not be loaded. */
+async function typoOf(check: TypoCheck, typed: string): Promise<LikelyTypo | undefined> {
+  try {
+    return await check(typed)
+  } catch {
+    return undefined
+  }
+}
+
+/**
+ * Finds values that look mistyped, for the form to ask whether they are right. Each value is found once, so that nobody is kept
+ * from sending it.
+ *
+ * `find` answers the first of them; `doubted` is the one that is asked about, which `show` sets.
+ */
+export function useTypoCheck(checks: TypoChecks) {
+  const [doubted, show] = useState<DoubtedField>()
+  const found = useRef(new Set<string>())
+
+  async function find(values: Partial<Record<string, unknown>>): Promise<DoubtedField | undefined> {
+    for (const [name, check] of Object.entries(checks)) {
+      const typed = values[name]
+      if (!check || typeof typed !== 'string' || typed === '') continue
+      const key = JSON.stringify([name, typed])
+      const typo = found.current.has(key) ? undefined : await typoOf(check, typed)
+      if (!typo) continue
+      found.current.add(key)
+      return { name, ...typo }
+    }
+    return undefined
+  }
+
+  return { doubted, find, show }
+}
