@@ -71,7 +71,7 @@ export const listAllPosts = defineEndpoint({
 export const createPost = defineEndpoint({
   method: 'POST',
   url: '/api/admin/posts',
-  config: { access: 'admin' },
+  config: { access: 'admin', isIdempotent: true },
   bodyLimit,
   schema: { body: PostInput, response: { 201: OwnPost } },
 })
@@ -102,7 +102,7 @@ export const listAllTestimonials = defineEndpoint({
 export const createTestimonial = defineEndpoint({
   method: 'POST',
   url: '/api/admin/testimonials',
-  config: { access: 'admin' },
+  config: { access: 'admin', isIdempotent: true },
   schema: { body: TestimonialInput, response: { 201: OwnTestimonial } },
 })
 export const updateTestimonial = defineEndpoint({
@@ -131,7 +131,7 @@ export const listAllPages = defineEndpoint({
 export const createPage = defineEndpoint({
   method: 'POST',
   url: '/api/admin/pages',
-  config: { access: 'admin' },
+  config: { access: 'admin', isIdempotent: true },
   bodyLimit,
   schema: { body: PageInput, response: { 201: OwnPage } },
 })

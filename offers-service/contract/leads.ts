@@ -47,6 +47,14 @@ export const listLeads = defineEndpoint({
   schema: { response: { 200: v.array(Lead) } },
 })
 
+const Seen = inputObject({
+  name: v.string(),
+  phone: v.string(),
+  email: v.string(),
+  propertyLocation: v.string(),
+  acres: v.string(),
+})
+
 /** What the landowner said, corrected: any of the contact form's fields, checked as they are there. */
 export const LeadCorrection = v.partial(ContactRequest)
 export type LeadCorrection = v.InferOutput<typeof LeadCorrection>
@@ -59,6 +67,8 @@ export const updateLead = defineEndpoint({
     params: byLead,
     body: inputObject({
       ...LeadCorrection.entries,
+      /** What the caller saw in these fields. Where one says something else by now, the change is refused with `changed_meanwhile`. */
+      before: v.optional(v.partial(Seen)),
       status: v.optional(v.picklist(leadStatuses)),
       notes: v.optional(v.pipe(v.string(), v.maxLength(5000))),
       /** Says that a person wrote it after all. */
@@ -72,7 +82,7 @@ export const updateLead = defineEndpoint({
 export const addLeadNote = defineEndpoint({
   method: 'POST',
   url: '/api/admin/contact-requests/:id/notes',
-  config: { access: 'admin' },
+  config: { access: 'admin', isIdempotent: true },
   schema: {
     params: byLead,
     body: inputObject({ text: requiredLines('Please write a note', 2000) }),

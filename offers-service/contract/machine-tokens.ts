@@ -49,7 +49,7 @@ export type NewMachineToken = v.InferOutput<typeof NewMachineToken>
 export const makeMachineToken = defineEndpoint({
   method: 'POST',
   url: '/api/admin/tokens',
-  config: { access: 'owner' },
+  config: { access: 'owner', isIdempotent: true },
   schema: {
     body: NewMachineToken,
     response: { 200: v.object({ ...MachineToken.entries, token: v.string() }) },

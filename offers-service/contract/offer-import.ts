@@ -105,7 +105,7 @@ export type ImportReport = v.InferOutput<typeof ImportReport>
 export const importOffers = defineEndpoint({
   method: 'POST',
   url: '/api/admin/offers/import',
-  config: { access: 'admin', patienceSeconds: 120 },
+  config: { access: 'admin', patienceSeconds: 120, isIdempotent: true },
   // The ten million characters, a few of which JSON writes as two.
   bodyLimit: 24 * 1024 * 1024,
   schema: {

@@ -122,7 +122,7 @@ export const listOffers = defineEndpoint({
 export const createOffer = defineEndpoint({
   method: 'POST',
   url: '/api/admin/offers',
-  config: { access: 'admin' },
+  config: { access: 'admin', isIdempotent: true },
   schema: { body: NewOffer, response: { 201: AdminOffer } },
 })
 

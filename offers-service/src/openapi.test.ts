@@ -71,7 +71,8 @@ describe('the description of the API', () => {
     const key = expect.objectContaining({ name: 'Idempotency-Key', in: 'header' }) as object
     expect(operation('post', '/api/contact').parameters).toContainEqual(key)
     expect(operation('post', '/api/signing/{token}/sign').parameters).toContainEqual(key)
-    expect(operation('post', '/api/admin/offers').parameters).not.toContainEqual(key)
+    expect(operation('post', '/api/admin/offers').parameters).toContainEqual(key)
+    expect(operation('put', '/api/admin/settings').parameters).not.toContainEqual(key)
   })
 
   it('says who may call, and by which cookie', async () => {

@@ -3,130 +3,179 @@ import { describe, expect, it } from 'vitest'
 import { expectToast, hasFocus, save, useAdmin } from './admin.ts'
 import { violations } from './axe.ts'
 import { createOffer } from './offers.ts'
+import { askAsOwner } from './owner-api.ts'
 
 const { enter } = useAdmin()
 
-/** Changes the settings, or the item of a list, past the form on the screen, as the other owner would. */
-async function changeElsewhere(page: Page, address: string, change: object, id?: string) {
-  const status = await page.evaluate(
-    async ({ url, itemId, changed }) => {
-      const found = await (await fetch(url, { credentials: 'include' })).json()
-      const stored = itemId ? found.find((item: { id: string }) => item.id === itemId) : found
-      const { updatedAt: _moment, id: _id, summary: _summary, ...fields } = stored
-      const answer = await fetch(itemId ? `${url}/${itemId}` : url, {
-        method: 'PUT',
-        credentials: 'include',
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify({ ...fields, ...changed }),
-      })
-      return answer.status
-    },
-    { url: address, itemId: id, changed: change },
-  )
-  expect(status).toBe(200)
-}
-
+/** What stands in the region that tells of the other person's changes. */
 const notice = (page: Page) =>
   page.getByRole('region', { name: 'This was changed somewhere else after you opened it' })
 
-describe('what someone else changed after the form was opened', () => {
-  it('stands beside what is typed in a page, and the owner keeps either', async () => {
-    const page = await enter('/admin/pages?new=', { allow: /409/ })
-    const slug = `meanwhile-${Date.now()}`
-    await page.getByLabel('Title').fill('Meanwhile')
-    await page.getByLabel('Slug').fill(slug)
-    await page.getByRole('textbox', { name: 'Body' }).fill('At first')
-    await save(page).click()
-    await expectToast(page, 'Page created successfully.')
-    await page.getByLabel('Search').fill(slug)
-    await page.getByRole('button', { name: 'Edit Meanwhile' }).click()
-    await page.waitForURL(/edit=/)
-    const id = new URL(page.url()).searchParams.get('edit') ?? ''
-    const body = page.getByRole('textbox', { name: 'Body' })
+/** Two people with the same form open, each in a browser of their own. */
+async function twoPeople(path: string) {
+  const people = { allow: /409/ }
+  const mine = await enter(path, people)
+  const theirs = await enter(path, people)
+  return { mine, theirs }
+}
 
-    await body.fill('My text')
-    await changeElsewhere(page, '/api/admin/pages', { body: 'Their text' }, id)
-    await save(page).click()
-    await expectToast(page, 'Failed to update page.')
-    await notice(page).getByText('Their text').waitFor()
-    expect(await hasFocus(notice(page))).toBe(true)
-    expect(await body.inputValue()).toBe('My text')
-    expect(await violations(page)).toEqual([])
-    await page.getByRole('button', { name: 'Keep what I typed' }).click()
-    await notice(page).waitFor({ state: 'detached' })
-    await save(page).click()
-    await expectToast(page, 'Page updated successfully.')
+const read = async <Item>(path: string) => await askAsOwner<Item>('GET', path)
 
-    await page.getByLabel('Search').fill(slug)
-    await page.getByRole('button', { name: 'Edit Meanwhile' }).click()
-    expect(await body.inputValue()).toBe('My text')
-    await body.fill('My second text')
-    await changeElsewhere(page, '/api/admin/pages', { body: 'Their second text' }, id)
-    await page.reload()
-    await notice(page).getByText('Their second text').waitFor()
-    expect(await body.inputValue()).toBe('My second text')
-    await page.getByRole('button', { name: 'Use the newer version' }).click()
-    await notice(page).waitFor({ state: 'detached' })
-    expect(await body.inputValue()).toBe('Their second text')
-    await page.getByRole('button', { name: 'Cancel', exact: true }).click()
-    await page.getByRole('heading', { name: 'Manage Pages' }).waitFor()
+describe('two people with the same offer open', () => {
+  it('both keep what they changed in different fields, and the history says from what to what', async () => {
+    const referenceNumber = await createOffer()
+    const { mine, theirs } = await twoPeople(`/admin/offers?edit=${referenceNumber}`)
+    await mine.getByLabel('Notes').fill('Called her')
+    await theirs.getByLabel('Amount').fill('20000')
+    await save(theirs).click()
+    await expectToast(theirs, 'Offer updated successfully.')
+    await save(mine).click()
+    await expectToast(mine, 'Offer updated successfully.')
+    const url = `/api/admin/offers/${referenceNumber}`
+    expect(await read(url)).toMatchObject({ amount: 20_000, notes: 'Called her' })
+    const events = await read<{ detail: string }[]>(`${url}/events`)
+    const details = events.map(({ detail }) => detail)
+    expect(details).toContain('Amount: $18,500 → $20,000')
+    expect(details).toContain('Notes: (empty) → Called her')
   })
 
-  it('stands beside what is typed in the settings', async () => {
-    const page = await enter('/admin/settings', { allow: /409/ })
-    const email = page.getByLabel('Obfuscated Email')
-    const before = await email.inputValue()
-    await page.getByLabel('Phone Display').fill('(352) 555-0178')
-    await changeElsewhere(page, '/api/admin/settings', { emailObfuscated: 'us [at] example' })
-    await page.getByRole('button', { name: 'Save Settings' }).click()
-    await expectToast(page, 'Failed to update settings.')
-    await notice(page).getByText('us [at] example').waitFor()
-    expect(await violations(page)).toEqual([])
-    await page.getByRole('button', { name: 'Use the newer version' }).click()
-    expect(await email.inputValue()).toBe('us [at] example')
-    await email.fill(before)
+  it('are asked one by one about the fields that both changed', async () => {
+    const referenceNumber = await createOffer({ zoning: 'Rural' })
+    const { mine, theirs } = await twoPeople(`/admin/offers?edit=${referenceNumber}`)
+    for (const [page, amount, zoning, more] of [
+      [theirs, '20000', 'Farm', 'Access'],
+      [mine, '21000', 'Timber', 'Notes'],
+    ] as const) {
+      await page.getByLabel('Amount').fill(amount)
+      await page.getByLabel('Zoning').fill(zoning)
+      await page.getByLabel(more).fill('Gate')
+    }
+    await save(theirs).click()
+    await expectToast(theirs, 'Offer updated successfully.')
+    await save(mine).click()
+    await notice(mine).waitFor()
+    await expect.poll(async () => await hasFocus(notice(mine))).toBe(true)
+    expect(await violations(mine)).toEqual([])
+    expect(await mine.getByLabel('Access').inputValue()).toBe('Gate')
+
+    const zoning = notice(mine).getByRole('group', { name: 'Zoning' })
+    await zoning.getByText('From Rural → to Timber').waitFor()
+    await zoning.getByText('From Rural → to Farm').waitFor()
+    await save(mine).click()
+    await mine.getByText('Please choose above first which version to keep.').waitFor()
+    await zoning.getByRole('button', { name: 'Use theirs' }).click()
+    const amount = notice(mine).getByRole('group', { name: 'Amount' })
+    await amount.getByText('From 18500 → to 20000').waitFor()
+    await amount.getByRole('button', { name: 'Keep mine' }).click()
+    await amount.waitFor({ state: 'detached' })
+    await save(mine).click()
+    await expectToast(mine, 'Offer updated successfully.')
+    expect(await read(`/api/admin/offers/${referenceNumber}`)).toMatchObject({
+      amount: 21_000,
+      zoning: 'Farm',
+      access: 'Gate',
+      notes: 'Gate',
+    })
+  })
+
+  it('see at once what the other changed where they have typed nothing', async () => {
+    const referenceNumber = await createOffer()
+    const { mine, theirs } = await twoPeople(`/admin/offers?edit=${referenceNumber}`)
+    await theirs.getByLabel('Notes').fill('Their note')
+    await save(theirs).click()
+    await expectToast(theirs, 'Offer updated successfully.')
+    await mine.getByRole('button', { name: 'Withdraw' }).click()
+    await mine.getByRole('dialog').getByRole('button', { name: 'Withdraw' }).click()
+    await expectToast(mine, 'Failed to withdraw offer.')
+    await expect.poll(async () => await mine.getByLabel('Notes').inputValue()).toBe('Their note')
+  })
+})
+
+const field = (page: Page, label: string) => page.getByRole('textbox', { name: label })
+
+describe('two people with the same text open', () => {
+  const kinds = [
+    {
+      kind: 'pages',
+      screen: '/admin/pages',
+      item: { title: 'Meanwhile', body: 'At first', published: false },
+      fields: ['Title', 'Body'],
+    },
+    {
+      kind: 'posts',
+      screen: '/admin/blog',
+      item: { title: 'Meanwhile', excerpt: '', body: 'At first', published: false },
+      fields: ['Excerpt', 'Body'],
+    },
+  ] as const
+
+  it.each(kinds)('keep both changes of $kind, over a reload too', async (given) => {
+    const { kind, screen, item, fields } = given
+    const slug = `meanwhile-${Date.now()}`
+    const path = `/api/admin/${kind}`
+    const { id } = await askAsOwner<{ id: string }>('POST', path, { ...item, slug })
+    const { mine, theirs } = await twoPeople(`${screen}?edit=${id}`)
+    const [first, second] = fields
+    await field(mine, first).fill('My words')
+    await field(theirs, second).fill('Their words')
+    await save(theirs).click()
+    await theirs.waitForURL((url) => !url.search.includes('edit'))
+    await mine.reload()
+    await notice(mine).getByText('From At first → to Their words').waitFor()
+    expect(await violations(mine)).toEqual([])
+    expect(await field(mine, first).inputValue()).toBe('My words')
+    await save(mine).click()
+    await mine.waitForURL((url) => !url.search.includes('edit'))
+    const items = await read<{ id: string }[]>(path)
+    expect(items.find((one) => one.id === id)).toMatchObject({
+      [first.toLowerCase()]: 'My words',
+      [second.toLowerCase()]: 'Their words',
+    })
+  })
+})
+
+it('two people with the same lead open keep both corrections, and are asked about the same one', async () => {
+  const name = `Meanwhile ${Date.now()}`
+  await askAsOwner('POST', '/api/contact', {
+    name,
+    phone: '(928) 555-0117',
+    propertyLocation: 'Mohave County, Arizona',
+    acres: '5-20',
+  })
+  const path = '/api/admin/contact-requests'
+  const leads = await read<{ id: string; name: string }[]>(path)
+  const id = leads.find((lead) => lead.name === name)?.id ?? ''
+  const { mine, theirs } = await twoPeople(`/admin/leads?edit=${id}`)
+  for (const page of [mine, theirs])
+    await page.getByRole('button', { name: 'Edit details' }).click()
+  await theirs.getByLabel('Property').fill('Yavapai County, Arizona')
+  await theirs.getByLabel('Phone').fill('(928) 555-0118')
+  await save(theirs).click()
+  await expectToast(theirs, 'Lead updated successfully.')
+  await mine.getByLabel('Phone').fill('(928) 555-0119')
+  await save(mine).click()
+  const phone = notice(mine).getByRole('group', { name: 'Phone' })
+  await phone.getByText('From (928) 555-0117 → to (928) 555-0118').waitFor()
+  await phone.getByRole('button', { name: 'Keep mine' }).click()
+  await save(mine).click()
+  await expectToast(mine, 'Lead updated successfully.')
+  const { lead } = await read<{ lead: object }>(`${path}/${id}`)
+  expect(lead).toMatchObject({
+    phone: '(928) 555-0119',
+    propertyLocation: 'Yavapai County, Arizona',
+  })
+})
+
+it('two people with the settings open keep both changes', async () => {
+  const { mine, theirs } = await twoPeople('/admin/settings')
+  const [phone, email] = ['Phone Display', 'Obfuscated Email']
+  await mine.getByLabel(phone).fill('(352) 555-0178')
+  await theirs.getByLabel(email).fill('us [at] example')
+  for (const page of [theirs, mine]) {
     await page.getByRole('button', { name: 'Save Settings' }).click()
     await expectToast(page, 'Settings updated successfully.')
-  })
-
-  it('stands beside what is typed in an offer, and shows at once where nothing is', async () => {
-    const referenceNumber = await createOffer()
-    const page = await enter(`/admin/offers?edit=${referenceNumber}`, { allow: /409/ })
-    const notes = page.getByLabel('Notes')
-    const readAndChange = async (text: string) =>
-      await page.evaluate(
-        async ({ number, changed }) => {
-          const url = `/api/admin/offers/${number}`
-          const offer = await (await fetch(url, { credentials: 'include' })).json()
-          const { location, acreage, apn, expirationDate, amount } = offer
-          await fetch(url, {
-            method: 'PUT',
-            credentials: 'include',
-            headers: { 'content-type': 'application/json' },
-            body: JSON.stringify({
-              location,
-              acreage,
-              apn,
-              expirationDate,
-              amount,
-              notes: changed,
-            }),
-          })
-        },
-        { number: referenceNumber, changed: text },
-      )
-    await notes.fill('My note')
-    await readAndChange('Their note')
-    await save(page).click()
-    await expectToast(page, 'Failed to update offer.')
-    await notice(page).getByText('Their note').waitFor()
-    await page.getByRole('button', { name: 'Use the newer version' }).click()
-    expect(await notes.inputValue()).toBe('Their note')
-
-    await readAndChange('Their second note')
-    await page.getByRole('button', { name: 'Withdraw' }).click()
-    await page.getByRole('dialog').getByRole('button', { name: 'Withdraw' }).click()
-    await expectToast(page, 'Failed to withdraw offer.')
-    await expect.poll(async () => await notes.inputValue()).toBe('Their second note')
-  })
+  }
+  expect(await mine.getByLabel(email).inputValue()).toBe('us [at] example')
+  expect(await mine.getByLabel(phone).inputValue()).toBe('(352) 555-0178')
+  await notice(mine).getByText('Email obfuscated').waitFor()
 })

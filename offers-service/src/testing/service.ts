@@ -119,8 +119,18 @@ export async function startService(db: Database, environment: NodeJS.ProcessEnv 
     /** Starts a session without the slow password check and returns a `call` that carries it. */
     logIn: async () => {
       const headers = await ownerHeaders()
-      return async (method: InjectOptions['method'], url: string, payload?: object) =>
-        await app.inject({ method, url, headers, ...(payload && { payload }) })
+      return async (
+        method: InjectOptions['method'],
+        url: string,
+        payload?: object,
+        more: Record<string, string> = {},
+      ) =>
+        await app.inject({
+          method,
+          url,
+          headers: { ...headers, ...more },
+          ...(payload && { payload }),
+        })
     },
     stop: async () => {
       await app.close()

@@ -45,12 +45,12 @@ export function openAfter(
 
 /** Logs the owner in before each test and answers a `call` that carries their session. */
 export function useOwner(service: Service) {
-  let call: Service['call']
+  let call: Awaited<ReturnType<Service['logIn']>>
   const logInAgain = async () => {
     call = await service.logIn()
   }
   beforeEach(logInAgain)
-  return Object.assign(async (...request: Parameters<Service['call']>) => await call(...request), {
+  return Object.assign(async (...request: Parameters<typeof call>) => await call(...request), {
     /** For when so much time has passed that the session ended. */
     logInAgain,
   })

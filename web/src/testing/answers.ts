@@ -7,19 +7,29 @@ interface Answer {
   headers?: Record<string, string>
 }
 
+interface Asked {
+  address: string
+  method: string
+  body: unknown
+  /** Under which it is to be done once; absent where none was sent. */
+  key?: string
+}
+
 /**
  * Lets `fetch` answer by address, and answers the requests it was asked, oldest first.
  *
  * An address that is not listed fails the test, so that nothing is ever asked unnoticed.
  */
 export function answerFetch(answers: Record<string, Answer | (() => Answer | Promise<Answer>)>) {
-  const requests: Array<{ address: string; method: string; body: unknown }> = []
+  const requests: Array<Asked> = []
   vi.stubGlobal('fetch', async (address: string, init: RequestInit) => {
     const text = init.body as string | undefined
+    const key = new Headers(init.headers).get('idempotency-key')
     requests.push({
       address,
       method: init.method ?? 'GET',
       body: text === undefined ? undefined : JSON.parse(text),
+      ...(key !== null && { key }),
     })
     const known = answers[address]
     if (!known) throw new Error(`Nothing answers ${address}.`)

@@ -2,6 +2,7 @@ import { listMachineTokens, makeMachineToken, revokeMachineToken } from '../../.
 import { occurrenceOf } from '../../platform/access/guard.ts'
 import { listTokens, makeToken, revokeToken } from '../../platform/access/machine-tokens.ts'
 import { Refusal } from '../../platform/http/errors.ts'
+import { transactOnce } from '../../platform/http/idempotency.ts'
 import type { App } from '../../platform/http/validation.ts'
 import type { Services } from '../../platform/services.ts'
 import { type OwnersDoor, ownerCheck } from './owner-check.ts'
@@ -20,7 +21,7 @@ export function registerMachineTokens(app: App, services: Services, owners: Owne
     handler: async (request) => {
       const { password, name, scope, days } = request.body
       await check.password(askerOf(request), 'password', password)
-      return await db.query.transaction().execute(async (query) => {
+      return await transactOnce(services, request, async (query) => {
         const made = await makeToken(query, now(), { name, scope, days })
         await security.noteDone(query, 'token_made', occurrenceOf(request), made.prefix)
         return made

@@ -1,6 +1,7 @@
 import {
   addLeadNote,
   countLeads,
+  type Lead,
   leadExportUrl,
   listLeads,
   readLead,
@@ -92,8 +93,15 @@ export function registerContact(app: App, services: Services): void {
 
   app.route({
     ...addLeadNote,
-    handler: async ({ params, body }, reply) =>
-      await reply.status(201).send(await noteOnLead(services, params.id, body.text)),
+    handler: async (request, reply) => {
+      const { params, body } = request
+      const lead = await answerOnce<Lead>(
+        services,
+        request,
+        async (keep) => await noteOnLead(services, params.id, body.text, keep),
+      )
+      return await reply.status(201).send(lead)
+    },
   })
 
   app.get(leadExportUrl, { config: { access: 'admin' } }, async (_request, reply) => {

@@ -1,8 +1,16 @@
-import { type ContactForm, contactConsents, type Lead } from '../../../contract/index.ts'
+import { isDeepStrictEqual } from 'node:util'
+import {
+  type BodyOf,
+  type ContactForm,
+  contactConsents,
+  type Lead,
+  type updateLead,
+} from '../../../contract/index.ts'
 import type { Queries } from '../../platform/database/database.ts'
 import { publishEvents } from '../../platform/events/publish.ts'
 import { automaticSign, tellsOwner } from '../../platform/http/automatic-sign.ts'
 import { Refusal } from '../../platform/http/errors.ts'
+import type { KeepAnswer } from '../../platform/http/idempotency.ts'
 import { alertOwner } from '../../platform/mail/alerts.ts'
 import type { Services } from '../../platform/services.ts'
 import { confirmRequests } from './confirmation.ts'
@@ -75,15 +83,21 @@ async function announce(query: Queries, id: string, now: Date): Promise<Lead> {
   return lead
 }
 
-/** Changes or corrects a lead; `not_found` when there is no such lead. */
+/**
+ * Changes or corrects a lead; `not_found` when there is no such lead, `changed_meanwhile` when it no longer says what the caller
+ * has `seen` of it.
+ */
 export async function editLead(
   { db, now, wakeJobs }: Services,
   id: string,
-  change: LeadChange,
+  { before: seen = {}, ...change }: LeadChange & Pick<BodyOf<typeof updateLead>, 'before'>,
 ): Promise<Lead> {
   const lead = await db.query.transaction().execute(async (query) => {
+    // Changes nothing yet, but holds the row, so that nobody else corrects it between this look and the change.
+    if (!(await changeLead(query, id, {}))) throw new Refusal('not_found')
     const before = await existingLead(query, id)
-    if (!(await changeLead(query, id, change))) throw new Refusal('not_found')
+    if (!isDeepStrictEqual({ ...before, ...seen }, before)) throw new Refusal('changed_meanwhile')
+    await changeLead(query, id, change)
     await noteCorrection(query, before, change, now())
     return await announce(query, id, now())
   })
@@ -91,16 +105,19 @@ export async function editLead(
   return lead
 }
 
-/** Adds a dated note to a lead; `not_found` when there is no such lead. */
+/** Adds a dated note to a lead, with what is answered; `not_found` when there is no such lead. */
 export async function noteOnLead(
   { db, now, wakeJobs }: Services,
   id: string,
   text: string,
+  keep: KeepAnswer<Lead>,
 ): Promise<Lead> {
   const lead = await db.query.transaction().execute(async (query) => {
     await existingLead(query, id)
     await insertLeadNote(query, id, text, now())
-    return await announce(query, id, now())
+    const noted = await announce(query, id, now())
+    await keep(query, noted)
+    return noted
   })
   wakeJobs()
   return lead

@@ -15,17 +15,36 @@ import {
   updateSettings,
   updateTestimonial,
 } from '../../../contract/index.ts'
+import { answerOnce, type KeyedRequest } from '../../platform/http/idempotency.ts'
 import type { App } from '../../platform/http/validation.ts'
+import type { Services } from '../../platform/services.ts'
 import type { ContentLibrary, Collection } from './library.ts'
 import type { Strapi } from './strapi.ts'
 
 /** The owner's editing. Lists come from Strapi with its drafts; a write is answered when visitors can see it. */
-export function registerContentEditing(app: App, strapi: Strapi, content: ContentLibrary): void {
+export function registerContentEditing(
+  app: App,
+  services: Pick<Services, 'db' | 'now'>,
+  strapi: Strapi,
+  content: ContentLibrary,
+): void {
   async function written<T>(collection: Collection, change: Promise<T>): Promise<T> {
     const result = await change
     // The change is stored; a failed look at it must not make the owner think otherwise.
     await content.refresh(collection).catch((error: unknown) => app.log.warn(error))
     return result
+  }
+  /** Strapi has a database of its own, so the answer is kept right after, not in the same transaction. */
+  async function createdOnce<T>(
+    request: KeyedRequest,
+    collection: Collection,
+    create: () => Promise<T>,
+  ): Promise<T> {
+    return await answerOnce<T>(services, request, async (keep) => {
+      const created = await create()
+      await keep(services.db.query, created)
+      return await written(collection, Promise.resolve(created))
+    })
   }
   const done = { ok: true as const }
 
@@ -33,7 +52,9 @@ export function registerContentEditing(app: App, strapi: Strapi, content: Conten
   app.route({
     ...createPost,
     handler: async (request, reply) =>
-      await reply.status(201).send(await written('posts', strapi.posts.create(request.body))),
+      await reply
+        .status(201)
+        .send(await createdOnce(request, 'posts', () => strapi.posts.create(request.body))),
   })
   app.route({
     ...updatePost,
@@ -52,7 +73,9 @@ export function registerContentEditing(app: App, strapi: Strapi, content: Conten
   app.route({
     ...createPage,
     handler: async (request, reply) =>
-      await reply.status(201).send(await written('pages', strapi.pages.create(request.body))),
+      await reply
+        .status(201)
+        .send(await createdOnce(request, 'pages', () => strapi.pages.create(request.body))),
   })
   app.route({
     ...updatePage,
@@ -73,7 +96,11 @@ export function registerContentEditing(app: App, strapi: Strapi, content: Conten
     handler: async (request, reply) =>
       await reply
         .status(201)
-        .send(await written('testimonials', strapi.testimonials.create(request.body))),
+        .send(
+          await createdOnce(request, 'testimonials', () =>
+            strapi.testimonials.create(request.body),
+          ),
+        ),
   })
   app.route({
     ...updateTestimonial,

@@ -17,7 +17,7 @@ export async function registerContent(app: App, services: Services) {
   const strapi = openStrapi(connection)
   const library = new ContentLibrary(strapi, { ...services, log: app.log })
   registerPublicContent(app, services, library)
-  registerContentEditing(app, strapi, library)
+  registerContentEditing(app, services, strapi, library)
   await registerImages(app, connection)
   app.addHook('onReady', async () => await library.open())
   app.addHook('onClose', async () => library.close())

@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { AdminOffer, NewOffer, OfferUpdate } from '../../../contract/index.ts'
 import type { Queries } from '../../platform/database/database.ts'
 import { Refusal } from '../../platform/http/errors.ts'
+import type { KeepAnswer } from '../../platform/http/idempotency.ts'
 import type { Services } from '../../platform/services.ts'
 import { markOffered } from '../contact/service.ts'
 import { changesBetween } from './changes.ts'
@@ -22,11 +23,16 @@ import {
 import type { OfferRow } from './tables.ts'
 
 /**
- * Stores an offer under the given number or a made-up one; a made-up number that is taken is simply made up again.
+ * Stores an offer under the given number or a made-up one, with what is answered; a made-up number that is taken is simply made up
+ * again.
  *
  * A number of the owner's that is taken is refused with `reference_number_taken`.
  */
-export async function addOffer({ db, now }: Services, input: NewOffer): Promise<AdminOffer> {
+export async function addOffer(
+  { db, now }: Services,
+  input: NewOffer,
+  keep: KeepAnswer<AdminOffer>,
+): Promise<AdminOffer> {
   for (;;) {
     const referenceNumber =
       input.referenceNumber ?? generateReferenceNumber(await countFewLiveOffers(db.query, now()))
@@ -38,7 +44,9 @@ export async function addOffer({ db, now }: Services, input: NewOffer): Promise<
         const row = await insertOffer(query, referenceNumber, input, now())
         if (input.coSellers) await replaceCoSellers(query, row, input.coSellers)
         await recordOfferEvent(query, row.id, 'created', now())
-        return await adminOffer(query, row, now())
+        const offer = await adminOffer(query, row, now())
+        await keep(query, offer)
+        return offer
       })
     } catch (error) {
       if (!db.engine.isUniqueViolation(error)) throw error

@@ -1,4 +1,5 @@
 import {
+  type AdminOffer,
   countOffers,
   createOffer,
   deleteOffer,
@@ -13,6 +14,7 @@ import {
   withdrawOffer,
 } from '../../../contract/index.ts'
 import { Refusal } from '../../platform/http/errors.ts'
+import { answerOnce } from '../../platform/http/idempotency.ts'
 import { sendList } from '../../platform/http/send-list.ts'
 import type { App } from '../../platform/http/validation.ts'
 import { tickOffDecline } from './declines.ts'
@@ -46,7 +48,12 @@ export function registerOwnerOffers(app: App, services: OfferServices): void {
   app.route({
     ...createOffer,
     handler: async (request, reply) => {
-      return await reply.status(201).send(await addOffer(services, request.body))
+      const offer = await answerOnce<AdminOffer>(
+        services,
+        request,
+        async (keep) => await addOffer(services, request.body, keep),
+      )
+      return await reply.status(201).send(offer)
     },
   })
 

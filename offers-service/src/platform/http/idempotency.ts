@@ -42,7 +42,8 @@ class AnsweredMeanwhile extends Error {}
 /** The header's text, in quotes as its draft standard writes it or without. */
 const keyPattern = /^"?([\w.~:+/=-]{1,255})"?$/
 
-interface KeyedRequest {
+/** What of a request decides whether it was made before. */
+export interface KeyedRequest {
   method: string
   url: string
   headers: Readonly<Record<string, string | string[] | undefined>>

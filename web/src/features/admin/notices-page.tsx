@@ -53,7 +53,7 @@ export const Page = contentPage<StateNotice, NoticeInput>({
   rules,
   useItems: () => useApi(listStateNotices, {}),
   calls: {
-    create: store,
+    create: async (input) => (await store(input)).find(({ state }) => state === input.state),
     update: (_state, input) => store(input),
     remove: (id) =>
       store({ state: parse(NoticeForm.entries.state, id), text: '', belowAssessedText: '' }),

@@ -27,10 +27,10 @@ export function useAttempt() {
     try {
       await withSession(run)
     } catch (error) {
+      // The open form brings what is typed together with what is stored now.
+      if (isOvertaken(error)) await invalidate()
       if (isAmong(texts.asked, error)) return error
       toast({ title: 'Error', description: texts.failure, variant: 'destructive' })
-      // The open form compares what is typed with what is stored now.
-      if (isOvertaken(error)) await invalidate()
       return error instanceof Error ? error : new Error(String(error))
     }
     await invalidate(gone)

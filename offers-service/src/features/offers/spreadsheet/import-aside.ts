@@ -2,8 +2,7 @@ import type { ImportReport } from '../../../../contract/index.ts'
 import { Refusal } from '../../../platform/http/errors.ts'
 import type { Services } from '../../../platform/services.ts'
 import { inThread } from '../../../platform/threads.ts'
-import type { importHere } from './import-here.ts'
-import type { ImportFile } from './import.ts'
+import type { importHere, ImportRequest } from './import-here.ts'
 
 /** How long an import may take, in milliseconds: the longest file on a slow machine. */
 const longestMs = 15 * 60_000
@@ -14,19 +13,22 @@ const importInThread = inThread<typeof importHere>(
   longestMs,
 )
 
-/** Imports offers as `importFromCsv` does, in another thread, so that everybody else is answered meanwhile. */
+/** Imports offers as `importOnce` does, in another thread, so that everybody else is answered meanwhile. */
 export async function importAside(
   { db, now, wakeJobs }: Pick<Services, 'db' | 'now' | 'wakeJobs'>,
-  file: ImportFile,
+  { method, url, headers, body }: ImportRequest,
 ): Promise<ImportReport> {
   const { location, engine, query } = db
+  // Only what can go to another thread.
+  const key = headers['idempotency-key']
+  const request = { method, url, headers: { 'idempotency-key': key }, body }
   if (location === undefined) {
-    const { importFromCsv } = await import('./import.ts')
-    return await importFromCsv({ db, now }, file)
+    const { importOnce } = await import('./import-here.ts')
+    return await importOnce({ db, now }, request)
   }
-  const work = async () => await importInThread({ location, now: now(), file })
+  const work = async () => await importInThread({ location, now: now(), request })
   // SQLite has one writer at a time. This transaction does nothing but keep the turn of this thread meanwhile.
-  const keepsTurn = !engine.isShared && !file.dryRun
+  const keepsTurn = !engine.isShared && !body.dryRun
   const outcome = keepsTurn ? await query.transaction().execute(work) : await work()
   if ('refused' in outcome) throw new Refusal(outcome.refused, outcome.fields)
   if ('failed' in outcome)

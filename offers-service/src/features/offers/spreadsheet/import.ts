@@ -8,6 +8,7 @@ import {
 import type { Queries } from '../../../platform/database/database.ts'
 import { groupsOf } from '../../../platform/database/in-steps.ts'
 import { Refusal } from '../../../platform/http/errors.ts'
+import type { KeepAnswer } from '../../../platform/http/idempotency.ts'
 import type { Services } from '../../../platform/services.ts'
 import { coSellerRows } from '../co-sellers.ts'
 import { recordOfferEvents } from '../events.ts'
@@ -127,8 +128,12 @@ async function toOfferRows({ db, now }: Parts, rows: CheckedRow[]): Promise<Offe
   })
 }
 
-/** Stores all rows with their history in one transaction. */
-async function storeRows(services: Parts, rows: CheckedRow[]): Promise<void> {
+/** Stores all rows with their history, and what is answered, in one transaction. */
+async function storeRows(
+  services: Parts,
+  rows: CheckedRow[],
+  keep: (query: Queries) => Promise<void>,
+): Promise<void> {
   const { db, now } = services
   const offers = await toOfferRows(services, rows)
   const pairs = offers.map((offer, index) => ({ offer, coSellers: rows[index]?.offer.coSellers }))
@@ -143,6 +148,7 @@ async function storeRows(services: Parts, rows: CheckedRow[]): Promise<void> {
       const ids = group.map(({ offer }) => offer.id)
       await recordOfferEvents(query, ids, 'created', now(), 'Imported from a file')
     }
+    await keep(query)
   })
 }
 
@@ -161,22 +167,14 @@ export interface ImportFile {
 export async function importFromCsv(
   services: Parts,
   { csv, dryRun, owners = [] }: ImportFile,
+  keep: KeepAnswer<ImportReport> = async () => {},
 ): Promise<ImportReport> {
   const { db, now } = services
   const file = await checkFile(db.query, { csv, owners }, now())
   const { rowCount, columns, rows, problems } = file
   if (!dryRun && problems.length > 0)
     throw new Refusal('invalid_request', fieldsOf(problems.slice(0, refusedProblems)))
-  if (!dryRun) {
-    try {
-      await storeRows(services, rows)
-    } catch (error) {
-      // Somebody took one of the numbers since the check.
-      if (db.engine.isUniqueViolation(error)) throw new Refusal('changed_meanwhile')
-      throw error
-    }
-  }
-  return {
+  const report: ImportReport = {
     rows: rowCount,
     columns,
     problems: problems.slice(0, mostProblems),
@@ -185,6 +183,16 @@ export async function importFromCsv(
     jointRows: undecidedRows(rows, owners),
     imported: dryRun ? 0 : rows.length,
   }
+  if (!dryRun) {
+    try {
+      await storeRows(services, rows, async (query) => await keep(query, report))
+    } catch (error) {
+      // Somebody took one of the numbers since the check.
+      if (db.engine.isUniqueViolation(error)) throw new Refusal('changed_meanwhile')
+      throw error
+    }
+  }
+  return report
 }
 
 function fieldsOf(problems: ImportProblem[]): Record<string, string> {

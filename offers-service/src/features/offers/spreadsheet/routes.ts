@@ -14,7 +14,7 @@ import { importAside } from './import-aside.ts'
 export function registerOfferSpreadsheets(app: App, services: Services): void {
   app.route({
     ...importOffers,
-    handler: async (request) => await importAside(services, request.body),
+    handler: async (request) => await importAside(services, request),
   })
 
   app.get(offerTemplateUrl, { config: { access: 'admin' } }, async (_request, reply) => {

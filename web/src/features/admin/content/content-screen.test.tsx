@@ -19,7 +19,7 @@ function openScreen(save: () => Promise<unknown>, replies: Replies = noReplies) 
       visitors: useApi(listTestimonials, isPublic ? {} : null),
       stats: useApi(getStats, {}),
       toasts: useToast().toasts,
-      actions: useContentActions<object>('testimonial', {
+      actions: useContentActions<unknown, object>('testimonial', {
         create: save,
         update: save,
         remove: save,
@@ -51,7 +51,7 @@ test('a failed change is told, and its error answered', async () => {
   await waitFor(() => expect(result.current.stats.data).toBeDefined())
   for (const [change, verb] of [
     [async () => await result.current.actions.save({}), 'create'],
-    [async () => await result.current.actions.save({}, '1'), 'update'],
+    [async () => await result.current.actions.save({}, { id: '1' }), 'update'],
     [async () => await result.current.actions.remove('1'), 'delete'],
   ] as const) {
     expect(await act(change)).toBe(failure)
@@ -105,6 +105,6 @@ test('a change that someone else came before shows their version', async () => {
     throw overtaken
   })
   await waitFor(() => expect(result.current.owners.data).toEqual([]))
-  expect(await act(async () => await result.current.actions.save({}, '1'))).toBe(overtaken)
+  expect(await act(async () => await result.current.actions.save({}, { id: '1' }))).toBe(overtaken)
   expect(result.current.owners.data).toEqual([added])
 })

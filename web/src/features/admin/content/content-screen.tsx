@@ -1,4 +1,4 @@
-import type { BodyOf, Endpoint } from 'offers-service/contract'
+import type { BodyOf, Endpoint, ReplyOf } from 'offers-service/contract'
 import type { ComponentType, ReactNode } from 'react'
 import { call } from '../../../api/client.ts'
 import type { Query } from '../../../api/hooks.ts'
@@ -9,8 +9,9 @@ import { OwnerArea } from '../shell/owner-area.tsx'
 import { useAttempt } from '../use-attempt.ts'
 
 /** The calls that store content of one kind. */
-interface ContentCalls<Input> {
-  create: (input: Input) => Promise<unknown>
+interface ContentCalls<Item, Input> {
+  /** Under `key` it is made once, however often it is asked for. */
+  create: (input: Input, key: string | undefined) => Promise<Item | undefined>
   update: (id: string, input: Input & { basedOn: string | undefined }) => Promise<unknown>
   remove: (id: string) => Promise<unknown>
 }
@@ -20,7 +21,7 @@ interface ContentCalls<Input> {
  *
  * Both functions answer the error, or undefined when it went well.
  */
-export function useContentActions<Input>(noun: string, calls: ContentCalls<Input>) {
+export function useContentActions<Item, Input>(noun: string, calls: ContentCalls<Item, Input>) {
   const attempt = useAttempt()
   const capitalized = noun.charAt(0).toUpperCase() + noun.slice(1)
 
@@ -28,12 +29,17 @@ export function useContentActions<Input>(noun: string, calls: ContentCalls<Input
     await attempt(run, {
       success: `${capitalized} ${past} successfully.`,
       failure: `Failed to ${verb} ${noun}.`,
+      // The form asks about what somebody else has changed meanwhile.
+      asked: 'changed_meanwhile',
     })
 
   return {
-    save: async (input: Input, id?: string, basedOn?: string) =>
+    save: async (input: Input, { id, basedOn, key, onCreated }: SaveOptions<Item> = {}) =>
       id === undefined
-        ? await change('create', 'created', () => calls.create(input))
+        ? await change('create', 'created', async () => {
+            const created = await calls.create(input, key)
+            if (created) onCreated?.(created)
+          })
         : await change('update', 'updated', () => calls.update(id, { ...input, basedOn })),
     remove: async (id: string) => await change('delete', 'deleted', () => calls.remove(id)),
   }
@@ -44,12 +50,22 @@ export function contentCalls<C extends Endpoint>(
   toCreate: C,
   toUpdate: Endpoint,
   toDelete: Endpoint,
-): ContentCalls<BodyOf<C>> {
+): ContentCalls<ReplyOf<C>, BodyOf<C>> {
   return {
-    create: (body) => call<Endpoint>(toCreate, { body }),
+    create: async (body, key) => (await call<Endpoint>(toCreate, { body, key })) as ReplyOf<C>,
     update: (id, body) => call(toUpdate, { params: { id }, body }),
     remove: (id) => call(toDelete, { params: { id } }),
   }
+}
+
+interface SaveOptions<Item> {
+  /** Undefined for a new one. */
+  id?: string | undefined
+  /** The version of an existing one that the save is based on. */
+  basedOn?: string | undefined
+  /** Under which a new one is made once. */
+  key?: string
+  onCreated?: (item: Item) => void
 }
 
 /** What the form of one item is given. */
@@ -57,8 +73,10 @@ export interface EditorProps<Item, Input> {
   /** Undefined for a new one. */
   item: Item | undefined
   items: readonly Item[]
-  save: (input: Input, id?: string, basedOn?: string) => Promise<Error | undefined>
+  save: (input: Input, options: SaveOptions<Item>) => Promise<Error | undefined>
   onClose: () => void
+  /** Shows the form of the item with this id instead. */
+  onOpen: (id: string) => void
 }
 
 /** A kind of content that the owner keeps: what its list and its form show, and how it is stored. */
@@ -66,7 +84,7 @@ interface ContentDefinition<Item, Input> {
   words: ListWords
   rules: ListRules<Item>
   useItems: () => Query<Item[]>
-  calls: ContentCalls<Input>
+  calls: ContentCalls<Item, Input>
   idOf: (item: Item) => string
   titleOf: (item: Item) => string
   /** What stands below an item's title in the list. */
@@ -88,8 +106,8 @@ export function contentPage<Item, Input>(kind: ContentDefinition<Item, Input>): 
         query={query}
         rules={rules}
         idOf={idOf}
-        renderEditor={(item, close) => (
-          <Editor item={item} items={query.data ?? []} save={save} onClose={close} />
+        renderEditor={(item, { close, open }) => (
+          <Editor item={item} items={query.data ?? []} save={save} onClose={close} onOpen={open} />
         )}
       >
         {(items, open) => (

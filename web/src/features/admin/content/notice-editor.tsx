@@ -2,7 +2,7 @@ import type { StateNotice } from 'offers-service/contract'
 import { SelectField, TextareaField } from '../../../ui/field.tsx'
 import { ItemEditor } from '../editing/item-editor.tsx'
 import type { EditorProps } from './content-screen.tsx'
-import { useItemForm } from '../editing/use-item-form.ts'
+import { useContentForm } from './use-content-form.ts'
 import { NoticeForm, type NoticeInput, stateName, statesWithout } from './notice-values.ts'
 import { useSettings } from '../../../api/settings.ts'
 import styles from './notice-place.module.css'
@@ -34,34 +34,27 @@ function NoticePlace({ text, belowAssessedText }: NoticePlaceProps) {
 }
 
 /** The form of what one state wants said in a letter. */
-export function NoticeEditor({
-  item: notice,
-  items: notices,
-  save,
-  onClose,
-}: EditorProps<StateNotice, NoticeInput>) {
-  const item = useItemForm({
-    draftName: `notices:${notice?.state ?? 'new'}`,
-    stored: {
-      state: notice?.state ?? '',
-      text: notice?.text ?? '',
-      belowAssessedText: notice?.belowAssessedText ?? '',
-    },
-    updatedAt: notice?.updatedAt ?? null,
+export function NoticeEditor(props: EditorProps<StateNotice, NoticeInput>) {
+  const { item: notice, items: notices, onClose } = props
+  const item = useContentForm(props, {
+    kind: 'notices',
+    idOf: ({ state }) => state,
+    valuesOf: (stored) => ({
+      state: stored?.state ?? '',
+      text: stored?.text ?? '',
+      belowAssessedText: stored?.belowAssessedText ?? '',
+    }),
     schema: NoticeForm,
     required: ['state', 'text'],
+    toInput: (input) => input,
   })
   const { field, values } = item
-  const submit = item.submitWith(
-    async (input, basedOn) => await save(input, notice?.state, basedOn),
-    onClose,
-  )
 
   return (
     <ItemEditor
       title={notice ? `Notice for ${stateName(notice.state)}` : 'New State Notice'}
       item={item}
-      onSubmit={(event) => void submit(event)}
+      onSubmit={item.onSubmit}
       onClose={onClose}
       aside={<NoticePlace {...values} />}
     >

@@ -6,7 +6,7 @@ import { MarkdownEditor } from '../editing/markdown/markdown-editor.tsx'
 import { PreviewButton, PublicLink } from '../editing/public-link.tsx'
 import { slugAfterTitle, TitleAndSlug } from './title-and-slug.tsx'
 import type { EditorProps } from './content-screen.tsx'
-import { useItemForm } from '../editing/use-item-form.ts'
+import { useContentForm } from './use-content-form.ts'
 import { paths } from '../../../site/paths.ts'
 
 /** Pages with an address and a fixed text of their own. */
@@ -26,30 +26,28 @@ export function publicPathOf(slug: string): string {
 }
 
 /** The form of one static page. */
-export function PageEditor({ item: page, save, onClose }: EditorProps<OwnPage, PageInput>) {
-  const item = useItemForm({
-    draftName: `pages:${page?.id ?? 'new'}`,
-    stored: {
-      title: page?.title ?? '',
-      slug: page?.slug ?? '',
-      body: page?.body ?? '',
-      published: page?.published ?? false,
-    },
-    updatedAt: page?.updatedAt ?? null,
+export function PageEditor(props: EditorProps<OwnPage, PageInput>) {
+  const { item: page, onClose } = props
+  const item = useContentForm(props, {
+    kind: 'pages',
+    idOf: ({ id }) => id,
+    valuesOf: (stored) => ({
+      title: stored?.title ?? '',
+      slug: stored?.slug ?? '',
+      body: stored?.body ?? '',
+      published: stored?.published ?? false,
+    }),
     schema: PageInput,
     required: ['title', 'slug', 'body'],
+    toInput: (input) => input,
   })
   const { form, field, values } = item
-  const submit = item.submitWith(
-    async (input, basedOn) => await save(input, page?.id, basedOn),
-    onClose,
-  )
 
   return (
     <ItemEditor
       title={page ? 'Edit Page' : 'New Page'}
       item={item}
-      onSubmit={(event) => void submit(event)}
+      onSubmit={item.onSubmit}
       doubt={doubtAboutLinks(values.body, values.published)}
       onClose={onClose}
       aside={

@@ -10,7 +10,7 @@ import { MarkdownEditor } from '../editing/markdown/markdown-editor.tsx'
 import { PreviewButton, PublicLink } from '../editing/public-link.tsx'
 import { slugAfterTitle, TitleAndSlug } from './title-and-slug.tsx'
 import type { EditorProps } from './content-screen.tsx'
-import { useItemForm } from '../editing/use-item-form.ts'
+import { useContentForm } from './use-content-form.ts'
 
 interface Publication {
   published: boolean
@@ -31,32 +31,33 @@ export function publishedAtAfter(
 const PostForm = omit(PostInput, ['publishedAt'])
 
 /** The form of one blog post. */
-export function PostEditor({ item: post, save, onClose }: EditorProps<OwnPost, PostInput>) {
-  const item = useItemForm({
-    draftName: `posts:${post?.id ?? 'new'}`,
-    stored: {
-      title: post?.title ?? '',
-      slug: post?.slug ?? '',
-      excerpt: post?.excerpt ?? '',
-      body: post?.body ?? '',
-      published: post?.published ?? false,
-    },
-    updatedAt: post?.updatedAt ?? null,
+export function PostEditor(props: EditorProps<OwnPost, PostInput>) {
+  const { item: post, onClose } = props
+  const item = useContentForm(props, {
+    kind: 'posts',
+    idOf: ({ id }) => id,
+    valuesOf: (stored) => ({
+      title: stored?.title ?? '',
+      slug: stored?.slug ?? '',
+      excerpt: stored?.excerpt ?? '',
+      body: stored?.body ?? '',
+      published: stored?.published ?? false,
+    }),
     schema: PostForm,
     required: ['title', 'slug', 'body'],
+    toInput: (input) => ({
+      ...input,
+      publishedAt: publishedAtAfter(post, input.published, new Date()),
+    }),
   })
   const { form, field, values } = item
   const [openedAt] = useState(() => new Date())
-  const submit = item.submitWith(async (input, basedOn) => {
-    const publishedAt = publishedAtAfter(post, input.published, new Date())
-    return await save({ ...input, publishedAt }, post?.id, basedOn)
-  }, onClose)
 
   return (
     <ItemEditor
       title={post ? 'Edit Post' : 'New Post'}
       item={item}
-      onSubmit={(event) => void submit(event)}
+      onSubmit={item.onSubmit}
       doubt={doubtAboutLinks(values.body, values.published)}
       onClose={onClose}
       aside={

@@ -3,38 +3,32 @@ import { CheckboxField, TextField } from '../../../ui/field.tsx'
 import { ItemEditor } from '../editing/item-editor.tsx'
 import { MarkdownEditor } from '../editing/markdown/markdown-editor.tsx'
 import type { EditorProps } from './content-screen.tsx'
-import { useItemForm } from '../editing/use-item-form.ts'
+import { useContentForm } from './use-content-form.ts'
 import styles from './testimonial-editor.module.css'
 
 /** The form of one testimonial. */
-export function TestimonialEditor({
-  item: testimonial,
-  save,
-  onClose,
-}: EditorProps<OwnTestimonial, TestimonialInput>) {
-  const item = useItemForm({
-    draftName: `testimonials:${testimonial?.id ?? 'new'}`,
-    stored: {
-      name: testimonial?.name ?? '',
-      location: testimonial?.location ?? '',
-      quote: testimonial?.quote ?? '',
-      featured: testimonial?.featured ?? false,
-    },
-    updatedAt: testimonial?.updatedAt ?? null,
+export function TestimonialEditor(props: EditorProps<OwnTestimonial, TestimonialInput>) {
+  const { item: testimonial, onClose } = props
+  const item = useContentForm(props, {
+    kind: 'testimonials',
+    idOf: ({ id }) => id,
+    valuesOf: (stored) => ({
+      name: stored?.name ?? '',
+      location: stored?.location ?? '',
+      quote: stored?.quote ?? '',
+      featured: stored?.featured ?? false,
+    }),
     schema: TestimonialInput,
     required: ['name', 'location', 'quote'],
+    toInput: (input) => input,
   })
   const { field, values } = item
-  const submit = item.submitWith(
-    async (input, basedOn) => await save(input, testimonial?.id, basedOn),
-    onClose,
-  )
 
   return (
     <ItemEditor
       title={testimonial ? 'Edit Testimonial' : 'New Testimonial'}
       item={item}
-      onSubmit={(event) => void submit(event)}
+      onSubmit={item.onSubmit}
       onClose={onClose}
       aside={
         <>

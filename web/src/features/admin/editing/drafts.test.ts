@@ -1,6 +1,15 @@
 // @vitest-environment jsdom
-import { afterEach, expect, test, vi } from 'vitest'
-import { countDrafts, keepDraft, readDraft, removeDraft, removeDrafts } from './drafts.ts'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import {
+  adoptDraft,
+  countDrafts,
+  keepDraft,
+  readDraft,
+  removeDraft,
+  removeDrafts,
+  removeDraftsOf,
+} from './drafts.ts'
+import { tabId } from './tabs.ts'
 
 const stored = { title: 'Old', body: 'Text', published: false }
 const typed = { ...stored, body: 'Text and more' }
@@ -11,9 +20,12 @@ afterEach(() => {
 })
 
 test('a damaged draft counts as none', () => {
-  localStorage.setItem('admin-draft:posts:1', '{"values":')
+  localStorage.setItem(`admin-draft:posts:1#${tabId()}`, '{"values":')
   expect(readDraft('posts:1', stored)).toBeUndefined()
-  localStorage.setItem('admin-draft:posts:1', '{"values":{"title":{}},"basis":{},"keptAt":"today"}')
+  localStorage.setItem(
+    `admin-draft:posts:1#${tabId()}`,
+    '{"values":{"title":{}},"basis":{},"keptAt":"today"}',
+  )
   expect(readDraft('posts:1', stored)).toBeUndefined()
 })
 
@@ -26,15 +38,14 @@ test('a full storage does not stop the writing', () => {
 
 test('what was typed comes back, for its own item only', () => {
   keepDraft('posts:1', typed, stored)
-  expect(readDraft('posts:1', stored)).toMatchObject({ values: typed, isOutdated: false })
+  expect(readDraft('posts:1', stored)).toMatchObject({ values: typed, basis: stored })
   expect(readDraft('posts:2', stored)).toBeUndefined()
 })
 
-test('a draft tells when what is stored has changed meanwhile', () => {
+test('a draft tells what it was made from', () => {
   keepDraft('posts:1', typed, stored)
-  expect(readDraft('posts:1', { ...stored, title: 'Changed elsewhere' })).toMatchObject({
-    isOutdated: true,
-  })
+  const elsewhere = { ...stored, title: 'Changed elsewhere' }
+  expect(readDraft('posts:1', elsewhere)).toMatchObject({ values: typed, basis: stored })
 })
 
 test('a draft that equals what is stored is none', () => {
@@ -51,21 +62,21 @@ test('fields the form no longer has are left out, and new ones have their stored
   })
 })
 
-test('a draft of an earlier version of the form is not outdated for that', () => {
+test('a draft of an earlier version of the form was made from the fields it knew', () => {
   keepDraft('posts:1', { title: 'New' }, { title: 'Old' })
   expect(readDraft('posts:1', stored)).toMatchObject({
     values: { ...stored, title: 'New' },
-    isOutdated: false,
+    basis: { ...stored, title: 'Old' },
   })
 })
 
-test('a draft of a new item is never outdated, and what was left alone in it begins as today', () => {
+test('what was left alone in a draft of a new item begins as today', () => {
   const yesterday = { title: '', day: '2026-03-05' }
   const today = { title: '', day: '2026-03-06' }
   keepDraft('offers:new', { ...yesterday, title: 'Creek' }, yesterday)
   expect(readDraft('offers:new', today, true)).toMatchObject({
     values: { title: 'Creek', day: '2026-03-06' },
-    isOutdated: false,
+    basis: today,
   })
   keepDraft('offers:new', { title: '', day: '2026-04-01' }, yesterday)
   expect(readDraft('offers:new', today, true)?.values).toEqual({ title: '', day: '2026-04-01' })
@@ -76,13 +87,13 @@ test('a draft of a form with parts comes back part by part', () => {
   const whole = { phone: '1', business: { name: 'Us', people } }
   const changed = { phone: '1', business: { name: 'We', people: [...people, { name: '' }] } }
   keepDraft('settings', changed, whole)
-  expect(readDraft('settings', whole)).toMatchObject({ values: changed, isOutdated: false })
+  expect(readDraft('settings', whole)).toMatchObject({ values: changed, basis: whole })
   const elsewhere = { ...whole, business: { name: 'Us', people: [{ name: 'Bea' }] } }
-  expect(readDraft('settings', elsewhere)).toMatchObject({ values: changed, isOutdated: true })
+  expect(readDraft('settings', elsewhere)).toMatchObject({ values: changed, basis: whole })
   keepDraft('settings', { phone: '2' }, { phone: '1' })
   expect(readDraft('settings', whole)).toMatchObject({
     values: { ...whole, phone: '2' },
-    isOutdated: false,
+    basis: { ...whole, phone: '1' },
   })
 })
 
@@ -95,4 +106,50 @@ test('drafts are counted and forgotten, and nothing else is', () => {
   removeDrafts()
   expect(countDrafts()).toBe(0)
   expect(localStorage.getItem('admin-auth')).toBe('x')
+})
+
+const request = async () => await new Promise<never>(() => {})
+const inTab = (tab: string, body: string) =>
+  localStorage.setItem(
+    `admin-draft:offers:new#${tab}`,
+    JSON.stringify({
+      values: { ...stored, body },
+      basis: stored,
+      keptAt: '2026-11-24T02:00:00.000Z',
+    }),
+  )
+const openTabs = (...tabs: string[]) => {
+  const held = tabs.map((tab) => ({ name: `admin-tab:${tab}` }))
+  const query = async () => await Promise.resolve({ held })
+  vi.stubGlobal('navigator', { locks: { query, request } })
+}
+
+describe('a draft of another tab', () => {
+  afterEach(() => vi.unstubAllGlobals())
+
+  test('is left alone while that is open', async () => {
+    openTabs('other')
+    inTab('other', 'Theirs')
+    expect(await adoptDraft('offers:new')).toBe(false)
+    expect(readDraft('offers:new', stored)).toBeUndefined()
+  })
+
+  test('is taken over once that is closed, unless this tab has one', async () => {
+    openTabs('other')
+    inTab('closed', 'Left behind')
+    keepDraft('offers:new', typed, stored)
+    expect(await adoptDraft('offers:new')).toBe(false)
+    removeDraft('offers:new')
+    expect(await adoptDraft('offers:new')).toBe(true)
+    expect(readDraft('offers:new', stored)?.values.body).toBe('Left behind')
+    expect(countDrafts()).toBe(1)
+  })
+
+  test('goes with the item when that is erased', () => {
+    inTab('other', 'Theirs')
+    keepDraft('offers:new', typed, stored)
+    keepDraft('offers:new:lead', typed, stored)
+    removeDraftsOf('offers:new')
+    expect(countDrafts()).toBe(1)
+  })
 })

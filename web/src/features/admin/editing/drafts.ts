@@ -1,31 +1,44 @@
 import * as v from 'valibot'
 import { fitted, type FormValues, isSame } from './form-values.ts'
+import { openTabs, tabId } from './tabs.ts'
 
 const prefix = 'admin-draft:'
+const fields = v.record(v.string(), v.unknown())
 
 const Kept = v.pipe(
   v.string(),
   v.parseJson(),
   v.object({
-    values: v.record(v.string(), v.unknown()),
-    basis: v.record(v.string(), v.unknown()),
+    values: fields,
+    basis: fields,
     keptAt: v.pipe(v.string(), v.isoTimestamp()),
+    sent: v.optional(v.object({ key: v.string(), values: fields })),
   }),
 )
+
+/** What was sent to be created and has not been answered, with the key under which that is done only once. */
+export interface Sent {
+  key: string
+  values: FormValues
+}
 
 /** Unsaved values that outlived the page they were typed on. */
 export interface Draft<Values> {
   values: Values
+  /** What they were before the owner changed them. */
+  basis: Values
   keptAt: string
-  /** True when what is stored has changed since the draft was begun. */
-  isOutdated: boolean
+  sent: Sent | undefined
 }
 
+/** Each tab keeps its own, so that two forms of the same kind do not write over each other. */
+const keyOf = (name: string) => `${prefix}${name}#${tabId()}`
+
 /** Keeps unsaved values in this browser; `basis` is what they were before the owner changed them. */
-export function keepDraft(name: string, values: FormValues, basis: FormValues): void {
-  const kept = { values, basis, keptAt: new Date().toISOString() }
+export function keepDraft(name: string, values: FormValues, basis: FormValues, sent?: Sent): void {
+  const kept = { values, basis, keptAt: new Date().toISOString(), sent }
   try {
-    localStorage.setItem(prefix + name, JSON.stringify(kept))
+    localStorage.setItem(keyOf(name), JSON.stringify(kept))
   } catch {
     // The browser's storage is full or closed; the text is still on the screen.
   }
@@ -39,31 +52,53 @@ function changedOf(values: FormValues, basis: FormValues): FormValues {
 }
 
 /**
- * The values kept under this name, or undefined when there are none that differ from what is stored.
+ * The values this tab keeps under this name, or undefined when there are none that differ from what is stored.
  *
- * When the item `isNew`, `stored` is only what it begins with today: fields the owner had left as they were begin so too, and
- * nothing is outdated.
+ * When the item `isNew`, `stored` is only what it begins with today: fields the owner had left as they were begin so too.
  */
 export function readDraft<Values extends FormValues>(
   name: string,
   stored: Values,
   isNew = false,
 ): Draft<Values> | undefined {
-  const result = v.safeParse(Kept, localStorage.getItem(prefix + name))
+  const result = v.safeParse(Kept, localStorage.getItem(keyOf(name)))
   if (!result.success) return undefined
-  const { values: kept, basis, keptAt } = result.output
+  const { values: kept, basis, keptAt, sent } = result.output
   // A draft may come from an earlier version of the form, so only the fields of today's count.
   const wholeOf = (from: FormValues) => fitted(from, stored) as Values
   const values = isNew ? wholeOf(changedOf(kept, basis)) : wholeOf(kept)
   if (isSame(values, stored)) return undefined
-  return { values, keptAt, isOutdated: !isNew && !isSame(wholeOf(basis), stored) }
+  return { values, basis: isNew ? stored : wholeOf(basis), keptAt, sent }
 }
 
+/** Forgets what this tab keeps under this name. */
 export function removeDraft(name: string): void {
-  localStorage.removeItem(prefix + name)
+  localStorage.removeItem(keyOf(name))
 }
 
 const draftKeys = () => Object.keys(localStorage).filter((key) => key.startsWith(prefix))
+
+/** The keys under which any tab keeps something of this name. */
+const keysOf = (name: string) =>
+  draftKeys().filter((key) => key.slice(prefix.length).replace(/#[^#]*$/, '') === name)
+
+/** Forgets what any tab keeps under this name, as when the item is erased. */
+export function removeDraftsOf(name: string): void {
+  for (const key of keysOf(name)) localStorage.removeItem(key)
+}
+
+/** Takes over what a tab that is no longer open keeps under this name; false when there is none, or this tab has its own. */
+export async function adoptDraft(name: string): Promise<boolean> {
+  if (keysOf(name).length === 0) return false
+  const tabs = await openTabs()
+  const mine = keyOf(name)
+  const keys = keysOf(name)
+  const left = keys.find((key) => !tabs?.has(key.slice(key.lastIndexOf('#') + 1)))
+  if (left === undefined || keys.includes(mine)) return false
+  localStorage.setItem(mine, localStorage.getItem(left) ?? '')
+  localStorage.removeItem(left)
+  return true
+}
 
 /** How many unsaved texts this browser keeps. */
 export function countDrafts(): number {

@@ -71,11 +71,14 @@ function DraftNotice({ draft, onDiscard }: DraftNoticeProps) {
 
 /** What the owner should know before going on with a form: unsaved changes that came back, or a newer version. */
 export function FormNotices({ item }: { item: ItemForm }) {
-  if (item.newer) {
-    const { newer, values, takeNewer, keepTyped } = item
-    return <NewerVersion newer={newer} typed={values} onTake={takeNewer} onKeep={keepTyped} />
-  }
-  return item.draft && <DraftNotice draft={item.draft} onDiscard={item.discard} />
+  const { taken, conflicts, resolve, draft, discard } = item
+  const isNewer = taken.length > 0 || conflicts.length > 0
+  return (
+    <>
+      {isNewer && <NewerVersion taken={taken} conflicts={conflicts} resolve={resolve} />}
+      {draft && <DraftNotice draft={draft} onDiscard={discard} />}
+    </>
+  )
 }
 
 /** Says beside the button that saves why the last save failed, as far as no field can show it. */

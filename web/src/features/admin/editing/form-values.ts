@@ -4,7 +4,8 @@ export type FormValues = Record<string, unknown>
 /** A single text or tick. */
 type Leaf = string | boolean
 
-const isGroup = (value: unknown): value is object => typeof value === 'object' && value !== null
+export const isGroup = (value: unknown): value is object =>
+  typeof value === 'object' && value !== null
 
 /** Every single text and tick in a value by its path, such as `business.people.0.name`. */
 export function leavesOf(value: unknown, path = ''): Map<string, Leaf> {

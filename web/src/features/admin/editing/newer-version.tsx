@@ -2,8 +2,10 @@ import { useEffect, useRef } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { Facts } from '../listing/facts.tsx'
 import { focusTitle } from '../shell/admin-screen.tsx'
-import { type FormValues, leavesOf } from './form-values.ts'
+import { isGroup } from './form-values.ts'
+import type { Difference } from './merge.ts'
 import styles from './newer-version.module.css'
+import type { ItemForm } from './use-item-form.ts'
 
 /** A form's field as the owner reads it: `sellerMailingAddress` is 'Seller mailing address', `people.0.name` 'People 1 name'. */
 export function fieldName(path: string): string {
@@ -16,53 +18,104 @@ export function fieldName(path: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
-interface NewerVersionProps {
-  newer: FormValues
-  typed: FormValues
-  onTake: () => void
-  onKeep: () => void
-}
-
-function shown(value: string | boolean | undefined): string {
+/** A value in words: lists an item a line, the parts of an item apart by commas. */
+function shown(value: unknown): string {
   if (typeof value === 'boolean') return value ? 'Yes' : 'No'
-  return value || '(empty)'
+  if (Array.isArray(value)) return value.map(shown).join('\n') || '(empty)'
+  if (isGroup(value)) return Object.values(value).filter(Boolean).map(shown).join(', ')
+  return typeof value === 'string' && value !== '' ? value : '(empty)'
 }
 
-/** Carries out a choice, whose button goes with it, so the keyboard goes on from the title. */
-function choose(choice: () => void): void {
-  choice()
-  focusTitle()
-}
-
-/** Shows what someone else has stored since the form was opened, and lets the owner choose between that and what they typed. */
-export function NewerVersion({ newer, typed, onTake, onKeep }: NewerVersionProps) {
-  const section = useRef<HTMLElement>(null)
-  const [stored, own] = [leavesOf(newer), leavesOf(typed)]
-  const differing = [...new Set([...stored.keys(), ...own.keys()])].filter(
-    (path) => stored.get(path) !== own.get(path),
+function FromTo({ from, to }: { from: unknown; to: unknown }) {
+  return (
+    <p className={styles.change}>
+      <span className="visually-hidden">From </span>
+      <del>{shown(from)}</del>
+      <span aria-hidden="true"> → </span>
+      <span className="visually-hidden"> to </span>
+      <ins>{shown(to)}</ins>
+    </p>
   )
-  useEffect(() => section.current?.focus(), [])
+}
+
+interface ChoiceProps {
+  conflict: Difference
+  left: number
+  onChoose: (choice: 'mine' | 'theirs') => void
+}
+
+/** A field that both changed, with what it was made from and to by either. */
+function Choice({ conflict, left, onChoose }: ChoiceProps) {
+  const { path, base, mine, theirs } = conflict
+  return (
+    <fieldset className={styles.choice}>
+      <legend>{fieldName(path)}</legend>
+      <p>
+        You both changed this. Please choose which to keep.
+        {left > 1 && ` There are ${left} fields to choose.`}
+      </p>
+      <div className={styles.sides}>
+        <div>
+          <h3>You typed</h3>
+          <FromTo from={base} to={mine} />
+          <Button size="small" onClick={() => onChoose('mine')}>
+            Keep mine
+          </Button>
+        </div>
+        <div>
+          <h3>They saved</h3>
+          <FromTo from={base} to={theirs} />
+          <Button size="small" onClick={() => onChoose('theirs')}>
+            Use theirs
+          </Button>
+        </div>
+      </div>
+    </fieldset>
+  )
+}
+
+/** Says what someone else has stored since the form was opened, and asks about each field that both changed. */
+export function NewerVersion({
+  taken,
+  conflicts,
+  resolve,
+}: Pick<ItemForm, 'taken' | 'conflicts' | 'resolve'>) {
+  const section = useRef<HTMLElement>(null)
+  const [conflict] = conflicts
+  const isAsking = conflict !== undefined
+  useEffect(() => {
+    if (isAsking) section.current?.focus()
+  }, [isAsking])
+  const choose = (field: Difference, choice: 'mine' | 'theirs') => {
+    resolve(field, choice)
+    // The pressed button goes with its question, so the keyboard goes on from the next one or, after the last, from the title.
+    if (conflicts.length > 1) section.current?.focus()
+    else focusTitle()
+  }
   return (
     <section ref={section} tabIndex={-1} className={styles.notice} aria-labelledby="newer-version">
       <h2 id="newer-version">This was changed somewhere else after you opened it</h2>
-      <p>
-        Nothing is lost: what you typed is kept below, and the newer version is stored.{' '}
-        {differing.length > 0 ? 'Where they differ, the newer version says:' : 'Both say the same.'}
-      </p>
-      <div className={styles.differences}>
-        <Facts facts={differing.map((path) => [fieldName(path), shown(stored.get(path))])} />
-      </div>
-      <div className="button-row">
-        <Button size="small" onClick={() => choose(onTake)}>
-          Use the newer version
-        </Button>
-        <Button size="small" onClick={() => choose(onKeep)}>
-          Keep what I typed
-        </Button>
-      </div>
-      <p className={styles.hint}>
-        If you keep what you typed, saving puts it in place of the newer version.
-      </p>
+      {taken.length > 0 && (
+        <>
+          <p>These changes of theirs stand beside yours now:</p>
+          <div className={styles.differences}>
+            <Facts
+              facts={taken.map(({ path, base, theirs }) => [
+                fieldName(path),
+                <FromTo key={path} from={base} to={theirs} />,
+              ])}
+            />
+          </div>
+        </>
+      )}
+      {conflict && (
+        <Choice
+          key={conflict.path}
+          conflict={conflict}
+          left={conflicts.length}
+          onChoose={(choice) => choose(conflict, choice)}
+        />
+      )}
     </section>
   )
 }

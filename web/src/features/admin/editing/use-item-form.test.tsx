@@ -24,11 +24,13 @@ const refused = new ApiError(409, '', { code: 'changed_meanwhile', message: '' }
 
 async function submit(form: Form, failure?: Error) {
   const save = vi
-    .fn<(input: PageInput, basedOn?: string) => Promise<Error | undefined>>()
+    .fn<
+      (input: PageInput, basedOn: string | undefined, key: string) => Promise<Error | undefined>
+    >()
     .mockResolvedValue(failure)
   const onSaved = vi.fn<() => void>()
   await act(async () => await form.current.submitWith(save, onSaved)())
-  return { save, onSaved }
+  return { save, onSaved, sent: save.mock.calls.map(([input, basedOn]) => [input, basedOn]) }
 }
 
 beforeEach(() => localStorage.clear())
@@ -100,58 +102,151 @@ test('a save that its owner took back needs no words', async () => {
   expect(result.current.problem).toBeUndefined()
 })
 
-describe('what someone else stored meanwhile', () => {
-  const theirs = { ...stored, body: 'Their text' }
+/** A form whose item can change under it, as the answers of the service do. */
+const openVersion = (values = stored) =>
+  renderHook(
+    ({ values: current, updatedAt }) =>
+      useItemForm({
+        draftName: 'pages:1',
+        stored: current,
+        updatedAt,
+        schema: PageInput,
+        required: [],
+      }),
+    { initialProps: { values, updatedAt: 'first' } },
+  )
 
-  /** Types, is refused, and then learns what the other one stored. */
-  async function overtaken() {
-    const { result, rerender } = renderHook(
-      ({ values, updatedAt }) =>
-        useItemForm({
-          draftName: 'pages:1',
-          stored: values,
-          updatedAt,
-          schema: PageInput,
-          required: [],
-        }),
-      { initialProps: { values: stored, updatedAt: 'first' } },
-    )
+describe('what someone else stored meanwhile', () => {
+  /** Types a text, saves, is refused once, and then learns what the other one stored. */
+  async function overtaken(theirs: typeof stored) {
+    const { result, rerender } = openVersion()
     type(result, 'Longer text')
-    const { save } = await submit(result, refused)
-    expect(save.mock.calls[0]).toEqual([{ ...stored, body: 'Longer text' }, 'first'])
-    rerender({ values: theirs, updatedAt: 'second' })
-    return result
+    const save = vi
+      .fn<(input: PageInput, basedOn?: string) => Promise<Error | undefined>>()
+      .mockResolvedValueOnce(refused)
+      .mockResolvedValue(undefined)
+    const onSaved = vi.fn<() => void>()
+    await act(async () => await result.current.submitWith(save, onSaved)())
+    expect(save.mock.calls[0]?.slice(0, 2)).toEqual([{ ...stored, body: 'Longer text' }, 'first'])
+    await act(async () => rerender({ values: theirs, updatedAt: 'second' }))
+    return { result, save, onSaved }
   }
 
-  test('stands beside what was typed until the owner chooses', async () => {
-    const result = await overtaken()
-    expect(result.current.newer).toEqual(theirs)
-    expect(result.current.values.body).toBe('Longer text')
-    expect(result.current.problem).toBeUndefined()
+  test('is kept beside what was typed where it is another field, and saved without a question', async () => {
+    const { result, save, onSaved } = await overtaken({ ...stored, title: 'Their title' })
+    const both = { ...stored, title: 'Their title', body: 'Longer text' }
+    await vi.waitFor(() => expect(onSaved).toHaveBeenCalledOnce())
+    expect(save.mock.lastCall?.slice(0, 2)).toEqual([both, 'second'])
+    expect(result.current).toMatchObject({ values: both, conflicts: [], problem: undefined })
+    expect(result.current.taken).toMatchObject([{ path: 'title', theirs: 'Their title' }])
   })
 
-  test('takes the place of what was typed when the owner says so', async () => {
-    const result = await overtaken()
-    act(() => result.current.takeNewer())
-    expect(result.current).toMatchObject({ newer: undefined, isChanged: false, values: theirs })
-    expect((await submit(result)).save).toHaveBeenCalledWith(theirs, 'second')
+  const theirs = { ...stored, title: 'Their title', body: 'Their text' }
+
+  test('is asked about where it is the same field, and nothing is saved until then', async () => {
+    const { result, save } = await overtaken(theirs)
+    expect(result.current.values).toMatchObject({ title: 'Their title', body: 'Longer text' })
+    expect(result.current.conflicts).toEqual([
+      { path: 'body', base: 'Text', mine: 'Longer text', theirs: 'Their text' },
+    ])
+    expect((await submit(result)).save).not.toHaveBeenCalled()
+    expect(save).toHaveBeenCalledOnce()
+    expect(result.current.problem).toContain('choose above first')
   })
 
-  test('is replaced on the next save when the owner keeps what was typed', async () => {
-    const result = await overtaken()
-    act(() => result.current.keepTyped())
-    expect(result.current).toMatchObject({ newer: undefined, isChanged: true })
-    const { save } = await submit(result)
-    expect(save).toHaveBeenCalledWith({ ...stored, body: 'Longer text' }, 'second')
+  test.each([
+    ['mine', 'Longer text'],
+    ['theirs', 'Their text'],
+  ] as const)('is settled by the choice of %s', async (choice, body) => {
+    const { result } = await overtaken(theirs)
+    const [conflict] = result.current.conflicts
+    act(() => conflict && result.current.resolve(conflict, choice))
+    expect(result.current).toMatchObject({ conflicts: [], values: { ...theirs, body } })
+    expect((await submit(result)).sent).toEqual([[{ ...theirs, body }, 'second']])
   })
 
-  test('shows beside a draft that was begun before it', () => {
-    type(openForm().result, 'Longer text')
+  test('is still asked about after a reload', async () => {
+    await overtaken(theirs)
     const { result } = openForm(theirs)
-    expect(result.current.newer).toEqual(theirs)
-    expect(result.current.values.body).toBe('Longer text')
-    act(() => result.current.keepTyped())
-    expect(result.current).toMatchObject({ newer: undefined, draft: undefined, isChanged: true })
+    expect(result.current.conflicts).toMatchObject([{ path: 'body', mine: 'Longer text' }])
+  })
+
+  test('is brought together with a draft that was begun before it', () => {
+    type(openForm().result, 'Longer text')
+    const { result } = openForm({ ...stored, title: 'Their title' })
+    expect(result.current).toMatchObject({
+      conflicts: [],
+      taken: [{ path: 'title' }],
+      values: { title: 'Their title', body: 'Longer text' },
+    })
+  })
+})
+
+/** Saves and types on before the answer comes; `answer` is what the service then stores. */
+async function typeOn(result: Form, restart?: typeof stored) {
+  const { promise, resolve } = Promise.withResolvers<undefined>()
+  const onSaved = vi.fn<() => void>()
+  type(result, 'Sent ')
+  const save = async () => {
+    await promise
+    if (restart) result.current.restart(restart, 'second')
+    return undefined
+  }
+  let end = Promise.resolve()
+  act(() => {
+    end = result.current.submitWith(save, onSaved)()
+  })
+  await act(async () => await Promise.resolve())
+  type(result, 'Sent and more')
+  act(() => result.current.form.setValue('title', 'Heirs'))
+  await act(async () => {
+    resolve(undefined)
+    await end
+  })
+  return onSaved
+}
+
+describe('what is typed while a save is on its way', () => {
+  test('stays in a form that goes on from what was stored, which shows where nothing was typed', async () => {
+    const { result } = openVersion()
+    const onSaved = await typeOn(result, { ...stored, title: 'Heirs, tidied', body: 'Sent' })
+    expect(result.current.values).toMatchObject({ title: 'Heirs, tidied', body: 'Sent and more' })
+    expect(result.current).toMatchObject({ isChanged: true, conflicts: [] })
+    expect(onSaved).not.toHaveBeenCalled()
+    expect((await submit(result)).sent).toMatchObject([[{ body: 'Sent and more' }, 'second']])
+  })
+
+  test('keeps a form open that would close, on the ground of what is stored by then', async () => {
+    const { result, rerender } = openVersion()
+    const onSaved = await typeOn(result)
+    await act(async () => rerender({ values: { ...stored, body: 'Sent' }, updatedAt: 'second' }))
+    expect(onSaved).not.toHaveBeenCalled()
+    expect(result.current.values.body).toBe('Sent and more')
+    expect(result.current.conflicts).toEqual([])
+    expect((await submit(result)).sent).toMatchObject([[{ body: 'Sent and more' }, 'second']])
+  })
+})
+
+const keysOf = ({ save }: Awaited<ReturnType<typeof submit>>) => save.mock.calls[0]?.[2]
+
+describe('the key of what is created', () => {
+  test('stays while the same is tried again, also after a reload, and changes with what is typed', async () => {
+    const lost = new TypeError('Failed to fetch')
+    const { result } = openForm()
+    type(result, 'Longer text')
+    const first = keysOf(await submit(result, lost))
+    expect(keysOf(await submit(result, lost))).toBe(first)
+    const reloaded = openForm().result
+    expect(keysOf(await submit(reloaded, lost))).toBe(first)
+    type(reloaded, 'Another text')
+    expect(keysOf(await submit(reloaded, lost))).not.toBe(first)
+  })
+
+  test('is another for the same made once more on purpose', async () => {
+    const { result } = openForm()
+    type(result, 'Longer text')
+    const first = keysOf(await submit(result))
+    expect(keysOf(await submit(result))).not.toBe(first)
   })
 })
 
@@ -179,7 +274,11 @@ describe('a form', () => {
     expect(localStorage).toHaveLength(0)
     type(result, 'Longer text')
     const { save, onSaved } = await submit(result)
-    expect(save).toHaveBeenCalledWith({ ...stored, body: 'Longer text' }, undefined)
+    expect(save).toHaveBeenCalledWith(
+      { ...stored, body: 'Longer text' },
+      undefined,
+      expect.any(String),
+    )
     expect(onSaved).toHaveBeenCalledOnce()
     expect(localStorage).toHaveLength(0)
   })
@@ -187,7 +286,10 @@ describe('a form', () => {
   test('begins with the draft, and with what is stored once that is discarded', () => {
     type(openForm().result, 'Longer text')
     const { result } = openForm({ ...stored, title: 'Renamed' })
-    expect(result.current).toMatchObject({ isChanged: true, draft: { isOutdated: true } })
+    expect(result.current).toMatchObject({
+      isChanged: true,
+      draft: { values: { body: 'Longer text' } },
+    })
     act(() => result.current.discard())
     expect(result.current).toMatchObject({ isChanged: false, draft: undefined })
     expect(result.current.values.title).toBe('Renamed')

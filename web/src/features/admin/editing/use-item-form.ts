@@ -1,11 +1,15 @@
 import { valibotResolver } from '@hookform/resolvers/valibot'
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { type DefaultValues, type FieldPath, useForm, useWatch } from 'react-hook-form'
 import type { GenericSchema } from 'valibot'
-import { ApiError } from '../../../api/client.ts'
+import { isOvertaken } from '../use-attempt.ts'
+import { keepDraft, readDraft, removeDraft, type Sent } from './drafts.ts'
 import { type FormValues, isSame } from './form-values.ts'
+import { type Difference, differences, merge, withValues } from './merge.ts'
+import { fieldErrorsOf, problemOf } from './save-problems.ts'
+import { newId } from './tabs.ts'
+import { useAdoptedDraft } from './use-adopted-draft.ts'
 import { fieldsOf } from './use-owner-form.ts'
-import { keepDraft, readDraft, removeDraft } from './drafts.ts'
 
 interface ItemFormOptions<Values extends FormValues, Output> {
   /** Names the item, so that its unsaved text is found again, for example `posts:new`. */
@@ -21,55 +25,34 @@ interface ItemFormOptions<Values extends FormValues, Output> {
   required: ReadonlyArray<keyof Values & string>
 }
 
-/** What the owner is told when a save fails for a reason that no field can show. */
-const problemOfCode: Partial<Record<string, string>> = {
-  changed_meanwhile:
-    'This was changed somewhere else after you opened it. Reload the page to see the newer version. What you typed is kept.',
-  already_signed: 'This offer has been signed meanwhile, so it can no longer change.',
-  signing_under_way:
-    'Somebody has begun to sign this offer. To change it, cancel the signing first.',
-  not_found:
-    'This was deleted somewhere else. What you typed is still here: copy what you need before you leave.',
-  content_unavailable:
-    'The content system does not answer right now. What you typed is kept. Please try again in a minute.',
-  login_required:
-    'You are logged out. What you typed is kept in this browser, so nothing is lost. Log in, then save again.',
-}
-const notSaved =
-  'The server could not save this. What you typed is kept in this browser, so nothing is lost. Please save again in a minute.'
-const notAnswered =
-  'The server did not answer. What you typed is kept in this browser, so nothing is lost. Check your connection, then save again.'
+/**
+ * Sends the checked input with the time it is based on, and answers what went wrong, if anything. Under `key` the service creates
+ * it once, however often it is sent.
+ */
+type Save<Output> = (
+  input: Output,
+  basedOn: string | undefined,
+  key: string,
+) => Promise<Error | undefined>
 
-/** What the owner is told of a failure, unless it is about a field or their own choice. */
-function problemOf(error: Error): string | undefined {
-  if (error instanceof ApiError)
-    return problemOfCode[error.code ?? ''] ?? (error.status >= 500 ? notSaved : undefined)
-  // What `fetch` fails with: no connection, or a time limit.
-  return error instanceof TypeError || error instanceof DOMException ? notAnswered : undefined
-}
-
-/** What the service says of an input when it names no field itself. */
-const fieldOfCode: Partial<Record<string, { name: string; message: string }>> = {
-  slug_taken: { name: 'slug', message: 'Another item already uses this slug.' },
-  reference_number_taken: {
-    name: 'referenceNumber',
-    message: 'Another offer already uses this number.',
-  },
-}
-
-function fieldErrorsOf(error: Error): Array<[string, string]> {
-  if (!(error instanceof ApiError)) return []
-  const named = Object.entries(error.fields)
-  const known = fieldOfCode[error.code ?? '']
-  return named.length === 0 && known ? [[known.name, known.message]] : named
+/** What a form begins with: what is stored, brought together with what was typed and not saved last time. */
+function openForm<Values extends FormValues>(
+  draftName: string,
+  stored: Values,
+  updatedAt: string | null,
+  isNew: boolean,
+) {
+  const draft = readDraft(draftName, stored, isNew)
+  const merged = merge(draft?.basis ?? stored, draft?.values ?? stored, stored)
+  return { ...merged, stored, updatedAt, draft }
 }
 
 /**
  * A form for one item that keeps what is typed until it is saved or discarded.
  *
- * Every change is kept in this browser at once, so it survives a reload; the next time the item is opened the form begins
- * with it and `draft` is set. `newer` is what someone else has stored meanwhile; nothing of it is taken over, and nothing is
- * lost, until the owner chooses with `takeNewer` or `keepTyped`.
+ * Every change is kept in this browser at once, so it survives a reload; the next time the item is opened the form begins with it
+ * and `draft` is set. What someone else has stored meanwhile is taken over field by field (`taken`), except where both changed the
+ * same one: `conflicts` are those about which the owner has to choose, with `resolve`, before the next save.
  */
 export function useItemForm<Values extends FormValues, Output>({
   draftName,
@@ -79,97 +62,164 @@ export function useItemForm<Values extends FormValues, Output>({
   schema,
   required,
 }: ItemFormOptions<Values, Output>) {
-  // What was stored when the form was opened; what arrives later never replaces what is being typed.
-  const [start, setStart] = useState(() => ({
-    stored,
-    updatedAt,
-    draft: readDraft(draftName, stored, isNew),
-  }))
+  // What the form is based on; what others store later comes in only by a merge.
+  const [start, setStart] = useState(() => openForm(draftName, stored, updatedAt, isNew))
   const form = useForm<Values, unknown, Output>({
-    defaultValues: (start.draft?.values ?? start.stored) as DefaultValues<Values>,
+    defaultValues: start.values as DefaultValues<Values>,
     resolver: valibotResolver(schema),
   })
   // Every field has a value from the beginning, so what is watched is never partial.
   const values = useWatch({ control: form.control }) as Values
   const [problem, setProblem] = useState<string>()
-  const [isRefused, setIsRefused] = useState(false)
+  // Set while the newest version is wanted, which comes with a later drawing: to go on from it or, after a refusal, to save again.
+  const [awaiting, setAwaiting] = useState<{ typed: Values; again?: () => Promise<void> }>()
+  const basedOn = useRef(updatedAt)
+  const sending = useRef<{ typed: Values; stored?: Values }>(undefined)
+  const creation = useRef<Sent>(start.draft?.sent)
+  const conflicts = differences(start.base, values, start.stored)
   const text = JSON.stringify(values)
-  const isChanged = !isSame(values, start.stored)
-  const isOvertaken = start.draft?.isOutdated || (isRefused && updatedAt !== start.updatedAt)
-  const newer = isOvertaken ? stored : undefined
 
   useEffect(() => {
     const current = JSON.parse(text) as Values
     if (isSame(current, start.stored)) removeDraft(draftName)
-    else keepDraft(draftName, current, start.stored)
+    else keepDraft(draftName, current, start.base, creation.current)
   }, [draftName, start, text])
 
-  const startFrom = (newlyStored: Values, timestamp: string | null) => {
-    setStart({ stored: newlyStored, updatedAt: timestamp, draft: undefined })
+  const goOnFrom = (next: Omit<typeof start, 'values' | 'taken'> & Partial<typeof start>) => {
+    basedOn.current = next.updatedAt
+    setStart((known) => ({ ...known, ...next }))
     setProblem(undefined)
-    setIsRefused(false)
+    setAwaiting(undefined)
   }
 
-  /** Begins anew from what is stored, for forms that stay open after saving. */
-  const restart = (newlyStored: Values, timestamp: string | null = null) => {
-    removeDraft(draftName)
-    startFrom(newlyStored, timestamp)
-    form.reset(newlyStored)
+  const reset = (opened: typeof start) => {
+    goOnFrom(opened)
+    form.reset(opened.values)
   }
 
-  /**
-   * Answers a submit handler: `save` sends the checked input, with the time it is based on, and answers what went wrong,
-   * if anything.
-   */
-  const submitWith = (
-    save: (input: Output, basedOn?: string) => Promise<Error | undefined>,
-    onSaved: () => void,
-  ) =>
-    form.handleSubmit(async (input) => {
+  useAdoptedDraft(draftName, () => reset(openForm(draftName, stored, updatedAt, isNew)))
+
+  /** Puts what only a newer version changed beside what was typed. */
+  const mergeWith = (theirs: Values, base: Values) => {
+    const merged = merge(base, form.getValues(), theirs)
+    for (const { path, theirs: value } of merged.taken)
+      form.setValue(path as FieldPath<Values>, structuredClone(value) as never)
+    return merged
+  }
+
+  /** Goes on from what this form itself has stored. What was typed while that was on its way stays. */
+  const restart = (newlyStored: Values, moment: string | null = null) => {
+    if (sending.current) sending.current.stored = newlyStored
+    mergeWith(newlyStored, sending.current?.typed ?? start.base)
+    const base = newlyStored
+    goOnFrom({ base, stored: newlyStored, updatedAt: moment, draft: undefined })
+  }
+
+  const meetNewer = useEffectEvent(async ({ typed, again }: NonNullable<typeof awaiting>) => {
+    const { base, taken } = mergeWith(stored, again ? start.base : typed)
+    goOnFrom({ base: again ? base : stored, taken, stored, updatedAt, draft: undefined })
+    if (again && isSame(base, stored)) await again()
+  })
+  useEffect(() => {
+    if (awaiting && updatedAt !== start.updatedAt) queueMicrotask(() => void meetNewer(awaiting))
+  }, [awaiting, updatedAt, start.updatedAt])
+
+  /** The key of what is sent: the same for as long as it is the same, also after a reload. */
+  const keyOf = (typed: Values) => {
+    if (!creation.current || !isSame(creation.current.values, typed))
+      creation.current = { key: newId(), values: typed }
+    if (!isSame(typed, start.stored)) keepDraft(draftName, typed, start.base, creation.current)
+    return creation.current.key
+  }
+
+  const finish = (onSaved: () => void) => {
+    const { typed, stored: arrived } = sending.current ?? { typed: values }
+    const isLeft = !isSame(form.getValues(), arrived ?? typed)
+    creation.current = undefined
+    if (!isLeft) removeDraft(draftName)
+    if (!isLeft || isNew) onSaved()
+    // What was typed since stays open, on the ground of what is stored by now.
+    else if (!arrived) setAwaiting({ typed })
+  }
+
+  /** Answers a submit handler. What has been typed since by the end keeps the form open, without `onSaved`, unless the item is new. */
+  const submitWith = (save: Save<Output>, onSaved: () => void) => {
+    const run = form.handleSubmit(async (input) => {
+      if (conflicts.length > 0) return setProblem(undecided)
       setProblem(undefined)
-      const error = await save(input, start.updatedAt ?? undefined)
-      if (!error) {
-        removeDraft(draftName)
-        onSaved()
-        return
-      }
+      const typed = structuredClone(form.getValues())
+      sending.current = { typed }
+      const error = await save(input, basedOn.current ?? undefined, keyOf(typed))
+      if (!error) finish(onSaved)
+      sending.current = undefined
+      if (!error) return undefined
       setProblem(problemOf(error))
-      setIsRefused(error instanceof ApiError && error.code === 'changed_meanwhile')
+      if (isOvertaken(error)) setAwaiting({ typed, again: run })
       for (const [name, message] of fieldErrorsOf(error)) {
         if ((name.split('.')[0] ?? name) in values)
           form.setError(name as FieldPath<Values>, { message }, { shouldFocus: true })
       }
+      return undefined
     })
+    return run
+  }
 
   return {
     form,
     field: fieldsOf(form),
     values,
     draft: start.draft,
-    newer,
-    problem: newer ? undefined : problem,
-    isChanged,
+    taken: start.taken,
+    conflicts,
+    problem,
+    isChanged: !isSame(values, start.stored),
     isSubmitting: form.formState.isSubmitting,
     isComplete: required.every((name) => String(values[name]).trim() !== ''),
-    discard: () => restart(start.stored, start.updatedAt),
-    takeNewer: () => restart(stored, updatedAt),
-    /** What is typed stays; saving it now replaces the newer version. */
-    keepTyped: () => startFrom(stored, updatedAt),
+    discard: () => {
+      removeDraft(draftName)
+      creation.current = undefined
+      const { stored: known, updatedAt: moment } = start
+      reset({
+        values: known,
+        base: known,
+        stored: known,
+        updatedAt: moment,
+        taken: [],
+        draft: undefined,
+      })
+    },
+    /** Settles a field that both changed. */
+    resolve: ({ path, theirs }: Difference, choice: 'mine' | 'theirs') => {
+      if (choice === 'theirs')
+        form.setValue(path as FieldPath<Values>, structuredClone(theirs) as never)
+      setProblem(undefined)
+      setStart({ ...start, base: withValues(start.base, [{ path, value: theirs }]) })
+    },
     restart,
+    /** Hands what was typed while the new item was on its way to the form of that item; false when there is none of it. */
+    handOver: (name: string, newlyStored: Values) => {
+      const base = sending.current?.typed ?? start.base
+      if (isSame(form.getValues(), base)) return false
+      keepDraft(name, merge(base, form.getValues(), newlyStored).values, newlyStored)
+      removeDraft(draftName)
+      return true
+    },
     submitWith,
   }
 }
+
+const undecided = 'Please choose above first which version to keep.'
 
 export type ItemForm = Pick<
   ReturnType<typeof useItemForm>,
   | 'values'
   | 'draft'
-  | 'newer'
+  | 'taken'
+  | 'conflicts'
+  | 'resolve'
   | 'problem'
   | 'isChanged'
   | 'isSubmitting'
   | 'isComplete'
   | 'discard'
-  | 'takeNewer'
-  | 'keepTyped'
 >

@@ -4,7 +4,8 @@ import { paths } from '../../../site/paths.ts'
 import { Link } from '../../../ui/link.tsx'
 import { ActionButton, ConfirmButton } from '../../../ui/on-demand/action-button.tsx'
 import { Button, LinkButton } from '../../../ui/button.tsx'
-import { removeDraft } from '../editing/drafts.ts'
+import { removeDraftsOf } from '../editing/drafts.ts'
+import { useAdoptedDraft } from '../editing/use-adopted-draft.ts'
 import { Facts } from '../listing/facts.tsx'
 import { formatTimestamp } from '../dates.ts'
 import type { ListAddress } from '../listing/use-list-address.ts'
@@ -31,6 +32,7 @@ interface LeadDetailProps {
 export function LeadDetail({ lead, others, moreOthers, actions, list }: LeadDetailProps) {
   const savePerson = usePersonExport()
   const [isEditing, setIsEditing] = useState(() => hasDetailsDraft(lead))
+  useAdoptedDraft(detailsDraft(lead), () => setIsEditing(true))
   const editButton = useRef<HTMLButtonElement>(null)
   const wasEditing = useRef(isEditing)
   useEffect(() => {
@@ -41,8 +43,8 @@ export function LeadDetail({ lead, others, moreOthers, actions, list }: LeadDeta
 
   const erase = async () => {
     if (await actions.erase(lead)) return
-    removeDraft(`leads:${lead.id}`)
-    removeDraft(detailsDraft(lead))
+    removeDraftsOf(`leads:${lead.id}`)
+    removeDraftsOf(detailsDraft(lead))
     list.close()
   }
 

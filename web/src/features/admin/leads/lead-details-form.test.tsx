@@ -40,7 +40,8 @@ test('a lead is corrected in the place of its facts, and only what was changed i
   type('Phone', '(352) 555-0188')
   press('Save')
   await screen.findByText('Lead updated successfully.')
-  expect(requests).toEqual([{ address, method: 'PATCH', body: { phone: '(352) 555-0188' } }])
+  const body = { phone: '(352) 555-0188', before: { phone: exampleLead.phone } }
+  expect(requests).toEqual([{ address, method: 'PATCH', body }])
   expect(screen.queryByLabelText('Phone')).toBeNull()
   const edit = screen.getByRole('button', { name: 'Edit details' })
   await waitFor(() => expect(document.activeElement).toBe(edit))

@@ -1,5 +1,5 @@
 import { acreageOptions, ContactRequest, type Lead } from 'offers-service/contract'
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import { SelectField, TextField } from '../../../ui/field.tsx'
 import { readDraft } from '../editing/drafts.ts'
 import { FormEnd, FormNotices } from '../editing/form-notices.tsx'
@@ -15,15 +15,20 @@ function detailsOf({ name, phone, email, propertyLocation, acres }: Lead): Conta
   return { name, phone, email, propertyLocation, acres }
 }
 
-/** Whether a correction of this lead was begun and not saved. */
+/** Whether a correction of this lead was begun in this tab and not saved. */
 export function hasDetailsDraft(lead: Lead): boolean {
   return readDraft(detailsDraft(lead), detailsOf(lead)) !== undefined
 }
 
 /** Only what was changed, so that a correction made elsewhere meanwhile stays. */
-function changedOf(input: ContactRequest, opened: ContactRequest): Partial<ContactRequest> {
-  const before = new Map<string, string>(Object.entries(opened))
+function changedOf(input: ContactRequest, seen: ContactRequest): Partial<ContactRequest> {
+  const before = new Map<string, string>(Object.entries(seen))
   return Object.fromEntries(Object.entries(input).filter(([key, text]) => before.get(key) !== text))
+}
+
+/** What the lead said of these fields when the form last saw it. */
+function beforeOf(changed: Partial<ContactRequest>, seen: ContactRequest): Partial<ContactRequest> {
+  return Object.fromEntries(Object.entries(seen).filter(([key]) => key in changed))
 }
 
 interface LeadDetailsFormProps {
@@ -34,19 +39,22 @@ interface LeadDetailsFormProps {
 
 /** What a landowner said, to be put right in the contact form's own fields. */
 export function LeadDetailsForm({ lead, actions, onClose }: LeadDetailsFormProps) {
-  const [opened] = useState(() => detailsOf(lead))
+  const stored = detailsOf(lead)
   const item = useItemForm({
     draftName: detailsDraft(lead),
-    stored: opened,
+    stored,
+    // Whatever else happens to a lead is no change of these.
+    updatedAt: JSON.stringify(stored),
     schema: ContactRequest,
     required: ['name', 'phone', 'propertyLocation'],
   })
   const { setFocus } = item.form
   const { leave, question } = useLeaveGuard(item.isChanged, item.discard)
-  const submit = item.submitWith(
-    async (input) => await actions.correct(lead, changedOf(input, opened)),
-    onClose,
-  )
+  const submit = item.submitWith(async (input, basedOn = '') => {
+    const seen = JSON.parse(basedOn) as ContactRequest
+    const changed = changedOf(input, seen)
+    return await actions.correct(lead, changed, beforeOf(changed, seen))
+  }, onClose)
   useEffect(() => setFocus('name'), [setFocus])
   const field = (name: keyof ContactRequest) => ({ autoComplete: 'off', ...item.field(name) })
 

@@ -24,11 +24,12 @@ export function LeadNotes({ lead, actions }: LeadNotesProps) {
   })
   const { question } = useLeaveGuard(item.isChanged, item.discard)
   const submit = item.submitWith(
-    async (note) => await actions.addNote(lead, note),
-    () => {
-      item.restart(stored)
-      item.form.setFocus('text')
+    async (note, _basedOn, key) => {
+      const failed = await actions.addNote(lead, note, key)
+      if (!failed) item.restart(stored)
+      return failed
     },
+    () => item.form.setFocus('text'),
   )
 
   return (

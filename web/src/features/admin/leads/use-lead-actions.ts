@@ -15,21 +15,27 @@ import type { LeadStatus } from './lead-status.ts'
 export function useLeadActions() {
   const attempt = useAttempt()
 
-  const change = async (run: () => Promise<unknown>) =>
+  const change = async (run: () => Promise<unknown>, asked?: 'changed_meanwhile') =>
     await attempt(run, {
       success: 'Lead updated successfully.',
       failure: 'Failed to update lead.',
+      ...(asked && { asked }),
     })
-  const update = async ({ id }: Lead, body: BodyOf<typeof updateLead>) =>
-    await change(() => call(updateLead, { params: { id }, body }))
+  const update = async (
+    { id }: Lead,
+    body: BodyOf<typeof updateLead>,
+    asked?: 'changed_meanwhile',
+  ) => await change(() => call(updateLead, { params: { id }, body }), asked)
 
   return {
     setStatus: async (lead: Lead, status: LeadStatus) => await update(lead, { status }),
     /** Says that a person wrote what looks automatic. */
     takeForPerson: async (lead: Lead) => await update(lead, { looksAutomatic: null }),
-    correct: async (lead: Lead, changed: LeadCorrection) => await update(lead, changed),
-    addNote: async ({ id }: Lead, body: { text: string }) =>
-      await change(() => call(addLeadNote, { params: { id }, body })),
+    /** Corrects what said `before`; the form asks where it says something else by now. */
+    correct: async (lead: Lead, changed: LeadCorrection, before: LeadCorrection) =>
+      await update(lead, { ...changed, before }, 'changed_meanwhile'),
+    addNote: async ({ id }: Lead, body: { text: string }, key: string) =>
+      await change(() => call(addLeadNote, { params: { id }, body, key })),
     erase: async ({ id }: Lead) =>
       await attempt(
         () => call(eraseLead, { params: { id } }),

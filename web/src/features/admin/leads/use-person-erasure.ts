@@ -6,7 +6,7 @@ import {
 } from 'offers-service/contract'
 import { ApiError, call, callForFile } from '../../../api/client.ts'
 import { useToast } from '../../../ui/use-toast.ts'
-import { removeDraft } from '../editing/drafts.ts'
+import { removeDraftsOf } from '../editing/drafts.ts'
 import { withSession } from '../session/renew-session.ts'
 import { useAttempt } from '../use-attempt.ts'
 import { saveFile } from '../save-file.ts'
@@ -50,8 +50,8 @@ export function usePersonErasure() {
     })
     if (failed) return failed
     for (const { id } of requests)
-      for (const draft of [`leads:${id}`, `offers:new:${id}`]) removeDraft(draft)
-    for (const { referenceNumber } of offers) removeDraft(`offers:${referenceNumber}`)
+      for (const draft of [`leads:${id}`, `offers:new:${id}`]) removeDraftsOf(draft)
+    for (const { referenceNumber } of offers) removeDraftsOf(`offers:${referenceNumber}`)
     return undefined
   }
 

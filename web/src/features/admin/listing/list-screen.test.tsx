@@ -41,7 +41,7 @@ function show(query: string, count = 1000) {
         query={{ data: numbersTo(count), error: undefined, isLoading: false, retry: () => {} }}
         rules={rules}
         idOf={String}
-        renderEditor={(item, close) => <button onClick={close}>Close {item}</button>}
+        renderEditor={(item, { close }) => <button onClick={close}>Close {item}</button>}
       >
         {(items, open) =>
           items.map((item) => (

@@ -30,7 +30,10 @@ interface ListScreenProps<T> {
   rules: ListRules<T>
   idOf: (item: T) => string
   /** The form of an item, or of a new one. */
-  renderEditor: (item: T | undefined, close: () => void) => ReactNode
+  renderEditor: (
+    item: T | undefined,
+    go: { close: () => void; open: (id: string) => void },
+  ) => ReactNode
   /** The items of one page of the list. */
   children: (items: readonly T[], open: (id: string) => void) => ReactNode
 }
@@ -46,7 +49,7 @@ export function ListScreen<T>(props: ListScreenProps<T>) {
   const isNew = list.isNew && words.createText !== undefined
 
   if (isNew || opened) {
-    return <Fragment key={list.id}>{renderEditor(opened, list.close)}</Fragment>
+    return <Fragment key={list.id}>{renderEditor(opened, list)}</Fragment>
   }
 
   return (

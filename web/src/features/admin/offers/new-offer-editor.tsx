@@ -11,7 +11,7 @@ import { ItemEditor } from '../editing/item-editor.tsx'
 import { useItemForm } from '../editing/use-item-form.ts'
 import { businessDay } from '../dates.ts'
 import { OfferFields } from './offer-fields.tsx'
-import { NewOfferForm, newOfferValues, requiredFields } from './offer-values.ts'
+import { NewOfferForm, newOfferValues, requiredFields, toOfferValues } from './offer-values.ts'
 import { JointOwnersHint } from './sellers/joint-owners-hint.tsx'
 import { useOfferActions } from './use-offer-actions.ts'
 
@@ -32,10 +32,14 @@ export function NewOfferEditor({ lead, onClose, onCreated }: NewOfferEditorProps
     schema: NewOfferForm,
     required: requiredFields,
   })
-  const actions = useOfferActions((offer) => onCreated(offer.referenceNumber))
+  const actions = useOfferActions((offer) => {
+    item.handOver(`offers:${offer.referenceNumber}`, toOfferValues(offer))
+    onCreated(offer.referenceNumber)
+  })
   const { setFocus, setValue } = item.form
   const submit = item.submitWith(
-    async (input) => await actions.create(lead ? { ...input, contactRequestId: lead.id } : input),
+    async (input, _basedOn, key) =>
+      await actions.create(lead ? { ...input, contactRequestId: lead.id } : input, key),
     // By now the new offer is on the screen instead of this form.
     () => {},
   )

@@ -36,7 +36,7 @@ export function useOfferActions(onStored: (offer: AdminOffer) => void) {
   const remember = useRemember()
   const attempt = useAttempt()
 
-  const change = async (run: () => Promise<AdminOffer>, texts: ReturnType<typeof outcome>) =>
+  const change = async (run: () => Promise<AdminOffer>, texts: Parameters<typeof attempt>[1]) =>
     await attempt(async () => {
       const offer = await run()
       onStored(offer)
@@ -58,10 +58,14 @@ export function useOfferActions(onStored: (offer: AdminOffer) => void) {
   }
 
   return {
-    create: async (body: NewOffer) =>
-      await change(() => call(createOffer, { body }), outcome('created', 'create')),
+    create: async (body: NewOffer, key: string) =>
+      await change(() => call(createOffer, { body, key }), outcome('created', 'create')),
+    /** The form asks about what somebody else has changed meanwhile. */
     update: async (offer: AdminOffer, body: OfferUpdate) =>
-      await change(() => update(offer, body), outcome('updated', 'update')),
+      await change(() => update(offer, body), {
+        ...outcome('updated', 'update'),
+        asked: 'changed_meanwhile',
+      }),
     putLive: async (offer: AdminOffer) =>
       await step(offer, () => update(offer, toLive(offer)), outcome('updated', 'update')),
     extend: async (offer: AdminOffer, expirationDate: string) => {

@@ -3,6 +3,7 @@ import * as v from 'valibot'
 import { call } from '../../../api/client.ts'
 import { Dialog } from '../../../ui/on-demand/dialog.tsx'
 import { SelectField, TextField } from '../../../ui/field.tsx'
+import { useCreationKey } from '../editing/use-creation-key.ts'
 import { useOwnerForm } from '../editing/use-owner-form.ts'
 import { useAttempt } from '../use-attempt.ts'
 
@@ -33,13 +34,19 @@ interface NewTokenDialogProps {
 /** Asks what a new token is for, and for the password. */
 export function NewTokenDialog({ onMade, onClose }: NewTokenDialogProps) {
   const attempt = useAttempt()
+  const creation = useCreationKey()
   const { field, onSubmit, isSubmitting } = useOwnerForm({
     schema: Form,
     defaultValues: { name: '', scope: 'read', life: '90', password: '' },
     refusable: ['password', 'name'],
     send: async ({ life, ...input }) => {
       const body = { ...input, days: life === 'always' ? null : Number(life) }
-      return await attempt(async () => onMade((await call(makeMachineToken, { body })).token), {
+      const make = async () => {
+        const { token } = await call(makeMachineToken, { body, key: creation.keyOf(body) })
+        creation.forget()
+        onMade(token)
+      }
+      return await attempt(make, {
         failure: 'Failed to make a token.',
         asked: ['invalid_request', 'too_many_requests'],
       })

@@ -35,7 +35,11 @@ export function SettingsForm({ settings }: { settings: OwnSettings }) {
           item.restart(toValues(saved), saved.updatedAt)
           await remember(saved, readSettings)
         },
-        { success: 'Settings updated successfully.', failure: 'Failed to update settings.' },
+        {
+          success: 'Settings updated successfully.',
+          failure: 'Failed to update settings.',
+          asked: 'changed_meanwhile',
+        },
       ),
     focusTitle,
   )

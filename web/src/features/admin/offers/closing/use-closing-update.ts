@@ -14,8 +14,8 @@ import { useAttempt } from '../../use-attempt.ts'
 const texts = {
   success: 'Closing updated successfully.',
   failure: 'Failed to update closing.',
-  asked: 'not_confirmed',
-} as const
+  asked: ['not_confirmed', 'changed_meanwhile'],
+} satisfies Parameters<ReturnType<typeof useAttempt>>[1]
 
 /** A question that waits for the owner's answer. */
 interface Question {
@@ -60,7 +60,7 @@ export function useClosingUpdate(
       onStored(saved)
       await remember(saved, readClosing, byNumber)
     }, texts)
-    if (!(failed instanceof ApiError && failed.code === texts.asked)) return failed
+    if (!(failed instanceof ApiError && failed.code === 'not_confirmed')) return failed
     const doubts = closingSteps.flatMap(({ field }) => failed.fields[field] ?? [])
     return (await ask(doubts)) ? await save({ ...body, confirmed: true }) : new Error('Not meant')
   }

@@ -98,6 +98,33 @@ test('an import refused after the check shows what is wrong now', async () => {
   expect(onClose).not.toHaveBeenCalled()
 })
 
+test('an import without an answer says what is not known, and goes on under the same key', async () => {
+  const answers = [
+    { body: clean },
+    () => Promise.reject(new DOMException('', 'TimeoutError')),
+    () => Promise.reject(new TypeError('Failed to fetch')),
+    { body: { ...clean, imported: 2 } },
+  ]
+  const requests = answerFetch({
+    [address]: async () => {
+      const answer = answers.shift() ?? {}
+      return typeof answer === 'function' ? await answer() : answer
+    },
+  })
+  const onClose = vi.fn<() => void>()
+  renderPage(<ImportScreen onClose={onClose} />)
+  chooseFile()
+  for (let count = 0; count < 3; count += 1) {
+    fireEvent.click(await screen.findByRole('button', { name: 'Import 2 offers' }))
+    if (count < 2) await screen.findByText(/^offers.csv: .* may have been stored or not/)
+    expect(screen.queryByText(/None of them was stored/)).toBeNull()
+  }
+  await vi.waitFor(() => expect(onClose).toHaveBeenCalledOnce())
+  const keys = requests.slice(1).map(({ key }) => key)
+  expect(keys[0]).toBeTruthy()
+  expect(new Set(keys).size).toBe(1)
+})
+
 test('a clean file is checked first, then imported as it was checked', async () => {
   const answers = [{ body: clean }, { body: { ...clean, imported: 2 } }]
   const requests = answerFetch({ [address]: () => answers.shift() ?? {} })

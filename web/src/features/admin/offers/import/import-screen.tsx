@@ -5,7 +5,7 @@ import { FilePicker } from './file-picker.tsx'
 import { ImportFindings } from './import-findings.tsx'
 import styles from './import-screen.module.css'
 import { JointRows } from './joint-rows.tsx'
-import { type ImportStage, offersInWords, useOfferImport } from './use-offer-import.ts'
+import { type ImportStage, offersInWords, unanswered, useOfferImport } from './use-offer-import.ts'
 import { useOwnerDecisions } from './owner-decisions.ts'
 
 function verdictOn({ rows, problemCount }: ImportReport): string {
@@ -21,12 +21,14 @@ function sentenceOn(stage: ImportStage): string {
   if (stage.name === 'checking') return `Checking ${fileName}...`
   if (stage.name === 'unreadable') return `${fileName}: ${stage.problem}`
   if (stage.name === 'importing') return `Importing ${fileName}...`
+  if (stage.isUnsure) return `${fileName}: ${unanswered}`
   return `${fileName}: ${verdictOn(stage.report)}`
 }
 
 function toneOf(stage: ImportStage): 'good' | 'bad' | undefined {
   if (stage.name === 'unreadable') return 'bad'
   if (stage.name !== 'checked') return undefined
+  if (stage.isUnsure) return 'bad'
   return stage.report.problemCount === 0 ? 'good' : 'bad'
 }
 

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { ApiError, call } from '../../../../api/client.ts'
 import { useInvalidate } from '../../../../api/hooks.ts'
 import { useToast } from '../../../../ui/use-toast.ts'
+import { useCreationKey } from '../../editing/use-creation-key.ts'
 import { withSession } from '../../session/renew-session.ts'
 import { readCsv } from './read-csv.ts'
 
@@ -16,14 +17,27 @@ export type ImportStage =
   | { name: 'empty' }
   | { name: 'checking'; fileName: string }
   | { name: 'unreadable'; fileName: string; problem: string }
-  | { name: 'checked' | 'importing'; fileName: string; csv: string; report: ImportReport }
+  | {
+      name: 'checked' | 'importing'
+      fileName: string
+      csv: string
+      report: ImportReport
+      /** True when it was imported before and the answer was lost. */
+      isUnsure?: boolean
+    }
 
 const notChecked = 'The file could not be checked. Please try again.'
+const refused = 'Failed to import offers. None of them was stored.'
+
+/** What is known after an import without an answer. */
+export const unanswered =
+  'The server did not answer in time, so the offers may have been stored or not. You can safely press Import again: nothing is stored twice.'
 
 /** Checks a file of offers, then imports it as a whole; `onImported` is called when its offers are stored. */
 export function useOfferImport(onImported: () => void) {
   const invalidate = useInvalidate()
   const { toast } = useToast()
+  const creation = useCreationKey()
   const [stage, setStage] = useState<ImportStage>({ name: 'empty' })
 
   async function check(fileName: string, csv: string): Promise<void> {
@@ -51,17 +65,18 @@ export function useOfferImport(onImported: () => void) {
     setStage({ ...stage, name: 'importing' })
     try {
       const body = { csv, dryRun: false, ...(owners.length > 0 && { owners }) }
-      const { imported } = await withSession(() => call(importOffers, { body }))
+      const key = creation.keyOf(body)
+      const { imported } = await withSession(() => call(importOffers, { body, key }))
+      creation.forget()
       await invalidate()
       toast({ title: 'Success', description: `${offersInWords(imported)} imported.` })
-    } catch {
-      toast({
-        title: 'Error',
-        description: 'Failed to import offers. None of them was stored.',
-        variant: 'destructive',
-      })
-      // Since the check, an offer may have taken a number of the file.
-      await check(fileName, csv)
+    } catch (error) {
+      const isRefused = error instanceof ApiError && error.status < 500
+      const description = isRefused ? refused : unanswered
+      toast({ title: 'Error', description, variant: 'destructive' })
+      // Since the check, an offer may have taken a number of the file. Without an answer the same import can go on as it is.
+      if (isRefused) await check(fileName, csv)
+      else setStage({ ...stage, name: 'checked', isUnsure: true })
       return
     }
     onImported()

@@ -1,0 +1,59 @@
+import type { FormEvent } from 'react'
+import type { GenericSchema } from 'valibot'
+import type { FormValues } from '../editing/form-values.ts'
+import { useItemForm } from '../editing/use-item-form.ts'
+import type { EditorProps } from './content-screen.tsx'
+
+interface ContentForm<Item, Values, Checked, Input> {
+  /** Names the kind in this browser's drafts, for example `posts`. */
+  kind: string
+  idOf: (item: Item) => string
+  /** An item as the form holds it, or the beginnings of a new one. */
+  valuesOf: (item: Item | undefined) => Values
+  schema: GenericSchema<Values, Checked>
+  required: ReadonlyArray<keyof Values & string>
+  /** What is sent, from what was checked. */
+  toInput: (checked: Checked) => Input
+}
+
+/** The form of one item of a kind of content, and what submits it. */
+export function useContentForm<
+  Item extends { updatedAt: string },
+  Values extends FormValues,
+  Checked,
+  Input,
+>(
+  { item: stored, save, onClose, onOpen }: EditorProps<Item, Input>,
+  kind: ContentForm<Item, Values, Checked, Input>,
+) {
+  const draftName = (item: Item) => `${kind.kind}:${kind.idOf(item)}`
+  const form = useItemForm({
+    draftName: stored ? draftName(stored) : `${kind.kind}:new`,
+    stored: kind.valuesOf(stored),
+    isNew: !stored,
+    updatedAt: stored?.updatedAt ?? null,
+    schema: kind.schema,
+    required: kind.required,
+  })
+  const onSubmit = (event?: FormEvent) => {
+    const made: { item?: Item } = {}
+    const submit = form.submitWith(
+      async (checked, basedOn, key) =>
+        await save(kind.toInput(checked), {
+          id: stored && kind.idOf(stored),
+          basedOn,
+          key,
+          onCreated: (item) => {
+            made.item = item
+          },
+        }),
+      () => {
+        const { item } = made
+        if (item && form.handOver(draftName(item), kind.valuesOf(item))) onOpen(kind.idOf(item))
+        else onClose()
+      },
+    )
+    void submit(event)
+  }
+  return { ...form, onSubmit }
+}

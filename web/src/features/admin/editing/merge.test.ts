@@ -1,0 +1,61 @@
+import { describe, expect, test } from 'vitest'
+import { differences, merge } from './merge.ts'
+
+const base = { amount: '18500', notes: '', isLive: false }
+
+describe('what two people changed', () => {
+  test('is kept from both where they changed different fields', () => {
+    const mine = { ...base, notes: 'Called' }
+    const theirs = { ...base, amount: '20000' }
+    const merged = merge(base, mine, theirs)
+    expect(merged.values).toEqual({ ...base, notes: 'Called', amount: '20000' })
+    expect(merged.base).toEqual(theirs)
+    expect(merged.taken).toMatchObject([{ path: 'amount', base: '18500', theirs: '20000' }])
+  })
+
+  test('is a conflict where they changed the same field to different values', () => {
+    const mine = { ...base, amount: '21000', notes: 'Called' }
+    const theirs = { ...base, amount: '20000', isLive: true }
+    const merged = merge(base, mine, theirs)
+    expect(merged.values).toEqual({ amount: '21000', notes: 'Called', isLive: true })
+    expect(differences(merged.base, merged.values, theirs)).toEqual([
+      { path: 'amount', base: '18500', mine: '21000', theirs: '20000' },
+    ])
+  })
+
+  test('is none where they changed the same field to the same value', () => {
+    const both = { ...base, amount: '20000' }
+    expect(differences(base, both, both)).toEqual([])
+  })
+
+  test('keeps what stands in the form when nothing else changed', () => {
+    const mine = { ...base, amount: '' }
+    expect(merge(base, mine, base).values).toEqual(mine)
+  })
+})
+
+const listOf = (...people: object[]) => ({ business: { people } })
+
+describe('people in a list', () => {
+  const ruth = { name: 'Ruth', bio: '' }
+  const amos = { name: 'Amos', bio: '' }
+  const start = { business: { people: [ruth, amos] } }
+
+  test('are told apart while they stand in their places', () => {
+    const mine = listOf(ruth, { ...amos, bio: 'Digs wells' })
+    const theirs = listOf({ ...ruth, bio: 'Reads deeds' }, amos)
+    expect(merge(start, mine, theirs).values).toEqual(
+      listOf({ ...ruth, bio: 'Reads deeds' }, { ...amos, bio: 'Digs wells' }),
+    )
+  })
+
+  test.each([
+    ['moved', listOf(amos, ruth)],
+    ['left', listOf(amos)],
+    ['came', listOf(ruth, amos, { name: 'Bea', bio: '' })],
+  ])('are one field when one of them %s', (_how, theirs) => {
+    const mine = listOf({ ...ruth, bio: 'Reads deeds' }, amos)
+    expect(differences(start, mine, theirs)).toMatchObject([{ path: 'business.people' }])
+    expect(merge(start, start, theirs).values).toEqual(theirs)
+  })
+})
