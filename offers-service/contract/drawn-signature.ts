@@ -14,7 +14,11 @@ export const mostPoints = 5000
 const smallestSize = 60
 
 const along = (end: number) => v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(end))
-const Point = v.tuple([along(signaturePad.width), along(signaturePad.height)])
+const Point = v.pipe(
+  v.strictTuple([along(signaturePad.width), along(signaturePad.height)]),
+  // For linters of the API's description, which do not know how else to read a tuple.
+  v.metadata({ items: { type: 'integer' }, maxItems: 2 }),
+)
 const Stroke = v.pipe(v.array(Point), v.minLength(1))
 export type Stroke = v.InferOutput<typeof Stroke>
 
@@ -33,6 +37,17 @@ export const SignatureDrawing = v.pipe(
     (strokes) => sizeOf(strokes) >= smallestSize,
     'This is too small to read. Please draw it larger',
   ),
+  v.metadata({
+    examples: [
+      [
+        [
+          [120, 280],
+          [360, 140],
+          [640, 300],
+        ],
+      ],
+    ],
+  }),
 )
 export type SignatureDrawing = v.InferOutput<typeof SignatureDrawing>
 

@@ -113,6 +113,11 @@ export const importOffers = defineEndpoint({
       csv: v.pipe(
         v.string('Please send the file as text'),
         v.maxLength(10_000_000, 'Please split the file: it is larger than 10 MB'),
+        v.metadata({
+          examples: [
+            'Location,Acreage,APN,Expiration date,Amount\nMohave County,10,331-09-155,2027-12-31,18500',
+          ],
+        }),
       ),
       dryRun: v.boolean('Please say whether this is a dry run'),
       /** What was decided about joint owners, by row. A row that nothing is said about keeps its seller as one. */

@@ -63,6 +63,7 @@ const replyAddress = v.pipe(
     (text) => v.is(emailAddress, text) || hasWholeNumber(text),
     'Please leave a phone number with its area code, or an email address',
   ),
+  v.metadata({ anyOf: [{ format: 'email' }, { pattern: '(?:\\d\\D*){10}' }] }),
 )
 
 export const askQuestion = defineEndpoint({

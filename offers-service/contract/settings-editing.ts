@@ -9,6 +9,7 @@ import {
   optionalEmail,
   printable,
   requiredText,
+  rewrite,
   timestamp,
 } from './values.ts'
 
@@ -27,7 +28,7 @@ const line = (maxLength: number) =>
   v.pipe(
     v.string('Please write this as text'),
     v.trim(),
-    v.transform((text) => text.replaceAll(/\s+/g, ' ')),
+    rewrite((text) => text.replaceAll(/\s+/g, ' ')),
     v.maxLength(maxLength, `Please keep this under ${maxLength} characters`),
     printable,
   )
@@ -62,15 +63,22 @@ const PostalAddressInput = v.pipe(
       if (value === '') addIssue({ message, path: [item] })
     }
   }),
+  v.metadata({
+    examples: [
+      { street: '12 Mill Lane', city: 'Fort Ansel', state: 'OH', postalCode: '45899' },
+      { street: '', city: '', state: '', postalCode: '' },
+    ],
+  }),
 )
 
 const website = v.pipe(
   line(200),
-  v.transform((text) => (text === '' || /^https?:\/\//i.test(text) ? text : `https://${text}`)),
+  rewrite((text) => (text === '' || /^https?:\/\//i.test(text) ? text : `https://${text}`)),
   v.check(
     (text) => text === '' || URL.canParse(text),
     'Please write a web address, such as https://escrow.example',
   ),
+  v.metadata({ examples: ['https://escrow.example', ''] }),
 )
 
 /** Changes of the business; what is absent stays as it is, what is empty gets its default. */
@@ -98,6 +106,7 @@ const BusinessInput = inputObject({
                 (text) => text === '' || /^\/(?!\/)/.test(text),
                 'Please give the address of a picture of this site, such as /uploads/ruth.jpg',
               ),
+              v.metadata({ examples: ['/uploads/ruth.jpg', ''] }),
             ),
           ),
         }),
@@ -136,6 +145,7 @@ export const SettingsInput = inputObject({
       (text) => text === '' || dialOf(text) !== undefined,
       'Please write a number that can be dialed, such as (352) 555-0142',
     ),
+    v.metadata({ examples: ['(352) 555-0142', ''] }),
   ),
   emailObfuscated: line(200),
   trustBadgeUrls: v.pipe(

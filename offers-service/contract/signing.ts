@@ -3,14 +3,7 @@ import { SignatureDrawing } from './drawn-signature.ts'
 import { defineEndpoint } from './endpoint.ts'
 import { byReference, PublicOffer, typedReference } from './offers.ts'
 import { NameDiffers } from './signer-name.ts'
-import {
-  done,
-  emailAddress,
-  inputObject,
-  optionalLines,
-  requiredText,
-  timestamp,
-} from './values.ts'
+import { done, inputObject, optionalLines, requiredText, rewrite, timestamp } from './values.ts'
 
 export const initiateSigning = defineEndpoint({
   method: 'POST',
@@ -108,7 +101,8 @@ const signerEmail = v.pipe(
   v.string('Please enter your email address'),
   v.trim(),
   v.minLength(1, 'Please enter your email address'),
-  emailAddress,
+  v.maxLength(254, 'Invalid email address'),
+  v.rfcEmail('Invalid email address'),
 )
 
 /** How long a mailed code can be used. */
@@ -117,7 +111,7 @@ export const emailCodeMinutes = 15
 /** A mailed code as people type it: `123 456` is `123456`. */
 export const EmailCode = v.pipe(
   v.string('Please type the six-digit code from our email'),
-  v.transform((text) => text.replaceAll(/[\s-]/g, '')),
+  rewrite((text) => text.replaceAll(/[\s-]/g, '')),
   v.regex(/^\d{6}$/, 'Please type the six-digit code from our email'),
 )
 

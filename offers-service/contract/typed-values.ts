@@ -157,4 +157,5 @@ export const dollars = v.pipe(
     (amount) => Math.abs(amount * 100 - Math.round(amount * 100)) < 1e-6,
     'Please use at most two decimals',
   ),
+  v.metadata({ multipleOf: 0.01 }),
 )

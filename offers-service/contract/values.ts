@@ -27,13 +27,27 @@ function onOneLine(text: string): string {
   return text.replaceAll(lineBreaking, ' ')
 }
 
+/**
+ * Rewrites a text as a text. Unlike `v.transform`, which may make anything of it, this lets the description of the API say of
+ * what is sent what is checked afterward, such as its length.
+ *
+ * @__NO_SIDE_EFFECTS__
+ */
+export function rewrite(
+  operation: (text: string) => string,
+): v.BaseTransformation<string, string, never> {
+  return { ...v.transform(operation), type: 'rewrite' }
+}
+
 /** @__NO_SIDE_EFFECTS__ */
 function required(message: string, maxLength: number, fold: (text: string) => string) {
   return v.pipe(
     v.string(message),
-    v.transform(fold),
+    rewrite(fold),
     v.trim(),
     v.minLength(1, message),
+    // For the description of the API.
+    v.metadata({ not: { pattern: '^\\s*$' } }),
     v.maxLength(maxLength, `Please keep this under ${maxLength} characters`),
   )
 }
@@ -43,7 +57,7 @@ function optional(maxLength: number, fold: (text: string) => string) {
   return v.optional(
     v.pipe(
       v.string('Please write this as text'),
-      v.transform(fold),
+      rewrite(fold),
       v.trim(),
       v.maxLength(maxLength, `Please keep this under ${maxLength} characters`),
     ),
@@ -110,7 +124,7 @@ export const emailAddress = v.pipe(
 
 /** An e-mail address, or the empty string or nothing, which both mean that none was given. */
 export const optionalEmail = v.optional(
-  v.union([v.pipe(v.string(), v.trim(), v.literal('')), emailAddress], 'Invalid email address'),
+  v.union([v.pipe(v.string(), v.trim(), v.empty()), emailAddress], 'Invalid email address'),
   '',
 )
 

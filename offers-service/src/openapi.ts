@@ -1,6 +1,6 @@
 import { toJsonSchema } from '@valibot/to-json-schema'
 import type { RouteOptions } from 'fastify'
-import type { GenericSchema } from 'valibot'
+import type { GenericSchema, RegexAction } from 'valibot'
 import * as contract from '../contract/index.ts'
 import { cookieNames } from './platform/access/guard.ts'
 import type { App } from './platform/http/validation.ts'
@@ -8,6 +8,9 @@ import type { Services } from './platform/services.ts'
 import { exampleTime, webhookData, webhookExamples } from './webhooks.ts'
 
 type JsonSchema = ReturnType<typeof toJsonSchema>
+
+const isRegex = (action: { type: string }): action is RegexAction<string, undefined> =>
+  action.type === 'regex'
 
 /**
  * A valibot schema for other programs. What only code can check, such as whether a date exists, is left out: the service says
@@ -18,6 +21,14 @@ function jsonSchemaOf(schema: GenericSchema, typeMode: 'input' | 'output'): Json
     typeMode,
     target: 'draft-2020-12',
     errorMode: 'ignore',
+    // A second pattern, which the library would leave out.
+    overrideAction: ({ valibotAction: action, jsonSchema }) =>
+      isRegex(action) && jsonSchema.pattern !== action.requirement.source
+        ? {
+            ...jsonSchema,
+            allOf: [...(jsonSchema.allOf ?? []), { pattern: action.requirement.source }],
+          }
+        : null,
   })
   return rest
 }
@@ -27,12 +38,29 @@ const isEndpoint = (value: unknown): value is contract.Endpoint =>
 
 const keyOf = (method: string, url: string) => `${method} ${url}`
 
-/** The calls of the contract with what it calls them, such as `lookUpOffer`. */
-const endpoints = new Map(
-  Object.entries<unknown>(contract).flatMap(([name, value]) =>
-    isEndpoint(value) ? [[keyOf(value.method, value.url), { name, ...value }] as const] : [],
-  ),
+/** A call of the contract, or a file it names the address of, with what the contract calls it, such as `getOffer`. */
+type Named = { name: string; schema?: contract.Endpoint['schema'] } & Partial<
+  Pick<contract.Endpoint, 'config'>
+>
+
+const named = new Map<string, Named>(
+  Object.entries<unknown>(contract).flatMap(([name, value]): [string, Named][] => {
+    if (isEndpoint(value)) return [[keyOf(value.method, value.url), { name, ...value }]]
+    if (typeof value !== 'string' || !name.endsWith('Url')) return []
+    const file = name.replace(/Url$/, '')
+    return [
+      [keyOf('GET', value), { name: `download${file.charAt(0).toUpperCase()}${file.slice(1)}` }],
+    ]
+  }),
 )
+
+/** What a call is named that the contract does not know: `GET /api/openapi.json` is `getOpenapiJson`. */
+function nameFor(method: string, url: string): string {
+  const words = url
+    .replace(/^\/api\//, '')
+    .replaceAll(/\W+(\w)/g, (_, letter: string) => letter.toUpperCase())
+  return method.toLowerCase() + words.charAt(0).toUpperCase() + words.slice(1)
+}
 
 /** A name in words: `Look up offer`. */
 function summaryOf(name: string): string {
@@ -73,57 +101,96 @@ const keyParameter = {
 
 const json = (schema: object) => ({ 'application/json': { schema } })
 
-const failure = {
-  description: 'What went wrong: a code for programs, and a sentence for the reader.',
+const failure = (description: string) => ({
+  description,
   content: json({ $ref: '#/components/schemas/Error' }),
-}
+})
 
-/** Who may make the call, by the names under `securitySchemes`; undefined when anyone may. */
+/** Who may make the call, by the names under `securitySchemes`; an empty list when anyone may. */
 function securityOf(access: contract.Access | undefined) {
   if (access === 'admin') return [{ session: [] }, { token: [] }]
-  return access === 'owner' ? [{ session: [] }] : undefined
+  return access === 'owner' ? [{ session: [] }] : []
 }
 
-function operationOf({ method, url, config }: RouteOptions) {
+/** What a call can be refused with, beside what only its own rules know. */
+function refusalsOf({ url, config }: RouteOptions, endpoint: Named | undefined) {
+  const { access = 'public', rateLimit } = config ?? {}
+  const isForVisitors = access === 'public'
+  const refusals: [status: number, isPossible: boolean, description: string][] = [
+    [400, true, 'The request is malformed. `fields` names each wrong field with what is wrong.'],
+    [401, !isForVisitors, 'Nobody is logged in, or the token is not valid.'],
+    [403, access === 'owner', 'The owner must do this in person; a token may not.'],
+    [404, url.includes(':'), 'There is nothing at this address.'],
+    [413, endpoint?.schema?.body !== undefined, 'The body is too large.'],
+    [
+      422,
+      endpoint?.config?.isIdempotent === true,
+      'The Idempotency-Key was used with another body.',
+    ],
+    [429, Boolean(rateLimit), 'Too many requests. `Retry-After` says how many seconds to wait.'],
+  ]
+  return Object.fromEntries(
+    refusals.flatMap(([status, isPossible, description]) =>
+      isPossible ? [[status, failure(description)]] : [],
+    ),
+  )
+}
+
+function operationOf(route: RouteOptions) {
+  const { method, url, config } = route
   // Not the schemas of the route: a list that goes out in steps has its rows checked one by one.
-  const endpoint = endpoints.get(keyOf(String(method), url))
+  const endpoint = named.get(keyOf(String(method), url))
+  const name = endpoint?.name ?? nameFor(String(method), url)
   const { response = {}, ...asked }: Partial<contract.Endpoint['schema']> = endpoint?.schema ?? {}
   const answers = Object.entries(response).map(([status, answer]) => [
     status,
     { description: 'As asked', content: json(jsonSchemaOf(answer, 'output')) },
   ])
-  const security = securityOf(config?.access)
   const room = url
     .split('/')
     .find((part) => part !== '' && part !== 'api' && part !== 'admin' && !part.includes('.'))
   return {
-    ...(endpoint && { operationId: endpoint.name, summary: summaryOf(endpoint.name) }),
+    operationId: name,
+    summary: summaryOf(name),
     tags: [room ?? 'api'],
-    ...(security && { security }),
+    security: securityOf(config?.access),
     parameters: [
       ...pathParameters(url, asked.params),
       ...queryParameters(asked.querystring),
-      ...(endpoint?.config.isIdempotent ? [keyParameter] : []),
+      ...(endpoint?.config?.isIdempotent ? [keyParameter] : []),
     ],
     ...(asked.body && {
       requestBody: { required: true, content: json(jsonSchemaOf(asked.body, 'input')) },
     }),
     responses: {
       ...(answers.length > 0 ? Object.fromEntries(answers) : { 200: { description: 'A file' } }),
-      default: failure,
+      ...refusalsOf(route, endpoint),
+      default: failure('What went wrong: a code for programs, and a sentence for the reader.'),
     },
   }
 }
 
+type Paths = Record<string, Record<string, ReturnType<typeof operationOf>>>
+
 /** The routes by address and method, as OpenAPI groups them. */
-function pathsOf(routes: RouteOptions[]) {
-  const paths: Record<string, Record<string, ReturnType<typeof operationOf>>> = {}
+function pathsOf(routes: RouteOptions[]): Paths {
+  const paths: Paths = {}
   for (const route of routes) {
     const path = route.url.replaceAll(/:(\w+)/g, '{$1}')
     const operations = (paths[path] ??= {})
     operations[String(route.method).toLowerCase()] = operationOf(route)
   }
   return paths
+}
+
+/** Every group that calls and webhooks name. */
+function tagsOf(paths: Paths) {
+  const used = Object.values(paths).flatMap((path) =>
+    Object.values(path).flatMap(({ tags }) => tags),
+  )
+  return [...new Set([...used, 'webhooks'])]
+    .toSorted()
+    .map((name) => ({ name, description: `Calls about ${name.replaceAll('-', ' ')}.` }))
 }
 
 const signatureHeaders = {
@@ -150,6 +217,7 @@ function webhooksOf() {
         operationId: type,
         summary: when,
         tags: ['webhooks'],
+        security: [],
         parameters: Object.entries(signatureHeaders).map(([name, description]) => ({
           name,
           in: 'header',
@@ -169,6 +237,38 @@ function webhooksOf() {
   )
 }
 
+/** The document itself, as text. */
+function describe(routes: RouteOptions[], config: Services['config']): string {
+  const paths = pathsOf(routes)
+  return JSON.stringify({
+    openapi: '3.1.0',
+    info: {
+      title: 'Offers, signing, requests and content',
+      version: '1',
+      license: { name: 'MIT', identifier: 'MIT' },
+      contact: { url: `${config.publicUrl}/contact` },
+      description:
+        'Calls under /api/admin take the owner’s session or, for programs, a token made in the settings: Authorization: Bearer … Webhooks are what the service posts to the address of your CRM, signed as Standard Webhooks describes.',
+    },
+    servers: [{ url: config.publicUrl }],
+    tags: tagsOf(paths),
+    paths,
+    webhooks: webhooksOf(),
+    components: {
+      schemas: {
+        Error: jsonSchemaOf(contract.ErrorBody, 'output'),
+        ...Object.fromEntries(
+          Object.entries(webhookData).map(([name, data]) => [name, jsonSchemaOf(data, 'output')]),
+        ),
+      },
+      securitySchemes: {
+        session: { type: 'apiKey', in: 'cookie', name: cookieNames(config.publicUrl).session },
+        token: { type: 'http', scheme: 'bearer' },
+      },
+    },
+  })
+}
+
 /**
  * `GET /api/openapi.json` describes every call under `/api` that is registered from here on, for those who write programs: made
  * from the same schemas that check the calls, so it cannot say anything else.
@@ -182,30 +282,7 @@ export function registerOpenApi(app: App, { config }: Pick<Services, 'config'>):
   })
   let described: string | undefined
   app.get('/api/openapi.json', { config: { access: 'public' } }, async (_request, reply) => {
-    described ??= JSON.stringify({
-      openapi: '3.1.0',
-      info: {
-        title: 'Offers, signing, requests and content',
-        version: '1',
-        description:
-          'Calls under /api/admin take the owner’s session or, for programs, a token made in the settings: Authorization: Bearer … Webhooks are what the service posts to the address of your CRM, signed as Standard Webhooks describes.',
-      },
-      servers: [{ url: config.publicUrl }],
-      paths: pathsOf(routes),
-      webhooks: webhooksOf(),
-      components: {
-        schemas: {
-          Error: jsonSchemaOf(contract.ErrorBody, 'output'),
-          ...Object.fromEntries(
-            Object.entries(webhookData).map(([name, data]) => [name, jsonSchemaOf(data, 'output')]),
-          ),
-        },
-        securitySchemes: {
-          session: { type: 'apiKey', in: 'cookie', name: cookieNames(config.publicUrl).session },
-          token: { type: 'http', scheme: 'bearer' },
-        },
-      },
-    })
+    described ??= describe(routes, config)
     return await reply.type('application/json; charset=utf-8').send(described)
   })
 }

@@ -1,0 +1,110 @@
+import * as fc from 'fast-check'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { openDatabase } from './platform/database/database.ts'
+import { keepPassword } from './testing/password.ts'
+import { type BodySchema, valueFor, wrongBodies } from './testing/schema-bodies.ts'
+import { startService } from './testing/service.ts'
+
+interface Operation {
+  operationId: string
+  requestBody?: { content: { 'application/json': { schema: BodySchema } } }
+}
+interface Call {
+  operationId: string
+  method: 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+  url: string
+  schema: BodySchema
+}
+
+const service = await startService(await openDatabase(':memory:'))
+const { paths } = (await service.call('GET', '/api/openapi.json')).json<{
+  paths: Record<string, Record<string, Operation>>
+}>()
+await service.stop()
+
+const calls = Object.entries(paths).flatMap(([path, operations]) =>
+  Object.entries(operations).flatMap(([method, { operationId, requestBody }]): Call[] =>
+    requestBody
+      ? [
+          {
+            operationId,
+            method: method.toUpperCase() as Call['method'],
+            url: path.replace('{state}', 'FL').replaceAll(/\{\w+\}/g, 'no-such'),
+            schema: requestBody.content['application/json'].schema,
+          },
+        ]
+      : [],
+  ),
+)
+
+const seed = 26
+const rights = (schema: BodySchema) => fc.sample(valueFor(schema), { seed, numRuns: 12 })
+
+let app: Awaited<ReturnType<typeof startService>>
+beforeEach(async () => {
+  const db = await openDatabase(':memory:')
+  await keepPassword(db.query, 'correct horse battery')
+  app = await startService(db)
+  return async () => await app.stop()
+})
+
+/** Sends a body as the owner, each time from another address, so that none is one too many. */
+async function sender({ method, url }: Call) {
+  let visits = 0
+  return async (payload: object) => {
+    visits += 1
+    return await app.app.inject({
+      method,
+      url,
+      payload,
+      headers: await app.ownerHeaders(),
+      remoteAddress: `203.0.113.${visits % 250}`,
+    })
+  }
+}
+
+/** Refusals of a body that is right, because of what is known here. */
+const ofWhatIsKnown =
+  /^There is no such (?:request|row)$|^This is not your password$|already stands for this parcel/
+
+describe('a body', () => {
+  it('is described for every call that takes one', () => {
+    expect(calls.length).toBeGreaterThan(30)
+  })
+
+  it.each(calls)('as described is taken by $operationId', async (call) => {
+    const send = await sender(call)
+    for (const body of rights(call.schema)) {
+      const answer = await send(body as object)
+      const { fields = {} } = answer.json<{ fields?: Record<string, string> }>()
+      const unfit = Object.entries(fields).filter(([, message]) => !ofWhatIsKnown.test(message))
+      expect(unfit, JSON.stringify(body)).toEqual([])
+      // The content system is away in these tests.
+      expect(answer.statusCode, answer.body).not.toBe(500)
+    }
+  })
+
+  it.each(calls)('against what is described is refused by $operationId', async (call) => {
+    const send = await sender(call)
+    const wrong = (call.schema.anyOf ?? [call.schema]).flatMap((schema) => {
+      const [right] = rights(schema) as Record<string, unknown>[]
+      return wrongBodies(schema, right ?? {})
+    })
+    expect(wrong.length).toBeGreaterThan(0)
+    for (const { field, wrong: what, body } of wrong) {
+      const answer = await send(body)
+      const { fields = {} } = answer.json<{ fields?: Record<string, string> }>()
+      // Where one of several objects would do, none of their fields can be named.
+      const whole = call.schema.anyOf ? 'request' : field
+      const isNamed = Object.keys(fields).some(
+        (name) => name === field || name === whole || name.startsWith(`${field}.`),
+      )
+      expect([field, what, answer.statusCode, isNamed && fields]).toEqual([
+        field,
+        what,
+        400,
+        fields,
+      ])
+    }
+  })
+})
