@@ -103,6 +103,7 @@ export const askForCall = defineEndpoint({
       phone: v.pipe(
         requiredText(noPhone, 254),
         v.check((text) => !text.includes('@') && hasWholeNumber(text), noPhone),
+        v.metadata({ pattern: '^[^@]*(?:\\d[^\\d@]*){10}[^@]*$' }),
       ),
       time: v.picklist(['any', 'morning', 'afternoon', 'evening']),
       ...formTraces,
