@@ -39,7 +39,7 @@ it('tells the address of a new site when it can be visited, and not before', asy
     expect([waiting.status, waiting.headers.get('x-robots-tag')]).toEqual([503, 'noindex'])
     expect(Number(waiting.headers.get('retry-after'))).toBeGreaterThan(0)
 
-    await expect.poll(saidAddress, { timeout: 50_000 }).toBe(true)
+    await expect.poll(saidAddress).toBe(true)
     for (const path of ['/', '/readyz', '/api/posts', '/api/settings', '/blog'])
       expect((await get(path)).status, path).toBe(200)
   } finally {
