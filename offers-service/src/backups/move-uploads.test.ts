@@ -37,7 +37,7 @@ const put = (name: string, content: string, day = '2026-01-01') => {
   utimesSync(join(folder, name), new Date(day), new Date(day))
 }
 async function inBucket(name: string): Promise<string | undefined> {
-  const found = await bucket.read(name, { signal: AbortSignal.timeout(5000) })
+  const found = await bucket.read(name, { signal: AbortSignal.timeout(30_000) })
   return found && found !== 'unchanged' ? String(await buffer(found.body)) : undefined
 }
 
