@@ -7,6 +7,7 @@ import { ensurePassword } from './features/admin/password.ts'
 import { findOffer } from './features/offers/store.ts'
 import { withSigning } from './features/signing/offer-hooks.ts'
 import { createSealer } from './features/signing/seal/sealer.ts'
+import { requireFittingSecret } from './features/signing/secret-check.ts'
 import { choresOf, jobHandlers, jobLimits, textIndexes } from './jobs.ts'
 import { ConfigProblem, loadConfig } from './platform/config.ts'
 import { DatabaseTooNew, openDatabase } from './platform/database/database.ts'
@@ -64,6 +65,7 @@ async function main(): Promise<void> {
     settings,
     marks,
   }
+  await requireFittingSecret(db.query, marks, config)
   const sealer = await createSealer(config, db.query, settings, marks, now())
   const services = withSigning(ground, sealer)
   if (config.seed !== 'none') await seedDemoOffers(services)

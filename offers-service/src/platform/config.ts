@@ -11,6 +11,10 @@ const neededFor = {
   docuseal: 'DOCUSEAL_URL, DOCUSEAL_TOKEN and DOCUSEAL_TEMPLATE_ID',
 } as const
 
+function earlierSecretsOf({ SIGNING_SECRETS_BEFORE: before }: Env): readonly string[] {
+  return before === undefined || before === 'none' ? [] : before
+}
+
 function smtpFrom(env: Env) {
   if (env.SMTP_URL === undefined) return undefined
   const url = new URL(env.SMTP_URL)
@@ -128,7 +132,9 @@ export function loadConfig(environment: NodeJS.ProcessEnv) {
     bucket: bucketFrom(env),
     signingSecret: env.SIGNING_SECRET,
     /** Secrets of before, under which what was recorded then can still be checked. */
-    earlierSigningSecrets: env.SIGNING_SECRETS_BEFORE ?? [],
+    earlierSigningSecrets: earlierSecretsOf(env),
+    /** False when the operator says that no earlier secret can be named any more. */
+    trustsEarlierSecrets: env.SIGNING_SECRETS_BEFORE !== 'none',
     /** The owner's PKCS#12 file that seals documents; without it the service makes a certificate of its own. */
     signingCertificate: env.SIGNING_CERTIFICATE,
     signingCertificatePassword: env.SIGNING_CERTIFICATE_PASSWORD,

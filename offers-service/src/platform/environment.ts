@@ -90,12 +90,15 @@ export const Environment = v.object({
   CMS_TOKEN: secret,
   SIGNING_SECRET: secret,
   SIGNING_SECRETS_BEFORE: v.optional(
-    v.pipe(
-      v.string(),
-      v.trim(),
-      v.transform((text) => text.split(/\s+/)),
-      v.array(secret),
-    ),
+    v.union([
+      v.literal('none'),
+      v.pipe(
+        v.string(),
+        v.trim(),
+        v.transform((text) => text.split(/\s+/)),
+        v.array(secret),
+      ),
+    ]),
   ),
   SIGNING_CERTIFICATE: v.optional(v.string()),
   SIGNING_CERTIFICATE_PASSWORD: v.optional(v.string()),
