@@ -45,6 +45,17 @@ async function expectNothingWaits(page: Page): Promise<void> {
 }
 
 describe('while the answer is on its way', () => {
+  it('no placeholder is announced', async () => {
+    const page = await open('/blog')
+    const givePost = await holdAnswer(page, post)
+    const announcement = page.locator('p[aria-live="polite"]')
+    await page.locator('h2 a[href="/blog/selling-land-with-back-taxes"]').click()
+    await page.locator('main [aria-busy="true"]').waitFor()
+    expect(await announcement.textContent()).toBe('')
+    givePost()
+    await announcement.filter({ hasText: 'Can I sell my land if I owe back taxes?' }).waitFor()
+  })
+
   it('lists show six cards, a post and the steps show their outline', async () => {
     const page = await open('/terms')
     const addresses = [testimonials, posts, post, steps]

@@ -4,6 +4,7 @@ import { useLocation } from 'react-router-dom'
 import useSWR from 'swr'
 import { addressOf, isFactRequired } from '../api/client.ts'
 import { useDocumentHead } from '../site/document-head.ts'
+import { useArrival } from './navigation.tsx'
 import { pageModule, readHead } from './page-modules.ts'
 import type { RouteMatch } from './routes.ts'
 
@@ -14,6 +15,7 @@ export function RoutePage({ route, params }: RouteMatch) {
   const subjectAddress = route.subject?.(params) ?? null
   // Only listens: the page itself asks for its subject.
   const subject = useSWR<unknown, unknown>(subjectAddress, null)
+  const isWaiting = subjectAddress !== null && subject.data === undefined && !subject.error
   const isAsked = isFactRequired(subject.error)
   const isMissing = subject.data === undefined && subject.error !== undefined && !isAsked
   const settings = useSWR(addressOf(getSettings), null).data as unknown
@@ -25,6 +27,7 @@ export function RoutePage({ route, params }: RouteMatch) {
     isMissing,
   })
   useDocumentHead(head, pathname, !route.isPrivate && !isMissing)
+  useArrival(pathname, !isWaiting)
   // A new address starts the page anew, even where it is the same kind of page.
   return <module.Page key={pathname} params={params} />
 }
