@@ -181,6 +181,10 @@ export function useBrowser(settings: BrowserSettings = {}) {
       if (!allow?.test(text)) problems.push(`${page.url()}: ${text}`)
     }
     page.on('pageerror', (error) => report(error.message))
+    // What the page keeps from the console but tells the service, such as a page that React had to draw anew.
+    page.on('request', (request) => {
+      if (request.url().endsWith('/api/client-errors')) report(request.postData() ?? '')
+    })
     page.on('console', (message) => {
       if (message.type() === 'error') report(message.text())
     })

@@ -1,6 +1,8 @@
+import { placeCaret } from './boot/caret.ts'
 import { keyForms } from './boot/form-keys.ts'
 import { isReadable, loadInFull } from './boot/full-load.ts'
-import { fetchEarly, linkTo, whenIdle } from './boot/good-line.ts'
+import { fetchEarly, preload, whenIdle } from './boot/good-line.ts'
+import { holdSubmit, leaveToBrowser } from './boot/held-submit.ts'
 import { followSight } from './boot/phone-bar.ts'
 
 /** The scripts of the page the server drew, the one that starts the others first. */
@@ -26,13 +28,13 @@ const whenAnswered = async () =>
   })
 
 async function start(isReady?: Promise<unknown>): Promise<void> {
-  // All at once, and not each when the one before it asks for it.
-  for (const file of files) linkTo(file, 'modulepreload')
+  preload(files, 'auto')
   await isReady
   try {
     await runScripts()
   } catch (error) {
     reportError(error)
+    leaveToBrowser()
     // What can be read is not loaded again under the hands of whoever has just touched it.
     if (!isReadable(document) && !loadInFull()) showFailure()
   }
@@ -48,14 +50,17 @@ function showFailure(): void {
   place.replaceChildren(title, advice)
 }
 
+/** For browsers that do not tell when they have painted, or never do because the page is in a tab behind another. */
+const longestPaintMs = 3000
+
 /** Waits until the page has come and its first words or picture stand on the screen, which a busy device can do long after. */
 const whenSeen = async () =>
-  await Promise.all([
-    new Promise((resolve) => addEventListener('load', resolve, { once: true })),
-    new Promise((resolve) =>
-      new PerformanceObserver(resolve).observe({ type: 'paint', buffered: true }),
-    ),
-  ])
+  await new Promise<unknown>((resolve) =>
+    addEventListener('load', () => {
+      new PerformanceObserver(resolve).observe({ type: 'paint', buffered: true })
+      setTimeout(resolve, longestPaintMs)
+    }),
+  )
 
 /**
  * Starts the site in the browser at the first touch.
@@ -73,6 +78,7 @@ function startAtFirstTouch(): void {
     void start(isReady)
   }
   for (const sign of signs) addEventListener(sign, () => begin(whenAnswered()), { once: true })
+  holdSubmit(begin)
   const startsUntouched = named?.dataset.start === 'seen' || !isReadable(document)
   void whenSeen().then(() => (startsUntouched ? begin() : fetchEarly(files)))
 }
@@ -81,3 +87,4 @@ if (document.getElementById('root')?.firstElementChild) startAtFirstTouch()
 else void start()
 followSight()
 keyForms()
+placeCaret()

@@ -16,17 +16,15 @@ it.each([
   { how: 'by the browser and then by a script', javaScriptEnabled: true, isEarly: true },
 ])('a form whose answer is lost and that is sent again $how is one request', async (options) => {
   const { how, javaScriptEnabled, isEarly } = options
-  const page = await open('/contact', {
-    viewport: phone,
-    javaScriptEnabled,
-    isUntouched: isEarly,
-  })
+  const page = await open('about:blank', { viewport: phone, javaScriptEnabled })
   const { promise: scriptsMayCome, resolve: letScriptsCome } = Promise.withResolvers<void>()
   if (!isEarly) letScriptsCome()
   await page.route('**/assets/main-*.js', async (route) => {
     await scriptsMayCome
     await route.continue()
   })
+  await page.goto('/contact')
+  if (javaScriptEnabled && !isEarly) await scriptsOf(page)
   const lost: string[] = []
   await page.route(/\/(?:api|forms)\/contact$/, async (route) => {
     if (lost.length > 0) {

@@ -3,16 +3,21 @@ import { useLocation } from 'react-router-dom'
 import { ApiProvider, type Replies } from '../api/provider.tsx'
 import { NavigationAnnouncer } from './navigation.tsx'
 import { frames } from './frames.tsx'
-import { RoutePage } from './route-page.tsx'
+import { type OnDrawn, RoutePage } from './route-page.tsx'
 import { matchRoute } from './routes.ts'
 
+interface AppProps {
+  replies: Replies
+  onDrawn?: OnDrawn | undefined
+}
+
 /** The screen of the address in view. */
-function Screen() {
+function Screen({ onDrawn }: Pick<AppProps, 'onDrawn'>) {
   const match = matchRoute(useLocation().pathname)
   const Frame = frames[match.route.frame]
   return (
     <Frame>
-      <RoutePage {...match} />
+      <RoutePage {...match} onDrawn={onDrawn} />
     </Frame>
   )
 }
@@ -23,11 +28,11 @@ function Screen() {
  * The browser's entry and the server's put nothing else beside or around it than that router, because the ids that tie
  * labels, hints and errors to their fields are made from a component's place in the whole tree.
  */
-export function App({ replies }: { replies: Replies }) {
+export function App({ replies, onDrawn }: AppProps) {
   return (
     <StrictMode>
       <ApiProvider replies={replies}>
-        <Screen />
+        <Screen onDrawn={onDrawn} />
         <NavigationAnnouncer />
       </ApiProvider>
     </StrictMode>

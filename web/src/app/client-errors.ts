@@ -11,6 +11,10 @@ export function tellOfError(problem: unknown): void {
     .catch(() => {})
 }
 
+/** Tells whether others have put elements of theirs into the page: a translation does, and many an extension. */
+export const isChangedByOthers = () =>
+  [...document.body.querySelectorAll('*')].some(({ localName }) => /^font$|-/.test(localName))
+
 /** From now on tells of every error that nothing else takes care of. */
 export function watchErrors(): void {
   isWatching = true

@@ -1,15 +1,30 @@
 import { getSettings } from 'offers-service/contract'
-import { use } from 'react'
+import { use, useLayoutEffect } from 'react'
 import { useLocation } from 'react-router-dom'
 import useSWR from 'swr'
 import { addressOf, isFactRequired } from '../api/client.ts'
 import { useDocumentHead } from '../site/document-head.ts'
+import { useHydrated } from '../ui/browser-hooks.ts'
 import { useArrival } from './navigation.tsx'
 import { pageModule, readHead } from './page-modules.ts'
 import type { RouteMatch } from './routes.ts'
 
+/** Is told that the first page has been drawn, before it is painted, and with `isHydrated` once its forms are as scripts need them. */
+export type OnDrawn = (isHydrated: boolean) => void
+
+/** Tells of the first drawing, on its own, so that the page is not drawn twice for it. */
+function FirstDrawing({ onDrawn }: { onDrawn: OnDrawn }) {
+  const isHydrated = useHydrated()
+  useLayoutEffect(() => onDrawn(isHydrated), [onDrawn, isHydrated])
+  return null
+}
+
+interface RoutePageProps extends RouteMatch {
+  onDrawn: OnDrawn | undefined
+}
+
 /** Shows a route's page and keeps the document's head in step with it. */
-export function RoutePage({ route, params }: RouteMatch) {
+export function RoutePage({ route, params, onDrawn }: RoutePageProps) {
   const module = use(pageModule(route))
   const { pathname } = useLocation()
   const subjectAddress = route.subject?.(params) ?? null
@@ -29,5 +44,10 @@ export function RoutePage({ route, params }: RouteMatch) {
   useDocumentHead(head, pathname, !route.isPrivate && !isMissing)
   useArrival(pathname, !isWaiting)
   // A new address starts the page anew, even where it is the same kind of page.
-  return <module.Page key={pathname} params={params} />
+  return (
+    <>
+      <module.Page key={pathname} params={params} />
+      {onDrawn && <FirstDrawing onDrawn={onDrawn} />}
+    </>
+  )
 }

@@ -17,23 +17,27 @@ export function whenIdle(run: () => void): void {
   wait(run)
 }
 
-/** Names a script to the browser: to have it ready now, or to fetch it when there is nothing better to do. */
-export function linkTo(href: string, rel: 'modulepreload' | 'prefetch'): void {
-  const link = document.createElement('link')
-  link.rel = rel
-  if (rel === 'prefetch') link.as = 'script'
-  link.href = href
-  document.head.append(link)
+/** Has scripts fetched, all at once and not each when the one before it asks for it, without running them. */
+export function preload(files: readonly string[], priority: 'low' | 'auto'): void {
+  for (const href of files) {
+    const link = document.createElement('link')
+    link.rel = 'modulepreload'
+    link.fetchPriority = priority
+    link.href = href
+    document.head.append(link)
+  }
 }
 
 /**
- * On a good line, fetches scripts that nothing has asked for yet, without running them, and lets the pages that links lead to be
- * prepared: the rules of `public/speculation-rules.json` look for the mark set here.
+ * On a good line, fetches scripts that nothing has asked for yet, and lets the pages that links lead to be prepared: the rules of
+ * `public/speculation-rules.json` look for the mark set here.
+ *
+ * Not by `prefetch`, which Firefox refuses under our security policy and Safari does not know.
  */
 export function fetchEarly(files: readonly string[]): void {
   if (!isGoodLine()) return
   whenIdle(() => {
     document.documentElement.dataset.line = 'good'
-    for (const file of files) linkTo(file, 'prefetch')
+    preload(files, 'low')
   })
 }
