@@ -62,9 +62,6 @@ async function fillLookup(page: EnginePage, referenceNumber: string): Promise<vo
   await form.getByRole('button', { name: 'View My Offer' }).click()
 }
 
-/** Firefox takes a prefetch for what no directive of the security policy names. */
-const refusedPrefetch = /rel="prefetch"|default-src forbids/
-
 const adminScreens = [
   '/admin',
   '/admin/offers',
@@ -101,10 +98,7 @@ export function describeLoop(
       await started?.end()
       await recorder.end()
     })
-    afterEach(() => {
-      const unknown = recorder.takeProblems().filter((problem) => !refusedPrefetch.test(problem))
-      expect(unknown).toEqual([])
-    })
+    afterEach(() => expect(recorder.takeProblems()).toEqual([]))
 
     describe('a landowner on a phone', () => {
       beforeAll(async () => await page.setViewportSize(phone))
