@@ -40,6 +40,14 @@ export const ImportProblem = v.object({
 })
 export type ImportProblem = v.InferOutput<typeof ImportProblem>
 
+/** A row whose parcel has an offer already, with its reference number, or stands in the file twice, with null. */
+export const ImportWarning = v.object({
+  rowNumber: v.number(),
+  message: v.string(),
+  referenceNumber: v.nullable(v.string()),
+})
+export type ImportWarning = v.InferOutput<typeof ImportWarning>
+
 /** A row as it was understood. `referenceNumber` is null where one will be made up. */
 export const ImportedRow = v.object({
   rowNumber: v.number(),
@@ -87,6 +95,9 @@ export const ImportReport = v.object({
   /** At most the first {@link mostProblems}. */
   problems: v.array(ImportProblem),
   problemCount: v.number(),
+  /** What an owner should look at before importing it all the same: other offers for the same parcels. At most the first {@link mostProblems}. */
+  warnings: v.array(ImportWarning),
+  warningCount: v.number(),
   /** The first five rows that are right. */
   preview: v.array(ImportedRow),
   /** Every right row whose seller may be several owners. */

@@ -80,6 +80,13 @@ export const OwnReferenceNumber = v.pipe(
   v.regex(/^[A-Z0-9](?:[A-Z0-9-]{2,30})[A-Z0-9]$/, 'Please use 4 to 32 letters, digits or hyphens'),
 )
 
+/**
+ * False has the service ask first, with `not_confirmed`: whether there should be a second live offer for the parcel (`fields` names
+ * the others as `parcel.<reference number>`), and terms that a printed letter does not say (`letter.<term>`). True insists; absent,
+ * nothing is asked.
+ */
+const confirmed = v.optional(v.boolean())
+
 const editableStatus = v.picklist(['draft', 'active', 'withdrawn'])
 
 export const NewOffer = inputObject({
@@ -95,6 +102,7 @@ export const NewOffer = inputObject({
   status: v.optional(v.picklist(['draft', 'active']), 'draft'),
   /** The lead it is made from, which then counts as offered. */
   contactRequestId: v.optional(v.pipe(v.string(), v.maxLength(64))),
+  confirmed,
 })
 export type NewOffer = v.InferOutput<typeof NewOffer>
 
@@ -108,6 +116,7 @@ export const OfferUpdate = inputObject({
   /** Absent leaves the status as it is; a signed offer never changes. */
   status: v.optional(editableStatus),
   basedOn,
+  confirmed,
 })
 export type OfferUpdate = v.InferOutput<typeof OfferUpdate>
 
@@ -154,7 +163,7 @@ export const extendOffer = defineEndpoint({
   config: { access: 'admin' },
   schema: {
     params: byReference,
-    body: inputObject({ expirationDate: typedDay, basedOn }),
+    body: inputObject({ expirationDate: typedDay, basedOn, confirmed }),
     response: { 200: AdminOffer },
   },
 })

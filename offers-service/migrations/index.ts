@@ -25,6 +25,7 @@ import { clientErrors } from './025-client-errors.ts'
 import { jobLanes } from './026-job-lanes.ts'
 import { signed } from './027-signed.ts'
 import { callBacks } from './028-call-backs.ts'
+import { apnKeys } from './029-apn-keys.ts'
 import type { MigrationStep } from './step.ts'
 
 export const migrations: Record<string, MigrationStep> = {
@@ -55,4 +56,5 @@ export const migrations: Record<string, MigrationStep> = {
   '026-job-lanes': jobLanes,
   '027-signed': signed,
   '028-call-backs': callBacks,
+  '029-apn-keys': apnKeys,
 }

@@ -1,24 +1,32 @@
-import { format } from 'date-fns/format'
-import { parseISO } from 'date-fns/parseISO'
 import { type AdminOffer, writeCoSellers } from '../../../contract/index.ts'
+import { longDay } from './in-words.ts'
 import { inDollars, toCents } from './money.ts'
+import { businessDay } from './status.ts'
+import { toAdminOffer } from './store.ts'
+import type { OfferRow } from './tables.ts'
 
 const acres = new Intl.NumberFormat('en-US', { maximumFractionDigits: 6 })
 
-/** A calendar day as people read it: `July 15, 2026`. */
-export const readableDay = (day: string): string => format(parseISO(day), 'MMMM d, yyyy')
-
 const dollarsOf = (amount: number | null) => (amount === null ? '' : inDollars(toCents(amount)))
 
+interface DecidedField {
+  label: string
+  /** Only for the owner's eyes. */
+  isPrivate?: true
+  /** Stands on the letter. */
+  isPrinted?: true
+  write: (offer: AdminOffer) => string
+}
+
 /** Everything the owner of the business decides about an offer, as its history names and writes it. */
-const decided: { label: string; isPrivate?: true; write: (offer: AdminOffer) => string }[] = [
-  { label: 'Location', write: ({ location }) => location },
-  { label: 'Acreage', write: ({ acreage }) => acres.format(acreage) },
-  { label: 'APN', write: ({ apn }) => apn },
-  { label: 'Zoning', write: ({ zoning }) => zoning },
-  { label: 'Access', write: ({ access }) => access },
-  { label: 'Amount', write: ({ amount }) => dollarsOf(amount) },
-  { label: 'Last day', write: ({ expirationDate }) => readableDay(expirationDate) },
+const decided: DecidedField[] = [
+  { label: 'Location', isPrinted: true, write: ({ location }) => location },
+  { label: 'Acreage', isPrinted: true, write: ({ acreage }) => acres.format(acreage) },
+  { label: 'APN', isPrinted: true, write: ({ apn }) => apn },
+  { label: 'Zoning', isPrinted: true, write: ({ zoning }) => zoning },
+  { label: 'Access', isPrinted: true, write: ({ access }) => access },
+  { label: 'Amount', isPrinted: true, write: ({ amount }) => dollarsOf(amount) },
+  { label: 'Last day', isPrinted: true, write: ({ expirationDate }) => longDay(expirationDate) },
   { label: 'Status', write: ({ status }) => status },
   { label: 'Assessed value', write: ({ assessedValue }) => dollarsOf(assessedValue) },
   { label: 'Seller name', write: ({ sellerName }) => sellerName },
@@ -48,4 +56,37 @@ export function changesBetween(
       .map(({ label, write }) => `${label}: ${shown(write(before))} → ${shown(write(after))}`)
       .join('\n')
   return [textOf(changed), textOf(changed.filter(({ isPrivate }) => !isPrivate))]
+}
+
+const printed = decided.filter(({ isPrinted }) => isPrinted)
+
+/** What a letter says of an offer when it is printed, to be kept as its `letter_terms`. */
+export function letterTermsOf(row: OfferRow, now: Date): string {
+  const offer = toAdminOffer(row, now, [])
+  return JSON.stringify(
+    Object.fromEntries(printed.map(({ label, write }) => [label, write(offer)])),
+  )
+}
+
+/**
+ * What a letter that is out says otherwise than a change makes of the offer, a sentence for each changed term; nothing where no
+ * letter was printed, or where it says the same again.
+ */
+export function letterStillSays(before: OfferRow, after: OfferRow): Record<string, string> {
+  if (before.letter_printed_at === null) return {}
+  const at = new Date(before.letter_printed_at)
+  const [old, changed] = [toAdminOffer(before, at, []), toAdminOffer(after, at, [])]
+  // A letter that was printed before its terms were noted says what the offer said until now.
+  const says = JSON.parse(before.letter_terms ?? letterTermsOf(before, at)) as Record<
+    string,
+    string
+  >
+  return Object.fromEntries(
+    printed
+      .filter(({ label, write }) => write(old) !== write(changed) && says[label] !== write(changed))
+      .map(({ label, write }) => [
+        `letter.${label}`,
+        `${label}: the letter printed on ${longDay(businessDay(at))} says ${shown(says[label] ?? '')}, not ${shown(write(changed))}`,
+      ]),
+  )
 }

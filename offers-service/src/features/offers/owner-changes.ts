@@ -1,12 +1,19 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { AdminOffer, NewOffer, OfferUpdate } from '../../../contract/index.ts'
+import type {
+  AdminOffer,
+  BodyOf,
+  extendOffer,
+  NewOffer,
+  OfferUpdate,
+} from '../../../contract/index.ts'
 import type { Queries } from '../../platform/database/database.ts'
 import { Refusal } from '../../platform/http/errors.ts'
 import type { KeepAnswer } from '../../platform/http/idempotency.ts'
 import type { Services } from '../../platform/services.ts'
 import { markOffered } from '../contact/service.ts'
-import { changesBetween } from './changes.ts'
+import { changesBetween, letterStillSays } from './changes.ts'
 import { replaceCoSellers } from './co-sellers.ts'
+import { refuseUnconfirmed } from './doubts.ts'
 import { recordOfferEvent } from './events.ts'
 import type { OfferServices } from './hooks.ts'
 import { longDay } from './in-words.ts'
@@ -42,6 +49,7 @@ export async function addOffer(
         if (leadId !== undefined && !(await markOffered(query, leadId, now())))
           throw new Refusal('invalid_request', { contactRequestId: 'There is no such request' })
         const row = await insertOffer(query, referenceNumber, input, now())
+        await refuseUnconfirmed(query, { after: row }, input.confirmed, now())
         if (input.coSellers) await replaceCoSellers(query, row, input.coSellers)
         await recordOfferEvent(query, row.id, 'created', now())
         const offer = await adminOffer(query, row, now())
@@ -85,18 +93,19 @@ export async function editOffer(
     const condition = { from: unsigned, basedOn: input.basedOn }
     const changed = await changeOffer(query, row.id, condition, changes, now())
     if (!changed) throw await lateChangeRefusal(query, row)
+    await refuseUnconfirmed(query, { before: row, after: changed }, input.confirmed, now())
     await offerHooks.changed(query, row, changed)
     const { coSellers = before.coSellers } = input
     if (!isDeepStrictEqual(coSellers, before.coSellers))
       await offerHooks.coSellersNamed(query, changed, coSellers)
     const after = await adminOffer(query, changed, now())
-    await recordOfferEvent(
-      query,
-      row.id,
-      after.status === 'withdrawn' && before.status !== 'withdrawn' ? 'withdrawn' : 'updated',
-      now(),
-      ...changesBetween(before, after),
+    const isWithdrawal = after.status === 'withdrawn' && before.status !== 'withdrawn'
+    const letter = Object.values(letterStillSays(row, changed))
+    const [forOwner, forCrm] = changesBetween(before, after).map((text) =>
+      [text, ...letter].filter((line) => line !== '').join('\n'),
     )
+    const type = isWithdrawal ? 'withdrawn' : 'updated'
+    await recordOfferEvent(query, row.id, type, now(), forOwner, forCrm)
     return after
   })
   wakeJobs()
@@ -107,7 +116,7 @@ export async function editOffer(
 export async function moveLastDay(
   { db, now }: Services,
   referenceNumber: string,
-  { expirationDate, basedOn }: { expirationDate: string; basedOn?: string | undefined },
+  { expirationDate, basedOn, confirmed }: BodyOf<typeof extendOffer>,
 ): Promise<AdminOffer> {
   if (expirationDate < businessDay(now()))
     throw new Refusal('invalid_request', { expirationDate: 'This day is already over' })
@@ -122,6 +131,9 @@ export async function moveLastDay(
       now(),
     )
     if (!changed) throw await lateChangeRefusal(query, row)
+    // What a letter says of the last day is no question here: moving it is all that was asked for.
+    const before = { ...row, letter_printed_at: null }
+    await refuseUnconfirmed(query, { before, after: changed }, confirmed, now())
     const detail = `From ${longDay(row.expiration_date)} to ${longDay(expirationDate)}`
     await recordOfferEvent(query, row.id, 'extended', now(), detail)
     return await adminOffer(query, changed, now())

@@ -1,7 +1,28 @@
 import { hash } from 'node:crypto'
+import { stateOf } from './letter/states.ts'
 import type { OfferRow } from './tables.ts'
 
+/** A text as keys hold it: letters and figures only, whatever stands between them. */
 const fold = (text: string) => text.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '')
+
+/** What a parcel number is found by, however its figures are parted. An index holds it; every write of the number writes it too. */
+export const apnKeyOf = ({ apn }: Pick<OfferRow, 'apn'>): string => fold(apn)
+
+/** The county in a place as people write it, folded; undefined where it names none. */
+const countyOf = (place: string): string | undefined =>
+  /([\p{L}][\p{L}.'’ -]*?)\s+(?:county|parish|borough)\b/iu.exec(place)?.[1]
+
+/**
+ * Whether two places with the same parcel number may be one parcel. Counties give numbers of their own, so it is another parcel
+ * where both name a county or a state and it is not the same.
+ */
+export function mayBeSameParcel(one: string, other: string): boolean {
+  const [county, otherCounty] = [countyOf(one), countyOf(other)].map((name) => fold(name ?? ''))
+  const [state, otherState] = [stateOf(one), stateOf(other)]
+  // Words before the name may have been taken for a part of it: `near Mohave County`.
+  const isSameCounty = county?.endsWith(otherCounty ?? '') || otherCounty?.endsWith(county ?? '')
+  return Boolean(isSameCounty) && (!state || !otherState || state === otherState)
+}
 
 /**
  * What makes two offers the same offer: one parcel and one seller. Heirs of one parcel may each get theirs.

@@ -11,7 +11,7 @@ const coSellers = [
 ]
 
 /** What only says how a request is to be taken, and is no part of the offer. */
-const aboutTheRequest = new Set(['basedOn'])
+const aboutTheRequest = new Set(['basedOn', 'confirmed'])
 
 const fieldsOf = (schema: { entries: object }) =>
   Object.keys(schema.entries).filter((field) => !aboutTheRequest.has(field))

@@ -15,7 +15,7 @@ import { Refusal } from '../../platform/http/errors.ts'
 import { coSellersOf } from './co-sellers.ts'
 import { toCents } from './money.ts'
 import { asColumn, type Named } from './offer-filter.ts'
-import { parcelKeyOf } from './parcel-key.ts'
+import { apnKeyOf, parcelKeyOf } from './parcel-key.ts'
 import { fewOffers, foldReferenceNumber, possibleReferenceKeys } from './reference-number.ts'
 import { searchTextOf } from './search-text.ts'
 import { acceptableStatuses, businessDay, publicStatusOf, statusOf } from './status.ts'
@@ -115,11 +115,17 @@ export function newOfferRow(
     status: input.status,
     first_viewed_at: null,
     letter_printed_at: null,
+    letter_terms: null,
     contact_request_id: input.contactRequestId ?? null,
     created_at: now.toISOString(),
     updated_at: now.toISOString(),
   }
-  return { ...row, search_text: searchTextOf(row, coSellers), parcel_key: parcelKeyOf(row) }
+  return {
+    ...row,
+    search_text: searchTextOf(row, coSellers),
+    parcel_key: parcelKeyOf(row),
+    apn_key: apnKeyOf(row),
+  }
 }
 
 /** Stores a new offer under this reference number; the engine's unique violation tells that it is taken. */
@@ -224,6 +230,7 @@ export async function changeOffer(
       ...changes,
       search_text: searchTextOf({ ...held, ...changes }, coSellers),
       parcel_key: parcelKeyOf({ ...held, ...changes }),
+      apn_key: apnKeyOf({ ...held, ...changes }),
       updated_at: momentAfter(held.updated_at, now),
     })
     .where('id', '=', id)

@@ -46,9 +46,13 @@ export interface OfferRow {
   search_text: string
   /** What stands for its parcel and seller, by which an import finds it (`offers/parcel-key.ts`). */
   parcel_key: string
+  /** The folded parcel number, by which other offers for the same parcel are found (`offers/parcel-key.ts`). */
+  apn_key: string
   first_viewed_at: Timestamp | null
   /** When a letter was last printed. */
   letter_printed_at: Timestamp | null
+  /** What that letter says, as JSON (`offers/letter-terms.ts`); null where that was not noted yet. */
+  letter_terms: string | null
   /** Last year's assessed value, which some states want compared with the offer; null when not known. */
   assessed_cents: number | null
   /** The contact request the offer was made from. */

@@ -59,9 +59,9 @@ function identify({ method, url, headers, body }: KeyedRequest) {
     throw new Refusal('invalid_request', {
       'Idempotency-Key': 'Please send 1 to 255 letters, digits or any of - _ . ~ : + / =',
     })
-  // How long the form was open differs each time it is sent.
+  // How long the form was open, and whether somebody insists, may differ each time the same is sent.
   const said = JSON.stringify(body, (name, value: unknown) =>
-    name === 'openForMs' ? undefined : value,
+    name === 'openForMs' || name === 'confirmed' ? undefined : value,
   )
   const [path] = url.split('?', 1)
   return {

@@ -2,6 +2,7 @@ import { Refusal } from '../../../platform/http/errors.ts'
 import type { Services } from '../../../platform/services.ts'
 import { inThread } from '../../../platform/threads.ts'
 import { findAskedFact } from '../asked-fact.ts'
+import { letterTermsOf } from '../changes.ts'
 import { coSellersOf } from '../co-sellers.ts'
 import { recordOfferEvents } from '../events.ts'
 import { existingOffer } from '../store.ts'
@@ -53,12 +54,17 @@ async function notePrinted(
   const byDetail = Map.groupBy(offers.keys(), detailOf)
   await db.query.transaction().execute(async (query) => {
     for (const [detail, indexes] of byDetail) {
-      const ids = indexes.flatMap((index) => offers[index]?.id ?? [])
-      await query
-        .updateTable('offers')
-        .set({ letter_printed_at: now().toISOString() })
-        .where('id', 'in', ids)
-        .execute()
+      const printed = indexes.flatMap((index) => offers[index] ?? [])
+      for (const offer of printed)
+        await query
+          .updateTable('offers')
+          .set({
+            letter_printed_at: now().toISOString(),
+            letter_terms: letterTermsOf(offer, now()),
+          })
+          .where('id', '=', offer.id)
+          .execute()
+      const ids = printed.map(({ id }) => id)
       await recordOfferEvents(query, ids, 'letter_printed', now(), detail)
     }
   })

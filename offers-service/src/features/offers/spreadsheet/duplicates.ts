@@ -1,7 +1,7 @@
-import type { ImportProblem } from '../../../../contract/index.ts'
+import type { ImportProblem, ImportWarning } from '../../../../contract/index.ts'
 import type { Queries } from '../../../platform/database/database.ts'
 import { groupsOf } from '../../../platform/database/in-steps.ts'
-import { parcelKeyOf } from '../parcel-key.ts'
+import { apnKeyOf, mayBeSameParcel, parcelKeyOf } from '../parcel-key.ts'
 import { foldReferenceNumber } from '../reference-number.ts'
 import type { OfferRow } from '../tables.ts'
 import { namesOfSeller } from './joint-rows.ts'
@@ -75,6 +75,52 @@ function withKeys(row: CheckedRow): KeyedRow {
       : [],
   }
 }
+
+/**
+ * Finds rows for a parcel that has an offer by another seller, or by the same one under another spelling; none of them need be a
+ * mistake, since heirs of one parcel may each get their own. Rows with a problem are told of elsewhere.
+ */
+export async function sharedParcels(
+  query: Queries,
+  rows: CheckedRow[],
+  problems: readonly ImportProblem[],
+  today: string,
+): Promise<ImportWarning[]> {
+  const wrong = new Set(problems.map(({ rowNumber }) => rowNumber))
+  const candidates = rows
+    .filter(
+      ({ rowNumber, shownStatus }) => standingStatuses.has(shownStatus) && !wrong.has(rowNumber),
+    )
+    .map(({ rowNumber, offer }) => ({ rowNumber, location: offer.location, key: apnKeyOf(offer) }))
+    .filter(({ key }) => key !== '')
+  const stored = new Map<string, StoredParcel[]>()
+  for (const group of groupsOf(keysPerQuery, [...new Set(candidates.map(({ key }) => key))]))
+    for (const row of await query
+      .selectFrom('offers')
+      .select(['apn_key', 'reference_number', 'location', 'status', 'expiration_date'])
+      // Nothing else is asked here either.
+      .where('apn_key', 'in', group)
+      .execute())
+      if (isStanding(row, today)) stored.set(row.apn_key, [...(stored.get(row.apn_key) ?? []), row])
+
+  const earlier = new Map<string, { rowNumber: number; location: string }[]>()
+  return candidates.flatMap(({ rowNumber, location, key }): ImportWarning[] => {
+    const isHere = (other: { location: string }) => mayBeSameParcel(other.location, location)
+    const offer = stored.get(key)?.find(isHere)
+    const before = earlier.get(key) ?? []
+    const row = before.find(isHere)
+    earlier.set(key, [...before, { rowNumber, location }])
+    if (offer) {
+      const referenceNumber = offer.reference_number
+      return [{ rowNumber, referenceNumber, message: `has an offer already: ${referenceNumber}` }]
+    }
+    return row
+      ? [{ rowNumber, referenceNumber: null, message: `is in row ${row.rowNumber} too` }]
+      : []
+  })
+}
+
+type StoredParcel = Stored & Pick<OfferRow, 'reference_number' | 'location'>
 
 /** Finds rows that double an earlier row of the file or a stored offer. `headerOf` names a column as the file does. */
 export async function duplicateRows(

@@ -4,6 +4,7 @@ import {
   type ImportProblem,
   type ImportReport,
   mostProblems,
+  type ImportWarning,
 } from '../../../../contract/index.ts'
 import type { Queries } from '../../../platform/database/database.ts'
 import { groupsOf } from '../../../platform/database/in-steps.ts'
@@ -16,7 +17,7 @@ import { foldReferenceNumber, generateReferenceNumber } from '../reference-numbe
 import { businessDay } from '../status.ts'
 import { countFewLiveOffers, newOfferRow } from '../store.ts'
 import type { OfferRow } from '../tables.ts'
-import { duplicateRows, takenReferences } from './duplicates.ts'
+import { duplicateRows, sharedParcels, takenReferences } from './duplicates.ts'
 import { type MappedColumn, mapHeaders } from './headers.ts'
 import { applyDecisions, undecidedRows } from './joint-rows.ts'
 import { type CsvRecord, readRecords } from './records.ts'
@@ -34,6 +35,7 @@ interface CheckedFile {
   columns: MappedColumn[]
   rows: CheckedRow[]
   problems: ImportProblem[]
+  warnings: ImportWarning[]
 }
 
 const failedFile = (columns: MappedColumn[], problems: ImportProblem[]): CheckedFile => ({
@@ -41,6 +43,7 @@ const failedFile = (columns: MappedColumn[], problems: ImportProblem[]): Checked
   columns,
   rows: [],
   problems,
+  warnings: [],
 })
 
 /** Checks every row of a file by itself and against all others, without storing anything. */
@@ -70,7 +73,8 @@ async function checkFile(
   const all = [...wrong, ...decided, ...duplicates].toSorted(
     (one, other) => one.rowNumber - other.rowNumber,
   )
-  return { rowCount: content.length, columns, rows, problems: all }
+  const warnings = await sharedParcels(query, rows, all, today)
+  return { rowCount: content.length, columns, rows, problems: all, warnings }
 }
 
 function checkRecords(records: CsvRecord[], columns: MappedColumn[], today: string) {
@@ -171,7 +175,7 @@ export async function importFromCsv(
 ): Promise<ImportReport> {
   const { db, now } = services
   const file = await checkFile(db.query, { csv, owners }, now())
-  const { rowCount, columns, rows, problems } = file
+  const { rowCount, columns, rows, problems, warnings } = file
   if (!dryRun && problems.length > 0)
     throw new Refusal('invalid_request', fieldsOf(problems.slice(0, refusedProblems)))
   const report: ImportReport = {
@@ -179,6 +183,8 @@ export async function importFromCsv(
     columns,
     problems: problems.slice(0, mostProblems),
     problemCount: problems.length,
+    warnings: warnings.slice(0, mostProblems),
+    warningCount: warnings.length,
     preview: rows.slice(0, previewRows).map(toPreview),
     jointRows: undecidedRows(rows, owners),
     imported: dryRun ? 0 : rows.length,

@@ -10,6 +10,7 @@ import { CheckboxField } from '../../../ui/field.tsx'
 import { ItemEditor } from '../editing/item-editor.tsx'
 import { useItemForm } from '../editing/use-item-form.ts'
 import { businessDay } from '../dates.ts'
+import { OfferDoubts } from './offer-doubts.tsx'
 import { OfferFields } from './offer-fields.tsx'
 import { NewOfferForm, newOfferValues, requiredFields, toOfferValues } from './offer-values.ts'
 import { JointOwnersHint } from './sellers/joint-owners-hint.tsx'
@@ -57,6 +58,7 @@ export function NewOfferEditor({ lead, onClose, onCreated }: NewOfferEditorProps
       item={item}
       onSubmit={(event) => void submit(event)}
       onClose={onClose}
+      below={<OfferDoubts question={actions.question} />}
       aside={
         <>
           <CheckboxField

@@ -4,6 +4,7 @@ import { CheckboxField } from '../../../ui/field.tsx'
 import { ReferenceNumber } from '../../../ui/reference-number.tsx'
 import { ItemEditor } from '../editing/item-editor.tsx'
 import { useItemForm } from '../editing/use-item-form.ts'
+import { OfferDoubts } from './offer-doubts.tsx'
 import { OfferFields } from './offer-fields.tsx'
 import { OfferHistory } from './offer-history.tsx'
 import { OfferLinks } from './offer-links.tsx'
@@ -52,6 +53,7 @@ export function OfferEditor({ offer, onClose }: OfferEditorProps) {
       onClose={onClose}
       below={
         <>
+          <OfferDoubts question={actions.question} />
           <OtherSellers referenceNumber={offer.referenceNumber} />
           <SigningPanel referenceNumber={offer.referenceNumber} />
           <OfferHistory referenceNumber={offer.referenceNumber} />

@@ -9,10 +9,12 @@ import {
   updateOffer,
   withdrawOffer,
 } from 'offers-service/contract'
+import { useState } from 'react'
 import { useSWRConfig } from 'swr'
-import { addressOf, call } from '../../../api/client.ts'
+import { addressOf, ApiError, call } from '../../../api/client.ts'
 import { useRemember } from '../../../api/hooks.ts'
 import { isOvertaken, useAttempt } from '../use-attempt.ts'
+import type { OfferQuestion } from './offer-doubts.tsx'
 import { toLive } from './offer-values.ts'
 
 const byNumber = (referenceNumber: string) => ({ params: { referenceNumber } })
@@ -35,6 +37,7 @@ export function useOfferActions(onStored: (offer: AdminOffer) => void) {
   const { cache } = useSWRConfig()
   const remember = useRemember()
   const attempt = useAttempt()
+  const [question, setQuestion] = useState<OfferQuestion>()
 
   const change = async (run: () => Promise<AdminOffer>, texts: Parameters<typeof attempt>[1]) =>
     await attempt(async () => {
@@ -43,13 +46,24 @@ export function useOfferActions(onStored: (offer: AdminOffer) => void) {
       await remember(offer, readOffer, byNumber(offer.referenceNumber))
     }, texts)
 
+  /** Does what the service has no doubt of, or what the owner insists on; their own no is an error of which nothing is said. */
+  const unlessDoubted = async (run: (confirmed: boolean) => Promise<Error | undefined>) => {
+    const failed = await run(false)
+    if (!(failed instanceof ApiError && failed.code === 'not_confirmed')) return failed
+    const isMeant = await new Promise<boolean>((answer) =>
+      setQuestion({ doubts: failed.fields, answer }),
+    )
+    setQuestion(undefined)
+    return isMeant ? await run(true) : new Error('Not meant')
+  }
+
   /** A change of the offer as a whole, while nothing is typed: the form takes over what someone else changed. */
   const step = async (
     offer: AdminOffer,
     run: () => Promise<AdminOffer>,
     texts: ReturnType<typeof outcome>,
   ) => {
-    const failed = await change(run, texts)
+    const failed = await change(run, { ...texts, asked: 'not_confirmed' })
     // Asked again by now, because the change was refused.
     const latest =
       isOvertaken(failed) && cache.get(addressOf(readOffer, byNumber(offer.referenceNumber)))
@@ -58,21 +72,39 @@ export function useOfferActions(onStored: (offer: AdminOffer) => void) {
   }
 
   return {
+    question,
     create: async (body: NewOffer, key: string) =>
-      await change(() => call(createOffer, { body, key }), outcome('created', 'create')),
+      await unlessDoubted(
+        async (confirmed) =>
+          await change(() => call(createOffer, { body: { ...body, confirmed }, key }), {
+            ...outcome('created', 'create'),
+            asked: 'not_confirmed',
+          }),
+      ),
     /** The form asks about what somebody else has changed meanwhile. */
     update: async (offer: AdminOffer, body: OfferUpdate) =>
-      await change(() => update(offer, body), {
-        ...outcome('updated', 'update'),
-        asked: 'changed_meanwhile',
-      }),
+      await unlessDoubted(
+        async (confirmed) =>
+          await change(() => update(offer, { ...body, confirmed }), {
+            ...outcome('updated', 'update'),
+            asked: ['changed_meanwhile', 'not_confirmed'],
+          }),
+      ),
     putLive: async (offer: AdminOffer) =>
-      await step(offer, () => update(offer, toLive(offer)), outcome('updated', 'update')),
-    extend: async (offer: AdminOffer, expirationDate: string) => {
-      const body = { expirationDate, basedOn: offer.updatedAt }
-      const run = () => call(extendOffer, { ...byNumber(offer.referenceNumber), body })
-      return await step(offer, run, outcome('extended', 'extend'))
-    },
+      await unlessDoubted(
+        async (confirmed) =>
+          await step(
+            offer,
+            () => update(offer, { ...toLive(offer), confirmed }),
+            outcome('updated', 'update'),
+          ),
+      ),
+    extend: async (offer: AdminOffer, expirationDate: string) =>
+      await unlessDoubted(async (confirmed) => {
+        const body = { expirationDate, basedOn: offer.updatedAt, confirmed }
+        const run = () => call(extendOffer, { ...byNumber(offer.referenceNumber), body })
+        return await step(offer, run, outcome('extended', 'extend'))
+      }),
     withdraw: async (offer: AdminOffer) => {
       const body = { basedOn: offer.updatedAt }
       const run = () => call(withdrawOffer, { ...byNumber(offer.referenceNumber), body })

@@ -12,6 +12,8 @@ const clean: ImportReport = {
   columns: [{ header: 'Mood', field: null }],
   problems: [],
   problemCount: 0,
+  warnings: [],
+  warningCount: 0,
   preview: [],
   jointRows: [],
   imported: 0,
@@ -96,6 +98,26 @@ test('an import refused after the check shows what is wrong now', async () => {
   await screen.findByText('Acreage must be a number')
   expect(importButton()).toBeNull()
   expect(onClose).not.toHaveBeenCalled()
+})
+
+test('parcels that have another offer are linked, and imported only when the owner insists', async () => {
+  const warnings = [
+    {
+      rowNumber: 2,
+      message: 'has an offer already: LB-7K2M-9RXN',
+      referenceNumber: 'LB-7K2M-9RXN',
+    },
+    { rowNumber: 3, message: 'is in row 2 too', referenceNumber: null },
+  ]
+  answerFetch({ [address]: { body: { ...clean, warnings, warningCount: 2 } } })
+  renderPage(<ImportScreen onClose={vi.fn<() => void>()} />)
+  chooseFile()
+  const link = await screen.findByRole('link', { name: /^Look at it/ })
+  expect(link.getAttribute('href')).toBe('/admin/offers?edit=LB-7K2M-9RXN')
+  screen.getByText('The parcel of row 3 is in row 2 too')
+  expect(isDisabled()).toBe(true)
+  fireEvent.click(screen.getByLabelText('I have looked at these. Import them all the same'))
+  expect(isDisabled()).toBe(false)
 })
 
 test('an import without an answer says what is not known, and goes on under the same key', async () => {

@@ -1,10 +1,13 @@
 import { type DecidedOwners, type ImportReport, offerTemplateUrl } from 'offers-service/contract'
+import { useState } from 'react'
 import { Button, LinkButton } from '../../../../ui/button.tsx'
+import { CheckboxField } from '../../../../ui/field.tsx'
 import { AdminScreen } from '../../shell/admin-screen.tsx'
 import { FilePicker } from './file-picker.tsx'
 import { ImportFindings } from './import-findings.tsx'
 import styles from './import-screen.module.css'
 import { JointRows } from './joint-rows.tsx'
+import { SharedParcels } from './shared-parcels.tsx'
 import { type ImportStage, offersInWords, unanswered, useOfferImport } from './use-offer-import.ts'
 import { useOwnerDecisions } from './owner-decisions.ts'
 
@@ -40,17 +43,29 @@ interface ImportDecisionProps {
 
 /** What is left to decide about a file that is right, and the button that imports it. */
 function ImportDecision({ report, isBusy, onImport }: ImportDecisionProps) {
-  const { rows, jointRows } = report
+  const { rows, jointRows, warnings, warningCount } = report
   const decisions = useOwnerDecisions(jointRows)
+  const [isInsisting, setIsInsisting] = useState(false)
+  const isDoubted = warningCount > 0 && !isInsisting
   return (
     <>
       {jointRows.length > 0 && <JointRows rows={jointRows} decisions={decisions} />}
+      {warningCount > 0 && (
+        <>
+          <SharedParcels warnings={warnings} count={warningCount} />
+          <CheckboxField
+            label="I have looked at these. Import them all the same"
+            checked={isInsisting}
+            onChange={({ target }) => setIsInsisting(target.checked)}
+          />
+        </>
+      )}
       <p>
         <Button
           variant="primary"
           isBusy={isBusy}
           busyText="Importing..."
-          disabled={decisions.left > 0}
+          disabled={decisions.left > 0 || isDoubted}
           onClick={() => onImport(decisions.settled)}
         >
           Import {offersInWords(rows)}
