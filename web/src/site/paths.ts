@@ -9,6 +9,7 @@ export const paths = {
   post: (slug: string) => `/blog/${encodeURIComponent(slug)}`,
   page: (slug: string) => `/pages/${encodeURIComponent(slug)}`,
   offer: (referenceNumber: string) => `/offer/${encodeURIComponent(referenceNumber)}`,
+  signing: (token: string) => `/sign/${encodeURIComponent(token)}`,
   success: '/success',
   /** What happens next with an offer that is signed. */
   nextSteps: (referenceNumber: string) =>
@@ -52,6 +53,9 @@ export const signedLinkKey = (referenceNumber: string) => `signed-link:${referen
  * token of the link. Absent means that this tab did not sign; the copy is in the signer's mail.
  */
 export const signedCopyKey = (linkToken: string) => `signed-copy:${linkToken}`
+
+/** Where the signing page leaves its link's token while the signing is open: this key of `localStorage`, for each offer. */
+export const openSigningKey = (referenceNumber: string) => `open-signing:${referenceNumber}`
 
 /** Where a post without JavaScript goes; the service answers these with a page. */
 export const formActions = {

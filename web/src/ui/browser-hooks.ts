@@ -12,22 +12,26 @@ export function useHydrated(): boolean {
 }
 
 /** A browser may refuse storage; then nothing is kept. */
-function readItem(key: string): string | null {
+function readItem(storage: 'localStorage' | 'sessionStorage', key: string): string | null {
   try {
-    return sessionStorage.getItem(key)
+    return window[storage].getItem(key)
   } catch {
     return null
   }
 }
 
-/** What the tab keeps under a key; null when there is nothing, on the server, and for no key. */
-export function useSessionItem(key: string | null): string | null {
-  return useSyncExternalStore(
-    () => () => {},
-    () => (key === null ? null : readItem(key)),
+const useStoredItem = (storage: 'localStorage' | 'sessionStorage', key: string | null) =>
+  useSyncExternalStore(
+    never,
+    () => (key === null ? null : readItem(storage, key)),
     () => null,
   )
-}
+
+/** What the tab keeps under a key; null when there is nothing, on the server, and for no key. */
+export const useSessionItem = (key: string | null) => useStoredItem('sessionStorage', key)
+
+/** What the browser keeps under a key, in all its tabs; null when there is nothing, and on the server. */
+export const useLocalItem = (key: string) => useStoredItem('localStorage', key)
 
 /**
  * Gives an element the focus when it appears in the place of what had it.

@@ -7,6 +7,7 @@ import { Fold, Letter } from '../../ui/letter.tsx'
 import { ReferenceNumber } from '../../ui/reference-number.tsx'
 import { AcceptForm } from './accept-form.tsx'
 import styles from './offer-letter.module.css'
+import { OpenSigning } from './open-signing.tsx'
 import { OfferReplies } from './offer-replies.tsx'
 import { ParcelFacts } from './parcel-facts.tsx'
 import type { ReactNode } from 'react'
@@ -36,8 +37,9 @@ export function OfferLetter({ offer }: { offer: PublicOffer }) {
           </p>
         }
       >
+        <OpenSigning offer={offer} />
         {offer.status === 'declined' && (
-          <p className={styles.declined}>
+          <p className={styles.notice}>
             You told us no, and that is fine. If you change your mind, this offer stands until{' '}
             {formatCalendarDate(offer.expirationDate)}.
           </p>

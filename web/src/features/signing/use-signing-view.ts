@@ -1,11 +1,27 @@
 import { getOffer, getSigning, type SigningView } from 'offers-service/contract'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { ApiError } from '../../api/client.ts'
 import type { SignedEnd } from './use-sign.ts'
 import { useApi, useRefresh, useRemember } from '../../api/hooks.ts'
+import { openSigningKey } from '../../site/paths.ts'
 
 /** Whether a failure says what the link is now, rather than that it could not be asked. */
 const isAboutLink = ({ status }: ApiError) => status === 404 || status === 410
+
+/** Remembers in the browser that a signing is open, so that the offer's page can lead back to it, until it is not. */
+function useOpenSigning(token: string, view: SigningView | undefined) {
+  const key = view && openSigningKey(view.offer.referenceNumber)
+  const isOpen = view?.status === 'open'
+  useEffect(() => {
+    if (key === undefined) return
+    try {
+      if (isOpen) localStorage.setItem(key, token)
+      else localStorage.removeItem(key)
+    } catch {
+      // Blocked or full; everything works without it.
+    }
+  }, [key, isOpen, token])
+}
 
 /**
  * Reads what a signing link shows, and lets the page bring it up to date.
@@ -16,6 +32,7 @@ const isAboutLink = ({ status }: ApiError) => status === 404 || status === 410
 export function useSigningView(token: string) {
   const input = { params: { token } }
   const { data: view, error } = useApi(getSigning, input)
+  useOpenSigning(token, view)
   const refresh = useRefresh()
   const remember = useRemember()
   const [reloadError, setReloadError] = useState<Error>()
