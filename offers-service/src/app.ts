@@ -23,6 +23,7 @@ import { guardGuessing } from './features/offers/guess-guard.ts'
 import { registerLetters } from './features/offers/letter/routes.ts'
 import { registerOwnerOffers } from './features/offers/owner-routes.ts'
 import { registerOffers } from './features/offers/routes.ts'
+import { registerSharedOffers } from './features/offers/shared-offer-routes.ts'
 import { registerOfferSpreadsheets } from './features/offers/spreadsheet/routes.ts'
 import { businessDay } from './features/offers/status.ts'
 import { registerWebhooks } from './features/signing/hosted/docuseal/webhook-routes.ts'
@@ -108,6 +109,7 @@ export async function buildApp(services: SigningServices, logTo?: Writable) {
   guardByFact(app, services)
 
   registerOffers(app, services)
+  registerSharedOffers(app, services)
   registerAskedFact(app, services, security)
   registerOwnerOffers(app, services)
   registerOfferSpreadsheets(app, services)

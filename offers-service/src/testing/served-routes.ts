@@ -43,6 +43,7 @@ export const pages: Target[] = [
   '/blog/:slug',
   '/pages/:slug',
   '/offer/:referenceNumber',
+  '/shared/:token',
   '/sign/:token',
   '/success',
   '/preview',

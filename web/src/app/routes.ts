@@ -60,6 +60,14 @@ export const routes: PageRoute[] = [
     isPrivate: true,
     frame: 'site',
   },
+  {
+    path: '/shared/:token',
+    page: 'features/offers/shared-offer-page',
+    // Written out, so that only those who read one download what the contract says of it.
+    subject: ({ token = '' }) => `/api/shared/${encodeURIComponent(token)}`,
+    isPrivate: true,
+    frame: 'site',
+  },
   { path: paths.success, page: 'features/offers/success-page', isPrivate: true, frame: 'site' },
   {
     path: paths.about,

@@ -12,38 +12,58 @@ const known = { '/api/settings': { body: exampleSettings } }
 
 const lastFold = async () => within(await screen.findByRole('region', { name: 'Not sure yet?' }))
 
-describe('the last fold of the letter', () => {
-  test('takes a question, a no, and the word of somebody trusted', async () => {
-    answerFetch({ ...known, [address]: { body: exampleOffer } })
+describe('an offer for somebody trusted', () => {
+  const url = 'https://larkenby.example/shared/abc.123'
+
+  async function openShare(shareLink: object = { body: { url } }): Promise<void> {
+    answerFetch({
+      ...known,
+      [address]: { body: exampleOffer },
+      [`${address}/share-link`]: shareLink,
+    })
     renderPage(<Page params={{ referenceNumber }} />, place)
-    const fold = await lastFold()
-    fold.getByText('Ask a question about this offer')
-    fold.getByText('Decline this offer')
-    const link = fold.getByRole('link', { name: 'Send this offer to someone I trust' })
-    const mail = new URL(link.getAttribute('href') ?? '')
-    expect([mail.protocol, mail.pathname]).toEqual(['mailto:', ''])
-    expect(mail.searchParams.get('body')).toContain('$18,500')
-    expect(mail.searchParams.get('body')).toContain(location.href)
+    const summary = (await lastFold()).getByText('Send this offer to someone I trust')
+    const details = summary.closest('details') ?? document.createElement('details')
+    details.open = true
+    fireEvent(details, new Event('toggle'))
+  }
+
+  test('is copied as a link to read, and the page says so', async () => {
+    const writeText = vi.fn<(text: string) => Promise<void>>().mockResolvedValue(undefined)
+    vi.stubGlobal('navigator', { clipboard: { writeText } })
+    await openShare()
+    fireEvent.click(await screen.findByRole('button', { name: 'Copy the Link' }))
+    await screen.findByText(/^The link is copied/)
+    expect(writeText).toHaveBeenCalledWith(url)
+  })
+
+  test('can be copied by hand where the browser refuses', async () => {
+    vi.stubGlobal('navigator', {})
+    await openShare()
+    fireEvent.click(await screen.findByRole('button', { name: 'Copy the Link' }))
+    await screen.findByText(/^Your browser did not copy it/)
+    const field = screen.getByLabelText<HTMLInputElement>('Link to read this offer')
+    expect([field.value, field.readOnly]).toEqual([url, true])
   })
 
   test.each([
-    ['and writes no mail where somebody thinks better of it', 'AbortError', 0],
-    ['and writes a mail where it refuses', 'NotAllowedError', 1],
-  ])('offers everyone in the address book where the device can, %s', async (_, name, mails) => {
-    const refusal = new DOMException('no', name)
-    const share = vi.fn<(what: ShareData) => Promise<void>>().mockRejectedValue(refusal)
-    const open = vi.fn<(address: string, where: string) => void>()
-    vi.stubGlobal('navigator', { share })
-    vi.stubGlobal('open', open)
-    answerFetch({ ...known, [address]: { body: exampleOffer } })
-    renderPage(<Page params={{ referenceNumber }} />, place)
-    const link = (await lastFold()).getByRole('link', { name: /someone I trust/ })
-    expect(fireEvent.click(link)).toBe(false)
-    expect(share.mock.calls[0]?.[0]).toMatchObject({ url: location.href })
-    await share.mock.results[0]?.value.catch(() => {})
-    expect(open.mock.calls).toEqual(
-      Array.from({ length: mails }, () => [link.getAttribute('href'), '_self']),
-    )
+    ['Send a Text', 'sms:', /^Your text messages should open/],
+    ['Send an Email', 'mailto:', /^Your email should open/],
+  ])('goes with %s, and the page says what to do if nothing opens', async (name, to, says) => {
+    await openShare()
+    const link = await screen.findByRole('link', { name })
+    const sent = new URL(link.getAttribute('href') ?? '')
+    expect(sent.protocol).toBe(to)
+    expect(sent.searchParams.get('body')).toContain(`$18,500 in cash`)
+    expect(sent.searchParams.get('body')).toContain(url)
+    expect(sent.searchParams.get('body')).not.toContain(referenceNumber)
+    fireEvent.click(link)
+    expect((await screen.findByText(says)).textContent).toContain('If nothing opens, copy the link')
+  })
+
+  test('says when the link could not be made', async () => {
+    await openShare({ status: 500, body: 'broken' })
+    expect(await screen.findByText(/^We could not make the link just now/)).toBeTruthy()
   })
 })
 

@@ -1,15 +1,13 @@
 import type { PublicOffer } from 'offers-service/contract'
 import { type ReactNode, useState } from 'react'
 import { usePhone, useSettings } from '../../api/settings.ts'
-import { mailHref } from '../../format/links.ts'
-import { formatAcreage, formatDollars } from '../../format/numbers.ts'
 import { useHydrated } from '../../ui/browser-hooks.ts'
 import { HowToCheckUs } from '../../site/how-to-check-us.tsx'
-import { LinkButton } from '../../ui/button.tsx'
 import { CallLink, TextLink } from '../../ui/contact-details.tsx'
 import { DeclineForm } from './decline-form.tsx'
 import styles from './offer-replies.module.css'
 import { CallBackForm, QuestionForm } from './question-form.tsx'
+import { ShareOffer } from './share-offer.tsx'
 
 /** Call us or text us, in a sentence that begins with the call; `number` is what stands for ours. */
 function CallOrText({ number }: { number: ReactNode }) {
@@ -26,17 +24,24 @@ function CallOrText({ number }: { number: ReactNode }) {
 interface ReplyProps {
   look: 'button' | 'link'
   summary: string
+  /** Whether what is inside is made only once it is opened. */
+  isLazy?: boolean
   children: ReactNode
 }
 
 /** An answer that folds out. Its form needs scripts; where they do not run, the phone takes its place. */
-function Reply({ look, summary, children }: ReplyProps) {
+function Reply({ look, summary, isLazy = false, children }: ReplyProps) {
   const isHydrated = useHydrated()
+  const [hasOpened, setHasOpened] = useState(false)
   return (
-    <details className={styles.reply} data-look={look}>
+    <details
+      className={styles.reply}
+      data-look={look}
+      onToggle={({ currentTarget }) => setHasOpened((opened) => opened || currentTarget.open)}
+    >
       <summary>{summary}</summary>
       {isHydrated ? (
-        children
+        (hasOpened || !isLazy) && children
       ) : (
         <p className={styles.form}>
           <span>
@@ -45,32 +50,6 @@ function Reply({ look, summary, children }: ReplyProps) {
         </p>
       )}
     </details>
-  )
-}
-
-/** Hands the offer to somebody the owner trusts, by the owner's own phone or mail program: nothing of it goes through us. */
-function ShareLink({ offer }: { offer: PublicOffer }) {
-  const isHydrated = useHydrated()
-  const { name } = useSettings().business
-  const title = `An offer for my land from ${name}`
-  const text = `${name} offers me ${formatDollars(offer.amount)} in cash for ${formatAcreage(offer.acreage)}, ${offer.location}. What do you think?`
-  const url = isHydrated ? location.href : ''
-  const mail = mailHref('', title, [text, url].join('\n\n').trim())
-  return (
-    <LinkButton
-      to={mail}
-      onClick={(event) => {
-        // Phones offer everyone in the address book; what cannot, writes a mail.
-        if (!('share' in navigator)) return
-        event.preventDefault()
-        navigator.share({ title, text, url }).catch((error: unknown) => {
-          // To think better of it is no failure; what the phone refuses, a mail can still do.
-          if (!(error instanceof DOMException && error.name === 'AbortError')) open(mail, '_self')
-        })
-      }}
-    >
-      Send this offer to someone I trust
-    </LinkButton>
   )
 }
 
@@ -95,7 +74,9 @@ export function OfferReplies({ offer }: { offer: PublicOffer }) {
       <Reply look="button" summary="Call me back">
         <CallBackForm referenceNumber={offer.referenceNumber} />
       </Reply>
-      <ShareLink offer={offer} />
+      <Reply look="button" summary="Send this offer to someone I trust" isLazy>
+        <ShareOffer offer={offer} />
+      </Reply>
       {statusAtFirst !== 'declined' && (
         <Reply look="link" summary="Decline this offer">
           <DeclineForm offer={offer} />

@@ -1,4 +1,4 @@
-import type { PublicOffer } from 'offers-service/contract'
+import type { SharedOffer } from 'offers-service/contract'
 import { formatAcreage } from '../../format/numbers.ts'
 import { formatCalendarDate } from '../../format/dates.ts'
 import { ParcelSketch } from '../../ui/on-demand/parcel-sketch.tsx'
@@ -6,7 +6,7 @@ import { ReferenceNumber } from '../../ui/reference-number.tsx'
 import styles from './parcel-facts.module.css'
 
 /** The parcel as the county knows it, beside a sketch of one; what is not known has no row. */
-export function ParcelFacts({ offer }: { offer: PublicOffer }) {
+export function ParcelFacts({ offer }: { offer: Omit<SharedOffer, 'sellers'> }) {
   const facts = [
     { term: 'Location', value: offer.location },
     { term: 'Acreage', value: formatAcreage(offer.acreage) },

@@ -1,0 +1,117 @@
+import { getSharedOffer, type SharedOffer } from 'offers-service/contract'
+import { ApiError } from '../../api/client.ts'
+import { useApi } from '../../api/hooks.ts'
+import { useSettings } from '../../api/settings.ts'
+import { formatCalendarDate } from '../../format/dates.ts'
+import { formatDollars, roomFor } from '../../format/numbers.ts'
+import { HowToCheckUs } from '../../site/how-to-check-us.tsx'
+import type { Head, HeadContext, PageProps } from '../../site/page.ts'
+import { paths } from '../../site/paths.ts'
+import { Amount } from '../../ui/amount.tsx'
+import { Actions, Button, LinkButton } from '../../ui/button.tsx'
+import { CallButton } from '../../ui/call-buttons.tsx'
+import { Envelope } from '../../ui/envelope.tsx'
+import { Fold, Letter } from '../../ui/letter.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { Container } from '../../ui/section.tsx'
+import { Loading, Skeleton } from '../../ui/skeleton.tsx'
+import { OfferTable } from './offer-letter.tsx'
+import styles from './offer-letter.module.css'
+import { ParcelFacts } from './parcel-facts.tsx'
+
+export function head({ isMissing }: HeadContext): Head {
+  return {
+    title: isMissing ? 'This link has ended' : 'An Offer to Read',
+    description: 'An offer for somebody’s land, to read and not to sign.',
+  }
+}
+
+const namesOf = new Intl.ListFormat('en-US', { style: 'long', type: 'conjunction' })
+
+/** Who can sign, and how whoever else reads along finds out more. */
+function OnlyToRead({ sellers }: { sellers: string[] }) {
+  const names = sellers.length > 0 ? namesOf.format(sellers) : 'the owner of this land'
+  return (
+    <p className={styles.notice}>
+      Somebody who trusts you has sent you this page to read. Only {names} can sign; ask them for
+      their letter.
+    </p>
+  )
+}
+
+function SharedLetter({ offer }: { offer: SharedOffer }) {
+  const { name } = useSettings().business
+  const amount = formatDollars(offer.amount)
+  return (
+    <OfferTable>
+      <Envelope>
+        <Letter reference="To read, not to sign">
+          <OnlyToRead sellers={offer.sellers} />
+          <h1 className={styles.title}>An Offer to Read</h1>
+          <p className={styles.opening}>
+            {name} offers to buy this land. The offer stands until{' '}
+            {formatCalendarDate(offer.expirationDate)}.
+          </p>
+          <div className={styles.figure} data-length={roomFor(amount)}>
+            <p className={styles.amount}>
+              <span className={styles.amountLabel}>Cash offer</span>
+              <strong>
+                <Amount>{amount}</Amount>
+              </strong>
+            </p>
+            <p className={styles.final}>
+              This is the final offer. There are no negotiations and no hidden fees. We pay the
+              closing costs.
+            </p>
+          </div>
+          <Fold />
+          <ParcelFacts offer={offer} />
+          <Fold />
+          <h2 className={styles.questions}>Would you like to check us?</h2>
+          <HowToCheckUs />
+          <Actions>
+            <CallButton />
+            <LinkButton to={paths.howItWorks}>How It Works</LinkButton>
+          </Actions>
+        </Letter>
+      </Envelope>
+    </OfferTable>
+  )
+}
+
+/** An offer as somebody reads it whom its owner trusts: nothing on it leads to a signature. */
+export function Page({ params: { token = '' } }: PageProps) {
+  const { data: offer, error, isLoading, retry } = useApi(getSharedOffer, { params: { token } })
+  if (isLoading)
+    return (
+      <OfferTable>
+        <Letter reference="To read, not to sign">
+          <Loading className={styles.loading}>
+            <Skeleton shape="heading" />
+            <Skeleton shape="card" />
+          </Loading>
+        </Letter>
+      </OfferTable>
+    )
+  if (!offer) {
+    const isGone = error instanceof ApiError && error.status === 404
+    return (
+      <Container>
+        <PageHeader
+          title={isGone ? 'This link has ended' : 'The offer did not load'}
+          lead={
+            isGone
+              ? 'The offer is signed, taken back, or past its last day, or the link was not copied whole. Ask whoever sent it to you.'
+              : 'It may be the connection. Please try again in a moment.'
+          }
+        />
+        <Actions>
+          {!isGone && <Button onClick={retry}>Try Again</Button>}
+          <CallButton />
+          <LinkButton to={paths.home}>Back to Home</LinkButton>
+        </Actions>
+      </Container>
+    )
+  }
+  return <SharedLetter offer={offer} />
+}
