@@ -8,6 +8,7 @@ import { phone, site } from './visit.ts'
 const { open, enter } = useAdmin()
 const prairie = fileURLToPath(new URL('../public/images/prairie-400.webp', import.meta.url))
 
+const people = '/admin/settings/website'
 const saveSettings = (page: Page) => page.getByRole('button', { name: 'Save Settings' }).click()
 const person = (page: Page, number: number) => page.getByRole('group', { name: `Person ${number}` })
 const read = async (path: string) => await (await fetch(site().url + path)).text()
@@ -18,13 +19,10 @@ describe('the facts of the business', () => {
     await page.getByLabel('Phone Display').fill('call us')
     await page.getByLabel('City').fill('')
     await page.getByRole('textbox', { name: 'Website' }).fill('cedar.example')
-    await page.getByRole('button', { name: 'Add a person' }).click()
-    expect(await hasFocus(person(page, 3).getByLabel('Name'))).toBe(true)
     await saveSettings(page)
     for (const problem of [
       'Please write a number that can be dialed, such as (352) 555-0142',
       'Please add the city, or leave the whole address empty',
-      'Please add a name, or remove this person',
       'Please add the name of the company',
     ])
       await page.getByText(problem).waitFor()
@@ -36,16 +34,46 @@ describe('the facts of the business', () => {
     await page.getByText('call us').waitFor()
     await page.getByRole('button', { name: 'Discard changes' }).last().click()
     expect(await page.getByLabel('City').inputValue()).toBe('Cedar Hollow')
+
+    await page.goto(people)
+    await page.getByRole('button', { name: 'Add a person' }).click()
+    expect(await hasFocus(person(page, 3).getByLabel('Name'))).toBe(true)
+    await saveSettings(page)
+    await page.getByText('Please add a name, or remove this person').waitFor()
+    await page.getByRole('button', { name: 'Discard changes' }).last().click()
     expect(await person(page, 3).count()).toBe(0)
+  })
+
+  it('stand in parts, and what is not saved is not left behind without a question', async () => {
+    const page = await enter('/admin/settings', { viewport: phone })
+    const parts = page.getByRole('navigation', { name: 'Settings' })
+    const current = parts.locator('[aria-current="page"]')
+    expect(await current.innerText()).toBe('Business')
+    await page.getByLabel('City').fill('Elsewhere')
+    await parts.getByRole('link', { name: 'Safety' }).press('Enter')
+    const question = page.getByRole('dialog')
+    await question.getByText('You have unsaved changes. Leave and lose them?').waitFor()
+    await question.getByRole('button', { name: 'Cancel' }).click()
+    expect(await page.getByLabel('City').inputValue()).toBe('Elsewhere')
+    await parts.getByRole('link', { name: 'Safety' }).click()
+    await question.getByRole('button', { name: 'Discard changes' }).click()
+    await page.getByRole('heading', { name: 'Two-step verification' }).waitFor()
+    expect(await current.innerText()).toBe('Safety')
+    expect(new URL(page.url()).pathname).toBe('/admin/settings/safety')
+    await parts.getByRole('link', { name: 'Business' }).click()
+    await expect.poll(() => page.getByLabel('City').inputValue()).toBe('Cedar Hollow')
   })
 
   it('are shown on every page as soon as they are saved, to visitors and to machines', async () => {
     const page = await enter('/admin/settings')
     await page.getByLabel('Business Name').fill('Holt Acres')
     await page.getByLabel('Street or P.O. Box').fill('12 Mill Lane')
+    await page.getByLabel('Company').fill('Cedar Title')
+    await saveSettings(page)
+    await expectToast(page, 'Settings updated successfully.')
+    await page.goto(people)
     await person(page, 1).getByLabel('Name').fill('Bea Holt')
     await person(page, 2).getByRole('button', { name: 'Move up person 2' }).click()
-    await page.getByLabel('Company').fill('Cedar Title')
     const chooser = page.waitForEvent('filechooser')
     await page.getByRole('button', { name: 'Choose a photo of person 2' }).click()
     await (await chooser).setFiles(prairie)
@@ -72,8 +100,8 @@ describe('the facts of the business', () => {
   })
 
   it('stand beside what is typed when somebody else changed them', async () => {
-    const page = await enter('/admin/settings', { allow: /409/ })
-    await page.getByLabel('Phone Display').fill('(352) 555-0178')
+    const page = await enter(people, { allow: /409/ })
+    await person(page, 1).getByLabel('Role').fill('Answers the phone')
     await page.evaluate(async () => {
       const headers = { 'content-type': 'application/json' }
       const url = '/api/admin/settings'

@@ -28,11 +28,11 @@ const integration: Integration = {
 }
 
 it('says what is not connected, and how a test of the mail went', async () => {
-  const page = await enter('/admin/settings')
+  const page = await enter('/admin/settings/connections')
   const row = (name: string) => page.getByRole('listitem').filter({ hasText: name })
   await row('CRM Not connected').waitFor()
   await row('E-signature Connected').waitFor()
-  await row('Email notifications Not enabled').getByText('Kept as files').waitFor()
+  await row('Email notifications Not enabled').getByText('Not sent yet').waitFor()
   expect(await page.getByRole('button', { name: 'Send a test: CRM' }).count()).toBe(0)
   await page.getByRole('button', { name: 'Send a test: Email notifications' }).click()
   await expectToast(page, 'A test is on its way.')

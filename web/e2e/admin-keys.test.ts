@@ -32,7 +32,7 @@ const confirm = async (page: Page, password: string, button: string) => {
 
 it('the owner sees where they are logged in and logs out everywhere else, with the password', async () => {
   const other = await enter('/admin', { viewport: phone, allow: /401/ })
-  const page = await enter('/admin/settings', { allow: /400/ })
+  const page = await enter('/admin/settings/safety', { allow: /400/ })
   await page.getByText('This browser').waitFor()
   await page.getByRole('button', { name: 'Log out everywhere else' }).click()
   expect(await violations(page)).toEqual([])
@@ -47,7 +47,7 @@ it('the owner sees where they are logged in and logs out everywhere else, with t
 it('the owner logs one browser out, and reads about it in the log', async () => {
   const other = await open('/admin', { allow: /401/ })
   await logIn(other)
-  const page = await enter('/admin/settings', { viewport: phone })
+  const page = await enter('/admin/settings/safety', { viewport: phone })
   await page
     .getByRole('button', { name: /^Log out (?!every)/ })
     .first()
@@ -61,9 +61,9 @@ it('the owner logs one browser out, and reads about it in the log', async () => 
 })
 
 it('the owner changes the password, told what is wrong beside the field', async () => {
-  const page = await enter('/admin/settings', { viewport: phone, allow: /400/ })
+  const page = await enter('/admin/settings/safety', { viewport: phone, allow: /400/ })
   onTestFinished(async () => await resetPassword(site()))
-  const now = page.getByLabel('Password now')
+  const now = page.getByLabel('Current password')
   const next = page.getByLabel('New password')
   const change = page.getByRole('button', { name: 'Change password' })
   await change.click()
@@ -104,7 +104,7 @@ it.each([
     await logIn(page)
     const release = await holdAnswer(page, '/api/settings')
     await page.getByRole('link', { name: 'Choose a password of your own' }).click()
-    const now = page.getByLabel('Password now')
+    const now = page.getByLabel('Current password')
     await expect.poll(() => hasFocus(now)).toBe(true)
     // What loads later stands above it.
     release()
@@ -128,7 +128,7 @@ async function expectFocus(place: Page | Locator, name: string) {
   await expect.poll(async () => await hasFocus(heading)).toBe(true)
 }
 
-const secondStep = (page: Page) => page.getByRole('region', { name: 'Second step at log-in' })
+const secondStep = (page: Page) => page.getByRole('region', { name: 'Two-step verification' })
 
 /** Other tests log in with the password alone, also after this one has failed. */
 async function turnOff([one = '', other = '']: string[]) {
@@ -139,7 +139,7 @@ async function turnOff([one = '', other = '']: string[]) {
   if (isOn) await askAsOwner('POST', `${path}/off`, body, session)
 }
 
-/** Turns the second step on as the owner does, and answers its secret and recovery codes. */
+/** Turns two-step verification on as the owner does, and answers its secret and recovery codes. */
 async function turnOn(page: Page) {
   const panel = secondStep(page)
   await panel.getByRole('button', { name: 'Turn it on' }).click()
@@ -162,8 +162,8 @@ const codeOf = (secret: string, inSeconds = 0) =>
     timestamp: Date.now() + inSeconds * 1000,
   })
 
-it('the owner turns a second step on, logs in with it, and off again', async () => {
-  const page = await enter('/admin/settings', { viewport: phone, allow: /40[01]/ })
+it('the owner turns two-step verification on, logs in with it, and off again', async () => {
+  const page = await enter('/admin/settings/safety', { viewport: phone, allow: /40[01]/ })
   const { secret, codes } = await turnOn(page)
   onTestFinished(async () => await turnOff(codes.slice(-2)))
   expect(codes).toHaveLength(10)
@@ -173,7 +173,7 @@ it('the owner turns a second step on, logs in with it, and off again', async () 
   expect((await download).suggestedFilename()).toBe('recovery-codes.txt')
   await page.getByRole('button', { name: 'I have kept them' }).click()
   await page.getByText('You have 10 recovery codes left.').waitFor()
-  await expectFocus(page, 'Second step at log-in')
+  await expectFocus(page, 'Two-step verification')
 
   await page.getByRole('button', { name: 'Logout' }).click()
   await page.getByLabel('Admin Password').fill(site().password)
@@ -212,20 +212,20 @@ it('the owner turns a second step on, logs in with it, and off again', async () 
   await panel.getByRole('button', { name: 'Turn it on' }).waitFor()
 })
 
-it('the owner lets a program in with a token, and out again', async () => {
+it('the owner lets a program in with an API key, and out again', async () => {
   const name = `CRM ${Date.now()}`
-  const page = await enter('/admin/settings', { viewport: phone, allow: /400/ })
-  const panel = page.getByRole('region', { name: 'Access for programs' })
-  await panel.getByRole('button', { name: 'Make a token' }).click()
+  const page = await enter('/admin/settings/connections', { viewport: phone, allow: /400/ })
+  const panel = page.getByRole('region', { name: 'API access' })
+  await panel.getByRole('button', { name: 'Make an API key' }).click()
   const dialog = page.getByRole('dialog')
-  await confirm(page, 'wrong', 'Make token')
+  await confirm(page, 'wrong', 'Make API key')
   await dialog.getByText('A name is required').waitFor()
   await dialog.getByLabel('Name').fill(name)
-  await dialog.getByRole('button', { name: 'Make token' }).click()
+  await dialog.getByRole('button', { name: 'Make API key' }).click()
   await dialog.getByText('This is not your password').waitFor()
-  await expectGoodScreens(page, dialog.getByRole('button', { name: 'Make token' }))
-  await confirm(page, site().password, 'Make token')
-  await panel.getByRole('heading', { name: 'Your new token' }).waitFor()
+  await expectGoodScreens(page, dialog.getByRole('button', { name: 'Make API key' }))
+  await confirm(page, site().password, 'Make API key')
+  await panel.getByRole('heading', { name: 'Your new API key' }).waitFor()
   const token = await panel.locator('code').innerText()
   await expectGoodScreens(page, panel.getByRole('button', { name: 'I have kept it' }))
 
@@ -235,12 +235,12 @@ it('the owner lets a program in with a token, and out again', async () => {
     200, 403,
   ])
   await panel.getByRole('button', { name: 'I have kept it' }).click()
-  await expectFocus(panel, 'Access for programs')
+  await expectFocus(panel, 'API access')
   await page.reload()
   await panel.getByText(/may read, made .*, last used /).waitFor()
   await panel.getByRole('button', { name: `Revoke ${name}` }).click()
   await dialog.getByRole('button', { name: 'Revoke' }).click()
-  await expectToast(page, 'That token opens nothing any more.')
-  await expectFocus(panel, 'Access for programs')
+  await expectToast(page, 'That API key no longer works.')
+  await expectFocus(panel, 'API access')
   expect(await statusOf('/api/admin/stats')).toBe(401)
 })

@@ -39,7 +39,7 @@ const lists = [
   },
   {
     path: '/admin/testimonials',
-    plural: 'reviews',
+    plural: 'testimonials',
     shows: '5-Star Review',
     api: '/api/admin/testimonials',
     item: (name: string, id: string) => ({

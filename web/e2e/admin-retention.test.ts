@@ -6,10 +6,10 @@ import { inEachSize, phone } from './visit.ts'
 const { enter } = useAdmin()
 
 it('the owner says how long data is kept, after seeing what that erases today', async () => {
-  const page = await enter('/admin/settings', { viewport: phone })
+  const page = await enter('/admin/settings/safety', { viewport: phone })
   const panel = page.getByRole('region', { name: 'How long data is kept' })
   const questions = panel.getByLabel('Questions')
-  const save = panel.getByRole('button', { name: 'Save These Times' })
+  const save = panel.getByRole('button', { name: 'Save times' })
   await panel.getByText('Today this would erase nothing.').waitFor()
   expect(await questions.inputValue()).toBe('never')
   await questions.selectOption('5 years')

@@ -127,15 +127,15 @@ describe('the look-up form', () => {
 it('the owner chooses what is asked, and sees for how many it cannot be', async () => {
   await ask(null)
   await createOffer()
-  const page = await enter('/admin/settings', { viewport: phone })
+  const page = await enter('/admin/settings/website', { viewport: phone })
   const panel = page.getByRole('region', { name: 'Before an offer is shown' })
   await panel.getByLabel('Ask visitors for').selectOption('The last four digits of the phone')
   await panel.getByText(/live offers? do(?:es)? not have it on file/).waitFor()
   await inEachSize(page, async () => {
     await expectToFit(page)
-    await panel.getByRole('button', { name: 'Save What Is Asked' }).click({ trial: true })
+    await panel.getByRole('button', { name: 'Save question' }).click({ trial: true })
   })
-  await panel.getByRole('button', { name: 'Save What Is Asked' }).click()
+  await panel.getByRole('button', { name: 'Save question' }).click()
   await expectToast(
     page,
     'Saved. Print letters that are not mailed yet again: they say what is asked.',

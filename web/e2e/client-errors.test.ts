@@ -43,7 +43,7 @@ describe('a visitor’s browser', () => {
     expect(reports).toHaveLength(2)
     expect(reports.join()).toContain('"page":"/contact"')
 
-    const owner = await enter('/admin/settings', { viewport: phone })
+    const owner = await enter('/admin/settings/website', { viewport: phone })
     const panel = owner.getByRole('region', { name: 'Website problems' })
     await panel.getByText(`Error: ${message} for …`, { exact: true }).waitFor()
     await panel.getByText('/contact, Chrome on Linux').first().waitFor()

@@ -72,6 +72,9 @@ const adminScreens = [
   '/admin/pages',
   '/admin/notices',
   '/admin/settings',
+  '/admin/settings/website',
+  '/admin/settings/safety',
+  '/admin/settings/connections',
 ]
 
 /**

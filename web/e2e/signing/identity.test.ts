@@ -82,7 +82,7 @@ it('a signer under another name is asked why, by touch and keyboard, and the own
 
   const list = await enter(`/admin/offers?show=signed`)
   const row = list.getByRole('row', { name: new RegExp(referenceNumber) })
-  await row.getByText('Look at who signed').waitFor()
+  await row.getByText('Check who signed').waitFor()
   const offer = await enter(`/admin/offers?edit=${referenceNumber}`)
   await offer
     .getByText(/Signed as Harold Benning, but the agreement names Dolores Whitcomb/)
@@ -91,5 +91,5 @@ it('a signer under another name is asked why, by touch and keyboard, and the own
   expect(await violations(offer)).toEqual([])
   await offer.getByRole('button', { name: /I have looked at this/ }).click()
   await offer.getByText(/^You looked at this on/).waitFor()
-  await offer.getByText('You looked at who signed').waitFor()
+  await offer.getByText('You checked who signed').waitFor()
 })

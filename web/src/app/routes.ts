@@ -132,6 +132,17 @@ export const routes: PageRoute[] = [
   { path: paths.adminTestimonials, page: 'features/admin/testimonials-page', ...adminPage },
   { path: paths.adminPages, page: 'features/admin/pages-page', ...adminPage },
   { path: paths.adminSettings, page: 'features/admin/settings-page', ...adminPage },
+  {
+    path: paths.adminSettingsWebsite,
+    page: 'features/admin/settings-website-page',
+    ...adminPage,
+  },
+  { path: paths.adminSettingsSafety, page: 'features/admin/settings-safety-page', ...adminPage },
+  {
+    path: paths.adminSettingsConnections,
+    page: 'features/admin/settings-connections-page',
+    ...adminPage,
+  },
   { path: paths.adminOffers, page: 'features/admin/offers-page', ...adminPage },
   { path: paths.adminLeads, page: 'features/admin/leads-page', ...adminPage },
   { path: paths.adminNotices, page: 'features/admin/notices-page', ...adminPage },

@@ -279,7 +279,7 @@ describe.each(engines)('the second factor, on $name', ({ open }) => {
     expect(await refusalOf({}, { app })).toMatchObject(unreadable)
     expect(await refusalOf({ code: codeOf(secret) }, { app })).toMatchObject(unreadable)
     const { message } = (await logIn({}, { app })).json<ErrorBody>()
-    expect(message).toContain('pnpm admin:password')
+    expect(message).toContain('npm run admin:password')
 
     const within = await renewed.logIn()
     const today = (await within('GET', '/api/admin/today')).json<Today>()

@@ -44,7 +44,7 @@ export async function makeToken(
 ): Promise<MachineToken & { token: string }> {
   if ((await listTokens(query)).length >= mostMachineTokens)
     throw new Refusal('invalid_request', {
-      name: `You have ${mostMachineTokens} tokens. Please revoke one first`,
+      name: `You have ${mostMachineTokens} API keys. Please revoke one first`,
     })
   const token = mark + newToken()
   const row: MachineTokenRow = {

@@ -94,7 +94,7 @@ export async function crmState(query: Queries, { crm }: Config): Promise<Integra
     isConfigured: crm !== undefined,
     isStopped: subscription?.isStopped ?? false,
     canBeTested: crm !== undefined,
-    detail: crm ? new URL(crm.url).host : 'Set CRM_WEBHOOK_URL and CRM_WEBHOOK_SECRET to connect',
+    detail: crm ? new URL(crm.url).host : 'Ask the person who set up your site to connect one',
     ...(await outcomeOf(query, eventJobKind)),
   }
 }

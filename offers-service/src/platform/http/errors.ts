@@ -50,7 +50,7 @@ const messages: Record<ErrorCode, string> = {
   signing_unavailable:
     'Online signing is not available right now. Please call us and we will help.',
   second_factor_unreadable:
-    'The code at log-in cannot be checked any more, because the secret of the site has changed. Run pnpm admin:password on the computer of the site.',
+    'The code at log-in cannot be checked any more, because the secret of the site has changed. Run npm run admin:password on the computer of the site.',
   database_unavailable:
     'We cannot look that up or save it right now. Nothing was lost: please try again in a minute, or call us.',
   too_busy: 'Too much is being asked of us at once. Please try again in a minute.',

@@ -70,7 +70,7 @@ describe.each(engines)('jobs as the owner sees them, on $name', ({ open }) => {
       (await owner('GET', '/api/admin/integrations')).json<Integrations>().email
     expect(await email()).toMatchObject({
       isConfigured: false,
-      detail: expect.stringContaining('Kept as files'),
+      detail: expect.stringContaining('Not sent yet'),
       lastSuccessAt: null,
     })
     await failJob()

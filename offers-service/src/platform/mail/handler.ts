@@ -96,7 +96,7 @@ export async function emailState(query: Queries, config: Config): Promise<Integr
     canBeTested: true,
     detail: config.smtp
       ? `Sent through ${config.smtp.host}${await mailWay(query)}`
-      : `Kept as files in ${config.dataDir}/mail; set SMTP_URL to send`,
+      : 'Not sent yet, only saved on the computer of this site. Ask the person who set up your site to connect email',
     ...(await outcomeOf(query, mailJobKind)),
   }
 }

@@ -19,7 +19,7 @@ const words = {
   noun: 'page',
   plural: 'pages',
   createText: 'New Page',
-  searchHint: 'Title, slug or text',
+  searchHint: 'Title, address or text',
   emptyTitle: 'No pages yet',
   emptyText:
     'A page holds something that stays true for long, such as how you handle inherited land. It gets an address of its own that you can link to from posts.',
@@ -34,7 +34,7 @@ const rules: ListRules<OwnPage> = {
   ],
   sorts: [
     { value: 'title', label: 'Title', compare: byText(({ title }) => title) },
-    { value: 'slug', label: 'Slug', compare: byText(({ slug }) => slug) },
+    { value: 'slug', label: 'Address', compare: byText(({ slug }) => slug) },
   ],
 }
 

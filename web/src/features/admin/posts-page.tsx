@@ -20,7 +20,7 @@ const words = {
   noun: 'blog post',
   plural: 'posts',
   createText: 'New Post',
-  searchHint: 'Title, slug or text',
+  searchHint: 'Title, address or text',
   emptyTitle: 'No blog posts yet',
   emptyText:
     'A post answers one question landowners ask you. Write it as you would explain it on the phone, and keep it a draft until you are happy with it.',

@@ -17,7 +17,7 @@ import { contentCalls, contentPage } from './content/content-screen.tsx'
 const words = {
   title: 'Manage Reviews',
   noun: 'testimonial',
-  plural: 'reviews',
+  plural: 'testimonials',
   createText: 'New Testimonial',
   searchHint: 'Name, location or quote',
   emptyTitle: 'No testimonials yet',
@@ -28,7 +28,7 @@ const words = {
 const rules: ListRules<OwnTestimonial> = {
   textOf: ({ name, location, quote }) => `${name}\n${location}\n${quote}`,
   filters: [
-    { value: 'all', label: 'All reviews', keeps: () => true },
+    { value: 'all', label: 'All testimonials', keeps: () => true },
     { value: 'featured', label: 'Featured', keeps: ({ featured }) => featured },
     { value: 'others', label: 'Not featured', keeps: ({ featured }) => !featured },
   ],

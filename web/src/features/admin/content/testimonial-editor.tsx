@@ -33,7 +33,7 @@ export function TestimonialEditor(props: EditorProps<OwnTestimonial, Testimonial
       aside={
         <>
           <CheckboxField label="Featured" {...field('featured')} />
-          <p>Featured reviews stand at the top of the testimonials page.</p>
+          <p>Featured testimonials are shown first on the Testimonials page.</p>
         </>
       }
     >

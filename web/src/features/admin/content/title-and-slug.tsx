@@ -29,7 +29,7 @@ export function TitleAndSlug({ title, slug }: TitleAndSlugProps) {
       <TextField label="Title" {...title} />
       <TextField
         label="Slug"
-        hint="The end of the address, made from the title. You may change it."
+        hint="The end of the page’s web address, made from the title. You may change it."
         autoCapitalize="none"
         spellCheck={false}
         {...slug}

@@ -31,7 +31,7 @@ test('an owner who has taken care of their keys is asked for nothing', () => {
 
 test('a password that was made up leads to the form that changes it', () => {
   expect(toldOf({ isPasswordMadeUp: true })).toEqual([
-    ['Choose a password of your own', '/admin/settings#password'],
+    ['Choose a password of your own', '/admin/settings/safety#password'],
   ])
 })
 
@@ -46,7 +46,7 @@ test.each<[string, Partial<Today>]>([
     { secondFactor: { isOn: true, isReadable: false, recoveryCodesLeft: 0 } },
   ],
 ])('“%s” leads to the settings', (text, changes) => {
-  expect(toldOf(changes)).toEqual([[text, '/admin/settings']])
+  expect(toldOf(changes)).toEqual([[text, '/admin/settings/safety']])
 })
 
 test('what is not counted to its end is told as more', () => {

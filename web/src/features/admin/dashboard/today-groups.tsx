@@ -123,28 +123,28 @@ function keyTasks({ secondFactor, isPasswordMadeUp, isBackupLate }: Today) {
     {
       isDue: isPasswordMadeUp,
       key: 'password',
-      to: `${paths.adminSettings}#password`,
+      to: `${paths.adminSettingsSafety}#password`,
       text: 'Choose a password of your own',
-      reason: 'The present one was made up for you and stood on a screen',
+      reason: 'The current one was made for you and shown on a screen',
     },
     {
       isDue: isOn && !isReadable,
       key: 'second step',
-      to: paths.adminSettings,
+      to: paths.adminSettingsSafety,
       text: 'Nobody can log in with a code any more',
-      reason: 'The secret of this site has changed. The settings say what to do',
+      reason: 'The settings say what to do',
     },
     {
       isDue: isOn && isReadable && recoveryCodesLeft <= fewRecoveryCodes,
       key: 'recovery codes',
-      to: paths.adminSettings,
+      to: paths.adminSettingsSafety,
       text: 'Make new recovery codes',
       reason: `${recoveryCodesLeft} left for the day you have no phone at hand`,
     },
     {
       isDue: isBackupLate,
       key: 'backup',
-      to: paths.adminSettings,
+      to: paths.adminSettingsSafety,
       text: 'There is no backup of the last two days',
       reason: 'If this computer breaks now, newer work is lost. The settings say why',
     },
@@ -161,7 +161,7 @@ export function groupsOf(waiting: Today, today: string): Group[] {
   const { declines, expiringOffers, openedUnsigned, signingProblems, failedJobs } = waiting
   const groups: Group[] = [
     {
-      title: 'Look at who signed',
+      title: 'Check who signed',
       total: waiting.doubts.total,
       all: `${paths.adminOffers}?show=signed`,
       tasks: waiting.doubts.first.map(({ referenceNumber, doubt }) =>
@@ -264,18 +264,18 @@ export function groupsOf(waiting: Today, today: string): Group[] {
     {
       title: 'Failed tasks',
       total: failedJobs.total,
-      all: paths.adminSettings,
+      all: paths.adminSettingsConnections,
       tasks: failedJobs.first.map(({ id, title, lastError }) => ({
         key: id,
-        to: paths.adminSettings,
+        to: paths.adminSettingsConnections,
         text: title,
         reason: lastError ?? 'It was not done',
       })),
     },
     {
-      title: 'Your log-in',
+      title: 'Logging in and backups',
       ...keyTasks(waiting),
-      all: paths.adminSettings,
+      all: paths.adminSettingsSafety,
     },
     {
       title: 'Requests that look automatic',

@@ -30,7 +30,7 @@ function Choice({ label, value, options, onChange }: ChoiceProps) {
 interface ListControlsProps {
   view: { criteria: ListCriteria; change: (changed: Partial<ListCriteria>) => void }
   rules: { filters: Options; sorts: Options }
-  /** What can be searched for, for example 'Title or slug'. */
+  /** What can be searched for, for example 'Title or text'. */
   searchHint: string
 }
 

@@ -36,7 +36,12 @@ export function OfferFields({ field, isNew, saidAcreage, nameHint }: OfferFields
           hint={saidAcreage ? `They said: ${saidAcreage}` : 'In acres'}
           {...field('acreage')}
         />
-        <TextField label="APN" autoComplete="off" hint="The parcel number" {...field('apn')} />
+        <TextField
+          label="APN"
+          autoComplete="off"
+          hint="Assessor’s parcel number: the county’s number for this land"
+          {...field('apn')}
+        />
         <TextField label="Zoning" isOptional autoComplete="off" {...field('zoning')} />
         <TextField label="Access" isOptional autoComplete="off" {...field('access')} />
         <TextField

@@ -23,9 +23,9 @@ const eventTexts: Record<OfferEventType, string> = {
   signer_asked: 'We asked the address on file whether it was them',
   signer_confirmed: 'The address on file answered',
   signer_denied: 'The address on file answered',
-  signer_looked_at: 'You looked at who signed',
+  signer_looked_at: 'You checked who signed',
   declined: 'The seller declined',
-  decline_seen: 'You took note of it',
+  decline_seen: 'You noted it',
   withdrawn: 'You withdrew it',
   closing_changed: 'You changed the closing steps',
 }

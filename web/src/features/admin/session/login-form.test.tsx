@@ -12,6 +12,6 @@ test('an owner whose code cannot be checked any more reads the way in until they
   fireEvent.change(screen.getByLabelText('Admin Password'), { target: { value: 'the right one' } })
   fireEvent.click(screen.getByRole('button', { name: 'Log In' }))
   const told = await screen.findByText(/^Your password is right/, { selector: 'form [role=alert]' })
-  expect(told.textContent).toContain('pnpm admin:password')
+  expect(told.textContent).toContain('npm run admin:password')
   expect(screen.getByLabelText<HTMLInputElement>('Admin Password').value).toBe('the right one')
 })

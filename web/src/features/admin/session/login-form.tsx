@@ -20,7 +20,7 @@ const wrongPassword = 'Invalid password. Please try again.'
 const tooManyTries = 'Too many tries. Please wait a few minutes, then try again.'
 const noAnswer = 'The site does not answer right now. Please check your connection and try again.'
 const unreadable =
-  'Your password is right, but the code can no longer be checked: the secret of this site has changed. On the computer of the site, run “pnpm admin:password”. It makes a new password and turns the code off.'
+  'Your password is right, but the code can no longer be checked. Ask the person who set up your site to make a new password, with “npm run admin:password”. That also turns the code off.'
 
 /** The password alone, until the site asks for a code as well: of the owner's app, or one kept for when it is lost. */
 type Step = 'password' | 'app' | 'recovery'

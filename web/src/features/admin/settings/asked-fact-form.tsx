@@ -31,7 +31,7 @@ function AskedFactFields({ kept, liveWithout }: AskedFactFieldsProps) {
     send: ({ fact }) =>
       attempt(() => call(setAskedFact, { body: { fact: fact === nothing ? null : fact } }), {
         success: 'Saved. Print letters that are not mailed yet again: they say what is asked.',
-        failure: 'Failed to save what is asked.',
+        failure: 'Failed to save the question.',
       }),
   })
   const { reset } = form
@@ -43,7 +43,7 @@ function AskedFactFields({ kept, liveWithout }: AskedFactFieldsProps) {
     <form className={styles.form} onSubmit={onSubmit}>
       <SelectField
         label="Ask visitors for"
-        hint="The ZIP code stands in the window of the letter, so it stops guessing. The phone also stops who found a letter."
+        hint="The ZIP code stands in the window of the letter, so it stops guessing. The phone also stops somebody who found a letter."
         options={options}
         {...field('fact')}
       />
@@ -55,7 +55,7 @@ function AskedFactFields({ kept, liveWithout }: AskedFactFieldsProps) {
       </output>
       <p>
         <Button type="submit" size="small" isBusy={isSubmitting}>
-          Save What Is Asked
+          Save question
         </Button>
       </p>
     </form>
@@ -69,9 +69,9 @@ export function AskedFactForm() {
   return (
     <Panel title="Before an offer is shown" query={query}>
       <p className="fine-print">
-        Whoever has a reference number can open its offer. You can ask for one more thing that only
-        the landowner is likely to know. Ten wrong answers close the question for an offer for a
-        day. Signing links that you mail are not asked.
+        Anyone who has a reference number can open its offer. You can ask for one more thing that
+        only the landowner is likely to know. Ten wrong answers close the question for an offer for
+        a day. Signing links that you mail are not asked.
       </p>
       {data && <AskedFactFields kept={data.fact} liveWithout={data.liveWithout} />}
     </Panel>

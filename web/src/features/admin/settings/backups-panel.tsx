@@ -29,19 +29,19 @@ function BackupFacts({ backups }: { backups: Backups }) {
         </span>
         {folder === null ? (
           <span className={styles.detail}>
-            If this computer breaks, offers and signed agreements are lost with it. Whoever runs the
-            site sets BACKUP_DIR to a folder on another disk; OPERATIONS.md shows how.
+            If the computer of this site breaks, offers and signed agreements are lost with it. Ask
+            the person who set up your site to turn on nightly backups.
           </span>
         ) : (
           <span className={styles.detail}>
-            The newest {kept} are kept in {folder},{' '}
-            {isEncrypted ? 'encrypted.' : 'not encrypted: whoever has one can read all of it.'}
+            The newest {kept} are kept,{' '}
+            {isEncrypted ? 'encrypted.' : 'not encrypted: anyone who has one can read all of it.'}
           </span>
         )}
         {bucket !== null && (
           <span className={styles.detail}>
-            Pictures are not in them: they are kept elsewhere, in {bucket}. Whoever runs the site
-            has earlier versions kept there.
+            Pictures are not in them: they are stored elsewhere. Ask the person who set up your site
+            how they are backed up.
           </span>
         )}
         {lastFailure !== null && (
@@ -54,9 +54,7 @@ function BackupFacts({ backups }: { backups: Backups }) {
       <li>
         <span>Last good backup</span>
         <span className={styles.detail}>
-          {last
-            ? `${formatTimestamp(last.at)}, ${sizeOf(last.bytes)}, ${last.path}`
-            : 'There is none yet.'}
+          {last ? `${formatTimestamp(last.at)}, ${sizeOf(last.bytes)}` : 'There is none yet.'}
         </span>
       </li>
     </ul>

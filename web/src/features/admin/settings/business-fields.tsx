@@ -1,7 +1,6 @@
 import { TextareaField, TextField } from '../../../ui/field.tsx'
 import { fieldsOf } from '../editing/use-owner-form.ts'
 import styles from './business-fields.module.css'
-import { PeopleFields } from './people-fields.tsx'
 import type { SettingsFieldsProps } from './settings-values.ts'
 
 /** Who we are: what pages, letters, mail and agreements say of the business. */
@@ -49,7 +48,6 @@ export function BusinessFields({ form }: SettingsFieldsProps) {
           <TextField label="ZIP Code" {...text('business.postalAddress.postalCode')} />
         </div>
       </fieldset>
-      <PeopleFields form={form} />
       <TextField
         label="Phone Hours"
         hint="With the time zone, such as 8 am to 8 pm Eastern Time. Left empty, nothing is said."

@@ -42,7 +42,7 @@ function FailedDelivery({ job }: { job: Job }) {
     <li>
       <span>{title}</span>
       <span className={styles.detail}>
-        Given up {formatTimestamp(finishedAt ?? createdAt)}
+        Stopped trying {formatTimestamp(finishedAt ?? createdAt)}
         {lastError && `: ${lastError}`}
       </span>
       <span className="button-row">

@@ -8,6 +8,8 @@ import {
 import type { ReactNode } from 'react'
 import { call } from '../../../api/client.ts'
 import { useApi } from '../../../api/hooks.ts'
+import { paths } from '../../../site/paths.ts'
+import { Link } from '../../../ui/link.tsx'
 import { Badge, type BadgeTone } from '../listing/badge.tsx'
 import { Panel } from '../shell/panel.tsx'
 import { SendTestButton } from './send-test-button.tsx'
@@ -52,6 +54,34 @@ function Connection({ name, good, integration, children }: ConnectionProps) {
       <span className={styles.detail}>{integration.detail}</span>
       {last && <span className={styles.detail}>{last}</span>}
     </li>
+  )
+}
+
+/** What the site is connected to, in a word each. */
+export function IntegrationSummary() {
+  const query = useApi(getIntegrations, {})
+  const { data } = query
+  const states = data && [
+    { name: 'CRM', ...stateOf(data.crm, 'Connected') },
+    { name: 'E-signature', ...stateOf(data.esignature, 'Connected') },
+    { name: 'Email notifications', ...stateOf(data.email, 'Enabled') },
+  ]
+  return (
+    <Panel title="Integration Status" query={query}>
+      <ul role="list" className={styles.states}>
+        {states?.map(({ name, text, tone }) => (
+          <li key={name}>
+            <span>
+              {name} <Badge tone={tone}>{text}</Badge>
+            </span>
+          </li>
+        ))}
+      </ul>
+      <p>
+        A CRM is a program that keeps track of your customers.{' '}
+        <Link to={paths.adminSettingsConnections}>Test the connections</Link>
+      </p>
+    </Panel>
   )
 }
 

@@ -17,7 +17,7 @@ function Token({ token }: { token: MachineToken }) {
   const facts = [
     scopeNames[scope],
     `made ${formatTimestamp(createdAt)}`,
-    lastUsedAt ? `last used ${formatTimestamp(lastUsedAt)}` : 'never used',
+    lastUsedAt ? `last used ${formatTimestamp(lastUsedAt)}` : 'not used yet',
     expiresAt && `good until ${formatTimestamp(expiresAt)}`,
   ]
   return (
@@ -26,14 +26,14 @@ function Token({ token }: { token: MachineToken }) {
       <ConfirmButton
         aria-label={`Revoke ${name}`}
         asks={{
-          message: 'Revoke this token?',
+          message: 'Revoke this API key?',
           subject: name,
-          consequence: 'The program that uses it is shut out at once.',
+          consequence: 'The program that uses it can no longer get in.',
           confirmText: 'Revoke',
           onConfirm: () =>
             attempt(() => call(revokeMachineToken, { params: { id } }), {
-              success: 'That token opens nothing any more.',
-              failure: 'Failed to revoke the token.',
+              success: 'That API key no longer works.',
+              failure: 'Failed to revoke the API key.',
             }),
         }}
       >
@@ -54,11 +54,12 @@ export function MachineTokens() {
   const [made, setMade] = useState<string>()
 
   return (
-    <Panel title="Access for programs" query={query}>
+    <Panel title="API access" query={query}>
       {data?.length === 0 && (
         <p>
-          A program of yours, such as a spreadsheet or a CRM, can read or change what is here with a
-          token in place of your password. None has been made.
+          Another program of yours, such as a spreadsheet or a CRM, can read or change what is here.
+          It needs an API key, which works like a password for that program alone. You have made
+          none.
         </p>
       )}
       <ul role="list" className={styles.states}>
@@ -69,7 +70,7 @@ export function MachineTokens() {
       {made === undefined ? (
         <p>
           <Button size="small" onClick={() => setIsMaking(true)}>
-            Make a token
+            Make an API key
           </Button>
         </p>
       ) : (

@@ -21,15 +21,15 @@ function fillIn() {
   renderPage(<NewTokenDialog onMade={onMade} onClose={onClose} />)
   fireEvent.change(input('Name'), { target: { value: 'CRM' } })
   fireEvent.change(input('Your password'), { target: { value: 'correct horse' } })
-  fireEvent.click(screen.getByRole('button', { name: 'Make token' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Make API key' }))
   return { onMade, onClose }
 }
 
 test('a token that could not be made leaves what was typed', async () => {
   answerFetch({ '/api/admin/tokens': { status: 500 } })
   const { onMade, onClose } = fillIn()
-  await screen.findByText('Failed to make a token.')
-  await waitFor(() => expect(screen.getByRole('button', { name: 'Make token' })).toBeTruthy())
+  await screen.findByText('Failed to make an API key.')
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Make API key' })).toBeTruthy())
   expect(onClose).not.toHaveBeenCalled()
   expect(onMade).not.toHaveBeenCalled()
   expect(input('Name').value).toBe('CRM')

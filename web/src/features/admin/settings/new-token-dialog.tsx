@@ -47,7 +47,7 @@ export function NewTokenDialog({ onMade, onClose }: NewTokenDialogProps) {
         onMade(token)
       }
       return await attempt(make, {
-        failure: 'Failed to make a token.',
+        failure: 'Failed to make an API key.',
         asked: ['invalid_request', 'too_many_requests'],
       })
     },
@@ -56,9 +56,9 @@ export function NewTokenDialog({ onMade, onClose }: NewTokenDialogProps) {
 
   return (
     <Dialog
-      title="Make a token for a program"
+      title="Make an API key"
       onCancel={onClose}
-      confirm={{ children: 'Make token', isBusy: isSubmitting, busyText: 'Making...' }}
+      confirm={{ children: 'Make API key', isBusy: isSubmitting, busyText: 'Making...' }}
       form={{ onSubmit }}
     >
       <TextField
@@ -69,7 +69,7 @@ export function NewTokenDialog({ onMade, onClose }: NewTokenDialogProps) {
       />
       <SelectField
         label="What the program may do"
-        hint="Neither reaches your password, sessions and tokens."
+        hint="Neither can change your password, your log-ins or your API keys."
         options={scopes}
         {...field('scope')}
       />

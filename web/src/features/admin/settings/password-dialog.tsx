@@ -8,7 +8,7 @@ interface PasswordDialogProps {
   /** The question, for example 'Log out Chrome on Windows?'. */
   title: string
   confirmText: string
-  /** Whether the code of the second step is asked for too. */
+  /** Whether the code of two-step verification is asked for too. */
   asksForCode?: boolean
   /** Does what was asked and answers the error, if any; whatever is not about the fields has been told by then. */
   onConfirm: (password: string, code: string) => Promise<Error | undefined>

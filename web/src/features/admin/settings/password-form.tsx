@@ -42,7 +42,7 @@ export function PasswordForm() {
     <Panel title="Password">
       <form ref={held} className={styles.form} noValidate onSubmit={onSubmit}>
         <TextField
-          label="Password now"
+          label="Current password"
           type={type}
           autoComplete="current-password"
           autoCapitalize="none"

@@ -40,13 +40,13 @@ function PhotoField({ form, index, who }: PhotoFieldProps) {
             {photo && (
               <Button
                 size="small"
-                aria-label={`Take away photo of ${who}`}
+                aria-label={`Remove photo of ${who}`}
                 onClick={() => {
                   put('')
                   choose.current?.focus()
                 }}
               >
-                Take away photo
+                Remove photo
               </Button>
             )}
           </div>

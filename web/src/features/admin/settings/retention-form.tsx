@@ -83,13 +83,13 @@ function RetentionFields({ kept }: { kept: Retention }) {
       </output>
       <p>
         <Button type="submit" size="small" isBusy={isSubmitting}>
-          Save These Times
+          Save times
         </Button>
       </p>
       {asked && (
         <ConfirmDialog
-          message="Are you sure you want old data to be erased by itself?"
-          consequence={`${today} What gets that old goes once a day. Nobody can bring it back. What an owner has signed stays.`}
+          message="Are you sure you want old data to be erased automatically?"
+          consequence={`${today} From then on, what gets that old is erased once a day. Nobody can bring it back. What an owner has signed stays.`}
           confirmText="Erase Old Data"
           onConfirm={async () => {
             await save(asked)
@@ -109,9 +109,9 @@ export function RetentionForm() {
   return (
     <Panel title="How long data is kept" query={query}>
       <p className="fine-print">
-        Nothing is erased by itself unless you choose so here. Signed agreements are contracts: they
-        stay, with everything about them. Log-ins end after a week, counts of visits after a day,
-        and the copies of sent mail after 30 days.
+        Nothing is erased automatically unless you choose so here. Signed agreements are contracts:
+        they stay, with everything about them. Log-ins end after a week, counts of visits after a
+        day, and the copies of sent mail after 30 days.
       </p>
       {data && <RetentionFields kept={data.retention} />}
       {data?.last && total(data.last.erased) > 0 && (

@@ -13,7 +13,7 @@ export const kinds: ReadonlyArray<{ kind: RetentionKind; label: string; hint: st
     hint: 'Declined, withdrawn or expired, with the seller’s details and the history.',
   },
   { kind: 'questions', label: 'Questions', hint: 'Answered or not, from the day they were asked.' },
-  { kind: 'securityEvents', label: 'Security log', hint: 'Who was at your door, and when.' },
+  { kind: 'securityEvents', label: 'Security log', hint: 'Who logged in or tried to, and when.' },
 ]
 
 const usual = [3, 6, 12, 24, 36, 60]

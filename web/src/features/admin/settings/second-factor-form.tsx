@@ -21,7 +21,7 @@ interface SecondFactorFormProps {
   onConfirmed: (recoveryCodes: string[]) => void
 }
 
-/** Hands the secret to the owner's app, and turns the second step on once the app has made a right code from it. */
+/** Hands the secret to the owner's app, and turns two-step verification on once the app has made a right code from it. */
 export function SecondFactorForm({ setup, onCancel, onConfirmed }: SecondFactorFormProps) {
   const { secret, address, qrCode } = setup
   const attempt = useAttempt()
@@ -31,8 +31,8 @@ export function SecondFactorForm({ setup, onCancel, onConfirmed }: SecondFactorF
     refusable: ['code'],
     send: (body) =>
       attempt(async () => onConfirmed((await call(confirmSecondFactor, { body })).recoveryCodes), {
-        success: 'The second step is on. Every other browser is logged out.',
-        failure: 'Failed to turn the second step on.',
+        success: 'Two-step verification is on. Every other browser is logged out.',
+        failure: 'Failed to turn two-step verification on.',
         asked: ['invalid_request', 'too_many_requests'],
       }),
   })
@@ -62,7 +62,7 @@ export function SecondFactorForm({ setup, onCancel, onConfirmed }: SecondFactorF
       </p>
       <TextField
         label="Code from your app"
-        hint="Six figures. It counts once your app has shown a right one."
+        hint="The six digits your app shows now."
         inputMode="numeric"
         autoComplete="one-time-code"
         {...field('code')}

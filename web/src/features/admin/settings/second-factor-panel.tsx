@@ -20,9 +20,9 @@ import { RecoveryCodes } from './shown-once.tsx'
 type Question = 'begin' | 'renew' | 'end'
 
 const questions: Record<Question, { title: string; confirmText: string }> = {
-  begin: { title: 'Turn the second step on?', confirmText: 'Go on' },
+  begin: { title: 'Turn two-step verification on?', confirmText: 'Go on' },
   renew: { title: 'Make new recovery codes?', confirmText: 'Make new codes' },
-  end: { title: 'Turn the second step off?', confirmText: 'Turn it off' },
+  end: { title: 'Turn two-step verification off?', confirmText: 'Turn it off' },
 }
 
 /** What is so now: off with what it is good for, or on with how many recovery codes are left. */
@@ -37,9 +37,9 @@ function State({ isOn, isReadable, recoveryCodesLeft }: SecondFactor) {
   if (!isReadable)
     return (
       <p>
-        <strong>It is on, but no code can be checked any more.</strong> The secret of this site has
-        changed, so nobody can log in. On the computer of the site, run{' '}
-        <code>pnpm admin:password</code>. It makes a new password and turns this step off.
+        <strong>It is on, but no code can be checked any more,</strong> so nobody can log in. Ask
+        the person who set up your site to make a new password, with{' '}
+        <code>npm run admin:password</code>. That also turns two-step verification off.
       </p>
     )
   const left = `${recoveryCodesLeft} recovery ${recoveryCodesLeft === 1 ? 'code' : 'codes'}`
@@ -58,7 +58,7 @@ function State({ isOn, isReadable, recoveryCodesLeft }: SecondFactor) {
   )
 }
 
-/** The second step at log-in: turning it on and off, and its recovery codes. */
+/** Two-step verification: turning it on and off, and its recovery codes. */
 export function SecondFactorPanel() {
   const query = useApi(getSecondFactor, {})
   const { data } = query
@@ -70,7 +70,7 @@ export function SecondFactorPanel() {
   const run: Record<Question, (password: string, code: string) => Promise<Error | undefined>> = {
     begin: async (password) =>
       await attempt(async () => setSetup(await call(beginSecondFactor, { body: { password } })), {
-        failure: 'Failed to turn the second step on.',
+        failure: 'Failed to turn two-step verification on.',
         asked: ['invalid_request', 'too_many_requests'],
       }),
     renew: async (password, code) =>
@@ -86,14 +86,14 @@ export function SecondFactorPanel() {
     end: async (password, code) =>
       await attempt(() => call(endSecondFactor, { body: { password, code } }), {
         success: 'Your password alone lets you in again. Every other browser is logged out.',
-        failure: 'Failed to turn the second step off.',
+        failure: 'Failed to turn two-step verification off.',
         asked: ['invalid_request', 'too_many_requests'],
       }),
   }
 
   const isCalm = setup === undefined && codes === undefined
   return (
-    <Panel title="Second step at log-in" query={query}>
+    <Panel title="Two-step verification" query={query}>
       {data && isCalm && (
         <>
           <State {...data} />

@@ -14,37 +14,52 @@ const words: Record<SecurityEvent['event'], string> = {
   session_ended: 'One browser logged out from here',
   other_sessions_ended: 'Every other browser logged out from here',
   password_changed: 'Password changed',
-  password_reset: 'Password made anew by command',
-  second_factor_on: 'Second step at log-in turned on',
-  second_factor_off: 'Second step at log-in turned off',
+  password_reset: 'Password reset by command',
+  second_factor_on: 'Two-step verification turned on',
+  second_factor_off: 'Two-step verification turned off',
   recovery_codes_made: 'New recovery codes made',
   recovery_code_used: 'Recovery code used',
-  token_made: 'Token for a program made',
-  token_revoked: 'Token for a program revoked',
-  asked_fact_changed: 'What is asked before an offer is shown was changed',
+  token_made: 'API key made',
+  token_revoked: 'API key revoked',
+  asked_fact_changed: 'The question before an offer was changed',
   signing_link_copied: 'Link to sign copied',
   retention_changed: 'How long data is kept was changed',
-  old_data_erased: 'Old data erased by itself',
+  old_data_erased: 'Old data erased automatically',
   person_erased: 'Everything about one person erased',
   login_failed: 'Log-in with a wrong password',
-  login_limited: 'Log-in stopped after too many wrong passwords',
+  login_limited: 'Log-in blocked after too many wrong passwords',
   wrong_password: 'Wrong password in the settings',
   wrong_code: 'Right password, but a wrong code: if it was not you, change your password',
-  not_logged_in: 'Asked for the owner’s data without being logged in',
-  token_refused: 'Program stopped: its token is not good for that',
-  foreign_request: 'Change from another website stopped',
-  call_limited: 'Too many calls at once',
+  not_logged_in: 'Somebody who was not logged in asked for your data',
+  token_refused: 'A program was stopped: its API key does not allow that',
+  foreign_request: 'A change sent from another website was stopped',
+  call_limited: 'Too many requests at once',
 }
 
-function Entry({ entry }: { entry: SecurityEvent }) {
-  const { event, at, times, visitor } = entry
+/** Numbers the visitors of the log, so that the owner sees which entries are of the same one. The oldest is visitor 1. */
+function numbersOf(entries: readonly SecurityEvent[]): ReadonlyMap<string, number> {
+  const visitors = entries.flatMap(({ visitor }) => visitor ?? []).toReversed()
+  return new Map([...new Set(visitors)].map((visitor, index) => [visitor, index + 1]))
+}
+
+interface EntryProps {
+  entry: SecurityEvent
+  /** Whose browser it was; undefined where nobody knows. */
+  visitorNumber: number | undefined
+}
+
+function Entry({ entry, visitorNumber }: EntryProps) {
+  const { event, at, times } = entry
   return (
     <li>
       {words[event]}
       <span className="fine-print">{formatTimestamp(at)}</span>
-      {(visitor || times > 1) && (
+      {(visitorNumber !== undefined || times > 1) && (
         <span className={styles.detail}>
-          {[visitor && `Visitor ${visitor}`, times > 1 && `${times} times within ten minutes`]
+          {[
+            visitorNumber !== undefined && `Visitor ${visitorNumber}`,
+            times > 1 && `${times} times within ten minutes`,
+          ]
             .filter(Boolean)
             .join(', ')}
         </span>
@@ -53,22 +68,23 @@ function Entry({ entry }: { entry: SecurityEvent }) {
   )
 }
 
-/** What happened lately at the door of the admin area. */
+/** What happened lately around logging in. */
 export function SecurityEvents() {
   const query = useApi(listSecurityEvents, {})
   const { data } = query
   const [isWhole, setIsWhole] = useState(false)
+  const numbers = numbersOf(data ?? [])
   return (
     <Panel title="Security log" query={query}>
       {data?.length === 0 && <p>Nothing has happened yet.</p>}
       {data && data.length > 0 && (
         <p className="fine-print">
-          The same visitor has the same letters and figures; they do not tell the address.
+          Entries with the same visitor number came from the same internet connection.
         </p>
       )}
       <ul role="list" className={styles.states}>
         {data?.slice(0, isWhole ? undefined : shownAtFirst).map((entry) => (
-          <Entry key={entry.id} entry={entry} />
+          <Entry key={entry.id} entry={entry} visitorNumber={numbers.get(entry.visitor ?? '')} />
         ))}
       </ul>
       {data && data.length > shownAtFirst && !isWhole && (

@@ -1,30 +1,55 @@
 import { type OwnSettings, readSettings, updateSettings } from 'offers-service/contract'
 import { call } from '../../../api/client.ts'
-import { useRemember } from '../../../api/hooks.ts'
+import type { ReactNode } from 'react'
+import { useApi, useRemember } from '../../../api/hooks.ts'
 import { Button } from '../../../ui/button.tsx'
-import { TextareaField, TextField } from '../../../ui/field.tsx'
 import { FormNotices, FormProblem, SaveButton } from '../editing/form-notices.tsx'
 import { useItemForm } from '../editing/use-item-form.ts'
 import { useLeaveGuard } from '../editing/use-leave-guard.tsx'
+import { ListFailure, ListSkeleton } from '../listing/list-states.tsx'
 import { focusTitle } from '../shell/admin-screen.tsx'
 import { useAttempt } from '../use-attempt.ts'
-import { BusinessFields } from './business-fields.tsx'
 import styles from './settings-form.module.css'
-import { SettingsPreview } from './settings-preview.tsx'
 import { SettingsForm as FormSchema, toValues } from './settings-values.ts'
 
-/** The form of the settings, and beside it what they will look like. */
-export function SettingsForm({ settings }: { settings: OwnSettings }) {
-  const remember = useRemember()
-  const attempt = useAttempt()
-  const item = useItemForm({
-    draftName: 'settings',
+function useSettingsItem(settings: OwnSettings, draftName: string) {
+  return useItemForm({
+    draftName,
     stored: toValues(settings),
     updatedAt: settings.updatedAt,
     schema: FormSchema,
     required: [],
   })
-  const { form, field, values } = item
+}
+export type SettingsItem = ReturnType<typeof useSettingsItem>
+
+interface SettingsFormProps {
+  /** What its draft is kept under. */
+  draftName: string
+  /** Some of the fields; those that are not shown stay as they are. */
+  children: (item: SettingsItem) => ReactNode
+}
+
+/** A form of some of the settings. */
+export function SettingsForm(props: SettingsFormProps) {
+  const { data, error, isLoading, retry } = useApi(readSettings, {})
+  return (
+    <>
+      {isLoading && <ListSkeleton />}
+      {error && !data && <ListFailure onRetry={retry} />}
+      {data && <LoadedForm {...props} settings={data} />}
+    </>
+  )
+}
+
+function LoadedForm({
+  settings,
+  draftName,
+  children,
+}: SettingsFormProps & { settings: OwnSettings }) {
+  const remember = useRemember()
+  const attempt = useAttempt()
+  const item = useSettingsItem(settings, draftName)
   const { question } = useLeaveGuard(item.isChanged, item.discard)
 
   const submit = item.submitWith(
@@ -47,33 +72,7 @@ export function SettingsForm({ settings }: { settings: OwnSettings }) {
   return (
     <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
       <FormNotices item={item} />
-      <div className={styles.fields}>
-        <TextField
-          label="Phone Display"
-          isOptional
-          hint="Shown on every page, and where calls and texts go."
-          {...field('phoneDisplay')}
-        />
-        <TextField
-          label="Obfuscated Email"
-          isOptional
-          hint="Written so that machines do not collect it, for example hello [at] land [dot] example"
-          {...field('emailObfuscated')}
-        />
-        <TextareaField
-          label="Trust Badge URLs"
-          isOptional
-          rows={5}
-          hint="One picture address per line, beginning with a slash. Pictures on other sites do not show."
-          spellCheck={false}
-          {...field('trustBadgeUrls')}
-        />
-      </div>
-      <section className={styles.preview} aria-labelledby="live-preview">
-        <h2 id="live-preview">Live Preview</h2>
-        <SettingsPreview {...values} />
-      </section>
-      <BusinessFields form={form} />
+      {children(item)}
       <div className={styles.end}>
         <div className="button-row">
           <SaveButton item={item}>Save Settings</SaveButton>

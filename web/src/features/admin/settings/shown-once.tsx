@@ -50,10 +50,10 @@ function ShownOnce(props: ShownOnceProps) {
 export function NewToken({ token, onDone }: { token: string; onDone: () => void }) {
   return (
     <ShownOnce
-      title="Your new token"
+      title="Your new API key"
       text={token}
-      copied="The token is copied."
-      byHand="The token could not be copied. Please copy it by hand."
+      copied="Your API key is copied."
+      byHand="The API key could not be copied. Please copy it by hand."
       doneText="I have kept it"
       onDone={onDone}
     >

@@ -11,7 +11,7 @@ const links = [
   { to: paths.adminLeads, text: 'Leads' },
   { to: paths.adminOffers, text: 'Offers' },
   { to: paths.adminPosts, text: 'Posts' },
-  { to: paths.adminTestimonials, text: 'Reviews' },
+  { to: paths.adminTestimonials, text: 'Testimonials' },
   { to: paths.adminPages, text: 'Pages' },
   { to: paths.adminSettings, text: 'Settings' },
 ]
@@ -30,7 +30,7 @@ export function AdminHeader() {
           <ul role="list" className={styles.links}>
             {links.map(({ to, text }) => (
               <li key={to}>
-                <NavLink to={to} isExact className={styles.link}>
+                <NavLink to={to} isExact={to === paths.admin} className={styles.link}>
                   {text}
                 </NavLink>
               </li>

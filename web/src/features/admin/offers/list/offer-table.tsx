@@ -39,7 +39,7 @@ const columnsFor = (
           <ReferenceNumber>{referenceNumber}</ReferenceNumber>
         </Link>
         <span className={styles.small}>{sellerName || 'Seller not named'}</span>
-        {doubted.has(referenceNumber) && <span className={styles.doubt}>Look at who signed</span>}
+        {doubted.has(referenceNumber) && <span className={styles.doubt}>Check who signed</span>}
       </>
     ),
   },

@@ -1,0 +1,26 @@
+import type { Head } from '../../site/page.ts'
+import { FailedDeliveries } from './settings/failed-deliveries.tsx'
+import { IntegrationStatus } from './settings/integration-status.tsx'
+import { MachineTokens } from './settings/machine-tokens.tsx'
+import { SettingsColumns, SettingsScreen } from './settings/settings-screen.tsx'
+
+export function head(): Head {
+  return { title: 'Connection Settings', description: 'Email, signing and other programs.' }
+}
+
+/** What the site is connected to, and how that goes. */
+export function Page() {
+  return (
+    <SettingsScreen>
+      <SettingsColumns
+        left={
+          <>
+            <IntegrationStatus />
+            <FailedDeliveries />
+          </>
+        }
+        right={<MachineTokens />}
+      />
+    </SettingsScreen>
+  )
+}

@@ -1,0 +1,22 @@
+import type { Head } from '../../site/page.ts'
+import { AskedFactForm } from './settings/asked-fact-form.tsx'
+import { PeopleFields } from './settings/people-fields.tsx'
+import { SettingsForm } from './settings/settings-form.tsx'
+import { SettingsColumns, SettingsScreen } from './settings/settings-screen.tsx'
+import { WebsiteProblems } from './settings/website-problems.tsx'
+
+export function head(): Head {
+  return { title: 'Website Settings', description: 'Whom visitors meet, and what they are asked.' }
+}
+
+/** Whom visitors meet on the website, and what they are asked. */
+export function Page() {
+  return (
+    <SettingsScreen>
+      <SettingsForm draftName="settings:people">
+        {({ form }) => <PeopleFields form={form} />}
+      </SettingsForm>
+      <SettingsColumns left={<AskedFactForm />} right={<WebsiteProblems />} />
+    </SettingsScreen>
+  )
+}

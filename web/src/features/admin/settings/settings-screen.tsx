@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react'
+import { paths } from '../../../site/paths.ts'
+import { NavLink } from '../../../ui/link.tsx'
+import { AdminScreen } from '../shell/admin-screen.tsx'
+import { OwnerArea } from '../shell/owner-area.tsx'
+import styles from './settings-screen.module.css'
+
+const parts = [
+  { to: paths.adminSettings, text: 'Business' },
+  { to: paths.adminSettingsWebsite, text: 'Website' },
+  { to: paths.adminSettingsSafety, text: 'Safety' },
+  { to: paths.adminSettingsConnections, text: 'Connections' },
+]
+
+/** One part of the settings, below the way to the others. */
+export function SettingsScreen({ children }: { children: ReactNode }) {
+  return (
+    <OwnerArea>
+      <AdminScreen title="Site Settings">
+        <nav aria-label="Settings">
+          <ul role="list" className={styles.parts}>
+            {parts.map(({ to, text }) => (
+              <li key={to}>
+                <NavLink to={to} isExact className={styles.part}>
+                  {text}
+                </NavLink>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        {children}
+      </AdminScreen>
+    </OwnerArea>
+  )
+}
+
+/** The panels of a part, in two columns where there is room. */
+export function SettingsColumns({ left, right }: { left: ReactNode; right: ReactNode }) {
+  return (
+    <div className={styles.columns}>
+      <div className={styles.column}>{left}</div>
+      <div className={styles.column}>{right}</div>
+    </div>
+  )
+}
