@@ -48,27 +48,6 @@ export function useTakeOverFocus<E extends HTMLElement>() {
 }
 
 /**
- * Leads the reader to an element that the address names, while `isMeant`: what loads later above it does not push it out of
- * view. Ends with the first touch, key or turn of the wheel, so that nobody is held against their will.
- */
-export function useHoldInView<E extends HTMLElement>(isMeant: boolean) {
-  const element = useRef<E>(null)
-  useEffect(() => {
-    if (!isMeant) return undefined
-    const observer = new ResizeObserver(() => element.current?.scrollIntoView({ block: 'center' }))
-    observer.observe(document.body)
-    const letGo = () => observer.disconnect()
-    const doings = ['pointerdown', 'keydown', 'wheel', 'touchmove']
-    for (const doing of doings) addEventListener(doing, letGo, { passive: true })
-    return () => {
-      letGo()
-      for (const doing of doings) removeEventListener(doing, letGo)
-    }
-  }, [isMeant])
-  return element
-}
-
-/**
  * Gives the keyboard a place when an element is gone and what had the focus with it: the heading of the section it stood in, or
  * else the page's title.
  *

@@ -48,7 +48,7 @@ export function PageEditor(props: EditorProps<OwnPage, PageInput>) {
       title={page ? 'Edit Page' : 'New Page'}
       item={item}
       onSubmit={item.onSubmit}
-      doubt={doubtAboutLinks(values.body, values.published)}
+      findDoubt={() => doubtAboutLinks(values.body, values.published, publicPathOf(values.slug))}
       onClose={onClose}
       aside={
         <>

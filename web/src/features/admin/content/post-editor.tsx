@@ -58,7 +58,7 @@ export function PostEditor(props: EditorProps<OwnPost, PostInput>) {
       title={post ? 'Edit Post' : 'New Post'}
       item={item}
       onSubmit={item.onSubmit}
-      doubt={doubtAboutLinks(values.body, values.published)}
+      findDoubt={() => doubtAboutLinks(values.body, values.published, paths.post(values.slug))}
       onClose={onClose}
       aside={
         <>

@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactNode, useId, useState } from 'react'
+import { type FormEvent, type ReactNode, useId, useRef, useState } from 'react'
 import { ConfirmDialog } from '../../../ui/on-demand/confirm-dialog.tsx'
 import { AdminScreen } from '../shell/admin-screen.tsx'
 import { FormEnd, FormNotices } from './form-notices.tsx'
@@ -6,13 +6,20 @@ import styles from './item-editor.module.css'
 import type { ItemForm } from './use-item-form.ts'
 import { useLeaveGuard } from './use-leave-guard.tsx'
 
+interface Doubt {
+  message: string
+  subject: string
+  consequence: string
+  confirmText: string
+}
+
 interface ItemEditorProps {
   title: ReactNode
   badge?: ReactNode
   item: ItemForm
   onSubmit: (event?: FormEvent) => void
-  /** What to ask before saving; undefined when there is nothing to ask. */
-  doubt?: { message: string; subject: string; consequence: string; confirmText: string }
+  /** Finds what to ask before saving; undefined when there is nothing to ask. */
+  findDoubt?: () => Promise<Doubt | undefined>
   /** Back to the list; unsaved changes have been dealt with by then. */
   onClose: () => void
   saveText?: string
@@ -25,11 +32,22 @@ interface ItemEditorProps {
 
 /** The screen of one item's form: draft, fields, save and cancel. */
 export function ItemEditor(props: ItemEditorProps) {
-  const { title, badge, item, onSubmit, doubt, onClose, saveText = 'Save' } = props
+  const { title, badge, item, onSubmit, findDoubt, onClose, saveText = 'Save' } = props
   const { aside, below, children } = props
-  const [isAsked, setIsAsked] = useState(false)
+  const [doubt, setDoubt] = useState<Doubt>()
+  const isLooking = useRef(false)
   const { leave, question } = useLeaveGuard(item.isChanged, item.discard)
   const formId = useId()
+
+  const askOrSubmit = async (find: () => Promise<Doubt | undefined>) => {
+    if (isLooking.current) return
+    isLooking.current = true
+    const found = await find()
+    isLooking.current = false
+    if (found) setDoubt(found)
+    else onSubmit()
+  }
+
   return (
     <AdminScreen title={title} badge={badge}>
       <FormNotices item={item} />
@@ -40,7 +58,7 @@ export function ItemEditor(props: ItemEditorProps) {
           noValidate
           onSubmit={(event) => {
             event.preventDefault()
-            if (doubt) setIsAsked(true)
+            if (findDoubt) void askOrSubmit(findDoubt)
             else onSubmit(event)
           }}
         >
@@ -56,15 +74,15 @@ export function ItemEditor(props: ItemEditorProps) {
       </div>
       {below}
       {question}
-      {isAsked && doubt && (
+      {doubt && (
         <ConfirmDialog
           {...doubt}
           cancelText="Go back"
           onConfirm={() => {
-            setIsAsked(false)
+            setDoubt(undefined)
             onSubmit()
           }}
-          onCancel={() => setIsAsked(false)}
+          onCancel={() => setDoubt(undefined)}
         />
       )}
     </AdminScreen>

@@ -2,7 +2,6 @@ import { changePassword, NewPassword } from 'offers-service/contract'
 import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { call } from '../../../api/client.ts'
-import { useHoldInView } from '../../../ui/browser-hooks.ts'
 import { Button } from '../../../ui/button.tsx'
 import { CheckboxField, TextField } from '../../../ui/field.tsx'
 import { useOwnerForm } from '../editing/use-owner-form.ts'
@@ -35,12 +34,11 @@ export function PasswordForm() {
   useEffect(() => {
     if (isMeant) setFocus('currentPassword')
   }, [isMeant, setFocus])
-  const held = useHoldInView<HTMLFormElement>(isMeant)
   const type = isShown ? 'text' : 'password'
 
   return (
     <Panel title="Password">
-      <form ref={held} className={styles.form} noValidate onSubmit={onSubmit}>
+      <form className={styles.form} noValidate onSubmit={onSubmit}>
         <TextField
           label="Current password"
           type={type}

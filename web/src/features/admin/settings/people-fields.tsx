@@ -77,7 +77,7 @@ export function PeopleFields({ form }: SettingsFieldsProps) {
                 label="About"
                 isOptional
                 rows={4}
-                hint="The first paragraph stands on the home page, all of it on the About page."
+                hint="The first paragraph is shown on the home page, all of it on the About page."
                 {...field(`${at}.bio`)}
               />
             </div>
