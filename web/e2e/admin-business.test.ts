@@ -113,6 +113,6 @@ describe('the facts of the business', () => {
     await expectToast(page, 'Settings updated successfully.')
     await page.getByText('People 2 name').waitFor()
     expect(await person(page, 2).getByLabel('Name').inputValue()).toBe('Carl Holt')
-    expect(await page.getByLabel('Phone Display').inputValue()).toBe('(352) 555-0178')
+    expect(await person(page, 1).getByLabel('Role').inputValue()).toBe('Answers the phone')
   })
 })

@@ -71,3 +71,19 @@ it('a save without a connection says that nothing is lost, and goes through once
   await save(page).click()
   await expectToast(page, 'Page created successfully.')
 })
+
+it('a link to a page of this site that does not exist is named before the post is published', async () => {
+  const page = await enter('/admin/blog?new=', { allow: /404/ })
+  await page.getByLabel('Title').fill(`Wells ${Date.now()}`)
+  await page
+    .getByLabel('Body')
+    .fill('Read [our other post](/blog/never-written#end), or [ask us](/contact).')
+  await page.getByLabel('Published').check()
+  await save(page).click()
+  const dialog = page.getByRole('dialog', { name: 'Publish with links that lead nowhere?' })
+  await dialog.getByText('our other post (/blog/never-written)', { exact: true }).waitFor()
+  await dialog.getByRole('button', { name: 'Go back' }).click()
+  await page.getByLabel('Body').fill('You can [ask us](/contact).')
+  await save(page).click()
+  await expectToast(page, 'Blog post created successfully.')
+})
