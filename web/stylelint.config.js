@@ -3,7 +3,17 @@ export default {
   rules: {
     'color-no-hex': true,
     'color-named': 'never',
-    'function-disallowed-list': ['rgb', 'rgba', 'hsl', 'hsla', 'lab', 'lch', 'oklab', 'oklch'],
+    'function-disallowed-list': [
+      'rgb',
+      'rgba',
+      'hsl',
+      'hsla',
+      'lab',
+      'lch',
+      'oklab',
+      'oklch',
+      'color-mix',
+    ],
     // `em` stays: what surrounds a word grows with its letters.
     'declaration-property-unit-disallowed-list': {
       '/^(padding|margin|gap|row-gap|column-gap)/': ['rem', 'px', 'vw', 'vh'],

@@ -1,9 +1,11 @@
 import { fileURLToPath } from 'node:url'
+import oklabFunction from '@csstools/postcss-oklab-function'
 import globalData from '@csstools/postcss-global-data'
 import react from '@vitejs/plugin-react'
 import customMedia from 'postcss-custom-media'
 import { defineConfig, type Plugin } from 'vite'
 import { scopedName } from './class-names.ts'
+import manifest from './package.json' with { type: 'json' }
 import { pageAssets } from './page-assets.ts'
 
 const service = process.env.SERVICE_URL ?? 'http://127.0.0.1:3000'
@@ -67,6 +69,19 @@ function withoutUnusedParts(): Plugin {
   }
 }
 
+/** Writes `not (min-width: 40rem)` so that Safari before 16.4 does not take a phone for a laptop. */
+const withoutNegatedWidths = {
+  postcssPlugin: 'without-negated-widths',
+  AtRule: {
+    media: (rule: { params: string }) => {
+      rule.params = rule.params.replaceAll(
+        /\(?not \(min-width: ([\d.]+)rem\)\)?/g,
+        (_query, width: string) => `(max-width: ${Number(width) - 0.001}rem)`,
+      )
+    },
+  },
+}
+
 export default defineConfig(({ command }) => ({
   plugins: [withoutUnusedParts(), react(), pageAssets()],
   css: {
@@ -75,6 +90,9 @@ export default defineConfig(({ command }) => ({
       plugins: [
         globalData({ files: [fileURLToPath(import.meta.resolve('./src/styles/breakpoints.css'))] }),
         customMedia(),
+        withoutNegatedWidths,
+        // The same colours in a way that browsers before 2023 know.
+        oklabFunction({ preserve: false }),
       ],
     },
   },
@@ -100,7 +118,14 @@ export default defineConfig(({ command }) => ({
   // Pages are found through a glob, so the packages only they use would otherwise be found while someone is looking.
   optimizeDeps: { entries: ['index.html', 'src/**/*-page.tsx'] },
   // Nothing becomes a data: address, because the site's security policy loads fonts and styles only from files.
-  build: { assetsInlineLimit: 0, modulePreload: { polyfill: false }, emptyOutDir: true },
+  build: {
+    target: manifest.browserslist.map((browser) => browser.replace(' ', '')),
+    // Further back than the scripts: who is below the floor gets a page to read and forms to send, laid out as for everybody else.
+    cssTarget: ['chrome88', 'firefox78', 'safari15', 'ios15'],
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    emptyOutDir: true,
+  },
   environments: {
     client: {
       build: {

@@ -3,6 +3,7 @@ import { keyForms } from './boot/form-keys.ts'
 import { isReadable, loadInFull } from './boot/full-load.ts'
 import { fetchEarly, preload, whenIdle } from './boot/good-line.ts'
 import { holdSubmit, leaveToBrowser } from './boot/held-submit.ts'
+import { operateMenu } from './boot/menu.ts'
 import { followSight } from './boot/phone-bar.ts'
 
 /** The scripts of the page the server drew, the one that starts the others first. */
@@ -88,3 +89,4 @@ else void start()
 followSight()
 keyForms()
 placeCaret()
+operateMenu()

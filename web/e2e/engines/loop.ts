@@ -108,6 +108,7 @@ export function describeLoop(
 
       it('opens the menu and goes to another page', async () => {
         await page.goto('/')
+        expect(await page.getByText('Your browser is older').isVisible()).toBe(false)
         await page.getByRole('button', { name: 'Menu' }).click()
         const link = page
           .getByRole('navigation', { name: 'Main' })

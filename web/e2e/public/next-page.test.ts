@@ -84,5 +84,6 @@ it('pages that follow quickly, while the window changes its size, leave nothing 
     // An error that a page leaves behind fails the test.
     await page.setViewportSize({ width: phone.width, height: phone.height - 10 * (turn % 5) })
     await page.waitForURL('**/success')
+    expect(await page.locator('h1').count()).toBe(1)
   }
 })

@@ -5,12 +5,23 @@ import { LazyToaster } from './lazy-toaster.tsx'
 import { mainId } from './navigation.tsx'
 import { PhoneBar } from './phone-bar.tsx'
 import { SiteFooter } from './site-footer.tsx'
+import { CallLink } from '../ui/contact-details.tsx'
 import styles from './frames.module.css'
 import { SiteHeader } from './site-header.tsx'
 
 interface FrameProps {
   /** The page. */
   children: ReactNode
+}
+
+/** What a browser shows that is older than the floor (`browserslist` in package.json); its style sheet hides it from every other. */
+function OldBrowserNote({ children }: { children: ReactNode }) {
+  return (
+    <p className={styles.oldBrowser}>
+      Your browser is older than this website was made for, so some things may not work here.{' '}
+      {children}
+    </p>
+  )
 }
 
 /** What stands around every public page. */
@@ -22,6 +33,9 @@ export function SiteFrame({ children }: FrameProps) {
       <a href={`#${mainId}`} target="_self" className={styles.skip}>
         Skip to main content
       </a>
+      <OldBrowserNote>
+        We can do all of it by phone: <CallLink className="nowrap" />.
+      </OldBrowserNote>
       <SiteHeader />
       <main id={mainId} tabIndex={-1} className={styles.main}>
         <Suspense>
@@ -42,6 +56,7 @@ function PlainFrame({ children }: FrameProps) {
   const { pathname } = useLocation()
   return (
     <>
+      <OldBrowserNote>Please update it, or use another one.</OldBrowserNote>
       <main id={mainId} tabIndex={-1}>
         <Suspense>
           <ErrorBoundary key={pathname}>{children}</ErrorBoundary>

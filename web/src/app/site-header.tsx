@@ -12,9 +12,8 @@ export function SiteHeader() {
   const { business } = useSettings()
   const menuId = useId()
   const menu = useRef<HTMLElement>(null)
-  const closeMenu = () => {
-    if (menu.current?.matches(':popover-open')) menu.current.hidePopover()
-  }
+  // Where there are no popovers, `boot/menu.ts` closes it.
+  const closeMenu = () => menu.current?.hidePopover?.()
 
   return (
     <header className={styles.header}>

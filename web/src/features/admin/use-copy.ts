@@ -5,7 +5,11 @@ import { useToast } from '../../ui/use-toast.ts'
  * over as a promise.
  */
 async function writeToClipboard(text: string | Promise<string>): Promise<void> {
-  if (typeof text === 'string') return await navigator.clipboard.writeText(text)
+  // Firefox, which has had no items before 127, allows it later too.
+  if (typeof text === 'string' || !('ClipboardItem' in globalThis)) {
+    await navigator.clipboard.writeText(await text)
+    return
+  }
   const blob = text.then((loaded) => new Blob([loaded], { type: 'text/plain' }))
   await navigator.clipboard.write([new ClipboardItem({ 'text/plain': blob })])
 }

@@ -11,11 +11,10 @@ export const isGroup = (value: unknown): value is object =>
 export function leavesOf(value: unknown, path = ''): Map<string, Leaf> {
   if (!isGroup(value)) return new Map([[path, value as Leaf]])
   const start = path === '' ? '' : `${path}.`
-  return new Map(
-    Object.entries(value).flatMap(([name, part]) =>
-      leavesOf(part, `${start}${name}`).entries().toArray(),
-    ),
-  )
+  const leaves = new Map<string, Leaf>()
+  for (const [name, part] of Object.entries(value))
+    for (const [leafPath, leaf] of leavesOf(part, `${start}${name}`)) leaves.set(leafPath, leaf)
+  return leaves
 }
 
 /** Tells whether two values hold the same. */
