@@ -14,11 +14,13 @@ function destinationOf(event: MouseEvent): string | undefined {
   return pathname + search + hash
 }
 
+/** The place of an entry in the tab's history as the router counts it; undefined for entries of other pages. */
+const placeOf = (state: unknown) => (state as { idx?: number } | null)?.idx
+
 /**
  * Asks before unsaved changes are left behind: by a link, by Back and Forward, by closing the tab, or by `leave`.
  *
- * `discard` is called when the owner gives the changes up. Browsers without the Navigation API do not ask on Back; the
- * changes are kept as a draft there.
+ * `discard` is called when the owner gives the changes up.
  */
 export function useLeaveGuard(
   isChanged: boolean,
@@ -48,12 +50,26 @@ export function useLeaveGuard(
       const { key } = event.destination
       setPending({ go: () => void window.navigation.traverseTo(key) })
     }
+    // Without the Navigation API the browser has gone already: it is brought back before the router hears of it.
+    const here = placeOf(window.history.state)
+    let isReturning = false
+    const onPopState = (event: PopStateEvent) => {
+      const there = placeOf(event.state)
+      if (isLeaving.current || here === undefined || there === undefined) return
+      if (!isReturning && there === here) return
+      event.stopImmediatePropagation()
+      isReturning = !isReturning
+      if (!isReturning) return
+      window.history.go(here - there)
+      setPending({ go: () => window.history.go(there - here) })
+    }
     const leaving = new AbortController()
     const { signal } = leaving
     window.addEventListener('beforeunload', onUnload, { signal })
     document.addEventListener('click', onClick, { capture: true, signal })
     if ('navigation' in window)
       window.navigation.addEventListener('navigate', onNavigate, { signal })
+    else addEventListener('popstate', onPopState, { capture: true, signal })
     return () => leaving.abort()
   }, [isChanged, navigate])
 

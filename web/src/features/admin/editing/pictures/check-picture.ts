@@ -26,10 +26,20 @@ export async function checkPicture(file: File): Promise<CheckedPicture> {
   try {
     const bytes = new Uint8Array(await file.slice(0, 12).arrayBuffer())
     if (!imageFormatOf(bytes)) return { file, problem: notAPicture(file) }
-    const { width, height } = await createImageBitmap(file)
+    const bitmap = await createImageBitmap(file)
+    const { width, height } = bitmap
+    // A large picture takes a hundred megabytes until then.
+    bitmap.close()
     if (width * height > maxImagePixels) return { file, problem: tooManyPixels(file) }
     return { file, size: { width, height } }
   } catch {
     return { file, problem: notAPicture(file) }
   }
+}
+
+/** Looks at files in their order, one after the other: decoded all at once, they may take more memory than a phone has. */
+export async function checkPictures(files: Iterable<File>): Promise<CheckedPicture[]> {
+  const checked: CheckedPicture[] = []
+  for (const file of files) checked.push(await checkPicture(file))
+  return checked
 }

@@ -1,7 +1,7 @@
 import type { UploadedImage } from 'offers-service/contract'
 import { type ClipboardEvent, type DragEvent, type ReactNode, useState } from 'react'
 import { createPortal, flushSync } from 'react-dom'
-import { type CheckedPicture, checkPicture } from './check-picture.ts'
+import { type CheckedPicture, checkPictures } from './check-picture.ts'
 import { PictureDialog } from './picture-dialog.tsx'
 import styles from './picture-intake.module.css'
 
@@ -20,7 +20,7 @@ export function PictureIntake({ onAdded, children }: PictureIntakeProps) {
   const picture = pictures[answers.length]
 
   async function take(files: FileList): Promise<void> {
-    setPictures(await Promise.all(Array.from(files, checkPicture)))
+    setPictures(await checkPictures(Array.from(files)))
   }
 
   function answer(image?: UploadedImage): void {
