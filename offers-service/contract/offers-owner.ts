@@ -197,6 +197,7 @@ export const OfferEvent = v.object({
     'signer_confirmed',
     'signer_denied',
     'signer_looked_at',
+    'ownership_claimed',
     'declined',
     'decline_seen',
     'withdrawn',

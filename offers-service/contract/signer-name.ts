@@ -1,9 +1,33 @@
 import * as v from 'valibot'
 import { foldText } from './folded-text.ts'
 
-/** What a signer says whose name is none that the agreement has: they sign for that person, or the letter spells it wrong. */
-export const NameDiffers = v.picklist(['for_them', 'misspelt'])
+/**
+ * What a signer says whose name is none that the agreement has: they sign for that person, the letter spells the name wrong, or
+ * it was theirs once.
+ */
+export const NameDiffers = v.picklist(
+  ['for_them', 'misspelt', 'changed'],
+  'Only the seller whom the agreement names can sign it. Please tell us who owns the land, or call us',
+)
 export type NameDiffers = v.InferOutput<typeof NameDiffers>
+
+/** What somebody says who is not the seller an agreement names, and so cannot sign it: they tell us, and we change the offer. */
+export const OwnershipClaim = v.picklist(['inherited', 'other_owner'])
+export type OwnershipClaim = v.InferOutput<typeof OwnershipClaim>
+
+/** The answers to the question about another name, as they are shown and recorded. */
+export const nameAnswers = {
+  for_them: 'I sign for them',
+  misspelt: 'The name in the letter is misspelled',
+  changed: 'My name changed',
+  inherited: 'I inherited this land',
+  other_owner: 'I am another owner of it',
+} as const satisfies Record<NameDiffers | OwnershipClaim, string>
+
+/** Whether an answer says that somebody else than the seller named in the agreement opened it. */
+export function isOwnershipClaim(answer: unknown): answer is OwnershipClaim {
+  return v.is(OwnershipClaim, answer)
+}
 
 /** The letters and digits of a name as they count when two are compared: no case, accents, spaces or punctuation. */
 export function lettersOf(name: string): string {

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { SignatureDrawing } from './drawn-signature.ts'
 import { defineEndpoint } from './endpoint.ts'
 import { byReference, PublicOffer, typedReference } from './offers.ts'
-import { NameDiffers } from './signer-name.ts'
+import { NameDiffers, OwnershipClaim } from './signer-name.ts'
 import { done, inputObject, optionalLines, requiredText, rewrite, timestamp } from './values.ts'
 
 export const initiateSigning = defineEndpoint({
@@ -159,6 +159,25 @@ export const sign = defineEndpoint({
         documentToken: v.string(),
       }),
     },
+  },
+})
+
+/**
+ * Tells us that the land belongs to somebody else than the agreement says; it signs nothing. It is recorded in the evidence, and
+ * waits for the owner of the business as a question does. Too many are refused with `too_many_requests`.
+ */
+export const claimOwnership = defineEndpoint({
+  method: 'POST',
+  url: '/api/signing/:token/ownership',
+  config: { access: 'public', isIdempotent: true },
+  schema: {
+    params: byToken,
+    body: inputObject({
+      claim: OwnershipClaim,
+      name: SignatureInput.entries.name,
+      email: signerEmail,
+    }),
+    response: { 200: done },
   },
 })
 

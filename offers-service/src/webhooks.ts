@@ -116,6 +116,15 @@ const signedStory = story([
   ],
   ['signing_started', 'A landowner accepted, and may sign now.', { status: 'signing' }],
   ['signing_viewed', 'The agreement was opened.'],
+  [
+    'ownership_claimed',
+    'Somebody who opened the agreement said that the land is theirs.',
+    {
+      status: 'signing',
+      detail:
+        'Harold Benning says: "I inherited this land". The agreement names Dolores Whitcomb. Nothing was signed (harold@mail.example)',
+    },
+  ],
   ['signing_cancelled', 'The signing was ended before all had signed.', { status: 'active' }],
   [
     'signed_in_part',

@@ -55,6 +55,7 @@ interface LinkAnswers {
   sign?: Answer | (() => Answer)
   decline?: Answer | (() => Answer)
   question?: Answer
+  ownership?: Answer
   emailCode?: Answer | (() => Answer | Promise<Answer>)
 }
 
@@ -65,7 +66,7 @@ function Elsewhere() {
 
 /** Opens a signing link as the service answers it; answers the calls the page makes that change something. */
 export function visit(
-  { view = { body: sampleView }, sign, decline, question, emailCode }: LinkAnswers = {},
+  { view = { body: sampleView }, sign, decline, question, ownership, emailCode }: LinkAnswers = {},
   after = '',
 ) {
   const requests = answerFetch({
@@ -74,6 +75,7 @@ export function visit(
     ...(sign && { [`${address}/sign`]: sign }),
     ...(emailCode && { [`${address}/email-code`]: emailCode }),
     ...(decline && { [`${address}/decline`]: decline }),
+    ...(ownership && { [`${address}/ownership`]: ownership }),
     ...(question && { '/api/offers/LB-7K2M-9RXN/questions': question }),
   })
   const page = render(

@@ -193,6 +193,29 @@ See the offer: ${offerScreen(writer, offer)}
   }
 }
 
+/** Tells the owner of the business that somebody says the land is theirs, whom the agreement does not name as this seller. */
+export function ownershipAlert(
+  writer: Writer,
+  offer: OfferRow,
+  claim: { answer: string; name: string; email: string; nameInAgreement: string },
+): MailMessage {
+  return {
+    to: ownerAddress(writer),
+    subject: `Who owns this land? Offer ${offer.reference_number}`,
+    about: aboutOffer(offer),
+    text: `Somebody opened the page to sign our offer of ${formatDollars(offer.amount_cents)} for ${parcelLine(offer)}, and told us: "${claim.answer}".
+
+Name: ${claim.name}
+Email: ${claim.email}
+Agreement names: ${claim.nameInAgreement}
+
+Nothing was signed. We promised to answer within 24 hours. Look up who owns the land now before you change the offer or make another.
+
+See the offer: ${offerScreen(writer, offer)}
+`,
+  }
+}
+
 /**
  * The code that confirms the address a signer typed. It tells nothing of the offer, because the address may be a stranger's;
  * the code is put in when the mail goes out.

@@ -1,5 +1,6 @@
 import {
   answerSignatureQuestion,
+  claimOwnership,
   declineSigning,
   getNextOwners,
   getSignatureQuestion,
@@ -17,6 +18,7 @@ import { sendDocument, sendFile } from '../../platform/http/send-file.ts'
 import type { App } from '../../platform/http/validation.ts'
 import { declineByLink } from './decline.ts'
 import { mailEmailCode } from './identity/email-code.ts'
+import { recordOwnershipClaim } from './identity/ownership.ts'
 import { answerQuestion, readQuestion } from './identity/question.ts'
 import { initiate } from './initiate.ts'
 import { nextOwners } from './next-owners.ts'
@@ -98,6 +100,20 @@ export function registerSigning(app: App, services: SigningServices): void {
       const { params, body } = request
       const answer = await transactOnce(services, request, async (query) => {
         await declineByLink(services, query, params.token, body.reason, visitorOf(request))
+        return { ok: true as const }
+      })
+      services.wakeJobs()
+      return answer
+    },
+  })
+
+  app.route({
+    ...claimOwnership,
+    config: { ...claimOwnership.config, rateLimit },
+    handler: async (request) => {
+      const { params, body } = request
+      const answer = await transactOnce(services, request, async (query) => {
+        await recordOwnershipClaim(services, query, params.token, body, visitorOf(request))
         return { ok: true as const }
       })
       services.wakeJobs()

@@ -1,4 +1,4 @@
-import { NameDiffers, Strokes } from 'offers-service/contract'
+import { NameDiffers, OwnershipClaim, Strokes } from 'offers-service/contract'
 import * as v from 'valibot'
 import { blankValues, signatureMethods, type SigningValues } from './progress.ts'
 
@@ -12,7 +12,7 @@ const KeptValues = v.object({
   agreementVersion: v.string(),
   name: v.string(),
   email: v.string(),
-  nameDiffers: v.nullish(v.picklist(['', ...NameDiffers.options]), ''),
+  nameDiffers: v.nullish(v.picklist(['', ...NameDiffers.options, ...OwnershipClaim.options]), ''),
   method: v.picklist(signatureMethods),
   signature: v.string(),
   drawing: Strokes,

@@ -1,8 +1,10 @@
 import {
   differsFrom,
   EmailCode,
+  isOwnershipClaim,
   lettersOf,
   NameDiffers,
+  OwnershipClaim,
   SignatureDrawing,
   SignatureInput,
   type SigningView,
@@ -50,7 +52,7 @@ export interface SigningValues {
   name: string
   email: string
   /** Why their name is none that the agreement has; kept in case they change the name and change it back. */
-  nameDiffers?: NameDiffers | '' | null | undefined
+  nameDiffers?: NameDiffers | OwnershipClaim | '' | null | undefined
   /** Which of the next two is the signature; the other one is kept in case they change their mind. */
   method: (typeof signatureMethods)[number]
   signature: string
@@ -101,10 +103,14 @@ export function signingSchema(
       email,
       // A group of radio buttons none of which is chosen reads as null.
       nameDiffers: v.pipe(
-        v.nullish(v.picklist(['', ...NameDiffers.options]), ''),
+        v.nullish(v.picklist(['', ...NameDiffers.options, ...OwnershipClaim.options]), ''),
         v.check(
           (answer) => answer !== '' || !differsFrom(view.namesInAgreement, typedName),
           'Please choose one, or correct your name',
+        ),
+        v.check(
+          (answer) => !isOwnershipClaim(answer) || !differsFrom(view.namesInAgreement, typedName),
+          'Please tell us who owns the land, or choose another answer',
         ),
       ),
       method: v.picklist(signatureMethods),

@@ -2,6 +2,7 @@ import type { SigningView } from 'offers-service/contract'
 import { useId, useLayoutEffect, useRef, useState } from 'react'
 import { FormKey, keyOf } from '../../ui/form-key.tsx'
 import { Help } from './help.tsx'
+import { ClaimedCard } from './outcomes/claimed-card.tsx'
 import { type Step, steps } from './progress.ts'
 import { SigningLayout } from './signing-layout.tsx'
 import styles from './signing-flow.module.css'
@@ -14,6 +15,7 @@ import { ReviewStep } from './steps/review-step.tsx'
 import { SignatureStep } from './steps/signature-step.tsx'
 import { SignerStep } from './steps/signer-step.tsx'
 import { type SignedEnd, useSign } from './use-sign.ts'
+import { useOwnershipClaim } from './use-ownership-claim.ts'
 import { useSigningSteps } from './use-signing-steps.ts'
 
 interface SigningFlowProps {
@@ -42,7 +44,8 @@ function useHeadingFocus(step: Step) {
 
 /** The way from reading the agreement to signing it, one step at a time. */
 export function SigningFlow({ token, view, onOutdated, onSigned, onDeclined }: SigningFlowProps) {
-  const way = useSigningSteps(token, view)
+  const { claimed, tellUs, isSending: isTelling, goBack } = useOwnershipClaim(token, onOutdated)
+  const way = useSigningSteps(token, view, tellUs)
   const { form, values, step, firstOpen, goOn, lastRead, isReturning } = way
   const { signOnce, isSigning } = useSign({
     token,
@@ -62,6 +65,7 @@ export function SigningFlow({ token, view, onOutdated, onSigned, onDeclined }: S
       ? form.handleSubmit((checked) => signOnce({ checked, key }))()
       : goOn(button)
 
+  if (claimed) return <ClaimedCard claimed={claimed} onBack={goBack} />
   return (
     <SigningLayout
       trail={<StepTrail current={step} firstOpen={firstOpen} />}
@@ -135,6 +139,7 @@ export function SigningFlow({ token, view, onOutdated, onSigned, onDeclined }: S
           step={step}
           referenceNumber={view.offer.referenceNumber}
           isSigning={isSigning}
+          claiming={step.id === 'confirm' && way.claim ? { isTelling } : undefined}
           isQuiet={step.id === 'read' && !isEndSeen}
         />
       </form>

@@ -10,6 +10,8 @@ interface StepActionsProps {
   isSigning: boolean
   /** Whether there is something to do before the next action; it can be taken all the same. */
   isQuiet: boolean
+  /** Set while they are about to tell us who owns the land instead of going on. */
+  claiming: { isTelling: boolean } | undefined
 }
 
 function Back({ step, referenceNumber }: Pick<StepActionsProps, 'step' | 'referenceNumber'>) {
@@ -28,15 +30,26 @@ function Back({ step, referenceNumber }: Pick<StepActionsProps, 'step' | 'refere
  *
  * There the button stands at the end and not where Continue was: a second tap on Continue must not be a signature.
  */
-export function StepActions({ step, referenceNumber, isSigning, isQuiet }: StepActionsProps) {
+export function StepActions({
+  step,
+  referenceNumber,
+  isSigning,
+  isQuiet,
+  claiming,
+}: StepActionsProps) {
   const callMark = <CallMark className={styles.call} />
   if (step.id !== 'review')
     return (
       <div className={styles.bar}>
         <Back step={step} referenceNumber={referenceNumber} />
         {callMark}
-        <Button type="submit" variant={isQuiet ? 'quiet' : 'primary'}>
-          {step.next}
+        <Button
+          type="submit"
+          variant={isQuiet ? 'quiet' : 'primary'}
+          isBusy={claiming?.isTelling ?? false}
+          busyText="Telling us..."
+        >
+          {claiming ? 'Tell Us' : step.next}
         </Button>
       </div>
     )

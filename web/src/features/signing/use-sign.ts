@@ -1,4 +1,4 @@
-import { sign, type SigningView } from 'offers-service/contract'
+import { isOwnershipClaim, sign, type SigningView } from 'offers-service/contract'
 import { useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useNavigate } from 'react-router-dom'
@@ -57,7 +57,8 @@ export function useSign({ token, view, onOutdated, onCodeRefused, onSigned }: Si
       email,
       consent,
       ...(view.isEmailCodeNeeded && { emailCode }),
-      ...(nameDiffers !== '' && { nameDiffers }),
+      // Left over from before the name was corrected; the service takes no signature with it.
+      ...(nameDiffers !== '' && !isOwnershipClaim(nameDiffers) && { nameDiffers }),
       ...(method === 'drawn' && { drawing }),
       agreementVersion: view.agreement.version,
       consentVersion: view.consent.version,

@@ -1,11 +1,18 @@
 import { valibotResolver } from '@hookform/resolvers/valibot'
-import { type Agreement, differsFrom, emailTypo, type SigningView } from 'offers-service/contract'
+import {
+  type Agreement,
+  differsFrom,
+  emailTypo,
+  isOwnershipClaim,
+  type SigningView,
+} from 'offers-service/contract'
 import { useEffect, useState } from 'react'
 import { useForm, type UseFormReturn, useWatch } from 'react-hook-form'
 import { useLocation, useNavigate } from 'react-router-dom'
 import type { InferOutput } from 'valibot'
 import { doubleTapMs, ignoreTaps } from '../../ui/double-tap.ts'
 import { useTypoCheck } from '../../ui/use-typo-check.ts'
+import type { ClaimValues } from './use-ownership-claim.ts'
 import { keepValues, readKeptValues } from './kept-values.ts'
 import {
   blankValues,
@@ -24,9 +31,14 @@ const typoChecks = { email: emailTypo }
 /**
  * The signer's way through the steps: one form for all of them, and the address's hash for the step in view.
  *
- * Each step is an entry of the browser's history, so that the phone's Back button leads to the step before and not away.
+ * Each step is an entry of the browser's history, so that the phone's Back button leads to the step before and not away. `onClaim`
+ * takes over from whoever is not the seller named in the agreement.
  */
-export function useSigningSteps(token: string, view: SigningView) {
+export function useSigningSteps(
+  token: string,
+  view: SigningView,
+  onClaim: (claim: ClaimValues) => Promise<void>,
+) {
   const [kept] = useState(() => readKeptValues(token))
   const form = useForm<SigningValues, unknown, CheckedValues>({
     defaultValues: kept ?? blankValues,
@@ -39,6 +51,7 @@ export function useSigningSteps(token: string, view: SigningView) {
   // A step someone comes back to shows the question; otherwise it comes up when they go on, and not while they still type.
   const [isNameAsked, setIsNameAsked] = useState(false)
   const isOtherName = values.name.trim() !== '' && differsFrom(view.namesInAgreement, values.name)
+  const claim = isOtherName && isOwnershipClaim(values.nameDiffers) ? values.nameDiffers : undefined
   const { doubted, find: findTypo, show: showTypo } = useTypoCheck(typoChecks)
   const { hash } = useLocation()
   const navigate = useNavigate()
@@ -78,13 +91,19 @@ export function useSigningSteps(token: string, view: SigningView) {
       setIsNameAsked(true)
       return
     }
-    if (!(await form.trigger(step.fields, { shouldFocus: true }))) return
+    const isClaiming = step.id === 'confirm' && claim !== undefined
+    const fields = isClaiming ? (['name', 'email'] as const) : step.fields
+    if (!(await form.trigger(fields, { shouldFocus: true }))) return
     const { name, email, signature } = form.getValues()
     const pressedAt = performance.now()
     const typo = step.id === 'confirm' ? await findTypo({ email }) : undefined
     showTypo(typo)
     if (typo) {
       if (button) ignoreTaps(button.getBoundingClientRect(), pressedAt + doubleTapMs)
+      return
+    }
+    if (isClaiming) {
+      await onClaim({ claim, name: name.trim(), email: email.trim() })
       return
     }
     // What they see signed is what the agreement will bear: the name as they gave it, or nothing once they correct it.
@@ -101,6 +120,8 @@ export function useSigningSteps(token: string, view: SigningView) {
     /** Whether to ask why their name is none that the agreement has. */
     isNameQuestionShown: isOtherName && (isNameAsked || Boolean(values.nameDiffers)),
     goOn,
+    /** What they say who are not the seller named in the agreement; they tell us instead of signing. */
+    claim,
     /** The address, when it looks mistyped and is asked about. */
     typo: doubted && {
       ...doubted,

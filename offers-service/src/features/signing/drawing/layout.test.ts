@@ -60,10 +60,10 @@ function placesOf(combination: Combination): OwnerPlace[] {
   return Array.from({ length: owners }, (_, index) => (index < signed ? signedPlace : place))
 }
 
-/** The pages of a document; `isCertificate` says which are the certificate's own. */
+/** The pages of a document; `isCertificate` says which are the certificate's own. The reader drops joined letters such as `fi`. */
 async function pagesOf(pdf: Uint8Array) {
   const pages = (await PDF.load(pdf)).getPages().map((page) => page.extractText())
-  const first = pages.findIndex(({ text }) => text.includes('Certificate of signing'))
+  const first = pages.findIndex(({ text }) => /^Certi\S*cate of signing/m.test(text))
   return pages.map(({ text, lines }, index) => ({
     text,
     lines,

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { NameDiffers, signingProviders } from '../../../../contract/index.ts'
+import { NameDiffers, OwnershipClaim, signingProviders } from '../../../../contract/index.ts'
 
 const hash = v.string()
 /** From where a request came. */
@@ -27,6 +27,16 @@ export const SigningEvent = v.variant('type', [
     signer,
     consentVersion: v.string(),
     consentSha256: hash,
+    ...origin,
+  }),
+  /** Somebody who opened this owner's link said that the land is theirs; they signed nothing. */
+  v.object({
+    type: v.literal('ownership_claimed'),
+    signer,
+    claim: OwnershipClaim,
+    name: v.string(),
+    email: v.string(),
+    nameInAgreement: v.string(),
     ...origin,
   }),
   v.object({

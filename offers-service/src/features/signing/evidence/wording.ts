@@ -1,6 +1,6 @@
 import { tz } from '@date-fns/tz'
 import { format } from 'date-fns/format'
-import { business, type NameDiffers } from '../../../../contract/index.ts'
+import { business, nameAnswers, type NameDiffers } from '../../../../contract/index.ts'
 import type { RecordedEvent } from './events.ts'
 
 /** A moment by the clock of the business, whose day the signer saw. */
@@ -38,12 +38,6 @@ const from = ({ ip, userAgent }: { ip: string; userAgent: string }) =>
 const tellSigner = ({ position, name, email }: { position: number; name: string; email: string }) =>
   [`Owner ${position}: ${name || 'name not known'}`, email].filter(Boolean).join(', ')
 
-/** What a signer says whose name is none of the agreement's. */
-const differenceWords: Record<NameDiffers, string> = {
-  for_them: 'I sign for them',
-  misspelt: 'The name in the letter is misspelled',
-}
-
 /** What whoever was asked whether it was they who signed can say. */
 export const answerWords = { yes: 'Yes, it was me', no: 'No, it was not me' } as const
 
@@ -56,7 +50,7 @@ export function tellNaming({
   nameInAgreement?: string | undefined
 }): string[] {
   if (nameDiffers === undefined) return []
-  return [`The agreement names ${nameInAgreement}. Asked why: "${differenceWords[nameDiffers]}"`]
+  return [`The agreement names ${nameInAgreement}. Asked why: "${nameAnswers[nameDiffers]}"`]
 }
 
 /** What there is to say of an address that was confirmed by a code; nothing otherwise. */
@@ -100,6 +94,15 @@ export function tellEvent(event: RecordedEvent): ToldEvent {
         details: [
           `Consent text ${event.consentVersion}`,
           `SHA-256 ${event.consentSha256}`,
+          from(event),
+        ],
+      }
+    case 'ownership_claimed':
+      return {
+        what: `Who opened the link of owner ${event.signer} said: "${nameAnswers[event.claim]}"`,
+        details: [
+          `${event.name}, ${event.email}`,
+          `The agreement names ${event.nameInAgreement}. This is no signature`,
           from(event),
         ],
       }

@@ -24,6 +24,7 @@ const eventTexts: Record<OfferEventType, string> = {
   signer_confirmed: 'The address on file answered',
   signer_denied: 'The address on file answered',
   signer_looked_at: 'You checked who signed',
+  ownership_claimed: 'Somebody said that the land is theirs',
   declined: 'The seller declined',
   decline_seen: 'You noted it',
   withdrawn: 'You withdrew it',

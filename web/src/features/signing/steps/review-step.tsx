@@ -1,4 +1,9 @@
-import { differsFrom, type SigningView } from 'offers-service/contract'
+import {
+  differsFrom,
+  isOwnershipClaim,
+  type NameDiffers,
+  type SigningView,
+} from 'offers-service/contract'
 import type { ReactNode } from 'react'
 import type { SigningValues, StepId } from '../progress.ts'
 import { Owners } from '../owners.tsx'
@@ -35,14 +40,14 @@ function Part({ title, step, change, children }: PartProps) {
 /** What they said of a name that is none of the agreement's. */
 function Naming({ view, values: { name, nameDiffers } }: ReviewStepProps) {
   const [named = ''] = view.namesInAgreement
-  if (!nameDiffers || !differsFrom(view.namesInAgreement, name)) return null
-  return (
-    <p className={styles.own}>
-      {nameDiffers === 'for_them'
-        ? `You sign for ${named}, whom the agreement names.`
-        : `The agreement names ${named}, which you say is misspelled.`}
-    </p>
-  )
+  if (!nameDiffers || isOwnershipClaim(nameDiffers) || !differsFrom(view.namesInAgreement, name))
+    return null
+  const words: Record<NameDiffers, string> = {
+    for_them: `You sign for ${named}, whom the agreement names.`,
+    misspelt: `The agreement names ${named}, which you say is misspelled.`,
+    changed: `The agreement names ${named}, which you say was your name.`,
+  }
+  return <p className={styles.own}>{words[nameDiffers]}</p>
 }
 
 /** Everything that is about to be signed, each part with the way back to correct it. */

@@ -1,14 +1,9 @@
-import { markSignerLookedAt, type SignerDoubt } from 'offers-service/contract'
+import { markSignerLookedAt, nameAnswers, type SignerDoubt } from 'offers-service/contract'
 import { call } from '../../../../api/client.ts'
 import { ActionButton } from '../../../../ui/on-demand/action-button.tsx'
 import { formatTimestamp } from '../../dates.ts'
 import { useAttempt } from '../../use-attempt.ts'
 import styles from './signer-doubt.module.css'
-
-const differences = {
-  for_them: '“I sign for them”',
-  misspelt: '“The name in the letter is misspelled”',
-} as const
 
 function tellAnswer({ askedEmail, answer, answeredAt, phone }: SignerDoubt): string {
   const at = answeredAt ? ` on ${formatTimestamp(answeredAt)}` : ''
@@ -25,7 +20,7 @@ export function tellDoubt(doubt: SignerDoubt): string {
   const naming =
     nameDiffers === null
       ? `Signed as ${name}.`
-      : `Signed as ${name}, but the agreement names ${nameInAgreement}. They say: ${differences[nameDiffers]}.`
+      : `Signed as ${name}, but the agreement names ${nameInAgreement}. They say: “${nameAnswers[nameDiffers]}”.`
   return `${naming} ${tellAnswer(doubt)}`
 }
 
