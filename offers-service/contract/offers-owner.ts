@@ -202,6 +202,7 @@ export const OfferEvent = v.object({
     'decline_seen',
     'withdrawn',
     'closing_changed',
+    'mail_sent',
   ]),
   at: timestamp,
   detail: v.string(),

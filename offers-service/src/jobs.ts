@@ -2,8 +2,10 @@ import { backupJob } from './backups/nightly.ts'
 import { forgetClientErrors } from './features/admin/client-errors.ts'
 import { eraseWhatIsOld } from './features/admin/retention/erase.ts'
 import { leadIndex } from './features/contact/search-text.ts'
+import { noteLeadMail } from './features/contact/sent-mail.ts'
 import type { OfferServices } from './features/offers/hooks.ts'
 import { offerIndex } from './features/offers/search-text.ts'
+import { noteOfferMail } from './features/offers/sent-mail.ts'
 import { cancelJob } from './features/signing/hosted/cancel.ts'
 import { checkJob } from './features/signing/hosted/check-job.ts'
 import { serviceTestJob } from './features/signing/hosted/health.ts'
@@ -27,7 +29,7 @@ interface Context {
 
 /** Every kind of work there is outside requests. */
 const jobKinds: readonly JobKind<Context>[] = [
-  mailJob<SigningServices>(signingMailParts),
+  mailJob<SigningServices>(signingMailParts, [noteOfferMail, noteLeadMail]),
   eventJob,
   checkJob,
   cancelJob,

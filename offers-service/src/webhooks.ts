@@ -157,6 +157,11 @@ const signedStory = story([
     'A step of the closing got a day, or lost it.',
     { detail: 'Escrow opened: June 15, 2026' },
   ],
+  [
+    'mail_sent',
+    'An email about the offer went out.',
+    { detail: 'News about your closing, offer TEST-0001 (to dolores@mail.example)' },
+  ],
 ])
 
 const declinedStory = story([

@@ -96,7 +96,7 @@ describe('traces', () => {
         throw new Error('dolores@mail.example is away')
       },
     })
-    await expect(traced?.({}, { id: '1' })).rejects.toThrow('is away')
+    await expect(traced?.({}, { id: '1', about: null })).rejects.toThrow('is away')
     await tracing.stop(service.app.log)
     const spans = collector.spans()
     const job = spans.find(({ name }) => name === 'job traced')

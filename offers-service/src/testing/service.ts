@@ -24,6 +24,7 @@ interface SentMail {
   to: string
   subject: string
   text: string
+  replyTo: string | undefined
   attachments: number
 }
 
@@ -81,8 +82,8 @@ export async function startService(db: Database, environment: NodeJS.ProcessEnv 
     now: services.now,
     log: app.log,
     chores: choresOf(services),
-    handlers: jobHandlers(services, async ({ to, subject, text, attachments }) => {
-      mailbox.push({ to, subject, text, attachments: attachments?.length ?? 0 })
+    handlers: jobHandlers(services, async ({ to, subject, text, replyTo, attachments }) => {
+      mailbox.push({ to, subject, text, replyTo, attachments: attachments?.length ?? 0 })
       return undefined
     }),
     random: () => 0,

@@ -22,6 +22,7 @@ export function leadAlert(writer: Writer, lead: StoredRequest): MailMessage {
   return {
     to: ownerAddress(writer),
     subject: `New request: ${lead.propertyLocation}`,
+    replyTo: lead.email || undefined,
     about: aboutLead(lead),
     text: `A landowner asked for an offer.
 

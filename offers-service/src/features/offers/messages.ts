@@ -1,4 +1,5 @@
-import { type CallTime, callTimes } from '../../../contract/index.ts'
+import * as v from 'valibot'
+import { type CallTime, callTimes, emailAddress } from '../../../contract/index.ts'
 import type { MailMessage } from '../../platform/mail/enqueue.ts'
 import { closing, ownerAddress, type Writer } from '../../platform/mail/messages.ts'
 import { acresInWords } from './in-words.ts'
@@ -29,6 +30,8 @@ export function questionAlert(
   return {
     to: ownerAddress(writer),
     subject: `Question about offer ${offer.reference_number}`,
+    // They may have left a phone number instead.
+    replyTo: v.is(emailAddress, replyTo) ? replyTo.trim() : undefined,
     about: aboutOffer(offer),
     text: `A landowner asked about ${parcelLine(offer)}.
 
@@ -67,6 +70,7 @@ export function declinedAlert(writer: Writer, offer: OfferRow, reason: string): 
   return {
     to: ownerAddress(writer),
     subject: `Declined: offer ${offer.reference_number}`,
+    replyTo: offer.seller_email || undefined,
     about: aboutOffer(offer),
     text: `The landowner declined the offer of ${formatDollars(offer.amount_cents)} for ${parcelLine(offer)}.
 

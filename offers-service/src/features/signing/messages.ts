@@ -117,11 +117,11 @@ function signedSubject({ reference_number: number }: OfferRow, waitingFor: numbe
     : `Signed in part: offer ${number}, ${plural(waitingFor, 'owner')} to go`
 }
 
-/** The signed copy for the owner of the business. `who` names the signer and where they signed. */
+/** The signed copy for the owner of the business. `who.words` names the signer and where they signed. */
 export function signedAlert(
   writer: Writer,
   offer: OfferRow,
-  who: string,
+  who: { words: string; email: string },
   documentId: string,
   waitingFor: number,
   /** What the owner should look at before anything else, as a sentence; absent when there is nothing. */
@@ -132,7 +132,8 @@ export function signedAlert(
     to: ownerAddress(writer),
     subject: signedSubject(offer, waitingFor) + (doubt === undefined ? '' : ', under another name'),
     about: aboutOffer(offer),
-    text: `${start}${who} signed the offer of ${formatDollars(offer.amount_cents)} for ${parcelLine(offer)}.
+    replyTo: who.email || undefined,
+    text: `${start}${who.words} signed the offer of ${formatDollars(offer.amount_cents)} for ${parcelLine(offer)}.
 
 ${
   waitingFor === 0
@@ -183,6 +184,7 @@ export function deniedAlert(
   return {
     to: ownerAddress(writer),
     subject: `Not signed by the owner? Offer ${offer.reference_number}`,
+    replyTo: askedEmail ?? undefined,
     about: aboutOffer(offer),
     text: `The agreement for ${parcelLine(offer)} was signed as ${name ?? 'somebody'}. We asked ${askedEmail ?? 'the address on file'}, and the answer is: "No, it was not me".
 
@@ -202,6 +204,7 @@ export function ownershipAlert(
   return {
     to: ownerAddress(writer),
     subject: `Who owns this land? Offer ${offer.reference_number}`,
+    replyTo: claim.email,
     about: aboutOffer(offer),
     text: `Somebody opened the page to sign our offer of ${formatDollars(offer.amount_cents)} for ${parcelLine(offer)}, and told us: "${claim.answer}".
 

@@ -135,6 +135,13 @@ async function mailCopies(
   await enqueueMail(
     query,
     at,
-    signedAlert(services, offer, `${name} (${email})`, documentId, waitingFor, doubt),
+    signedAlert(
+      services,
+      offer,
+      { words: `${name} (${email})`, email },
+      documentId,
+      waitingFor,
+      doubt,
+    ),
   )
 }

@@ -18,8 +18,14 @@ import {
 } from './store.ts'
 import type { JobRow } from './tables.ts'
 
-/** Does one kind of job; a thrown error means "try again later". `id` stays the same however often it is tried. */
-export type JobHandler = (payload: unknown, job: { id: string }) => Promise<void>
+/**
+ * Does one kind of job; a thrown error means "try again later". `id` stays the same however often it is tried, and `about` says
+ * whose data it holds.
+ */
+export type JobHandler = (
+  payload: unknown,
+  job: { id: string; about: string | null },
+) => Promise<void>
 
 /** Who does which kind of job; undefined for a kind that is left to other processes. */
 export type JobHandlers = Record<string, JobHandler | undefined>

@@ -6,6 +6,8 @@ export interface MailMessage {
   to: string
   subject: string
   text: string
+  /** Who is written to by answering it; the business when absent. */
+  replyTo?: string | undefined
   /** Whose data it holds, such as `offers:<id>`, so that erasing that takes the mail along; null when nobody's. */
   about: string | null
   /**
@@ -29,8 +31,8 @@ export async function enqueueMail(
   now: Date,
   ...messages: readonly MailMessage[]
 ): Promise<void> {
-  const jobs = messages.map(({ to, subject, text, about, parts, sendAt }) => {
-    const payload = { ...parts, to, subject, text }
+  const jobs = messages.map(({ to, subject, text, replyTo, about, parts, sendAt }) => {
+    const payload = { ...parts, to, subject, text, replyTo }
     return { payload, about, runAt: sendAt, lane: hostOf(to) }
   })
   await enqueueJobs(query, now, mailJobKind, jobs)

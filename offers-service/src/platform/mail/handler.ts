@@ -10,7 +10,12 @@ import { mailJobKind } from './enqueue.ts'
 import { mailWays } from './smtp.ts'
 import type { OutgoingMail, SendMail } from './transport.ts'
 
-const QueuedMail = v.looseObject({ to: v.string(), subject: v.string(), text: v.string() })
+const QueuedMail = v.looseObject({
+  to: v.string(),
+  subject: v.string(),
+  text: v.string(),
+  replyTo: v.optional(v.string()),
+})
 
 /** What is put into a mail when it goes out: words in the place of others, files beside it. */
 interface Insertion {
@@ -24,6 +29,16 @@ export type MailPart<Features> = (
   value: unknown,
   to: string,
 ) => Promise<Insertion | undefined>
+
+/** A mail that went out; `about` says whose data it held, see `MailMessage.about`. */
+export interface SentMail {
+  about: string | null
+  to: string
+  subject: string
+}
+
+/** Notes a mail that went out in the history of what it is about. */
+export type MailNote<Features> = (services: Features, mail: SentMail) => Promise<void>
 
 /** Under this kind the outcomes of jobs tell when mail last went encrypted (a success) and when in the open (a failure). */
 const mailWayKind = 'mail_encryption'
@@ -50,9 +65,10 @@ interface MailContext<Features> {
  */
 const mailLimits = { atOnce: 5, perLane: 2 }
 
-/** Sends queued mail, with the parts that the features put in. */
+/** Sends queued mail, with the parts that the features put in, and lets them note what went out. */
 export function mailJob<Features extends Pick<Services, 'db' | 'now'>>(
   parts: Record<string, MailPart<Features>>,
+  notes: readonly MailNote<Features>[],
 ): JobKind<MailContext<Features>> {
   return {
     kind: mailJobKind,
@@ -63,9 +79,9 @@ export function mailJob<Features extends Pick<Services, 'db' | 'now'>>(
     },
     handler:
       (context) =>
-      async (payload, { id }) => {
-        const { to, subject, text, ...values } = v.parse(QueuedMail, payload)
-        const message: OutgoingMail = { id, to, subject, text }
+      async (payload, { id, about }) => {
+        const { to, subject, text, replyTo, ...values } = v.parse(QueuedMail, payload)
+        const message: OutgoingMail = { id, to, subject, text, replyTo }
         for (const [name, value] of Object.entries(values)) {
           const part = parts[name]
           if (!part) throw new Error(`Nothing knows how to put ${name} into a mail.`)
@@ -76,6 +92,7 @@ export function mailJob<Features extends Pick<Services, 'db' | 'now'>>(
           if (attachments) message.attachments = [...(message.attachments ?? []), ...attachments]
         }
         await hand(context, message)
+        for (const note of notes) await note(context.services, { about, to, subject })
       },
   }
 }

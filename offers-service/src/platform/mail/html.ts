@@ -1,8 +1,7 @@
 import { fileURLToPath } from 'node:url'
-import { addressLines } from '../../../contract/index.ts'
 import { escapeMarkup } from '../markup.ts'
 import { type Block, blocksOf } from './blocks.ts'
-import type { Writer } from './messages.ts'
+import { imprint, type Writer } from './messages.ts'
 
 /** The website's paper and inks (`web/src/styles/tokens.css`) in the only notation every mail program reads. */
 const day = {
@@ -84,10 +83,8 @@ function head({ settings }: Writer): string {
 }
 
 /** Who answers for it, below the sheet. */
-function foot({ settings }: Writer): string {
-  const { legalName, postalAddress, licenseLines } = settings.current.business
-  const lines = [[legalName, ...addressLines(postalAddress)].join(' · '), ...licenseLines]
-  return lines.map(escapeMarkup).join('<br>')
+function foot(writer: Writer): string {
+  return imprint(writer).map(escapeMarkup).join('<br>')
 }
 
 /** What a list of mails shows beside the subject: the first paragraph that is more than a greeting. */

@@ -1,4 +1,4 @@
-import { fullNames } from '../../../contract/index.ts'
+import { addressLines, fullNames } from '../../../contract/index.ts'
 import type { Services } from '../services.ts'
 import { farewell } from './blocks.ts'
 import type { MailMessage } from './enqueue.ts'
@@ -16,6 +16,12 @@ ${phoneDisplay} (call or text, 7 days a week)
 
 We never change bank details by email. If an email in our name does, please do not answer it. Call us.
 `
+}
+
+/** Who answers for a mail and where they are, in lines: what the law wants in each of them. */
+export function imprint({ settings }: Writer): string[] {
+  const { legalName, postalAddress, licenseLines } = settings.current.business
+  return [[legalName, ...addressLines(postalAddress)].join(' · '), ...licenseLines]
 }
 
 /** Where the owner's alerts go. */

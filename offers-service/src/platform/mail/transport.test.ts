@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import PostalMime from 'postal-mime'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { defaultSettings } from '../../../contract/index.ts'
+import { addressLines, defaultSettings } from '../../../contract/index.ts'
 import { KnownSettings } from '../../platform/known-content.ts'
 import { startSmtp } from '../../testing/smtp-server.ts'
 import { loadConfig } from '../config.ts'
@@ -79,7 +79,7 @@ describe('mail', () => {
     const mail = await PostalMime.parse(smtp.received[0]?.text ?? '')
     expect(mail.from).toMatchObject({ name: 'Ruth', address: 'ruth@larkenby.example' })
     expect(mail.subject).toBe(message.subject)
-    expect(mail.text?.trim()).toBe(message.text.trim())
+    expect(mail.text).toContain(message.text.trim())
     expect(mail.attachments.map(({ filename }) => filename)).toContain('agreement.pdf')
   })
 
@@ -109,5 +109,28 @@ describe('mail', () => {
     const mail = await PostalMime.parse(await readFile(join(folder, 'mail', file)))
     expect(mail.from).toMatchObject({ name: 'Holt, Acres', address: 'a@b.example' })
     expect(mail.messageId).toBe(`<${message.id}@localhost>`)
+  })
+
+  it.each([
+    [undefined, 'hello@larkenby.example'],
+    ['opal@mail.example', 'opal@mail.example'],
+  ])('is answered to the business unless it says otherwise: %s', async (replyTo, address) => {
+    await transportWith({ MAIL_FROM: 'no-reply@larkenby.example' })({ ...message, replyTo })
+    const [file = ''] = await readdir(join(folder, 'mail'))
+    const mail = await PostalMime.parse(await readFile(join(folder, 'mail', file)))
+    expect(mail.replyTo).toMatchObject([{ address }])
+  })
+
+  it('says that no person wrote it, and in the plain text, too, where we are', async () => {
+    await transportWith({})(message)
+    const [file = ''] = await readdir(join(folder, 'mail'))
+    const mail = await PostalMime.parse(await readFile(join(folder, 'mail', file)))
+    expect(mail.headers).toContainEqual(
+      expect.objectContaining({ key: 'auto-submitted', value: 'auto-generated' }),
+    )
+    const { legalName, postalAddress } = defaultSettings.business
+    const lines = [legalName, ...addressLines(postalAddress)]
+    expect(lines.length).toBeGreaterThan(2)
+    expect(mail.text).toContain(`${message.text}\n${lines.join(' · ')}`)
   })
 })

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type { Config } from '../config.ts'
 import type { Services } from '../services.ts'
 import { htmlLetter, markAttachment } from './html.ts'
+import { imprint } from './messages.ts'
 import { type MailWay, smtpLimits, smtpSender } from './smtp.ts'
 
 /** A message ready to go out. */
@@ -12,6 +13,8 @@ export interface OutgoingMail {
   to: string
   subject: string
   text: string
+  /** Who is written to by answering it; the business when absent. */
+  replyTo?: string | undefined
   attachments?: { filename: string; content: Buffer; contentType: string }[]
 }
 
@@ -28,9 +31,14 @@ export function createMailTransport(
   const site = new URL(config.publicUrl).hostname
   const complete = ({ id, attachments = [], ...message }: OutgoingMail) => {
     const { name, supportEmail } = settings.current.business
+    const business = { name, address: supportEmail }
     return {
       ...message,
-      from: config.mailFrom ?? { name, address: supportEmail },
+      from: config.mailFrom ?? business,
+      replyTo: message.replyTo ?? business,
+      // So that no out-of-office answer comes back, and nobody's program answers it by itself (RFC 3834).
+      headers: { 'Auto-Submitted': 'auto-generated' },
+      text: `${message.text.trimEnd()}\n\n${imprint({ config, settings }).join('\n')}\n`,
       messageId: `<${id}@${site}>`,
       html: htmlLetter({ config, settings }, message.subject, message.text),
       attachments: [...attachments, markAttachment],

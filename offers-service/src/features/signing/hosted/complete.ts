@@ -214,6 +214,7 @@ async function tell(
   const title = providerTitles[signing.provider]
   const who = `${signers.map(({ name, email }) => name || email).join(', ')} (on ${title})`
   await recordOfferEvent(query, offer.id, 'signed', now(), who)
+  const email = signers.find((signer) => signer.email)?.email ?? ''
   const mailedBy = isRecord ? title : undefined
   const receivers = new Map(signers.map(({ id, name, email }) => [email, { id, name, email }]))
   for (const receiver of receivers.values())
@@ -223,5 +224,9 @@ async function tell(
         now(),
         signedCopy(services, offer, receiver, documentId, 0, mailedBy),
       )
-  await enqueueMail(query, now(), signedAlert(services, offer, who, documentId, 0))
+  await enqueueMail(
+    query,
+    now(),
+    signedAlert(services, offer, { words: who, email }, documentId, 0),
+  )
 }

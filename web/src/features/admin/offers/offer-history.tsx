@@ -29,6 +29,7 @@ const eventTexts: Record<OfferEventType, string> = {
   decline_seen: 'You noted it',
   withdrawn: 'You withdrew it',
   closing_changed: 'You changed the closing steps',
+  mail_sent: 'An email went out',
 }
 
 /** What happened to an offer, and when; latest first. */
