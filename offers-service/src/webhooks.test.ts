@@ -85,6 +85,8 @@ async function closeOffer(): Promise<void> {
   const signings = async () =>
     (await call('GET', `${offerUrl}/signing`)).json<{ signings: AdminSigning[] }>().signings
   await call('POST', `/api/admin/signings/${(await signings())[0]?.id}/cancel`)
+  const link = await openNextLink(service, number)
+  await service.call('POST', `${link}/ownership`, { ...stranger, claim: 'inherited' })
   await sign(stranger, { nameDiffers: 'for_them' })
   await sign(coSeller)
   const signing = (await signings()).find(({ status }) => status === 'signed')

@@ -160,7 +160,7 @@ const signedStory = story([
   [
     'mail_sent',
     'An email about the offer went out.',
-    { detail: 'News about your closing, offer TEST-0001 (to dolores@mail.example)' },
+    { detail: 'Please sign with us, offer LB-7K2M-9RXN (to ruth@mail.example)' },
   ],
 ])
 

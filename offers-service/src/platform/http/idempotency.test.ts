@@ -54,6 +54,10 @@ describe.each(engines)('a request with a key, on $name,', ({ open }) => {
       url: `${offer}/questions`,
       payload: ask,
     }),
+    'POST /api/offers/:referenceNumber/call-backs': async () => ({
+      url: `${offer}/call-backs`,
+      payload: { phone: '(928) 555-0117', time: 'any' },
+    }),
     'POST /api/offers/:referenceNumber/decline': async () => ({
       url: `${offer}/decline`,
       payload: { reason: 'Too little' },
@@ -65,6 +69,10 @@ describe.each(engines)('a request with a key, on $name,', ({ open }) => {
     'POST /api/signing/:token/sign': async () => {
       link = await openNextLink(service)
       return { url: `${link}/sign`, payload: await signatureFor(service, link, dolores) }
+    },
+    'POST /api/signing/:token/ownership': async () => {
+      link = await openNextLink(service)
+      return { url: `${link}/ownership`, payload: { ...dolores, claim: 'inherited' } }
     },
     'POST /api/signing/:token/decline': async () => {
       link = await openNextLink(service)
