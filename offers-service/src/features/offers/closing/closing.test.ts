@@ -88,7 +88,7 @@ describe.each(engines)('the closing of an offer, on $name', ({ open }) => {
     expect(others).toEqual([])
     expect(mail).toMatchObject({ to: 'seller@mail.example' })
     expect(mail?.text).toContain('Dear Dolores Whitcomb')
-    expect(mail?.text).toContain('We never change bank details by mail.')
+    expect(mail?.text).toContain('We never change bank details by email.')
     expect(mail?.text).toContain('Closing scheduled: June 30, 2026')
     expect(mail?.text).toContain('http://localhost:3000/success?ref=TEST-0001')
     expect(mail?.text).not.toContain('Escrow')

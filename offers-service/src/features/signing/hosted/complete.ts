@@ -214,7 +214,7 @@ async function tell(
   const title = providerTitles[signing.provider]
   const who = `${signers.map(({ name, email }) => name || email).join(', ')} (on ${title})`
   await recordOfferEvent(query, offer.id, 'signed', now(), who)
-  const email = signers.find((signer) => signer.email)?.email ?? ''
+  const firstAddress = signers.find((signer) => signer.email)?.email ?? ''
   const mailedBy = isRecord ? title : undefined
   const receivers = new Map(signers.map(({ id, name, email }) => [email, { id, name, email }]))
   for (const receiver of receivers.values())
@@ -227,6 +227,6 @@ async function tell(
   await enqueueMail(
     query,
     now(),
-    signedAlert(services, offer, { words: who, email }, documentId, 0),
+    signedAlert(services, offer, { words: who, email: firstAddress }, documentId, 0),
   )
 }

@@ -73,7 +73,7 @@ export function NameQuestion({ view, form }: NameQuestionProps) {
         </label>
       ))}
       {/* Said as soon as it is chosen. */}
-      <div role="status">
+      <div aria-live="polite">
         {isOwnershipClaim(answer) && <ClaimNext claim={answer} named={named} />}
       </div>
       {error && (
