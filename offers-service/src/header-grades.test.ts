@@ -110,7 +110,6 @@ const answers: [string, number, (site: Site) => Promise<Answer>][] = [
     async ({ owner }) =>
       await owner('POST', '/api/admin/people/export', { find: sampleRequest.email }),
   ],
-  ['an uploaded picture', 200, async ({ service }) => await service.call('GET', '/uploads/a.png')],
   ['a script', 200, async ({ service }) => await service.call('GET', `/assets/${script}`)],
   ['the feed', 200, async ({ service }) => await service.call('GET', '/feed.xml')],
   ['the site map', 200, async ({ service }) => await service.call('GET', '/sitemap.xml')],
@@ -182,6 +181,14 @@ describe.each(['https://land.example', 'http://localhost:3000'])(
       )
       expect(headers['x-powered-by']).toBeUndefined()
       expect(headers.server).toBeUndefined()
+    })
+
+    it('let other sites show an uploaded picture, at the price of ten points', async () => {
+      const { statusCode, headers } = await site.service.call('GET', '/uploads/a.png')
+      expect(statusCode).toBe(200)
+      const { score, lost } = gradeHeaders(headers, isHttps)
+      expect([score, lost]).toContain(140)
+      expect(lost).toContain('no cross-origin-resource-policy')
     })
 
     it('let a letter stand in the frame in which Chrome shows documents, at the price of ten points', async () => {

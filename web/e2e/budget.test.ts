@@ -50,3 +50,45 @@ describe('a first visit', () => {
     expect(hosts.size).toBe(1)
   })
 })
+
+/** The bytes of every picture that a page asks for where each point has three pixels, when it is read to its end, by address. */
+async function picturesOf(path: string, width: number): Promise<Map<string, number>> {
+  const page = await open('about:blank')
+  const session = await page.context().newCDPSession(page)
+  await session.send('Emulation.setDeviceMetricsOverride', {
+    width,
+    height: 900,
+    deviceScaleFactor: 3,
+    mobile: true,
+  })
+  const pictures = new Map<string, number>()
+  page.on('response', (answer) => {
+    const { pathname } = new URL(answer.url())
+    if (/\.(?:avif|webp)$/.test(pathname))
+      pictures.set(pathname, Number(answer.headers()['content-length']))
+  })
+  await page.goto(path)
+  for (const picture of await page.locator('main img:visible').all()) {
+    await picture.scrollIntoViewIfNeeded()
+    await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.complete)).toBe(true)
+  }
+  return pictures
+}
+
+describe('a screen with three pixels to a point', () => {
+  it.each([390, 430])(
+    'of %d points gets the pictures of the blog list in 200 kB',
+    async (width) => {
+      const bytes = [...(await picturesOf('/blog', width)).values()]
+      expect(bytes).toHaveLength(6)
+      expect(bytes.reduce((sum, each) => sum + each, 0)).toBeLessThanOrEqual(200_000)
+    },
+  )
+
+  it.each([820, 1280])('of %d points gets a stamp in 20 kB', async (width) => {
+    const pictures = await picturesOf('/contact', width)
+    const stamp = [...pictures].filter(([address]) => address.includes('desert'))
+    expect(stamp).toHaveLength(1)
+    expect(stamp[0]?.[1]).toBeLessThanOrEqual(20_000)
+  })
+})

@@ -20,7 +20,7 @@ import {
   routes,
 } from './app/routes.ts'
 import { SiteFrame } from './app/frames.tsx'
-import { Markdown } from './ui/on-demand/markdown.tsx'
+import { PlainMarkdown } from './ui/on-demand/markdown.tsx'
 
 /** Says above a page that it is a preview. Its styles are `public/preview.css`, which only previews ask for. */
 function PreviewNotice() {
@@ -178,7 +178,7 @@ export function renderAnswer(
 
 /** Renders a text as the site shows it, for readers of the feed, who read it elsewhere and need whole addresses. */
 export function renderMarkdown(source: string, publicUrl: string): string {
-  const html = renderToStaticMarkup(<Markdown source={source} />)
+  const html = renderToStaticMarkup(<PlainMarkdown source={source} />)
   return html.replaceAll(/ (href|src)="(?=\/(?!\/))/g, ` $1="${publicUrl}`)
 }
 

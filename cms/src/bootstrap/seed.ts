@@ -19,6 +19,7 @@ const Settings = v.object({
   businessName: v.string(),
   legalName: v.string(),
   supportEmail: v.string(),
+  phoneHours: v.string(),
   street: v.string(),
   city: v.string(),
   state: v.string(),

@@ -37,12 +37,22 @@ describe('a file of the website', () => {
       const { headers } = await service.call('GET', url)
       expect(headers).toMatchObject({
         'content-security-policy': "default-src 'none';frame-ancestors 'none'",
-        'cross-origin-resource-policy': 'same-origin',
         'x-content-type-options': 'nosniff',
       })
       expect(headers).not.toHaveProperty('permissions-policy')
     },
   )
+
+  it.each([
+    [font, 'same-origin'],
+    [styles, 'same-origin'],
+    ['/images/prairie-400.webp', 'cross-origin'],
+    ['/images/cards/home.jpg', 'cross-origin'],
+    ['/icon-512.png', 'cross-origin'],
+  ])('%s may be shown by %s', async (url, shownBy) => {
+    const { headers } = await service.call('GET', url)
+    expect(headers['cross-origin-resource-policy']).toBe(shownBy)
+  })
 
   it.each(fonts)('%s fits, with its headers, into what a phone is sent at once', async (url) => {
     const { headers, rawPayload } = await service.call('GET', url)

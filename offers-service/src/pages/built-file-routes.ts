@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { shortenHeaders } from '../platform/http/security-headers.ts'
+import { shortenHeaders, showElsewhere } from '../platform/http/security-headers.ts'
 import type { App } from '../platform/http/validation.ts'
 
 const yearInSeconds = 365 * 24 * 60 * 60
@@ -40,6 +40,7 @@ export async function registerBuiltFiles(
     setHeaders: (reply, path) => {
       const isHashed = /[/\\](?:assets|fonts)[/\\]/.test(path)
       if (/\.(?:woff2|avif|webp)$/.test(path)) shortenHeaders(reply)
+      if (/\.(?:avif|webp|jpg|png)$/.test(path)) showElsewhere(reply)
       void reply.header(
         'cache-control',
         isHashed ? `public, max-age=${yearInSeconds}, immutable` : 'public, max-age=86400',

@@ -1,4 +1,6 @@
+import { readFileSync } from 'node:fs'
 import { addHours } from 'date-fns/addHours'
+import { differenceInDays } from 'date-fns/differenceInDays'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { defaultSettings, type Post } from '../../contract/index.ts'
 import { saveSnapshot } from '../features/content/snapshots.ts'
@@ -11,7 +13,7 @@ const posts: Post[] = Array.from({ length: 30 }, (_, index) => ({
   title: `Post ${index}`,
   slug: `post-${index}`,
   summary: 'Words',
-  body: 'Words',
+  body: 'Words\n\nMore words\nover two lines',
   published: true,
   publishedAt: addHours(testNow, -index).toISOString(),
 }))
@@ -36,6 +38,12 @@ describe('the feed', () => {
     expect(written).not.toContain('/blog/post-20<')
   })
 
+  it('has the text alone: no class of the site and no break that only fills a gap', async () => {
+    const written = await feed()
+    expect(written).toContain('<p>Words</p>')
+    expect(written).not.toMatch(/ class=|aria-hidden/)
+  })
+
   it('is written once, until the content changes', async () => {
     const before = await feed()
     const business = { ...defaultSettings.business, name: 'Holt Acres' }
@@ -44,4 +52,30 @@ describe('the feed', () => {
     service.services.contentChanges.announce()
     expect(await feed()).toContain('<title>Holt Acres: Our Blog</title>')
   })
+})
+
+describe('security.txt', () => {
+  it('says whom to tell of a flaw, and for how long that holds', async () => {
+    const answer = await service.call('GET', '/.well-known/security.txt')
+    expect(answer.headers['content-type']).toBe('text/plain; charset=utf-8')
+    const lines = answer.body.trim().split('\n')
+    expect(lines).toContain(`Contact: ${service.services.config.publicUrl}/contact`)
+    expect(lines).toContain('Contact: tel:+13525550142')
+    expect(lines).toContain('Preferred-Languages: en')
+    const expires = new Date(/^Expires: (.*)$/m.exec(answer.body)?.[1] ?? '')
+    const days = differenceInDays(expires, testNow)
+    expect(days).toBeGreaterThan(30)
+    expect(days).toBeLessThan(365)
+  })
+})
+
+it('the manifest has a large icon for each purpose, and the color of the page', async () => {
+  const manifest = (await service.call('GET', '/site.webmanifest')).json<{
+    theme_color: string
+    icons: { sizes: string; purpose: string }[]
+  }>()
+  const large = manifest.icons.filter(({ sizes }) => sizes === '512x512')
+  expect(large.map(({ purpose }) => purpose)).toEqual(['any', 'maskable'])
+  const template = readFileSync(new URL('../../../web/index.html', import.meta.url), 'utf8')
+  expect(template).toContain(`name="theme-color" content="${manifest.theme_color}"`)
 })

@@ -1,3 +1,5 @@
+import { addDays } from 'date-fns/addDays'
+import { startOfDay } from 'date-fns/startOfDay'
 import type { FullSettings, Post } from '../../contract/index.ts'
 import type { ContentReader } from '../features/content/library.ts'
 import type { App } from '../platform/http/validation.ts'
@@ -13,7 +15,8 @@ export const speculationRulesPath = '/speculation-rules.json'
 
 const cached = { config: { isCached: true } } as const
 
-const paper = '#f8f4eb'
+/** The same as the page says in `web/index.html`. */
+const paper = '#f8f4ea'
 
 /** A reader who follows the site has the older ones already. */
 const mostInFeed = 20
@@ -48,10 +51,13 @@ async function feedOf(
   return feed.rss2()
 }
 
-/** `/sitemap.xml`, `/robots.txt`, `/feed.xml` and `/site.webmanifest`, made from what is known at the moment. */
+/** How long what `security.txt` says holds; it is written anew each day. RFC 9116 wants less than a year. */
+const securityTextDays = 180
+
+/** `/sitemap.xml`, `/robots.txt`, `/.well-known/security.txt`, `/feed.xml` and `/site.webmanifest`, made from what is known at the moment. */
 export function registerDiscovery(
   app: App,
-  { config, settings }: Pick<Services, 'config' | 'settings'>,
+  { config, settings, now }: Pick<Services, 'config' | 'settings' | 'now'>,
   content: ContentReader,
   renderer: Renderer,
 ): void {
@@ -60,6 +66,19 @@ export function registerDiscovery(
   app.get('/robots.txt', cached, async (_request, reply) => {
     // Private pages say noindex themselves; a crawler kept from reading them would not see it.
     const lines = ['User-agent: *', 'Disallow: /api/', '', `Sitemap: ${publicUrl}/sitemap.xml`]
+    return await reply.type('text/plain; charset=utf-8').send(`${lines.join('\n')}\n`)
+  })
+
+  app.get('/.well-known/security.txt', cached, async (_request, reply) => {
+    const { phoneDial } = settings.current.business
+    // The bare email address stays out of what machines collect; the contact page has it for people.
+    const lines = [
+      `Contact: ${publicUrl}/contact`,
+      ...(phoneDial === null ? [] : [`Contact: tel:${phoneDial}`]),
+      `Expires: ${startOfDay(addDays(now(), securityTextDays)).toISOString()}`,
+      'Preferred-Languages: en',
+      `Canonical: ${publicUrl}/.well-known/security.txt`,
+    ]
     return await reply.type('text/plain; charset=utf-8').send(`${lines.join('\n')}\n`)
   })
 
@@ -98,6 +117,7 @@ export function registerDiscovery(
       theme_color: paper,
       icons: [
         { src: '/icon-192.png', sizes: '192x192', type: 'image/png' },
+        { src: '/icon-512.png', sizes: '512x512', type: 'image/png', purpose: 'any' },
         { src: '/icon-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
       ],
     })

@@ -29,6 +29,7 @@ describe('what an editor has uploaded', () => {
       'content-security-policy': expect.stringMatching(/^default-src 'none';.*; sandbox$/),
       'x-content-type-options': 'nosniff',
       'cache-control': 'public, max-age=86400',
+      'cross-origin-resource-policy': 'cross-origin',
     })
   })
 
@@ -37,6 +38,7 @@ describe('what an editor has uploaded', () => {
     expect(headers).toMatchObject({
       'content-type': 'application/pdf',
       'content-disposition': 'attachment',
+      'cross-origin-resource-policy': 'same-origin',
     })
   })
 

@@ -6,6 +6,7 @@ import { networkOf } from '../platform/access/visitors.ts'
 import { openBucket } from '../platform/bucket.ts'
 import { Refusal } from '../platform/http/errors.ts'
 import { failuresHere } from '../platform/http/rate-limits.ts'
+import { showElsewhere } from '../platform/http/security-headers.ts'
 import type { App } from '../platform/http/validation.ts'
 import type { Services } from '../platform/services.ts'
 import { KeptUploads } from './kept-uploads.ts'
@@ -88,6 +89,7 @@ export async function registerUploads(app: App, services: UploadServices): Promi
         void reply.headers(uploadHeaders)
         // In a sandbox browsers do not show a document; kept as a file it opens in a program of its own.
         if (/\.pdf$/i.test(path)) void reply.header('content-disposition', 'attachment')
+        else showElsewhere(reply)
       },
     })
     files.setErrorHandler<FastifyError>(async (error) => {

@@ -4,6 +4,7 @@ import { exampleSettings } from '../testing/examples.ts'
 import { headTags } from './head-tags.ts'
 import type { Head } from './page.ts'
 import { socialCards } from './social-cards.ts'
+import { localBusiness } from './structured-data.ts'
 
 const absolute = (path: string) => `https://land.example${path}`
 const post: Head = {
@@ -49,7 +50,7 @@ test('fetches a picture early only on the screens that show it first', () => {
   const preload = { picture: 'hero', sizes: '100vw', media: '(min-width: 40.01rem)' } as const
   const html = tagsOf({ title: 'Land', description: 'Ours.', preload }, '/')
   expect(html).toMatch(
-    /<link rel="preload" as="image" type="image\/avif" imagesrcset="\/images\/hero-\d+\.avif \d+w[^"]*" imagesizes="100vw" media="\(min-width: 40\.01rem\)"/,
+    /<link rel="preload" as="image" type="image\/avif" imagesrcset="\/images\/hero-\d+\.avif \d+w[^"]*" imagesizes="\(min-resolution: 2\.5dppx\) calc\(100vw \* 0\.58\), 100vw" media="\(min-width: 40\.01rem\)"/,
   )
   expect(tagsOf(post, '/blog/taxes')).not.toContain('preload')
 })
@@ -83,4 +84,30 @@ describe('the way to a page', () => {
       },
     ])
   })
+})
+
+const listed = (phoneHours: string, phoneDial: string | null = '+13525550142') =>
+  Object(
+    localBusiness({
+      settings: {
+        ...exampleSettings,
+        business: { ...exampleSettings.business, phoneHours, phoneDial },
+      },
+      absolute,
+    }),
+  ) as { openingHours?: string; telephone?: string }
+
+test.each([
+  ['8 am to 8 pm Eastern Time', 'Mo-Su 08:00-20:00'],
+  ['9:30 a.m. – 12 pm Central Time', 'Mo-Su 09:30-12:00'],
+  ['after supper', undefined],
+  ['', undefined],
+])('says of %j when the phone is answered', (phoneHours, expected) => {
+  expect(listed(phoneHours).openingHours).toBe(expected)
+})
+
+test('says the phone number as the world dials it', () => {
+  expect(listed('').telephone).toBe('+13525550142')
+  expect(listed('', '+13305550155;ext=4').telephone).toBe('+13305550155 ext. 4')
+  expect(listed('', null).telephone).toBe(exampleSettings.phoneDisplay)
 })

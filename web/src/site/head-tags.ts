@@ -1,5 +1,5 @@
 import type { Settings } from 'offers-service/contract'
-import { sourceSet } from '../ui/picture.tsx'
+import { sourceSet, thriftySizes } from '../ui/picture.tsx'
 import { pictures } from '../ui/pictures.ts'
 import type { Head } from './page.ts'
 import { cardPath, cardSize, socialCards } from './social-cards.ts'
@@ -34,7 +34,7 @@ function wayTo({ title, parent }: Head, url: string, absolute: TagSources['absol
 }
 
 function preloadTag({ picture, sizes, media }: NonNullable<Head['preload']>): string {
-  return `<link rel="preload" as="image" type="image/avif" imagesrcset="${sourceSet(picture, 'avif')}" imagesizes="${sizes}" media="${media}" fetchpriority="high">`
+  return `<link rel="preload" as="image" type="image/avif" imagesrcset="${sourceSet(picture, 'avif')}" imagesizes="${thriftySizes(sizes)}" media="${media}" fetchpriority="high">`
 }
 
 /** The head of a page as HTML: title, description, canonical address, previews and structured data. */

@@ -105,6 +105,11 @@ export function shortenHeaders(reply: FastifyReply): void {
   void reply.header('content-security-policy', "default-src 'none';frame-ancestors 'none'")
 }
 
+/** Lets other sites show a picture: beside a link to us, in a feed reader, as our mark. */
+export function showElsewhere(reply: FastifyReply): void {
+  void reply.header('cross-origin-resource-policy', 'cross-origin')
+}
+
 /** Sends the security headers on every answer, whether a route gives it or the lack of one. */
 export function sendSecurityHeaders(app: App, config: Config): void {
   const headers = securityHeaders(config)

@@ -1,7 +1,10 @@
 import type { Break, Heading, Parents, Root, RootContent } from 'mdast'
 
 /** The site's rule for texts: every line its own paragraph, every blank line a break, no HTML. */
-export const lineByLine = [parsePlainLines, drawLines]
+export const lineByLine = [parsePlainLines, drawLines, drawBlankLines]
+
+/** The same without the breaks, where the gaps between paragraphs are another's business. */
+export const linesAlone = [parsePlainLines, drawLines]
 
 /** A step of the parser: what to do with the next sign. */
 type Step = (code: number | null) => Step | undefined
@@ -30,6 +33,11 @@ function drawLines() {
   return (root: Root): void => {
     closeHeadingGaps(root)
     keepLinesOfItems(root)
+  }
+}
+
+function drawBlankLines() {
+  return (root: Root): void => {
     root.children = withBlankLines(root.children)
   }
 }

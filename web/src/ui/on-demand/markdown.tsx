@@ -1,5 +1,5 @@
 import ReactMarkdown, { type Components, defaultUrlTransform } from 'react-markdown'
-import { lineByLine } from './markdown-lines.ts'
+import { lineByLine, linesAlone } from './markdown-lines.ts'
 import styles from './markdown.module.css'
 
 const allowAddress = (url: string) => (/^(?:tel|sms):/i.test(url) ? url : defaultUrlTransform(url))
@@ -40,8 +40,9 @@ const components: Components = {
       />
     )
   },
-  br: () => <br aria-hidden="true" />,
 }
+
+const withSilentBreaks: Components = { ...components, br: () => <br aria-hidden="true" /> }
 
 /**
  * Draws the Markdown of a post or page, the same for visitors and for the editor's preview.
@@ -51,9 +52,22 @@ const components: Components = {
 export function Markdown({ source }: { source: string }) {
   return (
     <div className={styles.prose}>
-      <ReactMarkdown remarkPlugins={lineByLine} urlTransform={allowAddress} components={components}>
+      <ReactMarkdown
+        remarkPlugins={lineByLine}
+        urlTransform={allowAddress}
+        components={withSilentBreaks}
+      >
         {source}
       </ReactMarkdown>
     </div>
+  )
+}
+
+/** The same text for readers elsewhere: nothing of it is there for our style sheets. */
+export function PlainMarkdown({ source }: { source: string }) {
+  return (
+    <ReactMarkdown remarkPlugins={linesAlone} urlTransform={allowAddress} components={components}>
+      {source}
+    </ReactMarkdown>
   )
 }
