@@ -173,10 +173,7 @@ export function describeLoop(
       it('turns quickly from page to page', async () => {
         await page.goto('/')
         await page.evaluate(() => {
-          location.href = '/about'
-          setTimeout(() => {
-            location.href = '/contact'
-          })
+          for (const path of ['/about', '/testimonials', '/contact']) location.href = path
         })
         await expect.poll(async () => await pathOf(page)).toBe('/contact')
       })
