@@ -89,6 +89,8 @@ export function SigningFlow({ token, view, onOutdated, onSigned, onDeclined }: S
         }}
       >
         <h2
+          // A heading of its own for each step: a translation takes hold of its texts, which React could not change any more.
+          key={step.id}
           ref={heading}
           tabIndex={-1}
           className={styles.heading}
