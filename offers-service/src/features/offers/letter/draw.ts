@@ -93,21 +93,33 @@ function drawFooter(pdf: PDFKit.PDFDocument, words: LetterWords, sheet: number):
   setLine(pdf, label, page.right, 767, { ...small, align: 'right' })
 }
 
-/** Draws one letter on pages of its own. */
-function drawLetter(pdf: PDFKit.PDFDocument, words: LetterWords, isPreview: boolean): void {
+/** Draws one letter on pages of its own. `tag` says what a part is to a screen reader, in the order of reading. */
+function drawLetter(
+  pdf: PDFKit.PDFDocument,
+  words: LetterWords,
+  isPreview: boolean,
+  tag: (role: 'P' | 'Figure', draw: () => void, alt?: string) => void,
+): void {
   const largest = words.notices.length > 0 ? noticeSize : Number.POSITIVE_INFINITY
   pdf.addPage()
-  drawHead(pdf, words, largest)
+  tag('P', () => drawHead(pdf, words, largest))
   if (isPreview)
-    setLine(pdf, 'Preview, not for mailing', page.right, 30, { size: 9, align: 'right' })
+    tag('P', () =>
+      setLine(pdf, 'Preview, not for mailing', page.right, 30, { size: 9, align: 'right' }),
+    )
   for (const [index, blocks] of setPages(pdf, words, largest).entries()) {
     if (index > 0) pdf.addPage()
     let y = index === 0 ? firstTop : laterTop
     for (const block of blocks) {
-      block.draw(y)
+      const top = y
+      tag('P', () => block.draw(top))
+      const { figure } = block
+      if (figure) tag('Figure', () => figure.draw(top), figure.alt)
       y += block.height
     }
+    pdf.markContent('Artifact', { type: 'Pagination' })
     drawFooter(pdf, words, index + 1)
+    pdf.endMarkedContent()
   }
 }
 
@@ -117,11 +129,23 @@ export async function drawLetters(letters: LetterWords[], isPreview: boolean): P
     size: 'LETTER',
     margin: 0,
     autoFirstPage: false,
-    info: { Title: letters.map((letter) => letter.referenceNumber).join(', ') },
+    pdfVersion: '1.7',
+    lang: 'en-US',
+    tagged: true,
+    displayTitle: true,
+    info: { Title: `Offer ${letters.map((letter) => letter.referenceNumber).join(', ')}` },
   })
+  const root = pdf.struct('Document')
+  pdf.addStructure(root)
+  const tag = (role: 'P' | 'Figure', draw: () => void, alt?: string) => {
+    const element = pdf.struct(role, alt === undefined ? {} : { alt }, draw)
+    root.add(element)
+    element.end()
+  }
   registerCuts(pdf)
   const bytes = Array.fromAsync<Buffer>(pdf)
-  for (const letter of letters) drawLetter(pdf, letter, isPreview)
+  for (const letter of letters) drawLetter(pdf, letter, isPreview, tag)
+  root.end()
   pdf.end()
   return Buffer.concat(await bytes)
 }

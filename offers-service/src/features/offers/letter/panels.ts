@@ -18,6 +18,8 @@ import type { LetterWords } from './words.ts'
 export interface Block {
   height: number
   draw: (y: number) => void
+  /** A picture in it, drawn after the words; `alt` says in words what it shows. */
+  figure?: { alt: string; draw: (y: number) => void }
 }
 
 /** How a letter is set: its running text, what its gaps are multiplied by, and the height left for a pen, in points. */
@@ -116,17 +118,22 @@ export function invitation(pdf: PDFKit.PDFDocument, words: LetterWords): Block {
     draw: (y) => {
       platLine(pdf, { ...page, y })
       const top = y + 14
-      // The code's own white border lines up with the margin when the black part does.
-      const quiet = square * 0.138
-      drawQrCode(pdf, words.link, {
-        x: page.left - quiet,
-        y: top - quiet,
-        size: square + 2 * quiet,
-      })
       setLine(pdf, 'See your offer and answer it', left, top + 9, { cut: 'strong', size: 12 })
       const end = setParagraph(pdf, text, { x: left, y: top + 16, width: room }, lettering)
       const link = fitted(pdf, words.shortLink, room, { cut: 'strong', size: 10.5 })
       setLine(pdf, words.shortLink, left, end + 11, link)
+    },
+    figure: {
+      alt: `A QR code that opens your offer: ${words.shortLink}`,
+      draw: (y) => {
+        // The code's own white border lines up with the margin when the black part does.
+        const quiet = square * 0.138
+        drawQrCode(pdf, words.link, {
+          x: page.left - quiet,
+          y: y + 14 - quiet,
+          size: square + 2 * quiet,
+        })
+      },
     },
   }
 }

@@ -62,7 +62,11 @@ function setMark(paper: Paper, signature: OwnerPlace['signature']): void {
   const { drawing } = signature
   const { top, bottom } = reachOf(drawing)
   paper.space(-top * penSize)
-  paper.stroke(pathOf(drawing), { thickness: 1.4, scale: penSize })
+  paper.stroke(pathOf(drawing), {
+    thickness: 1.4,
+    scale: penSize,
+    alt: `The signature of ${signature.name}, drawn by hand`,
+  })
   paper.space(signaturePad.line * penSize)
   paper.stroke(line)
   // What reaches below the line keeps clear of the words.

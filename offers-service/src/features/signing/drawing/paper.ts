@@ -184,16 +184,27 @@ export class Paper {
       .filter(({ words }) => words !== '')
   }
 
-  /** Draws a line that is no text: the data of an SVG path, from the left margin and this height, in these units. */
-  stroke(path: string, { thickness = 0.75, scale = 1 } = {}): void {
-    this.#aside('Layout', () => {
-      this.#pdf.translate(margin, this.y).scale(scale)
+  /**
+   * Draws a line that is no text: the data of an SVG path, from the left margin and this height, in these units. `alt` says in words
+   * what a picture shows; an ornament has none, and a screen reader leaves it out.
+   */
+  stroke(path: string, { thickness = 0.75, scale = 1, alt = '' } = {}): void {
+    const draw = () => {
+      this.#pdf.save().translate(margin, this.y).scale(scale)
       this.#pdf
         .lineWidth(thickness / scale)
         .lineCap('round')
         .lineJoin('round')
       this.#pdf.path(path).stroke(ink)
-    })
+      this.#pdf.restore().fillColor(ink)
+    }
+    if (alt === '') {
+      this.#aside('Layout', draw)
+      return
+    }
+    const figure = this.#pdf.struct('Figure', { alt }, draw)
+    this.#root.add(figure)
+    figure.end()
   }
 
   /** Numbers the sheets and returns the document. `label` stands before the numbers. */
