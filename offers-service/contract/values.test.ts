@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 import { ContactRequest, SignatureInput } from './index.ts'
-import { emailAddress, optionalEmail } from './values.ts'
+import { emailAddress, optionalEmail, optionalText, requiredLines } from './values.ts'
 
 describe('an email address', () => {
   it.each([
@@ -32,4 +32,12 @@ describe('an email address', () => {
     expect(v.is(emailAddress, address)).toBe(false)
     expect(v.is(optionalEmail, address)).toBe(false)
   })
+})
+
+it.each([
+  [requiredLines('Body is required', 200_000), 200_512, '200,000 characters. It has 200,512'],
+  [optionalText(200), 201, '200 characters. It has 201'],
+])('a text that is too long is told how long it is and may be', (schema, length, words) => {
+  const { issues } = v.safeParse(schema, 'x'.repeat(length))
+  expect(issues?.map(({ message }) => message)).toEqual([`Please keep this to ${words}`])
 })

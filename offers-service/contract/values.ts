@@ -39,6 +39,14 @@ export function rewrite(
   return { ...v.transform(operation), type: 'rewrite' }
 }
 
+/** What to say of a text that is too long, with how long it is. */
+const tooLong =
+  (maxLength: number) =>
+  ({ input }: { input: string }) => {
+    const [most, now] = [maxLength, input.length].map((count) => count.toLocaleString('en-US'))
+    return `Please keep this to ${most} characters. It has ${now}`
+  }
+
 /** @__NO_SIDE_EFFECTS__ */
 function required(message: string, maxLength: number, fold: (text: string) => string) {
   return v.pipe(
@@ -48,7 +56,7 @@ function required(message: string, maxLength: number, fold: (text: string) => st
     v.minLength(1, message),
     // For the description of the API.
     v.metadata({ not: { pattern: '^\\s*$' } }),
-    v.maxLength(maxLength, `Please keep this under ${maxLength} characters`),
+    v.maxLength(maxLength, tooLong(maxLength)),
   )
 }
 
@@ -59,7 +67,7 @@ function optional(maxLength: number, fold: (text: string) => string) {
       v.string('Please write this as text'),
       rewrite(fold),
       v.trim(),
-      v.maxLength(maxLength, `Please keep this under ${maxLength} characters`),
+      v.maxLength(maxLength, tooLong(maxLength)),
     ),
     '',
   )
