@@ -170,12 +170,13 @@ const plain = (html: string) =>
   html
     .replace(/^.*?<body/s, '')
     .replaceAll(/<(script|style|svg)\b.*?<\/\1>/gs, '')
+    .replace(/<p class="oldBrowser">.*?<\/p>/s, '')
     .replaceAll(/<\/?(?:a|strong|em|span)\b[^>]*>/g, '')
     .replaceAll(/<[^>]+>/g, '\n')
     .replaceAll('&#x27;', "'")
     .replaceAll('&amp;', '&')
 
-/** Everything a page says, header, footer, phone bar and what only screen readers get included. */
+/** Everything a page says, header, footer, phone bar and what only screen readers get included, but not what only old browsers show. */
 const textOf = async (path: string) => plain(await render(path, defaultSettings, asItComes))
 
 describe('what the site says as it comes', () => {

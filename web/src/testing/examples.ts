@@ -131,6 +131,7 @@ const review = { name: 'Pat', location: 'Ohio', quote: 'Good.' }
 export const exampleReplies: Record<string, unknown> = {
   '/api/settings': exampleSettings,
   [`/api/offers/${exampleOffer.referenceNumber}`]: exampleOffer,
+  '/api/shared/token': { ...exampleOffer, sellers: ['Marian Tully'] },
   '/api/pages/about': { ...page, slug: 'about' },
   '/api/pages/how-it-works': { ...page, slug: 'how-it-works' },
   '/api/pages/titles': page,
