@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import { Stryker } from '@stryker-mutator/core'
 
 /** What must not be wrong, where it is decided, and the tests that hold it. Files are named from `src`. */
@@ -7,8 +8,8 @@ const rules: Record<string, { decidedIn: string[]; heldBy: string[] }> = {
     heldBy: ['features/offers/status.test.ts'],
   },
   'reference numbers': {
-    decidedIn: ['features/offers/reference-number.ts'],
-    heldBy: ['features/offers/reference-number.test.ts'],
+    decidedIn: ['../contract/reference-number.ts', 'features/offers/reference-number.ts'],
+    heldBy: ['../contract/reference-number.test.ts', 'features/offers/reference-number.test.ts'],
   },
   jobs: {
     decidedIn: ['schedule', 'serial-runner', 'store', 'worker'].map(
@@ -39,7 +40,7 @@ const [chosen] = process.argv.slice(2)
 if (chosen !== undefined && !(chosen in rules))
   throw new Error(`There is no rule "${chosen}", only: ${Object.keys(rules).join(', ')}.`)
 
-const inSource = (files: string[]) => files.map((file) => `src/${file}`)
+const inSource = (files: string[]) => files.map((file) => join('src', file))
 
 /** Changes the code of a rule in every way Stryker knows, and counts which changes its tests notice. */
 async function mutate({ decidedIn, heldBy }: { decidedIn: string[]; heldBy: string[] }) {

@@ -3,6 +3,7 @@ import {
   factWords,
   giveFact,
   type OfferFact,
+  possibleReferenceKeys,
   readAskedFact,
   setAskedFact,
 } from '../../../contract/index.ts'
@@ -21,7 +22,6 @@ import {
   foldFact,
   keepAskedFact,
 } from './asked-fact.ts'
-import { possibleReferenceKeys } from './reference-number.ts'
 import { publicStatusOf } from './status.ts'
 import { findOffer, offerFinder } from './store.ts'
 import type { OfferRow } from './tables.ts'

@@ -1,4 +1,4 @@
-import { type CoSeller, foldText } from '../../../contract/index.ts'
+import { type CoSeller, foldText, possibleReferenceKeys } from '../../../contract/index.ts'
 import {
   digitsToDial,
   holds,
@@ -7,7 +7,6 @@ import {
   type TextIndex,
   wordsOf,
 } from '../../platform/database/text-search.ts'
-import { possibleReferenceKeys } from './reference-number.ts'
 import type { OfferRow } from './tables.ts'
 
 /** What offers are found by, as step 018 of the tables indexes it. */

@@ -1,12 +1,14 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { addMilliseconds } from 'date-fns/addMilliseconds'
 import { sql } from 'kysely'
-import type {
-  AdminOffer,
-  CoSeller,
-  NewOffer,
-  OfferUpdate,
-  PublicOffer,
+import {
+  type AdminOffer,
+  type CoSeller,
+  foldReferenceNumber,
+  type NewOffer,
+  type OfferUpdate,
+  possibleReferenceKeys,
+  type PublicOffer,
 } from '../../../contract/index.ts'
 import { countRows, type Queries } from '../../platform/database/database.ts'
 import { isOneOf } from '../../platform/database/few-ids.ts'
@@ -16,7 +18,7 @@ import { coSellersOf } from './co-sellers.ts'
 import { toCents } from './money.ts'
 import { asColumn, type Named } from './offer-filter.ts'
 import { apnKeyOf, parcelKeyOf } from './parcel-key.ts'
-import { fewOffers, foldReferenceNumber, possibleReferenceKeys } from './reference-number.ts'
+import { fewOffers } from './reference-number.ts'
 import { searchTextOf } from './search-text.ts'
 import { acceptableStatuses, businessDay, publicStatusOf, statusOf } from './status.ts'
 import type { OfferRow } from './tables.ts'

@@ -1,8 +1,11 @@
-import type { ImportProblem, ImportWarning } from '../../../../contract/index.ts'
+import {
+  foldReferenceNumber,
+  type ImportProblem,
+  type ImportWarning,
+} from '../../../../contract/index.ts'
 import type { Queries } from '../../../platform/database/database.ts'
 import { groupsOf } from '../../../platform/database/in-steps.ts'
 import { apnKeyOf, mayBeSameParcel, parcelKeyOf } from '../parcel-key.ts'
-import { foldReferenceNumber } from '../reference-number.ts'
 import type { OfferRow } from '../tables.ts'
 import { namesOfSeller } from './joint-rows.ts'
 import type { CheckedRow } from './rows.ts'

@@ -1,5 +1,6 @@
 import {
   type DecidedOwners,
+  foldReferenceNumber,
   type ImportedRow,
   type ImportProblem,
   type ImportReport,
@@ -13,7 +14,7 @@ import type { KeepAnswer } from '../../../platform/http/idempotency.ts'
 import type { Services } from '../../../platform/services.ts'
 import { coSellerRows } from '../co-sellers.ts'
 import { recordOfferEvents } from '../events.ts'
-import { foldReferenceNumber, generateReferenceNumber } from '../reference-number.ts'
+import { generateReferenceNumber } from '../reference-number.ts'
 import { businessDay } from '../status.ts'
 import { countFewLiveOffers, newOfferRow } from '../store.ts'
 import type { OfferRow } from '../tables.ts'
