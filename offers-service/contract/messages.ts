@@ -34,6 +34,16 @@ export const tooBusy: Message = {
     'Many people are writing to us at once. What you typed is still here. Please send it again in a minute, or call us.',
 }
 
+/** How long to wait, in words; rounded up, so that a try after it is not too early. Without seconds nobody knows how long. */
+export function waitInWords(seconds: number | undefined): string {
+  if (seconds === undefined) return 'in a few minutes'
+  if (seconds <= 60) return 'in a minute'
+  const minutes = Math.ceil(seconds / 60)
+  if (minutes < 60) return `in ${minutes} minutes`
+  const hours = Math.ceil(minutes / 60)
+  return hours === 1 ? 'in an hour' : `in ${hours} hours`
+}
+
 /** What an unknown reference number is answered with, naming the support phone number. */
 export function offerNotFound(phone: string): Message {
   return {
@@ -49,15 +59,22 @@ export const factAskedAgain: Message = {
     'Please open your offer again in another tab and answer the question there. Then send this once more: what you typed stays here.',
 }
 
+/** What is known of a refused call. */
+interface Refused {
+  code?: ErrorCode | undefined
+  /** How long too many tries keep one out; absent when the answer did not say. */
+  retryAfterSeconds?: number | undefined
+}
+
 /**
- * What a refused answer to the question before an offer is met with, by the code of the refusal; it does not tell whether
- * there is such an offer.
+ * What a refused answer to the question before an offer is met with; it does not tell whether there is such an offer. Undefined
+ * when the call failed for another reason.
  */
 export function factRefused(
-  code: ErrorCode | undefined,
+  { code, retryAfterSeconds }: Refused,
   inSentence: string,
   phone: string,
-): Message {
+): Message | undefined {
   if (code === 'fact_wrong')
     return {
       title: 'Please Check What You Typed',
@@ -66,7 +83,7 @@ export function factRefused(
   if (code === 'too_many_requests')
     return {
       title: 'Too Many Tries',
-      description: `There were too many tries, so we stopped to keep offers safe. Please call us at ${phone} and we will read yours to you, or try again tomorrow.`,
+      description: `There were too many tries, so we stopped to keep offers safe. Please call us at ${phone} and we will read yours to you, or try again ${waitInWords(retryAfterSeconds)}.`,
     }
-  return messages.lookupFailed
+  return undefined
 }

@@ -75,13 +75,15 @@ export function checkCharacter(characters: string): string {
 }
 
 const mistyped = 'One character looks mistyped.'
-const compare = 'Please compare it with your letter, one character at a time.'
+
+/** What to do about a number of which nothing is known to be wrong but that it leads to no offer. */
+export const compareReference = 'Please compare it with your letter, one character at a time.'
 
 /**
  * What looks wrong with a number that led to no offer, told from its shape alone, so that it says nothing about which offers there
- * are. A hint and no refusal: the owner may also give offers numbers of another shape, about which it says only to compare.
+ * are. A hint and no refusal: the owner may also give offers numbers of another shape, of which nothing can be told.
  */
-export function referenceHint(typed: string): string {
+export function referenceHint(typed: string): string | undefined {
   const folded = foldsOf(typed).at(-1) ?? ''
   const prefix = foldReferenceNumber(referencePrefix)
   const isOurs = folded.startsWith(prefix)
@@ -95,5 +97,5 @@ export function referenceHint(typed: string): string {
   if (isOurs && code.includes('1')) return `${mistyped} Our numbers have no 1, I or L.`
   const canBeOurs = hasLength(code) && !/[01]/.test(code)
   const isWrong = canBeOurs && checkCharacter(code.slice(0, -1)) !== code.at(-1)
-  return isWrong ? `${mistyped} ${compare}` : compare
+  return isWrong ? `${mistyped} ${compareReference}` : undefined
 }

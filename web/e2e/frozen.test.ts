@@ -148,7 +148,7 @@ const forms: FrozenForm[] = [
     send: 'Log In',
     busy: 'Logging in...',
     seconds: 10,
-    says: 'The site does not answer right now. Please check your connection and try again.',
+    says: 'The website could not be reached. Please check your internet connection, then try again.',
     kept: { 'Admin Password': 'gate and gravel' },
   },
   {

@@ -116,10 +116,11 @@ export async function registerForms(
     const asked = await findAskedFact(db.query)
     const { phoneDisplay } = settings.current
     const { code } = answer.json<ErrorBody>()
-    const failed = asked
-      ? factRefused(code, factWords[asked].inSentence, phoneDisplay)
-      : messages.lookupFailed
-    const message = code === 'offer_not_found' ? offerNotFound(phoneDisplay) : failed
+    const retryAfterSeconds = Number(answer.headers['retry-after']) || undefined
+    const refused =
+      asked && factRefused({ code, retryAfterSeconds }, factWords[asked].inSentence, phoneDisplay)
+    const message =
+      code === 'offer_not_found' ? offerNotFound(phoneDisplay) : (refused ?? messages.lookupFailed)
     return await sendAnswer(request, reply, answer.statusCode, { ...message, backTo })
   }
 

@@ -40,17 +40,52 @@ async function openWithMessage(): Promise<Page> {
 }
 
 describe('a message', () => {
-  it('stays for five seconds, and a new one takes its place', async () => {
-    const page = await openWithMessage()
-    await page.clock.runFor(4000)
-    await lookUp(page).click()
-    await lookUp(page).waitFor()
-    await expect.poll(async () => await toastOf(page).getAttribute('data-state')).toBe('open')
-    expect(await toastOf(page).count()).toBe(1)
+  it('about a success stays for five seconds', async () => {
+    const page = await openInOwnTime('/contact')
+    const form = page.locator('form[action="/forms/contact"]')
+    await form.getByLabel('Name').fill('Dolores Whitcomb')
+    await form.getByLabel('Phone Number').fill('(386) 555-0139')
+    await form.getByLabel('Property').fill('Putnam County, Florida')
+    await form.getByLabel('Acreage').selectOption('1-5')
+    await page.getByRole('region', { name: 'Notifications (F8)' }).waitFor({ state: 'attached' })
+    await stopTime(page)
+    await form.getByRole('button').click()
+    await toastOf(page).filter({ hasText: 'Thank You!' }).waitFor()
     await page.clock.runFor(4900)
     expect(await toastOf(page).count()).toBe(1)
     await page.clock.runFor(200)
     await toastOf(page).waitFor({ state: 'detached' })
+  })
+
+  it('about a failure stays until it is closed, and a new one takes its place', async () => {
+    const page = await openWithMessage()
+    await page.clock.runFor(600_000)
+    await lookUp(page).click()
+    await lookUp(page).waitFor()
+    await expect.poll(async () => await toastOf(page).getAttribute('data-state')).toBe('open')
+    expect(await toastOf(page).count()).toBe(1)
+    await page.clock.runFor(600_000)
+    expect(await toastOf(page).count()).toBe(1)
+    await toastOf(page).getByRole('button', { name: 'Close' }).click()
+    await toastOf(page).waitFor({ state: 'detached' })
+  })
+
+  it('has our number in it as a link', async () => {
+    const page = await open('/', { allow: /404/ })
+    const form = page.locator('form[action="/forms/lookup"]')
+    for (const field of await form.getByRole('textbox').all()) await field.fill('LB-7K2M-9RX')
+    await lookUp(page).click()
+    const number = toastOf(page).getByRole('link', { name: '(352) 555-0142' })
+    expect(await number.getAttribute('href')).toBe('tel:+13525550142')
+    const line = 'This number has 7 characters after LB. Letters have 8, or 10.'
+    await expectToSee(form, line)
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe('reference-number')
+    await inEachSize(page, async (where) => {
+      await toastOf(page).waitFor()
+      expect(await violations(page), where).toEqual([])
+    })
+    await toastOf(page).getByRole('button', { name: 'Close' }).click()
+    await expectToSee(form, line)
   })
 
   it('is read out at once when something failed, and looks it', async () => {

@@ -35,23 +35,31 @@ interface LooseInput {
   key?: string | undefined
 }
 
+type ReadHeader = (name: string) => string | null
+
 /**
  * The failure of a call, with `status: body` as its message (`404: {"code":…}`).
  *
  * `code` and `fields` come from the service's error body and are absent when the answer had none, for example when a
- * proxy answered.
+ * proxy answered. `requestId` names the call in the service's log; it is there when the service itself failed.
  */
 export class ApiError extends Error {
   override readonly name = 'ApiError'
   readonly status: number
   readonly code: ErrorCode | undefined
   readonly fields: Record<string, string>
+  readonly requestId: string | undefined
+  /** How long to wait before the next try; absent when the answer did not say. */
+  readonly retryAfterSeconds: number | undefined
 
-  constructor(status: number, text: string, body?: ErrorBody) {
+  constructor(status: number, text: string, body?: ErrorBody, header: ReadHeader = () => null) {
     super(`${status}: ${text}`)
     this.status = status
     this.code = body?.code
     this.fields = body?.fields ?? {}
+    this.requestId = header('x-request-id') ?? undefined
+    // Anything but a number of seconds, such as a date, counts as not said.
+    this.retryAfterSeconds = Number(header('retry-after')) || undefined
   }
 }
 
@@ -76,25 +84,18 @@ function parseErrorBody(text: string): ErrorBody | undefined {
 }
 
 /** The failure that an answer tells of. */
-export function failureOf(status: number, text: string, statusText: string): ApiError {
-  return new ApiError(status, text || statusText, parseErrorBody(text))
+export function failureOf(
+  status: number,
+  text: string,
+  statusText: string,
+  header?: ReadHeader,
+): ApiError {
+  return new ApiError(status, text || statusText, parseErrorBody(text), header)
 }
 
 /** Whether a call was refused because the visitor has to tell one more fact first. */
 export function isFactRequired(error: unknown): boolean {
   return error instanceof ApiError && error.code === 'fact_required'
-}
-
-let lastFault: { requestId: string; at: number } | undefined
-
-/** How soon after a call a message tells of it. */
-const toldWithinMs = 1000
-
-/** The id in the service's log of a call that failed on its side just now; undefined where none did. */
-export function recentRequestId(): string | undefined {
-  return lastFault && performance.now() - lastFault.at < toldWithinMs
-    ? lastFault.requestId
-    : undefined
 }
 
 /** How long to wait for the whole answer of a call that says nothing else. */
@@ -139,9 +140,9 @@ export async function request(
   })
   if (!response.ok) {
     const text = await response.text()
-    const requestId = response.headers.get('x-request-id')
-    if (requestId) lastFault = { requestId, at: performance.now() }
-    throw failureOf(response.status, text, response.statusText)
+    throw failureOf(response.status, text, response.statusText, (name) =>
+      response.headers.get(name),
+    )
   }
   return response
 }

@@ -2,6 +2,7 @@ import { act, renderHook, waitFor } from '@testing-library/react'
 import { getPage, getSettings, initiateSigning, type Page } from 'offers-service/contract'
 import type { ReactNode } from 'react'
 import { describe, expect, test, vi } from 'vitest'
+import { type State, SWRConfig } from 'swr'
 import { answerFetch } from '../testing/answers.ts'
 import { call } from './client.ts'
 import { useApi, useInvalidate, useRefresh, useSend } from './hooks.ts'
@@ -135,6 +136,37 @@ describe('making everything fresh after a change', () => {
       await expect.poll(() => onFresh.mock.calls.length).toBe(1)
     })
     expect(result.current.shown.data?.phoneDisplay).toBe('new')
+  })
+
+  test('keeps what is on the screen also where a cache does not say at once that it is asked for', async () => {
+    const answer = Promise.withResolvers<void>()
+    answerFetch({
+      [address]: async () => {
+        await answer.promise
+        return { body: { ...exampleSettings, phoneDisplay: 'new' } }
+      },
+    })
+    class SlowCache extends Map<string, State<unknown, Error>> {
+      override get(key: string) {
+        const state = super.get(key)
+        return state && { ...state, isValidating: false }
+      }
+    }
+    const first = new SlowCache([[address, { data: exampleSettings }]])
+    const { result } = renderHook(
+      () => ({ shown: useApi(getSettings, {}), invalidate: useInvalidate() }),
+      {
+        wrapper: ({ children }: { children: ReactNode }) => (
+          <ApiProvider replies={noReplies}>
+            <SWRConfig value={{ provider: () => first }}>{children}</SWRConfig>
+          </ApiProvider>
+        ),
+      },
+    )
+    act(() => void result.current.invalidate())
+    expect(result.current.shown.data).toEqual(exampleSettings)
+    await act(async () => answer.resolve())
+    await waitFor(() => expect(result.current.shown.data?.phoneDisplay).toBe('new'))
   })
 
   test('forgets what nobody looks at, also when it came with the page', async () => {

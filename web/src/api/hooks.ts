@@ -3,7 +3,7 @@ import { useContext, useEffect, useId, useRef } from 'react'
 import useSWR, { useSWRConfig } from 'swr'
 import useSWRMutation from 'swr/mutation'
 import { addressOf, ApiError, call, type CallInput, type InputArguments } from './client.ts'
-import { FoundMissing } from './provider.tsx'
+import { FoundMissing, ShownAddresses } from './provider.tsx'
 
 /** A query's answer; once it is no longer loading there is `data`, `error` or both. */
 export interface Query<T> {
@@ -40,6 +40,7 @@ export function useApi<E extends Endpoint>(
     foundMissing.has(key ?? '') ? { revalidateOnMount: false } : {},
   )
   useEffect(() => () => void foundMissing.delete(key ?? ''), [foundMissing, key])
+  useShown(key)
   const retry = () => void mutate()
   if (isEmptyWhenUnauthorized && error instanceof ApiError && error.status === 401) {
     return { data: undefined, error: undefined, isLoading: false, retry }
@@ -47,6 +48,16 @@ export function useApi<E extends Endpoint>(
   const isAsking = isValidating || error === undefined
   const isLoading = key !== null && data === undefined && isAsking
   return { data, error: isLoading ? undefined : error, isLoading, retry }
+}
+
+/** Counts an address among those on the screen for as long as the caller is. */
+function useShown(address: string | null): void {
+  const shown = useContext(ShownAddresses)
+  useEffect(() => {
+    if (address === null) return undefined
+    shown.set(address, (shown.get(address) ?? 0) + 1)
+    return () => void shown.set(address, (shown.get(address) ?? 0) - 1)
+  }, [shown, address])
 }
 
 /**
@@ -89,19 +100,17 @@ export function useRefresh() {
  */
 export function useInvalidate() {
   const { cache, mutate } = useSWRConfig()
-  const forget = async (address: string) => await mutate(address, undefined, { revalidate: false })
-  const makeFresh = async (address: string) => {
-    const asked = mutate(address)
-    // Nobody has begun to ask, so nothing on the screen shows it.
-    if (!cache.get(address)?.isValidating) await forget(address)
-    await asked
-  }
+  const shown = useContext(ShownAddresses)
+  const isShown = (address: string) => (shown.get(address) ?? 0) > 0
   return async (gone?: string): Promise<void> => {
-    const isGone = (address: string) => gone !== undefined && address.startsWith(gone)
-    const addresses = [...cache.keys()]
-    await Promise.all(
-      addresses.map(async (address) => await (isGone(address) ? forget : makeFresh)(address)),
-    )
+    const makeFresh = async (address: string) => {
+      if (gone !== undefined && address.startsWith(gone))
+        await mutate(address, undefined, { revalidate: false })
+      else if (isShown(address)) await mutate(address)
+      // Nobody shows it, so nothing is asked; but SWR lets go of the last request too, whose answer it would else use again.
+      else await mutate(address, undefined, { revalidate: true })
+    }
+    await Promise.all([...cache.keys()].map(makeFresh))
   }
 }
 

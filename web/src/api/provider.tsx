@@ -1,5 +1,5 @@
 import type { ErrorBody } from 'offers-service/contract'
-import { createContext, type ReactNode, useMemo } from 'react'
+import { createContext, type ReactNode, useMemo, useState } from 'react'
 import { type State, SWRConfig } from 'swr'
 import { ApiError } from './client.ts'
 
@@ -21,6 +21,9 @@ export const noReplies: Replies = { data: {}, missing: [] }
  * An address is taken out when the page that shows it is left: who comes back asks again.
  */
 export const FoundMissing = createContext<Set<string>>(new Set())
+
+/** How many components on the screen show what each address answers. */
+export const ShownAddresses = createContext<Map<string, number>>(new Map())
 
 // Answers are never stale and nothing is ever asked twice on its own (specification, section 7).
 const queryBehaviour = {
@@ -51,6 +54,7 @@ function firstAnswers({ data, missing, asking = [] }: Replies): Map<string, Stat
 /** Gives every component below the answers the server already has and the query behaviour of the whole site. */
 export function ApiProvider({ replies, children }: { replies: Replies; children: ReactNode }) {
   const missing = useMemo(() => new Set([...replies.missing, ...(replies.asking ?? [])]), [replies])
+  const [shown] = useState(() => new Map<string, number>())
   const config = useMemo(
     // Each provider has its own cache, so one visitor's page rendered on the server never sees another's.
     () => ({ ...queryBehaviour, provider: () => firstAnswers(replies) }),
@@ -58,7 +62,9 @@ export function ApiProvider({ replies, children }: { replies: Replies; children:
   )
   return (
     <SWRConfig value={config}>
-      <FoundMissing value={missing}>{children}</FoundMissing>
+      <FoundMissing value={missing}>
+        <ShownAddresses value={shown}>{children}</ShownAddresses>
+      </FoundMissing>
     </SWRConfig>
   )
 }

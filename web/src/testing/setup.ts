@@ -25,6 +25,16 @@ globalThis.ResizeObserver ??= SizelessObserver
 // Nor does anything come into view.
 if (!('IntersectionObserver' in globalThis))
   Object.assign(globalThis, { IntersectionObserver: SizelessObserver })
+// It knows dialogs but not how to open them.
+if ('HTMLDialogElement' in globalThis)
+  Object.assign(HTMLDialogElement.prototype, {
+    showModal(this: HTMLDialogElement) {
+      this.open = true
+    },
+    close(this: HTMLDialogElement) {
+      this.open = false
+    },
+  })
 // Some files have no page at all.
 if ('Element' in globalThis) Object.assign(Element.prototype, { scrollIntoView() {} })
 

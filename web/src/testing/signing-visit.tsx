@@ -7,16 +7,6 @@ import { exampleSigning as sampleView } from './examples.ts'
 import { Toaster } from '../ui/on-demand/toaster.tsx'
 import { Page } from '../features/signing/signing-page.tsx'
 
-// jsdom knows the element but not how to open it.
-Object.assign(HTMLDialogElement.prototype, {
-  showModal(this: HTMLDialogElement) {
-    this.open = true
-  },
-  close(this: HTMLDialogElement) {
-    this.open = false
-  },
-})
-
 export { sampleView }
 export const token = 'T0ken'
 const address = `/api/signing/${token}`

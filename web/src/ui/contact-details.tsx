@@ -40,8 +40,8 @@ export function AddressLines() {
 /** Figures in groups, as phone numbers are written: `(352) 555-0142`. */
 const phoneNumber = /\+?\(?\d[\d() .-]{5,}\d/
 
-/** A text in which phone numbers stay on one line, for texts that are known as a whole only. */
-export function Sentence({ children }: { children: string }) {
+/** A text in which phone numbers stay on one line. */
+function WithNumbers({ children }: { children: string }) {
   const found = phoneNumber.exec(children)
   if (!found) return children
   const [number] = found
@@ -49,7 +49,26 @@ export function Sentence({ children }: { children: string }) {
     <>
       {children.slice(0, found.index)}
       <span className="nowrap">{number}</span>
-      <Sentence>{children.slice(found.index + number.length)}</Sentence>
+      <WithNumbers>{children.slice(found.index + number.length)}</WithNumbers>
     </>
   )
+}
+
+function WithOurNumber({ children }: { children: string }) {
+  const { display } = usePhone()
+  const parts = display === '' ? [children] : children.split(display)
+  return parts.map((part, index) => (
+    // Parts of a text have nothing but their place.
+    // oxlint-disable-next-line react/no-array-index-key
+    <Fragment key={index}>
+      {index > 0 && <CallLink className="nowrap" />}
+      <WithNumbers>{part}</WithNumbers>
+    </Fragment>
+  ))
+}
+
+/** A text that is known as a whole only: our number in it calls us, and every number stays on one line. */
+export function Sentence({ children }: { children: string }) {
+  // A text without figures need not ask for our number.
+  return /\d{3}/.test(children) ? <WithOurNumber>{children}</WithOurNumber> : children
 }

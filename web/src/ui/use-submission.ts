@@ -6,13 +6,20 @@ import { useSend } from '../api/hooks.ts'
 import { forgetKey, formKeyName, keyOf } from './form-key.tsx'
 import { useHydrated } from './browser-hooks.ts'
 import { doubleTapMs, ignoreTaps } from './double-tap.ts'
+import { dismissFailures } from './use-toast.ts'
 import { type TypoChecks, useTypoCheck } from './use-typo-check.ts'
+
+/** What is wrong with fields, by their names. */
+type Errors = Partial<Record<string, string>>
 
 interface SubmissionInput<Checked> {
   /** Sends what was checked, with the form's key where it has one; rejects when that fails. */
   send: (values: Checked, key: string | undefined) => Promise<void>
-  /** Tells of a failure; what was typed stays in the form, and what the service says of a field stands beside it. */
-  onFailure: (error: unknown) => void | Promise<void>
+  /**
+   * Tells of a failure; what was typed stays in the form. What the service says of a field stands beside it, and what this
+   * answers, by the field's name.
+   */
+  onFailure: (error: unknown) => Errors | void | Promise<Errors | void>
   /** What is asked about once before it is sent. */
   typoChecks?: TypoChecks
 }
@@ -23,8 +30,6 @@ interface Pressed {
   form: HTMLFormElement
   button: HTMLElement | null
 }
-
-type Errors = Partial<Record<string, string>>
 
 /** Checks what stands in a form, as it is `typed`; `errors` is the first thing wrong with each field, by the field's name. */
 function check<Checked>(schema: v.GenericSchema<unknown, Checked>, form: HTMLFormElement) {
@@ -64,6 +69,7 @@ export function useSubmission<Typed, Checked>(
   const { send: submit, isSending } = useSend(async ({ form, button }: Pressed) => {
     if (sent !== undefined) return undefined
     hasBeenTried.current = true
+    dismissFailures()
     const result = check(schema, form)
     // Drawn first, so that the field is heard together with what is wrong with it.
     flushSync(() => setErrors(result.errors))
@@ -86,8 +92,8 @@ export function useSubmission<Typed, Checked>(
       // Drawn before another tap can come.
       flushSync(() => setSent(result.checked))
     } catch (error) {
-      await onFailure(error)
-      const refused = error instanceof ApiError ? error.fields : {}
+      const found = await onFailure(error)
+      const refused: Errors = { ...(error instanceof ApiError && error.fields), ...found }
       flushSync(() => setErrors(refused))
       // Away from the lower edge, where the message of the failure covers what is there.
       focusFirst(form, (name) => name in refused)?.scrollIntoView({ block: 'center' })

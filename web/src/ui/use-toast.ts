@@ -1,47 +1,81 @@
-import { useSyncExternalStore } from 'react'
-import { recentRequestId } from '../api/client.ts'
+import { useId, useLayoutEffect, useSyncExternalStore } from 'react'
+import type { Message } from 'offers-service/contract'
+import { ApiError } from '../api/client.ts'
+import { withReason } from '../api/failures.ts'
 
-interface Toast {
+interface Toast extends Message {
   id: number
-  title: string
-  description: string
+  /** A destructive one tells of a failure: it stays until it is closed or the same is tried again. */
   variant: 'default' | 'destructive'
-  /** The id of the call it tells of, for whoever reads it to us on the phone. */
+  /** The id in the service's log of the call that failed, for whoever reads it to us on the phone. */
   requestId: string | undefined
   isOpen: boolean
 }
 
-type ToastInput = Pick<Toast, 'title' | 'description'> & Partial<Pick<Toast, 'variant'>>
+/** A dialog over the page: what fails while it is open is told inside it, because nobody can reach what is behind it. */
+interface OpenDialog {
+  key: string
+  /** The last message from before it opened. */
+  openedAfter: number
+}
 
 const shownAtMost = 1
 const removedAfterMs = 1_000_000
 
-let toasts: Toast[] = []
+interface State {
+  toasts: Toast[]
+  /** The topmost last. */
+  dialogs: OpenDialog[]
+}
+
+const nothing: State = { toasts: [], dialogs: [] }
+let state = nothing
 let lastId = 0
 const listeners = new Set<() => void>()
 
-function set(next: Toast[]) {
-  toasts = next
+function set(next: Partial<State>) {
+  state = { ...state, ...next }
   for (const notify of listeners) notify()
 }
 
-/** Shows a message in the corner; a newer one takes the place of an older one. */
-function toast(input: ToastInput): void {
+function add(added: Pick<Toast, 'title' | 'description' | 'variant' | 'requestId'>) {
   lastId += 1
-  const requestId = input.variant === 'destructive' ? recentRequestId() : undefined
-  const added: Toast = { variant: 'default', ...input, requestId, id: lastId, isOpen: true }
-  set([added, ...toasts].slice(0, shownAtMost))
+  const { title, description, variant, requestId } = added
+  const toast = { title, description, variant, requestId, id: lastId, isOpen: true }
+  set({ toasts: [toast, ...state.toasts].slice(0, shownAtMost) })
+}
+
+/** Shows a message in the corner; a newer one takes the place of an older one. */
+function toast({ title, description }: Message): void {
+  add({ title, description, variant: 'default', requestId: undefined })
+}
+
+/**
+ * Tells that something failed: in the corner, or in the dialog that is open. `error` adds what its reader can do about the cause;
+ * leave it out where the message itself says all of that.
+ */
+function fail(message: Message, error?: unknown): void {
+  const said = error === undefined ? message : withReason(message, error)
+  const requestId = error instanceof ApiError ? error.requestId : undefined
+  add({ ...said, variant: 'destructive', requestId })
 }
 
 /** Closes a message. It stays known, closed, for a while, so that its closing can be seen. */
 function dismiss(id: number): void {
-  set(toasts.map((each) => (each.id === id ? { ...each, isOpen: false } : each)))
-  setTimeout(() => set(toasts.filter((each) => each.id !== id)), removedAfterMs)
+  const close = (each: Toast) => (each.id === id ? { ...each, isOpen: false } : each)
+  set({ toasts: state.toasts.map(close) })
+  setTimeout(() => set({ toasts: state.toasts.filter((each) => each.id !== id) }), removedAfterMs)
+}
+
+/** Closes what tells of a failure: the same is being tried again, or its page was left. */
+export function dismissFailures(): void {
+  for (const { id, variant, isOpen } of state.toasts)
+    if (variant === 'destructive' && isOpen) dismiss(id)
 }
 
 /** Forgets every message, as a new page does. */
 export function clearToasts(): void {
-  set([])
+  set({ toasts: [] })
 }
 
 function subscribe(listener: () => void) {
@@ -49,14 +83,31 @@ function subscribe(listener: () => void) {
   return () => listeners.delete(listener)
 }
 
-const none: Toast[] = []
-
-/** The messages to show, and the functions that show and close one. */
-export function useToast() {
-  const current = useSyncExternalStore(
+const useToastState = () =>
+  useSyncExternalStore(
     subscribe,
-    () => toasts,
-    () => none,
+    () => state,
+    () => nothing,
   )
-  return { toasts: current, toast, dismiss }
+
+const isIn = (dialog: OpenDialog | undefined, { id, variant }: Toast) =>
+  dialog !== undefined && variant === 'destructive' && id > dialog.openedAfter
+
+/** The messages of the corner, and the functions that show and close one. */
+export function useToast() {
+  const { toasts, dialogs } = useToastState()
+  const top = dialogs.at(-1)
+  return { toasts: toasts.filter((each) => !isIn(top, each)), toast, fail, dismiss }
+}
+
+/** For a dialog: the failure to tell in it, if there is one. It is open for as long as what calls this is shown. */
+export function useDialogFailure(): Toast | undefined {
+  const key = useId()
+  useLayoutEffect(() => {
+    set({ dialogs: [...state.dialogs, { key, openedAfter: lastId }] })
+    return () => set({ dialogs: state.dialogs.filter((each) => each.key !== key) })
+  }, [key])
+  const { toasts, dialogs } = useToastState()
+  const top = dialogs.at(-1)
+  return top?.key === key ? toasts.find((each) => each.isOpen && isIn(top, each)) : undefined
 }

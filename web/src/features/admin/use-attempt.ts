@@ -1,7 +1,7 @@
 import type { ErrorCode } from 'offers-service/contract'
 import { ApiError } from '../../api/client.ts'
 import { useInvalidate } from '../../api/hooks.ts'
-import { useToast } from '../../ui/use-toast.ts'
+import { dismissFailures, useToast } from '../../ui/use-toast.ts'
 import { withSession } from './session/renew-session.ts'
 
 /**
@@ -11,7 +11,7 @@ import { withSession } from './session/renew-session.ts'
  * change removes, if it removes something that is on the screen.
  */
 export function useAttempt() {
-  const { toast } = useToast()
+  const { toast, fail } = useToast()
   const invalidate = useInvalidate()
   return async (
     run: () => Promise<unknown>,
@@ -24,13 +24,14 @@ export function useAttempt() {
     },
     gone?: string,
   ): Promise<Error | undefined> => {
+    dismissFailures()
     try {
       await withSession(run)
     } catch (error) {
       // The open form brings what is typed together with what is stored now.
       if (isOvertaken(error)) await invalidate()
       if (isAmong(texts.asked, error)) return error
-      toast({ title: 'Error', description: texts.failure, variant: 'destructive' })
+      fail({ title: 'Error', description: texts.failure }, error)
       return error instanceof Error ? error : new Error(String(error))
     }
     await invalidate(gone)

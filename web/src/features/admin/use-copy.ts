@@ -19,7 +19,7 @@ async function writeToClipboard(text: string | Promise<string>): Promise<void> {
  * with the text, or `failure` when it could not be fetched.
  */
 export function useCopy() {
-  const { toast } = useToast()
+  const { toast, fail } = useToast()
   return async (
     text: string | Promise<string>,
     says: { copied: string; byHand: (text: string) => string; failure?: string },
@@ -31,7 +31,7 @@ export function useCopy() {
       // Without https, or when the browser refuses; or there is no text.
       const loaded = await Promise.resolve(text).catch(() => undefined)
       const description = loaded === undefined ? (says.failure ?? '') : says.byHand(loaded)
-      toast({ title: 'Error', description, variant: 'destructive' })
+      fail({ title: 'Error', description })
     }
   }
 }

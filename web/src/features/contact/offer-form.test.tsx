@@ -75,6 +75,17 @@ describe('a request that cannot be sent', () => {
   })
 })
 
+test('a failure never tells the id of another call that failed at the same time', async () => {
+  answerFetch({
+    '/api/settings': { status: 500, body: 'broken', headers: { 'x-request-id': '7f3a90c2' } },
+    '/api/contact': { status: 500, body: 'broken' },
+  })
+  renderPage(<OfferForm />)
+  fillAndSend(request)
+  await screen.findByText('There was a problem submitting your information. Please try calling us.')
+  expect(screen.queryByText(/^Reference:/)).toBeNull()
+})
+
 test('a request under way cannot be sent again', async () => {
   vi.stubGlobal('fetch', () => new Promise(() => {}))
   renderPage(<OfferForm />, { replies })

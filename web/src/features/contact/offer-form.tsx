@@ -36,7 +36,7 @@ const [before, after] = contactConsents[contactConsentVersion].split(policy)
 
 /** Asks for a free offer. Without scripts the browser checks and sends it, and the service answers with a page. */
 export function OfferForm() {
-  const { toast } = useToast()
+  const { toast, fail } = useToast()
   const { sent, isBusy, field, formProps, startOver, typo } = useSubmission(ContactForm, {
     typoChecks,
     async send(body, key) {
@@ -45,7 +45,7 @@ export function OfferForm() {
     },
     onFailure: (error) => {
       const areTooMany = error instanceof ApiError && error.code === 'too_busy'
-      toast({ ...(areTooMany ? tooBusy : messages.contactFailed), variant: 'destructive' })
+      fail(areTooMany ? tooBusy : messages.contactFailed, error)
     },
   })
 

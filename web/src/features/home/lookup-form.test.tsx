@@ -1,8 +1,9 @@
-import { fireEvent, screen } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
 import { answerFetch } from '../../testing/answers.ts'
 import { exampleOffer, exampleSettings } from '../../testing/examples.ts'
 import { findToast, renderPage } from '../../testing/render.tsx'
+import { Link } from '../../ui/link.tsx'
 import { LookupForm } from './lookup-form.tsx'
 
 const replies = { data: { '/api/settings': exampleSettings }, missing: [] }
@@ -56,6 +57,82 @@ describe('a look-up that fails', () => {
         'There was a problem looking up your offer. Please try again or call us.',
       ),
     ).toBeTruthy()
+  })
+})
+
+describe('a number that leads to no offer', () => {
+  test.each([
+    ['LB-7K2M-9RX', 'This number has 7 characters after LB. Letters have 8, or 10.'],
+    ['lb 7k2m 9rxp', /^One character looks mistyped/],
+    ['LB-7K2M-9RXN', /^Please compare it with your letter/],
+  ])('%s leaves a line at its field, which has the focus', async (typed, line) => {
+    answerFetch({ [`/api/offers/${encodeURIComponent(typed)}`]: { status: 404 } })
+    renderPage(<LookupForm />, { replies })
+    look(typed)
+    const said = await screen.findByText(line)
+    const number = screen.getByLabelText('Reference Number')
+    expect(number.getAttribute('aria-invalid')).toBe('true')
+    expect(number.getAttribute('aria-describedby')?.split(' ')).toContain(said.id)
+    expect(document.activeElement).toBe(number)
+    fireEvent.click(screen.getByRole('button', { name: 'Close' }))
+    expect(screen.getByText(line)).toBeTruthy()
+    fill('Reference Number', 'LB-7K2M-9RXW')
+    expect(screen.queryByText(line)).toBeNull()
+  })
+
+  test('says nothing at the field where it was not the number', async () => {
+    answerFetch({ '/api/offers/LB-7K2M-9RX': { status: 500 } })
+    renderPage(<LookupForm />, { replies })
+    look('LB-7K2M-9RX')
+    await findToast(/^There was a problem/)
+    expect(screen.getByLabelText('Reference Number').getAttribute('aria-invalid')).toBe('false')
+  })
+})
+
+test('a look-up that was refused for too many tries says when to try again', async () => {
+  const headers = { 'retry-after': '1500' }
+  answerFetch({ '/api/offers/LB-1': { status: 429, body: 'slow down', headers } })
+  renderPage(<LookupForm />, { replies })
+  look('LB-1')
+  expect(
+    await findToast(
+      'There was a problem looking up your offer. Please try again or call us. There were too many tries in a short time. Please try again in 25 minutes.',
+    ),
+  ).toBeTruthy()
+})
+
+describe('an answer that comes after the visitor has left the page', () => {
+  /** Looks up an offer, and has left when it is answered so. */
+  async function lookAndLeave(answer: { status?: number; body?: unknown }) {
+    const { promise, resolve } = Promise.withResolvers<void>()
+    const requests = answerFetch({
+      '/api/offers/LB-1': async () => {
+        await promise
+        return answer
+      },
+    })
+    renderPage(
+      <>
+        <LookupForm />
+        <Link to="/about">Leave</Link>
+      </>,
+      { replies },
+    )
+    look('LB-1')
+    await waitFor(() => expect(requests).toHaveLength(1))
+    fireEvent.click(screen.getByRole('link', { name: 'Leave' }))
+    await screen.findByText('Now at /about')
+    await act(async () => resolve())
+  }
+
+  test('does not take them to the offer', async () => {
+    await lookAndLeave({ body: { ...exampleOffer, referenceNumber: 'LB-1' } })
+    expect(screen.getByText('Now at /about')).toBeTruthy()
+  })
+
+  test('does not tell them that there is no such offer', async () => {
+    await lookAndLeave({ status: 404 })
+    expect(screen.queryByText('Offer Not Found')).toBeNull()
   })
 })
 

@@ -1,4 +1,5 @@
 import {
+  compareReference,
   factWords,
   factRefused,
   getOffer,
@@ -6,18 +7,27 @@ import {
   messages,
   offerLookupAsking,
   offerNotFound,
+  referenceHint,
 } from 'offers-service/contract'
 import { useNavigate } from 'react-router-dom'
 import { ApiError, call, isFactRequired } from '../../api/client.ts'
+import { isMissing } from '../../api/failures.ts'
 import { useRemember } from '../../api/hooks.ts'
 import { useSettings } from '../../api/settings.ts'
 import { formActions, paths } from '../../site/paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { useHydrated } from '../../ui/browser-hooks.ts'
+import { useIsShown } from '../../ui/use-is-shown.ts'
 import { useSubmission } from '../../ui/use-submission.ts'
 import { useToast } from '../../ui/use-toast.ts'
 import styles from './lookup-form.module.css'
+
+/** The number as it stands in the form. */
+function typedNumber(form: HTMLFormElement | null): string {
+  const typed = new FormData(form ?? undefined).get('referenceNumber')
+  return typeof typed === 'string' ? typed : ''
+}
 
 /** The id of the field for the reference number; link to it as `#reference-number`. */
 export const lookupFieldId = 'reference-number'
@@ -31,8 +41,9 @@ export const lookupFieldId = 'reference-number'
 export function LookupForm() {
   const isHydrated = useHydrated()
   const navigate = useNavigate()
+  const isShown = useIsShown()
   const remember = useRemember()
-  const { toast } = useToast()
+  const { fail } = useToast()
   const { phoneDisplay, offerFact } = useSettings()
   const asked = offerFact && factWords[offerFact]
   const { isBusy, field, formProps } = useSubmission(offerLookupAsking(offerFact), {
@@ -41,23 +52,27 @@ export function LookupForm() {
       const offer = await call(getOffer, { params: { referenceNumber } })
       const found = { params: { referenceNumber: offer.referenceNumber } }
       await remember(offer, getOffer, found)
-      await navigate(paths.offer(offer.referenceNumber))
+      if (isShown()) await navigate(paths.offer(offer.referenceNumber))
     },
     onFailure(error) {
+      if (!isShown()) return undefined
       // The owner asks since this page was opened: the offer's own page asks too.
       if (isFactRequired(error)) {
-        const typed = new FormData(formProps.ref.current ?? undefined).get('referenceNumber')
-        window.location.assign(paths.offer(typeof typed === 'string' ? typed : ''))
-        return
+        window.location.assign(paths.offer(typedNumber(formProps.ref.current)))
+        return undefined
       }
-      const { status, code } = error instanceof ApiError ? error : {}
-      const failed = asked
-        ? factRefused(code, asked.inSentence, phoneDisplay)
-        : messages.lookupFailed
-      toast({
-        ...(status === 404 ? offerNotFound(phoneDisplay) : failed),
-        variant: 'destructive',
-      })
+      const hint = referenceHint(typedNumber(formProps.ref.current))
+      if (isMissing(error)) {
+        fail(offerNotFound(phoneDisplay))
+        return { referenceNumber: hint ?? compareReference }
+      }
+      const refused =
+        asked && error instanceof ApiError
+          ? factRefused(error, asked.inSentence, phoneDisplay)
+          : undefined
+      if (refused) fail(refused)
+      else fail(messages.lookupFailed, error)
+      return refused && hint ? { referenceNumber: hint } : undefined
     },
   })
 

@@ -7,7 +7,8 @@ import { Button } from '../../ui/button.tsx'
 import { ClockIcon, LockIcon } from '../../ui/icons.tsx'
 import { Seal } from '../../ui/on-demand/seal.tsx'
 import { Tooltip } from '../../ui/on-demand/tooltip.tsx'
-import { useToast } from '../../ui/use-toast.ts'
+import { useIsShown } from '../../ui/use-is-shown.ts'
+import { dismissFailures, useToast } from '../../ui/use-toast.ts'
 import styles from './accept-form.module.css'
 
 /** How long another page may take to come before one can try again. */
@@ -37,18 +38,21 @@ function useLeaving() {
 export function AcceptForm({ referenceNumber }: { referenceNumber: string }) {
   const invalidate = useInvalidate()
   const { isLeaving, leaveFor } = useLeaving()
-  const { toast } = useToast()
+  const isShown = useIsShown()
+  const { fail } = useToast()
 
   const { send: accept, isSending } = useSend(async () => {
+    dismissFailures()
     try {
       const { signatureUrl } = await call(initiateSigning, { body: { referenceNumber } })
-      leaveFor(signatureUrl)
+      if (isShown()) leaveFor(signatureUrl)
     } catch (error) {
+      if (!isShown()) return
       if (isFactRequired(error)) {
         window.location.reload()
         return
       }
-      toast({ ...messages.signingFailed, variant: 'destructive' })
+      fail(messages.signingFailed, error)
       // Signed in another tab: the fresh offer leads on to the next steps.
       const isSettled = error instanceof ApiError && error.status === 409
       if (isSettled) await invalidate()

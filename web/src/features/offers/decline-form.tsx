@@ -15,7 +15,7 @@ import styles from './offer-replies.module.css'
 /** Says no to an offer, with a reason if the owner cares to give one; afterwards it says that nothing is lost. */
 export function DeclineForm({ offer }: { offer: PublicOffer }) {
   const remember = useRemember()
-  const { toast } = useToast()
+  const { fail } = useToast()
   const { sent, isBusy, field, formProps } = useSubmission(declineOffer.schema.body, {
     async send(body, key) {
       const params = { referenceNumber: offer.referenceNumber }
@@ -26,19 +26,14 @@ export function DeclineForm({ offer }: { offer: PublicOffer }) {
       })
       await remember(declined, getOffer, { params })
     },
-    onFailure: (error) =>
-      toast({
-        ...(isFactRequired(error)
-          ? factAskedAgain
-          : {
-              title: 'Error',
-              description:
-                error instanceof ApiError && error.code === 'decline_by_link'
-                  ? 'One of the owners has already signed. Only an owner can decline now, with the link we emailed. Please call us and we will help.'
-                  : 'There was a problem sending your answer. Please call us.',
-            }),
-        variant: 'destructive',
-      }),
+    onFailure(error) {
+      if (isFactRequired(error)) return fail(factAskedAgain)
+      const description =
+        error instanceof ApiError && error.code === 'decline_by_link'
+          ? 'One of the owners has already signed. Only an owner can decline now, with the link we emailed. Please call us and we will help.'
+          : 'There was a problem sending your answer. Please call us.'
+      fail({ title: 'Error', description }, error)
+    },
   })
 
   if (sent)

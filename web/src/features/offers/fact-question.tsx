@@ -1,4 +1,11 @@
-import { FactAnswer, factWords, factRefused, getOffer, giveFact } from 'offers-service/contract'
+import {
+  FactAnswer,
+  factWords,
+  factRefused,
+  getOffer,
+  giveFact,
+  messages,
+} from 'offers-service/contract'
 import { ApiError, call } from '../../api/client.ts'
 import { useRefresh } from '../../api/hooks.ts'
 import { useSettings } from '../../api/settings.ts'
@@ -19,7 +26,7 @@ export function FactQuestion({ referenceNumber }: { referenceNumber: string }) {
   const { offerFact = 'zip', phoneDisplay } = useSettings()
   const words = factWords[offerFact]
   const refresh = useRefresh()
-  const { toast } = useToast()
+  const { fail } = useToast()
   const params = { referenceNumber }
   const { isBusy, field, formProps } = useSubmission(FactAnswer, {
     async send(body) {
@@ -27,8 +34,10 @@ export function FactQuestion({ referenceNumber }: { referenceNumber: string }) {
       await refresh(getOffer, { params })
     },
     onFailure(error) {
-      const code = error instanceof ApiError ? error.code : undefined
-      toast({ ...factRefused(code, words.inSentence, phoneDisplay), variant: 'destructive' })
+      const refused =
+        error instanceof ApiError ? factRefused(error, words.inSentence, phoneDisplay) : undefined
+      if (refused) fail(refused)
+      else fail(messages.lookupFailed, error)
     },
   })
 

@@ -46,19 +46,16 @@ function AskForm<Typed, Checked>({
   renderFields,
   ...words
 }: AskFormProps<Typed, Checked>) {
-  const { toast } = useToast()
+  const { fail } = useToast()
   const { sent, isBusy, field, formProps, startOver, typo } = useSubmission(schema, {
     typoChecks,
     async send(body, key) {
       await send({ ...body, openForMs: openForMs() }, key)
     },
-    onFailure: (error) =>
-      toast({
-        ...(isFactRequired(error)
-          ? factAskedAgain
-          : { title: 'Error', description: words.failure }),
-        variant: 'destructive',
-      }),
+    onFailure(error) {
+      if (isFactRequired(error)) return fail(factAskedAgain)
+      fail({ title: 'Error', description: words.failure }, error)
+    },
   })
 
   if (sent)

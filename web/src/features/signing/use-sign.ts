@@ -5,7 +5,8 @@ import { useNavigate } from 'react-router-dom'
 import { ApiError, call } from '../../api/client.ts'
 import { useSend } from '../../api/hooks.ts'
 import { paths, signedCopyKey, signedLinkKey } from '../../site/paths.ts'
-import { useToast } from '../../ui/use-toast.ts'
+import { useIsShown } from '../../ui/use-is-shown.ts'
+import { dismissFailures, useToast } from '../../ui/use-toast.ts'
 import { forgetValues, setSessionItem } from './kept-values.ts'
 import type { CheckedValues } from './use-signing-steps.ts'
 
@@ -41,6 +42,17 @@ interface Signature {
   key: string | undefined
 }
 
+/** For a signer who has gone on to another page meanwhile. */
+const signedMeanwhile = {
+  title: 'Signed',
+  description: 'Your agreement is signed. We sent you a copy by email.',
+}
+
+const signingFailed = {
+  title: 'Error',
+  description: 'There was a problem signing your agreement. Please try again or call us.',
+}
+
 /**
  * Signs the agreement once, however often it is called while it is on its way or done, and leads to the success page.
  *
@@ -48,7 +60,8 @@ interface Signature {
  */
 export function useSign({ token, view, onOutdated, onCodeRefused, onSigned }: SignInput) {
   const navigate = useNavigate()
-  const { toast, toasts, dismiss } = useToast()
+  const isShown = useIsShown()
+  const { toast, fail } = useToast()
   const [isSigned, setSigned] = useState(false)
   async function send({ checked, key }: Signature) {
     const { name, email, emailCode, consent, nameDiffers, method, drawing } = checked
@@ -68,15 +81,16 @@ export function useSign({ token, view, onOutdated, onCodeRefused, onSigned }: Si
     forgetValues(token)
     setSessionItem(signedCopyKey(token), documentToken)
     setSessionItem(signedLinkKey(referenceNumber), token)
-    // Replaced, so that going back shows the signed agreement and not its last step.
-    await navigate(paths.nextSteps(referenceNumber), { replace: true })
+    if (isShown())
+      // Replaced, so that going back shows the signed agreement and not its last step.
+      await navigate(paths.nextSteps(referenceNumber), { replace: true })
+    else toast(signedMeanwhile)
     await onSigned({ signerName: name, signedAt, waitingFor })
   }
 
   const { send: signOnce, isSending } = useSend(async (signature: Signature) => {
     if (isSigned) return
-    // An old failure must not stand beside the new outcome.
-    for (const { id } of toasts) dismiss(id)
+    dismissFailures()
     try {
       await send(signature)
       // Drawn before another tap can come.
@@ -89,12 +103,7 @@ export function useSign({ token, view, onOutdated, onCodeRefused, onSigned }: Si
         codeProblem === undefined ? outdated.has(refusal?.code ?? '') : !view.isEmailCodeNeeded
       const isShown = isOutdated && (await onOutdated())
       if (codeProblem !== undefined && !isOutdated) onCodeRefused(codeProblem)
-      else if (!isShown)
-        toast({
-          title: 'Error',
-          description: 'There was a problem signing your agreement. Please try again or call us.',
-          variant: 'destructive',
-        })
+      else if (!isShown) fail(signingFailed, error)
     }
   })
 

@@ -2,6 +2,7 @@ import { type ComponentProps, type ReactNode, useId, useLayoutEffect, useRef } f
 import { useFocusReturn } from '../browser-hooks.ts'
 import { Button } from '../button.tsx'
 import { Sentence } from '../contact-details.tsx'
+import { dismissFailures, useDialogFailure } from '../use-toast.ts'
 import styles from './dialog.module.css'
 
 interface DialogProps {
@@ -10,7 +11,7 @@ interface DialogProps {
   size?: 'normal' | 'small'
   /** Whether its content says more about the title and is read out with it. */
   isDescribed?: boolean
-  /** What went wrong; a toast would lie behind the dialog, where nobody can reach it. */
+  /** What went wrong, for dialogs that say it themselves; what `useToast` tells of stands there anyway. */
   problem?: string
   /** On the button that leaves everything as it is. */
   cancelText?: string
@@ -28,7 +29,12 @@ interface DialogProps {
 /** A small window over the page that must be answered first. It is open for as long as it is rendered; Escape cancels. */
 export function Dialog(props: DialogProps) {
   const { title, size = 'small', isDescribed, problem, confirm, form, children } = props
-  const { cancelText = 'Cancel', onCancel } = props
+  const { cancelText = 'Cancel' } = props
+  const failure = useDialogFailure()
+  const onCancel = () => {
+    if (failure) dismissFailures()
+    props.onCancel()
+  }
   const dialog = useRef<HTMLDialogElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
   const id = useId()
@@ -50,6 +56,8 @@ export function Dialog(props: DialogProps) {
       </div>
       <p role="alert" className={styles.problem}>
         {problem && <Sentence>{problem}</Sentence>}
+        {failure && <Sentence>{failure.description}</Sentence>}
+        {failure?.requestId && ` Reference: ${failure.requestId}`}
       </p>
       <div className={styles.actions}>
         <Button size={size} onClick={onCancel}>

@@ -1,18 +1,18 @@
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { ApiProvider } from '../../api/provider.tsx'
+import { exampleSettings } from '../../testing/examples.ts'
 import { Toaster } from './toaster.tsx'
 import { useToast } from '../use-toast.ts'
 
+const replies = { data: { '/api/settings': exampleSettings }, missing: [] }
+
 function Sender() {
-  const { toast, toasts } = useToast()
+  const { toast, fail, toasts } = useToast()
   return (
     <>
       <button onClick={() => toast({ title: 'First', description: 'One' })}>first</button>
-      <button
-        onClick={() => toast({ title: 'Second', description: 'Two', variant: 'destructive' })}
-      >
-        second
-      </button>
+      <button onClick={() => fail({ title: 'Second', description: 'Two' })}>second</button>
       <p>{toasts.length} known</p>
     </>
   )
@@ -24,10 +24,10 @@ const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(mil
 beforeEach(() => {
   vi.useFakeTimers()
   render(
-    <>
+    <ApiProvider replies={replies}>
       <Sender />
       <Toaster />
-    </>,
+    </ApiProvider>,
   )
 })
 
@@ -56,6 +56,14 @@ test('a message is shown for 5000 ms and known for 1,000,000 ms more', async () 
   expect(screen.getByText('1 known')).toBeTruthy()
   await pass(200)
   expect(screen.getByText('0 known')).toBeTruthy()
+})
+
+test('a message about a failure stays until it is closed', async () => {
+  send('second')
+  await pass(600_000)
+  expect(screen.getByText('Two')).toBeTruthy()
+  fireEvent.click(screen.getByRole('button', { name: 'Close' }))
+  expect(screen.queryByText('Two')).toBeNull()
 })
 
 test('a message can be closed', () => {

@@ -44,6 +44,8 @@ export function Toaster() {
           style={{ maxHeight: place && `calc(${place.room}px - 2 * var(--space-2))` }}
           type={variant === 'destructive' ? 'foreground' : 'background'}
           open={isOpen}
+          // Nobody reads at the same pace, so what failed is there until it is closed.
+          duration={variant === 'destructive' ? Infinity : undefined}
           onOpenChange={(open) => !open && dismiss(id)}
         >
           <Toast.Title className={styles.title}>{title}</Toast.Title>

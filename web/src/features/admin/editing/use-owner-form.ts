@@ -11,6 +11,7 @@ import {
 } from 'react-hook-form'
 import type { GenericSchema } from 'valibot'
 import { ApiError } from '../../../api/client.ts'
+import { failureWords } from '../../../api/failures.ts'
 
 /** What is wrong with a field or, where it is a list typed as lines, with its first line that is wrong. */
 function messageOf(error: unknown): string | undefined {
@@ -29,15 +30,15 @@ export function fieldsOf<Values extends FieldValues, Output>(
   })
 }
 
-const tooManyTries = 'Too many tries. Please wait a few minutes, then try again.'
-
 const unclear = 'Something here was not accepted. Please check it, then try again.'
 const focusing = { shouldFocus: true }
 
 /** What an error has to say beside this field; undefined when it is about something else. */
 function refusalOf(error: ApiError, field: string): string | undefined {
   const isAboutFields = Object.keys(error.fields).length > 0
-  return error.code === 'too_many_requests' && !isAboutFields ? tooManyTries : error.fields[field]
+  return error.code === 'too_many_requests' && !isAboutFields
+    ? failureWords(error).description
+    : error.fields[field]
 }
 
 interface OwnerFormOptions<Values extends FieldValues, Output> {

@@ -4,7 +4,8 @@ import {
   type HeldOfPerson,
   previewPersonErasure,
 } from 'offers-service/contract'
-import { ApiError, call, callForFile } from '../../../api/client.ts'
+import { call, callForFile } from '../../../api/client.ts'
+import { isMissing } from '../../../api/failures.ts'
 import { useToast } from '../../../ui/use-toast.ts'
 import { removeDraftsOf } from '../editing/drafts.ts'
 import { withSession } from '../session/renew-session.ts'
@@ -13,16 +14,14 @@ import { saveFile } from '../save-file.ts'
 
 /** Answers a function that tells why somebody's data could not be had. */
 function useSearchFailure() {
-  const { toast } = useToast()
+  const { fail } = useToast()
   return (error: unknown, failure: string) => {
-    const isUnknown = error instanceof ApiError && error.status === 404
-    toast({
-      title: isUnknown ? 'Nobody found' : 'Error',
-      description: isUnknown
-        ? 'Nothing is kept under that. Try their phone number, their email address or their whole name.'
-        : failure,
-      variant: 'destructive',
-    })
+    const nobody = {
+      title: 'Nobody found',
+      description:
+        'Nothing is kept under that. Try their phone number, their email address or their whole name.',
+    }
+    fail(isMissing(error) ? nobody : { title: 'Error', description: failure }, error)
   }
 }
 

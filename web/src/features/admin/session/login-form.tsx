@@ -4,9 +4,10 @@ import { useEffect, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import * as v from 'valibot'
 import { ApiError, call } from '../../../api/client.ts'
+import { failureWords } from '../../../api/failures.ts'
 import { Button } from '../../../ui/button.tsx'
 import { TextField } from '../../../ui/field.tsx'
-import { useToast } from '../../../ui/use-toast.ts'
+import { dismissFailures, useToast } from '../../../ui/use-toast.ts'
 import styles from './login-form.module.css'
 import { beginSession, giveUpRenewal } from './session.ts'
 import { Dialog } from '../../../ui/on-demand/dialog.tsx'
@@ -17,8 +18,6 @@ const JustPassword = v.object({ password: adminPassword, code: v.string() })
 const WithCode = v.object({ password: adminPassword, code: secondFactorCode })
 
 const wrongPassword = 'Invalid password. Please try again.'
-const tooManyTries = 'Too many tries. Please wait a few minutes, then try again.'
-const noAnswer = 'The site does not answer right now. Please check your connection and try again.'
 const unreadable =
   'Your password is right, but the code can no longer be checked. Ask the person who set up your site to make a new password, with “npm run admin:password”. That also turns the code off.'
 
@@ -35,10 +34,13 @@ function problemOf(error: unknown): {
 } {
   if (error instanceof ApiError && error.code === 'second_factor_unreadable')
     return { field: 'root', text: unreadable }
-  if (!isRefusal(error)) return { field: undefined, text: noAnswer }
+  if (!isRefusal(error)) return { field: undefined, text: failureWords(error).description }
   const { code, fields } = error
   if (fields.code !== undefined) return { field: 'code', text: fields.code }
-  return { field: 'password', text: code === 'too_many_requests' ? tooManyTries : wrongPassword }
+  return {
+    field: 'password',
+    text: code === 'too_many_requests' ? failureWords(error).description : wrongPassword,
+  }
 }
 
 const codeFields = {
@@ -47,8 +49,8 @@ const codeFields = {
 } as const
 
 /** Asks for the admin password, then for a code where the owner has turned that on, and begins the session. */
-export function LoginForm() {
-  const { toast } = useToast()
+export function LoginForm({ isInDialog = false }: { isInDialog?: boolean }) {
+  const { toast, fail } = useToast()
   const [step, setStep] = useState<Step>('password')
   const form = useForm({
     resolver: valibotResolver(step === 'password' ? JustPassword : WithCode),
@@ -67,6 +69,7 @@ export function LoginForm() {
   }
 
   const submit = handleSubmit(async ({ password, code }) => {
+    dismissFailures()
     try {
       const { token } = await call(login, {
         body: step === 'password' ? { password } : { password, code },
@@ -84,7 +87,8 @@ export function LoginForm() {
       const { field: refused, text } = problemOf(error)
       if (refused === 'password') goTo('password')
       if (refused) setError(refused, { message: text }, { shouldFocus: refused !== 'root' })
-      toast({ title: 'Login Failed', description: text, variant: 'destructive' })
+      // In the dialog nothing but the form can be seen, and a refused field says all of it.
+      if (!isInDialog || !refused) fail({ title: 'Login Failed', description: text })
     }
   })
 
@@ -140,7 +144,7 @@ export function ExpiredSession() {
         Your session has ended. Everything you typed is still here, and after you log in you go on
         where you left off.
       </p>
-      <LoginForm />
+      <LoginForm isInDialog />
     </Dialog>
   )
 }

@@ -1,11 +1,11 @@
 import { declineSigning } from 'offers-service/contract'
-import { useState } from 'react'
 import { ApiError, call } from '../../../api/client.ts'
 import { useSettings } from '../../../api/settings.ts'
 import { FormKey } from '../../../ui/form-key.tsx'
 import { Dialog } from '../../../ui/on-demand/dialog.tsx'
 import { TextareaField } from '../../../ui/field.tsx'
 import { useSubmission } from '../../../ui/use-submission.ts'
+import { useToast } from '../../../ui/use-toast.ts'
 
 interface DeclineDialogProps {
   token: string
@@ -17,17 +17,18 @@ interface DeclineDialogProps {
 /** Asks once more before the offer is declined. */
 export function DeclineDialog({ token, onDeclined, onOutdated, onCancel }: DeclineDialogProps) {
   const { phoneDisplay } = useSettings()
-  const [hasFailed, setHasFailed] = useState(false)
+  const { fail } = useToast()
   const { isBusy, field, formProps } = useSubmission(declineSigning.schema.body, {
     async send(body, key) {
-      setHasFailed(false)
       await call(declineSigning, { params: { token }, body, key })
       await onDeclined()
     },
     async onFailure(error) {
       // Any other refusal means the link has moved on, for example because it was signed in another tab.
       const hasMovedOn = error instanceof ApiError && error.status < 429
-      if (!(hasMovedOn && (await onOutdated()))) setHasFailed(true)
+      if (hasMovedOn && (await onOutdated())) return
+      const description = `There was a problem declining the offer. Please try again or call us at ${phoneDisplay}.`
+      fail({ title: 'Error', description }, error)
     },
   })
 
@@ -35,11 +36,6 @@ export function DeclineDialog({ token, onDeclined, onOutdated, onCancel }: Decli
     <Dialog
       size="normal"
       title="Decline this offer?"
-      problem={
-        hasFailed
-          ? `There was a problem declining the offer. Please try again or call us at ${phoneDisplay}.`
-          : ''
-      }
       cancelText="Keep the Offer"
       onCancel={onCancel}
       confirm={{ children: 'Decline', isBusy, busyText: 'Sending...' }}

@@ -1,5 +1,4 @@
 import { askQuestion, emailTypo, firstNames } from 'offers-service/contract'
-import { useState } from 'react'
 import { call } from '../../../api/client.ts'
 import { useSettings } from '../../../api/settings.ts'
 import { FormKey } from '../../../ui/form-key.tsx'
@@ -7,6 +6,7 @@ import { Dialog } from '../../../ui/on-demand/dialog.tsx'
 import { TextareaField, TextField } from '../../../ui/field.tsx'
 import { TypoQuestion } from '../../../ui/typo-question.tsx'
 import { useSubmission } from '../../../ui/use-submission.ts'
+import { useToast } from '../../../ui/use-toast.ts'
 
 /** The answer goes there, if it is an address. */
 const typoChecks = { replyTo: emailTypo }
@@ -19,14 +19,16 @@ interface QuestionDialogProps {
 /** Asks us something without leaving the agreement. */
 export function QuestionDialog({ referenceNumber, onClose }: QuestionDialogProps) {
   const { phoneDisplay, business } = useSettings()
-  const [hasFailed, setHasFailed] = useState(false)
+  const { fail } = useToast()
   const { sent, isBusy, field, formProps, typo } = useSubmission(askQuestion.schema.body, {
     typoChecks,
     async send(body, key) {
-      setHasFailed(false)
       await call(askQuestion, { params: { referenceNumber }, body, key })
     },
-    onFailure: () => setHasFailed(true),
+    onFailure(error) {
+      const description = `There was a problem sending your question. Please try again or call us at ${phoneDisplay}.`
+      fail({ title: 'Error', description }, error)
+    },
   })
 
   if (sent)
@@ -49,11 +51,6 @@ export function QuestionDialog({ referenceNumber, onClose }: QuestionDialogProps
     <Dialog
       size="normal"
       title="Ask us a question"
-      problem={
-        hasFailed
-          ? `There was a problem sending your question. Please try again or call us at ${phoneDisplay}.`
-          : ''
-      }
       onCancel={onClose}
       confirm={{ children: 'Send My Question', isBusy, busyText: 'Sending...' }}
       form={formProps}

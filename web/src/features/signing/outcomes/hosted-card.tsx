@@ -46,7 +46,7 @@ interface HostedCardProps {
 /** What a signing link shows whose agreement a signing service hosts: the way there, and how things stand. */
 export function HostedCard({ token, view, host, onCheck }: HostedCardProps) {
   const [query] = useSearchParams()
-  const { toast } = useToast()
+  const { fail } = useToast()
   const [saysSigned, setSaysSigned] = useState(false)
   const isBack = saysSigned || query.has(returnedMark)
   const isComplete = view.offer.status === 'signed'
@@ -54,7 +54,7 @@ export function HostedCard({ token, view, host, onCheck }: HostedCardProps) {
 
   async function check() {
     setSaysSigned(true)
-    if (!(await onCheck())) toast({ ...notAsked, variant: 'destructive' })
+    if (!(await onCheck())) fail(notAsked)
   }
 
   const checkButton = (

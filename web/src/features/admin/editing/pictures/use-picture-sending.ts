@@ -1,6 +1,7 @@
 import { UploadedImage, uploadImage } from 'offers-service/contract'
 import { useRef, useState } from 'react'
 import { addressOf, ApiError, failureOf } from '../../../../api/client.ts'
+import { failureWords } from '../../../../api/failures.ts'
 import { withSession } from '../../session/renew-session.ts'
 import { type CheckedPicture, notAPicture, tooLarge, tooManyPixels } from './check-picture.ts'
 import * as v from 'valibot'
@@ -37,13 +38,15 @@ async function sendPicture(
   request.addEventListener('loadend', () => clearTimeout(timeout))
   request.addEventListener('load', () => resolve())
   for (const end of ['error', 'abort'] as const)
-    request.addEventListener(end, () => reject(new Error(`The picture was not sent: ${end}.`)))
+    request.addEventListener(end, () => reject(new TypeError(`The picture was not sent: ${end}.`)))
   signal.addEventListener('abort', () => request.abort())
   request.send(file)
   wait()
   await promise
   if (request.status !== 201)
-    throw failureOf(request.status, request.responseText, request.statusText)
+    throw failureOf(request.status, request.responseText, request.statusText, (name) =>
+      request.getResponseHeader(name),
+    )
   return v.parse(UploadedImage, JSON.parse(request.responseText))
 }
 
@@ -56,7 +59,7 @@ function problemOf(error: unknown, file: File): string {
     return 'The content system does not answer right now. Your text is safe. Please try again in a minute.'
   if (code === 'storage_unavailable')
     return 'The storage for pictures takes none right now. Your text is safe. Please try again in a minute, and tell whoever runs the site if it stays.'
-  return `${file.name} could not be sent. Your text is safe. Please check your connection and try again.`
+  return `${file.name} could not be sent. Your text is safe. ${failureWords(error).description}`
 }
 
 /** Sends a picture: `share` is how much of it has left, undefined while nothing does; `problem` is why the last try failed. */

@@ -36,7 +36,7 @@ export const unanswered =
 /** Checks a file of offers, then imports it as a whole; `onImported` is called when its offers are stored. */
 export function useOfferImport(onImported: () => void) {
   const invalidate = useInvalidate()
-  const { toast } = useToast()
+  const { toast, fail } = useToast()
   const creation = useCreationKey()
   const [stage, setStage] = useState<ImportStage>({ name: 'empty' })
 
@@ -72,8 +72,7 @@ export function useOfferImport(onImported: () => void) {
       toast({ title: 'Success', description: `${offersInWords(imported)} imported.` })
     } catch (error) {
       const isRefused = error instanceof ApiError && error.status < 500
-      const description = isRefused ? refused : unanswered
-      toast({ title: 'Error', description, variant: 'destructive' })
+      fail({ title: 'Error', description: isRefused ? refused : unanswered }, error)
       // Since the check, an offer may have taken a number of the file. Without an answer the same import can go on as it is.
       if (isRefused) await check(fileName, csv)
       else setStage({ ...stage, name: 'checked', isUnsure: true })

@@ -47,7 +47,7 @@ function remarkOn({
 export function LetterBar({ choice, offers, allWanted }: LetterBarProps) {
   const { chosen, add, addLater, clear } = choice
   const { print, isBusy, problems, clearProblems } = useLetterPrinting()
-  const { toast } = useToast()
+  const { fail } = useToast()
   const [remark, setRemark] = useState('')
   const mailable = offers.filter(isMailable).map(({ referenceNumber }) => referenceNumber)
   const printChosen = async () => {
@@ -71,9 +71,9 @@ export function LetterBar({ choice, offers, allWanted }: LetterBarProps) {
       const found = numbers.slice(0, Math.max(0, mostLetters - others))
       addFound(found)
       setRemark(remarkOn({ matching: matching.length, mailable: open.length, added: found.length }))
-    } catch {
+    } catch (error) {
       const description = 'The offers could not be read. Please try again.'
-      toast({ title: 'Error', description, variant: 'destructive' })
+      fail({ title: 'Error', description }, error)
     }
   }
   const isTooMany = chosen.size > mostLetters

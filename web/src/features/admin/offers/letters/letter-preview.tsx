@@ -14,7 +14,7 @@ interface LetterPreviewProps {
 
 /** Opens an offer's letter in a new tab to look at, or says what it still lacks. */
 export function LetterPreview({ referenceNumber, disabled }: LetterPreviewProps) {
-  const { toast } = useToast()
+  const { fail } = useToast()
   const [problems, setProblems] = useState<LetterProblems>()
   const letter = offerLetterUrl.replace(':referenceNumber', encodeURIComponent(referenceNumber))
   const address = `${letter}?preview=true`
@@ -29,7 +29,7 @@ export function LetterPreview({ referenceNumber, disabled }: LetterPreviewProps)
       tab?.close()
       if (error instanceof ApiError && error.code === 'letter_not_possible')
         return setProblems(error.fields)
-      toast({ title: 'Error', description: 'Failed to open the letter.', variant: 'destructive' })
+      fail({ title: 'Error', description: 'Failed to open the letter.' }, error)
     }
   }
 

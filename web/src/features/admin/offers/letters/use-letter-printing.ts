@@ -13,17 +13,14 @@ export type LetterProblems = Readonly<Record<string, string>>
 /** Prints letters into a file, all or none; when they are refused, `problems` says why until it is cleared. */
 export function useLetterPrinting() {
   const invalidate = useInvalidate()
-  const { toast } = useToast()
+  const { toast, fail } = useToast()
   const [problems, setProblems] = useState<LetterProblems>()
 
   function tell(error: unknown): void {
     const { code, fields } = error instanceof ApiError ? error : {}
     if (code === 'letter_not_possible' && fields) return setProblems(fields)
-    toast({
-      title: 'Error',
-      description: Object.values(fields ?? {})[0] ?? 'Failed to print letters.',
-      variant: 'destructive',
-    })
+    const description = Object.values(fields ?? {})[0] ?? 'Failed to print letters.'
+    fail({ title: 'Error', description }, error)
   }
 
   /** Answers whether they were printed. */

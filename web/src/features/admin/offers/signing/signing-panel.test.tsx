@@ -51,16 +51,6 @@ const show = () => renderPage(<SigningPanel referenceNumber="LB-1" />)
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
 const cancelQuestion = /Are you sure you want to cancel this signing\?/
 
-// jsdom knows the element but not how to open it.
-Object.assign(HTMLDialogElement.prototype, {
-  showModal(this: HTMLDialogElement) {
-    this.open = true
-  },
-  close(this: HTMLDialogElement) {
-    this.open = false
-  },
-})
-
 test('a signing that does not load is not taken for none', async () => {
   answerFetch({ [address]: { status: 500 } })
   show()

@@ -1,0 +1,66 @@
+import { type Message, waitInWords } from 'offers-service/contract'
+import { ApiError } from './client.ts'
+
+/** What can go wrong with a call. Everything the website says about a failure begins here. */
+export type FailureKind = 'missing' | 'not-allowed' | 'too-often' | 'unreachable' | 'failed'
+
+const kindOfStatus: Record<number, FailureKind> = {
+  401: 'not-allowed',
+  403: 'not-allowed',
+  404: 'missing',
+  410: 'missing',
+  429: 'too-often',
+}
+
+/**
+ * Which kind of failure an error is.
+ *
+ * `unreachable` is what `fetch` fails with: no connection, or no whole answer in time. `failed` is everything else: a fault of the
+ * service, and an answer that is not what was agreed.
+ */
+export function failureKind(error: unknown): FailureKind {
+  if (error instanceof ApiError) return kindOfStatus[error.status] ?? 'failed'
+  return error instanceof TypeError || error instanceof DOMException ? 'unreachable' : 'failed'
+}
+
+/** Whether an error says that what was asked for does not exist. */
+export function isMissing(error: unknown): boolean {
+  return error !== undefined && failureKind(error) === 'missing'
+}
+
+/** What a failure is, and what can be done about it. */
+export function failureWords(error: unknown): Message {
+  const seconds = error instanceof ApiError ? error.retryAfterSeconds : undefined
+  switch (failureKind(error)) {
+    case 'missing':
+      return { title: 'Not Found', description: 'It is not here. It may have been removed.' }
+    case 'not-allowed':
+      return { title: 'Not Allowed', description: 'You do not have permission for this.' }
+    case 'too-often':
+      return {
+        title: 'Too Many Tries',
+        description: `There were too many tries in a short time. Please try again ${waitInWords(seconds)}.`,
+      }
+    case 'unreachable':
+      return {
+        title: 'No Connection',
+        description:
+          'The website could not be reached. Please check your internet connection, then try again.',
+      }
+    case 'failed':
+      return {
+        title: 'Something Went Wrong',
+        description: `The problem is on the website’s side, not on yours. Please try again ${waitInWords(seconds ?? 60)}.`,
+      }
+  }
+}
+
+/**
+ * A message about a failed call, with what its reader can do about the cause. What is missing and a fault of the service are told
+ * by the message alone.
+ */
+export function withReason(message: Message, error: unknown): Message {
+  const kind = failureKind(error)
+  if (kind === 'missing' || kind === 'failed') return message
+  return { ...message, description: `${message.description} ${failureWords(error).description}` }
+}
