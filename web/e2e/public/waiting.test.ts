@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { violations } from '../axe.ts'
 import { inEachSize, laptop, scriptsOf, useBrowser } from '../visit.ts'
-import { breakAnswer, giveAnswer, holdAnswer } from './answers.ts'
+import { breakAnswer, giveAnswer, holdAnswer, listenForCalls } from './answers.ts'
 import { expectLinks, expectToSee } from './see.ts'
 
 const { open } = useBrowser()
@@ -56,10 +56,10 @@ describe('while the answer is on its way', () => {
     await announcement.filter({ hasText: 'Can I sell my land if I owe back taxes?' }).waitFor()
   })
 
-  it('lists show six cards, a post and the steps show their outline', async () => {
+  it('lists show six cards, a post shows its outline', async () => {
     const page = await open('/terms')
-    const addresses = [testimonials, posts, post, steps]
-    const [giveReviews, givePosts, givePost, giveSteps] = await Promise.all(
+    const addresses = [testimonials, posts, post]
+    const [giveReviews, givePosts, givePost] = await Promise.all(
       addresses.map(async (address) => await holdAnswer(page, address)),
     )
 
@@ -78,12 +78,16 @@ describe('while the answer is on its way', () => {
     givePost?.()
     await expectToSee(page, 'Ready to Sell Your Land?')
     await expectNothingWaits(page)
+  })
 
+  it('the steps are there after a moment, whatever becomes of the answer', async () => {
+    const page = await open('/terms')
+    await holdAnswer(page, steps)
+    const calls = listenForCalls(page)
     await goTo(page, 'How It Works')
-    await expectSkeleton(page, 'heading', 4)
-    giveSteps?.()
     await expectToSee(page, 'What types of land do you buy?')
     await expectNothingWaits(page)
+    expect(calls).toContain(`GET ${steps}`)
   })
 
   it('an offer one comes back to is a letter without words', async () => {
@@ -117,18 +121,17 @@ describe('when the answer does not come', () => {
     expect(await violations(page)).toEqual([])
   })
 
-  it('a post is Post Not Found, and the next page is fine again', async () => {
+  it('a post says so, with a way to try again', async () => {
     await breakAnswer(page, post)
     await goTo(page, 'Blog')
     await page.getByRole('link', { name: 'Can I sell my land' }).first().click()
-    await expectToSee(
-      page,
-      'Post Not Found',
-      "The blog post you're looking for doesn't exist or may have been removed.",
-    )
-    expect(await page.title()).toContain('Post Not Found')
-    await page.getByRole('link', { name: 'Back to Blog' }).click()
-    await expectToSee(page, 'Stay Updated')
+    await expectToSee(page, 'Something Went Wrong')
+    expect(await page.title()).toContain('Something Went Wrong')
+    expect(await violations(page)).toEqual([])
+    await expectLinks(page.getByRole('main'), [call, ['Back to Blog', '/blog']])
+    await page.unrouteAll()
+    await page.getByRole('button', { name: 'Try Again' }).click()
+    await expectToSee(page, 'Ready to Sell Your Land?')
   })
 
   it('how it works is told all the same', async () => {
@@ -142,18 +145,20 @@ describe('when the answer does not come', () => {
     )
   })
 
-  it('an offer is Offer Not Found, with its number', async () => {
+  it('an offer says so, with our number and a way to try again', async () => {
     await page.goto('/offer/LB-7K2M-9RXN')
     await scriptsOf(page)
     await leaveAndForget(page)
     await breakAnswer(page, offer)
     await page.goBack()
-    await expectToSee(
-      page,
-      'Offer Not Found',
-      "We couldn't find an offer with reference number LB-7K2M-9RXN. The offer may have expired or the reference number may be incorrect.",
-    )
+    await expectToSee(page, 'Something Went Wrong')
+    await inEachSize(page, async (where) => {
+      expect(await violations(page), where).toEqual([])
+    })
     await expectLinks(page.getByRole('main'), [call, ['Back to Home', '/']])
+    await page.unrouteAll()
+    await page.getByRole('button', { name: 'Try Again' }).click()
+    await expectToSee(page, '$18,500')
   })
 })
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { ApiError } from './client.ts'
-import { failureKind, failureWords, isMissing, withReason } from './failures.ts'
+import { failureKind, failureWords, isMissing, reasonOf } from './failures.ts'
 
 const answered = (status: number, retryAfter: string | null = null) =>
   new ApiError(status, 'No.', undefined, (name) => (name === 'retry-after' ? retryAfter : null))
@@ -48,17 +48,14 @@ describe('the words for too many tries', () => {
   })
 })
 
-describe('a message about a failed call', () => {
-  const message = { title: 'Error', description: 'It failed.' }
-
-  test.each([404, 500, 409])('is left as it is for %i', (status) => {
-    expect(withReason(message, answered(status))).toEqual(message)
+describe('what can be done about the cause', () => {
+  test.each([404, 500, 409])('is left to the message for %i', (status) => {
+    expect(reasonOf(answered(status))).toBeUndefined()
   })
 
   test.each([
-    [answered(429, '120'), /^It failed\. There were too many tries .* in 2 minutes\.$/],
-    [new TypeError('Failed to fetch'), /^It failed\. .* check your internet connection/],
-  ])('says what can be done about the cause', (error, said) => {
-    expect(withReason(message, error).description).toMatch(said)
-  })
+    [answered(429, '120'), /^There were too many tries .* in 2 minutes\.$/],
+    [answered(403), /permission/],
+    [new TypeError('Failed to fetch'), /check your internet connection/],
+  ])('is told', (error, said) => expect(reasonOf(error)).toMatch(said))
 })

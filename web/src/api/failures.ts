@@ -56,11 +56,10 @@ export function failureWords(error: unknown): Message {
 }
 
 /**
- * A message about a failed call, with what its reader can do about the cause. What is missing and a fault of the service are told
- * by the message alone.
+ * What a reader can do about the cause of a failure, to stand below a message of its own. Undefined where the message says
+ * enough: for what is missing, and for a fault of the service.
  */
-export function withReason(message: Message, error: unknown): Message {
+export function reasonOf(error: unknown): string | undefined {
   const kind = failureKind(error)
-  if (kind === 'missing' || kind === 'failed') return message
-  return { ...message, description: `${message.description} ${failureWords(error).description}` }
+  return kind === 'missing' || kind === 'failed' ? undefined : failureWords(error).description
 }

@@ -12,11 +12,12 @@ function PlainMessages() {
     <div role="alert" className={styles.place}>
       {toasts
         .filter(({ isOpen }) => isOpen)
-        .map(({ id, title, description, requestId }) => (
+        .map(({ id, title, description, reason, requestId }) => (
           <div key={id} className={styles.message}>
             <strong>{title}</strong>
             <p>
               <Sentence>{description}</Sentence>
+              {reason && ` ${reason}`}
               {requestId && ` Reference: ${requestId}`}
             </p>
             <Button size="small" onClick={() => dismiss(id)}>

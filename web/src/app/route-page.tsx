@@ -3,6 +3,7 @@ import { use, useLayoutEffect } from 'react'
 import { useLocation } from 'react-router-dom'
 import useSWR from 'swr'
 import { addressOf, isFactRequired } from '../api/client.ts'
+import { failureWords, isMissing } from '../api/failures.ts'
 import { useDocumentHead } from '../site/document-head.ts'
 import { useHydrated } from '../ui/browser-hooks.ts'
 import { useArrival } from './navigation.tsx'
@@ -31,17 +32,20 @@ export function RoutePage({ route, params, onDrawn }: RoutePageProps) {
   // Only listens: the page itself asks for its subject.
   const subject = useSWR<unknown, unknown>(subjectAddress, null)
   const isWaiting = subjectAddress !== null && subject.data === undefined && !subject.error
-  const isAsked = isFactRequired(subject.error)
-  const isMissing = subject.data === undefined && subject.error !== undefined && !isAsked
+  const failure =
+    subject.data === undefined && !isFactRequired(subject.error) ? subject.error : undefined
+  const isGone = isMissing(failure)
   const settings = useSWR(addressOf(getSettings), null).data as unknown
   const head = readHead({
     match: { route, params },
     module,
     publicUrl: typeof document === 'undefined' ? 'http://localhost' : document.baseURI,
     data: { [addressOf(getSettings)]: settings, [subjectAddress ?? '']: subject.data },
-    isMissing,
+    isMissing: isGone,
   })
-  useDocumentHead(head, pathname, !route.isPrivate && !isMissing)
+  // A page that could not be had is not what its head says.
+  const shown = failure === undefined || isGone ? head : failureWords(failure)
+  useDocumentHead(shown, pathname, !route.isPrivate && failure === undefined)
   useArrival(pathname, !isWaiting)
   // A new address starts the page anew, even where it is the same kind of page.
   return (

@@ -1,6 +1,6 @@
 import { vi } from 'vitest'
 
-interface Answer {
+export interface Answer {
   status?: number
   /** Sent as JSON; a string is sent as it is. */
   body?: unknown

@@ -1,12 +1,14 @@
 import { useId, useLayoutEffect, useSyncExternalStore } from 'react'
 import type { Message } from 'offers-service/contract'
 import { ApiError } from '../api/client.ts'
-import { withReason } from '../api/failures.ts'
+import { reasonOf } from '../api/failures.ts'
 
 interface Toast extends Message {
   id: number
   /** A destructive one tells of a failure: it stays until it is closed or the same is tried again. */
   variant: 'default' | 'destructive'
+  /** What its reader can do about the cause of a failure. */
+  reason: string | undefined
   /** The id in the service's log of the call that failed, for whoever reads it to us on the phone. */
   requestId: string | undefined
   isOpen: boolean
@@ -38,26 +40,25 @@ function set(next: Partial<State>) {
   for (const notify of listeners) notify()
 }
 
-function add(added: Pick<Toast, 'title' | 'description' | 'variant' | 'requestId'>) {
+function add(told: Pick<Toast, 'title' | 'description' | 'variant' | 'reason' | 'requestId'>) {
   lastId += 1
-  const { title, description, variant, requestId } = added
-  const toast = { title, description, variant, requestId, id: lastId, isOpen: true }
-  set({ toasts: [toast, ...state.toasts].slice(0, shownAtMost) })
+  const added = { ...told, id: lastId, isOpen: true }
+  set({ toasts: [added, ...state.toasts].slice(0, shownAtMost) })
 }
 
 /** Shows a message in the corner; a newer one takes the place of an older one. */
 function toast({ title, description }: Message): void {
-  add({ title, description, variant: 'default', requestId: undefined })
+  add({ title, description, variant: 'default', reason: undefined, requestId: undefined })
 }
 
 /**
  * Tells that something failed: in the corner, or in the dialog that is open. `error` adds what its reader can do about the cause;
  * leave it out where the message itself says all of that.
  */
-function fail(message: Message, error?: unknown): void {
-  const said = error === undefined ? message : withReason(message, error)
+function fail({ title, description }: Message, error?: unknown): void {
   const requestId = error instanceof ApiError ? error.requestId : undefined
-  add({ ...said, variant: 'destructive', requestId })
+  const reason = error === undefined ? undefined : reasonOf(error)
+  add({ title, description, variant: 'destructive', reason, requestId })
 }
 
 /** Closes a message. It stays known, closed, for a while, so that its closing can be seen. */

@@ -1,5 +1,5 @@
 import { readLead } from 'offers-service/contract'
-import { ApiError } from '../../api/client.ts'
+import { failureWords, isMissing } from '../../api/failures.ts'
 import { useApi } from '../../api/hooks.ts'
 import type { Head } from '../../site/page.ts'
 import { Button } from '../../ui/button.tsx'
@@ -22,7 +22,7 @@ function OneLead({ id, list }: { id: string; list: ListAddress }) {
   const { data, error, isLoading, retry } = useApi(readLead, { params: { id } })
   const actions = useLeadActions()
   if (data) return <LeadDetail {...data} actions={actions} list={list} />
-  const isGone = error instanceof ApiError && error.status === 404
+  const isGone = isMissing(error)
   return (
     <AdminScreen title="Lead">
       {isLoading ? (
@@ -46,7 +46,7 @@ function OneLead({ id, list }: { id: string; list: ListAddress }) {
           <p>
             {isGone
               ? 'It may have been deleted in another window.'
-              : 'The server did not answer as it should. Nothing is lost.'}
+              : `${failureWords(error).description} Nothing is lost.`}
           </p>
         </EmptyState>
       )}

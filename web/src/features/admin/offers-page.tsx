@@ -1,6 +1,6 @@
 import { readLead, readOffer } from 'offers-service/contract'
 import type { ReactNode } from 'react'
-import { ApiError } from '../../api/client.ts'
+import { failureWords, isMissing } from '../../api/failures.ts'
 import { useApi } from '../../api/hooks.ts'
 import type { Head } from '../../site/page.ts'
 import { Button } from '../../ui/button.tsx'
@@ -30,7 +30,7 @@ function NewOffer({ list }: { list: ListAddress }) {
   )
   const title = 'New Offer'
   if (isLoading) return <Waiting title={title} />
-  if (!data && error instanceof ApiError && error.status === 404) {
+  if (!data && isMissing(error)) {
     return (
       <Missing list={list} screen={title} title="This lead no longer exists">
         It may have been deleted in another window.
@@ -40,7 +40,7 @@ function NewOffer({ list }: { list: ListAddress }) {
   if (leadId && !data) {
     return (
       <Missing list={list} screen={title} title="The lead did not load" onRetry={retry}>
-        The form begins with what the lead told you, so it waits for that. Nothing is lost.
+        {`The form begins with what the lead told you, so it waits for that. ${failureWords(error).description}`}
       </Missing>
     )
   }
@@ -65,7 +65,7 @@ function ExistingOffer({ referenceNumber, list }: ExistingOfferProps) {
     </>
   )
   if (isLoading) return <Waiting title={title} />
-  if (!offer && error instanceof ApiError && error.status === 404) {
+  if (!offer && isMissing(error)) {
     return (
       <Missing list={list} screen={title} title="This offer no longer exists">
         It may have been deleted in another window.
@@ -75,7 +75,7 @@ function ExistingOffer({ referenceNumber, list }: ExistingOfferProps) {
   if (!offer) {
     return (
       <Missing list={list} screen={title} title="This offer did not load" onRetry={retry}>
-        The server did not answer as it should. Nothing is lost.
+        {`${failureWords(error).description} Nothing is lost.`}
       </Missing>
     )
   }

@@ -5,6 +5,7 @@ import { offerFormId, paths } from '../../site/paths.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { CallButton } from '../../ui/call-buttons.tsx'
 import { EmptyState } from '../../ui/on-demand/empty-state.tsx'
+import { LoadFailure } from '../../ui/on-demand/load-failure.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Container, Section } from '../../ui/section.tsx'
 import styles from './blog-page.module.css'
@@ -44,13 +45,9 @@ export function head({ settings }: HeadContext): Head {
 }
 
 function Posts() {
-  const { data: posts, error } = useApi(listPosts, { query: { published: 'true' } })
+  const { data: posts, error, retry } = useApi(listPosts, { query: { published: 'true' } })
   if (error && !posts) {
-    return (
-      <EmptyState title="The blog did not load" actions={<CallButton />}>
-        <p>Please try again in a moment. If you have a question about your land, call us.</p>
-      </EmptyState>
-    )
+    return <LoadFailure title="The blog did not load" error={error} onRetry={retry} />
   }
   if (!posts) return <PostListSkeleton />
   if (posts.length === 0) {

@@ -34,6 +34,19 @@ test('a skeleton stands in until the page data is there', async () => {
   expect(container.querySelector('[aria-busy="true"]')).toBeNull()
 })
 
+test.each([
+  ['is slow', async () => await new Promise<never>(() => {})],
+  ['fails', () => ({ status: 500, body: 'broken' })],
+])('the page is there after a moment although its data %s', async (_how, answer) => {
+  const requests = answerFetch({
+    [address]: answer,
+    '/api/settings': { body: exampleSettings },
+  })
+  renderPage(<Page />)
+  await screen.findByText('Accept and sign')
+  expect(requests.map((request) => request.address)).toContain(address)
+})
+
 test('shows the four steps in order and what they cost', () => {
   show()
   const headings = screen.getAllByRole('heading', { level: 2 }).map((node) => node.textContent)

@@ -34,9 +34,9 @@ const context = {
 const targetOf = (name: string) => screen.getByRole('link', { name }).getAttribute('href')
 
 describe('a post that cannot be shown', () => {
-  test.each([404, 500])('after an answer of %i is not found', async (status) => {
+  test('because it does not exist is not found', async () => {
     answerFetch({
-      '/api/posts/back-taxes': { status, body: 'no' },
+      '/api/posts/back-taxes': { status: 404, body: 'no' },
       '/api/settings': { body: exampleSettings },
     })
     renderPage(<Page params={{ slug: post.slug }} />, place)

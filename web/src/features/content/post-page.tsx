@@ -1,4 +1,5 @@
 import { getPost, type Post } from 'offers-service/contract'
+import { isMissing } from '../../api/failures.ts'
 import { useApi } from '../../api/hooks.ts'
 import type { Head, HeadContext, PageProps } from '../../site/page.ts'
 import { paths } from '../../site/paths.ts'
@@ -7,6 +8,7 @@ import { Article, ArticleSkeleton } from './article.tsx'
 import { blogPosting } from './blog-posting.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/on-demand/empty-state.tsx'
+import { LoadFailure } from '../../ui/on-demand/load-failure.tsx'
 import { Section } from '../../ui/section.tsx'
 
 /** What an address of no published post shows. */
@@ -52,7 +54,15 @@ export function head(context: HeadContext<Post>): Head {
 
 /** One blog post. */
 export function Page({ params: { slug = '' } }: PageProps) {
-  const { data: post, isLoading } = useApi(getPost, { params: { slug } })
+  const { data: post, error, isLoading, retry } = useApi(getPost, { params: { slug } })
   if (isLoading) return <ArticleSkeleton />
-  return post ? <Article post={post} /> : <PostNotFound />
+  if (post) return <Article post={post} />
+  if (isMissing(error)) return <PostNotFound />
+  return (
+    <Section width="text">
+      <LoadFailure error={error} onRetry={retry} level="h1">
+        <LinkButton to={paths.blog}>Back to Blog</LinkButton>
+      </LoadFailure>
+    </Section>
+  )
 }

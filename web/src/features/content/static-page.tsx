@@ -1,8 +1,12 @@
 import { getPage, type Page as StaticPage } from 'offers-service/contract'
+import { isMissing } from '../../api/failures.ts'
 import { useApi } from '../../api/hooks.ts'
+import { paths } from '../../site/paths.ts'
 import { Page as NotFoundPage } from './not-found-page.tsx'
 import type { Head, HeadContext, PageProps } from '../../site/page.ts'
-import { Container } from '../../ui/section.tsx'
+import { LinkButton } from '../../ui/button.tsx'
+import { LoadFailure } from '../../ui/on-demand/load-failure.tsx'
+import { Container, Section } from '../../ui/section.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import styles from './static-page.module.css'
 import { WrittenText } from './written-text.tsx'
@@ -15,8 +19,16 @@ export function head({ subject: page, isMissing, settings }: HeadContext<StaticP
 
 /** Any other page the owner has published. */
 export function Page({ params: { slug = '' } }: PageProps) {
-  const { data: page, isLoading } = useApi(getPage, { params: { slug } })
-  if (!page && !isLoading) return <NotFoundPage />
+  const { data: page, error, isLoading, retry } = useApi(getPage, { params: { slug } })
+  if (!page && isMissing(error)) return <NotFoundPage />
+  if (!page && !isLoading)
+    return (
+      <Section width="text">
+        <LoadFailure error={error} onRetry={retry} level="h1">
+          <LinkButton to={paths.home}>Back to Home</LinkButton>
+        </LoadFailure>
+      </Section>
+    )
   return (
     <Container width="text" className={styles.page}>
       {page ? (

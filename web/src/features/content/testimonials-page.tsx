@@ -2,7 +2,7 @@ import { listTestimonials } from 'offers-service/contract'
 import { useApi } from '../../api/hooks.ts'
 import type { Head, HeadContext } from '../../site/page.ts'
 import { CallButton } from '../../ui/call-buttons.tsx'
-import { EmptyState } from '../../ui/on-demand/empty-state.tsx'
+import { LoadFailure } from '../../ui/on-demand/load-failure.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { OfferSection } from '../contact/offer-section.tsx'
 import { Reviews, ReviewsSkeleton } from './reviews.tsx'
@@ -42,13 +42,9 @@ export function head({ settings }: HeadContext): Head {
 }
 
 function AllReviews() {
-  const { data: testimonials, error } = useApi(listTestimonials, {})
+  const { data: testimonials, error, retry } = useApi(listTestimonials, {})
   if (error && !testimonials) {
-    return (
-      <EmptyState title="The reviews did not load" actions={<CallButton />}>
-        <p>Please try again in a moment, or call us and ask us anything.</p>
-      </EmptyState>
-    )
+    return <LoadFailure title="The reviews did not load" error={error} onRetry={retry} />
   }
   return testimonials ? <Reviews testimonials={testimonials} /> : <ReviewsSkeleton />
 }

@@ -3,12 +3,27 @@ import { useSettings } from '../../api/settings.ts'
 import { paths } from '../../site/paths.ts'
 import { Actions, LinkButton } from '../../ui/button.tsx'
 import { CallButton } from '../../ui/call-buttons.tsx'
+import { LoadFailure } from '../../ui/on-demand/load-failure.tsx'
 import { PlatCorners } from '../../ui/on-demand/plat-corners.tsx'
 import { ReferenceNumber } from '../../ui/reference-number.tsx'
 import styles from './offer-missing.module.css'
 import { OfferTable } from './offer-letter.tsx'
 
-/** What a reference number shows that leads to no offer, or to none that could be loaded. */
+/** What stands in for an offer that may well be there but could not be loaded. */
+export function OfferFailure(props: { error: unknown; onRetry: () => void }) {
+  return (
+    <OfferTable>
+      <div className={styles.card}>
+        <PlatCorners />
+        <LoadFailure {...props} level="h1">
+          <LinkButton to={paths.home}>Back to Home</LinkButton>
+        </LoadFailure>
+      </div>
+    </OfferTable>
+  )
+}
+
+/** What a reference number shows that leads to no offer. */
 export function OfferMissing({ referenceNumber }: { referenceNumber: string }) {
   const { people } = useSettings().business
   return (

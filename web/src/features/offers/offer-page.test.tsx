@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
-import { answerFetch } from '../../testing/answers.ts'
+import { type Answer, answerFetch } from '../../testing/answers.ts'
 import { exampleOffer, exampleSettings } from '../../testing/examples.ts'
 import { findToast, renderPage } from '../../testing/render.tsx'
 import { Page } from './offer-page.tsx'
@@ -12,8 +12,8 @@ const known = { '/api/settings': { body: exampleSettings } }
 const accept = '/api/breezedoc/initiate'
 
 describe('an offer that cannot be shown', () => {
-  test.each([404, 500])('because the answer is %i says that it was not found', async (status) => {
-    answerFetch({ ...known, [address]: { status, body: 'no' } })
+  test('because it does not exist says that it was not found', async () => {
+    answerFetch({ ...known, [address]: { status: 404, body: 'no' } })
     renderPage(<Page params={{ referenceNumber }} />, place)
     await screen.findByRole('heading', { name: 'Offer Not Found' })
     expect(document.body.textContent).toContain(
@@ -23,6 +23,37 @@ describe('an offer that cannot be shown', () => {
       'tel:+13525550199',
     )
     expect(screen.getByRole('link', { name: 'Back to Home' }).getAttribute('href')).toBe('/')
+  })
+
+  test.each([
+    [500, {}, 'Something Went Wrong', /on the website’s side/],
+    [429, { 'retry-after': '600' }, 'Too Many Tries', /try again in 10 minutes/],
+    [403, {}, 'Not Allowed', /permission/],
+  ])('because the answer is %i says so, and asks again', async (status, headers, title, said) => {
+    let answer: Answer = { status, body: 'no', headers }
+    answerFetch({ ...known, [address]: () => answer })
+    renderPage(<Page params={{ referenceNumber }} />, place)
+    await screen.findByRole('heading', { level: 1, name: title })
+    expect(screen.getByText(said)).toBeTruthy()
+    expect(screen.queryByText(/not found/i)).toBeNull()
+    expect(screen.getByRole('link', { name: /^Call/ }).getAttribute('href')).toBe(
+      'tel:+13525550199',
+    )
+    expect(screen.getByRole('link', { name: 'Back to Home' })).toBeTruthy()
+    answer = { body: exampleOffer }
+    fireEvent.click(screen.getByRole('button', { name: 'Try Again' }))
+    await screen.findByRole('heading', { name: 'Your Personalized Offer' })
+  })
+
+  test('because there is no connection says so', async () => {
+    answerFetch({
+      ...known,
+      [address]: () => {
+        throw new TypeError('Failed to fetch')
+      },
+    })
+    renderPage(<Page params={{ referenceNumber }} />, place)
+    await screen.findByRole('heading', { level: 1, name: 'No Connection' })
   })
 
   test('because it is signed leads on to the next steps', async () => {

@@ -2,6 +2,7 @@ import { getOffer } from 'offers-service/contract'
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { isFactRequired } from '../../api/client.ts'
+import { isMissing } from '../../api/failures.ts'
 import { useApi } from '../../api/hooks.ts'
 import type { Head, HeadContext, PageProps } from '../../site/page.ts'
 import { paths } from '../../site/paths.ts'
@@ -9,7 +10,7 @@ import { Link } from '../../ui/link.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { FactQuestion } from './fact-question.tsx'
 import { OfferLetter, OfferTable } from './offer-letter.tsx'
-import { OfferMissing } from './offer-missing.tsx'
+import { OfferFailure, OfferMissing } from './offer-missing.tsx'
 import { Envelope } from '../../ui/envelope.tsx'
 import { Letter } from '../../ui/letter.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
@@ -58,10 +59,11 @@ function AlreadySigned({ referenceNumber }: { referenceNumber: string }) {
 
 /** An owner's offer, as the continuation of the letter they hold. */
 export function Page({ params: { referenceNumber = '' } }: PageProps) {
-  const { data: offer, error, isLoading } = useApi(getOffer, { params: { referenceNumber } })
+  const { data: offer, error, isLoading, retry } = useApi(getOffer, { params: { referenceNumber } })
   if (isLoading) return <OfferSkeleton />
   if (isFactRequired(error)) return <FactQuestion referenceNumber={referenceNumber} />
-  if (!offer) return <OfferMissing referenceNumber={referenceNumber} />
+  if (!offer && isMissing(error)) return <OfferMissing referenceNumber={referenceNumber} />
+  if (!offer) return <OfferFailure error={error} onRetry={retry} />
   if (offer.status === 'signed') return <AlreadySigned referenceNumber={offer.referenceNumber} />
   return (
     <OfferTable>

@@ -37,6 +37,15 @@ test('names every address when several are waited for', async () => {
   expect(await screen.findByText(/emailed to r•••@example.com and j•••@example.com/)).toBeTruthy()
 })
 
+test.each([
+  [{ status: 500, body: 'broken' }, 'Something Went Wrong'],
+  [{ status: 429, body: 'slow down' }, 'Too Many Tries'],
+])('does not take a failure for nobody being waited for', async (answer, title) => {
+  show(answer)
+  await screen.findByRole('heading', { name: title })
+  expect(screen.getByRole('button', { name: 'Try Again' })).toBeTruthy()
+})
+
 test('leads back to the offer when nobody is waited for', async () => {
   show({ status: 404, body: { code: 'not_found', message: 'Nothing.' } })
   await screen.findByRole('heading', { name: 'Nobody is waited for here' })

@@ -1,10 +1,12 @@
 import { getNextOwners } from 'offers-service/contract'
 import { isFactRequired } from '../../api/client.ts'
+import { isMissing } from '../../api/failures.ts'
 import { useApi } from '../../api/hooks.ts'
 import type { Head, PageProps } from '../../site/page.ts'
 import { paths } from '../../site/paths.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { CallButton } from '../../ui/call-buttons.tsx'
+import { FailureCard } from './outcomes/link-failure.tsx'
 import { OutcomeCard } from './outcomes/outcome-card.tsx'
 import { SigningSkeleton } from './signing-layout.tsx'
 
@@ -19,7 +21,7 @@ const listOf = new Intl.ListFormat('en-US', { style: 'long', type: 'conjunction'
 
 /** What whoever holds the reference number sees once an owner has signed: from here on, each owner has a link of their own. */
 export function Page({ params: { referenceNumber = '' } }: PageProps) {
-  const { data, error } = useApi(getNextOwners, { params: { referenceNumber } })
+  const { data, error, isLoading, retry } = useApi(getNextOwners, { params: { referenceNumber } })
   const back = <LinkButton to={paths.offer(referenceNumber)}>Back to the Offer</LinkButton>
   if (isFactRequired(error))
     return (
@@ -30,7 +32,9 @@ export function Page({ params: { referenceNumber = '' } }: PageProps) {
         </p>
       </OutcomeCard>
     )
-  if (error)
+  if (isLoading) return <SigningSkeleton />
+  if (!data && !isMissing(error)) return <FailureCard error={error} onRetry={retry} />
+  if (!data)
     return (
       <OutcomeCard
         title="Nobody is waited for here"
@@ -44,7 +48,6 @@ export function Page({ params: { referenceNumber = '' } }: PageProps) {
         <p>The offer itself shows how things stand. If anything is unclear, call us.</p>
       </OutcomeCard>
     )
-  if (!data) return <SigningSkeleton />
   const { mailedTo, isAnyUnknown } = data
   return (
     <OutcomeCard

@@ -1,4 +1,5 @@
 import { getSignatureQuestion, type SignatureQuestion } from 'offers-service/contract'
+import { isMissing } from '../../api/failures.ts'
 import { useApi } from '../../api/hooks.ts'
 import type { Head, PageProps } from '../../site/page.ts'
 import { formActions, paths } from '../../site/paths.ts'
@@ -6,6 +7,7 @@ import { formatSigningDay } from '../../format/dates.ts'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { CallButton } from '../../ui/call-buttons.tsx'
 import { ReferenceNumber } from '../../ui/reference-number.tsx'
+import { FailureCard } from './outcomes/link-failure.tsx'
 import { OutcomeCard } from './outcomes/outcome-card.tsx'
 import { SigningSkeleton } from './signing-layout.tsx'
 import styles from './was-it-you-page.module.css'
@@ -19,8 +21,10 @@ export function head(): Head {
 
 /** Asks whoever reads the mail of the address on file whether it was they who signed. Nothing is answered by opening it. */
 export function Page({ params: { token = '' } }: PageProps) {
-  const { data, error } = useApi(getSignatureQuestion, { params: { token } })
-  if (error)
+  const { data, error, isLoading, retry } = useApi(getSignatureQuestion, { params: { token } })
+  if (isLoading) return <SigningSkeleton />
+  if (!data && !isMissing(error)) return <FailureCard error={error} onRetry={retry} />
+  if (!data)
     return (
       <OutcomeCard
         title="We cannot find this question"
@@ -37,7 +41,6 @@ export function Page({ params: { token = '' } }: PageProps) {
         </p>
       </OutcomeCard>
     )
-  if (!data) return <SigningSkeleton />
   return <Question token={token} question={data} />
 }
 

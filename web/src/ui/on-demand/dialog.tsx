@@ -57,6 +57,7 @@ export function Dialog(props: DialogProps) {
       <p role="alert" className={styles.problem}>
         {problem && <Sentence>{problem}</Sentence>}
         {failure && <Sentence>{failure.description}</Sentence>}
+        {failure?.reason && ` ${failure.reason}`}
         {failure?.requestId && ` Reference: ${failure.requestId}`}
       </p>
       <div className={styles.actions}>

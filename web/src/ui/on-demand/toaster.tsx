@@ -36,7 +36,7 @@ export function Toaster() {
   const place = useMemo(() => (newest === undefined ? undefined : placeOfMessage()), [newest])
   return (
     <Toast.Provider duration={shownForMs} swipeDirection="right" swipeThreshold={swipeThresholdPx}>
-      {toasts.map(({ id, title, description, variant, requestId, isOpen }) => (
+      {toasts.map(({ id, title, description, variant, reason, requestId, isOpen }) => (
         <Toast.Root
           key={id}
           className={styles.toast}
@@ -55,6 +55,7 @@ export function Toaster() {
           <Toast.Description className={styles.description}>
             <Sentence>{description}</Sentence>
           </Toast.Description>
+          {reason && <p className={styles.reason}>{reason}</p>}
           {requestId && <p className={styles.reference}>Reference: {requestId}</p>}
         </Toast.Root>
       ))}

@@ -1,7 +1,9 @@
 import { paths } from '../../../site/paths.ts'
 import styles from './admin-cards.module.css'
 import { getStats } from 'offers-service/contract'
+import { failureWords } from '../../../api/failures.ts'
 import { useApi } from '../../../api/hooks.ts'
+import { Button } from '../../../ui/button.tsx'
 import { Link } from '../../../ui/link.tsx'
 
 const counters = [
@@ -12,7 +14,7 @@ const counters = [
 
 /** How much the website shows. */
 export function Counters() {
-  const { data, error, isLoading } = useApi(getStats, {})
+  const { data, error, isLoading, retry } = useApi(getStats, {})
   return (
     <section aria-label="Content" aria-busy={isLoading}>
       <dl className={styles.counters}>
@@ -24,7 +26,12 @@ export function Counters() {
         ))}
       </dl>
       {error && (
-        <p className={styles.failure}>These numbers did not load. Reload the page to try again.</p>
+        <div role="alert" className={styles.failure}>
+          <p>These numbers did not load. {failureWords(error).description}</p>
+          <Button size="small" onClick={retry}>
+            Try again
+          </Button>
+        </div>
       )}
     </section>
   )

@@ -1,6 +1,7 @@
 import { getToday } from 'offers-service/contract'
 import { useState } from 'react'
 import { SWRConfig } from 'swr'
+import { failureWords } from '../../../api/failures.ts'
 import { useApi } from '../../../api/hooks.ts'
 import { Link } from '../../../ui/link.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -50,7 +51,7 @@ function TaskGroup({ title, total, all, tasks }: Group) {
 }
 
 function Groups() {
-  const { data, error, isLoading } = useApi(getToday, {})
+  const { data, error, isLoading, retry } = useApi(getToday, {})
   const today = useToday()
   const groups = data ? groupsOf(data, today) : []
   return (
@@ -62,9 +63,15 @@ function Groups() {
         </Loading>
       )}
       {error && (
-        <p>
-          {data ? 'This may be out of date.' : 'This did not load.'} Reload the page to try again.
-        </p>
+        <div role="alert">
+          <p>
+            {data ? 'This may be out of date.' : 'This did not load.'}{' '}
+            {failureWords(error).description}
+          </p>
+          <Button size="small" onClick={retry}>
+            Try again
+          </Button>
+        </div>
       )}
       {data && groups.length === 0 && <p>Nothing is waiting for you.</p>}
       <div className={styles.groups}>

@@ -26,7 +26,7 @@ export function LeadList({ list }: { list: ListAddress }) {
         <ListControls view={view} rules={rules} searchHint="Name, phone, email, place or note" />
       )}
       {isLoading && <ListSkeleton />}
-      {error && <ListFailure isShown={isShown} onRetry={retry} />}
+      {error && <ListFailure error={error} isShown={isShown} onRetry={retry} />}
       {isShown && !isEmpty && (
         <>
           <Pager view={view} plural="leads" />

@@ -64,7 +64,9 @@ export function ListScreen<T>(props: ListScreenProps<T>) {
       }
     >
       {query.isLoading && <ListSkeleton />}
-      {query.error && <ListFailure isShown={query.data !== undefined} onRetry={query.retry} />}
+      {query.error && (
+        <ListFailure error={query.error} isShown={query.data !== undefined} onRetry={query.retry} />
+      )}
       {query.data && list.id !== undefined && (
         <EmptyState
           title={`This ${words.noun} no longer exists`}

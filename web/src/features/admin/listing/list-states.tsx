@@ -1,3 +1,4 @@
+import { failureWords } from '../../../api/failures.ts'
 import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/on-demand/empty-state.tsx'
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx'
@@ -17,13 +18,15 @@ export function ListSkeleton() {
 }
 
 interface ListFailureProps {
+  error: unknown
   /** True while the list still shows what was known before. */
   isShown?: boolean
   onRetry: () => void
 }
 
 /** Says that a list could not be had, and offers to ask again. */
-export function ListFailure({ isShown = false, onRetry }: ListFailureProps) {
+export function ListFailure({ error, isShown = false, onRetry }: ListFailureProps) {
+  const { description } = failureWords(error)
   const again = (
     <Button size={isShown ? 'small' : 'normal'} onClick={onRetry}>
       Try again
@@ -32,14 +35,14 @@ export function ListFailure({ isShown = false, onRetry }: ListFailureProps) {
   if (isShown) {
     return (
       <div className={styles.outdated} role="alert">
-        <p>The server did not answer, so this list may be out of date. Nothing is lost.</p>
+        <p>This list may be out of date. {description} Nothing is lost.</p>
         {again}
       </div>
     )
   }
   return (
     <EmptyState title="This list did not load" actions={again}>
-      <p>The server did not answer as it should. Nothing is lost.</p>
+      <p>{description} Nothing is lost.</p>
     </EmptyState>
   )
 }

@@ -23,7 +23,7 @@ const sendAgain = async () =>
 test('a list that does not load is not taken for an empty one', async () => {
   answerFetch({ [list]: { status: 500 } })
   renderPage(<FailedDeliveries />)
-  await screen.findByText('This did not load. Reload the page to try again.')
+  await screen.findByText(/^This did not load\. The problem is on the website’s side/)
   expect(screen.queryByText(/Nothing has failed/)).toBeNull()
 })
 

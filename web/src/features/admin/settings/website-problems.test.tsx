@@ -20,7 +20,7 @@ const problem = (id: string, times: number): ClientError => ({
 test('a list that does not load is not taken for an empty one', async () => {
   answerFetch({ [list]: { status: 500 } })
   renderPage(<WebsiteProblems />)
-  await screen.findByText('This did not load. Reload the page to try again.')
+  await screen.findByText(/^This did not load\. The problem is on the website’s side/)
   expect(screen.queryByText(/No page has failed/)).toBeNull()
 })
 

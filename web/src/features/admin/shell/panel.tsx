@@ -1,5 +1,7 @@
 import { type ReactNode, useId } from 'react'
 import type { Query } from '../../../api/hooks.ts'
+import { failureWords } from '../../../api/failures.ts'
+import { Button } from '../../../ui/button.tsx'
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx'
 import styles from './panel.module.css'
 
@@ -7,7 +9,7 @@ interface PanelProps {
   title: string
   className?: string | undefined
   /** What it shows; while there is nothing to show yet, or none can be had, the panel says so. */
-  query?: Pick<Query<unknown>, 'data' | 'error' | 'isLoading'>
+  query?: Pick<Query<unknown>, 'data' | 'error' | 'isLoading' | 'retry'>
   /** What its query asks for, as the beginning of a sentence. */
   subject?: string
   children: ReactNode
@@ -29,10 +31,15 @@ export function Panel(props: PanelProps) {
         </Loading>
       )}
       {query?.error && (
-        <p>
-          {subject} {query.data ? 'may be out of date.' : 'did not load.'} Reload the page to try
-          again.
-        </p>
+        <div role="alert">
+          <p>
+            {subject} {query.data ? 'may be out of date.' : 'did not load.'}{' '}
+            {failureWords(query.error).description}
+          </p>
+          <Button size="small" onClick={query.retry}>
+            Try again
+          </Button>
+        </div>
       )}
       {children}
     </section>

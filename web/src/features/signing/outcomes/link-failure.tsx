@@ -1,7 +1,8 @@
 import { ApiError } from '../../../api/client.ts'
+import { failureWords } from '../../../api/failures.ts'
 import { paths } from '../../../site/paths.ts'
 import { ActionButton } from '../../../ui/on-demand/action-button.tsx'
-import { LinkButton } from '../../../ui/button.tsx'
+import { Button, LinkButton } from '../../../ui/button.tsx'
 import { CallButton } from '../../../ui/call-buttons.tsx'
 import { CopyButton } from '../document-links.tsx'
 import { OutcomeCard } from './outcome-card.tsx'
@@ -18,7 +19,7 @@ export function LinkFailure({ token, error, onRetry }: LinkFailureProps) {
   if (status === 404) return <UnknownLink />
   if (code === 'signed_link_closed') return <SignedInVain token={token} />
   if (status === 410) return <ClosedLink />
-  return <NotLoaded onRetry={onRetry} />
+  return <NotLoaded error={error} onRetry={onRetry} />
 }
 
 function CallOrHome() {
@@ -74,7 +75,7 @@ function SignedInVain({ token }: { token: string }) {
   )
 }
 
-function NotLoaded({ onRetry }: { onRetry: () => Promise<unknown> }) {
+function NotLoaded({ error, onRetry }: Pick<LinkFailureProps, 'error' | 'onRetry'>) {
   return (
     <OutcomeCard
       title="Your agreement did not load"
@@ -88,9 +89,29 @@ function NotLoaded({ onRetry }: { onRetry: () => Promise<unknown> }) {
       }
     >
       <p>
-        There was a problem reaching us. Your offer is safe, and what you typed on this page is
-        kept. Please try again or call us.
+        {failureWords(error).description} Your offer is safe, and what you typed on this page is
+        kept. You can also call us.
       </p>
+    </OutcomeCard>
+  )
+}
+
+/** Stands in for what belongs to a link or an offer and could not be loaded. */
+export function FailureCard({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+  const { title, description } = failureWords(error)
+  return (
+    <OutcomeCard
+      title={title}
+      actions={
+        <>
+          <Button variant="primary" onClick={onRetry}>
+            Try Again
+          </Button>
+          <CallButton />
+        </>
+      }
+    >
+      <p>{description} Your offer is safe. You can also call us.</p>
     </OutcomeCard>
   )
 }

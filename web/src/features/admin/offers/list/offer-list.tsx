@@ -59,7 +59,7 @@ export function OfferList({ list, letters }: OfferListProps) {
         />
       )}
       {isLoading && <ListSkeleton />}
-      {error && <ListFailure isShown={isShown} onRetry={retry} />}
+      {error && <ListFailure error={error} isShown={isShown} onRetry={retry} />}
       {isShown && !isEmpty && (
         <>
           <output className={styles.close}>{closeTo.length > 0 && remarkOn(closeTo)}</output>

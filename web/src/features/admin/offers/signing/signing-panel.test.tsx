@@ -54,7 +54,7 @@ const cancelQuestion = /Are you sure you want to cancel this signing\?/
 test('a signing that does not load is not taken for none', async () => {
   answerFetch({ [address]: { status: 500 } })
   show()
-  await screen.findByText('The signing did not load. Reload the page to try again.')
+  await screen.findByText(/^The signing did not load\. The problem is on the website’s side/)
   expect(screen.queryByText(/Nobody has started/)).toBeNull()
 })
 
