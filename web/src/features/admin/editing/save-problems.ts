@@ -1,4 +1,5 @@
 import { ApiError } from '../../../api/client.ts'
+import { failureKind } from '../../../api/failures.ts'
 
 /** What the owner is told when a save fails for a reason that no field can show. */
 const problemOfCode: Partial<Record<string, string>> = {
@@ -24,7 +25,7 @@ export function problemOf(error: Error): string | undefined {
   if (error instanceof ApiError)
     return problemOfCode[error.code ?? ''] ?? (error.status >= 500 ? notSaved : undefined)
   // What `fetch` fails with: no connection, or a time limit.
-  return error instanceof TypeError || error instanceof DOMException ? notAnswered : undefined
+  return failureKind(error) === 'unreachable' ? notAnswered : undefined
 }
 
 /** What the service says of an input when it names no field itself. */
