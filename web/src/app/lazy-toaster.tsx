@@ -17,9 +17,9 @@ function PlainMessages() {
             <strong>{title}</strong>
             <p>
               <Sentence>{description}</Sentence>
-              {reason && ` ${reason}`}
               {requestId && ` Reference: ${requestId}`}
             </p>
+            {reason && <p>{reason}</p>}
             <Button size="small" onClick={() => dismiss(id)}>
               Close
             </Button>
