@@ -36,7 +36,7 @@ export function SettingsForm(props: SettingsFormProps) {
   return (
     <>
       {isLoading && <ListSkeleton />}
-      {error && !data && <ListFailure onRetry={retry} />}
+      {error && !data && <ListFailure error={error} onRetry={retry} />}
       {data && <LoadedForm {...props} settings={data} />}
     </>
   )
