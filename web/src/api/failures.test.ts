@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { ApiError } from './client.ts'
-import { failureKind, failureWords, isMissing, reasonOf } from './failures.ts'
+import { failureKind, failureWords, isMissingError, reasonOf } from './failures.ts'
 
 const answered = (status: number, retryAfter: string | null = null) =>
   new ApiError(status, 'No.', undefined, (name) => (name === 'retry-after' ? retryAfter : null))
@@ -17,7 +17,7 @@ describe('a failure', () => {
     [409, 'failed'],
   ])('that the service answers with %i is %s', (status, kind) => {
     expect(failureKind(answered(status))).toBe(kind)
-    expect(isMissing(answered(status))).toBe(kind === 'missing')
+    expect(isMissingError(answered(status))).toBe(kind === 'missing')
   })
 
   test.each([
@@ -29,7 +29,8 @@ describe('a failure', () => {
     expect(failureKind(new SyntaxError('Unexpected token <'))).toBe('failed')
   })
 
-  test('is nothing missing where there is none', () => expect(isMissing(undefined)).toBe(false))
+  test('is nothing missing where there is none', () =>
+    expect(isMissingError(undefined)).toBe(false))
 })
 
 describe('the words for too many tries', () => {

@@ -24,7 +24,7 @@ export function failureKind(error: unknown): FailureKind {
 }
 
 /** Whether an error says that what was asked for does not exist. */
-export function isMissing(error: unknown): boolean {
+export function isMissingError(error: unknown): boolean {
   return error !== undefined && failureKind(error) === 'missing'
 }
 

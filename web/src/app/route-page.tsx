@@ -3,7 +3,7 @@ import { use, useLayoutEffect } from 'react'
 import { useLocation } from 'react-router-dom'
 import useSWR from 'swr'
 import { addressOf, isFactRequired } from '../api/client.ts'
-import { failureWords, isMissing } from '../api/failures.ts'
+import { failureWords, isMissingError } from '../api/failures.ts'
 import { useDocumentHead } from '../site/document-head.ts'
 import { useHydrated } from '../ui/browser-hooks.ts'
 import { useArrival } from './navigation.tsx'
@@ -34,7 +34,7 @@ export function RoutePage({ route, params, onDrawn }: RoutePageProps) {
   const isWaiting = subjectAddress !== null && subject.data === undefined && !subject.error
   const failure =
     subject.data === undefined && !isFactRequired(subject.error) ? subject.error : undefined
-  const isGone = isMissing(failure)
+  const isGone = isMissingError(failure)
   const settings = useSWR(addressOf(getSettings), null).data as unknown
   const head = readHead({
     match: { route, params },

@@ -1,5 +1,5 @@
 import { readLead } from 'offers-service/contract'
-import { failureWords, isMissing } from '../../api/failures.ts'
+import { failureWords, isMissingError } from '../../api/failures.ts'
 import { useApi } from '../../api/hooks.ts'
 import type { Head } from '../../site/page.ts'
 import { Button } from '../../ui/button.tsx'
@@ -22,7 +22,7 @@ function OneLead({ id, list }: { id: string; list: ListAddress }) {
   const { data, error, isLoading, retry } = useApi(readLead, { params: { id } })
   const actions = useLeadActions()
   if (data) return <LeadDetail {...data} actions={actions} list={list} />
-  const isGone = isMissing(error)
+  const isGone = isMissingError(error)
   return (
     <AdminScreen title="Lead">
       {isLoading ? (

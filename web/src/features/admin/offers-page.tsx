@@ -1,6 +1,6 @@
 import { readLead, readOffer } from 'offers-service/contract'
 import type { ReactNode } from 'react'
-import { failureWords, isMissing } from '../../api/failures.ts'
+import { failureWords, isMissingError } from '../../api/failures.ts'
 import { useApi } from '../../api/hooks.ts'
 import type { Head } from '../../site/page.ts'
 import { Button } from '../../ui/button.tsx'
@@ -30,7 +30,7 @@ function NewOffer({ list }: { list: ListAddress }) {
   )
   const title = 'New Offer'
   if (isLoading) return <Waiting title={title} />
-  if (!data && isMissing(error)) {
+  if (!data && isMissingError(error)) {
     return (
       <Missing list={list} screen={title} title="This lead no longer exists">
         It may have been deleted in another window.
@@ -65,7 +65,7 @@ function ExistingOffer({ referenceNumber, list }: ExistingOfferProps) {
     </>
   )
   if (isLoading) return <Waiting title={title} />
-  if (!offer && isMissing(error)) {
+  if (!offer && isMissingError(error)) {
     return (
       <Missing list={list} screen={title} title="This offer no longer exists">
         It may have been deleted in another window.

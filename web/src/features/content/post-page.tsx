@@ -1,5 +1,5 @@
 import { getPost, type Post } from 'offers-service/contract'
-import { isMissing } from '../../api/failures.ts'
+import { isMissingError } from '../../api/failures.ts'
 import { useApi } from '../../api/hooks.ts'
 import type { Head, HeadContext, PageProps } from '../../site/page.ts'
 import { paths } from '../../site/paths.ts'
@@ -57,7 +57,7 @@ export function Page({ params: { slug = '' } }: PageProps) {
   const { data: post, error, isLoading, retry } = useApi(getPost, { params: { slug } })
   if (isLoading) return <ArticleSkeleton />
   if (post) return <Article post={post} />
-  if (isMissing(error)) return <PostNotFound />
+  if (isMissingError(error)) return <PostNotFound />
   return (
     <Section width="text">
       <LoadFailure error={error} onRetry={retry} level="h1">

@@ -1,5 +1,5 @@
 import { getPage, type Page as StaticPage } from 'offers-service/contract'
-import { isMissing } from '../../api/failures.ts'
+import { isMissingError } from '../../api/failures.ts'
 import { useApi } from '../../api/hooks.ts'
 import { paths } from '../../site/paths.ts'
 import { Page as NotFoundPage } from './not-found-page.tsx'
@@ -20,7 +20,7 @@ export function head({ subject: page, isMissing, settings }: HeadContext<StaticP
 /** Any other page the owner has published. */
 export function Page({ params: { slug = '' } }: PageProps) {
   const { data: page, error, isLoading, retry } = useApi(getPage, { params: { slug } })
-  if (!page && isMissing(error)) return <NotFoundPage />
+  if (!page && isMissingError(error)) return <NotFoundPage />
   if (!page && !isLoading)
     return (
       <Section width="text">

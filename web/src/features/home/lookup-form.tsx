@@ -11,7 +11,7 @@ import {
 } from 'offers-service/contract'
 import { useNavigate } from 'react-router-dom'
 import { ApiError, call, isFactRequired } from '../../api/client.ts'
-import { isMissing } from '../../api/failures.ts'
+import { isMissingError } from '../../api/failures.ts'
 import { useRemember } from '../../api/hooks.ts'
 import { useSettings } from '../../api/settings.ts'
 import { formActions, paths } from '../../site/paths.ts'
@@ -62,7 +62,7 @@ export function LookupForm() {
         return undefined
       }
       const hint = referenceHint(typedNumber(formProps.ref.current))
-      if (isMissing(error)) {
+      if (isMissingError(error)) {
         fail(offerNotFound(phoneDisplay))
         return { referenceNumber: hint ?? compareReference }
       }

@@ -2,7 +2,7 @@ import { getOffer } from 'offers-service/contract'
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { isFactRequired } from '../../api/client.ts'
-import { isMissing } from '../../api/failures.ts'
+import { isMissingError } from '../../api/failures.ts'
 import { useApi } from '../../api/hooks.ts'
 import type { Head, HeadContext, PageProps } from '../../site/page.ts'
 import { paths } from '../../site/paths.ts'
@@ -62,7 +62,7 @@ export function Page({ params: { referenceNumber = '' } }: PageProps) {
   const { data: offer, error, isLoading, retry } = useApi(getOffer, { params: { referenceNumber } })
   if (isLoading) return <OfferSkeleton />
   if (isFactRequired(error)) return <FactQuestion referenceNumber={referenceNumber} />
-  if (!offer && isMissing(error)) return <OfferMissing referenceNumber={referenceNumber} />
+  if (!offer && isMissingError(error)) return <OfferMissing referenceNumber={referenceNumber} />
   if (!offer) return <OfferFailure error={error} onRetry={retry} />
   if (offer.status === 'signed') return <AlreadySigned referenceNumber={offer.referenceNumber} />
   return (

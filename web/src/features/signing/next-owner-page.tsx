@@ -1,6 +1,6 @@
 import { getNextOwners } from 'offers-service/contract'
 import { isFactRequired } from '../../api/client.ts'
-import { isMissing } from '../../api/failures.ts'
+import { isMissingError } from '../../api/failures.ts'
 import { useApi } from '../../api/hooks.ts'
 import type { Head, PageProps } from '../../site/page.ts'
 import { paths } from '../../site/paths.ts'
@@ -33,7 +33,7 @@ export function Page({ params: { referenceNumber = '' } }: PageProps) {
       </OutcomeCard>
     )
   if (isLoading) return <SigningSkeleton />
-  if (!data && !isMissing(error)) return <FailureCard error={error} onRetry={retry} />
+  if (!data && !isMissingError(error)) return <FailureCard error={error} onRetry={retry} />
   if (!data)
     return (
       <OutcomeCard

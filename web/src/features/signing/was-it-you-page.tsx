@@ -1,5 +1,5 @@
 import { getSignatureQuestion, type SignatureQuestion } from 'offers-service/contract'
-import { isMissing } from '../../api/failures.ts'
+import { isMissingError } from '../../api/failures.ts'
 import { useApi } from '../../api/hooks.ts'
 import type { Head, PageProps } from '../../site/page.ts'
 import { formActions, paths } from '../../site/paths.ts'
@@ -23,7 +23,7 @@ export function head(): Head {
 export function Page({ params: { token = '' } }: PageProps) {
   const { data, error, isLoading, retry } = useApi(getSignatureQuestion, { params: { token } })
   if (isLoading) return <SigningSkeleton />
-  if (!data && !isMissing(error)) return <FailureCard error={error} onRetry={retry} />
+  if (!data && !isMissingError(error)) return <FailureCard error={error} onRetry={retry} />
   if (!data)
     return (
       <OutcomeCard

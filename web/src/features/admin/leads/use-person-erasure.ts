@@ -5,7 +5,7 @@ import {
   previewPersonErasure,
 } from 'offers-service/contract'
 import { call, callForFile } from '../../../api/client.ts'
-import { isMissing } from '../../../api/failures.ts'
+import { isMissingError } from '../../../api/failures.ts'
 import { useToast } from '../../../ui/use-toast.ts'
 import { removeDraftsOf } from '../editing/drafts.ts'
 import { withSession } from '../session/renew-session.ts'
@@ -21,7 +21,7 @@ function useSearchFailure() {
       description:
         'Nothing is kept under that. Try their phone number, their email address or their whole name.',
     }
-    fail(isMissing(error) ? nobody : { title: 'Error', description: failure }, error)
+    fail(isMissingError(error) ? nobody : { title: 'Error', description: failure }, error)
   }
 }
 
