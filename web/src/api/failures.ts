@@ -28,31 +28,34 @@ export function isMissingError(error: unknown): boolean {
   return error !== undefined && failureKind(error) === 'missing'
 }
 
+const words: Record<FailureKind, (seconds: number | undefined) => Message> = {
+  missing: () => ({
+    title: 'Not Found',
+    description: 'It is not here. It may have been removed.',
+  }),
+  'not-allowed': () => ({
+    title: 'Not Allowed',
+    description: 'You do not have permission for this.',
+  }),
+  'too-often': (seconds) => ({
+    title: 'Too Many Tries',
+    description: `There were too many tries in a short time. Please try again ${waitInWords(seconds)}.`,
+  }),
+  unreachable: () => ({
+    title: 'No Connection',
+    description:
+      'The website could not be reached. Please check your internet connection, then try again.',
+  }),
+  failed: (seconds = 60) => ({
+    title: 'Something Went Wrong',
+    description: `The problem is on the website’s side, not on yours. Please try again ${waitInWords(seconds)}.`,
+  }),
+}
+
 /** What a failure is, and what can be done about it. */
 export function failureWords(error: unknown): Message {
   const seconds = error instanceof ApiError ? error.retryAfterSeconds : undefined
-  switch (failureKind(error)) {
-    case 'missing':
-      return { title: 'Not Found', description: 'It is not here. It may have been removed.' }
-    case 'not-allowed':
-      return { title: 'Not Allowed', description: 'You do not have permission for this.' }
-    case 'too-often':
-      return {
-        title: 'Too Many Tries',
-        description: `There were too many tries in a short time. Please try again ${waitInWords(seconds)}.`,
-      }
-    case 'unreachable':
-      return {
-        title: 'No Connection',
-        description:
-          'The website could not be reached. Please check your internet connection, then try again.',
-      }
-    case 'failed':
-      return {
-        title: 'Something Went Wrong',
-        description: `The problem is on the website’s side, not on yours. Please try again ${waitInWords(seconds ?? 60)}.`,
-      }
-  }
+  return words[failureKind(error)](seconds)
 }
 
 /**

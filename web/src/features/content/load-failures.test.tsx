@@ -46,8 +46,8 @@ const failures: Array<[string, () => Answer, RegExp]> = [
   ],
 ]
 
-const cases = pages.flatMap(([what, address, draw, then, outcome]) =>
-  failures.map(([why, fail, said]) => ({ what, why, address, draw, then, outcome, fail, said })),
+const cases = pages.flatMap(([what, address, draw, later, outcome]) =>
+  failures.map(([why, fail, said]) => ({ what, why, address, draw, later, outcome, fail, said })),
 )
 
 test.each(cases)('$what that fails with $why says so, and is asked for again', async (each) => {
@@ -56,7 +56,7 @@ test.each(cases)('$what that fails with $why says so, and is asked for again', a
   renderPage(each.draw(), { replies })
   await screen.findByText(each.said)
   expect(screen.queryByText(each.outcome)).toBeNull()
-  answer = () => each.then
+  answer = () => each.later
   fireEvent.click(screen.getByRole('button', { name: 'Try Again' }))
   await screen.findByText(each.outcome)
   expect(screen.queryByText(each.said)).toBeNull()

@@ -100,30 +100,30 @@ test('a look-up that was refused for too many tries says when to try again', asy
   ).toBeTruthy()
 })
 
-describe('an answer that comes after the visitor has left the page', () => {
-  /** Looks up an offer, and has left when it is answered so. */
-  async function lookAndLeave(answer: { status?: number; body?: unknown }) {
-    const { promise, resolve } = Promise.withResolvers<void>()
-    const requests = answerFetch({
-      '/api/offers/LB-1': async () => {
-        await promise
-        return answer
-      },
-    })
-    renderPage(
-      <>
-        <LookupForm />
-        <Link to="/about">Leave</Link>
-      </>,
-      { replies },
-    )
-    look('LB-1')
-    await waitFor(() => expect(requests).toHaveLength(1))
-    fireEvent.click(screen.getByRole('link', { name: 'Leave' }))
-    await screen.findByText('Now at /about')
-    await act(async () => resolve())
-  }
+/** Looks up an offer, and has left when it is answered so. */
+async function lookAndLeave(answer: { status?: number; body?: unknown }) {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  const requests = answerFetch({
+    '/api/offers/LB-1': async () => {
+      await promise
+      return answer
+    },
+  })
+  renderPage(
+    <>
+      <LookupForm />
+      <Link to="/about">Leave</Link>
+    </>,
+    { replies },
+  )
+  look('LB-1')
+  await waitFor(() => expect(requests).toHaveLength(1))
+  fireEvent.click(screen.getByRole('link', { name: 'Leave' }))
+  await screen.findByText('Now at /about')
+  await act(async () => resolve())
+}
 
+describe('an answer that comes after the visitor has left the page', () => {
   test('does not take them to the offer', async () => {
     await lookAndLeave({ body: { ...exampleOffer, referenceNumber: 'LB-1' } })
     expect(screen.getByText('Now at /about')).toBeTruthy()

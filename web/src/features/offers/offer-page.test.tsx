@@ -53,7 +53,7 @@ describe('an offer that cannot be shown', () => {
       },
     })
     renderPage(<Page params={{ referenceNumber }} />, place)
-    await screen.findByRole('heading', { level: 1, name: 'No Connection' })
+    expect(await screen.findByRole('heading', { level: 1, name: 'No Connection' })).toBeTruthy()
   })
 
   test('because it is signed leads on to the next steps', async () => {

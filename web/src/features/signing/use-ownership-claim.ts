@@ -15,7 +15,7 @@ export interface ClaimValues {
 
 /** Tells us that the land belongs to somebody else than the agreement says; `claimed` is what has arrived. */
 export function useOwnershipClaim(token: string, onOutdated: () => Promise<boolean>) {
-  const { toast } = useToast()
+  const { fail } = useToast()
   const [claimed, setClaimed] = useState<ClaimValues>()
   const { send, isSending } = useSend(async (body: ClaimValues) => {
     try {
@@ -25,11 +25,8 @@ export function useOwnershipClaim(token: string, onOutdated: () => Promise<boole
     } catch (error) {
       const isOutdated = error instanceof ApiError && outdated.has(error.code ?? '')
       if (isOutdated && (await onOutdated())) return
-      toast({
-        title: 'Error',
-        description: 'There was a problem telling us. Please try again or call us.',
-        variant: 'destructive',
-      })
+      const description = 'There was a problem telling us. Please try again or call us.'
+      fail({ title: 'Error', description }, error)
     }
   })
   return { claimed, tellUs: send, isSending, goBack: () => setClaimed(undefined) }

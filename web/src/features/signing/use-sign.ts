@@ -101,9 +101,9 @@ export function useSign({ token, view, onOutdated, onCodeRefused, onSigned }: Si
       // The owner of the business may have begun to ask for codes since the page was opened.
       const isOutdated =
         codeProblem === undefined ? outdated.has(refusal?.code ?? '') : !view.isEmailCodeNeeded
-      const isShown = isOutdated && (await onOutdated())
+      const isTold = isOutdated && (await onOutdated())
       if (codeProblem !== undefined && !isOutdated) onCodeRefused(codeProblem)
-      else if (!isShown) fail(signingFailed, error)
+      else if (!isTold) fail(signingFailed, error)
     }
   })
 
