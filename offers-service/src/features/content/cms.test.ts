@@ -133,7 +133,7 @@ describe('the demo content', () => {
     ['/posts?', 6],
     ['/posts?status=draft&', 7],
     ['/pages?', 2],
-    ['/testimonials?', 9],
+    ['/testimonials?', 8],
     ['/testimonials?filters[featured]=true&', 4],
   ])('fills %s with %i', async (path, total) => {
     const { meta } = await call('GET', `${path}pagination[pageSize]=100`)
