@@ -185,20 +185,22 @@ describe('a visitor without JavaScript', () => {
     expect(html).toContain('Please select approximate acreage')
   })
 
-  it('finds all they typed again when they go back', async () => {
+  it('finds the number they typed in the answer, with a line at it, and can try again there', async () => {
     const page = await open('/', { javaScriptEnabled: false, allow: /404/ })
     const form = page.locator('form[action="/forms/lookup"]')
     const typed = {
       Name: 'Marian Tully',
       'Phone Number': '386 555 0138',
-      Reference: 'LB-4444-4444',
+      Reference: 'LB-7K2M-9RX',
     }
     for (const [label, text] of Object.entries(typed)) await form.getByLabel(label).fill(text)
     await form.getByRole('button').click()
     await page.getByText('Please check the number and try again').waitFor()
-    await page.goBack()
-    for (const [label, text] of Object.entries(typed))
-      expect(await form.getByLabel(label).inputValue()).toBe(text)
+    await page.getByText('This number has 7 characters after LB.').waitFor()
+    expect(await form.getByLabel('Reference').inputValue()).toBe('LB-7K2M-9RX')
+    await form.getByLabel('Reference').fill('LB-7K2M-9RXN')
+    await form.getByRole('button').click()
+    await page.waitForURL('**/offer/LB-7K2M-9RXN')
   })
 
   it('finds their offer by its number alone', async () => {

@@ -149,6 +149,9 @@ export function carried(data: Record<string, unknown>): Record<string, unknown> 
     : data
 }
 
+/** A page whose style sheets draw the form. */
+const placeOfForm = { contact: '/contact', lookup: '/', fact: '/offer/any' }
+
 /** Renders what came of a form sent without JavaScript, as a page of the site that needs no script either. */
 export function renderAnswer(
   input: Pick<RenderInput, 'publicUrl' | 'data'> & { answer: FormAnswer & Refresh },
@@ -173,7 +176,8 @@ export function renderAnswer(
   )
   const refresh =
     refreshSeconds === undefined ? [] : [`<meta http-equiv="refresh" content="${refreshSeconds}">`]
-  return { head: [head, ...refresh, ...assetTags(notFoundRoute)].join('\n'), body }
+  const place = answer.form ? matchRoute(placeOfForm[answer.form.name]).route : notFoundRoute
+  return { head: [head, ...refresh, ...assetTags(place)].join('\n'), body }
 }
 
 /** Renders a text as the site shows it, for readers of the feed, who read it elsewhere and need whole addresses. */

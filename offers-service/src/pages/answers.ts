@@ -1,10 +1,10 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { getSettings, type Message } from '../../contract/index.ts'
+import { getSettings } from '../../contract/index.ts'
 import { busySeconds } from '../platform/http/shedding.ts'
 import type { App } from '../platform/http/validation.ts'
 import type { Services } from '../platform/services.ts'
 import { fetchPageData } from './page-data.ts'
-import type { Renderer } from './renderer.ts'
+import type { FormAnswer, Renderer } from './renderer.ts'
 
 /** Answers a function that sends a page with a message, for where no script can show one. */
 export function answersOf(app: App, { config }: Pick<Services, 'config'>, renderer: Renderer) {
@@ -12,13 +12,13 @@ export function answersOf(app: App, { config }: Pick<Services, 'config'>, render
     request: FastifyRequest,
     reply: FastifyReply,
     status: number,
-    answer: Message & { problems?: string[]; backTo: string },
+    answer: FormAnswer,
   ): Promise<FastifyReply> {
     const { found } = await fetchPageData(app, request, [getSettings.url])
     return await reply
       .status(status)
       .type('text/html; charset=utf-8')
-      .send(renderer.answer(config.publicUrl, found.data, { problems: [], ...answer }))
+      .send(renderer.answer(config.publicUrl, found.data, answer))
   }
 }
 
@@ -59,7 +59,6 @@ export async function sendWaitingPage(
     {
       title,
       description,
-      problems: [],
       backTo: address,
       backLabel: 'Try Again',
       refreshSeconds: seconds,

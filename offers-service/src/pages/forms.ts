@@ -3,6 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import * as v from 'valibot'
 import {
   answerSignatureQuestion,
+  compareReference,
   ContactForm,
   type ErrorBody,
   errorStatus,
@@ -16,6 +17,7 @@ import {
   messages,
   offerNotFound,
   OfferLookup,
+  referenceHint,
   submitContact,
   tooBusy,
 } from '../../contract/index.ts'
@@ -27,7 +29,7 @@ import { hashToken } from '../platform/security/tokens.ts'
 import type { Services } from '../platform/services.ts'
 import { answersOf } from './answers.ts'
 import { onBehalfOf } from './page-data.ts'
-import type { Renderer } from './renderer.ts'
+import type { Renderer, SentForm } from './renderer.ts'
 
 /** A browser sends every field as text; a field sent twice is nobody's honest form. */
 const Fields = v.record(v.string(), v.string())
@@ -41,10 +43,20 @@ function withKey(body: unknown) {
   return { fields, key: idempotencyKey || hashToken(JSON.stringify(fields)) }
 }
 
-function problemsIn(schema: v.GenericSchema, fields: unknown): string[] {
+/** The first thing wrong with each field, by its name; undefined when nothing is. */
+function errorsIn(schema: v.GenericSchema, fields: unknown): Record<string, string> | undefined {
   const result = v.safeParse(schema, fields)
-  return result.success ? [] : result.issues.map((issue) => issue.message)
+  if (result.success) return undefined
+  const errors: Record<string, string> = {}
+  for (const issue of result.issues) errors[v.getDotPath(issue) ?? ''] ??= issue.message
+  return errors
 }
+
+type Fields = Record<string, string>
+
+type Answer = Awaited<ReturnType<App['inject']>>
+
+const retryAfterOf = ({ headers }: Answer) => Number(headers['retry-after']) || undefined
 
 /** Name and phone never leave the browser. */
 const LookupFields = v.pick(OfferLookup, ['referenceNumber'])
@@ -53,8 +65,7 @@ const FactFields = v.object({ ...LookupFields.entries, ...FactAnswer.entries })
 
 const checkFields: Message = {
   title: 'Please check your entries',
-  description:
-    'Something is missing or not quite right. Go back, and what you typed will still be there.',
+  description: 'Something is missing or not quite right. It is marked below.',
 }
 
 const sentFromElsewhere: Message = {
@@ -97,13 +108,39 @@ export async function registerForms(
     })
   }
 
+  /** Sends the form back, as it was filled in, after a call that failed. */
+  async function sendFailure(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    answer: Answer,
+    message: Message,
+    form: SentForm,
+    isReasonSaid = true,
+  ) {
+    const retryAfterSeconds = retryAfterOf(answer)
+    if (retryAfterSeconds !== undefined) void reply.header('retry-after', retryAfterSeconds)
+    return await sendAnswer(request, reply, answer.statusCode, {
+      ...message,
+      form,
+      ...(isReasonSaid && { failure: { status: answer.statusCode, retryAfterSeconds } }),
+      backTo: '/',
+    })
+  }
+
+  /** Sends the form back with what is wrong with its fields. */
+  async function sendErrors(request: FastifyRequest, reply: FastifyReply, form: SentForm) {
+    return await sendAnswer(request, reply, 400, { ...checkFields, form, backTo: '/' })
+  }
+
   /** Answers the question before an offer and goes on to the offer. */
   async function answerWithFact(
     request: FastifyRequest,
     reply: FastifyReply,
-    { referenceNumber = '', fact = '' }: Record<string, string>,
-    backTo: string,
+    fields: Fields,
+    name: 'lookup' | 'fact',
   ) {
+    const { referenceNumber = '', fact = '' } = fields
+
     const typed = encodeURIComponent(referenceNumber)
     const url = giveFact.url.replace(':referenceNumber', () => typed)
     const answer = await callApi(request, 'POST', url, { fact })
@@ -115,13 +152,22 @@ export async function registerForms(
     }
     const asked = await findAskedFact(db.query)
     const { phoneDisplay } = settings.current
-    const { code } = answer.json<ErrorBody>()
-    const retryAfterSeconds = Number(answer.headers['retry-after']) || undefined
-    const refused =
-      asked && factRefused({ code, retryAfterSeconds }, factWords[asked].inSentence, phoneDisplay)
-    const message =
-      code === 'offer_not_found' ? offerNotFound(phoneDisplay) : (refused ?? messages.lookupFailed)
-    return await sendAnswer(request, reply, answer.statusCode, { ...message, backTo })
+    const { code, fields: wrong = {} } = answer.json<ErrorBody>()
+    const refusal = { code, retryAfterSeconds: retryAfterOf(answer) }
+    const refused = asked && factRefused(refusal, factWords[asked].inSentence, phoneDisplay)
+    const isUnknown = code === 'offer_not_found'
+    const hint = referenceHint(referenceNumber) ?? (isUnknown ? compareReference : undefined)
+    const isAboutNumber = isUnknown || code === 'fact_wrong'
+    const errors = { ...wrong, ...(isAboutNumber && hint && { referenceNumber: hint }) }
+    const message = isUnknown ? offerNotFound(phoneDisplay) : (refused ?? messages.lookupFailed)
+    return await sendFailure(
+      request,
+      reply,
+      answer,
+      message,
+      { name, values: fields, errors },
+      !refused,
+    )
   }
 
   await app.register(async (forms) => {
@@ -136,27 +182,25 @@ export async function registerForms(
 
     forms.post('/forms/contact', async (request, reply) => {
       const { fields, key } = withKey(request.body)
-      const backTo = '/contact'
-      const problems = problemsIn(ContactForm, fields)
-      if (problems.length > 0)
-        return await sendAnswer(request, reply, 400, { ...checkFields, problems, backTo })
+      const form = { name: 'contact', values: fields } as const
+      const errors = errorsIn(ContactForm, fields)
+      if (errors) return await sendErrors(request, reply, { ...form, errors })
       const answer = await callApi(request, 'POST', submitContact.url, fields, key)
       if (answer.statusCode === 201)
         return await sendAnswer(request, reply, 200, { ...messages.contactReceived, backTo: '/' })
-      const isBusy = answer.json<ErrorBody>().code === 'too_busy'
-      if (isBusy) void reply.header('retry-after', answer.headers['retry-after'])
-      const failure = isBusy ? tooBusy : messages.contactFailed
-      return await sendAnswer(request, reply, answer.statusCode, { ...failure, backTo })
+      const { code, fields: wrong = {} } = answer.json<ErrorBody>()
+      const message = code === 'too_busy' ? tooBusy : messages.contactFailed
+      return await sendFailure(request, reply, answer, message, { ...form, errors: wrong })
     })
 
     forms.post('/forms/lookup', async (request, reply) => {
       const fields = v.is(Fields, request.body) ? request.body : {}
-      const backTo = '/'
-      const problems = problemsIn(LookupFields, fields)
-      if (problems.length > 0)
-        return await sendAnswer(request, reply, 400, { ...checkFields, problems, backTo })
-      if (fields.fact) return await answerWithFact(request, reply, fields, backTo)
-      const typed = encodeURIComponent(fields.referenceNumber ?? '')
+      const form = { name: 'lookup', values: fields } as const
+      const problems = errorsIn(LookupFields, fields)
+      if (problems) return await sendErrors(request, reply, { ...form, errors: problems })
+      if (fields.fact) return await answerWithFact(request, reply, fields, 'lookup')
+      const { referenceNumber: number = '' } = fields
+      const typed = encodeURIComponent(number)
       const answer = await callApi(
         request,
         'GET',
@@ -168,20 +212,21 @@ export async function registerForms(
       }
       if (answer.json<ErrorBody>().code === 'fact_required')
         return await reply.redirect(`/offer/${typed}`, 303)
-      const message =
-        answer.statusCode === 404
-          ? offerNotFound(settings.current.phoneDisplay)
-          : messages.lookupFailed
-      return await sendAnswer(request, reply, answer.statusCode, { ...message, backTo })
+      const isUnknown = answer.statusCode === 404
+      const message = isUnknown
+        ? offerNotFound(settings.current.phoneDisplay)
+        : messages.lookupFailed
+      const errors: Fields = isUnknown
+        ? { referenceNumber: referenceHint(number) ?? compareReference }
+        : {}
+      return await sendFailure(request, reply, answer, message, { ...form, errors })
     })
 
     forms.post('/forms/fact', async (request, reply) => {
       const fields = v.is(Fields, request.body) ? request.body : {}
-      const backTo = `/offer/${encodeURIComponent(fields.referenceNumber ?? '')}`
-      const problems = problemsIn(FactFields, fields)
-      if (problems.length > 0)
-        return await sendAnswer(request, reply, 400, { ...checkFields, problems, backTo })
-      return await answerWithFact(request, reply, fields, backTo)
+      const errors = errorsIn(FactFields, fields)
+      if (errors) return await sendErrors(request, reply, { name: 'fact', values: fields, errors })
+      return await answerWithFact(request, reply, fields, 'fact')
     })
 
     forms.post('/forms/was-it-you', async (request, reply) => {

@@ -22,9 +22,19 @@ export interface PageData {
   asking: string[]
 }
 
+/** A form as it was sent, with what is wrong with its fields. */
+export interface SentForm {
+  name: 'contact' | 'lookup' | 'fact'
+  values: Record<string, string>
+  errors: Record<string, string>
+}
+
 /** What came of a form that was sent without JavaScript. */
-interface FormAnswer extends Message {
-  problems: string[]
+export interface FormAnswer extends Message {
+  /** The form to try again with, as it was sent; absent when it arrived, or nothing was typed. */
+  form?: SentForm
+  /** The failed call behind it. */
+  failure?: { status: number; retryAfterSeconds: number | undefined }
   /** The page the form stands on. */
   backTo: string
   /** What the way there is called; 'Go Back' when absent. */

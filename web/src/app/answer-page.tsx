@@ -1,33 +1,64 @@
 import type { Message } from 'offers-service/contract'
+import { ApiError } from '../api/client.ts'
+import { reasonOf } from '../api/failures.ts'
+import { OfferForm } from '../features/contact/offer-form.tsx'
+import { LookupForm } from '../features/home/lookup-form.tsx'
+import { FactForm } from '../features/offers/fact-question.tsx'
 import { Actions, LinkButton } from '../ui/button.tsx'
 import { CallButton } from '../ui/call-buttons.tsx'
+import { type FormStart, FormStartContext } from '../ui/form-start.ts'
 import { PageHeader } from '../ui/page-header.tsx'
+import { Section } from '../ui/section.tsx'
+
+/** A form as it was sent. */
+export interface SentForm extends FormStart {
+  name: 'contact' | 'lookup' | 'fact'
+}
 
 /** What came of a form that was sent without JavaScript. */
 export interface FormAnswer extends Message {
-  /** What is wrong with each field; empty when the form itself was fine. */
-  problems: string[]
+  /** The form to try again with; absent when it arrived, or nothing was typed. */
+  form?: SentForm
+  /** The status and the wait of the failed call, which say what can be done about it. */
+  failure?: { status: number; retryAfterSeconds: number | undefined }
   /** The page the form stands on. */
   backTo: string
   /** What the way there is called; 'Go Back' when absent. */
   backLabel?: string
 }
 
-/** The page that answers a form where no script runs, saying what a toast says elsewhere. */
-export function AnswerPage({ title, description, problems, backTo, backLabel }: FormAnswer) {
+function FormAgain({ name, values, errors }: SentForm) {
   return (
-    <PageHeader title={title} lead={description} width="text">
-      {problems.length > 0 && (
-        <ul role="list">
-          {problems.map((problem) => (
-            <li key={problem}>{problem}</li>
-          ))}
-        </ul>
+    <FormStartContext value={{ values, errors }}>
+      {name === 'contact' && <OfferForm />}
+      {name === 'lookup' && <LookupForm />}
+      {name === 'fact' && <FactForm referenceNumber={values.referenceNumber ?? ''} />}
+    </FormStartContext>
+  )
+}
+
+/** The page that answers a form where no script runs, saying what a toast says elsewhere, with the form as it was filled in. */
+export function AnswerPage({ title, description, form, failure, backTo, backLabel }: FormAnswer) {
+  const error =
+    failure && new ApiError(failure.status, '', undefined, () => String(failure.retryAfterSeconds))
+  const reason = error && reasonOf(error)
+  return (
+    <>
+      <PageHeader
+        title={title}
+        lead={reason ? `${description} ${reason}` : description}
+        width="text"
+      >
+        <Actions>
+          {!form && <LinkButton to={backTo}>{backLabel ?? 'Go Back'}</LinkButton>}
+          <CallButton />
+        </Actions>
+      </PageHeader>
+      {form && (
+        <Section width="text">
+          <FormAgain {...form} />
+        </Section>
       )}
-      <Actions>
-        <LinkButton to={backTo}>{backLabel ?? 'Go Back'}</LinkButton>
-        <CallButton />
-      </Actions>
-    </PageHeader>
+    </>
   )
 }

@@ -5,6 +5,7 @@ import { ApiError } from '../api/client.ts'
 import { useSend } from '../api/hooks.ts'
 import { forgetKey, formKeyName, keyOf } from './form-key.tsx'
 import { useHydrated } from './browser-hooks.ts'
+import { useFormStart } from './form-start.ts'
 import { doubleTapMs, ignoreTaps } from './double-tap.ts'
 import { dismissFailures } from './use-toast.ts'
 import { type TypoChecks, useTypoCheck } from './use-typo-check.ts'
@@ -60,7 +61,8 @@ export function useSubmission<Typed, Checked>(
   { send, onFailure, typoChecks = noChecks }: SubmissionInput<Checked>,
 ) {
   const isHydrated = useHydrated()
-  const [errors, setErrors] = useState<Errors>({})
+  const start = useFormStart()
+  const [errors, setErrors] = useState<Errors>(start?.errors ?? {})
   const [sent, setSent] = useState<Checked>()
   const ref = useRef<HTMLFormElement>(null)
   const hasBeenTried = useRef(false)
@@ -121,7 +123,11 @@ export function useSubmission<Typed, Checked>(
       },
     },
     isBusy: isSending || sent !== undefined,
-    field: (name: keyof Typed & string) => ({ name, error: errors[name] }),
+    field: (name: keyof Typed & string) => ({
+      name,
+      error: errors[name],
+      ...(start && { defaultValue: start.values[name] }),
+    }),
     formProps: {
       ref,
       // Without scripts the browser checks what it can.

@@ -18,6 +18,7 @@ import { formActions, paths } from '../../site/paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { useHydrated } from '../../ui/browser-hooks.ts'
+import { useFormStart } from '../../ui/form-start.ts'
 import { useIsShown } from '../../ui/use-is-shown.ts'
 import { useSubmission } from '../../ui/use-submission.ts'
 import { useToast } from '../../ui/use-toast.ts'
@@ -40,6 +41,8 @@ export const lookupFieldId = 'reference-number'
  */
 export function LookupForm() {
   const isHydrated = useHydrated()
+  // There, name and phone have stayed behind in the browser; they were asked for once, which is enough.
+  const isAnswer = useFormStart() !== undefined
   const navigate = useNavigate()
   const isShown = useIsShown()
   const remember = useRemember()
@@ -95,14 +98,23 @@ export function LookupForm() {
         id={lookupFieldId}
         {...field('referenceNumber')}
       />
-      <div className={styles.pair}>
-        <TextField label="Name" autoComplete="name" {...unsentField('name')} />
-        <TextField label="Phone Number" type="tel" autoComplete="tel" {...unsentField('phone')} />
-      </div>
-      <p className="fine-print">
-        Your name and phone number stay on this phone or computer. Only the reference number
-        {asked ? ' and your answer below are' : ' is'} sent.
-      </p>
+      {!isAnswer && (
+        <>
+          <div className={styles.pair}>
+            <TextField label="Name" autoComplete="name" {...unsentField('name')} />
+            <TextField
+              label="Phone Number"
+              type="tel"
+              autoComplete="tel"
+              {...unsentField('phone')}
+            />
+          </div>
+          <p className="fine-print">
+            Your name and phone number stay on this phone or computer. Only the reference number
+            {asked ? ' and your answer below are' : ' is'} sent.
+          </p>
+        </>
+      )}
       {asked && (
         <TextField
           label={asked.label}

@@ -21,8 +21,8 @@ import styles from './offer-missing.module.css'
 import { OfferTable } from './offer-letter.tsx'
 import replies from './offer-replies.module.css'
 
-/** Asks for the one more fact that opens an offer, for whoever came straight from the letter. */
-export function FactQuestion({ referenceNumber }: { referenceNumber: string }) {
+/** The form of the one more fact that opens an offer. */
+export function FactForm({ referenceNumber }: { referenceNumber: string }) {
   const { offerFact = 'zip', phoneDisplay } = useSettings()
   const words = factWords[offerFact]
   const refresh = useRefresh()
@@ -42,6 +42,28 @@ export function FactQuestion({ referenceNumber }: { referenceNumber: string }) {
   })
 
   return (
+    <form method="post" action={formActions.fact} className={replies.form} {...formProps}>
+      <input type="hidden" name="referenceNumber" value={referenceNumber} />
+      <TextField
+        label={words.label}
+        hint={words.hint}
+        inputMode="numeric"
+        autoComplete={offerFact === 'zip' ? 'postal-code' : 'off'}
+        maxLength={60}
+        {...field('fact')}
+      />
+      <Button type="submit" variant="primary" isBusy={isBusy} busyText="Opening your offer...">
+        Open My Offer
+      </Button>
+    </form>
+  )
+}
+
+/** Asks for the one more fact that opens an offer, for whoever came straight from the letter. */
+export function FactQuestion({ referenceNumber }: { referenceNumber: string }) {
+  const { offerFact = 'zip', phoneDisplay } = useSettings()
+  const words = factWords[offerFact]
+  return (
     <OfferTable>
       <div className={styles.card}>
         <PlatCorners />
@@ -54,20 +76,7 @@ export function FactQuestion({ referenceNumber }: { referenceNumber: string }) {
           So that nobody else reads your offer, please tell us the {words.inSentence}. On this phone
           or computer we do not ask again for 30 days.
         </p>
-        <form method="post" action={formActions.fact} className={replies.form} {...formProps}>
-          <input type="hidden" name="referenceNumber" value={referenceNumber} />
-          <TextField
-            label={words.label}
-            hint={words.hint}
-            inputMode="numeric"
-            autoComplete={offerFact === 'zip' ? 'postal-code' : 'off'}
-            maxLength={60}
-            {...field('fact')}
-          />
-          <Button type="submit" variant="primary" isBusy={isBusy} busyText="Opening your offer...">
-            Open My Offer
-          </Button>
-        </form>
+        <FactForm referenceNumber={referenceNumber} />
         <p>
           Does it not open?{' '}
           <CallLink>

@@ -1,0 +1,89 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { openDatabase } from '../platform/database/database.ts'
+import { sampleOffer, samplePrivateFields } from '../testing/samples.ts'
+import { saveSeededContent } from '../testing/seeded-content.ts'
+import { startService } from '../testing/service.ts'
+
+const contact = {
+  name: 'Marian Tully',
+  phone: '(386) 555-0138',
+  email: 'marian@mail.example',
+  propertyLocation: 'Putnam "County", <Florida>',
+  acres: '1-5',
+  consentVersion: '2',
+}
+
+/** The field of this name with its label and what stands below it. */
+const fieldIn = (html: string, name: string) =>
+  html.split(/(?=<label)/).find((part) => part.includes(`name="${name}"`)) ?? ''
+
+describe('a form that is not taken where no script runs', () => {
+  let service: Awaited<ReturnType<typeof startService>>
+  let owner: Awaited<ReturnType<typeof service.logIn>>
+
+  beforeEach(async () => {
+    const db = await openDatabase(':memory:')
+    await saveSeededContent(db.query)
+    service = await startService(db)
+    owner = await service.logIn()
+    await owner('POST', '/api/admin/offers', { ...sampleOffer, ...samplePrivateFields })
+  })
+  afterEach(async () => await service.stop())
+
+  const post = async (url: string, fields: Record<string, string>) =>
+    await service.app.inject({
+      method: 'POST',
+      url,
+      payload: new URLSearchParams(fields).toString(),
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    })
+
+  it('comes back filled in, with what is wrong at its field', async () => {
+    const answer = await post('/forms/contact', { ...contact, email: 'marian', name: '' })
+    expect(answer.statusCode).toBe(400)
+    const html = answer.payload
+    expect(html).toMatch(/<form [^>]*action="\/forms\/contact"/)
+    expect(fieldIn(html, 'phone')).toContain('value="(386) 555-0138"')
+    expect(fieldIn(html, 'propertyLocation')).toContain(
+      'value="Putnam &quot;County&quot;, &lt;Florida&gt;"',
+    )
+    expect(html).toContain('<option value="1-5" selected=""')
+    for (const part of ['value="marian"', 'aria-invalid="true"', 'Invalid email address'])
+      expect(fieldIn(html, 'email')).toContain(part)
+    expect(fieldIn(html, 'name')).toContain('Name is required')
+    expect(fieldIn(html, 'phone')).toContain('aria-invalid="false"')
+    expect(html).not.toContain('Go Back')
+  })
+
+  it('of a number that leads to no offer says at the number what looks wrong', async () => {
+    const answer = await post('/forms/lookup', { referenceNumber: 'LB-7K2M-9RX' })
+    expect(answer.statusCode).toBe(404)
+    const field = fieldIn(answer.payload, 'referenceNumber')
+    expect(answer.payload).toContain('Offer Not Found')
+    expect(field).toContain('value="LB-7K2M-9RX"')
+    expect(field).toMatch(/aria-invalid="true".*This number has 7 characters after LB/)
+    expect(answer.payload).not.toContain('autoComplete="name"')
+  })
+
+  it('keeps the answer to the question before an offer, and its number', async () => {
+    await owner('PUT', '/api/admin/asked-fact', { fact: 'phone' })
+    const fields = { referenceNumber: sampleOffer.referenceNumber, fact: '0000' }
+    for (const url of ['/forms/fact', '/forms/lookup']) {
+      const answer = await post(url, fields)
+      expect(answer.statusCode).toBe(403)
+      expect(fieldIn(answer.payload, 'fact')).toContain('value="0000"')
+      expect(fieldIn(answer.payload, 'fact')).toContain('aria-invalid="true"')
+      expect(answer.payload).toContain(`value="${sampleOffer.referenceNumber}"`)
+    }
+  })
+
+  it('says how long to wait after too many tries', async () => {
+    let answer = await post('/forms/lookup', { referenceNumber: 'LB-1' })
+    for (let tries = 0; tries < 1000 && answer.statusCode === 404; tries += 1)
+      answer = await post('/forms/lookup', { referenceNumber: 'LB-1' })
+    expect(answer.statusCode).toBe(429)
+    expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0)
+    expect(answer.payload).toMatch(/There were too many tries in a short time. Please try again in/)
+    expect(fieldIn(answer.payload, 'referenceNumber')).toContain('value="LB-1"')
+  })
+})
