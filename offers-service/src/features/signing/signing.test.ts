@@ -201,6 +201,7 @@ describe.each(engines)('signing, on $name', ({ open }) => {
       'signing_started',
       'signing_viewed',
       'signed',
+      'mail_sent',
       'viewed',
     ])
   })

@@ -72,7 +72,7 @@ describe.each(engines)('signed on BreezeDoc, on $name', ({ open }) => {
       'hello@larkenby.example: 1',
     ])
     expect(mails.find(({ to }) => to === 'dolores@mail.example')?.text).toContain(
-      'BreezeDoc mails you the signed document',
+      'BreezeDoc emails you the signed document',
     )
     const { rawPayload } = await site.owner('GET', `${site.offerUrl}/evidence`)
     const { files } = openZip(rawPayload)
@@ -107,6 +107,7 @@ describe.each(engines)('signed on BreezeDoc, on $name', ({ open }) => {
       { type: 'created' },
       { type: 'signing_started' },
       { type: 'signed', detail: 'Dolores Whitcomb (on BreezeDoc)' },
+      { type: 'mail_sent' },
     ])
   })
 
