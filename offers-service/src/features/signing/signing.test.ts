@@ -201,8 +201,8 @@ describe.each(engines)('signing, on $name', ({ open }) => {
       'signing_started',
       'signing_viewed',
       'signed',
-      'mail_sent',
       'viewed',
+      'mail_sent',
     ])
   })
 
