@@ -95,7 +95,7 @@ it('settings are previewed while typed, say how saving went, and change every pa
   await expectMessage(page, 'Success', 'Settings updated successfully.')
 
   const visitor = await open('/terms', { viewport: laptop })
-  await visitor.getByText('(352) 555-0177').first().waitFor()
+  await visitor.getByText('(352) 555-0177').filter({ visible: true }).first().waitFor()
 })
 
 it('the log-in says why it refuses, and welcomes', async () => {

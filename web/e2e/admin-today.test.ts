@@ -117,6 +117,6 @@ describe('today', () => {
     await expectToast(page, 'Decline marked as seen.')
     await decline.waitFor({ state: 'detached' })
     await page.goto(`/admin/offers?edit=${referenceNumber}`)
-    await page.getByText('You took note of it').waitFor()
+    await page.getByText('You noted it').waitFor()
   })
 })

@@ -40,6 +40,14 @@ function inflated(body: string): string {
   }
 }
 
+/** Opens a page as it is drawn for paper, in a browser of its own, which other tests do not get afterwards. */
+async function openOnPaper(path: string): Promise<Page> {
+  const page = await open('about:blank', { viewport: laptop })
+  await page.emulateMedia({ media: 'print' })
+  await page.goto(path)
+  return page
+}
+
 const post = '/blog/selling-land-with-back-taxes'
 
 describe('on paper', () => {
@@ -58,8 +66,7 @@ describe('on paper', () => {
   it.each(['/', '/about', '/how-it-works', '/contact', post, '/terms', '/success'])(
     '%s has no menu, form, picture or bar to call',
     async (path) => {
-      const page = await open(path, { viewport: laptop })
-      await page.emulateMedia({ media: 'print' })
+      const page = await openOnPaper(path)
       const shown = await page.evaluate(() =>
         Array.from(
           document.querySelectorAll('nav, input, picture, video, iframe, button, [data-phone-bar]'),
@@ -72,8 +79,7 @@ describe('on paper', () => {
   )
 
   it('an offer is one sheet, with its amount', async () => {
-    const page = await open(`/offer/${await createOffer()}`, { viewport: laptop })
-    await page.emulateMedia({ media: 'print' })
+    const page = await openOnPaper(`/offer/${await createOffer()}`)
     expect(await page.getByText('$18,500').isVisible()).toBe(true)
     expect(await lettersBySheet(page)).toHaveLength(1)
   })

@@ -85,8 +85,10 @@ describe('structured data', () => {
       address: Record<string, string>
     }
     const footer = textOf(page.querySelector('footer'))
-    for (const text of [name, telephone, address.streetAddress, address.postalCode])
+    for (const text of [name, address.streetAddress, address.postalCode])
       expect(footer).toContain(text)
+    expect(telephone).toMatch(/^\+1/)
+    expect(footer.replaceAll(/\D/g, '')).toContain(telephone?.replaceAll(/\D/g, '').slice(1))
     expect((await sizeOfPicture(image)).width).toBe(1200)
     expect((await sizeOfPicture(logo)).width).toBe(512)
   })

@@ -1,5 +1,4 @@
 import {
-  compareReference,
   factWords,
   factRefused,
   getOffer,
@@ -7,7 +6,6 @@ import {
   messages,
   offerLookupAsking,
   offerNotFound,
-  referenceHint,
 } from 'offers-service/contract'
 import { useNavigate } from 'react-router-dom'
 import { ApiError, call, isFactRequired } from '../../api/client.ts'
@@ -28,6 +26,18 @@ import styles from './lookup-form.module.css'
 function typedNumber(form: HTMLFormElement | null): string {
   const typed = new FormData(form ?? undefined).get('referenceNumber')
   return typeof typed === 'string' ? typed : ''
+}
+
+/** What stands at the field of a number that was not found, or was not right. Fetched only then: a first visit does not pay for it. */
+async function lineAtNumber(typed: string, isUnknown: boolean) {
+  try {
+    const { compareReference, referenceHint } = await import('./number-hint.ts')
+    const line = referenceHint(typed) ?? (isUnknown ? compareReference : undefined)
+    return line === undefined ? undefined : { referenceNumber: line }
+  } catch {
+    // The message says enough where these words do not come.
+    return undefined
+  }
 }
 
 /** The id of the field for the reference number; link to it as `#reference-number`. */
@@ -57,25 +67,23 @@ export function LookupForm() {
       await remember(offer, getOffer, found)
       if (isShown()) await navigate(paths.offer(offer.referenceNumber))
     },
-    onFailure(error) {
+    async onFailure(error): Promise<{ referenceNumber?: string } | undefined> {
       if (!isShown()) return undefined
       // The owner asks since this page was opened: the offer's own page asks too.
       if (isFactRequired(error)) {
         window.location.assign(paths.offer(typedNumber(formProps.ref.current)))
         return undefined
       }
-      const hint = referenceHint(typedNumber(formProps.ref.current))
-      if (isMissingError(error)) {
-        fail(offerNotFound(phoneDisplay))
-        return { referenceNumber: hint ?? compareReference }
-      }
+      const isUnknown = isMissingError(error)
       const refused =
         asked && error instanceof ApiError
           ? factRefused(error, asked.inSentence, phoneDisplay)
           : undefined
-      if (refused) fail(refused)
+      if (isUnknown) fail(offerNotFound(phoneDisplay))
+      else if (refused) fail(refused)
       else fail(messages.lookupFailed, error)
-      return refused && hint ? { referenceNumber: hint } : undefined
+      if (!isUnknown && !refused) return undefined
+      return await lineAtNumber(typedNumber(formProps.ref.current), isUnknown)
     },
   })
 

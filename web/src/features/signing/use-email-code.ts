@@ -4,7 +4,7 @@ import { ApiError, call } from '../../api/client.ts'
 import { useSend } from '../../api/hooks.ts'
 import type { SigningValues } from './progress.ts'
 import type { StepForm } from './use-signing-steps.ts'
-import { outdated } from './use-sign.ts'
+import { outdated } from './outdated.ts'
 
 export interface EmailCodeInput {
   token: string

@@ -4,7 +4,7 @@ import { flushSync } from 'react-dom'
 import { ApiError, call } from '../../api/client.ts'
 import { useSend } from '../../api/hooks.ts'
 import { useToast } from '../../ui/use-toast.ts'
-import { outdated } from './use-sign.ts'
+import { outdated } from './outdated.ts'
 
 /** What somebody tells us who is not the seller named in the agreement, and how we reach them. */
 export interface ClaimValues {

@@ -8,16 +8,8 @@ import { paths, signedCopyKey, signedLinkKey } from '../../site/paths.ts'
 import { useIsShown } from '../../ui/use-is-shown.ts'
 import { dismissFailures, useToast } from '../../ui/use-toast.ts'
 import { forgetValues, setSessionItem } from './kept-values.ts'
+import { outdated } from './outdated.ts'
 import type { CheckedValues } from './use-signing-steps.ts'
-
-/** Answers that mean the link is not what this page still shows; asking the server again tells what it is now. */
-export const outdated = new Set([
-  'already_signed',
-  'changed_meanwhile',
-  'signing_link_closed',
-  'signed_link_closed',
-  'not_found',
-])
 
 /** How a signing ended for its signer. */
 export interface SignedEnd {
