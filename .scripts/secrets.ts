@@ -1,51 +1,63 @@
-import { randomBytes } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { join, resolve } from 'node:path'
 import {
-  closeSync,
-  existsSync,
-  fsyncSync,
-  mkdirSync,
-  openSync,
-  readFileSync,
-  renameSync,
-  writeFileSync,
-} from 'node:fs'
-import { join } from 'node:path'
+  rotateSecret,
+  type SecretName,
+  secretNames,
+  SecretsProblem,
+  secretSources,
+} from '../offers-service/src/platform/secrets.ts'
+import { root } from './root.ts'
 
-/** Secrets the site needs and nobody has to choose; each can be set in the environment instead. */
-const names = ['CMS_TOKEN', 'CMS_SECRET', 'SIGNING_SECRET'] as const
-
-type Secrets = Record<(typeof names)[number], string>
-
-/** Replaces a file as a whole: after a crash either the old or the new one is there. Only its owner may read it. */
-function replaceFile(file: string, text: string): void {
-  const next = `${file}.new`
-  const descriptor = openSync(next, 'w', 0o600)
-  try {
-    writeFileSync(descriptor, text)
-    fsyncSync(descriptor)
-  } finally {
-    closeSync(descriptor)
-  }
-  renameSync(next, file)
+const told = {
+  environment: 'set in the environment or in .env',
+  stored: 'stored in secrets.json',
+  missing: 'missing',
 }
 
+const afterwards: Record<SecretName, string> = {
+  SIGNING_SECRET:
+    'Restart every process of the site. What was signed stays valid under the old secret, which is kept beside the new one; open signing links end, so send new ones.',
+  CMS_SECRET: 'Restart every process of the site. Editors have to log in to the console again.',
+  CMS_TOKEN: 'Restart every process of the site and its content system together.',
+}
+
+const isSecret = (text: string | undefined): text is SecretName =>
+  secretNames.some((name) => name === text)
+
 /**
- * The secrets of the site in this data folder: those given in the environment, else those stored there, else new ones, which are
- * stored.
+ * Shows which secrets of the site are known, never their values, or replaces one.
  *
- * A given secret is never stored and never replaces a stored one: it may be a mistake, and the stored one the only copy.
+ * Usage: npm run secrets, or npm run secrets -- rotate SIGNING_SECRET, with the settings the site is started with.
  */
-export function readSecrets(dataDir: string, environment: NodeJS.ProcessEnv): Secrets {
-  mkdirSync(dataDir, { recursive: true })
-  const file = join(dataDir, 'secrets.json')
-  const stored: Partial<Secrets> = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {}
-  const missing = names.filter((name) => !environment[name] && !stored[name])
-  for (const name of missing) stored[name] = randomBytes(32).toString('base64url')
-  if (missing.length > 0) replaceFile(file, `${JSON.stringify(stored, undefined, 2)}\n`)
-  const valueOf = (name: keyof Secrets) => environment[name] || stored[name] || ''
-  return {
-    CMS_TOKEN: valueOf('CMS_TOKEN'),
-    CMS_SECRET: valueOf('CMS_SECRET'),
-    SIGNING_SECRET: valueOf('SIGNING_SECRET'),
+function main([command, name, ...others]: string[]): void {
+  const envFile = join(root, '.env')
+  if (existsSync(envFile)) process.loadEnvFile(envFile)
+  const { env } = process
+  const dataDir = resolve(root, env.DATA_DIR || './data')
+  if (!existsSync(dataDir))
+    throw new SecretsProblem(
+      `There is no site's data at ${dataDir}. Set DATA_DIR as when you start the site.`,
+    )
+  if (command === undefined) {
+    for (const { name: secret, source } of secretSources(dataDir, env))
+      console.log(`${secret.padEnd(16)}${told[source]}`)
+    return
   }
+  if (command !== 'rotate' || !isSecret(name) || others.length > 0)
+    throw new SecretsProblem(
+      `Please run npm run secrets, or npm run secrets -- rotate and one of ${secretNames.join(', ')}.`,
+    )
+  const isReplaced = rotateSecret(dataDir, env, name)
+  console.log(`${name} is a new one now${isReplaced ? '' : '; there was none before'}.`)
+  console.log(afterwards[name])
+}
+
+process.umask(0o077)
+try {
+  main(process.argv.slice(2))
+} catch (error) {
+  if (!(error instanceof SecretsProblem)) throw error
+  console.error(error.message)
+  process.exitCode = 1
 }

@@ -1,7 +1,8 @@
 import { join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { openFolder } from '../offers-service/src/platform/data-folder.ts'
+import { siteSecrets } from '../offers-service/src/platform/secrets.ts'
 import { compileCache, root } from './root.ts'
-import { readSecrets } from './secrets.ts'
 import { serviceStart } from './service-start.ts'
 import { Supervised } from './supervise.ts'
 
@@ -56,6 +57,7 @@ export async function startSite(options: SiteOptions): Promise<Site> {
   // Both programs inherit it: what they keep is for this user alone, from the first file on.
   process.umask(0o077)
   const given = { ...process.env, ...options.env }
+  openFolder(dataDir, 'DATA_DIR')
   const cmsUrl = `http://127.0.0.1:${cmsPort}`
   const serviceUrl = localAddress(given.HOST, port)
   const url = given.PUBLIC_URL || `http://localhost:${port}`
@@ -69,7 +71,7 @@ export async function startSite(options: SiteOptions): Promise<Site> {
     CMS_URL: given.CMS_URL || cmsUrl,
     NODE_COMPILE_CACHE: compileCache,
     SERVICE_URL: serviceUrl,
-    ...readSecrets(dataDir, given),
+    ...(await siteSecrets(dataDir, given)),
   }
   let isStopped = false
   // The service first: it answers from what it knows while the content system is still starting.

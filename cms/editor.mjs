@@ -6,7 +6,7 @@ import { join, resolve } from 'node:path'
 import { createInterface } from 'node:readline/promises'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
-import { readSecrets } from '../.scripts/secrets.ts'
+import { existingSecrets } from '../offers-service/src/platform/secrets.ts'
 import { builtCms, refuse } from './built.mjs'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
@@ -47,7 +47,10 @@ if (!hasSecrets || (!DATABASE_URL && !existsSync(join(dataDir, 'cms.db'))))
     `There is no site at ${dataDir}. Start the site once, or set DATA_DIR and DATABASE_URL as when you start it.`,
   )
 // A site that is empty on purpose stays empty.
-Object.assign(process.env, readSecrets(dataDir, process.env), { DATA_DIR: dataDir, SEED: 'none' })
+Object.assign(process.env, await existingSecrets(dataDir, process.env), {
+  DATA_DIR: dataDir,
+  SEED: 'none',
+})
 
 const { AccountProblem, createEditor, readAccount, renewPassword } =
   await import('./dist/src/console/editors.js')

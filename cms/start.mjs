@@ -1,6 +1,21 @@
 // Starts the built cms. Ends on SIGTERM, SIGINT or when the process that started it goes away.
-import { builtCms } from './built.mjs'
+import { resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { openFolder } from '../offers-service/src/platform/data-folder.ts'
+import { OperatorProblem } from '../offers-service/src/platform/operator-problem.ts'
+import { siteSecrets } from '../offers-service/src/platform/secrets.ts'
+import { builtCms, refuse } from './built.mjs'
 
+const root = fileURLToPath(new URL('..', import.meta.url))
+const dataDir = resolve(root, process.env.DATA_DIR || './data')
+process.umask(0o077)
+try {
+  openFolder(dataDir, 'DATA_DIR')
+  Object.assign(process.env, await siteSecrets(dataDir, process.env))
+} catch (error) {
+  if (error instanceof OperatorProblem) refuse(error.message)
+  throw error
+}
 const cms = await builtCms()
 process.once('disconnect', () => process.kill(process.pid, 'SIGTERM'))
 // Strapi ends itself in order once it runs; before that it has nothing to put in order, and stumbles when it tries.

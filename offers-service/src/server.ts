@@ -1,3 +1,4 @@
+import { resolve } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { Script } from 'node:vm'
 import { buildApp } from './app.ts'
@@ -9,15 +10,18 @@ import { withSigning } from './features/signing/offer-hooks.ts'
 import { createSealer } from './features/signing/seal/sealer.ts'
 import { requireFittingSecret } from './features/signing/secret-check.ts'
 import { choresOf, jobHandlers, jobLimits, textIndexes } from './jobs.ts'
-import { ConfigProblem, loadConfig } from './platform/config.ts'
-import { DatabaseTooNew, openDatabase } from './platform/database/database.ts'
+import { loadConfig } from './platform/config.ts'
+import { openFolder } from './platform/data-folder.ts'
+import { openDatabase } from './platform/database/database.ts'
 import { SharedChanges } from './platform/database/shared-changes.ts'
 import { applyCrmSettings } from './platform/events/subscription.ts'
 import { JobWorker } from './platform/jobs/worker.ts'
 import { ContentChanges, KnownSettings } from './platform/known-content.ts'
 import { mailWays } from './platform/mail/smtp.ts'
 import { createMailTransport, type SendMail } from './platform/mail/transport.ts'
+import { OperatorProblem } from './platform/operator-problem.ts'
 import { isOnThisMachine } from './platform/outgoing.ts'
+import { siteSecrets } from './platform/secrets.ts'
 import { createMarks } from './platform/security/marks.ts'
 import { closeDataFolder, makeFilesPrivate } from './platform/security/private-files.ts'
 import type { Services } from './platform/services.ts'
@@ -44,11 +48,13 @@ function giveBackIdleMemory(): void {
 }
 
 async function main(): Promise<void> {
-  const config = loadConfig(process.env)
+  const dataDir = resolve(process.env.DATA_DIR || './data')
+  makeFilesPrivate()
+  openFolder(dataDir, 'DATA_DIR')
+  const config = loadConfig({ ...process.env, ...(await siteSecrets(dataDir, process.env)) })
   const tracing = config.isTraced
     ? (await import('./platform/tracing.ts')).startTracing()
     : undefined
-  makeFilesPrivate()
   const dataFolder = closeDataFolder(config.dataDir)
   const db = await openDatabase(config.database, { poolerUrl: config.databasePooler })
   await applyCrmSettings(db.query, config)
@@ -135,8 +141,7 @@ async function main(): Promise<void> {
 /** Ends the process with one clear sentence for the problems an operator can solve, and all details for the others. */
 function fail(error: unknown): never {
   const isPortTaken = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE'
-  if (error instanceof ConfigProblem || error instanceof DatabaseTooNew)
-    process.stderr.write(`${error.message}\n`)
+  if (error instanceof OperatorProblem) process.stderr.write(`${error.message}\n`)
   else if (isPortTaken)
     process.stderr.write(
       'The port is taken by another program. Stop it, or set PORT to another one.\n',

@@ -3,9 +3,9 @@ import { join, resolve } from 'node:path'
 import packageFile from '../../package.json' with { type: 'json' }
 import { backupName, deleteOldBackups, noteBackup } from '../platform/backup/backup-folder.ts'
 import { makeBackup, noData } from '../platform/backup/make-backup.ts'
-import { readSecrets } from '../platform/backup/settings.ts'
 import { loadConfig } from '../platform/config.ts'
 import { isPostgres, openAsItIs, openDatabase } from '../platform/database/database.ts'
+import { existingSecrets } from '../platform/secrets.ts'
 import { checkerWith, givenPath, runCommand, say, tellSignings } from './command.ts'
 
 /**
@@ -18,7 +18,7 @@ async function backUp([file]: string[]): Promise<void> {
   const { env } = process
   const dataDir = resolve(env.DATA_DIR || './data')
   if (!existsSync(dataDir)) throw noData({ dataDir })
-  const config = loadConfig({ ...env, ...readSecrets(dataDir, env) })
+  const config = loadConfig({ ...env, ...(await existingSecrets(dataDir, env)) })
   const { dir, keep, passphrase } = config.backups
   const folder = dir ?? resolve('backups')
   const made = await makeBackup(

@@ -2,9 +2,8 @@ import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { checkAllRecords } from '../features/signing/evidence/check-all.ts'
 import type { CheckEvidence } from '../platform/backup/make-backup.ts'
-import { BackupProblem } from '../platform/backup/manifest.ts'
-import { ConfigProblem } from '../platform/config.ts'
 import { type Database, openDatabase } from '../platform/database/database.ts'
+import { OperatorProblem } from '../platform/operator-problem.ts'
 import { createMarks } from '../platform/security/marks.ts'
 import { makeFilesPrivate } from '../platform/security/private-files.ts'
 
@@ -36,7 +35,7 @@ export const tellSignings = (count: number) => `${count} signing${count === 1 ? 
 
 /** What went wrong, as one sentence where the operator can do something about it. */
 function sentenceOf(error: unknown): string {
-  if (error instanceof BackupProblem || error instanceof ConfigProblem) return error.message
+  if (error instanceof OperatorProblem) return error.message
   if (!(error instanceof Error)) return String(error)
   const code = 'code' in error ? error.code : undefined
   if (code === '42703' || code === '42P01')

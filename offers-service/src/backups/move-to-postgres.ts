@@ -3,8 +3,8 @@ import { join, resolve } from 'node:path'
 import { unfinishedBackup } from '../platform/backup/data-files.ts'
 import { BackupProblem } from '../platform/backup/manifest.ts'
 import { moveToPostgres } from '../platform/backup/move-to-postgres.ts'
-import { readSecrets } from '../platform/backup/settings.ts'
 import { loadConfig } from '../platform/config.ts'
+import { existingSecrets } from '../platform/secrets.ts'
 import { checkerWith, runCommand, say, tellSignings } from './command.ts'
 import { makeContentTables } from './content-tables.ts'
 
@@ -19,7 +19,7 @@ async function moveSite(): Promise<void> {
   if (!databaseUrl)
     throw new BackupProblem('Set DATABASE_URL to the empty PostgreSQL database to move to.')
   const dataDir = resolve(env.DATA_DIR || './data')
-  const secrets = readSecrets(dataDir, env)
+  const secrets = await existingSecrets(dataDir, env)
   const config = loadConfig({ ...env, ...secrets })
   const passing = join(dataDir, `${unfinishedBackup}tables`)
   const { signings, wrong } = await moveToPostgres({

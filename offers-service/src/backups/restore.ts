@@ -6,6 +6,7 @@ import { restoredSettings } from '../platform/backup/data-files.ts'
 import { BackupProblem } from '../platform/backup/manifest.ts'
 import { isEncrypted } from '../platform/backup/read-archive.ts'
 import { restoreBackup } from '../platform/backup/restore-backup.ts'
+import { knownSecrets } from '../platform/secrets.ts'
 import { checkerWith, givenPath, runCommand, say, tellSignings } from './command.ts'
 import { makeContentTables } from './content-tables.ts'
 
@@ -44,13 +45,14 @@ async function restore([file, ...others]: string[]): Promise<void> {
         ),
       passphrase: await passphraseFor(archive),
       checkerFor: ({ secrets, settings }) => {
-        const kept: Record<string, string | undefined> = JSON.parse(readFileSync(secrets, 'utf8'))
+        // Archives of older versions have the earlier secrets among the settings.
+        const known = knownSecrets(dirname(secrets), {
+          ...parseEnv(readFileSync(settings, 'utf8')),
+          ...env,
+        })
         return checkerWith({
-          signingSecret: env.SIGNING_SECRET || kept.SIGNING_SECRET || '',
-          earlierSigningSecrets: secretsIn(
-            env.SIGNING_SECRETS_BEFORE ||
-              parseEnv(readFileSync(settings, 'utf8')).SIGNING_SECRETS_BEFORE,
-          ),
+          signingSecret: known.SIGNING_SECRET ?? '',
+          earlierSigningSecrets: secretsIn(known.SIGNING_SECRETS_BEFORE),
         })
       },
       say,

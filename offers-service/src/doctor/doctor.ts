@@ -1,16 +1,14 @@
-import { existsSync, readFileSync } from 'node:fs'
-import { join, resolve } from 'node:path'
-import { ConfigProblem, type Config, loadConfig } from '../platform/config.ts'
+import { existsSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { type Config, loadConfig } from '../platform/config.ts'
+import { OperatorProblem } from '../platform/operator-problem.ts'
+import { knownSecrets } from '../platform/secrets.ts'
 import * as checks from './checks.ts'
 import { missingSettings } from './missing-settings.ts'
 
-/** The secrets that the first start made up; before it, any will do, as nothing is read with them. */
-function secretsIn(dataDir: string): Record<string, string> {
-  const file = join(dataDir, 'secrets.json')
-  const none = 'x'.repeat(32)
-  const made = { CMS_TOKEN: none, CMS_SECRET: none, SIGNING_SECRET: none }
-  return existsSync(file) ? { ...made, ...JSON.parse(readFileSync(file, 'utf8')) } : made
-}
+/** Stands for the secrets that the first start makes up; before it nothing is read with them. */
+const none = 'x'.repeat(32)
+const beforeTheFirstStart = { CMS_TOKEN: none, CMS_SECRET: none, SIGNING_SECRET: none }
 
 const now = () => new Date()
 
@@ -51,10 +49,14 @@ async function main(): Promise<number> {
   if (existsSync('.env')) process.loadEnvFile('.env')
   const { env } = process
   try {
-    const config = loadConfig({ ...secretsIn(resolve(env.DATA_DIR || './data')), ...env })
+    const config = loadConfig({
+      ...env,
+      ...beforeTheFirstStart,
+      ...knownSecrets(resolve(env.DATA_DIR || './data'), env),
+    })
     return (await examine(config, env)) ? 0 : 1
   } catch (error) {
-    if (!(error instanceof ConfigProblem)) throw error
+    if (!(error instanceof OperatorProblem)) throw error
     say({ mark: '✗', text: error.message })
     return 1
   }

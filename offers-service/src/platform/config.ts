@@ -1,10 +1,11 @@
 import { isAbsolute, relative, resolve, sep } from 'node:path'
 import * as v from 'valibot'
 import { type Env, Environment } from './environment.ts'
+import { OperatorProblem } from './operator-problem.ts'
 import { isOnThisMachine } from './outgoing.ts'
 
 /** Settings that were wrong at start, all of them in one message. */
-export class ConfigProblem extends Error {}
+export class ConfigProblem extends OperatorProblem {}
 
 const neededFor = {
   breezedoc: 'BREEZEDOC_TOKEN and BREEZEDOC_TEMPLATE_ID',

@@ -24,7 +24,13 @@ const address = (schemes: string[], message: string) =>
     v.check((text) => schemes.some((scheme) => text.startsWith(`${scheme}://`)), message),
     v.check((text) => URL.canParse(text), message),
   )
-const secret = v.pipe(v.string('is missing'), v.minLength(32, 'must have at least 32 characters'))
+const secretText = v.pipe(v.string(), v.minLength(32, 'must have at least 32 characters'))
+const secret = v.pipe(
+  v.optional(v.string(), ''),
+  v.minLength(32, ({ input }) =>
+    input === '' ? 'is missing' : 'must have at least 32 characters',
+  ),
+)
 const webhookSecret = v.pipe(
   v.string(),
   v.regex(
@@ -96,7 +102,7 @@ export const Environment = v.object({
         v.string(),
         v.trim(),
         v.transform((text) => text.split(/\s+/)),
-        v.array(secret),
+        v.array(secretText),
       ),
     ]),
   ),

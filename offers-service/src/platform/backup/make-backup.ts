@@ -7,6 +7,7 @@ import { migrations } from '../../../migrations/index.ts'
 import type { Config } from '../config.ts'
 import { isPostgres } from '../database/database.ts'
 import { copySqlite, countSqlite } from '../database/sqlite-copy.ts'
+import { knownSecrets } from '../secrets.ts'
 import { dataFiles, unfinishedBackup, unlessGone } from './data-files.ts'
 import {
   archiveFormat,
@@ -17,7 +18,7 @@ import {
   schemaOf,
 } from './manifest.ts'
 import { readArchive } from './read-archive.ts'
-import { readSecrets, settingsText } from './settings.ts'
+import { settingsText } from './settings.ts'
 import { writeArchive } from './write-archive.ts'
 
 /** Tells which signings in the service's database at this place are not as the site left them, and how many there are. */
@@ -187,7 +188,7 @@ async function addPostgres(
 }
 
 async function addFiles({ config, environment }: Parts, archive: Archive): Promise<void> {
-  const secrets = readSecrets(config.dataDir, environment)
+  const secrets = knownSecrets(config.dataDir, environment)
   await archive.addText('data/secrets.json', `${JSON.stringify(secrets, undefined, 2)}\n`)
   for await (const { name, path } of dataFiles(config.dataDir))
     await unlessGone(archive.addFile(name, path))

@@ -1,7 +1,8 @@
 import * as v from 'valibot'
+import { OperatorProblem } from '../operator-problem.ts'
 
 /** Why there is no backup, or why one cannot be restored, in a sentence that says what to do. */
-export class BackupProblem extends Error {}
+export class BackupProblem extends OperatorProblem {}
 
 /** What the archive calls the databases, and the schemas they are in on PostgreSQL. */
 export const schemaOf = { service: 'offers', cms: 'cms' } as const

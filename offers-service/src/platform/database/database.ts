@@ -2,6 +2,7 @@ import { Kysely, type SelectQueryBuilder, sql, type Transaction } from 'kysely'
 import { type Migration, Migrator } from 'kysely/migration'
 import { countedAtMost } from '../../../contract/index.ts'
 import { migrations } from '../../../migrations/index.ts'
+import { OperatorProblem } from '../operator-problem.ts'
 import type { Engine } from './dialect.ts'
 import type { Tables } from './tables.ts'
 
@@ -64,8 +65,25 @@ export async function openAsItIs(location: string, poolerUrl?: string): Promise<
   return { query, engine, ...(isElsewhere && { location }) }
 }
 
+/** Whether a site has ever made its tables in the database at this place. */
+export async function isUsedDatabase(location: string): Promise<boolean> {
+  const { query, engine } = await openAsItIs(location)
+  const steps = query.withTables<{ kysely_migration: { name: string } }>()
+  try {
+    await steps.selectFrom('kysely_migration').select('name').limit(1).execute()
+    return true
+  } catch (error) {
+    if (error instanceof Error && error.message.includes('kysely_migration')) return false
+    throw error
+  } finally {
+    await query.destroy()
+    if (engine.migrationDialect !== engine.dialect)
+      await new Kysely({ dialect: engine.migrationDialect }).destroy()
+  }
+}
+
 /** The database has steps that this program does not know: a newer one brought it up to date. */
-export class DatabaseTooNew extends Error {
+export class DatabaseTooNew extends OperatorProblem {
   constructor(options: ErrorOptions) {
     super(
       'The database was last used by a newer version of this program, so this one leaves it alone. Start the newer version, or restore a backup from before the update.',

@@ -1,0 +1,65 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { freePort } from './ports.ts'
+import { root } from './root.ts'
+
+let dataDir: string
+let running: ChildProcess | undefined
+beforeEach(() => {
+  dataDir = mkdtempSync(join(tmpdir(), 'refused-start-'))
+})
+afterEach(() => {
+  running?.kill()
+  rmSync(dataDir, { recursive: true, force: true })
+})
+
+/** Runs a program of the site until it ends; what a `.env` file of the project says is not meant for it. */
+async function run(program: string, environment: NodeJS.ProcessEnv) {
+  const child = spawn(process.execPath, [join(root, program)], {
+    cwd: root,
+    env: {
+      PATH: process.env.PATH,
+      PORT: String(await freePort()),
+      CMS_PORT: String(await freePort()),
+      DATA_DIR: dataDir,
+      SEED: 'none',
+      ...Object.fromEntries(
+        ['PUBLIC_URL', 'HOST', 'DATABASE_URL', 'CMS_URL', 'SMTP_URL'].map((name) => [name, '']),
+      ),
+      ...environment,
+    },
+  })
+  running = child
+  let said = ''
+  let complained = ''
+  child.stdout.setEncoding('utf8').on('data', (text: string) => (said += text))
+  child.stderr.setEncoding('utf8').on('data', (text: string) => (complained += text))
+  const [code] = (await once(child, 'exit')) as [number | null]
+  return { code, said, complained: complained.trim() }
+}
+
+const start = '.scripts/start.ts'
+const service = 'offers-service/dist/server.mjs'
+const contentSystem = 'cms/start.mjs'
+const programs = [start, service, contentSystem]
+
+/** One sentence or two for the operator, with no place in a source. */
+function expectSentence(complained: string): void {
+  expect(complained.split('\n')).toHaveLength(1)
+  expect(complained).not.toMatch(/ at .*:\d+|Invalid key|node:internal/)
+}
+
+describe('a data folder with data but without its secrets', () => {
+  it.each(programs)('is refused by %s, and nothing is made up', async (program) => {
+    writeFileSync(join(dataDir, 'service.db'), '')
+    const { code, complained } = await run(program, {})
+    expect(code).toBe(1)
+    expectSentence(complained)
+    expect(complained).toContain('SIGNING_SECRET')
+    expect(readdirSync(dataDir)).toEqual(['service.db'])
+  })
+})

@@ -1,0 +1,33 @@
+import { accessSync, constants, existsSync, mkdirSync, statSync } from 'node:fs'
+import { dirname } from 'node:path'
+import { OperatorProblem } from './operator-problem.ts'
+
+/**
+ * Makes a folder and those above it for this user alone. Where one cannot be made Node's own recursive way tries for ever
+ * (https://github.com/nodejs/node/issues/31481).
+ */
+function makeFolder(path: string): void {
+  if (existsSync(path)) return
+  makeFolder(dirname(path))
+  try {
+    mkdirSync(path, { mode: 0o700 })
+  } catch (error) {
+    // Another program of the site starts at the same time.
+    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error
+  }
+}
+
+/** Makes the folder of this setting where it is missing. Throws an {@link OperatorProblem} when it is none that can be written. */
+export function openFolder(path: string, setting: string): void {
+  try {
+    makeFolder(path)
+    if (!statSync(path).isDirectory()) throw new Error('it is a file')
+    accessSync(path, constants.R_OK | constants.W_OK | constants.X_OK)
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error)
+    throw new OperatorProblem(
+      `${setting} is ${path}, which cannot be used as a folder: ${reason}. Set it to a folder that this user may write.`,
+      { cause: error },
+    )
+  }
+}

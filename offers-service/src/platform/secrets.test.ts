@@ -1,0 +1,107 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { OperatorProblem } from './operator-problem.ts'
+import { knownSecrets, rotateSecret, secretSources, siteSecrets } from './secrets.ts'
+
+let dataDir: string
+beforeEach(() => {
+  dataDir = mkdtempSync(join(tmpdir(), 'secrets-'))
+})
+afterEach(() => rmSync(dataDir, { recursive: true }))
+
+const stored = () => JSON.parse(readFileSync(join(dataDir, 'secrets.json'), 'utf8')) as object
+const given = 'g'.repeat(32)
+
+it('are made up once, and are for their owner alone', async () => {
+  const made = await siteSecrets(dataDir, {})
+  expect(new Set(Object.values(made)).size).toBe(3)
+  expect(await siteSecrets(dataDir, {})).toEqual(made)
+  expect(stored()).toEqual(made)
+  expect(statSync(join(dataDir, 'secrets.json')).mode & 0o777).toBe(0o600)
+  expect(readdirSync(dataDir)).toEqual(['secrets.json'])
+})
+
+it.each(['short', given])(
+  'a given one (%s) is used and leaves the stored one as it was',
+  async (value) => {
+    const made = await siteSecrets(dataDir, {})
+    expect((await siteSecrets(dataDir, { SIGNING_SECRET: value })).SIGNING_SECRET).toBe(value)
+    expect(stored()).toEqual(made)
+    expect(await siteSecrets(dataDir, {})).toEqual(made)
+  },
+)
+
+it('given ones are never stored', async () => {
+  const all = { CMS_TOKEN: given, CMS_SECRET: given, SIGNING_SECRET: given }
+  expect(await siteSecrets(dataDir, all)).toEqual(all)
+  expect(readdirSync(dataDir)).toEqual([])
+  await siteSecrets(dataDir, { SIGNING_SECRET: given })
+  expect(Object.keys(stored()).toSorted()).toEqual(['CMS_SECRET', 'CMS_TOKEN'])
+})
+
+it('are the same for programs that start together', async () => {
+  const all = await Promise.all(
+    Array.from({ length: 8 }, async () => await siteSecrets(dataDir, {})),
+  )
+  expect(new Set(all.map((secrets) => JSON.stringify(secrets))).size).toBe(1)
+})
+
+it('what is half written is not taken for the secrets, and what is damaged is said to be', async () => {
+  const made = await siteSecrets(dataDir, {})
+  writeFileSync(join(dataDir, 'secrets.json.new-1'), '{"CMS_')
+  expect(await siteSecrets(dataDir, {})).toEqual(made)
+  writeFileSync(join(dataDir, 'secrets.json'), '{"CMS_')
+  await expect(siteSecrets(dataDir, {})).rejects.toThrow(/secrets\.json is damaged/)
+})
+
+it.each(['service.db', 'cms.db'])('are never made up beside a %s', async (name) => {
+  writeFileSync(join(dataDir, name), '')
+  await expect(siteSecrets(dataDir, { CMS_TOKEN: given })).rejects.toThrow(
+    /secrets are missing: CMS_SECRET, SIGNING_SECRET/,
+  )
+  expect(readdirSync(dataDir)).toEqual([name])
+})
+
+describe('a rotated secret', () => {
+  it('leaves the old one of signing beside it, the newest first', async () => {
+    const { SIGNING_SECRET: first, CMS_TOKEN } = await siteSecrets(dataDir, {})
+    expect(rotateSecret(dataDir, {}, 'SIGNING_SECRET')).toBe(true)
+    const { SIGNING_SECRET: second } = knownSecrets(dataDir, {})
+    rotateSecret(dataDir, {}, 'SIGNING_SECRET')
+    const now = await siteSecrets(dataDir, { SIGNING_SECRETS_BEFORE: given })
+    expect(new Set([first, second, now.SIGNING_SECRET]).size).toBe(3)
+    expect(now).toMatchObject({
+      CMS_TOKEN,
+      SIGNING_SECRETS_BEFORE: `${given} ${second ?? ''} ${first}`,
+    })
+    expect(knownSecrets(dataDir, { SIGNING_SECRETS_BEFORE: 'none' })).toMatchObject({
+      SIGNING_SECRETS_BEFORE: 'none',
+    })
+  })
+
+  it('of the content system has no earlier one', async () => {
+    const before = await siteSecrets(dataDir, {})
+    rotateSecret(dataDir, {}, 'CMS_SECRET')
+    const after = await siteSecrets(dataDir, {})
+    expect(after).toEqual({ ...before, CMS_SECRET: after.CMS_SECRET })
+    expect(after.CMS_SECRET).not.toBe(before.CMS_SECRET)
+  })
+
+  it('is refused while it is given, because nothing would come of it', async () => {
+    await siteSecrets(dataDir, {})
+    const before = stored()
+    expect(() => rotateSecret(dataDir, { CMS_TOKEN: given }, 'CMS_TOKEN')).toThrow(OperatorProblem)
+    expect(stored()).toEqual(before)
+  })
+})
+
+it('are told by where they come from, without their values', async () => {
+  await siteSecrets(dataDir, { CMS_TOKEN: given, SIGNING_SECRET: given })
+  expect(secretSources(dataDir, { CMS_TOKEN: given })).toEqual([
+    { name: 'CMS_TOKEN', source: 'environment' },
+    { name: 'CMS_SECRET', source: 'stored' },
+    { name: 'SIGNING_SECRET', source: 'missing' },
+  ])
+})
