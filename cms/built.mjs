@@ -17,6 +17,8 @@ export async function builtCms() {
   if (!existsSync(join(distDir, 'build', 'index.html')))
     refuse('The cms is not built yet. Please run: pnpm --filter cms build')
   process.env.NODE_ENV ??= 'production'
+  // PostgreSQL's driver writes and reads times without a zone as this process tells them, and the machine's zone may change.
+  process.env.TZ = 'UTC'
   // Strapi's ES modules do not load in Node outside a bundler; its CommonJS build does.
   const { createStrapi } = createRequire(import.meta.url)('@strapi/strapi')
   const { EnvironmentProblem, readEnvironment } = await import('./dist/src/environment.js')

@@ -131,15 +131,15 @@ describe.skipIf(inject('postgresServer') === '')('a backup of PostgreSQL', () =>
   })
 })
 
-/** The content system's rows as it keeps them in an SQLite file. */
+/** The content system's rows as it keeps them in an SQLite file that was upgraded: newer columns come last. */
 function writeSqliteContent(path: string): void {
   const database = new DatabaseSync(path)
   database.exec(`
     create table files (id integer primary key, formats json, created_at datetime, is_good boolean, post_id integer);
-    create table posts (id integer primary key, title text, file_id integer, "order" float);
+    create table posts (id integer primary key, "order" float, file_id integer, title text);
     create table strapi_database_schema (id integer primary key, schema json);
     insert into strapi_database_schema (schema) values ('{"of":"other tables"}');
-    insert into posts values (1, 'a' || char(9) || 'tab, a \\ and a line' || char(10) || 'feed, ' || char(8232), 7, 0.1), (5, 'Über', null, null);
+    insert into posts (id, title, file_id, "order") values (1, 'a' || char(9) || 'tab, a \\ and a line' || char(10) || 'feed, ' || char(8232), 7, 0.1), (5, 'Über', null, null);
     insert into files values (7, '{"b": 1, "a": [1]}', ${Date.UTC(2026, 0, 2, 3, 4, 5, 600)}, 1, 5);
   `)
   database.close()

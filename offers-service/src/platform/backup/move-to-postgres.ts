@@ -82,18 +82,22 @@ async function move(
   if (files.has(schemaOf.cms)) await makeContentTables()
 
   say('Filling tables …')
+  const targets: TypedTable[] = []
   const ways: Way[] = []
-  for (const [schema, file] of files)
-    ways.push(...waysBetween(file, await typedTables(databaseUrl, schema)))
-  const digests = new Map(ways.map((way) => [nameOf(way), new RowDigest(way.types)]))
+  for (const [schema, file] of files) {
+    const tables = await typedTables(databaseUrl, schema)
+    targets.push(...tables)
+    ways.push(...waysBetween(file, tables))
+  }
+  const digests = new Map(ways.map((way) => [nameOf(way), new RowDigest(way)]))
   await fillPostgres(databaseUrl, ways, (way) =>
     Readable.from(digests.get(nameOf(way))?.lines(rowsOfSqlite(way)) ?? []),
   )
 
   say('Comparing every row …')
   await copyPostgres(databaseUrl, [...files.keys()], async (copy, rows) => {
-    const way = ways.find((one) => nameOf(one) === nameOf(copy))
-    const found = new RowDigest(way?.types ?? [])
+    const types = targets.find((one) => nameOf(one) === nameOf(copy))?.types ?? []
+    const found = new RowDigest({ columns: copy.columns, types })
     await found.addAll(rows)
     const sent = digests.get(nameOf(copy))?.value ?? '0 0'
     if (found.value !== sent)

@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto'
-import { format } from 'date-fns/format'
 import { canonicalJson } from '../security/marks.ts'
 
 /** What tells which steps of its tables a database has taken: it belongs to the tables and not to what is in them. */
@@ -21,13 +20,14 @@ const isNumber = (type: ColumnType) => /^(?:smallint|integer|bigint|numeric|real
 /**
  * A value of SQLite as PostgreSQL takes and gives it in text; null stays null.
  *
- * Moments are milliseconds in the content system's SQLite, and local times in its PostgreSQL, as its driver writes them.
+ * Moments are milliseconds in the content system's SQLite, and UTC without a zone in its PostgreSQL.
  */
 function textOf(value: unknown, type: ColumnType): string | null {
   if (value === null || value === undefined) return null
   if (Buffer.isBuffer(value)) return String.raw`\x${value.toString('hex')}`
   if (type === 'boolean') return Number(value) === 0 ? 'f' : 't'
-  if (isMoment(type) && typeof value === 'number') return format(value, 'yyyy-MM-dd HH:mm:ss.SSS')
+  if (isMoment(type) && typeof value === 'number')
+    return new Date(value).toISOString().slice(0, -1).replace('T', ' ')
   return typeof value === 'string' ? value : JSON.stringify(value)
 }
 
@@ -56,22 +56,26 @@ function fieldsOf(line: string): (string | null)[] {
 }
 
 /** The same text for the same value, however either engine writes it. */
-function plain(text: string | null, type: ColumnType): unknown {
-  if (text === null) return null
-  if (isMoment(type)) return Date.parse(text.replace(' ', 'T'))
+function plain(text: string, type: ColumnType): unknown {
+  if (isMoment(type)) return Date.parse(text.replace(' ', 'T').replace(/Z?$/, 'Z'))
   if (isJson(type)) return canonicalJson(JSON.parse(text))
   return isNumber(type) ? Number(text) : text
 }
 
 const mask = 2n ** 256n
 
-/** What rows come to, in whatever order they come: the sum of their SHA-256. */
+/**
+ * What rows come to, in whatever order they and their columns come: the sum of the SHA-256 of each row's values by name. A column
+ * that is null counts as one that is not there.
+ */
 export class RowDigest {
+  readonly #columns: readonly string[]
   readonly #types: readonly ColumnType[]
   #sum = 0n
   rows = 0
 
-  constructor(types: readonly ColumnType[]) {
+  constructor({ columns, types }: { columns: readonly string[]; types: readonly ColumnType[] }) {
+    this.#columns = columns
     this.#types = types
   }
 
@@ -80,8 +84,12 @@ export class RowDigest {
   }
 
   add(line: string): void {
-    const values = fieldsOf(line).map((text, index) => plain(text, this.#types[index] ?? ''))
-    const hash = createHash('sha256').update(JSON.stringify(values)).digest('hex')
+    const values = fieldsOf(line).flatMap((text, index) =>
+      text === null ? [] : [[this.#columns[index] ?? '', plain(text, this.#types[index] ?? '')]],
+    )
+    const hash = createHash('sha256')
+      .update(canonicalJson(Object.fromEntries(values)))
+      .digest('hex')
     this.#sum = (this.#sum + BigInt(`0x${hash}`)) % mask
     this.rows += 1
   }
