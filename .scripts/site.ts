@@ -1,7 +1,7 @@
 import { join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { openFolder } from '../offers-service/src/platform/data-folder.ts'
-import { siteSecrets } from '../offers-service/src/platform/secrets.ts'
+import { secretNames, siteSecrets } from '../offers-service/src/platform/secrets.ts'
 import { compileCache, root } from './root.ts'
 import { serviceStart } from './service-start.ts'
 import { Supervised } from './supervise.ts'
@@ -71,7 +71,7 @@ export async function startSite(options: SiteOptions): Promise<Site> {
     CMS_URL: given.CMS_URL || cmsUrl,
     NODE_COMPILE_CACHE: compileCache,
     SERVICE_URL: serviceUrl,
-    ...(await siteSecrets(dataDir, given)),
+    ...(await siteSecrets(dataDir, given, secretNames)),
   }
   let isStopped = false
   // The service first: it answers from what it knows while the content system is still starting.

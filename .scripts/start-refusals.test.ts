@@ -63,3 +63,39 @@ describe('a data folder with data but without its secrets', () => {
     expect(readdirSync(dataDir)).toEqual(['service.db'])
   })
 })
+
+describe('the start', () => {
+  it.each([
+    { setting: 'PUBLIC_URL', value: 'https://land.example/offers' },
+    { setting: 'PUBLIC_URL', value: 'https://land.example/?from=letter' },
+    { setting: 'DATA_DIR', value: '/proc/nope' },
+    { setting: 'DATA_DIR', value: join(root, 'package.json') },
+    { setting: 'HOST', value: '203.0.113.9' },
+    { setting: 'HOST', value: 'no-such-host.invalid' },
+    { setting: 'DATABASE_URL', value: 'postgres://nobody@127.0.0.1:9/land' },
+    { setting: 'SIGNING_SECRET', value: 'short' },
+  ])('says in one sentence that $setting is wrong: $value', async ({ setting, value }) => {
+    const { code, complained } = await run(start, { [setting]: value })
+    expect(code).toBe(1)
+    expectSentence(complained)
+    expect(complained).toContain(setting)
+  })
+
+  it('says that PORT and CMS_PORT are the same', async () => {
+    const port = String(await freePort())
+    const { code, complained } = await run(start, { PORT: port, CMS_PORT: port })
+    expect(code).toBe(1)
+    expectSentence(complained)
+    expect(complained).toMatch(/PORT.*CMS_PORT/)
+  })
+
+  it('says that the file of the database is none', async () => {
+    writeFileSync(join(dataDir, 'service.db'), 'no database'.repeat(500))
+    const secret = 's'.repeat(32)
+    const given = { CMS_TOKEN: secret, CMS_SECRET: secret, SIGNING_SECRET: secret }
+    const { code, complained } = await run(start, given)
+    expect(code).toBe(1)
+    expectSentence(complained)
+    expect(complained).toContain('service.db')
+  })
+})

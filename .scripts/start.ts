@@ -42,6 +42,8 @@ const envFile = join(root, '.env')
 if (existsSync(envFile)) process.loadEnvFile(envFile)
 const port = portFrom('PORT', 3000)
 const cmsPort = portFrom('CMS_PORT', 1337)
+if (port === cmsPort)
+  giveUp(`PORT and CMS_PORT are both ${port}. Please give the content system another port.`)
 for (const [name, wanted] of [
   ['PORT', port],
   ['CMS_PORT', cmsPort],

@@ -6,7 +6,7 @@ import { join, resolve } from 'node:path'
 import { createInterface } from 'node:readline/promises'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
-import { existingSecrets } from '../offers-service/src/platform/secrets.ts'
+import { existingSecrets, neededBy } from '../offers-service/src/platform/secrets.ts'
 import { builtCms, refuse } from './built.mjs'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
@@ -47,7 +47,7 @@ if (!hasSecrets || (!DATABASE_URL && !existsSync(join(dataDir, 'cms.db'))))
     `There is no site at ${dataDir}. Start the site once, or set DATA_DIR and DATABASE_URL as when you start it.`,
   )
 // A site that is empty on purpose stays empty.
-Object.assign(process.env, await existingSecrets(dataDir, process.env), {
+Object.assign(process.env, await existingSecrets(dataDir, process.env, neededBy.cms), {
   DATA_DIR: dataDir,
   SEED: 'none',
 })

@@ -2,8 +2,9 @@
 import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { openFolder } from '../offers-service/src/platform/data-folder.ts'
+import { lockFolder } from '../offers-service/src/platform/database/folder-lock.ts'
 import { OperatorProblem } from '../offers-service/src/platform/operator-problem.ts'
-import { siteSecrets } from '../offers-service/src/platform/secrets.ts'
+import { neededBy, siteSecrets } from '../offers-service/src/platform/secrets.ts'
 import { builtCms, refuse } from './built.mjs'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
@@ -11,7 +12,8 @@ const dataDir = resolve(root, process.env.DATA_DIR || './data')
 process.umask(0o077)
 try {
   openFolder(dataDir, 'DATA_DIR')
-  Object.assign(process.env, await siteSecrets(dataDir, process.env))
+  Object.assign(process.env, await siteSecrets(dataDir, process.env, neededBy.cms))
+  lockFolder(dataDir, 'cms')
 } catch (error) {
   if (error instanceof OperatorProblem) refuse(error.message)
   throw error

@@ -47,7 +47,7 @@ const Environment = v.object({
   ),
   S3_ACCESS_KEY_ID: v.optional(v.string()),
   S3_SECRET_ACCESS_KEY: v.optional(v.string()),
-  SEED: v.optional(v.picklist(['demo', 'none'], 'must be demo or none'), 'demo'),
+  SEED: v.optional(v.picklist(['demo', 'none'], 'must be demo or none')),
   LOG_LEVEL: v.optional(
     v.picklist(
       ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],

@@ -1,6 +1,6 @@
 import type { Core } from '@strapi/strapi'
 import { seedDemoContent } from './bootstrap/seed'
-import { keepServiceToken } from './bootstrap/service-token'
+import { hasServiceToken, keepServiceToken } from './bootstrap/service-token'
 import { closeRegistration } from './console/editors'
 import { arrangeConsole } from './console/views'
 import { prepareDatabase } from './database-schema'
@@ -24,9 +24,11 @@ export default {
 
   async bootstrap({ strapi }: { strapi: Core.Strapi }) {
     const { token, serviceUrl, seed } = readEnvironment(process.env)
-    await keepServiceToken(strapi, token)
     await storeAsDrawn(strapi)
-    if (seed === 'demo') await seedDemoContent(strapi)
+    if (seed === 'demo' || (seed === undefined && !(await hasServiceToken(strapi))))
+      await seedDemoContent(strapi)
+    // A site without the token was never used, so its first start is over only with this.
+    await keepServiceToken(strapi, token)
     tellServiceOfChanges(strapi, { serviceUrl, token })
   },
 }

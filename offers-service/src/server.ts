@@ -4,7 +4,7 @@ import { Script } from 'node:vm'
 import { buildApp } from './app.ts'
 import { endBackup } from './backups/nightly.ts'
 import { demoReferenceNumbers, seedDemoOffers } from './demo.ts'
-import { ensurePassword } from './features/admin/password.ts'
+import { ensurePassword, hasPassword } from './features/admin/password.ts'
 import { findOffer } from './features/offers/store.ts'
 import { withSigning } from './features/signing/offer-hooks.ts'
 import { createSealer } from './features/signing/seal/sealer.ts'
@@ -12,7 +12,7 @@ import { requireFittingSecret } from './features/signing/secret-check.ts'
 import { choresOf, jobHandlers, jobLimits, textIndexes } from './jobs.ts'
 import { loadConfig } from './platform/config.ts'
 import { openFolder } from './platform/data-folder.ts'
-import { openDatabase } from './platform/database/database.ts'
+import { isPostgres, openDatabase } from './platform/database/database.ts'
 import { SharedChanges } from './platform/database/shared-changes.ts'
 import { applyCrmSettings } from './platform/events/subscription.ts'
 import { JobWorker } from './platform/jobs/worker.ts'
@@ -21,7 +21,7 @@ import { mailWays } from './platform/mail/smtp.ts'
 import { createMailTransport, type SendMail } from './platform/mail/transport.ts'
 import { OperatorProblem } from './platform/operator-problem.ts'
 import { isOnThisMachine } from './platform/outgoing.ts'
-import { siteSecrets } from './platform/secrets.ts'
+import { neededBy, siteSecrets } from './platform/secrets.ts'
 import { createMarks } from './platform/security/marks.ts'
 import { closeDataFolder, makeFilesPrivate } from './platform/security/private-files.ts'
 import type { Services } from './platform/services.ts'
@@ -51,14 +51,18 @@ async function main(): Promise<void> {
   const dataDir = resolve(process.env.DATA_DIR || './data')
   makeFilesPrivate()
   openFolder(dataDir, 'DATA_DIR')
-  const config = loadConfig({ ...process.env, ...(await siteSecrets(dataDir, process.env)) })
+  const secrets = await siteSecrets(dataDir, process.env, neededBy.service)
+  const config = loadConfig({ ...process.env, ...secrets })
   const tracing = config.isTraced
     ? (await import('./platform/tracing.ts')).startTracing()
     : undefined
+  if (!isPostgres(config.database)) {
+    const { lockFolder } = await import('./platform/database/folder-lock.ts')
+    lockFolder(config.dataDir, 'service')
+  }
   const dataFolder = closeDataFolder(config.dataDir)
   const db = await openDatabase(config.database, { poolerUrl: config.databasePooler })
   await applyCrmSettings(db.query, config)
-  const password = await ensurePassword(db.query, config.adminPassword)
   const parts = { config, db, now }
   const settings = new KnownSettings()
   const marks = createMarks(config)
@@ -74,7 +78,10 @@ async function main(): Promise<void> {
   await requireFittingSecret(db.query, marks, config)
   const sealer = await createSealer(config, db.query, settings, marks, now())
   const services = withSigning(ground, sealer)
-  if (config.seed !== 'none') await seedDemoOffers(services)
+  if (config.seed === 'demo' || (config.seed === undefined && !(await hasPassword(db.query))))
+    await seedDemoOffers(services)
+  // A site without a password was never used, so its first start is over only with this.
+  const password = await ensurePassword(db.query, config.adminPassword)
   const app = await buildApp(services)
   tracing?.traceRequests(app)
   const hand = createMailTransport(services)
@@ -107,7 +114,7 @@ async function main(): Promise<void> {
       )
   if (services.sealer.validTo < now())
     app.log.warn('The certificate that seals signed documents has expired. Please renew it.')
-  await app.listen({ port: config.port, host: config.host })
+  await app.listen({ port: config.port, host: config.host }).catch(refuseAddress)
   worker.start()
   giveBackIdleMemory()
   const demo = await findOffer(db.query, demoReferenceNumbers.active)
@@ -138,15 +145,25 @@ async function main(): Promise<void> {
     process.once(event, () => void stop().catch(fail))
 }
 
+/** Says which setting is wrong where nobody can listen at the address. */
+function refuseAddress(error: Error & { code?: string }): never {
+  if (error.code === 'EADDRINUSE')
+    throw new OperatorProblem(
+      'The port is taken by another program. Stop it, or set PORT to another one.',
+    )
+  if (error.code === 'EACCES')
+    throw new OperatorProblem(
+      `This user may not listen there: ${error.message}. Set PORT to 1024 or more.`,
+    )
+  throw new OperatorProblem(
+    `HOST is no address of this machine that can be listened on: ${error.message}. Leave it out for this machine alone, or set it to 0.0.0.0 for all.`,
+  )
+}
+
 /** Ends the process with one clear sentence for the problems an operator can solve, and all details for the others. */
 function fail(error: unknown): never {
-  const isPortTaken = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE'
-  if (error instanceof OperatorProblem) process.stderr.write(`${error.message}\n`)
-  else if (isPortTaken)
-    process.stderr.write(
-      'The port is taken by another program. Stop it, or set PORT to another one.\n',
-    )
-  else process.stderr.write(`${error instanceof Error ? error.stack : String(error)}\n`)
+  const details = error instanceof Error ? error.stack : String(error)
+  process.stderr.write(`${error instanceof OperatorProblem ? error.message : details}\n`)
   process.exit(1)
 }
 

@@ -19,6 +19,11 @@ const permissions = [
   ),
 ]
 
+/** Whether the service was ever let in, as it is once the content system has been started. */
+export async function hasServiceToken(strapi: Core.Strapi): Promise<boolean> {
+  return (await strapi.db.query('admin::api-token').count({ where: { name } })) > 0
+}
+
 /**
  * Lets the service in with the token both were given, and with the permissions it needs.
  *

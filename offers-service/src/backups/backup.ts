@@ -5,7 +5,7 @@ import { backupName, deleteOldBackups, noteBackup } from '../platform/backup/bac
 import { makeBackup, noData } from '../platform/backup/make-backup.ts'
 import { loadConfig } from '../platform/config.ts'
 import { isPostgres, openAsItIs, openDatabase } from '../platform/database/database.ts'
-import { existingSecrets } from '../platform/secrets.ts'
+import { existingSecrets, neededBy } from '../platform/secrets.ts'
 import { checkerWith, givenPath, runCommand, say, tellSignings } from './command.ts'
 
 /**
@@ -18,7 +18,7 @@ async function backUp([file]: string[]): Promise<void> {
   const { env } = process
   const dataDir = resolve(env.DATA_DIR || './data')
   if (!existsSync(dataDir)) throw noData({ dataDir })
-  const config = loadConfig({ ...env, ...(await existingSecrets(dataDir, env)) })
+  const config = loadConfig({ ...env, ...(await existingSecrets(dataDir, env, neededBy.service)) })
   const { dir, keep, passphrase } = config.backups
   const folder = dir ?? resolve('backups')
   const made = await makeBackup(

@@ -4,7 +4,7 @@ import { unfinishedBackup } from '../platform/backup/data-files.ts'
 import { BackupProblem } from '../platform/backup/manifest.ts'
 import { moveToPostgres } from '../platform/backup/move-to-postgres.ts'
 import { loadConfig } from '../platform/config.ts'
-import { existingSecrets } from '../platform/secrets.ts'
+import { existingSecrets, secretNames } from '../platform/secrets.ts'
 import { checkerWith, runCommand, say, tellSignings } from './command.ts'
 import { makeContentTables } from './content-tables.ts'
 
@@ -19,7 +19,7 @@ async function moveSite(): Promise<void> {
   if (!databaseUrl)
     throw new BackupProblem('Set DATABASE_URL to the empty PostgreSQL database to move to.')
   const dataDir = resolve(env.DATA_DIR || './data')
-  const secrets = await existingSecrets(dataDir, env)
+  const secrets = await existingSecrets(dataDir, env, secretNames)
   const config = loadConfig({ ...env, ...secrets })
   const passing = join(dataDir, `${unfinishedBackup}tables`)
   const { signings, wrong } = await moveToPostgres({

@@ -3,7 +3,7 @@ import { BackupProblem } from '../platform/backup/manifest.ts'
 import { moveUploads } from '../platform/backup/move-uploads.ts'
 import { bucketAdvice, openBucket } from '../platform/bucket.ts'
 import { loadConfig } from '../platform/config.ts'
-import { existingSecrets } from '../platform/secrets.ts'
+import { existingSecrets, neededBy } from '../platform/secrets.ts'
 import { runCommand, say } from './command.ts'
 
 /**
@@ -14,7 +14,10 @@ import { runCommand, say } from './command.ts'
 async function moveToBucket(): Promise<void> {
   const { env } = process
   const dataDir = resolve(env.DATA_DIR || './data')
-  const { bucket: settings } = loadConfig({ ...env, ...(await existingSecrets(dataDir, env)) })
+  const { bucket: settings } = loadConfig({
+    ...env,
+    ...(await existingSecrets(dataDir, env, neededBy.service)),
+  })
   if (!settings) throw new BackupProblem('Set S3_BUCKET to the bucket to move to.')
   const bucket = await openBucket(settings)
   const folder = join(dataDir, 'public', 'uploads')

@@ -118,6 +118,10 @@ export function loadConfig(environment: NodeJS.ProcessEnv) {
       `ESIGN_PROVIDER is ${env.ESIGN_PROVIDER}, so please set ${neededFor[env.ESIGN_PROVIDER]}.`,
     )
   const dataDir = resolve(env.DATA_DIR)
+  if (env.PORT === env.CMS_PORT)
+    throw new ConfigProblem(
+      `PORT and CMS_PORT are both ${env.PORT}. Please give the content system another port.`,
+    )
   return {
     port: env.PORT,
     host: env.HOST,

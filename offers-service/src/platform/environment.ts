@@ -39,6 +39,14 @@ const webhookSecret = v.pipe(
   ),
 )
 const webAddress = address(['http', 'https'], 'must start with http:// or https://')
+/** The site answers at the root of its address, so its pages would not be found below a path. */
+const siteAddress = v.pipe(
+  webAddress,
+  v.check((text) => {
+    const url = URL.parse(text)
+    return url !== null && `${url.origin}/` === url.href
+  }, 'must be an address without a path, name or password, such as https://land.example'),
+)
 /** Where keys and what we know of people go. */
 const privateAddress = v.pipe(
   webAddress,
@@ -82,7 +90,7 @@ const proxies = v.pipe(
 export const Environment = v.object({
   PORT: port(3000),
   HOST: v.optional(v.string(), '127.0.0.1'),
-  PUBLIC_URL: v.optional(webAddress),
+  PUBLIC_URL: v.optional(siteAddress),
   DATA_DIR: v.optional(v.string(), './data'),
   DATABASE_URL: v.optional(
     address(['postgres', 'postgresql'], 'must start with postgres:// (leave it out for SQLite)'),

@@ -20,6 +20,12 @@ export type SecretName = (typeof secretNames)[number]
 
 const before = 'SIGNING_SECRETS_BEFORE'
 
+/** What each program of a site needs of them; the launcher needs them all. */
+export const neededBy = {
+  service: ['CMS_TOKEN', 'SIGNING_SECRET'],
+  cms: ['CMS_TOKEN', 'CMS_SECRET'],
+} as const satisfies Record<string, readonly SecretName[]>
+
 const Stored = v.partial(
   v.object({
     CMS_TOKEN: v.string(),
@@ -32,7 +38,9 @@ const Stored = v.partial(
 type Stored = v.InferOutput<typeof Stored>
 
 /** Secrets as settings of a program. `SIGNING_SECRETS_BEFORE` is absent where there is none. */
-export type SiteSecrets = Record<SecretName, string> & { SIGNING_SECRETS_BEFORE?: string }
+export type SiteSecrets = KnownSecrets<SecretName>
+type KnownSecrets<Name extends SecretName> = Record<Name, string> &
+  Partial<Record<SecretName | typeof before, string>>
 
 /** The secrets of a site are missing, damaged or cannot be rotated. */
 export class SecretsProblem extends OperatorProblem {}
@@ -104,11 +112,13 @@ export function knownSecrets(
   return known
 }
 
-const missingIn = (known: Partial<SiteSecrets>) =>
-  secretNames.filter((name) => known[name] === undefined)
+const missingIn = (known: Partial<SiteSecrets>, needed: readonly SecretName[]) =>
+  needed.filter((name) => known[name] === undefined)
 
-const isComplete = (known: Partial<SiteSecrets>): known is SiteSecrets =>
-  missingIn(known).length === 0
+const hasAll = <Name extends SecretName>(
+  known: Partial<SiteSecrets>,
+  needed: readonly Name[],
+): known is KnownSecrets<Name> => missingIn(known, needed).length === 0
 
 /** Whether a site has ever been in this data folder or in the PostgreSQL that it is used with. */
 async function isUsed(dataDir: string, environment: NodeJS.ProcessEnv): Promise<boolean> {
@@ -119,30 +129,31 @@ async function isUsed(dataDir: string, environment: NodeJS.ProcessEnv): Promise<
 }
 
 /**
- * The secrets of the site in this data folder, which every program of it gets here. Those that are neither given nor stored are
- * made up and stored, but only where there is no data yet: what is there could not be read or proved with others. Throws
- * {@link SecretsProblem} where there is data.
+ * The secrets of the site in this data folder, which every program of it gets here, at least those it needs. Where a needed one is
+ * neither given nor stored, all that are missing are made up and stored, but only where there is no data yet: what is there could
+ * not be read or proved with others. Throws {@link SecretsProblem} where there is data.
  *
  * A given secret is never stored and never replaces a stored one: it may be a mistake, and the stored one the only copy.
  */
-export async function siteSecrets(
+export async function siteSecrets<Name extends SecretName = SecretName>(
   dataDir: string,
   environment: NodeJS.ProcessEnv,
-): Promise<SiteSecrets> {
+  needed: readonly Name[],
+): Promise<KnownSecrets<Name>> {
   const known = knownSecrets(dataDir, environment)
-  if (isComplete(known)) return known
+  if (hasAll(known, needed)) return known
   const wasUsed = await isUsed(dataDir, environment)
   // Another program that starts just now may have made them, and the data, meanwhile.
   const present = knownSecrets(dataDir, environment)
-  if (isComplete(present)) return present
-  if (wasUsed) throw missingProblem(dataDir, environment, missingIn(present))
+  if (hasAll(present, needed)) return present
+  if (wasUsed) throw missingProblem(dataDir, environment, missingIn(present, needed))
   const stored = readStored(dataDir)
-  for (const name of missingIn(present)) stored[name] = generate()
+  for (const name of missingIn(present, secretNames)) stored[name] = generate()
   if (existsSync(fileIn(dataDir))) replaceStored(dataDir, stored)
   else storeFirst(dataDir, stored)
   const made = knownSecrets(dataDir, environment)
-  if (isComplete(made)) return made
-  throw missingProblem(dataDir, environment, missingIn(made))
+  if (hasAll(made, needed)) return made
+  throw missingProblem(dataDir, environment, missingIn(made, needed))
 }
 
 function missingProblem(
@@ -156,15 +167,16 @@ function missingProblem(
   )
 }
 
-/** The secrets of a site that is there, for a command that looks at it. Throws {@link SecretsProblem} when one is missing. */
-export async function existingSecrets(
+/** The secrets of a site that is there, for a command that looks at it. Throws {@link SecretsProblem} when one it needs is missing. */
+export async function existingSecrets<Name extends SecretName>(
   dataDir: string,
   environment: NodeJS.ProcessEnv,
-): Promise<SiteSecrets> {
+  needed: readonly Name[],
+): Promise<KnownSecrets<Name>> {
   const known = knownSecrets(dataDir, environment)
-  if (isComplete(known)) return known
+  if (hasAll(known, needed)) return known
   if (await isUsed(dataDir, environment))
-    throw missingProblem(dataDir, environment, missingIn(known))
+    throw missingProblem(dataDir, environment, missingIn(known, needed))
   throw new SecretsProblem(
     `There is no site's data at ${dataDir}. Set DATA_DIR or DATABASE_URL as when you start the site.`,
   )

@@ -78,6 +78,11 @@ async function forgetBrowsers(query: Queries): Promise<void> {
   await query.deleteFrom('known_browsers').execute()
 }
 
+/** Whether there is an admin password, as there is once a site has been started. */
+export async function hasPassword(query: Queries): Promise<boolean> {
+  return (await readKept(query, keptName)) !== undefined
+}
+
 /**
  * Makes sure there is an admin password.
  *

@@ -14,7 +14,7 @@ export const unfinishedBackup = '.unfinished-backup-'
 
 /** What lies in the data folder and goes into an archive in another way, or not at all. */
 const apart = (name: string) =>
-  /\.db(?:-\w+)?$/.test(name) ||
+  /\.(?:db(?:-\w+)?|lock)$/.test(name) ||
   name.startsWith(unfinishedBackup) ||
   ['secrets.json', keptUploads, restoredSettings, unfinishedRestore, 'lost+found'].includes(name)
 

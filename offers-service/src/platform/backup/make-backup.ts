@@ -1,10 +1,11 @@
 import { createWriteStream, existsSync, rmSync } from 'node:fs'
-import { copyFile, mkdir, mkdtemp, open, readdir, rename, rm, stat } from 'node:fs/promises'
+import { copyFile, mkdtemp, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { subDays } from 'date-fns/subDays'
 import { migrations } from '../../../migrations/index.ts'
 import type { Config } from '../config.ts'
+import { openFolder } from '../data-folder.ts'
 import { isPostgres } from '../database/database.ts'
 import { copySqlite, countSqlite } from '../database/sqlite-copy.ts'
 import { knownSecrets } from '../secrets.ts'
@@ -44,8 +45,8 @@ export interface MadeBackup {
  * Makes a passing folder in this one and removes what a backup has left there that was killed. One that takes a day is none
  * any more.
  */
-async function makeStaging(folder: string, now: Date): Promise<string> {
-  await mkdir(folder, { recursive: true, mode: 0o700 })
+async function makeStaging(folder: string, setting: string, now: Date): Promise<string> {
+  openFolder(folder, setting)
   for (const name of await readdir(folder)) {
     const path = join(folder, name)
     const facts = name.startsWith(unfinishedBackup) ? await unlessGone(stat(path)) : undefined
@@ -78,8 +79,8 @@ export async function makeBackup(parts: Parts, path: string): Promise<MadeBackup
   if (!existsSync(config.dataDir)) throw noData(config)
   const folder = dirname(path)
   // Copies of databases lie where the databases do: where archives go, others may read what is not encrypted.
-  const copies = await makeStaging(config.dataDir, now())
-  const staging = await makeStaging(folder, now())
+  const copies = await makeStaging(config.dataDir, 'DATA_DIR', now())
+  const staging = await makeStaging(folder, 'The folder of backups', now())
   const tidy = () => {
     for (const own of [copies, staging]) rmSync(own, { recursive: true, force: true })
   }

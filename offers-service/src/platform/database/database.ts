@@ -65,16 +65,38 @@ export async function openAsItIs(location: string, poolerUrl?: string): Promise<
   return { query, engine, ...(isElsewhere && { location }) }
 }
 
+/** Of several addresses that were tried only the first says why. */
+function reasonOf(error: unknown): string {
+  const first: unknown = error instanceof AggregateError ? error.errors[0] : error
+  return first instanceof Error ? first.message || first.name : String(first)
+}
+
+/** Says for the operator that the database at this place cannot be used. */
+function unusable(location: string, error: unknown): OperatorProblem {
+  const sentence = isPostgres(location)
+    ? `The database of DATABASE_URL cannot be used: ${reasonOf(error)}. Look at the address, name and password in DATABASE_URL, and whether the database runs.`
+    : `The database ${location} cannot be used: ${reasonOf(error)}. Look at the disk of DATA_DIR, or restore a backup.`
+  return new OperatorProblem(sentence, { cause: error })
+}
+
+async function orSentence<Result>(location: string, work: () => Promise<Result>): Promise<Result> {
+  try {
+    return await work()
+  } catch (error) {
+    throw unusable(location, error)
+  }
+}
+
 /** Whether a site has ever made its tables in the database at this place. */
 export async function isUsedDatabase(location: string): Promise<boolean> {
-  const { query, engine } = await openAsItIs(location)
+  const { query, engine } = await orSentence(location, async () => await openAsItIs(location))
   const steps = query.withTables<{ kysely_migration: { name: string } }>()
   try {
     await steps.selectFrom('kysely_migration').select('name').limit(1).execute()
     return true
   } catch (error) {
     if (error instanceof Error && error.message.includes('kysely_migration')) return false
-    throw error
+    throw unusable(location, error)
   } finally {
     await query.destroy()
     if (engine.migrationDialect !== engine.dialect)
@@ -103,9 +125,12 @@ export async function openDatabase(
   location: string,
   { lastStep, poolerUrl }: { lastStep?: string | undefined; poolerUrl?: string | undefined } = {},
 ): Promise<Database> {
-  const db = await openAsItIs(location, poolerUrl)
+  const db = await orSentence(location, async () => {
+    const opened = await openAsItIs(location, poolerUrl)
+    await opened.engine.prepare()
+    return opened
+  })
   const { query, engine } = db
-  await engine.prepare()
   const { dialect, migrationDialect } = engine
   const migrating = migrationDialect === dialect ? query : new Kysely({ dialect: migrationDialect })
   const steps: Record<string, Migration> = Object.fromEntries(

@@ -33,7 +33,7 @@ function makeOldFolder(): void {
   mkdirSync(join(dataDir, keptUploads))
   const uploads = ['public/uploads/a.png', `${keptUploads}/a.png`]
   for (const name of ['cms.db', 'cms.db-wal', 'secrets.json', 'mail/1.eml', ...uploads])
-    writeFileSync(join(dataDir, name), '', { mode: 0o644 })
+    writeFileSync(join(dataDir, name), name.endsWith('.json') ? '{}' : '', { mode: 0o644 })
   chmodSync(dataDir, 0o755)
 }
 

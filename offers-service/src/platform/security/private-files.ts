@@ -6,6 +6,7 @@ import { keptUploads } from '../bucket.ts'
 const ours = [
   '*.db',
   '*.db-*',
+  '*.lock',
   'secrets.json',
   'mail',
   'mail/**',
