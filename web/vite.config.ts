@@ -157,7 +157,13 @@ export default defineConfig(({ command }) => ({
       },
     },
     ssr: {
-      build: { outDir: 'dist/server', copyPublicDir: false, ssr: 'src/entry-server.tsx' },
+      build: {
+        outDir: 'dist/server',
+        copyPublicDir: false,
+        ssr: true,
+        // The second is loaded in threads, and small.
+        rolldownOptions: { input: ['src/entry-server.tsx', 'src/draw-text.tsx'] },
+      },
       // Bundled whole, so that the service renders with the production build of React however it was started.
       define: { 'process.env.NODE_ENV': JSON.stringify('production') },
       resolve: { noExternal: true },

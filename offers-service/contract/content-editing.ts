@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { Page, Post, Testimonial } from './content.ts'
 import { defineEndpoint } from './endpoint.ts'
+import { markdownProblem } from './markdown-limits.ts'
 import {
   basedOn,
   done,
@@ -17,7 +18,13 @@ const slug = v.pipe(
   requiredText('Slug is required', 200),
   v.regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'Please use lowercase letters, digits and single hyphens'),
 )
-const body = requiredLines('Body is required', 200_000)
+const body = v.pipe(
+  requiredLines('Body is required', 200_000),
+  v.rawCheck(({ dataset, addIssue }) => {
+    const message = dataset.typed && markdownProblem(dataset.value)
+    if (message) addIssue({ message })
+  }),
+)
 /** Enough for the longest text, whatever it is written in. */
 const bodyLimit = 1024 * 1024
 const publishedFlag = v.boolean('Published must be true or false')

@@ -20,7 +20,7 @@ import {
   routes,
 } from './app/routes.ts'
 import { SiteFrame } from './app/frames.tsx'
-import { PlainMarkdown } from './ui/on-demand/markdown.tsx'
+import { DrawnTexts } from './features/content/drawn-texts.ts'
 
 /** Says above a page that it is a preview. Its styles are `public/preview.css`, which only previews ask for. */
 function PreviewNotice() {
@@ -72,6 +72,8 @@ interface RenderInput {
   missing: string[]
   /** Keys that ask for one more fact before they answer. */
   asking?: string[]
+  /** The HTML of the texts in the data, by their Markdown. */
+  texts?: Record<string, string>
   /** True when it shows what is not public yet. */
   isPreview?: boolean
 }
@@ -104,7 +106,7 @@ const previewTags = ['<link rel="stylesheet" href="/preview.css">', '<base targe
 
 /** Renders a page as the browser will draw it: the parts that stand in for the placeholders of index.html. */
 export async function renderPage(input: RenderInput): Promise<RenderedPage> {
-  const { url, publicUrl, data, missing, asking = [], isPreview = false } = input
+  const { url, publicUrl, data, missing, asking = [], texts = {}, isPreview = false } = input
   const path = pathOf(url)
   const match = matchRoute(path)
   const { route } = match
@@ -120,7 +122,9 @@ export async function renderPage(input: RenderInput): Promise<RenderedPage> {
   const notice = isPreview ? renderToStaticMarkup(<PreviewNotice />) : ''
   const app = (
     <StaticRouter location={url}>
-      <App replies={{ data, missing, asking }} />
+      <DrawnTexts value={texts}>
+        <App replies={{ data, missing, asking }} />
+      </DrawnTexts>
     </StaticRouter>
   )
   return {
@@ -178,12 +182,6 @@ export function renderAnswer(
     refreshSeconds === undefined ? [] : [`<meta http-equiv="refresh" content="${refreshSeconds}">`]
   const place = answer.form ? matchRoute(placeOfForm[answer.form.name]).route : notFoundRoute
   return { head: [head, ...refresh, ...assetTags(place)].join('\n'), body }
-}
-
-/** Renders a text as the site shows it, for readers of the feed, who read it elsewhere and need whole addresses. */
-export function renderMarkdown(source: string, publicUrl: string): string {
-  const html = renderToStaticMarkup(<PlainMarkdown source={source} />)
-  return html.replaceAll(/ (href|src)="(?=\/(?!\/))/g, ` $1="${publicUrl}`)
 }
 
 /** The rules by which browsers get public pages ready, as JSON. */

@@ -6,6 +6,7 @@ import type { App } from '../platform/http/validation.ts'
 import { escapeMarkup } from '../platform/markup.ts'
 import type { Services } from '../platform/services.ts'
 import type { Renderer } from './renderer.ts'
+import type { WrittenTexts } from './written-texts.ts'
 
 /** Pages that have an address of their own beside `/pages/…` (spec, section 2). */
 export const pagesWithOwnAddress = new Set(['about', 'how-it-works'])
@@ -25,7 +26,7 @@ async function feedOf(
   posts: readonly Post[],
   publicUrl: string,
   { name, legalName }: FullSettings['business'],
-  { renderMarkdown }: Renderer,
+  texts: WrittenTexts,
 ): Promise<string> {
   // Loaded when it is first needed, so that the site answers sooner after a start.
   const { Feed } = await import('feed')
@@ -39,15 +40,18 @@ async function feedOf(
     feedLinks: { rss: `${publicUrl}/feed.xml` },
     ...(posts[0]?.publishedAt && { updated: new Date(posts[0].publishedAt) }),
   })
-  for (const post of posts)
+  for (const post of posts) {
+    const { feedHtml } = await texts.draw(post.body)
     feed.addItem({
       title: post.title,
       id: `${publicUrl}/blog/${post.slug}`,
       link: `${publicUrl}/blog/${post.slug}`,
       date: new Date(post.publishedAt ?? 0),
-      description: post.summary,
-      content: renderMarkdown(post.body, publicUrl),
+      // Readers take it for HTML, and the words of a post may look like some.
+      description: escapeMarkup(post.summary),
+      content: feedHtml,
     })
+  }
   return feed.rss2()
 }
 
@@ -60,6 +64,7 @@ export function registerDiscovery(
   { config, settings, now }: Pick<Services, 'config' | 'settings' | 'now'>,
   content: ContentReader,
   renderer: Renderer,
+  texts: WrittenTexts,
 ): void {
   const { publicUrl } = config
 
@@ -128,6 +133,6 @@ export function registerDiscovery(
     const { business } = settings.current
     return await reply
       .type('application/rss+xml; charset=utf-8')
-      .send(await feedOf(posts.slice(0, mostInFeed), publicUrl, business, renderer))
+      .send(await feedOf(posts.slice(0, mostInFeed), publicUrl, business, texts))
   })
 }

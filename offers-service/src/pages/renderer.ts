@@ -1,7 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import * as v from 'valibot'
 import type { Message } from '../../contract/index.ts'
+import type { WrittenTexts } from './written-texts.ts'
 
 /** What the website's server build says about an address before it is rendered (`web/src/entry-server.tsx`). */
 interface PagePlan {
@@ -48,7 +50,6 @@ interface WebsiteBuild {
   fixedPaths: string[]
   /** Rules by which browsers get pages ready before a link is followed; they name public addresses only. */
   speculationRulesJson: string
-  renderMarkdown(source: string, publicUrl: string): string
   renderAnswer(input: { publicUrl: string; data: Record<string, unknown>; answer: FormAnswer }): {
     head: string
     body: string
@@ -57,14 +58,28 @@ interface WebsiteBuild {
   /** Replies as a page carries them to the browser. */
   carried(data: PageData['data']): PageData['data']
   renderPage(
-    input: PageData & { url: string; publicUrl: string; isPreview?: boolean },
+    input: PageData & {
+      url: string
+      publicUrl: string
+      /** The HTML of the texts in the data, by their Markdown. */
+      texts?: Record<string, string>
+      isPreview?: boolean
+    },
   ): Promise<{ status: 200 | 404; head: string; body: string }>
 }
+
+const Written = v.object({ body: v.string() })
+
+/** The Markdown of the post or page among the replies that a page shows. */
+const sourcesIn = (data: PageData['data']) =>
+  Object.entries(data).flatMap(([address, reply]) =>
+    /^\/api\/(?:posts|pages)\//.test(address) && v.is(Written, reply) ? [reply.body] : [],
+  )
 
 /** The built website, ready to render. */
 export interface Renderer extends Pick<
   WebsiteBuild,
-  'planPage' | 'renderMarkdown' | 'fixedPaths' | 'speculationRulesJson'
+  'planPage' | 'fixedPaths' | 'speculationRulesJson'
 > {
   /** The page that answers a form; it carries no script, since no script sent the form. */
   answer(publicUrl: string, data: Record<string, unknown>, answer: FormAnswer): string
@@ -84,7 +99,10 @@ const withoutScript = (html: string) =>
   html.replaceAll(/<script type="module"[^>]*><\/script>/g, '')
 
 /** Loads the website's two builds from `web/dist`; rejects when they have not been made. */
-export async function loadRenderer(webDist: string): Promise<Renderer> {
+export async function loadRenderer(
+  webDist: string,
+  written: Pick<WrittenTexts, 'draw'>,
+): Promise<Renderer> {
   const template = await readFile(join(webDist, 'client', 'index.html'), 'utf8')
   const build = (await import(
     pathToFileURL(join(webDist, 'server', 'entry-server.js')).href
@@ -95,13 +113,19 @@ export async function loadRenderer(webDist: string): Promise<Renderer> {
       .replace('<!--head-->', () => page.head)
       .replace('<!--body-->', () => page.body)
       .replace('<!--data-->', () => script)
+  const textsIn = async (data: PageData['data']) => {
+    const drawn = sourcesIn(data).map(
+      async (source) => [source, (await written.draw(source)).html] as const,
+    )
+    return Object.fromEntries(await Promise.all(drawn))
+  }
   return {
     fixedPaths: build.fixedPaths,
     speculationRulesJson: build.speculationRulesJson,
     planPage: (url) => build.planPage(url),
-    renderMarkdown: (source, publicUrl) => build.renderMarkdown(source, publicUrl),
     async render(url, publicUrl, data) {
-      const page = await build.renderPage({ url, publicUrl, ...data })
+      const texts = await textsIn(data.data)
+      const page = await build.renderPage({ url, publicUrl, ...data, texts })
       const replies = { ...data, data: build.carried(data.data) }
       const script = `<script type="application/json" id="api-data">${embeddedJson(replies)}</script>`
       return { status: page.status, html: fill(page, script) }
@@ -111,7 +135,8 @@ export async function loadRenderer(webDist: string): Promise<Renderer> {
       return withoutScript(fill(page, ''))
     },
     async preview(url, publicUrl, data) {
-      const page = await build.renderPage({ url, publicUrl, ...data, isPreview: true })
+      const texts = await textsIn(data.data)
+      const page = await build.renderPage({ url, publicUrl, ...data, texts, isPreview: true })
       return withoutScript(fill(page, ''))
     },
     answer: (publicUrl, data, answer) =>

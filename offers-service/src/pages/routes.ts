@@ -18,6 +18,7 @@ import { fetchPageData } from './page-data.ts'
 import { registerPreviews } from './preview-routes.ts'
 import { loadRenderer } from './renderer.ts'
 import { registerUploads } from './upload-routes.ts'
+import { WrittenTexts } from './written-texts.ts'
 
 /** Where the website's build is; the service serves nothing but its API when it has not been built. */
 export const webDist = fileURLToPath(new URL('../../../web/dist', import.meta.url))
@@ -74,8 +75,9 @@ export async function registerPages(
     })
   if (!existsSync(join(webDist, 'server', 'entry-server.js'))) return
 
-  const renderer = await loadRenderer(webDist)
-  registerDiscovery(app, services, content, renderer)
+  const texts = new WrittenTexts(webDist, config.publicUrl, app.log)
+  const renderer = await loadRenderer(webDist, texts)
+  registerDiscovery(app, services, content, renderer, texts)
   await registerForms(app, services, renderer)
   await registerPreviews(app, services, strapi, renderer)
 

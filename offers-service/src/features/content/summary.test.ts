@@ -62,3 +62,7 @@ it('what a list shows of a page ends in dots only where more follows', () => {
   expect(summaryOfPage({ body: 'a'.repeat(151) })).toBe(`${'a'.repeat(150)}...`)
   expect(summaryOfPage({ body: '' })).toBe('')
 })
+
+it('of a text that would take minutes to read as Markdown is its beginning as it is written', () => {
+  expect(ofPost('*a_'.repeat(60_000))).toBe(`${'*a_'.repeat(50)}...`)
+})

@@ -1,5 +1,6 @@
 import type { Nodes } from 'mdast'
 import { fromMarkdown } from 'mdast-util-from-markdown'
+import { markdownProblem } from '../../../contract/index.ts'
 
 const mostCharacters = 150
 
@@ -21,9 +22,13 @@ function wordsOf(node: Nodes): string {
   return node.type === 'paragraph' || node.type === 'heading' ? `${words} ` : words
 }
 
+/** The words of a text; of one that would take too long to read as Markdown, all of it as it is written. */
 function textOf(source: string): string {
-  const root = fromMarkdown(source, { extensions: [plainLines] })
-  return wordsOf(root).replaceAll(/\s+/g, ' ').trim()
+  const words =
+    markdownProblem(source) === undefined
+      ? wordsOf(fromMarkdown(source, { extensions: [plainLines] }))
+      : source
+  return words.replaceAll(/\s+/g, ' ').trim()
 }
 
 const characters = new Intl.Segmenter('en-US', { granularity: 'grapheme' })

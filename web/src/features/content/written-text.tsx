@@ -1,8 +1,9 @@
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, use, useState } from 'react'
 import { fetchScript } from '../../site/fetch-script.ts'
 import { useHydrated } from '../../ui/browser-hooks.ts'
 import styles from '../../ui/on-demand/markdown.module.css'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
+import { DrawnTexts } from './drawn-texts.ts'
 
 const fetchMarkdown = async () => await import('../../ui/on-demand/markdown.tsx')
 
@@ -16,11 +17,21 @@ const asDrawn = {
   dangerouslySetInnerHTML: { __html: '' },
 }
 
+/** A text as it was drawn ahead, or drawn here where nobody did. */
+function DrawnOnServer({ source }: { source: string }) {
+  const html = use(DrawnTexts)[source]
+  return html === undefined ? (
+    <Markdown source={source} />
+  ) : (
+    <div className={styles.prose} dangerouslySetInnerHTML={{ __html: html }} />
+  )
+}
+
 /** The Markdown text of a post or page. Only who comes from another page of the site has it drawn in the browser. */
 export function WrittenText({ source }: { source: string }) {
   const isHydrated = useHydrated()
   const [isDrawn] = useState(!isHydrated)
-  if (import.meta.env.SSR) return <Markdown source={source} />
+  if (import.meta.env.SSR) return <DrawnOnServer source={source} />
   if (isDrawn) return <div className={styles.prose} {...asDrawn} />
   return (
     <Suspense

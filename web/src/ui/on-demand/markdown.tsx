@@ -1,3 +1,4 @@
+import { markdownProblem } from 'offers-service/contract'
 import ReactMarkdown, { type Components, defaultUrlTransform } from 'react-markdown'
 import { lineByLine, linesAlone } from './markdown-lines.ts'
 import styles from './markdown.module.css'
@@ -44,6 +45,15 @@ const components: Components = {
 
 const withSilentBreaks: Components = { ...components, br: () => <br aria-hidden="true" /> }
 
+/** The lines of a text as they are written, for one that would take too long to read as Markdown. */
+function PlainLines({ source }: { source: string }) {
+  const lines = source
+    .split(/\r\n|\r|\n/)
+    .entries()
+    .toArray()
+  return lines.map(([number, line]) => <p key={number}>{line}</p>)
+}
+
 /**
  * Draws the Markdown of a post or page, the same for visitors and for the editor's preview.
  *
@@ -52,19 +62,24 @@ const withSilentBreaks: Components = { ...components, br: () => <br aria-hidden=
 export function Markdown({ source }: { source: string }) {
   return (
     <div className={styles.prose}>
-      <ReactMarkdown
-        remarkPlugins={lineByLine}
-        urlTransform={allowAddress}
-        components={withSilentBreaks}
-      >
-        {source}
-      </ReactMarkdown>
+      {markdownProblem(source) === undefined ? (
+        <ReactMarkdown
+          remarkPlugins={lineByLine}
+          urlTransform={allowAddress}
+          components={withSilentBreaks}
+        >
+          {source}
+        </ReactMarkdown>
+      ) : (
+        <PlainLines source={source} />
+      )}
     </div>
   )
 }
 
 /** The same text for readers elsewhere: nothing of it is there for our style sheets. */
 export function PlainMarkdown({ source }: { source: string }) {
+  if (markdownProblem(source) !== undefined) return <PlainLines source={source} />
   return (
     <ReactMarkdown remarkPlugins={linesAlone} urlTransform={allowAddress} components={components}>
       {source}
