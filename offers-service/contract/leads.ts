@@ -53,6 +53,7 @@ const Seen = inputObject({
   email: v.string(),
   propertyLocation: v.string(),
   acres: v.string(),
+  notes: v.string(),
 })
 
 /** What the landowner said, corrected: any of the contact form's fields, checked as they are there. */

@@ -66,6 +66,14 @@ describe.each(engines)('what a lead said, corrected, on $name', ({ open }) => {
     expect(await notes()).toEqual(['Phone corrected', 'Email corrected'])
   })
 
+  it('leaves the words in which somebody else wrote meanwhile', async () => {
+    const seen = { before: { notes: lead.notes } }
+    expect((await correct({ ...seen, notes: 'Calls back on Monday' })).statusCode).toBe(200)
+    const late = await correct({ ...seen, notes: 'Wants a survey' })
+    expect(late.json()).toMatchObject({ code: 'changed_meanwhile' })
+    expect(await leads()).toMatchObject([{ notes: 'Calls back on Monday' }])
+  })
+
   it('finds the person by what is right, and no longer by what was wrong', async () => {
     await service.call('POST', '/api/contact', { ...sampleRequest, email: '' })
     await correct({ phone: '928.555.0188', email: 'Right@Mail.example' })

@@ -30,10 +30,12 @@ export function searchColumnsOf(lead: Searchable, datedNotes: readonly string[])
 
 /** Works out anew what a request is found by. Every write that changes a part of it calls this. */
 export async function keepSearchText(query: Queries, id: string): Promise<void> {
+  // An update, because it locks the row: of two notes written at once, the second to get here then finds the first.
   const lead = await query
-    .selectFrom('contact_requests')
-    .select(['name', 'phone', 'email', 'notes', 'property_location as propertyLocation'])
+    .updateTable('contact_requests')
+    .set({ id })
     .where('id', '=', id)
+    .returning(['name', 'phone', 'email', 'notes', 'property_location as propertyLocation'])
     .executeTakeFirst()
   if (!lead) return
   const notes = await query

@@ -53,6 +53,15 @@ describe.each(engines)('the list of leads, on $name', ({ open, openBefore }) => 
     })
   })
 
+  it('finds a lead by every note, also by those that were written at the same moment', async () => {
+    const id = await store('Dolores')
+    const words = ['creek', 'well', 'fence', 'barn', 'culvert', 'mesa']
+    await Promise.all(
+      words.map(async (text) => await owner('POST', `${url}/${id}/notes`, { text })),
+    )
+    for (const word of words) expect(await names({ search: word })).toEqual(['Dolores'])
+  })
+
   it.each([
     [{ page: '0' }, 'page'],
     [{ page: 'x' }, 'page'],

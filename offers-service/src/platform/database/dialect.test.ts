@@ -1,6 +1,9 @@
-import { describe, expect, it } from 'vitest'
+import { Kysely } from 'kysely'
+import { describe, expect, inject, it } from 'vitest'
+import { makePostgres } from '../../testing/databases.ts'
 import { openDatabase } from './database.ts'
 import { keepValue, readKept } from './kept-values.ts'
+import type { Tables } from './tables.ts'
 
 describe('a statement of SQLite, which is prepared once', () => {
   it('sees a column that came after it was prepared', async () => {
@@ -27,5 +30,32 @@ describe('a statement of SQLite, which is prepared once', () => {
         .execute()
     expect(await readKept(query, 'a')).toBe('b')
     await query.destroy()
+  })
+})
+
+describe.skipIf(inject('postgresServer') === '')('the turn of one process on PostgreSQL', () => {
+  it('is waited for longer than one statement may take', async () => {
+    let asked = 0
+    const { engine, query: first } = await openDatabase(await makePostgres())
+    const other = new Kysely<Tables>({ dialect: engine.dialect, log: () => void (asked += 1) })
+    const done = Promise.withResolvers<void>()
+    const begun = Promise.withResolvers<void>()
+    const holder = first.transaction().execute(async (query) => {
+      await engine.holdAlone(query, 'a turn')
+      begun.resolve()
+      await done.promise
+    })
+    await begun.promise
+    let isMine = false
+    const waiting = other.transaction().execute(async (query) => {
+      await engine.holdAlone(query, 'a turn')
+      isMine = true
+    })
+    await expect.poll(() => asked).toBeGreaterThan(4)
+    expect(isMine).toBe(false)
+    done.resolve()
+    await Promise.all([holder, waiting])
+    expect(isMine).toBe(true)
+    await other.destroy()
   })
 })

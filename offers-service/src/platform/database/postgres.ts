@@ -1,9 +1,11 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import {
   PostgresDialect,
   PostgresQueryCompiler,
   type QueryId,
   type RootOperationNode,
   sql,
+  type Transaction,
   WithSchemaPlugin,
 } from 'kysely'
 import { Pool, types } from 'pg'
@@ -59,7 +61,8 @@ export function openPostgres(url: string, poolerUrl?: string): Engine {
     bytes: 'bytea',
     claim: (query) => query.forUpdate().skipLocked(),
     holdAlone: async (query, name) => {
-      await sql`select pg_advisory_xact_lock(hashtext(${name}))`.execute(query)
+      // Asked again and again: one statement that waits as long as an import takes would be ended as too slow.
+      while (!(await takeLock(query, name))) await pause(lockRetryMs)
     },
     wakeOthers: async (query) => {
       await sql`select pg_notify(${channel}, '')`.execute(query)
@@ -70,6 +73,15 @@ export function openPostgres(url: string, poolerUrl?: string): Engine {
     isUnavailable,
     whyNotWritable: (error) => notWritable.get(codeOf(error)),
   }
+}
+
+const lockRetryMs = 50
+
+async function takeLock<DB>(query: Transaction<DB>, name: string): Promise<boolean> {
+  const { rows } = await sql<{ isTaken: boolean }>`
+    select pg_try_advisory_xact_lock(hashtext(${name})) as "isTaken"
+  `.execute(query)
+  return rows[0]?.isTaken === true
 }
 
 const channel = 'offers'

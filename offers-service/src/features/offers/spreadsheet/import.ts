@@ -37,6 +37,8 @@ interface CheckedFile {
   rows: CheckedRow[]
   problems: ImportProblem[]
   warnings: ImportWarning[]
+  /** Looks again for rows that double a stored offer. */
+  findDuplicates: (query: Queries) => Promise<ImportProblem[]>
 }
 
 const failedFile = (columns: MappedColumn[], problems: ImportProblem[]): CheckedFile => ({
@@ -45,6 +47,7 @@ const failedFile = (columns: MappedColumn[], problems: ImportProblem[]): Checked
   rows: [],
   problems,
   warnings: [],
+  findDuplicates: async () => problems,
 })
 
 /** Checks every row of a file by itself and against all others, without storing anything. */
@@ -70,12 +73,13 @@ async function checkFile(
   const headerOf = (field: string) =>
     columns.find((column) => column.field === field)?.header ?? field
   const decided = applyDecisions(rows, owners, headerOf('sellerName'))
-  const duplicates = await duplicateRows(query, rows, headerOf, today)
+  const findDuplicates = async (on: Queries) => await duplicateRows(on, rows, headerOf, today)
+  const duplicates = await findDuplicates(query)
   const all = [...wrong, ...decided, ...duplicates].toSorted(
     (one, other) => one.rowNumber - other.rowNumber,
   )
   const warnings = await sharedParcels(query, rows, all, today)
-  return { rowCount: content.length, columns, rows, problems: all, warnings }
+  return { rowCount: content.length, columns, rows, problems: all, warnings, findDuplicates }
 }
 
 function checkRecords(records: CsvRecord[], columns: MappedColumn[], today: string) {
@@ -133,16 +137,21 @@ async function toOfferRows({ db, now }: Parts, rows: CheckedRow[]): Promise<Offe
   })
 }
 
-/** Stores all rows with their history, and what is answered, in one transaction. */
+/**
+ * Stores all rows with their history, and what is answered, in one transaction. Refuses with `invalid_request` where another import
+ * has stored the same parcels since they were checked.
+ */
 async function storeRows(
   services: Parts,
-  rows: CheckedRow[],
+  { rows, findDuplicates }: CheckedFile,
   keep: (query: Queries) => Promise<void>,
 ): Promise<void> {
   const { db, now } = services
   const offers = await toOfferRows(services, rows)
   const pairs = offers.map((offer, index) => ({ offer, coSellers: rows[index]?.offer.coSellers }))
   await db.query.transaction().execute(async (query) => {
+    await db.engine.holdAlone(query, 'import of offers')
+    refuseProblems(await findDuplicates(query))
     for (const group of groupsOf(rowsPerStatement, pairs)) {
       await query
         .insertInto('offers')
@@ -177,8 +186,7 @@ export async function importFromCsv(
   const { db, now } = services
   const file = await checkFile(db.query, { csv, owners }, now())
   const { rowCount, columns, rows, problems, warnings } = file
-  if (!dryRun && problems.length > 0)
-    throw new Refusal('invalid_request', fieldsOf(problems.slice(0, refusedProblems)))
+  if (!dryRun) refuseProblems(problems)
   const report: ImportReport = {
     rows: rowCount,
     columns,
@@ -192,7 +200,7 @@ export async function importFromCsv(
   }
   if (!dryRun) {
     try {
-      await storeRows(services, rows, async (query) => await keep(query, report))
+      await storeRows(services, file, async (query) => await keep(query, report))
     } catch (error) {
       // Somebody took one of the numbers since the check.
       if (db.engine.isUniqueViolation(error)) throw new Refusal('changed_meanwhile')
@@ -202,11 +210,10 @@ export async function importFromCsv(
   return report
 }
 
-function fieldsOf(problems: ImportProblem[]): Record<string, string> {
-  return Object.fromEntries(
-    problems.map(({ rowNumber, column, message }) => [
-      `rows.${rowNumber}.${column || 'row'}`,
-      message,
-    ]),
-  )
+function refuseProblems(problems: ImportProblem[]): void {
+  if (problems.length === 0) return
+  const fields = problems
+    .slice(0, refusedProblems)
+    .map(({ rowNumber, column, message }) => [`rows.${rowNumber}.${column || 'row'}`, message])
+  throw new Refusal('invalid_request', Object.fromEntries(fields))
 }
