@@ -76,9 +76,4 @@ describe('the files that run the site elsewhere', () => {
       [],
     )
   })
-
-  it('keeps secrets and data out of the image', () => {
-    const ignored = textOf('.dockerignore').split('\n')
-    for (const name of ['.env', 'data', '.git']) expect(ignored).toContain(name)
-  })
 })

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import packageFile from '../../package.json' with { type: 'json' }
 import { backupName, deleteOldBackups, noteBackup } from '../platform/backup/backup-folder.ts'
 import { makeBackup, noData } from '../platform/backup/make-backup.ts'
@@ -8,11 +9,15 @@ import { isPostgres, openAsItIs, openDatabase } from '../platform/database/datab
 import { existingSecrets, neededBy } from '../platform/secrets.ts'
 import { checkerWith, givenPath, runCommand, say, tellSignings } from './command.ts'
 
+const root = fileURLToPath(new URL('../../..', import.meta.url))
+/** Where backups go without `BACKUP_DIR`: outside of what is committed, put into images and updated. */
+const backupsBesideTheProject = `${resolve(root)}-backups`
+
 /**
  * Makes one archive of everything the site keeps, also while it runs.
  *
  * Usage: pnpm backup [file], with the settings the site is started with. Without a file it goes to `BACKUP_DIR`, where the oldest
- * ones are then deleted, or to the folder `backups`.
+ * ones are then deleted, or into a folder beside the project's.
  */
 async function backUp([file]: string[]): Promise<void> {
   const { env } = process
@@ -20,7 +25,7 @@ async function backUp([file]: string[]): Promise<void> {
   if (!existsSync(dataDir)) throw noData({ dataDir })
   const config = loadConfig({ ...env, ...(await existingSecrets(dataDir, env, neededBy.service)) })
   const { dir, keep, passphrase } = config.backups
-  const folder = dir ?? resolve('backups')
+  const folder = dir ?? backupsBesideTheProject
   const made = await makeBackup(
     {
       config,
