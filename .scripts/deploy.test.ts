@@ -69,6 +69,10 @@ describe('the files that run the site elsewhere', () => {
     expect(existsSync(join(root, 'cms/database/migrations/.gitkeep'))).toBe(true)
   })
 
+  it('keeps asking nothing of a proxy but whether a process starts or stops', () => {
+    expect(textOf('deploy/Caddyfile')).toMatch(/^\s*health_uri \/livez$/m)
+  })
+
   it('shows settings that arrive as they are written', () => {
     expect(examples.length).toBeGreaterThan(50)
     // Node keeps only what is within quotation marks, and containers do not start with such a line.

@@ -27,6 +27,27 @@ describe.each(engines)('/readyz, on $name', ({ open }) => {
     await service.db.query.destroy()
   })
 
+  it('keeps a process in its proxy while its database is away, which pages do not need', async () => {
+    service = await startService(await open())
+    const live = async () => {
+      const { statusCode, body } = await service.call('GET', '/livez')
+      return [statusCode, (JSON.parse(body) as { status: string }).status]
+    }
+    expect(await live()).toEqual([503, 'starting'])
+    await service.app.close()
+
+    const db = await open()
+    await saveSeededContent(db.query)
+    service = await startService(db)
+    expect(await live()).toEqual([200, 'serving'])
+    await db.query.destroy()
+    expect((await service.call('GET', '/readyz')).statusCode).toBe(503)
+    expect(await live()).toEqual([200, 'serving'])
+    expect((await service.call('GET', '/api/posts')).statusCode).toBe(200)
+    service.app.drain()
+    expect(await live()).toEqual([503, 'stopping'])
+  })
+
   it('is ready with what was read before a restart, and names the database when it is gone', async () => {
     const db = await open()
     for (const collection of ['posts', 'pages', 'testimonials'])

@@ -1,11 +1,19 @@
 import { sql } from 'kysely'
 import type { ContentReader } from './features/content/library.ts'
 import type { App } from './platform/http/validation.ts'
+import type { Marks } from './platform/security/marks.ts'
 import type { Services } from './platform/services.ts'
 
 const told = (isReady: boolean) => (isReady ? 'ready' : 'not ready')
 
+/** Tells this site from others, and nothing of its secret. */
+export const siteId = (marks: Marks): string => marks.of('site', 'id').slice(0, 16)
+
 /**
+ * `/livez` is for proxies: it fails only while the process starts, until there is content to show, and once it was told to end. It
+ * asks no database, because pages are shown from memory while that is away. It also tells which site this is, for whoever looks
+ * whether the public address leads here (`siteId`).
+ *
  * `/healthz` says that the process is alive, `/readyz` that it can also serve, naming the part that is missing: the database,
  * with the cause, or the content while none has ever been read. A database that could not take what somebody sent is missing for
  * as long as they were told to wait. A content system that is away later is no reason, as its last content is shown. A process that was told to end is not
@@ -13,10 +21,18 @@ const told = (isReady: boolean) => (isReady ? 'ready' : 'not ready')
  */
 export function registerHealth(
   app: App,
-  { db }: Services,
+  { db, marks }: Services,
   content: Pick<ContentReader, 'isKnown'>,
 ): void {
   app.get('/healthz', async () => ({ ok: true }))
+  app.get('/livez', async (_request, reply) => {
+    const isServing = content.isKnown && !app.isDraining()
+    const waiting = app.isDraining() ? 'stopping' : 'starting'
+    return await reply
+      .status(isServing ? 200 : 503)
+      .header('cache-control', 'no-store')
+      .send({ status: isServing ? 'serving' : waiting, site: siteId(marks) })
+  })
   app.get('/readyz', async (request, reply) => {
     const problem = await sql`select 1`.execute(db.query).then(
       () => undefined,

@@ -6,7 +6,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 const askMs = 50
 
 /**
- * A proxy as operators run them: it hands requests in turn to the processes whose `/readyz` says yes, over connections it keeps, and
+ * A proxy as operators run them: it hands requests in turn to the processes whose `/livez` says yes, over connections it keeps, and
  * tries nothing twice.
  */
 export async function startRollingProxy() {
@@ -16,7 +16,7 @@ export async function startRollingProxy() {
   let turn = 0
 
   async function look(origin: string): Promise<void> {
-    const isReady = await fetch(`${origin}/readyz`).then(
+    const isReady = await fetch(`${origin}/livez`).then(
       ({ ok }) => ok,
       () => false,
     )

@@ -54,6 +54,7 @@ export const pages: Target[] = [
   '/site.webmanifest',
   '/speculation-rules.json',
   '/healthz',
+  '/livez',
   '/readyz',
   '/metrics',
   '/api/openapi.json',
