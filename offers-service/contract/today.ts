@@ -66,6 +66,8 @@ function waiting<const Item extends v.GenericSchema>(item: Item) {
 
 /** What needs the owner today, the most pressing first in each list, at most 50 of each. */
 export const Today = v.object({
+  /** What the nightly check of all signed records found changed outside the site, as sentences. */
+  changedRecords: waiting(v.string()),
   /** Signatures under another name, or that somebody says are not theirs, until the owner has looked at them. */
   doubts: waiting(v.object({ referenceNumber: v.string(), doubt: SignerDoubt })),
   newLeads: waiting(Lead),

@@ -26,6 +26,7 @@ import { jobLanes } from './026-job-lanes.ts'
 import { signed } from './027-signed.ts'
 import { callBacks } from './028-call-backs.ts'
 import { apnKeys } from './029-apn-keys.ts'
+import { evidenceLedger } from './030-evidence-ledger.ts'
 import type { MigrationStep } from './step.ts'
 
 export const migrations: Record<string, MigrationStep> = {
@@ -57,4 +58,5 @@ export const migrations: Record<string, MigrationStep> = {
   '027-signed': signed,
   '028-call-backs': callBacks,
   '029-apn-keys': apnKeys,
+  '030-evidence-ledger': evidenceLedger,
 }

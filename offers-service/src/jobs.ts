@@ -6,6 +6,7 @@ import { noteLeadMail } from './features/contact/sent-mail.ts'
 import type { OfferServices } from './features/offers/hooks.ts'
 import { offerIndex } from './features/offers/search-text.ts'
 import { noteOfferMail } from './features/offers/sent-mail.ts'
+import { evidenceCheckJob, planEvidenceCheck } from './features/signing/evidence/nightly-check.ts'
 import { cancelJob } from './features/signing/hosted/cancel.ts'
 import { checkJob } from './features/signing/hosted/check-job.ts'
 import { serviceTestJob } from './features/signing/hosted/health.ts'
@@ -35,6 +36,7 @@ const jobKinds: readonly JobKind<Context>[] = [
   cancelJob,
   serviceTestJob,
   timestampJob,
+  evidenceCheckJob,
   backupJob,
 ]
 
@@ -65,6 +67,7 @@ export function choresOf(services: OfferServices): (() => Promise<void>)[] {
     async () => await eraseWhatIsOld(services),
     async () => await forgetClientErrors(db.query, now()),
     async () => await planBackup(services),
+    async () => await planEvidenceCheck(services),
     ...textIndexes.map((index) => async () => await db.engine.text.forgetDeleted(db.query, index)),
   ]
 }

@@ -7,7 +7,7 @@ import { makeBackup, noData } from '../platform/backup/make-backup.ts'
 import { loadConfig } from '../platform/config.ts'
 import { isPostgres, openAsItIs, openDatabase } from '../platform/database/database.ts'
 import { existingSecrets, neededBy } from '../platform/secrets.ts'
-import { checkerWith, givenPath, runCommand, say, tellSignings } from './command.ts'
+import { checkerWith, givenPath, runCommand, say, tellHead, tellSignings } from './command.ts'
 
 const root = fileURLToPath(new URL('../../..', import.meta.url))
 /** Where backups go without `BACKUP_DIR`: outside of what is committed, put into images and updated. */
@@ -46,12 +46,13 @@ async function backUp([file]: string[]): Promise<void> {
     await query.destroy()
   }
   if (file === undefined) await deleteOldBackups(folder, keep)
-  const { signings, wrong } = made.manifest.evidence
+  const { signings, wrong, head } = made.manifest.evidence
   say(`The backup is ${made.path} (${Math.ceil(made.bytes / 1e6)} MB).`)
   if (wrong.length > 0)
     say(
       `Of ${tellSignings(signings)}, these are not as the site had recorded them: ${wrong.join(', ')}.`,
     )
+  if (head) say(tellHead(head))
   if (config.bucket)
     say(
       `Uploads are not in it: they lie in the bucket ${config.bucket.name}, which must keep its own versions (OPERATIONS.md).`,

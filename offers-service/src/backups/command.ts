@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { checkAllRecords } from '../features/signing/evidence/check-all.ts'
 import type { CheckEvidence } from '../platform/backup/make-backup.ts'
+import type { Manifest } from '../platform/backup/manifest.ts'
 import { type Database, openDatabase } from '../platform/database/database.ts'
 import { OperatorProblem } from '../platform/operator-problem.ts'
 import { createMarks } from '../platform/security/marks.ts'
@@ -16,7 +17,8 @@ export function checkerWith(
   return async (location) => {
     const { query } = await open(location)
     try {
-      return await checkAllRecords(query, marks)
+      const { signings, wrong, head } = await checkAllRecords(query, marks)
+      return { signings, wrong, ...(head && { head }) }
     } finally {
       await query.destroy()
     }
@@ -32,6 +34,10 @@ export const say = (line: string): void => void process.stdout.write(`${line}\n`
 
 /** How many signings, in words. */
 export const tellSignings = (count: number) => `${count} signing${count === 1 ? '' : 's'}`
+
+/** The end of the ledger, as a line that can be compared later. */
+export const tellHead = ({ position, hash }: NonNullable<Manifest['evidence']['head']>) =>
+  `Entry ${position} of the ledger of all signings is ${hash}.`
 
 /** What went wrong, as one sentence where the operator can do something about it. */
 function sentenceOf(error: unknown): string {

@@ -159,7 +159,9 @@ describe('a restore', () => {
     await site.startSite()
     await site.backUp()
     const signingSecret = 'o'.repeat(32)
-    expect(await refusal({ signingSecret })).toContain('Of 1 recorded signings 1 are not what')
+    expect(await refusal({ signingSecret })).toContain(
+      'Of 1 recorded signings and their ledger, 2 are not what',
+    )
     await site.restore({ signingSecret, earlierSigningSecrets: [siteSecrets.SIGNING_SECRET] })
   })
 })

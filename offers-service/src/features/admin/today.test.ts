@@ -30,6 +30,7 @@ describe.each(engines)('today, on $name', ({ open }) => {
       automaticLeads: nothing,
       callBacks: nothing,
       questions: nothing,
+      changedRecords: nothing,
       expiringOffers: nothing,
       dueClosings: nothing,
       partlySigned: nothing,

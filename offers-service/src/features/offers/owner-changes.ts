@@ -114,7 +114,7 @@ export async function editOffer(
 
 /** Gives an offer a new last day; what it promised before stands in its history. */
 export async function moveLastDay(
-  { db, now }: Services,
+  { db, now, offerHooks }: OfferServices,
   referenceNumber: string,
   { expirationDate, basedOn, confirmed }: BodyOf<typeof extendOffer>,
 ): Promise<AdminOffer> {
@@ -134,6 +134,7 @@ export async function moveLastDay(
     // What a letter says of the last day is no question here: moving it is all that was asked for.
     const before = { ...row, letter_printed_at: null }
     await refuseUnconfirmed(query, { before, after: changed }, confirmed, now())
+    await offerHooks.changed(query, row, changed)
     const detail = `From ${longDay(row.expiration_date)} to ${longDay(expirationDate)}`
     await recordOfferEvent(query, row.id, 'extended', now(), detail)
     return await adminOffer(query, changed, now())

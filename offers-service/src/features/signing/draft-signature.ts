@@ -18,7 +18,9 @@ import type { OwnerPlace } from './drawing/owner-place.ts'
 import { chainEvents, sha256 } from './evidence/chain.ts'
 import { refuseChangedRecord } from './evidence/check-record.ts'
 import type { SigningEvent } from './evidence/events.ts'
-import { readChain, readEvent } from './evidence/record.ts'
+import { ledgerHead } from './evidence/ledger.ts'
+import { areExpected, ownersLeft } from './evidence/owners.ts'
+import { readChain, readEvent, recordChanged } from './evidence/record.ts'
 import type { Sealer } from './seal/sealer.ts'
 import { type LinkedSigning, signersOf } from './store.ts'
 import type { SignerRow } from './tables.ts'
@@ -76,7 +78,11 @@ export async function draftSignature(
   await refuseChangedRecord(query, marks, signing.id)
   const chain = await readChain(query, signing.id)
   if (chain.length !== signing.events_count) return undefined
+  const recorded = chain.map(readEvent)
   const signers = await signersOf(query, signing.id)
+  // Who has to sign follows from the recorded events, never from the rows alone.
+  if (!areExpected(recorded, signers)) throw recordChanged(signing.id, 'an owner is missing.')
+  const waitingFor = ownersLeft(recorded, signer.position)
   const events = signatureEvents(facts)
   const { chained, head } = chainEvents(
     { count: signing.events_count, hash: signing.events_head },
@@ -96,15 +102,13 @@ export async function draftSignature(
     ),
     trail: {
       signingId: signing.id,
-      events: [...chain, ...chained].map(readEvent),
+      events: [...recorded, ...chained.map(readEvent)],
       head: head.hash,
+      ledger: await ledgerHead(query),
       certificateSha256: sealer.certificateSha256,
     },
   })
   const document = await sealer.sealPdf(pdf, at)
-  const waitingFor = signers.filter(
-    ({ id, status }) => id !== signer.id && status === 'waiting',
-  ).length
   events.push({
     type: 'sealed',
     signer: signer.position,

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { CoSeller } from '../../../contract/index.ts'
 import type { Queries } from '../../platform/database/database.ts'
 import { Refusal } from '../../platform/http/errors.ts'
@@ -10,7 +11,15 @@ import type { OfferRow } from '../offers/tables.ts'
 import { agreementFor, textBytes } from './agreement.ts'
 import { buyerFacts } from './buyer-facts.ts'
 import { sha256 } from './evidence/chain.ts'
-import { holdSigning, recordEvents } from './evidence/record.ts'
+import { areNamed } from './evidence/owners.ts'
+import {
+  holdSigning,
+  readChain,
+  readEvent,
+  recordChanged,
+  recordEvents,
+} from './evidence/record.ts'
+import { termsHash } from './evidence/terms.ts'
 import { checkOnReturn } from './hosted/check.ts'
 import { isHosted } from './hosted/select.ts'
 import { startHosted } from './hosted/start.ts'
@@ -19,7 +28,14 @@ import { signingInvitation } from './messages.ts'
 import { nextOwnersPage } from './next-owners.ts'
 import { hasBegun, nextSigner, stepOf } from './rules.ts'
 import type { SigningServices } from './services.ts'
-import { findOpenSigning, findSigning, insertSigning, matchSigners, signersOf } from './store.ts'
+import {
+  changeOpenSigning,
+  findOpenSigning,
+  findSigning,
+  insertSigning,
+  matchSigners,
+  signersOf,
+} from './store.ts'
 import type { SignerRow, SigningRow } from './tables.ts'
 
 /**
@@ -96,27 +112,41 @@ export async function openSigning(
     },
   ])
   await recordOfferEvent(query, offer.id, 'signing_started', now())
-  const signers = await matchSigners(query, signing.id, sellers.length, config.signingSecret)
+  const signers = await matchSigners(query, marks, signing.id, sellers.length, config.signingSecret)
   // A signing service has to make the document before there is anything to invite to.
   if (!isHosted(signing)) await inviteOthers(services, query, offer, sellers, signers)
   return opened
 }
 
-/** Gives an open signing that nobody has signed the owners the offer now has. The caller's transaction holds the offer. */
-export async function changeSigners(
+/**
+ * Gives an open signing the owners and terms the offer now has. The caller's transaction holds the offer.
+ *
+ * Refuses with `record_changed` when what stood there before was not what the service had recorded, and would now be vouched for.
+ */
+export async function followOffer(
   services: SigningServices,
   query: Queries,
   signing: SigningRow,
+  before: { offer: OfferRow; sellers: readonly CoSeller[] },
   offer: OfferRow,
 ): Promise<void> {
   const { config, marks, now } = services
   const sellers = await sellersOf(query, offer)
   const held = await holdSigning(query, signing.id)
-  await recordEvents(query, marks, held, now(), [
-    { type: 'signers_changed', signers: numbered(sellers) },
-  ])
-  const added = await matchSigners(query, signing.id, sellers.length, config.signingSecret)
-  if (!isHosted(signing)) await inviteOthers(services, query, offer, sellers, added)
+  if (held.terms_sha256 !== null && held.terms_sha256 !== termsHash(before.offer, before.sellers))
+    throw recordChanged(held.id, 'the terms of its offer were changed.')
+  if (!isDeepStrictEqual(sellers, before.sellers)) {
+    if (!areNamed((await readChain(query, held.id)).map(readEvent), before.sellers))
+      throw recordChanged(held.id, 'the owners of its offer were changed.')
+    await recordEvents(query, marks, held, now(), [
+      { type: 'signers_changed', signers: numbered(sellers) },
+    ])
+    const count = sellers.length
+    const added = await matchSigners(query, marks, signing.id, count, config.signingSecret)
+    if (!isHosted(signing)) await inviteOthers(services, query, offer, sellers, added)
+  }
+  if (held.terms_sha256 !== null)
+    await changeOpenSigning(query, marks, held.id, { terms_sha256: termsHash(offer, sellers) })
 }
 
 const numbered = (sellers: readonly CoSeller[]) =>

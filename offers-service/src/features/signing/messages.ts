@@ -4,6 +4,8 @@ import { closing, ownerAddress, type Writer } from '../../platform/mail/messages
 import { aboutOffer, offerScreen, parcelLine } from '../offers/messages.ts'
 import { formatDollars } from '../offers/money.ts'
 import type { OfferRow } from '../offers/tables.ts'
+import type { LedgerHead } from './evidence/ledger.ts'
+import { tellLedgerHead } from './evidence/wording.ts'
 import type { SignerRow } from './tables.ts'
 
 /** Where in a text stands what is put in only when the mail goes out; see `mail-parts.ts`. */
@@ -124,6 +126,7 @@ export function signedAlert(
   who: { words: string; email: string },
   documentId: string,
   waitingFor: number,
+  ledger: LedgerHead,
   /** What the owner should look at before anything else, as a sentence; absent when there is nothing. */
   doubt?: string,
 ): MailMessage {
@@ -141,6 +144,9 @@ ${
     : `What is signed so far is attached. The offer is signed when ${plural(waitingFor, 'more owner')} signed.`
 }
 See the offer: ${offerScreen(writer, offer)}
+
+Please keep this mail. It shows later whether a signed record was removed.
+${tellLedgerHead(ledger)}
 `,
     parts: { signedDocumentOf: documentId },
   }

@@ -3,7 +3,7 @@ import type { OfferHooks } from '../offers/hooks.ts'
 import { recordDecline } from './decline.ts'
 import { askOnReturn } from './hosted/check.ts'
 import { doubtedAmong } from './identity/doubts.ts'
-import { nameCoSellers, refuseChangeUnderWay } from './owner.ts'
+import { followChange, nameCoSellers } from './owner.ts'
 import type { Sealer } from './seal/sealer.ts'
 import type { SigningServices } from './services.ts'
 import { deleteSignings } from './store.ts'
@@ -12,13 +12,14 @@ import { deleteSignings } from './store.ts'
 function signingHooks(services: () => SigningServices): OfferHooks {
   return {
     viewed: async (offerId) => await askOnReturn(services(), offerId),
-    changed: refuseChangeUnderWay,
+    changed: async (query, before, after) => await followChange(services(), query, before, after),
     coSellersNamed: async (query, offer, coSellers) =>
       await nameCoSellers(services(), query, offer, coSellers),
     declined: async (query, offerId, decline) =>
       await recordDecline(services(), query, offerId, decline),
     inDoubt: doubtedAmong,
-    erased: deleteSignings,
+    erased: async (query, offerIds) =>
+      await deleteSignings(query, services().marks, services().now(), offerIds),
   }
 }
 

@@ -11,28 +11,41 @@ import { agreementFor } from './agreement.ts'
 import { factsOf } from './buyer-facts.ts'
 import { problemOfRecord } from './evidence/check-record.ts'
 import type { RecordedEvent } from './evidence/events.ts'
+import { hasLostSigning } from './evidence/ledger.ts'
 import { holdSigning, isUntouched, readChain, readEvent, recordEvents } from './evidence/record.ts'
 import { enqueueCancel } from './hosted/cancel.ts'
 import { doubtOf } from './identity/doubts.ts'
-import { changeSigners } from './initiate.ts'
+import { followOffer } from './initiate.ts'
 import { isFixed, stepOf } from './rules.ts'
 import type { SigningServices } from './services.ts'
 import { changeOpenSigning, existingSigning, findOpenSigning, signersOf } from './store.ts'
 import type { SigningRow } from './tables.ts'
 
 /**
- * Refuses to change what an owner has already signed, or what a signing service may have made of it, while it is open.
+ * Has an open signing follow a change of its offer, in the transaction of that. The caller holds the offer.
  *
- * The last day may be moved: the agreement itself allows the buyer to renew the offer.
+ * Refuses to change what an owner has already signed, or what a signing service may have made of it. The last day may be moved:
+ * the agreement itself allows the buyer to renew the offer.
  */
-export async function refuseChangeUnderWay(
+export async function followChange(
+  services: SigningServices,
   query: Queries,
   before: OfferRow,
   after: OfferRow,
 ): Promise<void> {
   const signing = await findOpenSigning(query, before.id)
-  if (!signing || !isFixed(signing)) return
+  if (!signing) return
   const sellers = await sellersOf(query, before)
+  if (isFixed(signing)) refuseOtherText(signing, before, after, sellers)
+  await followOffer(services, query, signing, { offer: before, sellers }, after)
+}
+
+function refuseOtherText(
+  signing: SigningRow,
+  before: OfferRow,
+  after: OfferRow,
+  sellers: readonly CoSeller[],
+): void {
   const [first, ...others] = sellers
   const sellersAfter = [{ name: after.seller_name, email: first?.email ?? '' }, ...others]
   const sameDay = { ...after, expiration_date: before.expiration_date }
@@ -68,8 +81,9 @@ export async function nameCoSellers(
   const isHeld = signing && isFixed(signing)
   if (isHeld && !isOnlyAddresses(signing, await sellersOf(query, offer), coSellers))
     throw new Refusal('signing_under_way')
+  const before = { offer, sellers: await sellersOf(query, offer) }
   await replaceCoSellers(query, offer, coSellers)
-  if (signing) await changeSigners(services, query, signing, offer)
+  if (signing) await followOffer(services, query, signing, before, offer)
 }
 
 /** The same as a change of its own, with an entry in the offer's history. */
@@ -133,6 +147,8 @@ export async function recordProblemOf(
       return 'The record of this signing was changed outside the site. It proves nothing any more: no evidence is made of it, nothing is sealed or mailed. Ask whoever can reach the database, and compare with the copies that were mailed.'
   if (offer.status === 'signed' && !signings.some(({ status }) => status === 'signed'))
     return 'This offer says that it is signed, but there is no record of a signing. It was changed outside the site.'
+  if (await hasLostSigning(db.query, marks, offer.id))
+    return 'A signing of this offer was removed. It was changed outside the site: ask whoever can reach the database, and compare with the copies that were mailed.'
   return null
 }
 

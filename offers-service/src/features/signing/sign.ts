@@ -10,6 +10,7 @@ import { sellersOf } from '../offers/co-sellers.ts'
 import { consentFor } from './agreement.ts'
 import { factsOf } from './buyer-facts.ts'
 import { draftSignature, type SignatureFacts } from './draft-signature.ts'
+import { existingLedgerHead } from './evidence/ledger.ts'
 import { tellNaming } from './evidence/wording.ts'
 import { checkEmailCode } from './identity/email-code.ts'
 import { namesInAgreement, namingOf } from './identity/naming.ts'
@@ -141,6 +142,7 @@ async function mailCopies(
       { words: `${name} (${email})`, email },
       documentId,
       waitingFor,
+      await existingLedgerHead(query),
       doubt,
     ),
   )

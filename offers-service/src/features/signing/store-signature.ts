@@ -8,7 +8,8 @@ import type { OfferRow } from '../offers/tables.ts'
 import { textBytes } from './agreement.ts'
 import { keepDocument } from './documents.ts'
 import { drawingBytes, type SignatureDraft } from './draft-signature.ts'
-import { holdSigning, recordEvents } from './evidence/record.ts'
+import { holdSigning, recordChanged, recordEvents } from './evidence/record.ts'
+import { termsNow } from './evidence/terms.ts'
 import { tellNaming } from './evidence/wording.ts'
 import { agreementOf } from './link.ts'
 import { afterSignature } from './rules.ts'
@@ -51,7 +52,10 @@ export async function storeSignature(
   if (held.status !== 'open') throw new Refusal('signing_link_closed')
   if ((await agreementOf(query, held, offer, draft.buyer)).version !== draft.agreement.version)
     throw new Refusal('changed_meanwhile')
-  const isFirstTime = await completeSigner(query, signer.id, {
+  const terms = await termsNow(query, offer)
+  if (held.terms_sha256 !== null && held.terms_sha256 !== terms)
+    throw recordChanged(held.id, 'the terms of its offer were changed.')
+  const isFirstTime = await completeSigner(query, marks, signer.id, {
     name: input.name,
     email: input.email,
     signed_at: at.toISOString(),
@@ -68,6 +72,7 @@ export async function storeSignature(
     agreement_version: draft.agreement.version,
     buyer_facts: JSON.stringify(draft.buyer),
     document_id: documentId,
+    terms_sha256: terms,
     ...(waitingFor === 0 && { status: 'signed' as const, completed_at: at.toISOString() }),
   })
   const signers = await signersOf(query, signing.id)

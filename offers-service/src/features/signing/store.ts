@@ -8,7 +8,9 @@ import { hashToken, isSameSecret, tokenFor } from '../../platform/security/token
 import { offerById } from '../offers/store.ts'
 import type { OfferRow } from '../offers/tables.ts'
 import { chainStart } from './evidence/chain.ts'
+import { addToLedger } from './evidence/ledger.ts'
 import { refuseTouched, signingMark } from './evidence/record.ts'
+import { changeSigner, signerMac } from './evidence/signer-rows.ts'
 import type { SignerRow, SigningRow } from './tables.ts'
 
 /** The open signing of an offer; undefined when there is none. */
@@ -64,6 +66,7 @@ export async function insertSigning(
     agreement_version: null,
     buyer_facts: null,
     document_id: null,
+    terms_sha256: null,
     completed_at: null,
     events_count: 0,
     events_head: chainStart,
@@ -87,6 +90,16 @@ export async function insertSigning(
     .executeTakeFirstOrThrow()
 }
 
+/** Every signer a signing ever had, those who were taken out among them. */
+export async function allSignersOf(query: Queries, signingId: string): Promise<SignerRow[]> {
+  return await query
+    .selectFrom('signers')
+    .selectAll()
+    .where('signing_id', '=', signingId)
+    .orderBy('position')
+    .execute()
+}
+
 /** The signers of a signing in the order of the offer's owners. */
 export async function signersOf(query: Queries, signingId: string): Promise<SignerRow[]> {
   return await query
@@ -105,18 +118,18 @@ export async function signersOf(query: Queries, signingId: string): Promise<Sign
  */
 export async function matchSigners(
   query: Queries,
+  marks: Marks,
   signingId: string,
   ownerCount: number,
   signingSecret: string,
 ): Promise<SignerRow[]> {
-  await query
-    .updateTable('signers')
-    .set({ status: 'removed' })
-    .where('signing_id', '=', signingId)
-    .where('status', '=', 'waiting')
-    .where('position', '>', ownerCount)
-    .execute()
-  const present = new Set((await signersOf(query, signingId)).map(({ position }) => position))
+  const before = await signersOf(query, signingId)
+  for (const { id, position } of before)
+    if (position > ownerCount)
+      await changeSigner(query, marks, id, ({ status }) =>
+        status === 'waiting' ? { status: 'removed' } : undefined,
+      )
+  const present = new Set(before.map(({ position }) => position))
   const missing = Array.from({ length: ownerCount }, (_, index) => index + 1).filter(
     (position) => !present.has(position),
   )
@@ -126,7 +139,7 @@ export async function matchSigners(
     .values(
       missing.map((position) => {
         const id = randomUUIDv7()
-        return {
+        const signer = {
           id,
           signing_id: signingId,
           position,
@@ -140,6 +153,7 @@ export async function matchSigners(
           user_agent: null,
           external_url: null,
         }
+        return Object.assign(signer, { mac: signerMac(marks, signer) })
       }),
     )
     .returningAll()
@@ -192,39 +206,45 @@ export type SignatureColumns = Pick<
 /** A code counts once. */
 const noEmailCode = { email_code_id: null, email_code_address: null, email_code_sent_at: null }
 
-/** Marks a waiting signer as having signed; false when they no longer wait. */
+/** Notes that a waiting signer has signed; false when they no longer wait. */
 export async function completeSigner(
   query: Queries,
+  marks: Marks,
   id: string,
   signature: SignatureColumns,
 ): Promise<boolean> {
-  const row = await query
-    .updateTable('signers')
-    .set({ ...signature, status: 'signed', ...noEmailCode })
-    .where('id', '=', id)
-    .where('status', '=', 'waiting')
-    .returning('id')
-    .executeTakeFirst()
+  const row = await changeSigner(query, marks, id, ({ status }) =>
+    status === 'waiting' ? { ...signature, status: 'signed', ...noEmailCode } : undefined,
+  )
   return row !== undefined
 }
 
 /** Notes that a signer opened the agreement; true only the first time. */
-export async function markSignerViewed(query: Queries, id: string, now: Date): Promise<boolean> {
-  const row = await query
-    .updateTable('signers')
-    .set({ viewed_at: now.toISOString() })
-    .where('id', '=', id)
-    .where('viewed_at', 'is', null)
-    .returning('id')
-    .executeTakeFirst()
+export async function markSignerViewed(
+  query: Queries,
+  marks: Marks,
+  id: string,
+  at: Date,
+): Promise<boolean> {
+  const row = await changeSigner(query, marks, id, ({ viewed_at: viewedAt }) =>
+    viewedAt === null ? { viewed_at: at.toISOString() } : undefined,
+  )
   return row !== undefined
 }
 
-/** Deletes the signings of these offers, which nobody has signed, with all that belongs to them. */
-export async function deleteSignings(query: Queries, offerIds: readonly string[]): Promise<void> {
+/**
+ * Deletes the signings of these offers, which nobody has signed, with all that belongs to them. The ledger keeps that they were
+ * erased.
+ */
+export async function deleteSignings(
+  query: Queries,
+  marks: Marks,
+  at: Date,
+  offerIds: readonly string[],
+): Promise<void> {
   const all = await query
     .selectFrom('signings')
-    .select('id')
+    .selectAll()
     .where('offer_id', 'in', offerIds)
     .execute()
   const ids = all.map(({ id }) => id)
@@ -232,6 +252,7 @@ export async function deleteSignings(query: Queries, offerIds: readonly string[]
   for (const table of ['signing_events', 'signing_documents', 'signers'] as const)
     await query.deleteFrom(table).where('signing_id', 'in', ids).execute()
   await query.deleteFrom('signings').where('id', 'in', ids).execute()
+  await addToLedger(query, marks, at, 'erased', all)
 }
 
 /**
@@ -250,6 +271,7 @@ export async function changeOpenSigning(
       | 'agreement_version'
       | 'buyer_facts'
       | 'document_id'
+      | 'terms_sha256'
       | 'completed_at'
       | 'external_id'
       | 'external_marker'

@@ -8,6 +8,7 @@ declare module '../../platform/database/tables.ts' {
     signers: SignerRow
     signing_documents: SigningDocumentRow
     signing_events: SigningEventRow
+    evidence_ledger: LedgerRow
   }
 }
 
@@ -17,6 +18,8 @@ export const signingPersonalTables = {
   signers: { by: { signing_id: 'signing' }, kept: contract },
   signing_documents: { by: { signing_id: 'signing' }, kept: contract },
   signing_events: { by: { signing_id: 'signing' }, kept: contract },
+  evidence_ledger:
+    'Ids and hashes alone, so that a signing that is gone without having been erased shows.',
 } satisfies PersonalTables
 
 /** One signing of an offer by all of its owners. At most one per offer is open, at most one signed. */
@@ -31,6 +34,8 @@ export interface SigningRow {
   buyer_facts: string | null
   /** The newest signed document; with the last signature it is complete. */
   document_id: string | null
+  /** The hash of the offer's terms as they were signed, or sent to a signing service; null until then. */
+  terms_sha256: string | null
   /** How many events the chain has, and the hash of its last one. */
   events_count: number
   events_head: string
@@ -68,6 +73,8 @@ export interface SignerRow extends IdentityColumns {
   user_agent: string | null
   /** Where this owner signs when a signing service hosts the document. */
   external_url: string | null
+  /** The service's MAC of this row; null only until it has vouched for a signer of before. */
+  mac: string | null
 }
 
 /** A file of a signing, kept for ever. `signer_position` is 0 when it belongs to all owners. */
@@ -97,6 +104,20 @@ export interface SigningEventRow {
   hash: string
   /** The service's mark; null on what was recorded before marks were kept. */
   mac: string | null
+}
+
+/** An entry of the ledger over all signings: which of them has how many events and what the hash of the last one is. */
+export interface LedgerRow {
+  /** Counts from 1 without a gap. */
+  position: number
+  signing_id: string
+  offer_id: string
+  events: number
+  /** All this as canonical JSON, with the moment and the head of the signing's chain. */
+  content: string
+  /** Covers the content and the hash of the entry before. */
+  hash: string
+  mac: string
 }
 
 /** What is kept of who a signer is; moments are ISO 8601 in UTC. The events of the signing prove it. */

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Today } from '../../../contract/index.ts'
 import { countSome, type Queries } from '../../platform/database/database.ts'
+import { changedRecords } from './evidence/nightly-check.ts'
 import { waitingDoubts } from './identity/doubts.ts'
 import { partlySigned } from './partly-signed.ts'
 
@@ -23,9 +24,10 @@ async function signingProblems(query: Queries, limit: number): Promise<Today['si
   return { total: await countSome(query, stuck), first }
 }
 
-/** What waits for the owner about signings: doubts of who signed, owners to go, and services that could not be reached. */
+/** What waits for the owner about signings: changed records, doubts of who signed, owners to go, and services that could not be reached. */
 export async function signingToday(query: Queries, limit: number) {
   return {
+    changedRecords: await changedRecords(query, limit),
     doubts: await waitingDoubts(query, limit),
     partlySigned: await partlySigned(query, limit),
     signingProblems: await signingProblems(query, limit),

@@ -67,15 +67,16 @@ async function recordFirstView(
   agreementSha256: string,
   visitor: Visitor,
 ): Promise<void> {
+  const at = now()
   await db.query.transaction().execute(async (query) => {
     // The offer's row first, as everywhere, so that whoever changes both never waits for us while we wait for them.
     await holdOffer(query, offer.id)
     const held = await holdSigning(query, signing.id)
-    if (held.status !== 'open' || !(await markSignerViewed(query, signer.id, now()))) return
-    await recordEvents(query, marks, held, now(), [
+    if (held.status !== 'open' || !(await markSignerViewed(query, marks, signer.id, at))) return
+    await recordEvents(query, marks, held, at, [
       { type: 'viewed', signer: signer.position, agreementSha256, ...visitor },
     ])
-    await recordOfferEvent(query, offer.id, 'signing_viewed', now())
+    await recordOfferEvent(query, offer.id, 'signing_viewed', at)
   })
 }
 

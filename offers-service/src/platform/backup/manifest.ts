@@ -39,6 +39,8 @@ export const Manifest = v.object({
     signings: v.number(),
     /** Signings whose record was not as the site had left it when the archive was made. */
     wrong: v.array(v.string()),
+    /** The end of the ledger of all signings, for whoever compares it later; absent where there was none. */
+    head: v.optional(v.object({ position: v.number(), hash: v.string() })),
   }),
   files: v.record(v.string(), KeptFile),
   /** The bucket that keeps the uploads, so that they are not among the files; absent where they are. */

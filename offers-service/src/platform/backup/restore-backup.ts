@@ -175,9 +175,10 @@ function compareRows(name: string, kept: Rows, found: Rows): void {
 
 function compareEvidence(found: Manifest['evidence'], kept: Manifest['evidence']): void {
   const wrong = found.wrong.filter((id) => !kept.wrong.includes(id))
-  if (wrong.length > 0 || found.signings !== kept.signings)
+  const isCutOff = kept.head !== undefined && found.head?.hash !== kept.head.hash
+  if (wrong.length > 0 || found.signings !== kept.signings || isCutOff)
     throw new BackupProblem(
-      `Of ${found.signings} recorded signings ${wrong.length} are not what the site had recorded. If SIGNING_SECRET or SIGNING_SECRETS_BEFORE are set here, set them as they were when the archive was made; else take another archive.`,
+      `Of ${found.signings} recorded signings and their ledger, ${wrong.length} are not what the site had recorded. If SIGNING_SECRET or SIGNING_SECRETS_BEFORE are set here, set them as they were when the archive was made; else take another archive.`,
     )
 }
 

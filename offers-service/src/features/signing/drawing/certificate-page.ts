@@ -1,6 +1,7 @@
 import { business } from '../../../../contract/index.ts'
 import type { RecordedEvent } from '../evidence/events.ts'
-import { tellEvent, tellHere, tellUtc } from '../evidence/wording.ts'
+import type { LedgerHead } from '../evidence/ledger.ts'
+import { tellEvent, tellHere, tellLedgerHead, tellUtc } from '../evidence/wording.ts'
 import type { Paper } from './paper.ts'
 
 /** What the certificate page proves with. */
@@ -10,6 +11,8 @@ export interface Trail {
   events: RecordedEvent[]
   /** The hash of the last of them. */
   head: string
+  /** The end of the ledger of all signings just before; undefined for the very first. */
+  ledger?: LedgerHead | undefined
   /** The fingerprint of the certificate that the document is sealed with. */
   certificateSha256: string
 }
@@ -41,6 +44,7 @@ function setCheck(paper: Paper, trail: Trail): void {
     `Signing ${trail.signingId}`,
     `Hash of the last event above: ${trail.head}`,
     `Fingerprint of the seal's certificate: ${trail.certificateSha256}`,
+    ...(trail.ledger ? [tellLedgerHead(trail.ledger)] : []),
   ])
     paper.set(sentence, { cut: 'text', size: 8.5, after: 2 })
 }

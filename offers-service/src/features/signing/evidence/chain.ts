@@ -1,11 +1,10 @@
 import { createHash } from 'node:crypto'
 import { canonicalJson } from '../../../platform/security/marks.ts'
-import type { SigningEvent } from './events.ts'
 
 /** What the first event of a chain follows. */
 export const chainStart = '0'.repeat(64)
 
-/** An event as it is kept: its canonical JSON, and a hash that covers it and every event before it. */
+/** An event, or an entry of the ledger, as it is kept: its canonical JSON, and a hash that covers it and every event before it. */
 export interface ChainedEvent {
   content: string
   hash: string
@@ -25,7 +24,7 @@ export function sha256(data: string | Uint8Array): string {
 export function chainEvents(
   head: ChainHead,
   at: Date,
-  events: readonly SigningEvent[],
+  events: readonly object[],
 ): { chained: ChainedEvent[]; head: ChainHead } {
   const chained: ChainedEvent[] = []
   let { count, hash } = head
@@ -42,9 +41,12 @@ function hashAfter(previous: string, content: string): string {
   return sha256(`${previous}\n${content}`)
 }
 
-/** The first position, counted from 1, at which a chain is not what was recorded; undefined when it is whole. */
-export function brokenAt(events: readonly ChainedEvent[]): number | undefined {
-  let previous = chainStart
+/** The first position, counted from 1, at which a chain that follows this hash is not what was recorded; undefined when it is whole. */
+export function brokenAt(
+  events: readonly ChainedEvent[],
+  follows = chainStart,
+): number | undefined {
+  let previous = follows
   for (const [index, { content, hash }] of events.entries()) {
     if (hash !== hashAfter(previous, content)) return index + 1
     previous = hash

@@ -1,18 +1,28 @@
 import type { Queries } from '../../../platform/database/database.ts'
 import type { Marks } from '../../../platform/security/marks.ts'
+import { sellersOf } from '../../offers/co-sellers.ts'
+import { listEvents } from '../../offers/events.ts'
+import { offerById } from '../../offers/store.ts'
 import { documentsOf } from '../documents.ts'
-import { findSigning, signersOf } from '../store.ts'
-import type { SignerRow, SigningDocumentRow, SigningRow } from '../tables.ts'
+import { allSignersOf, findSigning } from '../store.ts'
+import type { LedgerRow, SignerRow, SigningDocumentRow, SigningRow } from '../tables.ts'
 import { brokenAt, chainStart, sha256 } from './chain.ts'
+import { problemOfOffer, type SignedOffer } from './check-offer.ts'
 import type { RecordedEvent } from './events.ts'
+import { isEntryUntouched, newestEntryOf, readEntry } from './ledger.ts'
 import { isEventMarked, isUntouched, readChain, readEvent, recordChanged } from './record.ts'
+import { isSignerUntouched } from './signer-rows.ts'
 
 /** Everything that is kept of a signing. */
 interface SigningRecord {
   signing: SigningRow
   chain: Awaited<ReturnType<typeof readChain>>
   documents: SigningDocumentRow[]
+  /** Those who were taken out among them. */
   signers: SignerRow[]
+  offer: SignedOffer
+  /** Its newest entry in the ledger. */
+  entry: LedgerRow | undefined
 }
 
 /** More changes than this never come while one record is read. */
@@ -21,8 +31,8 @@ const mostTries = 20
 /**
  * What in the record of a signing is not as the service left it, as a sentence for the log; undefined when all of it is.
  *
- * The signing and its events must carry the marks only the service can make, and every document and signer must be what the
- * events say.
+ * The signing, its events, its signers and its place in the ledger must carry the marks only the service can make, and every
+ * document, signer and term of the offer must be what the events say.
  */
 export async function problemOfRecord(
   query: Queries,
@@ -32,16 +42,38 @@ export async function problemOfRecord(
   for (let tries = 0; tries < mostTries; tries += 1) {
     const signing = await findSigning(query, signingId)
     if (!signing) return 'It is gone.'
-    const problem = problemOf(marks, {
-      signing,
-      chain: await readChain(query, signingId),
-      documents: await documentsOf(query, signingId),
-      signers: await signersOf(query, signingId),
-    })
-    // Each change of ours moves the mark on; one that came between these looks is no problem.
-    if (!problem || (await findSigning(query, signingId))?.mac === signing.mac) return problem
+    const { offer, ...own } = await readRecord(query, signing)
+    const problem = problemOf(marks, { ...own, offer })
+    // Each change of ours moves the mark or the offer on; one that came between these looks is no problem.
+    if (!problem || (await isSame(query, signing, offer))) return problem
   }
   return 'It never stood still.'
+}
+
+async function readRecord(query: Queries, signing: SigningRow): Promise<SigningRecord> {
+  const { id } = signing
+  const offer = await offerById(query, signing.offer_id)
+  return {
+    signing,
+    chain: await readChain(query, id),
+    documents: await documentsOf(query, id),
+    signers: await allSignersOf(query, id),
+    offer: {
+      offer,
+      sellers: await sellersOf(query, offer),
+      history: await listEvents(query, offer.id),
+    },
+    entry: await newestEntryOf(query, id),
+  }
+}
+
+async function isSame(
+  query: Queries,
+  { id, mac }: SigningRow,
+  { offer }: SignedOffer,
+): Promise<boolean> {
+  const now = await findSigning(query, id)
+  return now?.mac === mac && (await offerById(query, offer.id)).updated_at === offer.updated_at
 }
 
 /** Refuses with `record_changed` when anything in the record of a signing is not as the service left it. */
@@ -69,10 +101,26 @@ function problemOf(marks: Marks, record: SigningRecord): string | undefined {
       index + 1 >= signing.macs_from && !isEventMarked(marks, signing.id, index + 1, event),
   )
   if (unmarked !== -1) return `Event ${unmarked + 1} does not carry our mark.`
-  // The very first signings kept no events; their mark covers all there is.
-  if (chain.length === 0) return undefined
+  const touched = record.signers.find((signer) => !isSignerUntouched(marks, signer))
+  if (touched) return `The row of owner ${touched.position} was changed.`
+  if (!isInLedger(marks, record)) return 'The ledger does not have its last event.'
   const events = chain.map(readEvent)
-  return problemOfDocuments(record, events) ?? problemOfSigners(record, events)
+  return (
+    // The very first signings kept no events; their mark covers all there is.
+    (chain.length > 0
+      ? (problemOfDocuments(record, events) ?? problemOfSigners(record, events))
+      : undefined) ?? problemOfOffer(signing, record.signers, events, record.offer)
+  )
+}
+
+function isInLedger(marks: Marks, { signing, entry: row }: SigningRecord): boolean {
+  const entry = row && isEntryUntouched(marks, row) ? readEntry(row) : undefined
+  return (
+    entry?.type === 'changed' &&
+    entry.offerId === signing.offer_id &&
+    entry.events === signing.events_count &&
+    entry.head === signing.events_head
+  )
 }
 
 /** The hash of every kept file by what it is, such as `drawing 2`, as the events say. */
@@ -123,14 +171,17 @@ function problemOfSigners(
   events: readonly RecordedEvent[],
 ): string | undefined {
   if (signing.provider !== 'builtin') return undefined
-  for (const signer of signers) {
+  for (const signer of signers.filter(({ status: kept }) => kept !== 'removed')) {
     const { position, status, name, email, signed_at: signedAt, ip, user_agent } = signer
     const answered = events.findLast(
       (event) => event.type === 'answered' && event.signer === position,
     )
     const answer = answered?.type === 'answered' ? answered.answer : null
-    if (answer !== signer.confirmed)
+    if (answer !== signer.confirmed || (answered?.at ?? null) !== signer.confirmed_at)
       return `What owner ${position} answered is not what the events say.`
+    const asked = events.findLast((event) => event.type === 'asked' && event.signer === position)
+    if ((asked?.at ?? null) !== signer.asked_at)
+      return `When owner ${position} was asked is not what the events say.`
     const named = events.findLast((event) => event.type === 'named' && event.signer === position)
     const signed = events.findLast((event) => event.type === 'signed' && event.signer === position)
     if ((signed !== undefined) !== (status === 'signed'))

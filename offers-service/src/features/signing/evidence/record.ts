@@ -5,6 +5,7 @@ import type { Marks } from '../../../platform/security/marks.ts'
 import type { SigningEventRow, SigningRow } from '../tables.ts'
 import { type ChainedEvent, chainEvents } from './chain.ts'
 import { RecordedEvent, type SigningEvent } from './events.ts'
+import { addToLedger } from './ledger.ts'
 
 /** What a signing's own mark vouches for: how far it is, and where its chain ends. */
 type SigningFacts = Pick<
@@ -20,9 +21,10 @@ type SigningFacts = Pick<
   | 'events_count'
   | 'events_head'
   | 'macs_from'
+  | 'terms_sha256'
 >
 
-function markedFacts(signing: SigningFacts): SigningFacts {
+function markedFacts(signing: SigningFacts): Partial<SigningFacts> {
   return {
     id: signing.id,
     offer_id: signing.offer_id,
@@ -35,6 +37,8 @@ function markedFacts(signing: SigningFacts): SigningFacts {
     events_count: signing.events_count,
     events_head: signing.events_head,
     macs_from: signing.macs_from,
+    // Left out while there are none, as signings were marked before their terms were.
+    ...(signing.terms_sha256 !== null && { terms_sha256: signing.terms_sha256 }),
   }
 }
 
@@ -85,7 +89,7 @@ export async function holdSigning(query: Queries, id: string): Promise<SigningRo
 }
 
 /**
- * Adds marked events to the chain of a signing that the caller's transaction holds ({@link holdSigning}).
+ * Adds marked events to the chain of a signing that the caller's transaction holds ({@link holdSigning}), and its new head to the ledger.
  *
  * Refuses with `record_changed` to continue a chain that is not ours, which would vouch for all that stands in it.
  */
@@ -113,12 +117,14 @@ export async function recordEvents(
     )
     .execute()
   const end = { events_count: head.count, events_head: head.hash }
-  return await query
+  const changed = await query
     .updateTable('signings')
     .set({ ...end, mac: signingMark(marks, { ...held, ...end }) })
     .where('id', '=', held.id)
     .returningAll()
     .executeTakeFirstOrThrow()
+  await addToLedger(query, marks, at, 'changed', [changed])
+  return changed
 }
 
 /** The chain of a signing with its marks, oldest event first. */

@@ -2,6 +2,7 @@ import { tz } from '@date-fns/tz'
 import { format } from 'date-fns/format'
 import { business, nameAnswers, type NameDiffers } from '../../../../contract/index.ts'
 import type { RecordedEvent } from './events.ts'
+import type { LedgerHead } from './ledger.ts'
 
 /** A moment by the clock of the business, whose day the signer saw. */
 export function tellHere(moment: string, pattern: string): string {
@@ -11,6 +12,11 @@ export function tellHere(moment: string, pattern: string): string {
 /** A moment for those who compare clocks, for example `2026-06-15 16:00:00 UTC`. */
 export function tellUtc(moment: string): string {
   return `${moment.slice(0, 19).replace('T', ' ')} UTC`
+}
+
+/** The end of the ledger, as it stands in documents and mail, for whoever compares it later. */
+export function tellLedgerHead({ position, hash }: LedgerHead): string {
+  return `Entry ${position} of the ledger of all signings: ${hash}`
 }
 
 /** A moment as documents write it: `June 15, 2026 at 12:00 PM Eastern Time (2026-06-15 16:00:00 UTC)`. */

@@ -7,6 +7,7 @@ import { declinedAlert } from '../../offers/messages.ts'
 import { publicStatusOf } from '../../offers/status.ts'
 import { holdOffer, moveOffer } from '../../offers/store.ts'
 import { holdSigning, recordEvents } from '../evidence/record.ts'
+import { changeSigner } from '../evidence/signer-rows.ts'
 import { signingProblemAlert } from '../messages.ts'
 import { inviteFirstOwner } from '../next-owners.ts'
 import { hasBegun } from '../rules.ts'
@@ -94,12 +95,11 @@ async function noteProgress(
     for (const { position, openedAt, signedAt } of progress) {
       const signer = signers.find((one) => one.position === position)
       if (!signer || (openedAt ?? signedAt) === undefined) continue
-      await query
-        .updateTable('signers')
-        .set({ viewed_at: openedAt ?? signedAt ?? null, signed_at: signedAt ?? null })
-        .where('id', '=', signer.id)
-        .where('status', '=', 'waiting')
-        .execute()
+      await changeSigner(query, services.marks, signer.id, ({ status }) =>
+        status === 'waiting'
+          ? { viewed_at: openedAt ?? signedAt ?? null, signed_at: signedAt ?? null }
+          : undefined,
+      )
     }
     if (!hadBegun && !isMailedThere) await inviteFirstOwner(query, services, offer, signing.id)
   })

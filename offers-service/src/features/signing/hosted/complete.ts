@@ -10,11 +10,20 @@ import { drawRecord } from '../drawing/draw.ts'
 import { chainEvents, sha256 } from '../evidence/chain.ts'
 import { refuseChangedRecord } from '../evidence/check-record.ts'
 import type { SigningEvent } from '../evidence/events.ts'
-import { holdSigning, readChain, readEvent, recordEvents } from '../evidence/record.ts'
+import { existingLedgerHead, ledgerHead } from '../evidence/ledger.ts'
+import { areExpected } from '../evidence/owners.ts'
+import {
+  holdSigning,
+  readChain,
+  readEvent,
+  recordChanged,
+  recordEvents,
+} from '../evidence/record.ts'
+import { termsNow } from '../evidence/terms.ts'
 import { providerTitles } from '../evidence/wording.ts'
 import { signedAlert, signedCopy, signingProblemAlert } from '../messages.ts'
 import type { SigningServices } from '../services.ts'
-import { changeOpenSigning, completeSigner, findSigning } from '../store.ts'
+import { changeOpenSigning, completeSigner, findSigning, signersOf } from '../store.ts'
 import type { SigningRow } from '../tables.ts'
 import { enqueueTimestamp } from '../timestamp.ts'
 import type { Completed, Hosted, SignedFiles } from './service.ts'
@@ -99,6 +108,7 @@ async function proofOf(
       signingId: signing.id,
       events: [...chain, ...chained].map(readEvent),
       head: head.hash,
+      ledger: await ledgerHead(db.query),
       certificateSha256: sealer.certificateSha256,
     },
   })
@@ -128,6 +138,11 @@ async function storeCompletion(
   const held = await holdSigning(query, id)
   if (!offer || held.status !== 'open') return true
   if (held.events_head !== proof.drawnFrom) return false
+  if (held.terms_sha256 !== (await termsNow(query, offer)))
+    throw recordChanged(id, 'the terms of its offer were changed.')
+  const chain = await readChain(query, id)
+  if (!areExpected(chain.map(readEvent), await signersOf(query, id)))
+    throw recordChanged(id, 'an owner is missing.')
   const isInTime = businessDay(new Date(completion.completedAt)) <= offer.expiration_date
   const signed = isInTime
     ? await moveOffer(query, offer.id, acceptableStatuses, 'signed', now())
@@ -143,7 +158,7 @@ async function storeCompletion(
   }
   for (const { id: signerId, position, name, email } of hosted.signers) {
     const signedAt = completion.signers.find((one) => one.position === position)?.signedAt
-    await completeSigner(query, signerId, {
+    await completeSigner(query, services.marks, signerId, {
       name,
       email,
       signed_at: signedAt ?? completion.completedAt,
@@ -227,6 +242,13 @@ async function tell(
   await enqueueMail(
     query,
     now(),
-    signedAlert(services, offer, { words: who, email: firstAddress }, documentId, 0),
+    signedAlert(
+      services,
+      offer,
+      { words: who, email: firstAddress },
+      documentId,
+      0,
+      await existingLedgerHead(query),
+    ),
   )
 }

@@ -11,7 +11,10 @@ import { agreementFor, textBytes } from '../agreement.ts'
 import { type BuyerFacts, buyerFacts } from '../buyer-facts.ts'
 import { keepDocument } from '../documents.ts'
 import { sha256 } from '../evidence/chain.ts'
+import { refuseChangedRecord } from '../evidence/check-record.ts'
 import { holdSigning, recordEvents } from '../evidence/record.ts'
+import { changeSigner } from '../evidence/signer-rows.ts'
+import { termsNow } from '../evidence/terms.ts'
 import { signingInvitation, signingProblemAlert } from '../messages.ts'
 import type { SigningServices } from '../services.ts'
 import { changeOpenSigning, findSigning } from '../store.ts'
@@ -71,6 +74,7 @@ async function startLeased(services: SigningServices, leased: SigningRow): Promi
   const lease = { until: leased.leased_until }
   try {
     const service = signingService(services, leased.provider)
+    await refuseChangedRecord(services.db.query, services.marks, leased.id)
     const hosted = await gatherHosted(services, leased.id)
     const blockedBy = startBlockedBy(service, hosted.signers)
     if (blockedBy !== undefined) throw new ServiceProblem(blockedBy, { isCertain: true })
@@ -172,13 +176,15 @@ async function storeSent(
 ): Promise<void> {
   const { db, marks, now } = services
   await db.query.transaction().execute(async (query) => {
+    // The offer's row first, as everywhere, so that its terms are those that were sent.
+    const offerNow = await holdOffer(query, offer.id)
     const sent = await changeLeased(query, signing.id, lease, {
       sent_at: now().toISOString(),
       leased_until: null,
       last_problem: null,
     })
     // Cancelled or taken over meanwhile: whoever did so has the last word.
-    if (!sent) throw new LeaseLost()
+    if (!sent || !offerNow) throw new LeaseLost()
     await noteServiceOutcome(query, signing.provider, now(), null)
     const held = await holdSigning(query, signing.id)
     await recordEvents(query, marks, held, now(), [
@@ -189,6 +195,9 @@ async function storeSent(
         termsSha256: sha256(terms),
       },
     ])
+    await changeOpenSigning(query, marks, signing.id, {
+      terms_sha256: await termsNow(query, offerNow),
+    })
     await keepDocument(
       query,
       {
@@ -201,11 +210,7 @@ async function storeSent(
       now(),
     )
     for (const { id, position, name, email } of signers) {
-      await query
-        .updateTable('signers')
-        .set({ external_url: links.get(position) ?? null })
-        .where('id', '=', id)
-        .execute()
+      await changeSigner(query, marks, id, () => ({ external_url: links.get(position) ?? null }))
       if (!service.sendsMail && position > 1 && email)
         await enqueueMail(query, now(), signingInvitation(services, offer, { name, email }, id))
     }

@@ -6,6 +6,7 @@ import { sellersOf } from '../../offers/co-sellers.ts'
 import { recordOfferEvent } from '../../offers/events.ts'
 import { holdOffer, offerById } from '../../offers/store.ts'
 import type { OfferRow } from '../../offers/tables.ts'
+import { changeSigner } from '../evidence/signer-rows.ts'
 import type { SigningServices } from '../services.ts'
 import { existingSigning } from '../store.ts'
 import type { SignerRow } from '../tables.ts'
@@ -81,7 +82,7 @@ export async function doubtedAmong(
  * `not_found` when there is no such signer or nothing to doubt.
  */
 export async function lookAt(
-  { db, now }: SigningServices,
+  { db, marks, now }: SigningServices,
   signingId: string,
   position: number,
 ): Promise<void> {
@@ -98,11 +99,7 @@ export async function lookAt(
     const doubt = signer && (await doubtOf(query, offer, signer))
     if (!signer || !doubt) throw new Refusal('not_found')
     if (doubt.lookedAt !== null) return
-    await query
-      .updateTable('signers')
-      .set({ looked_at: now().toISOString() })
-      .where('id', '=', signer.id)
-      .execute()
+    await changeSigner(query, marks, signer.id, () => ({ looked_at: now().toISOString() }))
     await recordOfferEvent(query, offer.id, 'signer_looked_at', now(), doubt.name)
   })
 }

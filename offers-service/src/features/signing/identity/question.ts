@@ -8,6 +8,7 @@ import { recordOfferEvent } from '../../offers/events.ts'
 import { holdOffer } from '../../offers/store.ts'
 import type { OfferRow } from '../../offers/tables.ts'
 import { holdSigning, readChain, readEvent, recordEvents } from '../evidence/record.ts'
+import { changeSigner } from '../evidence/signer-rows.ts'
 import { answerWords } from '../evidence/wording.ts'
 import { deniedAlert, wasItYou } from '../messages.ts'
 import type { SigningServices } from '../services.ts'
@@ -39,11 +40,10 @@ export async function askOnFile(
   await recordEvents(query, services.marks, held, at, [
     { type: 'asked', signer: position, email: seller.email },
   ])
-  await query
-    .updateTable('signers')
-    .set({ asked_email: seller.email, asked_at: at.toISOString() })
-    .where('id', '=', signer.id)
-    .execute()
+  await changeSigner(query, services.marks, signer.id, () => ({
+    asked_email: seller.email,
+    asked_at: at.toISOString(),
+  }))
   await recordOfferEvent(query, offer.id, 'signer_asked', at, seller.email)
   await enqueueMail(query, at, wasItYou(services, offer, seller, signer.id))
 }
@@ -92,7 +92,8 @@ export async function answerQuestion(
   answer: 'yes' | 'no',
   visitor: Visitor,
 ): Promise<SignatureQuestion> {
-  const { db, marks, now, wakeJobs } = services
+  const { db, marks, wakeJobs } = services
+  const at = services.now()
   const question = await db.query.transaction().execute(async (query) => {
     await holdOffer(query, (await findAsked(query, services, token)).offer.id)
     const { signer, signing, offer } = await findAsked(query, services, token)
@@ -102,18 +103,17 @@ export async function answerQuestion(
     const own = before.filter((event) => event.type === 'answered' && event.signer === position)
     if (own.length >= mostAnswers) throw new Refusal('too_many_requests')
     const held = await holdSigning(query, signing.id)
-    await recordEvents(query, marks, held, now(), [
+    await recordEvents(query, marks, held, at, [
       { type: 'answered', signer: position, answer, ...visitor },
     ])
-    await query
-      .updateTable('signers')
-      .set({ confirmed: answer, confirmed_at: now().toISOString() })
-      .$if(answer === 'no', (update) => update.set({ looked_at: null }))
-      .where('id', '=', signer.id)
-      .execute()
+    await changeSigner(query, marks, signer.id, () => ({
+      confirmed: answer,
+      confirmed_at: at.toISOString(),
+      ...(answer === 'no' && { looked_at: null }),
+    }))
     const type = answer === 'yes' ? 'signer_confirmed' : 'signer_denied'
-    await recordOfferEvent(query, offer.id, type, now(), answerWords[answer])
-    if (answer === 'no') await enqueueMail(query, now(), deniedAlert(services, offer, signer))
+    await recordOfferEvent(query, offer.id, type, at, answerWords[answer])
+    if (answer === 'no') await enqueueMail(query, at, deniedAlert(services, offer, signer))
     return await readQuestion(services, token, query)
   })
   wakeJobs()

@@ -9,8 +9,8 @@ import { decrypt, encrypt } from '../../../platform/security/encryption.ts'
 const KeptKey = v.object({
   certificate: v.string(),
   privateKey: v.string(),
-  /** Whether the service has kept marks since it last began; a key of before does not say so. */
-  keepsMarks: v.optional(v.literal(true)),
+  /** Whether the service has kept MACs and the ledger since it last began; a key of before does not say so. */
+  keepsLedger: v.optional(v.literal(true)),
 })
 
 /** The private key is kept encrypted, so that a copy of the database alone cannot seal documents in our name. */
@@ -53,7 +53,7 @@ export async function ownKey(
     const value = JSON.stringify({
       certificate: Buffer.from(made.certificate).toString('base64'),
       privateKey: made.privateKey.export({ format: 'pem', type: 'pkcs8' }),
-      keepsMarks: true,
+      keepsLedger: true,
     })
     await query
       .insertInto('kept_values')
@@ -73,12 +73,12 @@ export async function ownKey(
 }
 
 /**
- * Does something at the first start that keeps marks on a database of before, in one transaction, and never again.
+ * Does something at the first start that keeps the ledger on a database of before, in one transaction, and never again.
  *
  * That it was done is noted inside the encrypted key, where nobody without the secret can take it back. A database without
  * such a key has nothing of before.
  */
-export async function firstTimeWithMarks(
+export async function firstTimeWithLedger(
   query: Queries,
   secret: string,
   follow: (held: Queries) => Promise<void>,
@@ -93,9 +93,9 @@ export async function firstTimeWithMarks(
       .executeTakeFirst()
     if (!row) return
     const key = readKey(row.value, secret)
-    if (key.keepsMarks) return
+    if (key.keepsLedger) return
     await follow(held)
-    const value = encrypt(JSON.stringify({ ...key, keepsMarks: true }), secret, purpose)
+    const value = encrypt(JSON.stringify({ ...key, keepsLedger: true }), secret, purpose)
     await held.updateTable('kept_values').set({ value }).where('name', '=', name).execute()
   })
 }

@@ -6,7 +6,7 @@ import type { Marks } from '../../../platform/security/marks.ts'
 import { inThread } from '../../../platform/threads.ts'
 import { fingerprintOf, listCertificate } from './certificates.ts'
 import { lend } from './lent-key.ts'
-import { firstTimeWithMarks, ownKey } from './own-key.ts'
+import { firstTimeWithLedger, ownKey } from './own-key.ts'
 import type { sealPdf as sealPdfHere } from './seal-pdf.ts'
 import { vouchForEarlier } from './vouch-for-earlier.ts'
 
@@ -31,7 +31,7 @@ type SealingConfig = Pick<
 
 /**
  * Prepares the seal, with the owner's certificate when one is configured, otherwise with one of our own, and lists its
- * certificate. The first start that keeps marks vouches for what was recorded before.
+ * certificate. The first start that keeps the ledger vouches for what was recorded before.
  */
 export async function createSealer(
   config: SealingConfig,
@@ -40,7 +40,7 @@ export async function createSealer(
   marks: Marks,
   now: Date,
 ): Promise<Sealer> {
-  await firstTimeWithMarks(
+  await firstTimeWithLedger(
     query,
     config.signingSecret,
     async (held) => await vouchForEarlier(held, marks, now),

@@ -66,7 +66,9 @@ describe.each(engines)('what the service trusts of its database, on $name:', ({ 
   it('what was recorded before there were marks is vouched for at the first start, says so, and only then', async () => {
     // As the service before would have left it: no marks, and a key that does not tell of any.
     await query().updateTable('signing_events').set({ mac: null }).execute()
-    await changeSigning({ mac: null, macs_from: signing.events_count + 1 })
+    await changeSigning({ mac: null, macs_from: signing.events_count + 1, terms_sha256: null })
+    await query().updateTable('signers').set({ mac: null }).execute()
+    await query().deleteFrom('evidence_ledger').execute()
     await query().deleteFrom('kept_values').where('name', 'like', 'seal-certificate-%').execute()
     const kept = await query()
       .selectFrom('kept_values')
@@ -119,7 +121,7 @@ function asKeptBefore(value: string): string {
   const iv = randomBytes(12)
   const cipher = createCipheriv('aes-256-gcm', key, iv)
   const data = Buffer.concat([
-    cipher.update(text.replace(',"keepsMarks":true', '')),
+    cipher.update(text.replace(',"keepsLedger":true', '')),
     cipher.final(),
   ])
   return Buffer.concat([iv, cipher.getAuthTag(), data]).toString('base64')

@@ -8,6 +8,7 @@ const calm: Today = {
   automaticLeads: none,
   callBacks: none,
   questions: none,
+  changedRecords: none,
   doubts: none,
   expiringOffers: none,
   dueClosings: none,
@@ -27,6 +28,17 @@ const toldOf = (changes: Partial<Today>) =>
 
 test('an owner who has taken care of their keys is asked for nothing', () => {
   expect(toldOf({})).toEqual([])
+})
+
+test('records that were changed come before everything else', () => {
+  const changedRecords = {
+    total: 1,
+    first: ['Signing 7 of offer LB-4TRW-6HNV: Event 2 was changed.'],
+  }
+  expect(toldOf({ changedRecords, isPasswordMadeUp: true })[0]).toEqual([
+    'Signing 7 of offer LB-4TRW-6HNV: Event 2 was changed.',
+    '/admin/offers?show=signed',
+  ])
 })
 
 test('a password that was made up leads to the form that changes it', () => {

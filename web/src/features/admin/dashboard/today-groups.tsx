@@ -161,6 +161,17 @@ export function groupsOf(waiting: Today, today: string): Group[] {
   const { declines, expiringOffers, openedUnsigned, signingProblems, failedJobs } = waiting
   const groups: Group[] = [
     {
+      title: 'Signed records were changed outside the site',
+      total: waiting.changedRecords.total,
+      all: `${paths.adminOffers}?show=signed`,
+      tasks: waiting.changedRecords.first.map((text) => ({
+        key: text,
+        to: `${paths.adminOffers}?show=signed`,
+        text,
+        reason: 'Ask whoever can reach the database, and compare with the copies that were mailed',
+      })),
+    },
+    {
       title: 'Check who signed',
       total: waiting.doubts.total,
       all: `${paths.adminOffers}?show=signed`,

@@ -1,0 +1,146 @@
+import { randomBytes } from 'node:crypto'
+import { setImmediate as others } from 'node:timers/promises'
+import { addDays } from 'date-fns/addDays'
+import * as v from 'valibot'
+import { describe, expect, it } from 'vitest'
+import { NewOffer, type Today } from '../../../../contract/index.ts'
+import type { Queries } from '../../../platform/database/database.ts'
+import { engines } from '../../../testing/databases.ts'
+import { sampleOffer } from '../../../testing/samples.ts'
+import { testNow } from '../../../testing/service.ts'
+import { signByAll } from '../../../testing/signing.ts'
+import { useOwner, useService } from '../../../testing/use-service.ts'
+import { newOfferRow } from '../../offers/store.ts'
+import { keepDocument } from '../documents.ts'
+import { openSigning } from '../initiate.ts'
+import { changeOpenSigning } from '../store.ts'
+import { sha256 } from './chain.ts'
+import { checkAllRecords } from './check-all.ts'
+import { recordEvents } from './record.ts'
+import { termsNow } from './terms.ts'
+
+const dolores = { name: 'Dolores Whitcomb', email: 'dolores@mail.example' }
+const signings = 2000
+const perTransaction = 100
+const documentBytes = 90_000
+
+/** What this thread holds of memory, outside the database itself. */
+const heldBytes = () => {
+  const { heapUsed, arrayBuffers } = process.memoryUsage()
+  return heapUsed + arrayBuffers
+}
+
+describe.each(engines)('the nightly check of all records, on $name,', ({ open }) => {
+  const service = useService(open)
+  const owner = useOwner(service)
+
+  const today = async () => (await owner('GET', '/api/admin/today')).json<Today>().changedRecords
+  /** Goes on by a day and does what is done in the night. */
+  const night = async () => {
+    service.clock.now = addDays(service.clock.now, 1)
+    await owner.logInAgain()
+    await service.tidy()
+    await service.deliverMail()
+  }
+
+  it('says nothing while all is well, and from the next night on what was changed', async () => {
+    await signByAll(service, [dolores])
+    await night()
+    expect(await today()).toEqual({ total: 0, first: [] })
+    await service.db.query.updateTable('offers').set({ amount_cents: 100 }).execute()
+    await night()
+    expect(await today()).toEqual({
+      total: 1,
+      first: [expect.stringContaining('offer TEST-0001: The terms of the offer are not')],
+    })
+  })
+
+  it('notices that the end of the ledger was cut off with its signing since the last night', async () => {
+    await signByAll(service, [dolores])
+    await night()
+    const { query } = service.db
+    for (const table of ['signing_events', 'signing_documents', 'signers', 'signings'] as const)
+      await query.deleteFrom(table).execute()
+    await query.deleteFrom('evidence_ledger').execute()
+    await query.updateTable('offers').set({ status: 'active' }).execute()
+    await night()
+    expect((await today()).first).toEqual([expect.stringContaining('was set back')])
+    await night()
+    expect((await today()).total).toBe(1)
+  })
+
+  it('is done once a day, by whichever process comes first', async () => {
+    await service.tidy()
+    await service.tidy()
+    const jobs = await service.db.query
+      .selectFrom('jobs')
+      .select('id')
+      .where('kind', '=', 'check-evidence')
+      .execute()
+    expect(jobs).toHaveLength(1)
+  })
+
+  /** Fills a site with sealed signings, as far as their records go; drawing so many documents would take an hour. */
+  async function fill() {
+    const { services, db } = service
+    const { marks } = services
+    for (let start = 0; start < signings; start += perTransaction)
+      await db.query.transaction().execute(async (query) => {
+        for (let index = start; index < start + perTransaction; index += 1)
+          await fillOne(query, `MANY-${String(index).padStart(4, '0')}`)
+      })
+
+    async function fillOne(query: Queries, referenceNumber: string) {
+      const input = v.parse(NewOffer, { ...sampleOffer, referenceNumber })
+      const offer = newOfferRow(referenceNumber, input, testNow)
+      await query.insertInto('offers').values(offer).execute()
+      const signing = await openSigning(services, query, offer)
+      const content = randomBytes(documentBytes)
+      await recordEvents(query, marks, signing, testNow, [
+        {
+          type: 'sealed',
+          signer: 0,
+          documentSha256: sha256(content),
+          certificateSha256: services.sealer.certificateSha256,
+          level: 'B-B',
+          waitingFor: 1,
+        },
+      ])
+      const document = {
+        signing_id: signing.id,
+        signer_position: 0,
+        kind: 'signed_agreement',
+        media_type: 'application/pdf',
+        content,
+      } as const
+      await changeOpenSigning(query, marks, signing.id, {
+        document_id: await keepDocument(query, document, testNow),
+        terms_sha256: await termsNow(query, offer),
+      })
+    }
+  }
+
+  it(`checks ${signings} signings in bounded memory and lets others come to their turn`, async () => {
+    await fill()
+    const before = heldBytes()
+    const watch = { most: 0, longestMs: 0, isOver: false }
+    const watching = (async () => {
+      // The time this thread has worked, because a busy machine is none of a test's business.
+      let last = process.threadCpuUsage()
+      while (!watch.isOver) {
+        await others()
+        const used = process.threadCpuUsage(last)
+        watch.longestMs = Math.max(watch.longestMs, (used.user + used.system) / 1000)
+        watch.most = Math.max(watch.most, heldBytes() - before)
+        last = process.threadCpuUsage()
+      }
+    })()
+    const check = await checkAllRecords(service.db.query, service.services.marks)
+    watch.isOver = true
+    await watching
+    expect(check).toMatchObject({ signings, wrong: [] })
+    // Rows that nobody needs any more wait a while to be cleared away; all of them together would be far more.
+    expect(watch.most).toBeLessThan(signings * documentBytes)
+    expect(watch.longestMs).toBeLessThan(50)
+  }, 120_000)
+})
