@@ -5,7 +5,6 @@ import { Refusal } from '../../platform/http/errors.ts'
 import type { KeepAnswer } from '../../platform/http/idempotency.ts'
 import { enqueueMail } from '../../platform/mail/enqueue.ts'
 import type { canBeSet as canBeSetHere } from '../../platform/print/fonts.ts'
-import { inThread } from '../../platform/threads.ts'
 import { sellersOf } from '../offers/co-sellers.ts'
 import { consentFor } from './agreement.ts'
 import { factsOf } from './buyer-facts.ts'
@@ -21,6 +20,7 @@ import { inviteFirstOwner } from './next-owners.ts'
 import type { SigningServices } from './services.ts'
 import { signerToken } from './signer-tokens.ts'
 import { OutOfDate, storeSignature, type StoredSignature } from './store-signature.ts'
+import { inSigningThread } from './threads.ts'
 import { enqueueTimestamp } from './timestamp.ts'
 
 /** What a signer is told. */
@@ -51,6 +51,8 @@ export async function signAgreement(
   keep: KeepAnswer<SignedAnswer>,
 ): Promise<SignedAnswer> {
   const { config, db, marks, now, wakeJobs } = services
+  // First of all the link, so that strangers queue no work.
+  await openLinkToSign(db.query, config, token, now())
   await checkName(input.name)
   for (let tries = 0; tries < mostTries; tries += 1) {
     const facts = await gatherFacts(services, token, input, visitor, now())
@@ -82,7 +84,7 @@ export async function signAgreement(
   throw new Error(`Signing at ${config.publicUrl} found no quiet moment in ${mostTries} tries.`)
 }
 
-const canBeSet = inThread<typeof canBeSetHere>(
+const canBeSet = inSigningThread<typeof canBeSetHere>(
   new URL('../../platform/print/fonts.ts', import.meta.url),
   'canBeSet',
 )

@@ -3,14 +3,17 @@ import type { Config } from '../../../platform/config.ts'
 import type { Queries } from '../../../platform/database/database.ts'
 import type { KnownSettings } from '../../../platform/known-content.ts'
 import type { Marks } from '../../../platform/security/marks.ts'
-import { inThread } from '../../../platform/threads.ts'
+import { inSigningThread } from '../threads.ts'
 import { fingerprintOf, listCertificate } from './certificates.ts'
 import { lend } from './lent-key.ts'
 import { firstTimeWithLedger, ownKey } from './own-key.ts'
 import type { sealPdf as sealPdfHere } from './seal-pdf.ts'
 import { vouchForEarlier } from './vouch-for-earlier.ts'
 
-const sealPdf = inThread<typeof sealPdfHere>(new URL('./seal-pdf.ts', import.meta.url), 'sealPdf')
+const sealPdf = inSigningThread<typeof sealPdfHere>(
+  new URL('./seal-pdf.ts', import.meta.url),
+  'sealPdf',
+)
 
 /** Seals documents in the name of the business. */
 export interface Sealer {
