@@ -110,10 +110,10 @@ async function signQuietly(
 ): Promise<void> {
   const at = services.now()
   const held = await moveOffer(query, offer.id, ['active'], 'signing', at)
-  if (!held) return
+  if (!held) throw new Error('The demo offer cannot be signed.')
   const signing = await openSigning(services, query, held)
   const [signer] = await signersOf(query, signing.id)
-  if (!signer) return
+  if (!signer) throw new Error('The demo offer has nobody to sign it.')
   const buyer = buyerFacts(services.settings.current)
   const agreement = agreementFor(held, await sellersOf(query, held), buyer)
   const consent = consentFor(buyer)

@@ -119,10 +119,11 @@ export async function cancelSigning(services: SigningServices, id: string): Prom
   await db.query.transaction().execute(async (query) => {
     const { signing, offer } = await existingSigning(query, id)
     // The offer's row first, as everywhere, so that a signature made at this moment waits or is seen.
-    await moveOffer(query, offer.id, ['signing'], 'active', now())
+    await holdOffer(query, offer.id)
     const held = await holdSigning(query, signing.id)
     if (held.status === 'signed') throw new Refusal('already_signed')
     if (held.status !== 'open') return
+    await moveOffer(query, offer.id, ['signing'], 'active', now())
     const end = { status: 'cancelled' as const, completed_at: now().toISOString() }
     if (isUntouched(marks, held)) {
       await recordEvents(query, marks, held, now(), [

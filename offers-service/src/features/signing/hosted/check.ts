@@ -112,9 +112,11 @@ async function declineHosted(
 ): Promise<void> {
   const { db, marks, now, wakeJobs } = services
   await db.query.transaction().execute(async (query) => {
+    await holdOffer(query, offer.id)
+    // Another signing may be open by now, which the offer then belongs to.
+    if (!(await closeHosted(query, marks, signing, 'declined', now(), reason))) return
     const declined = await moveOffer(query, offer.id, ['active', 'signing'], 'declined', now())
-    const held = await closeHosted(query, marks, signing, 'declined', now(), reason)
-    if (!held || !declined) return
+    if (!declined) return
     await recordOfferEvent(query, offer.id, 'declined', now(), reason)
     await enqueueMail(query, now(), declinedAlert(services, declined, reason))
   })
@@ -129,8 +131,9 @@ async function endHosted(
 ): Promise<void> {
   const { db, marks, now, wakeJobs } = services
   await db.query.transaction().execute(async (query) => {
-    await moveOffer(query, offer.id, ['signing'], 'active', now())
+    await holdOffer(query, offer.id)
     if (!(await closeHosted(query, marks, signing, 'cancelled', now(), reason))) return
+    await moveOffer(query, offer.id, ['signing'], 'active', now())
     await recordOfferEvent(query, offer.id, 'signing_cancelled', now(), reason)
     await enqueueMail(query, now(), signingProblemAlert(services, offer, reason))
     await enqueueCancel(query, now(), signing)
