@@ -4,6 +4,7 @@ import cookie from '@fastify/cookie'
 import rateLimit from '@fastify/rate-limit'
 import Fastify from 'fastify'
 import { registerApiDocs } from './api-docs-routes.ts'
+import { registerHealthReport } from './doctor/routes.ts'
 import { registerClientErrors } from './features/admin/client-error-routes.ts'
 import { registerIntegrations } from './features/admin/integration-routes.ts'
 import { registerKeys } from './features/admin/keys-routes.ts'
@@ -134,6 +135,7 @@ export async function buildApp(services: SigningServices, logTo?: Writable) {
   registerToday(app, services, titleOf, factor)
   registerJobs(app, services, titleOf)
   registerIntegrations(app, services)
+  registerHealthReport(app, services)
   await registerPages(app, services, library, strapi, responseCache)
   return app
 }

@@ -1,4 +1,5 @@
 import { backupJob } from './backups/nightly.ts'
+import { healthJob } from './doctor/nightly.ts'
 import { forgetClientErrors } from './features/admin/client-errors.ts'
 import { eraseWhatIsOld } from './features/admin/retention/erase.ts'
 import { leadIndex } from './features/contact/search-text.ts'
@@ -38,6 +39,7 @@ const jobKinds: readonly JobKind<Context>[] = [
   timestampJob,
   evidenceCheckJob,
   backupJob,
+  healthJob,
 ]
 
 /** What can be searched. */

@@ -1,6 +1,8 @@
+import { statfs } from 'node:fs/promises'
 import { isIPv4 } from 'node:net'
 import type { FastifyRequest } from 'fastify'
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
+import { healthReport } from './doctor/nightly.ts'
 import type { ContentLibrary } from './features/content/library.ts'
 import type { SigningServices } from './features/signing/services.ts'
 import { bearerOf } from './platform/access/guard.ts'
@@ -111,6 +113,41 @@ export function registerMetrics(
     registers,
   })
 
+  const findings = new Gauge({
+    name: 'health_findings',
+    help: 'What the nightly check of the site did not find well: 1 for each, to look at or to mend.',
+    labelNames: ['name', 'state'],
+    registers,
+  })
+  const checked = new Gauge({
+    name: 'health_checked_timestamp_seconds',
+    help: 'When the site was last checked, in seconds since 1970; 0 when it never was.',
+    registers,
+  })
+  const diskFree = new Gauge({
+    name: 'disk_free_bytes',
+    help: 'How much this process may still write where the data lies, and where backups go.',
+    labelNames: ['folder'],
+    registers,
+  })
+
+  async function measureDisks(): Promise<void> {
+    diskFree.reset()
+    const folders = { data: config.dataDir, backups: config.backups.dir }
+    for (const [folder, path] of Object.entries(folders)) {
+      const disk = path === undefined ? undefined : await statfs(path).catch(() => undefined)
+      if (disk) diskFree.set({ folder }, disk.bavail * disk.bsize)
+    }
+  }
+
+  async function tellHealth(): Promise<void> {
+    findings.reset()
+    const report = await healthReport({ db })
+    checked.set(report.checkedAt === null ? 0 : Date.parse(report.checkedAt) / 1000)
+    for (const { name, state } of report.findings)
+      if (state !== 'well') findings.set({ name, state }, 1)
+  }
+
   /** Counts what stands in the database; while it is away, the figures of the process are told all the same. */
   async function countRows(log: FastifyRequest['log']): Promise<void> {
     jobs.reset()
@@ -123,6 +160,7 @@ export function registerMetrics(
         signings.set({ status }, total)
       const last = await lastBackup(db.query)
       backup.set(last ? Date.parse(last.at) / 1000 : 0)
+      await tellHealth()
       database.set(1)
     } catch (error) {
       log.error(error)
@@ -144,7 +182,7 @@ export function registerMetrics(
     cachedBytes.set(cache.bytes)
     answers.reset()
     for (const [answer, count] of Object.entries(cache.counts)) answers.inc({ answer }, count)
-    await countRows(request.log)
+    await Promise.all([countRows(request.log), measureDisks()])
     const all = Registry.merge([shared, register])
     return await reply.type(all.contentType).send(await all.metrics())
   })

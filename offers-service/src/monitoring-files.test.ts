@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { root } from '../../.scripts/root.ts'
+import { storeReport } from './doctor/nightly.ts'
 import { openDatabase } from './platform/database/database.ts'
 import { sampleOffer, sampleRequest } from './testing/samples.ts'
 import { startService } from './testing/service.ts'
@@ -44,6 +45,7 @@ beforeAll(async () => {
   const owner = await service.logIn()
   await owner('POST', '/api/admin/offers', sampleOffer)
   await openNextLink(service)
+  await storeReport(service.services, [{ name: 'disk', state: 'mend', text: 'Full.' }])
   const { body } = await service.call('GET', '/metrics')
   for (const [, figure = '', chosen = ''] of body.matchAll(/^([a-z_]\w*)(?:\{(.*)\})? /gm)) {
     const labels = told.get(figure) ?? new Set()
@@ -54,11 +56,19 @@ beforeAll(async () => {
 afterAll(async () => await service.stop())
 
 describe('the files for Prometheus and Grafana', () => {
-  it('have the six alerts of OPERATIONS.md, and a panel for each kind of figure', () => {
+  it('have the alerts of OPERATIONS.md, and a panel for each kind of figure', () => {
     const operations = readFileSync(join(root, 'OPERATIONS.md'), 'utf8')
-    expect(alerts).toHaveLength(6)
+    expect(alerts).toHaveLength(12)
     for (const { name } of alerts) expect(operations).toContain(`\`${name}\``)
     expect(dashboard.panels).toHaveLength(8)
+  })
+
+  it('counts what several processes tell alike once, and names the unit there is', () => {
+    const shared = /\b(?:jobs|last_backup_timestamp_seconds|health_\w+|content_system_up)\{/
+    const summed = alerts.filter(({ expr }) => shared.test(expr) && !/\b(?:max|min)\b/.test(expr))
+    expect(summed).toEqual([])
+    const units = [...textOf('alerts.yaml').matchAll(/systemctl status ([\w-]+)/g)]
+    expect(units.map(([, unit]) => unit)).toEqual(units.map(() => 'land'))
   })
 
   it.each(expressions)('name only figures that the service tells: $name', ({ expr }) => {

@@ -4,6 +4,7 @@ import { Script } from 'node:vm'
 import { buildApp } from './app.ts'
 import { endBackup } from './backups/nightly.ts'
 import { demoReferenceNumbers, seedDemoOffers } from './demo.ts'
+import { planHealthCheck } from './doctor/nightly.ts'
 import { ensurePassword, hasPassword } from './features/admin/password.ts'
 import { findOffer } from './features/offers/store.ts'
 import { withSigning } from './features/signing/offer-hooks.ts'
@@ -96,7 +97,7 @@ async function main(): Promise<void> {
     log: app.log,
     handlers: tracing?.traceJobs(handlers) ?? handlers,
     limits: jobLimits,
-    chores: choresOf(services),
+    chores: [...choresOf(services), async () => await planHealthCheck(services)],
   })
 
   if (dataFolder.problem)

@@ -8,28 +8,17 @@ import { connect } from 'node:tls'
 import { differenceInCalendarDays } from 'date-fns/differenceInCalendarDays'
 import { differenceInHours } from 'date-fns/differenceInHours'
 import { Kysely, sql } from 'kysely'
+import * as v from 'valibot'
 import { migrations } from '../../migrations/index.ts'
+import { siteId } from '../health.ts'
 import { backupsIn } from '../platform/backup/backup-folder.ts'
 import { bucketAdvice, openBucket } from '../platform/bucket.ts'
 import type { BucketConfig, Config } from '../platform/config.ts'
-import { openEngine } from '../platform/database/database.ts'
+import { isPostgres, openEngine } from '../platform/database/database.ts'
 import { smtpLimits, tryMailServer } from '../platform/mail/smtp.ts'
-import { callOutside } from '../platform/outgoing.ts'
-
-/** What one look found: all is well, something to look at, or something that must be mended. */
-export interface Finding {
-  mark: '✓' | '!' | '✗'
-  text: string
-}
-
-const well = (text: string): Finding => ({ mark: '✓', text })
-const look = (text: string): Finding => ({ mark: '!', text })
-const mend = (text: string): Finding => ({ mark: '✗', text })
-
-const reasonOf = (error: unknown) => {
-  const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error
-  return cause instanceof Error ? cause.message || cause.name : String(cause)
-}
+import { callOutside, isOnThisMachine } from '../platform/outgoing.ts'
+import type { Marks } from '../platform/security/marks.ts'
+import { type Finding, look, mend, reasonOf, well } from './findings.ts'
 
 const patienceMs = 10_000
 /** A signature's time that is further off than this would be doubted. */
@@ -90,6 +79,25 @@ export const checkService = async ({ host, port }: Config) => {
   return await checkAnswer(address, 'The service', 'Is the site started? Its log says more.')
 }
 
+const SaidOfSite = v.object({ site: v.string() })
+
+/** Whether people who type PUBLIC_URL come to this very site. */
+export async function checkPublicAddress({ publicUrl }: Config, marks: Marks): Promise<Finding> {
+  const url = new URL(publicUrl)
+  if (isOnThisMachine(url)) return look(`${publicUrl} leads nobody here but this machine.`)
+  try {
+    const answer = await callOutside(`${publicUrl}/livez`, {}, patienceMs)
+    const said = v.safeParse(SaidOfSite, await answer.json().catch(() => undefined))
+    if (said.success && said.output.site === siteId(marks))
+      return well(`${publicUrl} leads to this site.`)
+    return mend(
+      `${publicUrl} leads to another site, or to a version of this one before 1.0. Look at PUBLIC_URL, at the proxy and at DNS.`,
+    )
+  } catch (error) {
+    return mend(`${publicUrl} cannot be visited: ${reasonOf(error)}. Look at the proxy and at DNS.`)
+  }
+}
+
 /** Whether the mail server lets us in. Nothing is sent. */
 export async function checkMail(
   smtp: NonNullable<Config['smtp']>,
@@ -137,21 +145,43 @@ export async function checkCertificate({ publicUrl }: Config, now: Date): Promis
   }
 }
 
-/** Whether this machine's clock agrees with another's: PostgreSQL's, or that of whoever vouches for the time of signatures. */
-export async function checkClock(config: Config, now: () => Date): Promise<Finding> {
-  const { database, timestampUrl, publicUrl } = config
+/** Who has a clock of their own and is called anyhow; this machine's own would always be right. */
+function otherClocks(config: Config): string[] {
+  const { timestampUrl, bucket, crm, signingServices } = config
+  const atAmazon = bucket && `https://s3.${bucket.region}.amazonaws.com`
+  return [
+    timestampUrl,
+    bucket?.endpoint ?? atAmazon,
+    crm?.url,
+    signingServices.docuseal?.url,
+    signingServices.breezedoc?.apiUrl,
+  ].filter((address) => address !== undefined && !isOnThisMachine(new URL(address))) as string[]
+}
+
+const noOtherClock =
+  'No other clock was there to compare with. See that the machine sets its own: timedatectl says "System clock synchronized: yes". With TIMESTAMP_URL set, this compares.'
+
+/** Whether this machine's clock agrees with another's: PostgreSQL's, or that of somebody the site calls. */
+export async function checkClock(
+  config: Config,
+  now: () => Date,
+  others = otherClocks(config),
+): Promise<Finding> {
+  const { database } = config
+  const [address] = others
   try {
-    const there = database.includes('://')
-      ? await databaseTime(database)
-      : await timeAt(timestampUrl ?? publicUrl)
-    if (!there) return look('No other clock was there to compare with.')
-    const seconds = Math.round(Math.abs(there.getTime() - now().getTime()) / 1000)
-    if (seconds <= clockOffSeconds) return well('The clock is right.')
-    return mend(
-      `The clock is ${seconds} seconds off. Let the machine set it (timedatectl set-ntp true).`,
-    )
+    const isElsewhere = isPostgres(database) && !isOnThisMachine(new URL(database))
+    const there = address === undefined ? undefined : await timeAt(address)
+    const theirs = there ?? (isPostgres(database) ? await databaseTime(database) : undefined)
+    if (!theirs) return look(noOtherClock)
+    const seconds = Math.round(Math.abs(theirs.getTime() - now().getTime()) / 1000)
+    if (seconds > clockOffSeconds)
+      return mend(
+        `The clock is ${seconds} seconds off. Let the machine set it (timedatectl set-ntp true).`,
+      )
+    return there || isElsewhere ? well('The clock is right.') : look(noOtherClock)
   } catch (error) {
-    return look(`No other clock was there to compare with: ${reasonOf(error)}.`)
+    return look(`${noOtherClock} (${reasonOf(error)})`)
   }
 }
 
@@ -180,6 +210,21 @@ export async function checkDisk({ dataDir }: Config): Promise<Finding> {
   const text = `${free.toFixed(1)} GB are free where ${dataDir} is.`
   if (free < 0.5) return mend(`${text} Make room now, or nothing can be stored.`)
   return free < 2 || bavail / blocks < 0.1 ? look(`${text} Make room soon.`) : well(text)
+}
+
+/** Whether there is room for the next backups, by how large the last one was (in bytes, when there was one). */
+export async function checkBackupRoom(
+  folder: string,
+  lastBytes: number | undefined,
+): Promise<Finding> {
+  if (!existsSync(folder)) return mend(`BACKUP_DIR is ${folder}, which is not there.`)
+  const { bavail, bsize } = await statfs(folder)
+  const free = bavail * bsize
+  const needed = Math.max(lastBytes ?? 0, 1e6)
+  const text = `${(free / gigabyte).toFixed(1)} GB are free for backups; the last one took ${Math.ceil(needed / 1e6)} MB.`
+  // While it is made it lies there twice.
+  if (free < 2 * needed) return mend(`${text} Make room, or none can be made.`)
+  return free < 10 * needed ? look(`${text} Make room soon.`) : well(text)
 }
 
 /** How old the newest backup is in their folder. */

@@ -84,7 +84,8 @@ describe('the doctor', () => {
       await (await openDatabase(location)).query.destroy()
       expect(await schemasIn(location)).toContain('offers')
       expect(await checks.checkDatabase(there)).toMatchObject({ mark: '✓' })
-      expect(await checks.checkClock(there, () => new Date())).toMatchObject({ mark: '✓' })
+      // A database on this machine has the clock of this machine.
+      expect(await checks.checkClock(there, () => new Date())).toMatchObject({ mark: '!' })
       expect(await checks.checkClock(there, () => now)).toMatchObject({ mark: '✗' })
       const nowhere = location.replace(/:\d+\//, ':9/')
       const gone = await checks.checkDatabase(config({ DATABASE_URL: nowhere }))
@@ -173,13 +174,16 @@ describe('the doctor', () => {
 
   it('compares the clock with another', async () => {
     using other = await answering(200, new Date(now.getTime() + 90_000))
-    const there = config({ TIMESTAMP_URL: other.url })
-    expect(await checks.checkClock(there, () => now)).toMatchObject({
+    expect(await checks.checkClock(config(), () => now, [other.url])).toMatchObject({
       mark: '✗',
       text: expect.stringContaining('90 seconds off'),
     })
     const later = () => new Date(now.getTime() + 80_000)
-    expect(await checks.checkClock(there, later)).toMatchObject({ mark: '✓' })
+    expect(await checks.checkClock(config(), later, [other.url])).toMatchObject({ mark: '✓' })
+    // Its own clock would always be right.
+    using own = await answering(200, now)
+    const alone = config({ PUBLIC_URL: own.url, TIMESTAMP_URL: own.url })
+    expect(await checks.checkClock(alone, later)).toMatchObject({ mark: '!' })
   })
 
   it('measures the disk', async () => {
@@ -206,7 +210,7 @@ describe('the doctor', () => {
 
   it.each([
     ['a wrong setting', { PORT: 'door' }, '✗ Please correct these settings: PORT must be'],
-    ['a site that is not started', { PORT: '9' }, '✗ The service does not answer'],
+    ['a site that is not started', { PORT: '7' }, '✗ The service does not answer'],
   ])('ends with 1 for %s, and changes nothing', async (_what, environment, said) => {
     const { code, stdout } = await new Promise<{ code: unknown; stdout: string }>((resolve) => {
       const env = {

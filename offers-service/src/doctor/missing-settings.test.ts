@@ -2,12 +2,13 @@ import { expect, it } from 'vitest'
 import { missingSettings } from './missing-settings.ts'
 
 const complete = {
-  PUBLIC_URL: 'https://land.test',
+  PUBLIC_URL: 'https://land.org',
   TRUST_PROXY: 'loopback',
-  SMTP_URL: 'smtps://mail.test',
-  MAIL_FROM: '"Our Land" <hello@land.test>',
-  NOTIFY_EMAIL: 'owner@land.test',
+  SMTP_URL: 'smtps://mail.org',
+  MAIL_FROM: '"Our Land" <hello@land.org>',
+  NOTIFY_EMAIL: 'owner@land.org',
   BACKUP_DIR: '/srv/backups',
+  BACKUP_PASSPHRASE: 'correct horse battery',
   SEED: 'none',
 }
 const names = (environment: NodeJS.ProcessEnv) =>
@@ -27,12 +28,15 @@ it('names all that is missing where people can visit', () => {
     'BACKUP_DIR',
     'SEED',
   ])
-  expect(names({ ...complete, PUBLIC_URL: 'http://land.test' })).toEqual(['PUBLIC_URL'])
+  expect(names({ ...complete, PUBLIC_URL: 'http://land.org' })).toEqual(['PUBLIC_URL'])
 })
 
 it.each([
   ['MAIL_FROM', '"Larkenby Land" <hello@larkenby.example>'],
   ['NOTIFY_EMAIL', 'hello@larkenby.example'],
+  ['NOTIFY_EMAIL', 'you@example.com'],
+  ['MAIL_FROM', 'Land <hello@land.invalid>'],
+  ['BACKUP_PASSPHRASE', ''],
   ['SEED', 'demo'],
 ])('takes no invented value for %s', (name, value) => {
   expect(names({ ...complete, [name]: value })).toEqual([name])

@@ -1,9 +1,11 @@
 type Environment = NodeJS.ProcessEnv
 
-const isLocal = (url: string) => /^https?:\/\/(?:localhost|127\.|\[::1\])/.test(url)
+/** Whether an address of the site is only for this machine. */
+export const isLocal = (url: string) => /^https?:\/\/(?:localhost|127\.|\[::1\])/.test(url)
 
 /** Whether a mail address is one of those that nobody can have. */
-const isInvented = (address: string) => /\.example\W*$/.test(address)
+export const isInvented = (address: string) =>
+  /[@.](?:example(?:\.(?:com|net|org))?|test|invalid|localhost)\W*$/i.test(address)
 
 /**
  * What a site that people can visit still lacks, each as a sentence that begins with the setting's name. Empty while it is only
@@ -11,6 +13,7 @@ const isInvented = (address: string) => /\.example\W*$/.test(address)
  */
 export function missingSettings(environment: Environment): string[] {
   const { PUBLIC_URL: url = '', SMTP_URL, TRUST_PROXY, SEED, BACKUP_DIR } = environment
+  const { BACKUP_PASSPHRASE } = environment
   const { MAIL_FROM = '', NOTIFY_EMAIL = '' } = environment
   if (url === '' || isLocal(url)) return []
   const missing: [isMissing: boolean, sentence: string][] = [
@@ -32,6 +35,10 @@ export function missingSettings(environment: Environment): string[] {
       'NOTIFY_EMAIL is an invented address, so nobody hears of requests and signatures.',
     ],
     [!BACKUP_DIR, 'BACKUP_DIR is not set, so nothing is backed up by itself.'],
+    [
+      Boolean(BACKUP_DIR) && !BACKUP_PASSPHRASE,
+      'BACKUP_PASSPHRASE is not set, so whoever gets hold of a backup has every secret of the site.',
+    ],
     [
       SEED !== 'none',
       'SEED is not none, so an empty site begins with made-up offers and articles.',
