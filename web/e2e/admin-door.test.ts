@@ -17,6 +17,7 @@ const screens = [
   '/admin/settings/website',
   '/admin/settings/safety',
   '/admin/settings/connections',
+  '/admin/settings/health',
   '/admin/offers',
   '/admin/offers?new=',
   '/admin/leads',

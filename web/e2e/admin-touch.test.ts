@@ -131,6 +131,7 @@ it('on a small phone everything is as large as a finger, and nothing reaches bey
     '/admin/settings/website',
     '/admin/settings/safety',
     '/admin/settings/connections',
+    '/admin/settings/health',
     '/admin/notices',
     '/admin/leads',
     `/admin/leads?edit=${lead}`,

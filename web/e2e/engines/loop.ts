@@ -75,6 +75,7 @@ const adminScreens = [
   '/admin/settings/website',
   '/admin/settings/safety',
   '/admin/settings/connections',
+  '/admin/settings/health',
 ]
 
 /**

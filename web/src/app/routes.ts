@@ -143,6 +143,7 @@ export const routes: PageRoute[] = [
     page: 'features/admin/settings-connections-page',
     ...adminPage,
   },
+  { path: paths.adminSettingsHealth, page: 'features/admin/settings-health-page', ...adminPage },
   { path: paths.adminOffers, page: 'features/admin/offers-page', ...adminPage },
   { path: paths.adminLeads, page: 'features/admin/leads-page', ...adminPage },
   { path: paths.adminNotices, page: 'features/admin/notices-page', ...adminPage },

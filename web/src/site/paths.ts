@@ -24,6 +24,7 @@ export const paths = {
   adminSettingsWebsite: '/admin/settings/website',
   adminSettingsSafety: '/admin/settings/safety',
   adminSettingsConnections: '/admin/settings/connections',
+  adminSettingsHealth: '/admin/settings/health',
   adminOffers: '/admin/offers',
   adminLeads: '/admin/leads',
   adminNotices: '/admin/notices',

@@ -10,6 +10,7 @@ const parts = [
   { to: paths.adminSettingsWebsite, text: 'Website' },
   { to: paths.adminSettingsSafety, text: 'Safety' },
   { to: paths.adminSettingsConnections, text: 'Connections' },
+  { to: paths.adminSettingsHealth, text: 'Health' },
 ]
 
 /** One part of the settings, below the way to the others. */
