@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseEnv } from 'node:util'
@@ -16,6 +17,7 @@ const others = new Set([
   'DOMAIN',
   'UPSTREAMS',
   'NODE_ENV',
+  'PGPASSWORD',
   'POSTGRES_DB',
   'POSTGRES_PASSWORD',
   'POSTGRES_USER',
@@ -62,6 +64,40 @@ describe('the files that run the site elsewhere', () => {
     ]
     expect(started.length).toBeGreaterThan(0)
     expect(started.filter(([, path = '']) => !existsSync(join(root, path)))).toEqual([])
+  })
+
+  it('bounds logs and memory of every container, and names each image by a version', () => {
+    const services =
+      textOf('compose.yaml')
+        .split(/^services:$/m)[1]
+        ?.split(/^volumes:$/m)[0] ?? ''
+    const shared = textOf('compose.yaml').split(/^services:$/m)[0] ?? ''
+    expect(shared).toMatch(/max-size: 10m/)
+    expect(shared.match(/^x-site: &site\n {2}<<: \*logs$/m)).not.toBeNull()
+    for (const [, name = '', text = ''] of services.matchAll(
+      /^ {2}([\w-]+):\n((?: {4}.*\n|\n)+)/gm,
+    )) {
+      const isOurs = /<<: \*(?:site|process)\b/.test(text)
+      expect(isOurs || /<<: \*logs/.test(text), `${name} has log limits`).toBe(true)
+      expect(isOurs || /mem_limit: \d+[mg]/.test(text), `${name} has a memory limit`).toBe(true)
+    }
+    const images = [...textOf('compose.yaml').matchAll(/image: (\S+)/g)].map(([, image]) => image)
+    expect(images.length).toBeGreaterThan(3)
+    expect(images.filter((image = '') => !/:(?:\d+\.\d|\$\{)/.test(image))).toEqual([])
+  })
+
+  it('takes any password of the database, because it stands in no address', () => {
+    expect(textOf('compose.yaml')).not.toMatch(/:\/\/[^\s]*\$\{POSTGRES_PASSWORD/)
+    const code = `
+      const { Client } = require('pg')
+      const { user, password } = new Client('postgres://land@postgres:5432/land')
+      console.log(user, password)`
+    const { stdout } = spawnSync(process.execPath, ['--eval', code], {
+      cwd: join(root, 'offers-service'),
+      env: { PGPASSWORD: 'p@ss/w:rd' },
+      encoding: 'utf8',
+    })
+    expect(stdout.trim()).toBe('land p@ss/w:rd')
   })
 
   it('writes nothing beside its data: what it would make there is there', () => {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { readdir, stat, statfs } from 'node:fs/promises'
 import { isIP } from 'node:net'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { connect } from 'node:tls'
 import { differenceInCalendarDays } from 'date-fns/differenceInCalendarDays'
@@ -217,8 +217,8 @@ export async function checkBackupRoom(
   folder: string,
   lastBytes: number | undefined,
 ): Promise<Finding> {
-  if (!existsSync(folder)) return mend(`BACKUP_DIR is ${folder}, which is not there.`)
-  const { bavail, bsize } = await statfs(folder)
+  // The first backup makes the folder.
+  const { bavail, bsize } = await statfs(existsSync(folder) ? folder : dirname(folder))
   const free = bavail * bsize
   const needed = Math.max(lastBytes ?? 0, 1e6)
   const text = `${(free / gigabyte).toFixed(1)} GB are free for backups; the last one took ${Math.ceil(needed / 1e6)} MB.`

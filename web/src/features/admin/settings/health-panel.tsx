@@ -81,9 +81,11 @@ export function HealthPanel() {
   return (
     <Panel title="Health" query={query} subject="The health of the site">
       {query.data && <Findings report={query.data} />}
-      <ActionButton size="small" onPress={check}>
-        Check now
-      </ActionButton>
+      <div>
+        <ActionButton size="small" onPress={check}>
+          Check now
+        </ActionButton>
+      </div>
     </Panel>
   )
 }
