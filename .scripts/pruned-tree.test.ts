@@ -4,6 +4,7 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:f
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { buildStale } from './build.ts'
 import { freePort } from './ports.ts'
 import { root } from './root.ts'
 
@@ -14,11 +15,12 @@ const prune = /^RUN (find \. -name node_modules[\s\S]*?)\n\n/m
 
 let folder: string
 let site: ChildProcess | undefined
-beforeAll(() => {
+beforeAll(async () => {
+  await buildStale(() => {})
   // Hard links take no room, so it lies on the disk of the project.
-  mkdirSync(join(root, 'node_modules/.cache'), { recursive: true })
-  folder = mkdtempSync(join(root, 'node_modules/.cache/pruned-'))
-})
+  mkdirSync(join(root, '.cache'), { recursive: true })
+  folder = mkdtempSync(join(root, '.cache/pruned-'))
+}, 240_000)
 afterAll(async () => {
   if (site && site.exitCode === null) {
     const ended = once(site, 'exit')
