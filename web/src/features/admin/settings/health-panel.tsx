@@ -71,7 +71,8 @@ export function HealthPanel() {
     const failed = await attempt(async () => await call(checkHealth, {}), {
       failure: 'The check did not start.',
     })
-    for (let asked = 0; !failed && asked < askedAtMost; asked += 1) {
+    if (failed) return
+    for (let asked = 0; asked < askedAtMost; asked += 1) {
       await new Promise((resolve) => setTimeout(resolve, askMs))
       const report = await call(getHealth, {}).catch(() => undefined)
       if (report && report.checkedAt !== before) break
