@@ -27,6 +27,7 @@ export const errorStatus = {
   letter_not_possible: 409,
   integration_not_set_up: 409,
   signing_under_way: 409,
+  signing_elsewhere: 409,
   record_changed: 409,
   decline_by_link: 409,
   no_address: 409,

@@ -27,6 +27,7 @@ import { signed } from './027-signed.ts'
 import { callBacks } from './028-call-backs.ts'
 import { apnKeys } from './029-apn-keys.ts'
 import { evidenceLedger } from './030-evidence-ledger.ts'
+import { endedElsewhere } from './031-ended-elsewhere.ts'
 import type { MigrationStep } from './step.ts'
 
 export const migrations: Record<string, MigrationStep> = {
@@ -59,4 +60,5 @@ export const migrations: Record<string, MigrationStep> = {
   '028-call-backs': callBacks,
   '029-apn-keys': apnKeys,
   '030-evidence-ledger': evidenceLedger,
+  '031-ended-elsewhere': endedElsewhere,
 }

@@ -8,6 +8,8 @@ import { holdOffer } from './store.ts'
 interface OfferErasure {
   /** The reference numbers of those that an owner has signed, which are contracts and stay. */
   kept: string[]
+  /** The ids of those that somebody may still sign at a signing service, and that stay until that is ended. */
+  elsewhere: string[]
   jobIds: string[]
 }
 
@@ -71,7 +73,7 @@ async function namesOf(query: Queries, offerIds: readonly string[]): Promise<str
 }
 
 /**
- * Deletes those of these offers that nobody has signed, with their history, questions, signings and jobs.
+ * Deletes those of these offers that nobody has signed and nobody can sign at a signing service (`endElsewhere` comes before), with their history, questions, signings and jobs.
  *
  * The CRM is asked to forget them, and sent nothing but their reference numbers.
  */
@@ -80,7 +82,7 @@ export async function eraseOffers(
   query: Queries,
   offerIds: readonly string[],
 ): Promise<OfferErasure> {
-  if (offerIds.length === 0) return { kept: [], jobIds: [] }
+  if (offerIds.length === 0) return { kept: [], elsewhere: [], jobIds: [] }
   await holdOffers(query, offerIds)
   const signed = await findSigned(query, offerIds)
   const offers = await query
@@ -89,9 +91,11 @@ export async function eraseOffers(
     .where('id', 'in', offerIds)
     .execute()
   const kept = offers.filter(({ id }) => signed.includes(id))
-  const erased = offers.filter(({ id }) => !signed.includes(id))
+  const open = await offerHooks.openElsewhere(query, offerIds)
+  const elsewhere = offers.flatMap(({ id }) => (open.has(id) && !signed.includes(id) ? [id] : []))
+  const erased = offers.filter(({ id }) => !signed.includes(id) && !elsewhere.includes(id))
   const keptNumbers = kept.map(({ referenceNumber }) => referenceNumber)
-  if (erased.length === 0) return { kept: keptNumbers, jobIds: [] }
+  if (erased.length === 0) return { kept: keptNumbers, elsewhere, jobIds: [] }
 
   const ids = erased.map(({ id }) => id)
   await forgetFailuresNaming(query, await namesOf(query, ids))
@@ -108,5 +112,5 @@ export async function eraseOffers(
       about: null,
     })),
   )
-  return { kept: keptNumbers, jobIds }
+  return { kept: keptNumbers, elsewhere, jobIds }
 }

@@ -28,6 +28,13 @@ export interface OfferHooks {
   declined: (query: Queries, offerId: string, decline: Decline) => Promise<void>
   /** Which of these offers have a signature the owner of the business has yet to look at. */
   inDoubt: (query: Queries, offerIds: readonly string[]) => Promise<Set<string>>
+  /**
+   * Offers are about to be erased: ends, outside of any transaction, what somebody could still sign at a signing service. What
+   * cannot be ended stays in `openElsewhere`.
+   */
+  endElsewhere: (offerIds: readonly string[]) => Promise<void>
+  /** Which of these offers somebody may still sign at a signing service, and so must not be erased. */
+  openElsewhere: (query: Queries, offerIds: readonly string[]) => Promise<Set<string>>
   /** Offers that nobody has signed are erased for good. */
   erased: (query: Queries, offerIds: readonly string[]) => Promise<void>
 }

@@ -2,6 +2,7 @@ import type { Services } from '../../platform/services.ts'
 import type { OfferHooks } from '../offers/hooks.ts'
 import { recordDecline } from './decline.ts'
 import { askOnReturn } from './hosted/check.ts'
+import { endElsewhere, offersElsewhere } from './hosted/end-elsewhere.ts'
 import { doubtedAmong } from './identity/doubts.ts'
 import { followChange, nameCoSellers } from './owner.ts'
 import type { Sealer } from './seal/sealer.ts'
@@ -18,6 +19,8 @@ function signingHooks(services: () => SigningServices): OfferHooks {
     declined: async (query, offerId, decline) =>
       await recordDecline(services(), query, offerId, decline),
     inDoubt: doubtedAmong,
+    endElsewhere: async (offerIds) => await endElsewhere(services(), offerIds),
+    openElsewhere: offersElsewhere,
     erased: async (query, offerIds) =>
       await deleteSignings(query, services().marks, services().now(), offerIds),
   }

@@ -80,6 +80,7 @@ export async function insertSigning(
       external_id: null,
       external_marker: null,
       sent_at: null,
+      ended_elsewhere_at: null,
       leased_until: null,
       checks: 0,
       checked_at: null,

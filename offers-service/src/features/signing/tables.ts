@@ -48,6 +48,8 @@ export interface SigningRow {
   /** The newest document the service had before ours was made: what tells ours apart after a crash. */
   external_marker: string | null
   sent_at: Timestamp | null
+  /** When it was known that nobody can sign the document there any more; null while somebody may. */
+  ended_elsewhere_at: Timestamp | null
   /** Until when one process alone may make the document at the signing service. */
   leased_until: Timestamp | null
   checks: number

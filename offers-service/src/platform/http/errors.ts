@@ -29,6 +29,8 @@ const messages: Record<ErrorCode, string> = {
   integration_not_set_up: 'This connection has not been set up, so there is nothing to test.',
   signing_under_way:
     'One of the owners has already signed the offer as it is. Cancel the signing first.',
+  signing_elsewhere:
+    'Somebody could still sign one of these offers at the signing service, and we could not end that. Nothing was erased. The offer says why.',
   record_changed:
     'The record of this signing was changed outside the site, so we cannot go on with it. Please call us.',
   decline_by_link:

@@ -100,11 +100,16 @@ async function eraseStray(
   return ids
 }
 
+/** Refuses with `changed_meanwhile` unless `seen` is what {@link heldOf} answers now. */
+export async function refuseUnseen(query: Queries, person: Person, seen: string): Promise<void> {
+  if ((await heldOf(query, person)).seen !== seen) throw new Refusal('changed_meanwhile')
+}
+
 /**
  * Erases a person for good in the caller's transaction: their requests, the offers nobody has signed, and their questions.
  *
  * An offer goes whole, with whoever owns the land with them. Refused with `changed_meanwhile` unless `seen` is what
- * {@link heldOf} answers now.
+ * {@link heldOf} answers now, and with `signing_elsewhere` while somebody could sign an offer at a signing service.
  */
 export async function eraseEverythingOf(
   services: OfferServices,
@@ -113,12 +118,12 @@ export async function eraseEverythingOf(
   seen: string,
 ): Promise<Erasure> {
   await holdOffers(query, person.offer)
-  const held = await heldOf(query, person)
-  if (held.seen !== seen) throw new Refusal('changed_meanwhile')
+  await refuseUnseen(query, person, seen)
   const jobIds: string[] = []
   for (const stray of await straysOf(query, person))
     jobIds.push(...(await eraseStray(query, stray)))
   const offers = await eraseOffers(services, query, person.offer)
+  if (offers.elsewhere.length > 0) throw new Refusal('signing_elsewhere')
   jobIds.push(...offers.jobIds)
   for (const id of person.lead) jobIds.push(...(await eraseLeadRows(query, id, services.now())))
   return { keptOffers: offers.kept, jobIds }
@@ -126,23 +131,28 @@ export async function eraseEverythingOf(
 
 /**
  * Erases a lead for good: the request, its notes, unsigned offers made from it, and every job that holds data of either.
+ *
+ * Refused with `signing_elsewhere` while somebody could sign such an offer at a signing service.
  */
 export async function eraseLeadForGood(services: OfferServices, id: string): Promise<Erasure> {
   const { db, now, wakeJobs } = services
+  await services.offerHooks.endElsewhere(await madeFrom(db.query, id))
   const erasure = await db.query.transaction().execute(async (query) => {
-    const made = await query
-      .selectFrom('offers')
-      .select('id')
-      .where('contact_request_id', '=', id)
-      .execute()
-    const offers = await eraseOffers(
-      services,
-      query,
-      made.map((offer) => offer.id),
-    )
+    const offers = await eraseOffers(services, query, await madeFrom(query, id))
+    if (offers.elsewhere.length > 0) throw new Refusal('signing_elsewhere')
     const jobIds = await eraseLeadRows(query, id, now())
     return { keptOffers: offers.kept, jobIds: [...jobIds, ...offers.jobIds] }
   })
   wakeJobs()
   return erasure
+}
+
+/** The ids of the offers that were made from a request. */
+async function madeFrom(query: Queries, leadId: string): Promise<string[]> {
+  const made = await query
+    .selectFrom('offers')
+    .select('id')
+    .where('contact_request_id', '=', leadId)
+    .execute()
+  return made.map((offer) => offer.id)
 }

@@ -13,7 +13,7 @@ import { sendFile } from '../../../platform/http/send-file.ts'
 import type { App } from '../../../platform/http/validation.ts'
 import { deleteMailFiles } from '../../../platform/mail/transport.ts'
 import type { OfferServices } from '../../offers/hooks.ts'
-import { eraseEverythingOf, eraseLeadForGood, heldOf } from './erasure.ts'
+import { eraseEverythingOf, eraseLeadForGood, heldOf, refuseUnseen } from './erasure.ts'
 import { exportPerson } from './export.ts'
 import { findPerson, findPersonOfLead } from './find-person.ts'
 
@@ -49,6 +49,10 @@ export function registerPeople(app: App, services: OfferServices, security: Secu
   app.route({
     ...erasePerson,
     handler: async (request) => {
+      const found = await find(db.query, request.body)
+      // Nothing is ended that whoever erases has not seen.
+      await refuseUnseen(db.query, found, request.body.seen)
+      await services.offerHooks.endElsewhere(found.offer)
       const { keptOffers, jobIds } = await db.query.transaction().execute(async (query) => {
         const person = await find(query, request.body)
         const erasure = await eraseEverythingOf(services, query, person, request.body.seen)

@@ -31,10 +31,11 @@ async function eraseBatch(
   const { query } = services.db
   if (kind === 'requests') return await eraseRequests(services, ids)
   if (kind === 'offers') {
-    const { kept, jobIds } = await query
+    await services.offerHooks.endElsewhere(ids)
+    const { kept, elsewhere, jobIds } = await query
       .transaction()
       .execute(async (transaction) => await eraseOffers(services, transaction, ids))
-    return { count: ids.length - kept.length, jobIds }
+    return { count: ids.length - kept.length - elsewhere.length, jobIds }
   }
   const table = kind === 'questions' ? 'questions' : 'security_events'
   if (ids.length > 0) await query.deleteFrom(table).where('id', 'in', ids).execute()
@@ -48,13 +49,16 @@ async function eraseKind(
 ): Promise<number> {
   const { config, db, now } = services
   let erased = 0
+  // What was signed while we looked stays, and what could not be ended elsewhere; neither is tried twice, nor keeps others waiting.
+  const stayed = new Set<string>()
   for (;;) {
-    const ids = await findDue(db.query, kind, months, now(), batchSize)
+    const due = await findDue(db.query, kind, months, now(), batchSize + stayed.size)
+    const ids = due.filter((id) => !stayed.has(id)).slice(0, batchSize)
+    if (ids.length === 0) return erased
     const { count, jobIds } = await eraseBatch(services, kind, ids)
     await deleteMailFiles(config, jobIds)
     erased += count
-    // What was signed while we looked stays, and must not be tried for ever.
-    if (count < batchSize) return erased
+    if (count < ids.length) for (const id of ids) stayed.add(id)
   }
 }
 

@@ -6,6 +6,7 @@ import type { SigningServices } from '../services.ts'
 import { findSigning } from '../store.ts'
 import type { SigningRow } from '../tables.ts'
 import { gatherHosted, isHosted, signingService } from './select.ts'
+import type { Hosted } from './service.ts'
 
 const cancelJobKind = 'cancel-document'
 
@@ -15,11 +16,35 @@ const CancelJob = v.object({ signingId: v.string() })
 export async function enqueueCancel(
   query: Queries,
   now: Date,
-  signing: Pick<SigningRow, 'id' | 'offer_id' | 'provider' | 'external_id'>,
+  signing: Pick<SigningRow, 'id' | 'offer_id' | 'provider' | 'external_id' | 'external_marker'>,
 ): Promise<void> {
-  if (!isHosted(signing) || signing.external_id === null) return
+  if (!isHosted(signing)) return
+  if (signing.external_id === null && signing.external_marker === null) return
   const payload = { signingId: signing.id }
   await enqueueJob(query, now, cancelJobKind, payload, `offers:${signing.offer_id}`)
+}
+
+/** Notes that nobody can sign the document of a signing at its service any more. */
+export async function noteEnded(query: Queries, id: string, now: Date): Promise<void> {
+  await query
+    .updateTable('signings')
+    .set({ ended_elsewhere_at: now.toISOString() })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Notes what the owner has to do at the service by hand, or why nothing could be done there. */
+export async function noteLeftToDo(query: Queries, id: string, reason: string): Promise<void> {
+  await query.updateTable('signings').set({ last_problem: reason }).where('id', '=', id).execute()
+}
+
+/** Ends a document at its service now, and notes what came of it. Throws a `ServiceProblem` when the service fails. */
+export async function cancelNow(services: SigningServices, hosted: Hosted): Promise<void> {
+  const { db, now } = services
+  const { id, provider } = hosted.signing
+  const leftToDo = await signingService(services, provider).cancel(hosted)
+  if (leftToDo === undefined) await noteEnded(db.query, id, now())
+  else await noteLeftToDo(db.query, id, leftToDo)
 }
 
 /** Ends documents elsewhere after their signings ended here; what it cannot do, the owner reads beside the signing. */
@@ -29,17 +54,9 @@ export const cancelJob: JobKind<{ services: SigningServices }> = {
   handler:
     ({ services }) =>
     async (payload) => {
-      const { db } = services
       const { signingId } = v.parse(CancelJob, payload)
-      const signing = await findSigning(db.query, signingId)
-      if (!signing) return
-      const hosted = await gatherHosted(services, signingId)
-      const leftToDo = await signingService(services, signing.provider).cancel(hosted)
-      if (leftToDo !== undefined)
-        await db.query
-          .updateTable('signings')
-          .set({ last_problem: leftToDo })
-          .where('id', '=', signingId)
-          .execute()
+      const signing = await findSigning(services.db.query, signingId)
+      if (signing?.ended_elsewhere_at === null)
+        await cancelNow(services, await gatherHosted(services, signingId))
     },
 }

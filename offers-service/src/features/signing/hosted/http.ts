@@ -19,6 +19,13 @@ export class ServiceProblem extends Error {
   }
 }
 
+/** The service answered that it has no such document; or none that we may see. */
+export class DocumentGone extends ServiceProblem {
+  constructor(message: string) {
+    super(message, { isCertain: true })
+  }
+}
+
 /** One call of a service's API. */
 export interface ServiceCall {
   method: 'GET' | 'POST' | 'DELETE'
@@ -42,7 +49,7 @@ export async function reading<Value>(call: Promise<Value>): Promise<Value> {
   try {
     return await call
   } catch (problem) {
-    if (!(problem instanceof ServiceProblem)) throw problem
+    if (!(problem instanceof ServiceProblem) || problem instanceof DocumentGone) throw problem
     throw new ServiceProblem(problem.message, { isCertain: true, waitMs: problem.waitMs })
   }
 }

@@ -1,6 +1,13 @@
 import * as v from 'valibot'
 import type { BreezedocConfig } from '../../../../platform/config.ts'
-import { jsonApi, problemOf, refused, type ServiceAnswer, type ServiceProblem } from '../http.ts'
+import {
+  DocumentGone,
+  jsonApi,
+  problemOf,
+  refused,
+  type ServiceAnswer,
+  type ServiceProblem,
+} from '../http.ts'
 import { serviceTimestamp } from '../service.ts'
 import type { BreezedocRateLimiter } from './rate-limiter.ts'
 
@@ -68,7 +75,9 @@ function explain(answer: ServiceAnswer, now: Date): ServiceProblem {
       `BreezeDoc does not allow this (403): ${complaintOf(answer)}. Check the plan, the token and the template.`,
     )
   if (status === 404)
-    return refused('BreezeDoc knows no such document or template. Check BREEZEDOC_TEMPLATE_ID.')
+    return new DocumentGone(
+      'BreezeDoc knows no such document or template. Check BREEZEDOC_TEMPLATE_ID.',
+    )
   return problemOf(title, answer, now, complaintOf(answer))
 }
 

@@ -49,8 +49,11 @@ export function breezedoc(
         fetchFiles: async () => ({}),
       }
     },
+    // What was never sent, nobody but the owner can open there.
     cancel: async ({ signing }) =>
-      `BreezeDoc cannot cancel a document for us. Please delete document ${signing.external_id} there, so that nobody signs it.`,
+      signing.external_id === null
+        ? undefined
+        : `BreezeDoc cannot cancel a document for us. Please delete document ${signing.external_id} there, so that nobody signs it.`,
   }
 }
 

@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import type { DocusealConfig } from '../../../../platform/config.ts'
 import {
   callService,
+  DocumentGone,
   jsonApi,
   problemOf,
   reading,
@@ -59,7 +60,9 @@ function explain(answer: ServiceAnswer, now: Date): ServiceProblem {
   }
   if (status === 401) return refused(`DocuSeal does not accept DOCUSEAL_TOKEN: ${reason}`)
   if (status === 404)
-    return refused('DocuSeal knows no such submission or template. Check DOCUSEAL_TEMPLATE_ID.')
+    return new DocumentGone(
+      'DocuSeal knows no such submission or template. Check DOCUSEAL_TEMPLATE_ID.',
+    )
   return problemOf(title, answer, now, reason)
 }
 

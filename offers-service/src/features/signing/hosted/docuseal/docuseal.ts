@@ -41,8 +41,9 @@ export function docuseal(config: DocusealConfig, now: () => Date): SigningServic
     },
     test: async () => void (await api.template()),
     check: async (hosted) => await stateOf(api, hosted, now),
-    cancel: async ({ signing }) => {
-      if (signing.external_id !== null) await api.archive(signing.external_id)
+    cancel: async (hosted) => {
+      const id = hosted.signing.external_id ?? (await findMade(api, hosted))?.id
+      if (id !== undefined) await api.archive(String(id))
       return undefined
     },
   }
