@@ -3,6 +3,7 @@ import { publishEvents } from '../../platform/events/publish.ts'
 import { deleteJobsAbout, forgetFailuresNaming } from '../../platform/jobs/erasure.ts'
 import type { OfferServices } from './hooks.ts'
 import { holdOffer } from './store.ts'
+import type { QuestionRow } from './tables.ts'
 
 /** What an erasure of offers left behind, and the ids of the jobs that went with the others. */
 interface OfferErasure {
@@ -113,4 +114,55 @@ export async function eraseOffers(
     })),
   )
   return { kept: keptNumbers, elsewhere, jobIds }
+}
+
+/**
+ * Deletes questions of offers that stay, with what the offers' histories and the jobs about them repeat; answers the ids of those
+ * jobs. What proves a signature repeats no question.
+ *
+ * `with what waits` also takes jobs that wait and that name the address, for somebody who asked to be forgotten; otherwise these go
+ * out, since the address may be a seller's.
+ */
+export async function eraseQuestions(
+  query: Queries,
+  ids: readonly string[],
+  which: 'with what waits' | 'what is done',
+): Promise<string[]> {
+  if (ids.length === 0) return []
+  const rows = await query.selectFrom('questions').selectAll().where('id', 'in', ids).execute()
+  await holdOffers(query, [...new Set(rows.map((row) => row.offer_id))])
+  const jobIds: string[] = []
+  for (const row of rows) jobIds.push(...(await eraseQuestion(query, row, which)))
+  return jobIds
+}
+
+async function eraseQuestion(
+  query: Queries,
+  { id, offer_id: offerId, question, reply_to: replyTo }: QuestionRow,
+  which: 'with what waits' | 'what is done',
+): Promise<string[]> {
+  await query.deleteFrom('questions').where('id', '=', id).execute()
+  // What somebody said of whose land it is ends with a period among the questions, and without one in the history.
+  const words = question.replace(/\.$/, '')
+  await query
+    .updateTable('offer_events')
+    .set({ detail: '' })
+    .where('offer_id', '=', offerId)
+    .where('detail', 'in', [question, `${question} (${replyTo})`, `${words} (${replyTo})`])
+    .execute()
+  await forgetFailuresNaming(query, [replyTo])
+  const isAll = which === 'with what waits'
+  const about = await query
+    .selectFrom('jobs')
+    .select(['id', 'payload'])
+    .where('about', '=', `offers:${offerId}`)
+    .$if(!isAll, (jobs) => jobs.where('status', '!=', 'waiting'))
+    .execute()
+  const said = [question, ...(isAll ? [replyTo] : [])].map((text) =>
+    JSON.stringify(text).slice(1, -1),
+  )
+  const repeats = about.filter(({ payload }) => said.some((text) => payload.includes(text)))
+  const jobIds = repeats.map((job) => job.id)
+  if (jobIds.length > 0) await query.deleteFrom('jobs').where('id', 'in', jobIds).execute()
+  return jobIds
 }

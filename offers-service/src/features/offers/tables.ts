@@ -83,7 +83,7 @@ export interface CoSellerRow {
 }
 
 /** A landowner's question about an offer, or wish to be called; done by the owner outside the site, then ticked off. */
-interface QuestionRow {
+export interface QuestionRow {
   id: string
   offer_id: string
   question: string

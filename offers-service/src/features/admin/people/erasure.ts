@@ -2,10 +2,9 @@ import type { HeldOffer, HeldOfPerson } from '../../../../contract/index.ts'
 import type { Queries } from '../../../platform/database/database.ts'
 import type { Person } from '../../../platform/database/personal-tables.ts'
 import { Refusal } from '../../../platform/http/errors.ts'
-import { forgetFailuresNaming } from '../../../platform/jobs/erasure.ts'
 import { hashToken } from '../../../platform/security/tokens.ts'
 import { eraseLeadRows } from '../../contact/erasure.ts'
-import { eraseOffers, findSigned, holdOffers } from '../../offers/erasure.ts'
+import { eraseOffers, eraseQuestions, findSigned, holdOffers } from '../../offers/erasure.ts'
 import type { OfferServices } from '../../offers/hooks.ts'
 
 /** What an erasure left behind on purpose and what it has yet to take along outside the database. */
@@ -74,32 +73,6 @@ export async function heldOf(query: Queries, person: Person): Promise<HeldOfPers
   }
 }
 
-/** Takes a question, and what the offer's history and mail repeat of it, out of an offer that stays. */
-async function eraseStray(
-  query: Queries,
-  stray: Awaited<ReturnType<typeof straysOf>>[number],
-): Promise<string[]> {
-  const { id, offer_id: offerId, question, reply_to: replyTo } = stray
-  await query.deleteFrom('questions').where('id', '=', id).execute()
-  await query
-    .updateTable('offer_events')
-    .set({ detail: '' })
-    .where('offer_id', '=', offerId)
-    .where('detail', 'in', [question, `${question} (${replyTo})`])
-    .execute()
-  await forgetFailuresNaming(query, [replyTo])
-  const about = await query
-    .selectFrom('jobs')
-    .select(['id', 'payload'])
-    .where('about', '=', `offers:${offerId}`)
-    .execute()
-  const said = [question, replyTo].map((text) => JSON.stringify(text).slice(1, -1))
-  const repeats = about.filter(({ payload }) => said.some((text) => payload.includes(text)))
-  const ids = repeats.map((job) => job.id)
-  if (ids.length > 0) await query.deleteFrom('jobs').where('id', 'in', ids).execute()
-  return ids
-}
-
 /** Refuses with `changed_meanwhile` unless `seen` is what {@link heldOf} answers now. */
 export async function refuseUnseen(query: Queries, person: Person, seen: string): Promise<void> {
   if ((await heldOf(query, person)).seen !== seen) throw new Refusal('changed_meanwhile')
@@ -119,9 +92,12 @@ export async function eraseEverythingOf(
 ): Promise<Erasure> {
   await holdOffers(query, person.offer)
   await refuseUnseen(query, person, seen)
-  const jobIds: string[] = []
-  for (const stray of await straysOf(query, person))
-    jobIds.push(...(await eraseStray(query, stray)))
+  const strays = await straysOf(query, person)
+  const jobIds = await eraseQuestions(
+    query,
+    strays.map(({ id }) => id),
+    'with what waits',
+  )
   const offers = await eraseOffers(services, query, person.offer)
   if (offers.elsewhere.length > 0) throw new Refusal('signing_elsewhere')
   jobIds.push(...offers.jobIds)

@@ -1,7 +1,7 @@
 import type { Retention, RetentionCounts, RetentionKind } from '../../../../contract/index.ts'
 import { keepEvent } from '../../../platform/access/security-log.ts'
 import { deleteMailFiles } from '../../../platform/mail/transport.ts'
-import { eraseOffers } from '../../offers/erasure.ts'
+import { eraseOffers, eraseQuestions } from '../../offers/erasure.ts'
 import type { OfferServices } from '../../offers/hooks.ts'
 import { businessDay } from '../../offers/status.ts'
 import { eraseLeadForGood } from '../people/erasure.ts'
@@ -37,8 +37,13 @@ async function eraseBatch(
       .execute(async (transaction) => await eraseOffers(services, transaction, ids))
     return { count: ids.length - kept.length - elsewhere.length, jobIds }
   }
-  const table = kind === 'questions' ? 'questions' : 'security_events'
-  if (ids.length > 0) await query.deleteFrom(table).where('id', 'in', ids).execute()
+  if (kind === 'questions') {
+    const jobIds = await query
+      .transaction()
+      .execute(async (transaction) => await eraseQuestions(transaction, ids, 'what is done'))
+    return { count: ids.length, jobIds }
+  }
+  await query.deleteFrom('security_events').where('id', 'in', ids).execute()
   return { count: ids.length, jobIds: [] }
 }
 
