@@ -1,4 +1,4 @@
-import { backupJob } from './backups/nightly.ts'
+import { backupJob, restoreTrialJob } from './backups/nightly.ts'
 import { healthJob } from './doctor/nightly.ts'
 import { forgetClientErrors } from './features/admin/client-errors.ts'
 import { eraseWhatIsOld } from './features/admin/retention/erase.ts'
@@ -39,6 +39,7 @@ const jobKinds: readonly JobKind<Context>[] = [
   timestampJob,
   evidenceCheckJob,
   backupJob,
+  restoreTrialJob,
   healthJob,
 ]
 

@@ -2,7 +2,7 @@ import { resolve } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { Script } from 'node:vm'
 import { buildApp } from './app.ts'
-import { endBackup } from './backups/nightly.ts'
+import { endBackup, planRestoreTrial } from './backups/nightly.ts'
 import { demoReferenceNumbers, seedDemoOffers } from './demo.ts'
 import { planHealthCheck } from './doctor/nightly.ts'
 import { ensurePassword, hasPassword } from './features/admin/password.ts'
@@ -97,7 +97,11 @@ async function main(): Promise<void> {
     log: app.log,
     handlers: tracing?.traceJobs(handlers) ?? handlers,
     limits: jobLimits,
-    chores: [...choresOf(services), async () => await planHealthCheck(services)],
+    chores: [
+      ...choresOf(services),
+      async () => await planHealthCheck(services),
+      async () => await planRestoreTrial(services),
+    ],
   })
 
   if (dataFolder.problem)

@@ -2,16 +2,42 @@ import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import packageFile from '../../package.json' with { type: 'json' }
-import { backupName, deleteOldBackups, noteBackup } from '../platform/backup/backup-folder.ts'
+import {
+  backupName,
+  deleteOldBackups,
+  noteBackup,
+  noteOutcome,
+} from '../platform/backup/backup-folder.ts'
 import { makeBackup, noData } from '../platform/backup/make-backup.ts'
+import { copyOffSite, type OffSite } from '../platform/backup/off-site.ts'
+import { bucketAdvice } from '../platform/bucket.ts'
 import { loadConfig } from '../platform/config.ts'
-import { isPostgres, openAsItIs, openDatabase } from '../platform/database/database.ts'
+import {
+  isPostgres,
+  openAsItIs,
+  openDatabase,
+  type Queries,
+} from '../platform/database/database.ts'
 import { existingSecrets, neededBy } from '../platform/secrets.ts'
 import { checkerWith, givenPath, runCommand, say, tellHead, tellSignings } from './command.ts'
 
 const root = fileURLToPath(new URL('../../..', import.meta.url))
 /** Where backups go without `BACKUP_DIR`: outside of what is committed, put into images and updated. */
 const backupsBesideTheProject = `${resolve(root)}-backups`
+
+/** A copy that fails does not make the backup itself a bad one: the next night makes up for it, and the nightly check tells. */
+async function copyElsewhere(query: Queries, offSite: OffSite, folder: string): Promise<void> {
+  const at = new Date().toISOString()
+  try {
+    const newest = await copyOffSite(offSite, folder, new Date())
+    await noteOutcome(query, 'offSite', { at, name: newest?.name ?? '', problem: null })
+    say(`It is also in the bucket ${offSite.bucket.name}, where backups stay ${offSite.days} days.`)
+  } catch (error) {
+    const problem = bucketAdvice(error)
+    await noteOutcome(query, 'offSite', { at, name: '', problem })
+    say(`It could not be copied into the bucket ${offSite.bucket.name}: ${problem}`)
+  }
+}
 
 /**
  * Makes one archive of everything the site keeps, also while it runs.
@@ -24,7 +50,7 @@ async function backUp([file]: string[]): Promise<void> {
   const dataDir = resolve(env.DATA_DIR || './data')
   if (!existsSync(dataDir)) throw noData({ dataDir })
   const config = loadConfig({ ...env, ...(await existingSecrets(dataDir, env, neededBy.service)) })
-  const { dir, keep, passphrase } = config.backups
+  const { dir, keep, passphrase, offSite } = config.backups
   const folder = dir ?? backupsBesideTheProject
   const made = await makeBackup(
     {
@@ -42,10 +68,11 @@ async function backUp([file]: string[]): Promise<void> {
   const { query } = await openAsItIs(config.database)
   try {
     await noteBackup(query, made)
+    if (file === undefined) await deleteOldBackups(folder, keep)
+    if (file === undefined && offSite) await copyElsewhere(query, offSite, folder)
   } finally {
     await query.destroy()
   }
-  if (file === undefined) await deleteOldBackups(folder, keep)
   const { signings, wrong, head } = made.manifest.evidence
   say(`The backup is ${made.path} (${Math.ceil(made.bytes / 1e6)} MB).`)
   if (wrong.length > 0)

@@ -98,7 +98,7 @@ describe.each(engines)('the plan of backups, on $name', ({ open }) => {
   it('waits for a process with the folder, as others say, and is forgotten after two weeks without one', async () => {
     service = await startService(await open())
     const { config } = service.services
-    const backups = { dir: '/media/share', keep: 3, passphrase: 'words' }
+    const backups = { dir: '/media/share', keep: 3, passphrase: 'words', offSite: undefined }
     await planBackup({ ...service.services, config: { ...config, backups } })
     const after = async (days: number) => {
       service.clock.now = addDays(testNow, days)

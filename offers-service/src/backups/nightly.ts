@@ -2,18 +2,28 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
+import { addDays } from 'date-fns/addDays'
+import { max } from 'date-fns/max'
+import { lastBackup, lastOutcome } from '../platform/backup/backup-folder.ts'
 import { backupJobKind } from '../platform/backup/nightly.ts'
 import type { Config } from '../platform/config.ts'
+import { enqueueJobs } from '../platform/jobs/store.ts'
 import type { JobKind } from '../platform/jobs/worker.ts'
 import type { Services } from '../platform/services.ts'
 
-const command = fileURLToPath(new URL('backup.ts', import.meta.url))
+const commands = {
+  backup: fileURLToPath(new URL('backup.ts', import.meta.url)),
+  trial: fileURLToPath(new URL('try-restore.ts', import.meta.url)),
+}
 
-let running: ChildProcess | undefined
+const running = new Set<ChildProcess>()
 
-/** Makes a backup in a process of its own, because a passphrase alone takes the processor for seconds. Rejects with why there is none. */
-async function runBackup({ dataDir, database, backups }: Config): Promise<void> {
-  const child = fork(command, {
+/** Works in a process of its own, because a passphrase alone takes the processor for seconds. Rejects with why it failed. */
+async function run(
+  command: keyof typeof commands,
+  { dataDir, database, backups }: Config,
+): Promise<void> {
+  const child = fork(commands[command], {
     env: {
       ...process.env,
       DATA_DIR: dataDir,
@@ -25,23 +35,63 @@ async function runBackup({ dataDir, database, backups }: Config): Promise<void> 
     execArgv: [],
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
   })
-  running = child
+  running.add(child)
   const [complaint, [code]] = await Promise.all([
     child.stderr ? text(child.stderr) : '',
     once(child, 'exit'),
   ])
-  running = undefined
+  running.delete(child)
   if (code !== 0) throw new Error(complaint.trim() || 'The backup was ended before it was done.')
 }
 
-/** Ends the backup that is being made, if one is; it is made again later. */
+/** Ends the backup or the trial that is being made, if one is; it is made again later. */
 export function endBackup(): void {
-  running?.kill()
+  for (const child of running) child.kill()
 }
 
 export const backupJob: JobKind<{ services: Pick<Services, 'config'> }> = {
   kind: backupJobKind,
   title: () => 'The backup of the night',
   handler: ({ services: { config } }) =>
-    config.backups.dir === undefined ? undefined : async () => await runBackup(config),
+    config.backups.dir === undefined ? undefined : async () => await run('backup', config),
+}
+
+export const restoreTrialKind = 'restore-trial'
+
+/** How it went is noted by the command, also where it failed: to try again at once would not help. */
+export const restoreTrialJob: JobKind<{ services: Pick<Services, 'config'> }> = {
+  kind: restoreTrialKind,
+  title: () => 'The monthly trial of a restore',
+  handler: ({ services: { config } }) =>
+    config.backups.dir === undefined
+      ? undefined
+      : async () => await run('trial', config).catch(() => {}),
+}
+
+const daysBetweenTrials = 30
+
+/** Has one process try a restore each month, the first time a day after the first backup. */
+export async function planRestoreTrial({
+  config: { backups },
+  db,
+  now,
+}: Pick<Services, 'config' | 'db' | 'now'>): Promise<void> {
+  if (backups.dir === undefined) return
+  await db.query.transaction().execute(async (query) => {
+    await db.engine.holdAlone(query, 'plan of restore trials')
+    const waiting = await query
+      .selectFrom('jobs')
+      .select('id')
+      .where('kind', '=', restoreTrialKind)
+      .where('status', '=', 'waiting')
+      .executeTakeFirst()
+    const backup = await lastBackup(query)
+    if (waiting || !backup) return
+    const last = await lastOutcome(query, 'restore')
+    const earliest = last
+      ? addDays(new Date(last.at), daysBetweenTrials)
+      : addDays(new Date(backup.at), 1)
+    const runAt = max([earliest, now()])
+    await enqueueJobs(query, now(), restoreTrialKind, [{ payload: {}, about: null, runAt }])
+  })
 }

@@ -3,12 +3,41 @@ import { differenceInCalendarDays } from 'date-fns/differenceInCalendarDays'
 import { readSnapshots } from '../features/content/snapshots.ts'
 import { fingerprintOf, listedCertificates } from '../features/signing/seal/certificates.ts'
 import { requireFittingSecret } from '../features/signing/secret-check.ts'
+import { lastOutcome } from '../platform/backup/backup-folder.ts'
 import type { Config } from '../platform/config.ts'
 import type { Queries } from '../platform/database/database.ts'
 import { OperatorProblem } from '../platform/operator-problem.ts'
 import type { Marks } from '../platform/security/marks.ts'
 import { type Finding, look, mend, well } from './findings.ts'
 import { isInvented, isLocal } from './missing-settings.ts'
+
+const daysOfCopy = 2
+const daysOfTrial = 45
+
+/** Whether backups are copied off this machine, where that is set up. */
+export async function checkOffSite(query: Queries, now: Date): Promise<Finding> {
+  const last = await lastOutcome(query, 'offSite')
+  if (!last) return look('No backup was copied off this machine yet. The next one is.')
+  if (last.problem !== null)
+    return mend(`The last backup could not be copied off this machine: ${last.problem}`)
+  const days = differenceInCalendarDays(now, new Date(last.at))
+  const text = `The last copy off this machine is ${days} days old.`
+  return days > daysOfCopy ? mend(`${text} Look why no backup is made.`) : well(text)
+}
+
+/** Whether a backup was restored lately, into a folder that was thrown away. */
+export async function checkRestore(query: Queries, now: Date): Promise<Finding> {
+  const last = await lastOutcome(query, 'restore')
+  if (!last) return look('No restore was tried yet. The first trial comes a day after a backup.')
+  const day = last.at.slice(0, 10)
+  if (last.problem !== null)
+    return mend(
+      `The trial of a restore on ${day} failed: ${last.problem} Try again: npm run restore:try`,
+    )
+  const text = `${last.name} was restored on trial on ${day}.`
+  const isOld = differenceInCalendarDays(now, new Date(last.at)) > daysOfTrial
+  return isOld ? look(`${text} Try again: npm run restore:try`) : well(text)
+}
 
 /** Whether jobs were given up, by kind. */
 export async function checkJobs(query: Queries): Promise<Finding> {

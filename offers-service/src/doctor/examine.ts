@@ -17,10 +17,12 @@ async function looked(name: string, finding: Promise<Finding>): Promise<HealthFi
   }
 }
 
+const checkRoom = async (query: Queries, dir: string): Promise<Finding> =>
+  await checks.checkBackupRoom(dir, (await lastBackup(query))?.bytes)
+
 async function checkRows(config: Config, query: Queries, now: Date): Promise<HealthFinding[]> {
   const marks = createMarks(config)
-  const { dir } = config.backups
-  const last = async () => (await lastBackup(query).catch(() => undefined))?.bytes
+  const { dir, offSite } = config.backups
   return await Promise.all([
     looked('secret', ofRows.checkSecret(query, marks, config)),
     looked('seal', ofRows.checkSeal(query, marks, config, now)),
@@ -29,11 +31,10 @@ async function checkRows(config: Config, query: Queries, now: Date): Promise<Hea
     ...(dir === undefined
       ? []
       : [
-          looked(
-            'room for backups',
-            last().then((bytes) => checks.checkBackupRoom(dir, bytes)),
-          ),
+          looked('room for backups', checkRoom(query, dir)),
+          looked('restore', ofRows.checkRestore(query, now)),
         ]),
+    ...(offSite ? [looked('backups elsewhere', ofRows.checkOffSite(query, now))] : []),
   ])
 }
 

@@ -19,16 +19,13 @@ function isUnchanged(error: unknown): boolean {
   return $metadata?.httpStatusCode === 304
 }
 
-/**
- * Opens the bucket that keeps uploads, under the names they have in the content system's library.
- *
- * Calls reject with what the library of the bucket says, which {@link bucketAdvice} puts into words. Its client is loaded here, so
- * that nobody waits for it who has no bucket.
- */
-export async function openBucket({ name, endpoint, credentials, region }: BucketConfig) {
-  const { DeleteObjectCommand, GetObjectCommand, PutObjectCommand, S3Client } =
-    await import('@aws-sdk/client-s3')
-  const client = new S3Client({
+/** The client of a bucket. How long it waits is in milliseconds. */
+export async function clientOf(
+  { endpoint, credentials, region }: BucketConfig,
+  waits: { connectionTimeout: number; socketTimeout: number },
+) {
+  const { S3Client } = await import('@aws-sdk/client-s3')
+  return new S3Client({
     region,
     ...(credentials && { credentials }),
     // Elsewhere than at AWS names of buckets stand in the path, and newer checksums are not always known.
@@ -39,8 +36,22 @@ export async function openBucket({ name, endpoint, credentials, region }: Bucket
       responseChecksumValidation: 'WHEN_REQUIRED',
     }),
     maxAttempts: 2,
-    requestHandler: { connectionTimeout: 3000, socketTimeout: 8000 },
+    requestHandler: waits,
   })
+}
+
+/**
+ * Opens the bucket that keeps uploads, under the names they have in the content system's library.
+ *
+ * Calls reject with what the library of the bucket says, which {@link bucketAdvice} puts into words. Its client is loaded here, so
+ * that nobody waits for it who has no bucket.
+ */
+export async function openBucket(bucket: BucketConfig) {
+  const { name } = bucket
+  const { DeleteObjectCommand, GetObjectCommand, PutObjectCommand } =
+    await import('@aws-sdk/client-s3')
+  const client = await clientOf(bucket, { connectionTimeout: 3000, socketTimeout: 8000 })
+
   // As the content system writes it (`cms/src/library/bucket.ts`): what follows the host in the address of the file.
   const place = (file: string) => ({ Bucket: name, Key: `uploads/${file}` })
   return {

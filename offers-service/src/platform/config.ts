@@ -68,7 +68,27 @@ function backupsFrom(env: Env, dataDir: string) {
     throw new ConfigProblem(
       'BACKUP_DIR lies in DATA_DIR, so what destroys one would destroy the other. Please name a folder on another disk.',
     )
-  return { dir, keep: env.BACKUP_KEEP, passphrase: env.BACKUP_PASSPHRASE }
+  const offSite = offSiteFrom(env)
+  if (offSite && (dir === undefined || env.BACKUP_PASSPHRASE === undefined))
+    throw new ConfigProblem(
+      'BACKUP_S3_BUCKET takes copies of what is in BACKUP_DIR, and only encrypted ones. Please set BACKUP_DIR and BACKUP_PASSPHRASE too.',
+    )
+  return { dir, keep: env.BACKUP_KEEP, passphrase: env.BACKUP_PASSPHRASE, offSite }
+}
+
+/** The bucket on somebody else's machines that backups are copied into, and for how many days they stay there. */
+function offSiteFrom(env: Env) {
+  const { BACKUP_S3_BUCKET: name, BACKUP_S3_REGION: region, BACKUP_S3_ENDPOINT: endpoint } = env
+  const { BACKUP_S3_ACCESS_KEY_ID: accessKeyId } = env
+  const { BACKUP_S3_SECRET_ACCESS_KEY: secretAccessKey } = env
+  const isHalf = (name === undefined) !== (region === undefined)
+  if (isHalf || (accessKeyId === undefined) !== (secretAccessKey === undefined))
+    throw new ConfigProblem(
+      'Please set BACKUP_S3_BUCKET and BACKUP_S3_REGION, and both BACKUP_S3_ACCESS_KEY_ID and BACKUP_S3_SECRET_ACCESS_KEY or neither.',
+    )
+  if (name === undefined || region === undefined) return undefined
+  const credentials = accessKeyId && secretAccessKey ? { accessKeyId, secretAccessKey } : undefined
+  return { bucket: { name, region, endpoint, credentials }, days: env.BACKUP_S3_DAYS }
 }
 
 function bucketFrom(env: Env) {

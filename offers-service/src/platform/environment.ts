@@ -86,6 +86,11 @@ const proxies = v.pipe(
   }),
 )
 
+const bucketName = v.pipe(
+  v.string(),
+  v.regex(/^[a-z\d][a-z\d.-]{1,61}[a-z\d]$/, 'must be the name of a bucket, such as land'),
+)
+
 /** Every variable the service reads, as it must be written. `.env.example` says what each is for. */
 export const Environment = v.object({
   PORT: port(3000),
@@ -136,12 +141,7 @@ export const Environment = v.object({
     v.pipe(v.string(), v.minLength(16, 'must have at least 16 characters')),
   ),
   DOCUSEAL_WEBHOOK_HEADER: v.optional(v.string(), 'X-Webhook-Secret'),
-  S3_BUCKET: v.optional(
-    v.pipe(
-      v.string(),
-      v.regex(/^[a-z\d][a-z\d.-]{1,61}[a-z\d]$/, 'must be the name of a bucket, such as land'),
-    ),
-  ),
+  S3_BUCKET: v.optional(bucketName),
   S3_REGION: v.optional(v.string()),
   S3_ENDPOINT: v.optional(webAddress),
   S3_ACCESS_KEY_ID: v.optional(v.string()),
@@ -188,6 +188,12 @@ export const Environment = v.object({
   BACKUP_PASSPHRASE: v.optional(
     v.pipe(v.string(), v.minLength(12, 'must have at least 12 characters')),
   ),
+  BACKUP_S3_BUCKET: v.optional(bucketName),
+  BACKUP_S3_REGION: v.optional(v.string()),
+  BACKUP_S3_ENDPOINT: v.optional(privateAddress),
+  BACKUP_S3_ACCESS_KEY_ID: v.optional(v.string()),
+  BACKUP_S3_SECRET_ACCESS_KEY: v.optional(v.string()),
+  BACKUP_S3_DAYS: count(30),
   METRICS_TOKEN: v.optional(
     v.pipe(v.string(), v.minLength(32, 'must have at least 32 characters')),
   ),

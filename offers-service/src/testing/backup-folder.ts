@@ -36,7 +36,7 @@ export async function makeBackupFolder(databases?: Databases, bucket?: BucketCon
   const archive = join(folder, 'backups', 'backup.tar.gz')
   const environment = { MAIL_FROM: `"O'Hara Land" <o@land.example>` }
 
-  const backups = { dir: undefined, keep: 1, passphrase: undefined }
+  const backups = { dir: undefined, keep: 1, passphrase: undefined, offSite: undefined }
 
   /** A site with an offer that two owners have signed, a picture, a mail and a content database. */
   async function startSite() {

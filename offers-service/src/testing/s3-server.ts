@@ -28,15 +28,27 @@ interface S3Call {
   headers: IncomingHttpHeaders
 }
 
-/** Starts a server that speaks S3 and checks signatures, with one empty bucket, `land`. `settings` lead a program to it. */
-export async function startS3() {
+/**
+ * Starts a server that speaks S3, with one empty bucket, `land`. `settings` lead a program to it.
+ *
+ * It checks signatures, unless told otherwise for calls of the bucket itself: it reckons with `/land` where the client writes
+ * `/land/`.
+ */
+export async function startS3({ checksSignatures = true } = {}) {
   const directory = await mkdtemp(join(tmpdir(), 's3-'))
   const calls: S3Call[] = []
   let server: S3rver | undefined
   let refused: RegExp | undefined
   async function start(port: number): Promise<number> {
     const configureBuckets = [{ name: 'land' }]
-    const options = { address: '127.0.0.1', port, directory, silent: true, configureBuckets }
+    const options = {
+      address: '127.0.0.1',
+      port,
+      directory,
+      silent: true,
+      configureBuckets,
+      allowMismatchedSignatures: !checksSignatures,
+    }
     server = new S3Server(options)
     const address = await server.run()
     const { httpServer } = server

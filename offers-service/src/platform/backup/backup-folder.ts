@@ -13,6 +13,14 @@ export function backupName(now: Date, isEncrypted: boolean): string {
   return `backup-${moment}.tar.gz${isEncrypted ? '.age' : ''}`
 }
 
+/** The moment of the backup with this name; undefined for what has no name of a backup. */
+export function momentOf(name: string): Date | undefined {
+  if (!namePattern.test(name)) return undefined
+  const [year, month, day, time = ''] = name.slice('backup-'.length).split(/[-.]/, 4)
+  const clock = time.replaceAll(/\d{2}(?=\d)/g, '$&:')
+  return new Date(`${year}-${month}-${day}T${clock}Z`)
+}
+
 /** The names of a folder's backups, the oldest first. What has another name is not ours. */
 export async function backupsIn(folder: string): Promise<string[]> {
   return (await readdir(folder)).filter((name) => namePattern.test(name)).toSorted()
@@ -26,6 +34,30 @@ export async function deleteOldBackups(folder: string, kept: number): Promise<vo
 const LastBackup = v.object({ at: v.string(), path: v.string(), bytes: v.number() })
 /** The last backup that was read back and found good: when, where and how large. */
 export type LastBackup = v.InferOutput<typeof LastBackup>
+
+/** How the last copy off this machine, or the last trial of a restore, went; `problem` is null where it went well. */
+const Outcome = v.object({ at: v.string(), name: v.string(), problem: v.nullable(v.string()) })
+export type Outcome = v.InferOutput<typeof Outcome>
+
+const outcomeNames = { offSite: 'last_off_site_backup', restore: 'last_restore_trial' } as const
+type OutcomeName = keyof typeof outcomeNames
+
+export async function noteOutcome(
+  query: Queries,
+  which: OutcomeName,
+  outcome: Outcome,
+): Promise<void> {
+  await keepValue(query, outcomeNames[which], JSON.stringify(outcome))
+}
+
+/** The last outcome; undefined when there was none. */
+export async function lastOutcome(
+  query: Queries,
+  which: OutcomeName,
+): Promise<Outcome | undefined> {
+  const kept = await readKept(query, outcomeNames[which])
+  return kept === undefined ? undefined : v.parse(Outcome, JSON.parse(kept))
+}
 
 const keptName = 'last_backup'
 

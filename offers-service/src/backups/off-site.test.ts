@@ -1,0 +1,129 @@
+import { execFile } from 'node:child_process'
+import { mkdirSync, readdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { addDays } from 'date-fns/addDays'
+import { subDays } from 'date-fns/subDays'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { compileCache, root } from '../../../.scripts/root.ts'
+import { checkOffSite, checkRestore } from '../doctor/checks-of-rows.ts'
+import { backupName, momentOf } from '../platform/backup/backup-folder.ts'
+import { copyOffSite } from '../platform/backup/off-site.ts'
+import { loadConfig } from '../platform/config.ts'
+import { makeBackupFolder } from '../testing/backup-folder.ts'
+import { startS3 } from '../testing/s3-server.ts'
+
+const secrets = { CMS_TOKEN: 'c'.repeat(32), SIGNING_SECRET: 's'.repeat(32) }
+
+async function place() {
+  const s3 = await startS3({ checksSignatures: false })
+  onTestFinished(s3.stop)
+  const settings = Object.fromEntries(
+    Object.entries(s3.settings).map(([name, value]) => [`BACKUP_${name}`, value]),
+  )
+  return { s3, settings }
+}
+
+describe('the settings of backups elsewhere', () => {
+  const bucket = { BACKUP_S3_BUCKET: 'land', BACKUP_S3_REGION: 'us-east-1' }
+  it.each([
+    [bucket, /BACKUP_DIR and BACKUP_PASSPHRASE/],
+    [{ ...bucket, BACKUP_DIR: '/b' }, /BACKUP_DIR and BACKUP_PASSPHRASE/],
+    [{ BACKUP_S3_BUCKET: 'land' }, /BACKUP_S3_BUCKET and BACKUP_S3_REGION/],
+    [{ ...bucket, BACKUP_S3_ACCESS_KEY_ID: 'a' }, /or neither/],
+  ])('take no half of them and nothing in the open: %j', (half, message) => {
+    expect(() => loadConfig({ ...secrets, ...half })).toThrow(message)
+  })
+})
+
+it('are copied once, in the order of their names, and the old ones go but for the newest', async () => {
+  const { s3, settings } = await place()
+  const site = await makeBackupFolder()
+  const dir = join(site.folder, 'backups')
+  mkdirSync(dir)
+  const { backups } = loadConfig({
+    ...secrets,
+    ...settings,
+    BACKUP_DIR: dir,
+    BACKUP_PASSPHRASE: 'correct horse',
+    BACKUP_S3_DAYS: '7',
+  })
+  if (!backups.offSite) throw new Error('No bucket is set.')
+  const now = new Date('2026-06-15T16:00:00Z')
+  expect(momentOf(backupName(now, true))).toEqual(now)
+  const put = (days: number) => {
+    const name = backupName(subDays(now, days), true)
+    writeFileSync(join(dir, name), `made ${days} days ago`)
+    return `backups/${name}`
+  }
+  const [old, recent] = [put(9), put(2)]
+  writeFileSync(join(dir, backupName(now, false)), 'anybody could read it')
+  expect(await copyOffSite(backups.offSite, dir, now)).toMatchObject({ bytes: 15 })
+  expect(await s3.keys()).toEqual([recent])
+  const puts = () => s3.calls.filter(({ name }) => name.startsWith('PUT')).length
+  expect(puts()).toBe(1)
+  await copyOffSite(backups.offSite, dir, now)
+  expect(puts()).toBe(1)
+  expect(old).not.toBe(recent)
+  // However old it is, the only one stays.
+  await copyOffSite(backups.offSite, dir, addDays(now, 30))
+  expect(await s3.keys()).toEqual([recent])
+})
+
+it('come back in the monthly trial, which tells when they would not, and leaves nothing behind', async () => {
+  const { s3, settings } = await place()
+  const site = await makeBackupFolder()
+  const service = await site.startSite()
+  const environment = {
+    PATH: process.env.PATH,
+    NODE_COMPILE_CACHE: compileCache,
+    DATA_DIR: site.dataDir,
+    BACKUP_DIR: join(site.folder, 'backups'),
+    BACKUP_PASSPHRASE: 'correct horse battery',
+    ...settings,
+  }
+  const run = async (name: string, more: NodeJS.ProcessEnv = {}) =>
+    await new Promise<{ code: unknown; said: string }>((resolve) => {
+      const script = join(root, 'offers-service/src/backups', name)
+      const options = { cwd: site.folder, env: { ...environment, ...more } }
+      execFile(process.execPath, [script], options, (error, stdout, stderr) =>
+        resolve({ code: error?.code ?? 0, said: stdout + stderr }),
+      )
+    })
+  const { query } = service.db
+  const now = new Date()
+  const marks = async () => [
+    (await checkOffSite(query, now)).mark,
+    (await checkRestore(query, now)).mark,
+  ]
+  expect(await marks()).toEqual(['!', '!'])
+  const made = await run('backup.ts')
+  expect(made.code, made.said).toBe(0)
+  const [key = ''] = await s3.keys()
+  expect(key).toMatch(/^backups\/backup-.*\.tar\.gz\.age$/)
+  const before = readdirSync(site.dataDir).toSorted()
+  const tried = await run('try-restore.ts')
+  expect(tried.code, tried.said).toBe(0)
+  expect(await marks()).toEqual(['✓', '✓'])
+  expect((await checkOffSite(query, addDays(now, 4))).mark).toBe('✗')
+  expect((await checkRestore(query, addDays(now, 60))).mark).toBe('!')
+
+  expect((await run('try-restore.ts', { BACKUP_PASSPHRASE: 'another one of words' })).code).toBe(1)
+  expect(await checkRestore(query, now)).toEqual({
+    mark: '✗',
+    text: expect.stringContaining('The passphrase does not open this archive.'),
+  })
+  expect(readdirSync(site.dataDir).toSorted()).toEqual(before)
+
+  // A night without the other side makes a good backup here, and says so.
+  await s3.goAway()
+  await query.deleteFrom('kept_values').where('name', '=', 'last_off_site_backup').execute()
+  const alone = await run('backup.ts')
+  expect(alone.code, alone.said).toBe(0)
+  expect(await checkOffSite(query, now)).toEqual({
+    mark: '✗',
+    text: expect.stringContaining('could not be copied off this machine'),
+  })
+  await s3.comeBack()
+  expect((await run('backup.ts')).code).toBe(0)
+  expect(await s3.keys()).toHaveLength(3)
+}, 120_000)

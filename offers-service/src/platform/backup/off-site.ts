@@ -1,0 +1,110 @@
+import { createReadStream, createWriteStream } from 'node:fs'
+import { readdir, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { subDays } from 'date-fns/subDays'
+import { clientOf } from '../bucket.ts'
+import type { Config } from '../config.ts'
+import { backupsIn, momentOf } from './backup-folder.ts'
+import { BackupProblem } from './manifest.ts'
+
+export type OffSite = NonNullable<Config['backups']['offSite']>
+
+const prefix = 'backups/'
+
+/** An archive is large, and the other side takes its time when it has all of it. */
+const waits = { connectionTimeout: 10_000, socketTimeout: 120_000 }
+
+/** Opens the place of backups that is not on this machine. */
+async function openPlace({ bucket }: OffSite) {
+  const { DeleteObjectCommand, GetObjectCommand, ListObjectsV2Command, PutObjectCommand } =
+    await import('@aws-sdk/client-s3')
+  const client = await clientOf(bucket, waits)
+  const at = (name: string) => ({ Bucket: bucket.name, Key: `${prefix}${name}` })
+  return {
+    /** The backups that lie there with their sizes, the oldest first. */
+    list: async (): Promise<{ name: string; bytes: number }[]> => {
+      const found: { name: string; bytes: number }[] = []
+      let token: string | undefined
+      do {
+        const page = await client.send(
+          new ListObjectsV2Command({
+            Bucket: bucket.name,
+            Prefix: prefix,
+            ...(token !== undefined && { ContinuationToken: token }),
+          }),
+        )
+        for (const { Key = '', Size = 0 } of page.Contents ?? [])
+          found.push({ name: Key.slice(prefix.length), bytes: Size })
+        token = page.NextContinuationToken
+      } while (token !== undefined)
+      return found
+        .filter(({ name }) => momentOf(name) !== undefined)
+        .toSorted((a, b) => a.name.localeCompare(b.name))
+    },
+    put: async (name: string, path: string, bytes: number): Promise<void> => {
+      const body = createReadStream(path)
+      await client.send(new PutObjectCommand({ ...at(name), Body: body, ContentLength: bytes }))
+    },
+    get: async (name: string, path: string): Promise<void> => {
+      const { Body: body } = await client.send(new GetObjectCommand(at(name)))
+      if (!(body instanceof Readable)) throw new BackupProblem(`${name} could not be fetched.`)
+      await pipeline(body, createWriteStream(path, { mode: 0o600, flags: 'wx' }))
+    },
+    remove: async (name: string): Promise<void> => {
+      await client.send(new DeleteObjectCommand(at(name)))
+    },
+    close: () => client.destroy(),
+  }
+}
+
+/**
+ * Copies the encrypted backups of a folder that are not there yet, and deletes those that are older than they are to be kept; the
+ * newest always stays. One night that failed is made up for by the next. Answers the newest that lies there, when there is one.
+ */
+export async function copyOffSite(
+  offSite: OffSite,
+  folder: string,
+  now: Date,
+): Promise<{ name: string; bytes: number } | undefined> {
+  const place = await openPlace(offSite)
+  const since = subDays(now, offSite.days)
+  const isKept = (name: string) => (momentOf(name) ?? since) > since
+  try {
+    const before = new Map((await place.list()).map(({ name, bytes }) => [name, bytes]))
+    for (const name of await backupsIn(folder)) {
+      const { size } = await stat(join(folder, name))
+      if (!name.endsWith('.age') || !isKept(name) || before.get(name) === size) continue
+      await place.put(name, join(folder, name), size)
+    }
+    const there = await place.list()
+    for (const { name } of there.slice(0, -1)) if (!isKept(name)) await place.remove(name)
+    return there.at(-1)
+  } finally {
+    place.close()
+  }
+}
+
+/** Fetches the newest backup that is not on this machine into a folder, and answers its path. */
+export async function fetchNewest(offSite: OffSite, folder: string): Promise<string> {
+  const place = await openPlace(offSite)
+  try {
+    const newest = (await place.list()).at(-1)
+    if (newest === undefined)
+      throw new BackupProblem(`There is no backup in the bucket ${offSite.bucket.name}.`)
+    const path = join(folder, newest.name)
+    await place.get(newest.name, path)
+    return path
+  } finally {
+    place.close()
+  }
+}
+
+/** The newest backup in a folder of this machine. */
+export async function newestIn(folder: string): Promise<string> {
+  const newest = (await readdir(folder)).filter((name) => momentOf(name) !== undefined).toSorted()
+  const name = newest.at(-1)
+  if (name === undefined) throw new BackupProblem(`There is no backup in ${folder}.`)
+  return join(folder, name)
+}
