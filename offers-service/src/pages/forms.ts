@@ -170,6 +170,22 @@ export async function registerForms(
     )
   }
 
+  /**
+   * Leads on to where an owner signs. A form may lead only to our own pages (`form-action`), and browsers hold its redirects to that
+   * too, so the way to a signing service is a link.
+   */
+  async function goOnToSign(request: FastifyRequest, reply: FastifyReply, signatureUrl: string) {
+    const { origin, host, pathname, search } = new URL(signatureUrl)
+    if (origin === new URL(config.publicUrl).origin)
+      return await reply.redirect(`${pathname}${search}`, 303)
+    return await sendAnswer(request, reply, 200, {
+      title: 'One more step',
+      description: `You read and sign the agreement on ${host}, the service we use for signing.`,
+      backTo: signatureUrl,
+      backLabel: `Go to ${host}`,
+    })
+  }
+
   await app.register(async (forms) => {
     // Only here: everywhere else a form's body is refused, so that no foreign form can reach the API.
     forms.removeAllContentTypeParsers()
@@ -243,7 +259,11 @@ export async function registerForms(
       const { referenceNumber = '' } = v.is(Fields, request.body) ? request.body : {}
       const answer = await callApi(request, 'POST', initiateSigning.url, { referenceNumber })
       if (answer.statusCode === 200)
-        return await reply.redirect(answer.json<{ signatureUrl: string }>().signatureUrl, 303)
+        return await goOnToSign(
+          request,
+          reply,
+          answer.json<{ signatureUrl: string }>().signatureUrl,
+        )
       if (answer.json<ErrorBody>().code === 'already_signed')
         return await reply.redirect(`/success?ref=${encodeURIComponent(referenceNumber)}`, 303)
       const backTo = `/offer/${encodeURIComponent(referenceNumber)}`
