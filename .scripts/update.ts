@@ -1,0 +1,192 @@
+import {
+  constants,
+  copyFileSync,
+  cpSync,
+  existsSync,
+  globSync,
+  mkdirSync,
+  renameSync,
+  rmSync,
+} from 'node:fs'
+import { dirname, join, resolve } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { root } from './root.ts'
+import {
+  attempt,
+  findSite,
+  namesToMend,
+  type RunningSite,
+  step,
+  UpdateProblem,
+} from './update-site.ts'
+
+const here = resolve(root)
+const work = join(here, '.update')
+const next = join(work, 'next')
+const previous = join(work, 'previous')
+
+/** What is not in the repository and belongs to one version of it. */
+const made = [
+  'node_modules',
+  '.toolchain/node_modules',
+  ...['cms', 'web', 'offers-service'].flatMap((name) => [`${name}/node_modules`, `${name}/dist`]),
+]
+
+const git = (title: string, ...args: string[]) => step(title, 'git', args).trim()
+
+function move(from: string, to: string): void {
+  for (const name of made) {
+    if (!existsSync(join(from, name))) continue
+    mkdirSync(dirname(join(to, name)), { recursive: true })
+    renameSync(join(from, name), join(to, name))
+  }
+}
+
+/** Puts what was built beside in place of what ran, which stays for the way back. The site must be stopped. */
+function switchTo(commit: string): void {
+  rmSync(previous, { recursive: true, force: true })
+  move(here, previous)
+  move(next, here)
+  git('Switching to the new version', 'reset', '--keep', commit)
+}
+
+function switchBack(commit: string): void {
+  const failed = join(work, 'failed')
+  rmSync(failed, { recursive: true, force: true })
+  move(here, failed)
+  move(previous, here)
+  git('Switching back', 'reset', '--keep', commit)
+  rmSync(failed, { recursive: true, force: true })
+}
+
+const dataDir = () => resolve(here, process.env.DATA_DIR || './data')
+/** Named like a backup that is being made, so that no backup takes it and one of later days tidies it away. */
+const copies = () => join(dataDir(), '.unfinished-backup-update')
+const databaseFiles = () => globSync('*.db*', { cwd: dataDir() })
+
+/** Copies the SQLite files of the stopped site, which takes no room where the disk can share it. */
+function copyDatabases(): void {
+  rmSync(copies(), { recursive: true, force: true })
+  mkdirSync(copies(), { recursive: true, mode: 0o700 })
+  for (const name of databaseFiles())
+    copyFileSync(join(dataDir(), name), join(copies(), name), constants.COPYFILE_FICLONE)
+}
+
+/** Puts the databases of before the update back; those of the failed one stay beside, for what came in meanwhile. */
+function putDatabasesBack(): string {
+  const kept = join(dataDir(), 'from-failed-update')
+  rmSync(kept, { recursive: true, force: true })
+  mkdirSync(kept, { mode: 0o700 })
+  for (const name of databaseFiles()) renameSync(join(dataDir(), name), join(kept, name))
+  cpSync(copies(), dataDir(), { recursive: true })
+  return kept
+}
+
+const doctorAsks = 8
+const doctorPauseMs = 4000
+
+/** What needs mending now and did not before. The content system may need a while after a start. */
+async function newProblems(before: Set<string> | undefined): Promise<string[]> {
+  let found: string[] = []
+  for (let asked = 0; asked < doctorAsks; asked += 1) {
+    if (asked > 0) await sleep(doctorPauseMs)
+    const now = namesToMend()
+    found = now && before ? [...now.difference(before)] : []
+    if (found.length === 0) return []
+  }
+  return found
+}
+
+/** Goes back to the version of before; only where that refuses the changed tables, to its databases too. */
+async function goBack(site: RunningSite, commit: string, reason: string): Promise<never> {
+  console.log(`${reason} Going back …`)
+  await site.stop()
+  switchBack(commit)
+  if (await site.start()) throw new UpdateProblem(`${reason} The version of before runs again.`)
+  await site.stop()
+  if (process.env.DATABASE_URL)
+    throw new UpdateProblem(
+      `${reason} The version of before is back, but does not start: the new one has changed the tables. Restore the backup that was made before (OPERATIONS.md).`,
+    )
+  const kept = putDatabasesBack()
+  if (await site.start())
+    throw new UpdateProblem(
+      `${reason} The version of before runs again, with the databases of before. What came in meanwhile is in ${kept}.`,
+    )
+  throw new UpdateProblem(
+    `${reason} The version of before is back, but does not start either. Look at its log (journalctl).`,
+  )
+}
+
+/**
+ * Updates the site: a backup, the new version fetched and built beside the running one, the switch, and a look at the result. Where
+ * that is not well, the version of before comes back by itself.
+ *
+ * Usage: npm run update, as root where systemd runs the site; npm run update -- v1.2.0 for a version of your choice.
+ */
+async function update([wanted, ...others]: string[]): Promise<void> {
+  if (others.length > 0 || wanted?.startsWith('-'))
+    throw new UpdateProblem('Please run npm run update, or npm run update -- and one version.')
+  const envFile = join(here, '.env')
+  if (existsSync(envFile)) process.loadEnvFile(envFile)
+  const changed = git('Looking at the folder', 'status', '--porcelain', '--untracked-files=no')
+  if (changed !== '')
+    throw new UpdateProblem(
+      `Files of the site were changed here, so it is not updated:\n${changed}`,
+    )
+  const site = await findSite(process.env.PORT || '3000')
+  const current = git('Looking at the version', 'rev-parse', 'HEAD')
+  step('Fetching', 'git', ['fetch', '--tags', '--quiet'])
+  const target = git(
+    'Looking for the new version',
+    'rev-parse',
+    `${wanted ?? '@{upstream}'}^{commit}`,
+  )
+  if (target === current) {
+    console.log('This is the version already.')
+    return
+  }
+  const before = namesToMend()
+  console.log(step('Making a backup', process.execPath, ['offers-service/src/backups/backup.ts']))
+  buildBeside(target)
+
+  console.log('Stopping the site …')
+  await site.stop()
+  copyDatabases()
+  switchTo(target)
+  console.log('Starting the new version …')
+  if (!(await site.start())) await goBack(site, current, 'The new version did not become ready.')
+  const problems = await newProblems(before)
+  if (problems.length > 0)
+    await goBack(site, current, `The doctor finds something new to mend (${problems.join(', ')}).`)
+  await site.leave()
+  rmSync(copies(), { recursive: true, force: true })
+  console.log(`Updated from ${current.slice(0, 9)} to ${target.slice(0, 9)}.`)
+}
+
+function buildBeside(target: string): void {
+  attempt('git', ['worktree', 'remove', '--force', next])
+  rmSync(next, { recursive: true, force: true })
+  step('Taking the new version out', 'git', [
+    'worktree',
+    'add',
+    '--detach',
+    '--force',
+    next,
+    target,
+  ])
+  step(
+    'Building it beside the running one',
+    process.execPath,
+    ['.toolchain/run.mjs', '.scripts/build.ts'],
+    next,
+  )
+}
+
+try {
+  await update(process.argv.slice(2))
+} catch (error) {
+  if (!(error instanceof UpdateProblem)) throw error
+  console.error(error.message)
+  process.exitCode = 1
+}
