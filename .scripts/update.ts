@@ -1,4 +1,5 @@
 import {
+  chownSync,
   constants,
   copyFileSync,
   cpSync,
@@ -7,6 +8,7 @@ import {
   mkdirSync,
   renameSync,
   rmSync,
+  statSync,
 } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -64,12 +66,21 @@ const dataDir = () => resolve(here, process.env.DATA_DIR || './data')
 const copies = () => join(dataDir(), '.unfinished-backup-update')
 const databaseFiles = () => globSync('*.db*', { cwd: dataDir() })
 
+/** Files that root makes in the data folder belong to whom the folder belongs to, or the site could not write them. */
+function giveAway(folder: string): void {
+  if (process.getuid?.() !== 0) return
+  const { uid, gid } = statSync(dataDir())
+  chownSync(folder, uid, gid)
+  for (const name of globSync('*.db*', { cwd: folder })) chownSync(join(folder, name), uid, gid)
+}
+
 /** Copies the SQLite files of the stopped site, which takes no room where the disk can share it. */
 function copyDatabases(): void {
   rmSync(copies(), { recursive: true, force: true })
   mkdirSync(copies(), { recursive: true, mode: 0o700 })
   for (const name of databaseFiles())
     copyFileSync(join(dataDir(), name), join(copies(), name), constants.COPYFILE_FICLONE)
+  giveAway(copies())
 }
 
 /** Puts the databases of before the update back; those of the failed one stay beside, for what came in meanwhile. */
@@ -79,6 +90,8 @@ function putDatabasesBack(): string {
   mkdirSync(kept, { mode: 0o700 })
   for (const name of databaseFiles()) renameSync(join(dataDir(), name), join(kept, name))
   cpSync(copies(), dataDir(), { recursive: true })
+  giveAway(kept)
+  giveAway(dataDir())
   return kept
 }
 
