@@ -11,6 +11,7 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { freePort } from './ports.ts'
 import { root } from './root.ts'
@@ -124,7 +125,7 @@ beforeEach(async () => {
   chmodSync(join(folder, 'bin/systemctl'), 0o755)
   environment = { PATH: `${join(folder, 'bin')}:${process.env.PATH}`, PORT: port }
   systemctl('start')
-  await expect.poll(async () => await served().catch(() => '')).toBe('first')
+  while ((await served().catch(() => '')) !== 'first') await sleep(50)
 })
 afterEach(() => {
   systemctl('stop')

@@ -34,10 +34,11 @@ it('tells what waits, and the history of an offer with its mail', async () => {
 
   const service = await startService(await openDatabase(join(folder, 'service.db')))
   const owner = await service.logIn()
-  const { id, referenceNumber } = (await owner('POST', '/api/admin/offers', sampleOffer)).json<{
-    id: string
-    referenceNumber: string
-  }>()
+  await owner('POST', '/api/admin/offers', sampleOffer)
+  const { id, reference_number: referenceNumber } = await service.db.query
+    .selectFrom('offers')
+    .select(['id', 'reference_number'])
+    .executeTakeFirstOrThrow()
   await enqueueMail(service.db.query, service.clock.now, {
     to: 'opal@mail.example',
     subject: 'Your offer',
