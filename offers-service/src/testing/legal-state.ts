@@ -2,6 +2,7 @@ import { expect } from 'vitest'
 import { formatDollars } from '../features/offers/money.ts'
 import type { OfferRow } from '../features/offers/tables.ts'
 import { brokenAt } from '../features/signing/evidence/chain.ts'
+import { problemOfRecord } from '../features/signing/evidence/check-record.ts'
 import type { RecordedEvent } from '../features/signing/evidence/events.ts'
 import { gatherEvidence } from '../features/signing/evidence/gather.ts'
 import { readChain, readEvent } from '../features/signing/evidence/record.ts'
@@ -10,6 +11,10 @@ import { isHosted } from '../features/signing/hosted/select.ts'
 import type { SigningServices } from '../features/signing/services.ts'
 import type { SigningRow } from '../features/signing/tables.ts'
 import type { Queries } from '../platform/database/database.ts'
+import { createMarks } from '../platform/security/marks.ts'
+
+/** Those of the services of tests. */
+const testMarks = createMarks({ signingSecret: 's'.repeat(32), earlierSigningSecrets: [] })
 
 /** What must hold of an offer and its signings whatever happened to them, in whatever order. */
 export async function expectLegalState(query: Queries, referenceNumber: string): Promise<void> {
@@ -27,7 +32,13 @@ export async function expectLegalState(query: Queries, referenceNumber: string):
     signings.filter((signing) => signing.status === status)
   expect(having('open').length, 'open signings').toBeLessThanOrEqual(1)
   expect(having('signed').length, 'signed signings').toBe(offer.status === 'signed' ? 1 : 0)
-  for (const signing of signings) await expectLegalSigning(query, signing)
+  for (const signing of signings) {
+    expect(
+      await problemOfRecord(query, testMarks, signing.id),
+      'a record as the service left it',
+    ).toBe(undefined)
+    await expectLegalSigning(query, signing)
+  }
   await expectTold(query, offer)
 }
 

@@ -1,6 +1,5 @@
 import { getToday, type Today } from '../../../contract/index.ts'
 import { backupState } from '../../platform/backup/nightly.ts'
-import type { Queries } from '../../platform/database/database.ts'
 import type { App } from '../../platform/http/validation.ts'
 import { countJobs, newestJobs, type TitleOf } from '../../platform/jobs/overview.ts'
 import type { Services } from '../../platform/services.ts'
@@ -15,14 +14,14 @@ const perList = 50
 
 /** Everything that waits for the owner in the database. */
 async function readToday(
-  query: Queries,
+  services: Services,
   titleOf: TitleOf,
-  now: Date,
 ): Promise<Omit<Today, 'secondFactor' | 'isPasswordMadeUp' | 'isBackupLate'>> {
+  const { query } = services.db
   return {
-    ...(await signingToday(query, perList)),
+    ...(await signingToday(services, perList)),
     ...(await leadsToday(query, perList)),
-    ...(await offersToday(query, now, perList)),
+    ...(await offersToday(query, services.now(), perList)),
     failedJobs: {
       total: await countJobs(query, 'failed'),
       first: await newestJobs(query, titleOf, 'failed', perList),
@@ -37,11 +36,11 @@ export function registerToday(
   titleOf: TitleOf,
   factor: SecondFactorKeeper,
 ): void {
-  const { db, now } = services
+  const { db } = services
   app.route({
     ...getToday,
     handler: async () => ({
-      ...(await readToday(db.query, titleOf, now())),
+      ...(await readToday(services, titleOf)),
       secondFactor: await factor.state(db.query),
       isPasswordMadeUp: await isPasswordMadeUp(db.query),
       isBackupLate: (await backupState(services)).isLate,

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Today } from '../../../contract/index.ts'
 import { countSome, type Queries } from '../../platform/database/database.ts'
+import type { Services } from '../../platform/services.ts'
 import { changedRecords } from './evidence/nightly-check.ts'
 import { waitingDoubts } from './identity/doubts.ts'
 import { partlySigned } from './partly-signed.ts'
@@ -25,9 +26,13 @@ async function signingProblems(query: Queries, limit: number): Promise<Today['si
 }
 
 /** What waits for the owner about signings: changed records, doubts of who signed, owners to go, and services that could not be reached. */
-export async function signingToday(query: Queries, limit: number) {
+export async function signingToday(
+  services: Pick<Services, 'db' | 'marks' | 'now'>,
+  limit: number,
+) {
+  const { query } = services.db
   return {
-    changedRecords: await changedRecords(query, limit),
+    changedRecords: await changedRecords(services, limit),
     doubts: await waitingDoubts(query, limit),
     partlySigned: await partlySigned(query, limit),
     signingProblems: await signingProblems(query, limit),

@@ -31,13 +31,13 @@ export async function keepFirst(query: Queries, name: string, value: string): Pr
   return row !== undefined
 }
 
-/** Keeps a value in place of a smaller one or none; of several processes that do so with the same value, one is told that it did. */
-export async function keepNewer(query: Queries, name: string, value: string): Promise<boolean> {
+/** Keeps a value in place of another one or none; of several processes that keep the same value, one is told that it did. */
+export async function keepIfOther(query: Queries, name: string, value: string): Promise<boolean> {
   const row = await query
     .insertInto('kept_values')
     .values({ name, value })
     .onConflict((conflict) =>
-      conflict.column('name').doUpdateSet({ value }).where('kept_values.value', '<', value),
+      conflict.column('name').doUpdateSet({ value }).where('kept_values.value', '!=', value),
     )
     .returning('name')
     .executeTakeFirst()

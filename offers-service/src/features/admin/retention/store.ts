@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { readRetention, Retention } from '../../../../contract/index.ts'
 import type { Queries } from '../../../platform/database/database.ts'
-import { keepNewer, keepValue, readKept } from '../../../platform/database/kept-values.ts'
+import { keepIfOther, keepValue, readKept } from '../../../platform/database/kept-values.ts'
 
 const settingsName = 'retention'
 const lastName = 'retention-last'
@@ -45,5 +45,5 @@ export async function keepLastErasure(query: Queries, last: LastErasure): Promis
 
 /** Whether a day's erasure is still to be done; of several processes that ask, one is told so. */
 export async function takeDay(query: Queries, day: string): Promise<boolean> {
-  return await keepNewer(query, dayName, day)
+  return await keepIfOther(query, dayName, day)
 }

@@ -1,3 +1,4 @@
+import { setImmediate as others } from 'node:timers/promises'
 import type { Queries } from '../../../platform/database/database.ts'
 import { inSteps, stepSize } from '../../../platform/database/in-steps.ts'
 import type { Marks } from '../../../platform/security/marks.ts'
@@ -47,6 +48,8 @@ export async function checkAllRecords(
       const problem = await problemOfRecord(query, marks, id)
       if (problem !== undefined)
         note({ wrong: id, text: `Signing ${id} of offer ${number}: ${problem}` })
+      // One record takes some milliseconds, and on SQLite nobody else comes to their turn meanwhile.
+      await others()
     }
   for await (const problem of unprovenOffers(query)) note(problem)
   for await (const problem of ledgerProblems(query, marks)) note(problem)

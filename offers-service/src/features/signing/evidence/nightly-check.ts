@@ -1,7 +1,7 @@
+import { subDays } from 'date-fns/subDays'
 import * as v from 'valibot'
 import type { Today } from '../../../../contract/index.ts'
-import type { Queries } from '../../../platform/database/database.ts'
-import { keepNewer, keepValue, readKept } from '../../../platform/database/kept-values.ts'
+import { keepIfOther, keepValue, readKept } from '../../../platform/database/kept-values.ts'
 import { enqueueJob } from '../../../platform/jobs/store.ts'
 import type { JobKind } from '../../../platform/jobs/worker.ts'
 import type { Services } from '../../../platform/services.ts'
@@ -12,41 +12,62 @@ import type { LedgerHead } from './ledger.ts'
 const jobKind = 'check-evidence'
 const resultName = 'evidence-check'
 
-/** What the last check found, as kept for the owner's Today. */
-const KeptResult = v.object({ total: v.number(), first: v.array(v.string()) })
+/** After so many days without a check of all records the owner is warned. */
+const lateAfterDays = 2
+
+/** What the last check found, as kept for the owner's Today, under a MAC, so that nobody else can say that all is well. */
+const KeptResult = v.object({
+  result: v.object({ at: v.string(), total: v.number(), first: v.array(v.string()) }),
+  mac: v.string(),
+})
 
 /** Plans the check of the day, once however many processes there are. */
 export async function planEvidenceCheck({ db, now }: Pick<Services, 'db' | 'now'>): Promise<void> {
   await db.query.transaction().execute(async (query) => {
-    if (await keepNewer(query, 'evidence-check-day', businessDay(now())))
+    if (await keepIfOther(query, 'evidence-check-day', businessDay(now())))
       await enqueueJob(query, now(), jobKind, {})
   })
 }
 
 /** Checks every record once a night, and also that the ledger still holds where it ended when this process looked last. */
-export const evidenceCheckJob: JobKind<{ services: Pick<Services, 'db' | 'marks'> }> = {
+export const evidenceCheckJob: JobKind<{ services: Pick<Services, 'db' | 'marks' | 'now'> }> = {
   kind: jobKind,
   title: () => 'Check that no signed record was changed',
-  handler: ({ services: { db, marks } }) => {
+  handler: ({ services: { db, marks, now } }) => {
     let seen: LedgerHead | undefined
     return async () => {
       const heads = seen ? [seen.hash] : []
       const { wrong, problems, head } = await checkAllRecords(db.query, marks, { heads })
-      const result = { total: wrong.length, first: problems }
-      await keepValue(db.query, resultName, JSON.stringify(result))
+      const result = { at: now().toISOString(), total: wrong.length, first: problems }
+      const kept = { result, mac: marks.of(jobKind, result) }
+      await keepValue(db.query, resultName, JSON.stringify(kept))
       // What was found missing goes on to be missed.
       if (wrong.length === 0) seen = head
     }
   },
 }
 
-/** What the last check found, for the owner; nothing before the first. */
+/** What the last check found, for the owner; also that there was none for days although there is something to check. */
 export async function changedRecords(
-  query: Queries,
+  { db: { query }, marks, now }: Pick<Services, 'db' | 'marks' | 'now'>,
   limit: number,
 ): Promise<Today['changedRecords']> {
-  const kept = await readKept(query, resultName)
-  if (kept === undefined) return { total: 0, first: [] }
-  const { total, first } = v.parse(KeptResult, JSON.parse(kept))
-  return { total, first: first.slice(0, limit) }
+  const kept = v.safeParse(
+    v.pipe(v.string(), v.parseJson(), KeptResult),
+    await readKept(query, resultName),
+  )
+  const found = kept.success ? kept.output : undefined
+  const isOurs = found && marks.fit(found.mac, jobKind, found.result)
+  const late = subDays(now(), lateAfterDays).toISOString()
+  if (isOurs && found.result.at >= late)
+    return { total: found.result.total, first: found.result.first.slice(0, limit) }
+  const old = await query
+    .selectFrom('signings')
+    .select('id')
+    .where('created_at', '<', late)
+    .limit(1)
+    .executeTakeFirst()
+  return old
+    ? { total: 1, first: [`The signed records were not checked for ${lateAfterDays} days.`] }
+    : { total: 0, first: [] }
 }

@@ -5,7 +5,7 @@ import { sellersOf } from '../../offers/co-sellers.ts'
 import type { OfferRow } from '../../offers/tables.ts'
 import { sha256 } from './chain.ts'
 
-/** The hash of everything an offer promises, and to whom. The MAC of the signing covers it, so that none of it can change unseen. */
+/** The hash of everything an offer promises, to whom, and how they are reached. The MAC of the signing covers it, so that none of it can change unseen. */
 export function termsHash(offer: OfferRow, sellers: readonly CoSeller[]): string {
   return sha256(
     canonicalJson({
@@ -20,6 +20,8 @@ export function termsHash(offer: OfferRow, sellers: readonly CoSeller[]): string
       amountCents: offer.amount_cents,
       expirationDate: offer.expiration_date,
       createdAt: offer.created_at,
+      sellerPhone: offer.seller_phone,
+      sellerMailingAddress: offer.seller_mailing_address,
       sellers: sellers.map(({ name, email }) => ({ name, email })),
     }),
   )
