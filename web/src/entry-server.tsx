@@ -54,7 +54,7 @@ export function planPage(url: string): PagePlan {
   const isFound = match.route !== notFoundRoute
   const subject = match.route.isSubjectOpened ? match.route.subject?.(match.params) : undefined
   return {
-    keys: addressesOf(match),
+    keys: addressesOf(match, new URLSearchParams(/\?[^#]*/.exec(url)?.[0])),
     unread: subject === undefined ? [] : [subject],
     address: isPublic && isFound ? properAddress(match) : undefined,
     indexable: isPublic && isFound,

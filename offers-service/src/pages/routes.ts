@@ -99,7 +99,7 @@ export async function registerPages(
     pages.get('/*', async (request, reply) => {
       const [path = '/'] = request.url.split('?', 1)
       if (isDamaged(path)) return await sendNotFound(request, reply)
-      const { address, keys, unread, indexable } = renderer.planPage(path)
+      const { address, keys, unread, indexable } = renderer.planPage(request.url)
       const proper = properAddress(path, address)
       if (proper !== path)
         return await reply.redirect(`${proper}${request.url.slice(path.length)}`, 301)

@@ -123,7 +123,7 @@ describe('the header', () => {
 it('the seal of a signed offer can be read in the colours a reader forces on a dark page', async () => {
   const page = await open('about:blank', { viewport: phone })
   await page.emulateMedia({ forcedColors: 'active', colorScheme: 'dark' })
-  await page.goto('/success')
+  await page.goto('/success?ref=LB-4TRW-6HNV')
   const colors = await page.locator('main svg:has(polygon):has(textPath)').evaluate((seal) => {
     const paintOf = (part: string, property: string) =>
       getComputedStyle(seal.querySelector(part) ?? seal).getPropertyValue(property)

@@ -253,7 +253,7 @@ const offers: readonly Screen[] = [
     ],
   },
   {
-    path: '/success',
+    path: '/success?ref=LB-4TRW-6HNV',
     heading: 'Congratulations',
     texts: [
       'Your offer is signed',

@@ -22,6 +22,8 @@ export interface PageRoute {
   isSubjectOpened?: boolean
   /** Other addresses it reads, fetched by the server so that the browser need not. */
   reads?: string[]
+  /** Further addresses that depend on what follows the path in the page's own address. */
+  readsFor?: (query: URLSearchParams) => string[]
   /** Private pages are never indexed by search engines nor kept in a cache. */
   isPrivate?: boolean
   /** Client pages are drawn by the browser alone. */
@@ -68,7 +70,17 @@ export const routes: PageRoute[] = [
     isPrivate: true,
     frame: 'site',
   },
-  { path: paths.success, page: 'features/offers/success-page', isPrivate: true, frame: 'site' },
+  {
+    path: paths.success,
+    page: 'features/offers/success-page',
+    // Written out, as for signing links.
+    readsFor: (query) => {
+      const referenceNumber = query.get('ref')
+      return referenceNumber ? [`/api/offers/${encodeURIComponent(referenceNumber)}/closing`] : []
+    },
+    isPrivate: true,
+    frame: 'site',
+  },
   {
     path: paths.about,
     page: 'features/content/about-page',
@@ -196,9 +208,17 @@ export function matchRoute(pathname: string): RouteMatch {
 }
 
 /** The addresses whose answers a screen shows. Settings are everywhere, for the phone number. */
-export function addressesOf({ route, params }: RouteMatch): string[] {
+export function addressesOf(
+  { route, params }: RouteMatch,
+  query = new URLSearchParams(),
+): string[] {
   const subject = route.isSubjectOpened ? undefined : route.subject?.(params)
-  return [addressOf(getSettings), ...(subject ? [subject] : []), ...(route.reads ?? [])]
+  return [
+    addressOf(getSettings),
+    ...(subject ? [subject] : []),
+    ...(route.reads ?? []),
+    ...(route.readsFor?.(query) ?? []),
+  ]
 }
 
 /** The one address of a public screen, however it was typed: content is in lower case. */

@@ -1,8 +1,8 @@
-import { screen, within } from '@testing-library/react'
+import { fireEvent, screen, within } from '@testing-library/react'
 import type { SigningView } from 'offers-service/contract'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { signedCopyKey, signedLinkKey } from '../../site/paths.ts'
-import { answerFetch } from '../../testing/answers.ts'
+import { type Answer, answerFetch } from '../../testing/answers.ts'
 import { exampleOffer, exampleSettings, exampleSigning } from '../../testing/examples.ts'
 import { renderPage } from '../../testing/render.tsx'
 import { Page } from './success-page.tsx'
@@ -82,6 +82,55 @@ const owners = (signers: SigningView['signers']) =>
     '/api/signing/T0ken': { body: { ...exampleSigning, signers } },
   })
 
+const closing = {
+  signedOn: '2099-11-22',
+  escrowOpenedOn: '2099-11-22',
+  titleSearchOn: null,
+  closingScheduledOn: null,
+  paidOn: null,
+}
+
+describe('who has seen no signature', () => {
+  test.each([
+    ['/success', 'Find My Offer', '/#reference-number'],
+    ['/success?ref=LB-7K2M-9RXN', 'See My Offer', '/offer/LB-7K2M-9RXN'],
+  ])('is not congratulated at %s, and is told what to do', async (at, name, target) => {
+    answerFetch({
+      '/api/settings': { body: exampleSettings },
+      '/api/offers/LB-7K2M-9RXN/closing': { status: 404, body: 'no' },
+    })
+    renderPage(<Page />, { at, route: '/success' })
+    const link = await screen.findByRole('link', { name })
+    expect(link.getAttribute('href')).toBe(target)
+    expect(screen.queryByText('Congratulations')).toBeNull()
+  })
+
+  test('is not told that nothing is signed when that could not be asked', async () => {
+    let answer: Answer = { status: 500, body: 'broken' }
+    answerFetch({
+      '/api/settings': { body: exampleSettings },
+      '/api/offers/LB-7K2M-9RXN': { body: { ...exampleOffer, status: 'signed' } },
+      '/api/offers/LB-7K2M-9RXN/closing': () => answer,
+    })
+    openFor('LB-7K2M-9RXN')
+    await screen.findByRole('heading', { name: 'Something Went Wrong' })
+    answer = { body: closing }
+    fireEvent.click(screen.getByRole('button', { name: 'Try Again' }))
+    expect(await screen.findByRole('heading', { name: 'Congratulations' })).toBeTruthy()
+  })
+
+  test('of an offer that was just seen to be signed is congratulated, whatever else fails', async () => {
+    answerFetch({
+      '/api/settings': { body: exampleSettings },
+      '/api/offers/LB-7K2M-9RXN/closing': { status: 500, body: 'broken' },
+    })
+    const data = { '/api/offers/LB-7K2M-9RXN': { ...exampleOffer, status: 'signed' } }
+    const at = '/success?ref=LB-7K2M-9RXN'
+    renderPage(<Page />, { at, route: '/success', replies: { data, missing: [] } })
+    expect(await screen.findByRole('heading', { name: 'Congratulations' })).toBeTruthy()
+  })
+})
+
 describe('with several owners', () => {
   beforeEach(() => sessionStorage.setItem(signedLinkKey('LB-7K2M-9RXN'), 'T0ken'))
 
@@ -92,15 +141,22 @@ describe('with several owners', () => {
     expect(screen.getByText('What happens when all have signed')).toBeTruthy()
   })
 
-  test('the page of another offer says nothing about it', () => {
-    const requests = owners([you, waiting, waiting])
+  test('the page of another offer says nothing about it', async () => {
+    const requests = answerFetch({
+      '/api/settings': { body: exampleSettings },
+      '/api/offers/LB-4TRW-6HNV': { body: { ...exampleOffer, status: 'signed' } },
+      '/api/offers/LB-4TRW-6HNV/closing': { body: closing },
+    })
     openFor('LB-4TRW-6HNV')
-    expect(screen.getByText('Your offer is signed. From here on, the work is ours.')).toBeTruthy()
+    expect(
+      await screen.findByText('Your offer is signed. From here on, the work is ours.'),
+    ).toBeTruthy()
     expect(requests.map(({ address }) => address)).not.toContain('/api/signing/T0ken')
   })
 })
 
-test('the next steps are said in their order, with the reference number if it is known', () => {
+test('the next steps are said in their order, with the reference number', () => {
+  sessionStorage.setItem(signedLinkKey('LB-7K2M-9RXN'), 'T0ken')
   openFor('LB-7K2M-9RXN')
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Congratulations')
   expect(screen.getByText('LB-7K2M-9RXN')).toBeTruthy()
@@ -109,14 +165,6 @@ test('the next steps are said in their order, with the reference number if it is
   expect(steps).toEqual(['Next 24 hours', 'Days 1-10', 'Days 10-15'])
   expect(screen.getByRole('link', { name: 'Return to Home' }).getAttribute('href')).toBe('/')
 })
-
-const closing = {
-  signedOn: '2099-11-22',
-  escrowOpenedOn: '2099-11-22',
-  titleSearchOn: null,
-  closingScheduledOn: null,
-  paidOn: null,
-}
 
 test('one timeline says each day once and where the sale is, beside the amount and the day of the signature', async () => {
   answerFetch({

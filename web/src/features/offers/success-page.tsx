@@ -1,6 +1,14 @@
-import { getClosing, getSigning, signingDocumentUrl } from 'offers-service/contract'
+import {
+  getClosing,
+  getOffer,
+  getSigning,
+  type PublicOffer,
+  signingDocumentUrl,
+} from 'offers-service/contract'
 import { useSearchParams } from 'react-router-dom'
-import { isFactRequired } from '../../api/client.ts'
+import useSWR from 'swr'
+import { addressOf, isFactRequired } from '../../api/client.ts'
+import { isMissingError } from '../../api/failures.ts'
 import { useApi } from '../../api/hooks.ts'
 import type { Head } from '../../site/page.ts'
 import { paths, signedCopyKey, signedLinkKey } from '../../site/paths.ts'
@@ -13,14 +21,16 @@ import { Container } from '../../ui/section.tsx'
 import { ReferenceNumber } from '../../ui/reference-number.tsx'
 import { useSessionItem } from '../../ui/browser-hooks.ts'
 import { ClosingTimeline } from './closing-timeline.tsx'
+import { NotSigned, SignatureAsked, SignatureSkeleton } from './not-signed.tsx'
+import { OfferFailure } from './offer-missing.tsx'
 import { SaleFacts } from './sale-facts.tsx'
 import styles from './success-page.module.css'
 import { timelineOf } from './timeline.ts'
 
 export function head(): Head {
   return {
-    title: 'Congratulations',
-    description: 'Your offer is signed. Here is what happens next, day by day.',
+    title: 'What Happens Next',
+    description: 'What happens after an offer is signed, day by day.',
   }
 }
 
@@ -30,35 +40,56 @@ function useWaitingFor(token: string | null): number {
   return view ? view.signers.filter(({ status }) => status === 'waiting').length : 0
 }
 
-/** What happens after an offer is signed. */
+/** What happens after an offer is signed, for a browser that has seen its signature; everybody else is told where to go. */
 export function Page() {
   const [query] = useSearchParams()
   const referenceNumber = query.get('ref')
   const token = useSessionItem(referenceNumber && signedLinkKey(referenceNumber))
+  const params = { referenceNumber: referenceNumber ?? '' }
+  // Only listens: where the offer's own page led here, it has asked.
+  const offer = useSWR<PublicOffer>(addressOf(getOffer, { params }), null).data
+  const isSeen = token !== null || offer?.status === 'signed'
+  // Answered for signed offers alone.
+  const { data, error, isLoading, retry } = useApi(
+    getClosing,
+    referenceNumber === null || isSeen ? null : { params },
+  )
+  if (referenceNumber !== null && (isSeen || data))
+    return <NextSteps referenceNumber={referenceNumber} token={token} />
+  if (isLoading) return <SignatureSkeleton />
+  if (referenceNumber !== null && isFactRequired(error))
+    return <SignatureAsked referenceNumber={referenceNumber} />
+  if (referenceNumber !== null && !isMissingError(error))
+    return <OfferFailure error={error} onRetry={retry} />
+  return <NotSigned referenceNumber={referenceNumber} />
+}
+
+interface NextStepsProps {
+  referenceNumber: string
+  /** Of the link it was signed with; null where it was signed elsewhere. */
+  token: string | null
+}
+
+function NextSteps({ referenceNumber, token }: NextStepsProps) {
   const copy = useSessionItem(token && signedCopyKey(token))
   const waitingFor = useWaitingFor(token)
   const {
     data: closing,
     error,
     isLoading,
-  } = useApi(
-    getClosing,
-    referenceNumber === null || waitingFor > 0 ? null : { params: { referenceNumber } },
-  )
+  } = useApi(getClosing, waitingFor > 0 ? null : { params: { referenceNumber } })
   return (
     <div className={styles.page}>
       <Picture name="prairie" alt="" sizes="100vw" isFirst className={styles.land} />
       <Container className={styles.width}>
         <Letter
           reference={
-            referenceNumber && (
-              <p className={styles.reference}>
-                Reference number
-                <strong>
-                  <ReferenceNumber>{referenceNumber}</ReferenceNumber>
-                </strong>
-              </p>
-            )
+            <p className={styles.reference}>
+              Reference number
+              <strong>
+                <ReferenceNumber>{referenceNumber}</ReferenceNumber>
+              </strong>
+            </p>
           }
         >
           <div className={styles.head}>
@@ -74,18 +105,16 @@ export function Page() {
               <Seal isSigned size={132} />
             </div>
           </div>
-          {referenceNumber && (
-            <SaleFacts
-              referenceNumber={referenceNumber}
-              signedOn={isLoading ? undefined : (closing?.signedOn ?? null)}
-            />
-          )}
+          <SaleFacts
+            referenceNumber={referenceNumber}
+            signedOn={isLoading ? undefined : (closing?.signedOn ?? null)}
+          />
           <Fold />
           <ClosingTimeline
             heading={waitingFor === 0 ? 'What happens next' : 'What happens when all have signed'}
             stations={closing && timelineOf(closing)}
           />
-          {isFactRequired(error) && referenceNumber && (
+          {isFactRequired(error) && (
             <p>
               <a href={paths.offer(referenceNumber)}>See where your closing stands</a>
             </p>
