@@ -1,7 +1,6 @@
 import type { Endpoint, ReplyOf } from 'offers-service/contract'
-import { useContext, useEffect, useId, useRef } from 'react'
+import { useContext, useEffect, useRef, useState } from 'react'
 import useSWR, { useSWRConfig } from 'swr'
-import useSWRMutation from 'swr/mutation'
 import { addressOf, ApiError, call, type CallInput, type InputArguments } from './client.ts'
 import { FoundMissing, ShownAddresses } from './provider.tsx'
 
@@ -67,20 +66,20 @@ function useShown(address: string | null): void {
  * way. It fails as `run` does.
  */
 export function useSend<Input = void, Output = unknown>(run: (input: Input) => Promise<Output>) {
-  const { trigger, isMutating } = useSWRMutation(
-    useId(),
-    (_key, { arg }: { arg: { input: Input } }) => run(arg.input),
-    { revalidate: false },
-  )
+  const [isSending, setSending] = useState(false)
   // State changes with the next drawing; a second tap can come before that.
   const underWay = useRef<Promise<Output>>(undefined)
-  const send = (input: Input): Promise<Output> => {
-    underWay.current ??= trigger({ input }).finally(() => {
+  const sendOnce = async (input: Input) => {
+    setSending(true)
+    try {
+      return await run(input)
+    } finally {
       underWay.current = undefined
-    })
-    return underWay.current
+      setSending(false)
+    }
   }
-  return { send, isSending: isMutating }
+  const send = (input: Input): Promise<Output> => (underWay.current ??= sendOnce(input))
+  return { send, isSending }
 }
 
 /** Answers a function that asks an endpoint again and shows the new answer wherever the old one is used. */
