@@ -45,7 +45,6 @@ async function run(program: string, environment: NodeJS.ProcessEnv) {
 const start = '.scripts/start.ts'
 const service = 'offers-service/dist/server.mjs'
 const contentSystem = 'cms/start.mjs'
-const programs = [start, service, contentSystem]
 
 /** One sentence or two for the operator, with no place in a source. */
 function expectSentence(complained: string): void {
@@ -54,12 +53,16 @@ function expectSentence(complained: string): void {
 }
 
 describe('a data folder with data but without its secrets', () => {
-  it.each(programs)('is refused by %s, and nothing is made up', async (program) => {
+  it.each([
+    { program: start, secret: 'SIGNING_SECRET' },
+    { program: service, secret: 'SIGNING_SECRET' },
+    { program: contentSystem, secret: 'CMS_SECRET' },
+  ])('is refused by $program, and nothing is made up', async ({ program, secret }) => {
     writeFileSync(join(dataDir, 'service.db'), '')
     const { code, complained } = await run(program, {})
     expect(code).toBe(1)
     expectSentence(complained)
-    expect(complained).toContain('SIGNING_SECRET')
+    expect(complained).toContain(secret)
     expect(readdirSync(dataDir)).toEqual(['service.db'])
   })
 })

@@ -124,6 +124,8 @@ export const rawBodies = [
   JSON.stringify(Array.from({ length: 20_000 }, () => 0)),
   `{"name":"${'x'.repeat(60_000)}"}`,
   'x'.repeat(70_000),
+  `{"name":"${'x'.repeat(70_000)}"}`,
+  `name=${'x'.repeat(70_000)}`,
   'name=a&name=b&__proto__=c&a[b][c]=d',
   '%E0%A4%A=%&&&===',
   '--x\r\ncontent-disposition: form-data; name="a"\r\n\r\n1\r\n--x--\r\n',

@@ -47,10 +47,7 @@ const withSilentBreaks: Components = { ...components, br: () => <br aria-hidden=
 
 /** The lines of a text as they are written, for one that would take too long to read as Markdown. */
 function PlainLines({ source }: { source: string }) {
-  const lines = source
-    .split(/\r\n|\r|\n/)
-    .entries()
-    .toArray()
+  const lines = Array.from(source.split(/\r\n|\r|\n/).entries())
   return lines.map(([number, line]) => <p key={number}>{line}</p>)
 }
 

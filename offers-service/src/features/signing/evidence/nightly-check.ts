@@ -61,13 +61,14 @@ export async function changedRecords(
   const late = subDays(now(), lateAfterDays).toISOString()
   if (isOurs && found.result.at >= late)
     return { total: found.result.total, first: found.result.first.slice(0, limit) }
-  const old = await query
-    .selectFrom('signings')
-    .select('id')
-    .where('created_at', '<', late)
+  const first = await query
+    .selectFrom('evidence_ledger')
+    .innerJoin('signings', 'signings.id', 'evidence_ledger.signing_id')
+    .select('signings.created_at')
+    .orderBy('evidence_ledger.position')
     .limit(1)
     .executeTakeFirst()
-  return old
+  return first && first.created_at < late
     ? { total: 1, first: [`The signed records were not checked for ${lateAfterDays} days.`] }
     : { total: 0, first: [] }
 }

@@ -168,7 +168,8 @@ export function groupsOf(waiting: Today, today: string): Group[] {
         key: text,
         to: `${paths.adminOffers}?show=signed`,
         text,
-        reason: 'Ask whoever can reach the database, and compare with the copies that were mailed',
+        reason:
+          'Ask whoever can reach the database, and compare with the copies that went out by email',
       })),
     },
     {
