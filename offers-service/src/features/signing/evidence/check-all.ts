@@ -46,8 +46,7 @@ export async function checkAllRecords(
     for (const { id, number } of rows) {
       check.signings += 1
       const problem = await problemOfRecord(query, marks, id)
-      if (problem !== undefined)
-        note({ wrong: id, text: `Signing ${id} of offer ${number}: ${problem}` })
+      if (problem !== undefined) note({ wrong: id, text: `Offer ${number}: ${problem}` })
       // One record takes some milliseconds, and on SQLite nobody else comes to their turn meanwhile.
       await others()
     }

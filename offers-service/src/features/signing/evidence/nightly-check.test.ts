@@ -51,7 +51,7 @@ describe.each(engines)('the nightly check of all records, on $name,', ({ open })
     await night()
     expect(await today()).toEqual({
       total: 1,
-      first: [expect.stringContaining('offer TEST-0001: The terms of the offer are not')],
+      first: [expect.stringContaining('Offer TEST-0001: The terms of the offer are not')],
     })
   })
 

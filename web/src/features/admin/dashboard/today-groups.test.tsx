@@ -33,10 +33,10 @@ test('an owner who has taken care of their keys is asked for nothing', () => {
 test('records that were changed come before everything else', () => {
   const changedRecords = {
     total: 1,
-    first: ['Signing 7 of offer LB-4TRW-6HNV: Event 2 was changed.'],
+    first: ['Offer LB-4TRW-6HNV: Event 2 was changed.'],
   }
   expect(toldOf({ changedRecords, isPasswordMadeUp: true })[0]).toEqual([
-    'Signing 7 of offer LB-4TRW-6HNV: Event 2 was changed.',
+    'Offer LB-4TRW-6HNV: Event 2 was changed.',
     '/admin/offers?show=signed',
   ])
 })

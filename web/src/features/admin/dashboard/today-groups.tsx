@@ -161,15 +161,14 @@ export function groupsOf(waiting: Today, today: string): Group[] {
   const { declines, expiringOffers, openedUnsigned, signingProblems, failedJobs } = waiting
   const groups: Group[] = [
     {
-      title: 'Signed records were changed outside the site',
+      title: 'Signed records need a look',
       total: waiting.changedRecords.total,
       all: `${paths.adminOffers}?show=signed`,
       tasks: waiting.changedRecords.first.map((text) => ({
         key: text,
         to: `${paths.adminOffers}?show=signed`,
         text,
-        reason:
-          'Ask whoever can reach the database, and compare with the copies that went out by email',
+        reason: 'Ask whoever runs the site, and compare with the copies that went out by email',
       })),
     },
     {
