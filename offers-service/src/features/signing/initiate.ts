@@ -99,8 +99,9 @@ export async function openSigning(
   const { config, marks, now } = services
   const sellers = await sellersOf(query, offer)
   const agreement = agreementFor(offer, sellers, buyerFacts(services.settings.current))
-  const signing = await insertSigning(query, marks, offer.id, config.signingProvider, now())
-  const opened = await recordEvents(query, marks, signing, now(), [
+  const at = now()
+  const signing = await insertSigning(query, marks, offer.id, config.signingProvider, at)
+  const opened = await recordEvents(query, marks, signing, at, [
     {
       type: 'opened',
       signingId: signing.id,
@@ -111,11 +112,14 @@ export async function openSigning(
       agreementSha256: sha256(textBytes(agreement)),
     },
   ])
-  await recordOfferEvent(query, offer.id, 'signing_started', now())
+  const bound = await changeOpenSigning(query, marks, signing.id, {
+    terms_sha256: termsHash(offer, sellers),
+  })
+  await recordOfferEvent(query, offer.id, 'signing_started', at)
   const signers = await matchSigners(query, marks, signing.id, sellers.length, config.signingSecret)
   // A signing service has to make the document before there is anything to invite to.
   if (!isHosted(signing)) await inviteOthers(services, query, offer, sellers, signers)
-  return opened
+  return bound ?? opened
 }
 
 /**

@@ -34,7 +34,7 @@ export interface SigningRow {
   buyer_facts: string | null
   /** The newest signed document; with the last signature it is complete. */
   document_id: string | null
-  /** The hash of the offer's terms as they were signed, or sent to a signing service; null until then. */
+  /** The hash of the offer's terms as the service left them last; null only until it has vouched for a signing of before. */
   terms_sha256: string | null
   /** How many events the chain has, and the hash of its last one. */
   events_count: number

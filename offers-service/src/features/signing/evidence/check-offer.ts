@@ -29,11 +29,8 @@ export function problemOfOffer(
   const isCurrent = signing.status === 'open' || signing.status === 'signed'
   if (isCurrent && !areNamed(events, sellers))
     return 'The owners of the offer are not those that the events name.'
-  const isFixed = signing.terms_sha256 !== null
-  if (!isFixed && (signing.status === 'signed' || signing.agreement_version !== null))
-    return 'The terms that were signed are missing.'
-  if (isCurrent && isFixed && termsHash(offer, sellers) !== signing.terms_sha256)
-    return 'The terms of the offer are not those that were signed.'
+  if (isCurrent && termsHash(offer, sellers) !== signing.terms_sha256)
+    return 'The terms of the offer are not those that its signing is about.'
   if (signing.status === 'signed' && offer.status !== 'signed')
     return 'The offer does not say that it is signed.'
   return problemOfHistory(events, history)

@@ -108,7 +108,9 @@ function problemOf(marks: Marks, record: SigningRecord): string | undefined {
   return (
     // The very first signings kept no events; their mark covers all there is.
     (chain.length > 0
-      ? (problemOfDocuments(record, events) ?? problemOfSigners(record, events))
+      ? (problemOfMoments(signing, events) ??
+        problemOfDocuments(record, events) ??
+        problemOfSigners(record, events))
       : undefined) ?? problemOfOffer(signing, record.signers, events, record.offer)
   )
 }
@@ -121,6 +123,20 @@ function isInLedger(marks: Marks, { signing, entry: row }: SigningRecord): boole
     entry.events === signing.events_count &&
     entry.head === signing.events_head
   )
+}
+
+/** What stands in a signing's row and not under its MAC: when it began, and what was sent to a signing service, and when. */
+function problemOfMoments(
+  signing: SigningRow,
+  events: readonly RecordedEvent[],
+): string | undefined {
+  const opened = events.find(({ type }) => type === 'opened')
+  if (opened && opened.at !== signing.created_at) return 'It did not begin when the events say.'
+  const sent = events.find((event) => event.type === 'sent')
+  if (sent?.type !== 'sent') return undefined
+  return sent.at === signing.sent_at && sent.externalId === signing.external_id
+    ? undefined
+    : 'What was sent to the signing service is not what the events say.'
 }
 
 /** The hash of every kept file by what it is, such as `drawing 2`, as the events say. */

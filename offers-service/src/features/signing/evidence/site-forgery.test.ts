@@ -35,6 +35,8 @@ async function signThree(service: Service): Promise<void> {
   await make('BOTH-0001', { ...dolores, email: 'whitcomb@mail.example' }, [harold])
   await make('ONE-00001', joseph, [])
   await make('PART-0001', dolores, [harold])
+  await make('OPEN-0001', joseph, [])
+  await openNextLink(service, 'OPEN-0001')
   for (const [number, signer] of [
     ['BOTH-0001', dolores],
     ['BOTH-0001', harold],
@@ -68,8 +70,8 @@ describe.each(engines)('a check of the whole site, on $name,', ({ open }) => {
     }>().recordProblem
 
   it('finds nothing wrong where nothing was changed', async () => {
-    expect(await check()).toMatchObject({ signings: 3, wrong: [] })
-    for (const number of ['BOTH-0001', 'ONE-00001', 'PART-0001'])
+    expect(await check()).toMatchObject({ signings: 4, wrong: [] })
+    for (const number of ['BOTH-0001', 'ONE-00001', 'PART-0001', 'OPEN-0001'])
       expect(await recordProblem(number)).toBeNull()
   })
 
@@ -144,6 +146,16 @@ describe.each(engines)('a check of the whole site, on $name,', ({ open }) => {
       async () => await run(sql`update offers set status = 'active' where status = 'signed'`),
     ],
     [
+      'another amount of an offer whose link is open',
+      'OPEN-0001',
+      async () => await run(sql`update offers set amount_cents = 100 where status = 'signing'`),
+    ],
+    [
+      'another beginning of a signing',
+      'ONE-00001',
+      async () => await run(sql`update signings set created_at = ${later}`),
+    ],
+    [
       'another time of asking',
       'BOTH-0001',
       async () => await run(sql`update signers set asked_at = ${later} where asked_at is not null`),
@@ -192,6 +204,14 @@ describe.each(engines)('a check of the whole site, on $name,', ({ open }) => {
       status: 'open',
       document_id: before.document_id,
     })
+  })
+
+  it('another amount is never sealed with the first signature', async () => {
+    const link = await openNextLink(service, 'OPEN-0001')
+    await run(sql`update offers set amount_cents = 100 where reference_number = 'OPEN-0001'`)
+    const signature = await signatureFor(service, link, joseph)
+    const answer = await service.call('POST', `${link}/sign`, signature)
+    expect([answer.statusCode, answer.json()]).toMatchObject([409, { code: 'record_changed' }])
   })
 
   it('an owner struck out before the first signature is never left out of the seal', async () => {
@@ -261,7 +281,7 @@ describe.each(engines)('a check of the whole site, on $name,', ({ open }) => {
     await query()
       .transaction()
       .execute(async (held) => await service.services.offerHooks.erased(held, [offerId]))
-    expect(await check()).toMatchObject({ signings: 3, wrong: [] })
+    expect(await check()).toMatchObject({ signings: 4, wrong: [] })
     const entries = await query()
       .selectFrom('evidence_ledger')
       .select('content')

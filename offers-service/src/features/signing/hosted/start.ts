@@ -14,7 +14,6 @@ import { sha256 } from '../evidence/chain.ts'
 import { refuseChangedRecord } from '../evidence/check-record.ts'
 import { holdSigning, recordEvents } from '../evidence/record.ts'
 import { changeSigner } from '../evidence/signer-rows.ts'
-import { termsNow } from '../evidence/terms.ts'
 import { signingInvitation, signingProblemAlert } from '../messages.ts'
 import type { SigningServices } from '../services.ts'
 import { changeOpenSigning, findSigning } from '../store.ts'
@@ -176,18 +175,17 @@ async function storeSent(
 ): Promise<void> {
   const { db, marks, now } = services
   await db.query.transaction().execute(async (query) => {
-    // The offer's row first, as everywhere, so that its terms are those that were sent.
-    const offerNow = await holdOffer(query, offer.id)
+    const at = now()
     const sent = await changeLeased(query, signing.id, lease, {
-      sent_at: now().toISOString(),
+      sent_at: at.toISOString(),
       leased_until: null,
       last_problem: null,
     })
     // Cancelled or taken over meanwhile: whoever did so has the last word.
-    if (!sent || !offerNow) throw new LeaseLost()
+    if (!sent) throw new LeaseLost()
     await noteServiceOutcome(query, signing.provider, now(), null)
     const held = await holdSigning(query, signing.id)
-    await recordEvents(query, marks, held, now(), [
+    await recordEvents(query, marks, held, at, [
       {
         type: 'sent',
         provider: signing.provider,
@@ -195,9 +193,6 @@ async function storeSent(
         termsSha256: sha256(terms),
       },
     ])
-    await changeOpenSigning(query, marks, signing.id, {
-      terms_sha256: await termsNow(query, offerNow),
-    })
     await keepDocument(
       query,
       {

@@ -19,8 +19,7 @@ export async function vouchForEarlier(query: Queries, marks: Marks, now: Date): 
   for (const { id } of rows) {
     const { signing, offer } = await existingSigning(query, id)
     if (signing.mac !== null && !isUntouched(marks, signing)) continue
-    const isFixed = signing.agreement_version !== null || signing.sent_at !== null
-    const terms = { terms_sha256: isFixed ? await termsNow(query, offer) : null }
+    const terms = { terms_sha256: await termsNow(query, offer) }
     await query
       .updateTable('signings')
       .set({ ...terms, mac: signingMark(marks, { ...signing, ...terms }) })
