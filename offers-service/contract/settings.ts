@@ -23,8 +23,8 @@ export interface FullSettings extends Settings {
   business: OwnBusiness
 }
 
-/** What stands wherever a setting is empty, and everywhere until the settings are first known. */
-export const defaultSettings: FullSettings = {
+/** What a page shows until the settings are known, which it nearly always is from the start; nobody's bio is among it. */
+export const settingsUntilKnown: FullSettings = {
   phoneDisplay: '(352) 555-0142',
   emailObfuscated: 'hello [at] larkenby [dot] example',
   trustBadgeUrls: [],
@@ -43,12 +43,12 @@ export const defaultSettings: FullSettings = {
       {
         name: 'Ruth Larkenby',
         role: 'Co-founder, offers',
-        bio: 'Ruth reads every county record herself and signs every offer we send. She grew up on forty acres of Florida pine.\n\nIf you have an offer from us, she worked it out. Before the land business she mapped timber for a living, so she reads a contour line faster than a menu. She still walks the home twenty acres on Sundays and answers letters with letters.',
+        bio: '',
       },
       {
         name: 'Amos Larkenby',
         role: 'Co-founder, closings',
-        bio: 'Amos walks each file from signature to payment. He has spent 15+ years in real estate.\n\nIf something turns up in the title search, it is Amos who calls you, says what it is and what happens next. He keeps one list for every family on a deed, however many there are and wherever they live. He does not sign off until the money has arrived.',
+        bio: '',
       },
     ],
     escrowCompany: { name: '', website: '' },

@@ -74,11 +74,15 @@ export function useSend<Input = void, Output = unknown>(run: (input: Input) => P
     try {
       return await run(input)
     } finally {
-      underWay.current = undefined
       setSending(false)
     }
   }
-  const send = (input: Input): Promise<Output> => (underWay.current ??= sendOnce(input))
+  const send = (input: Input): Promise<Output> => {
+    underWay.current ??= sendOnce(input).finally(() => {
+      underWay.current = undefined
+    })
+    return underWay.current
+  }
   return { send, isSending }
 }
 
