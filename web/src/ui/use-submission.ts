@@ -48,6 +48,10 @@ function focusFirst(form: HTMLFormElement, isMeant: (name: string) => boolean) {
   return field
 }
 
+/** Tells whether the visitor has gone on to another form of the page, which a late answer must not take the focus from. */
+export const isAnotherFormInUse = (form: HTMLFormElement | null) =>
+  (document.activeElement?.closest('form') ?? form) !== form
+
 /**
  * A form that is sent once, however often that is asked for while it is on its way and after it has arrived.
  *
@@ -97,6 +101,7 @@ export function useSubmission<Typed, Checked>(
       const found = await onFailure(error)
       const refused: Errors = { ...(error instanceof ApiError && error.fields), ...found }
       flushSync(() => setErrors(refused))
+      if (isAnotherFormInUse(form)) return undefined
       // Away from the lower edge, where the message of the failure covers what is there.
       focusFirst(form, (name) => name in refused)?.scrollIntoView({ block: 'center' })
     }

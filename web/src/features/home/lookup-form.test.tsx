@@ -100,8 +100,8 @@ test('a look-up that was refused for too many tries says when to try again', asy
   ).toBeTruthy()
 })
 
-/** Looks up an offer, and has left when it is answered so. */
-async function lookAndLeave(answer: { status?: number; body?: unknown }) {
+/** Looks up an offer that is answered so once `meanwhile` has ended. */
+async function lookAndThen(answer: { status?: number; body?: unknown }, meanwhile: () => unknown) {
   const { promise, resolve } = Promise.withResolvers<void>()
   const requests = answerFetch({
     '/api/offers/LB-1': async () => {
@@ -113,25 +113,50 @@ async function lookAndLeave(answer: { status?: number; body?: unknown }) {
     <>
       <LookupForm />
       <Link to="/about">Leave</Link>
+      <form>
+        <input aria-label="Elsewhere" />
+      </form>
     </>,
     { replies },
   )
   look('LB-1')
   await waitFor(() => expect(requests).toHaveLength(1))
-  fireEvent.click(screen.getByRole('link', { name: 'Leave' }))
-  await screen.findByText('Now at /about')
+  await meanwhile()
   await act(async () => resolve())
 }
 
+const leave = async () => {
+  fireEvent.click(screen.getByRole('link', { name: 'Leave' }))
+  await screen.findByText('Now at /about')
+}
+
+const goOn = () => screen.getByLabelText('Elsewhere').focus()
+
 describe('an answer that comes after the visitor has left the page', () => {
   test('does not take them to the offer', async () => {
-    await lookAndLeave({ body: { ...exampleOffer, referenceNumber: 'LB-1' } })
+    await lookAndThen({ body: { ...exampleOffer, referenceNumber: 'LB-1' } }, leave)
     expect(screen.getByText('Now at /about')).toBeTruthy()
   })
 
   test('does not tell them that there is no such offer', async () => {
-    await lookAndLeave({ status: 404 })
+    await lookAndThen({ status: 404 }, leave)
     expect(screen.queryByText('Offer Not Found')).toBeNull()
+  })
+})
+
+describe('an answer that comes while the visitor is typing in another form', () => {
+  test('leaves them there, with a link to the offer', async () => {
+    await lookAndThen({ body: { ...exampleOffer, referenceNumber: 'LB-1' } }, goOn)
+    expect((await screen.findByRole('status')).textContent).toBe('We found your offer.')
+    expect(document.activeElement).toBe(screen.getByLabelText('Elsewhere'))
+    fireEvent.click(screen.getByRole('link', { name: 'View My Offer' }))
+    await screen.findByText('Now at /offer/LB-1')
+  })
+
+  test('leaves the focus there when there is no such offer', async () => {
+    await lookAndThen({ status: 404 }, goOn)
+    await screen.findByText(/^This number has/)
+    expect(document.activeElement).toBe(screen.getByLabelText('Elsewhere'))
   })
 })
 

@@ -7,18 +7,19 @@ import {
   offerLookupAsking,
   offerNotFound,
 } from 'offers-service/contract'
+import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { ApiError, call, isFactRequired } from '../../api/client.ts'
 import { isMissingError } from '../../api/failures.ts'
 import { useRemember } from '../../api/hooks.ts'
 import { useSettings } from '../../api/settings.ts'
 import { formActions, paths } from '../../site/paths.ts'
-import { Button } from '../../ui/button.tsx'
+import { Button, LinkButton } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { useHydrated } from '../../ui/browser-hooks.ts'
 import { useFormStart } from '../../ui/form-start.ts'
 import { useIsShown } from '../../ui/use-is-shown.ts'
-import { useSubmission } from '../../ui/use-submission.ts'
+import { isAnotherFormInUse, useSubmission } from '../../ui/use-submission.ts'
 import { useToast } from '../../ui/use-toast.ts'
 import styles from './lookup-form.module.css'
 
@@ -55,6 +56,8 @@ export function LookupForm() {
   const isAnswer = useFormStart() !== undefined
   const navigate = useNavigate()
   const isShown = useIsShown()
+  // The address of an offer that was found while its owner was typing in another form of the page.
+  const [foundAt, setFoundAt] = useState<string>()
   const remember = useRemember()
   const { fail } = useToast()
   const { phoneDisplay, offerFact } = useSettings()
@@ -65,7 +68,9 @@ export function LookupForm() {
       const offer = await call(getOffer, { params: { referenceNumber } })
       const found = { params: { referenceNumber: offer.referenceNumber } }
       await remember(offer, getOffer, found)
-      if (isShown()) await navigate(paths.offer(offer.referenceNumber))
+      const address = paths.offer(offer.referenceNumber)
+      if (isAnotherFormInUse(formProps.ref.current)) setFoundAt(address)
+      else if (isShown()) await navigate(address)
     },
     async onFailure(error): Promise<{ referenceNumber?: string } | undefined> {
       if (!isShown()) return undefined
@@ -132,9 +137,18 @@ export function LookupForm() {
           {...field('fact')}
         />
       )}
-      <Button type="submit" variant="primary" isBusy={isBusy} busyText="Looking up offer...">
-        View My Offer
-      </Button>
+      {foundAt ? (
+        <>
+          <output>We found your offer.</output>
+          <LinkButton variant="primary" to={foundAt}>
+            View My Offer
+          </LinkButton>
+        </>
+      ) : (
+        <Button type="submit" variant="primary" isBusy={isBusy} busyText="Looking up offer...">
+          View My Offer
+        </Button>
+      )}
     </form>
   )
 }

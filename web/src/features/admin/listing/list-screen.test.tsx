@@ -1,7 +1,8 @@
-import { fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { useLocation } from 'react-router-dom'
-import { beforeAll, expect, test, vi } from 'vitest'
+import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { renderPage } from '../../../testing/render.tsx'
+import { Link } from '../../../ui/link.tsx'
 import type { ListRules } from './arrange.ts'
 import { ListScreen } from './list-screen.tsx'
 
@@ -101,4 +102,36 @@ test('a choice that does not exist counts as the first one', () => {
   show('?show=odd&sort=sideways')
   expect(screen.getByLabelText<HTMLSelectElement>('Show').value).toBe('all')
   expect(shown()[0]).toBe('Open 1')
+})
+
+describe('a form whose answer comes late', () => {
+  test('does not close the one that was opened meanwhile', () => {
+    const closings = new Map<number, () => void>()
+    renderPage(
+      <>
+        <ListScreen
+          words={words}
+          query={{ data: numbersTo(3), error: undefined, isLoading: false, retry: () => {} }}
+          rules={rules}
+          idOf={String}
+          renderEditor={(item, { close }) => {
+            if (item !== undefined) closings.set(item, close)
+            return <button onClick={close}>Close {item}</button>
+          }}
+        >
+          {() => null}
+        </ListScreen>
+        <Link to="/list?edit=2">To 2</Link>
+        <Address />
+      </>,
+      { at: '/list?edit=1', route: '/list' },
+    )
+    const closeLate = closings.get(1)
+    fireEvent.click(screen.getByText('To 2'))
+    expect(screen.getByText('Close 2')).toBeTruthy()
+    act(() => closeLate?.())
+    expect(address()).toBe('?edit=2')
+    fireEvent.click(screen.getByText('Close 2'))
+    expect(address()).toBe('')
+  })
 })

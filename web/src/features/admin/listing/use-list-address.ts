@@ -61,6 +61,19 @@ export function useListAddress({ filters, sorts }: { filters: Choices; sorts: Ch
   }, [query, filter, sort])
 
   const ofList = [...params].filter(([name]) => !itemParameters.has(name))
+  const opened = new URLSearchParams([...params].filter(([name]) => itemParameters.has(name)))
+  const openItem = `${pathname}?${opened.toString()}`
+  const itemInView = useRef<string>(undefined)
+  useEffect(() => {
+    itemInView.current = openItem
+    return () => {
+      itemInView.current = undefined
+    }
+  }, [openItem])
+  /** Shows something else, unless the owner has gone elsewhere since: what was asked for then may be answered only now. */
+  const leaveItem = (next: [string, string][], options?: { replace: boolean }) => {
+    if (itemInView.current === openItem) setParams(next, options)
+  }
   const addressWith = (...item: [string, string][]) => {
     const search = new URLSearchParams([...ofList, ...item]).toString()
     return search === '' ? pathname : `${pathname}?${search}`
@@ -80,9 +93,9 @@ export function useListAddress({ filters, sorts }: { filters: Choices; sorts: Ch
     /** The item that is open; undefined while the list or a new item is. */
     id: params.get('edit') ?? undefined,
     openNew: () => setParams([...ofList, ['new', '']]),
-    open: (id: string) => setParams([...ofList, ['edit', id]]),
+    open: (id: string) => leaveItem([...ofList, ['edit', id]]),
     // Replaced, so that Back does not lead into a form that has been left.
-    close: () => setParams(ofList, { replace: true }),
+    close: () => leaveItem(ofList, { replace: true }),
     listAddress: addressWith(),
     addressOf: (id: string) => addressWith(['edit', id]),
     importAddress: addressWith(['import', '']),
