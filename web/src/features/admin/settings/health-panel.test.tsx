@@ -37,7 +37,7 @@ test('says that all is fine', async () => {
 
 test('says that nothing was checked yet', async () => {
   const none = { checkedAt: null, findings: [], nextAt: null }
-  expect(await shown(none, /was not checked yet/)).toContain('It is checked every night.')
+  expect(await shown(none, /has not been checked yet/)).toContain('It is checked every night.')
 })
 
 test('offers to try again where it did not load', async () => {

@@ -41,7 +41,7 @@ const titleOf = (name: string) => name.charAt(0).toUpperCase() + name.slice(1)
 function Findings({ report: { checkedAt, findings, nextAt } }: { report: HealthReport }) {
   const next = nextAt === null ? '' : ` Next check ${formatTimestamp(nextAt)}.`
   if (checkedAt === null)
-    return <p>The site was not checked yet. It is checked every night.{next}</p>
+    return <p>The site has not been checked yet. It is checked every night.{next}</p>
   return (
     <>
       <p>

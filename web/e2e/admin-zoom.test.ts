@@ -1,0 +1,42 @@
+import { expect, it } from 'vitest'
+import { useAdmin } from './admin.ts'
+import { reflowProblems } from './reflow.ts'
+import { rest } from './visit.ts'
+
+const { enter } = useAdmin()
+
+/** A laptop's screen of 1280 by 1024 at a zoom of 400 %. */
+const zoomed = { width: 320, height: 256 }
+
+it.each([
+  '/admin',
+  '/admin/leads',
+  '/admin/offers',
+  '/admin/offers?edit=LB-7K2M-9RXN',
+  '/admin/offers?edit=LB-4TRW-6HNV',
+  '/admin/blog?new',
+  '/admin/settings',
+  '/admin/settings/website',
+  '/admin/settings/safety',
+  '/admin/settings/connections',
+  '/admin/settings/health',
+])(
+  'at a zoom of 400 percent %s is read without scrolling sideways, and nothing stays over it',
+  async (path) => {
+    const page = await enter(path, { viewport: zoomed })
+    await rest(page)
+    expect(await reflowProblems(page)).toEqual([])
+    expect(await page.locator('main :is(h1, h2)').count()).toBeGreaterThan(0)
+    const staying = await page.evaluate(() => {
+      window.scrollTo(0, document.body.scrollHeight / 2)
+      return [...document.querySelectorAll('body *')]
+        .filter((element) => /sticky|fixed/.test(getComputedStyle(element).position))
+        .filter((element) => {
+          const { top, bottom } = element.getBoundingClientRect()
+          return bottom > 0 && top < innerHeight
+        })
+        .map((element) => element.outerHTML.slice(0, 120))
+    })
+    expect(staying).toEqual([])
+  },
+)
