@@ -8,9 +8,9 @@ import { sampleOffer, samplePrivateFields, sampleRequest } from '../src/testing/
 import { saveSeededContent } from '../src/testing/seeded-content.ts'
 import { startService } from '../src/testing/service.ts'
 import { openNextLink, signByAll } from '../src/testing/signing.ts'
+import { longestMs, stallOf } from './stall.ts'
 
-/** Longer than this, and other visitors notice. The middle of the rounds counts: now and then memory is cleared. */
-const longestMs = 50
+/** The middle of them counts: now and then memory is cleared. */
 const rounds = 9
 
 const folder = await mkdtemp(join(tmpdir(), 'stalls-'))
@@ -102,31 +102,6 @@ const attacks: Record<string, () => Promise<{ statusCode: number }>> = {
   'the owner: all offers': async () => await owner('GET', '/api/admin/offers'),
   'the owner: all offers, CSV': async () => await owner('GET', '/api/admin/offers/export'),
   'the owner: all requests': async () => await owner('GET', '/api/admin/contact-requests'),
-}
-
-/** How long this thread has worked, in milliseconds: not what it waited, so that other programs do not count. */
-function workedMs(): number {
-  const { user, system } = process.threadCpuUsage()
-  return (user + system) / 1000
-}
-
-/** The longest work that nothing else could interrupt while an attack was answered, in milliseconds. */
-async function stallOf(attack: () => Promise<unknown>): Promise<number> {
-  let longest = 0
-  let before = workedMs()
-  let isOver = false
-  const beat = () => {
-    const now = workedMs()
-    longest = Math.max(longest, now - before)
-    before = now
-    if (!isOver) setImmediate(beat)
-  }
-  setImmediate(beat)
-  await attack()
-  isOver = true
-  return await new Promise((resolve) => {
-    setImmediate(() => resolve(longest))
-  })
 }
 
 const isTooLong: string[] = []

@@ -28,6 +28,7 @@ import { callBacks } from './028-call-backs.ts'
 import { apnKeys } from './029-apn-keys.ts'
 import { evidenceLedger } from './030-evidence-ledger.ts'
 import { endedElsewhere } from './031-ended-elsewhere.ts'
+import { missingFacts } from './032-missing-facts.ts'
 import type { MigrationStep } from './step.ts'
 
 export const migrations: Record<string, MigrationStep> = {
@@ -61,4 +62,5 @@ export const migrations: Record<string, MigrationStep> = {
   '029-apn-keys': apnKeys,
   '030-evidence-ledger': evidenceLedger,
   '031-ended-elsewhere': endedElsewhere,
+  '032-missing-facts': missingFacts,
 }

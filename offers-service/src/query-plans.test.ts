@@ -205,7 +205,9 @@ describe.each(engines)('on $name', ({ name, open }) => {
     const held = await own('POST', '/api/admin/people/erasure-preview', { find })
     const { seen } = held.json<HeldOfPerson>()
     await own('POST', '/api/admin/people/erasure', { find, seen })
-    await own('GET', '/api/admin/retention/preview')
+    await own('GET', '/api/admin/asked-fact')
+    const months = 'requests=6&offers=6&questions=6&securityEvents=6'
+    await own('GET', `/api/admin/retention/preview?${months}`)
     await own('GET', '/api/admin/integrations')
     await own('DELETE', `${leads}/${lead?.id}`)
     await service.deliverMail()

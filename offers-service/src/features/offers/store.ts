@@ -14,6 +14,7 @@ import { countRows, type Queries } from '../../platform/database/database.ts'
 import { isOneOf } from '../../platform/database/few-ids.ts'
 import { together } from '../../platform/database/together.ts'
 import { Refusal } from '../../platform/http/errors.ts'
+import { missingFactsOf } from './asked-fact.ts'
 import { coSellersOf } from './co-sellers.ts'
 import { toCents } from './money.ts'
 import { asColumn, type Named } from './offer-filter.ts'
@@ -127,6 +128,7 @@ export function newOfferRow(
     search_text: searchTextOf(row, coSellers),
     parcel_key: parcelKeyOf(row),
     apn_key: apnKeyOf(row),
+    missing_facts: missingFactsOf(row),
   }
 }
 
@@ -233,6 +235,7 @@ export async function changeOffer(
       search_text: searchTextOf({ ...held, ...changes }, coSellers),
       parcel_key: parcelKeyOf({ ...held, ...changes }),
       apn_key: apnKeyOf({ ...held, ...changes }),
+      missing_facts: missingFactsOf({ ...held, ...changes }),
       updated_at: momentAfter(held.updated_at, now),
     })
     .where('id', '=', id)

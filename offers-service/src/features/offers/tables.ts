@@ -48,6 +48,8 @@ export interface OfferRow {
   parcel_key: string
   /** The folded parcel number, by which other offers for the same parcel are found (`offers/parcel-key.ts`). */
   apn_key: string
+  /** The facts that may be asked for and are not on file, as words with spaces (`offers/asked-fact.ts`). */
+  missing_facts: string
   first_viewed_at: Timestamp | null
   /** When a letter was last printed. */
   letter_printed_at: Timestamp | null

@@ -1,3 +1,4 @@
+import { setImmediate as others } from 'node:timers/promises'
 import { subMonths } from 'date-fns/subMonths'
 import type { RetentionKind } from '../../../../contract/index.ts'
 import { countRows, type Queries } from '../../../platform/database/database.ts'
@@ -84,7 +85,17 @@ export async function findDue(
   return rows.map(({ id }) => id)
 }
 
-/** How many of one kind are older than so many months; none when they are kept. */
+/** As many rows at a time as are looked at within a few milliseconds. */
+const countedAtOnce = 1000
+
+const tableOf = {
+  requests: 'contact_requests',
+  offers: 'offers',
+  questions: 'questions',
+  securityEvents: 'security_events',
+} as const
+
+/** How many of one kind are older than so many months; none when they are kept. Counted in steps, so that nobody waits for it. */
 export async function countDue(
   query: Queries,
   kind: RetentionKind,
@@ -92,6 +103,21 @@ export async function countDue(
   now: Date,
 ): Promise<number> {
   if (months === null) return 0
+  const ids = query.selectFrom(tableOf[kind] as 'offers').select('id')
   const selection = selections[kind](query, subMonths(now, months)) as ReturnType<typeof dueOffers>
-  return await countRows(selection)
+  let total = 0
+  for (let last = ''; ;) {
+    const inStep = ids.where('id', '>', last).orderBy('id')
+    const end = (
+      await inStep
+        .offset(countedAtOnce - 1)
+        .limit(1)
+        .executeTakeFirst()
+    )?.id
+    const step = selection.where('id', '>', last)
+    total += await countRows(end === undefined ? step : step.where('id', '<=', end))
+    if (end === undefined) return total
+    last = end
+    await others()
+  }
 }
