@@ -2,10 +2,10 @@ import { existsSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyError } from 'fastify'
-import { networkOf } from '../platform/access/visitors.ts'
 import { openBucket } from '../platform/bucket.ts'
 import { Refusal } from '../platform/http/errors.ts'
-import { failuresHere } from '../platform/http/rate-limits.ts'
+import { MemoryCounts } from '../platform/http/memory-counts.ts'
+import { networkOf } from '../platform/http/networks.ts'
 import { showElsewhere } from '../platform/http/security-headers.ts'
 import type { App } from '../platform/http/validation.ts'
 import type { Services } from '../platform/services.ts'
@@ -52,7 +52,7 @@ function bringFromBucket(
   older: string,
   { now }: UploadServices,
 ): void {
-  const misses = failuresHere(now, missesMs)
+  const misses = new MemoryCounts(now)
   files.addHook<{ Params: { '*'?: string } }>('onRequest', async ({ params, ip }) => {
     const { '*': name = '' } = params
     if (!storedName.test(name) || !servedUploads.test(name)) return
@@ -67,7 +67,8 @@ function bringFromBucket(
       // The log has heard why.
       if (isNowhereElse) throw new Refusal('storage_unavailable', undefined, retryMs)
     }
-    if (isNowhereElse && kept.stateOf(name) === 'missing') misses.count(network)
+    if (isNowhereElse && kept.stateOf(name) === 'missing')
+      misses.count(network, missesMs, mostMisses)
   })
 }
 

@@ -8,8 +8,8 @@ import {
   type Session,
   startSession,
 } from '../../platform/access/sessions.ts'
-import { networkOf } from '../../platform/access/visitors.ts'
 import { Refusal } from '../../platform/http/errors.ts'
+import { networkOf } from '../../platform/http/networks.ts'
 import type { App } from '../../platform/http/validation.ts'
 import type { Services } from '../../platform/services.ts'
 import { findBrowser, noteLogin, rememberBrowser, rememberedDays } from './known-browsers.ts'

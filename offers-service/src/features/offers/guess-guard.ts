@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { networkOf } from '../../platform/access/visitors.ts'
 import { Refusal } from '../../platform/http/errors.ts'
+import { networksOf } from '../../platform/http/networks.ts'
 import { failureCounts } from '../../platform/http/rate-limits.ts'
 import type { Services } from '../../platform/services.ts'
 
@@ -18,14 +18,16 @@ declare module 'fastify' {
 const windowMs = 60 * 60_000
 const everyone = 'missed look-ups'
 
-const keyOf = ({ ip }: FastifyRequest) => `missed look-ups ${networkOf(ip)}`
+const countedFor = ({ ip }: FastifyRequest) =>
+  networksOf(ip).map(({ name, share }) => ({ key: `missed look-ups ${name}`, share }))
 
 /**
  * Stops who guesses reference numbers.
  *
- * Only look-ups that find nothing count. A network may miss half as often in an hour as it may call in a minute; once all
- * networks together have missed ten times as often as that, each may miss a twentieth. Whoever has missed too often is
- * refused altogether, or the one right guess would get through; whoever has not is never refused for what others do.
+ * Only look-ups that find nothing count. A visitor may miss half as often in an hour as they may call in a minute; once all
+ * together have missed ten times as often as that, each may miss a twentieth. All who share a larger network (`networksOf`) may miss
+ * some times as often together. Whoever has missed too often is refused altogether, or the one right guess would get through;
+ * whoever has not is never refused for what other networks do.
  */
 export function guardGuessing(app: FastifyInstance, { config, db, now }: Services): void {
   const misses = failureCounts({ db, now }, windowMs)
@@ -35,17 +37,24 @@ export function guardGuessing(app: FastifyInstance, { config, db, now }: Service
   app.decorateRequest('isSecretMiss', false)
   app.addHook('onRequest', async (request) => {
     if (!request.routeOptions.config.isLookUp) return
-    const own = await misses.soFar(keyOf(request))
-    if (own.current < mostInAnAttack) return
+    const networks = await Promise.all(
+      countedFor(request).map(async ({ key, share }) => {
+        const { current, ttl } = await misses.soFar(key)
+        return { current: current / share, ttl }
+      }),
+    )
+    if (networks.every(({ current }) => current < mostInAnAttack)) return
     const isAttack = (await misses.soFar(everyone)).current >= most * 10
-    if (own.current >= (isAttack ? mostInAnAttack : most))
-      throw new Refusal('too_many_requests', undefined, own.ttl)
+    const limit = isAttack ? mostInAnAttack : most
+    const refusing = networks.find(({ current }) => current >= limit)
+    if (refusing) throw new Refusal('too_many_requests', undefined, refusing.ttl)
   })
 
   app.addHook('onSend', async (request, reply) => {
     if (!request.routeOptions.config.isLookUp) return
     if (reply.statusCode !== 404 && !request.isSecretMiss) return
-    await misses.count(keyOf(request))
-    await misses.count(everyone)
+    for (const { key, share } of countedFor(request))
+      await misses.count(key, mostInAnAttack * share)
+    await misses.count(everyone, 0)
   })
 }

@@ -52,6 +52,28 @@ describe.each(engines)('guessing reference numbers, on $name', ({ open }) => {
   })
 
   it.each([
+    ['/64', 30, (guess: number) => `2001:db8:1:2::${guess.toString(16)}`],
+    ['/56', 60, (guess: number) => `2001:db8:1:${(guess % 256).toString(16)}::1`],
+    ['/48', 120, (guess: number) => `2001:db8:1:${(guess * 257).toString(16)}::1`],
+  ])('from a whole %s ends after %i misses', async (_size, most, addressOf) => {
+    const missed: number[] = []
+    for (let guess = 0; guess < most; guess += 1)
+      missed.push((await lookUp(addressOf(guess))).statusCode)
+    expect(new Set(missed)).toEqual(new Set([404]))
+    expect(await finds(addressOf(most))).toBe(429)
+    expect(await finds('2001:db8:2::1')).toBe(200)
+  })
+
+  it('from a whole /32 ends as well, and sooner while an attack goes on', async () => {
+    const missed: number[] = []
+    for (let guess = 0; guess < 300; guess += 1)
+      missed.push((await lookUp(`2001:db8:${guess.toString(16)}::1`)).statusCode)
+    expect(new Set(missed)).toEqual(new Set([404]))
+    expect(await finds('2001:db8:ffff::1')).toBe(429)
+    expect(await finds('2001:db9::1')).toBe(200)
+  })
+
+  it.each([
     ['POST', '/api/offers/TEST-0001/questions', { question: 'Who?', replyTo: '928 555 0117' }],
     ['POST', '/api/offers/TEST-0001/decline', {}],
     ['POST', '/api/breezedoc/initiate', { referenceNumber: 'TEST-0001' }],

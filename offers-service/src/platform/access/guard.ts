@@ -1,13 +1,13 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { type Access, type ErrorCode, login, type RefusedEvent } from '../../../contract/index.ts'
 import { Refusal } from '../http/errors.ts'
+import { networkOf } from '../http/networks.ts'
 import { failureCounts } from '../http/rate-limits.ts'
 import { hashToken } from '../security/tokens.ts'
 import type { Services } from '../services.ts'
 import { isMachineToken, useToken } from './machine-tokens.ts'
 import type { Occurrence, SecurityLog } from './security-log.ts'
 import { type Session, useSession } from './sessions.ts'
-import { networkOf } from './visitors.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -97,7 +97,7 @@ export function guardAdmin(
       throw new Refusal('token_not_allowed')
     const { current, ttl } = await callsOfTokens.soFar(found.id)
     if (current >= callsOfToken) throw new Refusal('too_many_requests', undefined, ttl)
-    await callsOfTokens.count(found.id)
+    await callsOfTokens.count(found.id, callsOfToken)
   }
 
   async function sessionOf(request: FastifyRequest): Promise<Session | undefined> {

@@ -7,8 +7,8 @@ import { subHours } from 'date-fns/subHours'
 import { subMinutes } from 'date-fns/subMinutes'
 import type { AdminSession, Place } from '../../../contract/index.ts'
 import type { Queries } from '../database/database.ts'
+import { isOwnComputer, isPrivateNetwork } from '../http/networks.ts'
 import { hashToken, newToken } from '../security/tokens.ts'
-import { isOwnComputer, isPrivateNetwork } from './visitors.ts'
 
 const idleHours = 12
 const absoluteDays = 7

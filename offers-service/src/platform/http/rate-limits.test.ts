@@ -112,6 +112,16 @@ describe.each(engines)('counting visits, on $name', ({ open }) => {
     expect(JSON.stringify(await kept())).not.toContain('203.0.113.7')
   })
 
+  it('stops someone who comes from ever other networks of one provider', async () => {
+    const statuses: number[] = []
+    for (let visit48 = 0; visit48 < 9; visit48 += 1) {
+      const remoteAddress = `2001:db8:1:${visit48.toString(16)}00::1`
+      const { statusCode } = await service.app.inject({ url: '/api/signing/no', remoteAddress })
+      statuses.push(statusCode)
+    }
+    expect(statuses).toEqual([...Array<number>(8).fill(404), 429])
+  })
+
   it('stops someone who goes from one process to the next, where there can be several', async () => {
     const openLink = async (app: typeof service.app) =>
       (await app.inject({ method: 'GET', url: '/api/signing/nobody' })).statusCode

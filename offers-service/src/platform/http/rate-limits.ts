@@ -8,6 +8,8 @@ import type { Timestamp } from '../database/tables.ts'
 import { together } from '../database/together.ts'
 import { hashToken } from '../security/tokens.ts'
 import type { Services } from '../services.ts'
+import { type Count, MemoryCounts } from './memory-counts.ts'
+import { networksOf } from './networks.ts'
 
 declare module '../database/tables.ts' {
   interface Tables {
@@ -20,12 +22,6 @@ interface VisitCountRow {
   key: string
   visits: number
   ends_at: Timestamp
-}
-
-/** How often somebody has come in the present window, and how many milliseconds are left of it. */
-interface Count {
-  current: number
-  ttl: number
 }
 
 const unsaid = 'The database counted a visit without saying so.'
@@ -183,48 +179,21 @@ export async function uncountVisit(query: Queries, key: string): Promise<void> {
     .execute()
 }
 
-/** More networks than fail in an hour unless somebody means it; beyond, the oldest are forgotten. */
-const mostInMemory = 50_000
-
-/** Counts failures of callers in the memory of this process. */
-export function failuresHere(now: () => Date, windowMs: number) {
-  const windows = new Map<string, { count: number; endsAt: number }>()
-  const live = (key: string) => {
-    const window = windows.get(key)
-    return window && window.endsAt > now().getTime() ? window : undefined
-  }
-  return {
-    soFar: (key: string): Count => {
-      const window = live(key)
-      return window
-        ? { current: window.count, ttl: window.endsAt - now().getTime() }
-        : { current: 0, ttl: 0 }
-    },
-    count: (key: string): void => {
-      const window = live(key)
-      if (window) {
-        window.count += 1
-        return
-      }
-      windows.delete(key)
-      const [oldest] = windows.keys()
-      if (windows.size >= mostInMemory && oldest !== undefined) windows.delete(oldest)
-      windows.set(key, { count: 1, endsAt: now().getTime() + windowMs })
-    },
-  }
-}
-
-/** Counts failures of callers: in the database where several processes share it, otherwise in memory (see `visitCounts`). */
+/**
+ * Counts failures of callers: in the database where several processes share it, otherwise in memory (see `visitCounts`). `limit` is
+ * from how many on a caller is refused.
+ */
 export function failureCounts({ db, now }: Pick<Services, 'db' | 'now'>, windowMs: number) {
-  const here = failuresHere(now, windowMs)
+  const here = new MemoryCounts(now)
   return db.engine.isShared
     ? {
         soFar: async (key: string) => await visitsSoFar(db.query, key, now()),
-        count: async (key: string) => void (await countVisit(db.query, key, now(), windowMs)),
+        count: async (key: string, _limit: number) =>
+          void (await countVisit(db.query, key, now(), windowMs)),
       }
     : {
         soFar: async (key: string) => here.soFar(key),
-        count: async (key: string) => here.count(key),
+        count: async (key: string, limit: number) => void here.count(key, windowMs, limit),
       }
 }
 
@@ -232,16 +201,26 @@ interface Route {
   routeInfo?: { method?: unknown; url?: unknown }
 }
 
+/** The count that is nearest to its limit, as the count of one visitor. */
+function nearest(counts: readonly { share: number; count: Count }[]): Count {
+  const asOne = counts.map(({ share, count: { current, ttl } }) => ({
+    current: Math.ceil(current / share),
+    ttl,
+  }))
+  return asOne.reduce((most, other) => (other.current > most.current ? other : most))
+}
+
 /**
- * Where visits are counted for limits: in the database when several processes share it, so that nobody has as many tries
- * as there are processes; otherwise undefined, which means in memory, because there each count would cost a disk write.
+ * Where visits are counted for limits, for all networks that a visitor's address belongs to: in the database when several processes
+ * share it, so that nobody has as many tries as there are processes; otherwise in memory, because each count would cost a disk write.
  */
 export function visitCounts({ db, now }: Pick<Services, 'db' | 'now'>) {
-  if (!db.engine.isShared) return undefined
-
-  const count = together(
+  const here = new MemoryCounts(now)
+  const inDatabase = together(
     async (visits: readonly Visit[]) => await countVisits(db.query, visits, now()),
   )
+  const countOne = async (key: string, windowMs: number, limit: number) =>
+    db.engine.isShared ? await inDatabase({ key, windowMs }) : here.count(key, windowMs, limit)
 
   class VisitCounts implements FastifyRateLimitStore {
     readonly #route: string
@@ -258,9 +237,14 @@ export function visitCounts({ db, now }: Pick<Services, 'db' | 'now'>) {
       visitor: string,
       tell: (error: Error | null, count?: Count) => void,
       windowMs: number,
+      max: number,
     ): void {
-      count({ key: `${this.#route} ${visitor}`, windowMs }).then(
-        (counted) => tell(null, counted),
+      const counting = networksOf(visitor).map(async ({ name, share }) => {
+        const key = `${this.#route} ${name}`
+        return { share, count: await countOne(key, windowMs, max * share) }
+      })
+      Promise.all(counting).then(
+        (counts) => tell(null, nearest(counts)),
         (error: unknown) => tell(error instanceof Error ? error : new Error(String(error))),
       )
     }
