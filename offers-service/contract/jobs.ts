@@ -42,6 +42,14 @@ export const retryJob = defineEndpoint({
   schema: { params: byId, response: { 200: Job } },
 })
 
+/** Makes everything due at once that failed and waits for its next try. `count` is how many jobs that were. */
+export const retryWaitingJobs = defineEndpoint({
+  method: 'POST',
+  url: '/api/admin/jobs/retry-waiting',
+  config: { access: 'admin' },
+  schema: { response: { 200: v.object({ count: v.number() }) } },
+})
+
 /** Drops a job that was given up, so that it is no longer pointed out; any other is refused with `changed_meanwhile`. */
 export const dropJob = defineEndpoint({
   method: 'DELETE',

@@ -29,6 +29,7 @@ import { apnKeys } from './029-apn-keys.ts'
 import { evidenceLedger } from './030-evidence-ledger.ts'
 import { endedElsewhere } from './031-ended-elsewhere.ts'
 import { missingFacts } from './032-missing-facts.ts'
+import { hostDown } from './033-host-down.ts'
 import type { MigrationStep } from './step.ts'
 
 export const migrations: Record<string, MigrationStep> = {
@@ -63,4 +64,5 @@ export const migrations: Record<string, MigrationStep> = {
   '030-evidence-ledger': evidenceLedger,
   '031-ended-elsewhere': endedElsewhere,
   '032-missing-facts': missingFacts,
+  '033-host-down': hostDown,
 }

@@ -79,6 +79,7 @@ function jobRow(index: number) {
     finished_at: status === 'waiting' ? null : moment,
     about: null,
     lane: '',
+    host_down: 0 as const,
   }
 }
 

@@ -21,7 +21,12 @@ describe.each(engines)('a signed copy that could not be delivered, on $name,', (
     const copies = (await jobs('waiting')).filter(({ title }) => title.includes(dolores.email))
     expect(copies).toHaveLength(1)
     for (const job of copies)
-      await putBackJob(service.db.query, job, 'mailbox full', undefined, service.clock.now)
+      await putBackJob(
+        service.db.query,
+        job,
+        { problem: 'mailbox full', retryAt: undefined },
+        service.clock.now,
+      )
     await service.deliverMail()
     expect(service.mailbox.map(({ to }) => to)).not.toContain(dolores.email)
 

@@ -5,7 +5,7 @@ import type { Integration } from '../../../contract/index.ts'
 import type { Config } from '../config.ts'
 import type { Database, Queries } from '../database/database.ts'
 import { outcomeOf } from '../jobs/overview.ts'
-import { BusyFailure, HopelessFailure } from '../jobs/schedule.ts'
+import { BusyFailure, HopelessFailure, HostDown } from '../jobs/schedule.ts'
 import type { JobHandler, JobKind } from '../jobs/worker.ts'
 import { callOutside } from '../outgoing.ts'
 import { DomainEvent, eventJobKind } from './publish.ts'
@@ -35,7 +35,7 @@ async function post(url: string, headers: Record<string, string>, body: string) 
   } catch (error) {
     const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error
     const reason = cause instanceof Error ? cause.message || cause.name : String(cause)
-    throw new Error(`The CRM could not be reached: ${reason}`, { cause: error })
+    throw new HostDown(`The CRM could not be reached: ${reason}`, { cause: error })
   }
 }
 

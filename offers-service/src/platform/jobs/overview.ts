@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Integration, Job } from '../../../contract/index.ts'
-import { countSome, type Queries } from '../database/database.ts'
+import { countSome, type Database, type Queries } from '../database/database.ts'
 import type { JobRow } from './tables.ts'
 
 /** What a job is, in words for the owner. */
@@ -64,6 +64,23 @@ export async function restartJob(
     .returningAll()
     .executeTakeFirst()
   return row && toJob(row, titleOf)
+}
+
+/** Makes all jobs due that failed and wait for their next try; answers how many. The number of their tries stays. */
+export async function retryWaiting({ query, engine }: Database, now: Date): Promise<number> {
+  const moment = now.toISOString()
+  const waiting = query
+    .selectFrom('jobs')
+    .select('id')
+    .where('status', '=', 'waiting')
+    .where('last_error', 'is not', null)
+    .where('run_at', '>', moment)
+  const { numUpdatedRows } = await query
+    .updateTable('jobs')
+    .set({ run_at: moment, host_down: 0 })
+    .where('id', 'in', engine.claim(waiting))
+    .executeTakeFirst()
+  return Number(numUpdatedRows)
 }
 
 /** Deletes a job that was given up; false when it is not one. */

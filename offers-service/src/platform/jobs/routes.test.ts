@@ -1,9 +1,10 @@
+import { addHours } from 'date-fns/addHours'
 import { describe, expect, it } from 'vitest'
 import type { Integrations, Job } from '../../../contract/index.ts'
 import { engines } from '../../testing/databases.ts'
 import { useOwner, useService } from '../../testing/use-service.ts'
 import { mailJobKind } from '../mail/enqueue.ts'
-import { enqueueJob, putBackJob } from './store.ts'
+import { claimJob, enqueueJob, putBackJob } from './store.ts'
 
 const mail = { to: 'dolores@mail.example', subject: 'Your copy', text: 'Here it is.' }
 
@@ -15,8 +16,13 @@ describe.each(engines)('jobs as the owner sees them, on $name', ({ open }) => {
   const failJob = async () => {
     await enqueueJob(service.db.query, service.clock.now, mailJobKind, mail)
     const { id } = await theJob()
-    const job = { id, kind: mailJobKind }
-    await putBackJob(service.db.query, job, 'mailbox full', undefined, service.clock.now)
+    const job = { id, kind: mailJobKind, attempts: 0 }
+    await putBackJob(
+      service.db.query,
+      job,
+      { problem: 'mailbox full', retryAt: undefined },
+      service.clock.now,
+    )
     return id
   }
 
@@ -57,6 +63,25 @@ describe.each(engines)('jobs as the owner sees them, on $name', ({ open }) => {
     expect(retried.json()).toMatchObject({ status: 'waiting', attempts: 0, finishedAt: null })
     expect(await service.deliverMail()).toMatchObject([{ subject: 'Your copy' }])
     expect(await theJob()).toMatchObject({ status: 'done', lastError: null })
+  })
+
+  it('that wait for their next try are all sent at once when the owner says so', async () => {
+    const { db, clock } = service
+    for (const subject of ['First', 'Second'])
+      await enqueueJob(db.query, clock.now, mailJobKind, { ...mail, subject })
+    for (let turn = 0; turn < 2; turn += 1) {
+      const job = await claimJob(db, clock.now)
+      const retryAt = addHours(clock.now, 5)
+      if (job) await putBackJob(db.query, job, { problem: 'No answer', retryAt }, clock.now)
+    }
+    expect(await service.deliverMail()).toEqual([])
+    const answer = await owner('POST', '/api/admin/jobs/retry-waiting')
+    expect(answer.json()).toEqual({ count: 2 })
+    expect((await service.deliverMail()).map(({ subject }) => subject).toSorted()).toEqual([
+      'First',
+      'Second',
+    ])
+    expect((await owner('POST', '/api/admin/jobs/retry-waiting')).json()).toEqual({ count: 0 })
   })
 
   it('are dropped when the owner gives them up too', async () => {

@@ -1,9 +1,16 @@
-import { dropJob, listJobs, retryJob } from '../../../contract/index.ts'
+import { dropJob, listJobs, retryJob, retryWaitingJobs } from '../../../contract/index.ts'
 import type { Queries } from '../database/database.ts'
 import { Refusal } from '../http/errors.ts'
 import type { App } from '../http/validation.ts'
 import type { Services } from '../services.ts'
-import { deleteFailedJob, hasJob, newestJobs, restartJob, type TitleOf } from './overview.ts'
+import {
+  deleteFailedJob,
+  hasJob,
+  newestJobs,
+  restartJob,
+  retryWaiting,
+  type TitleOf,
+} from './overview.ts'
 
 const longestList = 200
 
@@ -27,6 +34,15 @@ export function registerJobs(app: App, { db, now, wakeJobs }: Services, titleOf:
       if (!job) throw await untouchableJob(db.query, request.params.id)
       wakeJobs()
       return job
+    },
+  })
+
+  app.route({
+    ...retryWaitingJobs,
+    handler: async () => {
+      const count = await retryWaiting(db, now())
+      wakeJobs()
+      return { count }
     },
   })
 

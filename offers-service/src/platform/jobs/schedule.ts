@@ -15,12 +15,18 @@ export const retryPauses = [
   24 * hour,
 ]
 
+/** How often a job is tried in all, counted when a try begins, so that one that ends the process counts too. */
+export const mostAttempts = retryPauses.length + 1
+
 /** How much longer than planned a pause may become, so that jobs that failed together do not all come back together. */
 const jitter = 0.1
 const longestWait = 24 * hour
 
 /** A failure that no further try can mend; the job is given up at once. */
 export class HopelessFailure extends Error {}
+
+/** A failure to reach the other side at all. Once a job of the same kind gets through, this one is tried again at once. */
+export class HostDown extends Error {}
 
 /** A failure where the other side said how long to wait before the next try. */
 export class BusyFailure extends Error {

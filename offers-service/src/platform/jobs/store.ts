@@ -1,8 +1,10 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { addMilliseconds } from 'date-fns/addMilliseconds'
-import type { Updateable } from 'kysely'
+import { subMinutes } from 'date-fns/subMinutes'
+import { sql, type Updateable } from 'kysely'
 import type { Database, Queries } from '../database/database.ts'
 import { deleteInSteps } from '../database/in-steps.ts'
+import { mostAttempts } from './schedule.ts'
 import type { JobOutcomeRow, JobRow } from './tables.ts'
 
 /** How long a worker may keep a job before another takes it over, unless it says in time that it still has it. */
@@ -41,6 +43,7 @@ export async function enqueueJobs(
     finished_at: null,
     about,
     lane,
+    host_down: 0 as const,
   }))
   for (let start = 0; start < rows.length; start += rowsPerStatement)
     await query
@@ -68,11 +71,12 @@ export type JobKinds = { only: string } | { except: readonly string[] }
  * undefined when none is due.
  */
 export async function claimJob(
-  { query, engine }: Database,
+  db: Database,
   now: Date,
   kinds: JobKinds = { except: [] },
   fullLanes: readonly string[] = [],
 ): Promise<JobRow | undefined> {
+  const { query, engine } = db
   const moment = now.toISOString()
   const due = (on: Queries) =>
     on
@@ -91,7 +95,7 @@ export async function claimJob(
       .limit(1)
   // Mostly there is none, and to look is cheaper than a transaction.
   if (!(await due(query).executeTakeFirst())) return undefined
-  return await query.transaction().execute(async (transaction) => {
+  const job = await query.transaction().execute(async (transaction) => {
     const found = await engine.claim(due(transaction)).executeTakeFirst()
     if (!found) return undefined
     return await transaction
@@ -104,7 +108,13 @@ export async function claimJob(
       .returningAll()
       .executeTakeFirst()
   })
+  if (!job || job.attempts <= mostAttempts) return job
+  // The worker that had it the last time never said how that went: it may be the job itself that ends the process.
+  await putBackJob(query, job, { problem: unfinished, retryAt: undefined }, now)
+  return await claimJob(db, now, kinds, fullLanes)
 }
+
+const unfinished = 'Each time the site stopped before this was done.'
 
 /** Keeps a job that is in hand for another while; false when it is no longer this worker's. */
 export async function renewLease(
@@ -136,48 +146,107 @@ export async function releaseJob(
     .execute()
 }
 
-/** Marks a job as done and notes when its kind last succeeded. */
-export async function finishJob(
-  query: Database['query'],
-  job: Pick<JobRow, 'id' | 'kind'>,
-  now: Date,
-): Promise<void> {
+/** The job as the worker has it that claimed it. */
+type ClaimedJob = Pick<JobRow, 'id' | 'kind' | 'attempts'>
+
+/** How many jobs that wait for a host are tried again at once when it answers; each that gets through wakes more. */
+const wokenAtOnce = 100
+
+/**
+ * Marks a job as done, notes when its kind last succeeded, and makes those due that wait because its host could not be reached; false
+ * when another worker has it by now.
+ */
+export async function finishJob(db: Database, job: ClaimedJob, now: Date): Promise<boolean> {
   const moment = now.toISOString()
-  const end = { status: 'done' as const, last_error: null, finished_at: moment }
-  await settleJob(query, job, end, { last_success_at: moment })
+  const end = {
+    status: 'done' as const,
+    last_error: null,
+    finished_at: moment,
+    host_down: 0 as const,
+  }
+  const isSettled = await settleJob(db.query, job, end, { last_success_at: moment })
+  if (isSettled) await wakeJobsOfHost(db, job.kind, moment)
+  return isSettled
 }
 
-/** Puts a job back to be tried at `retryAt`, or gives it up for good when there is no such moment. */
+async function wakeJobsOfHost(
+  { query, engine }: Database,
+  kind: string,
+  moment: string,
+): Promise<void> {
+  const waiting = query
+    .selectFrom('jobs')
+    .select('id')
+    .where('host_down', '=', sql.lit(1))
+    .where('kind', '=', kind)
+    .limit(wokenAtOnce)
+  await query
+    .updateTable('jobs')
+    .set({ run_at: moment, host_down: 0 })
+    .where('id', 'in', engine.claim(waiting))
+    .execute()
+}
+
+/** Why a try failed, and when the next one is; absent when there is none. */
+interface Failure {
+  problem: string
+  retryAt: Date | undefined
+  isHostDown?: boolean
+}
+
+/**
+ * Puts a job back to be tried again, or gives it up for good when there is no moment for that; false when another worker has it by
+ * now.
+ */
 export async function putBackJob(
   query: Database['query'],
-  job: Pick<JobRow, 'id' | 'kind'>,
-  problem: string,
-  retryAt: Date | undefined,
+  job: ClaimedJob,
+  { problem, retryAt, isHostDown = false }: Failure,
   now: Date,
-): Promise<void> {
+): Promise<boolean> {
   const moment = now.toISOString()
+  const waitsForHost = isHostDown && !(await hasSucceededLately(query, job.kind, now))
   const end = retryAt
-    ? { last_error: problem, run_at: retryAt.toISOString() }
-    : { last_error: problem, status: 'failed' as const, finished_at: moment }
-  await settleJob(query, job, end, { last_failure_at: moment, last_failure: problem })
+    ? { run_at: retryAt.toISOString(), host_down: waitsForHost ? (1 as const) : (0 as const) }
+    : { status: 'failed' as const, finished_at: moment, host_down: 0 as const }
+  const outcome = { last_failure_at: moment, last_failure: problem }
+  return await settleJob(query, job, { ...end, last_error: problem }, outcome)
 }
 
+/**
+ * Tells whether the host of a kind answered a short while ago: then it is this job that fails, and waking it with each one that gets
+ * through would use up its tries in a minute.
+ */
+async function hasSucceededLately(query: Queries, kind: string, now: Date): Promise<boolean> {
+  const row = await query
+    .selectFrom('job_outcomes')
+    .select('kind')
+    .where('kind', '=', kind)
+    .where('last_success_at', '>', subMinutes(now, 10).toISOString())
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Says how a try ended. The number of tries tells whether the job is still in the hands of the worker that claimed it. */
 async function settleJob(
   query: Database['query'],
-  { id, kind }: Pick<JobRow, 'id' | 'kind'>,
+  { id, kind, attempts }: ClaimedJob,
   end: Updateable<JobRow>,
   outcome: Partial<JobOutcomeRow>,
-): Promise<void> {
-  await query.transaction().execute(async (transaction) => {
+): Promise<boolean> {
+  return await query.transaction().execute(async (transaction) => {
     const job = await transaction
       .updateTable('jobs')
       .set({ ...end, leased_until: null })
       .where('id', '=', id)
+      .where('attempts', '=', attempts)
+      .where('status', '=', 'waiting')
       .returning('id')
       .executeTakeFirst()
     // A job that was erased while it was in hand leaves no trace, or its error could still name somebody.
-    if (!job) return
+    if (!job) return false
     await noteOutcome(transaction, kind, outcome)
+    return true
   })
 }
 

@@ -31,6 +31,8 @@ export interface JobRow {
   about: string | null
   /** Jobs of one kind and one lane share a limit; empty where there is none. */
   lane: string
+  /** 1 while it waits because the last try could not reach the other side at all (`HostDown`). */
+  host_down: 0 | 1
 }
 
 /** What became of the jobs of one kind lately. */

@@ -4,7 +4,7 @@ import { subDays } from 'date-fns/subDays'
 import PQueue from 'p-queue'
 import type { Database } from '../database/database.ts'
 import type { Log } from '../services.ts'
-import { pauseAfter } from './schedule.ts'
+import { HostDown, pauseAfter } from './schedule.ts'
 import { SerialRunner } from './serial-runner.ts'
 import {
   claimJob,
@@ -185,25 +185,30 @@ export class JobWorker {
       const handle = handlers[job.kind]
       if (!handle) throw new Error(`Nothing knows how to do a job of kind ${job.kind}.`)
       await handle(JSON.parse(job.payload), job)
-      await finishJob(db.query, job, now())
+      if (!(await finishJob(db, job, now()))) this.#sayLost(job)
     } catch (error) {
       const problem = error instanceof Error ? error.message : String(error)
       const pause = pauseAfter(error, job.attempts, random())
       const retryAt = pause === undefined ? undefined : addMilliseconds(now(), pause)
       log.warn({ job: job.id, kind: job.kind, problem, retryAt }, 'A job failed')
-      await putBackJob(db.query, job, problem, retryAt, now())
+      const failure = { problem, retryAt, isHostDown: error instanceof HostDown }
+      if (!(await putBackJob(db.query, job, failure, now()))) this.#sayLost(job)
     } finally {
       clearInterval(renewal)
       this.#inHand.delete(job)
     }
   }
 
+  /** It was erased, or its lease ran out and another worker has it. What becomes of it is not for this one to say. */
+  #sayLost({ id, kind }: JobRow): void {
+    this.#parts.log.warn({ job: id, kind }, 'A job in hand is no longer ours')
+  }
+
   /** A job that takes long must not be begun by another worker meanwhile: a mail would go out twice. */
   async #renew(job: JobRow): Promise<void> {
     const { db, log, now } = this.#parts
     try {
-      if (!(await renewLease(db.query, job, now())))
-        log.warn({ job: job.id, kind: job.kind }, 'A job in hand is no longer ours')
+      if (!(await renewLease(db.query, job, now()))) this.#sayLost(job)
     } catch (error) {
       log.error(error)
     }

@@ -1,5 +1,6 @@
 import type { SendMailOptions } from 'nodemailer'
 import type { Config } from '../config.ts'
+import { HostDown } from '../jobs/schedule.ts'
 
 /** How a message can go to the mail server: so that nobody can read it on the way, or so that they can. */
 export const mailWays = {
@@ -45,6 +46,18 @@ function explained(error: unknown, host: string): unknown {
   return error
 }
 
+/** What Nodemailer calls a refusal of this one message or its recipients, after which the server takes others. */
+const ofTheMessage = new Set(['EENVELOPE', 'EMESSAGE', 'ESTREAM'])
+
+/** The failure as the job queue reads it: of every other kind than of the message, all mail for this server will fail. */
+function classified(error: unknown, host: string): unknown {
+  const reason = explained(error, host)
+  const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+  return reason instanceof Error && !ofTheMessage.has(code)
+    ? new HostDown(reason.message, { cause: error })
+    : reason
+}
+
 /**
  * Hands messages to the mail server: over TLS wherever it offers that, and in the open only where that is allowed.
  *
@@ -71,7 +84,7 @@ export function smtpSender(
       await open.sendMail(message)
       return 'open'
     } catch (error) {
-      throw explained(error, host)
+      throw classified(error, host)
     }
   }
 }

@@ -1,6 +1,6 @@
-import { fireEvent, screen } from '@testing-library/react'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
 import type { Job } from 'offers-service/contract'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { answerFetch } from '../../../testing/answers.ts'
 import { renderPage } from '../../../testing/render.tsx'
 import { FailedDeliveries } from './failed-deliveries.tsx'
@@ -48,5 +48,53 @@ test('a delivery that is sent again leaves the list', async () => {
   renderPage(<FailedDeliveries />)
   await sendAgain()
   await screen.findByText('Nothing has failed.')
-  expect(requests[1]).toMatchObject({ method: 'POST', address: '/api/admin/jobs/7/retry' })
+  expect(requests).toContainEqual(
+    expect.objectContaining({ method: 'POST', address: '/api/admin/jobs/7/retry' }),
+  )
+})
+
+describe('what waits for its next try', () => {
+  const waits: Job = { ...job, status: 'waiting', finishedAt: null, lastError: 'No answer' }
+  const waitingList = '/api/admin/jobs?status=waiting'
+
+  test('is sent now when the owner says so', async () => {
+    let jobs = [waits, { ...waits, id: '8', title: 'Fresh mail', lastError: null }]
+    const requests = answerFetch({
+      [list]: { body: [] },
+      [waitingList]: () => ({ body: jobs }),
+      '/api/admin/jobs/retry-waiting': () => {
+        jobs = []
+        return { body: { count: 1 } }
+      },
+    })
+    renderPage(<FailedDeliveries />)
+    await screen.findByText(/No answer/)
+    expect(screen.queryByText('Fresh mail')).toBeNull()
+    fireEvent.click(screen.getByRole('button', { name: 'Send What Waits Now' }))
+    expect(await screen.findAllByText('What waits is being sent now.')).not.toHaveLength(0)
+    await waitFor(() => expect(screen.queryByText(waits.title)).toBeNull())
+    expect(requests).toContainEqual(
+      expect.objectContaining({ method: 'POST', address: '/api/admin/jobs/retry-waiting' }),
+    )
+  })
+
+  test('stays on the screen when that fails', async () => {
+    answerFetch({
+      [list]: { body: [] },
+      [waitingList]: { body: [waits] },
+      '/api/admin/jobs/retry-waiting': { status: 500 },
+    })
+    renderPage(<FailedDeliveries />)
+    fireEvent.click(await screen.findByRole('button', { name: 'Send What Waits Now' }))
+    expect(await screen.findAllByText('Failed to send what waits.')).not.toHaveLength(0)
+    screen.getByText(waits.title)
+  })
+
+  test('is named up to the fifth, and the others are counted', async () => {
+    const many = Array.from({ length: 7 }, (_, index) => ({ ...waits, id: String(index) }))
+    answerFetch({ [list]: { body: [] }, [waitingList]: { body: many } })
+    renderPage(<FailedDeliveries />)
+    await screen.findByText('And 2 more')
+    expect(screen.getAllByText(waits.title)).toHaveLength(5)
+  })
 })

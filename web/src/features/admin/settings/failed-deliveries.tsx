@@ -1,4 +1,4 @@
-import { dropJob, type Job, listJobs, retryJob } from 'offers-service/contract'
+import { dropJob, type Job, listJobs, retryJob, retryWaitingJobs } from 'offers-service/contract'
 import { call } from '../../../api/client.ts'
 import { useApi, useInvalidate } from '../../../api/hooks.ts'
 import { ActionButton, ConfirmButton } from '../../../ui/on-demand/action-button.tsx'
@@ -9,6 +9,9 @@ import { Panel } from '../shell/panel.tsx'
 import styles from './settings-side.module.css'
 
 const failed = { query: { status: 'failed' } } as const
+const waiting = { query: { status: 'waiting' } } as const
+/** How many of those that wait are named. */
+const mostNamed = 5
 
 /** Has a job tried again or drops it, and shows what is left. */
 function useJobActions() {
@@ -26,6 +29,11 @@ function useJobActions() {
       await change(() => call(retryJob, { params: { id } }), {
         success: 'It is being tried again.',
         failure: 'Failed to try it again.',
+      }),
+    retryWaiting: async () =>
+      await change(() => call(retryWaitingJobs, {}), {
+        success: 'What waits is being sent now.',
+        failure: 'Failed to send what waits.',
       }),
     drop: async (id: string) =>
       await change(() => call(dropJob, { params: { id } }), {
@@ -66,6 +74,36 @@ function FailedDelivery({ job }: { job: Job }) {
   )
 }
 
+/** What failed and is tried again later by itself, with a way not to wait for that. */
+function WaitingDeliveries() {
+  const { data } = useApi(listJobs, waiting)
+  const { retryWaiting } = useJobActions()
+  const jobs = (data ?? []).filter(({ lastError }) => lastError !== null)
+  if (jobs.length === 0) return null
+  const others = jobs.length - mostNamed
+  return (
+    <>
+      <h3>Waiting to be tried again</h3>
+      <ul role="list" className={styles.states}>
+        {jobs.slice(0, mostNamed).map(({ id, title, runAt, lastError }) => (
+          <li key={id}>
+            <span>{title}</span>
+            <span className={styles.detail}>
+              Next try {formatTimestamp(runAt)}: {lastError}
+            </span>
+          </li>
+        ))}
+        {others > 0 && <li>And {others} more</li>}
+      </ul>
+      <p>
+        <ActionButton size="small" onPress={retryWaiting}>
+          Send What Waits Now
+        </ActionButton>
+      </p>
+    </>
+  )
+}
+
 /** Mails, messages and backups that were given up, each with a way to have it tried again. */
 export function FailedDeliveries() {
   const query = useApi(listJobs, failed)
@@ -78,6 +116,7 @@ export function FailedDeliveries() {
           <FailedDelivery key={job.id} job={job} />
         ))}
       </ul>
+      <WaitingDeliveries />
     </Panel>
   )
 }
