@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { rm, writeFile } from 'node:fs/promises'
@@ -182,4 +183,34 @@ it('an encrypted archive is opened by its passphrase alone', async () => {
   await expect(readArchive(path, 'wrong horse')).rejects.toThrow('The passphrase does not open')
   const { files } = await readArchive(path, 'correct horse')
   expect(files['data/secrets.json']?.bytes).toBe(20)
+})
+
+it('an encrypted archive that is damaged is refused, wherever the damage is', async () => {
+  const [whole, damaged, content] = ['whole.age', 'damaged.age', 'content'].map((name) =>
+    join(site.folder, name),
+  ) as [string, string, string]
+  // What is compressed well comes out of fewer chunks than the archive has, so nothing of it may be read before one fails.
+  await writeFile(content, randomBytes(90_000).toString('hex'))
+  const writer = writeArchive(whole, 'correct horse', 10)
+  await writer.addFile('data/service.db', content)
+  await writer.addFile('data/cms.db', content)
+  await writer.finish({
+    format: 1,
+    version: '1.0.0',
+    madeAt: '2026-06-15T16:00:00.000Z',
+    databases: {},
+    evidence: { signings: 0, wrong: [] },
+  })
+  const bytes = readFileSync(whole)
+  for (const share of [0.05, 0.3, 0.6, 0.99]) {
+    const copy = Buffer.from(bytes)
+    const at = Math.floor(copy.length * share)
+    copy[at] = (copy[at] ?? 0) ^ 1
+    await writeFile(damaged, copy)
+    const into = join(site.folder, `into-${share}`)
+    mkdirSync(into)
+    await expect(readArchive(damaged, 'correct horse', { into })).rejects.toThrow(
+      'damaged or was cut off',
+    )
+  }
 })

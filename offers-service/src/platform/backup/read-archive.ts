@@ -87,11 +87,13 @@ export async function readArchive(
   { into, onBytes = () => {} }: { into?: string; onBytes?: (bytes: number) => void } = {},
 ): Promise<Manifest> {
   const source = await decrypted(path, passphrase)
+  const room = into === undefined ? Infinity : await freeBytes(into)
+  // From here on nothing is awaited until somebody reads the entries, or a failure before that would be heard by nobody.
   const entries = extract()
   const moved = pipeline(source, createGunzip(), entries)
   moved.catch((error: unknown) => entries.destroy(error instanceof Error ? error : undefined))
   try {
-    const found = await readEntries(entries, { into, onBytes })
+    const found = await readEntries(entries, { into, room, onBytes })
     await moved
     return checked(found)
   } catch (error) {
@@ -108,10 +110,14 @@ interface Found {
 
 async function readEntries(
   entries: Extract,
-  { into, onBytes }: { into: string | undefined; onBytes: (bytes: number) => void },
+  {
+    into,
+    room,
+    onBytes,
+  }: { into: string | undefined; room: number; onBytes: (bytes: number) => void },
 ): Promise<Found> {
   const found: Found = { files: {}, manifest: undefined }
-  let room = into === undefined ? Infinity : await freeBytes(into)
+  let left = room
   for await (const entry of entries) {
     const { name, type, size } = entry.header
     if (type !== 'file' || found.manifest !== undefined) throw notOurs
@@ -120,8 +126,8 @@ async function readEntries(
       continue
     }
     if (!isSafeName(name) || Object.hasOwn(found.files, name)) throw notOurs
-    room -= Math.max(size, smallestFile)
-    if (room < 0)
+    left -= Math.max(size, smallestFile)
+    if (left < 0)
       throw new BackupProblem(
         'There is not enough room on the disk to unpack this archive. Make room, or set DATA_DIR to a larger disk.',
       )
