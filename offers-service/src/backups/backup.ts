@@ -10,7 +10,6 @@ import {
 } from '../platform/backup/backup-folder.ts'
 import { makeBackup, noData } from '../platform/backup/make-backup.ts'
 import { copyOffSite, type OffSite } from '../platform/backup/off-site.ts'
-import { bucketAdvice } from '../platform/bucket.ts'
 import { loadConfig } from '../platform/config.ts'
 import {
   isPostgres,
@@ -19,7 +18,15 @@ import {
   type Queries,
 } from '../platform/database/database.ts'
 import { existingSecrets, neededBy } from '../platform/secrets.ts'
-import { checkerWith, givenPath, runCommand, say, tellHead, tellSignings } from './command.ts'
+import {
+  checkerWith,
+  givenPath,
+  runCommand,
+  say,
+  sentenceOf,
+  tellHead,
+  tellSignings,
+} from './command.ts'
 
 const root = fileURLToPath(new URL('../../..', import.meta.url))
 /** Where backups go without `BACKUP_DIR`: outside of what is committed, put into images and updated. */
@@ -33,9 +40,9 @@ async function copyElsewhere(query: Queries, offSite: OffSite, folder: string): 
     await noteOutcome(query, 'offSite', { at, name: newest?.name ?? '', problem: null })
     say(`It is also in the bucket ${offSite.bucket.name}, where backups stay ${offSite.days} days.`)
   } catch (error) {
-    const problem = bucketAdvice(error)
+    const problem = sentenceOf(error)
     await noteOutcome(query, 'offSite', { at, name: '', problem })
-    say(`It could not be copied into the bucket ${offSite.bucket.name}: ${problem}`)
+    say(`It could not be copied off this machine: ${problem}`)
   }
 }
 

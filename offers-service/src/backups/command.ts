@@ -39,18 +39,26 @@ export const tellSignings = (count: number) => `${count} signing${count === 1 ? 
 export const tellHead = ({ position, hash }: NonNullable<Manifest['evidence']['head']>) =>
   `Entry ${position} of the ledger of all signings is ${hash}.`
 
-/** What went wrong, as one sentence where the operator can do something about it. */
-function sentenceOf(error: unknown): string {
+/** What went wrong and what the operator can do about it; undefined where that is not known. */
+function adviceOn(error: unknown): string | undefined {
   if (error instanceof OperatorProblem) return error.message
-  if (!(error instanceof Error)) return String(error)
+  if (!(error instanceof Error)) return undefined
   const code = 'code' in error ? error.code : undefined
   if (code === '42703' || code === '42P01')
     return `The archive has a table or column that this version does not know (${error.message}). Restore it with the version that made it, then update.`
   if (code === 'ENOSPC') return 'The disk is full. Make room, then try again.'
   if (code === 'EACCES' || code === 'EPERM' || code === 'EROFS')
     return `This user may not write there: ${error.message}.`
-  return error.stack ?? error.message
+  return undefined
 }
+
+/** What went wrong, in a sentence for the owner. */
+export const sentenceOf = (error: unknown): string =>
+  adviceOn(error) ?? (error instanceof Error ? error.message : String(error))
+
+/** What went wrong, with all that helps to find the mistake where it is not known. */
+const reportOf = (error: unknown): string =>
+  adviceOn(error) ?? ((error instanceof Error && error.stack) || sentenceOf(error))
 
 /** Runs a command with the settings the site is started with, and ends with 1 and a sentence where it fails. */
 export async function runCommand(work: (args: string[]) => Promise<void>): Promise<void> {
@@ -63,7 +71,7 @@ export async function runCommand(work: (args: string[]) => Promise<void>): Promi
   try {
     await work(process.argv.slice(2))
   } catch (error) {
-    process.stderr.write(`${sentenceOf(error)}\n`)
+    process.stderr.write(`${reportOf(error)}\n`)
     process.exitCode = 1
   }
 }

@@ -68,7 +68,8 @@ export const restoreTrialJob: JobKind<{ services: Pick<Services, 'config'> }> = 
       : async () => await run('trial', config).catch(() => {}),
 }
 
-const daysBetweenTrials = 30
+/** One that failed may only have met a bucket that was away, so it is soon tried again. */
+const daysToNextTrial = { good: 30, failed: 1 }
 
 /** Has one process try a restore each month, the first time a day after the first backup. */
 export async function planRestoreTrial({
@@ -89,7 +90,7 @@ export async function planRestoreTrial({
     if (waiting || !backup) return
     const last = await lastOutcome(query, 'restore')
     const earliest = last
-      ? addDays(new Date(last.at), daysBetweenTrials)
+      ? addDays(new Date(last.at), daysToNextTrial[last.problem === null ? 'good' : 'failed'])
       : addDays(new Date(backup.at), 1)
     const runAt = max([earliest, now()])
     await enqueueJobs(query, now(), restoreTrialKind, [{ payload: {}, about: null, runAt }])

@@ -11,7 +11,7 @@ import { restoreBackup } from '../platform/backup/restore-backup.ts'
 import { type Config, loadConfig } from '../platform/config.ts'
 import { isPostgres, openAsItIs } from '../platform/database/database.ts'
 import { existingSecrets, knownSecrets, neededBy } from '../platform/secrets.ts'
-import { checkerWith, runCommand, say } from './command.ts'
+import { checkerWith, runCommand, say, sentenceOf } from './command.ts'
 
 /** Restores an archive into a folder of its own, as `npm run restore` would; of one of PostgreSQL every byte is only read and checked. */
 async function restoreInto(dataDir: string, archive: string, config: Config): Promise<Manifest> {
@@ -59,7 +59,7 @@ async function tryRestore(): Promise<void> {
     const { madeAt } = await restoreInto(join(folder, 'data'), archive, config)
     say(`${name} was restored as it was at ${madeAt}, into a folder that is gone again.`)
   } catch (error) {
-    problem = error instanceof Error ? error.message : String(error)
+    problem = sentenceOf(error)
   } finally {
     await tidy()
   }

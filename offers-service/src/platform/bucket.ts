@@ -83,17 +83,16 @@ export async function openBucket(bucket: BucketConfig) {
 }
 export type Bucket = Awaited<ReturnType<typeof openBucket>>
 
+/** What S3 and its client call a failure, and what to do about it; `$` stands for what the names of the settings begin with. */
 const badKeys =
-  'the key is not known there, or its secret is wrong. Look at S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY.'
-const otherRegion = 'it is in another region. Look at S3_REGION.'
-
-/** What S3 and its client call a failure, and what to do about it. */
+  'the key is not known there, or its secret is wrong. Look at $ACCESS_KEY_ID and $SECRET_ACCESS_KEY.'
+const otherRegion = 'it is in another region. Look at $REGION.'
 const advice: Record<string, string> = {
-  NoSuchBucket: 'there is no bucket of this name. Look at S3_BUCKET and S3_ENDPOINT.',
+  NoSuchBucket: 'there is no bucket of this name. Look at $BUCKET and $ENDPOINT.',
   InvalidAccessKeyId: badKeys,
   SignatureDoesNotMatch: badKeys,
   CredentialsProviderError:
-    'this machine has no key for it. Set S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY.',
+    'this machine has no key for it. Set $ACCESS_KEY_ID and $SECRET_ACCESS_KEY.',
   AccessDenied:
     'the key may not do this. Let it list the bucket, and read, write and delete in it.',
   RequestTimeTooSkewed:
@@ -103,11 +102,11 @@ const advice: Record<string, string> = {
 }
 
 /** Why the bucket could not be used and what to do about it, to follow a colon. */
-export function bucketAdvice(error: unknown): string {
+export function bucketAdvice(error: unknown, prefix: 'S3_' | 'BACKUP_S3_' = 'S3_'): string {
   if (!(error instanceof Error)) return String(error)
   const known = advice[error.name]
-  if (known !== undefined) return known
+  if (known !== undefined) return known.replaceAll('$', prefix)
   const isSilent = error.name === 'TimeoutError' || error.name === 'AbortError'
   const reason = isSilent ? 'no answer in time' : error.message || error.name
-  return `${reason}. Look at S3_ENDPOINT and at the network.`
+  return `${reason}. Look at ${prefix}ENDPOINT and at the network.`
 }

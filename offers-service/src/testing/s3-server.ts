@@ -39,6 +39,7 @@ export async function startS3({ checksSignatures = true } = {}) {
   const calls: S3Call[] = []
   let server: S3rver | undefined
   let refused: RegExp | undefined
+  const ending = '._S3rver_object'
   async function start(port: number): Promise<number> {
     const configureBuckets = [{ name: 'land' }]
     const options = {
@@ -81,12 +82,13 @@ export async function startS3({ checksSignatures = true } = {}) {
     /** The keys of everything in the bucket. */
     keys: async (): Promise<string[]> => {
       const folder = join(directory, 'land')
-      const ending = '._S3rver_object'
       const files = await readdir(folder, { recursive: true })
       return files
         .filter((name) => name.endsWith(ending))
         .map((name) => name.slice(0, -ending.length))
     },
+    /** Where the server keeps what is under a key. */
+    fileOf: (key: string) => join(directory, 'land', `${key}${ending}`),
     /** Refuses calls such as `PUT /land/uploads/barn.png` while it does something. */
     refusing: async <T>(names: RegExp, action: () => Promise<T>): Promise<T> => {
       refused = names

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { subDays } from 'date-fns/subDays'
-import { clientOf } from '../bucket.ts'
+import { bucketAdvice, clientOf } from '../bucket.ts'
 import type { Config } from '../config.ts'
 import { backupsIn, momentOf } from './backup-folder.ts'
 import { BackupProblem } from './manifest.ts'
@@ -59,6 +59,28 @@ async function openPlace({ bucket }: OffSite) {
   }
 }
 
+/** A problem of a file on this machine, such as a full disk, and not of the bucket. */
+const isOfFile = (error: unknown) => error instanceof Error && 'path' in error
+
+/** Works with the place of backups. What the bucket refuses is thrown as a {@link BackupProblem} that says what to do. */
+async function withPlace<T>(
+  offSite: OffSite,
+  work: (place: Awaited<ReturnType<typeof openPlace>>) => Promise<T>,
+): Promise<T> {
+  const place = await openPlace(offSite)
+  try {
+    return await work(place)
+  } catch (error) {
+    if (error instanceof BackupProblem || isOfFile(error)) throw error
+    throw new BackupProblem(
+      `The bucket ${offSite.bucket.name} cannot be used: ${bucketAdvice(error, 'BACKUP_S3_')}`,
+      { cause: error },
+    )
+  } finally {
+    place.close()
+  }
+}
+
 /**
  * Copies the encrypted backups of a folder that are not there yet, and deletes those that are older than they are to be kept; the
  * newest always stays. One night that failed is made up for by the next. Answers the newest that lies there, when there is one.
@@ -68,10 +90,9 @@ export async function copyOffSite(
   folder: string,
   now: Date,
 ): Promise<{ name: string; bytes: number } | undefined> {
-  const place = await openPlace(offSite)
   const since = subDays(now, offSite.days)
   const isKept = (name: string) => (momentOf(name) ?? since) > since
-  try {
+  return await withPlace(offSite, async (place) => {
     const before = new Map((await place.list()).map(({ name, bytes }) => [name, bytes]))
     for (const name of await backupsIn(folder)) {
       const { size } = await stat(join(folder, name))
@@ -81,24 +102,19 @@ export async function copyOffSite(
     const there = await place.list()
     for (const { name } of there.slice(0, -1)) if (!isKept(name)) await place.remove(name)
     return there.at(-1)
-  } finally {
-    place.close()
-  }
+  })
 }
 
 /** Fetches the newest backup that is not on this machine into a folder, and answers its path. */
 export async function fetchNewest(offSite: OffSite, folder: string): Promise<string> {
-  const place = await openPlace(offSite)
-  try {
+  return await withPlace(offSite, async (place) => {
     const newest = (await place.list()).at(-1)
     if (newest === undefined)
       throw new BackupProblem(`There is no backup in the bucket ${offSite.bucket.name}.`)
     const path = join(folder, newest.name)
     await place.get(newest.name, path)
     return path
-  } finally {
-    place.close()
-  }
+  })
 }
 
 /** The newest backup in a folder of this machine. */
