@@ -5,19 +5,33 @@ import type { Queries } from '../../platform/database/database.ts'
 import { sha256 } from './evidence/chain.ts'
 import type { SigningDocumentRow } from './tables.ts'
 
+/** What each kind of file is. */
+export const mediaTypes = {
+  signed_agreement: 'application/pdf',
+  timestamped_agreement: 'application/pdf',
+  agreement_text: 'application/json',
+  consent_text: 'application/json',
+  drawing: 'application/json',
+  audit_log: 'application/pdf',
+  provider_answer: 'application/json',
+} as const satisfies Record<SigningDocumentRow['kind'], string>
+
 /** Keeps a file of a signing for ever; each signer has at most one of a kind. */
 export async function keepDocument(
   query: Queries,
-  document: Pick<
-    SigningDocumentRow,
-    'signing_id' | 'signer_position' | 'kind' | 'media_type' | 'content'
-  >,
+  document: Pick<SigningDocumentRow, 'signing_id' | 'signer_position' | 'kind' | 'content'>,
   now: Date,
 ): Promise<string> {
   const id = randomUUIDv7()
   await query
     .insertInto('signing_documents')
-    .values({ id, ...document, sha256: sha256(document.content), created_at: now.toISOString() })
+    .values({
+      id,
+      ...document,
+      media_type: mediaTypes[document.kind],
+      sha256: sha256(document.content),
+      created_at: now.toISOString(),
+    })
     .execute()
   return id
 }

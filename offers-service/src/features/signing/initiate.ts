@@ -149,8 +149,13 @@ export async function followOffer(
     const added = await matchSigners(query, marks, signing.id, count, config.signingSecret)
     if (!isHosted(signing)) await inviteOthers(services, query, offer, sellers, added)
   }
-  if (held.terms_sha256 !== null)
-    await changeOpenSigning(query, marks, held.id, { terms_sha256: termsHash(offer, sellers) })
+  const terms = termsHash(offer, sellers)
+  if (held.terms_sha256 === null || held.terms_sha256 === terms) return
+  const changed = await changeOpenSigning(query, marks, held.id, { terms_sha256: terms })
+  if (changed)
+    await recordEvents(query, marks, changed, now(), [
+      { type: 'terms_changed', termsSha256: terms },
+    ])
 }
 
 const numbered = (sellers: readonly CoSeller[]) =>

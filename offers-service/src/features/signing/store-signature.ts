@@ -121,7 +121,6 @@ async function keepFiles(
         signing_id: link.signing.id,
         signer_position: position,
         kind,
-        media_type: kind === 'signed_agreement' ? 'application/pdf' : 'application/json',
         content: Buffer.from(content),
       },
       at,

@@ -55,7 +55,7 @@ async function keepTimestamped(
   sealed: SigningDocumentRow,
   { bytes, level, time }: TimestampedPdf,
 ): Promise<void> {
-  const { signing_id, signer_position, media_type } = sealed
+  const { signing_id, signer_position } = sealed
   await db.query.transaction().execute(async (query) => {
     const held = await holdSigning(query, signing_id)
     if (await timestampedOf(query, sealed)) return
@@ -74,7 +74,6 @@ async function keepTimestamped(
         signing_id,
         signer_position,
         kind: 'timestamped_agreement',
-        media_type,
         content: Buffer.from(bytes),
       },
       now(),

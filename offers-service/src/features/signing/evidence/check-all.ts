@@ -45,8 +45,13 @@ export async function checkAllRecords(
   for await (const rows of signingsInSteps(query))
     for (const { id, number } of rows) {
       check.signings += 1
-      const problem = await problemOfRecord(query, marks, id)
-      if (problem !== undefined) note({ wrong: id, text: `Offer ${number}: ${problem}` })
+      const problem =
+        number === null ? 'Its offer is gone.' : await problemOfRecord(query, marks, id)
+      if (problem !== undefined)
+        note({
+          wrong: id,
+          text: `${number === null ? `Signing ${id}` : `Offer ${number}`}: ${problem}`,
+        })
       // One record takes some milliseconds, and on SQLite nobody else comes to their turn meanwhile.
       await others()
     }
@@ -62,11 +67,11 @@ export async function checkAllRecords(
 }
 
 const signingsInSteps = (query: Queries) =>
-  inSteps<{ id: string; number: string }>(
+  inSteps<{ id: string; number: string | null }>(
     async (last) =>
       await query
         .selectFrom('signings')
-        .innerJoin('offers', 'offers.id', 'signings.offer_id')
+        .leftJoin('offers', 'offers.id', 'signings.offer_id')
         .select(['signings.id', 'offers.reference_number as number'])
         .where('signings.id', '>', last?.id ?? '')
         .orderBy('signings.id')

@@ -33,7 +33,9 @@ export function problemOfOffer(
     return 'The terms of the offer are not those that its signing is about.'
   if (signing.status === 'signed' && offer.status !== 'signed')
     return 'The offer does not say that it is signed.'
-  return problemOfHistory(events, history)
+  // What a signing service reports leaves entries without events.
+  const isWholeHere = isCurrent && signing.provider === 'builtin'
+  return problemOfHistory(events, history, isWholeHere ? signing.created_at : undefined)
 }
 
 /** What stands in the history of an offer because of an event; undefined for an event that leaves no entry of its own. */
@@ -48,25 +50,50 @@ function entriesOf(event: RecordedEvent): OfferEvent['type'][] | undefined {
   return undefined
 }
 
-/** Each event that leaves an entry must have one: at least as many of a kind as there are events. */
+/** Entries that only an event leaves. */
+const evidenceEntries = new Set<OfferEvent['type']>([
+  'signed',
+  'signed_in_part',
+  'signing_viewed',
+  'signer_asked',
+  'signer_confirmed',
+  'signer_denied',
+  'ownership_claimed',
+])
+
+/** What the entry of an event begins with. */
+function wordsOf(event: RecordedEvent, events: readonly RecordedEvent[]): string {
+  if (event.type === 'asked') return event.email
+  const named = events.findLast(
+    (other) => event.type === 'signed' && other.type === 'named' && other.signer === event.signer,
+  )
+  return named?.type === 'named' ? `${named.name} (${named.email})` : ''
+}
+
+/**
+ * Each event that leaves an entry must have one of the same moment, and from the beginning of a signing that stands (`since`) on there
+ * must be no other entry that only events leave.
+ */
 function problemOfHistory(
   events: readonly RecordedEvent[],
   history: readonly OfferEvent[],
+  since: string | undefined,
 ): string | undefined {
   const free = [...history]
   for (const event of events) {
     const types = entriesOf(event)
     if (!types) continue
-    const named = events.findLast(
-      (other) => event.type === 'signed' && other.type === 'named' && other.signer === event.signer,
-    )
-    const words = named?.type === 'named' ? `${named.name} (${named.email})` : ''
+    const words = wordsOf(event, events)
     const place = free.findIndex(
-      ({ type, detail }) => types.includes(type) && detail.startsWith(words),
+      ({ type, at, detail }) => types.includes(type) && at === event.at && detail.startsWith(words),
     )
     if (place === -1)
       return `The history of the offer lacks what event ${event.position} left there.`
     free.splice(place, 1)
   }
-  return undefined
+  const added =
+    since !== undefined && free.find(({ type, at }) => at >= since && evidenceEntries.has(type))
+  return added
+    ? `The history of the offer has an entry that no event left: ${added.type}.`
+    : undefined
 }

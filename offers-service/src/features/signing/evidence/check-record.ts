@@ -3,7 +3,8 @@ import type { Marks } from '../../../platform/security/marks.ts'
 import { sellersOf } from '../../offers/co-sellers.ts'
 import { listEvents } from '../../offers/events.ts'
 import { offerById } from '../../offers/store.ts'
-import { documentsOf } from '../documents.ts'
+import { documentsOf, mediaTypes } from '../documents.ts'
+import { listedCertificates } from '../seal/certificates.ts'
 import { allSignersOf, findSigning } from '../store.ts'
 import type { LedgerRow, SignerRow, SigningDocumentRow, SigningRow } from '../tables.ts'
 import { brokenAt, chainStart, sha256 } from './chain.ts'
@@ -21,6 +22,8 @@ interface SigningRecord {
   /** Those who were taken out among them. */
   signers: SignerRow[]
   offer: SignedOffer
+  /** Fingerprints of the certificates that the service has listed as its own. */
+  certificates: ReadonlySet<string>
   /** Its newest entry in the ledger. */
   entry: LedgerRow | undefined
 }
@@ -42,7 +45,7 @@ export async function problemOfRecord(
   for (let tries = 0; tries < mostTries; tries += 1) {
     const signing = await findSigning(query, signingId)
     if (!signing) return 'It is gone.'
-    const { offer, ...own } = await readRecord(query, signing)
+    const { offer, ...own } = await readRecord(query, marks, signing)
     const problem = problemOf(marks, { ...own, offer })
     // Each change of ours moves the mark or the offer on; one that came between these looks is no problem.
     if (!problem || (await isSame(query, signing, offer))) return problem
@@ -50,7 +53,11 @@ export async function problemOfRecord(
   return 'It never stood still.'
 }
 
-async function readRecord(query: Queries, signing: SigningRow): Promise<SigningRecord> {
+async function readRecord(
+  query: Queries,
+  marks: Marks,
+  signing: SigningRow,
+): Promise<SigningRecord> {
   const { id } = signing
   const offer = await offerById(query, signing.offer_id)
   return {
@@ -63,6 +70,7 @@ async function readRecord(query: Queries, signing: SigningRow): Promise<SigningR
       sellers: await sellersOf(query, offer),
       history: await listEvents(query, offer.id),
     },
+    certificates: new Set((await listedCertificates(query, marks)).map(({ sha256: one }) => one)),
     entry: await newestEntryOf(query, id),
   }
 }
@@ -91,7 +99,8 @@ function problemOf(marks: Marks, record: SigningRecord): string | undefined {
   if (!isUntouched(marks, signing)) return 'Its mark does not fit.'
   if (
     chain.length !== signing.events_count ||
-    (chain.at(-1)?.hash ?? chainStart) !== signing.events_head
+    (chain.at(-1)?.hash ?? chainStart) !== signing.events_head ||
+    chain.some(({ position }, index) => position !== index + 1)
   )
     return 'Events are missing or were added.'
   const broken = brokenAt(chain)
@@ -110,6 +119,7 @@ function problemOf(marks: Marks, record: SigningRecord): string | undefined {
     (chain.length > 0
       ? (problemOfMoments(signing, events) ??
         problemOfDocuments(record, events) ??
+        problemOfSeals(record, events) ??
         problemOfSigners(record, events))
       : undefined) ?? problemOfOffer(signing, record.signers, events, record.offer)
   )
@@ -161,13 +171,34 @@ function filesIn(events: readonly RecordedEvent[]): Map<string, string> {
   return files
 }
 
+/** The certificates of the seals must still be listed, or nobody could tell our seals from others. */
+function problemOfSeals(
+  { certificates }: SigningRecord,
+  events: readonly RecordedEvent[],
+): string | undefined {
+  const isMissing = events.some(
+    (event) => event.type === 'sealed' && !certificates.has(event.certificateSha256),
+  )
+  return isMissing ? 'The certificate of its seal is listed no more.' : undefined
+}
+
 function problemOfDocuments(
   { signing, documents }: SigningRecord,
   events: readonly RecordedEvent[],
 ): string | undefined {
   const expected = filesIn(events)
-  for (const { kind, signer_position: position, content } of documents)
-    if (expected.get(`${kind} ${position}`) !== sha256(content))
+  for (const {
+    kind,
+    signer_position: position,
+    media_type: type,
+    content,
+    sha256: hash,
+  } of documents)
+    if (
+      hash !== sha256(content) ||
+      expected.get(`${kind} ${position}`) !== hash ||
+      type !== mediaTypes[kind]
+    )
       return `The file ${kind} ${position} is not what the events say.`
   if (documents.length !== expected.size) return 'A file is missing.'
   const newest = documents.find(({ id }) => id === signing.document_id)
@@ -198,6 +229,13 @@ function problemOfSigners(
     const asked = events.findLast((event) => event.type === 'asked' && event.signer === position)
     if ((asked?.at ?? null) !== signer.asked_at)
       return `When owner ${position} was asked is not what the events say.`
+    // An owner who was left out and put in again has a row of their own, which only what came after is about.
+    const lastNaming = events.findLastIndex(({ type }) => type === 'signers_changed')
+    const views = events.filter((event) => event.type === 'viewed' && event.signer === position)
+    const isViewTold = signer.viewed_at
+      ? views.some(({ at }) => at === signer.viewed_at)
+      : views.every((event) => event.position <= lastNaming + 1)
+    if (!isViewTold) return `When owner ${position} opened the link is not what the events say.`
     const named = events.findLast((event) => event.type === 'named' && event.signer === position)
     const signed = events.findLast((event) => event.type === 'signed' && event.signer === position)
     if ((signed !== undefined) !== (status === 'signed'))

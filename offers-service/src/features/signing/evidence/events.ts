@@ -21,6 +21,8 @@ export const SigningEvent = v.variant('type', [
     agreementSha256: hash,
   }),
   v.object({ type: v.literal('signers_changed'), signers }),
+  /** The owner changed what the offer says, such as its amount, before anybody had signed. */
+  v.object({ type: v.literal('terms_changed'), termsSha256: hash }),
   v.object({ type: v.literal('viewed'), signer, agreementSha256: hash, ...origin }),
   v.object({
     type: v.literal('consented'),

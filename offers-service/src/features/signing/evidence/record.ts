@@ -131,10 +131,10 @@ export async function recordEvents(
 export async function readChain(
   query: Queries,
   signingId: string,
-): Promise<(ChainedEvent & Pick<SigningEventRow, 'mac'>)[]> {
+): Promise<(ChainedEvent & Pick<SigningEventRow, 'position' | 'mac'>)[]> {
   return await query
     .selectFrom('signing_events')
-    .select(['content', 'hash', 'mac'])
+    .select(['position', 'content', 'hash', 'mac'])
     .where('signing_id', '=', signingId)
     .orderBy('position')
     .execute()

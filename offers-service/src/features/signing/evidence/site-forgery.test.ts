@@ -3,87 +3,22 @@ import { describe, expect, it } from 'vitest'
 import { foldReferenceNumber } from '../../../../contract/index.ts'
 import { engines, keepRows } from '../../../testing/databases.ts'
 import { sampleOffer } from '../../../testing/samples.ts'
-import type { startService } from '../../../testing/service.ts'
+import { dolores, harold, joseph, signNext, useSignedSite } from '../../../testing/signed-site.ts'
 import { openNextLink, signatureFor } from '../../../testing/signing.ts'
-import { openAfter, useOwner, useService } from '../../../testing/use-service.ts'
 import { checkAllRecords } from './check-all.ts'
 
-const dolores = { name: 'Dolores Whitcomb', email: 'dolores@mail.example' }
-const harold = { name: 'Harold Whitcomb', email: 'harold@mail.example' }
-const joseph = { name: 'Joseph Tully', email: 'joseph@mail.example' }
 const later = '2026-06-20T10:00:00.000Z'
-
-type Service = Awaited<ReturnType<typeof startService>>
-
-async function signNext(service: Service, referenceNumber: string, signer: typeof dolores) {
-  const link = await openNextLink(service, referenceNumber)
-  const signature = await signatureFor(service, link, signer)
-  return await service.call('POST', `${link}/sign`, signature)
-}
-
-/** One offer signed by both of its owners, one by its only owner, and one by the first of two; Dolores signs with another address. */
-async function signThree(service: Service): Promise<void> {
-  const owner = await service.logIn()
-  const make = async (referenceNumber: string, seller: typeof dolores, coSellers: object[]) =>
-    await owner('POST', '/api/admin/offers', {
-      ...sampleOffer,
-      referenceNumber,
-      sellerName: seller.name,
-      sellerEmail: seller.email,
-      coSellers,
-    })
-  await make('BOTH-0001', { ...dolores, email: 'whitcomb@mail.example' }, [harold])
-  await make('ONE-00001', joseph, [])
-  await make('PART-0001', dolores, [harold])
-  await make('OPEN-0001', joseph, [])
-  await openNextLink(service, 'OPEN-0001')
-  for (const [number, signer] of [
-    ['BOTH-0001', dolores],
-    ['BOTH-0001', harold],
-    ['ONE-00001', joseph],
-    ['PART-0001', dolores],
-  ] as const)
-    expect((await signNext(service, number, signer)).statusCode).toBe(200)
-}
 
 /** Whoever can change everything in the database, and has neither the secret nor what left the machine before. */
 describe.each(engines)('a check of the whole site, on $name,', ({ open }) => {
-  const service = useService(openAfter(open, signThree))
-  const owner = useOwner(service)
-
-  const query = () => service.db.query
-  const run = async (statement: ReturnType<typeof sql>) => await statement.execute(query())
-  const check = async (head?: string) =>
-    await checkAllRecords(query(), service.services.marks, {
-      heads: head === undefined ? [] : [head],
-    })
-  const signingOf = async (referenceNumber: string) =>
-    await query()
-      .selectFrom('signings')
-      .innerJoin('offers', 'offers.id', 'signings.offer_id')
-      .selectAll('signings')
-      .where('reference_number', '=', referenceNumber)
-      .executeTakeFirstOrThrow()
-  const recordProblem = async (reference: string) =>
-    (await owner('GET', `/api/admin/offers/${reference}/signing`)).json<{
-      recordProblem: string | null
-    }>().recordProblem
+  const { service, owner, query, run, signingOf, check, recordProblem, deleteSigning } =
+    useSignedSite(open)
 
   it('finds nothing wrong where nothing was changed', async () => {
     expect(await check()).toMatchObject({ signings: 4, wrong: [] })
     for (const number of ['BOTH-0001', 'ONE-00001', 'PART-0001', 'OPEN-0001'])
       expect(await recordProblem(number)).toBeNull()
   })
-
-  /** Deletes a signing with all that belongs to it, as if it had never been. */
-  async function deleteSigning(referenceNumber: string) {
-    const { id, offer_id: offerId } = await signingOf(referenceNumber)
-    for (const table of ['signing_events', 'signing_documents', 'signers'])
-      await run(sql`delete from ${sql.table(table)} where signing_id = ${id}`)
-    await run(sql`delete from signings where id = ${id}`)
-    await run(sql`delete from offer_events where offer_id = ${offerId} and position > 1`)
-    await run(sql`update offers set status = 'active' where id = ${offerId}`)
-  }
 
   const forgeries: [what: string, where: string, forge: () => Promise<unknown>][] = [
     [

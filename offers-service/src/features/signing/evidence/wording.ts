@@ -89,6 +89,11 @@ export function tellEvent(event: RecordedEvent): ToldEvent {
       }
     case 'signers_changed':
       return { what: 'The owners who sign were named anew', details: event.signers.map(tellSigner) }
+    case 'terms_changed':
+      return {
+        what: 'The terms of the offer were changed',
+        details: [`Terms with SHA-256 ${event.termsSha256}`],
+      }
     case 'viewed':
       return {
         what: `Owner ${event.signer} opened the agreement`,

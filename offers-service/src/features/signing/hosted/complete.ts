@@ -24,7 +24,7 @@ import { providerTitles } from '../evidence/wording.ts'
 import { signedAlert, signedCopy, signingProblemAlert } from '../messages.ts'
 import type { SigningServices } from '../services.ts'
 import { changeOpenSigning, completeSigner, findSigning, signersOf } from '../store.ts'
-import type { SigningRow } from '../tables.ts'
+import type { SigningDocumentRow, SigningRow } from '../tables.ts'
 import { enqueueTimestamp } from '../timestamp.ts'
 import type { Completed, Hosted, SignedFiles } from './service.ts'
 
@@ -183,20 +183,11 @@ async function keepProof(
   document: Uint8Array,
   now: Date,
 ): Promise<string> {
-  const common = { signing_id: signingId, signer_position: 0 }
-  await keepDocument(
-    query,
-    {
-      ...common,
-      kind: 'provider_answer',
-      media_type: 'application/json',
-      content: Buffer.from(canonicalJson(answer)),
-    },
-    now,
-  )
-  const pdf = { ...common, media_type: 'application/pdf' }
-  if (auditLog) await keepDocument(query, { ...pdf, kind: 'audit_log', content: auditLog }, now)
-  return await keepDocument(query, { ...pdf, kind: 'signed_agreement', content: document }, now)
+  const keep = async (kind: SigningDocumentRow['kind'], content: Uint8Array) =>
+    await keepDocument(query, { signing_id: signingId, signer_position: 0, kind, content }, now)
+  await keep('provider_answer', Buffer.from(canonicalJson(answer)))
+  if (auditLog) await keep('audit_log', auditLog)
+  return await keep('signed_agreement', document)
 }
 
 async function refuseLate(

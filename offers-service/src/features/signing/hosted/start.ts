@@ -199,7 +199,6 @@ async function storeSent(
         signing_id: signing.id,
         signer_position: 0,
         kind: 'agreement_text',
-        media_type: 'application/json',
         content: Buffer.from(terms),
       },
       now(),
