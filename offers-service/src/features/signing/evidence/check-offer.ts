@@ -35,7 +35,7 @@ export function problemOfOffer(
     return 'The offer does not say that it is signed.'
   // What a signing service reports leaves entries without events.
   const isWholeHere = isCurrent && signing.provider === 'builtin'
-  return problemOfHistory(events, history, isWholeHere ? signing.created_at : undefined)
+  return problemOfHistory(events, history, isWholeHere)
 }
 
 /** What stands in the history of an offer because of an event; undefined for an event that leaves no entry of its own. */
@@ -71,15 +71,17 @@ function wordsOf(event: RecordedEvent, events: readonly RecordedEvent[]): string
 }
 
 /**
- * Each event that leaves an entry must have one of the same moment, and from the beginning of a signing that stands (`since`) on there
- * must be no other entry that only events leave.
+ * Each event that leaves an entry must have one of the same moment. The history from where a signing that stands was started
+ * (`isWholeHere`) must have no other entry that only events leave; what was before belongs to signings that were cancelled.
  */
 function problemOfHistory(
   events: readonly RecordedEvent[],
   history: readonly OfferEvent[],
-  since: string | undefined,
+  isWholeHere: boolean,
 ): string | undefined {
-  const free = [...history]
+  const startedAt = history.findLastIndex(({ type }) => type === 'signing_started')
+  // Told apart by their place: two signings may begin in the same moment, and a clock may be set back.
+  const free = history.slice(isWholeHere ? Math.max(startedAt, 0) : 0)
   for (const event of events) {
     const types = entriesOf(event)
     if (!types) continue
@@ -91,8 +93,7 @@ function problemOfHistory(
       return `The history of the offer lacks what event ${event.position} left there.`
     free.splice(place, 1)
   }
-  const added =
-    since !== undefined && free.find(({ type, at }) => at >= since && evidenceEntries.has(type))
+  const added = isWholeHere && free.find(({ type }) => evidenceEntries.has(type))
   return added
     ? `The history of the offer has an entry that no event left: ${added.type}.`
     : undefined
