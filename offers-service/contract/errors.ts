@@ -37,6 +37,7 @@ export const errorStatus = {
   too_many_pixels: 413,
   unsupported_media_type: 415,
   not_a_picture: 415,
+  wrong_host: 421,
   key_reused: 422,
   too_many_requests: 429,
   internal_error: 500,

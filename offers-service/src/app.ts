@@ -45,6 +45,8 @@ import {
   answerUnroutable,
   registerErrors,
 } from './platform/http/error-handler.ts'
+import { readForwardedFor } from './platform/http/forwarded-for.ts'
+import { refuseOtherHosts } from './platform/http/hosts.ts'
 import { logOptions } from './platform/http/log.ts'
 import { visitCounts } from './platform/http/rate-limits.ts'
 import { acceptOnlyJson, bodyLimit } from './platform/http/request-bodies.ts'
@@ -72,6 +74,11 @@ export async function buildApp(services: SigningServices, logTo?: Writable) {
     Fastify({
       logger: { ...logOptions(services.config.logLevel), ...(logTo && { stream: logTo }) },
       trustProxy: services.config.trustProxy ?? false,
+      // The one moment before the address of a visitor is first read, which is for the log.
+      rewriteUrl: (request) => {
+        readForwardedFor(request)
+        return request.url ?? '/'
+      },
       bodyLimit,
       schemaController: withoutCompilers,
       // Read out on the phone, and the same in no two processes.
@@ -90,6 +97,7 @@ export async function buildApp(services: SigningServices, logTo?: Writable) {
   registerDraining(app)
   acceptOnlyJson(app)
   sendSecurityHeaders(app, services.config)
+  refuseOtherHosts(app, services.config)
   insistOnHttps(app, services.config)
   const responseCache = new ResponseCache(() => businessDay(services.now()))
   services.contentChanges.subscribe(() => responseCache.clear())

@@ -4,6 +4,8 @@ import type { App } from './platform/http/validation.ts'
 import type { Marks } from './platform/security/marks.ts'
 import type { Services } from './platform/services.ts'
 
+const forPrograms = { config: { hasAnyHost: true } } as const
+
 const told = (isReady: boolean) => (isReady ? 'ready' : 'not ready')
 
 /** Tells this site from others, and nothing of its secret. */
@@ -24,8 +26,8 @@ export function registerHealth(
   { db, marks }: Services,
   content: Pick<ContentReader, 'isKnown'>,
 ): void {
-  app.get('/healthz', async () => ({ ok: true }))
-  app.get('/livez', async (_request, reply) => {
+  app.get('/healthz', forPrograms, async () => ({ ok: true }))
+  app.get('/livez', forPrograms, async (_request, reply) => {
     const isServing = content.isKnown && !app.isDraining()
     const waiting = app.isDraining() ? 'stopping' : 'starting'
     return await reply
@@ -33,7 +35,7 @@ export function registerHealth(
       .header('cache-control', 'no-store')
       .send({ status: isServing ? 'serving' : waiting, site: siteId(marks) })
   })
-  app.get('/readyz', async (request, reply) => {
+  app.get('/readyz', forPrograms, async (request, reply) => {
     const problem = await sql`select 1`.execute(db.query).then(
       () => undefined,
       (error: unknown) => {

@@ -58,6 +58,17 @@ describe('/metrics', () => {
     expect(await statusFor({}, '203.0.113.7')).toBe(404)
     expect(await statusFor({ 'x-forwarded-for': '203.0.113.7' }, '127.0.0.1')).toBe(404)
     expect(await statusFor({ forwarded: 'for=203.0.113.7' }, '127.0.0.1')).toBe(404)
+    for (const name of ['x-real-ip', 'via', 'x-forwarded-host', 'cf-connecting-ip'])
+      expect([name, await statusFor({ [name]: '203.0.113.7' }, '127.0.0.1')]).toEqual([name, 404])
+  })
+
+  it.each([
+    { PUBLIC_URL: 'https://land.example' },
+    { PUBLIC_URL: 'http://192.168.1.20:3000' },
+    { TRUST_PROXY: 'loopback' },
+  ])('asks for a token of a site that is not on this machine alone: %j', async (environment) => {
+    service = await startService(await openDatabase(':memory:'), environment)
+    expect(await statusFor({}, '127.0.0.1')).toBe(404)
   })
 
   it('asks for its token everywhere once there is one', async () => {

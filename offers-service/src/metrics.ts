@@ -11,19 +11,20 @@ import type { Queries } from './platform/database/database.ts'
 import { Refusal } from './platform/http/errors.ts'
 import type { ResponseCache } from './platform/http/response-cache.ts'
 import type { App } from './platform/http/validation.ts'
+import { isOnThisMachine } from './platform/outgoing.ts'
 import { isSameSecret } from './platform/security/tokens.ts'
 
 /** From an answer out of memory to the longest that a visitor waits, in seconds. */
 const durations = [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 
-/**
- * Whether a request comes from this machine and was not handed on by a proxy, whose visitors would all look like that while
- * `TRUST_PROXY` is not set.
- */
+/** What proxies add. None of them must, so that none of these is there proves nothing. */
+const fromProxies = /^(?:x-forwarded-.*|x-real-ip|forwarded|via|.*-connecting-ip|.*-client-ip)$/
+
+/** Whether a request comes from this machine. */
 function isFromHere({ ip, headers }: FastifyRequest): boolean {
   const address = ip.replace(/^::ffff:/, '')
   const isLoopback = isIPv4(address) ? address.startsWith('127.') : address === '::1'
-  return isLoopback && !headers['x-forwarded-for'] && !headers.forwarded
+  return isLoopback && !Object.keys(headers).some((name) => fromProxies.test(name))
 }
 
 /** What is told of the process. It is observed once, as each observer looks at every turn of the event loop for as long as it runs. */
@@ -54,8 +55,8 @@ const signingsByState = async (query: Queries) =>
  * `GET /metrics` tells Prometheus how the service does: requests and how long they took by route, the process and its event
  * loop, jobs and signings by state, how often the response cache had the answer, and whether the database and the content system answer.
  *
- * It answers requests from this machine alone, or with `METRICS_TOKEN` those that carry it as a bearer token. To all others the
- * address does not exist.
+ * With `METRICS_TOKEN` it answers requests that carry it as a bearer token. Without one it answers this machine alone, and only where
+ * the site is on it alone: what a proxy hands on looks as if it came from here. To all others the address does not exist.
  */
 export function registerMetrics(
   app: App,
@@ -172,10 +173,11 @@ export function registerMetrics(
     const labels = { method, route: routeOptions.url ?? 'none', status: reply.statusCode }
     requests.observe(labels, reply.elapsedTime / 1000)
   })
-  app.get('/metrics', async (request, reply) => {
+  const isLocalSite = isOnThisMachine(new URL(config.publicUrl)) && config.trustProxy === undefined
+  app.get('/metrics', { config: { hasAnyHost: true } }, async (request, reply) => {
     const mayRead =
       config.metricsToken === undefined
-        ? isFromHere(request)
+        ? isLocalSite && isFromHere(request)
         : isSameSecret(bearerOf(request) ?? '', config.metricsToken)
     if (!mayRead) throw new Refusal('not_found')
     contentSystem.set(content.isFresh ? 1 : 0)

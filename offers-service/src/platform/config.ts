@@ -146,6 +146,8 @@ export function loadConfig(environment: NodeJS.ProcessEnv) {
     port: env.PORT,
     host: env.HOST,
     publicUrl: (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/+$/, ''),
+    /** Names under which the site is reached beside that of its address. */
+    allowedHosts: env.ALLOWED_HOSTS,
     dataDir,
     database: env.DATABASE_URL ?? resolve(dataDir, 'service.db'),
     /** Where the same PostgreSQL is asked through a pooler; absent for the way that everything else takes. */
@@ -199,7 +201,7 @@ export function loadConfig(environment: NodeJS.ProcessEnv) {
     drainSeconds: env.DRAIN_SECONDS,
     /** Where each night's backup goes, absent for none; how many are kept there; and what backups are encrypted with, if at all. */
     backups: backupsFrom(env, dataDir),
-    /** What who reads `/metrics` shows; without it only this machine may. */
+    /** What who reads `/metrics` shows; without it only this machine may, where the site is on it alone. */
     metricsToken: env.METRICS_TOKEN,
     /** OpenTelemetry's own variables say where traces go; it reads these and its others itself. */
     isTraced:

@@ -92,10 +92,26 @@ const bucketName = v.pipe(
 )
 
 /** Every variable the service reads, as it must be written. `.env.example` says what each is for. */
+/** Further names of the site, apart by commas. */
+const hostNames = v.pipe(
+  v.string(),
+  v.transform((text) => text.split(',').flatMap((name) => name.trim().toLowerCase() || [])),
+  v.array(
+    v.pipe(
+      v.string(),
+      v.regex(
+        /^[a-z\d][a-z\d.-]*$/,
+        'must be names without a port, apart by commas, such as www.land.example',
+      ),
+    ),
+  ),
+)
+
 export const Environment = v.object({
   PORT: port(3000),
   HOST: v.optional(v.string(), '127.0.0.1'),
   PUBLIC_URL: v.optional(siteAddress),
+  ALLOWED_HOSTS: v.optional(hostNames, ''),
   DATA_DIR: v.optional(v.string(), './data'),
   DATABASE_URL: v.optional(
     address(['postgres', 'postgresql'], 'must start with postgres:// (leave it out for SQLite)'),

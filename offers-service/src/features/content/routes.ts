@@ -24,6 +24,7 @@ const shelfOf = {
 const contentChanged = {
   method: 'POST',
   url: '/internal/content-changed',
+  config: { hasAnyHost: true },
   schema: {
     body: v.object({ type: v.picklist(['post', 'page', 'testimonial', 'setting']) }),
     response: { 202: v.object({ ok: v.literal(true) }) },

@@ -10,6 +10,8 @@ const messages: Record<ErrorCode, string> = {
   notice_not_genuine: 'This notice could not be verified.',
   foreign_origin: 'This request did not come from our own pages, so we did not act on it.',
   https_required: 'Please open this site with https:// in its address and send it again.',
+  wrong_host:
+    'This site is not reached under this name. Whoever runs it can add the name to ALLOWED_HOSTS.',
   token_not_allowed: 'This token may not be used for that.',
   fact_required: 'Please answer one more question before we can show this offer.',
   fact_wrong:
