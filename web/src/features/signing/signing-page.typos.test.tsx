@@ -1,4 +1,5 @@
-import { screen } from '@testing-library/react'
+import { act, fireEvent, screen } from '@testing-library/react'
+import { emailTypo } from 'offers-service/contract'
 import { beforeEach, expect, test } from 'vitest'
 import { goTo, press, seeStep, type, visit } from '../../testing/signing-visit.tsx'
 
@@ -53,4 +54,15 @@ test('another address ends the question', async () => {
   await goOnWithTypo()
   type('Email', 'dolores@mail.example')
   expect(screen.queryByRole('group', { name: `Is ${typed} right?` })).toBeNull()
+})
+
+test('whoever goes back while the list of endings is on its way stays there', async () => {
+  visit()
+  await goTo(3)
+  type('Full legal name', 'Dolores Whitcomb')
+  type('Email', 'dolores@mail.example')
+  press('Continue')
+  fireEvent.click(screen.getByRole('link', { name: /^Back/ }))
+  await act(async () => void (await emailTypo('dolores@mail.example')))
+  expect(await seeStep(2)).toBeTruthy()
 })

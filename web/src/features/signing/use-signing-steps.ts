@@ -6,7 +6,7 @@ import {
   isOwnershipClaim,
   type SigningView,
 } from 'offers-service/contract'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useForm, type UseFormReturn, useWatch } from 'react-hook-form'
 import { useLocation, useNavigate } from 'react-router-dom'
 import type { InferOutput } from 'valibot'
@@ -18,6 +18,7 @@ import {
   blankValues,
   firstOpenStep,
   isSameName,
+  type Step,
   signingSchema,
   type SigningValues,
   stepToShow,
@@ -55,11 +56,20 @@ export function useSigningSteps(
   const { doubted, find: findTypo, show: showTypo } = useTypoCheck(typoChecks)
   const { hash } = useLocation()
   const navigate = useNavigate()
+  const inView = useRef<Step>(undefined)
   const asked = hash.slice(1)
   // Decided when the address changes and not with each field; otherwise a step's last field would leave the step by itself.
   const [decided, setDecided] = useState({ asked, id: stepToShow(asked, firstOpen).id })
   if (decided.asked !== asked) setDecided({ asked, id: stepToShow(asked, firstOpen).id })
   const step = stepToShow(decided.id, firstOpen)
+
+  // Undefined once the page is left.
+  useEffect(() => {
+    inView.current = step
+    return () => {
+      inView.current = undefined
+    }
+  }, [step])
 
   // The address names the step in view, for the way back and for a reload.
   useEffect(() => {
@@ -97,6 +107,8 @@ export function useSigningSteps(
     const { name, email, signature } = form.getValues()
     const pressedAt = performance.now()
     const typo = step.id === 'confirm' ? await findTypo({ email }) : undefined
+    // Gone elsewhere while the list of endings was on its way.
+    if (inView.current !== step) return
     showTypo(typo)
     if (typo) {
       if (button) ignoreTaps(button.getBoundingClientRect(), pressedAt + doubleTapMs)

@@ -1,7 +1,7 @@
 import { markDeclineSeen, markQuestionAnswered } from 'offers-service/contract'
 import { call } from '../../../api/client.ts'
 import { ActionButton } from '../../../ui/on-demand/action-button.tsx'
-import { focusTitle } from '../shell/admin-screen.tsx'
+import { focusTitleIfLost } from '../shell/admin-screen.tsx'
 import { useAttempt } from '../use-attempt.ts'
 
 interface TickButtonProps {
@@ -20,7 +20,7 @@ function TickButton({ text, label, tick, texts }: TickButtonProps) {
       size="small"
       aria-label={label}
       onPress={async () => {
-        if (!(await attempt(tick, texts))) focusTitle()
+        if (!(await attempt(tick, texts))) focusTitleIfLost()
       }}
     >
       {text}

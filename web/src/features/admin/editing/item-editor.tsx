@@ -4,6 +4,7 @@ import { AdminScreen } from '../shell/admin-screen.tsx'
 import { FormEnd, FormNotices } from './form-notices.tsx'
 import styles from './item-editor.module.css'
 import type { ItemForm } from './use-item-form.ts'
+import { useIsShown } from '../../../ui/use-is-shown.ts'
 import { useLeaveGuard } from './use-leave-guard.tsx'
 
 interface Doubt {
@@ -36,6 +37,7 @@ export function ItemEditor(props: ItemEditorProps) {
   const { aside, below, children } = props
   const [doubt, setDoubt] = useState<Doubt>()
   const isLooking = useRef(false)
+  const isShown = useIsShown()
   const { leave, question } = useLeaveGuard(item.isChanged, item.discard)
   const formId = useId()
 
@@ -44,6 +46,7 @@ export function ItemEditor(props: ItemEditorProps) {
     isLooking.current = true
     const found = await find()
     isLooking.current = false
+    if (!isShown()) return
     if (found) setDoubt(found)
     else onSubmit()
   }

@@ -6,6 +6,7 @@ import { isOvertaken } from '../use-attempt.ts'
 import { keepDraft, readDraft, removeDraft, type Sent } from './drafts.ts'
 import { type FormValues, isSame } from './form-values.ts'
 import { type Difference, differences, merge, withValues } from './merge.ts'
+import { useIsShown } from '../../../ui/use-is-shown.ts'
 import { fieldErrorsOf, problemOf } from './save-problems.ts'
 import { newId } from './tabs.ts'
 import { useAdoptedDraft } from './use-adopted-draft.ts'
@@ -76,6 +77,7 @@ export function useItemForm<Values extends FormValues, Output>({
   const basedOn = useRef(updatedAt)
   const sending = useRef<{ typed: Values; stored?: Values }>(undefined)
   const creation = useRef<Sent>(start.draft?.sent)
+  const isShown = useIsShown()
   const conflicts = differences(start.base, values, start.stored)
   const text = JSON.stringify(values)
 
@@ -137,6 +139,8 @@ export function useItemForm<Values extends FormValues, Output>({
     const isLeft = !isSame(form.getValues(), arrived ?? typed)
     creation.current = undefined
     if (!isLeft) removeDraft(draftName)
+    // Left meanwhile, with what was typed given up: there is nothing to close, and nothing to go on with.
+    if (!isShown()) return
     if (!isLeft || isNew) onSaved()
     // What was typed since stays open, on the ground of what is stored by now.
     else if (!arrived) setAwaiting({ typed })
@@ -196,10 +200,10 @@ export function useItemForm<Values extends FormValues, Output>({
       setStart({ ...start, base: withValues(start.base, [{ path, value: theirs }]) })
     },
     restart,
-    /** Hands what was typed while the new item was on its way to the form of that item; false when there is none of it. */
+    /** Hands what was typed while the new item was on its way to the form of that item; false when there is none of it, or it was given up. */
     handOver: (name: string, newlyStored: Values) => {
       const base = sending.current?.typed ?? start.base
-      if (isSame(form.getValues(), base)) return false
+      if (!isShown() || isSame(form.getValues(), base)) return false
       keepDraft(name, merge(base, form.getValues(), newlyStored).values, newlyStored)
       removeDraft(draftName)
       return true

@@ -2,7 +2,7 @@ import type { AdminOffer } from 'offers-service/contract'
 import { useState } from 'react'
 import { ActionButton, ConfirmButton } from '../../../ui/on-demand/action-button.tsx'
 import { Button } from '../../../ui/button.tsx'
-import { focusTitle } from '../shell/admin-screen.tsx'
+import { focusTitleIfLost } from '../shell/admin-screen.tsx'
 import { ExtendDialog } from './extend-dialog.tsx'
 import { LetterPreview } from './letters/letter-preview.tsx'
 import { PrintLetterButton } from './letters/print-letter-button.tsx'
@@ -26,7 +26,7 @@ export function OfferSteps({ offer, actions, isHeld, onDeleted }: OfferStepsProp
   const putLive = async () => {
     await actions.putLive(offer)
     // Its button is gone when it went well.
-    focusTitle()
+    focusTitleIfLost()
   }
 
   return (

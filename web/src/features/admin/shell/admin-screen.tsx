@@ -12,6 +12,13 @@ export function focusTitle(): void {
   document.getElementById(titleId)?.focus({ preventScroll: true })
 }
 
+/** After an answer that came late: puts the keyboard on the title, unless the owner has gone on to something else meanwhile. */
+export function focusTitleIfLost(): void {
+  const focused = document.activeElement ?? document.body
+  // Some browsers leave the focus on a button that is disabled.
+  if (focused === document.body || focused.matches(':disabled')) focusTitle()
+}
+
 interface AdminScreenProps {
   title: ReactNode
   /** Beside the title, for example a status. */
@@ -33,7 +40,7 @@ export function AdminScreen({
 }: AdminScreenProps) {
   useEffect(() => {
     // A list that gives way to its editor takes the pressed button with it; the keyboard goes on from the new title.
-    if (document.activeElement === document.body) focusTitle()
+    focusTitleIfLost()
   }, [])
 
   return (

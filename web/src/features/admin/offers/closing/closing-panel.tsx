@@ -7,7 +7,7 @@ import { useItemForm } from '../../editing/use-item-form.ts'
 import { useLeaveGuard } from '../../editing/use-leave-guard.tsx'
 import { useToday } from '../../dates.ts'
 import { DayField } from '../../day-field.tsx'
-import { focusTitle } from '../../shell/admin-screen.tsx'
+import { focusTitleIfLost } from '../../shell/admin-screen.tsx'
 import { Panel } from '../../shell/panel.tsx'
 import panels from '../../shell/panel.module.css'
 import styles from './closing-panel.module.css'
@@ -37,7 +37,7 @@ function ClosingForm({ referenceNumber, closing }: ClosingFormProps) {
   )
   const submit = item.submitWith(
     async (body, basedOn) => await save({ ...body, basedOn }),
-    focusTitle,
+    focusTitleIfLost,
   )
   const withMail = owners.filter(({ email }) => email !== '')
   const withoutMail = owners.filter(({ email }) => email === '')

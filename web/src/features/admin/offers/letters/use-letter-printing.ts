@@ -4,7 +4,7 @@ import { ApiError, callForFile } from '../../../../api/client.ts'
 import { useInvalidate, useSend } from '../../../../api/hooks.ts'
 import { useToast } from '../../../../ui/use-toast.ts'
 import { withSession } from '../../session/renew-session.ts'
-import { focusTitle } from '../../shell/admin-screen.tsx'
+import { focusTitleIfLost } from '../../shell/admin-screen.tsx'
 import { saveFile } from '../../save-file.ts'
 
 /** Why letters are not to be had, by reference number. */
@@ -40,7 +40,7 @@ export function useLetterPrinting() {
         return false
       } finally {
         // A button that is busy cannot hold the keyboard.
-        focusTitle()
+        focusTitleIfLost()
       }
     },
   )

@@ -8,7 +8,7 @@ import {
 import { call } from '../../../../api/client.ts'
 import { useInvalidate } from '../../../../api/hooks.ts'
 import { withSession } from '../../session/renew-session.ts'
-import { focusTitle } from '../../shell/admin-screen.tsx'
+import { focusTitleIfLost } from '../../shell/admin-screen.tsx'
 import { useAttempt } from '../../use-attempt.ts'
 
 /** Asks about a signing, ends it, or mails an owner their link again. */
@@ -20,7 +20,7 @@ export function useSigningActions() {
     // The signing may have moved on by itself.
     if (await attempt(run, texts)) await invalidate()
     // The button that was pressed may be gone, and the focus with it.
-    if (document.activeElement === document.body) focusTitle()
+    focusTitleIfLost()
   }
 
   return {
