@@ -25,7 +25,8 @@ const others = new Set([
 ])
 
 /** The lines of settings that people copy. */
-const examples = ['.env.example', 'OPERATIONS.md'].flatMap((name) =>
+const pages = readdirSync(join(root, 'docs/operations')).map((name) => `docs/operations/${name}`)
+const examples = ['.env.example', ...pages].flatMap((name) =>
   [...textOf(name).matchAll(/^(?:# )?([A-Z][A-Z\d_]+)=(.*)$/gm)].map(
     ([, key = '', value = '']) => ({ key, value }),
   ),

@@ -119,7 +119,7 @@ async function goBack(site: RunningSite, commit: string, reason: string): Promis
   await site.stop()
   if (process.env.DATABASE_URL)
     throw new UpdateProblem(
-      `${reason} The version of before is back, but does not start: the new one has changed the tables. Restore the backup that was made before (OPERATIONS.md).`,
+      `${reason} The version of before is back, but does not start: the new one has changed the tables. Restore the backup that was made before (docs/operations/restore.md).`,
     )
   const kept = putDatabasesBack()
   if (await site.start())

@@ -148,7 +148,7 @@ export const sendSigningLink = defineEndpoint({
   },
 })
 
-/** Everything that proves a signing, as one zip file that `pnpm verify-evidence` checks offline. */
+/** Everything that proves a signing, as one zip file that `npm run verify-evidence` checks offline. */
 export const offerEvidenceUrl = '/api/admin/offers/:referenceNumber/evidence'
 
 /** Where DocuSeal tells that a submission has changed (POST); see the operator's notes for its secret. */

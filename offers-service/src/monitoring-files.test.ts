@@ -56,8 +56,8 @@ beforeAll(async () => {
 afterAll(async () => await service.stop())
 
 describe('the files for Prometheus and Grafana', () => {
-  it('have the alerts of OPERATIONS.md, and a panel for each kind of figure', () => {
-    const operations = readFileSync(join(root, 'OPERATIONS.md'), 'utf8')
+  it('have the alerts of the manual, and a panel for each kind of figure', () => {
+    const operations = readFileSync(join(root, 'docs/operations/health-and-alerts.md'), 'utf8')
     expect(alerts).toHaveLength(12)
     for (const { name } of alerts) expect(operations).toContain(`\`${name}\``)
     expect(dashboard.panels).toHaveLength(8)

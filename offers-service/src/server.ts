@@ -115,7 +115,7 @@ async function main(): Promise<void> {
   for (const index of textIndexes)
     if (!(await db.engine.text.hasIndex(db.query, index)))
       app.log.warn(
-        `Searching in ${index.table} takes long where there are many: the database has no index of texts. OPERATIONS.md says how to add it.`,
+        `Searching in ${index.table} takes long where there are many: the database has no index of texts. docs/operations/postgresql.md says how to add it.`,
       )
   if (services.sealer.validTo < now())
     app.log.warn('The certificate that seals signed documents has expired. Please renew it.')

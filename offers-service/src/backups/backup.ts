@@ -49,7 +49,7 @@ async function copyElsewhere(query: Queries, offSite: OffSite, folder: string): 
 /**
  * Makes one archive of everything the site keeps, also while it runs.
  *
- * Usage: pnpm backup [file], with the settings the site is started with. Without a file it goes to `BACKUP_DIR`, where the oldest
+ * Usage: npm run backup -- [file], with the settings the site is started with. Without a file it goes to `BACKUP_DIR`, where the oldest
  * ones are then deleted, or into a folder beside the project's.
  */
 async function backUp([file]: string[]): Promise<void> {
@@ -89,7 +89,7 @@ async function backUp([file]: string[]): Promise<void> {
   if (head) say(tellHead(head))
   if (config.bucket)
     say(
-      `Uploads are not in it: they lie in the bucket ${config.bucket.name}, which must keep its own versions (OPERATIONS.md).`,
+      `Uploads are not in it: they lie in the bucket ${config.bucket.name}, which must keep its own versions (docs/operations/uploads-in-a-bucket.md).`,
     )
   if (passphrase === undefined)
     say('It is not encrypted and holds secrets. Keep it private, or set BACKUP_PASSPHRASE.')

@@ -11,7 +11,7 @@ import { makeContentTables } from './content-tables.ts'
 /**
  * Copies a site's SQLite files into the empty PostgreSQL of `DATABASE_URL`; the files stay as they are.
  *
- * Usage: pnpm move-to-postgres, while the site is stopped, with the settings it will be started with.
+ * Usage: npm run move-to-postgres, while the site is stopped, with the settings it will be started with.
  */
 async function moveSite(): Promise<void> {
   const { env } = process

@@ -9,7 +9,7 @@ import { runCommand, say } from './command.ts'
 /**
  * Copies the uploads of this machine into the bucket of `S3_BUCKET`; the files stay as they are.
  *
- * Usage: pnpm move-uploads, with the settings the site will be started with, as often as there is anything new.
+ * Usage: npm run move-uploads, with the settings the site will be started with, as often as there is anything new.
  */
 async function moveToBucket(): Promise<void> {
   const { env } = process

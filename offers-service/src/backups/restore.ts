@@ -26,7 +26,7 @@ const secretsIn = (text: string | undefined) => text?.split(/\s+/).filter(Boolea
 /**
  * Restores an archive into an empty `DATA_DIR`, and into the empty database of `DATABASE_URL` where it is of a site on PostgreSQL.
  *
- * Usage: pnpm restore <file>
+ * Usage: npm run restore -- <file>
  */
 async function restore([file, ...others]: string[]): Promise<void> {
   if (file === undefined || others.length > 0)

@@ -193,7 +193,7 @@ const keptBySoftware: [says: string, ...shownBy: string[]][] = [
 const theLaw = 'The law, not the software.'
 const theOffice = 'The office keeps to it; the website takes no part.'
 const aHeading = 'It begins what follows.'
-const thePlan = 'The operator, as OPERATIONS.md says.'
+const thePlan = 'The operator, as docs/operations/personal-data.md says.'
 
 const keptByPeople: [keptBy: string, ...says: string[]][] = [
   [

@@ -174,7 +174,7 @@ const command = (folder: string) =>
     encoding: 'utf8',
   })
 
-describe('pnpm admin:password', () => {
+describe('npm run admin:password', () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'forgotten-'))
   afterEach(() => rmSync(dataDir, { recursive: true, force: true }))
   it('makes up a new password while the site runs', async () => {

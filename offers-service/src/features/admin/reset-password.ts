@@ -6,7 +6,7 @@ import { makeUpPassword } from './password.ts'
 /**
  * Makes up a new admin password when the old one is forgotten, or the phone with the codes is lost, also while the site runs.
  *
- * Usage: pnpm admin:password, with the settings the site is started with (`.env`, or `DATA_DIR` or `DATABASE_URL`).
+ * Usage: npm run admin:password, with the settings the site is started with (`.env`, or `DATA_DIR` or `DATABASE_URL`).
  */
 async function main(): Promise<number> {
   if (existsSync('.env')) process.loadEnvFile('.env')

@@ -288,7 +288,7 @@ describe.each(engines)('the second factor, on $name', ({ open }) => {
     expect((await logIn({ password: made.password }, { app })).statusCode).toBe(200)
   })
 
-  it('is turned off by pnpm admin:password, for a phone that is lost', async () => {
+  it('is turned off by npm run admin:password, for a phone that is lost', async () => {
     await turnOn()
     const made = await makeUpPassword(service.db.query, service.clock.now)
     expect(made.hadSecondFactor).toBe(true)

@@ -74,7 +74,7 @@ export function secondFactor({ config, now, settings }: Services) {
       }
     }
     const cause = new Error(
-      'The second factor was kept under another SIGNING_SECRET. Name it in SIGNING_SECRETS_BEFORE, or run pnpm admin:password.',
+      'The second factor was kept under another SIGNING_SECRET. Name it in SIGNING_SECRETS_BEFORE, or run npm run admin:password.',
     )
     throw new Refusal('second_factor_unreadable', undefined, undefined, { cause })
   }

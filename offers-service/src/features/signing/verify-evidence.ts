@@ -8,8 +8,8 @@ const fingerprintPattern = /^(?:[0-9a-f]{2}:?){31}[0-9a-f]{2}$/i
 /**
  * Checks a downloaded evidence bundle without the database or the internet.
  *
- * Usage: pnpm verify-evidence <bundle.zip or folder> [a signed PDF that somebody else has kept] [--fingerprint [SHA-256]]
- *    or: pnpm verify-evidence --all [--head <SHA-256>]… with the settings the site is started with, for every record in its database
+ * Usage: npm run verify-evidence -- <bundle.zip or folder> [a signed PDF that somebody else has kept] [--fingerprint [SHA-256]]
+ *    or: npm run verify-evidence -- --all [--head <SHA-256>]… with the settings the site is started with, for every record in its database
  *
  * `--fingerprint` tells the fingerprint of the certificate the bundle is signed with; with a value, that very certificate
  * must have signed it.
@@ -29,7 +29,7 @@ async function main(given: string[]): Promise<number> {
   const [path, otherPath] = args
   if (path === undefined || args.some((arg) => arg.startsWith('--')) || args.length > 2) {
     process.stderr.write(
-      'Usage: pnpm verify-evidence <bundle> [<other-copy.pdf>] [--fingerprint [<SHA-256>]]\n   or: pnpm verify-evidence --all [--head <SHA-256>]\n',
+      'Usage: npm run verify-evidence -- <bundle> [<other-copy.pdf>] [--fingerprint [<SHA-256>]]\n   or: npm run verify-evidence -- --all [--head <SHA-256>]\n',
     )
     return 2
   }

@@ -34,7 +34,7 @@ beforeAll(async () => {
 })
 afterAll(async () => await rm(folder, { recursive: true }))
 
-/** Whether every check of a zip file is fine, as `pnpm verify-evidence` decides it. */
+/** Whether every check of a zip file is fine, as `npm run verify-evidence` decides it. */
 function isGenuine(bytes: Uint8Array): boolean {
   try {
     const { files: found, isPackedByService } = openZip(bytes)
@@ -165,7 +165,7 @@ describe('the evidence of a signing', () => {
     })
   })
 
-  it('is told genuine from changed by pnpm verify-evidence, without a database', async () => {
+  it('is told genuine from changed by npm run verify-evidence, without a database', async () => {
     const script = fileURLToPath(new URL('../verify-evidence.ts', import.meta.url))
     const run = (...args: string[]) =>
       spawnSync(process.execPath, [script, ...args], {

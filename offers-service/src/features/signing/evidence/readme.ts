@@ -37,15 +37,15 @@ manifest.json, manifest.sig   the hash of every file here, and the signature ove
 
 To check everything without the database or the internet, run this in the site's folder:
 
-    pnpm verify-evidence <this file>
+    npm run verify-evidence -- <this file>
 
 Better still, compare it with a copy that somebody else has kept, such as the one mailed to a signer:
 
-    pnpm verify-evidence <this file> <their-copy.pdf>
+    npm run verify-evidence -- <this file> <their-copy.pdf>
 
 Who knows the fingerprint of the site's certificate, which stands on the last page of every signed agreement, can demand it:
 
-    pnpm verify-evidence <this file> --fingerprint <SHA-256>
+    npm run verify-evidence -- <this file> --fingerprint <SHA-256>
 `
 
 const beginnings: Record<SigningProviderName, string> = { builtin, breezedoc, docuseal }

@@ -13,7 +13,7 @@ const script = fileURLToPath(new URL('../verify-evidence.ts', import.meta.url))
 const dolores = { name: 'Dolores Whitcomb', email: 'dolores@mail.example' }
 const kinds = ['SQLite', 'PostgreSQL'].slice(0, inject('postgresServer') === '' ? 1 : 2)
 
-describe.each(kinds)('pnpm verify-evidence --all, on %s,', (kind) => {
+describe.each(kinds)('npm run verify-evidence -- --all, on %s,', (kind) => {
   let folder: string
   let service: Awaited<ReturnType<typeof startService>>
   let databaseUrl = ''

@@ -9,7 +9,7 @@ import { createMarks } from '../../../platform/security/marks.ts'
 import { checkAllRecords } from './check-all.ts'
 import { tellLedgerHead } from './wording.ts'
 
-const usage = 'Usage: pnpm verify-evidence --all [--head <SHA-256>]\n'
+const usage = 'Usage: npm run verify-evidence -- --all [--head <SHA-256>]\n'
 
 /** The heads that are named; undefined when the arguments are others. */
 function headsIn(given: string[]): string[] | undefined {
