@@ -86,11 +86,18 @@ const requirements = Object.entries(requirementsOf).flatMap(([section, count]) =
   Array.from({ length: count }, (_, index) => `${section}.${index + 1}`),
 )
 
-/** The lines of the list; a number stands for every requirement that begins with it. */
-const lines = readFileSync(join(root, 'SECURITY.md'), 'utf8')
-  .split('\n')
-  .map((line) => line.split('|').map((cell) => cell.trim()))
-  .filter(([, numbers]) => /^\d[\d., ]*$/.test(numbers ?? ''))
+/** The items of the list; a number stands for every requirement that begins with it. */
+const lines = readFileSync(join(root, 'docs/security/asvs.md'), 'utf8')
+  .split(/^- (?=\*\*)/m)
+  .slice(1)
+  .map(
+    (item) =>
+      item
+        .split(/\n\n|\n#/)[0]
+        ?.replaceAll(/\s+/g, ' ')
+        .trim() ?? '',
+  )
+  .map((item) => /^\*\*(.+?)\*\* (.*?)\.? Shown by (.*)$/.exec(item) ?? [item, item])
   .map(([, numbers = '', answer = '', shownBy = '']) => ({ numbers, answer, shownBy }))
 
 describe('the list of security requirements', () => {
