@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
-import { answerFetch } from '../../testing/answers.ts'
+import { type Answer, answerFetch } from '../../testing/answers.ts'
 import { exampleOffer, exampleSettings } from '../../testing/examples.ts'
 import { renderPage } from '../../testing/render.tsx'
 import { Page } from './offer-page.tsx'
@@ -15,7 +15,7 @@ const lastFold = async () => within(await screen.findByRole('region', { name: 'N
 describe('an offer for somebody trusted', () => {
   const url = 'https://larkenby.example/shared/abc.123'
 
-  async function openShare(shareLink: object = { body: { url } }): Promise<void> {
+  async function openShare(shareLink: Answer | (() => Answer) = { body: { url } }): Promise<void> {
     answerFetch({
       ...known,
       [address]: { body: exampleOffer },
@@ -61,9 +61,14 @@ describe('an offer for somebody trusted', () => {
     expect((await screen.findByText(says)).textContent).toContain('If nothing opens, copy the link')
   })
 
-  test('says when the link could not be made', async () => {
-    await openShare({ status: 500, body: 'broken' })
-    expect(await screen.findByText(/^We could not make the link just now/)).toBeTruthy()
+  test('says why the link could not be made, and makes it at another try', async () => {
+    let answer: Answer = { status: 429, body: 'slow down', headers: { 'retry-after': '120' } }
+    await openShare(() => answer)
+    const told = await screen.findByText(/^We could not make the link just now/)
+    expect(told.textContent).toContain('Please try again in 2 minutes')
+    answer = { body: { url } }
+    fireEvent.click(screen.getByRole('button', { name: 'Try Again' }))
+    expect(await screen.findByLabelText('Link to read this offer')).toBeTruthy()
   })
 })
 

@@ -1,5 +1,6 @@
 import { type PublicOffer, shareOffer } from 'offers-service/contract'
 import { useState } from 'react'
+import { reasonOf } from '../../api/failures.ts'
 import { useApi } from '../../api/hooks.ts'
 import { useSettings } from '../../api/settings.ts'
 import { mailHref } from '../../format/links.ts'
@@ -63,7 +64,12 @@ function WaysToSend({ offer, url }: { offer: PublicOffer; url: string }) {
 export function ShareOffer({ offer }: { offer: PublicOffer }) {
   const { phoneDisplay } = useSettings()
   const { referenceNumber } = offer
-  const { data: link, isLoading } = useApi(shareOffer, { params: { referenceNumber } })
+  const {
+    data: link,
+    error,
+    isLoading,
+    retry,
+  } = useApi(shareOffer, { params: { referenceNumber } })
   return (
     <div className={styles.form}>
       <p>
@@ -77,10 +83,13 @@ export function ShareOffer({ offer }: { offer: PublicOffer }) {
         </Loading>
       )}
       {!link && !isLoading && (
-        <p>
-          We could not make the link just now. Please load this page again, or call{' '}
-          <span className="nowrap">{phoneDisplay}</span>.
-        </p>
+        <>
+          <p role="alert">
+            We could not make the link just now. {reasonOf(error)} You can also call{' '}
+            <span className="nowrap">{phoneDisplay}</span>.
+          </p>
+          <Button onClick={retry}>Try Again</Button>
+        </>
       )}
     </div>
   )

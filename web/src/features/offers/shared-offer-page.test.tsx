@@ -33,8 +33,9 @@ describe('a shared offer', () => {
 
   test.each([
     [404, 'This link has ended', false],
-    [429, 'The offer did not load', true],
-    [500, 'The offer did not load', true],
+    [410, 'This link has ended', false],
+    [429, 'Too Many Tries', true],
+    [502, 'Something Went Wrong', true],
   ])('answered with %i says why it cannot be read', async (status, title, canRetry) => {
     answer({ status, body: { code: 'x', message: 'no' } })
     renderPage(page, place)

@@ -1,5 +1,5 @@
 import { getSharedOffer, type SharedOffer } from 'offers-service/contract'
-import { ApiError } from '../../api/client.ts'
+import { isMissingError } from '../../api/failures.ts'
 import { useApi } from '../../api/hooks.ts'
 import { useSettings } from '../../api/settings.ts'
 import { formatCalendarDate } from '../../format/dates.ts'
@@ -8,7 +8,7 @@ import { HowToCheckUs } from '../../site/how-to-check-us.tsx'
 import type { Head, HeadContext, PageProps } from '../../site/page.ts'
 import { paths } from '../../site/paths.ts'
 import { Amount } from '../../ui/amount.tsx'
-import { Actions, Button, LinkButton } from '../../ui/button.tsx'
+import { Actions, LinkButton } from '../../ui/button.tsx'
 import { CallButton } from '../../ui/call-buttons.tsx'
 import { Envelope } from '../../ui/envelope.tsx'
 import { Fold, Letter } from '../../ui/letter.tsx'
@@ -16,6 +16,7 @@ import { PageHeader } from '../../ui/page-header.tsx'
 import { Container } from '../../ui/section.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { OfferTable } from './offer-letter.tsx'
+import { OfferFailure } from './offer-missing.tsx'
 import styles from './offer-letter.module.css'
 import { ParcelFacts } from './parcel-facts.tsx'
 
@@ -93,25 +94,19 @@ export function Page({ params: { token = '' } }: PageProps) {
         </Letter>
       </OfferTable>
     )
-  if (!offer) {
-    const isGone = error instanceof ApiError && error.status === 404
+  if (!offer && !isMissingError(error)) return <OfferFailure error={error} onRetry={retry} />
+  if (!offer)
     return (
       <Container>
         <PageHeader
-          title={isGone ? 'This link has ended' : 'The offer did not load'}
-          lead={
-            isGone
-              ? 'The offer is signed, taken back, or past its last day, or the link was not copied whole. Ask whoever sent it to you.'
-              : 'It may be the connection. Please try again in a moment.'
-          }
+          title="This link has ended"
+          lead="The offer is signed, taken back, or past its last day, or the link was not copied whole. Ask whoever sent it to you."
         />
         <Actions>
-          {!isGone && <Button onClick={retry}>Try Again</Button>}
           <CallButton />
           <LinkButton to={paths.home}>Back to Home</LinkButton>
         </Actions>
       </Container>
     )
-  }
   return <SharedLetter offer={offer} />
 }
