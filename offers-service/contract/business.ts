@@ -60,7 +60,7 @@ export const Business = v.object({
    * where it can be checked, and makes it a link on pages.
    */
   licenseLines: v.array(v.string()),
-  /** How the displayed number is dialled, such as `+13525550142;ext=7`; null when it cannot be. */
+  /** How the displayed number is dialed, such as `+13525550142;ext=7`; null when it cannot be. */
   phoneDial: v.nullable(v.string()),
 })
 export type Business = v.InferOutput<typeof Business>

@@ -10,12 +10,12 @@ describe('a number that somebody typed', () => {
     ['home (928) 555-0117 / cell (928) 555-0118', '+19285550117'],
     ['9285550117, evenings', '+19285550117'],
     ['+44 20 7946 0958', '+442079460958'],
-  ])('%s is dialled as %s', (typed, dial) => {
+  ])('%s is dialed as %s', (typed, dial) => {
     expect(dialOf(typed)).toBe(dial)
   })
 
   it.each(['', 'call us', '555-0142', '123', '(000) 000-0000', '352-555-01422', '911'])(
-    '%j cannot be dialled',
+    '%j cannot be dialed',
     (typed) => {
       expect(dialOf(typed)).toBeUndefined()
     },

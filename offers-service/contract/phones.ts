@@ -1,7 +1,7 @@
 import { findPhoneNumbersInText, parsePhoneNumberFromString } from 'libphonenumber-js/min'
 
 /**
- * How a telephone dials a number that somebody typed, such as `+13525550199;ext=12`; undefined when it cannot be dialled.
+ * How a telephone dials a number that somebody typed, such as `+13525550199;ext=12`; undefined when it cannot be dialed.
  *
  * A number without a country is one of the United States. Words around it do not matter; of several numbers the first counts.
  */

@@ -88,7 +88,7 @@ async function main(): Promise<void> {
   const hand = createMailTransport(services)
   const send: SendMail = async (message) => {
     const way = await hand(message)
-    if (way) app.log.info({ job: message.id }, `A mail went to the mail server ${mailWays[way]}.`)
+    if (way) app.log.info({ job: message.id }, `An email went to the mail server ${mailWays[way]}.`)
     return way
   }
   const handlers = jobHandlers(services, send)

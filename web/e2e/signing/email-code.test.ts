@@ -97,7 +97,7 @@ it('a signer types the code that was mailed to their address, on a phone, before
   await field.press('Enter')
   await seeStep(page, 5)
   await press(page, 'Sign the Agreement')
-  await page.getByText('This is not the code we mailed').waitFor()
+  await page.getByText('This is not the code we emailed').waitFor()
 
   await page.reload()
   await page.getByRole('checkbox').check()

@@ -12,7 +12,7 @@ export function useSettings(): Settings {
   return useApi(getSettings, {}).data ?? settingsUntilKnown
 }
 
-/** A phone number as it is shown, and as it is dialled: null when it cannot be. */
+/** A phone number as it is shown, and as it is dialed: null when it cannot be. */
 export interface Phone {
   display: string
   dial: string | null

@@ -27,7 +27,7 @@ test('a number is called with its extension and texted without it', () => {
   expect(smsHref('+13525550142;ext=7')).toBe('sms:+13525550142')
 })
 
-test('a number that cannot be dialled has no address', () => {
+test('a number that cannot be dialed has no address', () => {
   expect(telHref(null)).toBeUndefined()
   expect(smsHref(undefined)).toBeUndefined()
 })

@@ -10,12 +10,12 @@ export function mailHref(address: string, subject?: string, body?: string): stri
   return parts.length > 0 ? `mailto:${to}?${parts.join('&')}` : `mailto:${to}`
 }
 
-/** The address that starts a call; undefined for a number that cannot be dialled. `dial` as the settings have it. */
+/** The address that starts a call; undefined for a number that cannot be dialed. `dial` as the settings have it. */
 export function telHref(dial: string | null | undefined): string | undefined {
   return dial ? `tel:${dial}` : undefined
 }
 
-/** The address that starts a text message, which knows no extensions; undefined for a number that cannot be dialled. */
+/** The address that starts a text message, which knows no extensions; undefined for a number that cannot be dialed. */
 export function smsHref(dial: string | null | undefined): string | undefined {
   return dial ? `sms:${dial.replace(/;.*$/, '')}` : undefined
 }

@@ -12,7 +12,7 @@ interface CallButtonProps {
   children?: string
 }
 
-/** The button that calls us, the same everywhere on the site; a number that cannot be dialled stands as plain text. */
+/** The button that calls us, the same everywhere on the site; a number that cannot be dialed stands as plain text. */
 export function CallButton({ size, phone, children }: CallButtonProps) {
   const ours = usePhone()
   const { display, dial } = phone ?? ours
@@ -26,7 +26,7 @@ export function CallButton({ size, phone, children }: CallButtonProps) {
   )
 }
 
-/** The button that texts us. Absent where our number cannot be dialled. */
+/** The button that texts us. Absent where our number cannot be dialed. */
 export function TextButton({ children }: { children: string }) {
   const href = smsHref(usePhone().dial)
   return (
@@ -39,7 +39,7 @@ export function TextButton({ children }: { children: string }) {
   )
 }
 
-/** The call button where there is room for its sign only. Absent where our number cannot be dialled. */
+/** The call button where there is room for its sign only. Absent where our number cannot be dialed. */
 export function CallMark({ className = '' }: { className?: string }) {
   const { display, dial } = usePhone()
   const href = telHref(dial)

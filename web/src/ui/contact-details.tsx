@@ -5,7 +5,7 @@ import { addressLines } from 'offers-service/contract'
 
 type PhoneLinkProps = Omit<ComponentProps<'a'>, 'href'>
 
-/** Calls us: our number, or other words for it, which stand as plain text where it cannot be dialled. */
+/** Calls us: our number, or other words for it, which stand as plain text where it cannot be dialed. */
 export function CallLink({ children, ...rest }: PhoneLinkProps) {
   const { display, dial } = usePhone()
   return (
@@ -15,7 +15,7 @@ export function CallLink({ children, ...rest }: PhoneLinkProps) {
   )
 }
 
-/** Texts us. Absent where our number cannot be dialled. */
+/** Texts us. Absent where our number cannot be dialed. */
 export function TextLink({ children, ...rest }: PhoneLinkProps) {
   const { dial } = usePhone()
   return (

@@ -5,8 +5,8 @@ import { dialOf } from '../../../contract/phones.ts'
  * to tell.
  */
 export function phoneKey(typed: string): string {
-  const dialled = dialOf(typed)?.split(';', 1)[0]
-  if (dialled !== undefined) return dialled
+  const dialed = dialOf(typed)?.split(';', 1)[0]
+  if (dialed !== undefined) return dialed
   const digits = typed.replaceAll(/\D/g, '').replace(/^1(?=\d{10})/, '')
   return digits.length < 7 ? '' : digits.slice(0, 10)
 }

@@ -43,7 +43,7 @@ describe('a setting that is empty', () => {
 })
 
 describe('the phone number', () => {
-  it('comes with how it is dialled, or null when it cannot be', () => {
+  it('comes with how it is dialed, or null when it cannot be', () => {
     expect(dialOf(defaultSettings.phoneDisplay)).toBe(known.phoneDial)
     expect(settingsWith({}, '352.555.0199 x12').business.phoneDial).toBe('+13525550199;ext=12')
     expect(settingsWith({}, 'ask at the counter').business.phoneDial).toBeNull()

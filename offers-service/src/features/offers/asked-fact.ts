@@ -29,8 +29,8 @@ const lastZip = (place: string) => place.matchAll(zipAfterState).toArray().at(-1
 /** What answers the question for an offer, one or more; none when it is not on file, so that the offer is shown without. */
 export function factsOnFile(offer: FactColumns, fact: OfferFact): string[] {
   if (fact === 'zip') return [offer.seller_mailing_address, offer.location].flatMap(lastZip)
-  const [dialled = ''] = (dialOf(offer.seller_phone) ?? '').split(';', 1)
-  return dialled === '' ? [] : [dialled.slice(-4)]
+  const [dialed = ''] = (dialOf(offer.seller_phone) ?? '').split(';', 1)
+  return dialed === '' ? [] : [dialed.slice(-4)]
 }
 
 /** What somebody means who types this: `45899-1234` is a ZIP code with its route, a whole phone number has its end. */

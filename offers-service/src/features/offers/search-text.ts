@@ -41,8 +41,8 @@ export function searchTextOf(offer: Searchable, coSellers: readonly CoSeller[]):
     offer.seller_mailing_address,
     ...coSellers.flatMap(({ name, email }) => [name, email]),
   ].map(foldText)
-  const dialled = digitsToDial(offer.seller_phone)
-  return linesOf([...numbers, ...numbers.map(compact), ...words, dialled])
+  const dialed = digitsToDial(offer.seller_phone)
+  return linesOf([...numbers, ...numbers.map(compact), ...words, dialed])
 }
 
 const hasDigit = (text: string) => /\d/.test(text)

@@ -127,7 +127,7 @@ export async function cancelSigning(services: SigningServices, id: string): Prom
     const end = { status: 'cancelled' as const, completed_at: now().toISOString() }
     if (isUntouched(marks, held)) {
       await recordEvents(query, marks, held, now(), [
-        { type: 'cancelled', reason: 'Cancelled by the buyer' },
+        { type: 'cancelled', reason: 'Canceled by the buyer' },
       ])
       await changeOpenSigning(query, marks, id, end)
     } else await query.updateTable('signings').set(end).where('id', '=', id).execute()
@@ -145,11 +145,11 @@ export async function recordProblemOf(
 ): Promise<string | null> {
   for (const { id } of signings)
     if ((await problemOfRecord(db.query, marks, id)) !== undefined)
-      return 'The record of this signing was changed outside the site. It proves nothing any more: no evidence is made of it, nothing is sealed or mailed. Ask whoever can reach the database, and compare with the copies that were mailed.'
+      return 'The record of this signing was changed outside the site. It proves nothing any more: no evidence is made of it, nothing is sealed or emailed. Ask whoever can reach the database, and compare with the copies that were emailed.'
   if (offer.status === 'signed' && !signings.some(({ status }) => status === 'signed'))
     return 'This offer says that it is signed, but there is no record of a signing. It was changed outside the site.'
   if (await hasLostSigning(db.query, marks, offer.id))
-    return 'A signing of this offer was removed. It was changed outside the site: ask whoever can reach the database, and compare with the copies that were mailed.'
+    return 'A signing of this offer was removed. It was changed outside the site: ask whoever can reach the database, and compare with the copies that were emailed.'
   return null
 }
 

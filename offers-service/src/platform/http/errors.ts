@@ -36,7 +36,7 @@ const messages: Record<ErrorCode, string> = {
   record_changed:
     'The record of this signing was changed outside the site, so we cannot go on with it. Please call us.',
   decline_by_link:
-    'One of the owners has already signed. Only an owner can decline now, with the link we mailed. Please call us and we will help.',
+    'One of the owners has already signed. Only an owner can decline now, with the link we emailed. Please call us and we will help.',
   no_address:
     'There is no email address for this owner. Note one with the offer, or copy the link.',
   signing_link_closed: 'This signing link is no longer open. Please call us and we will help.',

@@ -84,7 +84,7 @@ export function mailJob<Features extends Pick<Services, 'db' | 'now'>>(
         const message: OutgoingMail = { id, to, subject, text, replyTo }
         for (const [name, value] of Object.entries(values)) {
           const part = parts[name]
-          if (!part) throw new Error(`Nothing knows how to put ${name} into a mail.`)
+          if (!part) throw new Error(`Nothing knows how to put ${name} into an email.`)
           const insertion = await part(context.services, value, to)
           if (!insertion) return
           const { replace, attachments } = insertion

@@ -100,10 +100,10 @@ function gistOf(blocks: Block[]): string {
 export function htmlLetter(writer: Writer, subject: string, plain: string): string {
   const { phoneDisplay, business } = writer.settings.current
   const number = escapeMarkup(phoneDisplay)
-  const dialled = business.phoneDial
+  const dialed = business.phoneDial
     ? `<a class="ink" href="tel:${escapeMarkup(business.phoneDial)}" style="color: ${day.ink}; white-space: nowrap;">${number}</a>`
     : number
-  const withPhone = (line: string) => escapeMarkup(line).replaceAll(number, () => dialled)
+  const withPhone = (line: string) => escapeMarkup(line).replaceAll(number, () => dialed)
   const blocks = blocksOf(plain, writer.config.publicUrl)
   const letter = table(
     `<tr><td class="letter" bgcolor="${day.letter}" style="background: ${day.letter}; border: 1px solid ${day.rule}; padding: 28px 26px 18px 26px;">${head(writer)}${table(blocks.map((block) => row(drawn(block, withPhone))).join(''))}</td></tr><tr><td class="soft" style="${small} padding: 18px 26px;">${foot(writer)}</td></tr>`,

@@ -78,7 +78,7 @@ test('the Enter key in the code signs nothing', async () => {
 })
 
 test('a code that is refused says so at its field, keeps what was typed, and a new one is sent', async () => {
-  const wrong = 'This is not the code we mailed'
+  const wrong = 'This is not the code we emailed'
   visit({ view, emailCode: sent, sign: inTurn<Answer>(refusedFor(wrong), accepted) })
   await goTo(5)
   await isSentTo('dolores@mail.example')
@@ -164,7 +164,7 @@ test('a page that is left open says when its code has ended', async () => {
 })
 
 test('a code that cannot be sent says what to do and loses nothing', async () => {
-  const many = 'We have mailed several codes in the last hour'
+  const many = 'We have emailed several codes in the last hour'
   const answers = inTurn<Answer>({ status: 500 }, refusedFor(many, 429), sent)
   visit({ view, emailCode: answers })
   await goTo(5)

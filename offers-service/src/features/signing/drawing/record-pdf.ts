@@ -33,7 +33,7 @@ export async function drawRecord(facts: RecordFacts): Promise<Uint8Array> {
   paper.set('Record of a signature', { cut: 'title', size: 21, role: 'H1', after: 4 })
   paper.set(`Offer ${referenceNumber}`, { cut: 'text', size: 10, after: 16 })
   for (const sentence of [
-    `The purchase agreement for this offer was signed on ${service}, which keeps the signed document and has mailed it to everyone who signed.`,
+    `The purchase agreement for this offer was signed on ${service}, which keeps the signed document and has emailed it to everyone who signed.`,
     `${service} names it document ${externalId} and says that it was completed on ${tellMoment(completedAt)}.`,
     'This page is our record of what the service told us. It does not replace the signed document.',
   ])

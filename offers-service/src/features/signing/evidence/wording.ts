@@ -69,7 +69,7 @@ export function tellEmailCode({
 }): string[] {
   if (emailCodeSentAt === undefined) return []
   return [
-    `Address confirmed by a code at ${tellUtc(at)}; the code was mailed to it at ${tellUtc(emailCodeSentAt)}`,
+    `Address confirmed by a code at ${tellUtc(at)}; the code was emailed to it at ${tellUtc(emailCodeSentAt)}`,
   ]
 }
 
@@ -179,7 +179,7 @@ export function tellEvent(event: RecordedEvent): ToldEvent {
         details: [...(event.reason ? [event.reason] : []), from(event)],
       }
     case 'cancelled':
-      return { what: 'Signing cancelled', details: [event.reason] }
+      return { what: 'Signing canceled', details: [event.reason] }
     case 'sent':
       return {
         what: `Sent by ${providerTitles[event.provider]}`,

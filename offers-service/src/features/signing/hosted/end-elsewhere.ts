@@ -73,7 +73,7 @@ async function endOne(services: SigningServices, id: string): Promise<void> {
   if (asked.external_id !== null) {
     const state = await unlessGone(service.check(hosted))
     if (state?.status === 'completed') {
-      const reason = `It was signed on ${service.title} after it was cancelled here. Please look at it there before anything is erased.`
+      const reason = `It was signed on ${service.title} after it was canceled here. Please look at it there before anything is erased.`
       await noteLeftToDo(db.query, id, reason)
       return
     }

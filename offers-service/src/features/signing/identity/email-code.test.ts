@@ -63,7 +63,7 @@ describe.each(engines)('a code mailed to the signer’s address, on $name,', ({ 
     expect(saidOf(await sign())).toBe('Please type the six-digit code from our email')
     for (const odd of ['', '12345', '1234567', 'abcdef'])
       expect(saidOf(await sign({ emailCode: odd }))).toMatch(/six-digit code/)
-    expect(saidOf(await sign({ emailCode: wrongOf(code) }))).toMatch(/not the code we mailed/)
+    expect(saidOf(await sign({ emailCode: wrongOf(code) }))).toMatch(/not the code we emailed/)
     const spaced = `${code.slice(0, 3)} ${code.slice(3)}`
     expect((await sign({ emailCode: spaced, email: 'DOLORES@mail.example' })).statusCode).toBe(200)
     expect((await sign({ emailCode: code })).json()).toMatchObject({ code: 'already_signed' })
@@ -98,7 +98,7 @@ describe.each(engines)('a code mailed to the signer’s address, on $name,', ({ 
       Array.from({ length: 9 }, async () => await service.call('POST', `${link}/sign`, body)),
     )
     const said = tries.map(saidOf)
-    expect(said.filter((text) => text?.includes('not the code we mailed'))).toHaveLength(5)
+    expect(said.filter((text) => text?.includes('not the code we emailed'))).toHaveLength(5)
     expect(saidOf(await sign({ emailCode: code }))).toMatch(/wrong 5 times/)
     expect((await sign({ emailCode: await newCode() })).statusCode).toBe(200)
   })

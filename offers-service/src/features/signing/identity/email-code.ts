@@ -78,7 +78,7 @@ async function countCode(query: Queries, key: string, most: number, at: Date): P
       'too_many_requests',
       {
         emailCode:
-          'We have mailed several codes in the last hour. Please use the newest one, wait a little, or call us',
+          'We have emailed several codes in the last hour. Please use the newest one, wait a little, or call us',
       },
       ttl,
     )
@@ -117,7 +117,7 @@ export async function checkEmailCode(
   if (codeId === null || sentAt === null)
     throw refusal('Please have us mail you a six-digit code first')
   if (signer.email_code_address !== addressMark(marks, codeId, email))
-    throw refusal('We mailed the code to another address. Please send a new one to this address')
+    throw refusal('We emailed the code to another address. Please send a new one to this address')
   if (emailCode === undefined) throw refusal('Please type the six-digit code from our email')
   if (isOver(sentAt, at))
     throw refusal(`This code is more than ${emailCodeMinutes} minutes old. Please send a new one`)
@@ -135,7 +135,7 @@ export async function checkEmailCode(
       `The code was wrong ${mostTries} times and does not work any more. Please send a new one`,
     )
   if (!isSameSecret(emailCode, codeFor(marks, { signerId, codeId }, email)))
-    throw refusal('This is not the code we mailed. Please look again, or send a new one')
+    throw refusal('This is not the code we emailed. Please look again, or send a new one')
   await ownCode.set({ email_code_tries: 0 }).execute()
   return sentAt
 }

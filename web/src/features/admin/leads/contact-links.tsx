@@ -11,7 +11,7 @@ interface ContactLinksProps {
   email: string
 }
 
-/** The ways to reach a landowner; no links to a number that cannot be dialled. */
+/** The ways to reach a landowner; no links to a number that cannot be dialed. */
 export function ContactLinks({ name, phone, email }: ContactLinksProps) {
   const dial = dialOf(phone)
   return (

@@ -17,7 +17,7 @@ const eventTexts: Record<OfferEventType, string> = {
   question_answered: 'You answered the question',
   signing_started: 'The seller started to sign',
   signing_viewed: 'The seller read the agreement',
-  signing_cancelled: 'Signing was cancelled',
+  signing_cancelled: 'Signing was canceled',
   signed_in_part: 'One of the owners signed',
   signed: 'The seller signed',
   signer_asked: 'We asked the address on file whether it was them',

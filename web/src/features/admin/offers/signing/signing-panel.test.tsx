@@ -155,7 +155,7 @@ test('cancelling says what it does and does nothing before it is confirmed', asy
   expect(requests.filter(({ method }) => method === 'POST')).toEqual([])
   press('Cancel signing')
   fireEvent.click(screen.getAllByRole('button', { name: 'Cancel signing' }).at(-1) as HTMLElement)
-  await screen.findByRole('heading', { name: /On BreezeDoc Cancelled/ })
+  await screen.findByRole('heading', { name: /On BreezeDoc Canceled/ })
   expect(screen.queryByText(cancelQuestion)).toBeNull()
 })
 

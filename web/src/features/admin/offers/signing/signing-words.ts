@@ -9,7 +9,7 @@ export const places: Record<SigningProviderName, string> = {
   docuseal: 'DocuSeal',
 }
 
-const cancelling: Record<SigningProviderName, string> = {
+const followsOf: Record<SigningProviderName, string> = {
   builtin: 'The owners’ links stop working at once.',
   breezedoc:
     'BreezeDoc does not let us take a document back, so please delete it there as well, or it can still be signed.',
@@ -18,14 +18,14 @@ const cancelling: Record<SigningProviderName, string> = {
 
 /** What follows when a signing is cancelled. */
 export function cancelConsequence(provider: SigningProviderName): string {
-  return `${cancelling[provider]} What was signed so far binds nobody. The seller can start again from the offer page.`
+  return `${followsOf[provider]} What was signed so far binds nobody. The seller can start again from the offer page.`
 }
 
 export const statusLooks: Record<AdminSigning['status'], { label: string; tone: BadgeTone }> = {
   open: { label: 'Open', tone: 'open' },
   signed: { label: 'Signed', tone: 'good' },
   declined: { label: 'Declined', tone: 'bad' },
-  cancelled: { label: 'Cancelled', tone: 'quiet' },
+  cancelled: { label: 'Canceled', tone: 'quiet' },
 }
 
 /** How far one owner of the land is. */
@@ -56,7 +56,7 @@ export function tellSigning(signing: AdminSigning): [string, string][] {
     [
       'Signed document',
       provider === 'breezedoc' && status === 'signed'
-        ? 'With BreezeDoc, which mailed it to everyone. The PDF here is our record of it.'
+        ? 'With BreezeDoc, which emailed it to everyone. The PDF here is our record of it.'
         : '',
     ],
   ]

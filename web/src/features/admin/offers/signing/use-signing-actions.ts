@@ -44,7 +44,7 @@ export function useSigningActions() {
       }),
     cancel: async ({ id }: AdminSigning) =>
       await change(() => call(cancelSigning, { params: { id } }), {
-        success: 'Signing cancelled successfully.',
+        success: 'Signing canceled successfully.',
         failure: 'Failed to cancel signing.',
       }),
   }
