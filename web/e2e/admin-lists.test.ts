@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { useAdmin } from './admin.ts'
+import { logIn, useAdmin } from './admin.ts'
 import { giveAnswer, listenForCalls } from './public/answers.ts'
 
 const { enter } = useAdmin()
@@ -89,4 +89,31 @@ it('Back comes to the offers as they were looked for', async () => {
   await page.getByRole('button', { name: 'All offers' }).click()
   await page.getByText('1–1 of 1 offers').waitFor()
   expect(await page.getByLabel('Search').inputValue()).toBe('LB-4TRW')
+})
+
+it('letters that were chosen are still chosen after Back, another screen and a reload, and gone after a log-out', async () => {
+  const page = await enter('/admin/offers?search=Mohave')
+  const box = page.getByLabel('Choose the letter of LB-7K2M-9RXN')
+  await box.check()
+  await page.getByText('1 letter chosen').waitFor()
+  const address = page.url()
+  await page.getByRole('link', { name: 'Leads', exact: true }).click()
+  await page.getByRole('heading', { name: 'Manage Leads' }).waitFor()
+  await page.goBack()
+  await page.getByText('1 letter chosen').waitFor()
+  expect(page.url()).toBe(address)
+  expect(await box.isChecked()).toBe(true)
+  await page.getByRole('link', { name: 'LB-7K2M-9RXN' }).click()
+  await page.getByRole('heading', { name: 'Offer LB-7K2M-9RXN' }).waitFor()
+  await page.reload()
+  await page.getByRole('heading', { name: 'Offer LB-7K2M-9RXN' }).waitFor()
+  await page.goBack()
+  await page.getByText('1 letter chosen').waitFor()
+  expect(await box.isChecked()).toBe(true)
+  await page.getByRole('button', { name: 'Logout' }).click()
+  await page.getByLabel('Admin Password').waitFor()
+  await logIn(page)
+  await page.goto(address)
+  await page.getByText('No letters chosen').waitFor()
+  expect(await box.isChecked()).toBe(false)
 })

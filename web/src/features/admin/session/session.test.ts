@@ -3,7 +3,14 @@ import { act, renderHook } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { ApiError } from '../../../api/client.ts'
 import { withSession } from './renew-session.ts'
-import { awaitRenewal, beginSession, endSession, giveUpRenewal, useSession } from './session.ts'
+import {
+  awaitRenewal,
+  beginSession,
+  endSession,
+  giveUpRenewal,
+  tabKeyPrefix,
+  useSession,
+} from './session.ts'
 
 const expiry = new ApiError(401, 'Please log in first.')
 
@@ -20,6 +27,7 @@ beforeEach(() => beginSession('token'))
 afterEach(() => {
   act(giveUpRenewal)
   localStorage.clear()
+  sessionStorage.clear()
 })
 
 describe('the session in this browser', () => {
@@ -44,6 +52,23 @@ describe('the session in this browser', () => {
     act(endSession)
     expect(state()).toBe('out')
     expect(localStorage.getItem('admin-auth')).toBeNull()
+  })
+
+  test.each([
+    ['here', endSession],
+    [
+      'in another tab',
+      () => {
+        localStorage.removeItem('admin-auth')
+        tellOfChange()
+      },
+    ],
+  ])('takes what this tab had chosen along when it ends %s', (_where, end) => {
+    stateOf()
+    sessionStorage.setItem(`${tabKeyPrefix}letters`, '["LB-1"]')
+    sessionStorage.setItem('admin-tab', '7')
+    act(end)
+    expect(Object.keys(sessionStorage)).toEqual(['admin-tab'])
   })
 
   test('follows a log-out and a log-in in another tab', async () => {

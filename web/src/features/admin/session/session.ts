@@ -2,6 +2,8 @@ import { useSyncExternalStore } from 'react'
 import * as v from 'valibot'
 
 const storageKey = 'admin-auth'
+/** Begins the keys of `sessionStorage` under which a tab keeps what the owner had chosen; it goes with the session. */
+export const tabKeyPrefix = 'admin-tab-state:'
 const Stored = v.pipe(
   v.string(),
   v.parseJson(),
@@ -31,6 +33,11 @@ function letWaitingCallsGoOn() {
   notify()
 }
 
+function forgetTabState() {
+  for (const key of Object.keys(sessionStorage))
+    if (key.startsWith(tabKeyPrefix)) sessionStorage.removeItem(key)
+}
+
 /** Keeps the session in this browser and lets every call that waited for it go on. */
 export function beginSession(token: string): void {
   localStorage.setItem(storageKey, JSON.stringify({ token, isAuthenticated: true }))
@@ -40,6 +47,7 @@ export function beginSession(token: string): void {
 /** Forgets the session in this browser; ending it on the service is the caller's part. */
 export function endSession(): void {
   localStorage.removeItem(storageKey)
+  forgetTabState()
   giveUpRenewal()
 }
 
@@ -63,8 +71,9 @@ export function giveUpRenewal(): void {
 
 function followOtherTabs(event: StorageEvent) {
   if (event.key !== storageKey && event.key !== null) return
-  if (isStored()) letWaitingCallsGoOn()
-  else notify()
+  if (isStored()) return letWaitingCallsGoOn()
+  forgetTabState()
+  notify()
 }
 
 function subscribe(listener: () => void) {

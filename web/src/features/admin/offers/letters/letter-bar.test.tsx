@@ -1,6 +1,6 @@
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import type { AdminOffer } from 'offers-service/contract'
-import { expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { ApiProvider, noReplies } from '../../../../api/provider.tsx'
 import { exampleAdminOffer } from '../../../../testing/examples.ts'
 import { LetterBar } from './letter-bar.tsx'
@@ -12,6 +12,8 @@ const offersOf = (count: number, changes: Partial<AdminOffer> = {}): AdminOffer[
     referenceNumber: `LB-${index + 1}`,
     ...changes,
   }))
+
+afterEach(() => sessionStorage.clear())
 
 interface ScreenProps {
   shown: AdminOffer[]
@@ -106,3 +108,29 @@ test('more than can be printed at once cannot be sent to the printer', () => {
   expect(screen.getByText(/Please choose fewer/)).toBeTruthy()
   expect(press('Print letters').disabled).toBe(true)
 })
+
+test('what was chosen is still chosen after the screen was left, and what was taken back is not', () => {
+  const all = offersOf(3)
+  const screenOf = () => render(<Screen shown={all} wanted={() => oneByOne(all)} />)
+  const first = screenOf()
+  for (const number of ['LB-1', 'LB-3']) fireEvent.click(box(number))
+  first.unmount()
+  const second = screenOf()
+  expect(screen.getByText('2 letters chosen')).toBeTruthy()
+  expect(box('LB-2').checked).toBe(false)
+  fireEvent.click(box('LB-3'))
+  second.unmount()
+  screenOf()
+  expect(screen.getByText('1 letter chosen')).toBeTruthy()
+  expect(box('LB-1').checked).toBe(true)
+})
+
+test.each(['nonsense', '{"LB-1":true}', '[7]'])(
+  'nothing is chosen when the tab keeps %s',
+  (kept) => {
+    sessionStorage.setItem('admin-tab-state:letters', kept)
+    const all = offersOf(1)
+    render(<Screen shown={all} wanted={() => oneByOne(all)} />)
+    expect(screen.getByText('No letters chosen')).toBeTruthy()
+  },
+)

@@ -1,18 +1,39 @@
-import { useRef, useState } from 'react'
 import type { AdminOffer } from 'offers-service/contract'
+import { useEffect, useRef, useState } from 'react'
+import * as v from 'valibot'
 import { formatAdminDate } from '../../../../format/dates.ts'
+import { tabKeyPrefix } from '../../session/session.ts'
 import { may } from '../offer-status.tsx'
 import styles from './letter-cell.module.css'
 
 const none: ReadonlySet<string> = new Set()
 
+const storageKey = `${tabKeyPrefix}letters`
+const Stored = v.pipe(v.string(), v.parseJson(), v.array(v.string()))
+
+function storedChoice(): ReadonlySet<string> {
+  const stored = v.safeParse(Stored, sessionStorage.getItem(storageKey))
+  return stored.success ? new Set(stored.output) : none
+}
+
+function storeChoice(chosen: ReadonlySet<string>) {
+  try {
+    if (chosen.size === 0) sessionStorage.removeItem(storageKey)
+    else sessionStorage.setItem(storageKey, JSON.stringify([...chosen]))
+  } catch {
+    // The browser's storage is full or closed; the choice is still on the screen.
+  }
+}
+
 /**
- * Which offers' letters are to be printed; it outlasts a new search and a visit to one offer.
+ * Which offers' letters are to be printed; it outlasts a new search, a visit to one offer or another screen, and a reload. It is
+ * this tab's, and goes when the owner logs out.
  *
  * `addLater` begins a choice that takes a while; boxes that the owner changes meanwhile stay as they set them.
  */
 export function useLetterChoice() {
-  const [chosen, setChosen] = useState(none)
+  const [chosen, setChosen] = useState(storedChoice)
+  useEffect(() => storeChoice(chosen), [chosen])
   const changedMeanwhile = useRef(new Set<string>())
   const add = (referenceNumbers: readonly string[]) =>
     setChosen((before) => before.union(new Set(referenceNumbers)))
