@@ -125,6 +125,11 @@ describe('a picture', () => {
     [502, '', 'prairie.webp could not be sent.'],
   ])('that the server refuses with %i is offered again', async (status, code, sentence) => {
     const page = await enter('/admin/blog?new=', { allow: new RegExp(`${status}`) })
+    const keys: (string | undefined)[] = []
+    page.on('request', (request) => {
+      if (request.url().includes('/api/admin/images?'))
+        keys.push(request.headers()['idempotency-key'])
+    })
     await body(page).fill('Text')
     await page.route(
       '**/api/admin/images?**',
@@ -139,6 +144,8 @@ describe('a picture', () => {
     await page.getByRole('button', { name: 'Try again' }).click()
     await page.getByRole('dialog').waitFor({ state: 'detached' })
     expect(await body(page).inputValue()).toMatch(markdownOf('The prairie'))
+    // Had the first been stored and only its answer been lost, it would not be stored twice.
+    expect(keys).toEqual([expect.stringMatching(/./), keys[0]])
   })
 
   it('can be stopped on its way', async () => {

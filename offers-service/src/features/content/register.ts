@@ -18,7 +18,7 @@ export async function registerContent(app: App, services: Services) {
   const library = new ContentLibrary(strapi, { ...services, log: app.log })
   registerPublicContent(app, services, library)
   registerContentEditing(app, services, strapi, library)
-  await registerImages(app, connection)
+  await registerImages(app, services, connection)
   app.addHook('onReady', async () => await library.open())
   app.addHook('onClose', async () => library.close())
   return { library, strapi }

@@ -12,7 +12,9 @@ const csv = [
 ].join('\n')
 
 /** Content is kept by Strapi; `content/created-once.test.ts` tries it with a real one. */
-const inStrapi = ['posts', 'pages', 'testimonials'].map((kind) => `POST /api/admin/${kind}`)
+const inStrapi = ['posts', 'pages', 'testimonials', 'images'].map(
+  (kind) => `POST /api/admin/${kind}`,
+)
 
 describe.each(engines)('what the owner creates with a key, on $name,', ({ open }) => {
   const service = useService(open)

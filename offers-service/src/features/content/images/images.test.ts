@@ -37,12 +37,17 @@ afterAll(async () => {
   await strapi?.stop()
 })
 
-async function send(bytes: Buffer, query: Record<string, string> = {}, from = service) {
+async function send(
+  bytes: Buffer,
+  query: Record<string, string> = {},
+  from = service,
+  others: Record<string, string> = {},
+) {
   return await from.app.inject({
     method: 'POST',
     url: '/api/admin/images',
     query: { name: 'barn.jpg', alt: 'A red barn', ...query },
-    headers: { ...headers, 'content-type': 'image/jpeg' },
+    headers: { ...headers, 'content-type': 'image/jpeg', ...others },
     payload: bytes,
   })
 }
@@ -193,5 +198,30 @@ describe('a picture', () => {
   it('may have no words when it only decorates', async () => {
     const answer = await send(samplePicture('gif'), { alt: '' })
     expect(answer.json()).toMatchObject({ alt: '' })
+  })
+})
+
+describe('a picture that is sent again with its key', () => {
+  const sendAs = async (key: string, bytes: Buffer, alt = 'A gate') =>
+    await send(bytes, { alt }, service, { 'idempotency-key': key })
+
+  it('is stored once, also of two at the same moment', async () => {
+    const picture = samplePicture('png')
+    const [first, meanwhile] = await Promise.all([sendAs('one', picture), sendAs('one', picture)])
+    expect(first.statusCode).toBe(201)
+    const again = await sendAs('one', picture)
+    expect([meanwhile.body, again.body]).toEqual([first.body, first.body])
+    const other = (await sendAs('other', picture)).json<UploadedImage>()
+    expect(other.url).not.toBe(first.json<UploadedImage>().url)
+  })
+
+  it('is refused where the picture or its words are others', async () => {
+    const picture = samplePicture('png')
+    expect((await sendAs('two', picture)).statusCode).toBe(201)
+    const answers = [
+      await sendAs('two', samplePicture('jpg')),
+      await sendAs('two', picture, 'A fence'),
+    ]
+    for (const answer of answers) expect(answer.json()).toMatchObject({ code: 'key_reused' })
   })
 })

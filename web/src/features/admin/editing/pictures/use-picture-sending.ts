@@ -3,11 +3,14 @@ import { useRef, useState } from 'react'
 import { addressOf, ApiError, failureOf } from '../../../../api/client.ts'
 import { failureWords } from '../../../../api/failures.ts'
 import { withSession } from '../../session/renew-session.ts'
+import { useCreationKey } from '../use-creation-key.ts'
 import { type CheckedPicture, notAPicture, tooLarge, tooManyPixels } from './check-picture.ts'
 import * as v from 'valibot'
 
 interface SendPictureOptions {
   alt: string
+  /** The same for as long as the same picture is sent with the same words, so that it is stored once. */
+  key: string
   /** Called with the share that has been sent, from 0 to 1. */
   onProgress: (share: number) => void
   signal: AbortSignal
@@ -21,11 +24,12 @@ interface SendPictureOptions {
  */
 async function sendPicture(
   file: File,
-  { alt, onProgress, signal }: SendPictureOptions,
+  { alt, key, onProgress, signal }: SendPictureOptions,
 ): Promise<UploadedImage> {
   const { promise, resolve, reject } = Promise.withResolvers<void>()
   const request = new XMLHttpRequest()
   request.open(uploadImage.method, addressOf(uploadImage, { query: { name: file.name, alt } }))
+  request.setRequestHeader('idempotency-key', key)
   let timeout: ReturnType<typeof setTimeout>
   const wait = () => {
     clearTimeout(timeout)
@@ -70,6 +74,7 @@ export function usePictureSending(
   const [share, setShare] = useState<number>()
   const [problem, setProblem] = useState(firstProblem)
   const sending = useRef<AbortController>(undefined)
+  const creation = useCreationKey()
 
   async function send(alt: string): Promise<void> {
     const controller = new AbortController()
@@ -78,11 +83,12 @@ export function usePictureSending(
     setShare(0)
     try {
       const { signal } = controller
-      onAdded(
-        await withSession(
-          async () => await sendPicture(file, { alt, signal, onProgress: setShare }),
-        ),
+      const key = creation.keyOf([alt, file.name, file.size, file.lastModified])
+      const image = await withSession(
+        async () => await sendPicture(file, { alt, key, signal, onProgress: setShare }),
       )
+      creation.forget()
+      onAdded(image)
     } catch (error) {
       setShare(undefined)
       if (!controller.signal.aborted) setProblem(problemOf(error, file))
