@@ -53,7 +53,7 @@ it('calls CRM, e-signature and mail by the plain words when all are set up', asy
 it('names on the first screen what was not delivered, to send again or to drop', async () => {
   const page = await enter('/admin')
   // A delivery is only given up after days, so the service's answers stand in for one here.
-  let jobs = [job, { ...job, id: '8', title: 'crm: offer.signed', lastError: null }]
+  let jobs = [job, { ...job, id: '8', title: 'News for your CRM: offer signed', lastError: null }]
   await page.route('**/api/admin/today', async (route) => {
     const today = (await (await route.fetch()).json()) as object
     await route.fulfill({ json: { ...today, failedJobs: { total: jobs.length, first: jobs } } })
@@ -68,16 +68,17 @@ it('names on the first screen what was not delivered, to send again or to drop',
   })
   await page.reload()
   await page.getByRole('heading', { name: 'Failed tasks 2' }).waitFor()
-  await page.getByText('It was not done').waitFor()
+  await page.getByText('It was not done. Try it again there, or drop it').first().waitFor()
   expect(await violations(page)).toEqual([])
   await page.getByRole('link', { name: job.title }).click()
+  await page.getByText('For the person who set up your site').click()
   await page.getByText('Mailbox full').waitFor()
   expect(await violations(page)).toEqual([])
   await page.getByRole('button', { name: `Try again: ${job.title}` }).click()
   await expectToast(page, 'It is being tried again.')
   await page.getByText(job.title).waitFor({ state: 'detached' })
 
-  await page.getByRole('button', { name: 'Drop: crm: offer.signed' }).click()
+  await page.getByRole('button', { name: 'Drop: News for your CRM: offer signed' }).click()
   await page.getByText('It will never be done.').waitFor()
   expect(await violations(page)).toEqual([])
   await page.getByRole('dialog').getByRole('button', { name: 'Drop' }).click()

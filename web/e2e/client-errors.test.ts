@@ -45,9 +45,12 @@ describe('a visitor’s browser', () => {
 
     const owner = await enter('/admin/settings/website', { viewport: phone })
     const panel = owner.getByRole('region', { name: 'Website problems' })
-    await panel.getByText(`Error: ${message} for …`, { exact: true }).waitFor()
-    await panel.getByText('/contact, Chrome on Linux').first().waitFor()
-    await panel.getByText('For your developer').first().click()
+    const said = `Error: ${message} for …`
+    const problem = panel.getByRole('listitem').filter({ hasText: said }).first()
+    await problem.getByText('The page /contact failed').waitFor()
+    await problem.getByText('In Chrome on Linux').waitFor()
+    await problem.getByText('For the person who set up your site').click()
+    await problem.getByText(said).waitFor()
     expect(await violations(owner)).toEqual([])
     expect(await owner.evaluate(() => document.documentElement.scrollWidth)).toBe(phone.width)
     await panel.getByRole('button', { name: 'Clear the list' }).click()

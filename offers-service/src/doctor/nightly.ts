@@ -109,7 +109,7 @@ function changeMessage(
   return {
     ...to,
     subject: 'Something on your site needs mending',
-    text: `We look at your whole site every night. This needs mending, by you or by the person who set up your site:\n\n${texts.join('\n')}\n\nWe write again only when that changes.\n\n${link}`,
+    text: `We look at your whole site every night. Something needs mending. Please send this email on to the person who set up your site, who can use these words:\n\n${texts.join('\n')}\n\nWe write again only when that changes.\n\n${link}`,
   }
 }
 

@@ -51,7 +51,7 @@ describe.each(engines)('the panel’s word on e-signature, on $name', ({ open })
     const lastFailureAt = clock.now.toISOString()
     expect(await state()).toMatchObject({
       lastFailureAt,
-      lastFailure: expect.stringMatching(/no longer accepts the token/),
+      lastFailure: expect.stringMatching(/no longer lets this site in/),
     })
     pass(minute)
     await test()

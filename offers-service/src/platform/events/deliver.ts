@@ -83,7 +83,9 @@ function deliver({ services }: { services: DeliveryParts }): JobHandler {
 export const eventJob: JobKind<{ services: DeliveryParts }> = {
   kind: eventJobKind,
   title: (payload) =>
-    v.is(DomainEvent, payload) ? `${eventJobKind}: ${payload.type}` : eventJobKind,
+    v.is(DomainEvent, payload)
+      ? `News for your CRM: ${payload.type.replaceAll(/[._]/g, ' ')}`
+      : 'News for your CRM',
   handler: deliver,
 }
 

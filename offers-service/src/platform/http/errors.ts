@@ -6,13 +6,13 @@ const messages: Record<ErrorCode, string> = {
   wrong_password: 'Invalid password. Please try again.',
   code_required: 'Please type the code from your app too.',
   wrong_code: 'This code does not fit. Please try again.',
-  token_refused: 'This token is unknown, was revoked or has ended.',
+  token_refused: 'This API key is unknown, was revoked or has ended.',
   notice_not_genuine: 'This notice could not be verified.',
   foreign_origin: 'This request did not come from our own pages, so we did not act on it.',
   https_required: 'Please open this site with https:// in its address and send it again.',
   wrong_host:
     'This site is not reached under this name. Whoever runs it can add the name to ALLOWED_HOSTS.',
-  token_not_allowed: 'This token may not be used for that.',
+  token_not_allowed: 'This API key may not be used for that.',
   fact_required: 'Please answer one more question before we can show this offer.',
   fact_wrong:
     'We could not find an offer with that reference number and that answer. Please check both, or call us.',

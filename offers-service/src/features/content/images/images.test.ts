@@ -201,10 +201,10 @@ describe('a picture', () => {
   })
 })
 
-describe('a picture that is sent again with its key', () => {
-  const sendAs = async (key: string, bytes: Buffer, alt = 'A gate') =>
-    await send(bytes, { alt }, service, { 'idempotency-key': key })
+const sendAs = async (key: string, bytes: Buffer, alt = 'A gate') =>
+  await send(bytes, { alt }, service, { 'idempotency-key': key })
 
+describe('a picture that is sent again with its key', () => {
   it('is stored once, also of two at the same moment', async () => {
     const picture = samplePicture('png')
     const [first, meanwhile] = await Promise.all([sendAs('one', picture), sendAs('one', picture)])

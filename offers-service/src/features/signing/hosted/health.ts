@@ -96,7 +96,7 @@ export const serviceTestJob: JobKind<{ services: SigningServices }> = {
         await noteServiceOutcome(db.query, provider, now(), null)
       } catch (problem) {
         if (!(problem instanceof ServiceProblem)) throw problem
-        await noteServiceOutcome(db.query, provider, now(), problem.message)
+        await noteServiceOutcome(db.query, provider, now(), problem.inFull)
       }
     },
 }

@@ -28,7 +28,8 @@ describe('a call to a signing service', () => {
     await server.stop()
     await expect(get()).rejects.toMatchObject({
       isCertain: true,
-      message: expect.stringMatching(/^The service could not be reached: /),
+      message: 'The service could not be reached.',
+      inFull: expect.stringMatching(/^The service could not be reached\. .*ECONNREFUSED/),
     })
     server = await startFakeServer(() => ({ status: 200 }))
   })

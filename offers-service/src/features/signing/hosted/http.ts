@@ -11,11 +11,17 @@ export class ServiceProblem extends Error {
   readonly isCertain: boolean
   /** How long the service asked to be left alone, in milliseconds. */
   readonly waitMs: number | undefined
+  /** The message, which the owner reads, and what only somebody technical can use. */
+  readonly inFull: string
 
-  constructor(message: string, options: { isCertain: boolean; waitMs?: number | undefined }) {
+  constructor(
+    message: string,
+    options: { isCertain: boolean; waitMs?: number | undefined; technical?: string },
+  ) {
     super(message)
     this.isCertain = options.isCertain
     this.waitMs = options.waitMs
+    this.inFull = [message, options.technical].filter(Boolean).join(' ')
   }
 }
 
@@ -103,7 +109,7 @@ export async function callService(
     const reason = cause instanceof Error ? cause.message : String(cause)
     // Who could not even be reached has certainly done nothing.
     const isCertain = cause instanceof Error && 'code' in cause && cause.code === 'ECONNREFUSED'
-    throw new ServiceProblem(`${service} could not be reached: ${reason}.`, { isCertain })
+    throw new ServiceProblem(`${service} could not be reached.`, { isCertain, technical: reason })
   }
 }
 
@@ -113,8 +119,9 @@ export function jsonOf(service: string, { bytes, headers }: ServiceAnswer): unkn
     return JSON.parse(Buffer.from(bytes).toString('utf8'))
   } catch {
     const type = headers.get('content-type') ?? 'something unknown'
-    throw new ServiceProblem(`${service} answered with ${type} instead of JSON.`, {
+    throw new ServiceProblem(`${service} answered something that we cannot read.`, {
       isCertain: false,
+      technical: `It was ${type} instead of JSON.`,
     })
   }
 }

@@ -227,7 +227,7 @@ async function noteProblem(
   const { signing: before, offer } = await gatherHosted(services, id)
   await db.query.transaction().execute(async (query) => {
     const noted = await changeOpenSigning(query, marks, id, { last_problem: problem.message })
-    await noteServiceOutcome(query, before.provider, now(), problem.message)
+    await noteServiceOutcome(query, before.provider, now(), problem.inFull)
     if (problem.isCertain) await changeLeased(query, id, lease, { leased_until: null })
     if (noted && before.last_problem !== problem.message)
       await enqueueMail(query, now(), signingProblemAlert(services, offer, problem.message))

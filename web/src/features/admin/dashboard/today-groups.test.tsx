@@ -61,6 +61,25 @@ test.each<[string, Partial<Today>]>([
   expect(toldOf(changes)).toEqual([[text, '/admin/settings/safety']])
 })
 
+test('a task that failed is named without what a program said of it', () => {
+  const job = {
+    id: '7',
+    kind: 'mail',
+    title: 'Mail to opal@example.com: Your offer',
+    status: 'failed',
+    attempts: 10,
+    lastError: 'connect ECONNREFUSED 203.0.113.9:587',
+    createdAt: '2026-03-05T20:00:00.000Z',
+    runAt: '2026-03-05T20:00:00.000Z',
+    finishedAt: '2026-03-08T20:00:00.000Z',
+  } as const
+  const groups = groupsOf({ ...calm, failedJobs: { total: 1, first: [job] } }, '2026-06-15')
+  expect(groups[0]?.tasks[0]).toMatchObject({
+    text: job.title,
+    reason: 'It was not done. Try it again there, or drop it',
+  })
+})
+
 test('what is not counted to its end is told as more', () => {
   expect([3, 999, 1000, 1400].map(counted)).toEqual(['3', '999', '1,000+', '1,000+'])
 })

@@ -276,11 +276,11 @@ export function groupsOf(waiting: Today, today: string): Group[] {
       title: 'Failed tasks',
       total: failedJobs.total,
       all: paths.adminSettingsConnections,
-      tasks: failedJobs.first.map(({ id, title, lastError }) => ({
+      tasks: failedJobs.first.map(({ id, title }) => ({
         key: id,
         to: paths.adminSettingsConnections,
         text: title,
-        reason: lastError ?? 'It was not done',
+        reason: 'It was not done. Try it again there, or drop it',
       })),
     },
     {

@@ -76,7 +76,12 @@ export function LeadDetail({ lead, others, moreOthers, actions, list }: LeadDeta
               ...(isEditing ? [] : saidBy(lead)),
               ['Received', formatTimestamp(lead.createdAt)],
               ['Told', toldOf(lead)],
-              ['Privacy', lead.globalPrivacyControl ? 'Asked for by Global Privacy Control' : ''],
+              [
+                'Privacy',
+                lead.globalPrivacyControl
+                  ? 'Their browser asks that nobody sells or shares what is known of them (Global Privacy Control)'
+                  : '',
+              ],
               ['Status', <StatusSelect key="status" lead={lead} />],
               ['Offers', <OfferLinks key="offers" numbers={lead.offers} />],
             ]}

@@ -1,6 +1,7 @@
 import { screen } from '@testing-library/react'
 import type { Backups } from 'offers-service/contract'
 import { expect, test } from 'vitest'
+import { isFoldedAway } from '../../../testing/folded.ts'
 import { answerFetch } from '../../../testing/answers.ts'
 import { renderPage } from '../../../testing/render.tsx'
 import { BackupsPanel } from './backups-panel.tsx'
@@ -46,7 +47,7 @@ test.each<[string, Partial<Backups>, string[]]>([
   [
     'one failed',
     { lastFailure: 'The disk is full.' },
-    ['Last try failed', 'Last try failed: The disk is full.'],
+    ['Last try failed', 'For the person who set up your site', 'The disk is full.'],
   ],
   ['there is none of the last days', { isLate: true }, ['Late']],
   ['pictures are elsewhere', { bucket: 'land' }, ['Pictures are not in them']],
@@ -54,4 +55,10 @@ test.each<[string, Partial<Backups>, string[]]>([
 ])('says so when %s', async (_, changes, told) => {
   const text = await shown(changes)
   for (const words of told) expect(text).toContain(words)
+})
+
+test('what a program said of a failure is folded away', async () => {
+  const lastFailure = 'ENOSPC: no space left on device, write'
+  await shown({ lastFailure })
+  expect(isFoldedAway(screen.getByText(lastFailure))).toBe(true)
 })

@@ -3,6 +3,7 @@ import { useApi } from '../../../api/hooks.ts'
 import { formatTimestamp } from '../dates.ts'
 import { Badge, type BadgeTone } from '../listing/badge.tsx'
 import { Panel } from '../shell/panel.tsx'
+import { TechnicalWords } from '../shell/technical-words.tsx'
 import styles from './settings-side.module.css'
 
 /** How it stands, in a word or two. */
@@ -44,12 +45,10 @@ function BackupFacts({ backups }: { backups: Backups }) {
             how they are backed up.
           </span>
         )}
-        {lastFailure !== null && (
-          <span className={styles.detail}>Last try failed: {lastFailure}</span>
-        )}
         {nextAt !== null && (
           <span className={styles.detail}>Next one {formatTimestamp(nextAt)}</span>
         )}
+        {lastFailure !== null && <TechnicalWords>{lastFailure}</TechnicalWords>}
       </li>
       <li>
         <span>Last good backup</span>

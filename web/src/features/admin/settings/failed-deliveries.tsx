@@ -6,6 +6,7 @@ import { formatTimestamp } from '../dates.ts'
 import { focusTitle } from '../shell/admin-screen.tsx'
 import { useAttempt } from '../use-attempt.ts'
 import { Panel } from '../shell/panel.tsx'
+import { TechnicalWords } from '../shell/technical-words.tsx'
 import styles from './settings-side.module.css'
 
 const failed = { query: { status: 'failed' } } as const
@@ -51,7 +52,6 @@ function FailedDelivery({ job }: { job: Job }) {
       <span>{title}</span>
       <span className={styles.detail}>
         Stopped trying {formatTimestamp(finishedAt ?? createdAt)}
-        {lastError && `: ${lastError}`}
       </span>
       <span className="button-row">
         <ActionButton size="small" aria-label={`Try again: ${title}`} onPress={() => retry(id)}>
@@ -70,6 +70,7 @@ function FailedDelivery({ job }: { job: Job }) {
           Drop
         </ConfirmButton>
       </span>
+      {lastError && <TechnicalWords>{lastError}</TechnicalWords>}
     </li>
   )
 }
@@ -88,9 +89,8 @@ function WaitingDeliveries() {
         {jobs.slice(0, mostNamed).map(({ id, title, runAt, lastError }) => (
           <li key={id}>
             <span>{title}</span>
-            <span className={styles.detail}>
-              Next try {formatTimestamp(runAt)}: {lastError}
-            </span>
+            <span className={styles.detail}>Next try {formatTimestamp(runAt)}</span>
+            {lastError && <TechnicalWords>{lastError}</TechnicalWords>}
           </li>
         ))}
         {others > 0 && <li>And {others} more</li>}

@@ -1,6 +1,7 @@
 import { screen } from '@testing-library/react'
 import type { HealthReport } from 'offers-service/contract'
 import { expect, test } from 'vitest'
+import { isFoldedAway } from '../../../testing/folded.ts'
 import { answerFetch } from '../../../testing/answers.ts'
 import { renderPage } from '../../../testing/render.tsx'
 import { HealthPanel } from './health-panel.tsx'
@@ -26,8 +27,14 @@ test('says how much is wrong, then what, and when the next check comes', async (
   const text = await shown(report, /1 thing needs mending/)
   expect(text).toContain('1 thing needs mending, 1 is worth a look.')
   expect(text).toMatch(/Next check Mar 6, 2026/)
-  expect(text).toContain('Backup Needs mendingThe last backup is 60 hours old.')
-  expect(text).toContain('Disk Fine9.1 GB are free.')
+  expect(text).toContain('Backup Needs mending')
+  expect(text).toContain('Disk Fine')
+})
+
+test('what a check found is folded away as words for the person who set the site up', async () => {
+  await shown(report, /1 thing needs mending/)
+  for (const { text } of report.findings)
+    expect(isFoldedAway(screen.getByText(text)), text).toBe(true)
 })
 
 test('says that all is fine', async () => {

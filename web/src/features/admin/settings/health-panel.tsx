@@ -10,6 +10,7 @@ import { ActionButton } from '../../../ui/on-demand/action-button.tsx'
 import { formatTimestamp } from '../dates.ts'
 import { Badge, type BadgeTone } from '../listing/badge.tsx'
 import { Panel } from '../shell/panel.tsx'
+import { TechnicalWords } from '../shell/technical-words.tsx'
 import { useAttempt } from '../use-attempt.ts'
 import styles from './settings-side.module.css'
 
@@ -33,7 +34,7 @@ function sumOf(findings: readonly HealthFinding[]): string {
     ...(mend > 0 ? [`${mend} ${mend === 1 ? 'thing needs' : 'things need'} mending`] : []),
     ...(look > 0 ? [`${look} ${look === 1 ? 'is' : 'are'} worth a look`] : []),
   ]
-  return `${parts.join(', ')}. The person who set up your site can use the words below.`
+  return `${parts.join(', ')}. Please ask the person who set up your site: what we found is below.`
 }
 
 const titleOf = (name: string) => name.charAt(0).toUpperCase() + name.slice(1)
@@ -53,7 +54,7 @@ function Findings({ report: { checkedAt, findings, nextAt } }: { report: HealthR
             <span>
               {titleOf(name)} <Badge tone={words[state].tone}>{words[state].text}</Badge>
             </span>
-            <span className={styles.detail}>{text}</span>
+            <TechnicalWords>{text}</TechnicalWords>
           </li>
         ))}
       </ul>

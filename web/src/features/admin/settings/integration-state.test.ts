@@ -22,9 +22,9 @@ test('a connection the other side stopped is called stopped', () => {
   expect(stateOf(working, 'Enabled')).toEqual({ text: 'Enabled', tone: 'good' })
 })
 
-test('only a failure that no success followed is told, with its reason', () => {
+test('only a failure that no success followed is told', () => {
   const failed = { ...working, lastFailureAt: '2026-03-05T21:00:00.000Z', lastFailure: 'Refused' }
-  expect(lastOver(failed)).toMatch(/^Last failed Mar 5, 2026, .*: Refused$/)
+  expect(lastOver(failed)).toMatch(/^Last failed Mar 5, 2026, /)
   expect(lastOver({ ...failed, lastSuccessAt: '2026-03-05T22:00:00.000Z' })).toMatch(/^Last worked/)
   expect(lastOver({ ...working, lastSuccessAt: null })).toBe('')
 })

@@ -1,6 +1,7 @@
 import { act, fireEvent, screen } from '@testing-library/react'
 import type { Integration } from 'offers-service/contract'
 import { expect, onTestFinished, test, vi } from 'vitest'
+import { isFoldedAway } from '../../../testing/folded.ts'
 import { answerFetch } from '../../../testing/answers.ts'
 import { renderPage } from '../../../testing/render.tsx'
 import { IntegrationStatus } from './integration-status.tsx'
@@ -20,7 +21,7 @@ const esignature = {
   canBeTested: true,
   detail: 'Sellers sign on BreezeDoc',
   lastFailureAt: '2026-03-05T21:00:00.000Z',
-  lastFailure: 'BreezeDoc no longer accepts the token.',
+  lastFailure: 'connect ECONNREFUSED 203.0.113.9:443',
 }
 
 /** Presses a button that tests a connection, and lets time pass until it can be pressed again. */
@@ -39,7 +40,9 @@ test('a signing service says where sellers sign and why it last failed, and can 
   })
   renderPage(<IntegrationStatus />)
   await screen.findByText('Sellers sign on BreezeDoc')
-  expect(screen.getByText(/^Last failed .*: BreezeDoc no longer accepts the token\.$/)).toBeTruthy()
+  expect(screen.getByText(/^Last failed Mar 5, 2026, [^:]*:\d\d [AP]M$/)).toBeTruthy()
+  expect(isFoldedAway(screen.getByText(/ECONNREFUSED/))).toBe(true)
+  expect(screen.getByText(/A CRM is a program that keeps track of your customers/)).toBeTruthy()
   expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Check now'])
   const button = screen.getByRole<HTMLButtonElement>('button', { name: 'Check now: E-signature' })
   await testWith(button)

@@ -12,9 +12,12 @@ import { paths } from '../../../site/paths.ts'
 import { Link } from '../../../ui/link.tsx'
 import { Badge, type BadgeTone } from '../listing/badge.tsx'
 import { Panel } from '../shell/panel.tsx'
+import { TechnicalWords } from '../shell/technical-words.tsx'
 import { SendTestButton } from './send-test-button.tsx'
 import styles from './settings-side.module.css'
 import { formatTimestamp } from '../dates.ts'
+
+const aboutCrm = 'A CRM is a program that keeps track of your customers.'
 
 /** A connection's state in a word or two; `good` is what it is called while all is well. */
 export function stateOf(
@@ -26,13 +29,14 @@ export function stateOf(
 }
 
 /** What happened last over a connection; empty when nothing has. */
-export function lastOver({ lastSuccessAt, lastFailureAt, lastFailure }: Integration): string {
-  if (lastFailureAt !== null && lastFailureAt > (lastSuccessAt ?? '')) {
-    const reason = lastFailure ? `: ${lastFailure}` : ''
-    return `Last failed ${formatTimestamp(lastFailureAt)}${reason}`
-  }
+export function lastOver(integration: Integration): string {
+  const { lastSuccessAt, lastFailureAt } = integration
+  if (hasFailed(integration)) return `Last failed ${formatTimestamp(lastFailureAt ?? '')}`
   return lastSuccessAt === null ? '' : `Last worked ${formatTimestamp(lastSuccessAt)}`
 }
+
+const hasFailed = ({ lastSuccessAt, lastFailureAt }: Integration) =>
+  lastFailureAt !== null && lastFailureAt > (lastSuccessAt ?? '')
 
 interface ConnectionProps {
   name: string
@@ -53,6 +57,9 @@ function Connection({ name, good, integration, children }: ConnectionProps) {
       {children}
       <span className={styles.detail}>{integration.detail}</span>
       {last && <span className={styles.detail}>{last}</span>}
+      {hasFailed(integration) && integration.lastFailure && (
+        <TechnicalWords>{integration.lastFailure}</TechnicalWords>
+      )}
     </li>
   )
 }
@@ -78,8 +85,7 @@ export function IntegrationSummary() {
         ))}
       </ul>
       <p>
-        A CRM is a program that keeps track of your customers.{' '}
-        <Link to={paths.adminSettingsConnections}>Test the connections</Link>
+        {aboutCrm} <Link to={paths.adminSettingsConnections}>Test the connections</Link>
       </p>
     </Panel>
   )
@@ -91,6 +97,7 @@ export function IntegrationStatus() {
   const { data } = query
   return (
     <Panel title="Integration Status" query={query}>
+      <p>{aboutCrm}</p>
       {data && (
         <ul role="list" className={styles.states}>
           <Connection name="CRM" good="Connected" integration={data.crm}>

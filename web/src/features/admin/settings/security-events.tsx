@@ -14,7 +14,7 @@ const words: Record<SecurityEvent['event'], string> = {
   session_ended: 'One browser logged out from here',
   other_sessions_ended: 'Every other browser logged out from here',
   password_changed: 'Password changed',
-  password_reset: 'Password reset by command',
+  password_reset: 'Password reset on the computer of the site',
   second_factor_on: 'Two-step verification turned on',
   second_factor_off: 'Two-step verification turned off',
   recovery_codes_made: 'New recovery codes made',

@@ -1,6 +1,7 @@
 import { fireEvent, screen } from '@testing-library/react'
 import type { ClientError } from 'offers-service/contract'
 import { expect, test } from 'vitest'
+import { isFoldedAway } from '../../../testing/folded.ts'
 import { answerFetch } from '../../../testing/answers.ts'
 import { renderPage } from '../../../testing/render.tsx'
 import { WebsiteProblems } from './website-problems.tsx'
@@ -28,10 +29,11 @@ test('says how often, when last, where and in what, and shows the rest when aske
   const body = ['a', 'b', 'c', 'd', 'e'].map((id, index) => problem(id, index + 1))
   answerFetch({ [list]: { body } })
   renderPage(<WebsiteProblems />)
-  await screen.findByText('TypeError: a')
+  expect(isFoldedAway(await screen.findByText('TypeError: a'))).toBe(true)
   screen.getByText(/^Once, last/)
   screen.getByText(/^2 times, last/)
-  expect(screen.getAllByText('/blog, Safari on iPhone')).toHaveLength(4)
+  expect(screen.getAllByText('The page /blog failed')).toHaveLength(4)
+  expect(screen.getAllByText('In Safari on iPhone')).toHaveLength(4)
   fireEvent.click(screen.getByRole('button', { name: 'Show all 5' }))
   screen.getByText('TypeError: e')
 })

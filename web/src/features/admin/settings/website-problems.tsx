@@ -6,6 +6,7 @@ import { Button } from '../../../ui/button.tsx'
 import { ConfirmButton } from '../../../ui/on-demand/action-button.tsx'
 import { formatTimestamp } from '../dates.ts'
 import { Panel } from '../shell/panel.tsx'
+import { TechnicalWords } from '../shell/technical-words.tsx'
 import { useAttempt } from '../use-attempt.ts'
 import styles from './settings-side.module.css'
 
@@ -15,17 +16,12 @@ function Problem({ problem }: { problem: ClientError }) {
   const { message, page, browser, times, lastAt, stack } = problem
   return (
     <li>
-      <span className={styles.said}>{message}</span>
+      <span>{page === '' ? 'A page' : <>The page {page}</>} failed</span>
       <span className="fine-print">
         {times === 1 ? 'Once' : `${times} times`}, last {formatTimestamp(lastAt)}
       </span>
-      <span className={styles.detail}>{[page, browser].filter(Boolean).join(', ')}</span>
-      {stack && (
-        <details className={styles.stack}>
-          <summary>For your developer</summary>
-          <pre>{stack}</pre>
-        </details>
-      )}
+      {browser && <span className={styles.detail}>In {browser}</span>}
+      <TechnicalWords>{[message, stack].filter(Boolean).join('\n')}</TechnicalWords>
     </li>
   )
 }

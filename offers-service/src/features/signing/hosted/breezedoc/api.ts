@@ -66,17 +66,17 @@ function explain(answer: ServiceAnswer, now: Date): ServiceProblem {
   const { status } = answer
   if (status === 401)
     return refused(
-      'BreezeDoc no longer accepts the token. Make a new one there and set BREEZEDOC_TOKEN.',
+      'BreezeDoc no longer lets this site in. Ask the person who set up your site to give it a new key from there.',
     )
   if (status === 403 && isHtml(answer))
-    return refused('The firewall before BreezeDoc turned us away (403). We try again later.')
+    return refused('BreezeDoc turned us away. We try again later.')
   if (status === 403)
     return refused(
-      `BreezeDoc does not allow this (403): ${complaintOf(answer)}. Check the plan, the token and the template.`,
+      `BreezeDoc does not allow this: ${complaintOf(answer)}. Look at your plan there, and ask the person who set up your site about the key and the template.`,
     )
   if (status === 404)
     return new DocumentGone(
-      'BreezeDoc knows no such document or template. Check BREEZEDOC_TEMPLATE_ID.',
+      'BreezeDoc knows no such document or template. Ask the person who set up your site which template it uses.',
     )
   return problemOf(title, answer, now, complaintOf(answer))
 }

@@ -58,10 +58,13 @@ function explain(answer: ServiceAnswer, now: Date): ServiceProblem {
   } catch {
     // A proxy's page says nothing about the reason.
   }
-  if (status === 401) return refused(`DocuSeal does not accept DOCUSEAL_TOKEN: ${reason}`)
+  if (status === 401)
+    return refused(
+      `DocuSeal does not let this site in: ${reason}. Ask the person who set up your site to give it a new key from there.`,
+    )
   if (status === 404)
     return new DocumentGone(
-      'DocuSeal knows no such submission or template. Check DOCUSEAL_TEMPLATE_ID.',
+      'DocuSeal knows no such document or template. Ask the person who set up your site which template it uses.',
     )
   return problemOf(title, answer, now, reason)
 }
@@ -117,7 +120,7 @@ export function docusealApi(config: DocusealConfig, now: () => Date) {
       const answer = await reading(callService(title, { method: 'GET', url }))
       const isPdf = Buffer.from(answer.bytes.subarray(0, 5)).toString('latin1') === '%PDF-'
       if (answer.status !== 200 || !isPdf)
-        throw new ServiceProblem(`DocuSeal did not hand a file out (${answer.status}).`, {
+        throw new ServiceProblem('DocuSeal did not hand out a file.', {
           isCertain: false,
         })
       return answer.bytes

@@ -55,7 +55,7 @@ export function OfferList({ list, letters }: OfferListProps) {
         <ListControls
           view={view}
           rules={rules}
-          searchHint="Reference number, seller, APN or location"
+          searchHint="Reference number, seller, parcel number (APN) or location"
         />
       )}
       {isLoading && <ListSkeleton />}
