@@ -52,6 +52,7 @@ export function callAlert(
   return {
     to: ownerAddress(writer),
     subject: `Call back: offer ${offer.reference_number}, ${callTimes[time].label}`,
+    replyTo: offer.seller_email || undefined,
     about: aboutOffer(offer),
     text: `A landowner would like to be called about ${parcelLine(offer)}.
 

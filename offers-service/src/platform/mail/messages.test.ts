@@ -50,6 +50,7 @@ it('answering a mail to the owner writes to who caused it', async () => {
     await service.call('POST', `${url}/questions`, { question: `Ask ${replyTo}`, replyTo })
   await ask('asker@mail.example')
   await ask('(352) 555-0143')
+  await service.call('POST', `${url}/call-backs`, { phone: '(352) 555-0143', time: 'any' })
   await service.call('POST', `${url}/decline`, { reason: '' })
   const link = await openNextLink(service)
   const signer = { name: 'Dolores Whitcomb', email: 'signer@mail.example' }
@@ -64,6 +65,7 @@ it('answering a mail to the owner writes to who caused it', async () => {
   const mine = (await service.deliverMail()).filter(({ to }) => to === supportEmail)
   const replies = mine.map(({ subject, replyTo }) => [subject.split(/[ :]/)[0], replyTo])
   expect(replies.toSorted((a, b) => String(a).localeCompare(String(b)))).toEqual([
+    ['Call', 'seller@mail.example'],
     ['Declined', 'seller@mail.example'],
     ['New', undefined],
     ['New', 'lead@mail.example'],
