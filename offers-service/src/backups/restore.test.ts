@@ -7,9 +7,11 @@ import { buffer } from 'node:stream/consumers'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { type Header, pack } from 'tar-stream'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { makeToken } from '../platform/access/machine-tokens.ts'
 import { BackupProblem } from '../platform/backup/manifest.ts'
 import { readArchive } from '../platform/backup/read-archive.ts'
 import { writeArchive } from '../platform/backup/write-archive.ts'
+import { openDatabase } from '../platform/database/database.ts'
 import { makeBackupFolder, siteSecrets } from '../testing/backup-folder.ts'
 
 let site: Awaited<ReturnType<typeof makeBackupFolder>>
@@ -165,6 +167,24 @@ describe('a restore', () => {
     )
     await site.restore({ signingSecret, earlierSigningSecrets: [siteSecrets.SIGNING_SECRET] })
   })
+})
+
+it('nobody is logged in after a restore, and the API keys that work again are named', async () => {
+  const service = await site.startSite()
+  await service.logIn()
+  const { query: running } = service.db
+  await makeToken(running, service.clock.now, { name: 'Spreadsheet', scope: 'read', days: null })
+  await running
+    .insertInto('known_browsers')
+    .values({ id: 'b', token_hash: 'b', last_login_at: '2026-06-15T16:00:00.000Z' })
+    .execute()
+  await site.backUp()
+  await site.restore()
+  const { query } = await openDatabase(join(site.target, 'service.db'))
+  for (const table of ['sessions', 'known_browsers'] as const)
+    expect(await query.selectFrom(table).selectAll().execute()).toEqual([])
+  await query.destroy()
+  expect(site.said.join('\n')).toMatch(/API keys open the site again.*Spreadsheet \(machine_/)
 })
 
 it('an encrypted archive is opened by its passphrase alone', async () => {

@@ -16,7 +16,6 @@ export const siteSecrets = {
   CMS_SECRET: 'k'.repeat(32),
   SIGNING_SECRET: 's'.repeat(32),
 }
-const say = () => {}
 const ours = { signingSecret: siteSecrets.SIGNING_SECRET, earlierSigningSecrets: [] as string[] }
 
 /** Where a site has its databases that is on PostgreSQL, and the empty one its backup is restored into. */
@@ -34,6 +33,8 @@ export async function makeBackupFolder(databases?: Databases, bucket?: BucketCon
   const target = join(folder, 'restored')
   const location = databases?.from ?? join(dataDir, 'service.db')
   const archive = join(folder, 'backups', 'backup.tar.gz')
+  const said: string[] = []
+  const say = (line: string) => void said.push(line)
   const environment = { MAIL_FROM: `"O'Hara Land" <o@land.example>` }
 
   const backups = { dir: undefined, keep: 1, passphrase: undefined, offSite: undefined }
@@ -63,6 +64,8 @@ export async function makeBackupFolder(databases?: Databases, bucket?: BucketCon
     dataDir,
     target,
     archive,
+    /** What the commands have said so far. */
+    said,
     startSite,
     backUp: async () =>
       await makeBackup(

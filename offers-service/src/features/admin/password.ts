@@ -2,6 +2,7 @@ import { randomBytes, scrypt, type ScryptOptions, timingSafeEqual } from 'node:c
 import { promisify } from 'node:util'
 import type { Kysely } from 'kysely'
 import { keepEvent } from '../../platform/access/security-log.ts'
+import { endAllSessions } from '../../platform/access/sessions.ts'
 import type { Queries } from '../../platform/database/database.ts'
 import { forgetKept, keepFirst, keepValue, readKept } from '../../platform/database/kept-values.ts'
 import type { Tables } from '../../platform/database/tables.ts'
@@ -68,14 +69,8 @@ async function takeOver(query: Queries, given: string, kept: string | undefined)
   await query.transaction().execute(async (step) => {
     await setPassword(step, hash)
     await keepValue(step, takenName, hash)
-    if (kept !== undefined) await forgetBrowsers(step)
+    if (kept !== undefined) await endAllSessions(step)
   })
-}
-
-/** Logs every browser out and treats each as a stranger's from now on. */
-async function forgetBrowsers(query: Queries): Promise<void> {
-  await query.deleteFrom('sessions').execute()
-  await query.deleteFrom('known_browsers').execute()
 }
 
 /** Whether there is an admin password, as there is once a site has been started. */
@@ -124,7 +119,7 @@ export async function makeUpPassword(
   const byCommand = { visitor: '', requestId: '', detail: '' }
   const hadSecondFactor = await query.transaction().execute(async (step) => {
     await setMadeUpPassword(step, hash)
-    await forgetBrowsers(step)
+    await endAllSessions(step)
     await keepEvent(step, now, { event: 'password_reset', ...byCommand })
     const had = await forgetSecondFactor(step)
     if (had) await keepEvent(step, now, { event: 'second_factor_off', ...byCommand })

@@ -129,6 +129,12 @@ export async function endSession(query: Queries, tokenHash: string): Promise<voi
   await query.deleteFrom('sessions').where('token_hash', '=', tokenHash).execute()
 }
 
+/** Ends every session, and treats each browser as a stranger's from now on. */
+export async function endAllSessions(query: Queries): Promise<void> {
+  await query.deleteFrom('sessions').execute()
+  await query.deleteFrom('known_browsers').execute()
+}
+
 function placeOf(network: string, current: Session): Place {
   if (network === '') return 'unknown'
   if (network === current.network) return 'same_network'

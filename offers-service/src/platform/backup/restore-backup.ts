@@ -2,6 +2,8 @@ import { createReadStream, existsSync } from 'node:fs'
 import { mkdir, readdir, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { migrations } from '../../../migrations/index.ts'
+import { listTokens } from '../access/machine-tokens.ts'
+import { endAllSessions } from '../access/sessions.ts'
 import { openDatabase } from '../database/database.ts'
 import type { TableCopy } from '../database/postgres-copy.ts'
 import { countSqlite } from '../database/sqlite-copy.ts'
@@ -136,6 +138,23 @@ async function checkDatabases(parts: Parts, beside: string, manifest: Manifest):
   say('Checking the records of signings …')
   const location = databaseUrl ?? join(beside, 'databases/service.db')
   compareEvidence(await checkerFor(unpacked)(location), manifest.evidence)
+  await endSessions(location, say)
+}
+
+/** Who was logged in when the archive was made may have been shut out since. Tokens may be in use, so those are for the owner to revoke. */
+async function endSessions(location: string, say: Parts['say']): Promise<void> {
+  const { query } = await openDatabase(location)
+  try {
+    await endAllSessions(query)
+    const tokens = (await listTokens(query)).map(({ name, prefix }) => `${name} (${prefix}…)`)
+    say('All browsers are logged out. The password is the one of then.')
+    if (tokens.length > 0)
+      say(
+        `These API keys open the site again, also those that were revoked since: ${tokens.join(', ')}. Revoke in Site Settings what should not.`,
+      )
+  } finally {
+    await query.destroy()
+  }
 }
 
 async function fillDatabase(
