@@ -1,5 +1,6 @@
 import { clearClientErrors, listClientErrors, reportClientError } from '../../../contract/index.ts'
 import { Refusal } from '../../platform/http/errors.ts'
+import { networkOf } from '../../platform/http/networks.ts'
 import { countVisit } from '../../platform/http/rate-limits.ts'
 import type { App } from '../../platform/http/validation.ts'
 import type { Services } from '../../platform/services.ts'
@@ -7,6 +8,9 @@ import { clientErrors, forgetClientErrors, keepClientError } from './client-erro
 
 const minuteMs = 60_000
 const mostPerVisitor = 10
+const dayMs = 24 * 60 * minuteMs
+/** A browser with more of them on one day tells nothing new, or makes them up. */
+const mostOnADay = 60
 /** Beyond, a fault has long been noticed, or somebody makes them up. */
 const mostPerMinute = 120
 
@@ -19,6 +23,10 @@ export function registerClientErrors(app: App, { db, now }: Services): void {
       rateLimit: { max: mostPerVisitor, timeWindow: minuteMs },
     },
     handler: async (request, reply) => {
+      const network = networkOf(request.ip)
+      const onThisDay = await countVisit(db.query, `client-errors ${network}`, now(), dayMs)
+      if (onThisDay.current > mostOnADay)
+        throw new Refusal('too_many_requests', undefined, onThisDay.ttl)
       const { current, ttl } = await countVisit(db.query, 'client-errors', now(), minuteMs)
       if (current > mostPerMinute) throw new Refusal('too_many_requests', undefined, ttl)
       const userAgent = request.headers['user-agent'] ?? ''

@@ -102,15 +102,37 @@ describe.each(engines)('errors of scripts, on $name,', ({ open }) => {
     expect((await report(fault)).statusCode).toBe(202)
   })
 
-  it('of more kinds than anybody looks after are forgotten, the oldest first', async () => {
+  it('of more kinds than anybody looks after are forgotten, neither the first nor the last', async () => {
     for (let kind = 0; kind < 205; kind += 1) {
       service.clock.now = new Date(service.clock.now.getTime() + 1000)
       await report({ ...fault, message: `Error ${word(kind)}` })
     }
     const kept = await listed()
     expect(kept).toHaveLength(200)
-    expect(kept.map(({ message }) => message)).not.toContain(`Error ${word(4)}`)
+    const messages = kept.map(({ message }) => message)
+    for (const kind of [100, 104]) expect(messages).not.toContain(`Error ${word(kind)}`)
+    for (const kind of [99, 105]) expect(messages).toContain(`Error ${word(kind)}`)
     expect(kept[0]?.message).toBe(`Error ${word(204)}`)
+  })
+
+  it('that visitors really meet stay, however many others somebody makes up', async () => {
+    for (let time = 0; time < 3; time += 1) await report(fault)
+    for (let kind = 0; kind < 210; kind += 1) {
+      service.clock.now = new Date(service.clock.now.getTime() + 1000)
+      await report({ ...fault, message: `Error ${word(kind)}` })
+    }
+    const kept = await listed()
+    expect(kept.length).toBeLessThanOrEqual(200)
+    expect(kept).toContainEqual(expect.objectContaining({ message: fault.message, times: 3 }))
+  })
+
+  it('come only so often from one network on one day', async () => {
+    const statuses: number[] = []
+    for (let time = 0; time < 62; time += 1) {
+      service.clock.now = new Date(service.clock.now.getTime() + 60_000)
+      statuses.push((await report(fault, '198.51.100.8')).statusCode)
+    }
+    expect(statuses.indexOf(429)).toBe(60)
   })
 
   it('are kept for 30 days, or until the owner clears them', async () => {

@@ -53,7 +53,8 @@ interface Report {
 
 /**
  * Keeps an error of a visitor's browser, or counts it with those that are alike: the same message at the same place of the
- * scripts. Where there are too many kinds the one not seen longest is forgotten.
+ * scripts. Where there are too many kinds, half of the places are for those seen last and half for those seen most often, so that
+ * somebody who makes up ever other ones pushes none out that visitors really meet.
  */
 export async function keepClientError(query: Queries, now: Date, report: Report): Promise<void> {
   const message = clean(report.message, longest.message)
@@ -77,13 +78,30 @@ export async function keepClientError(query: Queries, now: Date, report: Report)
     .execute()
   await query
     .deleteFrom('client_errors')
-    .where('id', 'not in', (eb) =>
-      eb
-        .selectFrom('client_errors')
-        .select('id')
-        .orderBy('last_at', 'desc')
-        .orderBy('id')
-        .limit(mostKinds),
+    .where((eb) =>
+      eb.and([
+        eb(
+          'id',
+          'not in',
+          eb
+            .selectFrom('client_errors')
+            .select('id')
+            .orderBy('last_at', 'desc')
+            .orderBy('id')
+            .limit(mostKinds / 2),
+        ),
+        eb(
+          'id',
+          'not in',
+          eb
+            .selectFrom('client_errors')
+            .select('id')
+            .orderBy('times', 'desc')
+            .orderBy('first_at')
+            .orderBy('id')
+            .limit(mostKinds / 2),
+        ),
+      ]),
     )
     .execute()
 }
