@@ -1,8 +1,9 @@
+import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { withFormula, withoutFormula } from './csv.ts'
 
 describe('text that could be a formula', () => {
-  it.each(['=1+1', '+1 352 555 0142', '-5', '@SUM(A1)', "'=1", "''+2", '\t=3', '＝4'])(
+  it.each(['=1+1', '+1 352 555 0142', '-5', '@SUM(A1)', "'=1", "''+2", '＝4'])(
     'is made harmless and comes back unchanged: %j',
     (text) => {
       expect(withoutFormula(text)).toBe(`'${text}`)
@@ -10,7 +11,25 @@ describe('text that could be a formula', () => {
     },
   )
 
-  it.each(['', 'Sand Creek', "O'Brien", "'Tis", "''", '12-34', 'a=b'])(
+  it.each([
+    ['x;=1+1', "x;'=1+1"],
+    [';=1+1', ";'=1+1"],
+    ['x;;@SUM(A1);-5', "x;;'@SUM(A1);'-5"],
+    ["x;'=1", "x;''=1"],
+    ['call\n+1 352 555 0142', "call\n'+1 352 555 0142"],
+    ['\t=3', "'\t'=3"],
+    ['=1;=2', "'=1;'=2"],
+  ])('is made harmless where another delimiter begins a cell within it: %j', (text, written) => {
+    expect(withoutFormula(text)).toBe(written)
+    expect(withFormula(written)).toBe(text)
+  })
+
+  it('comes back unchanged whatever it is', () => {
+    const text = fc.string({ unit: fc.constantFrom(..."a'=-;\t\r\n@+,") })
+    fc.assert(fc.property(text, (given) => withFormula(withoutFormula(given)) === given))
+  })
+
+  it.each(['', 'Sand Creek', "O'Brien", "'Tis", "''", '12-34', 'a=b', 'a;b', 'a; -b'])(
     'is told from harmless text: %j',
     (text) => {
       expect(withoutFormula(text)).toBe(text)

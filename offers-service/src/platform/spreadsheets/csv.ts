@@ -3,17 +3,22 @@ import { stringify } from 'csv-stringify/sync'
 /**
  * A spreadsheet runs text that begins with one of these as a formula (OWASP, "CSV Injection"), so an apostrophe is put
  * before it. Apostrophes already there count too, so that taking one away always gives back the very same text.
+ *
+ * Where lists are parted by semicolons, as in much of Europe, a cell begins within our text after one, and after a line end.
  */
-const formulaStart = /^'*[=+\-@\t\r\uFF1D\uFF0B\uFF0D\uFF20]/u
+const cellStart = '(?<=^|[;\\t\\r\\n])'
+const formula = "(?='*[=+\\-@\\t\\r\\uFF1D\\uFF0B\\uFF0D\\uFF20])"
+const unguarded = new RegExp(cellStart + formula, 'gu')
+const guarded = new RegExp(`${cellStart}'${formula}`, 'gu')
 
 /** Text that a spreadsheet takes for text. */
 export function withoutFormula(text: string): string {
-  return formulaStart.test(text) ? `'${text}` : text
+  return text.replaceAll(unguarded, "'")
 }
 
 /** Undoes {@link withoutFormula}. */
 export function withFormula(text: string): string {
-  return text.startsWith("'") && formulaStart.test(text) ? text.slice(1) : text
+  return text.replaceAll(guarded, '')
 }
 
 function linesOf(rows: readonly string[][], bom: boolean): string {
