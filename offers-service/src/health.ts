@@ -36,13 +36,16 @@ export function registerHealth(
       .send({ status: isServing ? 'serving' : waiting, site: siteId(marks) })
   })
   app.get('/readyz', forPrograms, async (request, reply) => {
-    const problem = await sql`select 1`.execute(db.query).then(
-      () => undefined,
-      (error: unknown) => {
-        request.log.error(error)
-        return 'The database cannot be asked.'
-      },
-    )
+    const problem = await db.query
+      .selectNoFrom(sql.lit(1).as('one'))
+      .execute()
+      .then(
+        () => undefined,
+        (error: unknown) => {
+          request.log.error(error)
+          return 'The database cannot be asked.'
+        },
+      )
     // It may be asked and not be written.
     const cause = problem ?? app.databaseProblem()
     const database = cause === undefined

@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import {
   askForCall,
   askQuestion,
@@ -12,6 +13,7 @@ import { Refusal } from '../../platform/http/errors.ts'
 import { transactOnce } from '../../platform/http/idempotency.ts'
 import type { App } from '../../platform/http/validation.ts'
 import { alertOwner } from '../../platform/mail/alerts.ts'
+import type { Log } from '../../platform/services.ts'
 import { decline } from './decline.ts'
 import { recordOfferEvent } from './events.ts'
 import type { OfferServices } from './hooks.ts'
@@ -21,6 +23,7 @@ import { findOffer, markViewed, offerFinder, toPublicOffer } from './store.ts'
 import type { OfferRow } from './tables.ts'
 
 const minute = 60_000
+const noteMs = 300
 
 /** The visitor's side of offers: look up, ask, decline. Anyone who holds the reference number may (spec, section 6). */
 export function registerOffers(app: App, services: OfferServices): void {
@@ -35,6 +38,13 @@ export function registerOffers(app: App, services: OfferServices): void {
     return { row, offer }
   }
 
+  /** Who looks waits for the writer's turn only so long, which an import may have for seconds. It is noted all the same. */
+  async function noteFirstViewSoon(row: OfferRow, log: Log): Promise<void> {
+    const noting = noteFirstView(row)
+    noting.catch((error: unknown) => log.error(error))
+    await Promise.race([noting, setTimeout(noteMs, undefined, { ref: false })])
+  }
+
   async function noteFirstView(row: OfferRow): Promise<void> {
     await transactTogether(db, async (query) => {
       if (await markViewed(query, row.id, now()))
@@ -47,7 +57,8 @@ export function registerOffers(app: App, services: OfferServices): void {
     config: { ...getOffer.config, rateLimit, isLookUp: true },
     handler: async (request) => {
       const { row, offer } = visible(await lookUp(request.params.referenceNumber))
-      if (row.first_viewed_at === null && !(await request.isFromOwner())) await noteFirstView(row)
+      if (row.first_viewed_at === null && !(await request.isFromOwner()))
+        await noteFirstViewSoon(row, request.log)
       if (row.status === 'signing') await offerHooks.viewed(row.id)
       return offer
     },

@@ -1,8 +1,10 @@
+import { globSync, readFileSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { type Database, openDatabase } from './database.ts'
+import { countSome, type Database, openDatabase } from './database.ts'
 import { keepValue, readKept } from './kept-values.ts'
 
 describe('a database in a file', () => {
@@ -57,6 +59,15 @@ describe('a database in a file', () => {
     expect(await read()).toBe('last')
   })
 
+  it('is counted while a transaction writes', async () => {
+    const { transaction, commit } = await holdTransaction('new')
+    const rows = db.query.selectFrom('kept_values').where('value', '=', 'old')
+    const counted = countSome(db.query, rows)
+    expect(await Promise.race([counted, setTimeout(5000, 'waits')])).toBe(1)
+    commit()
+    await transaction
+  })
+
   it('goes on after a transaction that fails, which leaves nothing', async () => {
     const { transaction, fail } = await holdTransaction('never')
     fail()
@@ -65,4 +76,17 @@ describe('a database in a file', () => {
     await keepValue(db.query, 'word', 'later')
     expect(await read()).toBe('later')
   })
+})
+
+/** These have connections of their own. */
+const ownConnections = /^(?:platform\/database\/(?:postgres|sqlite|text-indexes)|doctor\/)/
+
+it('nothing is read by a statement that is written out, which would take the turn of a writer', () => {
+  const src = join(import.meta.dirname, '../..')
+  const written = globSync('**/*.ts', { cwd: src })
+    .filter((path) => !/\.test\.ts$|^testing\//.test(path) && !ownConnections.test(path))
+    .filter((path) =>
+      /\bsql(?:<[^`]*>)?`\s*(?:select|with)\b/i.test(readFileSync(join(src, path), 'utf8')),
+    )
+  expect(written).toEqual([])
 })

@@ -38,10 +38,11 @@ export async function countSome<DB, T extends keyof DB, O>(
     .clearSelect()
     .select(sql<number>`1`.as('one'))
     .limit(countedAtMost)
-  const { rows: answer } = await sql<{ total: number }>`
-    select count(*) as total from (${some}) as counted
-  `.execute(query)
-  return answer[0]?.total ?? 0
+  const { total } = await query
+    .selectFrom(some.as('counted'))
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
+  return total
 }
 
 /** Whether a database of this location is on PostgreSQL, and else in an SQLite file. */
