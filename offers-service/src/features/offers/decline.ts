@@ -7,6 +7,9 @@ import { closedRefusal } from './status.ts'
 import { moveOffer, offerById } from './store.ts'
 import type { OfferRow } from './tables.ts'
 
+/** What the history adds where a program seems to have declined. */
+export const automaticWords = '(looks automatic)'
+
 /**
  * Declines an offer with its history and the mail to the owner of the business, in the caller's transaction. An offer that is
  * declined already stays as it is.
@@ -21,16 +24,18 @@ export async function decline(
   by: Decline,
 ): Promise<OfferRow> {
   const { now, offerHooks } = services
-  const declined = await moveOffer(query, id, ['active', 'signing'], 'declined', now())
+  // One moment, by which the history is compared with the record.
+  const at = now()
+  const declined = await moveOffer(query, id, ['active', 'signing'], 'declined', at)
   if (!declined) {
     const offer = await offerById(query, id)
     if (offer.status === 'declined') return offer
-    throw closedRefusal(offer, now())
+    throw closedRefusal(offer, at)
   }
-  await offerHooks.declined(query, id, by)
+  await offerHooks.declined(query, id, { ...by, at })
   const { isAutomatic = false, reason } = by
-  const detail = isAutomatic ? `${reason} (looks automatic)`.trim() : reason
-  await recordOfferEvent(query, id, 'declined', now(), detail)
+  const detail = isAutomatic ? `${reason} ${automaticWords}`.trim() : reason
+  await recordOfferEvent(query, id, 'declined', at, detail)
   if (!isAutomatic) await alertOwner(services, query, declinedAlert(services, declined, reason))
   return declined
 }

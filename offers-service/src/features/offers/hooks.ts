@@ -25,7 +25,7 @@ export interface OfferHooks {
   /** The owner of the business names who sells beside an offer's own seller: all of them, in this order. */
   coSellersNamed: (query: Queries, offer: OfferRow, coSellers: readonly CoSeller[]) => Promise<void>
   /** A landowner declines an offer. */
-  declined: (query: Queries, offerId: string, decline: Decline) => Promise<void>
+  declined: (query: Queries, offerId: string, decline: Decline & { at: Date }) => Promise<void>
   /** Which of these offers have a signature the owner of the business has yet to look at. */
   inDoubt: (query: Queries, offerIds: readonly string[]) => Promise<Set<string>>
   /**

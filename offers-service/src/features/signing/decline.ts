@@ -15,19 +15,17 @@ import { findOpenSigning, signersOf } from './store.ts'
  * Refuses with `decline_by_link` once an owner has signed and the reference number is all there is.
  */
 export async function recordDecline(
-  { marks, now }: SigningServices,
+  { marks }: SigningServices,
   query: Queries,
   offerId: string,
-  { signer, reason, visitor }: Decline,
+  { signer, reason, visitor, at }: Decline & { at: Date },
 ): Promise<void> {
   const open = await findOpenSigning(query, offerId)
   if (signer === 0 && open && hasBegun(await signersOf(query, open.id)))
     throw new Refusal('decline_by_link')
   const held = open && (await holdSigning(query, open.id))
   if (held?.status === 'open')
-    await recordEvents(query, marks, held, now(), [
-      { type: 'declined', signer, reason, ...visitor },
-    ])
+    await recordEvents(query, marks, held, at, [{ type: 'declined', signer, reason, ...visitor }])
 }
 
 /** Declines the offer of a link in the caller's transaction; the landowner may still change their mind while the offer stands. */

@@ -116,6 +116,8 @@ export async function changeCoSellers(
  */
 export async function cancelSigning(services: SigningServices, id: string): Promise<void> {
   const { db, marks, now, wakeJobs } = services
+  // One moment, by which the history is compared with the record.
+  const at = now()
   await db.query.transaction().execute(async (query) => {
     const { signing, offer } = await existingSigning(query, id)
     // The offer's row first, as everywhere, so that a signature made at this moment waits or is seen.
@@ -123,16 +125,16 @@ export async function cancelSigning(services: SigningServices, id: string): Prom
     const held = await holdSigning(query, signing.id)
     if (held.status === 'signed') throw new Refusal('already_signed')
     if (held.status !== 'open') return
-    await moveOffer(query, offer.id, ['signing'], 'active', now())
-    const end = { status: 'cancelled' as const, completed_at: now().toISOString() }
+    await moveOffer(query, offer.id, ['signing'], 'active', at)
+    const end = { status: 'cancelled' as const, completed_at: at.toISOString() }
     if (isUntouched(marks, held)) {
-      await recordEvents(query, marks, held, now(), [
+      await recordEvents(query, marks, held, at, [
         { type: 'cancelled', reason: 'Canceled by the buyer' },
       ])
       await changeOpenSigning(query, marks, id, end)
     } else await query.updateTable('signings').set(end).where('id', '=', id).execute()
-    await recordOfferEvent(query, offer.id, 'signing_cancelled', now())
-    await enqueueCancel(query, now(), held)
+    await recordOfferEvent(query, offer.id, 'signing_cancelled', at)
+    await enqueueCancel(query, at, held)
   })
   wakeJobs()
 }

@@ -1,9 +1,11 @@
 import type { CoSeller, OfferEvent } from '../../../../contract/index.ts'
+import { automaticWords } from '../../offers/decline.ts'
 import type { OfferRow } from '../../offers/tables.ts'
 import type { SignerRow, SigningRow } from '../tables.ts'
 import type { RecordedEvent } from './events.ts'
-import { areExpected, areNamed } from './owners.ts'
+import { areExpected, areNamed, expectedOwners } from './owners.ts'
 import { termsHash } from './terms.ts'
+import { answerWords, tellNaming } from './wording.ts'
 
 /** An offer as far as its signing tells what must stand there. */
 export interface SignedOffer {
@@ -33,10 +35,17 @@ export function problemOfOffer(
     return 'The terms of the offer are not those that its signing is about.'
   if (signing.status === 'signed' && offer.status !== 'signed')
     return 'The offer does not say that it is signed.'
-  // What a signing service reports leaves entries without events.
-  const isWholeHere = isCurrent && signing.provider === 'builtin'
-  return problemOfHistory(events, history, isWholeHere)
+  // What a signing service reports leaves entries without events, and the other way round.
+  if (signing.provider !== 'builtin')
+    return problemOfHistory(events.filter(isOfOurs), history, false)
+  const isDeclined = signing.status === 'open' && offer.status === 'declined'
+  if (isDeclined && !events.some(({ type }) => type === 'declined'))
+    return 'The offer says that it was declined, which the events do not say.'
+  return problemOfHistory(events, history, isCurrent)
 }
+
+/** Whether an event leaves the same entry wherever an offer is signed. */
+const isOfOurs = ({ type }: RecordedEvent) => type !== 'declined' && type !== 'cancelled'
 
 /** What stands in the history of an offer because of an event; undefined for an event that leaves no entry of its own. */
 function entriesOf(event: RecordedEvent): OfferEvent['type'][] | undefined {
@@ -47,6 +56,8 @@ function entriesOf(event: RecordedEvent): OfferEvent['type'][] | undefined {
   if (event.type === 'answered')
     return [event.answer === 'yes' ? 'signer_confirmed' : 'signer_denied']
   if (event.type === 'ownership_claimed') return ['ownership_claimed']
+  if (event.type === 'declined') return ['declined']
+  if (event.type === 'cancelled') return ['signing_cancelled']
   return undefined
 }
 
@@ -59,20 +70,37 @@ const evidenceEntries = new Set<OfferEvent['type']>([
   'signer_confirmed',
   'signer_denied',
   'ownership_claimed',
+  'declined',
+  'signing_cancelled',
 ])
 
-/** What the entry of an event begins with. */
-function wordsOf(event: RecordedEvent, events: readonly RecordedEvent[]): string {
-  if (event.type === 'asked') return event.email
-  const named = events.findLast(
-    (other) => event.type === 'signed' && other.type === 'named' && other.signer === event.signer,
-  )
-  return named?.type === 'named' ? `${named.name} (${named.email})` : ''
+/** What the history says of a signature. */
+function wordsOfSignature(
+  { signer }: { signer: number },
+  events: readonly RecordedEvent[],
+): string | undefined {
+  const named = events.findLast((event) => event.type === 'named' && event.signer === signer)
+  if (named?.type !== 'named') return undefined
+  const owners = expectedOwners(events)?.length ?? 1
+  const signed = events.filter(({ type }) => type === 'signed').length
+  const part = owners > 1 ? `, ${signed} of ${owners}` : ''
+  const told = tellNaming(named).map((text) => `. ${text}`)
+  return `${named.name} (${named.email})${part}${told.join('')}`
+}
+
+/** What the entry of an event may say; undefined where that does not follow from the event alone. */
+function wordsOf(event: RecordedEvent, before: readonly RecordedEvent[]): string[] | undefined {
+  if (event.type === 'opened' || event.type === 'viewed' || event.type === 'cancelled') return ['']
+  if (event.type === 'asked') return [event.email]
+  if (event.type === 'answered') return [answerWords[event.answer]]
+  if (event.type === 'declined') return [event.reason, `${event.reason} ${automaticWords}`.trim()]
+  const words = event.type === 'signed' ? wordsOfSignature(event, [...before, event]) : undefined
+  return words === undefined ? undefined : [words]
 }
 
 /**
- * Each event that leaves an entry must have one of the same moment. The history from where a signing that stands was started
- * (`isWholeHere`) must have no other entry that only events leave; what was before belongs to signings that were cancelled.
+ * Each event that leaves an entry must have one of the same moment and words. The history from where a signing that stands was
+ * started (`isWholeHere`) must have no other entry that only events leave; what was before belongs to signings that were cancelled.
  */
 function problemOfHistory(
   events: readonly RecordedEvent[],
@@ -82,12 +110,13 @@ function problemOfHistory(
   const startedAt = history.findLastIndex(({ type }) => type === 'signing_started')
   // Told apart by their place: two signings may begin in the same moment, and a clock may be set back.
   const free = history.slice(isWholeHere ? Math.max(startedAt, 0) : 0)
-  for (const event of events) {
+  for (const [index, event] of events.entries()) {
     const types = entriesOf(event)
     if (!types) continue
-    const words = wordsOf(event, events)
+    const words = wordsOf(event, events.slice(0, index))
     const place = free.findIndex(
-      ({ type, at, detail }) => types.includes(type) && at === event.at && detail.startsWith(words),
+      ({ type, at, detail }) =>
+        types.includes(type) && at === event.at && (words?.includes(detail) ?? true),
     )
     if (place === -1)
       return `The history of the offer lacks what event ${event.position} left there.`

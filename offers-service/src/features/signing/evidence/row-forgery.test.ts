@@ -66,6 +66,38 @@ describe.each(engines)('with the database and without the secret, on $name,', ({
       },
     ],
     [
+      'an offer that says it was declined',
+      'PART-0001',
+      async () =>
+        await run(sql`update offers set status = 'declined' where reference_number = 'PART-0001'`),
+    ],
+    [
+      'a refusal in the history that nobody gave',
+      'ONE-00001',
+      async () => {
+        const { offer_id: offerId } = await signingOf('ONE-00001')
+        await run(
+          sql`insert into offer_events (offer_id, position, type, at, detail) values (${offerId}, 99, 'declined', ${later}, 'Too low')`,
+        )
+      },
+    ],
+    [
+      'words added to a signature in the history',
+      'BOTH-0001',
+      async () =>
+        await run(
+          sql`update offer_events set detail = detail || ', by proxy' where type = 'signed_in_part'`,
+        ),
+    ],
+    [
+      'words beside the opening of a link in the history',
+      'ONE-00001',
+      async () =>
+        await run(
+          sql`update offer_events set detail = 'from abroad' where type = 'signing_viewed'`,
+        ),
+    ],
+    [
       'another address that was asked, in the history',
       'BOTH-0001',
       async () =>
@@ -195,6 +227,20 @@ describe.each(engines)('with the database and without the secret, on $name,', ({
     await forge()
     expect((await check()).wrong).not.toEqual([])
     expect(await recordProblem(where)).toContain('changed outside the site')
+  })
+
+  it('an entry taken out of how a signing was declined or cancelled is found', async () => {
+    const link = await openNextLink(service, 'PART-0001')
+    const declined = await service.call('POST', `${link}/decline`, { reason: 'Too low' })
+    expect(declined.statusCode).toBe(200)
+    expect((await check()).wrong).toEqual([])
+    const { id } = await signingOf('OPEN-0001')
+    expect((await owner('POST', `/api/admin/signings/${id}/cancel`)).statusCode).toBe(200)
+    expect((await check()).wrong).toEqual([])
+    await run(sql`delete from offer_events where type = 'declined'`)
+    expect((await check()).wrong).toHaveLength(1)
+    await run(sql`delete from offer_events where type = 'signing_cancelled'`)
+    expect((await check()).wrong).toHaveLength(2)
   })
 
   it('the whole offer of a signature deleted is found', async () => {
