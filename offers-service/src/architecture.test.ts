@@ -43,6 +43,7 @@ const httpEdge = [
   'platform/access/guard.ts',
   'platform/http/draining.ts',
   'platform/http/error-handler.ts',
+  'platform/http/hosts.ts',
   'platform/http/log.ts',
   'platform/http/rate-limits.ts',
   'platform/http/request-bodies.ts',

@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import * as contract from '../../contract/index.ts'
 import { openDatabase } from '../platform/database/database.ts'
@@ -25,14 +27,22 @@ const isPublic = ({ url }: { url: string }) =>
   )
 
 /** Every public address that is read, those with a parameter for something that is there and for something that is not. */
-const addresses = [
+const patterns = [
   ...pages.map(({ url }) => url),
   ...calls.filter((call) => call.method === 'GET' && isPublic(call)).map(({ url }) => url),
-].flatMap((url) =>
+]
+const addresses = patterns.flatMap((url) =>
   url.includes(':')
     ? [url.replace(/:\w+/, 'selling-landlocked-land'), url.replace(/:\w+/, 'none')]
     : [url],
 )
+
+it('every public address is told with what it costs and what bounds it', () => {
+  const path = '../../../docs/security/public-addresses.md'
+  const page = readFileSync(join(import.meta.dirname, path), 'utf8')
+  const told = new Set([...page.matchAll(/`(\/[^`]*)`/g)].map(([, address]) => address))
+  expect(patterns.filter((url) => !told.has(url))).toEqual([])
+})
 
 const ask = async (url: string) =>
   await service.app.inject({ url, headers: { 'accept-encoding': 'br' } })

@@ -14,6 +14,7 @@ import { busy, sendWaitingPage } from './answers.ts'
 import { registerBuiltFiles } from './built-file-routes.ts'
 import { pagesWithOwnAddress, registerDiscovery, speculationRulesPath } from './discovery.ts'
 import { registerForms } from './forms.ts'
+import { missingPages } from './missing-pages.ts'
 import { fetchPageData } from './page-data.ts'
 import { registerPreviews } from './preview-routes.ts'
 import { loadRenderer } from './renderer.ts'
@@ -81,7 +82,11 @@ export async function registerPages(
   await registerForms(app, services, renderer)
   await registerPreviews(app, services, strapi, renderer)
 
+  const countMissing = missingPages(services)
+
   async function sendNotFound(request: FastifyRequest, reply: FastifyReply) {
+    if (app.isBusy()) return await sendWaitingPage(reply, config, renderer, '/', busy)
+    countMissing(request.ip)
     const { found } = await fetchPageData(app, request, [getSettings.url])
     const html = await renderer.notFound(config.publicUrl, found)
     return await sendPassing(reply.header('x-robots-tag', 'noindex'), { status: 404, html })
@@ -99,12 +104,14 @@ export async function registerPages(
     pages.get('/*', async (request, reply) => {
       const [path = '/'] = request.url.split('?', 1)
       if (isDamaged(path)) return await sendNotFound(request, reply)
-      const { address, keys, unread, indexable } = renderer.planPage(request.url)
+      const { address, keys, unread, indexable, found: isKnown } = renderer.planPage(request.url)
       const proper = properAddress(path, address)
       if (proper !== path)
         return await reply.redirect(`${proper}${request.url.slice(path.length)}`, 301)
       const render = async () => {
         const { found, isComplete } = await fetchPageData(app, request, keys, unread)
+        const isMissing = !isKnown || !isComplete || found.missing.length > 0
+        if (isMissing && !goesFirst.test(path)) countMissing(request.ip)
         const page = await renderer.render(address ?? request.url, config.publicUrl, found)
         return { ...page, isFinal: isComplete }
       }

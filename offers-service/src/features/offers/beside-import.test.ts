@@ -33,12 +33,14 @@ async function whileWriting(work: () => Promise<void>): Promise<void> {
   await writing
 }
 
+/** The status of an answer, or that there is none for seconds. */
+const statusOf = async (answer: Promise<{ statusCode: number }>) =>
+  await Promise.race([answer.then(({ statusCode }) => statusCode), setTimeout(5000, 'waits')])
+
 it('while somebody imports for long in a file, what only reads is answered, and an offer is shown the first time', async () => {
   const owner = await service.logIn()
   await owner('POST', '/api/admin/offers', { ...sampleOffer, status: 'active' })
   const shown = `/api/offers/${sampleOffer.referenceNumber}`
-  const statusOf = async (answer: Promise<{ statusCode: number }>) =>
-    await Promise.race([answer.then(({ statusCode }) => statusCode), setTimeout(5000, 'waits')])
   await whileWriting(async () => {
     for (const url of ['/readyz', '/livez', shown])
       expect([url, await statusOf(service.call('GET', url))]).not.toEqual([url, 'waits'])

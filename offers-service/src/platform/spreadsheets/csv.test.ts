@@ -25,8 +25,12 @@ describe('text that could be a formula', () => {
   })
 
   it('comes back unchanged whatever it is', () => {
-    const text = fc.string({ unit: fc.constantFrom(..."a'=-;\t\r\n@+,") })
-    fc.assert(fc.property(text, (given) => withFormula(withoutFormula(given)) === given))
+    const unit = fc.constantFrom('a', "'", '=', '-', ';', '\t', '\r', '\n', '@', '+', ',')
+    fc.assert(
+      fc.property(fc.string({ unit }), (text) => {
+        expect(withFormula(withoutFormula(text))).toBe(text)
+      }),
+    )
   })
 
   it.each(['', 'Sand Creek', "O'Brien", "'Tis", "''", '12-34', 'a=b', 'a;b', 'a; -b'])(
