@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { createInterface } from 'node:readline/promises'
-import { parseEnv } from 'node:util'
 import { restoredSettings } from '../platform/backup/data-files.ts'
 import { BackupProblem } from '../platform/backup/manifest.ts'
 import { isEncrypted } from '../platform/backup/read-archive.ts'
@@ -44,12 +43,8 @@ async function restore([file, ...others]: string[]): Promise<void> {
           join(dirname(secrets), '../tables'),
         ),
       passphrase: await passphraseFor(archive),
-      checkerFor: ({ secrets, settings }) => {
-        // Archives of older versions have the earlier secrets among the settings.
-        const known = knownSecrets(dirname(secrets), {
-          ...parseEnv(readFileSync(settings, 'utf8')),
-          ...env,
-        })
+      checkerFor: ({ secrets }) => {
+        const known = knownSecrets(dirname(secrets), env)
         return checkerWith({
           signingSecret: known.SIGNING_SECRET ?? '',
           earlierSigningSecrets: secretsIn(known.SIGNING_SECRETS_BEFORE),

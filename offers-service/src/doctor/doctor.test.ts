@@ -67,7 +67,7 @@ describe('the doctor', () => {
       .values({ name: '999-later', timestamp: '' })
       .execute()
     expect(await checks.checkDatabase(config())).toMatchObject({ mark: '✗' })
-    await steps.deleteFrom('kysely_migration').where('name', '>', '005').execute()
+    await steps.deleteFrom('kysely_migration').where('name', '>=', '001').execute()
     expect(await checks.checkDatabase(config())).toMatchObject({ mark: '!' })
     await query.destroy()
     writeFileSync(file, 'no database')

@@ -2,8 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { type Dialect, type Insertable, Kysely, sql } from 'kysely'
 import { Client } from 'pg'
 import { inject } from 'vitest'
-import { migrations } from '../../migrations/index.ts'
-import { type Database, openDatabase, openEngine } from '../platform/database/database.ts'
+import { type Database, openDatabase } from '../platform/database/database.ts'
 import type { Engine } from '../platform/database/dialect.ts'
 import type { Tables } from '../platform/database/tables.ts'
 
@@ -14,17 +13,12 @@ declare module 'vitest' {
   }
 }
 
-/** A database as it was before a step of its tables. */
-interface EarlierDatabase extends Database {
-  /** Brings its tables up to date. */
-  migrate: () => Promise<void>
-}
-
 interface TestEngine {
   name: 'SQLite' | 'PostgreSQL'
   /** Opens a database in which there are these rows and no others; as it is from the start when absent. */
   open: (rows?: KeptRows) => Promise<Database>
-  openBefore: (step: string) => Promise<EarlierDatabase>
+  /** Makes a new and empty database and answers where it is. */
+  make: () => Promise<string>
 }
 
 /** Each table with all rows that are in it. */
@@ -91,23 +85,12 @@ function testEngine(
 
   return {
     name,
+    make,
     open: async (rows) => {
       const last = used.pop()
       // It cannot be emptied when a test has dropped a table.
       const emptied = last && (await reopen(last, rows).catch(() => undefined))
       return emptied ?? (await reopen(await makeTables(await make()), rows))
-    },
-    openBefore: async (step) => {
-      const engine = await openEngine(await make())
-      await engine.prepare()
-      const query = new Kysely<Tables>({ dialect: engine.dialect })
-      const untyped = new Kysely<unknown>({ dialect: engine.dialect })
-      const take = async (isTaken: (name: string) => boolean) => {
-        for (const [one, up] of Object.entries(migrations))
-          if (isTaken(one)) await up(untyped, engine)
-      }
-      await take((one) => one < step)
-      return { query, engine, migrate: async () => await take((one) => one >= step) }
     },
   }
 }

@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import type { Lead, Today } from '../../../contract/index.ts'
 import { engines } from '../../testing/databases.ts'
@@ -10,7 +9,7 @@ import { insertContactRequests, newRequestRow } from './store.ts'
 
 const unknown = { looksAutomatic: null, consentVersion: null, globalPrivacyControl: false }
 
-describe.each(engines)('requests of the same person, on $name', ({ open, openBefore }) => {
+describe.each(engines)('requests of the same person, on $name', ({ open }) => {
   const service = useService(open)
 
   /** Stores requests a second apart, with nothing in common but what is given. */
@@ -81,27 +80,5 @@ describe.each(engines)('requests of the same person, on $name', ({ open, openBef
     expect(today.newLeads.first.map((lead: Lead) => lead.duplicates.length)).toEqual(
       Array.from({ length: 50 }, () => 20),
     )
-  })
-
-  it('are known too when they came before their keys were kept', async () => {
-    const { query, migrate } = await openBefore('006-lead-keys')
-    for (const [id, phone, email] of [
-      ['first', '(928) 555-0117', ''],
-      ['second', '1 928 555 0117', 'JO@mail.example'],
-      ['third', '', 'jo@mail.example'],
-    ])
-      await sql`
-        insert into contact_requests (id, name, phone, email, property_location, acres, status, notes, created_at)
-        values (${id}, 'Jo', ${phone}, ${email}, 'Here', '5-20', 'new', '', ${`2026-01-01T00:00:00.00${email?.length}Z`})
-      `.execute(query)
-    await migrate()
-    const leads = (await Array.fromAsync(allLeads(query))).flat()
-    const found = leads.map(({ id, duplicates }) => [id, duplicates.toSorted()])
-    expect(Object.fromEntries(found)).toEqual({
-      first: ['second'],
-      second: ['first', 'third'],
-      third: ['second'],
-    })
-    await query.destroy()
   })
 })

@@ -7,7 +7,7 @@ import { insertContactRequests, newRequestRow } from './store.ts'
 
 const url = '/api/admin/contact-requests'
 
-describe.each(engines)('the list of leads, on $name', ({ open, openBefore }) => {
+describe.each(engines)('the list of leads, on $name', ({ open }) => {
   let service: Awaited<ReturnType<typeof startService>>
   let owner: Awaited<ReturnType<typeof service.logIn>>
   let stored = 0
@@ -158,43 +158,6 @@ describe.each(engines)('the list of leads, on $name', ({ open, openBefore }) => 
   it.each(["'", '\\', '%', '_'])('finds nothing for %j where nobody wrote it', async (text) => {
     await store('Dolores')
     expect(await names({ search: text })).toEqual([])
-  })
-
-  it('finds and orders requests that came before it was kept by what', async () => {
-    const { query, migrate } = await openBefore('019-lead-list')
-    const row = {
-      id: 'old',
-      ...sampleRequest,
-      name: 'Élise',
-      phone_key: '',
-      email_key: '',
-      property_location: 'Here',
-      status: 'new',
-      notes: '',
-      privacy_control: 0,
-      created_at: '2026-01-01T00:00:00.000Z',
-    }
-    const { propertyLocation: _, ...columns } = row
-    // The columns of that time, which the type no longer knows.
-    await query
-      .insertInto('contact_requests')
-      .values(columns as never)
-      .execute()
-    await query
-      .insertInto('lead_notes')
-      .values({ id: 'note', contact_request_id: 'old', at: row.created_at, text: 'Gate CODE' })
-      .execute()
-    await migrate()
-    const kept = await query
-      .selectFrom('contact_requests')
-      .select(['name_key', 'place_key', 'search_text'])
-      .executeTakeFirst()
-    expect(kept).toEqual({
-      name_key: 'elise',
-      place_key: 'here',
-      search_text: 'elise\nhere\n(928) 555-0117\ndolores@mail.example\ngate code\n19285550117',
-    })
-    await query.destroy()
   })
 })
 

@@ -1,4 +1,3 @@
-import * as v from 'valibot'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {
   defaultSettings,
@@ -10,7 +9,7 @@ import {
 import { openDatabase } from '../../platform/database/database.ts'
 import { startService } from '../../testing/service.ts'
 import { type RunningStrapi, startStrapi } from '../../testing/strapi.ts'
-import { blankBusiness, KeptSettings, withDefaults } from './settings.ts'
+import { blankBusiness, withDefaults } from './settings.ts'
 
 const { business: known } = defaultSettings
 
@@ -47,16 +46,6 @@ describe('the phone number', () => {
     expect(dialOf(defaultSettings.phoneDisplay)).toBe(known.phoneDial)
     expect(settingsWith({}, '352.555.0199 x12').business.phoneDial).toBe('+13525550199;ext=12')
     expect(settingsWith({}, 'ask at the counter').business.phoneDial).toBeNull()
-  })
-})
-
-describe('settings kept by an earlier version', () => {
-  it('are taken up with the phone number they name', () => {
-    const kept = { phoneDisplay: '(352) 555-0199', emailObfuscated: 'us', trustBadgeUrls: ['/a'] }
-    expect(v.parse(KeptSettings, kept)).toEqual({
-      ...kept,
-      business: { ...known, phoneDial: '+13525550199' },
-    })
   })
 })
 

@@ -43,13 +43,13 @@ export function withDefaults({ business: own, ...settings }: FullSettings): Full
   }
 }
 
-/** The settings as they are kept across a restart; an earlier version of the site kept no business. */
+/** The settings as they are kept across a restart. */
 export const KeptSettings = v.pipe(
   v.object({
     phoneDisplay: v.string(),
     emailObfuscated: v.string(),
     trustBadgeUrls: v.array(v.string()),
-    business: v.optional(OwnBusiness, blankBusiness),
+    business: OwnBusiness,
   }),
   v.transform(withDefaults),
 )

@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { engines } from '../../testing/databases.ts'
 import { sampleOffer } from '../../testing/samples.ts'
@@ -26,7 +25,7 @@ it.each([
   expect(mayBeSameParcel(one, other)).toBe(isSame)
 })
 
-describe.each(engines)('the key of a parcel, on $name', ({ open, openBefore }) => {
+describe.each(engines)('the key of a parcel, on $name', ({ open }) => {
   const service = useService(open)
   const owner = useOwner(service)
 
@@ -42,33 +41,10 @@ describe.each(engines)('the key of a parcel, on $name', ({ open, openBefore }) =
     await owner('POST', '/api/admin/offers/KEY-0001/extend', { expirationDate: '2026-08-01' })
     const offers = await stored()
     expect(offers).toHaveLength(2)
-    for (const offer of offers) expect(offer.parcel_key).toBe(parcelKeyOf(offer))
+    for (const offer of offers) {
+      expect(offer.parcel_key).toBe(parcelKeyOf(offer))
+      expect(offer.apn_key).toBe(apnKeyOf(offer))
+    }
     expect(offers.map((offer) => offer.parcel_key)).not.toContain(before?.parcel_key)
   })
-
-  it.each(['020-parcel-keys', '029-apn-keys'])(
-    'is given to offers of before %s, too, however many',
-    async (step) => {
-      const { query, migrate } = await openBefore(step)
-      const rows = Array.from({ length: 1100 }, (_, index) => {
-        const id = `offer-${index}`
-        return sql`(${id}, ${id}, ${id}, 'Here', 1, ${id}, '', '', '2026-07-01', 100, 'active', 'Ann', '', '', '', '', '',
-        '2026-01-01', '2026-01-01')`
-      })
-      await sql`
-      insert into offers (id, reference_number, reference_key, location, acreage, apn, zoning, access, expiration_date,
-        amount_cents, status, seller_name, seller_email, seller_phone, seller_mailing_address, notes, search_text, created_at, updated_at)
-      values ${sql.join(rows)}
-    `.execute(query)
-      await migrate()
-      const offers = await query.selectFrom('offers').selectAll().execute()
-      expect(offers).toHaveLength(1100)
-      const parcelKeys = offers.map((offer) =>
-        step === '020-parcel-keys' ? parcelKeyOf(offer) : offer.parcel_key,
-      )
-      expect(offers.map((offer) => offer.parcel_key)).toEqual(parcelKeys)
-      expect(offers.map((offer) => offer.apn_key)).toEqual(offers.map(apnKeyOf))
-      await query.destroy()
-    },
-  )
 })

@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { OfferPage } from '../../../contract/index.ts'
 import type { Database } from '../../platform/database/database.ts'
@@ -101,7 +100,7 @@ describe.each(engines)('finding offers, on $name', ({ open }) => {
   })
 })
 
-describe.each(engines)('what offers are found by, on $name', ({ open, openBefore }) => {
+describe.each(engines)('what offers are found by, on $name', ({ open }) => {
   const service = useService(open)
   const owner = useOwner(service)
 
@@ -130,22 +129,5 @@ describe.each(engines)('what offers are found by, on $name', ({ open, openBefore
     expect(imported.statusCode).toBe(200)
     expect(await found(owner, 'ines canon jose')).toHaveLength(1)
     expect(await expectUpToDate(service.db)).toBe(3)
-  })
-
-  it('is made for those of before, too', async () => {
-    const { query, migrate } = await openBefore('007-search-text')
-    for (const name of ['María García', 'Siobhán O’Brien'])
-      await sql`
-        insert into offers (id, reference_number, reference_key, location, acreage, apn, zoning, access, expiration_date,
-          amount_cents, status, seller_name, seller_email, seller_phone, seller_mailing_address, notes, created_at, updated_at)
-        values (${name}, ${name}, ${name}, 'Here', 1, '1-2', '', '', '2026-07-01', 100, 'active', ${name}, '', '', '', '',
-          '2026-01-01', '2026-01-01')
-      `.execute(query)
-    await sql`insert into co_sellers (offer_id, position, name, email) values ('María García', 2, 'Zoë', '')`.execute(
-      query,
-    )
-    await migrate()
-    expect(await expectUpToDate({ query })).toBe(2)
-    await query.destroy()
   })
 })

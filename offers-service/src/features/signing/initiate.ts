@@ -100,7 +100,12 @@ export async function openSigning(
   const sellers = await sellersOf(query, offer)
   const agreement = agreementFor(offer, sellers, buyerFacts(services.settings.current))
   const at = now()
-  const signing = await insertSigning(query, marks, offer.id, config.signingProvider, at)
+  const opening = {
+    offerId: offer.id,
+    provider: config.signingProvider,
+    terms: termsHash(offer, sellers),
+  }
+  const signing = await insertSigning(query, marks, opening, at)
   const opened = await recordEvents(query, marks, signing, at, [
     {
       type: 'opened',
@@ -112,14 +117,11 @@ export async function openSigning(
       agreementSha256: sha256(textBytes(agreement)),
     },
   ])
-  const bound = await changeOpenSigning(query, marks, signing.id, {
-    terms_sha256: termsHash(offer, sellers),
-  })
   await recordOfferEvent(query, offer.id, 'signing_started', at)
   const signers = await matchSigners(query, marks, signing.id, sellers.length, config.signingSecret)
   // A signing service has to make the document before there is anything to invite to.
   if (!isHosted(signing)) await inviteOthers(services, query, offer, sellers, signers)
-  return bound ?? opened
+  return opened
 }
 
 /**
@@ -137,7 +139,7 @@ export async function followOffer(
   const { config, marks, now } = services
   const sellers = await sellersOf(query, offer)
   const held = await holdSigning(query, signing.id)
-  if (held.terms_sha256 !== null && held.terms_sha256 !== termsHash(before.offer, before.sellers))
+  if (held.terms_sha256 !== termsHash(before.offer, before.sellers))
     throw recordChanged(held.id, 'the terms of its offer were changed.')
   if (!isDeepStrictEqual(sellers, before.sellers)) {
     if (!areNamed((await readChain(query, held.id)).map(readEvent), before.sellers))
@@ -150,7 +152,7 @@ export async function followOffer(
     if (!isHosted(signing)) await inviteOthers(services, query, offer, sellers, added)
   }
   const terms = termsHash(offer, sellers)
-  if (held.terms_sha256 === null || held.terms_sha256 === terms) return
+  if (held.terms_sha256 === terms) return
   const changed = await changeOpenSigning(query, marks, held.id, { terms_sha256: terms })
   if (changed)
     await recordEvents(query, marks, changed, now(), [

@@ -52,8 +52,7 @@ export async function storeSignature(
   if (held.status !== 'open') throw new Refusal('signing_link_closed')
   if ((await agreementOf(query, held, offer, draft.buyer)).version !== draft.agreement.version)
     throw new Refusal('changed_meanwhile')
-  const terms = await termsNow(query, offer)
-  if (held.terms_sha256 !== null && held.terms_sha256 !== terms)
+  if (held.terms_sha256 !== (await termsNow(query, offer)))
     throw recordChanged(held.id, 'the terms of its offer were changed.')
   const isFirstTime = await completeSigner(query, marks, signer.id, {
     name: input.name,
@@ -72,7 +71,6 @@ export async function storeSignature(
     agreement_version: draft.agreement.version,
     buyer_facts: JSON.stringify(draft.buyer),
     document_id: documentId,
-    terms_sha256: terms,
     ...(waitingFor === 0 && { status: 'signed' as const, completed_at: at.toISOString() }),
   })
   const signers = await signersOf(query, signing.id)

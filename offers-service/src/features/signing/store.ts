@@ -50,12 +50,11 @@ export async function signingsOf(query: Queries, offerId: string): Promise<Signi
     .execute()
 }
 
-/** Opens a signing with an empty chain. */
+/** Opens a signing with an empty chain; `terms` is the hash of the terms its offer now has. */
 export async function insertSigning(
   query: Queries,
   marks: Marks,
-  offerId: string,
-  provider: SigningProviderName,
+  { offerId, provider, terms }: { offerId: string; provider: SigningProviderName; terms: string },
   now: Date,
 ): Promise<SigningRow> {
   const facts = {
@@ -66,11 +65,10 @@ export async function insertSigning(
     agreement_version: null,
     buyer_facts: null,
     document_id: null,
-    terms_sha256: null,
+    terms_sha256: terms,
     completed_at: null,
     events_count: 0,
     events_head: chainStart,
-    macs_from: 1,
   }
   return await query
     .insertInto('signings')

@@ -34,15 +34,13 @@ export interface SigningRow {
   buyer_facts: string | null
   /** The newest signed document; with the last signature it is complete. */
   document_id: string | null
-  /** The hash of the offer's terms as the service left them last; null only until it has vouched for a signing of before. */
-  terms_sha256: string | null
+  /** The hash of the offer's terms as the service left them last. */
+  terms_sha256: string
   /** How many events the chain has, and the hash of its last one. */
   events_count: number
   events_head: string
-  /** From this position on every event carries a mark; what was recorded before that was done has none. */
-  macs_from: number
-  /** The service's mark of all this; null only until it has vouched for a signing of before. */
-  mac: string | null
+  /** The service's MAC of all this. */
+  mac: string
   /** The signing service's own id of the document. */
   external_id: string | null
   /** The newest document the service had before ours was made: what tells ours apart after a crash. */
@@ -75,8 +73,8 @@ export interface SignerRow extends IdentityColumns {
   user_agent: string | null
   /** Where this owner signs when a signing service hosts the document. */
   external_url: string | null
-  /** The service's MAC of this row; null only until it has vouched for a signer of before. */
-  mac: string | null
+  /** The service's MAC of this row. */
+  mac: string
 }
 
 /** A file of a signing, kept for ever. `signer_position` is 0 when it belongs to all owners. */
@@ -104,8 +102,8 @@ export interface SigningEventRow {
   position: number
   content: string
   hash: string
-  /** The service's mark; null on what was recorded before marks were kept. */
-  mac: string | null
+  /** The service's MAC of its place in this chain. */
+  mac: string
 }
 
 /** An entry of the ledger over all signings: which of them has how many events and what the hash of the last one is. */

@@ -2,6 +2,7 @@ import { Kysely, type SelectQueryBuilder, sql, type Transaction } from 'kysely'
 import { type Migration, Migrator } from 'kysely/migration'
 import { countedAtMost } from '../../../contract/index.ts'
 import { migrations } from '../../../migrations/index.ts'
+import type { MigrationStep } from '../../../migrations/step.ts'
 import { OperatorProblem } from '../operator-problem.ts'
 import type { Engine } from './dialect.ts'
 import type { Tables } from './tables.ts'
@@ -118,13 +119,20 @@ export class DatabaseTooNew extends OperatorProblem {
 /** What Kysely says of a step that was taken and that it is not told of. */
 const unknownStep = /previously executed migration \S+ is missing/
 
+interface Opening {
+  poolerUrl?: string | undefined
+  /** The steps of its tables; those of this program when absent. */
+  steps?: Readonly<Record<string, MigrationStep>>
+  /** The step to stop after; the last one when absent. */
+  lastStep?: string | undefined
+}
+
 /**
- * Opens the database and brings its tables up to date, or only as far as this step. Several processes may do so at once; each
- * migration runs once. Throws {@link DatabaseTooNew} and changes nothing where a newer program did so before.
+ * Opens the database and brings its tables up to date. Several processes may do so at once; each step runs once. Throws {@link DatabaseTooNew} and changes nothing where a newer program did so before.
  */
 export async function openDatabase(
   location: string,
-  { lastStep, poolerUrl }: { lastStep?: string | undefined; poolerUrl?: string | undefined } = {},
+  { poolerUrl, steps = migrations, lastStep }: Opening = {},
 ): Promise<Database> {
   const db = await orSentence(location, async () => {
     const opened = await openAsItIs(location, poolerUrl)
@@ -134,10 +142,10 @@ export async function openDatabase(
   const { query, engine } = db
   const { dialect, migrationDialect } = engine
   const migrating = migrationDialect === dialect ? query : new Kysely({ dialect: migrationDialect })
-  const steps: Record<string, Migration> = Object.fromEntries(
-    Object.entries(migrations).map(([name, up]) => [name, { up: (tables) => up(tables, engine) }]),
+  const known: Record<string, Migration> = Object.fromEntries(
+    Object.entries(steps).map(([name, up]) => [name, { up: (tables) => up(tables, engine) }]),
   )
-  const migrator = new Migrator({ db: migrating, provider: { getMigrations: async () => steps } })
+  const migrator = new Migrator({ db: migrating, provider: { getMigrations: async () => known } })
   const { error } = lastStep ? await migrator.migrateTo(lastStep) : await migrator.migrateToLatest()
   if (migrating !== query) await migrating.destroy()
   if (error) {

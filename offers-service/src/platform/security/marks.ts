@@ -18,7 +18,7 @@ export interface Marks {
   /** `kind` is what the mark vouches for, so that a mark of one kind never passes for one of another. */
   of: (kind: string, facts: unknown) => string
   /** Whether this very mark was made for these facts, under the present secret or an earlier one. */
-  fit: (mark: string | null, kind: string, facts: unknown) => boolean
+  fit: (mark: string, kind: string, facts: unknown) => boolean
 }
 
 const macWith = (secret: string) => {
@@ -39,7 +39,7 @@ export function createMarks(config: {
   return {
     of: (kind, facts) => macOf(kind, facts).toString('hex'),
     fit: (mark, kind, facts) => {
-      const given = Buffer.from(mark ?? '', 'hex')
+      const given = Buffer.from(mark, 'hex')
       return all.some((mac) => {
         const expected = mac(kind, facts)
         return given.length === expected.length && timingSafeEqual(given, expected)

@@ -106,8 +106,7 @@ function problemOf(marks: Marks, record: SigningRecord): string | undefined {
   const broken = brokenAt(chain)
   if (broken !== undefined) return `Event ${broken} was changed.`
   const unmarked = chain.findIndex(
-    (event, index) =>
-      index + 1 >= signing.macs_from && !isEventMarked(marks, signing.id, index + 1, event),
+    (event, index) => !isEventMarked(marks, signing.id, index + 1, event),
   )
   if (unmarked !== -1) return `Event ${unmarked + 1} does not carry our mark.`
   const touched = record.signers.find((signer) => !isSignerUntouched(marks, signer))
@@ -115,13 +114,11 @@ function problemOf(marks: Marks, record: SigningRecord): string | undefined {
   if (!isInLedger(marks, record)) return 'The ledger does not have its last event.'
   const events = chain.map(readEvent)
   return (
-    // The very first signings kept no events; their mark covers all there is.
-    (chain.length > 0
-      ? (problemOfMoments(signing, events) ??
-        problemOfDocuments(record, events) ??
-        problemOfSeals(record, events) ??
-        problemOfSigners(record, events))
-      : undefined) ?? problemOfOffer(signing, record.signers, events, record.offer)
+    problemOfMoments(signing, events) ??
+    problemOfDocuments(record, events) ??
+    problemOfSeals(record, events) ??
+    problemOfSigners(record, events) ??
+    problemOfOffer(signing, record.signers, events, record.offer)
   )
 }
 

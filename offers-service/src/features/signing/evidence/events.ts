@@ -67,9 +67,8 @@ export const SigningEvent = v.variant('type', [
     signer,
     documentSha256: hash,
     certificateSha256: hash,
-    level: v.picklist(['B-B', 'B-T']),
-    /** Why the time was not vouched for in the seal itself, as was done before a timestamp followed it. */
-    timestampProblem: v.optional(v.string()),
+    /** Of PAdES; a timestamp that follows the seal has an event of its own. */
+    level: v.literal('B-B'),
     /** How many owners have yet to sign. */
     waitingFor: v.number(),
   }),

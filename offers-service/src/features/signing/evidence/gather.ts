@@ -73,7 +73,6 @@ export async function gatherEvidence(
     signingId: signing.id,
     events: signing.events_count,
     lastHash: signing.events_head,
-    marksFrom: signing.macs_from,
     files: Object.fromEntries(
       Object.entries(files).map(([name, content]) => [name, sha256(content)]),
     ),

@@ -17,7 +17,6 @@ import { changeOpenSigning } from '../store.ts'
 import { sha256 } from './chain.ts'
 import { checkAllRecords } from './check-all.ts'
 import { recordEvents } from './record.ts'
-import { termsNow } from './terms.ts'
 
 const dolores = { name: 'Dolores Whitcomb', email: 'dolores@mail.example' }
 const signings = 2000
@@ -152,7 +151,6 @@ describe.each(engines)('the nightly check of all records, on $name,', ({ open })
       } as const
       await changeOpenSigning(query, marks, signing.id, {
         document_id: await keepDocument(query, document, testNow),
-        terms_sha256: await termsNow(query, offer),
       })
     }
   }

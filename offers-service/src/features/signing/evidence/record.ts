@@ -20,11 +20,10 @@ type SigningFacts = Pick<
   | 'completed_at'
   | 'events_count'
   | 'events_head'
-  | 'macs_from'
   | 'terms_sha256'
 >
 
-function markedFacts(signing: SigningFacts): Partial<SigningFacts> {
+function markedFacts(signing: SigningFacts): SigningFacts {
   return {
     id: signing.id,
     offer_id: signing.offer_id,
@@ -36,9 +35,7 @@ function markedFacts(signing: SigningFacts): Partial<SigningFacts> {
     completed_at: signing.completed_at,
     events_count: signing.events_count,
     events_head: signing.events_head,
-    macs_from: signing.macs_from,
-    // Left out while there are none, as signings were marked before their terms were.
-    ...(signing.terms_sha256 !== null && { terms_sha256: signing.terms_sha256 }),
+    terms_sha256: signing.terms_sha256,
   }
 }
 

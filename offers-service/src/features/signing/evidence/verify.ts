@@ -18,8 +18,6 @@ const Manifest = v.object({
   signingId: v.string(),
   events: v.number(),
   lastHash: v.string(),
-  /** Absent in bundles from before marks were kept. */
-  marksFrom: v.optional(v.number()),
   files: v.record(v.string(), v.string()),
 })
 
@@ -144,16 +142,7 @@ function checkChain(files: BundleFiles): Finding[] {
     isWhole
       ? fine(`The chain of ${chain.length} events is whole.`)
       : wrong('Events are missing at the end of the chain, or were added there.'),
-    ...tellUnmarked(manifest.marksFrom ?? chain.length + 1, chain.length),
   ]
-}
-
-/** Early events have only their hashes; what vouches for them is that the site found them so when it began to keep marks. */
-function tellUnmarked(marksFrom: number, count: number): Finding[] {
-  const unmarked = Math.min(marksFrom - 1, count)
-  if (unmarked === 0) return []
-  const which = unmarked === 1 ? 'Event 1 was' : `Events 1 to ${unmarked} were`
-  return [fine(`${which} recorded before tamper-evident marks were kept.`)]
 }
 
 /** Every document and text must be what an event says it was. */

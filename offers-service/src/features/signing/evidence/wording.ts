@@ -145,11 +145,7 @@ export function tellEvent(event: RecordedEvent): ToldEvent {
           event.waitingFor === 0
             ? 'The complete document was sealed'
             : `A document was sealed, ${event.waitingFor} to sign`,
-        details: [
-          `Level PAdES ${event.level}`,
-          `SHA-256 ${event.documentSha256}`,
-          ...(event.timestampProblem ? [`No timestamp: ${event.timestampProblem}`] : []),
-        ],
+        details: [`Level PAdES ${event.level}`, `SHA-256 ${event.documentSha256}`],
       }
     case 'timestamped':
       return {

@@ -9,8 +9,6 @@ import { decrypt, encrypt } from '../../../platform/security/encryption.ts'
 const KeptKey = v.object({
   certificate: v.string(),
   privateKey: v.string(),
-  /** Whether the service has kept MACs and the ledger since it last began; a key of before does not say so. */
-  keepsLedger: v.optional(v.literal(true)),
 })
 
 /** The private key is kept encrypted, so that a copy of the database alone cannot seal documents in our name. */
@@ -53,7 +51,6 @@ export async function ownKey(
     const value = JSON.stringify({
       certificate: Buffer.from(made.certificate).toString('base64'),
       privateKey: made.privateKey.export({ format: 'pem', type: 'pkcs8' }),
-      keepsLedger: true,
     })
     await query
       .insertInto('kept_values')
@@ -70,32 +67,4 @@ export async function ownKey(
     signatureAlgorithm: 'ECDSA',
     sign: async (data) => sign('sha256', data, privateKey),
   }
-}
-
-/**
- * Does something at the first start that keeps the ledger on a database of before, in one transaction, and never again.
- *
- * That it was done is noted inside the encrypted key, where nobody without the secret can take it back. A database without
- * such a key has nothing of before.
- */
-export async function firstTimeWithLedger(
-  query: Queries,
-  secret: string,
-  follow: (held: Queries) => Promise<void>,
-): Promise<void> {
-  const name = nameOf(secret)
-  await query.transaction().execute(async (held) => {
-    const row = await held
-      .updateTable('kept_values')
-      .set((eb) => ({ value: eb.ref('value') }))
-      .where('name', '=', name)
-      .returning('value')
-      .executeTakeFirst()
-    if (!row) return
-    const key = readKey(row.value, secret)
-    if (key.keepsLedger) return
-    await follow(held)
-    const value = encrypt(JSON.stringify({ ...key, keepsLedger: true }), secret, purpose)
-    await held.updateTable('kept_values').set({ value }).where('name', '=', name).execute()
-  })
 }

@@ -6,9 +6,8 @@ import type { Marks } from '../../../platform/security/marks.ts'
 import { inSigningThread } from '../threads.ts'
 import { fingerprintOf, listCertificate } from './certificates.ts'
 import { lend } from './lent-key.ts'
-import { firstTimeWithLedger, ownKey } from './own-key.ts'
+import { ownKey } from './own-key.ts'
 import type { sealPdf as sealPdfHere } from './seal-pdf.ts'
-import { vouchForEarlier } from './vouch-for-earlier.ts'
 
 const sealPdf = inSigningThread<typeof sealPdfHere>(
   new URL('./seal-pdf.ts', import.meta.url),
@@ -34,7 +33,7 @@ type SealingConfig = Pick<
 
 /**
  * Prepares the seal, with the owner's certificate when one is configured, otherwise with one of our own, and lists its
- * certificate. The first start that keeps the ledger vouches for what was recorded before.
+ * certificate.
  */
 export async function createSealer(
   config: SealingConfig,
@@ -43,11 +42,6 @@ export async function createSealer(
   marks: Marks,
   now: Date,
 ): Promise<Sealer> {
-  await firstTimeWithLedger(
-    query,
-    config.signingSecret,
-    async (held) => await vouchForEarlier(held, marks, now),
-  )
   const signer =
     config.signingCertificate === undefined
       ? await ownKey(query, config.signingSecret, settings.current.business.legalName, now)
