@@ -84,6 +84,18 @@ describe('the start', () => {
     expect(complained).toContain(setting)
   })
 
+  it.each([start, service, contentSystem])(
+    'of %s says that a database of another kind cannot be used, and makes nothing up',
+    async (program) => {
+      const { code, complained } = await run(program, { DATABASE_URL: 'mysql://127.0.0.1/land' })
+      expect(code).toBe(1)
+      expectSentence(complained)
+      expect(complained).toContain('DATABASE_URL must start with postgres://')
+      expect(readdirSync(dataDir)).not.toContain('secrets.json')
+      expect(readdirSync(root)).not.toContain('mysql:')
+    },
+  )
+
   it('says that PORT and CMS_PORT are the same', async () => {
     const port = String(await freePort())
     const { code, complained } = await run(start, { PORT: port, CMS_PORT: port })

@@ -34,6 +34,18 @@ describe('loadConfig', () => {
     expect(message).not.toContain('SIGNING_SECRET')
   })
 
+  it.each([
+    [{ PUBLIC_URL: 'larkenby.example/offers' }, 'PUBLIC_URL must start with http:// or https://'],
+    [
+      { SIGNING_SECRETS_BEFORE: `${'a'.repeat(32)} short brief` },
+      'SIGNING_SECRETS_BEFORE must have at least 32 characters',
+    ],
+  ])('says once what is wrong with %j, by the name it is set with', (wrong, said) => {
+    expect(() => loadConfig({ ...secrets, ...wrong })).toThrow(
+      `Please correct these settings: ${said}.`,
+    )
+  })
+
   it('does not start with half a sender, as quotation marks in a .env file leave it', () => {
     const sender = 'Your Land <hello@land.example>'
     expect(senderOf(`MAIL_FROM=${sender}`)).toBe(sender)

@@ -120,10 +120,13 @@ export type BucketConfig = NonNullable<ReturnType<typeof bucketFrom>>
  */
 export function loadConfig(environment: NodeJS.ProcessEnv) {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
-  const result = v.safeParse(Environment, given)
+  const result = v.safeParse(Environment, given, { abortPipeEarly: true })
   if (!result.success) {
-    const problems = result.issues.map((issue) => `${v.getDotPath(issue)} ${issue.message}`)
-    throw new ConfigProblem(`Please correct these settings: ${problems.join('; ')}.`)
+    // One setting may hold several values of which more than one is wrong.
+    const problems = new Set(
+      result.issues.map(({ path, message }) => `${String(path?.[0].key)} ${message}`),
+    )
+    throw new ConfigProblem(`Please correct these settings: ${[...problems].join('; ')}.`)
   }
   const env = result.output
   if ((env.CRM_WEBHOOK_URL === undefined) !== (env.CRM_WEBHOOK_SECRET === undefined))

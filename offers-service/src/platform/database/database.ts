@@ -51,9 +51,14 @@ export const isPostgres = (location: string): boolean => /^postgres(?:ql)?:\/\//
 
 /**
  * Opens a `postgres://` address, or else the SQLite file of that path (`:memory:` for a passing one). Queries go to `poolerUrl`
- * where there is one, which leads to that same PostgreSQL.
+ * where there is one, which leads to that same PostgreSQL. Throws {@link OperatorProblem} for an address of anything else.
  */
 export async function openEngine(location: string, poolerUrl?: string): Promise<Engine> {
+  // SQLite would take it for a path and make a file there.
+  if (location.includes('://') && !isPostgres(location))
+    throw new OperatorProblem(
+      'Please correct these settings: DATABASE_URL must start with postgres:// (leave it out for SQLite).',
+    )
   // Only the driver that is needed is loaded, so that the site answers sooner after a start.
   if (isPostgres(location)) return (await import('./postgres.ts')).openPostgres(location, poolerUrl)
   return (await import('./sqlite.ts')).openSqlite(location)
@@ -85,7 +90,7 @@ async function orSentence<Result>(location: string, work: () => Promise<Result>)
   try {
     return await work()
   } catch (error) {
-    throw unusable(location, error)
+    throw error instanceof OperatorProblem ? error : unusable(location, error)
   }
 }
 
