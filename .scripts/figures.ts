@@ -1,4 +1,4 @@
-import { codeOf, importsOf, linesOf, mutualRooms } from './sources.ts'
+import { codeOf, importsOf, linesOf, mutualModules } from './sources.ts'
 
 const sum = (lines: readonly number[]) => lines.reduce((total, count) => total + count, 0)
 
@@ -13,12 +13,12 @@ function figuresOf(name: string) {
     '≤ 20 lines': lines.filter((count) => count <= 20).length,
     '> 300 lines': lines.filter((count) => count > 300).length,
     'tests / source': Number((sum(linesOf(tests)) / total).toFixed(2)),
-    'mutual rooms': mutualRooms(importsOf(source)).length,
+    'mutual modules': mutualModules(importsOf(source)).length,
   }
 }
 
 const packages = ['offers-service', 'web', 'cms', '.scripts']
 console.table(Object.fromEntries(packages.map((name) => [name, figuresOf(name)])))
 for (const name of packages)
-  for (const { rooms, arrows } of mutualRooms(importsOf(codeOf(name).source)))
-    console.log([rooms, ...arrows.map(({ from, to }) => `  ${from} > ${to}`)].join('\n'))
+  for (const { modules, arrows } of mutualModules(importsOf(codeOf(name).source)))
+    console.log([modules, ...arrows.map(({ from, to }) => `  ${from} > ${to}`)].join('\n'))

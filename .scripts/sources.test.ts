@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { root } from './root.ts'
-import { circlesIn, codeOf, importsOf, mutualRooms, roomOf } from './sources.ts'
+import { circlesIn, codeOf, importsOf, mutualModules, moduleOf } from './sources.ts'
 
-describe('the rooms of the house', () => {
+describe('the modules', () => {
   it.each([
     ['offers-service/src/app.ts', 'offers-service/src/app.ts'],
     ['offers-service/src/pages/routes.ts', 'offers-service/src/pages'],
@@ -12,8 +12,8 @@ describe('the rooms of the house', () => {
     ['offers-service/src/features/signing/seal/sealer.ts', 'offers-service/src/features/signing'],
     ['web/src/features/offer/offer-page.tsx', 'web/src/features/offer'],
     ['offers-service/contract/index.ts', 'offers-service/contract'],
-  ])('put %s into %s', (path, room) => {
-    expect(roomOf(path)).toBe(room)
+  ])('put %s into %s', (path, module) => {
+    expect(moduleOf(path)).toBe(module)
   })
 
   it('import each other only where arrows go both ways, whatever files they are between', () => {
@@ -21,9 +21,9 @@ describe('the rooms of the house', () => {
     const back = { from: 'web/src/format/dates.ts', to: 'web/src/ui/text.tsx' }
     const inside = { from: 'web/src/ui/button.tsx', to: 'web/src/ui/text.tsx' }
     const oneWay = { from: 'web/src/ui/button.tsx', to: 'web/src/site/paths.ts' }
-    expect(mutualRooms([there, inside, oneWay])).toEqual([])
-    expect(mutualRooms([there, back, inside, oneWay])).toEqual([
-      { rooms: 'web/src/format <> web/src/ui', arrows: [there, back] },
+    expect(mutualModules([there, inside, oneWay])).toEqual([])
+    expect(mutualModules([there, back, inside, oneWay])).toEqual([
+      { modules: 'web/src/format <> web/src/ui', arrows: [there, back] },
     ])
   })
 

@@ -60,19 +60,19 @@ export function circlesIn(imports: readonly Import[]): string[] {
   return circles
 }
 
-/** The room a file is in: a folder of `src`, or of what holds several rooms; the file itself where it is in none. */
-export function roomOf(path: string): string {
-  const room = /^[^/]+\/src\/(?:(?:platform|features)\/)?[^/]+/.exec(path)
-  return room?.[0] ?? dirname(path)
+/** The module a file is in: a folder of `src`, or of what holds several modules; the file itself where it is in none. */
+export function moduleOf(path: string): string {
+  const module = /^[^/]+\/src\/(?:(?:platform|features)\/)?[^/]+/.exec(path)
+  return module?.[0] ?? dirname(path)
 }
 
-/** The rooms that import each other, each two once, with the arrows that make them so. */
-export function mutualRooms(imports: readonly Import[]): { rooms: string; arrows: Import[] }[] {
+/** The modules that import each other, each two once, with the arrows that make them so. */
+export function mutualModules(imports: readonly Import[]): { modules: string; arrows: Import[] }[] {
   const named = imports
-    .map((arrow) => ({ arrow, here: roomOf(arrow.from), there: roomOf(arrow.to) }))
+    .map((arrow) => ({ arrow, here: moduleOf(arrow.from), there: moduleOf(arrow.to) }))
     .filter(({ here, there }) => here !== there)
   const known = new Set(named.map(({ here, there }) => `${here} > ${there}`))
   const mutual = named.filter(({ here, there }) => known.has(`${there} > ${here}`))
   const pairs = Map.groupBy(mutual, ({ here, there }) => [here, there].toSorted().join(' <> '))
-  return [...pairs].map(([rooms, both]) => ({ rooms, arrows: both.map(({ arrow }) => arrow) }))
+  return [...pairs].map(([modules, both]) => ({ modules, arrows: both.map(({ arrow }) => arrow) }))
 }

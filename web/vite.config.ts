@@ -10,7 +10,7 @@ import { pageAssets } from './page-assets.ts'
 
 const service = process.env.SERVICE_URL ?? 'http://127.0.0.1:3000'
 
-/** What only the owner's or a few screens use. */
+/** What only the admin's or a few screens use. */
 const isOnDemand = (id: string) => /\/on-demand\/|-page\.[^/]+$|\/format\/dates\.ts$/.test(id)
 
 const isShared = (id: string) => /web\/src\/(?:api|app|format|site|ui|features\/contact)\//.test(id)

@@ -16,5 +16,5 @@ export default [
   'strapi::session',
   'strapi::favicon',
   'strapi::public',
-  ...(bucket ? ['global::kept-uploads'] : []),
+  ...(bucket ? ['global::upload-cache'] : []),
 ]

@@ -1,12 +1,12 @@
 import { readEnvironment } from '../src/environment'
-import { keptInBucket } from '../src/library/bucket'
+import { storedInBucket } from '../src/library/bucket'
 
 const { bucket } = readEnvironment(process.env)
 
 export default {
   upload: {
     config: {
-      ...(bucket && keptInBucket(bucket)),
+      ...(bucket && storedInBucket(bucket)),
       // No picture is stored larger than a page shows it (`src/library/pictures.ts`).
       breakpoints: {},
       // Everything in the library is served from the site's own address, so nothing in it may run there.

@@ -1,6 +1,6 @@
 import type { Core } from '@strapi/strapi'
 import { seedDemoContent } from './bootstrap/seed'
-import { hasServiceToken, keepServiceToken } from './bootstrap/service-token'
+import { hasServiceToken, storeServiceToken } from './bootstrap/service-token'
 import { closeRegistration } from './console/editors'
 import { arrangeConsole } from './console/views'
 import { prepareDatabase } from './database-schema'
@@ -28,7 +28,7 @@ export default {
     if (seed === 'demo' || (seed === undefined && !(await hasServiceToken(strapi))))
       await seedDemoContent(strapi)
     // A site without the token was never used, so its first start is over only with this.
-    await keepServiceToken(strapi, token)
+    await storeServiceToken(strapi, token)
     tellServiceOfChanges(strapi, { serviceUrl, token })
   },
 }

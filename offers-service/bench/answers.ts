@@ -12,7 +12,7 @@ import { buildStale } from '../../.scripts/build.ts'
 import { newOfferRow } from '../src/features/offers/store.ts'
 import { openDatabase } from '../src/platform/database/database.ts'
 import { claimJob, enqueueJobs } from '../src/platform/jobs/store.ts'
-import { sampleOffer, samplePrivateFields, sampleRequest } from '../src/testing/samples.ts'
+import { sampleOffer, samplePrivateFields, sampleLead } from '../src/testing/samples.ts'
 import { saveSeededContent } from '../src/testing/seeded-content.ts'
 import { startServerProcess } from '../src/testing/server-process.ts'
 import { startStrapi } from '../src/testing/strapi.ts'
@@ -97,7 +97,7 @@ function commitsPerSecond(): number {
   file.pragma('synchronous = full')
   file.exec('create table if not exists rows (id integer primary key, text text not null)')
   const insert = file.prepare('insert into rows (text) values (?)')
-  const text = JSON.stringify(sampleRequest)
+  const text = JSON.stringify(sampleLead)
   const end = performance.now() + seconds * 1000
   let count = 0
   for (; performance.now() < end; count += 1) insert.run(text)
@@ -164,7 +164,7 @@ const rows: Measured[] = [
       await perSecond(`${service.origin}/api/contact`, {
         method: 'POST',
         headers: { 'content-type': 'application/json' },
-        body: JSON.stringify(sampleRequest),
+        body: JSON.stringify(sampleLead),
       }),
     base: async () => commitsPerSecond(),
   },

@@ -1,6 +1,6 @@
 import { addMinutes } from 'date-fns/addMinutes'
 import { offerColumns } from '../contract/index.ts'
-import { newRequestRow } from '../src/features/contact/store.ts'
+import { newLeadRow } from '../src/features/contact/store.ts'
 import { newOfferRow } from '../src/features/offers/store.ts'
 import type { Database } from '../src/platform/database/database.ts'
 import { testNow } from '../src/testing/service.ts'
@@ -54,7 +54,7 @@ function offerRow(index: number) {
   return { ...row, status, first_viewed_at: opened }
 }
 
-/** The closings of every second signed offer, which are paid; the owner has entered nothing of the others. */
+/** The closings of every second signed offer, which are paid; the admin has entered nothing of the others. */
 const closingsOf = (offers: ReturnType<typeof offerRow>[]) =>
   offers
     .filter(({ status }) => status === 'signed')
@@ -69,7 +69,7 @@ const closingsOf = (offers: ReturnType<typeof offerRow>[]) =>
     }))
 
 function requestRow(index: number) {
-  const row = newRequestRow(
+  const row = newLeadRow(
     {
       name: nameOf(index),
       phone: phoneOf(index),
@@ -99,7 +99,7 @@ export async function fill({ query }: Database, offers: number): Promise<void> {
       await transaction.insertInto('closings').values(closingsOf(rows)).execute()
     }
     for (const chunk of chunks(offers / 4))
-      await transaction.insertInto('contact_requests').values(chunk.map(requestRow)).execute()
+      await transaction.insertInto('leads').values(chunk.map(requestRow)).execute()
   })
 }
 

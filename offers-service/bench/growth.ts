@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import { cpus, loadavg } from 'node:os'
 import { openDatabase } from '../src/platform/database/database.ts'
-import { sampleRequest } from '../src/testing/samples.ts'
+import { sampleLead } from '../src/testing/samples.ts'
 import { startService } from '../src/testing/service.ts'
 import { growthDatabases } from './growth-databases.ts'
 import { importBody } from './growth-rows.ts'
@@ -68,10 +68,10 @@ interface Table {
 async function measureAt(location: string, offers: number): Promise<Table> {
   const db = await openDatabase(location)
   const service = await startService(db, { VISITOR_LIMIT: '1000000' })
-  const owner = await service.logIn()
-  const headers = await service.ownerHeaders()
+  const admin = await service.logIn()
+  const headers = await service.adminHeaders()
   const address = await service.app.listen({ port: 0, host: '127.0.0.1' })
-  const get = (path: string) => async () => await owner('GET', path)
+  const get = (path: string) => async () => await admin('GET', path)
   /** Takes an answer piece by piece, as a browser that stores it does, and keeps nothing of it. */
   const download = (path: string) => async () => {
     const answer = await fetch(`${address}${path}`, { headers })
@@ -98,7 +98,7 @@ async function measureAt(location: string, offers: number): Promise<Table> {
     get(`/api/admin/offers/counts?${new URLSearchParams({ search }).toString()}`)
   const last = offers - 2
   const calls: Record<string, () => Promise<{ statusCode: number; body: string }>> = {
-    'contact request': async () => await service.call('POST', '/api/contact', sampleRequest),
+    'contact request': async () => await service.call('POST', '/api/contact', sampleLead),
     'look-up': async () => await service.call('GET', `/api/offers/BG-${last - (last % 7)}`),
     "owner's list": list(),
     'list by amount': list({ order: 'amount-high' }),

@@ -6,7 +6,7 @@ import { importFromCsv } from '../src/features/offers/spreadsheet/import.ts'
 import { newOfferRow } from '../src/features/offers/store.ts'
 import { type Database, openDatabase } from '../src/platform/database/database.ts'
 
-/** The size the owner is promised, and how long it may take at most. */
+/** The size the admin is promised, and how long it may take at most. */
 const rowCount = 10_000
 const longestSeconds = 30
 /**

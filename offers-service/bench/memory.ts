@@ -20,7 +20,7 @@ const counts = sizes.length > 0 ? sizes.map(Number) : [1000, 200_000]
 const times = 3
 /** By then the threads have ended by themselves, and what they had was given back. */
 const untilThreadsEndMs = 60_000
-const patienceMs = 10_000
+const timeoutMs = 10_000
 
 /** All that is resident, of which the program Node itself is about 60 MB, and what of it is no file, in megabytes. */
 async function memoryOf(pid: number) {
@@ -86,11 +86,11 @@ async function measureAt(offers: number) {
   }
   await pause(10_000)
   const atRest = await memoryOf(pid)
-  await ownFigures(origin, patienceMs)
+  await ownFigures(origin, timeoutMs)
   const stalls: Record<string, number> = {}
   for (const [name, work] of Object.entries(heavy)) {
     for (let time = 0; time < times; time += 1) await work(time)
-    const { stallMs } = await ownFigures(origin, patienceMs)
+    const { stallMs } = await ownFigures(origin, timeoutMs)
     stalls[name] = stallMs
   }
   const { most } = await memoryOf(pid)

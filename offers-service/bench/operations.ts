@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { openDatabase } from '../src/platform/database/database.ts'
-import { keepPassword } from '../src/testing/password.ts'
+import { storePassword } from '../src/testing/password.ts'
 import { type BodySchema, valueFor } from '../src/testing/schema-bodies.ts'
 import { saveSeededContent } from '../src/testing/seeded-content.ts'
 import { startService } from '../src/testing/service.ts'
@@ -25,7 +25,7 @@ const databases = await growthDatabases(engine)
 const { location, dataDir } = await databases.make(Number(offers))
 const db = await openDatabase(location)
 await saveSeededContent(db.query)
-await keepPassword(db.query, 'correct horse battery')
+await storePassword(db.query, 'correct horse battery')
 const service = await startService(db, { DATA_DIR: dataDir, VISITOR_LIMIT: '1000000' })
 const origin = await service.app.listen()
 const { paths } = (await service.call('GET', '/api/openapi.json')).json<{
@@ -48,7 +48,7 @@ for (const [path, operations] of Object.entries(paths))
     const schema = requestBody?.content['application/json']?.schema
     const bodies = schema ? fc.sample(valueFor(schema), { seed: 27, numRuns: rounds + 1 }) : []
     const statuses: number[] = []
-    const headers = await service.ownerHeaders()
+    const headers = await service.adminHeaders()
     const call = async () => {
       const answer = await fetch(origin + address + (queries[operationId] ?? ''), {
         method: method.toUpperCase(),

@@ -4,13 +4,13 @@ import { join } from 'node:path'
 import autocannon from 'autocannon'
 import { buildStale } from '../../.scripts/build.ts'
 import { openDatabase } from '../src/platform/database/database.ts'
-import { sampleRequest } from '../src/testing/samples.ts'
+import { sampleLead } from '../src/testing/samples.ts'
 import { saveSeededContent } from '../src/testing/seeded-content.ts'
 import { startServerProcess } from '../src/testing/server-process.ts'
 
 /*
  * What becomes of requests while four times as many come as one process can take: how long those it accepts take, how many are
- * put off with 503, how long the owner waits meanwhile, and how soon it is over. `pnpm bench:overload` prints a table.
+ * put off with 503, how long the admin waits meanwhile, and how soon it is over. `pnpm bench:overload` prints a table.
  */
 
 /** How long each load lasts. */
@@ -27,7 +27,7 @@ const service = await startServerProcess(folder, {
   VISITOR_LIMIT: '100000000',
   SHED_AT_MS: process.env.SHED_AT_MS ?? '300',
 })
-const ask = { headers: { 'content-type': 'application/json' }, body: JSON.stringify(sampleRequest) }
+const ask = { headers: { 'content-type': 'application/json' }, body: JSON.stringify(sampleLead) }
 
 const part = (sorted: readonly number[], share: number) =>
   sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0
@@ -58,7 +58,7 @@ async function load(options: Partial<autocannon.Options>) {
   return { accepted, shed, wrong: wrong + errors + timeouts }
 }
 
-/** The longest that the owner waited who asked all the time whether they are still logged in. */
+/** The longest that the admin waited who asked all the time whether they are still logged in. */
 function watch() {
   const over = new AbortController()
   const watching = (async () => {
@@ -94,10 +94,10 @@ console.log(
   '| requests | accepted a second | middle ms | p99 ms | put off | failed | the owner waited ms at most |',
 )
 console.log('| --- | --- | --- | --- | --- | --- | --- |')
-for (const [name, { accepted, shed, wrong }, owner] of rows) {
+for (const [name, { accepted, shed, wrong }, admin] of rows) {
   const share = shed / Math.max(1, accepted.length + shed)
   console.log(
-    `| ${name} | ${(accepted.length / seconds).toFixed(0)} | ${part(accepted, 0.5).toFixed(0)} | ${part(accepted, 0.99).toFixed(0)} | ${(share * 100).toFixed(0)} % | ${wrong} | ${owner.toFixed(0)} |`,
+    `| ${name} | ${(accepted.length / seconds).toFixed(0)} | ${part(accepted, 0.5).toFixed(0)} | ${part(accepted, 0.99).toFixed(0)} | ${(share * 100).toFixed(0)} % | ${wrong} | ${admin.toFixed(0)} |`,
   )
 }
 console.log(`Accepted again ${recoveryMs.toFixed(0)} ms after the last of them.`)

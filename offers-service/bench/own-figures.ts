@@ -7,8 +7,8 @@ export interface OwnFigures {
 }
 
 /** Asks a service on this machine for its figures. Rejects when it does not answer in time. */
-export async function ownFigures(origin: string, patienceMs: number): Promise<OwnFigures> {
-  const answer = await fetch(`${origin}/metrics`, { signal: AbortSignal.timeout(patienceMs) })
+export async function ownFigures(origin: string, timeoutMs: number): Promise<OwnFigures> {
+  const answer = await fetch(`${origin}/metrics`, { signal: AbortSignal.timeout(timeoutMs) })
   const text = await answer.text()
   const figure = (name: string) => Number(new RegExp(`^${name} (.+)$`, 'm').exec(text)?.[1])
   return {

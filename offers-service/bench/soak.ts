@@ -70,9 +70,9 @@ function print({ rounds, steady, balances, repeatedMails, faults }: Outcome): vo
     )
   }
   if (steady) {
-    const { minutes, doneASecond, mostWalMb, processes } = steady
+    const { minutes, doneASecond, maxWalMb, processes } = steady
     console.log(
-      `\n${minutes} minutes in peace: ${doneASecond.toFixed(0)} things a second were stored, the database's log took ${mostWalMb.toFixed(1)} MB at most.`,
+      `\n${minutes} minutes in peace: ${doneASecond.toFixed(0)} things a second were stored, the database's log took ${maxWalMb.toFixed(1)} MB at most.`,
     )
     for (const {
       memoryBefore,

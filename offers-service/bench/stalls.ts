@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { addMilliseconds } from 'date-fns/addMilliseconds'
 import { ensurePassword } from '../src/features/admin/password.ts'
 import { openDatabase } from '../src/platform/database/database.ts'
-import { sampleOffer, samplePrivateFields, sampleRequest } from '../src/testing/samples.ts'
+import { sampleOffer, samplePrivateFields, sampleLead } from '../src/testing/samples.ts'
 import { saveSeededContent } from '../src/testing/seeded-content.ts'
 import { startService } from '../src/testing/service.ts'
 import { openNextLink, signByAll } from '../src/testing/signing.ts'
@@ -18,10 +18,10 @@ const db = await openDatabase(process.env.DATABASE_URL ?? join(folder, 'service.
 await saveSeededContent(db.query)
 const service = await startService(db, { VISITOR_LIMIT: '1000000' })
 await ensurePassword(db.query, 'correct horse battery')
-const owner = await service.logIn()
+const admin = await service.logIn()
 const offers = Array.from({ length: 50 }, (_, index) => `BENCH-${index + 1000}`)
 for (const referenceNumber of offers)
-  await owner('POST', '/api/admin/offers', {
+  await admin('POST', '/api/admin/offers', {
     ...sampleOffer,
     ...samplePrivateFields,
     sellerMailingAddress: '418 Orchard Lane\nFort Ansel, OH 45899',
@@ -32,11 +32,11 @@ const link = await openNextLink(service, 'BENCH-1000')
 
 /** Requests of one phone number, as a flood of the form leaves them: one each millisecond. */
 async function storeRequests(count: number): Promise<void> {
-  await service.call('POST', '/api/contact', sampleRequest)
-  const row = await db.query.selectFrom('contact_requests').selectAll().executeTakeFirstOrThrow()
+  await service.call('POST', '/api/contact', sampleLead)
+  const row = await db.query.selectFrom('leads').selectAll().executeTakeFirstOrThrow()
   for (let stored = 0; stored < count; stored += 500)
     await db.query
-      .insertInto('contact_requests')
+      .insertInto('leads')
       .values(
         Array.from({ length: 500 }, (_, index) => ({
           ...row,
@@ -66,7 +66,7 @@ const csv = [
 ].join('\n')
 let made = 0
 
-/** What anybody can send for little, and at the end what only the owner can. */
+/** What anybody can send for little, and at the end what only the admin can. */
 const attacks: Record<string, () => Promise<{ statusCode: number }>> = {
   'nothing (/healthz)': async () => await get('/healthz'),
   '15,000 slashes in a path': async () => await get(slashes),
@@ -88,20 +88,19 @@ const attacks: Record<string, () => Promise<{ statusCode: number }>> = {
     return await get('/')
   },
   'an agreement as PDF': async () => await get(`${link}/agreement`),
-  'a request like 4,000 others': async () =>
-    await service.call('POST', '/api/contact', sampleRequest),
+  'a request like 4,000 others': async () => await service.call('POST', '/api/contact', sampleLead),
   'a wrong password': async () =>
     await service.call('POST', '/api/admin/auth', { password: 'wrong' }),
   'the owner: evidence of a signature': async () =>
-    await owner('GET', '/api/admin/offers/TEST-0001/evidence'),
-  'the owner: one letter': async () => await owner('GET', '/api/admin/offers/BENCH-1001/letter'),
+    await admin('GET', '/api/admin/offers/TEST-0001/evidence'),
+  'the owner: one letter': async () => await admin('GET', '/api/admin/offers/BENCH-1001/letter'),
   'the owner: 50 letters': async () =>
-    await owner('POST', '/api/admin/offers/letters', { referenceNumbers: offers }),
+    await admin('POST', '/api/admin/offers/letters', { referenceNumbers: offers }),
   'the owner: check of 20,000 rows': async () =>
-    await owner('POST', '/api/admin/offers/import', { csv, dryRun: true }),
-  'the owner: all offers': async () => await owner('GET', '/api/admin/offers'),
-  'the owner: all offers, CSV': async () => await owner('GET', '/api/admin/offers/export'),
-  'the owner: all requests': async () => await owner('GET', '/api/admin/contact-requests'),
+    await admin('POST', '/api/admin/offers/import', { csv, dryRun: true }),
+  'the owner: all offers': async () => await admin('GET', '/api/admin/offers'),
+  'the owner: all offers, CSV': async () => await admin('GET', '/api/admin/offers/export'),
+  'the owner: all requests': async () => await admin('GET', '/api/admin/contact-requests'),
 }
 
 const isTooLong: string[] = []

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { defineEndpoint } from './endpoint.ts'
 import { done, inputObject, timestamp } from './values.ts'
 
-/** Six figures from the owner's app, or one of the recovery codes; how it is spaced does not matter. */
+/** Six figures from the admin's app, or one of the recovery codes; how it is spaced does not matter. */
 export const secondFactorCode = v.pipe(
   v.string('A code is required'),
   v.trim(),
@@ -11,7 +11,7 @@ export const secondFactorCode = v.pipe(
 )
 
 /**
- * `code` is needed only once the owner has turned a second factor on; without it the answer is then `code_required`. Where no
+ * `code` is needed only once the admin has turned a second factor on; without it the answer is then `code_required`. Where no
  * code can be checked any more, whoever knows the password is told so with `second_factor_unreadable`.
  */
 export const LoginInput = inputObject({
@@ -33,7 +33,7 @@ export const login = defineEndpoint({
 export const logout = defineEndpoint({
   method: 'POST',
   url: '/api/admin/logout',
-  config: { access: 'owner' },
+  config: { access: 'adminInPerson' },
   schema: { response: { 200: done } },
 })
 
@@ -41,7 +41,7 @@ export const logout = defineEndpoint({
 export const getSession = defineEndpoint({
   method: 'GET',
   url: '/api/admin/session',
-  config: { access: 'owner' },
+  config: { access: 'adminInPerson' },
   schema: { response: { 200: v.object({ createdAt: timestamp, expiresAt: timestamp }) } },
 })
 
@@ -76,7 +76,7 @@ export type AdminSession = v.InferOutput<typeof AdminSession>
 export const listSessions = defineEndpoint({
   method: 'GET',
   url: '/api/admin/sessions',
-  config: { access: 'owner' },
+  config: { access: 'adminInPerson' },
   schema: { response: { 200: v.array(AdminSession) } },
 })
 
@@ -91,7 +91,7 @@ export const ConfirmWithPassword = inputObject({ password: ownPassword })
 export const endSession = defineEndpoint({
   method: 'POST',
   url: '/api/admin/sessions/:id/end',
-  config: { access: 'owner' },
+  config: { access: 'adminInPerson' },
   schema: {
     params: v.object({ id: v.string() }),
     body: ConfirmWithPassword,
@@ -103,7 +103,7 @@ export const endSession = defineEndpoint({
 export const endOtherSessions = defineEndpoint({
   method: 'POST',
   url: '/api/admin/sessions/end-others',
-  config: { access: 'owner' },
+  config: { access: 'adminInPerson' },
   schema: { body: ConfirmWithPassword, response: { 200: v.object({ ended: v.number() }) } },
 })
 
@@ -124,7 +124,7 @@ export const NewPassword = inputObject({
 export const changePassword = defineEndpoint({
   method: 'POST',
   url: '/api/admin/password',
-  config: { access: 'owner' },
+  config: { access: 'adminInPerson' },
   schema: { body: NewPassword, response: { 200: done } },
 })
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 
-/** The facts of the business that no owner changes by hand; all others are settings. */
+/** The facts of the business that no admin changes by hand; all others are settings. */
 export const business = {
   governingState: 'Florida',
   /** The time zone in which an offer's last day ends, and its name in summer and in winter. */
@@ -15,11 +15,11 @@ export const business = {
   },
 } as const
 
-/** When an owner who asks hears from us, and with what: the same sentence wherever it is said. */
+/** When a seller who asks hears from us, and with what: the same sentence wherever it is said. */
 export const offerTimes =
   'We call you within 24 hours, have a first number for you within 48, and make our final offer 3–5 business days later.'
 
-/** When an owner who signs is paid: the same sentences wherever it is said. */
+/** When a seller who signs is paid: the same sentences wherever it is said. */
 export const closingTimes =
   'Most owners are paid 2–3 weeks after everyone signs. With clean records it can be 7 days.'
 
@@ -65,7 +65,7 @@ export const Business = v.object({
 })
 export type Business = v.InferOutput<typeof Business>
 
-/** The business as its owner sees it. The bare email address stays out of public pages, where machines collect such. */
+/** The business as the admin sees it. The bare email address stays out of public pages, where machines collect such. */
 export const OwnBusiness = v.object({ ...Business.entries, supportEmail: v.string() })
 export type OwnBusiness = v.InferOutput<typeof OwnBusiness>
 

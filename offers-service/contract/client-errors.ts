@@ -20,7 +20,7 @@ const systems = [
   ['Linux', 'Linux'],
 ] as const
 
-/** What a browser says of itself, in words its owner recognizes: `Chrome on Windows`. */
+/** What a browser says of itself, in words the admin recognizes: `Chrome on Windows`. */
 export function browserName(userAgent: string): string {
   const browser = browsers.find(([mark]) => userAgent.includes(mark))?.[1] ?? 'A browser'
   const system = systems.find(([mark]) => userAgent.includes(mark))?.[1]

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { doubtfulDays, impossibleDays } from './closing-days.ts'
+import { implausibleDays, impossibleDays } from './closing-days.ts'
 import type { Closing } from './closings.ts'
 
 /** The days of a closing in June 2026, in the order of its steps. */
@@ -65,6 +65,6 @@ describe('the days of a closing', () => {
     ],
     ['a step taken back', june(11, 20), [null, 20], ['escrowOpenedOn']],
   ])('are asked about: %s', (_, before, days, fields) => {
-    expect(Object.keys(doubtfulDays(june(...days), { before, today }))).toEqual(fields)
+    expect(Object.keys(implausibleDays(june(...days), { before, today }))).toEqual(fields)
   })
 })

@@ -41,7 +41,7 @@ export function impossibleDays(
 }
 
 /** What may be meant but is likely a mistake: a new day in the past or over a year ahead, or a step that was left out. */
-export function doubtfulDays(
+export function implausibleDays(
   closing: Closing,
   { before, today }: { before: Closing; today: string },
 ): Findings {

@@ -29,13 +29,13 @@ export type Closing = v.InferOutput<typeof Closing>
 export const SignedClosing = v.object({ ...Closing.entries, signedOn: calendarDate })
 export type SignedClosing = v.InferOutput<typeof SignedClosing>
 
-/** What the owner sees of a closing besides its days. */
+/** What the admin sees of a closing besides its days. */
 export const AdminClosing = v.object({
   ...Closing.entries,
   /** The day of the last signature where the business is; null before it. */
   signedOn: step,
   /** Who signed, as mail about the closing addresses them; `email` is empty where nobody knows it. */
-  owners: v.array(v.object({ name: v.string(), email: v.string() })),
+  sellers: v.array(v.object({ name: v.string(), email: v.string() })),
   /** When the days were last set; null before that. */
   updatedAt: v.nullable(timestamp),
 })
@@ -70,7 +70,7 @@ export const updateClosing = defineEndpoint({
     params: byReference,
     body: inputObject({
       ...v.entriesFromList(closingFields, v.nullable(typedDay)),
-      /** Whether the owners who signed get mail about the steps that were reached just now. */
+      /** Whether the sellers who signed get mail about the steps that were reached just now. */
       tellSeller: v.optional(v.boolean(), false),
       confirmed: v.optional(v.boolean(), false),
       basedOn,

@@ -1,11 +1,11 @@
 import * as v from 'valibot'
 import { inputObject, optionalEmail, printable, requiredText } from './values.ts'
 
-/** A further owner of the land, who signs beside the offer's own seller. */
+/** A further seller, who signs beside the offer's own seller. */
 export const CoSeller = v.object({ name: v.string(), email: v.string() })
 export type CoSeller = v.InferOutput<typeof CoSeller>
 
-/** What the owner names them by; an empty list means that there are none. */
+/** What the admin names them by; an empty list means that there are none. */
 export const CoSellers = v.pipe(
   v.array(
     inputObject({
@@ -42,7 +42,7 @@ export function writeCoSellers(coSellers: readonly CoSeller[], separator: string
 
 const fold = (name: string) => name.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '')
 
-/** Whoever sells beside the first of these owners: the others, and then whom was listed already; nobody twice. */
+/** Whoever sells beside the first of these sellers: the others, and then whom was listed already; nobody twice. */
 export function othersBeside(names: readonly string[], listed: readonly CoSeller[]): CoSeller[] {
   const known = new Map(listed.map((seller) => [fold(seller.name), seller]))
   const named = names.slice(1).map((name) => known.get(fold(name)) ?? { name, email: '' })

@@ -22,14 +22,14 @@ export const acreageValues = [
 ] as const satisfies [...AcreageValue[]]
 
 /** The offer form 'Get Your Free Offer'. The messages are those of the spec's section 5. */
-export const ContactRequest = inputObject({
+export const LeadForm = inputObject({
   name: requiredText('Name is required'),
   phone: requiredText('Phone number is required', 40),
   email: optionalEmail,
   propertyLocation: requiredText('Property location is required', 300),
   acres: v.picklist(acreageValues, 'Please select approximate acreage'),
 })
-export type ContactRequest = v.InferOutput<typeof ContactRequest>
+export type LeadForm = v.InferOutput<typeof LeadForm>
 
 /** What stands under the form's button, by its version. Earlier wordings stay, for the requests that were made under them. */
 export const contactConsents = {
@@ -42,7 +42,7 @@ export const contactConsentVersion = '2026-11-22' satisfies keyof typeof contact
 
 /** The same with what our own form sends beside it. */
 export const ContactForm = inputObject({
-  ...ContactRequest.entries,
+  ...LeadForm.entries,
   ...formTraces,
   /** Which of {@link contactConsents} was shown. */
   consentVersion: v.optional(v.string()),

@@ -12,7 +12,7 @@ import {
   timestamp,
 } from './values.ts'
 
-// The owner's side of content.ts stands apart from it so that no visitor downloads it.
+// The admin's side of content.ts stands apart from it so that no visitor downloads it.
 
 const slug = v.pipe(
   requiredText('Slug is required', 200),
@@ -32,7 +32,7 @@ const publishedFlag = v.boolean('Published must be true or false')
 /** When what is stored last changed, whoever changed it; given back as `basedOn` when it is saved again. */
 const updatedAt = timestamp
 
-/** A post, page or testimonial as the owner edits it. */
+/** A post, page or testimonial as the admin edits it. */
 export const OwnPost = v.object({ ...Post.entries, updatedAt })
 export type OwnPost = v.InferOutput<typeof OwnPost>
 export const OwnPage = v.object({ ...Page.entries, updatedAt })

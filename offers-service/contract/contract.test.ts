@@ -43,8 +43,8 @@ describe('the contract', () => {
   })
 
   it.each(endpoints)('lets the right people call $method $url', ({ url, config }) => {
-    const isForOwner = url.startsWith('/api/admin/') && url !== '/api/admin/auth'
-    expect(['admin', 'owner'].includes(config.access)).toBe(isForOwner)
+    const isForAdmin = url.startsWith('/api/admin/') && url !== '/api/admin/auth'
+    expect(['admin', 'adminInPerson'].includes(config.access)).toBe(isForAdmin)
   })
 
   it('has every call of the specification', () => {

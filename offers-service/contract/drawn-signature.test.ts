@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
-import { mostPoints, pathOf, SignatureDrawing, type Stroke } from './drawn-signature.ts'
+import { maxPoints, pathOf, SignatureDrawing, type Stroke } from './drawn-signature.ts'
 
 const wave: Stroke = [
   [0, 300],
@@ -20,7 +20,7 @@ describe('a drawn signature', () => {
     { what: 'nothing', problem: /^Please draw your signature$/, drawing: [] },
     { what: 'a dot', problem: /too small/, drawing: [dots(1)] },
     { what: 'two dots side by side', problem: /too small/, drawing: [[[5, 5]], [[9, 9]]] },
-    { what: 'more points than a hand leaves', problem: /many/, drawing: [dots(mostPoints + 1)] },
+    { what: 'more points than a hand leaves', problem: /many/, drawing: [dots(maxPoints + 1)] },
     { what: 'far more than that', problem: /too many points/, drawing: [dots(200_000)] },
     { what: 'ink beside the pad', problem: /1000/, drawing: [lineTo(1001, 0)] },
     { what: 'ink below the pad', problem: /400/, drawing: [lineTo(0, 401)] },

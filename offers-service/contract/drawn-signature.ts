@@ -8,7 +8,7 @@ import * as v from 'valibot'
 export const signaturePad = { width: 1000, height: 400, line: 300 } as const
 
 /** Fewer than a slow hand leaves in half a minute, and little enough to send over a weak line. */
-export const mostPoints = 5000
+export const maxPoints = 5000
 
 /** A signature smaller than this both ways is a slip of the finger, and could not be read on paper. */
 const smallestSize = 60
@@ -30,7 +30,7 @@ export const SignatureDrawing = v.pipe(
   Strokes,
   v.minLength(1, 'Please draw your signature'),
   v.check(
-    (strokes) => strokes.flat().length <= mostPoints,
+    (strokes) => strokes.flat().length <= maxPoints,
     'This drawing has too many points. Please clear it and sign again',
   ),
   v.check(

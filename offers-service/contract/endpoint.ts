@@ -3,10 +3,10 @@ import type { GenericSchema, InferInput, InferOutput } from 'valibot'
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
 /**
- * Who may call an endpoint: anyone; the signed-in owner, or a program with a token of theirs; or the owner in person only,
+ * Who may call an endpoint: anyone; the signed-in admin, or a program with a token of theirs; or the admin in person only,
  * which is so for everything about their keys, and for what erases a person or old data.
  */
-export type Access = 'public' | 'admin' | 'owner'
+export type Access = 'public' | 'admin' | 'adminInPerson'
 
 /**
  * One call of the `/api` surface: Fastify's route options without the handler.
@@ -22,7 +22,7 @@ export interface Endpoint {
     /** Every route says who may call it; the service refuses to start with one that does not. */
     access: Access
     /** How long the browser waits for the whole answer before the call has failed; absent means 10 seconds. */
-    patienceSeconds?: number
+    timeoutSeconds?: number
     /**
      * Whether it takes an `Idempotency-Key`: then the same request with the same key is done once and, for a day, answered the same.
      */
@@ -43,7 +43,7 @@ export interface Endpoint {
 /**
  * Checks an endpoint against {@link Endpoint} while keeping its exact types.
  *
- * Marked free of side effects, here and in `values.ts`, so that a visitor's download leaves out what only the owner calls.
+ * Marked free of side effects, here and in `values.ts`, so that a visitor's download leaves out what only the admin calls.
  *
  * @__NO_SIDE_EFFECTS__
  */

@@ -52,7 +52,7 @@ export const uploadImage = defineEndpoint({
   method: 'POST',
   url: '/api/admin/images',
   // Counted anew with each part of the file that leaves.
-  config: { access: 'admin', patienceSeconds: 60, isIdempotent: true },
+  config: { access: 'admin', timeoutSeconds: 60, isIdempotent: true },
   schema: {
     querystring: v.object({ name: optionalText(255), alt: optionalText(500) }),
     response: { 201: UploadedImage },

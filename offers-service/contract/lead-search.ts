@@ -9,7 +9,7 @@ export const leadOrders = ['newest', 'name', 'place'] as const
 export type LeadOrder = (typeof leadOrders)[number]
 
 /**
- * Which leads the owner looks for. Every word of `search` is looked for in name, place, phone number, e-mail address and notes; accents
+ * Which leads the admin looks for. Every word of `search` is looked for in name, place, phone number, e-mail address and notes; accents
  * and case do not matter, nor how a phone number is typed.
  */
 const leadFilter = {
@@ -29,7 +29,7 @@ export const LeadPage = v.object({
 })
 export type LeadPage = v.InferOutput<typeof LeadPage>
 
-/** How many leads there are. Null where more than `mostCounted` match. */
+/** How many leads there are. Null where more than `maxCounted` match. */
 export const LeadCounts = v.object({
   /** How many match, on all pages. */
   total: v.nullable(v.number()),

@@ -1,10 +1,10 @@
 import * as v from 'valibot'
 import { AutomaticSign } from './automatic.ts'
-import { ContactRequest } from './contact.ts'
+import { LeadForm } from './contact.ts'
 import { defineEndpoint } from './endpoint.ts'
 import { inputObject, requiredLines, timestamp } from './values.ts'
 
-// The owner's side of contact.ts stands apart from it so that no visitor downloads it.
+// The admin's side of contact.ts stands apart from it so that no visitor downloads it.
 
 export const leadStatuses = ['new', 'contacted', 'offered', 'closed'] as const
 
@@ -13,16 +13,16 @@ export const LeadNote = v.object({ id: v.string(), at: timestamp, text: v.string
 export type LeadNote = v.InferOutput<typeof LeadNote>
 
 /**
- * A stored contact request as the owner sees it.
+ * A stored lead as the admin sees it.
  *
  * `notes` is one free text, `datedNotes` the list with times, oldest first. `duplicates` names other leads with the same
  * phone number or e-mail address, newest first and at most 20, `offers` the reference numbers of offers made from this one.
- * A lead that looks automatic was not confirmed, and the owner was mailed only where haste is its one sign. `consentVersion` names the wording under the form, null when the
+ * A lead that looks automatic was not confirmed, and the admin was mailed only where haste is its one sign. `consentVersion` names the wording under the form, null when the
  * request came another way; `globalPrivacyControl` says whether the browser sent that signal with it.
  */
 export const Lead = v.object({
   id: v.string(),
-  ...ContactRequest.entries,
+  ...LeadForm.entries,
   email: v.string(),
   status: v.picklist(leadStatuses),
   notes: v.string(),
@@ -57,7 +57,7 @@ const Seen = inputObject({
 })
 
 /** What the landowner said, corrected: any of the contact form's fields, checked as they are there. */
-export const LeadCorrection = v.partial(ContactRequest)
+export const LeadCorrection = v.partial(LeadForm)
 export type LeadCorrection = v.InferOutput<typeof LeadCorrection>
 
 export const updateLead = defineEndpoint({
@@ -92,7 +92,7 @@ export const addLeadNote = defineEndpoint({
 })
 
 /**
- * Erases a lead for good, as its owner may ask: the request, its notes, mail and CRM calls about it, and unsigned offers
+ * Erases a lead for good, as they may ask: the request, its notes, mail and CRM calls about it, and unsigned offers
  * made from it. Signed offers are contracts and stay; `keptOffers` names them.
  */
 export const eraseLead = defineEndpoint({

@@ -23,7 +23,7 @@ export const OfferLetterQuery = inputObject({
 export const printLetters = defineEndpoint({
   method: 'POST',
   url: '/api/admin/offers/letters',
-  config: { access: 'admin', patienceSeconds: 120 },
+  config: { access: 'admin', timeoutSeconds: 120 },
   schema: {
     body: inputObject({
       referenceNumbers: v.pipe(
@@ -42,7 +42,7 @@ const noticeText = v.pipe(
   v.maxLength(1500, 'Please keep this under 1500 characters'),
 )
 
-/** What a state wants said in an unasked offer for land there or to an owner there. Each line becomes a paragraph. */
+/** What a state wants said in an unasked offer for land there or to a seller there. Each line becomes a paragraph. */
 export const StateNotice = v.object({
   state: v.picklist(stateCodes),
   text: v.string(),

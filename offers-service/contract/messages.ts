@@ -53,7 +53,7 @@ export function offerNotFound(phone: string): Message {
 }
 
 /** What is said where the question before an offer came up only while something was typed. */
-export const factAskedAgain: Message = {
+export const questionAskedAgain: Message = {
   title: 'One Question First',
   description:
     'Please open your offer again in another tab and answer the question there. Then send this once more: what you typed stays here.',

@@ -3,7 +3,7 @@ import { defineEndpoint } from './endpoint.ts'
 import { byReference, OfferLookup } from './offers.ts'
 import { inputObject, requiredText } from './values.ts'
 
-/** One more fact that the owner may ask for before an offer is shown to whoever holds its reference number. */
+/** One more fact that the admin may ask for before an offer is shown to whoever holds its reference number. */
 export const OfferFact = v.picklist(['zip', 'phone'], 'Please choose zip, phone or null')
 export type OfferFact = v.InferOutput<typeof OfferFact>
 
@@ -52,17 +52,17 @@ export const giveFact = defineEndpoint({
   },
 })
 
-const AskedFact = v.nullable(OfferFact)
+const VerificationQuestion = v.nullable(OfferFact)
 
 /** Which fact is asked for, null for none; `liveWithout` counts the offers that would be shown without, for each fact. */
-export const readAskedFact = defineEndpoint({
+export const readVerificationQuestion = defineEndpoint({
   method: 'GET',
-  url: '/api/admin/asked-fact',
+  url: '/api/admin/verification-question',
   config: { access: 'admin' },
   schema: {
     response: {
       200: v.object({
-        fact: AskedFact,
+        fact: VerificationQuestion,
         liveWithout: v.object({ zip: v.number(), phone: v.number() }),
       }),
     },
@@ -70,12 +70,12 @@ export const readAskedFact = defineEndpoint({
 })
 
 /** Sets which fact is asked for from now on. Browsers that answered another are asked again. */
-export const setAskedFact = defineEndpoint({
+export const setVerificationQuestion = defineEndpoint({
   method: 'PUT',
-  url: '/api/admin/asked-fact',
-  config: { access: 'owner' },
+  url: '/api/admin/verification-question',
+  config: { access: 'adminInPerson' },
   schema: {
-    body: inputObject({ fact: AskedFact }),
-    response: { 200: v.object({ fact: AskedFact }) },
+    body: inputObject({ fact: VerificationQuestion }),
+    response: { 200: v.object({ fact: VerificationQuestion }) },
   },
 })

@@ -1,8 +1,8 @@
 import * as v from 'valibot'
+import { AdminOffer } from './admin-offers.ts'
 import { defineEndpoint } from './endpoint.ts'
-import { unnamedOwners } from './joint-owners.ts'
+import { unnamedSellers } from './joint-sellers.ts'
 import { offerFilter } from './offer-search.ts'
-import { AdminOffer } from './offers-owner.ts'
 import { inputObject, printable, requiredText } from './values.ts'
 
 /**
@@ -51,29 +51,24 @@ export type ImportWarning = v.InferOutput<typeof ImportWarning>
 /** A row as it was understood. `referenceNumber` is null where one will be made up. */
 export const ImportedRow = v.object({
   rowNumber: v.number(),
-  ...v.omit(AdminOffer, [
-    'firstViewedAt',
-    'letterPrintedAt',
-    'contactRequestId',
-    'createdAt',
-    'updatedAt',
-  ]).entries,
+  ...v.omit(AdminOffer, ['firstViewedAt', 'letterPrintedAt', 'leadId', 'createdAt', 'updatedAt'])
+    .entries,
   referenceNumber: v.nullable(v.string()),
 })
 export type ImportedRow = v.InferOutput<typeof ImportedRow>
 
-/** A row whose seller may be several owners, who each have to sign; `listed` is what the file says. */
+/** A row whose seller may be several sellers, who each have to sign; `listed` is what the file says. */
 export const JointRow = v.object({
   rowNumber: v.number(),
   listed: v.string(),
-  owners: v.array(v.string()),
+  sellers: v.array(v.string()),
   /** Whom the file tells of without a name, such as with `ET UX`; null when it names everyone. */
-  unnamed: v.nullable(v.picklist(unnamedOwners)),
+  unnamed: v.nullable(v.picklist(unnamedSellers)),
 })
 export type JointRow = v.InferOutput<typeof JointRow>
 
-/** Who the owners of a row are: one name for each of them, the offer's own seller first. */
-export const DecidedOwners = inputObject({
+/** Who the sellers of a row are: one name for each of them, the offer's own seller first. */
+export const DecidedSellers = inputObject({
   rowNumber: v.number('Please say which row'),
   names: v.pipe(
     v.array(v.pipe(requiredText('Name is required'), printable)),
@@ -81,10 +76,10 @@ export const DecidedOwners = inputObject({
     v.maxLength(10, 'An offer can name at most ten owners'),
   ),
 })
-export type DecidedOwners = v.InferOutput<typeof DecidedOwners>
+export type DecidedSellers = v.InferOutput<typeof DecidedSellers>
 
 /** So many problems are reported at most. */
-export const mostProblems = 20_000
+export const maxProblems = 20_000
 
 /** How an import went, or would go. Nothing is stored while there is a single problem. */
 export const ImportReport = v.object({
@@ -92,15 +87,15 @@ export const ImportReport = v.object({
   rows: v.number(),
   /** How each column of the file was understood; null means that it is not used. */
   columns: v.array(v.object({ header: v.string(), field: v.nullable(v.picklist(fields)) })),
-  /** At most the first {@link mostProblems}. */
+  /** At most the first {@link maxProblems}. */
   problems: v.array(ImportProblem),
   problemCount: v.number(),
-  /** What an owner should look at before importing it all the same: other offers for the same parcels. At most the first {@link mostProblems}. */
+  /** What the admin should look at before importing it all the same: other offers for the same parcels. At most the first {@link maxProblems}. */
   warnings: v.array(ImportWarning),
   warningCount: v.number(),
   /** The first five rows that are right. */
   preview: v.array(ImportedRow),
-  /** Every right row whose seller may be several owners. */
+  /** Every right row whose seller may be several sellers. */
   jointRows: v.array(JointRow),
   /** How many offers were stored: all rows or, on a dry run, none. */
   imported: v.number(),
@@ -116,7 +111,7 @@ export type ImportReport = v.InferOutput<typeof ImportReport>
 export const importOffers = defineEndpoint({
   method: 'POST',
   url: '/api/admin/offers/import',
-  config: { access: 'admin', patienceSeconds: 120, isIdempotent: true },
+  config: { access: 'admin', timeoutSeconds: 120, isIdempotent: true },
   // The ten million characters, a few of which JSON writes as two.
   bodyLimit: 24 * 1024 * 1024,
   schema: {
@@ -131,8 +126,8 @@ export const importOffers = defineEndpoint({
         }),
       ),
       dryRun: v.boolean('Please say whether this is a dry run'),
-      /** What was decided about joint owners, by row. A row that nothing is said about keeps its seller as one. */
-      owners: v.optional(v.pipe(v.array(DecidedOwners), v.maxLength(100_000)), []),
+      /** What was decided about joint sellers, by row. A row that nothing is said about keeps its seller as one. */
+      sellers: v.optional(v.pipe(v.array(DecidedSellers), v.maxLength(100_000)), []),
     }),
     response: { 200: ImportReport },
   },
@@ -141,6 +136,6 @@ export const importOffers = defineEndpoint({
 /** An empty spreadsheet with the right header and an example row, which an import leaves out. */
 export const offerTemplateUrl = '/api/admin/offers/import-template'
 
-/** The owner's offers in the columns of an import; a plain route because its answer is a file. Takes {@link OfferExportQuery}. */
+/** The admin's offers in the columns of an import; a plain route because its answer is a file. Takes {@link OfferExportQuery}. */
 export const offerExportUrl = '/api/admin/offers/export'
 export const OfferExportQuery = inputObject(offerFilter)

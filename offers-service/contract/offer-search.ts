@@ -1,6 +1,6 @@
 import * as v from 'valibot'
+import { AdminOffer, offerStatuses } from './admin-offers.ts'
 import { defineEndpoint } from './endpoint.ts'
-import { AdminOffer, offerStatuses } from './offers-owner.ts'
 import { inputObject } from './values.ts'
 
 /** How a list of offers can be ordered. */
@@ -26,8 +26,8 @@ export const wholeNumber = (highest: number) =>
   )
 
 /**
- * Which offers the owner looks for. Every word of `search` is looked for in reference number, APN, location and all that is
- * known of the owners; accents, case and the dashes of numbers do not matter.
+ * Which offers the admin looks for. Every word of `search` is looked for in reference number, APN, location and all that is
+ * known of the sellers; accents, case and the dashes of numbers do not matter.
  */
 export const offerFilter = {
   search: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(100)), ''),
@@ -39,13 +39,13 @@ export const offerFilter = {
 }
 
 /** More matches than this are not counted, because that would take longer than anyone wants to wait. */
-export const mostCounted = 5000
+export const maxCounted = 5000
 
-/** One page of the owner's offers. A page past the end is empty. */
+/** One page of the admin's offers. A page past the end is empty. */
 export const OfferPage = v.object({
   offers: v.array(AdminOffer),
-  /** The reference numbers of those with a signature that the owner has yet to look at. */
-  doubted: v.array(v.string()),
+  /** The reference numbers of those with a signature that the admin has yet to look at. */
+  flagged: v.array(v.string()),
   /** What to send as `after` for the page behind this one; null when this is the last. */
   next: v.nullable(v.string()),
   /** Words of the search that nothing has. The offers have words with one other letter instead. Empty where all is exact. */
@@ -53,7 +53,7 @@ export const OfferPage = v.object({
 })
 export type OfferPage = v.InferOutput<typeof OfferPage>
 
-/** How many offers there are. Null where a search matches more than {@link mostCounted}. */
+/** How many offers there are. Null where a search matches more than {@link maxCounted}. */
 export const OfferCounts = v.object({
   /** How many match, on all pages. */
   total: v.nullable(v.number()),

@@ -81,7 +81,7 @@ export const askQuestion = defineEndpoint({
   },
 })
 
-/** When somebody would like to be called, where they live: as they choose it, and as the owner of the business reads it. */
+/** When somebody would like to be called, where they live: as they choose it, and as the admin reads it. */
 export const callTimes = {
   any: { label: 'Any time', inSentence: 'at any time' },
   morning: { label: 'Morning, 9 to 12', inSentence: 'in the morning, 9 to 12 their time' },

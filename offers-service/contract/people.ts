@@ -11,7 +11,7 @@ const find = requiredText('Please type a phone number, an email address or a nam
 export const exportPerson = defineEndpoint({
   method: 'POST',
   url: '/api/admin/people/export',
-  config: { access: 'admin', patienceSeconds: 60 },
+  config: { access: 'admin', timeoutSeconds: 60 },
   schema: {
     body: v.union(
       [inputObject({ lead: v.pipe(v.string(), v.maxLength(64)) }), inputObject({ find })],
@@ -25,7 +25,7 @@ const HeldOffer = v.object({
   referenceNumber: v.string(),
   location: v.string(),
   /** The seller and everybody else who owns the land with them. */
-  owners: v.array(v.string()),
+  sellers: v.array(v.string()),
 })
 export type HeldOffer = v.InferOutput<typeof HeldOffer>
 
@@ -53,7 +53,7 @@ export type HeldOfPerson = v.InferOutput<typeof HeldOfPerson>
 export const previewPersonErasure = defineEndpoint({
   method: 'POST',
   url: '/api/admin/people/erasure-preview',
-  config: { access: 'owner' },
+  config: { access: 'adminInPerson' },
   schema: { body: inputObject({ find }), response: { 200: HeldOfPerson } },
 })
 
@@ -65,7 +65,7 @@ export const previewPersonErasure = defineEndpoint({
 export const erasePerson = defineEndpoint({
   method: 'POST',
   url: '/api/admin/people/erasure',
-  config: { access: 'owner', patienceSeconds: 60 },
+  config: { access: 'adminInPerson', timeoutSeconds: 60 },
   schema: {
     body: inputObject({ find, seen: v.pipe(v.string(), v.maxLength(64)) }),
     response: { 200: v.object({ keptOffers: v.array(v.string()) }) },

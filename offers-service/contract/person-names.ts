@@ -42,7 +42,7 @@ function trailingSurname(words: readonly string[]): number {
   return count
 }
 
-/** Whether a whole name begins with the surname, as in lists of owners; undefined when it may or may not. */
+/** Whether a whole name begins with the surname, as in lists of sellers; undefined when it may or may not. */
 export function beginsWithSurname(text: string): boolean | undefined {
   const { words } = wordsOf(text)
   const [first, second] = words

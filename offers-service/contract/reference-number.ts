@@ -81,7 +81,7 @@ export const compareReference = 'Please compare it with your letter, one charact
 
 /**
  * What looks wrong with a number that led to no offer, told from its shape alone, so that it says nothing about which offers there
- * are. A hint and no refusal: the owner may also give offers numbers of another shape, of which nothing can be told.
+ * are. A hint and no refusal: the admin may also give offers numbers of another shape, of which nothing can be told.
  */
 export function referenceHint(typed: string): string | undefined {
   const folded = foldsOf(typed).at(-1) ?? ''

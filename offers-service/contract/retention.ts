@@ -12,10 +12,10 @@ const months = v.nullable(
 )
 
 /**
- * After how many months each kind of data is erased by itself; null keeps it until the owner erases it.
+ * After how many months each kind of data is erased by itself; null keeps it until the admin erases it.
  *
- * `requests` are those the owner has handled and that led to no offer that is still there; `offers` those that were declined,
- * withdrawn or ran out, unless an owner of the land signed; `questions` are counted from the day they were asked.
+ * `requests` are those the admin has handled and that led to no offer that is still there; `offers` those that were declined,
+ * withdrawn or ran out, unless a seller signed; `questions` are counted from the day they were asked.
  */
 export const Retention = inputObject({
   requests: months,
@@ -81,6 +81,6 @@ export const setRetention = defineEndpoint({
   method: 'PUT',
   url: '/api/admin/retention',
   // What gets that old is gone for good, which no program's token shall bring about.
-  config: { access: 'owner' },
+  config: { access: 'adminInPerson' },
   schema: { body: Retention, response: { 200: Retention } },
 })

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { defineEndpoint } from './endpoint.ts'
 import { timestamp } from './values.ts'
 
-/** What somebody with the owner's keys did. */
+/** What somebody with the admin's keys did. */
 export const doneEvents = [
   'login',
   'logout',
@@ -19,11 +19,11 @@ export const doneEvents = [
   'retention_changed',
   'old_data_erased',
   'person_erased',
-  'asked_fact_changed',
+  'verification_question_changed',
   'signing_link_copied',
 ] as const
 
-/** What was refused at the owner's door. */
+/** What was refused at the admin log-in. */
 export const refusedEvents = [
   'login_failed',
   'login_limited',
@@ -58,6 +58,6 @@ export type SecurityEvent = v.InferOutput<typeof SecurityEvent>
 export const listSecurityEvents = defineEndpoint({
   method: 'GET',
   url: '/api/admin/security-events',
-  config: { access: 'owner' },
+  config: { access: 'adminInPerson' },
   schema: { response: { 200: v.array(SecurityEvent) } },
 })

@@ -13,9 +13,9 @@ import {
   timestamp,
 } from './values.ts'
 
-// The owner's side of settings.ts stands apart from it so that no visitor downloads it.
+// The admin's side of settings.ts stands apart from it so that no visitor downloads it.
 
-/** The settings as the owner edits them. `updatedAt` is null until they are first saved. */
+/** The settings as the admin edits them. `updatedAt` is null until they are first saved. */
 export const OwnSettings = v.object({
   ...Settings.entries,
   business: OwnBusiness,

@@ -4,7 +4,7 @@ import { defineEndpoint } from './endpoint.ts'
 import { OfferFact } from './offer-fact.ts'
 
 /**
- * Settings used on every page. What the owner left empty has its default by now.
+ * Settings used on every page. What the admin left empty has its default by now.
  *
  * `trustBadgeUrls` are image addresses, root-relative or absolute. `offerFact` is what is asked before an offer is shown; absent
  * when nothing is.
@@ -18,7 +18,7 @@ export const Settings = v.object({
 })
 export type Settings = v.InferOutput<typeof Settings>
 
-/** The settings with what only the owner and our own writing may know. */
+/** The settings with what only the admin and our own writing may know. */
 export interface FullSettings extends Settings {
   business: OwnBusiness
 }

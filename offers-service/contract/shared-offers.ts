@@ -3,7 +3,7 @@ import { defineEndpoint } from './endpoint.ts'
 import { byReference, PublicOffer } from './offers.ts'
 
 /**
- * An offer as somebody reads it whom its owner trusts. Without the reference number, so that reading it starts no signing;
+ * An offer as somebody reads it whom its seller trusts. Without the reference number, so that reading it starts no signing;
  * `sellers` are the names of who can sign, none where the business has noted none.
  */
 export const SharedOffer = v.omit(

@@ -62,7 +62,7 @@ function wordsOf(name: string): Words {
   return { first, middle: rest.slice(0, -1), last: rest.at(-1) ?? '', suffix }
 }
 
-/** Lists of owners have the surname first, with no comma to tell. */
+/** Lists of sellers have the surname first, with no comma to tell. */
 function turned({ first, middle, last, suffix }: Words): Words {
   const [next, ...others] = [...middle, last]
   return { first: next, middle: others, last: first, suffix }

@@ -9,7 +9,7 @@ export const initiateSigning = defineEndpoint({
   method: 'POST',
   url: '/api/breezedoc/initiate',
   // A signing service may have to make the document first.
-  config: { access: 'public', patienceSeconds: 60, isIdempotent: true },
+  config: { access: 'public', timeoutSeconds: 60, isIdempotent: true },
   schema: {
     body: inputObject({ referenceNumber: typedReference }),
     response: { 200: v.object({ signatureUrl: v.string() }) },
@@ -17,11 +17,11 @@ export const initiateSigning = defineEndpoint({
 })
 
 /**
- * Who signs next once an owner has signed: from then on links go out by mail only. `mailedTo` has the addresses, mostly hidden
+ * Who signs next once a seller has signed: from then on links go out by mail only. `mailedTo` has the addresses, mostly hidden
  * (`r•••@example.com`); `isAnyUnknown` says that we have no address of one of them. Before that, and when all have signed,
  * there is no such answer.
  */
-export const getNextOwners = defineEndpoint({
+export const getNextSigners = defineEndpoint({
   method: 'GET',
   url: '/api/offers/:referenceNumber/next-owners',
   config: { access: 'public' },
@@ -53,12 +53,12 @@ export type ConsentText = v.InferOutput<typeof ConsentText>
 export const signingProviders = ['builtin', 'breezedoc', 'docuseal'] as const
 export type SigningProviderName = (typeof signingProviders)[number]
 
-/** What a signing service adds to the address it sends an owner back to who has finished there. */
+/** What a signing service adds to the address it sends a seller back to who has finished there. */
 export const returnedMark = 'returned'
 
-/** One owner's part in a signing, as the other owners may see it. `name` is empty when it is not known yet. */
+/** One seller's part in a signing, as the other sellers may see it. `name` is empty when it is not known yet. */
 export const SignerView = v.object({
-  /** 1 for the offer's own seller, then the further owners in their order. */
+  /** 1 for the offer's own seller, then the further sellers in their order. */
   position: v.number(),
   name: v.string(),
   status: v.picklist(['waiting', 'signed']),
@@ -69,22 +69,22 @@ export const SignerView = v.object({
 export type SignerView = v.InferOutput<typeof SignerView>
 
 /**
- * What the signing page shows. `status`, `signedAt` and `signerName` are about the owner whose link it is; all but the first are
+ * What the signing page shows. `status`, `signedAt` and `signerName` are about the seller whose link it is; all but the first are
  * null until they sign. What they signed with and their copy are not behind this link, which others may hold. Whether everyone has signed is what the offer's status says.
  */
 export const SigningView = v.object({
   status: v.picklist(['open', 'signed', 'declined']),
-  /** Every owner who signs, in the order of the offer. */
+  /** Every seller who signs, in the order of the offer. */
   signers: v.array(SignerView),
-  /** The service where this owner signs; null when they sign here. Its `url` is null when only the service's mail has it. */
+  /** The service where this seller signs; null when they sign here. Its `url` is null when only the service's mail has it. */
   host: v.nullable(v.object({ title: v.string(), url: v.nullable(v.string()) })),
   offer: PublicOffer,
   agreement: Agreement,
   /** What the agreement comes down to, a sentence or two each; it is no part of it. Empty when nothing is said. */
   inShort: v.array(v.string()),
   /**
-   * The names the agreement has, the one for this owner first; whoever types another is asked why. Empty when it has none for
-   * this owner.
+   * The names the agreement has, the one for this seller first; whoever types another is asked why. Empty when it has none for
+   * this seller.
    */
   namesInAgreement: v.array(v.string()),
   consent: ConsentText,
@@ -143,7 +143,7 @@ export const getSigning = defineEndpoint({
 export const sign = defineEndpoint({
   method: 'POST',
   url: '/api/signing/:token/sign',
-  config: { access: 'public', patienceSeconds: 30, isIdempotent: true },
+  config: { access: 'public', timeoutSeconds: 30, isIdempotent: true },
   // A signature drawn in as many points as it may have.
   bodyLimit: 128 * 1024,
   schema: {
@@ -153,7 +153,7 @@ export const sign = defineEndpoint({
       200: v.object({
         referenceNumber: v.string(),
         signedAt: timestamp,
-        /** How many owners have yet to sign; the offer is signed when it is 0. */
+        /** How many sellers have yet to sign; the offer is signed when it is 0. */
         waitingFor: v.number(),
         /** The token of {@link signingDocumentUrl} for the browser that has just signed; the signer's mail has it too. */
         documentToken: v.string(),
@@ -164,7 +164,7 @@ export const sign = defineEndpoint({
 
 /**
  * Tells us that the land belongs to somebody else than the agreement says; it signs nothing. It is recorded in the evidence, and
- * waits for the owner of the business as a question does. Too many are refused with `too_many_requests`.
+ * waits for the admin as a question does. Too many are refused with `too_many_requests`.
  */
 export const claimOwnership = defineEndpoint({
   method: 'POST',

@@ -1,13 +1,13 @@
 import * as v from 'valibot'
+import { AdminOffer } from './admin-offers.ts'
+import { IdentityFlag } from './admin-signing.ts'
 import { AutomaticSign } from './automatic.ts'
 import { closingFields } from './closings.ts'
 import { defineEndpoint } from './endpoint.ts'
 import { Job } from './jobs.ts'
 import { Lead } from './leads.ts'
-import { AdminOffer } from './offers-owner.ts'
 import { byReference } from './offers.ts'
 import { SecondFactor } from './second-factor.ts'
-import { SignerDoubt } from './signing-owner.ts'
 import { calendarDate, done, timestamp } from './values.ts'
 
 /**
@@ -42,16 +42,16 @@ const Decline = v.object({
   declinedAt: timestamp,
 })
 
-/** How an owner of the land is reached; what nobody knows is empty. */
+/** How a seller is reached; what nobody knows is empty. */
 const reachable = { name: v.string(), email: v.string(), phone: v.string() }
 
-/** An offer that some of its owners have signed; `seller` is the one whose phone number is known, if any is. */
+/** An offer that some of its sellers have signed; `seller` is the one whose phone number is known, if any is. */
 const PartlySigned = v.object({
   referenceNumber: v.string(),
   expirationDate: calendarDate,
-  owners: v.number(),
+  sellers: v.number(),
   signed: v.number(),
-  /** `position` is 1 for the offer's own seller, then the further owners in their order. */
+  /** `position` is 1 for the offer's own seller, then the further sellers in their order. */
   waitingFor: v.array(v.object({ position: v.number(), ...reachable })),
   seller: v.object(reachable),
 })
@@ -64,12 +64,12 @@ function waiting<const Item extends v.GenericSchema>(item: Item) {
   return v.object({ total: v.number(), first: v.array(item) })
 }
 
-/** What needs the owner today, the most pressing first in each list, at most 50 of each. */
+/** What needs the admin today, the most pressing first in each list, at most 50 of each. */
 export const Today = v.object({
   /** What the nightly check of all signed records found changed outside the site, as sentences. */
   changedRecords: waiting(v.string()),
-  /** Signatures under another name, or that somebody says are not theirs, until the owner has looked at them. */
-  doubts: waiting(v.object({ referenceNumber: v.string(), doubt: SignerDoubt })),
+  /** Signatures under another name, or that somebody says are not theirs, until the admin has looked at them. */
+  identityFlags: waiting(v.object({ referenceNumber: v.string(), flag: IdentityFlag })),
   newLeads: waiting(Lead),
   /** New requests that look as if no person had sent them. */
   automaticLeads: waiting(Lead),
@@ -77,10 +77,10 @@ export const Today = v.object({
   questions: waiting(Question),
   /** Live offers whose last day is today or one of the next three. */
   expiringOffers: waiting(AdminOffer),
-  /** Signed offers that the owner has to move on. */
+  /** Signed offers that the admin has to move on. */
   dueClosings: waiting(DueClosing),
   partlySigned: waiting(PartlySigned),
-  /** Declines the owner has not ticked off. */
+  /** Declines the admin has not ticked off. */
   declines: waiting(Decline),
   /** Live offers a landowner has opened and nobody has signed. */
   openedUnsigned: waiting(AdminOffer),
@@ -89,7 +89,7 @@ export const Today = v.object({
   failedJobs: waiting(Job),
   /** Whose recovery codes may run out. */
   secondFactor: SecondFactor,
-  /** Whether the owner still logs in with a password that was made up for them. */
+  /** Whether the admin still logs in with a password that was made up for them. */
   isPasswordMadeUp: v.boolean(),
   /** Whether backups are set up and there has been no good one for more than two days. */
   isBackupLate: v.boolean(),

@@ -134,7 +134,7 @@ function problemAs(read: (text: string) => Reading<unknown>, otherwise: string) 
 
 const isoForm = 'Please use the form YYYY-MM-DD'
 
-/** A calendar day `YYYY-MM-DD` that exists, and that an owner may have typed otherwise; see {@link readDay}. */
+/** A calendar day `YYYY-MM-DD` that exists, and that the admin may have typed otherwise; see {@link readDay}. */
 export const typedDay = v.pipe(
   v.string(isoForm),
   v.isoDate(problemAs(readDay, isoForm)),

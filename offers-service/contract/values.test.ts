@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
-import { ContactRequest, SignatureInput } from './index.ts'
+import { LeadForm, SignatureInput } from './index.ts'
 import { emailAddress, optionalEmail, optionalText, requiredLines } from './values.ts'
 
 describe('an email address', () => {
@@ -13,7 +13,7 @@ describe('an email address', () => {
   ])('may be %s, as browsers say', (address) => {
     expect(v.is(emailAddress, address)).toBe(true)
     expect(v.is(optionalEmail, address)).toBe(true)
-    expect(v.is(ContactRequest.entries.email, address)).toBe(true)
+    expect(v.is(LeadForm.entries.email, address)).toBe(true)
     expect(v.is(SignatureInput.entries.email, address)).toBe(true)
   })
 

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import { emptyAtFirst, key, makeIndexes, required, unique } from './columns.ts'
 
-/** Who gets into the owner's area: sessions, browsers that were there before, tokens of programs, and the security log. */
+/** Who gets into the admin area: sessions, browsers that were there before, tokens of programs, and the security log. */
 export async function makeAccess(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('sessions')
@@ -20,7 +20,7 @@ export async function makeAccess(db: Kysely<unknown>): Promise<void> {
     .addColumn('last_login_at', 'text', required)
     .execute()
   await db.schema
-    .createTable('machine_tokens')
+    .createTable('api_tokens')
     .addColumn('id', 'text', key)
     .addColumn('token_hash', 'text', unique)
     .addColumn('prefix', 'text', required)

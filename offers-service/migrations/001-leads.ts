@@ -4,7 +4,7 @@ import type { MigrationStep } from './step.ts'
 /** Requests that came through the form, and what the business noted on them. */
 export const makeLeads: MigrationStep = async (db, { text }) => {
   await db.schema
-    .createTable('contact_requests')
+    .createTable('leads')
     .addColumn('id', 'text', key)
     .addColumn('name', 'text', required)
     .addColumn('phone', 'text', required)
@@ -29,23 +29,23 @@ export const makeLeads: MigrationStep = async (db, { text }) => {
   await db.schema
     .createTable('lead_notes')
     .addColumn('id', 'text', key)
-    .addColumn('contact_request_id', 'text', rowOf('contact_requests', 'cascade'))
+    .addColumn('lead_id', 'text', rowOf('leads', 'cascade'))
     .addColumn('at', 'text', required)
     .addColumn('text', 'text', required)
     .execute()
 
-  const on = 'contact_requests'
+  const on = 'leads'
   const byStatus = ['status', 'created_at', 'id']
   await makeIndexes(db, {
-    contact_requests_by_phone_key: { on, columns: ['phone_key', 'created_at'] },
-    contact_requests_by_email_key: { on, columns: ['email_key', 'created_at'] },
-    contact_requests_by_created_at: { on, columns: ['created_at', 'id'] },
-    contact_requests_by_name_key: { on, columns: ['name_key', 'id'] },
-    contact_requests_by_place_key: { on, columns: ['place_key', 'id'] },
-    // Made-up requests may be many, and must not stand between the owner and those of people.
-    contact_requests_of_people: { on, columns: byStatus, where: 'looks_automatic is null' },
-    contact_requests_of_programs: { on, columns: byStatus, where: 'looks_automatic is not null' },
-    lead_notes_by_request: { on: 'lead_notes', columns: ['contact_request_id', 'at'] },
+    leads_by_phone_key: { on, columns: ['phone_key', 'created_at'] },
+    leads_by_email_key: { on, columns: ['email_key', 'created_at'] },
+    leads_by_created_at: { on, columns: ['created_at', 'id'] },
+    leads_by_name_key: { on, columns: ['name_key', 'id'] },
+    leads_by_place_key: { on, columns: ['place_key', 'id'] },
+    // Made-up requests may be many, and must not stand between the admin and those of people.
+    leads_of_people: { on, columns: byStatus, where: 'looks_automatic is null' },
+    leads_of_programs: { on, columns: byStatus, where: 'looks_automatic is not null' },
+    lead_notes_by_request: { on: 'lead_notes', columns: ['lead_id', 'at'] },
   })
   await text.makeIndex(db, { table: on, key: 'id', columns: ['search_text'] })
 }

@@ -4,12 +4,12 @@ import type { MigrationStep } from './step.ts'
 
 const statuses = ['draft', 'active', 'signing', 'signed', 'declined', 'withdrawn']
 
-/** Offers with their history, further owners, closings and the questions that were asked about them. */
+/** Offers with their history, further sellers, closings and the questions that were asked about them. */
 export const makeOffers: MigrationStep = async (db, { text }) => {
   await makeTables(db)
   await makeListIndexes(db)
   await makeIndexes(db, {
-    offers_by_request: { on: 'offers', columns: ['contact_request_id'] },
+    offers_by_request: { on: 'offers', columns: ['lead_id'] },
     offers_by_parcel: { on: 'offers', columns: ['parcel_key'] },
     offers_by_apn: { on: 'offers', columns: ['apn_key'] },
     offer_events_declined: { on: 'offer_events', columns: ['at'], where: `type = 'declined'` },
@@ -43,9 +43,7 @@ async function makeTables(db: Kysely<unknown>): Promise<void> {
     .addColumn('seller_phone', 'text', required)
     .addColumn('seller_mailing_address', 'text', required)
     .addColumn('notes', 'text', required)
-    .addColumn('contact_request_id', 'text', (c) =>
-      c.references('contact_requests.id').onDelete('set null'),
-    )
+    .addColumn('lead_id', 'text', (c) => c.references('leads.id').onDelete('set null'))
     .addColumn('first_viewed_at', 'text')
     .addColumn('letter_printed_at', 'text')
     // What the letter says that was printed last.

@@ -64,7 +64,7 @@ async function makeRows(db: Kysely<unknown>): Promise<void> {
     .addColumn('ip', 'text')
     .addColumn('user_agent', 'text')
     .addColumn('external_url', 'text')
-    // Whether the name is another than the agreement's, who was asked about it, and when the owner looked at it.
+    // Whether the name is another than the agreement's, who was asked about it, and when the admin looked at it.
     .addColumn('name_differs', 'text')
     .addColumn('asked_email', 'text')
     .addColumn('asked_at', 'text')

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import { key, required } from './columns.ts'
 
-// O.C.G.A. 10-1-393.19. A starting point that the owner can change; their attorney decides what it must say.
+// O.C.G.A. 10-1-393.19. A starting point that the admin can change; their attorney decides what it must say.
 const georgiaNotice = [
   'THIS IS A SOLICITATION. THE SENDER IS CONTACTING YOU TO INQUIRE AS TO YOUR INTEREST IN SELLING YOUR HOME OR OTHER REAL ESTATE. YOU ARE UNDER NO OBLIGATION TO RESPOND.',
   'THIS OFFER MAY OR MAY NOT BE THE FAIR MARKET VALUE OF THE PROPERTY.',

@@ -4,7 +4,7 @@ import { key, makeIndexes, required } from './columns.ts'
 /** What is looked up by one key: values of the service, content, counts, answers that were given, and errors in browsers. */
 export async function makeValues(db: Kysely<unknown>): Promise<void> {
   await db.schema
-    .createTable('kept_values')
+    .createTable('key_values')
     .addColumn('name', 'text', key)
     .addColumn('value', 'text', required)
     .execute()

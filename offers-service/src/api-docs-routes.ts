@@ -25,7 +25,7 @@ const page = `<!doctype html>
 </html>
 `
 
-/** To read only: a call made from here would carry the session of the owner who tries it. */
+/** To read only: a call made from here would carry the session of the admin who tries it. */
 const script = `SwaggerUIBundle({
   url: '/api/openapi.json',
   dom_id: '#calls',

@@ -5,11 +5,11 @@ import rateLimit from '@fastify/rate-limit'
 import Fastify from 'fastify'
 import { registerApiDocs } from './api-docs-routes.ts'
 import { registerHealthReport } from './doctor/routes.ts'
+import { registerApiTokens } from './features/admin/api-token-routes.ts'
 import { registerClientErrors } from './features/admin/client-error-routes.ts'
 import { registerIntegrations } from './features/admin/integration-routes.ts'
 import { registerKeys } from './features/admin/keys-routes.ts'
-import { loginDoor } from './features/admin/login-door.ts'
-import { registerMachineTokens } from './features/admin/machine-token-routes.ts'
+import { loginThrottle } from './features/admin/login-throttle.ts'
 import { registerPeople } from './features/admin/people/routes.ts'
 import { registerRetention } from './features/admin/retention/routes.ts'
 import { registerAdmin } from './features/admin/routes.ts'
@@ -18,17 +18,20 @@ import { secondFactor } from './features/admin/second-factor.ts'
 import { registerToday } from './features/admin/today-routes.ts'
 import { registerContact } from './features/contact/routes.ts'
 import { registerContent } from './features/content/register.ts'
-import { guardByFact, registerAskedFact } from './features/offers/asked-fact-routes.ts'
+import { registerAdminOffers } from './features/offers/admin-routes.ts'
 import { registerClosing } from './features/offers/closing/routes.ts'
-import { guardGuessing } from './features/offers/guess-guard.ts'
+import { guardGuessing } from './features/offers/guess-limiter.ts'
 import { registerLetters } from './features/offers/letter/routes.ts'
-import { registerOwnerOffers } from './features/offers/owner-routes.ts'
 import { registerOffers } from './features/offers/routes.ts'
 import { registerSharedOffers } from './features/offers/shared-offer-routes.ts'
 import { registerOfferSpreadsheets } from './features/offers/spreadsheet/routes.ts'
 import { businessDay } from './features/offers/status.ts'
+import {
+  guardByFact,
+  registerVerificationQuestion,
+} from './features/offers/verification-question-routes.ts'
+import { registerAdminSigning } from './features/signing/admin-routes.ts'
 import { registerWebhooks } from './features/signing/hosted/docuseal/webhook-routes.ts'
-import { registerOwnerSigning } from './features/signing/owner-routes.ts'
 import { registerSigning } from './features/signing/routes.ts'
 import type { SigningServices } from './features/signing/services.ts'
 import { registerHealth } from './health.ts'
@@ -60,8 +63,8 @@ import { shedLoad } from './platform/http/shedding.ts'
 import { refuseNulCharacters, withoutCompilers, withValibot } from './platform/http/validation.ts'
 import { registerJobs } from './platform/jobs/routes.ts'
 
-/** At a level that leaves out warnings, the owner's door is silent too; at any other it tells of log-ins as well. */
-const levelAtTheDoor = (level: Config['logLevel']) =>
+/** At a level that leaves out warnings, the admin log-in is silent too; at any other it tells of log-ins as well. */
+const securityLogLevel = (level: Config['logLevel']) =>
   ['fatal', 'error', 'silent'].includes(level) ? level : 'info'
 
 /**
@@ -108,8 +111,8 @@ export async function buildApp(services: SigningServices, logTo?: Writable) {
   await app.register(rateLimit, { global: false, store: visitCounts(services) })
   refuseNulCharacters(app)
   const { logLevel } = services.config
-  const doorLog = app.log.child({ name: 'security' }, { level: levelAtTheDoor(logLevel) })
-  const security = securityLog(services, doorLog)
+  const securityLogger = app.log.child({ name: 'security' }, { level: securityLogLevel(logLevel) })
+  const security = securityLog(services, securityLogger)
   guardAdmin(app, services, security)
 
   registerApiDocs(app, services)
@@ -119,13 +122,13 @@ export async function buildApp(services: SigningServices, logTo?: Writable) {
 
   registerOffers(app, services)
   registerSharedOffers(app, services)
-  registerAskedFact(app, services, security)
-  registerOwnerOffers(app, services)
+  registerVerificationQuestion(app, services, security)
+  registerAdminOffers(app, services)
   registerOfferSpreadsheets(app, services)
   registerLetters(app, services)
   registerClosing(app, services)
   registerSigning(app, services)
-  registerOwnerSigning(app, services, security)
+  registerAdminSigning(app, services, security)
   registerWebhooks(app, services)
   registerContact(app, services)
   registerPeople(app, services, security)
@@ -133,11 +136,11 @@ export async function buildApp(services: SigningServices, logTo?: Writable) {
   registerHealth(app, services, library)
   registerMetrics(app, services, library, responseCache)
   const factor = secondFactor(services)
-  const owners = { door: loginDoor(services), factor, security }
-  registerAdmin(app, services, owners)
-  registerKeys(app, services, owners)
-  registerSecondFactor(app, services, owners)
-  registerMachineTokens(app, services, owners)
+  const loginParts = { throttle: loginThrottle(services), factor, security }
+  registerAdmin(app, services, loginParts)
+  registerKeys(app, services, loginParts)
+  registerSecondFactor(app, services, loginParts)
+  registerApiTokens(app, services, loginParts)
   registerRetention(app, services, security)
   registerClientErrors(app, services)
   registerToday(app, services, titleOf, factor)

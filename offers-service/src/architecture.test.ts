@@ -2,12 +2,12 @@ import { existsSync } from 'node:fs'
 import { dirname, join, normalize, relative } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { root } from '../../.scripts/root.ts'
-import { circlesIn, codeOf, importsOf, mutualRooms, textOf } from '../../.scripts/sources.ts'
+import { circlesIn, codeOf, importsOf, mutualModules, textOf } from '../../.scripts/sources.ts'
 
 const service = 'offers-service/src/'
 
 /** Plain ground, the features in the order in which they may use each other, and what puts all together. */
-const storeys = [
+const layers = [
   'platform',
   'features/contact',
   'features/offers',
@@ -16,10 +16,10 @@ const storeys = [
   'features/admin',
   'composition',
 ]
-const storeyOf = (file: string) =>
+const layerOf = (file: string) =>
   /^offers-service\/src\/(platform|features\/\w+)\//.exec(file)?.[1] ?? 'composition'
 
-const heightOf = (file: string) => storeys.indexOf(storeyOf(file))
+const heightOf = (file: string) => layers.indexOf(layerOf(file))
 const isContract = (file: string) => file.startsWith('offers-service/contract/')
 
 const imports = importsOf(codeOf('offers-service').source)
@@ -32,7 +32,7 @@ const partImports = imports.filter(({ from, to }) =>
 const httpEdge = [
   'app.ts',
   'features/content/register.ts',
-  'features/offers/guess-guard.ts',
+  'features/offers/guess-limiter.ts',
   'health.ts',
   'metrics.ts',
   'openapi.ts',
@@ -67,19 +67,19 @@ describe('the arrows between the parts', () => {
     expect(imports.filter(({ from, to }) => isContract(from) && !isContract(to))).toEqual([])
   })
 
-  it('let a step of the tables take nothing from the service, which changes after it', () => {
+  it('let a migration take nothing from the service, which changes after it', () => {
     const ofSteps = imports.filter(({ from }) => from.startsWith('offers-service/migrations/'))
     expect(ofSteps.length).toBeGreaterThan(0)
     expect(ofSteps.filter(({ to }) => to.startsWith(service))).toEqual([])
   })
 
-  it('lead up no storey', () => {
+  it('lead up no layer', () => {
     expect(partImports.length).toBeGreaterThan(500)
     expect(partImports.filter(({ from, to }) => heightOf(from) < heightOf(to))).toEqual([])
   })
 
-  it.each(['offers-service', 'cms', '.scripts'])('join no two rooms of %s both ways', (name) => {
-    expect(mutualRooms(importsOf(codeOf(name).source))).toEqual([])
+  it.each(['offers-service', 'cms', '.scripts'])('join no two modules of %s both ways', (name) => {
+    expect(mutualModules(importsOf(codeOf(name).source))).toEqual([])
   })
 
   it.each(['offers-service', 'cms', '.scripts'])('make no circle of files in %s', (name) => {
@@ -94,14 +94,14 @@ describe('the arrows between the parts', () => {
     expect(beyondRoutes.toSorted()).toEqual(httpEdge)
   })
 
-  it('lead outside through one door', () => {
+  it('lead outside through one function', () => {
     const callers = sources('offers-service/src').filter((file) =>
       /(?<![.#\w])fetch\(/.test(textOf(file)),
     )
     expect(callers).toEqual(['offers-service/src/platform/outgoing.ts'])
   })
 
-  it('keep the words of one database in the adapter', () => {
+  it('keep the SQL of one dialect in the adapter', () => {
     const offenders = sources('offers-service').filter(
       (file) =>
         !/database\/(?:folder-lock|postgres|postgres-connections|postgres-copy|row-text|sqlite|sqlite-copy|text-indexes)\.ts$/.test(

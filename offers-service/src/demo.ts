@@ -88,7 +88,7 @@ async function addOffer(
 export async function seedDemoOffers(services: SigningServices): Promise<void> {
   const today = services.now()
   await services.db.query.transaction().execute(async (query) => {
-    await services.db.engine.holdAlone(query, 'demo offers')
+    await services.db.engine.advisoryLock(query, 'demo offers')
     const any = await query.selectFrom('offers').select('id').limit(1).executeTakeFirst()
     if (any) return
     const twoWeeksAgo = subDays(today, 14)
@@ -133,5 +133,5 @@ async function signQuietly(
       consentVersion: consent.version,
     },
   })
-  if (draft) await storeSignature(query, services.marks, draft)
+  if (draft) await storeSignature(query, services.macs, draft)
 }

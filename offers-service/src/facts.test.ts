@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { defaultSettings, type FullSettings, type SigningView } from '../contract/index.ts'
 import { saveSnapshot } from './features/content/snapshots.ts'
 import { openDatabase } from './platform/database/database.ts'
-import { sampleOffer, sampleRequest } from './testing/samples.ts'
+import { sampleOffer, sampleLead } from './testing/samples.ts'
 import { startService, testNow } from './testing/service.ts'
 import { copyLinkOf, downloadCopy, openNextLink, signatureFor } from './testing/signing.ts'
 
@@ -37,15 +37,15 @@ const marian = { name: 'Marian Tully', email: 'marian@mail.example' }
 const joseph = { name: 'Joseph Tully', email: 'joseph@mail.example' }
 
 let service: Awaited<ReturnType<typeof startService>>
-let owner: Awaited<ReturnType<typeof service.logIn>>
+let admin: Awaited<ReturnType<typeof service.logIn>>
 
 beforeEach(async () => {
   const db = await openDatabase(':memory:')
   await saveSnapshot(db.query, 'settings', JSON.stringify(holt), testNow)
   service = await startService(db)
   await service.app.ready()
-  owner = await service.logIn()
-  await owner('POST', '/api/admin/offers', {
+  admin = await service.logIn()
+  await admin('POST', '/api/admin/offers', {
     ...sampleOffer,
     sellerName: marian.name,
     sellerEmail: marian.email,
@@ -67,7 +67,7 @@ async function textOf({ rawPayload }: { rawPayload: Buffer }) {
   return { pages, text: pages.join('\n').replaceAll(/\s+/g, ' '), author }
 }
 
-const letter = async () => await textOf(await owner('GET', '/api/admin/offers/TEST-0001/letter'))
+const letter = async () => await textOf(await admin('GET', '/api/admin/offers/TEST-0001/letter'))
 
 describe('a letter', () => {
   it('is from the business of the settings', async () => {
@@ -102,14 +102,14 @@ describe('a letter', () => {
 
 describe('mail', () => {
   it('is from the business of the settings, to its owner too', async () => {
-    await service.call('POST', '/api/contact', sampleRequest)
+    await service.call('POST', '/api/contact', sampleLead)
     const question = { question: 'Who pays the taxes?', replyTo: '(928) 555-0117' }
     await service.call('POST', '/api/offers/TEST-0001/questions', question)
     const link = await openNextLink(service)
     await service.call('POST', `${link}/sign`, await signatureFor(service, link, marian))
     const mails = await service.deliverMail()
     expect(new Set(mails.map(({ to }) => to))).toEqual(
-      new Set(['us@holt.example', sampleRequest.email, marian.email]),
+      new Set(['us@holt.example', sampleLead.email, marian.email]),
     )
     const all = mails.map(({ subject, text }) => `${subject}\n${text}`).join('\n')
     expect(all).not.toMatch(strange)
@@ -176,13 +176,13 @@ describe('the agreement', () => {
   })
 
   it('stays as the first owner signed it, and lets the others sign what they have read', async () => {
-    await owner('PUT', '/api/admin/offers/TEST-0001/co-sellers', { coSellers: [joseph] })
+    await admin('PUT', '/api/admin/offers/TEST-0001/co-sellers', { coSellers: [joseph] })
     await openNextLink(service)
-    const { signings } = (await owner('GET', '/api/admin/offers/TEST-0001/signing')).json<{
+    const { signings } = (await admin('GET', '/api/admin/offers/TEST-0001/signing')).json<{
       signings: { id: string }[]
     }>()
     const id = signings[0]?.id ?? ''
-    const [first, second] = [await copyLinkOf(owner, id, 1), await copyLinkOf(owner, id, 2)]
+    const [first, second] = [await copyLinkOf(admin, id, 1), await copyLinkOf(admin, id, 2)]
     await service.call('POST', `${first}/sign`, await signatureFor(service, first, marian))
     const before = await view(second)
     const read = await signatureFor(service, second, joseph)
@@ -199,7 +199,7 @@ describe('the agreement', () => {
 
 it('before the settings were ever known, everything says what the site came with', async () => {
   const fresh = await startService(await openDatabase(':memory:'))
-  await fresh.call('POST', '/api/contact', sampleRequest)
+  await fresh.call('POST', '/api/contact', sampleLead)
   const mails = await fresh.deliverMail()
   expect(mails.map(({ to }) => to)).toContain('hello@larkenby.example')
   await fresh.stop()

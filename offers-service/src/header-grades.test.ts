@@ -11,7 +11,7 @@ import { openDatabase } from './platform/database/database.ts'
 import { startFakeServer } from './testing/fake-server.ts'
 import { gradeHeaders } from './testing/header-grade.ts'
 import { samplePicture } from './testing/pictures.ts'
-import { sampleOffer, sampleRequest } from './testing/samples.ts'
+import { sampleOffer, sampleLead } from './testing/samples.ts'
 import { saveSeededContent } from './testing/seeded-content.ts'
 import { startService, testNow } from './testing/service.ts'
 import { downloadCopy, openNextLink, signatureFor } from './testing/signing.ts'
@@ -21,8 +21,8 @@ type Answer = Awaited<ReturnType<Service['call']>>
 
 interface Site {
   service: Service
-  /** Calls as the owner. */
-  owner: Service['call']
+  /** Calls as the admin. */
+  admin: Service['call']
   /** The same service before it has any content. */
   starting: Service
   /** The call of a signing whose document is there. */
@@ -81,8 +81,7 @@ const answers: [string, number, (site: Site) => Promise<Answer>][] = [
   [
     'what came of a form',
     200,
-    async (site) =>
-      await post(site, '/forms/contact', new URLSearchParams(sampleRequest).toString()),
+    async (site) => await post(site, '/forms/contact', new URLSearchParams(sampleLead).toString()),
   ],
   ['a form not filled in', 400, async (site) => await post(site, '/forms/contact', 'name=A')],
   ['an answer of the API', 200, async ({ service }) => await service.call('GET', '/api/posts')],
@@ -102,13 +101,13 @@ const answers: [string, number, (site: Site) => Promise<Answer>][] = [
   [
     'a list as CSV',
     200,
-    async ({ owner }) => await owner('GET', '/api/admin/contact-requests/export'),
+    async ({ admin }) => await admin('GET', '/api/admin/contact-requests/export'),
   ],
   [
     'everything about one person',
     200,
-    async ({ owner }) =>
-      await owner('POST', '/api/admin/people/export', { find: sampleRequest.email }),
+    async ({ admin }) =>
+      await admin('POST', '/api/admin/people/export', { find: sampleLead.email }),
   ],
   ['a script', 200, async ({ service }) => await service.call('GET', `/assets/${script}`)],
   ['the feed', 200, async ({ service }) => await service.call('GET', '/feed.xml')],
@@ -130,16 +129,16 @@ async function startSite(publicUrl: string, dataDir: string): Promise<Site> {
   await ensurePassword(db.query, password)
   const starting = await startService(await openDatabase(':memory:'), environment)
   await Promise.all([service.app.ready(), starting.app.ready()])
-  const owner = await service.logIn()
+  const admin = await service.logIn()
   for (const referenceNumber of ['TEST-0001', 'TEST-0002'])
-    await owner('POST', '/api/admin/offers', {
+    await admin('POST', '/api/admin/offers', {
       ...sampleOffer,
       referenceNumber,
       sellerName: 'Marian Tully',
       sellerEmail: 'marian@mail.example',
       sellerMailingAddress: '418 Orchard Lane\nFort Ansel, OH 45899',
     })
-  await service.call('POST', '/api/contact', sampleRequest)
+  await service.call('POST', '/api/contact', sampleLead)
   const signed = await openNextLink(service, 'TEST-0002')
   const signer = { name: 'Marian Tully', email: 'marian@mail.example' }
   await service.call('POST', `${signed}/sign`, await signatureFor(service, signed, signer))
@@ -147,7 +146,7 @@ async function startSite(publicUrl: string, dataDir: string): Promise<Site> {
   const stop = async () => {
     await Promise.all([service.stop(), starting.stop(), cms.stop()])
   }
-  return { service, owner, starting, signed, link, stop }
+  return { service, admin, starting, signed, link, stop }
 }
 
 let dataDir: string
@@ -192,7 +191,7 @@ describe.each(['https://land.example', 'http://localhost:3000'])(
     })
 
     it('let a letter stand in the frame in which Chrome shows documents, at the price of ten points', async () => {
-      const { statusCode, headers } = await site.owner('GET', '/api/admin/offers/TEST-0001/letter')
+      const { statusCode, headers } = await site.admin('GET', '/api/admin/offers/TEST-0001/letter')
       expect(statusCode).toBe(200)
       const { score, lost } = gradeHeaders(headers, isHttps)
       expect([score, lost]).toContain(140)
@@ -201,7 +200,7 @@ describe.each(['https://land.example', 'http://localhost:3000'])(
 
     it('are as good on a failure and on what is no request', async () => {
       await site.service.db.query.schema.dropTable('questions').execute()
-      const failed = await site.owner('GET', '/api/admin/today')
+      const failed = await site.admin('GET', '/api/admin/today')
       expect(failed.statusCode).toBe(500)
       expect(gradeHeaders(failed.headers, isHttps).score).toBeGreaterThanOrEqual(150)
 

@@ -4,7 +4,7 @@ import { defaultSettings } from '../contract/index.ts'
 import { saveSnapshot } from './features/content/snapshots.ts'
 import { openDatabase } from './platform/database/database.ts'
 import { engines } from './testing/databases.ts'
-import { sampleRequest } from './testing/samples.ts'
+import { sampleLead } from './testing/samples.ts'
 import { saveSeededContent } from './testing/seeded-content.ts'
 import { startService, testNow } from './testing/service.ts'
 
@@ -89,10 +89,9 @@ describe.concurrent('/readyz, on SQLite,', () => {
       return { code: answer.statusCode, ...answer.json<object>() }
     }
     const ask = async () =>
-      (await service.call('POST', '/api/contact', { ...sampleRequest, name: 'x'.repeat(100) }))
+      (await service.call('POST', '/api/contact', { ...sampleLead, name: 'x'.repeat(100) }))
         .statusCode
-    const stored = async () =>
-      (await db.query.selectFrom('contact_requests').select('id').execute()).length
+    const stored = async () => (await db.query.selectFrom('leads').select('id').execute()).length
 
     expect(await ready()).toMatchObject({ code: 200 })
     await sql.raw(`pragma ${begin}`).execute(db.query)

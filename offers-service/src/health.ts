@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { ContentReader } from './features/content/library.ts'
 import type { App } from './platform/http/validation.ts'
-import type { Marks } from './platform/security/marks.ts'
+import type { Macs } from './platform/security/macs.ts'
 import type { Services } from './platform/services.ts'
 
 const forPrograms = { config: { hasAnyHost: true } } as const
@@ -9,7 +9,7 @@ const forPrograms = { config: { hasAnyHost: true } } as const
 const told = (isReady: boolean) => (isReady ? 'ready' : 'not ready')
 
 /** Tells this site from others, and nothing of its secret. */
-export const siteId = (marks: Marks): string => marks.of('site', 'id').slice(0, 16)
+export const siteId = (macs: Macs): string => macs.of('site', 'id').slice(0, 16)
 
 /**
  * `/livez` is for proxies: it fails only while the process starts, until there is content to show, and once it was told to end. It
@@ -23,7 +23,7 @@ export const siteId = (marks: Marks): string => marks.of('site', 'id').slice(0, 
  */
 export function registerHealth(
   app: App,
-  { db, marks }: Services,
+  { db, macs }: Services,
   content: Pick<ContentReader, 'isKnown'>,
 ): void {
   app.get('/healthz', forPrograms, async () => ({ ok: true }))
@@ -33,7 +33,7 @@ export function registerHealth(
     return await reply
       .status(isServing ? 200 : 503)
       .header('cache-control', 'no-store')
-      .send({ status: isServing ? 'serving' : waiting, site: siteId(marks) })
+      .send({ status: isServing ? 'serving' : waiting, site: siteId(macs) })
   })
   app.get('/readyz', forPrograms, async (request, reply) => {
     const problem = await db.query

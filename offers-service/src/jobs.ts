@@ -62,7 +62,7 @@ export const titleOf: TitleOf = ({ kind, payload }) =>
   jobKinds.find((known) => known.kind === kind)?.title(JSON.parse(payload)) ?? kind
 
 /** What is tidied up every hour, besides the queue itself. */
-export function choresOf(services: OfferServices): (() => Promise<void>)[] {
+export function maintenanceOf(services: OfferServices): (() => Promise<void>)[] {
   const { db, now } = services
   return [
     async () => await forgetOldCounts(db, now()),

@@ -12,14 +12,14 @@ import {
   type OfferPage,
   type Today,
 } from '../contract/index.ts'
-import { newRequestRow } from './features/contact/store.ts'
-import type { ContactRequestRow } from './features/contact/tables.ts'
+import { newLeadRow } from './features/contact/store.ts'
+import type { LeadRow } from './features/contact/tables.ts'
 import { newOfferRow } from './features/offers/store.ts'
 import type { Database } from './platform/database/database.ts'
-import { stepSize } from './platform/database/in-steps.ts'
+import { stepSize } from './platform/database/in-batches.ts'
 import { engines } from './testing/databases.ts'
 import { countRows } from './testing/row-count.ts'
-import { sampleOffer, sampleRequest } from './testing/samples.ts'
+import { sampleOffer, sampleLead } from './testing/samples.ts'
 import { startService, testNow } from './testing/service.ts'
 
 const offerCount = 20_000
@@ -44,14 +44,14 @@ function offerRow(index: number) {
   return newOfferRow(referenceOf(index), input, testNow)
 }
 
-function leadRow(index: number): ContactRequestRow {
+function leadRow(index: number): LeadRow {
   const isRepeated = index % everyRepeated === 0
   const own = {
     email: `lead${index}@mail.example`,
     phone: `(3${padded(index).slice(0, 2)}) 555-0${padded(index).slice(2)}`,
   }
-  const row = newRequestRow(
-    { ...sampleRequest, ...(!isRepeated && own), name: `Lead ${padded(index)}`, acres: '5-20' },
+  const row = newLeadRow(
+    { ...sampleLead, ...(!isRepeated && own), name: `Lead ${padded(index)}`, acres: '5-20' },
     { looksAutomatic: null, consentVersion: null, globalPrivacyControl: false },
     new Date(testNow.getTime() - (leadCount - index) * 1000),
   )
@@ -71,7 +71,7 @@ async function fill({ query }: Database): Promise<void> {
         .execute()
     for (let from = 0; from < leadCount; from += rowsPerStatement)
       await transaction
-        .insertInto('contact_requests')
+        .insertInto('leads')
         .values(leads.slice(from, from + rowsPerStatement))
         .execute()
   })
@@ -79,28 +79,28 @@ async function fill({ query }: Database): Promise<void> {
 
 describe.each(engines)('20,000 offers and 5,000 leads, on $name', ({ open }) => {
   let service: Awaited<ReturnType<typeof startService>>
-  let owner: Awaited<ReturnType<typeof service.logIn>>
+  let admin: Awaited<ReturnType<typeof service.logIn>>
   beforeAll(async () => {
     const db = await open()
     await fill(db)
     service = await startService(db)
-    owner = await service.logIn()
+    admin = await service.logIn()
   })
   afterAll(async () => await service.stop())
 
   const search = async (query: string) =>
-    (await owner('GET', `/api/admin/offers/search?${query}`)).json<OfferPage>()
+    (await admin('GET', `/api/admin/offers/search?${query}`)).json<OfferPage>()
   const counts = async (query: string) =>
-    (await owner('GET', `/api/admin/offers/counts?${query}`)).json<OfferCounts>()
+    (await admin('GET', `/api/admin/offers/counts?${query}`)).json<OfferCounts>()
   const referencesOn = async (query: string) =>
     (await search(query)).offers.map(({ referenceNumber }) => referenceNumber)
   const csv = async (url: string): Promise<Record<string, string>[]> =>
-    parse((await owner('GET', url)).body, { columns: true, bom: true })
+    parse((await admin('GET', url)).body, { columns: true, bom: true })
 
   it('come in pages that are never longer than asked for, and miss or repeat none', async () => {
     const first = await search('order=reference')
     expect(first.offers).toHaveLength(50)
-    expect(first.doubted).toEqual([])
+    expect(first.flagged).toEqual([])
     expect(await counts('')).toMatchObject({
       total: offerCount,
       statusCounts: { active: 15_000, draft: 5000, expired: 0 },
@@ -168,11 +168,11 @@ describe.each(engines)('20,000 offers and 5,000 leads, on $name', ({ open }) => 
   )
 
   const leadNames = async (query: string) =>
-    (await owner('GET', `/api/admin/contact-requests/search?pageSize=200&${query}`))
+    (await admin('GET', `/api/admin/contact-requests/search?pageSize=200&${query}`))
       .json<LeadPage>()
       .leads.map(({ name }) => name)
   const leadCounts = async (query: string) =>
-    (await owner('GET', `/api/admin/contact-requests/counts?${query}`)).json<LeadCounts>()
+    (await admin('GET', `/api/admin/contact-requests/counts?${query}`)).json<LeadCounts>()
 
   it.each(['lead', 'le', 'mail example', 'le 0'])(
     'of leads, come by %j, which all of them hold, in the order and pages of all',
@@ -213,7 +213,7 @@ describe.each(engines)('20,000 offers and 5,000 leads, on $name', ({ open }) => 
   })
 
   it('show of Today what comes first, and how many there are in all', async () => {
-    const today = (await owner('GET', '/api/admin/today')).json<Today>()
+    const today = (await admin('GET', '/api/admin/today')).json<Today>()
     expect(today.expiringOffers.total).toBe(offerCount / everyExpiring)
     expect(today.expiringOffers.first).toHaveLength(50)
     expect(today.newLeads.total).toBe(countedAtMost)
@@ -239,33 +239,33 @@ describe.each(engines)('20,000 offers and 5,000 leads, on $name', ({ open }) => 
     '/api/admin/offers/export?search=mohave&status=draft',
   ])('are never held in memory all at once for %s', async (url) => {
     const rows = countRows(service.db)
-    await owner('GET', url)
+    await admin('GET', url)
     expect(rows.take()).toBeGreaterThanOrEqual(leadCount)
     expect(rows.most()).toBeLessThanOrEqual(2 * stepSize)
   })
 
   it('are listed for programs, newest first, none of them twice', async () => {
-    const offers = (await owner('GET', '/api/admin/offers')).json<AdminOffer[]>()
+    const offers = (await admin('GET', '/api/admin/offers')).json<AdminOffer[]>()
     expect(offers.map(({ referenceNumber }) => referenceNumber)).toEqual(
       numbers(offerCount).map((index) => referenceOf(offerCount - 1 - index)),
     )
   })
 
   it('of leads, name at most twenty others of the same person', async () => {
-    const leads = (await owner('GET', '/api/admin/contact-requests')).json<Lead[]>()
+    const leads = (await admin('GET', '/api/admin/contact-requests')).json<Lead[]>()
     expect(leads).toHaveLength(leadCount)
     expect(leads[0]?.id).toBe(`lead-${padded(leadCount - 1)}`)
-    const repeated = leads.filter(({ email }) => email === sampleRequest.email)
+    const repeated = leads.filter(({ email }) => email === sampleLead.email)
     expect(repeated).toHaveLength(leadCount / everyRepeated)
     expect(new Set(repeated.map(({ duplicates }) => duplicates.length))).toEqual(new Set([20]))
     expect(leads.filter(({ duplicates }) => duplicates.length > 0)).toHaveLength(repeated.length)
   })
 
   it('let one more lead in, which comes first and is compared with the others', async () => {
-    expect((await service.call('POST', '/api/contact', sampleRequest)).statusCode).toBe(201)
-    const leads = (await owner('GET', '/api/admin/contact-requests')).json<Lead[]>()
+    expect((await service.call('POST', '/api/contact', sampleLead)).statusCode).toBe(201)
+    const leads = (await admin('GET', '/api/admin/contact-requests')).json<Lead[]>()
     expect(leads).toHaveLength(leadCount + 1)
-    expect(leads[0]).toMatchObject({ name: sampleRequest.name, status: 'new' })
+    expect(leads[0]).toMatchObject({ name: sampleLead.name, status: 'new' })
     expect(leads[0]?.duplicates.slice(0, 2)).toEqual([
       `lead-${padded(leadCount - everyRepeated)}`,
       `lead-${padded(leadCount - 2 * everyRepeated)}`,

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterEach, describe, expect, it } from 'vitest'
 import { openDatabase } from './platform/database/database.ts'
 import { engines } from './testing/databases.ts'
-import { sampleRequest } from './testing/samples.ts'
+import { sampleLead } from './testing/samples.ts'
 import { startService } from './testing/service.ts'
 
 describe.each(engines)('/metrics, on $name', ({ open }) => {
@@ -16,7 +16,7 @@ describe.each(engines)('/metrics, on $name', ({ open }) => {
     service = await startService(await open())
     for (const number of ['TEST-0001', 'TEST-0002'])
       await service.call('GET', `/api/offers/${number}`)
-    await service.call('POST', '/api/contact', sampleRequest)
+    await service.call('POST', '/api/contact', sampleLead)
     await service.call('GET', '/api/nowhere')
     const answer = await read()
     expect(answer.headers['content-type']).toMatch(/^text\/plain/)

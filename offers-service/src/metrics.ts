@@ -8,7 +8,7 @@ import type { SigningServices } from './features/signing/services.ts'
 import { bearerOf } from './platform/access/guard.ts'
 import { lastBackup } from './platform/backup/backup-folder.ts'
 import type { Queries } from './platform/database/database.ts'
-import { Refusal } from './platform/http/errors.ts'
+import { HttpError } from './platform/http/errors.ts'
 import type { ResponseCache } from './platform/http/response-cache.ts'
 import type { App } from './platform/http/validation.ts'
 import { isOnThisMachine } from './platform/outgoing.ts'
@@ -179,7 +179,7 @@ export function registerMetrics(
       config.metricsToken === undefined
         ? isLocalSite && isFromHere(request)
         : isSameSecret(bearerOf(request) ?? '', config.metricsToken)
-    if (!mayRead) throw new Refusal('not_found')
+    if (!mayRead) throw new HttpError('not_found')
     contentSystem.set(content.isFresh ? 1 : 0)
     cachedBytes.set(cache.bytes)
     answers.reset()

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { root } from '../../.scripts/root.ts'
 import { storeReport } from './doctor/nightly.ts'
 import { openDatabase } from './platform/database/database.ts'
-import { sampleOffer, sampleRequest } from './testing/samples.ts'
+import { sampleOffer, sampleLead } from './testing/samples.ts'
 import { startService } from './testing/service.ts'
 import { openNextLink } from './testing/signing.ts'
 
@@ -41,9 +41,9 @@ let service: Awaited<ReturnType<typeof startService>>
 
 beforeAll(async () => {
   service = await startService(await openDatabase(':memory:'))
-  await service.call('POST', '/api/contact', sampleRequest)
-  const owner = await service.logIn()
-  await owner('POST', '/api/admin/offers', sampleOffer)
+  await service.call('POST', '/api/contact', sampleLead)
+  const admin = await service.logIn()
+  await admin('POST', '/api/admin/offers', sampleOffer)
   await openNextLink(service)
   await storeReport(service.services, [{ name: 'disk', state: 'mend', text: 'Full.' }])
   const { body } = await service.call('GET', '/metrics')

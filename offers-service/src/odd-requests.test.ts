@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openDatabase } from './platform/database/database.ts'
 import { sendOddRequests } from './testing/raw-requests.ts'
-import { sampleRequest } from './testing/samples.ts'
+import { sampleLead } from './testing/samples.ts'
 import { saveSeededContent } from './testing/seeded-content.ts'
 import { startService } from './testing/service.ts'
 
@@ -24,7 +24,7 @@ it(`${count} odd requests break nothing`, async () => {
     expect(statuses.get(status) ?? 0, status).toBeGreaterThan(0)
 
   expect((await service.call('GET', '/')).statusCode).toBe(200)
-  expect((await service.call('POST', '/api/contact', sampleRequest)).statusCode).toBe(201)
-  const rows = await service.db.query.selectFrom('contact_requests').select('name').execute()
-  expect(rows.at(-1)).toEqual({ name: sampleRequest.name })
+  expect((await service.call('POST', '/api/contact', sampleLead)).statusCode).toBe(201)
+  const rows = await service.db.query.selectFrom('leads').select('name').execute()
+  expect(rows.at(-1)).toEqual({ name: sampleLead.name })
 }, 300_000)

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { openDatabase } from './platform/database/database.ts'
-import { keepPassword } from './testing/password.ts'
+import { storePassword } from './testing/password.ts'
 import { type BodySchema, valueFor, wrongBodies } from './testing/schema-bodies.ts'
 import { startService } from './testing/service.ts'
 
@@ -43,12 +43,12 @@ const rights = (schema: BodySchema) => fc.sample(valueFor(schema), { seed, numRu
 let app: Awaited<ReturnType<typeof startService>>
 beforeEach(async () => {
   const db = await openDatabase(':memory:')
-  await keepPassword(db.query, 'correct horse battery')
+  await storePassword(db.query, 'correct horse battery')
   app = await startService(db)
   return async () => await app.stop()
 })
 
-/** Sends a body as the owner, each time from another address, so that none is one too many. */
+/** Sends a body as the admin, each time from another address, so that none is one too many. */
 async function sender({ method, url }: Call) {
   let visits = 0
   return async (payload: object) => {
@@ -57,7 +57,7 @@ async function sender({ method, url }: Call) {
       method,
       url,
       payload,
-      headers: await app.ownerHeaders(),
+      headers: await app.adminHeaders(),
       remoteAddress: `203.0.113.${visits % 250}`,
     })
   }

@@ -5,7 +5,7 @@ import { openDatabase } from './platform/database/database.ts'
 import { sampleOffer } from './testing/samples.ts'
 import { calls } from './testing/served-routes.ts'
 import { startService } from './testing/service.ts'
-import { webhookExamples } from './webhooks.ts'
+import { webhookExamples } from './webhook-examples.ts'
 
 interface Operation {
   tags: string[]
@@ -108,12 +108,12 @@ describe('the description of the API', () => {
 
   it('is true of what the service takes and answers', async () => {
     const ajv = new Ajv2020({ strict: false, validateFormats: false })
-    const owner = await service.logIn()
+    const admin = await service.logIn()
     const post = operation('post', '/api/admin/offers')
     const takes = ajv.compile(post.requestBody?.content['application/json'].schema ?? {})
     expect(takes(sampleOffer)).toBe(true)
     expect(takes({ ...sampleOffer, acreage: ['ten'] })).toBe(false)
-    const made = await owner('POST', '/api/admin/offers', sampleOffer)
+    const made = await admin('POST', '/api/admin/offers', sampleOffer)
     const answers: Array<[Operation, { statusCode: number; body: string }]> = [
       [post, made],
       [
@@ -122,7 +122,7 @@ describe('the description of the API', () => {
       ],
       [
         operation('get', '/api/admin/contact-requests'),
-        await owner('GET', '/api/admin/contact-requests'),
+        await admin('GET', '/api/admin/contact-requests'),
       ],
     ]
     for (const [{ responses }, { statusCode, body }] of answers) {

@@ -5,7 +5,7 @@ import * as contract from '../contract/index.ts'
 import { cookieNames } from './platform/access/guard.ts'
 import type { App } from './platform/http/validation.ts'
 import type { Services } from './platform/services.ts'
-import { exampleTime, webhookData, webhookExamples } from './webhooks.ts'
+import { exampleTime, webhookData, webhookExamples } from './webhook-examples.ts'
 
 type JsonSchema = ReturnType<typeof toJsonSchema>
 
@@ -109,7 +109,7 @@ const failure = (description: string) => ({
 /** Who may make the call, by the names under `securitySchemes`; an empty list when anyone may. */
 function securityOf(access: contract.Access | undefined) {
   if (access === 'admin') return [{ session: [] }, { token: [] }]
-  return access === 'owner' ? [{ session: [] }] : []
+  return access === 'adminInPerson' ? [{ session: [] }] : []
 }
 
 /** What a call can be refused with, beside what only its own rules know. */
@@ -119,7 +119,7 @@ function refusalsOf({ url, config }: RouteOptions, endpoint: Named | undefined) 
   const refusals: [status: number, isPossible: boolean, description: string][] = [
     [400, true, 'The request is malformed. `fields` names each wrong field with what is wrong.'],
     [401, !isForVisitors, 'Nobody is logged in, or the token is not valid.'],
-    [403, access === 'owner', 'The owner must do this in person; a token may not.'],
+    [403, access === 'adminInPerson', 'The owner must do this in person; a token may not.'],
     [404, url.includes(':'), 'There is nothing at this address.'],
     [413, endpoint?.schema?.body !== undefined, 'The body is too large.'],
     [
@@ -146,13 +146,13 @@ function operationOf(route: RouteOptions) {
     status,
     { description: 'As asked', content: json(jsonSchemaOf(answer, 'output')) },
   ])
-  const room = url
+  const folder = url
     .split('/')
     .find((part) => part !== '' && part !== 'api' && part !== 'admin' && !part.includes('.'))
   return {
     operationId: name,
     summary: summaryOf(name),
-    tags: [room ?? 'api'],
+    tags: [folder ?? 'api'],
     security: securityOf(config?.access),
     parameters: [
       ...pathParameters(url, asked.params),

@@ -10,7 +10,7 @@ import { startDocusealSite } from './testing/docuseal-site.ts'
 import { fillDatabase, repeatSignings } from './testing/filled-database.ts'
 import { hostedSeller } from './testing/hosted.ts'
 import { bigTables, exceptions, tablesScanned } from './testing/query-plans.ts'
-import { sampleOffer, samplePrivateFields, sampleRequest } from './testing/samples.ts'
+import { sampleOffer, samplePrivateFields, sampleLead } from './testing/samples.ts'
 import { startService } from './testing/service.ts'
 import { openNextLink, signatureFor } from './testing/signing.ts'
 
@@ -21,7 +21,7 @@ const expectOk = ({ statusCode, body }: { statusCode: number; body: string }) =>
 
 describe.each(engines)('on $name', ({ name, open }) => {
   let service: Awaited<ReturnType<typeof startService>>
-  let owner: Awaited<ReturnType<typeof service.logIn>>
+  let admin: Awaited<ReturnType<typeof service.logIn>>
   let unwatched: Database
   /** Each statement that was made, once, with values it was made with. */
   const asked = new Map<string, CompiledQuery>()
@@ -46,7 +46,7 @@ describe.each(engines)('on $name', ({ name, open }) => {
       await query.destroy()
     }
     await ensurePassword(query, password)
-    owner = await service.logIn()
+    admin = await service.logIn()
   }, 60_000)
   afterAll(async () => await service.stop())
 
@@ -101,16 +101,16 @@ describe.each(engines)('on $name', ({ name, open }) => {
     url: string,
     body?: object,
   ) => {
-    const answer = await owner(method, url, body)
+    const answer = await admin(method, url, body)
     expectOk(answer)
     return answer
   }
 
-  /** Does what visitors, the owner, programs and the clock do, each of it with success. */
+  /** Does what visitors, the admin, programs and the clock do, each of it with success. */
   async function walk(): Promise<void> {
     const offer = { ...sampleOffer, ...samplePrivateFields }
     const leads = '/api/admin/contact-requests'
-    await visit('POST', '/api/contact', sampleRequest)
+    await visit('POST', '/api/contact', sampleLead)
     await own('POST', '/api/admin/offers', offer)
     await visit('GET', '/api/offers/test-0001')
     await visit('POST', '/api/offers/TEST-0001/questions', {
@@ -205,7 +205,7 @@ describe.each(engines)('on $name', ({ name, open }) => {
     const held = await own('POST', '/api/admin/people/erasure-preview', { find })
     const { seen } = held.json<HeldOfPerson>()
     await own('POST', '/api/admin/people/erasure', { find, seen })
-    await own('GET', '/api/admin/asked-fact')
+    await own('GET', '/api/admin/verification-question')
     const months = 'requests=6&offers=6&questions=6&securityEvents=6'
     await own('GET', `/api/admin/retention/preview?${months}`)
     await own('GET', '/api/admin/integrations')
@@ -237,7 +237,7 @@ describe.each(engines)('on $name', ({ name, open }) => {
       outside.sign(0)
       site.pass(60_000)
       await site.work()
-      expectOk(await site.owner('GET', `/api/admin/offers/${referenceNumber}/evidence`))
+      expectOk(await site.admin('GET', `/api/admin/offers/${referenceNumber}/evidence`))
     }
     await docuseal.app.close()
     await docuseal.docuseal.stop()

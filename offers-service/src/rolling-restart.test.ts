@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type Database, openDatabase } from './platform/database/database.ts'
 import { makePostgres } from './testing/databases.ts'
 import { startRollingProxy } from './testing/rolling-proxy.ts'
-import { sampleRequest } from './testing/samples.ts'
+import { sampleLead } from './testing/samples.ts'
 import { saveSeededContent } from './testing/seeded-content.ts'
 import { useServerProcesses } from './testing/server-processes.ts'
 
@@ -43,7 +43,7 @@ it('three processes behind a proxy are restarted one by one without one failed r
       const posted = await fetch(`${proxy.origin}/api/contact`, {
         method: 'POST',
         headers: { 'content-type': 'application/json' },
-        body: JSON.stringify({ ...sampleRequest, name }),
+        body: JSON.stringify({ ...sampleLead, name }),
       })
       if (posted.status === 201) confirmed.push(name)
       const read = await fetch(`${proxy.origin}/api/settings`)
@@ -67,6 +67,6 @@ it('three processes behind a proxy are restarted one by one without one failed r
   over.abort()
   await Promise.all(load)
   expect(new Set(answers)).toEqual(new Set([200, 201]))
-  const rows = await db.query.selectFrom('contact_requests').select('name').execute()
+  const rows = await db.query.selectFrom('leads').select('name').execute()
   expect(rows.map(({ name }) => name).toSorted()).toEqual(confirmed.toSorted())
 }, 240_000)

@@ -10,7 +10,7 @@ import { findOffer } from './features/offers/store.ts'
 import { withSigning } from './features/signing/offer-hooks.ts'
 import { createSealer } from './features/signing/seal/sealer.ts'
 import { requireFittingSecret } from './features/signing/secret-check.ts'
-import { choresOf, jobHandlers, jobLimits, textIndexes } from './jobs.ts'
+import { maintenanceOf, jobHandlers, jobLimits, textIndexes } from './jobs.ts'
 import { loadConfig } from './platform/config.ts'
 import { openFolder } from './platform/data-folder.ts'
 import { isPostgres, openDatabase } from './platform/database/database.ts'
@@ -23,7 +23,7 @@ import { createMailTransport, type SendMail } from './platform/mail/transport.ts
 import { OperatorProblem } from './platform/operator-problem.ts'
 import { isOnThisMachine } from './platform/outgoing.ts'
 import { neededBy, siteSecrets } from './platform/secrets.ts'
-import { createMarks } from './platform/security/marks.ts'
+import { createMacs } from './platform/security/macs.ts'
 import { closeDataFolder, makeFilesPrivate } from './platform/security/private-files.ts'
 import type { Services } from './platform/services.ts'
 import { endThreads } from './platform/threads.ts'
@@ -66,7 +66,7 @@ async function main(): Promise<void> {
   await applyCrmSettings(db.query, config)
   const parts = { config, db, now }
   const settings = new KnownSettings()
-  const marks = createMarks(config)
+  const macs = createMacs(config)
   const ground: Services = {
     ...parts,
     pause,
@@ -74,10 +74,10 @@ async function main(): Promise<void> {
     contentChanges: new ContentChanges(),
     sharedChanges: new SharedChanges(db),
     settings,
-    marks,
+    macs,
   }
-  await requireFittingSecret(db.query, marks, config)
-  const sealer = await createSealer(config, db.query, settings, marks, now())
+  await requireFittingSecret(db.query, macs, config)
+  const sealer = await createSealer(config, db.query, settings, macs, now())
   const services = withSigning(ground, sealer)
   if (config.seed === 'demo' || (config.seed === undefined && !(await hasPassword(db.query))))
     await seedDemoOffers(services)
@@ -97,8 +97,8 @@ async function main(): Promise<void> {
     log: app.log,
     handlers: tracing?.traceJobs(handlers) ?? handlers,
     limits: jobLimits,
-    chores: [
-      ...choresOf(services),
+    maintenance: [
+      ...maintenanceOf(services),
       async () => await planHealthCheck(services),
       async () => await planRestoreTrial(services),
     ],

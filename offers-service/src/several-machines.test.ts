@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import * as v from 'valibot'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { keptUploads } from './platform/bucket.ts'
+import { uploadCache } from './platform/bucket.ts'
 import { openDatabase } from './platform/database/database.ts'
 import { openConsole } from './testing/console.ts'
 import { samplePicture } from './testing/pictures.ts'
@@ -26,7 +26,7 @@ async function startMachine(cms?: RunningStrapi) {
     ...s3.settings,
     ...(cms && { CMS_URL: cms.url, CMS_TOKEN: cms.token }),
   })
-  const kept = join(dataDir, keptUploads)
+  const kept = join(dataDir, uploadCache)
   return {
     ...service,
     forget: async () => {
@@ -54,12 +54,12 @@ afterAll(async () => {
 
 const hero = readFileSync(new URL('../../web/public/images/hero-1920.webp', import.meta.url))
 
-/** The owner puts a picture into the library at the second machine. */
+/** The admin puts a picture into the library at the second machine. */
 async function send(bytes: Buffer) {
   return await machines[1].app.inject({
     method: 'POST',
     url: '/api/admin/images?name=barn.webp&alt=Barn',
-    headers: { ...(await machines[1].ownerHeaders()), 'content-type': 'image/webp' },
+    headers: { ...(await machines[1].adminHeaders()), 'content-type': 'image/webp' },
     payload: bytes,
   })
 }

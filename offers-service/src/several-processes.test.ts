@@ -4,7 +4,7 @@ import type { AdminSigning, Lead, SigningView } from '../contract/index.ts'
 import { demoReferenceNumbers } from './demo.ts'
 import { makePostgres } from './testing/databases.ts'
 import { startPostgresProxy } from './testing/postgres-proxy.ts'
-import { sampleRequest } from './testing/samples.ts'
+import { sampleLead } from './testing/samples.ts'
 import { type ServerProcess, useServerProcesses } from './testing/server-processes.ts'
 import { apiLink } from './testing/signing.ts'
 
@@ -46,7 +46,7 @@ async function call(
   return { status: response.status, headers: response.headers, text: await response.text() }
 }
 const ask = async (process: ServerProcess, name = 'Dolores Whitcomb') =>
-  await call(process, 'POST', '/api/contact', { body: { ...sampleRequest, name } })
+  await call(process, 'POST', '/api/contact', { body: { ...sampleLead, name } })
 
 async function logIn(process: ServerProcess) {
   const answer = await call(process, 'POST', '/api/admin/auth', { body: { password } })
@@ -117,7 +117,7 @@ describe('three processes on one PostgreSQL', () => {
   it('take a request once that comes fifty times under one key, and answer each the same', async () => {
     const name = 'Harold Whitcomb'
     const headers = { 'idempotency-key': '4e1c7a52-9b0f-4a7e-8a53-0d6f2f0f9a11' }
-    const body = { ...sampleRequest, name }
+    const body = { ...sampleLead, name }
     const answers = await Promise.all(
       Array.from({ length: 50 }, async (_, index) => {
         const process = processes[index % processes.length] ?? processes[0]

@@ -33,8 +33,8 @@ it('tells what waits, and the history of an offer with its mail', async () => {
   expect(absent).toEqual({ code: 1, said: expect.stringContaining("There is no site's data") })
 
   const service = await startService(await openDatabase(join(folder, 'service.db')))
-  const owner = await service.logIn()
-  await owner('POST', '/api/admin/offers', sampleOffer)
+  const admin = await service.logIn()
+  await admin('POST', '/api/admin/offers', sampleOffer)
   const { id, reference_number: referenceNumber } = await service.db.query
     .selectFrom('offers')
     .select(['id', 'reference_number'])

@@ -5,7 +5,7 @@ import { healthJobKind } from './doctor/nightly.ts'
 import { type Database, openDatabase } from './platform/database/database.ts'
 import { eventJobKind } from './platform/events/publish.ts'
 import { makePostgres } from './testing/databases.ts'
-import { sampleRequest } from './testing/samples.ts'
+import { sampleLead } from './testing/samples.ts'
 import { useServerProcesses } from './testing/server-processes.ts'
 import { startWebhookReceiver } from './testing/webhook-receiver.ts'
 
@@ -53,7 +53,7 @@ it('a process that is told to end finishes the job in hand and leaves the others
     const { status } = await fetch(`${first.origin}/api/contact`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ ...sampleRequest, email: `lead${index}@mail.example` }),
+      body: JSON.stringify({ ...sampleLead, email: `lead${index}@mail.example` }),
     })
     expect(status).toBe(201)
   }
@@ -90,7 +90,7 @@ it('a process that is told to end finishes the job in hand and leaves the others
 
 /** A request of which only the beginning has been sent; `end` sends the rest and resolves with the answer. */
 async function beginRequest(origin: string, agent: Agent, name: string) {
-  const body = JSON.stringify({ ...sampleRequest, name })
+  const body = JSON.stringify({ ...sampleLead, name })
   const headers = { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) }
   const begun = request(`${origin}/api/contact`, { method: 'POST', agent, headers })
   begun.once('error', () => {})
@@ -131,7 +131,7 @@ it('a process that is told to end says so first, answers what is on its way, and
   expect(leaving.log()).toContain('did not end in time')
   agent.destroy()
 
-  const rows = await db.query.selectFrom('contact_requests').select('name').execute()
+  const rows = await db.query.selectFrom('leads').select('name').execute()
   const names = rows.map(({ name }) => name)
   expect(names).toContain('On its way')
   expect(names).not.toContain('Never sent to its end')

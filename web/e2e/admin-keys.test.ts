@@ -2,9 +2,9 @@ import type { SecondFactor, Today } from 'offers-service/contract'
 import { Secret, TOTP } from 'otpauth'
 import type { Locator, Page } from 'playwright-core'
 import { expect, it, onTestFinished } from 'vitest'
+import { askAsAdmin, beginSession } from './admin-api.ts'
 import { expectToast, hasFocus, logIn, useAdmin } from './admin.ts'
 import { violations } from './axe.ts'
-import { askAsOwner, beginSession } from './owner-api.ts'
 import { resetPassword } from './password.ts'
 import { inEachSize, laptop, phone, site } from './visit.ts'
 
@@ -127,12 +127,12 @@ const secondStep = (page: Page) => page.getByRole('region', { name: 'Two-step ve
 async function turnOff([one = '', other = '']: string[]) {
   const path = '/api/admin/second-factor'
   const session = await beginSession(one)
-  const { isOn } = await askAsOwner<SecondFactor>('GET', path, undefined, session)
+  const { isOn } = await askAsAdmin<SecondFactor>('GET', path, undefined, session)
   const body = { password: site().password, code: other }
-  if (isOn) await askAsOwner('POST', `${path}/off`, body, session)
+  if (isOn) await askAsAdmin('POST', `${path}/off`, body, session)
 }
 
-/** Turns two-step verification on as the owner does, and answers its secret and recovery codes. */
+/** Turns two-step verification on as the admin does, and answers its secret and recovery codes. */
 async function turnOn(page: Page) {
   const panel = secondStep(page)
   await panel.getByRole('button', { name: 'Turn it on' }).click()

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
+import { askAsAdmin } from './admin-api.ts'
 import { expectToast, hasFocus, save, useAdmin } from './admin.ts'
 import { violations } from './axe.ts'
 import { createOffer } from './offers.ts'
-import { askAsOwner } from './owner-api.ts'
 
 const { enter } = useAdmin()
 
@@ -19,7 +19,7 @@ async function twoPeople(path: string) {
   return { mine, theirs }
 }
 
-const read = async <Item>(path: string) => await askAsOwner<Item>('GET', path)
+const read = async <Item>(path: string) => await askAsAdmin<Item>('GET', path)
 
 describe('two people with the same offer open', () => {
   it('both keep what they changed in different fields, and the history says from what to what', async () => {
@@ -113,7 +113,7 @@ describe('two people with the same text open', () => {
     const { kind, screen, item, fields } = given
     const slug = `meanwhile-${Date.now()}`
     const path = `/api/admin/${kind}`
-    const { id } = await askAsOwner<{ id: string }>('POST', path, { ...item, slug })
+    const { id } = await askAsAdmin<{ id: string }>('POST', path, { ...item, slug })
     const { mine, theirs } = await twoPeople(`${screen}?edit=${id}`)
     const [first, second] = fields
     await field(mine, first).fill('My words')
@@ -136,7 +136,7 @@ describe('two people with the same text open', () => {
 
 it('two people with the same lead open keep both corrections, and are asked about the same one', async () => {
   const name = `Meanwhile ${Date.now()}`
-  await askAsOwner('POST', '/api/contact', {
+  await askAsAdmin('POST', '/api/contact', {
     name,
     phone: '(928) 555-0117',
     propertyLocation: 'Mohave County, Arizona',

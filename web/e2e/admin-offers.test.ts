@@ -1,9 +1,9 @@
 import type { AdminClosing } from 'offers-service/contract'
 import { describe, expect, it } from 'vitest'
 import { formatDay } from '../src/features/admin/dates.ts'
+import { askAsAdmin } from './admin-api.ts'
 import { expectToast, save, useAdmin } from './admin.ts'
 import { violations } from './axe.ts'
-import { askAsOwner } from './owner-api.ts'
 
 const { enter, open } = useAdmin()
 
@@ -87,7 +87,7 @@ describe('offers', () => {
     const href = await page.getByRole('link', { name: /^Signed agreement/ }).getAttribute('href')
     const agreement = await page.request.get(href ?? '')
     expect(agreement.headers()['content-type']).toBe('application/pdf')
-    const { signedOn } = await askAsOwner<AdminClosing>(
+    const { signedOn } = await askAsAdmin<AdminClosing>(
       'GET',
       '/api/admin/offers/LB-4TRW-6HNV/closing',
     )
@@ -98,13 +98,13 @@ describe('offers', () => {
     await page.getByText('The offer was signed on').waitFor()
     await escrow.fill(signedOn ?? '')
     await store.click()
-    const doubts = page.getByRole('dialog', { name: 'Are these days right?' })
-    await doubts.getByText(/^Escrow opened: .* is in the past$/).waitFor()
+    const warnings = page.getByRole('dialog', { name: 'Are these days right?' })
+    await warnings.getByText(/^Escrow opened: .* is in the past$/).waitFor()
     expect(await violations(page)).toEqual([])
-    await doubts.getByRole('button', { name: 'Change them' }).click()
+    await warnings.getByRole('button', { name: 'Change them' }).click()
     expect(await escrow.inputValue()).toBe(formatDay(signedOn ?? ''))
     await store.click()
-    await doubts.getByRole('button', { name: 'Yes, save them' }).click()
+    await warnings.getByRole('button', { name: 'Yes, save them' }).click()
     await expectToast(page, 'Closing updated successfully.')
     await page.getByText('You changed the closing steps').waitFor()
     expect(await violations(page)).toEqual([])

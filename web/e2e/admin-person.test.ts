@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
+import { askAsAdmin } from './admin-api.ts'
 import { expectToast, hasFocus, save, useAdmin } from './admin.ts'
 import { violations } from './axe.ts'
-import { askAsOwner } from './owner-api.ts'
 import { phone } from './visit.ts'
 
 const { enter } = useAdmin()
@@ -17,7 +17,7 @@ async function downloaded(page: Page, act: () => Promise<void>): Promise<string>
 }
 
 it('the owner sees what looks automatic, says that a person wrote it, and saves all that is kept of them', async () => {
-  await askAsOwner('POST', '/api/contact', {
+  await askAsAdmin('POST', '/api/contact', {
     name,
     phone: '(386) 555-0171',
     email: '',
@@ -48,7 +48,7 @@ it('the owner sees what looks automatic, says that a person wrote it, and saves 
 
 it('the owner corrects what a lead said from the keyboard, loses nothing when a save fails, and finds them by it', async () => {
   const wrong = 'Clementine Mistyped'
-  await askAsOwner('POST', '/api/contact', {
+  await askAsAdmin('POST', '/api/contact', {
     name: wrong,
     phone: '(386) 555-0172',
     email: '',
@@ -86,7 +86,7 @@ it('the owner corrects what a lead said from the keyboard, loses nothing when a 
   await page.getByRole('heading', { level: 1, name: 'Clementine Right' }).waitFor()
   await expect.poll(async () => await hasFocus(edit)).toBe(true)
   await page.getByText('Name, phone, and acreage corrected').waitFor()
-  const held = await askAsOwner('POST', '/api/admin/people/erasure-preview', {
+  const held = await askAsAdmin('POST', '/api/admin/people/erasure-preview', {
     find: '386-555-0173',
   })
   expect(held).toMatchObject({ requests: [{ name: 'Clementine Right' }] })

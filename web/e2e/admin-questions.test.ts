@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
+import { askAsAdmin } from './admin-api.ts'
 import { expectToast, save, useAdmin } from './admin.ts'
 import { violations } from './axe.ts'
 import { createOffer } from './offers.ts'
-import { askAsOwner } from './owner-api.ts'
 import { phone } from './visit.ts'
 
 const { enter } = useAdmin()
@@ -10,7 +10,7 @@ const { enter } = useAdmin()
 it('before something is deleted, the question names it', async () => {
   const name = 'Wilhelmina Featherstonehaugh'
   const quote = { name, location: 'Elko, Nevada', quote: 'Fair.', featured: false }
-  await askAsOwner('POST', '/api/admin/testimonials', quote)
+  await askAsAdmin('POST', '/api/admin/testimonials', quote)
   const page = await enter('/admin/testimonials', { viewport: phone, hasTouch: true })
   await page.getByLabel('Search').fill(name)
   await page.getByRole('button', { name: `Delete ${name}` }).click()

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
+import { askAsAdmin } from './admin-api.ts'
 import { expectToast, hasFocus, save, useAdmin } from './admin.ts'
 import { violations } from './axe.ts'
 import { createOffer } from './offers.ts'
-import { askAsOwner } from './owner-api.ts'
 
 const { enter } = useAdmin()
 
@@ -54,7 +54,7 @@ it('stay as they are once one of them has signed', async () => {
   })
   await page.getByRole('button', { name: 'Save sellers' }).click()
   await page.getByText('Somebody has signed already.').waitFor()
-  expect(await askAsOwner('GET', `/api/admin/offers/${referenceNumber}/signing`)).toMatchObject({
+  expect(await askAsAdmin('GET', `/api/admin/offers/${referenceNumber}/signing`)).toMatchObject({
     coSellers: [],
   })
 })
@@ -86,7 +86,7 @@ it('are offered when the name of a new offer stands for several owners', async (
 it('are named from the seller of an offer that was made as one', async () => {
   const referenceNumber = await createOffer({ sellerName: 'SMITH JOHN & MARY' })
   const url = `/api/admin/offers/${referenceNumber}`
-  await askAsOwner('PUT', `${url}/co-sellers`, { coSellers: [{ name: 'Iris Ortiz', email: '' }] })
+  await askAsAdmin('PUT', `${url}/co-sellers`, { coSellers: [{ name: 'Iris Ortiz', email: '' }] })
   const page = await enter(`/admin/offers?edit=${referenceNumber}`, { allow: /409/ })
   await page.getByRole('button', { name: 'Name them separately' }).click()
   const dialog = page.getByRole('dialog', { name: 'Who else sells?' })
@@ -96,5 +96,5 @@ it('are named from the seller of an offer that was made as one', async () => {
   expect(await page.getByLabel('Seller Name').inputValue()).toBe('JOHN SMITH')
   await save(page).click()
   await expectToast(page, 'Offer updated successfully.')
-  expect(await askAsOwner('GET', url)).toMatchObject({ sellerName: 'JOHN SMITH' })
+  expect(await askAsAdmin('GET', url)).toMatchObject({ sellerName: 'JOHN SMITH' })
 })

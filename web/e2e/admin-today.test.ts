@@ -1,9 +1,9 @@
 import type { AdminClosing, SigningView } from 'offers-service/contract'
 import { describe, expect, it } from 'vitest'
+import { askAsAdmin } from './admin-api.ts'
 import { expectToast, showWholeToday, useAdmin } from './admin.ts'
 import { violations } from './axe.ts'
 import { createOffer } from './offers.ts'
-import { askAsOwner } from './owner-api.ts'
 import { nextLink } from './signing/link.ts'
 import { phone, site } from './visit.ts'
 
@@ -19,7 +19,7 @@ async function ask<Answer>(method: string, path: string, body?: object): Promise
   return (await answer.json()) as Answer
 }
 
-/** Signs an offer for whoever of its owners comes next. */
+/** Signs an offer for whoever of its sellers comes next. */
 async function signNext(referenceNumber: string, name: string): Promise<void> {
   const { api } = await nextLink(referenceNumber)
   const { agreement, consent } = await ask<SigningView>('GET', api)
@@ -62,7 +62,7 @@ describe('today', () => {
     const due = page.getByRole('listitem').filter({ hasText: referenceNumber })
     await due.getByText(/^Open escrow, promised by/).waitFor()
     await due.getByRole('link', { name: referenceNumber }).click()
-    const { signedOn } = await askAsOwner<AdminClosing>(
+    const { signedOn } = await askAsAdmin<AdminClosing>(
       'GET',
       `/api/admin/offers/${referenceNumber}/closing`,
     )
@@ -86,7 +86,7 @@ describe('today', () => {
       { name: 'Frank Whitcomb', email: 'frank@mail.example' },
       { name: 'Iris Ortiz', email: '' },
     ]
-    await askAsOwner('PUT', `/api/admin/offers/${referenceNumber}/co-sellers`, { coSellers })
+    await askAsAdmin('PUT', `/api/admin/offers/${referenceNumber}/co-sellers`, { coSellers })
     await ask('GET', `/api/offers/${referenceNumber}`)
     await signNext(referenceNumber, 'Dolores Whitcomb')
     const page = await enter('/admin', { viewport: phone })

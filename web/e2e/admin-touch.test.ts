@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
+import { askAsAdmin } from './admin-api.ts'
 import { useAdmin } from './admin.ts'
 import { createOffer } from './offers.ts'
-import { askAsOwner } from './owner-api.ts'
 import { laptop, phone, scriptsOf, site } from './visit.ts'
 
 const { enter } = useAdmin()
@@ -46,7 +46,7 @@ async function leaveRequest(name: string, number = '(352) 555-0143'): Promise<st
       acres: '1-5',
     }),
   })
-  const leads = await askAsOwner<Array<{ id: string; name: string }>>(
+  const leads = await askAsAdmin<Array<{ id: string; name: string }>>(
     'GET',
     '/api/admin/contact-requests',
   )
@@ -73,7 +73,7 @@ it('the ways to reach someone are as wide as a finger on a phone, and as a point
 it('the owners of a signing stand in columns, whatever is known of each', async () => {
   const referenceNumber = await createOffer({ sellerName: 'Dolores Whitcomb' })
   const path = `/api/admin/offers/${referenceNumber}`
-  await askAsOwner('PUT', `${path}/co-sellers`, {
+  await askAsAdmin('PUT', `${path}/co-sellers`, {
     coSellers: [
       { name: 'Iris Whitcomb-Featherstonehaugh', email: 'iris.whitcomb@mail.example' },
       { name: 'Bo', email: '' },
@@ -114,11 +114,11 @@ it('a question before leaving is as wide as any other, wherever it is asked', as
 it('on a small phone everything is as large as a finger, and nothing reaches beyond the screen', async () => {
   const lead = await leaveRequest('Opal Longhand', 'call after 5: 352.555.0199 x12, weekdays')
   const referenceNumber = await createOffer({ sellerName: 'Opal Longhand', amount: 1_234_567.89 })
-  await askAsOwner('POST', `/api/offers/${referenceNumber}/questions`, {
+  await askAsAdmin('POST', `/api/offers/${referenceNumber}/questions`, {
     question: 'Who pays the back taxes?',
     replyTo: '(928) 555-0117',
   })
-  const [post] = await askAsOwner<Array<{ id: string }>>('GET', '/api/admin/posts')
+  const [post] = await askAsAdmin<Array<{ id: string }>>('GET', '/api/admin/posts')
   const page = await enter('/admin', { viewport: { width: 360, height: 740 }, hasTouch: true })
   for (const path of [
     '/admin',

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
+import { askAsAdmin } from './admin-api.ts'
 import { expectToast, save, useAdmin } from './admin.ts'
 import { createOffer } from './offers.ts'
-import { askAsOwner } from './owner-api.ts'
 
 const { enter } = useAdmin()
 
@@ -26,7 +26,7 @@ const fillOffer = async (page: Page, location: string) => {
 
 const offersAt = async (location: string) =>
   (
-    await askAsOwner<{ offers: object[] }>(
+    await askAsAdmin<{ offers: object[] }>(
       'GET',
       `/api/admin/offers/search?search=${encodeURIComponent(location)}`,
     )
@@ -58,8 +58,8 @@ describe('what is created and whose answer is lost is made once', () => {
       propertyLocation: 'Mohave County, Arizona',
       acres: '5-20',
     }
-    await askAsOwner('POST', '/api/contact', request)
-    const leads = await askAsOwner<{ id: string; name: string }[]>(
+    await askAsAdmin('POST', '/api/contact', request)
+    const leads = await askAsAdmin<{ id: string; name: string }[]>(
       'GET',
       '/api/admin/contact-requests',
     )
@@ -85,7 +85,7 @@ describe('what is created and whose answer is lost is made once', () => {
     await page.getByText(/^The server did not answer/).waitFor()
     await save(page).click()
     await expectToast(page, 'Testimonial created successfully.')
-    const all = await askAsOwner<{ name: string }[]>('GET', '/api/admin/testimonials')
+    const all = await askAsAdmin<{ name: string }[]>('GET', '/api/admin/testimonials')
     expect(all.filter((one) => one.name === name)).toHaveLength(1)
   })
 })
@@ -160,7 +160,7 @@ describe('what is typed while a save is on its way', () => {
     expect(await page.getByLabel('Notes').inputValue()).toBe('Called, and she called back')
     await save(page).click()
     await page.waitForURL((url) => !url.search.includes('edit'))
-    expect(await askAsOwner('GET', `/api/admin/offers/${referenceNumber}`)).toMatchObject({
+    expect(await askAsAdmin('GET', `/api/admin/offers/${referenceNumber}`)).toMatchObject({
       notes: 'Called, and she called back',
     })
   })

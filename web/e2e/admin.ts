@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
+import { beginSession, endSession } from './admin-api.ts'
 import { restoreContent } from './content.ts'
 import type { EnginePage } from './engines/page.ts'
-import { beginSession, endSession } from './owner-api.ts'
 import { laptop, site, useBrowser } from './visit.ts'
 
 /** Waits for a message in the corner; listeners hear it too, so it stands on the page twice. */
@@ -39,7 +39,7 @@ export async function showWholeToday(page: Page): Promise<void> {
 export const hasFocus = async (element: Locator) =>
   await element.evaluate((node) => node === document.activeElement)
 
-/** Gives a test file the visitor's browser and a way to open an admin page as the owner; puts the content back. */
+/** Gives a test file the visitor's browser and a way to open an admin page as the admin; puts the content back. */
 export function useAdmin() {
   restoreContent()
   const { open } = useBrowser()

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core'
 import { afterEach, describe, expect, it } from 'vitest'
+import { askAsAdmin } from './admin-api.ts'
 import { expectToast, useAdmin } from './admin.ts'
 import { violations } from './axe.ts'
-import { askAsOwner } from './owner-api.ts'
 import { phone, rest } from './visit.ts'
 
 const { open, enter } = useAdmin()
@@ -31,7 +31,7 @@ async function fail(page: Page): Promise<void> {
 }
 
 describe('a visitor’s browser', () => {
-  afterEach(async () => await askAsOwner('DELETE', '/api/admin/client-errors'))
+  afterEach(async () => await askAsAdmin('DELETE', '/api/admin/client-errors'))
 
   it('tells of an error once, and the owner sees it', async () => {
     const page = await open('/contact?from=letter', { allow })
@@ -43,19 +43,19 @@ describe('a visitor’s browser', () => {
     expect(reports).toHaveLength(2)
     expect(reports.join()).toContain('"page":"/contact"')
 
-    const owner = await enter('/admin/settings/website', { viewport: phone })
-    const panel = owner.getByRole('region', { name: 'Website problems' })
+    const admin = await enter('/admin/settings/website', { viewport: phone })
+    const panel = admin.getByRole('region', { name: 'Website problems' })
     const said = `Error: ${message} for …`
     const problem = panel.getByRole('listitem').filter({ hasText: said }).first()
     await problem.getByText('The page /contact failed').waitFor()
     await problem.getByText('In Chrome on Linux').waitFor()
     await problem.getByText('For the person who set up your site').click()
     await problem.getByText(said).waitFor()
-    expect(await violations(owner)).toEqual([])
-    expect(await owner.evaluate(() => document.documentElement.scrollWidth)).toBe(phone.width)
+    expect(await violations(admin)).toEqual([])
+    expect(await admin.evaluate(() => document.documentElement.scrollWidth)).toBe(phone.width)
     await panel.getByRole('button', { name: 'Clear the list' }).click()
-    await owner.getByRole('dialog').getByRole('button', { name: 'Clear' }).click()
-    await expectToast(owner, 'The list is cleared.')
+    await admin.getByRole('dialog').getByRole('button', { name: 'Clear' }).click()
+    await expectToast(admin, 'The list is cleared.')
     await panel.getByText('No page has failed in anyone’s browser for 30 days.').waitFor()
   })
 

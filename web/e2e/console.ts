@@ -10,7 +10,7 @@ import { site } from './visit.ts'
 const email = `edie-${randomUUID()}@larkenby.example`
 let passwordOnce: Promise<string> | undefined
 
-/** Makes the editor's account as the owner does, once, and tells its password. */
+/** Makes the editor's account as the admin does, once, and tells its password. */
 async function password(): Promise<string> {
   passwordOnce ??= promisify(execFile)(
     process.execPath,

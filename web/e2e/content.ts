@@ -1,12 +1,12 @@
 import { afterAll, beforeAll } from 'vitest'
-import { askAsOwner } from './owner-api.ts'
+import { askAsAdmin } from './admin-api.ts'
 
 const lists = ['posts', 'pages', 'testimonials'] as const
 
 type Item = { id: string }
 type Settings = { id: string; updatedAt: string | null }
 
-const itemsOf = async (list: string) => await askAsOwner<Item[]>('GET', `/api/admin/${list}`)
+const itemsOf = async (list: string) => await askAsAdmin<Item[]>('GET', `/api/admin/${list}`)
 
 /**
  * Puts posts, pages, testimonials and settings back when a test file has ended, however it ended.
@@ -20,14 +20,14 @@ export function restoreContent(): void {
   beforeAll(async () => {
     for (const list of lists)
       before.set(list, new Set((await itemsOf(list)).map((item) => item.id)))
-    settings = await askAsOwner<Settings>('GET', '/api/admin/settings')
+    settings = await askAsAdmin<Settings>('GET', '/api/admin/settings')
   })
   afterAll(async () => {
     for (const list of lists)
       for (const { id } of await itemsOf(list))
-        if (!before.get(list)?.has(id)) await askAsOwner('DELETE', `/api/admin/${list}/${id}`)
+        if (!before.get(list)?.has(id)) await askAsAdmin('DELETE', `/api/admin/${list}/${id}`)
     const { id: _id, updatedAt, ...fields } = settings
-    const now = await askAsOwner<Settings>('GET', '/api/admin/settings')
-    if (now.updatedAt !== updatedAt) await askAsOwner('PUT', '/api/admin/settings', fields)
+    const now = await askAsAdmin<Settings>('GET', '/api/admin/settings')
+    if (now.updatedAt !== updatedAt) await askAsAdmin('PUT', '/api/admin/settings', fields)
   })
 }

@@ -21,7 +21,7 @@ async function visit(page: Page, path: string): Promise<Page> {
 }
 
 const visitAsGuest = async (path: string) => await visit(await open('about:blank'), path)
-const visitAsOwner = async (path: string) => await visit(await enter('about:blank'), path)
+const visitAsAdmin = async (path: string) => await visit(await enter('about:blank'), path)
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 
@@ -154,7 +154,7 @@ const forms: FrozenForm[] = [
   {
     what: 'a post that is saved',
     async fillIn() {
-      const page = await visitAsOwner('/admin/blog')
+      const page = await visitAsAdmin('/admin/blog')
       await button(page, 'New Post').click()
       await fill(page, post)
       return page
@@ -168,7 +168,7 @@ const forms: FrozenForm[] = [
   {
     what: 'settings that are saved',
     async fillIn() {
-      const page = await visitAsOwner('/admin/settings')
+      const page = await visitAsAdmin('/admin/settings')
       await page.getByLabel('Phone Display').fill('(352) 555-0177')
       return page
     },
@@ -207,7 +207,7 @@ describe('a server that accepts and never answers', () => {
   })
 
   it('ends a picture of which nothing more leaves, and keeps what it shows', async () => {
-    const page = await visitAsOwner('/admin/blog')
+    const page = await visitAsAdmin('/admin/blog')
     await button(page, 'New Post').click()
     const choosing = page.waitForEvent('filechooser')
     await button(page, 'Picture').click()

@@ -1,4 +1,4 @@
-import { askAsOwner } from './owner-api.ts'
+import { askAsAdmin } from './admin-api.ts'
 
 const facts = () => ({
   location: 'Near Sand Creek Road, Mohave County, Arizona',
@@ -10,9 +10,9 @@ const facts = () => ({
   amount: 18_500,
 })
 
-/** Creates a live offer through the owner's API and returns its reference number. */
+/** Creates a live offer through the admin's API and returns its reference number. */
 export async function createOffer(changes: object = {}): Promise<string> {
-  const offer = await askAsOwner<{ referenceNumber: string }>('POST', '/api/admin/offers', {
+  const offer = await askAsAdmin<{ referenceNumber: string }>('POST', '/api/admin/offers', {
     ...facts(),
     status: 'active',
     ...changes,
@@ -23,5 +23,5 @@ export async function createOffer(changes: object = {}): Promise<string> {
 /** Changes an offer that was created with nothing but the usual facts. */
 export async function changeOffer(referenceNumber: string, changes: object): Promise<void> {
   const url = `/api/admin/offers/${referenceNumber}`
-  await askAsOwner('PUT', url, { ...facts(), ...changes })
+  await askAsAdmin('PUT', url, { ...facts(), ...changes })
 }

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { openDatabase } from '../../offers-service/src/platform/database/database.ts'
-import { keepPassword } from '../../offers-service/src/testing/password.ts'
+import { storePassword } from '../../offers-service/src/testing/password.ts'
 
 /**
  * Sets the admin password of a running site to the one that tests log in with, hashed in no time: one that the service hashed
@@ -14,6 +14,6 @@ export async function resetPassword({
   password: string
 }): Promise<void> {
   const db = await openDatabase(join(dataDir, 'service.db'))
-  await keepPassword(db.query, password)
+  await storePassword(db.query, password)
   await db.query.destroy()
 }

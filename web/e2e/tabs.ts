@@ -90,7 +90,7 @@ export async function closeTab(page: Page): Promise<void> {
   await page.context().close()
 }
 
-/** Leaves in a tab what a browser keeps after the owner logged in: the session's cookie, and its token. */
+/** Leaves in a tab what a browser keeps after the admin logged in: the session's cookie, and its token. */
 export async function rememberSession(
   page: Page,
   { cookie, token }: { cookie: string; token: string },

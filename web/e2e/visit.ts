@@ -13,14 +13,14 @@ import {
 } from './tabs.ts'
 
 /** Generous, so that a busy machine is not taken for a fault. */
-const patienceMs = 30_000
+const timeoutMs = 30_000
 
 /** The widths every screen is made for: a phone and a laptop. */
 export const phone = { width: 390, height: 844 }
 export const laptop = { width: 1280, height: 900 }
 
-/** The two halves of a session of the owner: the cookie, and the token that scripts hold. */
-export interface OwnerSession {
+/** The two halves of a session of the admin: the cookie, and the token that scripts hold. */
+export interface AdminSession {
   cookie: string
   token: string
 }
@@ -70,7 +70,7 @@ export async function rest(page: Page): Promise<void> {
   let calm = 0
   while (calm < 2) {
     while (requests.open.size > 0)
-      await once(requests.ends, 'change', { signal: AbortSignal.timeout(patienceMs) })
+      await once(requests.ends, 'change', { signal: AbortSignal.timeout(timeoutMs) })
     const { made } = requests
     await page.waitForFunction(
       async () =>
@@ -151,7 +151,7 @@ export function useBrowser(settings: BrowserSettings = {}) {
   })
 
   /**
-   * Opens a visitor's page, or the owner's, whose browser already holds `session`. `about:blank` is in a browser of its own, for tests
+   * Opens a visitor's page, or the admin's, whose browser already holds `session`. `about:blank` is in a browser of its own, for tests
    * that change more of it than is put back afterwards (its clock, its scripts, what it may) or that tell a first visit from a later one.
    *
    * `allow` names reports that the test expects, such as a 404 it asked for.
@@ -165,7 +165,7 @@ export function useBrowser(settings: BrowserSettings = {}) {
       javaScriptEnabled?: boolean
       /** As it has come, before the first touch starts the scripts of a public page. */
       isUntouched?: boolean
-      session?: OwnerSession
+      session?: AdminSession
       allow?: RegExp
     } = {},
   ): Promise<Page> {
@@ -174,7 +174,7 @@ export function useBrowser(settings: BrowserSettings = {}) {
     const kind = { settings, baseURL: site().url, hasTouch, javaScriptEnabled }
     const page = isKept ? await takeTab(kind) : await newTab(kind)
     opened.push({ page, kind, isKept })
-    page.setDefaultTimeout(patienceMs)
+    page.setDefaultTimeout(timeoutMs)
     watchRequests(page)
     page.on('popup', watchRequests)
     const report = (text: string) => {

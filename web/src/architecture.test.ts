@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { circlesIn, codeOf, importsOf, mutualRooms } from '../../.scripts/sources.ts'
+import { circlesIn, codeOf, importsOf, mutualModules } from '../../.scripts/sources.ts'
 
-/** The rooms of `src`, from the ground up: each may import only those before it. */
-const storeys = ['boot', 'styles', 'format', 'api', 'ui', 'site', 'features', 'app', 'entries']
+/** The modules of `src`, from the ground up: each may import only those before it. */
+const layers = ['boot', 'styles', 'format', 'api', 'ui', 'site', 'features', 'app', 'entries']
 
 /** The only features that another one shows: the offer form and the call block stand on pages of these. */
 const sharedFeatures = [
@@ -10,20 +10,20 @@ const sharedFeatures = [
   ['home', 'contact'],
 ]
 
-const roomOf = (file: string) => /^web\/src\/([^/]+)\//.exec(file)?.[1] ?? 'entries'
+const moduleOf = (file: string) => /^web\/src\/([^/]+)\//.exec(file)?.[1] ?? 'entries'
 const featureOf = (file: string) => /^web\/src\/features\/([^/]+)/.exec(file)?.[1] ?? ''
 
-describe('the rooms of the website', () => {
+describe('the modules of the website', () => {
   const arrows = importsOf(codeOf('web').source.filter((file) => file.startsWith('web/src/')))
 
-  test('are all on the list of storeys', () => {
-    const rooms = new Set(arrows.map(({ from }) => roomOf(from)))
-    expect([...rooms].filter((room) => !storeys.includes(room))).toEqual([])
+  test('are all on the list of layers', () => {
+    const modules = new Set(arrows.map(({ from }) => moduleOf(from)))
+    expect([...modules].filter((module) => !layers.includes(module))).toEqual([])
   })
 
   test('import only what stands below them', () => {
     const upwards = arrows.filter(
-      ({ from, to }) => storeys.indexOf(roomOf(from)) < storeys.indexOf(roomOf(to)),
+      ({ from, to }) => layers.indexOf(moduleOf(from)) < layers.indexOf(moduleOf(to)),
     )
     expect(upwards).toEqual([])
   })
@@ -42,11 +42,11 @@ test('a plain button is drawn without the API', () => {
   const arrows = importsOf(codeOf('web').source)
   const reached = new Set(['web/src/ui/button.tsx'])
   for (const file of reached) for (const { from, to } of arrows) if (from === file) reached.add(to)
-  expect([...reached].filter((file) => roomOf(file) === 'api')).toEqual([])
+  expect([...reached].filter((file) => moduleOf(file) === 'api')).toEqual([])
 })
 
-test('no two rooms of the package import each other', () => {
-  expect(mutualRooms(importsOf(codeOf('web').source))).toEqual([])
+test('no two modules of the package import each other', () => {
+  expect(mutualModules(importsOf(codeOf('web').source))).toEqual([])
 })
 
 test.each(['source', 'tests'] as const)(

@@ -1,8 +1,8 @@
 import { placeCaret } from './boot/caret.ts'
 import { keyForms } from './boot/form-keys.ts'
 import { isReadable, loadInFull } from './boot/full-load.ts'
-import { fetchEarly, preload, whenIdle } from './boot/good-line.ts'
-import { holdSubmit, leaveToBrowser } from './boot/held-submit.ts'
+import { fetchEarly, preload, whenIdle } from './boot/network-quality.ts'
+import { deferSubmit, leaveToBrowser } from './boot/deferred-submit.ts'
 import { operateMenu } from './boot/menu.ts'
 import { followSight } from './boot/phone-bar.ts'
 
@@ -79,7 +79,7 @@ function startAtFirstTouch(): void {
     void start(isReady)
   }
   for (const sign of signs) addEventListener(sign, () => begin(whenAnswered()), { once: true })
-  holdSubmit(begin)
+  deferSubmit(begin)
   const startsUntouched = named?.dataset.start === 'seen' || !isReadable(document)
   void whenSeen().then(() => (startsUntouched ? begin() : fetchEarly(files)))
 }

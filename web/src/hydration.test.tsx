@@ -5,15 +5,15 @@ import { act } from '@testing-library/react'
 import { hydrateRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router-dom'
 import { beforeAll, expect, test, vi } from 'vitest'
-import type { Replies } from './api/provider.tsx'
+import type { InitialData } from './api/provider.tsx'
 import { App } from './app/app.tsx'
 import { pageModule } from './app/page-modules.ts'
 import { matchRoute, notFoundRoute, routes } from './app/routes.ts'
 import type { RenderedPage } from './entry-server.tsx'
 import { answerFetch } from './testing/answers.ts'
-import { exampleReplies, exampleSigning } from './testing/examples.ts'
+import { exampleData, exampleSigning } from './testing/examples.ts'
 
-const settings = { '/api/settings': exampleReplies['/api/settings'] }
+const settings = { '/api/settings': exampleData['/api/settings'] }
 
 /** An address of each kind of page that the server draws. */
 const addresses = [...routes, notFoundRoute]
@@ -25,11 +25,11 @@ const addresses = [...routes, notFoundRoute]
       .replace(':token', 'token')
       .replace(':slug', path.startsWith('/blog') ? 'taxes' : 'titles'),
   )
-const cases: Array<{ url: string; state: string; replies: Replies }> = [
+const cases: Array<{ url: string; state: string; replies: InitialData }> = [
   ...addresses.map((url) => ({
     url,
     state: 'as it is',
-    replies: { data: exampleReplies, missing: [] },
+    replies: { data: exampleData, missing: [] },
   })),
   // Addresses of their own, because what a page begins with is remembered for as long as its scripts run.
   ...[
@@ -69,7 +69,7 @@ test.each(cases)(
   async ({ url, replies }) => {
     answerFetch({
       ...Object.fromEntries(
-        Object.entries(exampleReplies).map(([address, body]) => [address, { body }]),
+        Object.entries(exampleData).map(([address, body]) => [address, { body }]),
       ),
       '/api/testimonials?featured=true': { body: [] },
       '/api/signing/token': { body: exampleSigning },

@@ -6,23 +6,23 @@ import './styles/print.css'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router-dom'
 import { isReadable } from './boot/full-load.ts'
-import { leaveToBrowser, sendHeld } from './boot/held-submit.ts'
-import { noReplies, type Replies } from './api/provider.tsx'
+import { leaveToBrowser, sendDeferred } from './boot/deferred-submit.ts'
+import { noInitialData, type InitialData } from './api/provider.tsx'
 import { App } from './app/app.tsx'
-import { isChangedByOthers, tellOfError, watchErrors } from './app/client-errors.ts'
+import { isChangedByOthers, reportError, watchErrors } from './app/client-errors.ts'
 import { pageModule } from './app/page-modules.ts'
 import type { OnDrawn } from './app/route-page.tsx'
 import { matchRoute } from './app/routes.ts'
 import { rememberPage } from './app/take-over.ts'
 
-function readReplies(): Replies {
+function readInitialData(): InitialData {
   const text = document.getElementById('api-data')?.textContent
-  return text ? (JSON.parse(text) as Replies) : noReplies
+  return text ? (JSON.parse(text) as InitialData) : noInitialData
 }
 
 const appWith = (onDrawn?: OnDrawn) => (
   <BrowserRouter>
-    <App replies={readReplies()} onDrawn={onDrawn} />
+    <App replies={readInitialData()} onDrawn={onDrawn} />
   </BrowserRouter>
 )
 
@@ -32,12 +32,12 @@ function takeOver(root: HTMLElement) {
   const app = appWith((isHydrated) => {
     putBack()
     // Not in the middle of a drawing, where React cannot answer.
-    if (isHydrated) setTimeout(() => sendHeld(find))
+    if (isHydrated) setTimeout(() => sendDeferred(find))
   })
   hydrateRoot(root, app, {
     // React had to draw the page anew, since it was not as the server had drawn it. Where others have changed it, that is no fault of ours.
     onRecoverableError: (error) => {
-      if (!isForeign) tellOfError(error)
+      if (!isForeign) reportError(error)
     },
   })
 }

@@ -3,12 +3,12 @@ import { afterEach, expect, test, vi } from 'vitest'
 const taken: (() => void)[] = []
 
 /** Takes a member away, as if the browser had never had it. */
-function takeAway(owner: object, name: string): void {
-  const own = Object.getOwnPropertyDescriptor(owner, name)
-  Reflect.deleteProperty(owner, name)
+function takeAway(admin: object, name: string): void {
+  const own = Object.getOwnPropertyDescriptor(admin, name)
+  Reflect.deleteProperty(admin, name)
   taken.push(() => {
-    Reflect.deleteProperty(owner, name)
-    if (own) Object.defineProperty(owner, name, own)
+    Reflect.deleteProperty(admin, name)
+    if (own) Object.defineProperty(admin, name, own)
   })
 }
 

@@ -29,7 +29,7 @@ export async function hasServiceToken(strapi: Core.Strapi): Promise<boolean> {
  *
  * Strapi makes two tokens of its own on the first start; they go, because nobody would look after them.
  */
-export async function keepServiceToken(strapi: Core.Strapi, token: string): Promise<void> {
+export async function storeServiceToken(strapi: Core.Strapi, token: string): Promise<void> {
   const rows = strapi.db.query('admin::api-token')
   const service = strapi.service('admin::api-token-content-api')
   const existing = await rows.findOne({ select: ['id'], where: { name } })

@@ -8,7 +8,7 @@ interface Receiver {
 
 /** Publishing saves and then publishes; changes this close together are told once. */
 const gatherMs = 20
-const patienceMs = 2000
+const timeoutMs = 2000
 
 /**
  * Tells the service which type of content has changed, after the change is committed.
@@ -27,7 +27,7 @@ export function tellServiceOfChanges(strapi: Core.Strapi, receiver: Receiver): v
           'content-type': 'application/json',
         },
         body: JSON.stringify({ type }),
-        signal: AbortSignal.timeout(patienceMs),
+        signal: AbortSignal.timeout(timeoutMs),
       })
       if (!answer.ok) strapi.log.warn(`The service refused a change notice: ${answer.status}.`)
     } catch (error) {

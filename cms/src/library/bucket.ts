@@ -3,7 +3,7 @@ import { errors } from '@strapi/utils'
 import type { BucketSettings } from '../environment'
 
 /** Strapi's settings to keep uploads in a bucket that is nobody's but the site's, each under the path of its address: `uploads/…`. */
-export function keptInBucket({ name, region, endpoint, credentials }: BucketSettings) {
+export function storedInBucket({ name, region, endpoint, credentials }: BucketSettings) {
   return {
     provider: 'aws-s3',
     providerOptions: {

@@ -7,7 +7,7 @@ import sharp, { type Metadata } from 'sharp'
 const maxPixels = 50_000_000
 /** The widest and highest a page shows a picture; phones make them far larger. */
 const shownAt = 1600
-const patienceSeconds = 30
+const timeoutSeconds = 30
 
 /** A file on its way into the library, as the parser of forms leaves it on disk. */
 export interface SentFile {
@@ -74,7 +74,7 @@ export async function drawAnew(file: SentFile): Promise<void> {
   const { data } = await picture
     .resize({ width: shownAt, height: shownAt, fit: 'inside', withoutEnlargement: true })
     .toFormat(kind)
-    .timeout({ seconds: patienceSeconds })
+    .timeout({ seconds: timeoutSeconds })
     .toBuffer({ resolveWithObject: true })
     .catch(notAPicture)
   await writeFile(file.filepath, data)

@@ -18,7 +18,7 @@ const readers: Record<Kind, readonly Reader[]> = {
 }
 type Reader = 'owner' | 'visitor'
 
-export const ownerAddress = 'owner@business.example'
+export const adminAddress = 'owner@business.example'
 
 /** A name that stands in all that is stored and mailed about one thing, and nowhere else. */
 const markPattern = /soak([a-z])\d{6}/gi
@@ -186,5 +186,5 @@ export class Ledger {
 /** What a mail is about and for whom; offers only stand beside what is asked or signed about them. */
 function mailKey(to: string, text: string): string | undefined {
   const mark = marksIn(`${to} ${text}`).find((one) => kindOf(one) !== 'o')
-  return mark && `${mark} to ${to.includes(ownerAddress) ? 'owner' : 'visitor'}`
+  return mark && `${mark} to ${to.includes(adminAddress) ? 'owner' : 'visitor'}`
 }

@@ -10,8 +10,8 @@ import { saveSeededContent } from '../../src/testing/seeded-content.ts'
 import { startServerProcess } from '../../src/testing/server-process.ts'
 import { startSmtp } from '../../src/testing/smtp-server.ts'
 import { startStrapiProcess } from '../../src/testing/strapi.ts'
-import { signingSecret } from './kept.ts'
-import { ownerAddress } from './ledger.ts'
+import { adminAddress } from './ledger.ts'
+import { signingSecret } from './stored.ts'
 
 /** A program that can be killed, and started again where it was. */
 export interface Program {
@@ -22,7 +22,7 @@ export interface Program {
   isReady: () => Promise<boolean>
 }
 
-export const ownerPassword = 'correct horse battery'
+export const adminPassword = 'correct horse battery'
 
 /** What a look-up, a request and a mail may cost here: nobody is to be refused for coming often. */
 const withoutLimits = {
@@ -124,9 +124,9 @@ export async function startPrograms({ services, database, hasContent, onMail }: 
           PORT: port,
           SHED_AT_MS: '300',
           SIGNING_SECRET: signingSecret,
-          ADMIN_PASSWORD: ownerPassword,
+          ADMIN_PASSWORD: adminPassword,
           SMTP_URL: smtp.url,
-          NOTIFY_EMAIL: ownerAddress,
+          NOTIFY_EMAIL: adminAddress,
         }),
       isSiteReady,
     ),

@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { readKept, waitingMails } from './kept.ts'
 import { type Balance, Ledger } from './ledger.ts'
 import { type Programs, startPrograms } from './programs.ts'
 import { killInRounds, type Round } from './rounds.ts'
 import { type Look, type Steady, watchSteadyLoad } from './steady.ts'
+import { readValue, waitingMails } from './stored.ts'
 import { logIn, Visitors } from './visitors.ts'
 
 interface Options {
@@ -33,7 +33,7 @@ export interface Outcome {
   faults: string[]
 }
 
-/** Who is quoted on the site, as the owner's list has them. */
+/** Who is quoted on the site, as the admin's list has them. */
 async function testimonialNames({ origins: [origin = ''] }: Programs): Promise<string[]> {
   const headers = await logIn(origin)
   const list = await fetch(`${origin}/api/admin/testimonials`, { headers })
@@ -83,7 +83,7 @@ export async function soak(options: Options): Promise<Outcome> {
     await untilMailRests(db, mailMs, signal)
     const testimonials = hasContent ? await testimonialNames(programs) : []
     await programs.stopServices()
-    const { balances, faults } = ledger.compare(await readKept(db, testimonials))
+    const { balances, faults } = ledger.compare(await readValue(db, testimonials))
     return {
       rounds: killed,
       steady,

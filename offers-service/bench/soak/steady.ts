@@ -33,7 +33,7 @@ export interface Look extends OwnFigures {
 export interface Steady {
   minutes: number
   doneASecond: number
-  mostWalMb: number
+  maxWalMb: number
   processes: Steadiness[]
 }
 
@@ -100,13 +100,13 @@ export async function watchSteadyLoad(
 ): Promise<Steady> {
   const before = ledger.acknowledged
   const looks = origins.map((): (Look | undefined)[] => [])
-  let mostWal = 0
+  let maxWal = 0
   const endAt = performance.now() + minutes * 60_000
   const bare = await startBareProgram()
   try {
     while (performance.now() < endAt) {
       await pause(lookEveryMs, undefined, { signal })
-      mostWal = Math.max(mostWal, await walBytes())
+      maxWal = Math.max(maxWal, await walBytes())
       const bareMs = await bare.longestMs()
       const now = await Promise.all(origins.map(async (origin) => await look(origin, bareMs)))
       for (const [index, one] of now.entries()) looks[index]?.push(one)
@@ -118,7 +118,7 @@ export async function watchSteadyLoad(
   return {
     minutes,
     doneASecond: (ledger.acknowledged - before) / (minutes * 60),
-    mostWalMb: mostWal / megabyte,
+    maxWalMb: maxWal / megabyte,
     processes: looks.map(judge),
   }
 }

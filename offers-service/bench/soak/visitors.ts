@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
-import { sampleOffer, samplePrivateFields, sampleRequest } from '../../src/testing/samples.ts'
+import { sampleOffer, samplePrivateFields, sampleLead } from '../../src/testing/samples.ts'
 import { apiLink } from '../../src/testing/signing.ts'
 import type { Kind, Ledger } from './ledger.ts'
-import { ownerPassword } from './programs.ts'
+import { adminPassword } from './programs.ts'
 
 /** How long somebody waits for an answer, and until they try again, in milliseconds. */
-const patienceMs = 20_000
+const timeoutMs = 20_000
 const againMs = 100
 
 const firstAmount = 10_000
@@ -43,7 +43,7 @@ async function ask({ origin }: Visited, call: Call): Promise<Answer | undefined>
       method,
       headers: { ...headers, ...(body && { 'content-type': 'application/json' }) },
       ...(body && { body: JSON.stringify(body) }),
-      signal: AbortSignal.timeout(patienceMs),
+      signal: AbortSignal.timeout(timeoutMs),
     })
     const answer = { status: response.status, text: await response.text() }
     return answer.status >= 500 ? undefined : answer
@@ -62,19 +62,19 @@ async function insist(visited: Visited, call: Call): Promise<Answer> {
   }
 }
 
-/** What the owner's calls carry; rejects where nobody lets them in. */
+/** What the admin's calls carry; rejects where nobody lets them in. */
 export async function logIn(origin: string): Promise<Record<string, string>> {
   const response = await fetch(`${origin}/api/admin/auth`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ password: ownerPassword }),
+    body: JSON.stringify({ password: adminPassword }),
   })
   const { token } = (await response.json()) as { token: string }
   const cookies = response.headers.getSetCookie().map((cookie) => cookie.split(';', 1)[0])
   return { cookie: cookies.join('; '), authorization: `Bearer ${token}` }
 }
 
-/** The owner and everybody else, each of whom does one thing after another until it is over. */
+/** The admin and everybody else, each of whom does one thing after another until it is over. */
 export class Visitors {
   readonly #visited: Visited
   readonly #offers: string[] = []
@@ -146,7 +146,7 @@ export class Visitors {
       ledger.faults.push(`${mark} was answered ${answer.text}, then ${text}`)
   }
 
-  async #owner(call: Call): Promise<Answer> {
+  async #admin(call: Call): Promise<Answer> {
     for (;;) {
       this.#session ??= await this.#logIn()
       const answer = await insist(this.#visited, { ...call, headers: this.#session })
@@ -171,7 +171,7 @@ export class Visitors {
     const { ledger } = this.#visited
     const mark = ledger.begin(kind)
     const body = { ...offer(mark, firstAmount), referenceNumber: mark.toUpperCase() }
-    const answer = await this.#owner({ path: '/api/admin/offers', body })
+    const answer = await this.#admin({ path: '/api/admin/offers', body })
     // A number that is taken was stored before an answer that nobody got.
     if (answer.status !== 409 && !this.#expect(answer, 201, mark)) return mark
     ledger.setAmount(mark, firstAmount)
@@ -189,7 +189,7 @@ export class Visitors {
     if (sure !== sent) return
     ledger.setAmount(mark, sent + 1)
     const path = `/api/admin/offers/${mark}`
-    const answer = await this.#owner({ method: 'PUT', path, body: offer(mark, sent + 1) })
+    const answer = await this.#admin({ method: 'PUT', path, body: offer(mark, sent + 1) })
     if (this.#expect(answer, 200, `a change of ${mark}`)) ledger.acknowledgeAmount(mark)
   }
 
@@ -211,7 +211,7 @@ export class Visitors {
       ledger.faults.push(`${mark} was shown with ${amount}, not ${sure} to ${sent}.`)
   }
 
-  /** Calls of the owner carry no key, so one without an answer is not made again. */
+  /** Calls of the admin carry no key, so one without an answer is not made again. */
   async #addTestimonial(): Promise<void> {
     const { hasContent, ledger } = this.#visited
     if (!hasContent) return
@@ -274,7 +274,7 @@ const offer = (mark: string, amount: number) => ({
 const contactCall = (mark: string, count: number): Call => ({
   path: '/api/contact',
   body: {
-    ...sampleRequest,
+    ...sampleLead,
     // No two of a thousand alike, or all would be one person's.
     phone: `(${201 + (count % 790)}) 555-01${String(count % 89).padStart(2, '0')}`,
     email: addressOf(mark),

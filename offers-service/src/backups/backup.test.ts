@@ -2,7 +2,7 @@ import { mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSyn
 import { join } from 'node:path'
 import { setImmediate } from 'node:timers/promises'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { keptUploads } from '../platform/bucket.ts'
+import { uploadCache } from '../platform/bucket.ts'
 import { openAsItIs } from '../platform/database/database.ts'
 import { makeBackupFolder, siteSecrets } from '../testing/backup-folder.ts'
 
@@ -34,7 +34,7 @@ describe('a backup', () => {
     const { db } = await site.startSite()
     const pair = { name: 'a', value: '0' }
     await db.query
-      .insertInto('kept_values')
+      .insertInto('key_values')
       .values([pair, { name: 'b', value: '0' }])
       .execute()
     const until = { isOver: false }
@@ -47,7 +47,7 @@ describe('a backup', () => {
         await db.query.transaction().execute(async (transaction) => {
           for (const name of ['a', 'b'])
             await transaction
-              .updateTable('kept_values')
+              .updateTable('key_values')
               .set({ value: String(writes) })
               .where('name', '=', name)
               .execute()
@@ -61,7 +61,7 @@ describe('a backup', () => {
     await site.restore()
     const { query } = await openAsItIs(join(site.target, 'service.db'))
     const rows = await query
-      .selectFrom('kept_values')
+      .selectFrom('key_values')
       .select('value')
       .where('name', 'in', ['a', 'b'])
       .execute()
@@ -95,11 +95,11 @@ describe('a backup', () => {
     const bucket = { name: 'land', region: 'a', endpoint: undefined, credentials: undefined }
     const apart = await makeBackupFolder(undefined, bucket)
     await apart.startSite()
-    mkdirSync(join(apart.dataDir, keptUploads))
-    writeFileSync(join(apart.dataDir, keptUploads, 'barn.png'), 'a copy')
+    mkdirSync(join(apart.dataDir, uploadCache))
+    writeFileSync(join(apart.dataDir, uploadCache, 'barn.png'), 'a copy')
     const { manifest } = await apart.backUp()
     expect(manifest.bucket).toBe('land')
-    expect(Object.keys(manifest.files).filter((name) => name.includes(keptUploads))).toEqual([])
+    expect(Object.keys(manifest.files).filter((name) => name.includes(uploadCache))).toEqual([])
     expect(await apart.restore()).toEqual(manifest)
   })
 

@@ -5,19 +5,19 @@ import type { CheckEvidence } from '../platform/backup/make-backup.ts'
 import type { Manifest } from '../platform/backup/manifest.ts'
 import { type Database, openDatabase } from '../platform/database/database.ts'
 import { OperatorProblem } from '../platform/operator-problem.ts'
-import { createMarks } from '../platform/security/marks.ts'
+import { createMacs } from '../platform/security/macs.ts'
 import { makeFilesPrivate } from '../platform/security/private-files.ts'
 
 /** Looks at the records of all signings under these secrets. The database is brought up to date for that, unless `open` leaves it. */
 export function checkerWith(
-  secrets: Parameters<typeof createMarks>[0],
+  secrets: Parameters<typeof createMacs>[0],
   open: (location: string) => Promise<Database> = openDatabase,
 ): CheckEvidence {
-  const marks = createMarks(secrets)
+  const macs = createMacs(secrets)
   return async (location) => {
     const { query } = await open(location)
     try {
-      const { signings, wrong, head } = await checkAllRecords(query, marks)
+      const { signings, wrong, head } = await checkAllRecords(query, macs)
       return { signings, wrong, ...(head && { head }) }
     } finally {
       await query.destroy()
@@ -52,7 +52,7 @@ function adviceOn(error: unknown): string | undefined {
   return undefined
 }
 
-/** What went wrong, in a sentence for the owner. */
+/** What went wrong, in a sentence for the admin. */
 export const sentenceOf = (error: unknown): string =>
   adviceOn(error) ?? (error instanceof Error ? error.message : String(error))
 

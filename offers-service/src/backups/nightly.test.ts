@@ -6,7 +6,7 @@ import { afterEach, describe, expect, it } from 'vitest'
 import type { Backups, Today } from '../../contract/index.ts'
 import { planBackup } from '../platform/backup/nightly.ts'
 import { openDatabase } from '../platform/database/database.ts'
-import { keepValue } from '../platform/database/kept-values.ts'
+import { writeValue } from '../platform/database/key-value-store.ts'
 import { makeBackupFolder } from '../testing/backup-folder.ts'
 import { engines } from '../testing/databases.ts'
 import { startService, testNow } from '../testing/service.ts'
@@ -28,7 +28,7 @@ async function startNightly(environment: NodeJS.ProcessEnv = {}) {
     join(site.dataDir, 'secrets.json'),
     JSON.stringify({ CMS_TOKEN: 'c'.repeat(32), SIGNING_SECRET: 's'.repeat(32) }),
   )
-  const owner = await service.logIn()
+  const admin = await service.logIn()
   return {
     dir,
     night: async () => {
@@ -36,8 +36,8 @@ async function startNightly(environment: NodeJS.ProcessEnv = {}) {
       service.clock.now = addMinutes(service.clock.now, 5)
       await service.deliverMail()
     },
-    state: async () => (await owner('GET', '/api/admin/backups')).json<Backups>(),
-    isLateToday: async () => (await owner('GET', '/api/admin/today')).json<Today>().isBackupLate,
+    state: async () => (await admin('GET', '/api/admin/backups')).json<Backups>(),
+    isLateToday: async () => (await admin('GET', '/api/admin/today')).json<Today>().isBackupLate,
   }
 }
 
@@ -75,7 +75,7 @@ it('warns when the last good one is more than two days old', async () => {
   const { state, isLateToday } = await startNightly()
   const isLateSince = async (at: string) => {
     const last = { at, path: '/media/disk/backup.tar.gz', bytes: 1 }
-    await keepValue(service.db.query, 'last_backup', JSON.stringify(last))
+    await writeValue(service.db.query, 'last_backup', JSON.stringify(last))
     expect((await state()).last).toEqual(last)
     const metrics = await service.call('GET', '/metrics')
     expect(metrics.body).toContain(`last_backup_timestamp_seconds ${Date.parse(at) / 1000}`)
@@ -104,8 +104,8 @@ describe.each(engines)('the plan of backups, on $name', ({ open }) => {
       service.clock.now = addDays(testNow, days)
       await service.deliverMail()
       await service.tidy()
-      const owner = await service.logIn()
-      const { folder, kept, isLate } = (await owner('GET', '/api/admin/backups')).json<Backups>()
+      const admin = await service.logIn()
+      const { folder, kept, isLate } = (await admin('GET', '/api/admin/backups')).json<Backups>()
       return { folder, kept, isLate, waiting: (await jobs()).length }
     }
     // Whoever is alone and has no folder has turned backups off.
@@ -127,8 +127,8 @@ describe.each(engines)('the plan of backups, on $name', ({ open }) => {
     service = await startService(await open())
     await planBackup(service.services)
     expect(await jobs()).toEqual([])
-    const owner = await service.logIn()
-    expect((await owner('GET', '/api/admin/backups')).json<Backups>()).toEqual({
+    const admin = await service.logIn()
+    expect((await admin('GET', '/api/admin/backups')).json<Backups>()).toEqual({
       folder: null,
       kept: 14,
       isEncrypted: false,

@@ -79,7 +79,7 @@ export async function planRestoreTrial({
 }: Pick<Services, 'config' | 'db' | 'now'>): Promise<void> {
   if (backups.dir === undefined) return
   await db.query.transaction().execute(async (query) => {
-    await db.engine.holdAlone(query, 'plan of restore trials')
+    await db.engine.advisoryLock(query, 'plan of restore trials')
     const waiting = await query
       .selectFrom('jobs')
       .select('id')

@@ -7,7 +7,7 @@ import { describe, expect, it, onTestFinished } from 'vitest'
 import { compileCache, root } from '../../../.scripts/root.ts'
 import type { HealthReport } from '../../contract/index.ts'
 import { noteOutcome } from '../platform/backup/backup-folder.ts'
-import { keepValue } from '../platform/database/kept-values.ts'
+import { writeValue } from '../platform/database/key-value-store.ts'
 import { makeBackupFolder } from '../testing/backup-folder.ts'
 import { startS3 } from '../testing/s3-server.ts'
 import { planRestoreTrial, restoreTrialKind } from './nightly.ts'
@@ -40,10 +40,10 @@ async function startSiteWithBucket() {
       )
     })
   const health = async (name: 'backups elsewhere' | 'restore') => {
-    const owner = await service.logIn()
-    await owner('POST', '/api/admin/health/check')
+    const admin = await service.logIn()
+    await admin('POST', '/api/admin/health/check')
     await service.deliverMail()
-    const { findings } = (await owner('GET', '/api/admin/health')).json<HealthReport>()
+    const { findings } = (await admin('GET', '/api/admin/health')).json<HealthReport>()
     return findings.find((finding) => finding.name === name)
   }
   return { s3, site, service, settings, run, health }
@@ -140,7 +140,7 @@ it('a restore is tried a day after the first backup, a month after a good trial,
   expect(await planned()).toEqual([])
   const at = service.clock.now.toISOString()
   const after = (days: number) => [addDays(service.clock.now, days).toISOString()]
-  await keepValue(query, 'last_backup', JSON.stringify({ at, path: '/nights/b', bytes: 1 }))
+  await writeValue(query, 'last_backup', JSON.stringify({ at, path: '/nights/b', bytes: 1 }))
   expect(await planned()).toEqual(after(1))
   await noteOutcome(query, 'restore', { at, name: 'b', problem: null })
   expect(await planned()).toEqual(after(30))

@@ -91,11 +91,11 @@ it('come back in the monthly trial, which tells when they would not, and leaves 
     })
   const { query } = service.db
   const now = new Date()
-  const marks = async () => [
+  const macs = async () => [
     (await checkOffSite(query, now)).mark,
     (await checkRestore(query, now)).mark,
   ]
-  expect(await marks()).toEqual(['!', '!'])
+  expect(await macs()).toEqual(['!', '!'])
   const made = await run('backup.ts')
   expect(made.code, made.said).toBe(0)
   const [key = ''] = await s3.keys()
@@ -103,7 +103,7 @@ it('come back in the monthly trial, which tells when they would not, and leaves 
   const before = readdirSync(site.dataDir).toSorted()
   const tried = await run('try-restore.ts')
   expect(tried.code, tried.said).toBe(0)
-  expect(await marks()).toEqual(['✓', '✓'])
+  expect(await macs()).toEqual(['✓', '✓'])
   expect((await checkOffSite(query, addDays(now, 4))).mark).toBe('✗')
   expect((await checkRestore(query, addDays(now, 60))).mark).toBe('!')
 
@@ -116,7 +116,7 @@ it('come back in the monthly trial, which tells when they would not, and leaves 
 
   // A night without the other side makes a good backup here, and says so.
   await s3.goAway()
-  await query.deleteFrom('kept_values').where('name', '=', 'last_off_site_backup').execute()
+  await query.deleteFrom('key_values').where('name', '=', 'last_off_site_backup').execute()
   const alone = await run('backup.ts')
   expect(alone.code, alone.said).toBe(0)
   expect(await checkOffSite(query, now)).toEqual({

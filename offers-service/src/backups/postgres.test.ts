@@ -74,8 +74,8 @@ describe.skipIf(inject('postgresServer') === '')('a backup of PostgreSQL', () =>
 
     const restored = await startService(await openDatabase(to))
     onTestFinished(restored.stop)
-    const owner = await restored.logIn()
-    const bundle = await owner('GET', '/api/admin/offers/TEST-0001/evidence')
+    const admin = await restored.logIn()
+    const bundle = await admin('GET', '/api/admin/offers/TEST-0001/evidence')
     expect(bundle.statusCode).toBe(200)
   })
 
@@ -83,7 +83,7 @@ describe.skipIf(inject('postgresServer') === '')('a backup of PostgreSQL', () =>
     const { service, to, backUp, restore } = await startSite()
     const write = async (value: string) =>
       await service.db.query.transaction().execute(async (transaction) => {
-        await sql`insert into kept_values values ('a', ${value}) on conflict (name) do update set value = ${value}`.execute(
+        await sql`insert into key_values values ('a', ${value}) on conflict (name) do update set value = ${value}`.execute(
           transaction,
         )
         await sql`insert into cms.posts (title) values (${value})`.execute(transaction)
@@ -100,7 +100,7 @@ describe.skipIf(inject('postgresServer') === '')('a backup of PostgreSQL', () =>
     await restore()
     const [row] = await run(
       to,
-      `select (select value from offers.kept_values where name = 'a') as kept, (select max(title::int) from cms.posts where title ~ '^[0-9]+$')::text as posted`,
+      `select (select value from offers.key_values where name = 'a') as kept, (select max(title::int) from cms.posts where title ~ '^[0-9]+$')::text as posted`,
     )
     expect(row).toEqual({ kept: expect.any(String), posted: expect.any(String) })
     expect(new Set(Object.values(row ?? {})).size).toBe(1)
@@ -196,8 +196,8 @@ describe.skipIf(inject('postgresServer') === '')('a move to PostgreSQL', () => {
 
     const moved = await startService(await openDatabase(to))
     onTestFinished(moved.stop)
-    const owner = await moved.logIn()
-    expect((await owner('GET', '/api/admin/offers/TEST-0001/evidence')).statusCode).toBe(200)
+    const admin = await moved.logIn()
+    expect((await admin('GET', '/api/admin/offers/TEST-0001/evidence')).statusCode).toBe(200)
 
     await expect(move()).rejects.toThrow('is not empty')
   })

@@ -38,7 +38,7 @@ async function restoreInto(dataDir: string, archive: string, config: Config): Pr
 
 /**
  * Fetches the newest backup, from the bucket where there is one, restores it into a throw-away folder, and notes how that went for
- * the owner. The site is not touched.
+ * the admin. The site is not touched.
  *
  * Usage: npm run restore:try, with the settings the site is started with.
  */

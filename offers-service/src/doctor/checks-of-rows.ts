@@ -7,7 +7,7 @@ import { lastOutcome } from '../platform/backup/backup-folder.ts'
 import type { Config } from '../platform/config.ts'
 import type { Queries } from '../platform/database/database.ts'
 import { OperatorProblem } from '../platform/operator-problem.ts'
-import type { Marks } from '../platform/security/marks.ts'
+import type { Macs } from '../platform/security/macs.ts'
 import { type Finding, look, mend, well } from './findings.ts'
 import { isInvented, isLocal } from './missing-settings.ts'
 
@@ -56,9 +56,9 @@ export async function checkJobs(query: Queries): Promise<Finding> {
 }
 
 /** Whether what was signed was signed under a secret that is known here. */
-export async function checkSecret(query: Queries, marks: Marks, config: Config): Promise<Finding> {
+export async function checkSecret(query: Queries, macs: Macs, config: Config): Promise<Finding> {
   try {
-    await requireFittingSecret(query, marks, config)
+    await requireFittingSecret(query, macs, config)
     return well('SIGNING_SECRET fits what was signed.')
   } catch (error) {
     if (error instanceof OperatorProblem) return mend(error.message)
@@ -68,19 +68,19 @@ export async function checkSecret(query: Queries, marks: Marks, config: Config):
 
 const daysOfSeal = 60
 
-/** How long the certificate that seals documents is good for: the owner's, or the one the service listed last. */
+/** How long the certificate that seals documents is good for: the admin's, or the one the service listed last. */
 export async function checkSeal(
   query: Queries,
-  marks: Marks,
+  macs: Macs,
   config: Config,
   now: Date,
 ): Promise<Finding> {
-  const listed = await listedCertificates(query, marks)
+  const listed = await listedCertificates(query, macs)
   const newest = listed.toSorted((a, b) => a.since.localeCompare(b.since)).at(-1)
   const certificate =
     config.signingCertificate === undefined
       ? newest && new X509Certificate(newest.pem)
-      : await ownersCertificate(config.signingCertificate, config.signingCertificatePassword)
+      : await customCertificate(config.signingCertificate, config.signingCertificatePassword)
   if (certificate instanceof Error)
     return mend(`SIGNING_CERTIFICATE cannot be read: ${certificate.message}`)
   if (certificate === undefined) return look('There is no seal yet. Start the site once.')
@@ -90,10 +90,10 @@ export async function checkSeal(
   return days < daysOfSeal ? look(`${text} Get a new one in time.`) : well(text)
 }
 
-async function ownersCertificate(file: string, password = ''): Promise<X509Certificate | Error> {
+async function customCertificate(file: string, password = ''): Promise<X509Certificate | Error> {
   try {
-    const { ownersKey } = await import('../features/signing/seal/owners-key.ts')
-    return new X509Certificate((await ownersKey(file, password)).certificate)
+    const { customKey } = await import('../features/signing/seal/custom-key.ts')
+    return new X509Certificate((await customKey(file, password)).certificate)
   } catch (error) {
     return error instanceof Error ? error : new Error(String(error))
   }

@@ -17,10 +17,10 @@ import type { BucketConfig, Config } from '../platform/config.ts'
 import { isPostgres, openEngine } from '../platform/database/database.ts'
 import { smtpLimits, tryMailServer } from '../platform/mail/smtp.ts'
 import { callOutside, isOnThisMachine } from '../platform/outgoing.ts'
-import type { Marks } from '../platform/security/marks.ts'
+import type { Macs } from '../platform/security/macs.ts'
 import { type Finding, look, mend, reasonOf, well } from './findings.ts'
 
-const patienceMs = 10_000
+const timeoutMs = 10_000
 /** A signature's time that is further off than this would be doubted. */
 const clockOffSeconds = 30
 const daysOfCertificate = 14
@@ -61,7 +61,7 @@ export async function checkDatabase({
 /** Whether an address of this site answers well. */
 async function checkAnswer(address: string, what: string, advice: string): Promise<Finding> {
   try {
-    const { ok, status } = await callOutside(address, {}, patienceMs)
+    const { ok, status } = await callOutside(address, {}, timeoutMs)
     return ok ? well(`${what} answers.`) : mend(`${what} answers ${status}. ${advice}`)
   } catch (error) {
     return mend(`${what} does not answer: ${reasonOf(error)}. ${advice}`)
@@ -82,13 +82,13 @@ export const checkService = async ({ host, port }: Config) => {
 const SaidOfSite = v.object({ site: v.string() })
 
 /** Whether people who type PUBLIC_URL come to this very site. */
-export async function checkPublicAddress({ publicUrl }: Config, marks: Marks): Promise<Finding> {
+export async function checkPublicAddress({ publicUrl }: Config, macs: Macs): Promise<Finding> {
   const url = new URL(publicUrl)
   if (isOnThisMachine(url)) return look(`${publicUrl} leads nobody here but this machine.`)
   try {
-    const answer = await callOutside(`${publicUrl}/livez`, {}, patienceMs)
+    const answer = await callOutside(`${publicUrl}/livez`, {}, timeoutMs)
     const said = v.safeParse(SaidOfSite, await answer.json().catch(() => undefined))
-    if (said.success && said.output.site === siteId(marks))
+    if (said.success && said.output.site === siteId(macs))
       return well(`${publicUrl} leads to this site.`)
     return mend(
       `${publicUrl} leads to another site, or to a version of this one before 1.0. Look at PUBLIC_URL, at the proxy and at DNS.`,
@@ -117,7 +117,7 @@ async function certificateEnd({ hostname, port }: URL): Promise<Date> {
   return await new Promise((resolve, reject) => {
     const servername = isIP(hostname) ? '' : hostname
     const socket = connect({ host: hostname, port: Number(port || 443), servername })
-    socket.setTimeout(patienceMs, () => socket.destroy(new Error('no answer')))
+    socket.setTimeout(timeoutMs, () => socket.destroy(new Error('no answer')))
     socket.once('error', reject)
     socket.once('secureConnect', () => {
       resolve(new Date(socket.getPeerCertificate().valid_to))
@@ -197,7 +197,7 @@ async function databaseTime(location: string): Promise<Date | undefined> {
 }
 
 async function timeAt(address: string): Promise<Date | undefined> {
-  const { headers } = await callOutside(address, { method: 'HEAD' }, patienceMs)
+  const { headers } = await callOutside(address, { method: 'HEAD' }, timeoutMs)
   const date = headers.get('date')
   return date === null ? undefined : new Date(date)
 }
@@ -246,7 +246,7 @@ export async function checkBucket(settings: BucketConfig): Promise<Finding> {
   const bucket = await openBucket(settings)
   const place = `The bucket ${settings.name}`
   const [name, content] = [`doctor-${randomUUID()}`, Buffer.from('May be deleted.')]
-  const read = async () => await bucket.read(name, { signal: AbortSignal.timeout(patienceMs) })
+  const read = async () => await bucket.read(name, { signal: AbortSignal.timeout(timeoutMs) })
   try {
     await bucket.write(name, content)
     const found = await read()

@@ -2,7 +2,7 @@ import type { HealthFinding } from '../../contract/index.ts'
 import { lastBackup } from '../platform/backup/backup-folder.ts'
 import type { Config } from '../platform/config.ts'
 import { openAsItIs, type Queries } from '../platform/database/database.ts'
-import { createMarks } from '../platform/security/marks.ts'
+import { createMacs } from '../platform/security/macs.ts'
 import * as ofRows from './checks-of-rows.ts'
 import * as checks from './checks.ts'
 import { type Finding, look, mend, named, reasonOf, well } from './findings.ts'
@@ -21,11 +21,11 @@ const checkRoom = async (query: Queries, dir: string): Promise<Finding> =>
   await checks.checkBackupRoom(dir, (await lastBackup(query))?.bytes)
 
 async function checkRows(config: Config, query: Queries, now: Date): Promise<HealthFinding[]> {
-  const marks = createMarks(config)
+  const macs = createMacs(config)
   const { dir, offSite } = config.backups
   return await Promise.all([
-    looked('secret', ofRows.checkSecret(query, marks, config)),
-    looked('seal', ofRows.checkSeal(query, marks, config, now)),
+    looked('secret', ofRows.checkSecret(query, macs, config)),
+    looked('seal', ofRows.checkSeal(query, macs, config, now)),
     looked('jobs', ofRows.checkJobs(query)),
     looked('mail addresses', ofRows.checkMailAddresses(query, config)),
     ...(dir === undefined
@@ -51,7 +51,7 @@ export async function examine(
   const others = await Promise.all([
     looked('content system', checks.checkCms(config)),
     looked('service', checks.checkService(config)),
-    looked('public address', checks.checkPublicAddress(config, createMarks(config))),
+    looked('public address', checks.checkPublicAddress(config, createMacs(config))),
     ...(bucket
       ? [looked('bucket', checks.checkBucket(bucket)), looked('uploads', checks.checkMoved(config))]
       : []),

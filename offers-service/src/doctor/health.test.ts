@@ -9,7 +9,7 @@ import { saveSnapshot } from '../features/content/snapshots.ts'
 import { siteId } from '../health.ts'
 import { loadConfig } from '../platform/config.ts'
 import { enqueueJob } from '../platform/jobs/store.ts'
-import { createMarks } from '../platform/security/marks.ts'
+import { createMacs } from '../platform/security/macs.ts'
 import { engines } from '../testing/databases.ts'
 import { signByAll } from '../testing/signing.ts'
 import { useService } from '../testing/use-service.ts'
@@ -34,8 +34,8 @@ describe.each(engines)('the nightly check, on $name', ({ open }) => {
         .execute()
     ).map(({ payload }) => JSON.parse(payload) as { subject: string; text: string })
   const report = async () => {
-    const owner = await service.logIn()
-    return (await owner('GET', '/api/admin/health')).json<HealthReport>()
+    const admin = await service.logIn()
+    return (await admin('GET', '/api/admin/health')).json<HealthReport>()
   }
 
   it('mails the owner once for each change, and not while all stays as it is', async () => {
@@ -70,8 +70,8 @@ describe.each(engines)('the nightly check, on $name', ({ open }) => {
     await planHealthCheck(service.services)
     await planHealthCheck(service.services)
     await storeReport(service.services, fine)
-    const owner = await service.logIn()
-    expect((await owner('POST', '/api/admin/health/check')).statusCode).toBe(200)
+    const admin = await service.logIn()
+    expect((await admin('POST', '/api/admin/health/check')).statusCode).toBe(200)
     const planned = async () =>
       await service.db.query
         .selectFrom('jobs')
@@ -87,7 +87,7 @@ describe.each(engines)('the nightly check, on $name', ({ open }) => {
   })
 
   it('finds jobs that were given up, a secret that does not fit and a seal that ends', async () => {
-    const { config, marks } = service.services
+    const { config, macs } = service.services
     const { query } = service.db
     expect(await ofRows.checkJobs(query)).toMatchObject({ mark: '✓' })
     await enqueueJob(query, service.clock.now, 'event', {})
@@ -98,19 +98,13 @@ describe.each(engines)('the nightly check, on $name', ({ open }) => {
     })
 
     await signByAll(service, [{ name: 'Marian Tully', email: 'marian@mail.example' }])
-    expect(await ofRows.checkSecret(query, marks, config)).toMatchObject({ mark: '✓' })
-    const other = createMarks({ signingSecret: 'o'.repeat(32), earlierSigningSecrets: [] })
+    expect(await ofRows.checkSecret(query, macs, config)).toMatchObject({ mark: '✓' })
+    const other = createMacs({ signingSecret: 'o'.repeat(32), earlierSigningSecrets: [] })
     expect(await ofRows.checkSecret(query, other, config)).toMatchObject({ mark: '✗' })
 
     const seal = async (days: number) =>
-      (
-        await ofRows.checkSeal(
-          query,
-          marks,
-          config,
-          addDays(service.services.sealer.validTo, -days),
-        )
-      ).mark
+      (await ofRows.checkSeal(query, macs, config, addDays(service.services.sealer.validTo, -days)))
+        .mark
     expect([await seal(90), await seal(30), await seal(-1)]).toEqual(['✓', '!', '✗'])
   })
 
@@ -148,7 +142,7 @@ describe.each(engines)('the nightly check, on $name', ({ open }) => {
 describe('the public address', () => {
   it('must lead to this very site', async () => {
     const config = loadConfig({ CMS_TOKEN: 'c'.repeat(32), SIGNING_SECRET: 's'.repeat(32) })
-    const marks = createMarks(config)
+    const macs = createMacs(config)
     let said: object = {}
     const server = createServer((_request, response) => response.end(JSON.stringify(said)))
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -156,9 +150,8 @@ describe('the public address', () => {
     const port = typeof address === 'object' ? address?.port : 0
     // A name that is not known to be this machine, although it is.
     const publicUrl = `http://0.0.0.0:${port}`
-    const found = async () =>
-      (await checks.checkPublicAddress({ ...config, publicUrl }, marks)).mark
-    said = { status: 'serving', site: siteId(marks) }
+    const found = async () => (await checks.checkPublicAddress({ ...config, publicUrl }, macs)).mark
+    said = { status: 'serving', site: siteId(macs) }
     expect(await found()).toBe('✓')
     said = { status: 'serving', site: '0123456789abcdef' }
     expect(await found()).toBe('✗')

@@ -5,15 +5,15 @@ import { set } from 'date-fns/set'
 import * as v from 'valibot'
 import { business, type HealthFinding, HealthReport } from '../../contract/index.ts'
 import type { Queries } from '../platform/database/database.ts'
-import { keepValue, readKept } from '../platform/database/kept-values.ts'
+import { writeValue, readValue } from '../platform/database/key-value-store.ts'
 import { enqueueJobs } from '../platform/jobs/store.ts'
 import type { JobKind } from '../platform/jobs/worker.ts'
 import { enqueueMail, type MailMessage } from '../platform/mail/enqueue.ts'
-import { ownerAddress } from '../platform/mail/messages.ts'
+import { adminAddress } from '../platform/mail/messages.ts'
 import type { Services } from '../platform/services.ts'
 
 export const healthJobKind = 'health-check'
-const keptName = 'health_report'
+const valueName = 'health_report'
 
 /** The first check waits until a new site has its content, in minutes. */
 const firstAfter = 10
@@ -30,7 +30,7 @@ function nightAfter(now: Date): Date {
 }
 
 async function lastReport(query: Queries): Promise<Kept> {
-  const kept = await readKept(query, keptName)
+  const kept = await readValue(query, valueName)
   return kept === undefined ? { checkedAt: null, findings: [] } : v.parse(Kept, JSON.parse(kept))
 }
 
@@ -46,7 +46,7 @@ const waitingCheck = async (query: Queries) =>
 /** Has one process check the site next night, unless a check waits already. */
 export async function planHealthCheck({ db, now }: Pick<Services, 'db' | 'now'>): Promise<void> {
   await db.query.transaction().execute(async (query) => {
-    await db.engine.holdAlone(query, 'plan of health checks')
+    await db.engine.advisoryLock(query, 'plan of health checks')
     if (await waitingCheck(query)) return
     const { checkedAt } = await lastReport(query)
     const runAt = checkedAt === null ? addMinutes(now(), firstAfter) : nightAfter(now())
@@ -61,7 +61,7 @@ export async function checkHealthNow({
   wakeJobs,
 }: Pick<Services, 'db' | 'now' | 'wakeJobs'>): Promise<void> {
   await db.query.transaction().execute(async (query) => {
-    await db.engine.holdAlone(query, 'plan of health checks')
+    await db.engine.advisoryLock(query, 'plan of health checks')
     await query
       .deleteFrom('jobs')
       .where('kind', '=', healthJobKind)
@@ -75,7 +75,7 @@ export async function checkHealthNow({
 
 const order = { mend: 0, look: 1, well: 2 } as const
 
-/** What the last check found, for the owner. */
+/** What the last check found, for the admin. */
 export async function healthReport({ db }: Pick<Services, 'db'>): Promise<HealthReport> {
   const { checkedAt, findings } = await lastReport(db.query)
   const next = await waitingCheck(db.query)
@@ -98,7 +98,7 @@ function changeMessage(
   const [was, is] = [namesToMend(before), namesToMend(findings)]
   if (was.symmetricDifference(is).size === 0) return undefined
   const link = `See all that was checked: ${services.config.publicUrl}/admin/settings/health\n`
-  const to = { to: ownerAddress(services), about: null }
+  const to = { to: adminAddress(services), about: null }
   if (is.size === 0)
     return {
       ...to,
@@ -113,17 +113,17 @@ function changeMessage(
   }
 }
 
-/** Stores what a check found, and tells the owner in the same transaction when something else is wrong than before. */
+/** Stores what a check found, and tells the admin in the same transaction when something else is wrong than before. */
 export async function storeReport(
   services: Pick<Services, 'config' | 'db' | 'now' | 'settings'>,
   findings: HealthFinding[],
 ): Promise<void> {
   const { db, now } = services
   await db.query.transaction().execute(async (query) => {
-    await db.engine.holdAlone(query, 'health report')
+    await db.engine.advisoryLock(query, 'health report')
     const before = await lastReport(query)
     const report: Kept = { checkedAt: now().toISOString(), findings }
-    await keepValue(query, keptName, JSON.stringify(report))
+    await writeValue(query, valueName, JSON.stringify(report))
     const message = changeMessage(services, before.findings, findings)
     if (message) await enqueueMail(query, now(), message)
   })

@@ -3,7 +3,7 @@ import type { App } from '../platform/http/validation.ts'
 import type { Services } from '../platform/services.ts'
 import { checkHealthNow, healthReport } from './nightly.ts'
 
-/** What the nightly check of the site found, for the owner, who may have it checked now. */
+/** What the nightly check of the site found, for the admin, who may have it checked now. */
 export function registerHealthReport(app: App, services: Services): void {
   app.route({ ...getHealth, handler: async () => await healthReport(services) })
   app.route({

@@ -12,8 +12,8 @@ beforeAll(async () => {
   await saveSeededContent(db.query)
   service = await startService(db, { VISITOR_LIMIT: '1000000' })
   await service.app.ready()
-  const owner = await service.logIn()
-  await owner('POST', '/api/admin/offers', sampleOffer)
+  const admin = await service.logIn()
+  await admin('POST', '/api/admin/offers', sampleOffer)
 })
 afterAll(async () => await service.stop())
 

@@ -20,7 +20,7 @@ const cached = { config: { isCached: true } } as const
 const paper = '#f8f4ea'
 
 /** A reader who follows the site has the older ones already. */
-const mostInFeed = 20
+const maxInFeed = 20
 
 async function feedOf(
   posts: readonly Post[],
@@ -133,6 +133,6 @@ export function registerDiscovery(
     const { business } = settings.current
     return await reply
       .type('application/rss+xml; charset=utf-8')
-      .send(await feedOf(posts.slice(0, mostInFeed), publicUrl, business, texts))
+      .send(await feedOf(posts.slice(0, maxInFeed), publicUrl, business, texts))
   })
 }

@@ -19,14 +19,14 @@ const fieldIn = (html: string, name: string) =>
 
 describe('a form that is not taken where no script runs', () => {
   let service: Awaited<ReturnType<typeof startService>>
-  let owner: Awaited<ReturnType<typeof service.logIn>>
+  let admin: Awaited<ReturnType<typeof service.logIn>>
 
   beforeEach(async () => {
     const db = await openDatabase(':memory:')
     await saveSeededContent(db.query)
     service = await startService(db)
-    owner = await service.logIn()
-    await owner('POST', '/api/admin/offers', { ...sampleOffer, ...samplePrivateFields })
+    admin = await service.logIn()
+    await admin('POST', '/api/admin/offers', { ...sampleOffer, ...samplePrivateFields })
   })
   afterEach(async () => await service.stop())
 
@@ -66,7 +66,7 @@ describe('a form that is not taken where no script runs', () => {
   })
 
   it('keeps the answer to the question before an offer, and its number', async () => {
-    await owner('PUT', '/api/admin/asked-fact', { fact: 'phone' })
+    await admin('PUT', '/api/admin/verification-question', { fact: 'phone' })
     const fields = { referenceNumber: sampleOffer.referenceNumber, fact: '0000' }
     for (const url of ['/forms/fact', '/forms/lookup']) {
       const answer = await post(url, fields)

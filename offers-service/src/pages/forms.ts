@@ -21,8 +21,8 @@ import {
   submitContact,
   tooBusy,
 } from '../../contract/index.ts'
-import { findAskedFact } from '../features/offers/asked-fact.ts'
-import { Refusal } from '../platform/http/errors.ts'
+import { findVerificationQuestion } from '../features/offers/verification-question.ts'
+import { HttpError } from '../platform/http/errors.ts'
 import { bodyLimit } from '../platform/http/request-bodies.ts'
 import type { App } from '../platform/http/validation.ts'
 import { hashToken } from '../platform/security/tokens.ts'
@@ -150,7 +150,7 @@ export async function registerForms(
       if (cookie !== undefined) void reply.header('set-cookie', cookie)
       return await reply.redirect(`/offer/${encodeURIComponent(found)}`, 303)
     }
-    const asked = await findAskedFact(db.query)
+    const asked = await findVerificationQuestion(db.query)
     const { phoneDisplay } = settings.current
     const { code, fields: wrong = {} } = answer.json<ErrorBody>()
     const refusal = { code, retryAfterSeconds: retryAfterOf(answer) }
@@ -171,7 +171,7 @@ export async function registerForms(
   }
 
   /**
-   * Leads on to where an owner signs. A form may lead only to our own pages (`form-action`), and browsers hold its redirects to that
+   * Leads on to where a seller signs. A form may lead only to our own pages (`form-action`), and browsers hold its redirects to that
    * too, so the way to a signing service is a link.
    */
   async function goOnToSign(request: FastifyRequest, reply: FastifyReply, signatureUrl: string) {
@@ -191,7 +191,7 @@ export async function registerForms(
     forms.removeAllContentTypeParsers()
     await forms.register(formbody, { bodyLimit })
     forms.setErrorHandler(async (error, request, reply) => {
-      if (!(error instanceof Refusal) || error.code !== 'foreign_origin') throw error
+      if (!(error instanceof HttpError) || error.code !== 'foreign_origin') throw error
       const answer = { ...sentFromElsewhere, backTo: '/' }
       return await sendAnswer(request, reply, errorStatus[error.code], answer)
     })

@@ -1,4 +1,4 @@
-import { Refusal } from '../platform/http/errors.ts'
+import { HttpError } from '../platform/http/errors.ts'
 import { MemoryCounts } from '../platform/http/memory-counts.ts'
 import { networksOf } from '../platform/http/networks.ts'
 import type { Services } from '../platform/services.ts'
@@ -15,7 +15,7 @@ export function missingPages({ config, now }: Pick<Services, 'config' | 'now'>) 
     for (const { name, share } of networksOf(ip)) {
       const limit = config.visitorLimit * share
       const { current, ttl } = counts.count(name, minuteMs, limit)
-      if (current > limit) throw new Refusal('too_many_requests', undefined, ttl)
+      if (current > limit) throw new HttpError('too_many_requests', undefined, ttl)
     }
   }
 }

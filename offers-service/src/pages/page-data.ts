@@ -3,7 +3,7 @@ import { errorStatus } from '../../contract/index.ts'
 import type { App } from '../platform/http/validation.ts'
 import type { PageData } from './renderer.ts'
 
-/** What a call of our own API on behalf of a visitor carries, so that it counts as theirs, or as the owner's. */
+/** What a call of our own API on behalf of a visitor carries, so that it counts as theirs, or as the admin's. */
 export function onBehalfOf({ ip, headers }: Pick<FastifyRequest, 'ip' | 'headers'>): InjectOptions {
   const { authorization, cookie, 'user-agent': userAgent = '', 'sec-gpc': privacyControl } = headers
   return {

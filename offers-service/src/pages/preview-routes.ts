@@ -4,7 +4,7 @@ import * as v from 'valibot'
 import { type ErrorCode, errorStatus, type Message, type Page, Post } from '../../contract/index.ts'
 import { readPreviewLink } from '../features/content/preview-link.ts'
 import type { Strapi } from '../features/content/strapi.ts'
-import { Refusal } from '../platform/http/errors.ts'
+import { HttpError } from '../platform/http/errors.ts'
 import { framedBy } from '../platform/http/security-headers.ts'
 import type { App } from '../platform/http/validation.ts'
 import type { Services } from '../platform/services.ts'
@@ -72,7 +72,7 @@ function consoleOrigins(cmsUrl: string): string[] {
 }
 
 /**
- * Posts and pages exactly as visitors will see them, before they do: the owner's text as it stands in the editor, or an entry
+ * Posts and pages exactly as visitors will see them, before they do: the admin's text as it stands in the editor, or an entry
  * that the console links to, which shows it in a frame. Neither is ever kept, listed by search engines, or run with scripts.
  */
 export async function registerPreviews(
@@ -106,7 +106,7 @@ export async function registerPreviews(
     previews.removeAllContentTypeParsers()
     await previews.register(formbody, { bodyLimit: longestForm })
     previews.setErrorHandler(async (error, request, reply) => {
-      const answer = error instanceof Refusal && refusals[error.code]
+      const answer = error instanceof HttpError && refusals[error.code]
       if (!answer) throw error
       return await sendAnswer(request, reply, errorStatus[error.code], answer)
     })
@@ -115,7 +115,7 @@ export async function registerPreviews(
       config: { access: 'admin' },
       handler: async (request, reply) => {
         const typed = v.safeParse(Typed, request.body)
-        if (!typed.success) throw new Refusal('invalid_request')
+        if (!typed.success) throw new HttpError('invalid_request')
         const { type, ...fields } = typed.output
         const published = fields.publishedAt !== null
         const document = { id: 'preview', summary: '', ...fields, published }
@@ -127,7 +127,7 @@ export async function registerPreviews(
       config: { securityHeaders: framedBy(config, consoleOrigins(config.cmsUrl)) },
       handler: async (request, reply) => {
         const link = readPreviewLink(request.query, config.cmsToken, now())
-        if (!link) throw new Refusal('not_found')
+        if (!link) throw new HttpError('not_found')
         const collection = link.type === 'post' ? strapi.posts : strapi.pages
         return await show(
           request,

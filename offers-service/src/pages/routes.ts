@@ -6,7 +6,7 @@ import { getSettings } from '../../contract/index.ts'
 import type { ContentReader } from '../features/content/library.ts'
 import type { Strapi } from '../features/content/strapi.ts'
 import { revalidateAlways, CachedResponse } from '../platform/http/cached-response.ts'
-import { Refusal } from '../platform/http/errors.ts'
+import { HttpError } from '../platform/http/errors.ts'
 import type { ResponseCache } from '../platform/http/response-cache.ts'
 import type { App } from '../platform/http/validation.ts'
 import type { Services } from '../platform/services.ts'
@@ -31,7 +31,7 @@ const isDamaged = (path: string) => path.includes('//') || path.includes('\\')
 const isAhead = ({ headers }: FastifyRequest) =>
   String(headers['sec-purpose'] ?? '').includes('prefetch')
 
-/** The pages of the owner and of whoever signs, which are shown however much is asked. */
+/** The pages of the admin and of whoever signs, which are shown however much is asked. */
 const goesFirst = /^\/(?:admin|sign)(?:\/|$)/
 
 /** `/about` rather than `/pages/about`. */
@@ -70,7 +70,7 @@ export async function registerPages(
       config: { access: 'public' },
       // Before a body is read: what nobody asked for is not worth the work.
       onRequest: async () => {
-        throw new Refusal('not_found')
+        throw new HttpError('not_found')
       },
       handler: async () => {},
     })
@@ -97,7 +97,7 @@ export async function registerPages(
   await app.register(async (pages) => {
     pages.setErrorHandler(async (error, request, reply) => {
       // Refused for what stands in the address; there is nothing else in asking for a page.
-      if (error instanceof Refusal && error.code === 'invalid_request')
+      if (error instanceof HttpError && error.code === 'invalid_request')
         return await sendNotFound(request, reply)
       throw error
     })

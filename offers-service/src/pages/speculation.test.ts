@@ -25,13 +25,13 @@ const matches = (patterns: string[], url: string) =>
   patterns.some((pattern) => new URLPattern(pattern, 'http://x').test(url, 'http://x'))
 
 let service: Awaited<ReturnType<typeof startService>>
-let owner: Awaited<ReturnType<typeof service.logIn>>
+let admin: Awaited<ReturnType<typeof service.logIn>>
 beforeAll(async () => {
   const db = await openDatabase(':memory:')
   await saveSeededContent(db.query)
   service = await startService(db)
-  owner = await service.logIn()
-  await owner('POST', '/api/admin/offers', sampleOffer)
+  admin = await service.logIn()
+  await admin('POST', '/api/admin/offers', sampleOffer)
 })
 afterAll(async () => await service.stop())
 
@@ -69,7 +69,7 @@ describe('what a browser may get ready ahead of a visit', () => {
 
 it('an offer that was only prepared has not been opened', async () => {
   const firstView = async () =>
-    (await owner('GET', `/api/admin/offers/${number}`)).json<{ firstViewedAt: string | null }>()
+    (await admin('GET', `/api/admin/offers/${number}`)).json<{ firstViewedAt: string | null }>()
       .firstViewedAt
   await get(`/offer/${number}`, { 'sec-purpose': 'prefetch;prerender' })
   expect(await firstView()).toBeNull()

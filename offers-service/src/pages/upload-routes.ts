@@ -3,13 +3,13 @@ import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyError } from 'fastify'
 import { openBucket } from '../platform/bucket.ts'
-import { Refusal } from '../platform/http/errors.ts'
+import { HttpError } from '../platform/http/errors.ts'
 import { MemoryCounts } from '../platform/http/memory-counts.ts'
 import { networkOf } from '../platform/http/networks.ts'
 import { showElsewhere } from '../platform/http/security-headers.ts'
 import type { App } from '../platform/http/validation.ts'
 import type { Services } from '../platform/services.ts'
-import { KeptUploads } from './kept-uploads.ts'
+import { UploadCache } from './upload-cache.ts'
 
 /** What editors may upload (`cms/config/plugins.ts`), by its ending; whatever else lies in the folder stays there. */
 const servedUploads = /\.(?:jpe?g|png|webp|avif|gif|pdf)$/i
@@ -21,7 +21,7 @@ const storedName = /^\w[\w.-]{0,250}$/
 const retryMs = 5000
 
 /** For so many files that are not there a network may have the bucket asked in a minute; then it sees only what is here. */
-const mostMisses = 30
+const maxMisses = 30
 const missesMs = 60_000
 
 /** Somebody's file, so nothing in it may run, whatever it turns out to be. */
@@ -34,12 +34,12 @@ const uploadHeaders = {
 type UploadServices = Pick<Services, 'config' | 'now' | 'contentChanges'>
 
 /** Opens what this machine keeps of the bucket, where uploads are kept in one. */
-async function openKeptUploads(
+async function openUploadCache(
   app: App,
   { config, now, contentChanges }: UploadServices,
-): Promise<KeptUploads | undefined> {
+): Promise<UploadCache | undefined> {
   if (!config.bucket) return undefined
-  const kept = new KeptUploads(await openBucket(config.bucket), { config, now, log: app.log })
+  const kept = new UploadCache(await openBucket(config.bucket), { config, now, log: app.log })
   contentChanges.subscribe(() => kept.forgetMissing())
   app.addHook('onClose', async () => await kept.close())
   return kept
@@ -48,7 +48,7 @@ async function openKeptUploads(
 /** Brings each file here before it is served. `older` is where those lie that were uploaded before there was a bucket. */
 function bringFromBucket(
   files: App,
-  kept: KeptUploads,
+  kept: UploadCache,
   older: string,
   { now }: UploadServices,
 ): void {
@@ -59,16 +59,16 @@ function bringFromBucket(
     const isNowhereElse = kept.stateOf(name) === 'unknown' && !existsSync(join(older, name))
     const network = networkOf(ip)
     const { current, ttl } = misses.soFar(network)
-    if (isNowhereElse && current >= mostMisses)
-      throw new Refusal('too_many_requests', undefined, ttl)
+    if (isNowhereElse && current >= maxMisses)
+      throw new HttpError('too_many_requests', undefined, ttl)
     try {
       await kept.bring(name)
     } catch {
       // The log has heard why.
-      if (isNowhereElse) throw new Refusal('storage_unavailable', undefined, retryMs)
+      if (isNowhereElse) throw new HttpError('storage_unavailable', undefined, retryMs)
     }
     if (isNowhereElse && kept.stateOf(name) === 'missing')
-      misses.count(network, missesMs, mostMisses)
+      misses.count(network, missesMs, maxMisses)
   })
 }
 
@@ -77,7 +77,7 @@ export async function registerUploads(app: App, services: UploadServices): Promi
   // What editors upload in the content system's library, which keeps it beside its database.
   const uploads = join(services.config.dataDir, 'public', 'uploads')
   mkdirSync(uploads, { recursive: true })
-  const kept = await openKeptUploads(app, services)
+  const kept = await openUploadCache(app, services)
   await app.register(async (files) => {
     if (kept) bringFromBucket(files, kept, uploads, services)
     await files.register(fastifyStatic, {
@@ -95,7 +95,7 @@ export async function registerUploads(app: App, services: UploadServices): Promi
     })
     files.setErrorHandler<FastifyError>(async (error) => {
       // An address that can be no file's, such as one with two slashes.
-      throw (error.statusCode ?? 500) < 500 ? new Refusal('not_found') : error
+      throw (error.statusCode ?? 500) < 500 ? new HttpError('not_found') : error
     })
   })
 }

@@ -81,7 +81,7 @@ describe('a text from the console that would take minutes to read', () => {
       method: 'POST',
       url: '/admin/preview',
       headers: {
-        ...(await service.ownerHeaders()),
+        ...(await service.adminHeaders()),
         'content-type': 'application/x-www-form-urlencoded',
       },
       payload: new URLSearchParams({ type: 'post', title: 'Wells', body }).toString(),

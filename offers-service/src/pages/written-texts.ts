@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { LRUCache } from 'lru-cache'
-import { Refusal } from '../platform/http/errors.ts'
+import { HttpError } from '../platform/http/errors.ts'
 import { escapeMarkup } from '../platform/markup.ts'
 import type { Log } from '../platform/services.ts'
 import { inThread } from '../platform/threads.ts'
@@ -55,7 +55,7 @@ export class WrittenTexts {
       return await drawInThread({ build: this.#build, source, publicUrl: this.#publicUrl })
     } catch (error) {
       // It may be drawn once there is less to do.
-      if (error instanceof Refusal) {
+      if (error instanceof HttpError) {
         this.#drawn.delete(source)
         throw error
       }

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import type { BucketConfig } from './config.ts'
 
 /** The folder in the data folder for what this machine keeps of the bucket. It may be emptied at any time. */
-export const keptUploads = 'kept-uploads'
+export const uploadCache = 'upload-cache'
 
 /** A file in the bucket. `mark` (ETag) is another whenever its content is; `bytes` is how many there should be. */
 export interface FoundFile {

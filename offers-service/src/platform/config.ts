@@ -165,7 +165,7 @@ export function loadConfig(environment: NodeJS.ProcessEnv) {
     earlierSigningSecrets: earlierSecretsOf(env),
     /** False when the operator says that no earlier secret can be named any more. */
     trustsEarlierSecrets: env.SIGNING_SECRETS_BEFORE !== 'none',
-    /** The owner's PKCS#12 file that seals documents; without it the service makes a certificate of its own. */
+    /** The admin's PKCS#12 file that seals documents; without it the service makes a certificate of its own. */
     signingCertificate: env.SIGNING_CERTIFICATE,
     signingCertificatePassword: env.SIGNING_CERTIFICATE_PASSWORD,
     timestampUrl: env.TIMESTAMP_URL,
@@ -194,7 +194,7 @@ export function loadConfig(environment: NodeJS.ProcessEnv) {
     visitorLimit: env.VISITOR_LIMIT,
     /** Confirmations to landowners in an hour, all addresses together. */
     confirmationLimit: env.CONFIRMATION_LIMIT,
-    /** Mails to the owner about single things that visitors did, in an hour. */
+    /** Mails to the admin about single things that visitors did, in an hour. */
     alertLimit: env.ALERT_LIMIT,
     /** A form that comes sooner after its page was opened looks automatic; 0 lets any time pass. */
     formSeconds: env.FORM_SECONDS,

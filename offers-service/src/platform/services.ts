@@ -3,7 +3,7 @@ import type { Config } from './config.ts'
 import type { Database } from './database/database.ts'
 import type { SharedChanges } from './database/shared-changes.ts'
 import type { ContentChanges } from './known-content.ts'
-import type { Marks } from './security/marks.ts'
+import type { Macs } from './security/macs.ts'
 
 /** Where the operator is told of problems. */
 export interface Log {
@@ -25,5 +25,5 @@ export interface Services {
   sharedChanges: SharedChanges
   settings: KnownSettings
   /** Marks what is recorded, so that a change by anybody else shows. */
-  marks: Marks
+  macs: Macs
 }

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import type { Transferable } from 'node:worker_threads'
 import type { Piscina } from 'piscina'
-import { Refusal } from './http/errors.ts'
+import { HttpError } from './http/errors.ts'
 
 const limits = {
   /** How long a thread is kept after its last work, in milliseconds: it holds half as much memory as the service itself. */
@@ -61,7 +61,7 @@ export function threadPool(own: PoolLimits) {
       transfer: readonly Transferable[] = [],
     ): Promise<Awaited<ReturnType<Work>>> => {
       const threads = await poolOf(own)
-      if (threads.queueSize >= own.waiting) throw new Refusal('too_busy', undefined, retryMs)
+      if (threads.queueSize >= own.waiting) throw new HttpError('too_busy', undefined, retryMs)
       const signal = AbortSignal.timeout(longestMs)
       // The function's own types say what goes in and comes out; the pool knows of none.
       const answer: unknown = await threads.run(input, {

@@ -71,8 +71,8 @@ describe('traces', () => {
   })
 
   it('tell the route of a request within the trace of its sender, and nothing of whom it is about', async () => {
-    const owner = await service.logIn()
-    await owner('POST', '/api/admin/offers', sampleOffer)
+    const admin = await service.logIn()
+    await admin('POST', '/api/admin/offers', sampleOffer)
     await service.app.inject({
       url: `/api/offers/${sampleOffer.referenceNumber}`,
       headers: { traceparent: `00-${'a'.repeat(32)}-${'b'.repeat(16)}-01` },

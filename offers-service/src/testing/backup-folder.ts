@@ -39,7 +39,7 @@ export async function makeBackupFolder(databases?: Databases, bucket?: BucketCon
 
   const backups = { dir: undefined, keep: 1, passphrase: undefined, offSite: undefined }
 
-  /** A site with an offer that two owners have signed, a picture, a mail and a content database. */
+  /** A site with an offer that two sellers have signed, a picture, a mail and a content database. */
   async function startSite(settings: NodeJS.ProcessEnv = {}) {
     mkdirSync(join(dataDir, 'public/uploads'), { recursive: true })
     writeFileSync(join(dataDir, 'public/uploads/barn.jpg'), Buffer.alloc(70_000, 3))

@@ -7,7 +7,7 @@ interface Recipient {
   name: string | null
   email: string | null
   party: number
-  owner: boolean
+  admin: boolean
   sent_at: string | null
   opened_at: string | null
   completed_at: string | null
@@ -58,7 +58,7 @@ export async function startBreezedoc(changes: Partial<BreezedocShapes> = {}) {
       name: null,
       email: null,
       party: index + 1,
-      owner: false,
+      admin: false,
       sent_at: null,
       opened_at: null,
       completed_at: null,
@@ -142,7 +142,7 @@ export async function startBreezedoc(changes: Partial<BreezedocShapes> = {}) {
     add,
     /** How often each document was sent. */
     sends: () => [...sends.values()],
-    /** Lets the owner of this party sign; with the last one the document is complete. */
+    /** Lets the admin of this party sign; with the last one the document is complete. */
     sign: (party: number, at = '2026-06-15T16:10:00.000000Z', document = documents.at(-1)) => {
       const recipient = document?.recipients.find((one) => one.party === party)
       if (recipient) Object.assign(recipient, { opened_at: at, completed_at: at })

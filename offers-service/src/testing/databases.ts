@@ -16,13 +16,13 @@ declare module 'vitest' {
 interface TestEngine {
   name: 'SQLite' | 'PostgreSQL'
   /** Opens a database in which there are these rows and no others; as it is from the start when absent. */
-  open: (rows?: KeptRows) => Promise<Database>
+  open: (rows?: SavedRows) => Promise<Database>
   /** Makes a new and empty database and answers where it is. */
   make: () => Promise<string>
 }
 
 /** Each table with all rows that are in it. */
-type KeptRows = ReadonlyMap<keyof Tables, Insertable<Tables[keyof Tables]>[]>
+type SavedRows = ReadonlyMap<keyof Tables, Insertable<Tables[keyof Tables]>[]>
 
 interface Place {
   /** Makes a new and empty database and answers where it is. */
@@ -98,16 +98,16 @@ function testEngine(
 interface UsedDatabase {
   engine: Engine
   /** What is in it from the start. */
-  first: KeptRows
+  first: SavedRows
 }
 
 async function makeTables(location: string): Promise<UsedDatabase> {
   const { engine, query } = await openDatabase(location)
-  return { engine, first: await keepRows(query) }
+  return { engine, first: await saveRows(query) }
 }
 
 /** All rows there are, to open databases with that are like this one. */
-export async function keepRows(query: Kysely<Tables>): Promise<KeptRows> {
+export async function saveRows(query: Kysely<Tables>): Promise<SavedRows> {
   const rows = new Map<keyof Tables, Insertable<Tables[keyof Tables]>[]>()
   for (const { name } of await query.introspection.getTables()) {
     const table = name as keyof Tables

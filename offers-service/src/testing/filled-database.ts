@@ -1,9 +1,9 @@
 import * as v from 'valibot'
 import { NewOffer } from '../../contract/index.ts'
-import { newRequestRow } from '../features/contact/store.ts'
+import { newLeadRow } from '../features/contact/store.ts'
 import { newOfferRow } from '../features/offers/store.ts'
 import type { Database } from '../platform/database/database.ts'
-import { sampleOffer, samplePrivateFields, sampleRequest } from './samples.ts'
+import { sampleOffer, samplePrivateFields, sampleLead } from './samples.ts'
 import { testNow } from './service.ts'
 
 const rowsPerStatement = 200
@@ -45,8 +45,8 @@ function requestRow(index: number) {
     phone: `(928) 555-${1000 + index}`,
     email: `${index}@mail.example`,
   }
-  const row = newRequestRow(
-    { ...sampleRequest, ...own, acres: '5-20' },
+  const row = newLeadRow(
+    { ...sampleLead, ...own, acres: '5-20' },
     {
       looksAutomatic: index % 20 === 0 ? 'too_fast' : null,
       consentVersion: null,
@@ -102,13 +102,13 @@ export async function fillDatabase({ query: db }: Database): Promise<void> {
         .execute()
     })
     await fill(3000, async (indexes) => {
-      await query.insertInto('contact_requests').values(indexes.map(requestRow)).execute()
+      await query.insertInto('leads').values(indexes.map(requestRow)).execute()
       await query
         .insertInto('lead_notes')
         .values(
           indexes.map((index) => ({
             id: `note-${index}`,
-            contact_request_id: `lead-${index}`,
+            lead_id: `lead-${index}`,
             at: agoBy(index).toISOString(),
             text: 'Called.',
           })),

@@ -8,7 +8,7 @@ interface Mark {
 }
 
 const mark = (points: number, reason: string): Mark => ({ points, reason })
-const sum = (marks: Mark[]) => marks.reduce((total, { points }) => total + points, 0)
+const sum = (macs: Mark[]) => macs.reduce((total, { points }) => total + points, 0)
 
 const privateReferrers = new Set([
   'no-referrer',
@@ -72,7 +72,7 @@ export function gradeHeaders(
   const framing = isFramed ? mark(5, 'frames by policy') : mark(-20, 'in any frame')
   const bonus = (name: string, best: RegExp) =>
     best.test(read(name)) ? mark(10, name) : mark(0, `no ${name}`)
-  const marks = [
+  const macs = [
     gradePolicy(policy),
     gradeTransport(read('strict-transport-security'), isHttps),
     gradeCookies(cookies, isHttps),
@@ -86,7 +86,7 @@ export function gradeHeaders(
     bonus('cross-origin-opener-policy', /^same-origin$/),
     bonus('cross-origin-embedder-policy', /^(?:require-corp|credentialless)$/),
   ]
-  const withoutBonus = 100 + sum(marks.filter(({ points }) => points < 0))
-  const score = withoutBonus < 90 ? withoutBonus : 100 + sum(marks)
-  return { score, lost: marks.filter(({ points }) => points <= 0).map(({ reason }) => reason) }
+  const withoutBonus = 100 + sum(macs.filter(({ points }) => points < 0))
+  const score = withoutBonus < 90 ? withoutBonus : 100 + sum(macs)
+  return { score, lost: macs.filter(({ points }) => points <= 0).map(({ reason }) => reason) }
 }

@@ -13,7 +13,7 @@ const coSellers = [{ name: 'Joseph Whitcomb', email: 'joseph@mail.example' }]
 const { referenceNumber, status: _, ...parcel } = sampleOffer
 const pauses = [1, 5, 60, 24 * 60, 20 * 24 * 60]
 
-/** What can happen to an offer whose owners sign elsewhere, from any side. */
+/** What can happen to an offer whose sellers sign elsewhere, from any side. */
 export const hostedActions = [
   'initiate',
   'come back',
@@ -51,12 +51,12 @@ export async function startHostedLife(db: Database) {
   const site = await startHosting(db, [breezedoc, docuseal], {
     DOCUSEAL_WEBHOOK_SECRET: secret,
   })
-  const { call, offerUrl, owner } = site
+  const { call, offerUrl, admin } = site
   site.clock.tickMs = 1
-  await owner('PUT', `${offerUrl}/co-sellers`, { coSellers })
+  await admin('PUT', `${offerUrl}/co-sellers`, { coSellers })
 
   const newestSigning = async () =>
-    (await owner('GET', `${offerUrl}/signing`)).json<{ signings: AdminSigning[] }>().signings[0]
+    (await admin('GET', `${offerUrl}/signing`)).json<{ signings: AdminSigning[] }>().signings[0]
       ?.id ?? 'none'
 
   async function comeBack(n: number) {
@@ -110,17 +110,17 @@ export async function startHostedLife(db: Database) {
         return await notify(n)
       case 'check':
       case 'cancel':
-        return await owner('POST', `/api/admin/signings/${await newestSigning()}/${type}`)
+        return await admin('POST', `/api/admin/signings/${await newestSigning()}/${type}`)
       case 'withdraw':
-        return await owner('POST', `${offerUrl}/withdraw`, {})
+        return await admin('POST', `${offerUrl}/withdraw`, {})
       case 'put live':
-        return await owner('PUT', offerUrl, { ...parcel, ...hostedSeller, status: 'active' })
+        return await admin('PUT', offerUrl, { ...parcel, ...hostedSeller, status: 'active' })
       case 'extend':
-        return await owner('POST', `${offerUrl}/extend`, { expirationDate: '2027-01-01' })
+        return await admin('POST', `${offerUrl}/extend`, { expirationDate: '2027-01-01' })
       case 'change price':
-        return await owner('PUT', offerUrl, { ...parcel, ...hostedSeller, amount: 1000 + n })
+        return await admin('PUT', offerUrl, { ...parcel, ...hostedSeller, amount: 1000 + n })
       case 'change owners':
-        return await owner('PUT', `${offerUrl}/co-sellers`, { coSellers: coSellers.slice(n % 2) })
+        return await admin('PUT', `${offerUrl}/co-sellers`, { coSellers: coSellers.slice(n % 2) })
       case 'decline':
         return await call('POST', `/api/offers/${referenceNumber}/decline`, {})
       case 'pass time':

@@ -25,12 +25,12 @@ export async function startHosting(
   const { db: fused, cutAfter, wasCut } = withFaultInjection(db, callsMade)
   const settings = hosts.map((host) => host.environment)
   const service = await startService(fused, Object.assign({}, ...settings, environment))
-  const owner: typeof service.call = async (method, url, payload) =>
+  const admin: typeof service.call = async (method, url, payload) =>
     await (
       await service.logIn()
     )(method, url, payload)
   const offerUrl = '/api/admin/offers/TEST-0001'
-  await owner('POST', '/api/admin/offers', { ...sampleOffer, ...offer })
+  await admin('POST', '/api/admin/offers', { ...sampleOffer, ...offer })
   // Mail goes out beside the checks, so what a check leads to waits for the next round.
   const work = async () => {
     await service.deliverMail()
@@ -42,29 +42,29 @@ export async function startHosting(
     ...service,
     cutAfter,
     wasCut,
-    owner,
+    admin,
     offerUrl,
     initiate,
-    /** Starts signing, which must succeed, and returns where the owner is sent. */
+    /** Starts signing, which must succeed, and returns where the admin is sent. */
     startedUrl: async (context?: string) => {
       const answer = await initiate()
       expect(answer.statusCode, context ?? answer.body).toBe(200)
       return answer.json<{ signatureUrl: string }>().signatureUrl
     },
-    /** The newest signing as the owner sees it. */
+    /** The newest signing as the admin sees it. */
     signing: async () => {
-      const view = await owner('GET', `${offerUrl}/signing`)
+      const view = await admin('GET', `${offerUrl}/signing`)
       const [newest] = view.json<{ signings: AdminSigning[] }>().signings
       if (!newest) throw new Error('There is no signing.')
       return newest
     },
-    offerStatus: async () => (await owner('GET', offerUrl)).json<{ status: string }>().status,
+    offerStatus: async () => (await admin('GET', offerUrl)).json<{ status: string }>().status,
     pass: (milliseconds: number) => {
       service.clock.now = new Date(service.clock.now.getTime() + milliseconds)
     },
     /** Does all work that is due, and the mail that comes of it; returns all mail sent so far. */
     work,
-    /** The problems the owner was written about. */
+    /** The problems the admin was written about. */
     problemMails: async () =>
       (await work()).filter(({ subject }) => subject.includes('needs a look')),
   }

@@ -11,10 +11,10 @@ import { isHosted } from '../features/signing/hosted/select.ts'
 import type { SigningServices } from '../features/signing/services.ts'
 import type { SigningRow } from '../features/signing/tables.ts'
 import type { Queries } from '../platform/database/database.ts'
-import { createMarks } from '../platform/security/marks.ts'
+import { createMacs } from '../platform/security/macs.ts'
 
 /** Those of the services of tests. */
-const testMarks = createMarks({ signingSecret: 's'.repeat(32), earlierSigningSecrets: [] })
+const testMacs = createMacs({ signingSecret: 's'.repeat(32), earlierSigningSecrets: [] })
 
 /** What must hold of an offer and its signings whatever happened to them, in whatever order. */
 export async function expectLegalState(query: Queries, referenceNumber: string): Promise<void> {
@@ -34,7 +34,7 @@ export async function expectLegalState(query: Queries, referenceNumber: string):
   expect(having('signed').length, 'signed signings').toBe(offer.status === 'signed' ? 1 : 0)
   for (const signing of signings) {
     expect(
-      await problemOfRecord(query, testMarks, signing.id),
+      await problemOfRecord(query, testMacs, signing.id),
       'a record as the service left it',
     ).toBe(undefined)
     await expectLegalSigning(query, signing)
@@ -61,7 +61,11 @@ async function expectLegalSigning(query: Queries, signing: SigningRow): Promise<
     .execute()
   const signed = signers.filter(({ status }) => status === 'signed')
   if (isHosted(signing)) {
-    expectLegalHosted(signing, events, { owners: signers.length, signed: signed.length, documents })
+    expectLegalHosted(signing, events, {
+      sellers: signers.length,
+      signed: signed.length,
+      documents,
+    })
     return
   }
   expect(
@@ -91,7 +95,7 @@ async function expectLegalSigning(query: Queries, signing: SigningRow): Promise<
 function expectLegalHosted(
   { status, sent_at: sentAt, document_id: documentId }: SigningRow,
   events: RecordedEvent[],
-  found: { owners: number; signed: number; documents: { id: string; sha256: string }[] },
+  found: { sellers: number; signed: number; documents: { id: string; sha256: string }[] },
 ): void {
   const ofType = (type: RecordedEvent['type']) => events.filter((event) => event.type === type)
   expect(ofType('sent').length, 'sent once').toBe(sentAt === null ? 0 : 1)
@@ -101,7 +105,7 @@ function expectLegalHosted(
   expect(length, 'completed once').toBeLessThanOrEqual(
     status === 'signed' || status === 'cancelled' ? 1 : 0,
   )
-  expect(found.signed, 'signed by all').toBe(status === 'signed' ? found.owners : 0)
+  expect(found.signed, 'signed by all').toBe(status === 'signed' ? found.sellers : 0)
   expect(documentId, 'the document').toBe(status === 'signed' ? found.documents[0]?.id : null)
   const hashes = events.flatMap((event) =>
     'documentSha256' in event ? [event.documentSha256] : [],
@@ -131,7 +135,7 @@ async function expectTold(query: Queries, offer: OfferRow): Promise<void> {
 
 /** Each signing's evidence must stand up to the checks, and what was signed must be the offer at its price. */
 export async function expectProof(
-  { db, sealer, marks }: Pick<SigningServices, 'db' | 'sealer' | 'marks'>,
+  { db, sealer, macs }: Pick<SigningServices, 'db' | 'sealer' | 'macs'>,
   referenceNumber: string,
 ): Promise<void> {
   const signings = await db.query
@@ -142,7 +146,7 @@ export async function expectProof(
     .where('offers.reference_number', '=', referenceNumber)
     .execute()
   for (const { amount_cents: cents, ...signing } of signings) {
-    const files = await gatherEvidence(db.query, { sealer, marks }, signing)
+    const files = await gatherEvidence(db.query, { sealer, macs }, signing)
     expect(verifyEvidence(files).filter(({ isFine }) => !isFine)).toEqual([])
     if (signing.status === 'signed')
       expect(Buffer.from(files['agreement.json'] ?? '').toString()).toContain(formatDollars(cents))

@@ -1,5 +1,5 @@
 import * as fc from 'fast-check'
-import { sampleOffer, samplePrivateFields, sampleRequest } from './samples.ts'
+import { sampleOffer, samplePrivateFields, sampleLead } from './samples.ts'
 
 /** Text that has broken programs before. */
 const oddTexts = [
@@ -80,7 +80,7 @@ export const oddValue: fc.Arbitrary<unknown> = fc.oneof(
 export const plausible: Record<string, unknown> = {
   ...sampleOffer,
   ...samplePrivateFields,
-  ...sampleRequest,
+  ...sampleLead,
   assessedValue: null,
   coSellers: [],
   question: 'Who pays the taxes?',

@@ -17,8 +17,8 @@ export interface Known {
   referenceNumbers: string[]
   /** Tokens of signing links. */
   tokens: string[]
-  /** The headers of the owner's session. */
-  owner: Record<string, string>
+  /** The headers of the admin's session. */
+  admin: Record<string, string>
 }
 
 const asText = (header: Record<string, string>) =>
@@ -74,7 +74,7 @@ function oddBody(fields: string[]): fc.Arbitrary<string> {
 }
 
 /** Requests to everything that is served, odd in method, address, headers or body, often in several at once. */
-export function oddRequests({ referenceNumbers, tokens, owner }: Known): fc.Arbitrary<OddRequest> {
+export function oddRequests({ referenceNumbers, tokens, admin }: Known): fc.Arbitrary<OddRequest> {
   const param = fc.oneof(
     { weight: 5, arbitrary: fc.constantFrom(...referenceNumbers, ...tokens) },
     oddText.map((text) => encodeURIComponent(text.toWellFormed())),
@@ -117,7 +117,7 @@ export function oddRequests({ referenceNumbers, tokens, owner }: Known): fc.Arbi
           fc.constantFrom(...mediaTypes),
         ),
         header: fc.constantFrom(...oddHeaders),
-        isOwner: fc.boolean(),
+        isAdmin: fc.boolean(),
         content: oddBody(target.fields),
         framing: fc.constantFrom(...framings),
       })
@@ -130,7 +130,7 @@ export function oddRequests({ referenceNumbers, tokens, owner }: Known): fc.Arbi
         const framed = hasBody
           ? frame(parts.framing, Buffer.from(parts.content.toWellFormed()))
           : { headers: '', body: Buffer.alloc(0) }
-        const session = parts.isOwner && target.url !== logout.url ? owner : {}
+        const session = parts.isAdmin && target.url !== logout.url ? admin : {}
         const headers = [
           ...asText({ host: 'localhost:3000', connection: 'close', ...session }),
           ...(hasBody ? asText({ 'content-type': parts.type }) : []),

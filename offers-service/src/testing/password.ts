@@ -7,11 +7,11 @@ const cost = { N: 2, r: 8, p: 1 }
  * Keeps the admin password as `ensurePassword` does, hashed in no time; it is checked as in production, which takes the cost
  * from the hash.
  */
-export async function keepPassword(query: Queries, password: string): Promise<void> {
+export async function storePassword(query: Queries, password: string): Promise<void> {
   const value = cheapHash(password)
   for (const name of ['admin_password', 'admin_password_taken'])
     await query
-      .insertInto('kept_values')
+      .insertInto('key_values')
       .values({ name, value })
       .onConflict((conflict) => conflict.column('name').doUpdateSet({ value }))
       .execute()

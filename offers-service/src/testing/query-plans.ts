@@ -3,7 +3,7 @@ export const bigTables = new Set([
   'offers',
   'offer_events',
   'co_sellers',
-  'contact_requests',
+  'leads',
   'lead_notes',
   'jobs',
   'signings',
@@ -16,7 +16,7 @@ export const bigTables = new Set([
 /** What may read a table whole, and why. Each is told by words of its statement. */
 export const exceptions: [table: string, words: RegExp, reason: string][] = [
   ['offers', /"first_viewed_at" is not null limit/, 'It ends as soon as it has found a few.'],
-  // Asked for by the owner, for one person, now and then; it must miss nothing, however it was typed.
+  // Asked for by the admin, for one person, now and then; it must miss nothing, however it was typed.
   [
     'offers',
     /"seller_email", "seller_phone" from (?:"offers"\.)?"offers"/,

@@ -20,7 +20,7 @@ export interface Failure {
 
 /** So many visitors at the same time. */
 const atOnce = 8
-const patienceMs = 30_000
+const timeoutMs = 30_000
 const noAnswer = 'The connection was not closed in time.'
 
 /** Sends bytes over a connection of their own and answers the first 2,000 characters that came back; nothing if it was cut. */
@@ -30,7 +30,7 @@ async function exchange(port: number, { bytes, isWhole }: OddRequest): Promise<s
   socket.setEncoding('latin1').on('data', (text: string) => {
     if (answer.length < 2000) answer += text
   })
-  socket.setTimeout(patienceMs, () => socket.destroy(new Error(noAnswer)))
+  socket.setTimeout(timeoutMs, () => socket.destroy(new Error(noAnswer)))
   // The service hangs up on what it refuses to read to the end.
   socket.on('error', (error) => {
     if (error.message === noAnswer) answer = `${noAnswer}\n${answer}`
@@ -41,7 +41,7 @@ async function exchange(port: number, { bytes, isWhole }: OddRequest): Promise<s
   return answer.replace(/^HTTP\/1\.1 100 Continue\r\n\r\n/, '')
 }
 
-/** What the owner's content screens say while the content system is away, as it is in these tests. */
+/** What the admin's content screens say while the content system is away, as it is in these tests. */
 const isContentAway = (name: string, answer: string) =>
   answer.startsWith('HTTP/1.1 503') &&
   (answer.includes('"content_unavailable"') || name.startsWith('HEAD /api/admin/'))
@@ -51,13 +51,13 @@ const isFailure = (name: string, answer: string) =>
 
 async function makeKnown(service: Service): Promise<Known> {
   await ensurePassword(service.db.query, 'correct horse battery')
-  const owner = await service.logIn()
+  const admin = await service.logIn()
   const referenceNumbers = ['TEST-0001', 'TEST-0002', 'TEST-0003']
   for (const referenceNumber of referenceNumbers)
-    await owner('POST', '/api/admin/offers', { ...sampleOffer, referenceNumber })
+    await admin('POST', '/api/admin/offers', { ...sampleOffer, referenceNumber })
   const links = [await openNextLink(service, 'TEST-0001'), await openNextLink(service, 'TEST-0002')]
   const tokens = links.map((link) => link.split('/').at(-1) ?? '')
-  return { referenceNumbers, tokens, owner: await service.ownerHeaders() }
+  return { referenceNumbers, tokens, admin: await service.adminHeaders() }
 }
 
 /**

@@ -1,4 +1,4 @@
-/** An offer as the owner enters it, live until the end of 15 July 2026. */
+/** An offer as the admin enters it, live until the end of 15 July 2026. */
 export const sampleOffer = {
   referenceNumber: 'TEST-0001',
   location: 'Near Sand Creek Road, Mohave County, Arizona',
@@ -11,7 +11,7 @@ export const sampleOffer = {
   status: 'active',
 }
 
-/** What only the owner may see of {@link sampleOffer}. */
+/** What only the admin may see of {@link sampleOffer}. */
 export const samplePrivateFields = {
   sellerName: 'Private Person',
   sellerEmail: 'private.person@mail.example',
@@ -21,7 +21,7 @@ export const samplePrivateFields = {
 }
 
 /** A filled-in offer form. */
-export const sampleRequest = {
+export const sampleLead = {
   name: 'Dolores Whitcomb',
   phone: '(928) 555-0117',
   email: 'dolores@mail.example',

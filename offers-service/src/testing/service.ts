@@ -4,7 +4,7 @@ import type { InjectOptions } from 'fastify'
 import { buildApp } from '../app.ts'
 import { withSigning } from '../features/signing/offer-hooks.ts'
 import { createSealer } from '../features/signing/seal/sealer.ts'
-import { choresOf, jobHandlers } from '../jobs.ts'
+import { maintenanceOf, jobHandlers } from '../jobs.ts'
 import { cookieNames } from '../platform/access/guard.ts'
 import { startSession } from '../platform/access/sessions.ts'
 import { loadConfig } from '../platform/config.ts'
@@ -13,7 +13,7 @@ import { SharedChanges } from '../platform/database/shared-changes.ts'
 import { applyCrmSettings } from '../platform/events/subscription.ts'
 import { JobWorker } from '../platform/jobs/worker.ts'
 import { ContentChanges, KnownSettings } from '../platform/known-content.ts'
-import { createMarks } from '../platform/security/marks.ts'
+import { createMacs } from '../platform/security/macs.ts'
 import type { Services } from '../platform/services.ts'
 
 /** The fixed moment tests start at: noon in New York on a Monday. */
@@ -58,7 +58,7 @@ export async function startService(db: Database, environment: NodeJS.ProcessEnv 
   const pauses: number[] = []
   const waits = { until: Promise.resolve() }
   const settings = new KnownSettings()
-  const marks = createMarks(config)
+  const macs = createMacs(config)
   const ground: Services = {
     config,
     db,
@@ -71,9 +71,9 @@ export async function startService(db: Database, environment: NodeJS.ProcessEnv 
     contentChanges: new ContentChanges(),
     sharedChanges: new SharedChanges(db),
     settings,
-    marks,
+    macs,
   }
-  const sealer = await createSealer(config, db.query, settings, marks, testNow)
+  const sealer = await createSealer(config, db.query, settings, macs, testNow)
   const services = withSigning(ground, sealer)
   const app = await buildApp(services)
   const mailbox: SentMail[] = []
@@ -81,7 +81,7 @@ export async function startService(db: Database, environment: NodeJS.ProcessEnv 
     db,
     now: services.now,
     log: app.log,
-    chores: choresOf(services),
+    maintenance: maintenanceOf(services),
     handlers: jobHandlers(services, async ({ to, subject, text, replyTo, attachments }) => {
       mailbox.push({ to, subject, text, replyTo, attachments: attachments?.length ?? 0 })
       return undefined
@@ -93,8 +93,8 @@ export async function startService(db: Database, environment: NodeJS.ProcessEnv 
     return await app.inject({ method, url, ...(payload && { payload }) })
   }
 
-  /** Starts a session without the slow password check; what a request of the owner's then carries. */
-  async function ownerHeaders(): Promise<{ cookie: string; authorization: string }> {
+  /** Starts a session without the slow password check; what a request of the admin's then carries. */
+  async function adminHeaders(): Promise<{ cookie: string; authorization: string }> {
     const { cookie, proof } = await startSession(db.query, clock.now, { userAgent: 'test' })
     const { session } = cookieNames(config.publicUrl)
     return { cookie: `${session}=${cookie}`, authorization: `Bearer ${proof}` }
@@ -116,10 +116,10 @@ export async function startService(db: Database, environment: NodeJS.ProcessEnv 
       await worker.runDueJobs()
       return mailbox
     },
-    ownerHeaders,
+    adminHeaders,
     /** Starts a session without the slow password check and returns a `call` that carries it. */
     logIn: async () => {
-      const headers = await ownerHeaders()
+      const headers = await adminHeaders()
       return async (
         method: InjectOptions['method'],
         url: string,

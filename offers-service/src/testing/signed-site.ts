@@ -5,7 +5,7 @@ import type { engines } from './databases.ts'
 import { sampleOffer } from './samples.ts'
 import type { startService } from './service.ts'
 import { openNextLink, signatureFor } from './signing.ts'
-import { openAfter, useOwner, useService } from './use-service.ts'
+import { openAfter, useAdmin, useService } from './use-service.ts'
 
 export const dolores = { name: 'Dolores Whitcomb', email: 'dolores@mail.example' }
 export const harold = { name: 'Harold Whitcomb', email: 'harold@mail.example' }
@@ -21,13 +21,13 @@ export async function signNext(service: Service, referenceNumber: string, signer
 }
 
 /**
- * One offer signed by both of its owners, one by its only owner, one by the first of two, and one whose link was opened; Dolores
+ * One offer signed by both of its sellers, one by its only owner, one by the first of two, and one whose link was opened; Dolores
  * signs with another address than the one on file.
  */
 async function signSome(service: Service): Promise<void> {
-  const owner = await service.logIn()
+  const admin = await service.logIn()
   const make = async (referenceNumber: string, seller: typeof dolores, coSellers: object[]) =>
-    await owner('POST', '/api/admin/offers', {
+    await admin('POST', '/api/admin/offers', {
       ...sampleOffer,
       referenceNumber,
       sellerName: seller.name,
@@ -48,10 +48,10 @@ async function signSome(service: Service): Promise<void> {
     expect((await signNext(service, number, signer)).statusCode).toBe(200)
 }
 
-/** Gives each test a site with four signings of its own, and what a forger and the owner do with it. */
+/** Gives each test a site with four signings of its own, and what a forger and the admin do with it. */
 export function useSignedSite(open: (typeof engines)[number]['open']) {
   const service = useService(openAfter(open, signSome))
-  const owner = useOwner(service)
+  const admin = useAdmin(service)
   const query = () => service.db.query
   const run = async (statement: ReturnType<typeof sql>) => await statement.execute(query())
   const signingOf = async (referenceNumber: string) =>
@@ -63,18 +63,18 @@ export function useSignedSite(open: (typeof engines)[number]['open']) {
       .executeTakeFirstOrThrow()
   return {
     service,
-    owner,
+    admin,
     query,
     run,
     signingOf,
     /** What a check of the whole site finds, which also misses a head of the ledger that is given. */
     check: async (head?: string) =>
-      await checkAllRecords(query(), service.services.marks, {
+      await checkAllRecords(query(), service.services.macs, {
         heads: head === undefined ? [] : [head],
       }),
-    /** What the owner is told beside an offer. */
+    /** What the admin is told beside an offer. */
     recordProblem: async (reference: string) =>
-      (await owner('GET', `/api/admin/offers/${reference}/signing`)).json<{
+      (await admin('GET', `/api/admin/offers/${reference}/signing`)).json<{
         recordProblem: string | null
       }>().recordProblem,
     /** Deletes a signing with all that belongs to it, as if it had never been. */

@@ -12,31 +12,31 @@ export function apiLink(signatureUrl: string): string {
 }
 
 /**
- * Starts to sign an offer and returns the call's path of the owner who signs next; once somebody has signed, the owner of the
+ * Starts to sign an offer and returns the call's path of the admin who signs next; once somebody has signed, the admin of the
  * business copies it.
  */
 export async function openNextLink(service: Service, referenceNumber = 'TEST-0001') {
   const answer = await service.call('POST', '/api/breezedoc/initiate', { referenceNumber })
   const { signatureUrl } = answer.json<{ signatureUrl: string }>()
   if (!signatureUrl.endsWith('/next-owner')) return apiLink(signatureUrl)
-  const owner = await service.logIn()
-  const { signings } = (await owner('GET', `/api/admin/offers/${referenceNumber}/signing`)).json<{
+  const admin = await service.logIn()
+  const { signings } = (await admin('GET', `/api/admin/offers/${referenceNumber}/signing`)).json<{
     signings: AdminSigning[]
   }>()
   const signing = signings.find(({ status }) => status === 'open')
   const next = signing?.signers.find(({ status }) => status === 'waiting')
-  return await copyLinkOf(owner, signing?.id ?? '', next?.position ?? 0)
+  return await copyLinkOf(admin, signing?.id ?? '', next?.position ?? 0)
 }
 
-type Owner = Awaited<ReturnType<Service['logIn']>>
+type Admin = Awaited<ReturnType<Service['logIn']>>
 
 /** The call's path of the link with which the seller at this position signs, as the admin copies it. */
-export async function copyLinkOf(owner: Owner, signingId: string, position: number) {
-  const answer = await owner('POST', `/api/admin/signings/${signingId}/signers/${position}/link`)
+export async function copyLinkOf(admin: Admin, signingId: string, position: number) {
+  const answer = await admin('POST', `/api/admin/signings/${signingId}/signers/${position}/link`)
   return apiLink(answer.json<{ link: string }>().link)
 }
 
-/** Downloads the signed copy of the owner of a link with the address in their mail. */
+/** Downloads the signed copy of the seller of a link with the address in their mail. */
 export async function downloadCopy(service: Service, link: string) {
   const token = link.split('/').at(-1) ?? ''
   const signer = await service.db.query
@@ -62,21 +62,21 @@ export async function signatureFor(
   }
 }
 
-/** Makes an offer to these owners and lets all of them sign; returns the calls' paths of their links. */
+/** Makes an offer to these sellers and lets all of them sign; returns the calls' paths of their links. */
 export async function signByAll(
   service: Service,
-  owners: readonly { name: string; email: string }[],
+  sellers: readonly { name: string; email: string }[],
 ): Promise<string[]> {
-  const owner = await service.logIn()
-  const [first, ...coSellers] = owners
-  await owner('POST', '/api/admin/offers', {
+  const admin = await service.logIn()
+  const [first, ...coSellers] = sellers
+  await admin('POST', '/api/admin/offers', {
     ...sampleOffer,
     sellerName: first?.name,
     sellerEmail: first?.email,
   })
-  await owner('PUT', '/api/admin/offers/TEST-0001/co-sellers', { coSellers })
+  await admin('PUT', '/api/admin/offers/TEST-0001/co-sellers', { coSellers })
   const links: string[] = []
-  for (const signer of owners) {
+  for (const signer of sellers) {
     const link = await openNextLink(service)
     await service.call('POST', `${link}/sign`, await signatureFor(service, link, signer))
     links.push(link)

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest'
 import type { Database } from '../platform/database/database.ts'
-import { type engines, keepRows } from './databases.ts'
+import { type engines, saveRows } from './databases.ts'
 import { startService } from './service.ts'
 
 type Service = Awaited<ReturnType<typeof startService>>
@@ -36,15 +36,15 @@ export function openAfter(
     if (!rows) {
       const service = await startService(await open())
       await happen(service)
-      rows = await keepRows(service.db.query)
+      rows = await saveRows(service.db.query)
       await service.stop()
     }
     return await open(rows)
   }
 }
 
-/** Logs the owner in before each test and answers a `call` that carries their session. */
-export function useOwner(service: Service) {
+/** Logs the admin in before each test and answers a `call` that carries their session. */
+export function useAdmin(service: Service) {
   let call: Awaited<ReturnType<Service['logIn']>>
   const logInAgain = async () => {
     call = await service.logIn()

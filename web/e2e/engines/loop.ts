@@ -79,7 +79,7 @@ const adminScreens = [
 ]
 
 /**
- * Walks the whole site in one engine: everything a landowner does on a phone, then everything the owner does on a laptop.
+ * Walks the whole site in one engine: everything a landowner does on a phone, then everything the admin does on a laptop.
  *
  * Each test ends with a console without an error. `start` is absent where the engine is not installed.
  */

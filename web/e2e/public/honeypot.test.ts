@@ -1,12 +1,12 @@
 import type { Lead } from 'offers-service/contract'
 import { expect, it } from 'vitest'
-import { askAsOwner } from '../owner-api.ts'
+import { askAsAdmin } from '../admin-api.ts'
 import { phone, useBrowser } from '../visit.ts'
 
 const { open } = useBrowser()
 
 const leadOf = async (name: string) =>
-  (await askAsOwner<Lead[]>('GET', '/api/admin/contact-requests')).find(
+  (await askAsAdmin<Lead[]>('GET', '/api/admin/contact-requests')).find(
     (lead) => lead.name === name,
   )
 

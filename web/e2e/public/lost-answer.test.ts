@@ -1,12 +1,12 @@
 import type { Lead } from 'offers-service/contract'
 import { expect, it } from 'vitest'
-import { askAsOwner } from '../owner-api.ts'
+import { askAsAdmin } from '../admin-api.ts'
 import { phone, scriptsOf, useBrowser } from '../visit.ts'
 
 const { open } = useBrowser()
 
 const leadsOf = async (name: string) =>
-  (await askAsOwner<Lead[]>('GET', '/api/admin/contact-requests')).filter(
+  (await askAsAdmin<Lead[]>('GET', '/api/admin/contact-requests')).filter(
     (lead) => lead.name === name,
   )
 

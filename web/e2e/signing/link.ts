@@ -1,8 +1,8 @@
+import { askAsAdmin } from '../admin-api.ts'
 import { createOffer } from '../offers.ts'
-import { askAsOwner } from '../owner-api.ts'
 import { site } from '../visit.ts'
 
-/** A link that the next owner of an offer signs with. */
+/** A link that the next seller of an offer signs with. */
 interface SigningLink {
   referenceNumber: string
   /** The page's path. */
@@ -11,7 +11,7 @@ interface SigningLink {
   api: string
 }
 
-/** Gives the link with which the next owner of an offer signs; the owner of the business has it once somebody has signed. */
+/** Gives the link with which the next seller of an offer signs; the admin has it once somebody has signed. */
 export async function nextLink(referenceNumber: string): Promise<SigningLink> {
   const answer = await fetch(`${site().url}/api/breezedoc/initiate`, {
     method: 'POST',
@@ -25,13 +25,13 @@ export async function nextLink(referenceNumber: string): Promise<SigningLink> {
 }
 
 async function linkByMail(referenceNumber: string): Promise<string> {
-  const { signings } = await askAsOwner<{
+  const { signings } = await askAsAdmin<{
     signings: { id: string; signers: { position: number; status: string }[] }[]
   }>('GET', `/api/admin/offers/${referenceNumber}/signing`)
   const [signing] = signings
   const next = signing?.signers.find(({ status }) => status === 'waiting')
   const url = `/api/admin/signings/${signing?.id}/signers/${next?.position}/link`
-  return (await askAsOwner<{ link: string }>('POST', url)).link
+  return (await askAsAdmin<{ link: string }>('POST', url)).link
 }
 
 /** Makes an offer and gives the link to sign it. */

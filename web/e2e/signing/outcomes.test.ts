@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
+import { askAsAdmin } from '../admin-api.ts'
 import { violations } from '../axe.ts'
 import { changeOffer, createOffer } from '../offers.ts'
-import { askAsOwner } from '../owner-api.ts'
 import { inEachSize, phone, site, useBrowser } from '../visit.ts'
 import { newLink, nextLink } from './link.ts'
 import { dolores, press, seeStep, signAgreement, walk } from './walk.ts'
@@ -49,7 +49,7 @@ describe('on a small phone, and read on a larger one,', () => {
     const { path, referenceNumber } = await newLink()
     const page = await open(path, { viewport, allow: /410/ })
     await walk(page, 1, 5)
-    await askAsOwner('POST', `/api/admin/offers/${referenceNumber}/withdraw`, {})
+    await askAsAdmin('POST', `/api/admin/offers/${referenceNumber}/withdraw`, {})
     await press(page, 'Sign the Agreement')
     await expectCard(page, 'This offer is closed')
     const main = page.getByRole('main')
@@ -94,7 +94,7 @@ describe('on a small phone, and read on a larger one,', () => {
     await page.getByRole('dialog').getByRole('button', { name: 'Decline', exact: true }).click()
     await expectCard(page, 'You declined this offer')
     const history = JSON.stringify(
-      await askAsOwner<object>('GET', `/api/admin/offers/${referenceNumber}/events`),
+      await askAsAdmin<object>('GET', `/api/admin/offers/${referenceNumber}/events`),
     )
     expect(history).toContain('My sister wants it')
 
@@ -120,7 +120,7 @@ describe('on a small phone, and read on a larger one,', () => {
     await press(page, 'Back to the Agreement')
     await seeStep(page, 3)
     const history = JSON.stringify(
-      await askAsOwner<object>('GET', `/api/admin/offers/${referenceNumber}/events`),
+      await askAsAdmin<object>('GET', `/api/admin/offers/${referenceNumber}/events`),
     )
     expect(history).toContain('May I keep the well?')
   })
@@ -132,7 +132,7 @@ async function offerToTwo(): Promise<string> {
     sellerName: 'Marian Tully',
     sellerEmail: 'marian@mail.example',
   })
-  await askAsOwner('PUT', `/api/admin/offers/${referenceNumber}/co-sellers`, {
+  await askAsAdmin('PUT', `/api/admin/offers/${referenceNumber}/co-sellers`, {
     coSellers: [{ name: 'Joseph Tully', email: 'joseph@mail.example' }],
   })
   return referenceNumber
@@ -177,7 +177,7 @@ it('an owner who signed an offer that was taken back before the other did keeps 
   const page = await open(path, { viewport: small, allow: /410/ })
   await signAgreement(page, 'Marian Tully', 'marian@mail.example')
   await page.getByText('Your part is signed.').waitFor()
-  await askAsOwner('POST', `/api/admin/offers/${referenceNumber}/withdraw`, {})
+  await askAsAdmin('POST', `/api/admin/offers/${referenceNumber}/withdraw`, {})
   await page.goto(path)
   await expectCard(page, 'You signed, but this offer is closed')
   expect(await download(page, 'Download Your Copy')).toBe('%PDF-')

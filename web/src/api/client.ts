@@ -99,7 +99,7 @@ export function isFactRequired(error: unknown): boolean {
 }
 
 /** How long to wait for the whole answer of a call that says nothing else. */
-const usualPatienceSeconds = 10
+const defaultTimeoutSeconds = 10
 
 /** Ends what takes longer than this, also while an answer is coming in. */
 function endAfter(seconds: number): AbortSignal {
@@ -113,7 +113,7 @@ interface Request {
   method: Method
   body?: unknown
   key?: string | undefined
-  patienceSeconds?: number | undefined
+  timeoutSeconds?: number | undefined
 }
 
 /**
@@ -122,12 +122,12 @@ interface Request {
  */
 export async function request(
   address: string,
-  { method, body, key, patienceSeconds = usualPatienceSeconds }: Request,
+  { method, body, key, timeoutSeconds = defaultTimeoutSeconds }: Request,
 ): Promise<Response> {
   const response = await fetch(address, {
     method,
     credentials: 'include',
-    signal: endAfter(patienceSeconds),
+    signal: endAfter(timeoutSeconds),
     ...(body === undefined
       ? {}
       : {
@@ -152,8 +152,8 @@ export async function callForFile(
   { url, method, config }: Pick<Endpoint, 'url' | 'method' | 'config'>,
   body: unknown,
 ): Promise<Blob> {
-  const { patienceSeconds } = config
-  return await (await request(url, { method, body, patienceSeconds })).blob()
+  const { timeoutSeconds } = config
+  return await (await request(url, { method, body, timeoutSeconds })).blob()
 }
 
 /** Makes a call and answers its checked reply; fails like {@link request}. */
@@ -164,8 +164,8 @@ export async function call<E extends Endpoint>(
   const { body, key } = (input ?? {}) as LooseInput
   const address = addressOf(endpoint, ...([input] as InputArguments<E>))
   const { method, config } = endpoint
-  const { patienceSeconds } = config
-  const response = await request(address, { method, body, key, patienceSeconds })
+  const { timeoutSeconds } = config
+  const response = await request(address, { method, body, key, timeoutSeconds })
   const schema = endpoint.schema.response[response.status]
   if (!schema) throw new Error(`${endpoint.url} answered the unexpected status ${response.status}.`)
   return v.parse(schema, await response.json()) as ReplyOf<E>

@@ -5,13 +5,13 @@ import { describe, expect, test, vi } from 'vitest'
 import { type State, SWRConfig } from 'swr'
 import { answerFetch } from '../testing/answers.ts'
 import { call } from './client.ts'
-import { useApi, useInvalidate, useRefresh, useSend } from './hooks.ts'
-import { ApiProvider, noReplies, type Replies } from './provider.tsx'
+import { useApi, useInvalidate, useRefresh, useSingleFlight } from './hooks.ts'
+import { ApiProvider, noInitialData, type InitialData } from './provider.tsx'
 import { exampleSettings } from '../testing/examples.ts'
 
 const address = '/api/settings'
 
-const within = (replies: Replies) => ({
+const within = (replies: InitialData) => ({
   wrapper: ({ children }: { children: ReactNode }) => (
     <ApiProvider replies={replies}>{children}</ApiProvider>
   ),
@@ -19,7 +19,7 @@ const within = (replies: Replies) => ({
 
 test('shows a failure once and does not ask again', async () => {
   const requests = answerFetch({ [address]: { status: 500, body: 'broken' } })
-  const { result, rerender } = renderHook(() => useApi(getSettings, {}), within(noReplies))
+  const { result, rerender } = renderHook(() => useApi(getSettings, {}), within(noInitialData))
   expect(result.current.isLoading).toBe(true)
   await waitFor(() => expect(result.current.error?.message).toBe('500: broken'))
   act(() => void window.dispatchEvent(new Event('focus')))
@@ -65,7 +65,7 @@ test('shows what the server already fetched without asking', () => {
 
 test('waits without asking while there is no input', () => {
   const requests = answerFetch({})
-  const { result } = renderHook(() => useApi(getSettings, null), within(noReplies))
+  const { result } = renderHook(() => useApi(getSettings, null), within(noInitialData))
   expect(result.current).toMatchObject({ data: undefined, isLoading: false })
   expect(requests).toHaveLength(0)
 })
@@ -73,7 +73,7 @@ test('waits without asking while there is no input', () => {
 test('can treat 401 as an empty answer', async () => {
   answerFetch({ [address]: { status: 401, body: 'who' } })
   const options = { isEmptyWhenUnauthorized: true }
-  const { result } = renderHook(() => useApi(getSettings, {}, options), within(noReplies))
+  const { result } = renderHook(() => useApi(getSettings, {}, options), within(noInitialData))
   await waitFor(() => expect(result.current.isLoading).toBe(false))
   expect(result.current).toMatchObject({ data: undefined, error: undefined })
 })
@@ -83,7 +83,7 @@ test('refreshing shows the new answer where the old one was used', async () => {
   answerFetch({ [address]: () => ({ body: { ...exampleSettings, phoneDisplay } }) })
   const { result } = renderHook(
     () => ({ query: useApi(getSettings, {}), refresh: useRefresh() }),
-    within(noReplies),
+    within(noInitialData),
   )
   await waitFor(() => expect(result.current.query.data?.phoneDisplay).toBe('old'))
   phoneDisplay = 'new'
@@ -101,7 +101,7 @@ describe('making everything fresh after a change', () => {
     published: true,
   }
   const about = '/api/pages/about'
-  const replies: Replies = { data: { [address]: exampleSettings, [about]: page }, missing: [] }
+  const replies: InitialData = { data: { [address]: exampleSettings, [about]: page }, missing: [] }
 
   /** One answer on the screen, and another that is only remembered until it is shown. */
   function openPage() {
@@ -157,7 +157,7 @@ describe('making everything fresh after a change', () => {
       () => ({ shown: useApi(getSettings, {}), invalidate: useInvalidate() }),
       {
         wrapper: ({ children }: { children: ReactNode }) => (
-          <ApiProvider replies={noReplies}>
+          <ApiProvider replies={noInitialData}>
             <SWRConfig value={{ provider: () => first }}>{children}</SWRConfig>
           </ApiProvider>
         ),
@@ -199,8 +199,8 @@ describe('sending', () => {
   const body = { referenceNumber: 'LB-1' }
   const open = () =>
     renderHook(
-      () => useSend((input: typeof body) => call(initiateSigning, { body: input })),
-      within(noReplies),
+      () => useSingleFlight((input: typeof body) => call(initiateSigning, { body: input })),
+      within(noInitialData),
     )
 
   test('fails for the caller, stops being busy and can be tried again', async () => {

@@ -65,10 +65,12 @@ function useShown(address: string | null): void {
  * Asked again meanwhile, by unsure fingers that tap twice, it does not begin anew: whoever asks gets the outcome of what is under
  * way. It fails as `run` does.
  */
-export function useSend<Input = void, Output = unknown>(run: (input: Input) => Promise<Output>) {
+export function useSingleFlight<Input = void, Output = unknown>(
+  run: (input: Input) => Promise<Output>,
+) {
   const [isSending, setSending] = useState(false)
   // State changes with the next drawing; a second tap can come before that.
-  const underWay = useRef<Promise<Output>>(undefined)
+  const inProgress = useRef<Promise<Output>>(undefined)
   const sendOnce = async (input: Input) => {
     setSending(true)
     try {
@@ -78,10 +80,10 @@ export function useSend<Input = void, Output = unknown>(run: (input: Input) => P
     }
   }
   const send = (input: Input): Promise<Output> => {
-    underWay.current ??= sendOnce(input).finally(() => {
-      underWay.current = undefined
+    inProgress.current ??= sendOnce(input).finally(() => {
+      inProgress.current = undefined
     })
-    return underWay.current
+    return inProgress.current
   }
   return { send, isSending }
 }
@@ -118,7 +120,7 @@ export function useInvalidate() {
 }
 
 /** Answers a function that files a reply already at hand, so that a following page need not ask for it. */
-export function useRemember() {
+export function usePrimeCache() {
   const { mutate } = useSWRConfig()
   return async <E extends Endpoint>(
     reply: ReplyOf<E>,

@@ -4,7 +4,7 @@ import { type State, SWRConfig } from 'swr'
 import { ApiError } from './client.ts'
 
 /** What the server fetched for the page it rendered. */
-export interface Replies {
+export interface InitialData {
   /** Replies by the address they came from. */
   data: Record<string, unknown>
   /** Addresses that answered 404. */
@@ -13,7 +13,7 @@ export interface Replies {
   asking?: string[]
 }
 
-export const noReplies: Replies = { data: {}, missing: [] }
+export const noInitialData: InitialData = { data: {}, missing: [] }
 
 /**
  * Addresses that the server found to answer 404, or to ask for one more fact, so that the browser shows the same without asking.
@@ -41,7 +41,11 @@ const queryBehaviour = {
  */
 const asked: ErrorBody = { code: 'fact_required', message: '' }
 
-function firstAnswers({ data, missing, asking = [] }: Replies): Map<string, State<unknown, Error>> {
+function firstAnswers({
+  data,
+  missing,
+  asking = [],
+}: InitialData): Map<string, State<unknown, Error>> {
   return new Map<string, State<unknown, Error>>([
     ...Object.entries(data).map(([address, reply]) => [address, { data: reply }] as const),
     ...missing.map((address) => [address, { error: new ApiError(404, 'Not Found') }] as const),
@@ -52,7 +56,7 @@ function firstAnswers({ data, missing, asking = [] }: Replies): Map<string, Stat
 }
 
 /** Gives every component below the answers the server already has and the query behaviour of the whole site. */
-export function ApiProvider({ replies, children }: { replies: Replies; children: ReactNode }) {
+export function ApiProvider({ replies, children }: { replies: InitialData; children: ReactNode }) {
   const missing = useMemo(() => new Set([...replies.missing, ...(replies.asking ?? [])]), [replies])
   const [shown] = useState(() => new Map<string, number>())
   const config = useMemo(

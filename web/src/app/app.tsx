@@ -1,13 +1,13 @@
 import { StrictMode } from 'react'
 import { useLocation } from 'react-router-dom'
-import { ApiProvider, type Replies } from '../api/provider.tsx'
+import { ApiProvider, type InitialData } from '../api/provider.tsx'
 import { NavigationAnnouncer } from './navigation.tsx'
 import { frames } from './frames.tsx'
 import { type OnDrawn, RoutePage } from './route-page.tsx'
 import { matchRoute } from './routes.ts'
 
 interface AppProps {
-  replies: Replies
+  replies: InitialData
   onDrawn?: OnDrawn | undefined
 }
 

@@ -4,7 +4,7 @@ let isWatching = false
  * Tells the service of an error of our scripts, once somebody watches for them; whatever does that is fetched with the first
  * error. Without a connection nothing is told.
  */
-export function tellOfError(problem: unknown): void {
+export function reportError(problem: unknown): void {
   if (!isWatching || !navigator.onLine) return
   void import('./on-demand/report-client-error.ts')
     .then(({ sendError }) => sendError(problem))
@@ -18,6 +18,6 @@ export const isChangedByOthers = () =>
 /** From now on tells of every error that nothing else takes care of. */
 export function watchErrors(): void {
   isWatching = true
-  addEventListener('error', ({ error, message }) => tellOfError(error ?? message))
-  addEventListener('unhandledrejection', ({ reason }) => tellOfError(reason))
+  addEventListener('error', ({ error, message }) => reportError(error ?? message))
+  addEventListener('unhandledrejection', ({ reason }) => reportError(reason))
 }

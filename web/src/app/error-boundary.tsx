@@ -4,7 +4,7 @@ import { CallButton } from '../ui/call-buttons.tsx'
 import { Section } from '../ui/section.tsx'
 import { useDocumentHead } from '../site/document-head.ts'
 import styles from './error-boundary.module.css'
-import { tellOfError } from './client-errors.ts'
+import { reportError } from './client-errors.ts'
 import { forgetFailedModules } from './page-modules.ts'
 
 const head = { title: 'This page did not load', description: 'Please try again.' }
@@ -30,7 +30,7 @@ function Failure({ isForVisitors }: { isForVisitors: boolean }) {
 }
 
 interface ErrorBoundaryProps {
-  /** Visitors can call us; the owner need not. */
+  /** Visitors can call us; the admin need not. */
   isForVisitors?: boolean
   children: ReactNode
 }
@@ -44,7 +44,7 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, { hasFailed: bo
   }
 
   override componentDidCatch(error: unknown) {
-    tellOfError(error)
+    reportError(error)
     forgetFailedModules()
   }
 

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
-import { fetchTwice } from '../site/fetch-script.ts'
+import { importWithRetry } from '../site/import-with-retry.ts'
 import { Sentence } from '../ui/contact-details.tsx'
 import { Button } from '../ui/button.tsx'
 import { useToast } from '../ui/use-toast.ts'
@@ -40,7 +40,7 @@ const failAfter = async (ms: number) =>
 async function loadToaster() {
   try {
     const { Toaster } = await Promise.race([
-      fetchTwice(async () => await import('../ui/on-demand/toaster.tsx')),
+      importWithRetry(async () => await import('../ui/on-demand/toaster.tsx')),
       failAfter(timeoutMs),
     ])
     return { default: Toaster }

@@ -1,5 +1,5 @@
 import { settingsIn } from '../api/settings.ts'
-import { fetchScript } from '../site/fetch-script.ts'
+import { fetchScript } from '../site/import-with-retry.ts'
 import type { Head, PageLoaders, PageModule } from '../site/page.ts'
 import { matchRoute, type PageRoute, type RouteMatch } from './routes.ts'
 
@@ -43,7 +43,7 @@ export function forgetFailedModules(): void {
   failed.clear()
 }
 
-/** The owner's pages are listed in a file of their own, which no visitor fetches. */
+/** The admin's pages are listed in a file of their own, which no visitor fetches. */
 async function findLoader(route: PageRoute) {
   const file = `/${sourceOf(route)}`
   const load =

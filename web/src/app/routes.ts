@@ -55,7 +55,7 @@ export const routes: PageRoute[] = [
   },
   {
     path: '/offer/:referenceNumber/next-owner',
-    page: 'features/signing/next-owner-page',
+    page: 'features/signing/next-signer-page',
     // Written out, as for signing links, so that only those who sign download what the contract says of it.
     subject: ({ referenceNumber = '' }) =>
       `/api/offers/${encodeURIComponent(referenceNumber)}/next-owners`,

@@ -1,7 +1,7 @@
 import { useId, useRef } from 'react'
 import { useSettings } from '../api/settings.ts'
 import { Link, NavLink } from '../ui/link.tsx'
-import { CallButton, CallMark } from '../ui/call-buttons.tsx'
+import { CallButton, CallIconButton } from '../ui/call-buttons.tsx'
 import { Container } from '../ui/section.tsx'
 import { Mark } from '../ui/mark.tsx'
 import { mainLinks, paths } from '../site/paths.ts'
@@ -22,7 +22,7 @@ export function SiteHeader() {
           <Mark size="1.5em" />
           <span className={styles.name}>{business.name}</span>
         </Link>
-        <CallMark className={styles.callMark} />
+        <CallIconButton className={styles.callMark} />
         <button type="button" className={styles.toggle} popoverTarget={menuId}>
           <span className={styles.bars} aria-hidden="true" />
           <span className={styles.toOpen}>Menu</span>

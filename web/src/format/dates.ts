@@ -20,7 +20,7 @@ export function formatSigningDay(timestamp: string): string {
   return `${formatPublicDate(timestamp)} (${business.timeZoneName})`
 }
 
-/** A timestamp as the owner reads it in lists: `Mar 5, 2024`. */
+/** A timestamp as the admin reads it in lists: `Mar 5, 2024`. */
 export function formatAdminDate(timestamp: string): string {
   return adminDate.format(new Date(timestamp))
 }

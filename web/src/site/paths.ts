@@ -38,7 +38,7 @@ export const mainLinks = [
   { to: paths.contact, text: 'Contact' },
 ]
 
-/** The article on how to tell an honest buyer from a scam, which comes with the site; the owner may take it away. */
+/** The article on how to tell an honest buyer from a scam, which comes with the site; the admin may take it away. */
 export const scamArticleSlug = 'how-to-check-a-land-buyer'
 
 /** The id of the offer form's section on every page that has it; link to it as `#offer-form`. */

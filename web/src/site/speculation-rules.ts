@@ -4,7 +4,7 @@ import { mainLinks } from './paths.ts'
  * What a browser may get ready before a link is followed (the header `Speculation-Rules`).
  *
  * Under a pointer, the page of any public link is fetched; those of the main links are drawn as well, on a line that
- * `boot/good-line.ts` has marked as good. `publicPatterns` are the addresses that are about nobody's business; no other is ever
+ * `boot/network-quality.ts` found to be fast. `publicPatterns` are the addresses that are about nobody's business; no other is ever
  * asked for ahead.
  */
 export function speculationRules(publicPatterns: readonly string[]) {

@@ -29,7 +29,7 @@ export const exampleOffer: PublicOffer = {
   status: 'active',
 }
 
-/** The same offer as its owner sees it. */
+/** The same offer as its seller sees it. */
 export const exampleAdminOffer: AdminOffer = {
   ...exampleOffer,
   status: 'active',
@@ -42,7 +42,7 @@ export const exampleAdminOffer: AdminOffer = {
   assessedValue: null,
   firstViewedAt: null,
   letterPrintedAt: null,
-  contactRequestId: null,
+  leadId: null,
   createdAt: '2026-03-05T20:00:00.000Z',
   updatedAt: '2026-03-05T20:00:00.000Z',
 }
@@ -128,7 +128,7 @@ const page = {
 const review = { name: 'Pat', location: 'Ohio', quote: 'Good.' }
 
 /** What the public pages show, by address. */
-export const exampleReplies: Record<string, unknown> = {
+export const exampleData: Record<string, unknown> = {
   '/api/settings': exampleSettings,
   [`/api/offers/${exampleOffer.referenceNumber}`]: exampleOffer,
   '/api/shared/token': { ...exampleOffer, sellers: ['Marian Tully'] },

@@ -84,8 +84,8 @@ const keptBySoftware: [says: string, ...shownBy: string[]][] = [
   ],
   [
     'The website may keep small notes in your browser that it needs in order to work; one of them says for 30 days that you answered the question before an offer.',
-    'offers-service/src/features/offers/asked-fact-routes.test.ts › opens nothing when it is wrong, and the offer when it is right, for 30 days',
-    'web/src/features/signing/kept-values.ts',
+    'offers-service/src/features/offers/verification-question-routes.test.ts › opens nothing when it is wrong, and the offer when it is right, for 30 days',
+    'web/src/features/signing/stored-values.ts',
   ],
   [
     'Since there is nothing to track, the site treats every visitor as if a Do Not Track or Global Privacy Control signal were on.',
@@ -135,8 +135,8 @@ const keptBySoftware: [says: string, ...shownBy: string[]][] = [
   ],
   [
     'A program of ours gets in only with a key of its own, which we can take back.',
-    'offers-service/src/platform/access/machine-tokens.test.ts › those about keys take none',
-    'offers-service/src/platform/access/machine-tokens.test.ts › opens nothing once it is revoked, or over',
+    'offers-service/src/platform/access/api-tokens.test.ts › those about keys take none',
+    'offers-service/src/platform/access/api-tokens.test.ts › opens nothing once it is revoked, or over',
   ],
   [
     'You can ask what we know about you, have it corrected, or have it deleted.',
@@ -149,7 +149,7 @@ const keptBySoftware: [says: string, ...shownBy: string[]][] = [
     `${people} › holds something from every table that tells of people, with what was signed`,
     `${erasure} › is for the owner in person, not for a program`,
     `${correction} › is stored, told to the CRM, and noted without the old words`,
-    'offers-service/src/features/offers/owner-routes.test.ts › changes an offer and cannot make a live one a draft again',
+    'offers-service/src/features/offers/admin-routes.test.ts › changes an offer and cannot make a live one a draft again',
   ],
   [
     'In the last 12 months we collected identifiers (such as name, address, phone, email and IP address), records of a sale, property records, and website activity.',

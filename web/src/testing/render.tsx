@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom'
-import { ApiProvider, noReplies, type Replies } from '../api/provider.tsx'
+import { ApiProvider, noInitialData, type InitialData } from '../api/provider.tsx'
 import { Toaster } from '../ui/on-demand/toaster.tsx'
 
 function Elsewhere() {
@@ -13,13 +13,13 @@ interface RenderOptions {
   /** The address the page is opened at, and the route it belongs to. */
   at?: string
   route?: string
-  replies?: Replies
+  replies?: InitialData
 }
 
 /** Shows a page as the site does: with router, answers and toasts. Every other address says where one has come to. */
 export function renderPage(
   page: ReactNode,
-  { at = '/', route = at, replies = noReplies }: RenderOptions = {},
+  { at = '/', route = at, replies = noInitialData }: RenderOptions = {},
 ) {
   return render(
     <MemoryRouter initialEntries={[at]}>

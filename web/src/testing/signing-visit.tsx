@@ -11,7 +11,7 @@ export { sampleView }
 export const token = 'T0ken'
 const address = `/api/signing/${token}`
 
-/** The same offer after its owner changed the price. */
+/** The same offer after its seller changed the price. */
 export const changedView: SigningView = {
   ...sampleView,
   offer: { ...sampleView.offer, amount: 17_000 },

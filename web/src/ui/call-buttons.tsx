@@ -40,7 +40,7 @@ export function TextButton({ children }: { children: string }) {
 }
 
 /** The call button where there is room for its sign only. Absent where our number cannot be dialed. */
-export function CallMark({ className = '' }: { className?: string }) {
+export function CallIconButton({ className = '' }: { className?: string }) {
   const { display, dial } = usePhone()
   const href = telHref(dial)
   return (

@@ -2,7 +2,7 @@ import { type FormEvent, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import * as v from 'valibot'
 import { ApiError } from '../api/client.ts'
-import { useSend } from '../api/hooks.ts'
+import { useSingleFlight } from '../api/hooks.ts'
 import { forgetKey, formKeyName, keyOf } from './form-key.tsx'
 import { useHydrated } from './browser-hooks.ts'
 import { useFormStart } from './form-start.ts'
@@ -70,9 +70,9 @@ export function useSubmission<Typed, Checked>(
   const [sent, setSent] = useState<Checked>()
   const ref = useRef<HTMLFormElement>(null)
   const hasBeenTried = useRef(false)
-  const { doubted, find: findTypo, show: showTypo } = useTypoCheck(typoChecks)
+  const { suspect, find: findTypo, show: showTypo } = useTypoCheck(typoChecks)
 
-  const { send: submit, isSending } = useSend(async ({ form, button }: Pressed) => {
+  const { send: submit, isSending } = useSingleFlight(async ({ form, button }: Pressed) => {
     if (sent !== undefined) return undefined
     hasBeenTried.current = true
     dismissFailures()
@@ -115,16 +115,16 @@ export function useSubmission<Typed, Checked>(
 
   return {
     sent,
-    typo: doubted && {
-      ...doubted,
+    typo: suspect && {
+      ...suspect,
       onAnswer: (value: string) => {
-        const input = fieldOf(doubted.name)
+        const input = fieldOf(suspect.name)
         if (input) input.value = value
         ref.current?.requestSubmit()
       },
       onChange: () => {
         showTypo(undefined)
-        fieldOf(doubted.name)?.focus()
+        fieldOf(suspect.name)?.focus()
       },
     },
     isBusy: isSending || sent !== undefined,

@@ -8,7 +8,7 @@ type TypoCheck = (typed: string) => LikelyTypo | undefined | Promise<LikelyTypo 
 export type TypoChecks = Partial<Record<string, TypoCheck>>
 
 /** A field whose value looks mistyped. */
-interface DoubtedField extends LikelyTypo {
+interface SuspectField extends LikelyTypo {
   name: string
 }
 
@@ -28,10 +28,10 @@ async function typoOf(check: TypoCheck, typed: string): Promise<LikelyTypo | und
  * `find` answers the first of them; `doubted` is the one that is asked about, which `show` sets.
  */
 export function useTypoCheck(checks: TypoChecks) {
-  const [doubted, show] = useState<DoubtedField>()
+  const [suspect, show] = useState<SuspectField>()
   const found = useRef(new Set<string>())
 
-  async function find(values: Partial<Record<string, unknown>>): Promise<DoubtedField | undefined> {
+  async function find(values: Partial<Record<string, unknown>>): Promise<SuspectField | undefined> {
     for (const [name, check] of Object.entries(checks)) {
       const typed = values[name]
       if (!check || typeof typed !== 'string' || typed === '') continue
@@ -44,5 +44,5 @@ export function useTypoCheck(checks: TypoChecks) {
     return undefined
   }
 
-  return { doubted, find, show }
+  return { suspect, find, show }
 }

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { startSession } from '../../platform/access/sessions.ts'
 import { engines } from '../../testing/databases.ts'
-import { keepPassword } from '../../testing/password.ts'
+import { storePassword } from '../../testing/password.ts'
 import { useService } from '../../testing/use-service.ts'
 import { findBrowser } from './known-browsers.ts'
 import { ensurePassword, isPassword } from './password.ts'
@@ -19,7 +19,7 @@ describe.each(engines)('the owner at the door, on $name', ({ open }) => {
   const service = useService(open)
 
   beforeEach(async () => {
-    await keepPassword(service.db.query, password)
+    await storePassword(service.db.query, password)
   })
 
   const logIn = async (attempt: string) =>
@@ -169,7 +169,7 @@ describe.each(engines)('the owner at the door, on $name', ({ open }) => {
 
   it('gets a made-up password only on the very first start', async () => {
     const { query } = service.db
-    await query.deleteFrom('kept_values').execute()
+    await query.deleteFrom('key_values').execute()
     const madeUp = await ensurePassword(query, undefined)
     expect(madeUp).toMatch(/^[\w-]{16}$/)
     expect(await isPassword(query, madeUp ?? '')).toBe(true)
@@ -178,7 +178,7 @@ describe.each(engines)('the owner at the door, on $name', ({ open }) => {
 
   it('gets one password where several processes start together, and only one shows it', async () => {
     const { query } = service.db
-    await query.deleteFrom('kept_values').execute()
+    await query.deleteFrom('key_values').execute()
     const starts = [1, 2, 3].map(async () => await ensurePassword(query, undefined))
     const [shown, ...others] = (await Promise.all(starts)).filter((one) => one !== undefined)
     expect(others).toEqual([])
@@ -188,7 +188,7 @@ describe.each(engines)('the owner at the door, on $name', ({ open }) => {
   it('has a password that is kept as costly to guess as OWASP asks', async () => {
     const { query } = service.db
     await ensurePassword(query, 'another horse')
-    const rows = await query.selectFrom('kept_values').select(['name', 'value']).execute()
+    const rows = await query.selectFrom('key_values').select(['name', 'value']).execute()
     const kept = rows.filter(({ name }) => name.startsWith('admin_password'))
     const costly: unknown = expect.stringMatching(/^scrypt\$32768\$8\$3\$[\w-]{22}\$[\w-]{43}$/)
     expect(kept.map(({ value }) => value)).toEqual([costly, costly])

@@ -1,36 +1,36 @@
 import { clearClientErrors, listClientErrors, reportClientError } from '../../../contract/index.ts'
-import { Refusal } from '../../platform/http/errors.ts'
+import { HttpError } from '../../platform/http/errors.ts'
 import { networkOf } from '../../platform/http/networks.ts'
 import { countVisit } from '../../platform/http/rate-limits.ts'
 import type { App } from '../../platform/http/validation.ts'
 import type { Services } from '../../platform/services.ts'
-import { clientErrors, forgetClientErrors, keepClientError } from './client-errors.ts'
+import { clientErrors, forgetClientErrors, storeClientError } from './client-errors.ts'
 
 const minuteMs = 60_000
-const mostPerVisitor = 10
+const maxPerVisitor = 10
 const dayMs = 24 * 60 * minuteMs
 /** A browser with more of them on one day tells nothing new, or makes them up. */
-const mostOnADay = 60
+const maxOnADay = 60
 /** Beyond, a fault has long been noticed, or somebody makes them up. */
-const mostPerMinute = 120
+const maxPerMinute = 120
 
-/** Errors of the website's scripts: browsers tell of them, the owner sees them. */
+/** Errors of the website's scripts: browsers tell of them, the admin sees them. */
 export function registerClientErrors(app: App, { db, now }: Services): void {
   app.route({
     ...reportClientError,
     config: {
       ...reportClientError.config,
-      rateLimit: { max: mostPerVisitor, timeWindow: minuteMs },
+      rateLimit: { max: maxPerVisitor, timeWindow: minuteMs },
     },
     handler: async (request, reply) => {
       const network = networkOf(request.ip)
       const onThisDay = await countVisit(db.query, `client-errors ${network}`, now(), dayMs)
-      if (onThisDay.current > mostOnADay)
-        throw new Refusal('too_many_requests', undefined, onThisDay.ttl)
+      if (onThisDay.current > maxOnADay)
+        throw new HttpError('too_many_requests', undefined, onThisDay.ttl)
       const { current, ttl } = await countVisit(db.query, 'client-errors', now(), minuteMs)
-      if (current > mostPerMinute) throw new Refusal('too_many_requests', undefined, ttl)
+      if (current > maxPerMinute) throw new HttpError('too_many_requests', undefined, ttl)
       const userAgent = request.headers['user-agent'] ?? ''
-      await keepClientError(db.query, now(), { ...request.body, userAgent })
+      await storeClientError(db.query, now(), { ...request.body, userAgent })
       return await reply.status(202).send({ ok: true as const })
     },
   })

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { ClientError } from '../../../contract/index.ts'
 import { engines } from '../../testing/databases.ts'
-import { useOwner, useService } from '../../testing/use-service.ts'
+import { useAdmin, useService } from '../../testing/use-service.ts'
 
 const url = '/api/client-errors'
 const adminUrl = '/api/admin/client-errors'
@@ -19,7 +19,7 @@ const word = (kind: number) => String.fromCodePoint(97 + Math.floor(kind / 26), 
 
 describe.each(engines)('errors of scripts, on $name,', ({ open }) => {
   const service = useService(open)
-  const owner = useOwner(service)
+  const admin = useAdmin(service)
 
   let visitor = 0
   /** From another address each time, unless one is given. */
@@ -31,7 +31,7 @@ describe.each(engines)('errors of scripts, on $name,', ({ open }) => {
       remoteAddress,
       headers: { 'user-agent': userAgent },
     })
-  const listed = async () => (await owner('GET', adminUrl)).json<ClientError[]>()
+  const listed = async () => (await admin('GET', adminUrl)).json<ClientError[]>()
   const later = (days: number) => {
     service.clock.now = new Date(service.clock.now.getTime() + days * 86_400_000)
   }
@@ -139,14 +139,14 @@ describe.each(engines)('errors of scripts, on $name,', ({ open }) => {
     await report(fault)
     later(29)
     await service.tidy()
-    await owner.logInAgain()
+    await admin.logInAgain()
     expect(await listed()).toHaveLength(1)
     later(2)
     await service.tidy()
-    await owner.logInAgain()
+    await admin.logInAgain()
     expect(await listed()).toEqual([])
     await report(fault)
-    expect((await owner('DELETE', adminUrl)).statusCode).toBe(200)
+    expect((await admin('DELETE', adminUrl)).statusCode).toBe(200)
     expect(await listed()).toEqual([])
   })
 })

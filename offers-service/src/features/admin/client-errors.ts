@@ -23,12 +23,12 @@ interface ClientErrorRow {
 }
 
 /** More kinds of errors than a site has that anybody looks after. */
-const mostKinds = 200
-const daysKept = 30
+const maxKinds = 200
+const storedForDays = 30
 const longest = { message: 300, stack: 2000, page: 200 }
 
 const phoneNumber = /\+?\(?\d(?:[\s().-]*\d){6,}/g
-/** As they stand in letters: `LB-7K2M-9RXN`, and whatever an owner makes up that looks alike; not `UTF-8`. One way to match, so no text keeps it long. */
+/** As they stand in letters: `LB-7K2M-9RXN`, and whatever a seller makes up that looks alike; not `UTF-8`. One way to match, so no text keeps it long. */
 const referenceNumber = /\b(?=[A-Z\d-]{7})[A-Z]{2}[A-Z\d]*(?:-[A-Z\d]+)+\b/g
 const machineMade = /[\w-]{32,}/g
 const afterPath = /[?#][^\s:)]*/g
@@ -56,7 +56,7 @@ interface Report {
  * scripts. Where there are too many kinds, half of the places are for those seen last and half for those seen most often, so that
  * somebody who makes up ever other ones pushes none out that visitors really meet.
  */
-export async function keepClientError(query: Queries, now: Date, report: Report): Promise<void> {
+export async function storeClientError(query: Queries, now: Date, report: Report): Promise<void> {
   const message = clean(report.message, longest.message)
   const stack = clean(report.stack, longest.stack)
   const at = now.toISOString()
@@ -88,7 +88,7 @@ export async function keepClientError(query: Queries, now: Date, report: Report)
             .select('id')
             .orderBy('last_at', 'desc')
             .orderBy('id')
-            .limit(mostKinds / 2),
+            .limit(maxKinds / 2),
         ),
         eb(
           'id',
@@ -99,7 +99,7 @@ export async function keepClientError(query: Queries, now: Date, report: Report)
             .orderBy('times', 'desc')
             .orderBy('first_at')
             .orderBy('id')
-            .limit(mostKinds / 2),
+            .limit(maxKinds / 2),
         ),
       ]),
     )
@@ -122,7 +122,7 @@ export async function forgetClientErrors(query: Queries, now?: Date): Promise<vo
   await query
     .deleteFrom('client_errors')
     .$if(now !== undefined, (old) =>
-      old.where('last_at', '<', subDays(now ?? 0, daysKept).toISOString()),
+      old.where('last_at', '<', subDays(now ?? 0, storedForDays).toISOString()),
     )
     .execute()
 }

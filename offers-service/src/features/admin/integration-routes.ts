@@ -8,7 +8,7 @@ import {
 import { backupState } from '../../platform/backup/nightly.ts'
 import { crmState } from '../../platform/events/deliver.ts'
 import { publishTest } from '../../platform/events/publish.ts'
-import { Refusal } from '../../platform/http/errors.ts'
+import { HttpError } from '../../platform/http/errors.ts'
 import type { App } from '../../platform/http/validation.ts'
 import { enqueueMail } from '../../platform/mail/enqueue.ts'
 import { emailState } from '../../platform/mail/handler.ts'
@@ -44,7 +44,7 @@ export function registerIntegrations(app: App, services: SigningServices): void 
   app.route({
     ...testEsignature,
     handler: async () => {
-      if (config.signingProvider === 'builtin') throw new Refusal('integration_not_set_up')
+      if (config.signingProvider === 'builtin') throw new HttpError('integration_not_set_up')
       await enqueueServiceTest(db.query, now())
       wakeJobs()
       return { ok: true as const }
@@ -54,7 +54,7 @@ export function registerIntegrations(app: App, services: SigningServices): void 
   app.route({
     ...testCrm,
     handler: async () => {
-      if (!config.crm) throw new Refusal('integration_not_set_up')
+      if (!config.crm) throw new HttpError('integration_not_set_up')
       await publishTest(db.query, now())
       wakeJobs()
       return { ok: true as const }

@@ -21,9 +21,9 @@ describe.each(engines)('the panel’s word on e-signature, on $name', ({ open })
     const site = await startBreezedocSite(await open(), {}, offer)
     stop = site.stop
     const state = async () =>
-      (await site.owner('GET', '/api/admin/integrations')).json<Integrations>().esignature
+      (await site.admin('GET', '/api/admin/integrations')).json<Integrations>().esignature
     const test = async () => {
-      await site.owner('POST', '/api/admin/integrations/esignature/test')
+      await site.admin('POST', '/api/admin/integrations/esignature/test')
       await site.work()
     }
     return { ...site, state, test }
@@ -32,10 +32,10 @@ describe.each(engines)('the panel’s word on e-signature, on $name', ({ open })
   it('names the place, and nothing to test, while sellers sign here', async () => {
     const service = await startService(await open())
     stop = service.stop
-    const owner = await service.logIn()
+    const admin = await service.logIn()
     const state = async () =>
-      (await owner('GET', '/api/admin/integrations')).json<Integrations>().esignature
-    const refused = await owner('POST', '/api/admin/integrations/esignature/test')
+      (await admin('GET', '/api/admin/integrations')).json<Integrations>().esignature
+    const refused = await admin('POST', '/api/admin/integrations/esignature/test')
     expect(refused.json()).toMatchObject({ code: 'integration_not_set_up' })
     const here = { isConfigured: true, canBeTested: false, detail: 'Sellers sign on this site' }
     expect(await state()).toMatchObject({ ...here, ...nothingYet })
@@ -76,11 +76,11 @@ describe.each(engines)('the panel’s word on e-signature, on $name', ({ open })
   })
 
   it('counts the live offers whose sellers could not sign for want of an address', async () => {
-    const { offerUrl, owner, state } = await startOnBreezedoc({ ...hostedSeller, sellerEmail: '' })
+    const { offerUrl, admin, state } = await startOnBreezedoc({ ...hostedSeller, sellerEmail: '' })
     expect((await state()).detail).toBe(
       'Sellers sign on BreezeDoc. 1 live offer lacks an email address it needs and cannot be signed',
     )
-    await owner('POST', `${offerUrl}/withdraw`, {})
+    await admin('POST', `${offerUrl}/withdraw`, {})
     expect((await state()).detail).toBe('Sellers sign on BreezeDoc')
   })
 })
@@ -89,8 +89,8 @@ describe.each(engines)('the panel’s word on mail, on $name', ({ open }) => {
   /** Sends a test mail for real, and tells what the panel then says. */
   async function afterTest(smtpUrl: string) {
     const service = await startService(await open(), { SMTP_URL: smtpUrl })
-    const owner = await service.logIn()
-    await owner('POST', '/api/admin/integrations/email/test')
+    const admin = await service.logIn()
+    await admin('POST', '/api/admin/integrations/email/test')
     const worker = new JobWorker({
       db: service.db,
       now: () => service.clock.now,
@@ -98,7 +98,7 @@ describe.each(engines)('the panel’s word on mail, on $name', ({ open }) => {
       handlers: jobHandlers(service.services, createMailTransport(service.services)),
     })
     await worker.runDueJobs()
-    const { email } = (await owner('GET', '/api/admin/integrations')).json<Integrations>()
+    const { email } = (await admin('GET', '/api/admin/integrations')).json<Integrations>()
     await service.stop()
     return email
   }

@@ -6,19 +6,19 @@ import {
 } from '../../../contract/index.ts'
 import { occurrenceOf } from '../../platform/access/guard.ts'
 import { endSessionById, endSessionsExcept, liveSessions } from '../../platform/access/sessions.ts'
-import { Refusal } from '../../platform/http/errors.ts'
+import { HttpError } from '../../platform/http/errors.ts'
 import type { App } from '../../platform/http/validation.ts'
 import type { Services } from '../../platform/services.ts'
-import { type OwnersDoor, ownerCheck } from './owner-check.ts'
+import { type LoginParts, adminCheck } from './admin-check.ts'
 import { weaknessOf } from './password-quality.ts'
 import { hashPassword, setPassword } from './password.ts'
 import { askerOf, sessionOf } from './routes.ts'
 
-/** The owner's keys: the password, and where they are logged in. What takes a key away asks for the password once more. */
-export function registerKeys(app: App, services: Services, owners: OwnersDoor): void {
+/** The admin's keys: the password, and where they are logged in. What takes a key away asks for the password once more. */
+export function registerKeys(app: App, services: Services, loginParts: LoginParts): void {
   const { db, now, settings } = services
-  const { security } = owners
-  const check = ownerCheck(services, owners)
+  const { security } = loginParts
+  const check = adminCheck(services, loginParts)
 
   app.route({
     ...listSessions,
@@ -31,7 +31,7 @@ export function registerKeys(app: App, services: Services, owners: OwnersDoor): 
       await check.password(askerOf(request), 'password', request.body.password)
       await db.query.transaction().execute(async (query) => {
         if (!(await endSessionById(query, sessionOf(request), request.params.id)))
-          throw new Refusal('not_found')
+          throw new HttpError('not_found')
         await security.noteDone(query, 'session_ended', occurrenceOf(request))
       })
       return { ok: true as const }
@@ -55,10 +55,10 @@ export function registerKeys(app: App, services: Services, owners: OwnersDoor): 
     handler: async (request) => {
       const { currentPassword, newPassword } = request.body
       const weakness = await weaknessOf(newPassword, settings.current)
-      if (weakness !== undefined) throw new Refusal('invalid_request', { newPassword: weakness })
+      if (weakness !== undefined) throw new HttpError('invalid_request', { newPassword: weakness })
       await check.password(askerOf(request), 'currentPassword', currentPassword)
       if (currentPassword === newPassword)
-        throw new Refusal('invalid_request', { newPassword: 'This is the password you have' })
+        throw new HttpError('invalid_request', { newPassword: 'This is the password you have' })
       const hash = await hashPassword(newPassword)
       await db.query.transaction().execute(async (query) => {
         await setPassword(query, hash)

@@ -9,7 +9,7 @@ import type { AdminSession, SecurityEvent, Today } from '../../../contract/index
 import { startSession } from '../../platform/access/sessions.ts'
 import { openDatabase } from '../../platform/database/database.ts'
 import { engines } from '../../testing/databases.ts'
-import { cheapHash, keepPassword } from '../../testing/password.ts'
+import { cheapHash, storePassword } from '../../testing/password.ts'
 import { startService } from '../../testing/service.ts'
 import { rememberBrowser } from './known-browsers.ts'
 import { ensurePassword, isPassword, makeUpPassword, setPassword } from './password.ts'
@@ -19,21 +19,21 @@ const better = 'moss kettle harbor ninety'
 
 describe.each(engines)('the owner’s keys, on $name', ({ open }) => {
   let service: Awaited<ReturnType<typeof startService>>
-  let owner: Awaited<ReturnType<typeof service.logIn>>
+  let admin: Awaited<ReturnType<typeof service.logIn>>
 
   beforeEach(async () => {
     service = await startService(await open(), { LOGIN_LIMIT: '2' })
-    await keepPassword(service.db.query, password)
-    owner = await service.logIn()
+    await storePassword(service.db.query, password)
+    admin = await service.logIn()
   })
   afterEach(async () => await service.stop())
 
   const change = async (newPassword: string, currentPassword = password) =>
-    await owner('POST', '/api/admin/password', { currentPassword, newPassword })
-  const statusOf = async (who: typeof owner) => (await who('GET', '/api/admin/session')).statusCode
-  const sessions = async () => (await owner('GET', '/api/admin/sessions')).json<AdminSession[]>()
+    await admin('POST', '/api/admin/password', { currentPassword, newPassword })
+  const statusOf = async (who: typeof admin) => (await who('GET', '/api/admin/session')).statusCode
+  const sessions = async () => (await admin('GET', '/api/admin/sessions')).json<AdminSession[]>()
   const events = async () =>
-    (await owner('GET', '/api/admin/security-events'))
+    (await admin('GET', '/api/admin/security-events'))
       .json<SecurityEvent[]>()
       .map(({ event }) => event)
   const begin = async (beginning: Parameters<typeof startSession>[2], hoursAgo = 2) =>
@@ -43,7 +43,7 @@ describe.each(engines)('the owner’s keys, on $name', ({ open }) => {
     const other = await service.logIn()
     expect((await change(better)).json()).toEqual({ ok: true })
     expect(await isPassword(service.db.query, better)).toBe(true)
-    expect([await statusOf(owner), await statusOf(other)]).toEqual([200, 401])
+    expect([await statusOf(admin), await statusOf(other)]).toEqual([200, 401])
     expect(await events()).toContain('password_changed')
     expect((await change('lantern orchard fiddle dusk', better)).statusCode).toBe(200)
   })
@@ -85,7 +85,7 @@ describe.each(engines)('the owner’s keys, on $name', ({ open }) => {
       })
     }
     expect(service.pauses).toEqual([5000])
-    expect(await statusOf(owner)).toBe(200)
+    expect(await statusOf(admin)).toBe(200)
     expect(await events()).toContain('wrong_password')
   })
 
@@ -110,45 +110,45 @@ describe.each(engines)('the owner’s keys, on $name', ({ open }) => {
     await begin({ userAgent: 'A tablet' })
     const phone = (await sessions()).find(({ userAgent }) => userAgent === 'A phone')
     const url = `/api/admin/sessions/${phone?.id}/end`
-    const refused = await owner('POST', url, { password: 'wrong' })
+    const refused = await admin('POST', url, { password: 'wrong' })
     expect(refused.json()).toMatchObject({ fields: { password: 'This is not your password' } })
     expect(await sessions()).toHaveLength(3)
-    expect((await owner('POST', url, { password })).json()).toEqual({ ok: true })
+    expect((await admin('POST', url, { password })).json()).toEqual({ ok: true })
     expect((await sessions()).map(({ userAgent }) => userAgent)).toEqual(['test', 'A tablet'])
     expect(await service.db.query.selectFrom('known_browsers').selectAll().execute()).toEqual([])
-    expect((await owner('POST', url, { password })).statusCode).toBe(404)
+    expect((await admin('POST', url, { password })).statusCode).toBe(404)
   })
 
   it('are taken from every other browser, with the password', async () => {
     const other = await service.logIn()
     const url = '/api/admin/sessions/end-others'
-    expect((await owner('POST', url, { password: 'wrong' })).statusCode).toBe(400)
+    expect((await admin('POST', url, { password: 'wrong' })).statusCode).toBe(400)
     expect(await statusOf(other)).toBe(200)
-    expect((await owner('POST', url, { password })).json()).toEqual({ ended: 1 })
-    expect([await statusOf(owner), await statusOf(other)]).toEqual([200, 401])
-    expect((await owner('POST', url, { password })).json()).toEqual({ ended: 0 })
+    expect((await admin('POST', url, { password })).json()).toEqual({ ended: 1 })
+    expect([await statusOf(admin), await statusOf(other)]).toEqual([200, 401])
+    expect((await admin('POST', url, { password })).json()).toEqual({ ended: 0 })
   })
 
   it('are asked to be the owner’s own until a made-up password is changed', async () => {
     const isAsked = async () =>
-      (await owner('GET', '/api/admin/today')).json<Today>().isPasswordMadeUp
+      (await admin('GET', '/api/admin/today')).json<Today>().isPasswordMadeUp
     expect(await isAsked()).toBe(false)
     const { password: madeUp } = await makeUpPassword(service.db.query, service.clock.now)
-    owner = await service.logIn()
+    admin = await service.logIn()
     expect(await isAsked()).toBe(true)
     const body = { currentPassword: madeUp, newPassword: better }
-    expect((await owner('POST', '/api/admin/password', body)).statusCode).toBe(200)
+    expect((await admin('POST', '/api/admin/password', body)).statusCode).toBe(200)
     expect(await isAsked()).toBe(false)
     await makeUpPassword(service.db.query, service.clock.now)
     await ensurePassword(service.db.query, 'a third one')
-    owner = await service.logIn()
+    admin = await service.logIn()
     expect(await isAsked()).toBe(false)
   })
 
   it('are asked to be the owner’s own after a first start without ADMIN_PASSWORD', async () => {
-    await service.db.query.deleteFrom('kept_values').execute()
+    await service.db.query.deleteFrom('key_values').execute()
     await ensurePassword(service.db.query, undefined)
-    const today = (await owner('GET', '/api/admin/today')).json<Today>()
+    const today = (await admin('GET', '/api/admin/today')).json<Today>()
     expect(today.isPasswordMadeUp).toBe(true)
   })
 
@@ -156,14 +156,14 @@ describe.each(engines)('the owner’s keys, on $name', ({ open }) => {
     await setPassword(service.db.query, cheapHash(better))
     await ensurePassword(service.db.query, password)
     expect(await isPassword(service.db.query, better)).toBe(true)
-    expect(await statusOf(owner)).toBe(200)
+    expect(await statusOf(admin)).toBe(200)
   })
 
   it('give way to a new ADMIN_PASSWORD', async () => {
     await setPassword(service.db.query, cheapHash(better))
     await ensurePassword(service.db.query, 'a third one')
     expect(await isPassword(service.db.query, 'a third one')).toBe(true)
-    expect(await statusOf(owner)).toBe(401)
+    expect(await statusOf(admin)).toBe(401)
   })
 })
 
@@ -180,11 +180,11 @@ describe('npm run admin:password', () => {
   it('makes up a new password while the site runs', async () => {
     const service = await startService(await openDatabase(join(dataDir, 'service.db')))
     await ensurePassword(service.db.query, password)
-    const owner = await service.logIn()
+    const admin = await service.logIn()
     const { stdout, status } = command(dataDir)
     expect(status).toBe(0)
     const madeUp = /password is (\S+)/.exec(stdout)?.[1]
-    expect((await owner('GET', '/api/admin/session')).statusCode).toBe(401)
+    expect((await admin('GET', '/api/admin/session')).statusCode).toBe(401)
     const answer = await service.call('POST', '/api/admin/auth', { password: madeUp })
     expect(answer.statusCode).toBe(200)
     await ensurePassword(service.db.query, password)

@@ -10,7 +10,7 @@ declare module '../../platform/database/tables.ts' {
   }
 }
 
-/** A browser the owner has logged in with before. It opens nothing; it only is not held up by strangers' failures. */
+/** A browser the admin has logged in with before. It opens nothing; it only is not held up by strangers' failures. */
 interface KnownBrowserRow {
   id: string
   token_hash: string
@@ -19,10 +19,10 @@ interface KnownBrowserRow {
 
 /** How long a browser is remembered after its last log-in; no browser keeps a cookie longer. */
 export const rememberedDays = 400
-/** More than any owner has; a program that logs in without keeping cookies is a new browser each time. */
-const mostRemembered = 100
+/** More than any admin has; a program that logs in without keeping cookies is a new browser each time. */
+const maxRemembered = 100
 
-/** Finds the browser of a token; undefined when the owner never logged in with it, or it was forgotten. */
+/** Finds the browser of a token; undefined when the admin never logged in with it, or it was forgotten. */
 export async function findBrowser(
   query: Queries,
   now: Date,
@@ -55,7 +55,7 @@ export async function rememberBrowser(
         .selectFrom('known_browsers')
         .select('id')
         .orderBy('last_login_at', 'desc')
-        .limit(mostRemembered),
+        .limit(maxRemembered),
     )
     .execute()
   return { id, token }

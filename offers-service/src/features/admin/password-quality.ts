@@ -42,7 +42,7 @@ export async function weaknessOf(
   password: string,
   settings: FullSettings,
 ): Promise<string | undefined> {
-  // Loaded when the owner changes the password, which is seldom: the lists take a megabyte.
+  // Loaded when the admin changes the password, which is seldom: the lists take a megabyte.
   const [{ ZxcvbnFactory }, { adjacencyGraphs, dictionary }] = await Promise.all([
     import('@zxcvbn-ts/core'),
     import('@zxcvbn-ts/language-common'),

@@ -1,10 +1,15 @@
 import { randomBytes, scrypt, type ScryptOptions, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
 import type { Kysely } from 'kysely'
-import { keepEvent } from '../../platform/access/security-log.ts'
+import { storeEvent } from '../../platform/access/security-log.ts'
 import { endAllSessions } from '../../platform/access/sessions.ts'
 import type { Queries } from '../../platform/database/database.ts'
-import { forgetKept, keepFirst, keepValue, readKept } from '../../platform/database/kept-values.ts'
+import {
+  deleteValue,
+  writeFirstValue,
+  writeValue,
+  readValue,
+} from '../../platform/database/key-value-store.ts'
 import type { Tables } from '../../platform/database/tables.ts'
 import { forgetSecondFactor } from './second-factor.ts'
 
@@ -12,7 +17,7 @@ const derive = promisify<string, Buffer, number, ScryptOptions, Buffer>(scrypt)
 
 /** OWASP ASVS 5.0, appendix C: scrypt with r=8 needs N=2^15 at p=3; this takes 32 MiB and about a quarter second. */
 const cost = { N: 2 ** 15, r: 8, p: 3, maxmem: 64 * 1024 * 1024 } satisfies ScryptOptions
-const keptName = 'admin_password'
+const valueName = 'admin_password'
 /** The `ADMIN_PASSWORD` that was last taken over, as a hash. */
 const takenName = 'admin_password_taken'
 /** Kept while the password is one that was made up here, which stood on a screen and perhaps in a log. */
@@ -41,41 +46,41 @@ async function matches(password: string, stored: string): Promise<boolean> {
 
 /** Replaces the admin password by the one of this hash, which somebody chose. Ending sessions is the caller's part. */
 export async function setPassword(query: Queries, hash: string): Promise<void> {
-  await keepValue(query, keptName, hash)
-  await forgetKept(query, madeUpName)
+  await writeValue(query, valueName, hash)
+  await deleteValue(query, madeUpName)
 }
 
 async function setMadeUpPassword(query: Queries, hash: string): Promise<void> {
-  await keepValue(query, keptName, hash)
-  await keepValue(query, madeUpName, 'yes')
+  await writeValue(query, valueName, hash)
+  await writeValue(query, madeUpName, 'yes')
 }
 
-/** Whether the password is still one that was made up here; the owner is asked to choose one until it is not. */
+/** Whether the password is still one that was made up here; the admin is asked to choose one until it is not. */
 export async function isPasswordMadeUp(query: Queries): Promise<boolean> {
-  return (await readKept(query, madeUpName)) !== undefined
+  return (await readValue(query, madeUpName)) !== undefined
 }
 
 const inventPassword = () => randomBytes(12).toString('base64url')
 
-/** Takes `ADMIN_PASSWORD` over, unless it is the one taken over before: the owner may have changed it since. */
+/** Takes `ADMIN_PASSWORD` over, unless it is the one taken over before: the admin may have changed it since. */
 async function takeOver(query: Queries, given: string, kept: string | undefined): Promise<void> {
-  const taken = (await readKept(query, takenName)) ?? kept
+  const taken = (await readValue(query, takenName)) ?? kept
   const isKnown = taken !== undefined && (await matches(given, taken))
   if (isKnown && kept !== undefined) {
-    await keepValue(query, takenName, taken)
+    await writeValue(query, takenName, taken)
     return
   }
   const hash = await hashPassword(given)
   await query.transaction().execute(async (step) => {
     await setPassword(step, hash)
-    await keepValue(step, takenName, hash)
+    await writeValue(step, takenName, hash)
     if (kept !== undefined) await endAllSessions(step)
   })
 }
 
 /** Whether there is an admin password, as there is once a site has been started. */
 export async function hasPassword(query: Queries): Promise<boolean> {
-  return (await readKept(query, keptName)) !== undefined
+  return (await readValue(query, valueName)) !== undefined
 }
 
 /**
@@ -89,7 +94,7 @@ export async function ensurePassword(
   query: Kysely<Tables>,
   given: string | undefined,
 ): Promise<string | undefined> {
-  const kept = await readKept(query, keptName)
+  const kept = await readValue(query, valueName)
   if (given !== undefined) {
     await takeOver(query, given, kept)
     return undefined
@@ -99,8 +104,8 @@ export async function ensurePassword(
   const hash = await hashPassword(password)
   const isOurs = await query.transaction().execute(async (step) => {
     // Of several processes that start together, only one shows a password, and it is the one that counts.
-    if (!(await keepFirst(step, keptName, hash))) return false
-    await keepValue(step, madeUpName, 'yes')
+    if (!(await writeFirstValue(step, valueName, hash))) return false
+    await writeValue(step, madeUpName, 'yes')
     return true
   })
   return isOurs ? password : undefined
@@ -120,9 +125,9 @@ export async function makeUpPassword(
   const hadSecondFactor = await query.transaction().execute(async (step) => {
     await setMadeUpPassword(step, hash)
     await endAllSessions(step)
-    await keepEvent(step, now, { event: 'password_reset', ...byCommand })
+    await storeEvent(step, now, { event: 'password_reset', ...byCommand })
     const had = await forgetSecondFactor(step)
-    if (had) await keepEvent(step, now, { event: 'second_factor_off', ...byCommand })
+    if (had) await storeEvent(step, now, { event: 'second_factor_off', ...byCommand })
     return had
   })
   return { password, hadSecondFactor }
@@ -130,7 +135,7 @@ export async function makeUpPassword(
 
 /** Tells whether this is the admin password, in the same time for every wrong one. */
 export async function isPassword(query: Queries, password: string): Promise<boolean> {
-  const kept = await readKept(query, keptName)
+  const kept = await readValue(query, valueName)
   if (kept === undefined) throw new Error('No admin password has been set.')
   return await matches(password, kept)
 }

@@ -8,33 +8,33 @@ import {
   type Session,
   startSession,
 } from '../../platform/access/sessions.ts'
-import { Refusal } from '../../platform/http/errors.ts'
+import { HttpError } from '../../platform/http/errors.ts'
 import { networkOf } from '../../platform/http/networks.ts'
 import type { App } from '../../platform/http/validation.ts'
 import type { Services } from '../../platform/services.ts'
+import { type Asker, type LoginParts, adminCheck } from './admin-check.ts'
 import { findBrowser, noteLogin, rememberBrowser, rememberedDays } from './known-browsers.ts'
-import { type Asker, type OwnersDoor, ownerCheck } from './owner-check.ts'
 
 const day = 24 * 60 * 60
 
-/** The session of a call that only the owner reaches. */
+/** The session of a call that only the admin reaches. */
 export function sessionOf(request: FastifyRequest): Session {
-  if (!request.session) throw new Refusal('login_required')
+  if (!request.session) throw new HttpError('login_required')
   return request.session
 }
 
-/** The owner's call, as what checks their keys once more needs it. */
+/** The admin's call, as what checks their keys once more needs it. */
 export function askerOf(request: FastifyRequest): Asker {
   const { url = '', method } = request.routeOptions
   const call = `${String(method)} ${url}`
   return { session: sessionOf(request), occurrence: occurrenceOf(request), call }
 }
 
-/** The owner's log-in, log-out, "who am I" and the log of the door. */
-export function registerAdmin(app: App, services: Services, owners: OwnersDoor): void {
+/** The admin's log-in, log-out, "who am I" and the log of the door. */
+export function registerAdmin(app: App, services: Services, loginParts: LoginParts): void {
   const { config, db, now } = services
-  const { security } = owners
-  const check = ownerCheck(services, owners)
+  const { security } = loginParts
+  const check = adminCheck(services, loginParts)
   const names = cookieNames(config.publicUrl)
   const cookieOptions = {
     path: '/',

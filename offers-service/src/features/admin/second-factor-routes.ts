@@ -10,18 +10,18 @@ import {
 import { occurrenceOf } from '../../platform/access/guard.ts'
 import { endSessionsExcept } from '../../platform/access/sessions.ts'
 import type { Queries } from '../../platform/database/database.ts'
-import { Refusal } from '../../platform/http/errors.ts'
+import { HttpError } from '../../platform/http/errors.ts'
 import type { App } from '../../platform/http/validation.ts'
 import type { Services } from '../../platform/services.ts'
-import { type OwnersDoor, ownerCheck } from './owner-check.ts'
+import { type LoginParts, adminCheck } from './admin-check.ts'
 import { askerOf, sessionOf } from './routes.ts'
 import { forgetSecondFactor } from './second-factor.ts'
 
 /** Turning the second factor on and off, and its recovery codes. */
-export function registerSecondFactor(app: App, services: Services, owners: OwnersDoor): void {
+export function registerSecondFactor(app: App, services: Services, loginParts: LoginParts): void {
   const { db } = services
-  const { factor, security } = owners
-  const check = ownerCheck(services, owners)
+  const { factor, security } = loginParts
+  const check = adminCheck(services, loginParts)
 
   /** Another second factor is another key: whoever came in with the one of before comes in anew. */
   async function noteChange(query: Queries, request: FastifyRequest, event: DoneEvent) {
@@ -48,7 +48,7 @@ export function registerSecondFactor(app: App, services: Services, owners: Owner
       await db.query.transaction().execute(async (query) => {
         const recoveryCodes = await factor.confirm(query, request.body.code)
         if (!recoveryCodes)
-          throw new Refusal('invalid_request', {
+          throw new HttpError('invalid_request', {
             code: 'This code does not fit. Look whether the time of your phone is right.',
           })
         await noteChange(query, request, 'second_factor_on')

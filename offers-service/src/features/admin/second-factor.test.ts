@@ -12,10 +12,10 @@ import type {
 import { buildApp } from '../../app.ts'
 import { securityLog } from '../../platform/access/security-log.ts'
 import { engines } from '../../testing/databases.ts'
-import { keepPassword } from '../../testing/password.ts'
+import { storePassword } from '../../testing/password.ts'
 import { startService } from '../../testing/service.ts'
-import type { Visitor } from './login-door.ts'
-import { ownerCheck } from './owner-check.ts'
+import { adminCheck } from './admin-check.ts'
+import type { Visitor } from './login-throttle.ts'
 import { makeUpPassword } from './password.ts'
 import { secondFactor } from './second-factor.ts'
 
@@ -33,12 +33,12 @@ interface Where {
 
 describe.each(engines)('the second factor, on $name', ({ open }) => {
   let service: Awaited<ReturnType<typeof startService>>
-  let owner: Awaited<ReturnType<typeof service.logIn>>
+  let admin: Awaited<ReturnType<typeof service.logIn>>
 
   beforeEach(async () => {
     service = await startService(await open(), { LOGIN_LIMIT: '3' })
-    await keepPassword(service.db.query, password)
-    owner = await service.logIn()
+    await storePassword(service.db.query, password)
+    admin = await service.logIn()
   })
   afterEach(async () => await service.stop())
 
@@ -51,11 +51,11 @@ describe.each(engines)('the second factor, on $name', ({ open }) => {
       timestamp: addSeconds(service.clock.now, inSeconds).getTime(),
     })
   async function begin() {
-    return (await owner('POST', `${url}/begin`, { password })).json<SecondFactorSetup>()
+    return (await admin('POST', `${url}/begin`, { password })).json<SecondFactorSetup>()
   }
   async function turnOn() {
     const { secret } = await begin()
-    const answer = await owner('POST', `${url}/confirm`, { code: codeOf(secret) })
+    const answer = await admin('POST', `${url}/confirm`, { code: codeOf(secret) })
     const { recoveryCodes } = answer.json<{ recoveryCodes: [string, string] }>()
     pass(60)
     return { secret, recoveryCodes }
@@ -79,8 +79,8 @@ describe.each(engines)('the second factor, on $name', ({ open }) => {
   }
   /** Tries wrong codes as who knows the password does, without the quarter second that each password takes. */
   function guesser() {
-    const owners = {
-      door: {
+    const loginParts = {
+      throttle: {
         tryPassword: async (_visitor: Visitor, _password: string, askFurther = async () => {}) => {
           await askFurther()
           return true
@@ -89,14 +89,14 @@ describe.each(engines)('the second factor, on $name', ({ open }) => {
       factor: secondFactor(service.services),
       security: securityLog(service.services, { info: () => {}, warn: () => {} }),
     }
-    const { atLogin } = ownerCheck(service.services, owners)
+    const { atLogin } = adminCheck(service.services, loginParts)
     return async (visitor: Visitor) =>
       await atLogin(visitor, { password, code: '000000' }, { requestId: '', network: '' })
   }
-  const renew = async (body: object) => await owner('POST', `${url}/recovery-codes`, body)
-  const state = async () => (await owner('GET', url)).json<SecondFactor>()
+  const renew = async (body: object) => await admin('POST', `${url}/recovery-codes`, body)
+  const state = async () => (await admin('GET', url)).json<SecondFactor>()
   const events = async () =>
-    (await owner('GET', '/api/admin/security-events'))
+    (await admin('GET', '/api/admin/security-events'))
       .json<SecurityEvent[]>()
       .map(({ event }) => event)
 
@@ -108,15 +108,15 @@ describe.each(engines)('the second factor, on $name', ({ open }) => {
     expect(qrCode.path).toMatch(/^M4 4h1v1h-1z/)
     expect((await logIn({})).statusCode).toBe(200)
     expect((await logIn({ code: '000000' })).statusCode).toBe(200)
-    const wrong = await owner('POST', `${url}/confirm`, { code: codeOf(secret, 300) })
+    const wrong = await admin('POST', `${url}/confirm`, { code: codeOf(secret, 300) })
     expect(wrong.json()).toMatchObject({ fields: { code: expect.stringContaining('not fit') } })
     expect(await state()).toEqual({ isOn: false, isReadable: true, recoveryCodesLeft: 0 })
   })
 
   it('is begun only with the password', async () => {
-    const answer = await owner('POST', `${url}/begin`, { password: 'wrong' })
+    const answer = await admin('POST', `${url}/begin`, { password: 'wrong' })
     expect(answer.json()).toMatchObject({ fields: { password: 'This is not your password' } })
-    expect((await owner('POST', `${url}/confirm`, { code: '123456' })).statusCode).toBe(409)
+    expect((await admin('POST', `${url}/confirm`, { code: '123456' })).statusCode).toBe(409)
   })
 
   it('once on, asks for a code after the password, and begins a session only with both', async () => {
@@ -125,7 +125,7 @@ describe.each(engines)('the second factor, on $name', ({ open }) => {
     expect(recoveryCodes).toHaveLength(10)
     expect(await state()).toEqual({ isOn: true, isReadable: true, recoveryCodesLeft: 10 })
     expect((await other('GET', '/api/admin/session')).statusCode).toBe(401)
-    expect((await owner('POST', `${url}/begin`, { password })).statusCode).toBe(409)
+    expect((await admin('POST', `${url}/begin`, { password })).statusCode).toBe(409)
     expect(await refusalOf({})).toMatchObject({ status: 401, code: 'code_required' })
     expect(await refusalOf({ password: 'wrong', code: codeOf(secret) })).toMatchObject({
       code: 'wrong_password',
@@ -189,7 +189,7 @@ describe.each(engines)('the second factor, on $name', ({ open }) => {
     expect(await refusalOf({ code: first })).toMatchObject({
       field: 'This is not one of your unused recovery codes.',
     })
-    const today = (await owner('GET', '/api/admin/today')).json<Today>()
+    const today = (await admin('GET', '/api/admin/today')).json<Today>()
     expect(today.secondFactor).toEqual(nineLeft)
     expect(await events()).toContain('recovery_code_used')
   })
@@ -212,9 +212,9 @@ describe.each(engines)('the second factor, on $name', ({ open }) => {
   it('is turned off with both keys, which ends every other session', async () => {
     const { recoveryCodes } = await turnOn()
     const other = await service.logIn()
-    expect((await owner('POST', `${url}/off`, { password, code: '000000' })).statusCode).toBe(400)
+    expect((await admin('POST', `${url}/off`, { password, code: '000000' })).statusCode).toBe(400)
     expect((await state()).isOn).toBe(true)
-    const answer = await owner('POST', `${url}/off`, { password, code: recoveryCodes[0] })
+    const answer = await admin('POST', `${url}/off`, { password, code: recoveryCodes[0] })
     expect(answer.json()).toEqual({ ok: true })
     expect((await other('GET', '/api/admin/session')).statusCode).toBe(401)
     expect((await logIn({})).statusCode).toBe(200)
@@ -249,10 +249,10 @@ describe.each(engines)('the second factor, on $name', ({ open }) => {
   it('stands in the database so that nobody makes codes from it, and cannot be put there', async () => {
     const { secret, recoveryCodes } = await turnOn()
     const { query } = service.db
-    const rows = JSON.stringify(await query.selectFrom('kept_values').selectAll().execute())
+    const rows = JSON.stringify(await query.selectFrom('key_values').selectAll().execute())
     for (const known of [secret, ...recoveryCodes]) expect(rows).not.toContain(known)
     await query
-      .updateTable('kept_values')
+      .updateTable('key_values')
       .set({ value: Buffer.from('made up, long enough to be read').toString('base64') })
       .where('name', '=', 'second_factor')
       .execute()

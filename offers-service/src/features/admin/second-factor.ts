@@ -3,14 +3,14 @@ import { Secret, TOTP } from 'otpauth'
 import * as v from 'valibot'
 import { recoveryCodeCount, type SecondFactor } from '../../../contract/index.ts'
 import type { Queries } from '../../platform/database/database.ts'
-import { Refusal } from '../../platform/http/errors.ts'
+import { HttpError } from '../../platform/http/errors.ts'
 import { decrypt, encrypt } from '../../platform/security/encryption.ts'
 import { hashToken } from '../../platform/security/tokens.ts'
 import type { Services } from '../../platform/services.ts'
 
 const purpose = 'second factor'
 /** Kept values: the second factor that counts, and a secret that is not yet confirmed. */
-const keptName = 'second_factor'
+const valueName = 'second_factor'
 const begunName = 'second_factor_begun'
 
 /** A code counts a step before and after its own, for clocks that differ and slow fingers. */
@@ -51,7 +51,7 @@ function newRecoveryCodes() {
 }
 
 /**
- * The owner's second factor: codes that an app makes from a secret (TOTP, RFC 6238), and recovery codes.
+ * The admin's second factor: codes that an app makes from a secret (TOTP, RFC 6238), and recovery codes.
  *
  * It is one kept value, encrypted with the site's secret, so that who reads the database can make no codes. Every use writes
  * it anew where nobody else has meanwhile, so that a code counts once however many processes there are.
@@ -76,14 +76,14 @@ export function secondFactor({ config, now, settings }: Services) {
     const cause = new Error(
       'The second factor was kept under another SIGNING_SECRET. Name it in SIGNING_SECRETS_BEFORE, or run npm run admin:password.',
     )
-    throw new Refusal('second_factor_unreadable', undefined, undefined, { cause })
+    throw new HttpError('second_factor_unreadable', undefined, undefined, { cause })
   }
 
   const close = (kept: Kept) => encrypt(JSON.stringify(kept), config.signingSecret, purpose)
 
   async function read(query: Queries, name: string) {
     const row = await query
-      .selectFrom('kept_values')
+      .selectFrom('key_values')
       .select('value')
       .where('name', '=', name)
       .executeTakeFirst()
@@ -115,9 +115,9 @@ export function secondFactor({ config, now, settings }: Services) {
   /** Puts a new state in the place of this one; false when it is no longer this one. */
   async function replace(query: Queries, value: string, next: Kept): Promise<boolean> {
     const row = await query
-      .updateTable('kept_values')
+      .updateTable('key_values')
       .set({ value: close(next) })
-      .where('name', '=', keptName)
+      .where('name', '=', valueName)
       .where('value', '=', value)
       .returning('name')
       .executeTakeFirst()
@@ -128,29 +128,29 @@ export function secondFactor({ config, now, settings }: Services) {
     /** Whether it is on, whether codes can be checked, and how many recovery codes are left. */
     state: async (query: Queries): Promise<SecondFactor> => {
       try {
-        const found = await read(query, keptName)
+        const found = await read(query, valueName)
         return {
           isOn: found !== undefined,
           isReadable: true,
           recoveryCodesLeft: found?.kept.recoveryHashes.length ?? 0,
         }
       } catch (error) {
-        if (!(error instanceof Refusal)) throw error
+        if (!(error instanceof HttpError)) throw error
         return { isOn: true, isReadable: false, recoveryCodesLeft: 0 }
       }
     },
 
     /** Whether a code is asked for at log-in. Throws `second_factor_unreadable` when none could be checked. */
     isAskedFor: async (query: Queries): Promise<boolean> =>
-      (await read(query, keptName)) !== undefined,
+      (await read(query, valueName)) !== undefined,
 
     /** Makes a secret to be confirmed, in place of any that was not; it answers the secret and its `otpauth:` address. */
     begin: async (query: Queries): Promise<{ secret: string; address: string }> => {
-      if (await read(query, keptName)) throw new Refusal('changed_meanwhile')
+      if (await read(query, valueName)) throw new HttpError('changed_meanwhile')
       const secret = new Secret({ size: 20 }).base32
       const value = close({ secret, lastStep: 0, recoveryHashes: [] })
       await query
-        .insertInto('kept_values')
+        .insertInto('key_values')
         .values({ name: begunName, value })
         .onConflict((conflict) => conflict.column('name').doUpdateSet({ value }))
         .execute()
@@ -160,27 +160,27 @@ export function secondFactor({ config, now, settings }: Services) {
     /** Turns it on with a code made from the secret that was begun; answers the recovery codes, or undefined for a wrong code. */
     confirm: async (query: Queries, code: string): Promise<string[] | undefined> => {
       const begun = await read(query, begunName)
-      if (!begun) throw new Refusal('changed_meanwhile')
+      if (!begun) throw new HttpError('changed_meanwhile')
       const { secret } = begun.kept
       const lastStep = stepOf(secret, code)
       if (lastStep === undefined) return undefined
       const { codes, recoveryHashes } = newRecoveryCodes()
       const value = close({ secret, lastStep, recoveryHashes })
       const kept = await query
-        .insertInto('kept_values')
-        .values({ name: keptName, value })
+        .insertInto('key_values')
+        .values({ name: valueName, value })
         .onConflict((conflict) => conflict.doNothing())
         .returning('name')
         .executeTakeFirst()
-      if (!kept) throw new Refusal('changed_meanwhile')
-      await query.deleteFrom('kept_values').where('name', '=', begunName).execute()
+      if (!kept) throw new HttpError('changed_meanwhile')
+      await query.deleteFrom('key_values').where('name', '=', begunName).execute()
       return codes
     },
 
     /** Uses a code up. Whoever may not guess is kept from it before. */
     use: async (query: Queries, code: string): Promise<CodeOutcome> => {
       for (;;) {
-        const found = await read(query, keptName)
+        const found = await read(query, valueName)
         if (!found) return 'wrong'
         const { outcome, next } = judge(found.kept, code)
         if (!next || (await replace(query, found.value, next))) return outcome
@@ -190,22 +190,22 @@ export function secondFactor({ config, now, settings }: Services) {
     /** Makes new recovery codes; the old ones are worth nothing from then on. */
     renewRecoveryCodes: async (query: Queries): Promise<string[]> => {
       for (;;) {
-        const found = await read(query, keptName)
-        if (!found) throw new Refusal('changed_meanwhile')
+        const found = await read(query, valueName)
+        if (!found) throw new HttpError('changed_meanwhile')
         const { codes, recoveryHashes } = newRecoveryCodes()
         if (await replace(query, found.value, { ...found.kept, recoveryHashes })) return codes
       }
     },
   }
 }
-export type SecondFactorKeeper = ReturnType<typeof secondFactor>
+export type SecondFactorStore = ReturnType<typeof secondFactor>
 
 /** Turns the second factor off, also one that cannot be read any more. Tells whether there was one. */
 export async function forgetSecondFactor(query: Queries): Promise<boolean> {
   const rows = await query
-    .deleteFrom('kept_values')
-    .where('name', 'in', [keptName, begunName])
+    .deleteFrom('key_values')
+    .where('name', 'in', [valueName, begunName])
     .returning('name')
     .execute()
-  return rows.some(({ name }) => name === keptName)
+  return rows.some(({ name }) => name === valueName)
 }

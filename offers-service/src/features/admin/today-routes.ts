@@ -7,12 +7,12 @@ import { leadsToday } from '../contact/today.ts'
 import { offersToday } from '../offers/today.ts'
 import { signingToday } from '../signing/today.ts'
 import { isPasswordMadeUp } from './password.ts'
-import type { SecondFactorKeeper } from './second-factor.ts'
+import type { SecondFactorStore } from './second-factor.ts'
 
-/** As many of a kind as an owner works through in a day; the rest comes up as these are done. */
+/** As many of a kind as a seller works through in a day; the rest comes up as these are done. */
 const perList = 50
 
-/** Everything that waits for the owner in the database. */
+/** Everything that waits for the admin in the database. */
 async function readToday(
   services: Services,
   titleOf: TitleOf,
@@ -29,12 +29,12 @@ async function readToday(
   }
 }
 
-/** What waits for the owner today. */
+/** What waits for the admin today. */
 export function registerToday(
   app: App,
   services: Services,
   titleOf: TitleOf,
-  factor: SecondFactorKeeper,
+  factor: SecondFactorStore,
 ): void {
   const { db } = services
   app.route({

@@ -1,21 +1,21 @@
 import { describe, expect, it } from 'vitest'
 import type { OfferEvent, Today } from '../../../contract/index.ts'
 import { engines } from '../../testing/databases.ts'
-import { sampleOffer, sampleRequest } from '../../testing/samples.ts'
+import { sampleOffer, sampleLead } from '../../testing/samples.ts'
 import { openNextLink, signatureFor, signByAll } from '../../testing/signing.ts'
-import { useOwner, useService } from '../../testing/use-service.ts'
+import { useAdmin, useService } from '../../testing/use-service.ts'
 
 const question = { question: 'Who pays the back taxes?', replyTo: '(928) 555-0117' }
 
 describe.each(engines)('today, on $name', ({ open }) => {
   const service = useService(open)
-  const owner = useOwner(service)
+  const admin = useAdmin(service)
 
-  const today = async () => (await owner('GET', '/api/admin/today')).json<Today>()
+  const today = async () => (await admin('GET', '/api/admin/today')).json<Today>()
   const due = async () => (await today()).dueClosings
   const declines = async () => (await today()).declines
   const addOffer = async (referenceNumber: string, expirationDate: string, status = 'active') =>
-    await owner('POST', '/api/admin/offers', {
+    await admin('POST', '/api/admin/offers', {
       ...sampleOffer,
       referenceNumber,
       expirationDate,
@@ -25,7 +25,7 @@ describe.each(engines)('today, on $name', ({ open }) => {
   it('is empty when nothing waits', async () => {
     const nothing = { total: 0, first: [] }
     expect(await today()).toEqual({
-      doubts: nothing,
+      identityFlags: nothing,
       newLeads: nothing,
       automaticLeads: nothing,
       callBacks: nothing,
@@ -45,11 +45,11 @@ describe.each(engines)('today, on $name', ({ open }) => {
   })
 
   it('names new leads until they are dealt with', async () => {
-    await service.call('POST', '/api/contact', sampleRequest)
+    await service.call('POST', '/api/contact', sampleLead)
     const { newLeads } = await today()
-    expect(newLeads).toMatchObject({ total: 1, first: [sampleRequest] })
+    expect(newLeads).toMatchObject({ total: 1, first: [sampleLead] })
     const url = `/api/admin/contact-requests/${newLeads.first[0]?.id}`
-    await owner('PATCH', url, { status: 'contacted' })
+    await admin('PATCH', url, { status: 'contacted' })
     expect((await today()).newLeads.total).toBe(0)
   })
 
@@ -87,9 +87,9 @@ describe.each(engines)('today, on $name', ({ open }) => {
     }
     const set = async (day: string, steps: Partial<typeof closing>) => {
       service.clock.now = new Date(`${day}T16:00:00Z`)
-      await owner.logInAgain()
+      await admin.logInAgain()
       Object.assign(closing, steps)
-      const answer = await owner('PUT', '/api/admin/offers/TEST-0001/closing', closing)
+      const answer = await admin('PUT', '/api/admin/offers/TEST-0001/closing', closing)
       expect(answer.statusCode).toBe(200)
     }
     expect(await due()).toMatchObject({
@@ -118,12 +118,12 @@ describe.each(engines)('today, on $name', ({ open }) => {
     ]
     const { referenceNumber: _, ...facts } = sampleOffer
     await addOffer('TEST-0001', facts.expirationDate)
-    await owner('PUT', '/api/admin/offers/TEST-0001', {
+    await admin('PUT', '/api/admin/offers/TEST-0001', {
       ...facts,
       sellerName: owners[0]?.name,
       sellerPhone: '(928) 555-0117',
     })
-    await owner('PUT', '/api/admin/offers/TEST-0001/co-sellers', { coSellers: owners.slice(1) })
+    await admin('PUT', '/api/admin/offers/TEST-0001/co-sellers', { coSellers: owners.slice(1) })
     await service.call('GET', '/api/offers/TEST-0001')
     const link = await openNextLink(service)
     expect((await today()).openedUnsigned.total).toBe(1)
@@ -156,9 +156,9 @@ describe.each(engines)('today, on $name', ({ open }) => {
     await addOffer('TEST-0002', '2026-07-15')
     await service.call('POST', '/api/offers/TEST-0001/decline', { reason: 'Too low' })
     const tick = async (number: string) =>
-      (await owner('POST', `/api/admin/offers/${number}/decline-seen`)).statusCode
+      (await admin('POST', `/api/admin/offers/${number}/decline-seen`)).statusCode
     service.clock.now = new Date('2026-06-16T16:00:00Z')
-    await owner.logInAgain()
+    await admin.logInAgain()
     expect(await declines()).toMatchObject({
       total: 1,
       first: [{ referenceNumber: 'TEST-0001', reason: 'Too low' }],
@@ -168,7 +168,7 @@ describe.each(engines)('today, on $name', ({ open }) => {
     expect(await tick('TEST-0002')).toBe(200)
     expect(await tick('NONE-0001')).toBe(404)
     expect(await declines()).toEqual({ total: 0, first: [] })
-    const events = (await owner('GET', '/api/admin/offers/TEST-0001/events')).json<OfferEvent[]>()
+    const events = (await admin('GET', '/api/admin/offers/TEST-0001/events')).json<OfferEvent[]>()
     expect(events.filter(({ type }) => type === 'decline_seen')).toHaveLength(1)
 
     await service.call('POST', '/api/offers/TEST-0002/decline', { reason: 'No' })
@@ -180,7 +180,7 @@ describe.each(engines)('today, on $name', ({ open }) => {
   })
 
   it('cannot tick off a question nobody asked', async () => {
-    const answer = await owner('POST', '/api/admin/questions/none/answered')
+    const answer = await admin('POST', '/api/admin/questions/none/answered')
     expect(answer.statusCode).toBe(404)
   })
 
@@ -193,10 +193,10 @@ describe.each(engines)('today, on $name', ({ open }) => {
       first: [{ ...question, referenceNumber: 'TEST-0001' }],
     })
     const url = `/api/admin/questions/${questions.first[0]?.id}/answered`
-    expect((await owner('POST', url)).statusCode).toBe(200)
-    expect((await owner('POST', url)).statusCode).toBe(200)
+    expect((await admin('POST', url)).statusCode).toBe(200)
+    expect((await admin('POST', url)).statusCode).toBe(200)
     expect((await today()).questions).toEqual({ total: 0, first: [] })
-    const events = (await owner('GET', '/api/admin/offers/TEST-0001/events')).json<OfferEvent[]>()
+    const events = (await admin('GET', '/api/admin/offers/TEST-0001/events')).json<OfferEvent[]>()
     expect(events.filter(({ type }) => type === 'question_answered')).toMatchObject([
       { detail: question.question },
     ])
@@ -213,9 +213,9 @@ describe.each(engines)('today, on $name', ({ open }) => {
       first: [{ replyTo: wish.phone, question: 'Call back in the evening, 5 to 8 their time' }],
     })
     const url = `/api/admin/questions/${callBacks.first[0]?.id}/answered`
-    expect((await owner('POST', url)).statusCode).toBe(200)
+    expect((await admin('POST', url)).statusCode).toBe(200)
     expect((await today()).callBacks).toEqual({ total: 0, first: [] })
-    const events = (await owner('GET', '/api/admin/offers/TEST-0001/events')).json<OfferEvent[]>()
+    const events = (await admin('GET', '/api/admin/offers/TEST-0001/events')).json<OfferEvent[]>()
     expect(events.slice(-2)).toMatchObject([
       {
         type: 'call_asked',
@@ -226,7 +226,7 @@ describe.each(engines)('today, on $name', ({ open }) => {
   })
 
   it('names mail that was given up', async () => {
-    await service.call('POST', '/api/contact', sampleRequest)
+    await service.call('POST', '/api/contact', sampleLead)
     await service.db.query.updateTable('jobs').set({ status: 'failed' }).execute()
     const { failedJobs } = await today()
     expect(failedJobs.total).toBe(2)

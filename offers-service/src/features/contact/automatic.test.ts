@@ -1,21 +1,21 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { Lead, OfferEvent, Today } from '../../../contract/index.ts'
 import { engines } from '../../testing/databases.ts'
-import { sampleOffer, sampleRequest } from '../../testing/samples.ts'
-import { useOwner, useService } from '../../testing/use-service.ts'
+import { sampleOffer, sampleLead } from '../../testing/samples.ts'
+import { useAdmin, useService } from '../../testing/use-service.ts'
 
 describe.each(engines)('what programs send through the forms, on $name', ({ open }) => {
   const service = useService(open, { FORM_SECONDS: '2' })
-  const owner = useOwner(service)
+  const admin = useAdmin(service)
 
   beforeEach(async () => {
-    await owner('POST', '/api/admin/offers', sampleOffer)
+    await admin('POST', '/api/admin/offers', sampleOffer)
   })
 
   const ask = async (changes: object) =>
-    await service.call('POST', '/api/contact', { ...sampleRequest, ...changes })
-  const leads = async () => (await owner('GET', '/api/admin/contact-requests')).json<Lead[]>()
-  const today = async () => (await owner('GET', '/api/admin/today')).json<Today>()
+    await service.call('POST', '/api/contact', { ...sampleLead, ...changes })
+  const leads = async () => (await admin('GET', '/api/admin/contact-requests')).json<Lead[]>()
+  const today = async () => (await admin('GET', '/api/admin/today')).json<Today>()
 
   it.each([
     [{ website: 'http://pills.example' }, 'hidden_field'],
@@ -37,7 +37,7 @@ describe.each(engines)('what programs send through the forms, on $name', ({ open
     expect(await leads()).toMatchObject([{ looksAutomatic: 'too_fast', status: 'new' }])
     const mails = await service.deliverMail()
     expect(mails).toHaveLength(1)
-    expect(mails[0]?.to).not.toBe(sampleRequest.email)
+    expect(mails[0]?.to).not.toBe(sampleLead.email)
     expect((await today()).automaticLeads.total).toBe(1)
   })
 
@@ -61,15 +61,15 @@ describe.each(engines)('what programs send through the forms, on $name', ({ open
     await ask({ website: 'x' })
     const [lead] = await leads()
     const url = `/api/admin/contact-requests/${lead?.id}`
-    const changed = await owner('PATCH', url, { looksAutomatic: null })
+    const changed = await admin('PATCH', url, { looksAutomatic: null })
     expect(changed.json()).toMatchObject({ looksAutomatic: null })
     expect((await today()).newLeads.total).toBe(1)
-    expect((await owner('PATCH', url, { looksAutomatic: 'too_fast' })).statusCode).toBe(400)
+    expect((await admin('PATCH', url, { looksAutomatic: 'too_fast' })).statusCode).toBe(400)
   })
 
   it('says so in the list of leads as a spreadsheet', async () => {
     await ask({ website: 'x' })
-    const answer = await owner('GET', '/api/admin/contact-requests/export')
+    const answer = await admin('GET', '/api/admin/contact-requests/export')
     expect(answer.body).toContain('new (looks automatic)')
   })
 
@@ -88,7 +88,7 @@ describe.each(engines)('what programs send through the forms, on $name', ({ open
     const url = '/api/offers/TEST-0001'
     expect((await service.call('POST', `${url}/decline`, decline)).statusCode).toBe(200)
     expect(await service.deliverMail()).toEqual([])
-    const events = await owner('GET', '/api/admin/offers/TEST-0001/events')
+    const events = await admin('GET', '/api/admin/offers/TEST-0001/events')
     expect(events.json<OfferEvent[]>().at(-1)?.detail).toBe('Pills (looks automatic)')
   })
 })

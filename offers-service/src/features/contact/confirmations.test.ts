@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Lead } from '../../../contract/index.ts'
 import { engines } from '../../testing/databases.ts'
-import { sampleOffer, sampleRequest } from '../../testing/samples.ts'
+import { sampleOffer, sampleLead } from '../../testing/samples.ts'
 import { startService } from '../../testing/service.ts'
 
 const hourMs = 3_600_000
@@ -16,22 +16,22 @@ describe.each(engines)('mail that anyone can cause, on $name', ({ open }) => {
   afterEach(async () => await service.stop())
 
   const ask = async (changes: object = {}) => {
-    const answer = await service.call('POST', '/api/contact', { ...sampleRequest, ...changes })
+    const answer = await service.call('POST', '/api/contact', { ...sampleLead, ...changes })
     expect(answer.statusCode).toBe(201)
   }
   const pass = (ms: number) => {
     service.clock.now = new Date(service.clock.now.getTime() + ms)
   }
-  const ownerAddress = 'hello@larkenby.example'
+  const adminAddress = 'hello@larkenby.example'
   const confirmed = async () =>
     (await service.deliverMail())
       .map(({ to }) => to)
-      .filter((to) => to !== ownerAddress)
+      .filter((to) => to !== adminAddress)
       .toSorted()
-  const alerts = async () => (await service.deliverMail()).filter(({ to }) => to === ownerAddress)
+  const alerts = async () => (await service.deliverMail()).filter(({ to }) => to === adminAddress)
   const countLeads = async () => {
-    const owner = await service.logIn()
-    return (await owner('GET', '/api/admin/contact-requests')).json<Lead[]>().length
+    const admin = await service.logIn()
+    return (await admin('GET', '/api/admin/contact-requests')).json<Lead[]>().length
   }
 
   it('repeats to the address nothing that was typed', async () => {
@@ -41,7 +41,7 @@ describe.each(engines)('mail that anyone can cause, on $name', ({ open }) => {
       propertyLocation: 'Your account is locked: http://evil.example',
     }
     await ask(typed)
-    const mail = (await service.deliverMail()).find(({ to }) => to === sampleRequest.email)
+    const mail = (await service.deliverMail()).find(({ to }) => to === sampleLead.email)
     expect(mail?.text).toContain('We have your request')
     expect(`${mail?.subject} ${mail?.text}`).not.toMatch(/evil|WIN NOW|locked|928/)
   })
@@ -77,8 +77,8 @@ describe.each(engines)('mail that anyone can cause, on $name', ({ open }) => {
   })
 
   it('tells the owner of the first few in an hour one by one, and of the rest in one mail at its end', async () => {
-    const owner = await service.logIn()
-    await owner('POST', '/api/admin/offers', sampleOffer)
+    const admin = await service.logIn()
+    await admin('POST', '/api/admin/offers', sampleOffer)
     await ask({ email: '' })
     pass(1000)
     const question = { question: 'Why?', replyTo: 'stranger@mail.example' }
@@ -120,8 +120,8 @@ describe.each(engines)('mail that anyone can cause, on $name', ({ open }) => {
   })
 
   it('never writes to an address that was left with a question or a reason', async () => {
-    const owner = await service.logIn()
-    await owner('POST', '/api/admin/offers', sampleOffer)
+    const admin = await service.logIn()
+    await admin('POST', '/api/admin/offers', sampleOffer)
     const question = { question: 'Mail stranger@mail.example', replyTo: 'stranger@mail.example' }
     await service.call('POST', '/api/offers/TEST-0001/questions', question)
     const reason = 'Tell stranger@mail.example'
@@ -135,14 +135,14 @@ describe.each(engines)('mail that anyone can cause, on $name', ({ open }) => {
       phone: '(928)\t555-0117',
       propertyLocation: 'Mohave County,\n\nArizona',
     })
-    const owner = await service.logIn()
-    const [lead] = (await owner('GET', '/api/admin/contact-requests')).json<Lead[]>()
+    const admin = await service.logIn()
+    const [lead] = (await admin('GET', '/api/admin/contact-requests')).json<Lead[]>()
     expect(lead).toMatchObject({
       name: 'Dolores Bcc: all@mail.example Whitcomb',
       phone: '(928) 555-0117',
       propertyLocation: 'Mohave County, Arizona',
     })
-    await owner('POST', '/api/admin/offers', sampleOffer)
+    await admin('POST', '/api/admin/offers', sampleOffer)
     const replyTo = '(928) 555-0117\nCc: all@mail.example'
     const url = '/api/offers/TEST-0001/questions'
     await service.call('POST', url, { question: 'First.\nSecond.', replyTo })

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { contactConsents, contactConsentVersion, type Lead } from '../../../contract/index.ts'
 import { engines } from '../../testing/databases.ts'
-import { sampleRequest } from '../../testing/samples.ts'
+import { sampleLead } from '../../testing/samples.ts'
 import { startService } from '../../testing/service.ts'
 import { startWebhookReceiver } from '../../testing/webhook-receiver.ts'
 
@@ -16,7 +16,7 @@ it('the wording under the form changes only with its version', () => {
 describe.each(engines)('what a landowner was told and asked for, on $name', ({ open }) => {
   let receiver: Awaited<ReturnType<typeof startWebhookReceiver>>
   let service: Awaited<ReturnType<typeof startService>>
-  let owner: Awaited<ReturnType<typeof service.logIn>>
+  let admin: Awaited<ReturnType<typeof service.logIn>>
 
   beforeEach(async () => {
     receiver = await startWebhookReceiver()
@@ -24,7 +24,7 @@ describe.each(engines)('what a landowner was told and asked for, on $name', ({ o
       CRM_WEBHOOK_URL: receiver.url,
       CRM_WEBHOOK_SECRET: `whsec_${Buffer.alloc(32).toString('base64')}`,
     })
-    owner = await service.logIn()
+    admin = await service.logIn()
   })
   afterEach(async () => {
     await service.stop()
@@ -32,10 +32,10 @@ describe.each(engines)('what a landowner was told and asked for, on $name', ({ o
   })
 
   const ask = async (changes: object, headers: Record<string, string> = {}) => {
-    const payload = { ...sampleRequest, ...changes }
+    const payload = { ...sampleLead, ...changes }
     const sent = await service.app.inject({ method: 'POST', url: '/api/contact', headers, payload })
     expect(sent.statusCode).toBe(201)
-    return (await owner('GET', '/api/admin/contact-requests')).json<Lead[]>()[0]
+    return (await admin('GET', '/api/admin/contact-requests')).json<Lead[]>()[0]
   }
 
   it('is kept with the request: the wording, and the time', async () => {

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import type { Lead } from '../../../contract/index.ts'
 import { engines } from '../../testing/databases.ts'
-import { sampleOffer, sampleRequest } from '../../testing/samples.ts'
+import { sampleOffer, sampleLead } from '../../testing/samples.ts'
 import { useService } from '../../testing/use-service.ts'
 
 describe.each(engines)('asking for an offer, on $name', ({ open }) => {
   const service = useService(open)
 
   const ask = async (changes: object = {}) =>
-    await service.call('POST', '/api/contact', { ...sampleRequest, ...changes })
+    await service.call('POST', '/api/contact', { ...sampleLead, ...changes })
 
   it.each([
     ['name', ' ', 'Name is required'],
@@ -23,7 +23,7 @@ describe.each(engines)('asking for an offer, on $name', ({ open }) => {
     const answer = await ask({ [field]: value })
     expect(answer.statusCode).toBe(400)
     expect(answer.json()).toMatchObject({ code: 'invalid_request', fields: { [field]: message } })
-    expect(await service.db.query.selectFrom('contact_requests').selectAll().execute()).toEqual([])
+    expect(await service.db.query.selectFrom('leads').selectAll().execute()).toEqual([])
   })
 
   it('names every wrong field at once', async () => {
@@ -39,10 +39,10 @@ describe.each(engines)('asking for an offer, on $name', ({ open }) => {
 
   it('stores the request, confirms it to the landowner and alerts the owner', async () => {
     expect((await ask()).statusCode).toBe(201)
-    const owner = await service.logIn()
-    const leads = (await owner('GET', '/api/admin/contact-requests')).json<object[]>()
+    const admin = await service.logIn()
+    const leads = (await admin('GET', '/api/admin/contact-requests')).json<object[]>()
     expect(leads).toHaveLength(1)
-    expect(leads[0]).toMatchObject({ ...sampleRequest, status: 'new', notes: '' })
+    expect(leads[0]).toMatchObject({ ...sampleLead, status: 'new', notes: '' })
 
     const mails = await service.deliverMail()
     expect(mails.map((mail) => mail.to).toSorted()).toEqual([
@@ -55,10 +55,7 @@ describe.each(engines)('asking for an offer, on $name', ({ open }) => {
   it('names a request after the time it came, so that indexes grow at their end', async () => {
     const from = Date.now()
     await ask()
-    const { id } = await service.db.query
-      .selectFrom('contact_requests')
-      .select('id')
-      .executeTakeFirstOrThrow()
+    const { id } = await service.db.query.selectFrom('leads').select('id').executeTakeFirstOrThrow()
     const at = Number.parseInt(id.replace('-', '').slice(0, 12), 16)
     expect(at).toBeGreaterThanOrEqual(from)
     expect(at).toBeLessThanOrEqual(Date.now())
@@ -66,30 +63,30 @@ describe.each(engines)('asking for an offer, on $name', ({ open }) => {
 
   it('lets the owner move a lead along and keep notes', async () => {
     await ask()
-    const owner = await service.logIn()
-    const [lead] = (await owner('GET', '/api/admin/contact-requests')).json<{ id: string }[]>()
+    const admin = await service.logIn()
+    const [lead] = (await admin('GET', '/api/admin/contact-requests')).json<{ id: string }[]>()
     const url = `/api/admin/contact-requests/${lead?.id}`
-    const changed = await owner('PATCH', url, { status: 'contacted', notes: 'Call back Friday' })
+    const changed = await admin('PATCH', url, { status: 'contacted', notes: 'Call back Friday' })
     expect(changed.json()).toMatchObject({ status: 'contacted', notes: 'Call back Friday' })
-    expect((await owner('PATCH', url, { status: 'sold' })).statusCode).toBe(400)
-    expect((await owner('PATCH', '/api/admin/contact-requests/none', {})).statusCode).toBe(404)
+    expect((await admin('PATCH', url, { status: 'sold' })).statusCode).toBe(400)
+    expect((await admin('PATCH', '/api/admin/contact-requests/none', {})).statusCode).toBe(404)
   })
 
   it('keeps dated notes beside the free ones, oldest first', async () => {
     await ask()
-    const owner = await service.logIn()
-    const [lead] = (await owner('GET', '/api/admin/contact-requests')).json<{ id: string }[]>()
+    const admin = await service.logIn()
+    const [lead] = (await admin('GET', '/api/admin/contact-requests')).json<{ id: string }[]>()
     const url = `/api/admin/contact-requests/${lead?.id}/notes`
-    expect((await owner('POST', url, { text: ' ' })).json()).toMatchObject({
+    expect((await admin('POST', url, { text: ' ' })).json()).toMatchObject({
       fields: { text: 'Please write a note' },
     })
     expect(
-      (await owner('POST', url.replace(lead?.id ?? '', 'none'), { text: 'x' })).statusCode,
+      (await admin('POST', url.replace(lead?.id ?? '', 'none'), { text: 'x' })).statusCode,
     ).toBe(404)
     const first = service.clock.now.toISOString()
-    await owner('POST', url, { text: 'Called, nobody home' })
+    await admin('POST', url, { text: 'Called, nobody home' })
     service.clock.now = new Date('2026-06-15T18:00:00Z')
-    const noted = await owner('POST', url, { text: 'Called again' })
+    const noted = await admin('POST', url, { text: 'Called again' })
     expect(noted.statusCode).toBe(201)
     expect(noted.json<Lead>().datedNotes).toMatchObject([
       { at: first, text: 'Called, nobody home' },
@@ -101,8 +98,8 @@ describe.each(engines)('asking for an offer, on $name', ({ open }) => {
     await ask()
     await ask({ phone: '1 928.555.0117', email: '' })
     await ask({ phone: '(719) 555-0163', email: '' })
-    const owner = await service.logIn()
-    const leads = (await owner('GET', '/api/admin/contact-requests')).json<Lead[]>()
+    const admin = await service.logIn()
+    const leads = (await admin('GET', '/api/admin/contact-requests')).json<Lead[]>()
     const ids = leads.filter(({ duplicates }) => duplicates.length > 0).map(({ id }) => id)
     expect(leads.flatMap(({ duplicates }) => duplicates).toSorted()).toEqual(ids.toSorted())
     expect(ids).toHaveLength(2)
@@ -110,22 +107,22 @@ describe.each(engines)('asking for an offer, on $name', ({ open }) => {
 
   it('counts a lead as offered once an offer is made from it, and links the two', async () => {
     await ask()
-    const owner = await service.logIn()
-    const read = async () => (await owner('GET', '/api/admin/contact-requests')).json<Lead[]>()[0]
-    const contactRequestId = (await read())?.id
-    const made = await owner('POST', '/api/admin/offers', { ...sampleOffer, contactRequestId })
-    expect(made.json()).toMatchObject({ contactRequestId })
+    const admin = await service.logIn()
+    const read = async () => (await admin('GET', '/api/admin/contact-requests')).json<Lead[]>()[0]
+    const leadId = (await read())?.id
+    const made = await admin('POST', '/api/admin/offers', { ...sampleOffer, leadId })
+    expect(made.json()).toMatchObject({ leadId })
     expect(await read()).toMatchObject({ status: 'offered', offers: ['TEST-0001'] })
-    await owner('PATCH', `/api/admin/contact-requests/${contactRequestId}`, { status: 'closed' })
-    const second = { ...sampleOffer, referenceNumber: 'TEST-0002', contactRequestId }
-    await owner('POST', '/api/admin/offers', second)
+    await admin('PATCH', `/api/admin/contact-requests/${leadId}`, { status: 'closed' })
+    const second = { ...sampleOffer, referenceNumber: 'TEST-0002', leadId }
+    await admin('POST', '/api/admin/offers', second)
     expect(await read()).toMatchObject({ status: 'closed', offers: ['TEST-0001', 'TEST-0002'] })
   })
 
   it('exports all leads as a spreadsheet that runs nothing', async () => {
     await ask({ name: '=HYPERLINK("http://evil.example")', phone: '+1 928 555 0117' })
-    const owner = await service.logIn()
-    const answer = await owner('GET', '/api/admin/contact-requests/export')
+    const admin = await service.logIn()
+    const answer = await admin('GET', '/api/admin/contact-requests/export')
     expect(answer.headers).toMatchObject({
       'content-type': 'text/csv; charset=utf-8',
       'content-disposition': 'attachment; filename="leads.csv"',

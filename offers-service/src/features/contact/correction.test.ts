@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { HeldOfPerson, Lead } from '../../../contract/index.ts'
-import { makeToken } from '../../platform/access/machine-tokens.ts'
+import { makeToken } from '../../platform/access/api-tokens.ts'
 import { engines } from '../../testing/databases.ts'
-import { sampleOffer, sampleRequest } from '../../testing/samples.ts'
+import { sampleOffer, sampleLead } from '../../testing/samples.ts'
 import { startService } from '../../testing/service.ts'
 import { startWebhookReceiver } from '../../testing/webhook-receiver.ts'
 
@@ -11,7 +11,7 @@ const list = '/api/admin/contact-requests'
 describe.each(engines)('what a lead said, corrected, on $name', ({ open }) => {
   let receiver: Awaited<ReturnType<typeof startWebhookReceiver>>
   let service: Awaited<ReturnType<typeof startService>>
-  let owner: Awaited<ReturnType<typeof service.logIn>>
+  let admin: Awaited<ReturnType<typeof service.logIn>>
   let lead: Lead
 
   beforeEach(async () => {
@@ -20,8 +20,8 @@ describe.each(engines)('what a lead said, corrected, on $name', ({ open }) => {
       CRM_WEBHOOK_URL: receiver.url,
       CRM_WEBHOOK_SECRET: `whsec_${Buffer.alloc(32).toString('base64')}`,
     })
-    owner = await service.logIn()
-    await service.call('POST', '/api/contact', sampleRequest)
+    admin = await service.logIn()
+    await service.call('POST', '/api/contact', sampleLead)
     lead = (await leads())[0] as Lead
   })
   afterEach(async () => {
@@ -29,11 +29,11 @@ describe.each(engines)('what a lead said, corrected, on $name', ({ open }) => {
     await receiver.stop()
   })
 
-  const leads = async () => (await owner('GET', list)).json<Lead[]>()
+  const leads = async () => (await admin('GET', list)).json<Lead[]>()
   const correct = async (change: object, id = lead.id) =>
-    await owner('PATCH', `${list}/${id}`, change)
+    await admin('PATCH', `${list}/${id}`, change)
   const found = async (find: string) => {
-    const answer = await owner('POST', '/api/admin/people/erasure-preview', { find })
+    const answer = await admin('POST', '/api/admin/people/erasure-preview', { find })
     if (answer.statusCode === 404) return []
     return answer.json<HeldOfPerson>().requests.map(({ id }) => id)
   }
@@ -58,7 +58,7 @@ describe.each(engines)('what a lead said, corrected, on $name', ({ open }) => {
   })
 
   it('is noted once, and only what differs', async () => {
-    await correct({ ...sampleRequest, phone: '(928) 555-0188' })
+    await correct({ ...sampleLead, phone: '(928) 555-0188' })
     await correct({ phone: '(928) 555-0188' })
     await correct({ status: 'contacted' })
     expect(await notes()).toEqual(['Phone corrected'])
@@ -75,17 +75,17 @@ describe.each(engines)('what a lead said, corrected, on $name', ({ open }) => {
   })
 
   it('finds the person by what is right, and no longer by what was wrong', async () => {
-    await service.call('POST', '/api/contact', { ...sampleRequest, email: '' })
+    await service.call('POST', '/api/contact', { ...sampleLead, email: '' })
     await correct({ phone: '928.555.0188', email: 'Right@Mail.example' })
     expect((await leads()).map(({ duplicates }) => duplicates)).toEqual([[], []])
     expect(await found('(928) 555-0188')).toEqual([lead.id])
     expect(await found('right@mail.example')).toEqual([lead.id])
-    expect(await found(sampleRequest.phone)).not.toContain(lead.id)
-    expect(await found(sampleRequest.email)).toEqual([])
+    expect(await found(sampleLead.phone)).not.toContain(lead.id)
+    expect(await found(sampleLead.email)).toEqual([])
   })
 
   it('leaves the failed mail that named the wrong address without it', async () => {
-    const last_failure = `No such mailbox: ${sampleRequest.email}`
+    const last_failure = `No such mailbox: ${sampleLead.email}`
     const outcome = {
       kind: 'send_mail',
       last_success_at: null,
@@ -95,18 +95,18 @@ describe.each(engines)('what a lead said, corrected, on $name', ({ open }) => {
     await service.db.query.insertInto('job_outcomes').values(outcome).execute()
     await correct({ email: 'right@mail.example' })
     const kept = await service.db.query.selectFrom('job_outcomes').selectAll().execute()
-    expect(JSON.stringify(kept)).not.toContain(sampleRequest.email)
+    expect(JSON.stringify(kept)).not.toContain(sampleLead.email)
   })
 
   it('leaves an offer that was made from it as it is', async () => {
-    await owner('POST', '/api/admin/offers', {
+    await admin('POST', '/api/admin/offers', {
       ...sampleOffer,
-      sellerName: sampleRequest.name,
-      contactRequestId: lead.id,
+      sellerName: sampleLead.name,
+      leadId: lead.id,
     })
     await correct({ name: 'Dolores Whitcombe' })
-    const [offer] = (await owner('GET', '/api/admin/offers')).json<{ sellerName: string }[]>()
-    expect(offer?.sellerName).toBe(sampleRequest.name)
+    const [offer] = (await admin('GET', '/api/admin/offers')).json<{ sellerName: string }[]>()
+    expect(offer?.sellerName).toBe(sampleLead.name)
   })
 
   it.each([
@@ -120,11 +120,11 @@ describe.each(engines)('what a lead said, corrected, on $name', ({ open }) => {
     const answer = await correct({ name: 'Somebody Else', [field]: value })
     expect(answer.statusCode).toBe(400)
     expect(answer.json()).toMatchObject({ code: 'invalid_request', fields: { [field]: message } })
-    expect(await leads()).toMatchObject([{ ...sampleRequest, datedNotes: [] }])
+    expect(await leads()).toMatchObject([{ ...sampleLead, datedNotes: [] }])
   })
 
   it('is not found once the lead is erased', async () => {
-    await owner('DELETE', `${list}/${lead.id}`)
+    await admin('DELETE', `${list}/${lead.id}`)
     expect((await correct({ phone: '(928) 555-0188' })).statusCode).toBe(404)
     expect(await service.db.query.selectFrom('lead_notes').selectAll().execute()).toEqual([])
   })

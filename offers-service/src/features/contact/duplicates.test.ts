@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest'
 import type { Lead, Today } from '../../../contract/index.ts'
 import { engines } from '../../testing/databases.ts'
 import { countRows } from '../../testing/row-count.ts'
-import { sampleRequest } from '../../testing/samples.ts'
+import { sampleLead } from '../../testing/samples.ts'
 import { useService } from '../../testing/use-service.ts'
 import { allLeads } from './read-leads.ts'
-import { insertContactRequests, newRequestRow } from './store.ts'
+import { insertLeads, newLeadRow } from './store.ts'
 
 const unknown = { looksAutomatic: null, consentVersion: null, globalPrivacyControl: false }
 
@@ -17,9 +17,9 @@ describe.each(engines)('requests of the same person, on $name', ({ open }) => {
     const ids: string[] = []
     for (const [index, { phone = '', email = '' }] of reachable.entries()) {
       const moment = new Date(service.clock.now.getTime() + index * 1000)
-      const request = { ...sampleRequest, phone, email, acres: '5-20' as const }
-      const row = newRequestRow(request, unknown, moment)
-      await insertContactRequests(service.db.query, [row])
+      const request = { ...sampleLead, phone, email, acres: '5-20' as const }
+      const row = newLeadRow(request, unknown, moment)
+      await insertLeads(service.db.query, [row])
       ids.push(row.id)
     }
     return ids
@@ -68,13 +68,13 @@ describe.each(engines)('requests of the same person, on $name', ({ open }) => {
   })
 
   it('cost nothing when another comes, and little where fifty are shown', async () => {
-    const { phone } = sampleRequest
+    const { phone } = sampleLead
     await store(...Array.from({ length: 300 }, () => ({ phone })))
-    const owner = await service.logIn()
+    const admin = await service.logIn()
     const rows = countRows(service.db)
-    await service.call('POST', '/api/contact', sampleRequest)
+    await service.call('POST', '/api/contact', sampleLead)
     expect(rows.take()).toBeLessThan(10)
-    const today = (await owner('GET', '/api/admin/today')).json<Today>()
+    const today = (await admin('GET', '/api/admin/today')).json<Today>()
     expect(rows.take()).toBeLessThan(100)
     expect(today.newLeads.total).toBe(301)
     expect(today.newLeads.first.map((lead: Lead) => lead.duplicates.length)).toEqual(

@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import type { Lead, OtherRequest } from '../../../contract/index.ts'
 import { countSome, type Queries } from '../../platform/database/database.ts'
 import { emailKey, phoneKey } from './person-keys.ts'
-import type { ContactRequestRow } from './tables.ts'
+import type { LeadRow } from './tables.ts'
 
 /** More requests than anyone makes; a number that hundreds of made-up requests share must not cost more than this. */
-const mostShown = 20
+const maxShown = 20
 
 type PersonKey = 'phone_key' | 'email_key'
 
@@ -22,13 +22,13 @@ async function newestOf(query: Queries, key: PersonKey, persons: ReadonlySet<str
         eb.fn
           .coalesce(
             eb
-              .selectFrom('contact_requests as earlier')
+              .selectFrom('leads as earlier')
               .select('earlier.created_at')
               .whereRef(`earlier.${key}`, '=', 'given.column1')
               .orderBy('earlier.created_at', 'desc')
               .limit(1)
               // One more, because one of them is the request itself.
-              .offset(mostShown),
+              .offset(maxShown),
             eb.val(''),
           )
           .as('since'),
@@ -36,7 +36,7 @@ async function newestOf(query: Queries, key: PersonKey, persons: ReadonlySet<str
   )
   return await withPersons
     .selectFrom('persons')
-    .innerJoin('contact_requests as same', (join) =>
+    .innerJoin('leads as same', (join) =>
       join
         .onRef(`same.${key}`, '=', 'persons.person')
         .onRef('same.created_at', '>=', 'persons.since'),
@@ -51,7 +51,7 @@ async function newestOf(query: Queries, key: PersonKey, persons: ReadonlySet<str
  */
 export async function findDuplicates(
   query: Queries,
-  rows: readonly ContactRequestRow[],
+  rows: readonly LeadRow[],
 ): Promise<string[][]> {
   const personsBy = (key: PersonKey) => new Set(rows.map((row) => row[key]).filter(Boolean))
   const byPhone = await newestOf(query, 'phone_key', personsBy('phone_key'))
@@ -62,7 +62,7 @@ export async function findDuplicates(
     const newestFirst = same.toSorted((a, b) => b.created_at.localeCompare(a.created_at))
     const ids = new Set(newestFirst.map(({ id }) => id))
     ids.delete(lead.id)
-    return [...ids].slice(0, mostShown)
+    return [...ids].slice(0, maxShown)
   })
 }
 
@@ -73,16 +73,16 @@ export async function othersOf(
 ): Promise<{ others: OtherRequest[]; moreOthers: number }> {
   if (duplicates.length === 0) return { others: [], moreOthers: 0 }
   const others = await query
-    .selectFrom('contact_requests')
+    .selectFrom('leads')
     .select(['id', 'name', 'property_location as propertyLocation', 'created_at as createdAt'])
     .where('id', 'in', duplicates)
     .orderBy('created_at', 'desc')
     .execute()
-  if (others.length < mostShown) return { others, moreOthers: 0 }
+  if (others.length < maxShown) return { others, moreOthers: 0 }
   const total = await countSome(
     query,
     query
-      .selectFrom('contact_requests')
+      .selectFrom('leads')
       .where('id', '!=', id)
       .where((eb) =>
         eb.or([

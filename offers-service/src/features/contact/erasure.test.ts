@@ -8,7 +8,7 @@ import { JobWorker } from '../../platform/jobs/worker.ts'
 import { createMailTransport } from '../../platform/mail/transport.ts'
 import { engines } from '../../testing/databases.ts'
 import { expectLegalState, expectProof } from '../../testing/legal-state.ts'
-import { sampleOffer, sampleRequest } from '../../testing/samples.ts'
+import { sampleOffer, sampleLead } from '../../testing/samples.ts'
 import { startService } from '../../testing/service.ts'
 import { downloadCopy, openNextLink, signatureFor } from '../../testing/signing.ts'
 import { tracesOf } from '../../testing/traces.ts'
@@ -17,7 +17,7 @@ import { moveOffer } from '../offers/store.ts'
 
 const canary = 'Canaria Quellwig'
 const request = {
-  ...sampleRequest,
+  ...sampleLead,
   name: canary,
   email: 'canary@quellwig.example',
   propertyLocation: `The field of ${canary}`,
@@ -27,19 +27,19 @@ describe.each(engines)('erasing a lead, on $name', ({ open }) => {
   let folder: string
   let receiver: Awaited<ReturnType<typeof startWebhookReceiver>>
   let service: Awaited<ReturnType<typeof startService>>
-  let owner: Awaited<ReturnType<typeof service.logIn>>
+  let admin: Awaited<ReturnType<typeof service.logIn>>
   let lead: Lead
 
   const leads = async () =>
-    (await owner('GET', '/api/admin/contact-requests')).json<[Lead, ...Lead[]]>()
+    (await admin('GET', '/api/admin/contact-requests')).json<[Lead, ...Lead[]]>()
   const makeOffer = async (referenceNumber: string) =>
-    await owner('POST', '/api/admin/offers', {
+    await admin('POST', '/api/admin/offers', {
       ...sampleOffer,
       referenceNumber,
       sellerName: canary,
-      contactRequestId: lead.id,
+      leadId: lead.id,
     })
-  const erase = async () => await owner('DELETE', `/api/admin/contact-requests/${lead.id}`)
+  const erase = async () => await admin('DELETE', `/api/admin/contact-requests/${lead.id}`)
 
   const traces = async () => await tracesOf(service.db.query, /canar|quellwig/i)
 
@@ -51,7 +51,7 @@ describe.each(engines)('erasing a lead, on $name', ({ open }) => {
       CRM_WEBHOOK_URL: receiver.url,
       CRM_WEBHOOK_SECRET: `whsec_${Buffer.alloc(32).toString('base64')}`,
     })
-    owner = await service.logIn()
+    admin = await service.logIn()
     await service.call('POST', '/api/contact', request)
     lead = (await leads())[0]
   })
@@ -62,23 +62,23 @@ describe.each(engines)('erasing a lead, on $name', ({ open }) => {
   })
 
   it('is not possible when there is no such lead', async () => {
-    const answer = await owner('DELETE', '/api/admin/contact-requests/none')
+    const answer = await admin('DELETE', '/api/admin/contact-requests/none')
     expect(answer.statusCode).toBe(404)
     expect(await traces()).not.toEqual([])
   })
 
   it('leaves the requests of everybody else alone', async () => {
-    await service.call('POST', '/api/contact', sampleRequest)
+    await service.call('POST', '/api/contact', sampleLead)
     await erase()
-    expect((await leads()).map(({ name }) => name)).toEqual([sampleRequest.name])
+    expect((await leads()).map(({ name }) => name)).toEqual([sampleLead.name])
     const mails = (await service.deliverMail()).map(({ to }) => to)
     expect(mails.toSorted()).toEqual(['dolores@mail.example', 'hello@larkenby.example'])
   })
 
   it('leaves not a word of it in any table', async () => {
     const url = `/api/admin/contact-requests/${lead.id}`
-    await owner('PATCH', url, { status: 'contacted', notes: `${canary} likes mornings` })
-    await owner('POST', `${url}/notes`, { text: `Called ${canary}` })
+    await admin('PATCH', url, { status: 'contacted', notes: `${canary} likes mornings` })
+    await admin('POST', `${url}/notes`, { text: `Called ${canary}` })
     await makeOffer('ERASE-0001')
     await service.call('GET', '/api/offers/ERASE-0001')
     const question = { question: `Is this for ${canary}?`, replyTo: request.email }
@@ -128,9 +128,9 @@ describe.each(engines)('erasing a lead, on $name', ({ open }) => {
       .executeTakeFirstOrThrow()
     await moveOffer(service.db.query, row.id, ['active'], 'signed', service.clock.now)
     expect((await erase()).json()).toEqual({ keptOffers: ['SIGNED-0001'] })
-    const kept = await owner('GET', '/api/admin/offers/SIGNED-0001')
-    expect(kept.json()).toMatchObject({ sellerName: canary, contactRequestId: null })
-    expect((await owner('GET', '/api/admin/offers/DRAFT-0001')).statusCode).toBe(404)
+    const kept = await admin('GET', '/api/admin/offers/SIGNED-0001')
+    expect(kept.json()).toMatchObject({ sellerName: canary, leadId: null })
+    expect((await admin('GET', '/api/admin/offers/DRAFT-0001')).statusCode).toBe(404)
   })
 
   it.each([
@@ -138,7 +138,7 @@ describe.each(engines)('erasing a lead, on $name', ({ open }) => {
     { who: 'one of two owners', coSellers: [{ name: 'Joseph Tully', email: '' }] },
   ])('keeps what $who has signed, byte for byte, with its evidence', async ({ coSellers }) => {
     await makeOffer('SIGNED-0001')
-    await owner('PUT', '/api/admin/offers/SIGNED-0001/co-sellers', { coSellers })
+    await admin('PUT', '/api/admin/offers/SIGNED-0001/co-sellers', { coSellers })
     const link = await openNextLink(service, 'SIGNED-0001')
     const signature = await signatureFor(service, link, { name: canary, email: request.email })
     expect((await service.call('POST', `${link}/sign`, signature)).statusCode).toBe(200)

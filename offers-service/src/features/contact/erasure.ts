@@ -1,6 +1,6 @@
 import type { Queries } from '../../platform/database/database.ts'
 import { publishEvents } from '../../platform/events/publish.ts'
-import { Refusal } from '../../platform/http/errors.ts'
+import { HttpError } from '../../platform/http/errors.ts'
 import { deleteJobsAbout, forgetFailuresNaming } from '../../platform/jobs/erasure.ts'
 import { aboutLead } from './messages.ts'
 import { findLead } from './read-leads.ts'
@@ -13,11 +13,11 @@ import { findLead } from './read-leads.ts'
  */
 export async function eraseLeadRows(query: Queries, id: string, now: Date): Promise<string[]> {
   const lead = await findLead(query, id)
-  if (!lead) throw new Refusal('not_found')
+  if (!lead) throw new HttpError('not_found')
   const jobIds = await deleteJobsAbout(query, [aboutLead(lead)])
   const personal = [lead.name, lead.phone, lead.email].filter((text) => text !== '')
   await forgetFailuresNaming(query, personal)
-  await query.deleteFrom('contact_requests').where('id', '=', id).execute()
+  await query.deleteFrom('leads').where('id', '=', id).execute()
   await publishEvents(query, now, () => [{ type: 'lead.erased', data: { id }, about: null }])
   return jobIds
 }

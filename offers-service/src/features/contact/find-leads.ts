@@ -6,7 +6,7 @@ import { fewIds, isOneOf } from '../../platform/database/few-ids.ts'
 import type { Tables } from '../../platform/database/tables.ts'
 import { holds, type Sought } from '../../platform/database/text-search.ts'
 import { leadIndex } from './search-text.ts'
-import type { ContactRequestRow } from './tables.ts'
+import type { LeadRow } from './tables.ts'
 
 /** Which leads are looked for. What is undefined does not matter. */
 export interface Wanted extends Pick<LeadQuery, 'status' | 'automatic' | 'repeated'> {
@@ -17,18 +17,18 @@ export interface Wanted extends Pick<LeadQuery, 'status' | 'automatic' | 'repeat
 const name = 'lead'
 
 function leadsOf(query: Queries) {
-  return query.selectFrom(`contact_requests as ${name}`)
+  return query.selectFrom(`leads as ${name}`)
 }
 type Leads = ReturnType<typeof leadsOf>
 
 /** The condition that the person of a request asked more than once. */
-function isRepeated(eb: ExpressionBuilder<Tables & { lead: ContactRequestRow }, 'lead'>) {
+function isRepeated(eb: ExpressionBuilder<Tables & { lead: LeadRow }, 'lead'>) {
   const sharesWithAnother = (key: 'phone_key' | 'email_key') =>
     eb.and([
       eb(`lead.${key}`, '!=', ''),
       eb.exists(
         eb
-          .selectFrom('contact_requests as same')
+          .selectFrom('leads as same')
           .select('same.id')
           .whereRef(`same.${key}`, '=', `lead.${key}`)
           .whereRef('same.id', '!=', 'lead.id'),
@@ -51,7 +51,7 @@ const orders = {
   newest: ['created_at', 'desc'],
   name: ['name_key', 'asc'],
   place: ['place_key', 'asc'],
-} as const satisfies Record<LeadOrder, [keyof ContactRequestRow, 'asc' | 'desc']>
+} as const satisfies Record<LeadOrder, [keyof LeadRow, 'asc' | 'desc']>
 
 /** Without a second key a row could show on two pages. Both keys run one way, as in the index. */
 function inOrder(leads: Leads, order: LeadOrder): Leads {
@@ -60,18 +60,18 @@ function inOrder(leads: Leads, order: LeadOrder): Leads {
 }
 
 /** How many leads are looked at in one statement, so that none holds up others for long. */
-const stretch = 2000
+const batchSize = 2000
 
 /** All leads in an order, a stretch at a time. */
-async function* stretchesOf(query: Queries, order: LeadOrder): AsyncGenerator<Leads> {
+async function* batchesOf(query: Queries, order: LeadOrder): AsyncGenerator<Leads> {
   const [column, direction] = orders[order]
   let rest = leadsOf(query)
   for (;;) {
     const ordered = inOrder(rest, order)
-    yield query.selectFrom(ordered.selectAll().limit(stretch).as(name))
+    yield query.selectFrom(ordered.selectAll().limit(batchSize).as(name))
     const last = await ordered
       .select([`${column} as value`, 'id'])
-      .offset(stretch - 1)
+      .offset(batchSize - 1)
       .limit(1)
       .executeTakeFirst()
     if (!last) return
@@ -101,7 +101,7 @@ export async function findLeads(
   db: Database,
   wanted: Wanted,
   { order, skipped, limit }: { order: LeadOrder; skipped: number; limit: number },
-): Promise<ContactRequestRow[]> {
+): Promise<LeadRow[]> {
   const rowsOf = async (leads: Leads, offset: number) =>
     await inOrder(leads, order).selectAll().offset(offset).limit(limit).execute()
   const all = leadsOf(db.query)
@@ -110,7 +110,7 @@ export async function findLeads(
   const ids = await fewCandidates(db, wanted.sought, few)
   if (ids) return await rowsOf(whereWanted(all.where(isOneOf('id', ids)), wanted), skipped)
   const found: string[] = []
-  for await (const leads of stretchesOf(db.query, order)) {
+  for await (const leads of batchesOf(db.query, order)) {
     const rows = await inOrder(whereWanted(leads, wanted), order).select('id').execute()
     found.push(...rows.map(({ id }) => id))
     if (found.length >= skipped + limit) break
@@ -120,7 +120,7 @@ export async function findLeads(
 }
 
 export interface Group {
-  status: ContactRequestRow['status']
+  status: LeadRow['status']
   isAutomatic: boolean
   count: number
 }
@@ -163,7 +163,7 @@ export async function groupLeads(
   const ids = await fewCandidates(db, wanted.sought, most)
   if (ids) return await groupFound(leadsOf(db.query).where(isOneOf('id', ids)), wanted)
   const groups: Group[] = []
-  for await (const leads of stretchesOf(db.query, 'newest')) {
+  for await (const leads of batchesOf(db.query, 'newest')) {
     groups.push(...(await groupFound(leads, wanted)))
     if (groups.reduce((sum, { count }) => sum + count, 0) > most) return undefined
   }

@@ -1,26 +1,26 @@
 import {
   acreageOptions,
-  type ContactRequest,
+  type LeadForm,
   hasWholeNumber,
   offerTimes,
 } from '../../../contract/index.ts'
 import type { MailMessage } from '../../platform/mail/enqueue.ts'
-import { closing, ownerAddress, type Writer } from '../../platform/mail/messages.ts'
+import { closing, adminAddress, type Writer } from '../../platform/mail/messages.ts'
 
 /** Whose data a mail about a lead holds; see `MailMessage.about`. */
-export const aboutLead = (lead: { id: string }) => `contact_requests:${lead.id}`
+export const aboutLead = (lead: { id: string }) => `leads:${lead.id}`
 
-type StoredRequest = ContactRequest & { id: string }
+type StoredLead = LeadForm & { id: string }
 
-function leadScreen({ config }: Writer, lead: StoredRequest): string {
+function leadScreen({ config }: Writer, lead: StoredLead): string {
   return `${config.publicUrl}/admin/leads?edit=${encodeURIComponent(lead.id)}`
 }
 
-/** Tells the owner about a new contact request. */
-export function leadAlert(writer: Writer, lead: StoredRequest): MailMessage {
+/** Tells the admin about a new lead. */
+export function leadAlert(writer: Writer, lead: StoredLead): MailMessage {
   const acres = acreageOptions.find((option) => option.value === lead.acres)?.label ?? lead.acres
   return {
-    to: ownerAddress(writer),
+    to: adminAddress(writer),
     subject: `New request: ${lead.propertyLocation}`,
     replyTo: lead.email || undefined,
     about: aboutLead(lead),
@@ -42,7 +42,7 @@ See the request: ${leadScreen(writer, lead)}
  *
  * It repeats nothing that was typed: anybody can type anything about a stranger's address, and it would go out in our name.
  */
-export function leadConfirmation(writer: Writer, lead: StoredRequest): MailMessage {
+export function leadConfirmation(writer: Writer, lead: StoredLead): MailMessage {
   const canCall = hasWholeNumber(lead.phone)
   const times = canCall ? offerTimes : offerTimes.replace('We call you', 'We email you')
   return {

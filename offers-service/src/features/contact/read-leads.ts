@@ -1,15 +1,15 @@
 import * as v from 'valibot'
 import { acreageValues, type Lead } from '../../../contract/index.ts'
 import type { Queries } from '../../platform/database/database.ts'
-import { inSteps, stepSize } from '../../platform/database/in-steps.ts'
+import { inSteps, stepSize } from '../../platform/database/in-batches.ts'
 import { findDuplicates } from './duplicates.ts'
-import type { ContactRequestRow } from './tables.ts'
+import type { LeadRow } from './tables.ts'
 
 /** A request with what was done about it, not compared with the others. */
 export type LoneLead = Omit<Lead, 'duplicates'>
 
 /** A request that nothing has been done about yet. */
-export function loneLead(row: ContactRequestRow): LoneLead {
+export function loneLead(row: LeadRow): LoneLead {
   return {
     id: row.id,
     name: row.name,
@@ -29,27 +29,24 @@ export function loneLead(row: ContactRequestRow): LoneLead {
 }
 
 /** Tells of each request its notes and the offers made from it. */
-async function withHistory(
-  query: Queries,
-  rows: readonly ContactRequestRow[],
-): Promise<LoneLead[]> {
+async function withHistory(query: Queries, rows: readonly LeadRow[]): Promise<LoneLead[]> {
   if (rows.length === 0) return []
   const ids = rows.map(({ id }) => id)
   const notes = await query
     .selectFrom('lead_notes')
     .selectAll()
-    .where('contact_request_id', 'in', ids)
+    .where('lead_id', 'in', ids)
     .orderBy('at')
     .execute()
   const offers = await query
     .selectFrom('offers')
-    .select(['contact_request_id', 'reference_number'])
-    .where('contact_request_id', 'in', ids)
+    .select(['lead_id', 'reference_number'])
+    .where('lead_id', 'in', ids)
     .orderBy('created_at')
     .orderBy('reference_number')
     .execute()
-  const notesOf = Map.groupBy(notes, (note) => note.contact_request_id)
-  const offersOf = Map.groupBy(offers, (offer) => offer.contact_request_id)
+  const notesOf = Map.groupBy(notes, (note) => note.lead_id)
+  const offersOf = Map.groupBy(offers, (offer) => offer.lead_id)
   return rows.map((row) => ({
     ...loneLead(row),
     datedNotes: (notesOf.get(row.id) ?? []).map(({ id, at, text }) => ({ id, at, text })),
@@ -58,10 +55,7 @@ async function withHistory(
 }
 
 /** Tells of each request its notes, its offers and the other requests of the same person. */
-export async function readLeads(
-  query: Queries,
-  rows: readonly ContactRequestRow[],
-): Promise<Lead[]> {
+export async function readLeads(query: Queries, rows: readonly LeadRow[]): Promise<Lead[]> {
   const leads = await withHistory(query, rows)
   const duplicates = await findDuplicates(query, rows)
   return leads.map((lead, index) => Object.assign(lead, { duplicates: duplicates[index] ?? [] }))
@@ -69,8 +63,8 @@ export async function readLeads(
 
 /** All requests, newest first, a step at a time. One that comes meanwhile is not among them, and none is there twice. */
 function inOrder(query: Queries) {
-  return inSteps(async (last: ContactRequestRow | undefined) => {
-    let rows = query.selectFrom('contact_requests').selectAll()
+  return inSteps(async (last: LeadRow | undefined) => {
+    let rows = query.selectFrom('leads').selectAll()
     if (last)
       rows = rows.where((eb) =>
         eb(eb.refTuple('created_at', 'id'), '<', eb.tuple(last.created_at, last.id)),
@@ -79,7 +73,7 @@ function inOrder(query: Queries) {
   })
 }
 
-/** All contact requests, newest first, a step at a time. */
+/** All leads, newest first, a step at a time. */
 export async function* allLeads(query: Queries): AsyncGenerator<Lead[]> {
   for await (const rows of inOrder(query)) yield await readLeads(query, rows)
 }
@@ -89,9 +83,9 @@ export async function* allLoneLeads(query: Queries): AsyncGenerator<LoneLead[]> 
   for await (const rows of inOrder(query)) yield await withHistory(query, rows)
 }
 
-/** One contact request; undefined when there is none of this id. */
+/** One lead; undefined when there is none of this id. */
 export async function findLead(query: Queries, id: string): Promise<Lead | undefined> {
-  const rows = await query.selectFrom('contact_requests').selectAll().where('id', '=', id).execute()
+  const rows = await query.selectFrom('leads').selectAll().where('id', '=', id).execute()
   const [lead] = await readLeads(query, rows)
   return lead
 }

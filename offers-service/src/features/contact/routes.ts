@@ -10,7 +10,7 @@ import {
   updateLead,
 } from '../../../contract/index.ts'
 import { groupCommit } from '../../platform/database/group-commit.ts'
-import { answerOnce, type KeepAnswer } from '../../platform/http/idempotency.ts'
+import { answerOnce, type StoreAnswer } from '../../platform/http/idempotency.ts'
 import { sendCsv } from '../../platform/http/send-file.ts'
 import { sendList } from '../../platform/http/send-list.ts'
 import type { App } from '../../platform/http/validation.ts'
@@ -24,10 +24,10 @@ import { editLead, existingLead, noteOnLead, type SentRequest, takeRequests } fr
 const taken = { ok: true as const }
 
 interface Asked extends SentRequest {
-  keep: KeepAnswer<typeof taken>
+  keep: StoreAnswer<typeof taken>
 }
 
-/** Contact requests: stored with their mail before the answer is sent, and worked on by the owner as leads. */
+/** Contact requests: stored with their mail before the answer is sent, and worked on by the admin as leads. */
 export function registerContact(app: App, services: Services): void {
   const { config, db } = services
   const take = groupCommit(db, async (query, asked: readonly Asked[]) => {

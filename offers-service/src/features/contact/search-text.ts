@@ -1,4 +1,4 @@
-import { type ContactRequest, foldText } from '../../../contract/index.ts'
+import { type LeadForm, foldText } from '../../../contract/index.ts'
 import type { Queries } from '../../platform/database/database.ts'
 import {
   digitsToDial,
@@ -10,12 +10,12 @@ import {
 
 /** What requests are found by, as step 022 of the tables indexes it. */
 export const leadIndex: TextIndex = {
-  table: 'contact_requests',
+  table: 'leads',
   key: 'id',
   columns: ['search_text'],
 }
 
-type Searchable = Omit<ContactRequest, 'acres'> & { notes: string }
+type Searchable = Omit<LeadForm, 'acres'> & { notes: string }
 
 /** What a request is found and ordered by, as its columns. `datedNotes` are the texts written about it. */
 export function searchColumnsOf(lead: Searchable, datedNotes: readonly string[]) {
@@ -29,10 +29,10 @@ export function searchColumnsOf(lead: Searchable, datedNotes: readonly string[])
 }
 
 /** Works out anew what a request is found by. Every write that changes a part of it calls this. */
-export async function keepSearchText(query: Queries, id: string): Promise<void> {
+export async function storeSearchText(query: Queries, id: string): Promise<void> {
   // An update, because it locks the row: of two notes written at once, the second to get here then finds the first.
   const lead = await query
-    .updateTable('contact_requests')
+    .updateTable('leads')
     .set({ id })
     .where('id', '=', id)
     .returning(['name', 'phone', 'email', 'notes', 'property_location as propertyLocation'])
@@ -41,15 +41,11 @@ export async function keepSearchText(query: Queries, id: string): Promise<void> 
   const notes = await query
     .selectFrom('lead_notes')
     .select('text')
-    .where('contact_request_id', '=', id)
+    .where('lead_id', '=', id)
     .orderBy('at')
     .execute()
   const texts = notes.map(({ text }) => text)
-  await query
-    .updateTable('contact_requests')
-    .set(searchColumnsOf(lead, texts))
-    .where('id', '=', id)
-    .execute()
+  await query.updateTable('leads').set(searchColumnsOf(lead, texts)).where('id', '=', id).execute()
 }
 
 /** Nothing but what numbers are typed with. */

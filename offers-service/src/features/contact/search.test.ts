@@ -1,19 +1,19 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Lead, LeadCounts, LeadPage } from '../../../contract/index.ts'
 import { engines } from '../../testing/databases.ts'
-import { sampleRequest } from '../../testing/samples.ts'
+import { sampleLead } from '../../testing/samples.ts'
 import { startService } from '../../testing/service.ts'
-import { insertContactRequests, newRequestRow } from './store.ts'
+import { insertLeads, newLeadRow } from './store.ts'
 
 const url = '/api/admin/contact-requests'
 
 describe.each(engines)('the list of leads, on $name', ({ open }) => {
   let service: Awaited<ReturnType<typeof startService>>
-  let owner: Awaited<ReturnType<typeof service.logIn>>
+  let admin: Awaited<ReturnType<typeof service.logIn>>
   let stored = 0
   beforeEach(async () => {
     service = await startService(await open())
-    owner = await service.logIn()
+    admin = await service.logIn()
     stored = 0
   })
   afterEach(async () => await service.stop())
@@ -23,18 +23,18 @@ describe.each(engines)('the list of leads, on $name', ({ open }) => {
     stored += 1
     const own = { phone: `(928) 555-01${stored + 10}`, email: `lead${stored}@mail.example` }
     const { looksAutomatic = null, status, ...typed } = changes
-    const request = { ...sampleRequest, ...own, ...typed, name, acres: '5-20' as const }
+    const request = { ...sampleLead, ...own, ...typed, name, acres: '5-20' as const }
     const circumstances = { looksAutomatic, consentVersion: null, globalPrivacyControl: false }
     const moment = new Date(service.clock.now.getTime() + stored * 1000)
-    const row = newRequestRow(request, circumstances, moment)
-    await insertContactRequests(service.db.query, [row])
+    const row = newLeadRow(request, circumstances, moment)
+    await insertLeads(service.db.query, [row])
     const { id } = row
-    if (status) await owner('PATCH', `${url}/${id}`, { status })
+    if (status) await admin('PATCH', `${url}/${id}`, { status })
     return id
   }
 
   async function ask(path: string, query: Record<string, string>) {
-    const answer = await owner('GET', `${url}/${path}?${new URLSearchParams(query).toString()}`)
+    const answer = await admin('GET', `${url}/${path}?${new URLSearchParams(query).toString()}`)
     expect(answer.statusCode, answer.body).toBe(200)
     return answer
   }
@@ -57,7 +57,7 @@ describe.each(engines)('the list of leads, on $name', ({ open }) => {
     const id = await store('Dolores')
     const words = ['creek', 'well', 'fence', 'barn', 'culvert', 'mesa']
     await Promise.all(
-      words.map(async (text) => await owner('POST', `${url}/${id}/notes`, { text })),
+      words.map(async (text) => await admin('POST', `${url}/${id}/notes`, { text })),
     )
     for (const word of words) expect(await names({ search: word })).toEqual(['Dolores'])
   })
@@ -73,7 +73,7 @@ describe.each(engines)('the list of leads, on $name', ({ open }) => {
     [{ search: 'x'.repeat(101) }, 'search'],
     [{ colour: 'red' }, 'colour'],
   ])('refuses %j and names the field', async (query, field) => {
-    const answer = await owner('GET', `${url}/search?${new URLSearchParams(query).toString()}`)
+    const answer = await admin('GET', `${url}/search?${new URLSearchParams(query).toString()}`)
     expect(answer.statusCode).toBe(400)
     expect(Object.keys(answer.json<{ fields: object }>().fields)).toEqual([field])
   })
@@ -142,13 +142,13 @@ describe.each(engines)('the list of leads, on $name', ({ open }) => {
       email: 'jo@mail.example',
     })
     await store('Somebody else', { propertyLocation: 'Elsewhere, 501 off' })
-    await owner('POST', `${url}/${id}/notes`, { text: 'Asked for the gate code' })
+    await admin('POST', `${url}/${id}/notes`, { text: 'Asked for the gate code' })
     expect(await names({ search: text })).toEqual(["María García O'Brien"])
   })
 
   it('is searched for what is said now, no longer for what was corrected', async () => {
     const id = await store('Dolroes', { phone: '(928) 555-0199' })
-    await owner('PATCH', `${url}/${id}`, { name: 'Dolores', phone: '(928) 555-0142' })
+    await admin('PATCH', `${url}/${id}`, { name: 'Dolores', phone: '(928) 555-0142' })
     expect(await names({ search: 'dolores' })).toEqual(['Dolores'])
     expect(await names({ search: '9285550142' })).toEqual(['Dolores'])
     expect(await names({ search: 'dolroes' })).toEqual([])
@@ -163,36 +163,36 @@ describe.each(engines)('the list of leads, on $name', ({ open }) => {
 
 describe.each(engines)('one lead, on $name', ({ open }) => {
   let service: Awaited<ReturnType<typeof startService>>
-  let owner: Awaited<ReturnType<typeof service.logIn>>
+  let admin: Awaited<ReturnType<typeof service.logIn>>
   beforeEach(async () => {
     service = await startService(await open())
-    owner = await service.logIn()
+    admin = await service.logIn()
   })
   afterEach(async () => await service.stop())
 
-  async function store(count: number, email = sampleRequest.email): Promise<string[]> {
+  async function store(count: number, email = sampleLead.email): Promise<string[]> {
     const ids: string[] = []
     for (let index = 0; index < count; index += 1) {
       const moment = new Date(service.clock.now.getTime() + index * 1000)
-      const request = { ...sampleRequest, email, acres: '5-20' as const }
+      const request = { ...sampleLead, email, acres: '5-20' as const }
       const unknown = { looksAutomatic: null, consentVersion: null, globalPrivacyControl: false }
-      const row = newRequestRow(request, unknown, moment)
-      await insertContactRequests(service.db.query, [row])
+      const row = newLeadRow(request, unknown, moment)
+      await insertLeads(service.db.query, [row])
       ids.push(row.id)
     }
     return ids
   }
-  const read = async (id = '') => (await owner('GET', `${url}/${id}`)).json<object>()
+  const read = async (id = '') => (await admin('GET', `${url}/${id}`)).json<object>()
 
   it('is had by its id, on whatever page it would be', async () => {
     const [id] = await store(1)
     expect(await read(id)).toMatchObject({ lead: { id }, others: [], moreOthers: 0 })
-    expect((await owner('GET', `${url}/none`)).statusCode).toBe(404)
+    expect((await admin('GET', `${url}/none`)).statusCode).toBe(404)
   })
 
   it('names the newest twenty others of its person, and says how many more there are', async () => {
     const ids = await store(20)
-    const told = { name: sampleRequest.name, propertyLocation: sampleRequest.propertyLocation }
+    const told = { name: sampleLead.name, propertyLocation: sampleLead.propertyLocation }
     const others = (from: readonly string[]) =>
       from.toReversed().map((id) => expect.objectContaining({ ...told, id }) as object)
     expect(await read(ids[0])).toMatchObject({ others: others(ids.slice(1)), moreOthers: 0 })

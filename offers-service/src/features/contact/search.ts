@@ -2,7 +2,7 @@ import {
   type LeadCounts,
   type LeadPage,
   type LeadQuery,
-  mostCounted,
+  maxCounted,
 } from '../../../contract/index.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { findLeads, groupLeads } from './find-leads.ts'
@@ -35,9 +35,9 @@ export async function countMatches(
   { status, automatic, repeated, search }: Filter,
 ): Promise<LeadCounts> {
   const { sought } = wantedBy({ search })
-  const groups = await groupLeads(db, { sought }, mostCounted)
+  const groups = await groupLeads(db, { sought }, maxCounted)
   const matching =
-    repeated === undefined ? groups : await groupLeads(db, { sought, repeated }, mostCounted)
+    repeated === undefined ? groups : await groupLeads(db, { sought, repeated }, maxCounted)
   const counts = { new: 0, contacted: 0, offered: 0, closed: 0, automatic: 0 }
   for (const group of groups ?? [])
     counts[group.isAutomatic ? 'automatic' : group.status] += group.count

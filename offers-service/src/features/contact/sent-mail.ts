@@ -1,10 +1,10 @@
 import type { SentMail } from '../../platform/mail/handler.ts'
-import { ownerAddress } from '../../platform/mail/messages.ts'
+import { adminAddress } from '../../platform/mail/messages.ts'
 import type { Services } from '../../platform/services.ts'
 import { findLead } from './read-leads.ts'
 import { insertLeadNote } from './store.ts'
 
-const aboutLeads = 'contact_requests:'
+const aboutLeads = 'leads:'
 
 /**
  * Notes among a lead's dated notes that a mail to them went out, without the address: one that was wrong and is corrected must not
@@ -14,7 +14,7 @@ export async function noteLeadMail(
   services: Services,
   { about, to, subject }: SentMail,
 ): Promise<void> {
-  if (!about?.startsWith(aboutLeads) || to === ownerAddress(services)) return
+  if (!about?.startsWith(aboutLeads) || to === adminAddress(services)) return
   const { db, now } = services
   const id = about.slice(aboutLeads.length)
   await db.query.transaction().execute(async (query) => {

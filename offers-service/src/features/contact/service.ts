@@ -8,22 +8,16 @@ import {
 } from '../../../contract/index.ts'
 import type { Queries } from '../../platform/database/database.ts'
 import { publishEvents } from '../../platform/events/publish.ts'
-import { automaticSign, tellsOwner } from '../../platform/http/automatic-sign.ts'
-import { Refusal } from '../../platform/http/errors.ts'
-import type { KeepAnswer } from '../../platform/http/idempotency.ts'
-import { alertOwner } from '../../platform/mail/alerts.ts'
+import { automaticSign, isReportedToAdmin } from '../../platform/http/automatic-sign.ts'
+import { HttpError } from '../../platform/http/errors.ts'
+import type { StoreAnswer } from '../../platform/http/idempotency.ts'
+import { alertAdmin } from '../../platform/mail/alerts.ts'
 import type { Services } from '../../platform/services.ts'
 import { confirmRequests } from './confirmation.ts'
 import { noteCorrection } from './correction.ts'
 import { aboutLead, leadAlert } from './messages.ts'
 import { findLead, type LoneLead } from './read-leads.ts'
-import {
-  changeLead,
-  insertContactRequests,
-  insertLeadNote,
-  type LeadChange,
-  newRequestRow,
-} from './store.ts'
+import { changeLead, insertLeads, insertLeadNote, type LeadChange, newLeadRow } from './store.ts'
 
 /** What somebody sent, and whether their browser asks for privacy (`Sec-GPC`). */
 export interface SentRequest {
@@ -32,8 +26,8 @@ export interface SentRequest {
 }
 
 /**
- * Stores contact requests in the caller's transaction with their mail: a confirmation to the landowner who left an address, an
- * alert to the owner.
+ * Stores leads in the caller's transaction with their mail: a confirmation to the landowner who left an address, an
+ * alert to the admin.
  *
  * One that looks automatic is not confirmed; it waits among the leads, marked as such.
  */
@@ -47,11 +41,11 @@ export async function takeRequests(
     const looksAutomatic = automaticSign(config, request, [request.name, request.phone])
     const { consentVersion: shown = '' } = request
     const consentVersion = Object.hasOwn(contactConsents, shown) ? shown : null
-    return newRequestRow(request, { looksAutomatic, consentVersion, globalPrivacyControl }, now())
+    return newLeadRow(request, { looksAutomatic, consentVersion, globalPrivacyControl }, now())
   })
-  const leads = await insertContactRequests(query, rows)
-  const told = leads.filter(({ looksAutomatic }) => tellsOwner(looksAutomatic))
-  await alertOwner(services, query, ...told.map((lead) => leadAlert(services, lead)))
+  const leads = await insertLeads(query, rows)
+  const told = leads.filter(({ looksAutomatic }) => isReportedToAdmin(looksAutomatic))
+  await alertAdmin(services, query, ...told.map((lead) => leadAlert(services, lead)))
   const byPeople = leads.filter(({ looksAutomatic }) => !looksAutomatic)
   await confirmRequests(services, query, byPeople)
   await tellCrm(query, now(), 'created', ...leads)
@@ -71,13 +65,13 @@ async function tellCrm(
 /** One lead; `not_found` when there is none of this id. */
 export async function existingLead(query: Queries, id: string): Promise<Lead> {
   const lead = await findLead(query, id)
-  if (!lead) throw new Refusal('not_found')
+  if (!lead) throw new HttpError('not_found')
   return lead
 }
 
 async function announce(query: Queries, id: string, now: Date): Promise<Lead> {
   const lead = await existingLead(query, id)
-  // Other requests of the same person are for the owner's screen: to look for them whenever one comes would let a flood slow us down.
+  // Other requests of the same person are for the admin's screen: to look for them whenever one comes would let a flood slow us down.
   const { duplicates: _, ...alone } = lead
   await tellCrm(query, now, 'updated', alone)
   return lead
@@ -94,9 +88,9 @@ export async function editLead(
 ): Promise<Lead> {
   const lead = await db.query.transaction().execute(async (query) => {
     // Changes nothing yet, but holds the row, so that nobody else corrects it between this look and the change.
-    if (!(await changeLead(query, id, {}))) throw new Refusal('not_found')
+    if (!(await changeLead(query, id, {}))) throw new HttpError('not_found')
     const before = await existingLead(query, id)
-    if (!isDeepStrictEqual({ ...before, ...seen }, before)) throw new Refusal('changed_meanwhile')
+    if (!isDeepStrictEqual({ ...before, ...seen }, before)) throw new HttpError('changed_meanwhile')
     await changeLead(query, id, change)
     await noteCorrection(query, before, change, now())
     return await announce(query, id, now())
@@ -110,7 +104,7 @@ export async function noteOnLead(
   { db, now, wakeJobs }: Services,
   id: string,
   text: string,
-  keep: KeepAnswer<Lead>,
+  keep: StoreAnswer<Lead>,
 ): Promise<Lead> {
   const lead = await db.query.transaction().execute(async (query) => {
     await existingLead(query, id)
@@ -123,7 +117,7 @@ export async function noteOnLead(
   return lead
 }
 
-/** Notes that an offer was made from a lead, unless the owner has closed it; false when there is no such lead. */
+/** Notes that an offer was made from a lead, unless the admin has closed it; false when there is no such lead. */
 export async function markOffered(query: Queries, id: string, now: Date): Promise<boolean> {
   const lead = await findLead(query, id)
   if (!lead) return false

@@ -1,20 +1,20 @@
 import { randomUUIDv7 } from 'node:crypto'
-import type { ContactRequest, Lead, LeadCorrection } from '../../../contract/index.ts'
+import type { LeadForm, Lead, LeadCorrection } from '../../../contract/index.ts'
 import type { Queries } from '../../platform/database/database.ts'
 import { emailKey, phoneKey } from './person-keys.ts'
 import { type LoneLead, loneLead } from './read-leads.ts'
-import { keepSearchText, searchColumnsOf } from './search-text.ts'
-import type { ContactRequestRow } from './tables.ts'
+import { storeSearchText, searchColumnsOf } from './search-text.ts'
+import type { LeadRow } from './tables.ts'
 
 /** What is known of a request beside what was typed. */
 type Circumstances = Pick<Lead, 'looksAutomatic' | 'consentVersion' | 'globalPrivacyControl'>
 
 /** A request as it is stored when it comes. */
-export function newRequestRow(
-  input: ContactRequest,
+export function newLeadRow(
+  input: LeadForm,
   { looksAutomatic, consentVersion, globalPrivacyControl }: Circumstances,
   now: Date,
-): ContactRequestRow {
+): LeadRow {
   return {
     id: randomUUIDv7(),
     name: input.name,
@@ -35,14 +35,11 @@ export function newRequestRow(
 }
 
 /**
- * Stores contact requests. They are not compared with the others, because anybody may send any number of them. One statement for
+ * Stores leads. They are not compared with the others, because anybody may send any number of them. One statement for
  * all, because SQLite puts their words into its index once for each statement, which takes as long as all else.
  */
-export async function insertContactRequests(
-  query: Queries,
-  rows: readonly ContactRequestRow[],
-): Promise<LoneLead[]> {
-  await query.insertInto('contact_requests').values(rows).execute()
+export async function insertLeads(query: Queries, rows: readonly LeadRow[]): Promise<LoneLead[]> {
+  await query.insertInto('leads').values(rows).execute()
   return rows.map(loneLead)
 }
 
@@ -54,12 +51,12 @@ export async function insertLeadNote(
 ): Promise<void> {
   await query
     .insertInto('lead_notes')
-    .values({ id: randomUUIDv7(), contact_request_id: id, at: now.toISOString(), text })
+    .values({ id: randomUUIDv7(), lead_id: id, at: now.toISOString(), text })
     .execute()
-  await keepSearchText(query, id)
+  await storeSearchText(query, id)
 }
 
-/** What the owner changes of a lead; `looksAutomatic` as null says that a person wrote it. */
+/** What the admin changes of a lead; `looksAutomatic` as null says that a person wrote it. */
 export type LeadChange = LeadCorrection &
   Partial<Pick<Lead, 'status' | 'notes'>> & { looksAutomatic?: null | undefined }
 
@@ -72,7 +69,7 @@ export async function changeLead(
   const { phone, email } = change
   // An update without columns is no statement; one that keeps the id as it is changes nothing and still tells.
   const row = await query
-    .updateTable('contact_requests')
+    .updateTable('leads')
     .set({
       id,
       ...change,
@@ -84,6 +81,6 @@ export async function changeLead(
     .where('id', '=', id)
     .returning('id')
     .executeTakeFirst()
-  await keepSearchText(query, id)
+  await storeSearchText(query, id)
   return row !== undefined
 }

@@ -4,18 +4,18 @@ import type { Timestamp } from '../../platform/database/tables.ts'
 
 declare module '../../platform/database/tables.ts' {
   interface Tables {
-    contact_requests: ContactRequestRow
+    leads: LeadRow
     lead_notes: LeadNoteRow
   }
 }
 
 /** What of these tables is about people, for whoever asks what is known of them, or to be forgotten. */
 export const contactPersonalTables = {
-  contact_requests: { by: { id: 'lead' } },
-  lead_notes: { by: { contact_request_id: 'lead' } },
+  leads: { by: { id: 'lead' } },
+  lead_notes: { by: { lead_id: 'lead' } },
 } satisfies PersonalTables
 
-export interface ContactRequestRow {
+export interface LeadRow {
   id: string
   name: string
   phone: string
@@ -40,10 +40,10 @@ export interface ContactRequestRow {
   privacy_control: number
 }
 
-/** A dated note about a contact request. */
+/** A dated note about a lead. */
 interface LeadNoteRow {
   id: string
-  contact_request_id: string
+  lead_id: string
   at: Timestamp
   text: string
 }

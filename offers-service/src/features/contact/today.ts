@@ -2,17 +2,17 @@ import type { Today } from '../../../contract/index.ts'
 import { countSome, type Queries } from '../../platform/database/database.ts'
 import { readLeads } from './read-leads.ts'
 
-/** The newest contact requests nobody has dealt with yet, and how many there are: of people, or of what looks automatic. */
+/** The newest leads nobody has dealt with yet, and how many there are: of people, or of what looks automatic. */
 async function newLeads(query: Queries, from: 'people' | 'programs', limit: number) {
   const isNew = query
-    .selectFrom('contact_requests')
+    .selectFrom('leads')
     .where('status', '=', 'new')
     .where('looks_automatic', from === 'people' ? 'is' : 'is not', null)
   const rows = await isNew.selectAll().orderBy('created_at', 'desc').limit(limit).execute()
   return { total: await countSome(query, isNew), first: await readLeads(query, rows) }
 }
 
-/** What waits for the owner about contact requests. */
+/** What waits for the admin about leads. */
 export async function leadsToday(query: Queries, limit: number) {
   return {
     newLeads: await newLeads(query, 'people', limit),

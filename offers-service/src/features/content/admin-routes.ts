@@ -21,7 +21,7 @@ import type { Services } from '../../platform/services.ts'
 import type { ContentLibrary, Collection } from './library.ts'
 import type { Strapi } from './strapi.ts'
 
-/** The owner's editing. Lists come from Strapi with its drafts; a write is answered when visitors can see it. */
+/** The admin's editing. Lists come from Strapi with its drafts; a write is answered when visitors can see it. */
 export function registerContentEditing(
   app: App,
   services: Pick<Services, 'db' | 'now'>,
@@ -30,7 +30,7 @@ export function registerContentEditing(
 ): void {
   async function written<T>(collection: Collection, change: Promise<T>): Promise<T> {
     const result = await change
-    // The change is stored; a failed look at it must not make the owner think otherwise.
+    // The change is stored; a failed look at it must not make the admin think otherwise.
     await content.refresh(collection).catch((error: unknown) => app.log.warn(error))
     return result
   }

@@ -8,13 +8,13 @@ type Service = Awaited<ReturnType<typeof startService>>
 
 let strapi: RunningStrapi
 let service: Service
-let owner: Awaited<ReturnType<Service['logIn']>>
+let admin: Awaited<ReturnType<Service['logIn']>>
 
 beforeAll(async () => {
   strapi = await startStrapi({ seed: 'none' })
   const cms = { CMS_URL: strapi.url, CMS_TOKEN: strapi.token }
   service = await startService(await openDatabase(':memory:'), cms)
-  owner = await service.logIn()
+  admin = await service.logIn()
 })
 afterAll(async () => {
   await service?.stop()
@@ -33,18 +33,18 @@ function postInput(changes: object = {}) {
 }
 
 async function createPost(): Promise<OwnPost> {
-  return (await owner('POST', '/api/admin/posts', postInput())).json<OwnPost>()
+  return (await admin('POST', '/api/admin/posts', postInput())).json<OwnPost>()
 }
 
 async function ownPost(id: string): Promise<OwnPost> {
-  const all = (await owner('GET', '/api/admin/posts')).json<OwnPost[]>()
+  const all = (await admin('GET', '/api/admin/posts')).json<OwnPost[]>()
   const found = all.find((post) => post.id === id)
   assert(found)
   return found
 }
 
 async function savePost({ id, slug }: OwnPost, title: string, basedOn?: string) {
-  return await owner('PUT', `/api/admin/posts/${id}`, postInput({ slug, title, basedOn }))
+  return await admin('PUT', `/api/admin/posts/${id}`, postInput({ slug, title, basedOn }))
 }
 
 describe('what someone else changed meanwhile', () => {
@@ -53,31 +53,31 @@ describe('what someone else changed meanwhile', () => {
     ['pages', { title: 'P', slug: 'p-1', body: 'Text', published: true }, { title: 'Theirs' }],
     ['testimonials', { name: 'N', location: 'L', quote: 'Q', featured: false }, { name: 'Theirs' }],
   ])('is not overwritten in %s', async (kind, input, theirs) => {
-    const made = (await owner('POST', `/api/admin/${kind}`, input)).json<OwnPost>()
+    const made = (await admin('POST', `/api/admin/${kind}`, input)).json<OwnPost>()
     const path = `/api/admin/${kind}/${made.id}`
     await inStrapi('PUT', `/${kind}/${made.id}`, theirs)
-    const answer = await owner('PUT', path, { ...input, basedOn: made.updatedAt })
+    const answer = await admin('PUT', path, { ...input, basedOn: made.updatedAt })
     expect(answer.statusCode).toBe(409)
     expect(answer.json()).toMatchObject(refused)
 
-    const list = (await owner('GET', `/api/admin/${kind}`)).json<OwnPost[]>()
+    const list = (await admin('GET', `/api/admin/${kind}`)).json<OwnPost[]>()
     const now = list.find(({ id }) => id === made.id)
     expect(now).toMatchObject(theirs)
-    const again = await owner('PUT', path, { ...input, basedOn: now?.updatedAt })
+    const again = await admin('PUT', path, { ...input, basedOn: now?.updatedAt })
     expect(again.json()).toMatchObject({ id: made.id, ...input })
-    await owner('DELETE', path)
+    await admin('DELETE', path)
   })
 
   it('is not overwritten in the settings', async () => {
     await inStrapi('PUT', '/setting', { phoneDisplay: '(352) 555-0145' })
-    const { updatedAt, ...before } = (await owner('GET', '/api/admin/settings')).json<OwnSettings>()
+    const { updatedAt, ...before } = (await admin('GET', '/api/admin/settings')).json<OwnSettings>()
     await inStrapi('PUT', '/setting', { phoneDisplay: '(352) 555-0146' })
-    const answer = await owner('PUT', '/api/admin/settings', { ...before, basedOn: updatedAt })
+    const answer = await admin('PUT', '/api/admin/settings', { ...before, basedOn: updatedAt })
     expect(answer.json()).toMatchObject(refused)
-    const now = (await owner('GET', '/api/admin/settings')).json<OwnSettings>()
+    const now = (await admin('GET', '/api/admin/settings')).json<OwnSettings>()
     expect(now.phoneDisplay).toBe('(352) 555-0146')
     const input = { ...before, basedOn: now.updatedAt }
-    expect((await owner('PUT', '/api/admin/settings', input)).json()).toMatchObject(before)
+    expect((await admin('PUT', '/api/admin/settings', input)).json()).toMatchObject(before)
   })
 
   it('is noticed also when only one of two that save at once can be first', async () => {
@@ -107,7 +107,7 @@ describe('what someone else changed meanwhile', () => {
     for (const published of [true, false, true]) {
       expect((await ownPost(post.id)).updatedAt).toBe(post.updatedAt)
       const input = postInput({ slug: post.slug, published, basedOn: post.updatedAt })
-      const answer = await owner('PUT', `/api/admin/posts/${post.id}`, input)
+      const answer = await admin('PUT', `/api/admin/posts/${post.id}`, input)
       expect(answer.statusCode).toBe(200)
       post = answer.json()
     }

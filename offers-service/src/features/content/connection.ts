@@ -1,20 +1,20 @@
 import * as v from 'valibot'
 import type { Config } from '../../platform/config.ts'
-import { Refusal } from '../../platform/http/errors.ts'
+import { HttpError } from '../../platform/http/errors.ts'
 import { callOutside } from '../../platform/outgoing.ts'
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 type Query = Record<string, string>
 
-const patienceMs = 5000
+const timeoutMs = 5000
 /** A picture is read, turned upright and scaled before Strapi answers. */
-const uploadPatienceMs = 60_000
+const uploadTimeoutMs = 60_000
 /** The most Strapi gives at once (`cms/config/api.ts`). */
 const pageSize = 100
 
 interface Sent {
   body: Blob | FormData | null
-  patienceMs: number
+  timeoutMs: number
 }
 
 const Failure = v.object({
@@ -32,21 +32,21 @@ const Failure = v.object({
 const Pagination = v.object({ meta: v.object({ pagination: v.object({ pageCount: v.number() }) }) })
 
 /** What Strapi found wrong with a document, in the contract's words. */
-function wrongInput(body: unknown): Refusal {
+function wrongInput(body: unknown): HttpError {
   const failure = v.safeParse(Failure, body)
   const reason = failure.success && failure.output.error.details?.reason
-  if (reason === 'too_many_pixels' || reason === 'storage_unavailable') return new Refusal(reason)
+  if (reason === 'too_many_pixels' || reason === 'storage_unavailable') return new HttpError(reason)
   const issues = (failure.success && failure.output.error.details?.errors) || []
   const fields = Object.fromEntries(issues.map(({ path, message }) => [path.join('.'), message]))
   // The contract has checked the slug's form by now, so all that can be wrong is that it is taken.
   if ('slug' in fields)
-    return new Refusal('slug_taken', { slug: 'Another item already uses this slug.' })
-  if ('basedOn' in fields) return new Refusal('changed_meanwhile')
-  return new Refusal('invalid_request', fields)
+    return new HttpError('slug_taken', { slug: 'Another item already uses this slug.' })
+  if ('basedOn' in fields) return new HttpError('changed_meanwhile')
+  return new HttpError('invalid_request', fields)
 }
 
-function unavailable(cause: unknown): Refusal {
-  return Object.assign(new Refusal('content_unavailable'), { cause })
+function unavailable(cause: unknown): HttpError {
+  return Object.assign(new HttpError('content_unavailable'), { cause })
 }
 
 /**
@@ -73,7 +73,7 @@ export class StrapiConnection {
     data?: object,
   ): Promise<v.InferOutput<S>> {
     const body = data ? new Blob([JSON.stringify({ data })], { type: 'application/json' }) : null
-    return await this.#ask(schema, method, path, query, { body, patienceMs })
+    return await this.#ask(schema, method, path, query, { body, timeoutMs })
   }
 
   /** Puts one file into the library. */
@@ -85,7 +85,7 @@ export class StrapiConnection {
     const body = new FormData()
     body.append('fileInfo', JSON.stringify(info))
     body.append('files', file)
-    return await this.#ask(schema, 'POST', '/upload', {}, { body, patienceMs: uploadPatienceMs })
+    return await this.#ask(schema, 'POST', '/upload', {}, { body, timeoutMs: uploadTimeoutMs })
   }
 
   /** Reads every page of a list. */
@@ -125,21 +125,21 @@ export class StrapiConnection {
     method: Method,
     path: string,
     query: Query,
-    { body: sent, patienceMs: patience }: Sent,
+    { body: sent, timeoutMs: timeout }: Sent,
   ): Promise<unknown> {
     const url = `${this.#url}/api${path}?${new URLSearchParams(query).toString()}`
     try {
       const headers = { authorization: `Bearer ${this.#token}` }
       // Both kinds of body say themselves what they are.
-      const response = await callOutside(url, { method, headers, body: sent }, patience)
+      const response = await callOutside(url, { method, headers, body: sent }, timeout)
       const text = await response.text()
       const body: unknown = text === '' ? undefined : JSON.parse(text)
       if (response.ok) return body
-      if (response.status === 404) throw new Refusal('not_found')
+      if (response.status === 404) throw new HttpError('not_found')
       if (response.status === 400) throw wrongInput(body)
       throw new Error(`${method} ${path}: Strapi answered ${response.status}`)
     } catch (error) {
-      throw error instanceof Refusal ? error : unavailable(error)
+      throw error instanceof HttpError ? error : unavailable(error)
     }
   }
 }

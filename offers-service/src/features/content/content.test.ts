@@ -11,7 +11,7 @@ let strapi: RunningStrapi
 let listener: Awaited<ReturnType<typeof listenForChanges>>
 let db: Database
 let service: Service
-let owner: Awaited<ReturnType<Service['logIn']>>
+let admin: Awaited<ReturnType<Service['logIn']>>
 
 async function startWith(database: Database): Promise<Service> {
   return await startService(database, { CMS_URL: strapi.url, CMS_TOKEN: strapi.token })
@@ -29,7 +29,7 @@ beforeAll(async () => {
   strapi = await startStrapi({ seed: 'demo', serviceUrl: listener.url })
   db = await openDatabase(':memory:')
   service = await startWith(db)
-  owner = await service.logIn()
+  admin = await service.logIn()
 })
 afterAll(async () => {
   await service?.stop()
@@ -51,7 +51,7 @@ function postInput(changes: object = {}) {
   return { title: 'A post', slug, excerpt: '', body: 'Text', published: true, ...changes }
 }
 async function created(changes: object = {}): Promise<Post> {
-  return (await owner('POST', '/api/admin/posts', postInput(changes))).json<Post>()
+  return (await admin('POST', '/api/admin/posts', postInput(changes))).json<Post>()
 }
 
 describe('what visitors read', () => {
@@ -93,7 +93,7 @@ describe('what visitors read', () => {
     const { id, slug } = await created()
     await inStrapi('PUT', `/posts/${id}?status=draft`, { body: 'Not for the public yet' })
     expect(await read(`/api/posts/${slug}`)).toMatchObject({ body: 'Text' })
-    const mine = (await owner('GET', '/api/admin/posts')).json<Post[]>()
+    const mine = (await admin('GET', '/api/admin/posts')).json<Post[]>()
     expect(mine.find((post) => post.id === id)?.body).toBe('Not for the public yet')
   })
 
@@ -136,7 +136,7 @@ describe('what the owner changes', () => {
 
     const save = async (published: boolean, title: string) =>
       (
-        await owner('PUT', `/api/admin/posts/${draft.id}`, {
+        await admin('PUT', `/api/admin/posts/${draft.id}`, {
           ...postInput({ slug: draft.slug, title, published }),
           publishedAt: sent,
         })
@@ -159,7 +159,7 @@ describe('what the owner changes', () => {
   })
 
   it('is listed with its drafts', async () => {
-    const all = (await owner('GET', '/api/admin/posts')).json<Post[]>()
+    const all = (await admin('GET', '/api/admin/posts')).json<Post[]>()
     expect(all.filter(({ slug }) => slug === 'before-you-clear-or-survey')).toMatchObject([
       { published: false, publishedAt: null },
     ])
@@ -170,7 +170,7 @@ describe('what the owner changes', () => {
     ['posts', { title: 'A', slug: 'how-we-work-out-an-offer', body: 'Text', published: false }],
     ['pages', { title: 'A', slug: 'about', body: 'Text', published: true }],
   ])('is refused when another of the %s has the slug', async (kind, input) => {
-    const answer = await owner('POST', `/api/admin/${kind}`, input)
+    const answer = await admin('POST', `/api/admin/${kind}`, input)
     expect(answer.statusCode).toBe(409)
     expect(answer.json()).toMatchObject({
       code: 'slug_taken',
@@ -182,46 +182,46 @@ describe('what the owner changes', () => {
     'answers 404 for %s that do not exist or cannot',
     async (kind) => {
       for (const id of ['doesnotexist', '..', '%2e%2e', 'a%2fb'])
-        expect((await owner('DELETE', `/api/admin/${kind}/${id}`)).statusCode).toBe(404)
+        expect((await admin('DELETE', `/api/admin/${kind}/${id}`)).statusCode).toBe(404)
     },
   )
 
   it('is gone from the site when deleted', async () => {
     const { id, slug } = await created()
-    expect((await owner('DELETE', `/api/admin/posts/${id}`)).json()).toEqual({ ok: true })
+    expect((await admin('DELETE', `/api/admin/posts/${id}`)).json()).toEqual({ ok: true })
     expect((await service.call('GET', `/api/posts/${slug}`)).statusCode).toBe(404)
-    expect((await owner('DELETE', `/api/admin/posts/${id}`)).statusCode).toBe(404)
+    expect((await admin('DELETE', `/api/admin/posts/${id}`)).statusCode).toBe(404)
   })
 
   it('can be a page or a testimonial from beginning to end', async () => {
     const page = { title: 'Visit', slug: 'visit', body: 'Text', published: true }
-    const { id } = (await owner('POST', '/api/admin/pages', page)).json<Page>()
-    await owner('PUT', `/api/admin/pages/${id}`, { ...page, title: 'Visit us' })
+    const { id } = (await admin('POST', '/api/admin/pages', page)).json<Page>()
+    await admin('PUT', `/api/admin/pages/${id}`, { ...page, title: 'Visit us' })
     expect(await read('/api/pages/visit')).toEqual({
       id,
       ...page,
       title: 'Visit us',
       summary: 'Text',
     })
-    await owner('DELETE', `/api/admin/pages/${id}`)
+    await admin('DELETE', `/api/admin/pages/${id}`)
     expect((await service.call('GET', '/api/pages/visit')).statusCode).toBe(404)
 
     const quote = { name: 'Ada', location: 'Leon County', quote: 'Fair.', featured: true }
-    const before = (await owner('GET', '/api/admin/stats')).json()
-    const added = (await owner('POST', '/api/admin/testimonials', quote)).json<Testimonial>()
-    expect((await owner('GET', '/api/admin/stats')).json()).toEqual({
+    const before = (await admin('GET', '/api/admin/stats')).json()
+    const added = (await admin('POST', '/api/admin/testimonials', quote)).json<Testimonial>()
+    expect((await admin('GET', '/api/admin/stats')).json()).toEqual({
       ...before,
       totalTestimonials: before.totalTestimonials + 1,
       featuredTestimonials: before.featuredTestimonials + 1,
     })
     const path = `/api/admin/testimonials/${added.id}`
-    expect((await owner('PUT', path, { ...quote, featured: false })).json()).toEqual({
+    expect((await admin('PUT', path, { ...quote, featured: false })).json()).toEqual({
       id: added.id,
       ...quote,
       featured: false,
       updatedAt: expect.any(String),
     })
-    expect((await owner('DELETE', path)).statusCode).toBe(200)
+    expect((await admin('DELETE', path)).statusCode).toBe(200)
   })
 })
 
@@ -277,8 +277,8 @@ describe('when Strapi is away', () => {
   })
 
   it('the owner learns that nothing was saved', async () => {
-    const answer = await owner('POST', '/api/admin/posts', postInput())
+    const answer = await admin('POST', '/api/admin/posts', postInput())
     expect(answer.statusCode).toBe(503)
-    expect((await owner('GET', '/api/admin/posts')).statusCode).toBe(503)
+    expect((await admin('GET', '/api/admin/posts')).statusCode).toBe(503)
   })
 })

@@ -7,13 +7,13 @@ type Service = Awaited<ReturnType<typeof startService>>
 
 let strapi: RunningStrapi
 let service: Service
-let owner: Awaited<ReturnType<Service['logIn']>>
+let admin: Awaited<ReturnType<Service['logIn']>>
 
 beforeAll(async () => {
   strapi = await startStrapi({ seed: 'none' })
   const cms = { CMS_URL: strapi.url, CMS_TOKEN: strapi.token }
   service = await startService(await openDatabase(':memory:'), cms)
-  owner = await service.logIn()
+  admin = await service.logIn()
 })
 afterAll(async () => {
   await service?.stop()
@@ -27,11 +27,11 @@ describe('a text that is sent again with its key', () => {
     ['testimonials', { name: 'Pat', location: 'Ohio', quote: 'Good.', featured: false }],
   ])('is one of the %s', async (kind, input) => {
     const url = `/api/admin/${kind}`
-    const send = async () => await owner('POST', url, input, { 'idempotency-key': 'one' })
+    const send = async () => await admin('POST', url, input, { 'idempotency-key': 'one' })
     const [first, meanwhile] = await Promise.all([send(), send()])
     expect(first.statusCode).toBe(201)
     const again = await send()
     expect([meanwhile.body, again.body]).toEqual([first.body, first.body])
-    expect((await owner('GET', url)).json()).toHaveLength(1)
+    expect((await admin('GET', url)).json()).toHaveLength(1)
   })
 })

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { Refusal } from '../../platform/http/errors.ts'
+import { HttpError } from '../../platform/http/errors.ts'
 import type { StrapiConnection } from './connection.ts'
 
 interface Row {
@@ -24,7 +24,7 @@ function one<R>(row: v.GenericSchema<unknown, R>) {
 
 /** The path of one document. Anything that cannot be an id is refused before it becomes part of an address. */
 function pathOf(path: string, id: string): string {
-  if (!/^[a-z0-9]+$/i.test(id)) throw new Refusal('not_found')
+  if (!/^[a-z0-9]+$/i.test(id)) throw new HttpError('not_found')
   return `${path}/${id}`
 }
 

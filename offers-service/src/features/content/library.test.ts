@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { defaultSettings, type Post } from '../../../contract/index.ts'
 import { type Database, openDatabase } from '../../platform/database/database.ts'
 import { SharedChanges } from '../../platform/database/shared-changes.ts'
-import { Refusal } from '../../platform/http/errors.ts'
+import { HttpError } from '../../platform/http/errors.ts'
 import { ContentChanges, KnownSettings } from '../../platform/known-content.ts'
 import { engines, makePostgres } from '../../testing/databases.ts'
 import { StrapiConnection } from './connection.ts'
@@ -30,7 +30,7 @@ function libraryOver(db: Database) {
   const asked = vi.fn<() => void>()
   strapi.posts.readPublished = async () => {
     asked()
-    if (!held.posts) throw new Refusal('content_unavailable')
+    if (!held.posts) throw new HttpError('content_unavailable')
     return held.posts
   }
   strapi.pages.readPublished = async () => []
@@ -152,7 +152,7 @@ describe('two libraries on one PostgreSQL', () => {
 
     // Also when neither could read it at first.
     here.held.posts = there.held.posts = undefined
-    await expect(here.library.refresh('posts')).rejects.toThrow(Refusal)
+    await expect(here.library.refresh('posts')).rejects.toThrow(HttpError)
     here.held.posts = there.held.posts = [post('Third')]
     const third = async () =>
       await Promise.all([here, there].map(async ({ library }) => await library.listPosts()))

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { type FullSettings, Page, Post, Testimonial } from '../../../contract/index.ts'
 import type { Log, Services } from '../../platform/services.ts'
 import { CachedValue } from './cache.ts'
-import { KeptSettings } from './settings.ts'
+import { StoredSettings } from './settings.ts'
 import { readSnapshots, saveSnapshot } from './snapshots.ts'
 import type { Strapi } from './strapi.ts'
 
@@ -23,7 +23,7 @@ const shapes = {
   posts: v.array(Post),
   pages: v.array(Page),
   testimonials: v.array(Testimonial),
-  settings: KeptSettings,
+  settings: StoredSettings,
 }
 export type Collection = keyof typeof shapes
 

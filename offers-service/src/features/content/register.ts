@@ -8,9 +8,9 @@ import { registerPublicContent } from './routes.ts'
 import { openStrapi } from './strapi.ts'
 
 /**
- * Posts, pages, testimonials and settings, for visitors and for the owner.
+ * Posts, pages, testimonials and settings, for visitors and for the admin.
  *
- * Answers what other rooms may read: `library` holds what is public, `strapi` drafts too.
+ * Answers what other modules may read: `library` holds what is public, `strapi` drafts too.
  */
 export async function registerContent(app: App, services: Services) {
   const connection = new StrapiConnection(services.config)

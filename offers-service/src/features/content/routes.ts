@@ -6,11 +6,11 @@ import {
   listPosts,
   listTestimonials,
 } from '../../../contract/index.ts'
-import { Refusal } from '../../platform/http/errors.ts'
+import { HttpError } from '../../platform/http/errors.ts'
 import type { App } from '../../platform/http/validation.ts'
 import { isSameSecret } from '../../platform/security/tokens.ts'
 import type { Services } from '../../platform/services.ts'
-import { findAskedFact } from '../offers/asked-fact.ts'
+import { findVerificationQuestion } from '../offers/verification-question.ts'
 import type { ContentLibrary, Collection } from './library.ts'
 
 const shelfOf = {
@@ -46,7 +46,7 @@ export function registerPublicContent(app: App, { config, db }: Services, conten
     handler: async (request) => {
       const posts = await content.listPosts()
       const post = posts.find(({ slug }) => slug === request.params.slug)
-      if (!post) throw new Refusal('not_found')
+      if (!post) throw new HttpError('not_found')
       return post
     },
   })
@@ -57,7 +57,7 @@ export function registerPublicContent(app: App, { config, db }: Services, conten
     handler: async (request) => {
       const pages = await content.listPages()
       const page = pages.find(({ slug }) => slug === request.params.slug)
-      if (!page) throw new Refusal('not_found')
+      if (!page) throw new HttpError('not_found')
       return page
     },
   })
@@ -77,7 +77,7 @@ export function registerPublicContent(app: App, { config, db }: Services, conten
     ...getSettings,
     config: { ...getSettings.config, isCached: true },
     handler: async () => {
-      const offerFact = await findAskedFact(db.query)
+      const offerFact = await findVerificationQuestion(db.query)
       return { ...(await content.getSettings()), ...(offerFact && { offerFact }) }
     },
   })
@@ -86,7 +86,7 @@ export function registerPublicContent(app: App, { config, db }: Services, conten
     ...contentChanged,
     onRequest: async (request) => {
       if (!isSameSecret(request.headers.authorization ?? '', `Bearer ${config.cmsToken}`))
-        throw new Refusal('login_required')
+        throw new HttpError('login_required')
     },
     handler: async (request, reply) => {
       // The cms does not wait for us; what cannot be read now is tried again.

@@ -53,19 +53,19 @@ const spoken = { phoneDisplay: '(352) 555-0144', emailObfuscated: 'us [at] examp
 describe('the settings', () => {
   let strapi: RunningStrapi
   let service: Awaited<ReturnType<typeof startService>>
-  let owner: Awaited<ReturnType<typeof service.logIn>>
+  let admin: Awaited<ReturnType<typeof service.logIn>>
   beforeAll(async () => {
     strapi = await startStrapi({ seed: 'demo' })
     const environment = { CMS_URL: strapi.url, CMS_TOKEN: strapi.token }
     service = await startService(await openDatabase(':memory:'), environment)
-    owner = await service.logIn()
+    admin = await service.logIn()
   })
   afterAll(async () => {
     await service?.stop()
     await strapi?.stop()
   })
 
-  const ownSettings = async () => (await owner('GET', '/api/admin/settings')).json<OwnSettings>()
+  const ownSettings = async () => (await admin('GET', '/api/admin/settings')).json<OwnSettings>()
   const publicSettings = async () => (await service.call('GET', '/api/settings')).json<Settings>()
 
   it('of the demo say what stands by default', async () => {
@@ -83,7 +83,7 @@ describe('the settings', () => {
     const input = { ...spoken, trustBadgeUrls: [' /a.svg ', '', '/b.svg'] }
     const expected = { ...spoken, trustBadgeUrls: ['/a.svg', '/b.svg'] }
     const phoneDial = '+13525550144'
-    expect((await owner('PUT', '/api/admin/settings', input)).json()).toEqual({
+    expect((await admin('PUT', '/api/admin/settings', input)).json()).toEqual({
       ...expected,
       business: { ...business, phoneDial },
       updatedAt: expect.any(String),
@@ -116,15 +116,15 @@ describe('the settings', () => {
 
   it('hold the business, which stays as it is when only the three fields are saved', async () => {
     const input = { ...spoken, trustBadgeUrls: [] }
-    const saved = await owner('PUT', '/api/admin/settings', { ...input, business: holt })
+    const saved = await admin('PUT', '/api/admin/settings', { ...input, business: holt })
     expect(saved.json()).toMatchObject({ business: holt })
-    await owner('PUT', '/api/admin/settings', input)
+    await admin('PUT', '/api/admin/settings', input)
     expect((await ownSettings()).business).toEqual({ ...holt, phoneDial: '+13525550144' })
   })
 
   it('change in one part of the business alone', async () => {
     const input = { ...spoken, trustBadgeUrls: [], business: { name: 'Holt Land' } }
-    await owner('PUT', '/api/admin/settings', input)
+    await admin('PUT', '/api/admin/settings', input)
     expect((await ownSettings()).business).toMatchObject({ ...holt, name: 'Holt Land' })
   })
 
@@ -137,7 +137,7 @@ describe('the settings', () => {
   it('have their defaults wherever they are emptied, for visitors and in what we write', async () => {
     const nothing = { phoneDisplay: ' ', emailObfuscated: '', trustBadgeUrls: [] }
     const blank = { street: '', city: '', state: '', postalCode: '' }
-    const answer = await owner('PUT', '/api/admin/settings', {
+    const answer = await admin('PUT', '/api/admin/settings', {
       ...nothing,
       business: {
         name: '',
@@ -194,7 +194,7 @@ describe('the settings', () => {
   ])('refuse %j and name %s', async (change, field) => {
     const before = await ownSettings()
     const input = { phoneDisplay: '', emailObfuscated: '', trustBadgeUrls: [], ...change }
-    const answer = await owner('PUT', '/api/admin/settings', input)
+    const answer = await admin('PUT', '/api/admin/settings', input)
     expect(answer.statusCode).toBe(400)
     expect(Object.keys(answer.json<{ fields: object }>().fields)).toEqual([field])
     expect(await ownSettings()).toEqual(before)

@@ -15,10 +15,10 @@ export const blankBusiness: OwnBusiness = {
 }
 
 /**
- * Puts the defaults where the owner left a setting empty: the one place where that is decided, so that pages, letters and
+ * Puts the defaults where the admin left a setting empty: the one place where that is decided, so that pages, letters and
  * mail agree.
  *
- * What belongs together is taken together: no line of the default address stands in an owner's own, and a business that
+ * What belongs together is taken together: no line of the default address stands in a seller's own, and a business that
  * names itself goes by that name in contracts too until it names another.
  */
 export function withDefaults({ business: own, ...settings }: FullSettings): FullSettings {
@@ -44,7 +44,7 @@ export function withDefaults({ business: own, ...settings }: FullSettings): Full
 }
 
 /** The settings as they are kept across a restart. */
-export const KeptSettings = v.pipe(
+export const StoredSettings = v.pipe(
   v.object({
     phoneDisplay: v.string(),
     emailObfuscated: v.string(),

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { defaultSettings } from '../../../contract/index.ts'
-import { Refusal } from '../../platform/http/errors.ts'
+import { HttpError } from '../../platform/http/errors.ts'
 import { scripted } from '../../testing/scripted-strapi.ts'
 
 const savedAt = '2026-07-01T08:00:00.000Z'
@@ -52,10 +52,10 @@ describe('settings in Strapi', () => {
   })
 
   it('are the defaults while nobody has saved any, but not while Strapi is away', async () => {
-    const none = scripted({ 'GET /setting': new Refusal('not_found') })
+    const none = scripted({ 'GET /setting': new HttpError('not_found') })
     expect(await none.strapi.settings.read()).toEqual({ ...defaultSettings, updatedAt: null })
-    const away = scripted({ 'GET /setting': new Refusal('content_unavailable') })
-    await expect(away.strapi.settings.read()).rejects.toThrow(new Refusal('content_unavailable'))
+    const away = scripted({ 'GET /setting': new HttpError('content_unavailable') })
+    await expect(away.strapi.settings.read()).rejects.toThrow(new HttpError('content_unavailable'))
     const broken = scripted({ 'GET /setting': new TypeError('not_found') })
     await expect(broken.strapi.settings.read()).rejects.toThrow(TypeError)
   })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { Refusal } from '../../platform/http/errors.ts'
+import { HttpError } from '../../platform/http/errors.ts'
 import { scripted } from '../../testing/scripted-strapi.ts'
 
 const [early, late] = ['2026-07-01T08:00:00.000Z', '2026-07-02T08:00:00.000Z']
@@ -118,8 +118,8 @@ describe('posts', () => {
       { asked: 'GET /posts/abc123', query: { status: 'draft' } },
       { asked: 'DELETE /posts/abc123', query: {} },
     ])
-    const gone = scripted({ 'GET /posts/abc123': new Refusal('not_found') })
-    await expect(gone.strapi.posts.remove('abc123')).rejects.toThrow(new Refusal('not_found'))
+    const gone = scripted({ 'GET /posts/abc123': new HttpError('not_found') })
+    await expect(gone.strapi.posts.remove('abc123')).rejects.toThrow(new HttpError('not_found'))
     expect(gone.calls).toHaveLength(1)
   })
 
@@ -127,7 +127,7 @@ describe('posts', () => {
     'are not asked for by %j, which is no id',
     async (id) => {
       const { strapi, calls } = scripted({})
-      await expect(strapi.posts.readOne(id, 'draft')).rejects.toThrow(new Refusal('not_found'))
+      await expect(strapi.posts.readOne(id, 'draft')).rejects.toThrow(new HttpError('not_found'))
       expect(calls).toEqual([])
     },
   )

@@ -10,7 +10,7 @@ import {
   type Testimonial,
   type TestimonialInput,
 } from '../../../contract/index.ts'
-import { Refusal } from '../../platform/http/errors.ts'
+import { HttpError } from '../../platform/http/errors.ts'
 import type { StrapiConnection } from './connection.ts'
 import { draftedDocuments, onlyIf, plainDocuments } from './documents.ts'
 import { withDefaults } from './settings.ts'
@@ -113,7 +113,7 @@ function settingDocument(strapi: StrapiConnection) {
       try {
         return toSettings(await strapi.call(SettingsAnswer, 'GET', '/setting', people))
       } catch (error) {
-        if (error instanceof Refusal && error.code === 'not_found')
+        if (error instanceof HttpError && error.code === 'not_found')
           return { ...defaultSettings, updatedAt: null }
         throw error
       }

@@ -2,7 +2,7 @@ import type { Nodes } from 'mdast'
 import { fromMarkdown } from 'mdast-util-from-markdown'
 import { markdownProblem } from '../../../contract/index.ts'
 
-const mostCharacters = 150
+const maxCharacters = 150
 
 /** How much of a long text is read at first: mostly enough, so that a list of many long posts is made in no time. */
 const firstRead = 400
@@ -39,10 +39,10 @@ function beginningOf(source: string): { text: string; isAll: boolean } {
     // Every line is a paragraph of its own, so nothing is broken off at the end of one.
     const end = source.indexOf('\n', length)
     const text = textOf(end === -1 ? source : source.slice(0, end))
-    const seen = [...Iterator.from(characters.segment(text)).take(mostCharacters + 1)]
-    const isAll = seen.length <= mostCharacters
+    const seen = [...Iterator.from(characters.segment(text)).take(maxCharacters + 1)]
+    const isAll = seen.length <= maxCharacters
     if (isAll && end !== -1) continue
-    const shown = seen.slice(0, mostCharacters).map(({ segment }) => segment)
+    const shown = seen.slice(0, maxCharacters).map(({ segment }) => segment)
     return { text: shown.join('').trimEnd(), isAll }
   }
 }

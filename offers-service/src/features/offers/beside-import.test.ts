@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { openDatabase } from '../../platform/database/database.ts'
-import { keepValue } from '../../platform/database/kept-values.ts'
+import { writeValue } from '../../platform/database/key-value-store.ts'
 import { sampleOffer } from '../../testing/samples.ts'
 import { startService } from '../../testing/service.ts'
 
@@ -24,7 +24,7 @@ async function whileWriting(work: () => Promise<void>): Promise<void> {
   const end = Promise.withResolvers<void>()
   const begun = Promise.withResolvers<void>()
   const writing = service.db.query.transaction().execute(async (query) => {
-    await keepValue(query, 'word', 'new')
+    await writeValue(query, 'word', 'new')
     begun.resolve()
     await end.promise
   })
@@ -38,18 +38,18 @@ const statusOf = async (answer: Promise<{ statusCode: number }>) =>
   await Promise.race([answer.then(({ statusCode }) => statusCode), setTimeout(5000, 'waits')])
 
 it('while somebody imports for long in a file, what only reads is answered, and an offer is shown the first time', async () => {
-  const owner = await service.logIn()
-  await owner('POST', '/api/admin/offers', { ...sampleOffer, status: 'active' })
+  const admin = await service.logIn()
+  await admin('POST', '/api/admin/offers', { ...sampleOffer, status: 'active' })
   const shown = `/api/offers/${sampleOffer.referenceNumber}`
   await whileWriting(async () => {
     for (const url of ['/readyz', '/livez', shown])
       expect([url, await statusOf(service.call('GET', url))]).not.toEqual([url, 'waits'])
     for (const url of ['/api/admin/today', '/api/admin/offers'])
-      expect([url, await statusOf(owner('GET', url))]).toEqual([url, 200])
+      expect([url, await statusOf(admin('GET', url))]).toEqual([url, 200])
     expect(await statusOf(service.call('GET', shown))).toBe(200)
   })
   const firstViewedAt = async () => {
-    const answer = await owner('GET', `/api/admin/offers/${sampleOffer.referenceNumber}`)
+    const answer = await admin('GET', `/api/admin/offers/${sampleOffer.referenceNumber}`)
     return answer.json<{ firstViewedAt: string | null }>().firstViewedAt
   }
   await expect.poll(firstViewedAt).not.toBeNull()

@@ -11,14 +11,14 @@ const dollarsOf = (amount: number | null) => (amount === null ? '' : inDollars(t
 
 interface DecidedField {
   label: string
-  /** Only for the owner's eyes. */
+  /** Only for the admin's eyes. */
   isPrivate?: true
   /** Stands on the letter. */
   isPrinted?: true
   write: (offer: AdminOffer) => string
 }
 
-/** Everything the owner of the business decides about an offer, as its history names and writes it. */
+/** Everything the admin decides about an offer, as its history names and writes it. */
 const decided: DecidedField[] = [
   { label: 'Location', isPrinted: true, write: ({ location }) => location },
   { label: 'Acreage', isPrinted: true, write: ({ acreage }) => acres.format(acreage) },
@@ -43,13 +43,13 @@ const decided: DecidedField[] = [
 const shown = (text: string) => text || '(empty)'
 
 /**
- * What a change made of an offer, from what to what, a line for each field: `Amount: $18,500 → $20,000`. First for the owner's
- * history, then for the CRM, which does not get the owner's notes. Both are empty where nothing changed.
+ * What a change made of an offer, from what to what, a line for each field: `Amount: $18,500 → $20,000`. First for the admin's
+ * history, then for the CRM, which does not get the admin's notes. Both are empty where nothing changed.
  */
 export function changesBetween(
   before: AdminOffer,
   after: AdminOffer,
-): [forOwner: string, forCrm: string] {
+): [forAdmin: string, forCrm: string] {
   const changed = decided.filter(({ write }) => write(before) !== write(after))
   const textOf = (some: typeof decided) =>
     some

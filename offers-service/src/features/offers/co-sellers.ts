@@ -6,7 +6,7 @@ import type { CoSellerRow, OfferRow } from './tables.ts'
 /** More ids than this in one query, and a database might refuse it. */
 const idsPerQuery = 5000
 
-/** The owners who sell beside the offers' own sellers, by the offer's id, in the order they were named. */
+/** The sellers who sell beside the offers' own sellers, by the offer's id, in the order they were named. */
 export async function coSellersOf(
   query: Queries,
   offerIds: readonly string[],
@@ -26,7 +26,7 @@ export async function coSellersOf(
   return found
 }
 
-/** Everyone who sells: the offer's own seller first. Names and e-mails are empty where the owner does not know them. */
+/** Everyone who sells: the offer's own seller first. Names and e-mails are empty where the admin does not know them. */
 export async function sellersOf(query: Queries, offer: OfferRow): Promise<CoSeller[]> {
   const others = await query
     .selectFrom('co_sellers')
@@ -37,7 +37,7 @@ export async function sellersOf(query: Queries, offer: OfferRow): Promise<CoSell
   return [{ name: offer.seller_name, email: offer.seller_email }, ...others]
 }
 
-/** The rows that keep an offer's further owners. */
+/** The rows that keep an offer's further sellers. */
 export function coSellerRows(offerId: string, coSellers: readonly CoSeller[]): CoSellerRow[] {
   return coSellers.map(({ name, email }, index) => ({
     offer_id: offerId,
@@ -48,7 +48,7 @@ export function coSellerRows(offerId: string, coSellers: readonly CoSeller[]): C
   }))
 }
 
-/** Replaces the owners who sell beside the offer's own seller, by whom it is then found too. The caller's transaction holds it. */
+/** Replaces the sellers who sell beside the offer's own seller, by whom it is then found too. The caller's transaction holds it. */
 export async function replaceCoSellers(
   query: Queries,
   offer: OfferRow,

@@ -1,9 +1,9 @@
 import type { Queries } from '../../platform/database/database.ts'
-import { alertOwner } from '../../platform/mail/alerts.ts'
+import { alertAdmin } from '../../platform/mail/alerts.ts'
 import { recordOfferEvent } from './events.ts'
 import type { Decline, OfferServices } from './hooks.ts'
 import { declinedAlert } from './messages.ts'
-import { closedRefusal } from './status.ts'
+import { closedError } from './status.ts'
 import { moveOffer, offerById } from './store.ts'
 import type { OfferRow } from './tables.ts'
 
@@ -11,10 +11,10 @@ import type { OfferRow } from './tables.ts'
 export const automaticWords = '(looks automatic)'
 
 /**
- * Declines an offer with its history and the mail to the owner of the business, in the caller's transaction. An offer that is
+ * Declines an offer with its history and the mail to the admin, in the caller's transaction. An offer that is
  * declined already stays as it is.
  *
- * Refuses with `decline_by_link` once an owner has signed and the reference number is all there is, and with `already_signed`
+ * Refuses with `decline_by_link` once a seller has signed and the reference number is all there is, and with `already_signed`
  * or `signing_link_closed` when it cannot be declined any more.
  */
 export async function decline(
@@ -30,12 +30,12 @@ export async function decline(
   if (!declined) {
     const offer = await offerById(query, id)
     if (offer.status === 'declined') return offer
-    throw closedRefusal(offer, at)
+    throw closedError(offer, at)
   }
   await offerHooks.declined(query, id, { ...by, at })
   const { isAutomatic = false, reason } = by
   const detail = isAutomatic ? `${reason} ${automaticWords}`.trim() : reason
   await recordOfferEvent(query, id, 'declined', at, detail)
-  if (!isAutomatic) await alertOwner(services, query, declinedAlert(services, declined, reason))
+  if (!isAutomatic) await alertAdmin(services, query, declinedAlert(services, declined, reason))
   return declined
 }

@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import type { Today } from '../../../contract/index.ts'
 import { countSome, type Queries } from '../../platform/database/database.ts'
 import { recordOfferEvent } from './events.ts'
-import { existingOffer, holdOffer } from './store.ts'
+import { existingOffer, lockOffer } from './store.ts'
 
-/** Offers that stand declined, each with the entry of its history that tells of it, unless the owner has seen that. */
+/** Offers that stand declined, each with the entry of its history that tells of it, unless the admin has seen that. */
 function unseenDeclines(query: Queries) {
   return (
     query
@@ -29,7 +29,7 @@ function unseenDeclines(query: Queries) {
   )
 }
 
-/** The declines the owner has not looked at, also those of offers that have expired since; the newest first. */
+/** The declines the admin has not looked at, also those of offers that have expired since; the newest first. */
 export async function waitingDeclines(query: Queries, limit: number): Promise<Today['declines']> {
   const declines = unseenDeclines(query)
   const first = await declines
@@ -53,7 +53,7 @@ export async function tickOffDecline(
   now: Date,
 ): Promise<void> {
   const { id } = await existingOffer(query, referenceNumber)
-  await holdOffer(query, id)
+  await lockOffer(query, id)
   const unseen = await unseenDeclines(query)
     .select('offers.id')
     .where('offers.id', '=', id)

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { HeldOfPerson, Lead } from '../../../contract/index.ts'
 import { engines } from '../../testing/databases.ts'
 import { expectLegalState, expectProof } from '../../testing/legal-state.ts'
-import { sampleOffer, sampleRequest } from '../../testing/samples.ts'
+import { sampleOffer, sampleLead } from '../../testing/samples.ts'
 import { startService } from '../../testing/service.ts'
 import { openNextLink, signatureFor } from '../../testing/signing.ts'
 import { eraseOffers } from './erasure.ts'
@@ -36,7 +36,7 @@ function gateAfter(kind: RootOperationNode['kind'], table: string) {
 
 describe.each(engines)('a signature beside an erasure, on $name', ({ open }) => {
   let service: Awaited<ReturnType<typeof startService>>
-  let owner: Awaited<ReturnType<typeof service.logIn>>
+  let admin: Awaited<ReturnType<typeof service.logIn>>
   let link: string
   let lead: Lead
   let offerId: string
@@ -50,14 +50,14 @@ describe.each(engines)('a signature beside an erasure, on $name', ({ open }) => 
     const db = await open()
     const query = db.query.withPlugin(gates.signature.plugin).withPlugin(gates.erasure.plugin)
     service = await startService({ ...db, query })
-    owner = await service.logIn()
-    await service.call('POST', '/api/contact', { ...sampleRequest, ...signer })
-    lead = (await owner('GET', '/api/admin/contact-requests')).json<[Lead]>()[0]
-    await owner('POST', '/api/admin/offers', {
+    admin = await service.logIn()
+    await service.call('POST', '/api/contact', { ...sampleLead, ...signer })
+    lead = (await admin('GET', '/api/admin/contact-requests')).json<[Lead]>()[0]
+    await admin('POST', '/api/admin/offers', {
       ...sampleOffer,
       sellerName: signer.name,
       sellerEmail: signer.email,
-      contactRequestId: lead.id,
+      leadId: lead.id,
     })
     const row = await query.selectFrom('offers').select('id').executeTakeFirstOrThrow()
     offerId = row.id
@@ -91,16 +91,16 @@ describe.each(engines)('a signature beside an erasure, on $name', ({ open }) => 
     return await begun
   }
 
-  const expectKept = async () => {
+  const expectStored = async () => {
     await expectLegalState(service.db.query, 'TEST-0001')
     await expectProof(service.services, 'TEST-0001')
   }
 
   it('is kept when its lead is erased meanwhile', async () => {
     const url = `/api/admin/contact-requests/${lead.id}`
-    const answer = await signBeside(async () => await owner('DELETE', url))
+    const answer = await signBeside(async () => await admin('DELETE', url))
     expect(answer.json()).toEqual({ keptOffers: ['TEST-0001'] })
-    await expectKept()
+    await expectStored()
   })
 
   it('is kept when what is old is erased meanwhile', async () => {
@@ -112,24 +112,24 @@ describe.each(engines)('a signature beside an erasure, on $name', ({ open }) => 
           .execute(async (query) => await eraseOffers(service.services, query, [offerId])),
     )
     expect(kept).toEqual(['TEST-0001'])
-    await expectKept()
+    await expectStored()
   })
 
   it('is kept when its signer is erased meanwhile, and the owner is shown anew what stays', async () => {
     const find = signer.email
-    const shown = await owner('POST', '/api/admin/people/erasure-preview', { find })
+    const shown = await admin('POST', '/api/admin/people/erasure-preview', { find })
     const { seen } = shown.json<HeldOfPerson>()
     const answer = await signBeside(
-      async () => await owner('POST', '/api/admin/people/erasure', { find, seen }),
+      async () => await admin('POST', '/api/admin/people/erasure', { find, seen }),
     )
     expect(answer.json()).toMatchObject({ code: 'changed_meanwhile' })
-    await expectKept()
+    await expectStored()
   })
 
   it('that comes after the erasure finds no link any more', async () => {
     const payload = await signatureFor(service, link, signer)
     gates.erasure.set()
-    const erased = owner('DELETE', `/api/admin/contact-requests/${lead.id}`)
+    const erased = admin('DELETE', `/api/admin/contact-requests/${lead.id}`)
     await gates.erasure.reached
     const signing = service.call('POST', `${link}/sign`, payload)
     await oneWaits()

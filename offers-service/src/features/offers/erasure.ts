@@ -2,12 +2,12 @@ import type { Queries } from '../../platform/database/database.ts'
 import { publishEvents } from '../../platform/events/publish.ts'
 import { deleteJobsAbout, forgetFailuresNaming } from '../../platform/jobs/erasure.ts'
 import type { OfferServices } from './hooks.ts'
-import { holdOffer } from './store.ts'
+import { lockOffer } from './store.ts'
 import type { QuestionRow } from './tables.ts'
 
 /** What an erasure of offers left behind, and the ids of the jobs that went with the others. */
 interface OfferErasure {
-  /** The reference numbers of those that an owner has signed, which are contracts and stay. */
+  /** The reference numbers of those that a seller has signed, which are contracts and stay. */
   kept: string[]
   /** The ids of those that somebody may still sign at a signing service, and that stay until that is ended. */
   elsewhere: string[]
@@ -47,11 +47,11 @@ export async function findSigned(query: Queries, offerIds: readonly string[]): P
  * Holds these offers until the transaction ends, so that no signature can be added to them meanwhile; one that is on its way is
  * waited for. Always in the same order, so that two who hold several never wait for each other.
  */
-export async function holdOffers(query: Queries, offerIds: readonly string[]): Promise<void> {
-  for (const id of offerIds.toSorted()) await holdOffer(query, id)
+export async function lockOffers(query: Queries, offerIds: readonly string[]): Promise<void> {
+  for (const id of offerIds.toSorted()) await lockOffer(query, id)
 }
 
-/** By what the owners of these offers are named, for finding it in what a mail server answered. */
+/** By what the sellers of these offers are named, for finding it in what a mail server answered. */
 async function namesOf(query: Queries, offerIds: readonly string[]): Promise<string[]> {
   const sellers = await query
     .selectFrom('offers')
@@ -84,7 +84,7 @@ export async function eraseOffers(
   offerIds: readonly string[],
 ): Promise<OfferErasure> {
   if (offerIds.length === 0) return { kept: [], elsewhere: [], jobIds: [] }
-  await holdOffers(query, offerIds)
+  await lockOffers(query, offerIds)
   const signed = await findSigned(query, offerIds)
   const offers = await query
     .selectFrom('offers')
@@ -95,8 +95,8 @@ export async function eraseOffers(
   const open = await offerHooks.openElsewhere(query, offerIds)
   const elsewhere = offers.flatMap(({ id }) => (open.has(id) && !signed.includes(id) ? [id] : []))
   const erased = offers.filter(({ id }) => !signed.includes(id) && !elsewhere.includes(id))
-  const keptNumbers = kept.map(({ referenceNumber }) => referenceNumber)
-  if (erased.length === 0) return { kept: keptNumbers, elsewhere, jobIds: [] }
+  const remainingNumbers = kept.map(({ referenceNumber }) => referenceNumber)
+  if (erased.length === 0) return { kept: remainingNumbers, elsewhere, jobIds: [] }
 
   const ids = erased.map(({ id }) => id)
   await forgetFailuresNaming(query, await namesOf(query, ids))
@@ -113,7 +113,7 @@ export async function eraseOffers(
       about: null,
     })),
   )
-  return { kept: keptNumbers, elsewhere, jobIds }
+  return { kept: remainingNumbers, elsewhere, jobIds }
 }
 
 /**
@@ -130,7 +130,7 @@ export async function eraseQuestions(
 ): Promise<string[]> {
   if (ids.length === 0) return []
   const rows = await query.selectFrom('questions').selectAll().where('id', 'in', ids).execute()
-  await holdOffers(query, [...new Set(rows.map((row) => row.offer_id))])
+  await lockOffers(query, [...new Set(rows.map((row) => row.offer_id))])
   const jobIds: string[] = []
   for (const row of rows) jobIds.push(...(await eraseQuestion(query, row, which)))
   return jobIds

@@ -10,7 +10,7 @@ const idsPerStatement = 500
 
 /**
  * Adds an entry to an offer's history, in the transaction of the change it tells about; the CRM hears of it too, in the words of
- * `crmDetail` where the entry says what is only for the owner.
+ * `crmDetail` where the entry says what is only for the admin.
  */
 export async function recordOfferEvent(
   query: Queries,
@@ -66,7 +66,7 @@ export async function recordOfferEvents(
   }
 }
 
-/** What the CRM hears of the offers; the owner's notes stay here. */
+/** What the CRM hears of the offers; the admin's notes stay here. */
 async function asEvents(
   query: Queries,
   at: Date,

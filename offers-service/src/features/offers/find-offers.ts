@@ -1,18 +1,25 @@
 import { setImmediate as letOthersIn } from 'node:timers/promises'
 import { type AliasedExpression, sql } from 'kysely'
 import {
-  mostCounted,
+  maxCounted,
   type OfferOrder,
   type OfferStatus,
   offerStatuses,
 } from '../../../contract/index.ts'
 import { countRows, type Database } from '../../platform/database/database.ts'
 import { fewIds, isOneOf } from '../../platform/database/few-ids.ts'
+import {
+  columnOf,
+  inOrder,
+  type Offers,
+  type CursorPosition,
+  placeBehind,
+  batchesOf,
+} from './keyset-paging.ts'
 import { asText, besideOrder, type Wanted, whereWanted } from './offer-filter.ts'
 import { offerIndex } from './search-text.ts'
 import { statusOf } from './status.ts'
 import type { OfferRow } from './tables.ts'
-import { columnOf, inOrder, type Offers, type Place, placeBehind, stretchesOf } from './walk.ts'
 
 /** Among more than this, the first ones are soon found by going through the offers in their order. */
 const few = 1000
@@ -48,7 +55,7 @@ const withIds = (offers: Offers, ids: readonly string[]): Offers =>
 
 interface Page {
   order: OfferOrder
-  after: Place | undefined
+  after: CursorPosition | undefined
   /** How many offers to pass over before the first one. */
   skipped: number
   limit: number
@@ -76,7 +83,7 @@ export async function findOffers(
   const matching = whereWanted(all, wanted, now, named)
   const found: OfferRow[] = []
   let toSkip = skipped
-  for await (const { after: from, upTo } of stretchesOf(all, order, after)) {
+  for await (const { after: from, upTo } of batchesOf(all, order, after)) {
     const offers = inOrder(matching, order, from, upTo)
     const passed = toSkip === 0 ? 0 : Math.min(toSkip, await countRows(offers.clearOrderBy()))
     const rows = offers
@@ -96,7 +103,7 @@ export type StatusCounts = Record<OfferStatus, number>
 export const totalOf = (counts: StatusCounts): number =>
   Object.values(counts).reduce((sum, count) => sum + count, 0)
 
-/** How many of the wanted offers show each status; undefined where words are found in more than `mostCounted`. */
+/** How many of the wanted offers show each status; undefined where words are found in more than `maxCounted`. */
 export async function countOffers(
   db: Database,
   wanted: Wanted,
@@ -125,12 +132,12 @@ export async function countOffers(
       .execute()
     for (const group of groups) counts[statusOf(group, now)] += group.count
   }
-  const ids = await fewCandidates(db, wanted, now, mostCounted)
+  const ids = await fewCandidates(db, wanted, now, maxCounted)
   if (ids) await add(withIds(matching, ids))
   else
-    for await (const { after, upTo } of stretchesOf(all, 'newest')) {
+    for await (const { after, upTo } of batchesOf(all, 'newest')) {
       await add(inOrder(matching, 'newest', after, upTo).clearOrderBy())
-      if (totalOf(counts) > mostCounted) return undefined
+      if (totalOf(counts) > maxCounted) return undefined
     }
   return counts
 }

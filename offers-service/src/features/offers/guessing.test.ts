@@ -13,8 +13,8 @@ const visitorLimit = '60'
 describe.each(engines)('guessing reference numbers, on $name', ({ open }) => {
   const service = useService(open, { VISITOR_LIMIT: visitorLimit })
   beforeEach(async () => {
-    const owner = await service.logIn()
-    await owner('POST', '/api/admin/offers', sampleOffer)
+    const admin = await service.logIn()
+    await admin('POST', '/api/admin/offers', sampleOffer)
   })
 
   let guesses = 0
@@ -95,10 +95,10 @@ describe.each(engines)('guessing reference numbers, on $name', ({ open }) => {
 describe.each(engines)('a made-up reference number, on $name', ({ open }) => {
   it('gets longer once more than a thousand offers are live', async () => {
     const service = await startService(await open())
-    const owner = await service.logIn()
+    const admin = await service.logIn()
     const { referenceNumber: _, ...facts } = sampleOffer
     const make = async () =>
-      (await owner('POST', '/api/admin/offers', facts)).json<AdminOffer>().referenceNumber
+      (await admin('POST', '/api/admin/offers', facts)).json<AdminOffer>().referenceNumber
     expect(await make()).toMatch(/^LB-\w{4}-\w{4}$/)
     const rows = Array.from({ length: 1000 }, (_row, index) => ({
       ...newOfferRow(

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { OfferEvent } from '../../../contract/index.ts'
 import { engines } from '../../testing/databases.ts'
 import { sampleOffer, samplePrivateFields } from '../../testing/samples.ts'
-import { useOwner, useService } from '../../testing/use-service.ts'
+import { useAdmin, useService } from '../../testing/use-service.ts'
 
 const url = '/api/admin/offers/TEST-0001'
 const { referenceNumber: _, ...sampleUpdate } = { ...sampleOffer, ...samplePrivateFields }
@@ -12,14 +12,14 @@ describe.each(engines)('the history of a changed offer, on $name', ({ open }) =>
     CRM_WEBHOOK_URL: 'http://127.0.0.1:1/',
     CRM_WEBHOOK_SECRET: `whsec_${'a'.repeat(44)}`,
   })
-  const owner = useOwner(service)
+  const admin = useAdmin(service)
 
   const lastEntry = async () =>
-    (await owner('GET', `${url}/events`)).json<OfferEvent[]>().at(-1)?.detail.split('\n')
-  const change = async (changes: object) => await owner('PUT', url, { ...sampleUpdate, ...changes })
+    (await admin('GET', `${url}/events`)).json<OfferEvent[]>().at(-1)?.detail.split('\n')
+  const change = async (changes: object) => await admin('PUT', url, { ...sampleUpdate, ...changes })
 
   it('says of every changed field from what to what', async () => {
-    await owner('POST', '/api/admin/offers', { ...sampleOffer, ...samplePrivateFields })
+    await admin('POST', '/api/admin/offers', { ...sampleOffer, ...samplePrivateFields })
     await change({
       amount: 20_000,
       acreage: 12,
@@ -40,12 +40,12 @@ describe.each(engines)('the history of a changed offer, on $name', ({ open }) =>
       'Other sellers: (empty) → Iris Ortiz <iris@mail.example>',
       'Notes: A private note → Called twice',
     ])
-    await owner('PUT', `${url}/co-sellers`, { coSellers: [] })
+    await admin('PUT', `${url}/co-sellers`, { coSellers: [] })
     expect(await lastEntry()).toEqual(['Other sellers: Iris Ortiz <iris@mail.example> → (empty)'])
   })
 
   it('keeps the notes from the CRM', async () => {
-    await owner('POST', '/api/admin/offers', { ...sampleOffer, ...samplePrivateFields })
+    await admin('POST', '/api/admin/offers', { ...sampleOffer, ...samplePrivateFields })
     await change({ amount: 20_000, notes: 'Called twice' })
     const jobs = await service.db.query.selectFrom('jobs').select('payload').execute()
     const told = jobs.map(({ payload }) => payload).join()

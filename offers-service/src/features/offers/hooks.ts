@@ -4,12 +4,12 @@ import type { Queries } from '../../platform/database/database.ts'
 import type { Services } from '../../platform/services.ts'
 import type { OfferRow } from './tables.ts'
 
-/** Who declines and why. `signer` is their place among the owners, 0 for whoever holds only the reference number. */
+/** Who declines and why. `signer` is their place among the sellers, 0 for whoever holds only the reference number. */
 export interface Decline {
   signer: number
   reason: string
   visitor: Visitor
-  /** Looks as if a program had sent it: it counts, but the owner gets no mail of it. */
+  /** Looks as if a program had sent it: it counts, but the admin gets no mail of it. */
   isAutomatic?: boolean
 }
 
@@ -20,14 +20,14 @@ export interface Decline {
 export interface OfferHooks {
   /** Somebody looked at an offer that is being signed. */
   viewed: (offerId: string) => Promise<void>
-  /** The owner of the business changes an offer. */
+  /** The admin changes an offer. */
   changed: (query: Queries, before: OfferRow, after: OfferRow) => Promise<void>
-  /** The owner of the business names who sells beside an offer's own seller: all of them, in this order. */
+  /** The admin names who sells beside an offer's own seller: all of them, in this order. */
   coSellersNamed: (query: Queries, offer: OfferRow, coSellers: readonly CoSeller[]) => Promise<void>
   /** A landowner declines an offer. */
   declined: (query: Queries, offerId: string, decline: Decline & { at: Date }) => Promise<void>
-  /** Which of these offers have a signature the owner of the business has yet to look at. */
-  inDoubt: (query: Queries, offerIds: readonly string[]) => Promise<Set<string>>
+  /** Which of these offers have a signature the admin has yet to look at. */
+  flaggedIds: (query: Queries, offerIds: readonly string[]) => Promise<Set<string>>
   /**
    * Offers are about to be erased: ends, outside of any transaction, what somebody could still sign at a signing service. What
    * cannot be ended stays in `openElsewhere`.

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { type CallTime, callTimes, emailAddress } from '../../../contract/index.ts'
 import type { MailMessage } from '../../platform/mail/enqueue.ts'
-import { closing, ownerAddress, type Writer } from '../../platform/mail/messages.ts'
+import { closing, adminAddress, type Writer } from '../../platform/mail/messages.ts'
 import { acresInWords } from './in-words.ts'
 import { allNames } from './letter/address.ts'
 import { formatDollars } from './money.ts'
@@ -15,12 +15,12 @@ export function parcelLine(offer: Pick<OfferRow, 'acreage' | 'location' | 'apn'>
 /** Whose data a mail about an offer holds; see `MailMessage.about`. */
 export const aboutOffer = (offer: OfferRow) => `offers:${offer.id}`
 
-/** The owner's own screen of an offer; the seller's page would show them less. */
+/** The admin's own screen of an offer; the seller's page would show them less. */
 export function offerScreen({ config }: Writer, offer: OfferRow): string {
   return `${config.publicUrl}/admin/offers?edit=${encodeURIComponent(offer.reference_number)}`
 }
 
-/** Tells the owner about a landowner's question. */
+/** Tells the admin about a landowner's question. */
 export function questionAlert(
   writer: Writer,
   offer: OfferRow,
@@ -28,7 +28,7 @@ export function questionAlert(
   replyTo: string,
 ): MailMessage {
   return {
-    to: ownerAddress(writer),
+    to: adminAddress(writer),
     subject: `Question about offer ${offer.reference_number}`,
     // They may have left a phone number instead.
     replyTo: v.is(emailAddress, replyTo) ? replyTo.trim() : undefined,
@@ -43,14 +43,14 @@ See the offer: ${offerScreen(writer, offer)}
   }
 }
 
-/** Tells the owner whom to call about an offer, and when. */
+/** Tells the admin whom to call about an offer, and when. */
 export function callAlert(
   writer: Writer,
   offer: OfferRow,
   { phone, time }: { phone: string; time: CallTime },
 ): MailMessage {
   return {
-    to: ownerAddress(writer),
+    to: adminAddress(writer),
     subject: `Call back: offer ${offer.reference_number}, ${callTimes[time].label}`,
     replyTo: offer.seller_email || undefined,
     about: aboutOffer(offer),
@@ -66,10 +66,10 @@ See the offer: ${offerScreen(writer, offer)}
   }
 }
 
-/** Tells the owner that an offer was turned down. */
+/** Tells the admin that an offer was turned down. */
 export function declinedAlert(writer: Writer, offer: OfferRow, reason: string): MailMessage {
   return {
-    to: ownerAddress(writer),
+    to: adminAddress(writer),
     subject: `Declined: offer ${offer.reference_number}`,
     replyTo: offer.seller_email || undefined,
     about: aboutOffer(offer),
@@ -82,7 +82,7 @@ See the offer: ${offerScreen(writer, offer)}
 }
 
 /**
- * Tells owners who read the same mail which closing steps were reached. `steps` are finished lines, such as `Escrow opened:
+ * Tells sellers who read the same mail which closing steps were reached. `steps` are finished lines, such as `Escrow opened:
  * July 3, 2026`.
  */
 export function closingNews(

@@ -3,9 +3,9 @@ import type { OfferQuery } from '../../../contract/index.ts'
 import type { Queries } from '../../platform/database/database.ts'
 import type { Tables } from '../../platform/database/tables.ts'
 import { holds, type Sought } from '../../platform/database/text-search.ts'
+import type { Offers } from './keyset-paging.ts'
 import { soughtBy } from './search-text.ts'
 import { businessDay } from './status.ts'
-import type { Offers } from './walk.ts'
 
 export type OfferFilter = Pick<OfferQuery, 'search' | 'status' | 'opened' | 'live'>
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { engines } from '../../testing/databases.ts'
 import { sampleOffer } from '../../testing/samples.ts'
-import { useOwner, useService } from '../../testing/use-service.ts'
+import { useAdmin, useService } from '../../testing/use-service.ts'
 import { apnKeyOf, mayBeSameParcel, parcelKeyOf } from './parcel-key.ts'
 
 const parcel = { apn: '331-09-155', location: 'Mohave County', seller_name: 'María García' }
@@ -27,18 +27,18 @@ it.each([
 
 describe.each(engines)('the key of a parcel, on $name', ({ open }) => {
   const service = useService(open)
-  const owner = useOwner(service)
+  const admin = useAdmin(service)
 
   const stored = async () => await service.db.query.selectFrom('offers').selectAll().execute()
 
   it('follows every change', async () => {
     const { referenceNumber: _, ...update } = sampleOffer
-    await owner('POST', '/api/admin/offers', { ...sampleOffer, referenceNumber: 'KEY-0001' })
+    await admin('POST', '/api/admin/offers', { ...sampleOffer, referenceNumber: 'KEY-0001' })
     const csv = 'location,acreage,apn,expirationDate,amount\nFremont,5,12-34,2026-08-01,5000'
-    await owner('POST', '/api/admin/offers/import', { csv, dryRun: false })
+    await admin('POST', '/api/admin/offers/import', { csv, dryRun: false })
     const [before] = await stored()
-    await owner('PUT', '/api/admin/offers/KEY-0001', { ...update, apn: '9', sellerName: 'Ann' })
-    await owner('POST', '/api/admin/offers/KEY-0001/extend', { expirationDate: '2026-08-01' })
+    await admin('PUT', '/api/admin/offers/KEY-0001', { ...update, apn: '9', sellerName: 'Ann' })
+    await admin('POST', '/api/admin/offers/KEY-0001/extend', { expirationDate: '2026-08-01' })
     const offers = await stored()
     expect(offers).toHaveLength(2)
     for (const offer of offers) {

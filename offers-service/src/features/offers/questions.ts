@@ -2,7 +2,7 @@ import { randomUUIDv7 } from 'node:crypto'
 import type { AutomaticSign, CallTime } from '../../../contract/index.ts'
 import { countSome, type Queries } from '../../platform/database/database.ts'
 
-/** Keeps a landowner's question, or wish to be called at a time, until the owner has answered it. */
+/** Keeps a landowner's question, or wish to be called at a time, until the admin has answered it. */
 export async function insertQuestion(
   query: Queries,
   offerId: string,

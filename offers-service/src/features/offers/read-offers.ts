@@ -1,11 +1,11 @@
 import type { AdminOffer } from '../../../contract/index.ts'
 import type { Queries } from '../../platform/database/database.ts'
-import { stepSize } from '../../platform/database/in-steps.ts'
+import { stepSize } from '../../platform/database/in-batches.ts'
 import type { Services } from '../../platform/services.ts'
+import { inOrder, batchesOf } from './keyset-paging.ts'
 import { type OfferFilter, offersWhere } from './offer-filter.ts'
 import { adminOffers } from './store.ts'
 import type { OfferRow } from './tables.ts'
-import { inOrder, stretchesOf } from './walk.ts'
 
 /**
  * The offers that the filter lets through in the order in which they were made, a step at a time, none of them twice.
@@ -18,14 +18,14 @@ export async function* offersInSteps(
   filter: OfferFilter,
   now: Date,
 ): AsyncGenerator<OfferRow[]> {
-  const steps = stretchesOf(query.selectFrom('offers'), order, undefined, [stepSize, stepSize])
+  const steps = batchesOf(query.selectFrom('offers'), order, undefined, [stepSize, stepSize])
   for await (const { after, upTo } of steps)
     yield await inOrder(offersWhere(query, filter, now), order, after, upTo)
       .selectAll()
       .execute()
 }
 
-/** All offers as the owner sees them, newest first, a step at a time. */
+/** All offers as the admin sees them, newest first, a step at a time. */
 export async function* allOffers({
   db: { query },
   now: clock,

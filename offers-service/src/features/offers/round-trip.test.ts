@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { type AdminOffer, NewOffer, type OfferPage, OfferUpdate } from '../../../contract/index.ts'
 import { engines } from '../../testing/databases.ts'
 import { sampleOffer, samplePrivateFields } from '../../testing/samples.ts'
-import { useOwner, useService } from '../../testing/use-service.ts'
+import { useAdmin, useService } from '../../testing/use-service.ts'
 
 const url = '/api/admin/offers/TEST-0001'
 const coSellers = [
@@ -21,7 +21,7 @@ const pick = (offer: object, fields: string[]) =>
 
 describe.each(engines)('an offer that goes out and comes back, on $name', ({ open }) => {
   const service = useService(open)
-  const owner = useOwner(service)
+  const admin = useAdmin(service)
 
   const lead = async () => {
     const request = {
@@ -31,7 +31,7 @@ describe.each(engines)('an offer that goes out and comes back, on $name', ({ ope
       acres: '5-20',
     }
     await service.call('POST', '/api/contact', request)
-    const [found] = (await owner('GET', '/api/admin/contact-requests')).json<{ id: string }[]>()
+    const [found] = (await admin('GET', '/api/admin/contact-requests')).json<{ id: string }[]>()
     return found?.id ?? ''
   }
   const whole = async () => ({
@@ -39,26 +39,26 @@ describe.each(engines)('an offer that goes out and comes back, on $name', ({ ope
     ...samplePrivateFields,
     coSellers,
     assessedValue: 12_000.5,
-    contactRequestId: await lead(),
+    leadId: await lead(),
   })
-  const read = async () => (await owner('GET', url)).json<AdminOffer>()
+  const read = async () => (await admin('GET', url)).json<AdminOffer>()
 
   it('is answered with everything it was made with', async () => {
     const input = await whole()
     expect(Object.keys(input).toSorted()).toEqual(fieldsOf(NewOffer).toSorted())
-    const created = await owner('POST', '/api/admin/offers', input)
+    const created = await admin('POST', '/api/admin/offers', input)
     expect(created.statusCode).toBe(201)
     expect(created.json()).toMatchObject(input)
     expect(await read()).toMatchObject(input)
-    expect((await owner('GET', '/api/admin/offers')).json()).toMatchObject([input])
-    const page = (await owner('GET', '/api/admin/offers/search')).json<OfferPage>()
+    expect((await admin('GET', '/api/admin/offers')).json()).toMatchObject([input])
+    const page = (await admin('GET', '/api/admin/offers/search')).json<OfferPage>()
     expect(page.offers).toMatchObject([input])
   })
 
   it('can be sent back as it was answered, and stays as it was', async () => {
-    await owner('POST', '/api/admin/offers', await whole())
+    await admin('POST', '/api/admin/offers', await whole())
     const before = await read()
-    const sentBack = await owner('PUT', url, pick(before, fieldsOf(OfferUpdate)))
+    const sentBack = await admin('PUT', url, pick(before, fieldsOf(OfferUpdate)))
     expect(sentBack.statusCode).toBe(200)
     const { updatedAt: _, ...same } = before
     expect(sentBack.json()).toMatchObject(same)
@@ -66,36 +66,36 @@ describe.each(engines)('an offer that goes out and comes back, on $name', ({ ope
   })
 
   it('takes other sellers in a change, keeps them where none are mentioned, and lets go of them when told', async () => {
-    await owner('POST', '/api/admin/offers', await whole())
+    await admin('POST', '/api/admin/offers', await whole())
     const { referenceNumber: _, ...update } = sampleOffer
-    expect((await owner('PUT', url, update)).json()).toMatchObject({ coSellers })
+    expect((await admin('PUT', url, update)).json()).toMatchObject({ coSellers })
     const others = [{ name: 'Pearl Whitcomb', email: '' }]
-    const changed = await owner('PUT', url, { ...update, coSellers: others })
+    const changed = await admin('PUT', url, { ...update, coSellers: others })
     expect(changed.json()).toMatchObject({ coSellers: others })
-    const found = await owner('GET', '/api/admin/offers/search?search=pearl')
+    const found = await admin('GET', '/api/admin/offers/search?search=pearl')
     expect(found.json<OfferPage>().offers).toHaveLength(1)
-    expect((await owner('PUT', url, { ...update, coSellers: [] })).json()).toMatchObject({
+    expect((await admin('PUT', url, { ...update, coSellers: [] })).json()).toMatchObject({
       coSellers: [],
     })
   })
 
   it('is refused a change that has not seen who sells by now', async () => {
-    const created = await owner('POST', '/api/admin/offers', await whole())
+    const created = await admin('POST', '/api/admin/offers', await whole())
     const { updatedAt: basedOn } = created.json<AdminOffer>()
     const others = [{ name: 'Pearl Whitcomb', email: '' }]
-    await owner('PUT', `${url}/co-sellers`, { coSellers: others })
+    await admin('PUT', `${url}/co-sellers`, { coSellers: others })
     const { referenceNumber: _, ...update } = sampleOffer
-    const late = await owner('PUT', url, { ...update, coSellers: [], basedOn })
+    const late = await admin('PUT', url, { ...update, coSellers: [], basedOn })
     expect(late.json()).toMatchObject({ code: 'changed_meanwhile' })
     expect(await read()).toMatchObject({ coSellers: others })
   })
 
   it('asks those who sign by now when a change names them', async () => {
-    await owner('POST', '/api/admin/offers', { ...sampleOffer, ...samplePrivateFields })
+    await admin('POST', '/api/admin/offers', { ...sampleOffer, ...samplePrivateFields })
     await service.call('POST', '/api/breezedoc/initiate', { referenceNumber: 'TEST-0001' })
     const { referenceNumber: _, ...update } = sampleOffer
-    await owner('PUT', url, { ...update, ...samplePrivateFields, coSellers })
-    const signing = await owner('GET', `${url}/signing`)
+    await admin('PUT', url, { ...update, ...samplePrivateFields, coSellers })
+    const signing = await admin('GET', `${url}/signing`)
     const [begun] = signing.json<{ signings: { signers: { name: string }[] }[] }>().signings
     expect(begun?.signers.map(({ name }) => name)).toEqual([
       samplePrivateFields.sellerName,

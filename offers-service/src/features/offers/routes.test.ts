@@ -1,20 +1,20 @@
 import { describe, expect, it } from 'vitest'
 import { engines } from '../../testing/databases.ts'
 import { sampleOffer, samplePrivateFields } from '../../testing/samples.ts'
-import { useOwner, useService } from '../../testing/use-service.ts'
+import { useAdmin, useService } from '../../testing/use-service.ts'
 
 describe.each(engines)('a visitor with a reference number, on $name', ({ open }) => {
   const service = useService(open)
-  const owner = useOwner(service)
+  const admin = useAdmin(service)
 
   const create = async (changes: object = {}) =>
-    await owner('POST', '/api/admin/offers', { ...sampleOffer, ...samplePrivateFields, ...changes })
+    await admin('POST', '/api/admin/offers', { ...sampleOffer, ...samplePrivateFields, ...changes })
 
   it('gets one and the same answer for unknown, draft, withdrawn and expired offers', async () => {
     await create({ referenceNumber: 'DRAFT-01', status: 'draft' })
     await create({ referenceNumber: 'GONE-01' })
     const { referenceNumber: _, ...update } = sampleOffer
-    await owner('PUT', '/api/admin/offers/GONE-01', { ...update, status: 'withdrawn' })
+    await admin('PUT', '/api/admin/offers/GONE-01', { ...update, status: 'withdrawn' })
     await create({ referenceNumber: 'LATE-01', expirationDate: '2026-06-14' })
 
     const answers = await Promise.all(
@@ -76,7 +76,7 @@ describe.each(engines)('a visitor with a reference number, on $name', ({ open })
     await create()
     await service.call('GET', '/api/offers/TEST-0001')
     await service.call('GET', '/api/offers/TEST-0001')
-    const events = (await owner('GET', '/api/admin/offers/TEST-0001/events')).json<
+    const events = (await admin('GET', '/api/admin/offers/TEST-0001/events')).json<
       { type: string }[]
     >()
     expect(events.map((event) => event.type)).toEqual(['created', 'viewed'])
@@ -148,7 +148,7 @@ describe.each(engines)('a visitor with a reference number, on $name', ({ open })
       return await service.call('POST', '/api/offers/TEST-0001/questions', body)
     })
     for (const answer of await Promise.all(questions)) expect(answer.statusCode).toBe(201)
-    const events = (await owner('GET', '/api/admin/offers/TEST-0001/events')).json<object[]>()
+    const events = (await admin('GET', '/api/admin/offers/TEST-0001/events')).json<object[]>()
     expect(events).toHaveLength(9)
     expect(await service.deliverMail()).toHaveLength(8)
   })
@@ -185,7 +185,7 @@ describe.each(engines)('a visitor with a reference number, on $name', ({ open })
       await service.call('POST', '/api/offers/TEST-0001/decline', { reason: 'Too low' })
     for (const answer of [...(await Promise.all([declineIt(), declineIt()])), await declineIt()])
       expect([answer.statusCode, answer.json()]).toMatchObject([200, { status: 'declined' }])
-    const events = (await owner('GET', '/api/admin/offers/TEST-0001/events')).json<object[]>()
+    const events = (await admin('GET', '/api/admin/offers/TEST-0001/events')).json<object[]>()
     expect(events).toMatchObject([{ type: 'created' }, { type: 'declined', detail: 'Too low' }])
     expect(await service.deliverMail()).toHaveLength(1)
   })

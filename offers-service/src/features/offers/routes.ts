@@ -7,12 +7,12 @@ import {
   getOffer,
 } from '../../../contract/index.ts'
 import { visitorOf } from '../../platform/access/visitors.ts'
-import { transactTogether } from '../../platform/database/group-commit.ts'
-import { automaticSign, tellsOwner } from '../../platform/http/automatic-sign.ts'
-import { Refusal } from '../../platform/http/errors.ts'
-import { transactOnce } from '../../platform/http/idempotency.ts'
+import { transactInBatch } from '../../platform/database/group-commit.ts'
+import { automaticSign, isReportedToAdmin } from '../../platform/http/automatic-sign.ts'
+import { HttpError } from '../../platform/http/errors.ts'
+import { runIdempotent } from '../../platform/http/idempotency.ts'
 import type { App } from '../../platform/http/validation.ts'
-import { alertOwner } from '../../platform/mail/alerts.ts'
+import { alertAdmin } from '../../platform/mail/alerts.ts'
 import type { Log } from '../../platform/services.ts'
 import { decline } from './decline.ts'
 import { recordOfferEvent } from './events.ts'
@@ -34,7 +34,7 @@ export function registerOffers(app: App, services: OfferServices): void {
   /** One answer for draft, withdrawn, expired and unknown, so that guessing learns nothing. */
   function visible(row: OfferRow | undefined) {
     const offer = row && toPublicOffer(row, now())
-    if (!offer) throw new Refusal('offer_not_found')
+    if (!offer) throw new HttpError('offer_not_found')
     return { row, offer }
   }
 
@@ -46,7 +46,7 @@ export function registerOffers(app: App, services: OfferServices): void {
   }
 
   async function noteFirstView(row: OfferRow): Promise<void> {
-    await transactTogether(db, async (query) => {
+    await transactInBatch(db, async (query) => {
       if (await markViewed(query, row.id, now()))
         await recordOfferEvent(query, row.id, 'viewed', now())
     })
@@ -57,7 +57,7 @@ export function registerOffers(app: App, services: OfferServices): void {
     config: { ...getOffer.config, rateLimit, isLookUp: true },
     handler: async (request) => {
       const { row, offer } = visible(await lookUp(request.params.referenceNumber))
-      if (row.first_viewed_at === null && !(await request.isFromOwner()))
+      if (row.first_viewed_at === null && !(await request.isFromAdmin()))
         await noteFirstViewSoon(row, request.log)
       if (row.status === 'signing') await offerHooks.viewed(row.id)
       return offer
@@ -70,13 +70,13 @@ export function registerOffers(app: App, services: OfferServices): void {
     handler: async (request, reply) => {
       const { question, replyTo } = request.body
       const looksAutomatic = automaticSign(config, request.body, [replyTo])
-      const answer = await transactOnce(services, request, async (query) => {
+      const answer = await runIdempotent(services, request, async (query) => {
         const { row } = visible(await findOffer(query, request.params.referenceNumber))
         const asked = { question, replyTo, looksAutomatic, callTime: null }
         await insertQuestion(query, row.id, asked, now())
         await recordOfferEvent(query, row.id, 'question_asked', now(), `${question} (${replyTo})`)
-        if (tellsOwner(looksAutomatic))
-          await alertOwner(services, query, questionAlert(services, row, question, replyTo))
+        if (isReportedToAdmin(looksAutomatic))
+          await alertAdmin(services, query, questionAlert(services, row, question, replyTo))
         return { ok: true as const }
       })
       wakeJobs()
@@ -90,14 +90,14 @@ export function registerOffers(app: App, services: OfferServices): void {
     handler: async (request, reply) => {
       const { phone, time } = request.body
       const looksAutomatic = automaticSign(config, request.body, [phone])
-      const answer = await transactOnce(services, request, async (query) => {
+      const answer = await runIdempotent(services, request, async (query) => {
         const { row } = visible(await findOffer(query, request.params.referenceNumber))
         const question = `Call back ${callTimes[time].inSentence}`
         const asked = { question, replyTo: phone, looksAutomatic, callTime: time }
         await insertQuestion(query, row.id, asked, now())
         await recordOfferEvent(query, row.id, 'call_asked', now(), `${question} (${phone})`)
-        if (tellsOwner(looksAutomatic))
-          await alertOwner(services, query, callAlert(services, row, { phone, time }))
+        if (isReportedToAdmin(looksAutomatic))
+          await alertAdmin(services, query, callAlert(services, row, { phone, time }))
         return { ok: true as const }
       })
       wakeJobs()
@@ -109,13 +109,13 @@ export function registerOffers(app: App, services: OfferServices): void {
     ...declineOffer,
     config: { ...declineOffer.config, rateLimit, isLookUp: true },
     handler: async (request) => {
-      const offer = await transactOnce(services, request, async (query) => {
+      const offer = await runIdempotent(services, request, async (query) => {
         const { row } = visible(await findOffer(query, request.params.referenceNumber))
         const { reason } = request.body
-        const isAutomatic = !tellsOwner(automaticSign(config, request.body))
+        const isAutomatic = !isReportedToAdmin(automaticSign(config, request.body))
         const by = { signer: 0, reason, visitor: visitorOf(request), isAutomatic }
         const declined = toPublicOffer(await decline(services, query, row, by), now())
-        if (!declined) throw new Refusal('offer_not_found')
+        if (!declined) throw new HttpError('offer_not_found')
         return declined
       })
       wakeJobs()

@@ -3,7 +3,7 @@ import type { OfferPage } from '../../../contract/index.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { engines } from '../../testing/databases.ts'
 import { sampleOffer } from '../../testing/samples.ts'
-import { useOwner, useService, useSharedService } from '../../testing/use-service.ts'
+import { useAdmin, useService, useSharedService } from '../../testing/use-service.ts'
 import { coSellersOf } from './co-sellers.ts'
 import { searchTextOf } from './search-text.ts'
 
@@ -28,8 +28,8 @@ const obrien = {
 
 type Call = ReturnType<typeof useService>['call']
 
-async function makeOffers(owner: Call): Promise<void> {
-  for (const offer of [garcia, obrien]) await owner('POST', '/api/admin/offers', offer)
+async function makeOffers(admin: Call): Promise<void> {
+  for (const offer of [garcia, obrien]) await admin('POST', '/api/admin/offers', offer)
 }
 
 /** Whether each offer is found by what is known of it now. */
@@ -44,15 +44,15 @@ async function expectUpToDate({ query }: Pick<Database, 'query'>) {
   return offers.length
 }
 
-async function found(owner: Call, search: string): Promise<string[]> {
+async function found(admin: Call, search: string): Promise<string[]> {
   const query = new URLSearchParams({ search, order: 'reference' }).toString()
-  const answer = await owner('GET', `/api/admin/offers/search?${query}`)
+  const answer = await admin('GET', `/api/admin/offers/search?${query}`)
   return answer.json<OfferPage>().offers.map((offer) => offer.referenceNumber)
 }
 
 describe.each(engines)('finding offers, on $name', ({ open }) => {
   const service = useSharedService(open)
-  const owner = useOwner(service)
+  const admin = useAdmin(service)
 
   beforeAll(async () => await makeOffers(await service.logIn()))
 
@@ -71,7 +71,7 @@ describe.each(engines)('finding offers, on $name', ({ open }) => {
     '+1 928 555 0117',
     '9285550117',
   ])('finds García by %j', async (words) => {
-    expect(await found(owner, words)).toEqual(['LB-7K2M-9RXN'])
+    expect(await found(admin, words)).toEqual(['LB-7K2M-9RXN'])
   })
 
   it.each([
@@ -87,47 +87,47 @@ describe.each(engines)('finding offers, on $name', ({ open }) => {
     'own2',
     '7195550163',
   ])('finds O’Brien by %j', async (words) => {
-    expect(await found(owner, words)).toEqual(['OWN-2'])
+    expect(await found(admin, words)).toEqual(['OWN-2'])
   })
 
   it.each(['garcia elise', '%', '_', "'", '555-0199', 'bo', 'example 418 nobody', '\\'])(
     'finds nobody by %j',
-    async (words) => expect(await found(owner, words)).toEqual([]),
+    async (words) => expect(await found(admin, words)).toEqual([]),
   )
 
   it('finds all where nothing is looked for', async () => {
-    expect(await found(owner, '  ')).toEqual(['LB-7K2M-9RXN', 'OWN-2'])
+    expect(await found(admin, '  ')).toEqual(['LB-7K2M-9RXN', 'OWN-2'])
   })
 })
 
 describe.each(engines)('what offers are found by, on $name', ({ open }) => {
   const service = useService(open)
-  const owner = useOwner(service)
+  const admin = useAdmin(service)
 
   it('follows every change', async () => {
-    await makeOffers(owner)
+    await makeOffers(admin)
     const url = '/api/admin/offers/OWN-2'
     const coSellers = [{ name: 'Zoë Ångström', email: 'zoe@mail.example' }]
-    await owner('PUT', `${url}/co-sellers`, { coSellers })
-    expect(await found(owner, 'zoe angstrom')).toEqual(['OWN-2'])
-    await owner('PUT', url, { ...sampleUpdate, sellerName: 'Noé Díaz', location: 'Elsewhere, AZ' })
-    expect(await found(owner, 'noe diaz angstrom')).toEqual(['OWN-2'])
-    expect(await found(owner, 'lodz')).toEqual([])
-    await owner('PUT', `${url}/co-sellers`, { coSellers: [] })
-    expect(await found(owner, 'angstrom')).toEqual([])
-    await owner('POST', `${url}/extend`, { expirationDate: '2026-08-01' })
+    await admin('PUT', `${url}/co-sellers`, { coSellers })
+    expect(await found(admin, 'zoe angstrom')).toEqual(['OWN-2'])
+    await admin('PUT', url, { ...sampleUpdate, sellerName: 'Noé Díaz', location: 'Elsewhere, AZ' })
+    expect(await found(admin, 'noe diaz angstrom')).toEqual(['OWN-2'])
+    expect(await found(admin, 'lodz')).toEqual([])
+    await admin('PUT', `${url}/co-sellers`, { coSellers: [] })
+    expect(await found(admin, 'angstrom')).toEqual([])
+    await admin('POST', `${url}/extend`, { expirationDate: '2026-08-01' })
     await service.call('POST', '/api/offers/OWN-2/decline', {})
-    await owner('POST', `${url}/withdraw`, {})
+    await admin('POST', `${url}/withdraw`, {})
     const csv = [
       'location,acreage,apn,expirationDate,amount,sellerName,coSellers',
       '"Cañon Road, Fremont County, Colorado",5,12-34,2026-08-01,5000,José Ruiz,Inés Ruiz',
     ]
-    const imported = await owner('POST', '/api/admin/offers/import', {
+    const imported = await admin('POST', '/api/admin/offers/import', {
       csv: csv.join('\n'),
       dryRun: false,
     })
     expect(imported.statusCode).toBe(200)
-    expect(await found(owner, 'ines canon jose')).toHaveLength(1)
+    expect(await found(admin, 'ines canon jose')).toHaveLength(1)
     expect(await expectUpToDate(service.db)).toBe(3)
   })
 })

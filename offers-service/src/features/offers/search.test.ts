@@ -2,7 +2,7 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { AdminOffer, OfferCounts, OfferPage } from '../../../contract/index.ts'
 import { engines } from '../../testing/databases.ts'
 import { sampleOffer } from '../../testing/samples.ts'
-import { useOwner, useService, useSharedService } from '../../testing/use-service.ts'
+import { useAdmin, useService, useSharedService } from '../../testing/use-service.ts'
 
 const desert = { referenceNumber: 'LB-7K2M-9RXN', sellerName: 'Dolores Whitcomb', amount: 9000 }
 const prairie = {
@@ -19,18 +19,18 @@ const draft = { referenceNumber: 'OWN-1', status: 'draft', amount: 500 }
 type Service = ReturnType<typeof useService>
 
 async function makeOffers(service: Service): Promise<void> {
-  const owner = await service.logIn()
+  const admin = await service.logIn()
   for (const changes of [desert, prairie, draft]) {
-    await owner('POST', '/api/admin/offers', { ...sampleOffer, ...changes })
+    await admin('POST', '/api/admin/offers', { ...sampleOffer, ...changes })
     service.clock.now = new Date(service.clock.now.getTime() + 1000)
   }
 }
 
 function useSearch(service: Service) {
-  const owner = useOwner(service)
+  const admin = useAdmin(service)
   const ask = async <T>(what: string, query: Record<string, string>) =>
     (
-      await owner('GET', `/api/admin/offers/${what}?${new URLSearchParams(query).toString()}`)
+      await admin('GET', `/api/admin/offers/${what}?${new URLSearchParams(query).toString()}`)
     ).json<T>()
   /** A page with its counts, which are asked for without what only a page has. */
   const search = async ({
@@ -50,12 +50,12 @@ function useSearch(service: Service) {
   }
   const found = async (query: Record<string, string>) =>
     (await search(query)).offers.map((offer: AdminOffer) => offer.referenceNumber)
-  return { owner, search, found }
+  return { admin, search, found }
 }
 
 describe.each(engines)('searching offers, on $name', ({ open }) => {
   const service = useSharedService(open)
-  const { owner, search, found } = useSearch(service)
+  const { admin, search, found } = useSearch(service)
   beforeAll(async () => await makeOffers(service))
 
   it.each([
@@ -67,7 +67,7 @@ describe.each(engines)('searching offers, on $name', ({ open }) => {
     ['order=colour', 'order'],
     ['colour=green', 'colour'],
   ])('refuses %s and names the field', async (query, field) => {
-    const answer = await owner('GET', `/api/admin/offers/search?${query}`)
+    const answer = await admin('GET', `/api/admin/offers/search?${query}`)
     expect(answer.statusCode).toBe(400)
     expect(answer.json<{ fields: object }>().fields).toHaveProperty(field)
   })
@@ -147,7 +147,7 @@ describe.each(engines)('searching offers, on $name', ({ open }) => {
     ['a zero byte', { order: 'amount-low', value: 1, reference: 'A\0' }],
   ])('refuses to go on after %s', async (_what, place) => {
     const after = Buffer.from(JSON.stringify(place)).toString('base64url')
-    const answer = await owner('GET', `/api/admin/offers/search?order=amount-low&after=${after}`)
+    const answer = await admin('GET', `/api/admin/offers/search?order=amount-low&after=${after}`)
     expect([answer.statusCode, answer.json<{ fields: object }>().fields]).toEqual([
       400,
       { after: 'Please use the next of a page in the same order' },
@@ -157,19 +157,19 @@ describe.each(engines)('searching offers, on $name', ({ open }) => {
 
 describe.each(engines)('searching offers that change, on $name', ({ open }) => {
   const service = useService(open)
-  const { owner, search, found } = useSearch(service)
+  const { admin, search, found } = useSearch(service)
   beforeEach(async () => await makeOffers(service))
 
   it('finds an offer by an owner who sells beside its own seller', async () => {
     const coSellers = [{ name: 'Iris Whitcomb-Ortiz', email: 'iris@mail.example' }]
-    await owner('PUT', '/api/admin/offers/LB-4TRW-6HNV/co-sellers', { coSellers })
+    await admin('PUT', '/api/admin/offers/LB-4TRW-6HNV/co-sellers', { coSellers })
     expect(await found({ search: 'whitcomb-ortiz' })).toEqual(['LB-4TRW-6HNV'])
     expect(await found({ search: 'IRIS@mail' })).toEqual(['LB-4TRW-6HNV'])
   })
 
   it('tells expired offers from live ones by today', async () => {
     service.clock.now = new Date('2026-06-22T12:00:00Z')
-    await owner.logInAgain()
+    await admin.logInAgain()
     expect(await found({ status: 'expired' })).toEqual(['LB-4TRW-6HNV'])
     expect(await found({ status: 'active' })).toEqual(['LB-7K2M-9RXN'])
     expect((await search()).statusCounts).toMatchObject({ draft: 1, active: 1, expired: 1 })
@@ -189,13 +189,13 @@ describe.each(engines)('searching offers that change, on $name', ({ open }) => {
     expect((await search({ opened: 'false', live: 'true' })).total).toBe(1)
     expect((await search({ live: 'true', search: 'a' })).total).toBe(2)
     service.clock.now = new Date('2026-06-22T12:00:00Z')
-    await owner.logInAgain()
+    await admin.logInAgain()
     expect(await found({ live: 'true' })).toEqual(['LB-7K2M-9RXN'])
   })
 
   it('shows no offer twice when one is added between two pages', async () => {
     const first = await search({ pageSize: '2' })
-    await owner('POST', '/api/admin/offers', { ...sampleOffer, referenceNumber: 'ADDED-1' })
+    await admin('POST', '/api/admin/offers', { ...sampleOffer, referenceNumber: 'ADDED-1' })
     const after = first.next ?? ''
     expect(await found({ pageSize: '2', after })).toEqual(['LB-7K2M-9RXN'])
     expect(await found({ pageSize: '2', page: '2' })).toEqual(['LB-4TRW-6HNV', 'LB-7K2M-9RXN'])

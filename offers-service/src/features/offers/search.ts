@@ -2,10 +2,10 @@ import type { OfferCounts, OfferPage, OfferQuery } from '../../../contract/index
 import type { Services } from '../../platform/services.ts'
 import { countOffers, findOffers, totalOf } from './find-offers.ts'
 import type { OfferServices } from './hooks.ts'
-import { nearestTo } from './near-words.ts'
+import { encodeCursor, columnOf, decodeCursor } from './keyset-paging.ts'
 import { type OfferFilter, wantedBy } from './offer-filter.ts'
+import { nearestTo } from './similar-words.ts'
 import { adminOffers } from './store.ts'
-import { bookmarkOf, columnOf, placeOf } from './walk.ts'
 
 /** One page of the offers that match, and where the next begins. */
 export async function pageOfOffers(
@@ -16,7 +16,7 @@ export async function pageOfOffers(
   const wanted = wantedBy(filter)
   const place = {
     order,
-    after: after === undefined ? undefined : placeOf(order, after),
+    after: after === undefined ? undefined : decodeCursor(order, after),
     skipped: (page - 1) * pageSize,
     limit: pageSize + 1,
   }
@@ -25,15 +25,15 @@ export async function pageOfOffers(
   const found = near ? await findOffers(db, { ...wanted, sought: near.sought }, now, place) : exact
   const rows = found.slice(0, pageSize)
   const last = found.length > pageSize ? rows.at(-1) : undefined
-  const inDoubt = await offerHooks.inDoubt(
+  const flaggedIds = await offerHooks.flaggedIds(
     db.query,
     rows.map(({ id }) => id),
   )
   return {
     offers: await adminOffers(db.query, rows, now),
-    doubted: rows.filter(({ id }) => inDoubt.has(id)).map((row) => row.reference_number),
+    flagged: rows.filter(({ id }) => flaggedIds.has(id)).map((row) => row.reference_number),
     next: last
-      ? bookmarkOf(order, { value: last[columnOf(order)], reference: last.reference_number })
+      ? encodeCursor(order, { value: last[columnOf(order)], reference: last.reference_number })
       : null,
     closeTo: found.length === 0 ? [] : (near?.closeTo ?? []),
   }

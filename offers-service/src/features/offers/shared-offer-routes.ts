@@ -1,19 +1,19 @@
 import { getSharedOffer, shareOffer } from '../../../contract/index.ts'
-import { Refusal } from '../../platform/http/errors.ts'
+import { HttpError } from '../../platform/http/errors.ts'
 import type { App } from '../../platform/http/validation.ts'
-import type { Marks } from '../../platform/security/marks.ts'
+import type { Macs } from '../../platform/security/macs.ts'
 import type { Services } from '../../platform/services.ts'
 import { sellersOf } from './co-sellers.ts'
 import { findOffer, toPublicOffer } from './store.ts'
 import type { OfferRow } from './tables.ts'
 
 /** An offer's id and 256 bits that follow from it under the secret: nothing is stored, and nobody can guess one. */
-const shareToken = (marks: Marks, { id }: OfferRow) => `${id}.${marks.of('shared offer', id)}`
+const shareToken = (macs: Macs, { id }: OfferRow) => `${id}.${macs.of('shared offer', id)}`
 
 /** The offer a token belongs to, as long as it can be accepted. */
-async function findShared({ db, marks, now }: Services, token: string) {
+async function findShared({ db, macs, now }: Services, token: string) {
   const [id = '', mac = ''] = token.split('.')
-  if (!marks.fit(mac, 'shared offer', id)) return undefined
+  if (!macs.fit(mac, 'shared offer', id)) return undefined
   const row = await db.query
     .selectFrom('offers')
     .selectAll()
@@ -23,9 +23,9 @@ async function findShared({ db, marks, now }: Services, token: string) {
   return offer && offer.status !== 'signed' ? { row, offer } : undefined
 }
 
-/** An owner shows their offer to somebody they trust, who can read it and nothing else. */
+/** A seller shows their offer to somebody they trust, who can read it and nothing else. */
 export function registerSharedOffers(app: App, services: Services): void {
-  const { config, db, marks, now } = services
+  const { config, db, macs, now } = services
   const lookUp = {
     isLookUp: true,
     rateLimit: { max: config.visitorLimit, timeWindow: 60_000 },
@@ -37,8 +37,9 @@ export function registerSharedOffers(app: App, services: Services): void {
     handler: async (request) => {
       const row = await findOffer(db.query, request.params.referenceNumber)
       const status = row && toPublicOffer(row, now())?.status
-      if (!row || status === undefined || status === 'signed') throw new Refusal('offer_not_found')
-      return { url: `${config.publicUrl}/shared/${shareToken(marks, row)}` }
+      if (!row || status === undefined || status === 'signed')
+        throw new HttpError('offer_not_found')
+      return { url: `${config.publicUrl}/shared/${shareToken(macs, row)}` }
     },
   })
 
@@ -47,7 +48,7 @@ export function registerSharedOffers(app: App, services: Services): void {
     config: { ...getSharedOffer.config, ...lookUp },
     handler: async (request) => {
       const shared = await findShared(services, request.params.token)
-      if (!shared) throw new Refusal('offer_not_found')
+      if (!shared) throw new HttpError('offer_not_found')
       const { referenceNumber: _, status: __, ...shown } = shared.offer
       const sellers = await sellersOf(db.query, shared.row)
       return { ...shown, sellers: sellers.map(({ name }) => name).filter((name) => name !== '') }

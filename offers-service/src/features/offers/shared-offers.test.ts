@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest'
 import { engines } from '../../testing/databases.ts'
 import { sampleOffer } from '../../testing/samples.ts'
-import { useOwner, useService } from '../../testing/use-service.ts'
+import { useAdmin, useService } from '../../testing/use-service.ts'
 import { moveOffer } from './store.ts'
 
 describe.each(engines)('an offer that is shown to somebody else, on $name', ({ open }) => {
   const service = useService(open, { VISITOR_LIMIT: '60' })
-  const owner = useOwner(service)
+  const admin = useAdmin(service)
 
   const addOffer = async (changes: object = {}) =>
-    await owner('POST', '/api/admin/offers', { ...sampleOffer, ...changes })
+    await admin('POST', '/api/admin/offers', { ...sampleOffer, ...changes })
   const share = async (referenceNumber = 'TEST-0001') =>
     await service.call('GET', `/api/offers/${referenceNumber}/share-link`)
   /** The path at which the shared offer is read. */
@@ -49,7 +49,7 @@ describe.each(engines)('an offer that is shown to somebody else, on $name', ({ o
     await addOffer()
     const path = await sharedPath()
     await service.call('GET', path)
-    expect((await owner('GET', '/api/admin/offers/TEST-0001')).json()).toMatchObject({
+    expect((await admin('GET', '/api/admin/offers/TEST-0001')).json()).toMatchObject({
       status: 'active',
       firstViewedAt: null,
     })

@@ -1,11 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import {
-  acceptableStatuses,
-  businessDay,
-  closedRefusal,
-  publicStatusOf,
-  statusOf,
-} from './status.ts'
+import { acceptableStatuses, businessDay, closedError, publicStatusOf, statusOf } from './status.ts'
 
 const lastDay = '2026-07-15'
 /** The last minute of the last day in New York, which is four hours behind UTC in July. */
@@ -69,7 +63,7 @@ describe('an offer that can no longer be signed', () => {
     ['withdrawn', lastMinute, 'signing_link_closed'],
     ['active', nextMinute, 'signing_link_closed'],
   ] as const)('is refused when it is %s at %s with %s', (status, now, code) => {
-    expect(closedRefusal({ status, expiration_date: lastDay }, now).code).toBe(code)
+    expect(closedError({ status, expiration_date: lastDay }, now).code).toBe(code)
   })
 
   it('is any but an active, a started and a declined one', () => {

@@ -1,7 +1,7 @@
 import { tz } from '@date-fns/tz'
 import { format } from 'date-fns/format'
 import { business, type OfferStatus, publicOfferStatuses } from '../../../contract/index.ts'
-import { Refusal } from '../../platform/http/errors.ts'
+import { HttpError } from '../../platform/http/errors.ts'
 import type { OfferRow } from './tables.ts'
 
 const hourMs = 60 * 60_000
@@ -45,9 +45,9 @@ export function publicStatusOf(
 export const acceptableStatuses = ['active', 'signing', 'declined'] as const
 
 /** Why an offer could not be signed or declined, as the clearest refusal. */
-export function closedRefusal(
+export function closedError(
   offer: Pick<OfferRow, 'status' | 'expiration_date'>,
   now: Date,
-): Refusal {
-  return new Refusal(statusOf(offer, now) === 'signed' ? 'already_signed' : 'signing_link_closed')
+): HttpError {
+  return new HttpError(statusOf(offer, now) === 'signed' ? 'already_signed' : 'signing_link_closed')
 }

@@ -10,11 +10,10 @@ import {
   possibleReferenceKeys,
   type PublicOffer,
 } from '../../../contract/index.ts'
+import { batch } from '../../platform/database/batch.ts'
 import { countRows, type Queries } from '../../platform/database/database.ts'
 import { isOneOf } from '../../platform/database/few-ids.ts'
-import { together } from '../../platform/database/together.ts'
-import { Refusal } from '../../platform/http/errors.ts'
-import { missingFactsOf } from './asked-fact.ts'
+import { HttpError } from '../../platform/http/errors.ts'
 import { coSellersOf } from './co-sellers.ts'
 import { toCents } from './money.ts'
 import { asColumn, type Named } from './offer-filter.ts'
@@ -23,6 +22,7 @@ import { fewOffers } from './reference-number.ts'
 import { searchTextOf } from './search-text.ts'
 import { acceptableStatuses, businessDay, publicStatusOf, statusOf } from './status.ts'
 import type { OfferRow } from './tables.ts'
+import { missingFactsOf } from './verification-question.ts'
 
 function parcelOf(row: OfferRow) {
   return {
@@ -56,13 +56,13 @@ export function toAdminOffer(row: OfferRow, now: Date, coSellers: readonly CoSel
     assessedValue: row.assessed_cents === null ? null : row.assessed_cents / 100,
     firstViewedAt: row.first_viewed_at,
     letterPrintedAt: row.letter_printed_at,
-    contactRequestId: row.contact_request_id,
+    leadId: row.lead_id,
     createdAt: row.created_at,
     updatedAt: row.updated_at,
   }
 }
 
-/** The offers as the owner sees them, with everyone who sells. */
+/** The offers as the admin sees them, with everyone who sells. */
 export async function adminOffers(
   query: Queries,
   rows: readonly OfferRow[],
@@ -75,13 +75,13 @@ export async function adminOffers(
   return rows.map((row) => toAdminOffer(row, now, coSellers.get(row.id) ?? []))
 }
 
-/** One offer as the owner sees it, with everyone who sells. */
+/** One offer as the admin sees it, with everyone who sells. */
 export async function adminOffer(query: Queries, row: OfferRow, now: Date): Promise<AdminOffer> {
   const coSellers = await coSellersOf(query, [row.id])
   return toAdminOffer(row, now, coSellers.get(row.id) ?? [])
 }
 
-/** The columns an owner's input decides; an assessed value that is not mentioned stays as it is. */
+/** The columns a seller's input decides; an assessed value that is not mentioned stays as it is. */
 export function columnsOf(input: NewOffer | OfferUpdate) {
   return {
     location: input.location,
@@ -102,7 +102,7 @@ export function columnsOf(input: NewOffer | OfferUpdate) {
   }
 }
 
-/** A new offer, ready to be stored under this reference number with the owners who sell beside its own seller. */
+/** A new offer, ready to be stored under this reference number with the sellers who sell beside its own seller. */
 export function newOfferRow(
   referenceNumber: string,
   input: NewOffer,
@@ -119,7 +119,7 @@ export function newOfferRow(
     first_viewed_at: null,
     letter_printed_at: null,
     letter_terms: null,
-    contact_request_id: input.contactRequestId ?? null,
+    lead_id: input.leadId ?? null,
     created_at: now.toISOString(),
     updated_at: now.toISOString(),
   }
@@ -193,12 +193,12 @@ export async function findOffers(
 
 /** The same for visitors: all that look something up at the same moment ask the database together. */
 export const offerFinder = (query: Queries) =>
-  together(async (referenceNumbers: readonly string[]) => await findOffers(query, referenceNumbers))
+  batch(async (referenceNumbers: readonly string[]) => await findOffers(query, referenceNumbers))
 
 /** The offer of this reference number, whatever its status; refuses with `offer_not_found` when there is none. */
 export async function existingOffer(query: Queries, referenceNumber: string): Promise<OfferRow> {
   const row = await findOffer(query, referenceNumber)
-  if (!row) throw new Refusal('offer_not_found')
+  if (!row) throw new HttpError('offer_not_found')
   return row
 }
 
@@ -225,7 +225,7 @@ export async function changeOffer(
   changes: Partial<OfferRow>,
   now: Date,
 ): Promise<OfferRow | undefined> {
-  const held = await holdOffer(query, id)
+  const held = await lockOffer(query, id)
   if (!held) return undefined
   const coSellers = (await coSellersOf(query, [id])).get(id) ?? []
   let update = query
@@ -245,7 +245,7 @@ export async function changeOffer(
 }
 
 /** Holds an offer's row until the transaction ends and returns it as it now is; undefined when it is gone. */
-export async function holdOffer(query: Queries, id: string): Promise<OfferRow | undefined> {
+export async function lockOffer(query: Queries, id: string): Promise<OfferRow | undefined> {
   return await query
     .updateTable('offers')
     .set((eb) => ({ status: eb.ref('status') }))
@@ -271,7 +271,7 @@ export async function moveOffer(
 /**
  * Notes that signing an offer has begun, and holds its row until the transaction ends; undefined when it cannot be accepted.
  *
- * Anybody may begin, as often as they like, so it does not count as a change that an edit of the owner's could conflict with.
+ * Anybody may begin, as often as they like, so it does not count as a change that an edit of the admin's could conflict with.
  */
 export async function markSigning(query: Queries, id: string): Promise<OfferRow | undefined> {
   return await query

@@ -48,7 +48,7 @@ export interface OfferRow {
   parcel_key: string
   /** The folded parcel number, by which other offers for the same parcel are found (`offers/parcel-key.ts`). */
   apn_key: string
-  /** The facts that may be asked for and are not on file, as words with spaces (`offers/asked-fact.ts`). */
+  /** The facts that may be asked for and are not on file, as words with spaces (`offers/verification-question.ts`). */
   missing_facts: string
   first_viewed_at: Timestamp | null
   /** When a letter was last printed. */
@@ -57,8 +57,8 @@ export interface OfferRow {
   letter_terms: string | null
   /** Last year's assessed value, which some states want compared with the offer; null when not known. */
   assessed_cents: number | null
-  /** The contact request the offer was made from. */
-  contact_request_id: string | null
+  /** The lead the offer was made from. */
+  lead_id: string | null
   created_at: Timestamp
   /**
    * Moves on with every change of terms or status, so that no two of them share it. Opening the offer, printing its letter
@@ -76,7 +76,7 @@ interface OfferEventRow {
   detail: string
 }
 
-/** An owner of the land besides the offer's own seller. `position` counts from 2; the seller of the offer is the first. */
+/** An seller besides the offer's own seller. `position` counts from 2; the seller of the offer is the first. */
 export interface CoSellerRow {
   offer_id: string
   position: number
@@ -84,7 +84,7 @@ export interface CoSellerRow {
   email: string
 }
 
-/** A landowner's question about an offer, or wish to be called; done by the owner outside the site, then ticked off. */
+/** A landowner's question about an offer, or wish to be called; done by the admin outside the site, then ticked off. */
 export interface QuestionRow {
   id: string
   offer_id: string

@@ -48,7 +48,7 @@ function openedUnsigned(query: Queries, now: Date): Offers {
     )
 }
 
-/** What waits for the owner about offers: questions, last days, closings, declines, and offers that were opened and left. */
+/** What waits for the admin about offers: questions, last days, closings, declines, and offers that were opened and left. */
 export async function offersToday(query: Queries, now: Date, limit: number) {
   const lastDay = businessDay(addDays(now, daysAhead))
   // By that index for their order, and by that of what is counted for their number.

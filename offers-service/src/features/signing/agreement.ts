@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { type Agreement, type ConsentText, type CoSeller } from '../../../contract/index.ts'
-import { canonicalJson } from '../../platform/security/marks.ts'
+import { canonicalJson } from '../../platform/security/macs.ts'
 import { acresInWords, longDay } from '../offers/in-words.ts'
 import { formatDollars } from '../offers/money.ts'
 import { businessDay } from '../offers/status.ts'
@@ -59,7 +59,7 @@ function versionOf(templateVersion: string, text: unknown): string {
   return `${templateVersion}.${sha256(canonicalJson(text)).slice(0, 16)}`
 }
 
-/** The agreement for an offer and its owners as they stand; `version` changes with the wording and with every fact in it. */
+/** The agreement for an offer and its sellers as they stand; `version` changes with the wording and with every fact in it. */
 export function agreementFor(
   offer: OfferRow,
   sellers: readonly CoSeller[],

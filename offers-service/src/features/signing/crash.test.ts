@@ -9,7 +9,7 @@ import { openNextLink, signatureFor } from '../../testing/signing.ts'
 
 const dolores = { name: 'Dolores Whitcomb', email: 'dolores@mail.example' }
 /** Far more moments than signing has; a loop that reaches it would go on for ever. */
-const mostCuts = 300
+const maxCuts = 300
 
 describe.each(engines)('a process that dies, on $name,', ({ open }) => {
   let service: Awaited<ReturnType<typeof startService>>
@@ -20,8 +20,8 @@ describe.each(engines)('a process that dies, on $name,', ({ open }) => {
     const fused = withFaultInjection(await open())
     cutAfter = fused.cutAfter
     service = await startService(fused.db)
-    const owner = await service.logIn()
-    await owner('POST', '/api/admin/offers', sampleOffer)
+    const admin = await service.logIn()
+    await admin('POST', '/api/admin/offers', sampleOffer)
     const link = await openNextLink(service)
     const signature = await signatureFor(service, link, dolores)
     sign = async () => await service.call('POST', `${link}/sign`, signature)
@@ -34,7 +34,7 @@ describe.each(engines)('a process that dies, on $name,', ({ open }) => {
   it('at any moment of a signature leaves nothing of it; the next try signs once', async () => {
     const jobsBefore = await count('jobs')
     let cuts = 0
-    for (; cuts < mostCuts; cuts += 1) {
+    for (; cuts < maxCuts; cuts += 1) {
       cutAfter(cuts)
       const { statusCode } = await sign()
       cutAfter(undefined)
@@ -47,7 +47,7 @@ describe.each(engines)('a process that dies, on $name,', ({ open }) => {
       ])
     }
     expect(cuts).toBeGreaterThan(10)
-    expect(cuts).toBeLessThan(mostCuts)
+    expect(cuts).toBeLessThan(maxCuts)
     expect((await sign()).statusCode).toBe(409)
     await expectProof(service.services, 'TEST-0001')
     const mails = await service.deliverMail()
@@ -73,7 +73,7 @@ describe.each(engines)('a process that dies, on $name,', ({ open }) => {
     const unfinished = async () =>
       await service.db.query.selectFrom('jobs').select('id').where('status', '!=', 'done').execute()
     let cuts = 0
-    for (; cuts < mostCuts && (await unfinished()).length > 0; cuts += 1) {
+    for (; cuts < maxCuts && (await unfinished()).length > 0; cuts += 1) {
       cutAfter(cuts)
       await service.deliverMail().catch(() => {})
       cutAfter(undefined)

@@ -2,21 +2,21 @@ import { describe, expect, it } from 'vitest'
 import { engines } from '../../testing/databases.ts'
 import { sampleOffer } from '../../testing/samples.ts'
 import { openNextLink, signatureFor } from '../../testing/signing.ts'
-import { useOwner, useService } from '../../testing/use-service.ts'
+import { useAdmin, useService } from '../../testing/use-service.ts'
 
 const signers = ['Dolores Whitcomb', 'Joseph Tully', 'Marian Tully']
 const connections = 90
 
 describe.each(engines)('signing while strangers try made-up links, on $name,', ({ open }) => {
   const service = useService(open, { VISITOR_LIMIT: '1000000' })
-  const owner = useOwner(service)
+  const admin = useAdmin(service)
 
   it('works for everybody whose link is real', async () => {
     const real: { url: string; payload: object }[] = []
     for (const [index, name] of signers.entries()) {
       const referenceNumber = `REAL-000${index}`
       const seller = { sellerName: name, sellerEmail: `signer${index}@mail.example` }
-      await owner('POST', '/api/admin/offers', { ...sampleOffer, ...seller, referenceNumber })
+      await admin('POST', '/api/admin/offers', { ...sampleOffer, ...seller, referenceNumber })
       const link = await openNextLink(service, referenceNumber)
       const payload = await signatureFor(service, link, { name, email: seller.sellerEmail })
       real.push({ url: `${link}/sign`, payload })

@@ -12,8 +12,8 @@ describe.each(engines)('declining an offer that is being signed, on $name', ({ o
   let link: string
 
   beforeEach(async () => {
-    const owner = await service.logIn()
-    await owner('POST', '/api/admin/offers', sampleOffer)
+    const admin = await service.logIn()
+    await admin('POST', '/api/admin/offers', sampleOffer)
     link = await openNextLink(service)
   })
 

@@ -1,9 +1,9 @@
 import type { Visitor } from '../../platform/access/visitors.ts'
 import type { Queries } from '../../platform/database/database.ts'
-import { Refusal } from '../../platform/http/errors.ts'
+import { HttpError } from '../../platform/http/errors.ts'
 import { decline } from '../offers/decline.ts'
 import type { Decline } from '../offers/hooks.ts'
-import { holdSigning, recordEvents } from './evidence/record.ts'
+import { lockSigning, recordEvents } from './evidence/record.ts'
 import { openLink } from './link.ts'
 import { hasBegun, refusalToDecline } from './rules.ts'
 import type { SigningServices } from './services.ts'
@@ -12,20 +12,20 @@ import { findOpenSigning, signersOf } from './store.ts'
 /**
  * Records in the evidence of an open signing that its offer is declined, in the transaction of that.
  *
- * Refuses with `decline_by_link` once an owner has signed and the reference number is all there is.
+ * Refuses with `decline_by_link` once a seller has signed and the reference number is all there is.
  */
 export async function recordDecline(
-  { marks }: SigningServices,
+  { macs }: SigningServices,
   query: Queries,
   offerId: string,
   { signer, reason, visitor, at }: Decline & { at: Date },
 ): Promise<void> {
   const open = await findOpenSigning(query, offerId)
   if (signer === 0 && open && hasBegun(await signersOf(query, open.id)))
-    throw new Refusal('decline_by_link')
-  const held = open && (await holdSigning(query, open.id))
+    throw new HttpError('decline_by_link')
+  const held = open && (await lockSigning(query, open.id))
   if (held?.status === 'open')
-    await recordEvents(query, marks, held, at, [{ type: 'declined', signer, reason, ...visitor }])
+    await recordEvents(query, macs, held, at, [{ type: 'declined', signer, reason, ...visitor }])
 }
 
 /** Declines the offer of a link in the caller's transaction; the landowner may still change their mind while the offer stands. */

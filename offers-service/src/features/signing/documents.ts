@@ -17,7 +17,7 @@ export const mediaTypes = {
 } as const satisfies Record<SigningDocumentRow['kind'], string>
 
 /** Keeps a file of a signing for ever; each signer has at most one of a kind. */
-export async function keepDocument(
+export async function storeDocument(
   query: Queries,
   document: Pick<SigningDocumentRow, 'signing_id' | 'signer_position' | 'kind' | 'content'>,
   now: Date,

@@ -8,18 +8,18 @@ import type {
 } from '../../../contract/index.ts'
 import type { Visitor } from '../../platform/access/visitors.ts'
 import type { Queries } from '../../platform/database/database.ts'
-import { canonicalJson, type Marks } from '../../platform/security/marks.ts'
+import { canonicalJson, type Macs } from '../../platform/security/macs.ts'
 import { sellersOf } from '../offers/co-sellers.ts'
 import { textBytes } from './agreement.ts'
 import type { BuyerFacts } from './buyer-facts.ts'
 import { drawingsOf } from './documents.ts'
 import { drawAgreement } from './drawing/draw.ts'
-import type { OwnerPlace } from './drawing/owner-place.ts'
+import type { SignatureBlock } from './drawing/signature-block.ts'
 import { chainEvents, sha256 } from './evidence/chain.ts'
 import { refuseChangedRecord } from './evidence/check-record.ts'
 import type { SigningEvent } from './evidence/events.ts'
+import { areExpected, signersLeft } from './evidence/expected-signers.ts'
 import { ledgerHead } from './evidence/ledger.ts'
-import { areExpected, ownersLeft } from './evidence/owners.ts'
 import { readChain, readEvent, recordChanged } from './evidence/record.ts'
 import type { Sealer } from './seal/sealer.ts'
 import { type LinkedSigning, signersOf } from './store.ts'
@@ -39,7 +39,7 @@ export interface SignatureDraft {
   drawnFrom: string
   events: SigningEvent[]
   document: Uint8Array
-  /** How many owners have yet to sign after this one. */
+  /** How many sellers have yet to sign after this one. */
   waitingFor: number
 }
 
@@ -70,19 +70,19 @@ export interface Naming {
  */
 export async function draftSignature(
   query: Queries,
-  { sealer, marks }: { sealer: Sealer; marks: Marks },
+  { sealer, macs }: { sealer: Sealer; macs: Macs },
   facts: SignatureFacts,
 ): Promise<SignatureDraft | undefined> {
   const { link, agreement, input, at } = facts
   const { signing, signer, offer } = link
-  await refuseChangedRecord(query, marks, signing.id)
+  await refuseChangedRecord(query, macs, signing.id)
   const chain = await readChain(query, signing.id)
   if (chain.length !== signing.events_count) return undefined
   const recorded = chain.map(readEvent)
   const signers = await signersOf(query, signing.id)
   // Who has to sign follows from the recorded events, never from the rows alone.
   if (!areExpected(recorded, signers)) throw recordChanged(signing.id, 'an owner is missing.')
-  const waitingFor = ownersLeft(recorded, signer.position)
+  const waitingFor = signersLeft(recorded, signer.position)
   const events = signatureEvents(facts)
   const { chained, head } = chainEvents(
     { count: signing.events_count, hash: signing.events_head },
@@ -94,7 +94,7 @@ export async function draftSignature(
     buyer: facts.buyer.buyer,
     referenceNumber: offer.reference_number,
     at,
-    owners: ownerPlaces(
+    sellers: signatureBlocks(
       facts,
       signers,
       await sellersOf(query, offer),
@@ -156,12 +156,12 @@ function signatureEvents(facts: SignatureFacts): SigningEvent[] {
   ]
 }
 
-function ownerPlaces(
+function signatureBlocks(
   { link, input, at }: SignatureFacts,
   signers: readonly SignerRow[],
   sellers: readonly CoSeller[],
   drawings: ReadonlyMap<number, SignatureDrawing>,
-): OwnerPlace[] {
+): SignatureBlock[] {
   return signers.map((signer) => {
     const name = sellers[signer.position - 1]?.name ?? ''
     if (signer.id === link.signer.id)

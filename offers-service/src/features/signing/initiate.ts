@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { CoSeller } from '../../../contract/index.ts'
 import type { Queries } from '../../platform/database/database.ts'
-import { Refusal } from '../../platform/http/errors.ts'
+import { HttpError } from '../../platform/http/errors.ts'
 import { enqueueMail } from '../../platform/mail/enqueue.ts'
 import { sellersOf } from '../offers/co-sellers.ts'
 import { recordOfferEvent } from '../offers/events.ts'
@@ -11,9 +11,9 @@ import type { OfferRow } from '../offers/tables.ts'
 import { agreementFor, textBytes } from './agreement.ts'
 import { buyerFacts } from './buyer-facts.ts'
 import { sha256 } from './evidence/chain.ts'
-import { areNamed } from './evidence/owners.ts'
+import { areNamed } from './evidence/expected-signers.ts'
 import {
-  holdSigning,
+  lockSigning,
   readChain,
   readEvent,
   recordChanged,
@@ -25,7 +25,7 @@ import { isHosted } from './hosted/select.ts'
 import { startHosted } from './hosted/start.ts'
 import { signingLink } from './link.ts'
 import { signingInvitation } from './messages.ts'
-import { nextOwnersPage } from './next-owners.ts'
+import { nextSignersPage } from './next-signers.ts'
 import { hasBegun, nextSigner, stepOf } from './rules.ts'
 import type { SigningServices } from './services.ts'
 import {
@@ -39,9 +39,9 @@ import {
 import type { SignerRow, SigningRow } from './tables.ts'
 
 /**
- * Starts signing an offer and returns the address where the next owner signs.
+ * Starts signing an offer and returns the address where the next seller signs.
  *
- * Starting twice returns the same open signing. With several owners it is the link of the first; the others get theirs by
+ * Starting twice returns the same open signing. With several sellers it is the link of the first; the others get theirs by
  * mail. Once one has signed, the reference number opens no link any more, and the address is of a page that says so. Refuses with `offer_not_found` when the offer must not be seen and with `already_signed`
  * when it is signed.
  */
@@ -69,9 +69,9 @@ export async function initiate(
   const signers = await signersOf(db.query, signing.id)
   // At a signing service everyone may have signed a little before the document is complete: then our own page tells so.
   const next = nextSigner(signers)
-  if (!next) throw new Refusal('already_signed')
+  if (!next) throw new HttpError('already_signed')
   if (stepOf(next) === 'signed') return signingLink(config, next.id)
-  if (hasBegun(signers)) return nextOwnersPage(services, offer)
+  if (hasBegun(signers)) return nextSignersPage(services, offer)
   return next.external_url ?? signingLink(config, next.id)
 }
 
@@ -84,19 +84,19 @@ async function goOnElsewhere(services: SigningServices, signing: SigningRow): Pr
 /** Moves the offer to `signing`, which also holds its row: of two visitors at once the second finds the first one's signing. */
 async function acceptOffer({ now }: SigningServices, query: Queries, referenceNumber: string) {
   const found = await findOffer(query, referenceNumber)
-  if (!found || !publicStatusOf(found, now())) throw new Refusal('offer_not_found')
+  if (!found || !publicStatusOf(found, now())) throw new HttpError('offer_not_found')
   const offer = await markSigning(query, found.id)
-  if (!offer) throw new Refusal('already_signed')
+  if (!offer) throw new HttpError('already_signed')
   return { offer }
 }
 
-/** Opens a signing for all owners of an offer that the caller's transaction holds. */
+/** Opens a signing for all sellers of an offer that the caller's transaction holds. */
 export async function openSigning(
   services: SigningServices,
   query: Queries,
   offer: OfferRow,
 ): Promise<SigningRow> {
-  const { config, marks, now } = services
+  const { config, macs, now } = services
   const sellers = await sellersOf(query, offer)
   const agreement = agreementFor(offer, sellers, buyerFacts(services.settings.current))
   const at = now()
@@ -105,8 +105,8 @@ export async function openSigning(
     provider: config.signingProvider,
     terms: termsHash(offer, sellers),
   }
-  const signing = await insertSigning(query, marks, opening, at)
-  const opened = await recordEvents(query, marks, signing, at, [
+  const signing = await insertSigning(query, macs, opening, at)
+  const opened = await recordEvents(query, macs, signing, at, [
     {
       type: 'opened',
       signingId: signing.id,
@@ -118,14 +118,14 @@ export async function openSigning(
     },
   ])
   await recordOfferEvent(query, offer.id, 'signing_started', at)
-  const signers = await matchSigners(query, marks, signing.id, sellers.length, config.signingSecret)
+  const signers = await matchSigners(query, macs, signing.id, sellers.length, config.signingSecret)
   // A signing service has to make the document before there is anything to invite to.
   if (!isHosted(signing)) await inviteOthers(services, query, offer, sellers, signers)
   return opened
 }
 
 /**
- * Gives an open signing the owners and terms the offer now has. The caller's transaction holds the offer.
+ * Gives an open signing the sellers and terms the offer now has. The caller's transaction holds the offer.
  *
  * Refuses with `record_changed` when what stood there before was not what the service had recorded, and would now be vouched for.
  */
@@ -136,34 +136,32 @@ export async function followOffer(
   before: { offer: OfferRow; sellers: readonly CoSeller[] },
   offer: OfferRow,
 ): Promise<void> {
-  const { config, marks, now } = services
+  const { config, macs, now } = services
   const sellers = await sellersOf(query, offer)
-  const held = await holdSigning(query, signing.id)
+  const held = await lockSigning(query, signing.id)
   if (held.terms_sha256 !== termsHash(before.offer, before.sellers))
     throw recordChanged(held.id, 'the terms of its offer were changed.')
   if (!isDeepStrictEqual(sellers, before.sellers)) {
     if (!areNamed((await readChain(query, held.id)).map(readEvent), before.sellers))
       throw recordChanged(held.id, 'the owners of its offer were changed.')
-    await recordEvents(query, marks, held, now(), [
+    await recordEvents(query, macs, held, now(), [
       { type: 'signers_changed', signers: numbered(sellers) },
     ])
     const count = sellers.length
-    const added = await matchSigners(query, marks, signing.id, count, config.signingSecret)
+    const added = await matchSigners(query, macs, signing.id, count, config.signingSecret)
     if (!isHosted(signing)) await inviteOthers(services, query, offer, sellers, added)
   }
   const terms = termsHash(offer, sellers)
   if (held.terms_sha256 === terms) return
-  const changed = await changeOpenSigning(query, marks, held.id, { terms_sha256: terms })
+  const changed = await changeOpenSigning(query, macs, held.id, { terms_sha256: terms })
   if (changed)
-    await recordEvents(query, marks, changed, now(), [
-      { type: 'terms_changed', termsSha256: terms },
-    ])
+    await recordEvents(query, macs, changed, now(), [{ type: 'terms_changed', termsSha256: terms }])
 }
 
 const numbered = (sellers: readonly CoSeller[]) =>
   sellers.map((seller, index) => ({ position: index + 1, ...seller }))
 
-/** Mails the further owners their links; the first owner is the one who has just come to sign. */
+/** Mails the further sellers their links; the first seller is the one who has just come to sign. */
 async function inviteOthers(
   services: SigningServices,
   query: Queries,

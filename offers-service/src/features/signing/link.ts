@@ -6,14 +6,14 @@ import {
 } from '../../../contract/index.ts'
 import type { Config } from '../../platform/config.ts'
 import type { Queries } from '../../platform/database/database.ts'
-import { Refusal } from '../../platform/http/errors.ts'
+import { HttpError } from '../../platform/http/errors.ts'
 import { tokenFor } from '../../platform/security/tokens.ts'
 import { sellersOf } from '../offers/co-sellers.ts'
 import { toPublicOffer } from '../offers/store.ts'
 import type { OfferRow } from '../offers/tables.ts'
 import { agreementFor } from './agreement.ts'
 import type { BuyerFacts } from './buyer-facts.ts'
-import { closedLinkRefusal, isLinkOpen, refusalToSign } from './rules.ts'
+import { closedLinkError, isLinkOpen, refusalToSign } from './rules.ts'
 import { findByToken, type LinkedSigning, type TokenConfig } from './store.ts'
 import type { SigningRow } from './tables.ts'
 
@@ -29,7 +29,7 @@ export function signingLink(
  * Finds what a signing link belongs to, as a visitor may see it.
  *
  * An unknown link is `not_found`; one whose signing was cancelled or whose offer has lapsed is `signing_link_closed`, or
- * `signed_link_closed` for an owner who had signed here by then and may keep their copy.
+ * `signed_link_closed` for a seller who had signed here by then and may keep their copy.
  */
 export async function openLink(
   query: Queries,
@@ -38,14 +38,14 @@ export async function openLink(
   now: Date,
 ): Promise<LinkedSigning & { view: PublicOffer }> {
   const found = await findByToken(query, config, token)
-  if (!found) throw new Refusal('not_found')
+  if (!found) throw new HttpError('not_found')
   const view = toPublicOffer(found.offer, now)
   if (!view || !isLinkOpen(found.signing, found.signer))
-    throw closedLinkRefusal(found.signing, found.signer)
+    throw closedLinkError(found.signing, found.signer)
   return { ...found, view }
 }
 
-/** As {@link openLink}, for what only an owner does who has yet to sign here; any other is refused. */
+/** As {@link openLink}, for what only a seller does who has yet to sign here; any other is refused. */
 export async function openLinkToSign(
   query: Queries,
   config: TokenConfig,

@@ -1,6 +1,6 @@
 import { type Business, emailCodeMinutes, escrowCompanyName } from '../../../contract/index.ts'
 import type { MailMessage } from '../../platform/mail/enqueue.ts'
-import { closing, ownerAddress, type Writer } from '../../platform/mail/messages.ts'
+import { closing, adminAddress, type Writer } from '../../platform/mail/messages.ts'
 import { aboutOffer, offerScreen, parcelLine } from '../offers/messages.ts'
 import { formatDollars } from '../offers/money.ts'
 import type { OfferRow } from '../offers/tables.ts'
@@ -30,18 +30,18 @@ interface Signer {
 
 const plural = (count: number, one: string) => (count === 1 ? `1 ${one}` : `${count} ${one}s`)
 
-/** Asks a further owner to sign; the link is put in when the mail goes out. */
+/** Asks a further seller to sign; the link is put in when the mail goes out. */
 export function signingInvitation(
   writer: Writer,
   offer: OfferRow,
-  owner: Signer,
+  admin: Signer,
   signerId: string,
 ): MailMessage {
   return {
-    to: owner.email,
+    to: admin.email,
     subject: `Please sign with us, offer ${offer.reference_number}`,
     about: aboutOffer(offer),
-    text: `Dear ${owner.name},
+    text: `Dear ${admin.name},
 
 You are one of the owners of ${parcelLine(offer)}. Another owner has begun to accept our offer of ${formatDollars(offer.amount_cents)}, and every owner signs for themselves. Please read the agreement first. You can stop at any time.
 
@@ -98,10 +98,10 @@ ${closing(writer)}`,
   }
 }
 
-/** Tells the owner that a signing needs a look; `problem` says why, as a sentence. */
+/** Tells the admin that a signing needs a look; `problem` says why, as a sentence. */
 export function signingProblemAlert(writer: Writer, offer: OfferRow, problem: string): MailMessage {
   return {
-    to: ownerAddress(writer),
+    to: adminAddress(writer),
     subject: `Signing needs a look: offer ${offer.reference_number}`,
     about: aboutOffer(offer),
     text: `There is a problem with signing the offer of ${formatDollars(offer.amount_cents)} for ${parcelLine(offer)}.
@@ -119,7 +119,7 @@ function signedSubject({ reference_number: number }: OfferRow, waitingFor: numbe
     : `Signed in part: offer ${number}, ${plural(waitingFor, 'owner')} to go`
 }
 
-/** The signed copy for the owner of the business. `who.words` names the signer and where they signed. */
+/** The signed copy for the admin. `who.words` names the signer and where they signed. */
 export function signedAlert(
   writer: Writer,
   offer: OfferRow,
@@ -127,13 +127,13 @@ export function signedAlert(
   documentId: string,
   waitingFor: number,
   ledger: LedgerHead,
-  /** What the owner should look at before anything else, as a sentence; absent when there is nothing. */
-  doubt?: string,
+  /** What the admin should look at before anything else, as a sentence; absent when there is nothing. */
+  flag?: string,
 ): MailMessage {
-  const start = doubt === undefined ? '' : `Please look at this first: ${doubt}.\n\n`
+  const start = flag === undefined ? '' : `Please look at this first: ${flag}.\n\n`
   return {
-    to: ownerAddress(writer),
-    subject: signedSubject(offer, waitingFor) + (doubt === undefined ? '' : ', under another name'),
+    to: adminAddress(writer),
+    subject: signedSubject(offer, waitingFor) + (flag === undefined ? '' : ', under another name'),
     about: aboutOffer(offer),
     replyTo: who.email || undefined,
     text: `${start}${who.words} signed the offer of ${formatDollars(offer.amount_cents)} for ${parcelLine(offer)}.
@@ -181,14 +181,14 @@ ${closing(writer)}`,
   }
 }
 
-/** Tells the owner of the business at once that an address on file says it was not them who signed. */
+/** Tells the admin at once that an address on file says it was not them who signed. */
 export function deniedAlert(
   writer: Writer,
   offer: OfferRow,
   { name, asked_email: askedEmail }: Pick<SignerRow, 'name' | 'asked_email'>,
 ): MailMessage {
   return {
-    to: ownerAddress(writer),
+    to: adminAddress(writer),
     subject: `Not signed by the owner? Offer ${offer.reference_number}`,
     replyTo: askedEmail ?? undefined,
     about: aboutOffer(offer),
@@ -201,14 +201,14 @@ See the offer: ${offerScreen(writer, offer)}
   }
 }
 
-/** Tells the owner of the business that somebody says the land is theirs, whom the agreement does not name as this seller. */
+/** Tells the admin that somebody says the land is theirs, whom the agreement does not name as this seller. */
 export function ownershipAlert(
   writer: Writer,
   offer: OfferRow,
   claim: { answer: string; name: string; email: string; nameInAgreement: string },
 ): MailMessage {
   return {
-    to: ownerAddress(writer),
+    to: adminAddress(writer),
     subject: `Who owns this land? Offer ${offer.reference_number}`,
     replyTo: claim.email,
     about: aboutOffer(offer),

@@ -1,10 +1,10 @@
 import type { Services } from '../../platform/services.ts'
 import type { OfferHooks } from '../offers/hooks.ts'
+import { followChange, nameCoSellers } from './admin-actions.ts'
 import { recordDecline } from './decline.ts'
 import { askOnReturn } from './hosted/check.ts'
 import { endElsewhere, offersElsewhere } from './hosted/end-elsewhere.ts'
-import { doubtedAmong } from './identity/doubts.ts'
-import { followChange, nameCoSellers } from './owner.ts'
+import { flaggedAmong } from './identity/flags.ts'
 import type { Sealer } from './seal/sealer.ts'
 import type { SigningServices } from './services.ts'
 import { deleteSignings } from './store.ts'
@@ -18,11 +18,11 @@ function signingHooks(services: () => SigningServices): OfferHooks {
       await nameCoSellers(services(), query, offer, coSellers),
     declined: async (query, offerId, decline) =>
       await recordDecline(services(), query, offerId, decline),
-    inDoubt: doubtedAmong,
+    flaggedIds: flaggedAmong,
     endElsewhere: async (offerIds) => await endElsewhere(services(), offerIds),
     openElsewhere: offersElsewhere,
     erased: async (query, offerIds) =>
-      await deleteSignings(query, services().marks, services().now(), offerIds),
+      await deleteSignings(query, services().macs, services().now(), offerIds),
   }
 }
 

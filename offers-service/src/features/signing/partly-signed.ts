@@ -14,15 +14,15 @@ const signersWhose = (eb: ExpressionBuilder<Tables, 'signings'>, signedAt: 'is' 
     .where('status', '!=', sql.lit('removed'))
 
 /**
- * Offers that some of their owners have signed and others have not, the longest waiting first.
+ * Offers that some of their sellers have signed and others have not, the longest waiting first.
  *
- * One that has expired meanwhile is among them: the owner can still move its last day.
+ * One that has expired meanwhile is among them: the admin can still move its last day.
  */
 export async function partlySigned(query: Queries, limit: number): Promise<Today['partlySigned']> {
   const all = await query
     .selectFrom('signings')
     .where('status', '=', sql.lit('open'))
-    // First what is true of few: most that are open were opened by one owner and left.
+    // First what is true of few: most that are open were opened by one seller and left.
     .where((eb) => eb.exists(signersWhose(eb, 'is not').select('id')))
     .where((eb) => eb.exists(signersWhose(eb, 'is').select('id')))
     .where((eb) =>
@@ -81,17 +81,17 @@ async function describe(
     if (!offer) return []
     const seller = { name: offer.seller_name, email: offer.seller_email, phone: offer.seller_phone }
     const others = coSellers.get(offerId) ?? []
-    const owners = [seller, ...others.map(({ name, email }) => ({ name, email, phone: '' }))]
+    const sellers = [seller, ...others.map(({ name, email }) => ({ name, email, phone: '' }))]
     const own = signers.filter((signer) => signer.signing_id === signingId)
     const missing = own.filter((signer) => stepOf(signer) === 'waiting')
     return {
       referenceNumber: offer.reference_number,
       expirationDate: offer.expiration_date,
-      owners: own.length,
+      sellers: own.length,
       signed: own.length - missing.length,
       seller,
       waitingFor: missing.flatMap(({ position }) => {
-        const waiting = owners[position - 1]
+        const waiting = sellers[position - 1]
         return waiting ? [{ position, ...waiting }] : []
       }),
     }

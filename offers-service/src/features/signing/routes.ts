@@ -2,7 +2,7 @@ import {
   answerSignatureQuestion,
   claimOwnership,
   declineSigning,
-  getNextOwners,
+  getNextSigners,
   getSignatureQuestion,
   getSigning,
   initiateSigning,
@@ -12,8 +12,8 @@ import {
   signingDocumentUrl,
 } from '../../../contract/index.ts'
 import { visitorOf } from '../../platform/access/visitors.ts'
-import { Refusal } from '../../platform/http/errors.ts'
-import { answerOnce, transactOnce } from '../../platform/http/idempotency.ts'
+import { HttpError } from '../../platform/http/errors.ts'
+import { answerOnce, runIdempotent } from '../../platform/http/idempotency.ts'
 import { sendDocument, sendFile } from '../../platform/http/send-file.ts'
 import type { App } from '../../platform/http/validation.ts'
 import { declineByLink } from './decline.ts'
@@ -21,7 +21,7 @@ import { mailEmailCode } from './identity/email-code.ts'
 import { recordOwnershipClaim } from './identity/ownership.ts'
 import { answerQuestion, readQuestion } from './identity/question.ts'
 import { initiate } from './initiate.ts'
-import { nextOwners } from './next-owners.ts'
+import { nextSigners } from './next-signers.ts'
 import type { SigningServices } from './services.ts'
 import { type SignedAnswer, signAgreement } from './sign.ts'
 import { findByToken } from './store.ts'
@@ -44,9 +44,9 @@ export function registerSigning(app: App, services: SigningServices): void {
   })
 
   app.route({
-    ...getNextOwners,
-    config: { ...getNextOwners.config, rateLimit, isLookUp: true },
-    handler: async (request) => await nextOwners(services, request.params.referenceNumber),
+    ...getNextSigners,
+    config: { ...getNextSigners.config, rateLimit, isLookUp: true },
+    handler: async (request) => await nextSigners(services, request.params.referenceNumber),
   })
 
   app.head<{ Params: { token: string } }>(
@@ -54,7 +54,7 @@ export function registerSigning(app: App, services: SigningServices): void {
     { config: { access: 'public', rateLimit } },
     async (request, reply) => {
       if (!(await findByToken(services.db.query, services.config, request.params.token)))
-        throw new Refusal('not_found')
+        throw new HttpError('not_found')
       return await reply.send()
     },
   )
@@ -67,7 +67,7 @@ export function registerSigning(app: App, services: SigningServices): void {
     handler: async (request) =>
       await viewSigning(services, request.params.token, {
         ...visitorOf(request),
-        isOwner: await request.isFromOwner(),
+        isAdmin: await request.isFromAdmin(),
       }),
   })
 
@@ -98,7 +98,7 @@ export function registerSigning(app: App, services: SigningServices): void {
     config: { ...declineSigning.config, rateLimit },
     handler: async (request) => {
       const { params, body } = request
-      const answer = await transactOnce(services, request, async (query) => {
+      const answer = await runIdempotent(services, request, async (query) => {
         await declineByLink(services, query, params.token, body.reason, visitorOf(request))
         return { ok: true as const }
       })
@@ -112,7 +112,7 @@ export function registerSigning(app: App, services: SigningServices): void {
     config: { ...claimOwnership.config, rateLimit },
     handler: async (request) => {
       const { params, body } = request
-      const answer = await transactOnce(services, request, async (query) => {
+      const answer = await runIdempotent(services, request, async (query) => {
         await recordOwnershipClaim(services, query, params.token, body, visitorOf(request))
         return { ok: true as const }
       })

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import {
   afterSignature,
-  closedLinkRefusal,
+  closedLinkError,
   hasBegun,
   isFixed,
   isLinkOpen,
@@ -70,9 +70,9 @@ describe('a link', () => {
 
   it('tells only those who have signed here that their copy is still theirs', () => {
     const withCopy = { ...cancelled, document_id: 'd1' }
-    expect(closedLinkRefusal(withCopy, signed).code).toBe('signed_link_closed')
-    expect(closedLinkRefusal(withCopy, waiting).code).toBe('signing_link_closed')
-    expect(closedLinkRefusal(cancelled, signed).code).toBe('signing_link_closed')
+    expect(closedLinkError(withCopy, signed).code).toBe('signed_link_closed')
+    expect(closedLinkError(withCopy, waiting).code).toBe('signing_link_closed')
+    expect(closedLinkError(cancelled, signed).code).toBe('signing_link_closed')
   })
 
   it.each([

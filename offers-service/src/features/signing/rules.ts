@@ -1,6 +1,6 @@
 import type { PublicOffer } from '../../../contract/index.ts'
-import { Refusal } from '../../platform/http/errors.ts'
-import { closedRefusal } from '../offers/status.ts'
+import { HttpError } from '../../platform/http/errors.ts'
+import { closedError } from '../offers/status.ts'
 import type { OfferRow } from '../offers/tables.ts'
 import type { SignerRow, SigningRow } from './tables.ts'
 
@@ -8,12 +8,12 @@ type Signing = Pick<SigningRow, 'status' | 'provider' | 'document_id'>
 type Signer = Pick<SignerRow, 'status' | 'signed_at'>
 type Offer = Pick<OfferRow, 'status' | 'expiration_date'>
 
-/** Whether an owner has signed, so that links go out by mail only and the reference number alone declines nothing. */
+/** Whether a seller has signed, so that links go out by mail only and the reference number alone declines nothing. */
 export function hasBegun(signers: readonly Signer[]): boolean {
   return signers.some((signer) => stepOf(signer) === 'signed')
 }
 
-/** Whether an owner has signed; at a signing service, that is some time before the document with all signatures is here. */
+/** Whether a seller has signed; at a signing service, that is some time before the document with all signatures is here. */
 export function stepOf({ signed_at: signedAt }: Pick<Signer, 'signed_at'>): 'waiting' | 'signed' {
   return signedAt === null ? 'waiting' : 'signed'
 }
@@ -32,35 +32,35 @@ export function isLinkOpen(signing: Signing, signer: Signer): boolean {
 }
 
 /** What somebody is told whose link opens nothing any more: whether they have a copy that they may keep. */
-export function closedLinkRefusal(signing: Signing, signer: Signer): Refusal {
+export function closedLinkError(signing: Signing, signer: Signer): HttpError {
   const hasCopy = signer.status === 'signed' && signing.document_id !== null
-  return new Refusal(hasCopy ? 'signed_link_closed' : 'signing_link_closed')
+  return new HttpError(hasCopy ? 'signed_link_closed' : 'signing_link_closed')
 }
 
-/** Why the owner of a link that opens may not sign here; undefined when they may. */
+/** Why the seller of a link that opens may not sign here; undefined when they may. */
 export function refusalToSign(
   signing: Signing,
   signer: Signer,
   offer: Offer,
   now: Date,
-): Refusal | undefined {
-  if (signer.status === 'signed') return new Refusal('already_signed')
+): HttpError | undefined {
+  if (signer.status === 'signed') return new HttpError('already_signed')
   const isHere = signing.provider === 'builtin' && offer.status !== 'declined'
-  return isHere ? undefined : closedRefusal(offer, now)
+  return isHere ? undefined : closedError(offer, now)
 }
 
-/** Why the owner of a link that opens may not decline; undefined when they may, however late they change their mind. */
+/** Why the seller of a link that opens may not decline; undefined when they may, however late they change their mind. */
 export function refusalToDecline(
   signing: Signing,
   signer: Signer,
   offer: Offer,
   now: Date,
-): Refusal | undefined {
-  if (signer.status === 'signed') return new Refusal('already_signed')
-  return signing.status === 'open' ? undefined : closedRefusal(offer, now)
+): HttpError | undefined {
+  if (signer.status === 'signed') return new HttpError('already_signed')
+  return signing.status === 'open' ? undefined : closedError(offer, now)
 }
 
-/** How far the owner of a link is. */
+/** How far the seller of a link is. */
 export function statusOfLink(
   signing: Signing,
   signer: Signer,
@@ -70,14 +70,14 @@ export function statusOfLink(
   return offer.status === 'declined' || signing.status === 'declined' ? 'declined' : 'open'
 }
 
-/** What the offer and its history say after a signature for which so many owners are still waited for. */
+/** What the offer and its history say after a signature for which so many sellers are still waited for. */
 export function afterSignature(waitingFor: number) {
   return waitingFor === 0
     ? ({ offer: 'signed', event: 'signed' } as const)
     : ({ offer: 'signing', event: 'signed_in_part' } as const)
 }
 
-/** Whether a signing holds what its offer says: an owner has signed it here, or a signing service may have made it. */
+/** Whether a signing holds what its offer says: a seller has signed it here, or a signing service may have made it. */
 export function isFixed(
   signing: Pick<SigningRow, 'agreement_version' | 'external_marker'>,
 ): boolean {

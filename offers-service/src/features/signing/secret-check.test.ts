@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { loadConfig } from '../../platform/config.ts'
-import { createMarks } from '../../platform/security/marks.ts'
+import { createMacs } from '../../platform/security/macs.ts'
 import { engines } from '../../testing/databases.ts'
 import { sampleOffer } from '../../testing/samples.ts'
 import { signByAll } from '../../testing/signing.ts'
@@ -19,7 +19,7 @@ describe.each(engines)('a start with another SIGNING_SECRET, on $name,', ({ open
 
   const start = async (environment: NodeJS.ProcessEnv) => {
     const config = loadConfig({ CMS_TOKEN: 'c'.repeat(32), SIGNING_SECRET: own, ...environment })
-    await requireFittingSecret(service.db.query, createMarks(config), config)
+    await requireFittingSecret(service.db.query, createMacs(config), config)
   }
   const sign = async () =>
     await signByAll(service, [{ name: 'Marian Tully', email: 'marian@mail.example' }])
@@ -47,8 +47,8 @@ describe.each(engines)('a start with another SIGNING_SECRET, on $name,', ({ open
 
   it('does not take one changed record for another secret', async () => {
     await sign()
-    const owner = await service.logIn()
-    await owner('POST', '/api/admin/offers', {
+    const admin = await service.logIn()
+    await admin('POST', '/api/admin/offers', {
       ...sampleOffer,
       referenceNumber: 'TEST-0002',
     })

@@ -1,6 +1,6 @@
 import { ConfigProblem, type Config } from '../../platform/config.ts'
 import type { Queries } from '../../platform/database/database.ts'
-import type { Marks } from '../../platform/security/marks.ts'
+import type { Macs } from '../../platform/security/macs.ts'
 import { isUntouched } from './evidence/record.ts'
 
 /** Several, so that one record that was changed outside the site does not stop it from starting. */
@@ -12,7 +12,7 @@ const checkedSignings = 5
  */
 export async function requireFittingSecret(
   query: Queries,
-  marks: Marks,
+  macs: Macs,
   { trustsEarlierSecrets }: Pick<Config, 'trustsEarlierSecrets'>,
 ): Promise<void> {
   const signings = await query
@@ -23,7 +23,7 @@ export async function requireFittingSecret(
     .limit(checkedSignings)
     .execute()
   if (signings.length === 0 || !trustsEarlierSecrets) return
-  if (signings.some((signing) => isUntouched(marks, signing))) return
+  if (signings.some((signing) => isUntouched(macs, signing))) return
   throw new ConfigProblem(
     'SIGNING_SECRET is not the one this site has recorded its signatures with. Put the old one back (secrets.json of the data folder or of a backup), or name it in SIGNING_SECRETS_BEFORE. If it is lost or has leaked, set SIGNING_SECRETS_BEFORE=none: what was signed before can then no longer be proved here.',
   )

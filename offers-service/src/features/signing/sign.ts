@@ -1,8 +1,8 @@
 import type { SignatureInput } from '../../../contract/index.ts'
 import type { Visitor } from '../../platform/access/visitors.ts'
 import type { Queries } from '../../platform/database/database.ts'
-import { Refusal } from '../../platform/http/errors.ts'
-import type { KeepAnswer } from '../../platform/http/idempotency.ts'
+import { HttpError } from '../../platform/http/errors.ts'
+import type { StoreAnswer } from '../../platform/http/idempotency.ts'
 import { enqueueMail } from '../../platform/mail/enqueue.ts'
 import type { canBeSet as canBeSetHere } from '../../platform/print/fonts.ts'
 import { sellersOf } from '../offers/co-sellers.ts'
@@ -16,7 +16,7 @@ import { namesInAgreement, namingOf } from './identity/naming.ts'
 import { askOnFile } from './identity/question.ts'
 import { agreementOf, openLinkToSign } from './link.ts'
 import { signedAlert, signedCopy } from './messages.ts'
-import { inviteFirstOwner } from './next-owners.ts'
+import { inviteFirstSigner } from './next-signers.ts'
 import type { SigningServices } from './services.ts'
 import { signerToken } from './signer-tokens.ts'
 import { OutOfDate, storeSignature, type StoredSignature } from './store-signature.ts'
@@ -33,7 +33,7 @@ export interface SignedAnswer {
 }
 
 /** More events than this never come in between in earnest; the limit only keeps a defect from going round for ever. */
-const mostTries = 50
+const maxTries = 50
 
 /**
  * Signs the agreement of a link.
@@ -48,29 +48,29 @@ export async function signAgreement(
   token: string,
   input: SignatureInput,
   visitor: Visitor,
-  keep: KeepAnswer<SignedAnswer>,
+  keep: StoreAnswer<SignedAnswer>,
 ): Promise<SignedAnswer> {
-  const { config, db, marks, now, wakeJobs } = services
+  const { config, db, macs, now, wakeJobs } = services
   // First of all the link, so that strangers queue no work.
   await openLinkToSign(db.query, config, token, now())
   await checkName(input.name)
-  for (let tries = 0; tries < mostTries; tries += 1) {
+  for (let tries = 0; tries < maxTries; tries += 1) {
     const facts = await gatherFacts(services, token, input, visitor, now())
     const draft = await draftSignature(db.query, services, facts)
     if (!draft) continue
     try {
       const answer = await db.query.transaction().execute(async (query) => {
-        const signature = await storeSignature(query, marks, draft)
+        const signature = await storeSignature(query, macs, draft)
         await enqueueTimestamp(query, config, draft.at, signature.offer, signature.documentId)
         await mailCopies(query, services, signature, draft)
         await askOnFile(query, services, signature.offer, signature.signer, draft.at)
         if (signature.signed.length === 1)
-          await inviteFirstOwner(query, services, signature.offer, draft.link.signing.id)
+          await inviteFirstSigner(query, services, signature.offer, draft.link.signing.id)
         const signed = {
           referenceNumber: signature.offer.reference_number,
           signedAt: draft.at.toISOString(),
           waitingFor: signature.waitingFor,
-          documentToken: signerToken(marks, 'copy', signature.signer.id),
+          documentToken: signerToken(macs, 'copy', signature.signer.id),
         }
         await keep(query, signed)
         return signed
@@ -81,7 +81,7 @@ export async function signAgreement(
       if (!(error instanceof OutOfDate)) throw error
     }
   }
-  throw new Error(`Signing at ${config.publicUrl} found no quiet moment in ${mostTries} tries.`)
+  throw new Error(`Signing at ${config.publicUrl} found no quiet moment in ${maxTries} tries.`)
 }
 
 const canBeSet = inSigningThread<typeof canBeSetHere>(
@@ -92,7 +92,7 @@ const canBeSet = inSigningThread<typeof canBeSetHere>(
 /** A name that the document cannot show letter by letter must not be signed with. */
 async function checkName(name: string): Promise<void> {
   if (!(await canBeSet(name)))
-    throw new Refusal('invalid_request', {
+    throw new HttpError('invalid_request', {
       name: 'Please type your name in Latin letters, as it stands on the deed',
     })
 }
@@ -111,7 +111,7 @@ async function gatherFacts(
   const agreement = await agreementOf(db.query, signing, offer, buyer)
   const consent = consentFor(buyer)
   if (input.agreementVersion !== agreement.version || input.consentVersion !== consent.version)
-    throw new Refusal('changed_meanwhile')
+    throw new HttpError('changed_meanwhile')
   const names = namesInAgreement(await sellersOf(db.query, offer), signer.position)
   const naming = namingOf(names, input)
   // Last, because a wrong code counts.
@@ -119,7 +119,7 @@ async function gatherFacts(
   return { link, buyer, agreement, consent, input, naming, emailCodeSentAt, visitor, at }
 }
 
-/** Queues a copy for the owner of the business and for whoever signed; with the last signature, for all who did. */
+/** Queues a copy for the admin and for whoever signed; with the last signature, for all who did. */
 async function mailCopies(
   query: Queries,
   services: SigningServices,
@@ -127,14 +127,14 @@ async function mailCopies(
   { input: { name, email }, naming, at }: SignatureFacts,
 ): Promise<void> {
   const receivers = waitingFor === 0 ? signed : [{ id: signer.id, name, email }]
-  // Owners of one household often share an address; one copy is enough for it.
+  // Sellers of one household often share an address; one copy is enough for it.
   for (const [address, receiver] of new Map(receivers.map((one) => [one.email, one])))
     await enqueueMail(
       query,
       at,
       signedCopy(services, offer, { ...receiver, email: address }, documentId, waitingFor),
     )
-  const [doubt] = tellNaming(naming ?? {})
+  const [flag] = tellNaming(naming ?? {})
   await enqueueMail(
     query,
     at,
@@ -145,7 +145,7 @@ async function mailCopies(
       documentId,
       waitingFor,
       await existingLedgerHead(query),
-      doubt,
+      flag,
     ),
   )
 }

@@ -12,12 +12,12 @@ describe.each(engines)('a signed copy that could not be delivered, on $name,', (
   const service = useService(open)
 
   it('is seen by the owner, and sent again with the document', async () => {
-    const owner = await service.logIn()
-    await owner('POST', '/api/admin/offers', sampleOffer)
+    const admin = await service.logIn()
+    await admin('POST', '/api/admin/offers', sampleOffer)
     const link = await openNextLink(service)
     await service.call('POST', `${link}/sign`, await signatureFor(service, link, dolores))
     const jobs = async (status: string) =>
-      (await owner('GET', `/api/admin/jobs?status=${status}`)).json<Job[]>()
+      (await admin('GET', `/api/admin/jobs?status=${status}`)).json<Job[]>()
     const copies = (await jobs('waiting')).filter(({ title }) => title.includes(dolores.email))
     expect(copies).toHaveLength(1)
     for (const job of copies)
@@ -32,7 +32,7 @@ describe.each(engines)('a signed copy that could not be delivered, on $name,', (
 
     const [failed] = await jobs('failed')
     expect(failed).toMatchObject({ id: copies[0]?.id, lastError: 'mailbox full' })
-    await owner('POST', `/api/admin/jobs/${failed?.id}/retry`)
+    await admin('POST', `/api/admin/jobs/${failed?.id}/retry`)
     await service.deliverMail()
     expect(service.mailbox).toContainEqual(
       expect.objectContaining({ to: dolores.email, attachments: 1 }),

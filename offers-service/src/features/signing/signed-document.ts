@@ -9,7 +9,7 @@ import type { SigningDocumentRow } from './tables.ts'
  * Refuses with `record_changed` to hand out a file of a signing whose record is not as the service left it.
  */
 export async function findDocument(
-  { db: { query }, marks }: Pick<SigningServices, 'db' | 'marks'>,
+  { db: { query }, macs }: Pick<SigningServices, 'db' | 'macs'>,
   id: string,
 ): Promise<SigningDocumentRow | undefined> {
   const document = await query
@@ -18,7 +18,7 @@ export async function findDocument(
     .where('id', '=', id)
     .executeTakeFirst()
   if (!document) return undefined
-  await refuseChangedRecord(query, marks, document.signing_id)
+  await refuseChangedRecord(query, macs, document.signing_id)
   if (document.kind !== 'signed_agreement') return document
   return (await timestampedOf(query, document)) ?? document
 }
@@ -39,7 +39,7 @@ export async function timestampedOf(
 
 /** The signed PDF of an offer, refused as by {@link findDocument}; undefined when not everyone has signed. */
 export async function findSignedDocument(
-  services: Pick<SigningServices, 'db' | 'marks'>,
+  services: Pick<SigningServices, 'db' | 'macs'>,
   offerId: string,
 ): Promise<Uint8Array | undefined> {
   const signing = await services.db.query

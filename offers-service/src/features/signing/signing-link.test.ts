@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import * as contract from '../../../contract/index.ts'
 import { engines } from '../../testing/databases.ts'
-import { keepPassword } from '../../testing/password.ts'
-import { sampleOffer, sampleRequest } from '../../testing/samples.ts'
+import { storePassword } from '../../testing/password.ts'
+import { sampleOffer, sampleLead } from '../../testing/samples.ts'
 import { apiLink, copyLinkOf } from '../../testing/signing.ts'
-import { useOwner, useService } from '../../testing/use-service.ts'
+import { useAdmin, useService } from '../../testing/use-service.ts'
 
 const password = 'correct horse battery'
 const coSeller = { name: 'Joseph Tully', email: 'joseph@mail.example' }
@@ -23,26 +23,26 @@ const readable = Object.entries<unknown>(contract).flatMap(([name, value]) => {
 
 describe.each(engines)('the link with which a seller signs, on $name,', ({ open }) => {
   const service = useService(open)
-  const owner = useOwner(service)
+  const admin = useAdmin(service)
   let signingId: string
   let tokens: string[]
 
   beforeEach(async () => {
-    await keepPassword(service.db.query, password)
-    await owner('POST', '/api/admin/offers', { ...sampleOffer, sellerEmail: 'first@mail.example' })
-    await owner('PUT', '/api/admin/offers/TEST-0001/co-sellers', { coSellers: [coSeller] })
-    await service.call('POST', '/api/contact', sampleRequest)
+    await storePassword(service.db.query, password)
+    await admin('POST', '/api/admin/offers', { ...sampleOffer, sellerEmail: 'first@mail.example' })
+    await admin('PUT', '/api/admin/offers/TEST-0001/co-sellers', { coSellers: [coSeller] })
+    await service.call('POST', '/api/contact', sampleLead)
     await service.call('POST', '/api/breezedoc/initiate', { referenceNumber: 'TEST-0001' })
-    const view = (await owner('GET', '/api/admin/offers/TEST-0001/signing')).json<{
+    const view = (await admin('GET', '/api/admin/offers/TEST-0001/signing')).json<{
       signings: contract.AdminSigning[]
     }>()
     signingId = view.signings[0]?.id ?? ''
-    const links = [await copyLinkOf(owner, signingId, 1), await copyLinkOf(owner, signingId, 2)]
+    const links = [await copyLinkOf(admin, signingId, 1), await copyLinkOf(admin, signingId, 2)]
     tokens = links.map((link) => link.split('/').at(-1) ?? '')
   })
 
   const tokenOf = async (scope: 'read' | 'write') => {
-    const made = await owner('POST', '/api/admin/tokens', {
+    const made = await admin('POST', '/api/admin/tokens', {
       password,
       name: 'CRM',
       scope,
@@ -82,13 +82,13 @@ describe.each(engines)('the link with which a seller signs, on $name,', ({ open 
   it('is handed out only while its seller has yet to sign, and each time is logged', async () => {
     const url = `/api/admin/signings/${signingId}/signers/2/link`
     expect((await service.call('POST', url)).statusCode).toBe(401)
-    const { link } = (await owner('POST', url)).json<{ link: string }>()
+    const { link } = (await admin('POST', url)).json<{ link: string }>()
     expect((await service.call('GET', apiLink(link))).statusCode).toBe(200)
-    const events = (await owner('GET', '/api/admin/security-events')).json<
+    const events = (await admin('GET', '/api/admin/security-events')).json<
       contract.SecurityEvent[]
     >()
     expect(events[0]).toMatchObject({ event: 'signing_link_copied', detail: 'TEST-0001' })
-    await owner('POST', `/api/admin/signings/${signingId}/cancel`)
-    expect((await owner('POST', url)).statusCode).toBe(404)
+    await admin('POST', `/api/admin/signings/${signingId}/cancel`)
+    expect((await admin('POST', url)).statusCode).toBe(404)
   })
 })

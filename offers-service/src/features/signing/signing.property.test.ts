@@ -13,7 +13,7 @@ const { referenceNumber: _, status: __, ...parcel } = sampleOffer
 const coSellers = ['Joseph Tully', 'Anna Tully'].map((name) => ({ name, email: '' }))
 const seller = { sellerName: 'Marian Tully', sellerEmail: 'marian@mail.example' }
 
-/** What can happen to an offer, from either side. `who` is the owner who does it, counted from 0. */
+/** What can happen to an offer, from either side. `who` is the admin who does it, counted from 0. */
 const Action = fc.oneof(
   { weight: 4, arbitrary: fc.constant({ type: 'initiate' } as const) },
   { weight: 5, arbitrary: fc.record({ type: fc.constant('sign' as const), who: fc.nat(2) }) },
@@ -70,20 +70,20 @@ describe.each([
     count += 1
     const referenceNumber = `PROPERTY-${count}`
     const offerUrl = `/api/admin/offers/${referenceNumber}`
-    const asOwner: typeof service.call = async (method, url, payload) =>
+    const asAdmin: typeof service.call = async (method, url, payload) =>
       await (
         await service.logIn()
       )(method, url, payload)
-    await asOwner('POST', '/api/admin/offers', {
+    await asAdmin('POST', '/api/admin/offers', {
       ...parcel,
       ...seller,
       referenceNumber,
       status: 'active',
     })
-    await asOwner('PUT', `${offerUrl}/co-sellers`, { coSellers: coSellers.slice(0, others) })
+    await asAdmin('PUT', `${offerUrl}/co-sellers`, { coSellers: coSellers.slice(0, others) })
 
     const signings = async () =>
-      (await asOwner('GET', `${offerUrl}/signing`)).json<{ signings: AdminSigning[] }>().signings
+      (await asAdmin('GET', `${offerUrl}/signing`)).json<{ signings: AdminSigning[] }>().signings
     const links = new Map<string, string>()
     const linkOf = async (who: number) => {
       const open = (await signings()).find(({ status }) => status !== 'cancelled')
@@ -94,7 +94,7 @@ describe.each([
       if (open.status !== 'open' || signer.status !== 'waiting')
         return known ?? '/api/signing/nobody'
       // It may have been cancelled since.
-      const link = await copyLinkOf(asOwner, open.id, signer.position).catch(() => known)
+      const link = await copyLinkOf(asAdmin, open.id, signer.position).catch(() => known)
       if (link === undefined) return '/api/signing/nobody'
       links.set(`${open.id} ${signer.position}`, link)
       return link
@@ -110,7 +110,7 @@ describe.each([
       return await service.call('POST', `${link}/sign`, signature)
     }
     const change = async (changes: object) =>
-      await asOwner('PUT', offerUrl, { ...parcel, ...seller, ...changes })
+      await asAdmin('PUT', offerUrl, { ...parcel, ...seller, ...changes })
 
     /** Does all of this at once and waits for every call, also when one fails. */
     async function act(actions: Action[]): Promise<number[]> {
@@ -145,12 +145,12 @@ describe.each([
         case 'price':
           return [change({ amount: 1000 + action.amount })]
         case 'withdraw':
-          return [asOwner('POST', `${offerUrl}/withdraw`, {})]
+          return [asAdmin('POST', `${offerUrl}/withdraw`, {})]
         case 'putLive':
           return [change({ status: 'active' })]
         case 'owners':
           return [
-            asOwner('PUT', `${offerUrl}/co-sellers`, {
+            asAdmin('PUT', `${offerUrl}/co-sellers`, {
               coSellers: coSellers.slice(0, action.others),
             }),
           ]
@@ -158,13 +158,13 @@ describe.each([
           return [
             signings().then(
               async ([newest]) =>
-                await asOwner('POST', `/api/admin/signings/${newest?.id ?? 'none'}/cancel`),
+                await asAdmin('POST', `/api/admin/signings/${newest?.id ?? 'none'}/cancel`),
             ),
           ]
         case 'wait':
           return []
         default:
-          return [asOwner('POST', `${offerUrl}/extend`, { expirationDate: '2027-01-01' })]
+          return [asAdmin('POST', `${offerUrl}/extend`, { expirationDate: '2027-01-01' })]
       }
     }
     return { referenceNumber, act }

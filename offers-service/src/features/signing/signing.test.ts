@@ -4,16 +4,16 @@ import type { SigningView } from '../../../contract/index.ts'
 import { engines } from '../../testing/databases.ts'
 import { sampleOffer, samplePrivateFields } from '../../testing/samples.ts'
 import { downloadCopy } from '../../testing/signing.ts'
-import { useOwner, useService } from '../../testing/use-service.ts'
+import { useAdmin, useService } from '../../testing/use-service.ts'
 
 const { referenceNumber: _, ...sampleUpdate } = sampleOffer
 
 describe.each(engines)('signing, on $name', ({ open }) => {
   const service = useService(open)
-  const owner = useOwner(service)
+  const admin = useAdmin(service)
 
   beforeEach(async () => {
-    await owner('POST', '/api/admin/offers', {
+    await admin('POST', '/api/admin/offers', {
       ...sampleOffer,
       ...samplePrivateFields,
       sellerName: 'Dolores Whitcomb',
@@ -101,7 +101,7 @@ describe.each(engines)('signing, on $name', ({ open }) => {
 
   it('refuses a signature under a text the offer no longer has', async () => {
     const { sign } = await openLink()
-    await owner('PUT', '/api/admin/offers/TEST-0001', { ...sampleUpdate, amount: 9000 })
+    await admin('PUT', '/api/admin/offers/TEST-0001', { ...sampleUpdate, amount: 9000 })
     const answer = await sign()
     expect(answer.statusCode).toBe(409)
     expect(answer.json()).toMatchObject({ code: 'changed_meanwhile' })
@@ -115,8 +115,8 @@ describe.each(engines)('signing, on $name', ({ open }) => {
     expect((await service.call('GET', link)).json()).toMatchObject({ code: 'signing_link_closed' })
 
     service.clock.now = new Date('2026-06-16T12:00:00Z')
-    await owner.logInAgain()
-    await owner('PUT', '/api/admin/offers/TEST-0001', { ...sampleUpdate, status: 'withdrawn' })
+    await admin.logInAgain()
+    await admin('PUT', '/api/admin/offers/TEST-0001', { ...sampleUpdate, status: 'withdrawn' })
     expect((await sign()).json()).toMatchObject({ code: 'signing_link_closed' })
   })
 
@@ -130,7 +130,7 @@ describe.each(engines)('signing, on $name', ({ open }) => {
     service.services.sealer = {
       ...sealer,
       sealPdf: async (...args) => {
-        await owner('PUT', '/api/admin/offers/TEST-0001', { ...sampleUpdate, ...changes })
+        await admin('PUT', '/api/admin/offers/TEST-0001', { ...sampleUpdate, ...changes })
         return await sealer.sealPdf(...args)
       },
     }
@@ -185,15 +185,15 @@ describe.each(engines)('signing, on $name', ({ open }) => {
     const copy = await downloadCopy(service, link)
     expect(copy.headers['content-type']).toBe('application/pdf')
     expect(copy.rawPayload.subarray(0, 5).toString()).toBe('%PDF-')
-    const owners = await owner('GET', '/api/admin/offers/TEST-0001/document')
-    expect(owners.rawPayload.equals(copy.rawPayload)).toBe(true)
+    const sellers = await admin('GET', '/api/admin/offers/TEST-0001/document')
+    expect(sellers.rawPayload.equals(copy.rawPayload)).toBe(true)
 
     const mails = await service.deliverMail()
     expect(mails.map(({ to, attachments }) => `${to}: ${attachments}`).toSorted()).toEqual([
       'dolores@mail.example: 1',
       'hello@larkenby.example: 1',
     ])
-    const events = (await owner('GET', '/api/admin/offers/TEST-0001/events')).json<
+    const events = (await admin('GET', '/api/admin/offers/TEST-0001/events')).json<
       { type: string }[]
     >()
     expect(events.map((event) => event.type)).toEqual([
@@ -283,7 +283,7 @@ describe.each(engines)('signing, on $name', ({ open }) => {
     expect((await sign()).json()).toMatchObject({ code: 'already_signed' })
     const declined = await service.call('POST', `${link}/decline`, {})
     expect(declined.json()).toMatchObject({ code: 'already_signed' })
-    const changed = await owner('PUT', '/api/admin/offers/TEST-0001', sampleUpdate)
+    const changed = await admin('PUT', '/api/admin/offers/TEST-0001', sampleUpdate)
     expect(changed.json()).toMatchObject({ code: 'already_signed' })
   })
 

@@ -1,14 +1,14 @@
 import type { Queries } from '../../platform/database/database.ts'
-import { Refusal } from '../../platform/http/errors.ts'
-import type { Marks } from '../../platform/security/marks.ts'
+import { HttpError } from '../../platform/http/errors.ts'
+import type { Macs } from '../../platform/security/macs.ts'
 import { recordOfferEvent } from '../offers/events.ts'
-import { closedRefusal, statusOf } from '../offers/status.ts'
+import { closedError, statusOf } from '../offers/status.ts'
 import { moveOffer } from '../offers/store.ts'
 import type { OfferRow } from '../offers/tables.ts'
 import { textBytes } from './agreement.ts'
-import { keepDocument } from './documents.ts'
+import { storeDocument } from './documents.ts'
 import { drawingBytes, type SignatureDraft } from './draft-signature.ts'
-import { holdSigning, recordChanged, recordEvents } from './evidence/record.ts'
+import { lockSigning, recordChanged, recordEvents } from './evidence/record.ts'
 import { termsNow } from './evidence/terms.ts'
 import { tellNaming } from './evidence/wording.ts'
 import { agreementOf } from './link.ts'
@@ -38,7 +38,7 @@ export interface StoredSignature {
  */
 export async function storeSignature(
   query: Queries,
-  marks: Marks,
+  macs: Macs,
   draft: SignatureDraft,
 ): Promise<StoredSignature> {
   const { link, at, input, visitor, waitingFor } = draft
@@ -47,14 +47,14 @@ export async function storeSignature(
   const offer = await moveOffer(query, link.offer.id, ['signing', 'active'], after.offer, at)
   if (!offer) throw await refusalNow(query, draft)
   if (statusOf({ ...offer, status: 'signing' }, at) === 'expired')
-    throw new Refusal('signing_link_closed')
-  const held = await holdSigning(query, signing.id)
-  if (held.status !== 'open') throw new Refusal('signing_link_closed')
+    throw new HttpError('signing_link_closed')
+  const held = await lockSigning(query, signing.id)
+  if (held.status !== 'open') throw new HttpError('signing_link_closed')
   if ((await agreementOf(query, held, offer, draft.buyer)).version !== draft.agreement.version)
-    throw new Refusal('changed_meanwhile')
+    throw new HttpError('changed_meanwhile')
   if (held.terms_sha256 !== (await termsNow(query, offer)))
     throw recordChanged(held.id, 'the terms of its offer were changed.')
-  const isFirstTime = await completeSigner(query, marks, signer.id, {
+  const isFirstTime = await completeSigner(query, macs, signer.id, {
     name: input.name,
     email: input.email,
     signed_at: at.toISOString(),
@@ -62,12 +62,12 @@ export async function storeSignature(
     user_agent: visitor.userAgent,
     name_differs: draft.naming?.nameDiffers ?? null,
   })
-  if (!isFirstTime) throw new Refusal('already_signed')
+  if (!isFirstTime) throw new HttpError('already_signed')
   if (held.events_head !== draft.drawnFrom) throw new OutOfDate()
 
-  await recordEvents(query, marks, held, at, draft.events)
-  const documentId = await keepFiles(query, draft, held.agreement_version === null)
-  await changeOpenSigning(query, marks, signing.id, {
+  await recordEvents(query, macs, held, at, draft.events)
+  const documentId = await storeFiles(query, draft, held.agreement_version === null)
+  await changeOpenSigning(query, macs, signing.id, {
     agreement_version: draft.agreement.version,
     buyer_facts: JSON.stringify(draft.buyer),
     document_id: documentId,
@@ -93,17 +93,17 @@ export async function storeSignature(
   }
 }
 
-async function refusalNow(query: Queries, { link, at }: SignatureDraft): Promise<Refusal> {
+async function refusalNow(query: Queries, { link, at }: SignatureDraft): Promise<HttpError> {
   const offer = await query
     .selectFrom('offers')
     .selectAll()
     .where('id', '=', link.offer.id)
     .executeTakeFirst()
-  return offer ? closedRefusal(offer, at) : new Refusal('not_found')
+  return offer ? closedError(offer, at) : new HttpError('not_found')
 }
 
 /** Keeps the sealed document and the texts its hashes are about; returns the document's id. */
-async function keepFiles(
+async function storeFiles(
   query: Queries,
   { link, at, input, agreement, consent, document }: SignatureDraft,
   isFirstSignature: boolean,
@@ -113,7 +113,7 @@ async function keepFiles(
     position: number,
     content: Uint8Array | string,
   ) =>
-    await keepDocument(
+    await storeDocument(
       query,
       {
         signing_id: link.signing.id,

@@ -2,14 +2,14 @@ import { randomUUIDv7 } from 'node:crypto'
 import type { SigningProviderName } from '../../../contract/index.ts'
 import type { Config } from '../../platform/config.ts'
 import type { Queries } from '../../platform/database/database.ts'
-import { Refusal } from '../../platform/http/errors.ts'
-import type { Marks } from '../../platform/security/marks.ts'
+import { HttpError } from '../../platform/http/errors.ts'
+import type { Macs } from '../../platform/security/macs.ts'
 import { hashToken, isSameSecret, tokenFor } from '../../platform/security/tokens.ts'
 import { offerById } from '../offers/store.ts'
 import type { OfferRow } from '../offers/tables.ts'
 import { chainStart } from './evidence/chain.ts'
 import { addToLedger } from './evidence/ledger.ts'
-import { refuseTouched, signingMark } from './evidence/record.ts'
+import { refuseTouched, signingMac } from './evidence/record.ts'
 import { changeSigner, signerMac } from './evidence/signer-rows.ts'
 import type { SignerRow, SigningRow } from './tables.ts'
 
@@ -36,7 +36,7 @@ export async function existingSigning(
   id: string,
 ): Promise<{ signing: SigningRow; offer: OfferRow }> {
   const signing = await findSigning(query, id)
-  if (!signing) throw new Refusal('not_found')
+  if (!signing) throw new HttpError('not_found')
   return { signing, offer: await offerById(query, signing.offer_id) }
 }
 
@@ -53,7 +53,7 @@ export async function signingsOf(query: Queries, offerId: string): Promise<Signi
 /** Opens a signing with an empty chain; `terms` is the hash of the terms its offer now has. */
 export async function insertSigning(
   query: Queries,
-  marks: Marks,
+  macs: Macs,
   { offerId, provider, terms }: { offerId: string; provider: SigningProviderName; terms: string },
   now: Date,
 ): Promise<SigningRow> {
@@ -74,7 +74,7 @@ export async function insertSigning(
     .insertInto('signings')
     .values({
       ...facts,
-      mac: signingMark(marks, facts),
+      mac: signingMac(macs, facts),
       external_id: null,
       external_marker: null,
       sent_at: null,
@@ -99,7 +99,7 @@ export async function allSignersOf(query: Queries, signingId: string): Promise<S
     .execute()
 }
 
-/** The signers of a signing in the order of the offer's owners. */
+/** The signers of a signing in the order of the offer's sellers. */
 export async function signersOf(query: Queries, signingId: string): Promise<SignerRow[]> {
   return await query
     .selectFrom('signers')
@@ -111,25 +111,25 @@ export async function signersOf(query: Queries, signingId: string): Promise<Sign
 }
 
 /**
- * Gives an open signing one signer for each owner of the offer: missing ones are added, superfluous ones lose their link.
+ * Gives an open signing one signer for each seller of the offer: missing ones are added, superfluous ones lose their link.
  *
  * A signer's token follows from their id, so that only the token's hash needs to be stored. Returns the added ones.
  */
 export async function matchSigners(
   query: Queries,
-  marks: Marks,
+  macs: Macs,
   signingId: string,
-  ownerCount: number,
+  signerCount: number,
   signingSecret: string,
 ): Promise<SignerRow[]> {
   const before = await signersOf(query, signingId)
   for (const { id, position } of before)
-    if (position > ownerCount)
-      await changeSigner(query, marks, id, ({ status }) =>
+    if (position > signerCount)
+      await changeSigner(query, macs, id, ({ status }) =>
         status === 'waiting' ? { status: 'removed' } : undefined,
       )
   const present = new Set(before.map(({ position }) => position))
-  const missing = Array.from({ length: ownerCount }, (_, index) => index + 1).filter(
+  const missing = Array.from({ length: signerCount }, (_, index) => index + 1).filter(
     (position) => !present.has(position),
   )
   if (missing.length === 0) return []
@@ -152,7 +152,7 @@ export async function matchSigners(
           user_agent: null,
           external_url: null,
         }
-        return Object.assign(signer, { mac: signerMac(marks, signer) })
+        return Object.assign(signer, { mac: signerMac(macs, signer) })
       }),
     )
     .returningAll()
@@ -208,11 +208,11 @@ const noEmailCode = { email_code_id: null, email_code_address: null, email_code_
 /** Notes that a waiting signer has signed; false when they no longer wait. */
 export async function completeSigner(
   query: Queries,
-  marks: Marks,
+  macs: Macs,
   id: string,
   signature: SignatureColumns,
 ): Promise<boolean> {
-  const row = await changeSigner(query, marks, id, ({ status }) =>
+  const row = await changeSigner(query, macs, id, ({ status }) =>
     status === 'waiting' ? { ...signature, status: 'signed', ...noEmailCode } : undefined,
   )
   return row !== undefined
@@ -221,11 +221,11 @@ export async function completeSigner(
 /** Notes that a signer opened the agreement; true only the first time. */
 export async function markSignerViewed(
   query: Queries,
-  marks: Marks,
+  macs: Macs,
   id: string,
   at: Date,
 ): Promise<boolean> {
-  const row = await changeSigner(query, marks, id, ({ viewed_at: viewedAt }) =>
+  const row = await changeSigner(query, macs, id, ({ viewed_at: viewedAt }) =>
     viewedAt === null ? { viewed_at: at.toISOString() } : undefined,
   )
   return row !== undefined
@@ -237,7 +237,7 @@ export async function markSignerViewed(
  */
 export async function deleteSignings(
   query: Queries,
-  marks: Marks,
+  macs: Macs,
   at: Date,
   offerIds: readonly string[],
 ): Promise<void> {
@@ -251,7 +251,7 @@ export async function deleteSignings(
   for (const table of ['signing_events', 'signing_documents', 'signers'] as const)
     await query.deleteFrom(table).where('signing_id', 'in', ids).execute()
   await query.deleteFrom('signings').where('id', 'in', ids).execute()
-  await addToLedger(query, marks, at, 'erased', all)
+  await addToLedger(query, macs, at, 'erased', all)
 }
 
 /**
@@ -261,7 +261,7 @@ export async function deleteSignings(
  */
 export async function changeOpenSigning(
   query: Queries,
-  marks: Marks,
+  macs: Macs,
   id: string,
   changes: Partial<
     Pick<
@@ -287,10 +287,10 @@ export async function changeOpenSigning(
     .returningAll()
     .executeTakeFirst()
   if (!held) return undefined
-  refuseTouched(marks, held)
+  refuseTouched(macs, held)
   return await query
     .updateTable('signings')
-    .set({ ...changes, mac: signingMark(marks, { ...held, ...changes }) })
+    .set({ ...changes, mac: signingMac(macs, { ...held, ...changes }) })
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirst()

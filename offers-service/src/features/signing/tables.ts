@@ -22,13 +22,13 @@ export const signingPersonalTables = {
     'Ids and hashes alone, so that a signing that is gone without having been erased shows.',
 } satisfies PersonalTables
 
-/** One signing of an offer by all of its owners. At most one per offer is open, at most one signed. */
+/** One signing of an offer by all of its sellers. At most one per offer is open, at most one signed. */
 export interface SigningRow {
   id: string
   offer_id: string
   provider: SigningProviderName
   status: 'open' | 'signed' | 'declined' | 'cancelled'
-  /** The version the first owner signed; from then on nobody signs another. */
+  /** The version the first seller signed; from then on nobody signs another. */
   agreement_version: string | null
   /** What the documents say of the buyer, as JSON, kept with that first signature. */
   buyer_facts: string | null
@@ -57,7 +57,7 @@ export interface SigningRow {
   completed_at: Timestamp | null
 }
 
-/** One owner's part in a signing. The link's token is not stored, only its hash. Name and e-mail are as signed. */
+/** One seller's part in a signing. The link's token is not stored, only its hash. Name and e-mail are as signed. */
 export interface SignerRow extends IdentityColumns {
   id: string
   signing_id: string
@@ -67,17 +67,17 @@ export interface SignerRow extends IdentityColumns {
   name: string | null
   email: string | null
   viewed_at: Timestamp | null
-  /** At a signing service, set as soon as this owner has signed, though `status` waits for the whole document. */
+  /** At a signing service, set as soon as this seller has signed, though `status` waits for the whole document. */
   signed_at: Timestamp | null
   ip: string | null
   user_agent: string | null
-  /** Where this owner signs when a signing service hosts the document. */
+  /** Where this seller signs when a signing service hosts the document. */
   external_url: string | null
   /** The service's MAC of this row. */
   mac: string
 }
 
-/** A file of a signing, kept for ever. `signer_position` is 0 when it belongs to all owners. */
+/** A file of a signing, kept for ever. `signer_position` is 0 when it belongs to all sellers. */
 export interface SigningDocumentRow {
   id: string
   signing_id: string
@@ -130,10 +130,10 @@ interface IdentityColumns {
   /** The last answer from there. */
   confirmed: 'yes' | 'no' | null
   confirmed_at: string | null
-  /** When the owner of the business looked at all this; null again when there is something new to look at. */
+  /** When the admin looked at all this; null again when there is something new to look at. */
   looked_at: string | null
   /**
-   * Which code was last mailed, the mark of the address it went to, when, and how often it was typed wrong; null when there is
+   * Which code was last mailed, the MAC of the address it went to, when, and how often it was typed wrong; null when there is
    * none. The code follows from the first two and the secret, and so stands nowhere.
    */
   email_code_id: string | null

@@ -1,4 +1,4 @@
-/** A text the owner may replace: a title, parts with headings, paragraphs, and fields to fill in. */
+/** A text the admin may replace: a title, parts with headings, paragraphs, and fields to fill in. */
 export interface Template {
   version: string
   title: string

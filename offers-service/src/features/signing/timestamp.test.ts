@@ -8,7 +8,7 @@ import { type BundleFiles, openZip } from './evidence/bundle.ts'
 import { checkPdfTimestamp } from './evidence/pdf-signature.ts'
 import { verifyEvidence } from './evidence/verify.ts'
 
-const owners = [
+const sellers = [
   { name: 'Dolores Whitcomb', email: 'dolores@mail.example' },
   { name: 'Amos Whitcomb', email: 'amos@mail.example' },
 ]
@@ -24,11 +24,11 @@ const timestampedFiles = (files: BundleFiles) =>
 describe.each(engines)('the time of a signed agreement, on $name,', ({ open }) => {
   let server: Awaited<ReturnType<typeof startTimestampServer>>
   let service: Awaited<ReturnType<typeof startService>>
-  let owner: Awaited<ReturnType<typeof service.logIn>>
+  let admin: Awaited<ReturnType<typeof service.logIn>>
   beforeEach(async () => {
     server = await startTimestampServer()
     service = await startService(await open(), { TIMESTAMP_URL: server.url })
-    owner = await service.logIn()
+    admin = await service.logIn()
   })
   afterEach(async () => {
     await service.stop()
@@ -36,10 +36,10 @@ describe.each(engines)('the time of a signed agreement, on $name,', ({ open }) =
   })
 
   const filesOf = async (): Promise<BundleFiles> =>
-    openZip((await owner('GET', '/api/admin/offers/TEST-0001/evidence')).rawPayload).files
+    openZip((await admin('GET', '/api/admin/offers/TEST-0001/evidence')).rawPayload).files
 
   it('is vouched for after the signature, which does not wait for it', async () => {
-    const [link = ''] = await signByAll(service, owners.slice(0, 1))
+    const [link = ''] = await signByAll(service, sellers.slice(0, 1))
     expect(server.state.requests).toBe(0)
     const sealed = (await downloadCopy(service, link)).rawPayload
 
@@ -57,9 +57,9 @@ describe.each(engines)('the time of a signed agreement, on $name,', ({ open }) =
 
   it('is asked for again when the server fails, and kept once', async () => {
     server.state.behaviour = 'error'
-    await signByAll(service, owners.slice(0, 1))
+    await signByAll(service, sellers.slice(0, 1))
     await service.deliverMail()
-    const waiting = (await owner('GET', '/api/admin/jobs?status=waiting')).json<Job[]>()
+    const waiting = (await admin('GET', '/api/admin/jobs?status=waiting')).json<Job[]>()
     expect(waiting).toEqual([
       expect.objectContaining({
         title: 'Have the time of a signed agreement vouched for',
@@ -78,7 +78,7 @@ describe.each(engines)('the time of a signed agreement, on $name,', ({ open }) =
   })
 
   it('is vouched for in the document of each owner', async () => {
-    await signByAll(service, owners)
+    await signByAll(service, sellers)
     await service.deliverMail()
     const files = await filesOf()
     expect(problemsOf(files)).toEqual([])
@@ -94,13 +94,13 @@ describe.each(engines)('the time of a signed agreement, on $name,', ({ open }) =
   })
 
   it('cannot be taken away from the record unnoticed', async () => {
-    await signByAll(service, owners.slice(0, 1))
+    await signByAll(service, sellers.slice(0, 1))
     await service.deliverMail()
     await service.db.query
       .deleteFrom('signing_documents')
       .where('kind', '=', 'timestamped_agreement')
       .execute()
-    const evidence = await owner('GET', '/api/admin/offers/TEST-0001/evidence')
+    const evidence = await admin('GET', '/api/admin/offers/TEST-0001/evidence')
     expect(evidence.json()).toMatchObject({ code: 'record_changed' })
   })
 })

@@ -5,9 +5,9 @@ import { enqueueJob } from '../../platform/jobs/store.ts'
 import type { JobKind } from '../../platform/jobs/worker.ts'
 import { inThread } from '../../platform/threads.ts'
 import type { OfferRow } from '../offers/tables.ts'
-import { keepDocument } from './documents.ts'
+import { storeDocument } from './documents.ts'
 import { sha256 } from './evidence/chain.ts'
-import { holdSigning, recordEvents } from './evidence/record.ts'
+import { lockSigning, recordEvents } from './evidence/record.ts'
 import type { addTimestamp as addTimestampHere, TimestampedPdf } from './seal/add-timestamp.ts'
 import type { SigningServices } from './services.ts'
 import { findDocument, timestampedOf } from './signed-document.ts'
@@ -46,20 +46,20 @@ export const timestampJob: JobKind<{ services: SigningServices }> = {
       const sealed = await findDocument(services, documentId)
       if (timestampUrl === undefined || sealed?.kind !== 'signed_agreement') return
       const timestamped = await addTimestamp({ pdf: sealed.content, timestampUrl })
-      await keepTimestamped(services, sealed, timestamped)
+      await storeTimestamped(services, sealed, timestamped)
     },
 }
 
-async function keepTimestamped(
-  { db, marks, now }: SigningServices,
+async function storeTimestamped(
+  { db, macs, now }: SigningServices,
   sealed: SigningDocumentRow,
   { bytes, level, time }: TimestampedPdf,
 ): Promise<void> {
   const { signing_id, signer_position } = sealed
   await db.query.transaction().execute(async (query) => {
-    const held = await holdSigning(query, signing_id)
+    const held = await lockSigning(query, signing_id)
     if (await timestampedOf(query, sealed)) return
-    await recordEvents(query, marks, held, now(), [
+    await recordEvents(query, macs, held, now(), [
       {
         type: 'timestamped',
         signer: signer_position,
@@ -68,7 +68,7 @@ async function keepTimestamped(
         time: time.toISOString(),
       },
     ])
-    await keepDocument(
+    await storeDocument(
       query,
       {
         signing_id,

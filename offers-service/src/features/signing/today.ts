@@ -3,7 +3,7 @@ import type { Today } from '../../../contract/index.ts'
 import { countSome, type Queries } from '../../platform/database/database.ts'
 import type { Services } from '../../platform/services.ts'
 import { changedRecords } from './evidence/nightly-check.ts'
-import { waitingDoubts } from './identity/doubts.ts'
+import { waitingFlags } from './identity/flags.ts'
 import { partlySigned } from './partly-signed.ts'
 
 /** Open signings whose service could not be reached or asked for something, the oldest first. */
@@ -25,15 +25,12 @@ async function signingProblems(query: Queries, limit: number): Promise<Today['si
   return { total: await countSome(query, stuck), first }
 }
 
-/** What waits for the owner about signings: changed records, doubts of who signed, owners to go, and services that could not be reached. */
-export async function signingToday(
-  services: Pick<Services, 'db' | 'marks' | 'now'>,
-  limit: number,
-) {
+/** What waits for the admin about signings: changed records, doubts of who signed, sellers to go, and services that could not be reached. */
+export async function signingToday(services: Pick<Services, 'db' | 'macs' | 'now'>, limit: number) {
   const { query } = services.db
   return {
     changedRecords: await changedRecords(services, limit),
-    doubts: await waitingDoubts(query, limit),
+    identityFlags: await waitingFlags(query, limit),
     partlySigned: await partlySigned(query, limit),
     signingProblems: await signingProblems(query, limit),
   } satisfies Partial<Today>

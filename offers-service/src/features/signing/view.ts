@@ -1,15 +1,15 @@
 import type { SignerView, SigningView } from '../../../contract/index.ts'
 import type { Visitor } from '../../platform/access/visitors.ts'
 import type { Queries } from '../../platform/database/database.ts'
-import { Refusal } from '../../platform/http/errors.ts'
+import { HttpError } from '../../platform/http/errors.ts'
 import { sellersOf } from '../offers/co-sellers.ts'
 import { recordOfferEvent } from '../offers/events.ts'
-import { holdOffer } from '../offers/store.ts'
+import { lockOffer } from '../offers/store.ts'
 import type { OfferRow } from '../offers/tables.ts'
 import { consentFor, inShortFor, textBytes } from './agreement.ts'
 import { factsOf } from './buyer-facts.ts'
 import { sha256 } from './evidence/chain.ts'
-import { holdSigning, recordEvents } from './evidence/record.ts'
+import { lockSigning, recordEvents } from './evidence/record.ts'
 import { providerTitles } from './evidence/wording.ts'
 import { checkOnReturn } from './hosted/check.ts'
 import { isHosted } from './hosted/select.ts'
@@ -24,12 +24,12 @@ import type { SignerRow } from './tables.ts'
 
 /**
  * What the signing page shows for a link. The first look is recorded as evidence that the signer saw the text, unless it is
- * the owner of the business who looks.
+ * the admin who looks.
  */
 export async function viewSigning(
   services: SigningServices,
   token: string,
-  { isOwner, ...visitor }: Visitor & { isOwner: boolean },
+  { isAdmin, ...visitor }: Visitor & { isAdmin: boolean },
 ): Promise<SigningView> {
   const { config, db, now, settings } = services
   const found = await openLink(db.query, config, token, now())
@@ -40,7 +40,7 @@ export async function viewSigning(
   const agreement = await agreementOf(db.query, signing, offer, facts)
   const sellers = await sellersOf(db.query, offer)
   // Whoever signs elsewhere reads the agreement there, and this page proves nothing of it.
-  const isProof = signing.status === 'open' && !isHosted(signing) && !isOwner
+  const isProof = signing.status === 'open' && !isHosted(signing) && !isAdmin
   if (signer.viewed_at === null && isProof)
     await recordFirstView(services, link, sha256(textBytes(agreement)), visitor)
   return {
@@ -62,7 +62,7 @@ export async function viewSigning(
 }
 
 async function recordFirstView(
-  { db, marks, now }: SigningServices,
+  { db, macs, now }: SigningServices,
   { signer, signing, offer }: LinkedSigning,
   agreementSha256: string,
   visitor: Visitor,
@@ -70,10 +70,10 @@ async function recordFirstView(
   const at = now()
   await db.query.transaction().execute(async (query) => {
     // The offer's row first, as everywhere, so that whoever changes both never waits for us while we wait for them.
-    await holdOffer(query, offer.id)
-    const held = await holdSigning(query, signing.id)
-    if (held.status !== 'open' || !(await markSignerViewed(query, marks, signer.id, at))) return
-    await recordEvents(query, marks, held, at, [
+    await lockOffer(query, offer.id)
+    const held = await lockSigning(query, signing.id)
+    if (held.status !== 'open' || !(await markSignerViewed(query, macs, signer.id, at))) return
+    await recordEvents(query, macs, held, at, [
       { type: 'viewed', signer: signer.position, agreementSha256, ...visitor },
     ])
     await recordOfferEvent(query, offer.id, 'signing_viewed', at)
@@ -105,29 +105,29 @@ export async function readingCopy(
 ): Promise<LinkedPdf> {
   const { signing, offer } = await openLink(db.query, config, token, now())
   const { readingCopyOf } = await import('./drawing/reading-copies.ts')
-  const owners = await sellersOf(db.query, offer)
+  const sellers = await sellersOf(db.query, offer)
   const facts = factsOf(signing, settings.current)
   const copy = {
     agreement: await agreementOf(db.query, signing, offer, facts),
     buyer: facts.buyer,
     referenceNumber: offer.reference_number,
-    owners: owners.map(({ name }) => ({ name })),
+    sellers: sellers.map(({ name }) => ({ name })),
   }
   const content = await readingCopyOf(copy, now())
   return { referenceNumber: offer.reference_number, content }
 }
 
 /**
- * The signed PDF of an owner who has signed, by their token for it, with all signatures so far; `not_found` until then.
+ * The signed PDF of a seller who has signed, by their token for it, with all signatures so far; `not_found` until then.
  *
- * It stays there when the offer has lapsed or the signing was cancelled, because the owner's copy is the owner's.
+ * It stays there when the offer has lapsed or the signing was cancelled, because the admin's copy is the admin's.
  */
 export async function signedDocument(services: SigningServices, token: string): Promise<LinkedPdf> {
-  const { db, marks } = services
-  const signer = await findBySignerToken(db.query, marks, 'copy', token)
-  if (signer?.status !== 'signed') throw new Refusal('not_found')
+  const { db, macs } = services
+  const signer = await findBySignerToken(db.query, macs, 'copy', token)
+  if (signer?.status !== 'signed') throw new HttpError('not_found')
   const { signing, offer } = await existingSigning(db.query, signer.signing_id)
   const document = await findDocument(services, signing.document_id ?? '')
-  if (!document) throw new Refusal('not_found')
+  if (!document) throw new HttpError('not_found')
   return { referenceNumber: offer.reference_number, content: document.content }
 }

@@ -1,11 +1,11 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { type Access, type ErrorCode, login, type RefusedEvent } from '../../../contract/index.ts'
-import { Refusal } from '../http/errors.ts'
+import { HttpError } from '../http/errors.ts'
 import { networkOf } from '../http/networks.ts'
 import { failureCounts } from '../http/rate-limits.ts'
 import { hashToken } from '../security/tokens.ts'
 import type { Services } from '../services.ts'
-import { isMachineToken, useToken } from './machine-tokens.ts'
+import { isApiToken, useToken } from './api-tokens.ts'
 import type { Occurrence, SecurityLog } from './security-log.ts'
 import { type Session, useSession } from './sessions.ts'
 
@@ -14,10 +14,10 @@ declare module 'fastify' {
     access?: Access
   }
   interface FastifyRequest {
-    /** The owner's session; null on calls that need none, and on those of a program. */
+    /** The admin's session; null on calls that need none, and on those of a program. */
     session: Session | null
-    /** Whether the owner asks, on a call that needs no session: what they look at, no landowner has opened. */
-    isFromOwner: () => Promise<boolean>
+    /** Whether the admin asks, on a call that needs no session: what they look at, no landowner has opened. */
+    isFromAdmin: () => Promise<boolean>
   }
 }
 
@@ -46,7 +46,7 @@ const minuteMs = 60_000
 
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
 
-/** The names of the owner's cookies: with https the `__Host-` prefix pins them to this host. */
+/** The names of the admin's cookies: with https the `__Host-` prefix pins them to this host. */
 export function cookieNames(publicUrl: string) {
   const prefix = publicUrl.startsWith('https:') ? '__Host-' : ''
   return { session: `${prefix}admin`, browser: `${prefix}browser` }
@@ -72,7 +72,7 @@ export function bearerOf(request: FastifyRequest): string | undefined {
 }
 
 /**
- * Lets only the signed-in owner reach the routes that declare `access: 'owner'`, and programs with the owner's tokens those
+ * Lets only the signed-in admin reach the routes that declare `access: 'adminInPerson'`, and programs with the admin's tokens those
  * that declare `access: 'admin'` as well.
  *
  * The session's cookie is what lets in; the proof that scripts hold is worth nothing without it, and a wrong one is
@@ -88,15 +88,15 @@ export function guardAdmin(
   const names = cookieNames(config.publicUrl)
   const callsOfTokens = failureCounts({ db, now }, minuteMs)
 
-  /** Lets a program in by its token: to read, or to change things too, never to the owner's keys nor to what erases people. */
-  async function admitMachine(request: FastifyRequest, token: string, isSafe: boolean) {
+  /** Lets a program in by its token: to read, or to change things too, never to the admin's keys nor to what erases people. */
+  async function admitApiToken(request: FastifyRequest, token: string, isSafe: boolean) {
     const found = await useToken(db.query, now(), token)
-    if (!found) throw new Refusal('token_refused')
+    if (!found) throw new HttpError('token_refused')
     const mayDo = isSafe || found.scope === 'write'
     if (request.routeOptions.config.access !== 'admin' || !mayDo)
-      throw new Refusal('token_not_allowed')
+      throw new HttpError('token_not_allowed')
     const { current, ttl } = await callsOfTokens.soFar(found.id)
-    if (current >= callsOfToken) throw new Refusal('too_many_requests', undefined, ttl)
+    if (current >= callsOfToken) throw new HttpError('too_many_requests', undefined, ttl)
     await callsOfTokens.count(found.id, callsOfToken)
   }
 
@@ -108,7 +108,7 @@ export function guardAdmin(
   }
 
   app.decorateRequest('session', null)
-  app.decorateRequest('isFromOwner', async function isFromOwner() {
+  app.decorateRequest('isFromAdmin', async function isFromAdmin() {
     return (await sessionOf(this)) !== undefined
   })
   app.addHook('onRoute', (route) => {
@@ -120,18 +120,19 @@ export function guardAdmin(
     const { access } = request.routeOptions.config
     if (access === undefined || access === 'public') {
       // A visitor's browser may be too old to say where it comes from.
-      if (!isSafe && isForeign(request, config.publicUrl, true)) throw new Refusal('foreign_origin')
+      if (!isSafe && isForeign(request, config.publicUrl, true))
+        throw new HttpError('foreign_origin')
       return
     }
     const bearer = bearerOf(request)
-    if (isMachineToken(bearer)) {
-      await admitMachine(request, bearer, isSafe)
+    if (isApiToken(bearer)) {
+      await admitApiToken(request, bearer, isSafe)
       return
     }
     const session = await sessionOf(request)
-    if (!session) throw new Refusal('login_required')
+    if (!session) throw new HttpError('login_required')
     if (!isSafe && isForeign(request, config.publicUrl, bearer !== undefined))
-      throw new Refusal('foreign_origin')
+      throw new HttpError('foreign_origin')
     request.session = session
   })
   app.addHook('onResponse', async (request) => {
@@ -142,6 +143,6 @@ export function guardAdmin(
     const { refusedWith } = request
     const event = refusedWith && (isLogin ? refusedLogins : refusedCalls)[refusedWith]
     if (!event) return
-    await security.noteRefusal(db.query, event, occurrenceOf(request), `${request.method} ${url}`)
+    await security.recordRefusal(db.query, event, occurrenceOf(request), `${request.method} ${url}`)
   })
 }

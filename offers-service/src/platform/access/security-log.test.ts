@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { SecurityEvent } from '../../../contract/index.ts'
 import { buildApp } from '../../app.ts'
 import { engines } from '../../testing/databases.ts'
-import { keepPassword } from '../../testing/password.ts'
+import { storePassword } from '../../testing/password.ts'
 import { startService } from '../../testing/service.ts'
 import { securityLog } from './security-log.ts'
 
@@ -12,17 +12,17 @@ const stranger = '203.0.113.77'
 
 describe.each(engines)('the security log, on $name', ({ open }) => {
   let service: Awaited<ReturnType<typeof startService>>
-  let owner: Awaited<ReturnType<typeof service.logIn>>
+  let admin: Awaited<ReturnType<typeof service.logIn>>
 
   beforeEach(async () => {
     service = await startService(await open(), { LOGIN_LIMIT: '2' })
-    await keepPassword(service.db.query, password)
-    owner = await service.logIn()
+    await storePassword(service.db.query, password)
+    admin = await service.logIn()
   })
   afterEach(async () => await service.stop())
 
   const shown = async () =>
-    (await owner('GET', '/api/admin/security-events')).json<SecurityEvent[]>()
+    (await admin('GET', '/api/admin/security-events')).json<SecurityEvent[]>()
   /** Waits until the newest entry is of this kind: refusals are noted after they are answered. */
   const newest = async (event: string, times = 1) => {
     await expect.poll(async () => (await shown())[0]).toMatchObject({ event, times })
@@ -80,7 +80,7 @@ describe.each(engines)('the security log, on $name', ({ open }) => {
     await other('POST', '/api/admin/logout')
     expect(await newest('logout')).toMatchObject({ detail: '' })
     pass(1)
-    await owner('POST', '/api/admin/sessions/end-others', { password })
+    await admin('POST', '/api/admin/sessions/end-others', { password })
     expect(await newest('other_sessions_ended')).toMatchObject({ detail: '0' })
   })
 
@@ -91,19 +91,19 @@ describe.each(engines)('the security log, on $name', ({ open }) => {
     for (let hour = 0; hour < 10; hour += 1) {
       pass(11)
       for (let turn = 0; turn < 70; turn += 1)
-        await log.noteRefusal(
+        await log.recordRefusal(
           query,
           'not_logged_in',
           { requestId: 'r', network: `198.51.${hour}.${turn}` },
           'GET /api/admin/offers',
         )
     }
-    const count = async (isRefusal: number) =>
+    const count = async (isHttpError: number) =>
       (
         await service.db.query
           .selectFrom('security_events')
           .select('event')
-          .where('is_refusal', '=', isRefusal)
+          .where('is_refusal', '=', isHttpError)
           .execute()
       ).length
     expect(await count(1)).toBe(500)

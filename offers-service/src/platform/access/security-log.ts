@@ -5,9 +5,9 @@ import { hashToken } from '../security/tokens.ts'
 import type { Services } from '../services.ts'
 
 /** Of what was done and of what was refused the newest are kept, each apart, so that noise cannot push out what matters. */
-const mostKept = 500
+const maxStored = 500
 const shown = 50
-const togetherMs = 10 * 60_000
+const batchMs = 10 * 60_000
 /** A write blocks the process for a moment. Refusals beyond this many a minute stand in the log alone. */
 const refusalsStoredPerMinute = 60
 
@@ -23,24 +23,24 @@ export interface SecurityLogger {
   warn: (fields: object, message: string) => void
 }
 
-async function forgetOldest(query: Queries, isRefusal: number): Promise<void> {
+async function forgetOldest(query: Queries, isHttpError: number): Promise<void> {
   await query
     .deleteFrom('security_events')
-    .where('is_refusal', '=', isRefusal)
+    .where('is_refusal', '=', isHttpError)
     .where('id', 'not in', (eb) =>
       eb
         .selectFrom('security_events')
         .select('id')
-        .where('is_refusal', '=', isRefusal)
+        .where('is_refusal', '=', isHttpError)
         .orderBy('at', 'desc')
         .orderBy('id')
-        .limit(mostKept),
+        .limit(maxStored),
     )
     .execute()
 }
 
-/** Keeps something the owner did for the owner to see. */
-export async function keepEvent(
+/** Keeps something the admin did for the admin to see. */
+export async function storeEvent(
   query: Queries,
   now: Date,
   done: { event: DoneEvent; visitor: string; requestId: string; detail: string },
@@ -63,7 +63,7 @@ export async function keepEvent(
 }
 
 /**
- * Notes what happens at the owner's door: in the service's log at its default level, and in a bounded table that the owner
+ * Notes what happens at the admin log-in: in the service's log at its default level, and in a bounded table that the admin
  * sees. Networks appear only as a keyed hash; nothing that was typed appears at all.
  */
 export function securityLog(
@@ -79,7 +79,7 @@ export function securityLog(
       .digest('hex')
       .slice(0, 8)
 
-  function mayStoreRefusal(): boolean {
+  function mayStoreError(): boolean {
     const current = Math.floor(now().getTime() / 60_000)
     if (current !== minute) [minute, storedInMinute] = [current, 0]
     storedInMinute += 1
@@ -87,27 +87,27 @@ export function securityLog(
   }
 
   return {
-    /** Notes something the owner did; part of the caller's transaction, so that neither is there without the other. */
+    /** Notes something the admin did; part of the caller's transaction, so that neither is there without the other. */
     noteDone: async (query: Queries, event: DoneEvent, at: Occurrence, detail = '') => {
       const { requestId } = at
       const visitor = visitorOf(at)
       logger.info({ event, requestId, visitor, ...(detail && { detail }) }, 'owner')
-      await keepEvent(query, now(), { event, visitor, requestId, detail })
+      await storeEvent(query, now(), { event, visitor, requestId, detail })
     },
 
     /** Notes something that was refused; the same from the same network within ten minutes is one entry. */
-    noteRefusal: async (query: Queries, event: RefusedEvent, at: Occurrence, detail: string) => {
+    recordRefusal: async (query: Queries, event: RefusedEvent, at: Occurrence, detail: string) => {
       const { requestId } = at
       const visitor = visitorOf(at)
       logger.warn({ event, requestId, visitor, detail }, 'refused')
-      if (!mayStoreRefusal()) return
+      if (!mayStoreError()) return
       const moment = now()
-      const together = Math.floor(moment.getTime() / togetherMs)
+      const batch = Math.floor(moment.getTime() / batchMs)
       const row = { at: moment.toISOString(), request_id: requestId, detail }
       await query
         .insertInto('security_events')
         .values({
-          id: hashToken(`${event} ${visitor} ${together}`),
+          id: hashToken(`${event} ${visitor} ${batch}`),
           event,
           is_refusal: 1,
           times: 1,

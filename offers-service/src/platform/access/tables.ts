@@ -1,10 +1,10 @@
-import type { MachineToken, SecurityEventName } from '../../../contract/index.ts'
+import type { ApiToken, SecurityEventName } from '../../../contract/index.ts'
 import type { Timestamp } from '../database/tables.ts'
 
 declare module '../database/tables.ts' {
   interface Tables {
     sessions: SessionRow
-    machine_tokens: MachineTokenRow
+    api_tokens: ApiTokenRow
     security_events: SecurityEventRow
   }
 }
@@ -24,20 +24,20 @@ interface SessionRow {
   browser_id: string | null
 }
 
-/** A program's way into the owner's API. Only the token's hash is stored. */
-export interface MachineTokenRow {
+/** A program's way into the admin's API. Only the token's hash is stored. */
+export interface ApiTokenRow {
   id: string
   token_hash: string
-  /** Its first letters, by which the owner knows it again. */
+  /** Its first letters, by which the admin knows it again. */
   prefix: string
   name: string
-  scope: MachineToken['scope']
+  scope: ApiToken['scope']
   created_at: Timestamp
   expires_at: Timestamp | null
   last_used_at: Timestamp | null
 }
 
-/** Something that happened at the owner's door. `is_refusal` is 0 or 1; refusals of one kind and visitor share a row. */
+/** Something that happened at the admin log-in. `is_refusal` is 0 or 1; refusals of one kind and visitor share a row. */
 interface SecurityEventRow {
   id: string
   at: Timestamp

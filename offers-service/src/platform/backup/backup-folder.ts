@@ -2,7 +2,7 @@ import { readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import * as v from 'valibot'
 import type { Queries } from '../database/database.ts'
-import { keepValue, readKept } from '../database/kept-values.ts'
+import { writeValue, readValue } from '../database/key-value-store.ts'
 import type { MadeBackup } from './make-backup.ts'
 
 const namePattern = /^backup-\d{4}-\d{2}-\d{2}-\d{6}\.tar\.gz(?:\.age)?$/
@@ -47,7 +47,7 @@ export async function noteOutcome(
   which: OutcomeName,
   outcome: Outcome,
 ): Promise<void> {
-  await keepValue(query, outcomeNames[which], JSON.stringify(outcome))
+  await writeValue(query, outcomeNames[which], JSON.stringify(outcome))
 }
 
 /** The last outcome; undefined when there was none. */
@@ -55,22 +55,22 @@ export async function lastOutcome(
   query: Queries,
   which: OutcomeName,
 ): Promise<Outcome | undefined> {
-  const kept = await readKept(query, outcomeNames[which])
+  const kept = await readValue(query, outcomeNames[which])
   return kept === undefined ? undefined : v.parse(Outcome, JSON.parse(kept))
 }
 
-const keptName = 'last_backup'
+const valueName = 'last_backup'
 
 export async function noteBackup(
   query: Queries,
   { path, bytes, manifest }: MadeBackup,
 ): Promise<void> {
   const last: LastBackup = { at: manifest.madeAt, path, bytes }
-  await keepValue(query, keptName, JSON.stringify(last))
+  await writeValue(query, valueName, JSON.stringify(last))
 }
 
 /** The last good backup; undefined when there was none. */
 export async function lastBackup(query: Queries): Promise<LastBackup | undefined> {
-  const kept = await readKept(query, keptName)
+  const kept = await readValue(query, valueName)
   return kept === undefined ? undefined : v.parse(LastBackup, JSON.parse(kept))
 }

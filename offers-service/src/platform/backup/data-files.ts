@@ -1,9 +1,9 @@
 import { readdir, realpath, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { keptUploads } from '../bucket.ts'
+import { uploadCache } from '../bucket.ts'
 import { BackupProblem, isSafeName } from './manifest.ts'
 
-/** What a restore puts into the data folder for the owner to look at. */
+/** What a restore puts into the data folder for the admin to look at. */
 export const restoredSettings = 'from-backup'
 
 /** What a restore writes until all of it is known to be good. */
@@ -16,7 +16,7 @@ export const unfinishedBackup = '.unfinished-backup-'
 const apart = (name: string) =>
   /\.(?:db(?:-\w+)?|lock)$/.test(name) ||
   name.startsWith(unfinishedBackup) ||
-  ['secrets.json', keptUploads, restoredSettings, unfinishedRestore, 'lost+found'].includes(name)
+  ['secrets.json', uploadCache, restoredSettings, unfinishedRestore, 'lost+found'].includes(name)
 
 /** What fails only because the file was deleted just now is no failure. */
 export async function unlessGone<Answer>(work: Promise<Answer>): Promise<Answer | undefined> {

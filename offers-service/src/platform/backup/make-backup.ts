@@ -14,7 +14,7 @@ import {
   archiveFormat,
   BackupProblem,
   databaseNames,
-  type KeptDatabase,
+  type BackupDatabase,
   type Manifest,
   schemaOf,
 } from './manifest.ts'
@@ -137,7 +137,7 @@ async function addSqlite(
   copies: string,
   archive: Archive,
 ): Promise<Databases> {
-  const databases: Record<string, KeptDatabase> = {}
+  const databases: Record<string, BackupDatabase> = {}
   let evidence: Manifest['evidence'] = { signings: 0, wrong: [] }
   for (const name of databaseNames) {
     const copy = join(copies, `${name}.db`)

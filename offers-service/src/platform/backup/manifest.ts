@@ -15,7 +15,7 @@ export const archiveFormat = 1
 /** The last entry of an archive. What ends before it was cut off. */
 export const manifestName = 'manifest.json'
 
-const KeptDatabase = v.object({
+const BackupDatabase = v.object({
   /** The last step of its tables; null where it is not ours to know. */
   step: v.nullable(v.string()),
   /** How many rows each table has. */
@@ -23,10 +23,10 @@ const KeptDatabase = v.object({
   /** The columns of each table whose rows stand in files of their own; absent where the archive has the SQLite file. */
   columns: v.optional(v.record(v.string(), v.array(v.string()))),
 })
-export type KeptDatabase = v.InferOutput<typeof KeptDatabase>
+export type BackupDatabase = v.InferOutput<typeof BackupDatabase>
 
-const KeptFile = v.object({ bytes: v.number(), sha256: v.string() })
-export type KeptFile = v.InferOutput<typeof KeptFile>
+const BackupFile = v.object({ bytes: v.number(), sha256: v.string() })
+export type BackupFile = v.InferOutput<typeof BackupFile>
 
 /** What an archive holds, so that whoever restores it can tell that all of it is there. */
 export const Manifest = v.object({
@@ -34,7 +34,7 @@ export const Manifest = v.object({
   /** The version of the site that made it. */
   version: v.string(),
   madeAt: v.string(),
-  databases: v.record(v.string(), KeptDatabase),
+  databases: v.record(v.string(), BackupDatabase),
   evidence: v.object({
     signings: v.number(),
     /** Signings whose record was not as the site had left it when the archive was made. */
@@ -42,7 +42,7 @@ export const Manifest = v.object({
     /** The end of the ledger of all signings, for whoever compares it later; absent where there was none. */
     head: v.optional(v.object({ position: v.number(), hash: v.string() })),
   }),
-  files: v.record(v.string(), KeptFile),
+  files: v.record(v.string(), BackupFile),
   /** The bucket that keeps the uploads, so that they are not among the files; absent where they are. */
   bucket: v.optional(v.string()),
 })

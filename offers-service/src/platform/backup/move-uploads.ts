@@ -6,13 +6,13 @@ import type { Bucket } from '../bucket.ts'
 import { BackupProblem } from './manifest.ts'
 
 /** How long one call to the bucket may take. */
-const patienceMs = 60_000
+const timeoutMs = 60_000
 
 const hashOf = (content: Buffer) => createHash('sha256').update(content).digest('hex')
 
 /** A file of the bucket as its hash, with when it was put there; undefined when it has none. */
 async function readBack(bucket: Bucket, name: string) {
-  const found = await bucket.read(name, { signal: AbortSignal.timeout(patienceMs) })
+  const found = await bucket.read(name, { signal: AbortSignal.timeout(timeoutMs) })
   if (found === undefined || found === 'unchanged') return undefined
   return { hash: hashOf(await buffer(found.body)), changedAt: found.changedAt }
 }

@@ -25,7 +25,7 @@ type Plan = v.InferOutput<typeof Plan>
 /** The first one waits until a new site has its content, in minutes. */
 const firstAfter = 5
 
-/** After so many days without a good backup the owner is warned. */
+/** After so many days without a good backup the admin is warned. */
 const lateAfterDays = 2
 
 /** So long a backup that was planned waits for a process that makes it; then nobody wants it any more. */
@@ -83,7 +83,7 @@ export async function planBackup({
     return
   }
   await db.query.transaction().execute(async (query) => {
-    await db.engine.holdAlone(query, 'plan of backups')
+    await db.engine.advisoryLock(query, 'plan of backups')
     const next = await nextBackup(query, now())
     if (!next.isWaiting)
       await enqueueJobs(query, now(), backupJobKind, [
@@ -101,7 +101,7 @@ async function forgetAbandoned(query: Queries, before: Date): Promise<void> {
     .execute()
 }
 
-/** How it stands with backups, for the owner. */
+/** How it stands with backups, for the admin. */
 export async function backupState({
   config: { backups, bucket },
   db: { query, engine },

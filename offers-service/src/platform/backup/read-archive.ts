@@ -11,7 +11,7 @@ import { type Extract, extract } from 'tar-stream'
 import {
   BackupProblem,
   isSafeName,
-  type KeptFile,
+  type BackupFile,
   type Manifest,
   manifestName,
   readManifest,
@@ -104,7 +104,7 @@ export async function readArchive(
 }
 
 interface Found {
-  files: Record<string, KeptFile>
+  files: Record<string, BackupFile>
   manifest: string | undefined
 }
 

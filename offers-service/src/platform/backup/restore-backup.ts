@@ -2,7 +2,7 @@ import { createReadStream, existsSync } from 'node:fs'
 import { mkdir, readdir, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { migrations } from '../../../migrations/index.ts'
-import { listTokens } from '../access/machine-tokens.ts'
+import { listTokens } from '../access/api-tokens.ts'
 import { endAllSessions } from '../access/sessions.ts'
 import { openDatabase } from '../database/database.ts'
 import type { TableCopy } from '../database/postgres-copy.ts'
@@ -12,7 +12,7 @@ import type { CheckEvidence } from './make-backup.ts'
 import {
   BackupProblem,
   databaseNames,
-  type KeptDatabase,
+  type BackupDatabase,
   type Manifest,
   schemaOf,
 } from './manifest.ts'
@@ -141,7 +141,7 @@ async function checkDatabases(parts: Parts, beside: string, manifest: Manifest):
   await endSessions(location, say)
 }
 
-/** Who was logged in when the archive was made may have been shut out since. Tokens may be in use, so those are for the owner to revoke. */
+/** Who was logged in when the archive was made may have been shut out since. Tokens may be in use, so those are for the admin to revoke. */
 async function endSessions(location: string, say: Parts['say']): Promise<void> {
   const { query } = await openDatabase(location)
   try {
@@ -181,7 +181,7 @@ async function fillDatabase(
     compareRows(name, manifest.databases[name]?.rows ?? {}, counts[schemaOf[name]] ?? {})
 }
 
-type Rows = KeptDatabase['rows']
+type Rows = BackupDatabase['rows']
 
 function compareRows(name: string, kept: Rows, found: Rows): void {
   const tables = new Set([...Object.keys(kept), ...Object.keys(found)])

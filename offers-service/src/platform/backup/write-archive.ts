@@ -6,7 +6,7 @@ import { pipeline } from 'node:stream/promises'
 import { constants, createGzip } from 'node:zlib'
 import { Encrypter } from 'age-encryption'
 import { pack } from 'tar-stream'
-import { type KeptFile, type Manifest, manifestName } from './manifest.ts'
+import { type BackupFile, type Manifest, manifestName } from './manifest.ts'
 
 /** An archive that is being written: a compressed tar, in age's format where there is a passphrase. */
 export interface ArchiveWriter {
@@ -57,7 +57,7 @@ export function writeArchive(
   // Whoever adds or finishes is told; until then a failure is not unhandled.
   const failed = written.then(() => new Promise<never>(() => {}))
   failed.catch(() => {})
-  const files: Record<string, KeptFile> = {}
+  const files: Record<string, BackupFile> = {}
 
   async function add(name: string, size: number, content: AsyncIterable<Buffer>): Promise<void> {
     const hash = createHash('sha256')

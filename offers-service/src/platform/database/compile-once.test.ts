@@ -7,7 +7,7 @@ let builds = 0
 const keep = compileOnce((query: Queries, value: ValueOf<{ name: string; text: string }>) => {
   builds += 1
   return query
-    .insertInto('kept_values')
+    .insertInto('key_values')
     .values({ name: value('name'), value: value('text') })
     .onConflict((conflict) => conflict.column('name').doUpdateSet({ value: value('text') }))
     .returning(['name', 'value'])
@@ -34,6 +34,6 @@ describe.each(engines)('on $name', ({ open }) => {
       throw new Error('Enough')
     })
     await expect(transaction).rejects.toThrow('Enough')
-    expect(await db.query.selectFrom('kept_values').selectAll().execute()).toEqual([])
+    expect(await db.query.selectFrom('key_values').selectAll().execute()).toEqual([])
   })
 })

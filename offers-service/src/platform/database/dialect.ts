@@ -21,7 +21,7 @@ export interface Engine {
     query: SelectQueryBuilder<DB, T, O>,
   ): SelectQueryBuilder<DB, T, O>
   /** Lets one process at a time pass for the rest of its transaction; the others wait. The name says at what. */
-  holdAlone<DB>(query: Transaction<DB>, name: string): Promise<void>
+  advisoryLock<DB>(query: Transaction<DB>, name: string): Promise<void>
   /** Wakes every process that shares the database, once the transaction is done. */
   wakeOthers<DB>(query: Transaction<DB>): Promise<void>
   /** Calls back when a process woke the others, and every few seconds besides. Returns the function that ends it. */

@@ -5,22 +5,22 @@ import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { engines } from '../../testing/databases.ts'
 import { type Database, openDatabase, type Queries } from './database.ts'
-import { transactTogether } from './group-commit.ts'
-import { keepFirst, keepValue, readKept } from './kept-values.ts'
+import { transactInBatch } from './group-commit.ts'
+import { writeFirstValue, writeValue, readValue } from './key-value-store.ts'
 
 /** Keeps a value and answers the name it has it under. */
 const keeping = (name: string) => async (query: Queries) => {
-  await keepValue(query, name, 'kept')
+  await writeValue(query, name, 'kept')
   return name
 }
 
 const failing = (name: string, problem: Error) => async (query: Queries) => {
-  await keepValue(query, name, 'kept')
+  await writeValue(query, name, 'kept')
   throw problem
 }
 
 async function namesIn({ query }: Database): Promise<string[]> {
-  const rows = await query.selectFrom('kept_values').select('name').orderBy('name').execute()
+  const rows = await query.selectFrom('key_values').select('name').orderBy('name').execute()
   return rows.map(({ name }) => name)
 }
 
@@ -33,9 +33,9 @@ describe.each(engines)('on $name', ({ open }) => {
 
   it('each of many gets its own answer, and one that fails leaves nothing and fails alone', async () => {
     const ends = await Promise.allSettled([
-      transactTogether(db, keeping('first')),
-      transactTogether(db, failing('second', new Error('No'))),
-      transactTogether(db, keeping('third')),
+      transactInBatch(db, keeping('first')),
+      transactInBatch(db, failing('second', new Error('No'))),
+      transactInBatch(db, keeping('third')),
     ])
     expect(ends).toMatchObject([
       { value: 'first' },
@@ -48,7 +48,8 @@ describe.each(engines)('on $name', ({ open }) => {
   it('of many that do the same, one is first', async () => {
     const tries = Array.from(
       { length: 20 },
-      async () => await transactTogether(db, async (query) => await keepFirst(query, 'only', '1')),
+      async () =>
+        await transactInBatch(db, async (query) => await writeFirstValue(query, 'only', '1')),
     )
     const ends = await Promise.all(tries)
     expect(ends.filter((isFirst) => isFirst)).toHaveLength(1)
@@ -69,9 +70,9 @@ describe('in a file', () => {
 
   it('nobody is answered before what all of them did is stored', async () => {
     const answered: string[] = []
-    const first = transactTogether(db, keeping('first')).then((name) => answered.push(name))
-    const second = transactTogether(db, async (query) => {
-      expect(await readKept(query, 'first')).toBe('kept')
+    const first = transactInBatch(db, keeping('first')).then((name) => answered.push(name))
+    const second = transactInBatch(db, async (query) => {
+      expect(await readValue(query, 'first')).toBe('kept')
       // What others see, who read beside.
       expect(await namesIn(db)).toEqual([])
       expect(answered).toEqual([])
@@ -84,17 +85,17 @@ describe('in a file', () => {
   it('whoever breaks the whole transaction fails alone, also when that shows only at its end', async () => {
     const full = new Error('The disk is full')
     const ends = await Promise.allSettled([
-      transactTogether(db, keeping('first')),
-      transactTogether(db, async (query) => {
+      transactInBatch(db, keeping('first')),
+      transactInBatch(db, async (query) => {
         await sql`rollback`.execute(query)
         throw full
       }),
-      transactTogether(db, async (query) => {
+      transactInBatch(db, async (query) => {
         await sql`pragma defer_foreign_keys = on`.execute(query)
-        const note = { id: 'note', contact_request_id: 'nobody', at: '', text: '' }
+        const note = { id: 'note', lead_id: 'nobody', at: '', text: '' }
         await query.insertInto('lead_notes').values(note).execute()
       }),
-      transactTogether(db, keeping('last')),
+      transactInBatch(db, keeping('last')),
     ])
     expect(ends).toMatchObject([
       { value: 'first' },
@@ -111,9 +112,9 @@ describe('in a file', () => {
       throw isFull
     })
     const ends = await Promise.allSettled([
-      transactTogether(db, keeping('first')),
-      transactTogether(db, async () => await Promise.try(fail)),
-      transactTogether(db, keeping('third')),
+      transactInBatch(db, keeping('first')),
+      transactInBatch(db, async () => await Promise.try(fail)),
+      transactInBatch(db, keeping('third')),
     ])
     expect(ends).toMatchObject([{ reason: isFull }, { reason: isFull }, { reason: isFull }])
     expect(fail).toHaveBeenCalledOnce()

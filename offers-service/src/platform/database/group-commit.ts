@@ -1,5 +1,5 @@
+import { batch } from './batch.ts'
 import type { Database, Queries } from './database.ts'
-import { together } from './together.ts'
 
 /**
  * Stores in one transaction what many ask for at the same moment, so that the disk is waited for once for all of them, and answers
@@ -13,7 +13,7 @@ export function groupCommit<Asked, Answer>(
 ): (asked: Asked) => Promise<Answer> {
   const store = async (asked: readonly Asked[]) =>
     await query.transaction().execute(async (transaction) => await storeAll(transaction, asked))
-  return together(async (asked: readonly Asked[]) => {
+  return batch(async (asked: readonly Asked[]) => {
     try {
       return await store(asked)
     } catch (error) {
@@ -53,7 +53,7 @@ function groupOf(db: Database): (act: Act) => Promise<unknown> {
  * For what is short: while one waits for something else, so do the others. An engine on which many write at a time brings their
  * commits together by itself, and there each has a transaction of its own.
  */
-export async function transactTogether<Answer>(
+export async function transactInBatch<Answer>(
   db: Database,
   act: (query: Queries) => Promise<Answer>,
 ): Promise<Answer> {

@@ -60,7 +60,7 @@ export function openPostgres(url: string, poolerUrl?: string): Engine {
     isShared: true,
     bytes: 'bytea',
     claim: (query) => query.forUpdate().skipLocked(),
-    holdAlone: async (query, name) => {
+    advisoryLock: async (query, name) => {
       // Asked again and again: one statement that waits as long as an import takes would be ended as too slow.
       while (!(await takeLock(query, name))) await pause(lockRetryMs)
     },

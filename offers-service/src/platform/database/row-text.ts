@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { canonicalJson } from '../security/marks.ts'
+import { canonicalJson } from '../security/macs.ts'
 
 /** What tells which steps of its tables a database has taken: it belongs to the tables and not to what is in them. */
 export const ofTheTables = new Set([

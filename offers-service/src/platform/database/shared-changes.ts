@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { Database } from './database.ts'
-import { keepValue, readKept } from './kept-values.ts'
+import { writeValue, readValue } from './key-value-store.ts'
 
-const keptName = 'content_version'
+const valueName = 'content_version'
 
 /**
  * Tells the processes that share the database that one of them changed what visitors see, and hears it of them.
@@ -27,7 +27,7 @@ export class SharedChanges {
     this.#seen = version
     try {
       await query.transaction().execute(async (transaction) => {
-        await keepValue(transaction, keptName, version)
+        await writeValue(transaction, valueName, version)
         await engine.wakeOthers(transaction)
       })
     } catch (error) {
@@ -41,12 +41,12 @@ export class SharedChanges {
     report: (problem: unknown) => void,
   ): Promise<() => void> {
     this.#report = report
-    this.#seen = await readKept(this.#db.query, keptName)
+    this.#seen = await readValue(this.#db.query, valueName)
     return this.#db.engine.whenWoken(() => void this.#look(onChange).catch(report))
   }
 
   async #look(onChange: () => Promise<void>): Promise<void> {
-    const version = await readKept(this.#db.query, keptName)
+    const version = await readValue(this.#db.query, valueName)
     if (version === this.#seen) return
     this.#seen = version
     await onChange()

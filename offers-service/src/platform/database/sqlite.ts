@@ -9,7 +9,7 @@ import {
   SqliteDialect,
   type SqliteDialectConfig,
 } from 'kysely'
-import { readingBesideWriting } from './beside-writer.ts'
+import { routeReadsAndWrites } from './connection-router.ts'
 import { codeOf, type Engine } from './dialect.ts'
 import { sqliteText, textIndexPrefix } from './text-indexes.ts'
 
@@ -23,7 +23,7 @@ const requiredPragmas = { journal_mode: 'wal', synchronous: 2, foreign_keys: 1, 
 const cacheSize = -4000
 
 /** More than the service has; what is asked with another number of values each time makes up the rest. */
-const mostStatements = 500
+const maxStatements = 500
 
 /** Prepares each statement once, because that takes longer than most of them do. The one asked for last is the last. */
 function preparedOnce(database: SqliteDatabase.Database): SqliteDialectConfig {
@@ -35,7 +35,7 @@ function preparedOnce(database: SqliteDatabase.Database): SqliteDialectConfig {
         statements.delete(text)
         statements.set(text, statement)
         const [longestUnused] = statements.keys()
-        if (statements.size > mostStatements && longestUnused !== undefined)
+        if (statements.size > maxStatements && longestUnused !== undefined)
           statements.delete(longestUnused)
         return statement
       },
@@ -87,7 +87,7 @@ class ForgivingSqlite extends SqliteDialect {
     }
     if (!this.#reader) return driver
     const reader = new SqliteDialect(preparedOnce(this.#reader)).createDriver()
-    return readingBesideWriting(driver, reader)
+    return routeReadsAndWrites(driver, reader)
   }
 }
 
@@ -121,7 +121,7 @@ export function openSqlite(path: string): Engine {
     isShared: false,
     bytes: 'blob',
     claim: (query) => query,
-    holdAlone: async () => {},
+    advisoryLock: async () => {},
     wakeOthers: async () => {},
     whenWoken: () => () => {},
     text: sqliteText,

@@ -12,7 +12,7 @@ import { DatabaseTooNew, openDatabase } from './database.ts'
 /** Steps that a later version might have. */
 const addColumn: MigrationStep = async (db) => {
   await db.schema
-    .alterTable('kept_values')
+    .alterTable('key_values')
     .addColumn('unit', 'text', (c) => c.notNull().defaultTo('acres'))
     .execute()
 }
@@ -35,7 +35,7 @@ describe.each(places)('the tables, on $name', ({ name: engine, make }) => {
   beforeEach(async () => {
     location = await make()
     const { query } = await openDatabase(location)
-    await query.insertInto('kept_values').values({ name: 'size', value: '5' }).execute()
+    await query.insertInto('key_values').values({ name: 'size', value: '5' }).execute()
     await query.destroy()
   })
   afterEach(async () => {
@@ -46,7 +46,7 @@ describe.each(places)('the tables, on $name', ({ name: engine, make }) => {
   async function start(steps: Record<string, MigrationStep>, lastStep?: string) {
     const { query } = await openDatabase(location, { steps, lastStep })
     const tables = (await query.introspection.getTables()).map(({ name }) => name)
-    const rows = await query.selectFrom('kept_values').selectAll().execute()
+    const rows = await query.selectFrom('key_values').selectAll().execute()
     await query.destroy()
     return { rows, hasCounties: tables.includes('counties') }
   }

@@ -2,12 +2,12 @@
 export type Timestamp = string
 
 /** Single values the service keeps for itself, such as the admin password's hash. */
-interface KeptValueRow {
+interface KeyValueRow {
   name: string
   value: string
 }
 
 /** The tables of the database; each folder adds its own, in its `tables.ts`. */
 export interface Tables {
-  kept_values: KeptValueRow
+  key_values: KeyValueRow
 }

@@ -32,14 +32,14 @@ export interface TextSearch {
 export type Queryable = Parameters<RawBuilder<unknown>['execute']>[0]
 
 /** More words than anyone types. */
-const mostWords = 12
+const maxWords = 12
 
 /** The words of a search, folded as the texts are. */
 export const wordsOf = (search: string): string[] =>
   foldText(search)
     .split(' ')
     .filter((word) => word !== '')
-    .slice(0, mostWords)
+    .slice(0, maxWords)
 
 /** The digits to dial, with the country code that people may or may not type. */
 export function digitsToDial(phone: string): string {

@@ -2,7 +2,7 @@ import { Webhook } from 'standardwebhooks'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Integrations, Job } from '../../../contract/index.ts'
 import { engines } from '../../testing/databases.ts'
-import { sampleOffer, samplePrivateFields, sampleRequest } from '../../testing/samples.ts'
+import { sampleOffer, samplePrivateFields, sampleLead } from '../../testing/samples.ts'
 import { startService } from '../../testing/service.ts'
 import { startWebhookReceiver } from '../../testing/webhook-receiver.ts'
 import type { Database } from '../database/database.ts'
@@ -15,7 +15,7 @@ describe.each(engines)('the CRM, on $name', ({ open }) => {
   let db: Database
   let receiver: Awaited<ReturnType<typeof startWebhookReceiver>>
   let service: Awaited<ReturnType<typeof startService>>
-  let owner: Awaited<ReturnType<typeof service.logIn>>
+  let admin: Awaited<ReturnType<typeof service.logIn>>
 
   beforeEach(async () => {
     db = await open()
@@ -24,25 +24,25 @@ describe.each(engines)('the CRM, on $name', ({ open }) => {
     service = await startService(db, settings)
     // The library that checks signatures also checks that they are recent, by the real clock.
     service.clock.now = new Date()
-    owner = await service.logIn()
+    admin = await service.logIn()
   })
   afterEach(async () => {
     await service.stop()
     await receiver.stop()
   })
 
-  const ask = async () => await service.call('POST', '/api/contact', sampleRequest)
+  const ask = async () => await service.call('POST', '/api/contact', sampleLead)
   const events = () =>
     receiver.deliveries.map(({ body }) => JSON.parse(body) as { type: string; data: object })
   const crmJobs = async () =>
     await db.query.selectFrom('jobs').selectAll().where('kind', '=', 'crm').execute()
-  const state = async () => (await owner('GET', '/api/admin/integrations')).json<Integrations>().crm
+  const state = async () => (await admin('GET', '/api/admin/integrations')).json<Integrations>().crm
   const later = (ms: number) => {
     service.clock.now = new Date(service.clock.now.getTime() + ms)
   }
 
   it('hears nothing of a change that did not happen', async () => {
-    await service.call('POST', '/api/contact', { ...sampleRequest, acres: 'many' })
+    await service.call('POST', '/api/contact', { ...sampleLead, acres: 'many' })
     expect(await crmJobs()).toEqual([])
   })
 
@@ -119,14 +119,14 @@ describe.each(engines)('the CRM, on $name', ({ open }) => {
     await applyCrmSettings(db.query, service.services.config)
     expect(await state()).toMatchObject({ isStopped: true })
 
-    expect((await owner('POST', '/api/admin/integrations/crm/test')).statusCode).toBe(200)
+    expect((await admin('POST', '/api/admin/integrations/crm/test')).statusCode).toBe(200)
     await service.deliverMail()
     expect(await state()).toMatchObject({
       isStopped: false,
       lastSuccessAt: service.clock.now.toISOString(),
     })
-    const failed = (await owner('GET', '/api/admin/jobs?status=failed')).json<Job[]>()
-    for (const { id } of failed) await owner('POST', `/api/admin/jobs/${id}/retry`)
+    const failed = (await admin('GET', '/api/admin/jobs?status=failed')).json<Job[]>()
+    for (const { id } of failed) await admin('POST', `/api/admin/jobs/${id}/retry`)
     await service.deliverMail()
     expect(events().map(({ type }) => type)).toEqual([
       'lead.created',
@@ -138,14 +138,14 @@ describe.each(engines)('the CRM, on $name', ({ open }) => {
 
   it('hears of leads, signed so that it can tell they are ours', async () => {
     await ask()
-    const [lead] = (await owner('GET', '/api/admin/contact-requests')).json<{ id: string }[]>()
-    await owner('PATCH', `/api/admin/contact-requests/${lead?.id}`, { status: 'contacted' })
+    const [lead] = (await admin('GET', '/api/admin/contact-requests')).json<{ id: string }[]>()
+    await admin('PATCH', `/api/admin/contact-requests/${lead?.id}`, { status: 'contacted' })
     await service.deliverMail()
     const [created, updated] = receiver.deliveries
     const webhook = new Webhook(secret)
     expect(webhook.verify(created?.body ?? '', created?.headers ?? {})).toMatchObject({
       type: 'lead.created',
-      data: { ...sampleRequest, status: 'new' },
+      data: { ...sampleLead, status: 'new' },
     })
     expect(webhook.verify(updated?.body ?? '', updated?.headers ?? {})).toMatchObject({
       type: 'lead.updated',
@@ -159,7 +159,7 @@ describe.each(engines)('the CRM, on $name', ({ open }) => {
 
   it('hears what happens to an offer, without the notes of the owner', async () => {
     const offer = { ...sampleOffer, ...samplePrivateFields, expirationDate: '2099-01-01' }
-    await owner('POST', '/api/admin/offers', offer)
+    await admin('POST', '/api/admin/offers', offer)
     await service.call('GET', '/api/offers/TEST-0001')
     const question = { question: 'Who pays the taxes?', replyTo: '(928) 555-0117' }
     await service.call('POST', '/api/offers/TEST-0001/questions', question)
@@ -184,11 +184,11 @@ describe.each(engines)('the CRM, on $name', ({ open }) => {
 describe('a service without a CRM', () => {
   it('says so, and has nothing to test', async () => {
     const service = await startService(await (engines[0] as (typeof engines)[number]).open())
-    const owner = await service.logIn()
-    const refused = await owner('POST', '/api/admin/integrations/crm/test')
+    const admin = await service.logIn()
+    const refused = await admin('POST', '/api/admin/integrations/crm/test')
     expect(refused.statusCode).toBe(409)
     expect(refused.json()).toMatchObject({ code: 'integration_not_set_up' })
-    const { crm } = (await owner('GET', '/api/admin/integrations')).json<Integrations>()
+    const { crm } = (await admin('GET', '/api/admin/integrations')).json<Integrations>()
     expect(crm).toMatchObject({ isConfigured: false, lastSuccessAt: null, lastFailureAt: null })
     await service.stop()
   })

@@ -1,9 +1,9 @@
 import * as v from 'valibot'
 import type { Config } from '../config.ts'
 import type { Queries } from '../database/database.ts'
-import { forgetKept, keepValue, readKept } from '../database/kept-values.ts'
+import { deleteValue, writeValue, readValue } from '../database/key-value-store.ts'
 
-const keptName = 'crm_subscription'
+const valueName = 'crm_subscription'
 const Subscription = v.object({ url: v.string(), isStopped: v.boolean() })
 
 /** Whom the CRM's events go to, and whether that address has asked us to stop (by answering 410 Gone). */
@@ -11,12 +11,12 @@ export type CrmSubscription = v.InferOutput<typeof Subscription>
 
 /** The subscription the database knows; undefined when no CRM is set up. */
 export async function findSubscription(query: Queries): Promise<CrmSubscription | undefined> {
-  const kept = await readKept(query, keptName)
+  const kept = await readValue(query, valueName)
   return kept === undefined ? undefined : v.parse(Subscription, JSON.parse(kept))
 }
 
-async function keepSubscription(query: Queries, subscription: CrmSubscription): Promise<void> {
-  await keepValue(query, keptName, JSON.stringify(subscription))
+async function storeSubscription(query: Queries, subscription: CrmSubscription): Promise<void> {
+  await writeValue(query, valueName, JSON.stringify(subscription))
 }
 
 /**
@@ -27,15 +27,15 @@ async function keepSubscription(query: Queries, subscription: CrmSubscription): 
  */
 export async function applyCrmSettings(query: Queries, { crm }: Config): Promise<void> {
   if (!crm) {
-    await forgetKept(query, keptName)
+    await deleteValue(query, valueName)
     return
   }
   const kept = await findSubscription(query)
-  if (kept?.url !== crm.url) await keepSubscription(query, { url: crm.url, isStopped: false })
+  if (kept?.url !== crm.url) await storeSubscription(query, { url: crm.url, isStopped: false })
 }
 
 /** Notes that the address asked us to stop, or that it answers again. */
 export async function setStopped(query: Queries, url: string, isStopped: boolean): Promise<void> {
   const kept = await findSubscription(query)
-  if (kept?.url === url) await keepSubscription(query, { url, isStopped })
+  if (kept?.url === url) await storeSubscription(query, { url, isStopped })
 }

@@ -26,9 +26,9 @@ export function automaticSign(
 }
 
 /**
- * Whether the owner hears by mail of what was sent. Haste alone keeps only the confirmation back: a browser that fills a form in
+ * Whether the admin hears by mail of what was sent. Haste alone keeps only the confirmation back: a browser that fills a form in
  * makes people that fast, and so does a landowner who comes back to decline.
  */
-export function tellsOwner(sign: AutomaticSign): boolean {
+export function isReportedToAdmin(sign: AutomaticSign): boolean {
   return sign === null || sign === 'too_fast'
 }

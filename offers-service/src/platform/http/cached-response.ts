@@ -43,13 +43,13 @@ function readEncodings(header: string): Encoding[] {
 
 /** Browsers say the same again and again; what else is said is read each time. */
 const readBefore = new Map<string, Encoding[]>()
-const mostReadBefore = 100
+const maxReadBefore = 100
 
 function encodingsOf(header: string): Encoding[] {
   const known = readBefore.get(header)
   if (known) return known
   const encodings = readEncodings(header)
-  if (readBefore.size < mostReadBefore) readBefore.set(header, encodings)
+  if (readBefore.size < maxReadBefore) readBefore.set(header, encodings)
   return encodings
 }
 

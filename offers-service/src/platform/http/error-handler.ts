@@ -9,39 +9,39 @@ import type {
 } from 'fastify'
 import { type ErrorBody, type ErrorCode, errorStatus } from '../../../contract/index.ts'
 import type { Database } from '../database/database.ts'
-import { Refusal } from './errors.ts'
+import { HttpError } from './errors.ts'
 
 /** The contract's body for a refusal. */
-function errorBody({ code, message, fields }: Refusal): ErrorBody {
+function errorBody({ code, message, fields }: HttpError): ErrorBody {
   return fields ? { code, message, fields } : { code, message }
 }
 
 /** Fastify's own client errors (malformed JSON, too large, wrong media type), told in the contract's words. */
-function fromFastify(error: FastifyError): Refusal | undefined {
-  if (error.statusCode === 413) return new Refusal('payload_too_large')
-  if (error.statusCode === 415) return new Refusal('unsupported_media_type')
-  if (error.statusCode === 429) return new Refusal('too_many_requests')
+function fromFastify(error: FastifyError): HttpError | undefined {
+  if (error.statusCode === 413) return new HttpError('payload_too_large')
+  if (error.statusCode === 415) return new HttpError('unsupported_media_type')
+  if (error.statusCode === 429) return new HttpError('too_many_requests')
   if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500)
-    return new Refusal('invalid_request')
+    return new HttpError('invalid_request')
   return undefined
 }
 
 /** Answers an address no route can be looked up for: one that cannot be decoded, or with an endless part. */
 export function answerUnroutable(headers: Record<string, string>) {
   return (_error: FastifyError, request: FastifyRequest, reply: FastifyReply): void => {
-    const send = ({ code }: Refusal) =>
+    const send = ({ code }: HttpError) =>
       void reply
         .headers(headers)
         .status(errorStatus[code])
-        .send(errorBody(new Refusal(code)))
+        .send(errorBody(new HttpError(code)))
     if (request.url.startsWith('/api/')) {
-      send(new Refusal('invalid_request'))
+      send(new HttpError('invalid_request'))
       return
     }
     // A visitor with a damaged link gets the page that every unknown address gets.
     sendDamaged(request, reply).catch((error: unknown) => {
       request.log.error(error)
-      send(new Refusal('internal_error'))
+      send(new HttpError('internal_error'))
     })
   }
 }
@@ -60,7 +60,7 @@ export function answerUnreadable(headers: Record<string, string>) {
     if (error.code === 'ECONNRESET' || socket.destroyed) return
     const status =
       { ERR_HTTP_REQUEST_TIMEOUT: 408, HPE_HEADER_OVERFLOW: 431 }[error.code ?? ''] ?? 400
-    const body = JSON.stringify(errorBody(new Refusal('invalid_request')))
+    const body = JSON.stringify(errorBody(new HttpError('invalid_request')))
     const lines = Object.entries({
       ...headers,
       'content-type': 'application/json; charset=utf-8',
@@ -90,14 +90,14 @@ const databaseRetryMs = 5000
 /** Makes every failure of the service answer with the contract's error body. */
 export function registerErrors(app: FastifyInstance, { engine }: Pick<Database, 'engine'>): void {
   let lastProblem: { cause: string; at: number } | undefined
-  const refusalFrom = (error: FastifyError): Refusal => {
-    if (error instanceof Refusal) return error
+  const refusalFrom = (error: FastifyError): HttpError => {
+    if (error instanceof HttpError) return error
     const cause = engine.whyNotWritable(error)
     if (cause !== undefined) lastProblem = { cause, at: performance.now() }
     if (engine.isUnavailable(error))
-      return new Refusal('database_unavailable', undefined, databaseRetryMs, { cause: error })
+      return new HttpError('database_unavailable', undefined, databaseRetryMs, { cause: error })
     return (
-      fromFastify(error) ?? new Refusal('internal_error', undefined, undefined, { cause: error })
+      fromFastify(error) ?? new HttpError('internal_error', undefined, undefined, { cause: error })
     )
   }
   app.decorateRequest('refusedWith', null)
@@ -120,9 +120,9 @@ export function registerErrors(app: FastifyInstance, { engine }: Pick<Database, 
   })
   app.addHook('onRequest', (request, _reply, next) => {
     // Before a body is read: what nobody asked for is not worth the work.
-    next(request.is404 ? new Refusal('not_found') : undefined)
+    next(request.is404 ? new HttpError('not_found') : undefined)
   })
   app.setNotFoundHandler(async (_request, reply) => {
-    return await reply.status(404).send(errorBody(new Refusal('not_found')))
+    return await reply.status(404).send(errorBody(new HttpError('not_found')))
   })
 }

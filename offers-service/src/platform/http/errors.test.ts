@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import * as v from 'valibot'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { ErrorBody, mostPoints } from '../../../contract/index.ts'
-import { sampleRequest } from '../../testing/samples.ts'
+import { ErrorBody, maxPoints } from '../../../contract/index.ts'
+import { sampleLead } from '../../testing/samples.ts'
 import { startService } from '../../testing/service.ts'
 import { openDatabase } from '../database/database.ts'
 
@@ -113,7 +113,7 @@ describe('bad input', () => {
   })
 
   it('may be as large as the largest drawn signature', async () => {
-    const drawing = Array.from({ length: mostPoints }, () => [[1000, 400]])
+    const drawing = Array.from({ length: maxPoints }, () => [[1000, 400]])
     const answer = await service.call('POST', '/api/signing/x/sign', { drawing })
     expect(answer.json<{ fields: object }>().fields).not.toHaveProperty('request')
     expect(answer.statusCode).toBe(400)
@@ -121,8 +121,8 @@ describe('bad input', () => {
 
   it('may be as large as the longest post', async () => {
     const body = '世'.repeat(200_000)
-    const owner = await service.logIn()
-    const answer = await owner('POST', '/api/admin/posts', { body })
+    const admin = await service.logIn()
+    const answer = await admin('POST', '/api/admin/posts', { body })
     const { fields } = answer.json<{ fields: object }>()
     expect(fields).toHaveProperty('title')
     expect(fields).not.toHaveProperty('body')
@@ -142,7 +142,7 @@ describe('bad input', () => {
 
   it('that breaks the service tells nothing of its inside', async () => {
     const broken = await startService(await openDatabase(':memory:'))
-    await broken.db.query.schema.dropTable('contact_requests').execute()
+    await broken.db.query.schema.dropTable('leads').execute()
     const answer = await broken.call('POST', '/api/contact', {
       name: 'x',
       phone: 'x',
@@ -151,7 +151,7 @@ describe('bad input', () => {
     })
     expect(answer.statusCode).toBe(500)
     expect(answer.json()).toMatchObject({ code: 'internal_error' })
-    expect(answer.body).not.toContain('contact_requests')
+    expect(answer.body).not.toContain('leads')
     // What the log has it under.
     expect(answer.headers['x-request-id']).toMatch(/^[\da-f]{8}$/)
     expect((await broken.call('GET', '/api/nothing')).headers).not.toHaveProperty('x-request-id')
@@ -164,7 +164,7 @@ describe('bad input', () => {
     const stuck = await startService(await openDatabase(':memory:'))
     await sql.raw(`pragma ${setting}`).execute(stuck.db.query)
     const ask = async () =>
-      await stuck.call('POST', '/api/contact', { ...sampleRequest, name: 'x'.repeat(100) })
+      await stuck.call('POST', '/api/contact', { ...sampleLead, name: 'x'.repeat(100) })
     // The pages that were begun take a few more rows.
     await expect.poll(async () => (await ask()).statusCode).toBe(503)
     const answer = await ask()

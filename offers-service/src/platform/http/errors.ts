@@ -63,7 +63,7 @@ const messages: Record<ErrorCode, string> = {
 }
 
 /** A refusal the caller should see. Throw it anywhere; `error-handler.ts` turns it into the contract's body. */
-export class Refusal extends Error {
+export class HttpError extends Error {
   readonly code: ErrorCode
   readonly fields: Record<string, string> | undefined
   /** How long the caller should wait before the next try; undefined when waiting does not help. */

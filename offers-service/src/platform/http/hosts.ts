@@ -1,7 +1,7 @@
 import { isIP } from 'node:net'
 import type { Config } from '../config.ts'
 import { isOnThisMachine } from '../outgoing.ts'
-import { Refusal } from './errors.ts'
+import { HttpError } from './errors.ts'
 import type { App } from './validation.ts'
 
 declare module 'fastify' {
@@ -12,7 +12,7 @@ declare module 'fastify' {
 }
 
 /** More names than a site has; a stranger can make up any number of them. */
-const mostRemembered = 100
+const maxRemembered = 100
 
 /**
  * Refuses requests for a name that is not the site's, with 421: a page elsewhere could have its own name lead here, and would then
@@ -40,12 +40,14 @@ export function refuseOtherHosts(
     const known = remembered.get(host)
     if (known !== undefined) return known
     const isOne = isOurs(host)
-    if (remembered.size >= mostRemembered) remembered.clear()
+    if (remembered.size >= maxRemembered) remembered.clear()
     remembered.set(host, isOne)
     return isOne
   }
 
   app.addHook('onRequest', ({ host, routeOptions }, _reply, next) => {
-    next(routeOptions.config.hasAnyHost || isAllowed(host) ? undefined : new Refusal('wrong_host'))
+    next(
+      routeOptions.config.hasAnyHost || isAllowed(host) ? undefined : new HttpError('wrong_host'),
+    )
   })
 }

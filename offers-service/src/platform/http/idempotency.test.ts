@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import * as contract from '../../../contract/index.ts'
 import { engines } from '../../testing/databases.ts'
 import { withFaultInjection } from '../../testing/fault-injection.ts'
-import { sampleOffer, sampleRequest } from '../../testing/samples.ts'
+import { sampleOffer, sampleLead } from '../../testing/samples.ts'
 import { saveSeededContent } from '../../testing/seeded-content.ts'
 import { startService } from '../../testing/service.ts'
 import { apiLink, openNextLink, signatureFor } from '../../testing/signing.ts'
@@ -23,8 +23,8 @@ describe.each(engines)('a request with a key, on $name,', ({ open }) => {
     cutAfter = fused.cutAfter
     await saveSeededContent(fused.db.query)
     service = await startService(fused.db)
-    const owner = await service.logIn()
-    await owner('POST', '/api/admin/offers', { ...sampleOffer, sellerPhone: '(928) 555-0117' })
+    const admin = await service.logIn()
+    await admin('POST', '/api/admin/offers', { ...sampleOffer, sellerPhone: '(928) 555-0117' })
   })
   afterEach(async () => await service.stop())
 
@@ -37,8 +37,8 @@ describe.each(engines)('a request with a key, on $name,', ({ open }) => {
       ...more,
     })
   const leads = async () =>
-    await service.db.query.selectFrom('contact_requests').select(['id', 'name']).execute()
-  const keptAnswers = async () =>
+    await service.db.query.selectFrom('leads').select(['id', 'name']).execute()
+  const storedAnswers = async () =>
     await service.db.query.selectFrom('idempotency_keys').selectAll().execute()
   const jobs = async () => (await service.db.query.selectFrom('jobs').select('id').execute()).length
   /** How many requests, and entries in the history of offers, there are. */
@@ -49,7 +49,7 @@ describe.each(engines)('a request with a key, on $name,', ({ open }) => {
 
   /** Every call of a visitor that takes a key, with what it is sent. */
   const calls: Record<string, () => Promise<{ url: string; payload: object }>> = {
-    'POST /api/contact': async () => ({ url: '/api/contact', payload: sampleRequest }),
+    'POST /api/contact': async () => ({ url: '/api/contact', payload: sampleLead }),
     'POST /api/offers/:referenceNumber/questions': async () => ({
       url: `${offer}/questions`,
       payload: ask,
@@ -114,47 +114,47 @@ describe.each(engines)('a request with a key, on $name,', ({ open }) => {
     expect(new Set(answers.map(({ body }) => body)).size).toBe(1)
     expect([200, 201]).toContain(answers[0]?.statusCode)
     expect(new Set(answers.map(({ statusCode }) => statusCode)).size).toBe(1)
-    expect(await keptAnswers()).toHaveLength(1)
+    expect(await storedAnswers()).toHaveLength(1)
     expect(await traces()).toBe(before + 1)
   })
 
   it('without one is done each time', async () => {
-    for (let count = 0; count < 2; count += 1) await post('/api/contact', sampleRequest)
+    for (let count = 0; count < 2; count += 1) await post('/api/contact', sampleLead)
     expect(await leads()).toHaveLength(2)
   })
 
   it('is the same in quotes, and however long the form was open', async () => {
-    await post('/api/contact', { ...sampleRequest, openForMs: 5000 }, 'one')
-    const again = await post('/api/contact', { ...sampleRequest, openForMs: 9000 }, '"one"')
+    await post('/api/contact', { ...sampleLead, openForMs: 5000 }, 'one')
+    const again = await post('/api/contact', { ...sampleLead, openForMs: 9000 }, '"one"')
     expect(again.statusCode).toBe(201)
     expect(await leads()).toHaveLength(1)
   })
 
   it('that says something else is refused with a sentence, and nothing of it is kept', async () => {
-    await post('/api/contact', sampleRequest, 'one')
-    const answer = await post('/api/contact', { ...sampleRequest, name: 'Harold' }, 'one')
+    await post('/api/contact', sampleLead, 'one')
+    const answer = await post('/api/contact', { ...sampleLead, name: 'Harold' }, 'one')
     expect(answer.statusCode).toBe(422)
     expect(answer.json()).toEqual({
       code: 'key_reused',
       message: expect.stringContaining('new key') as string,
     })
-    expect((await leads()).map(({ name }) => name)).toEqual([sampleRequest.name])
+    expect((await leads()).map(({ name }) => name)).toEqual([sampleLead.name])
   })
 
   it('says nothing about the same key at another address', async () => {
-    await post('/api/contact', sampleRequest, 'one')
+    await post('/api/contact', sampleLead, 'one')
     expect((await post(`${offer}/questions`, ask, 'one')).statusCode).toBe(201)
   })
 
   it('that was refused can be put right under the same key', async () => {
-    expect((await post('/api/contact', { ...sampleRequest, name: '' }, 'one')).statusCode).toBe(400)
-    expect((await post('/api/contact', sampleRequest, 'one')).statusCode).toBe(201)
+    expect((await post('/api/contact', { ...sampleLead, name: '' }, 'one')).statusCode).toBe(400)
+    expect((await post('/api/contact', sampleLead, 'one')).statusCode).toBe(201)
   })
 
   it.each(['', 'two words', 'a'.repeat(256), 'käse'])(
     'is refused with the key "%s"',
     async (key) => {
-      const answer = await post('/api/contact', sampleRequest, key)
+      const answer = await post('/api/contact', sampleLead, key)
       expect(answer.statusCode).toBe(400)
       expect(answer.json<{ fields: object }>().fields).toHaveProperty('Idempotency-Key')
       expect(await leads()).toEqual([])
@@ -165,9 +165,9 @@ describe.each(engines)('a request with a key, on $name,', ({ open }) => {
     let cuts = 0
     for (; cuts < 100; cuts += 1) {
       cutAfter(cuts)
-      const { statusCode } = await post('/api/contact', sampleRequest, 'one')
+      const { statusCode } = await post('/api/contact', sampleLead, 'one')
       cutAfter(undefined)
-      expect((await leads()).length).toBe((await keptAnswers()).length)
+      expect((await leads()).length).toBe((await storedAnswers()).length)
       if (statusCode === 201) break
       expect(statusCode).toBe(500)
     }
@@ -179,8 +179,10 @@ describe.each(engines)('a request with a key, on $name,', ({ open }) => {
     const body = { referenceNumber: sampleOffer.referenceNumber }
     const first = await post('/api/breezedoc/initiate', body, 'one')
     expect(first.statusCode).toBe(200)
-    const owner = await service.logIn()
-    expect((await owner('PUT', '/api/admin/asked-fact', { fact: 'phone' })).statusCode).toBe(200)
+    const admin = await service.logIn()
+    expect(
+      (await admin('PUT', '/api/admin/verification-question', { fact: 'phone' })).statusCode,
+    ).toBe(200)
     const stranger = await post('/api/breezedoc/initiate', body, 'one')
     expect(stranger.json()).toMatchObject({ code: 'fact_required' })
   })
@@ -189,19 +191,19 @@ describe.each(engines)('a request with a key, on $name,', ({ open }) => {
     const body = { referenceNumber: sampleOffer.referenceNumber }
     const answer = await post('/api/breezedoc/initiate', body, 'a-key-of-ours')
     const { signatureUrl } = answer.json<{ signatureUrl: string }>()
-    const kept = JSON.stringify(await keptAnswers())
+    const kept = JSON.stringify(await storedAnswers())
     expect(kept).not.toContain(apiLink(signatureUrl).split('/').at(-1))
     expect(kept).not.toContain('a-key-of-ours')
   })
 
   it('is forgotten after a day', async () => {
-    await post('/api/contact', sampleRequest, 'one')
+    await post('/api/contact', sampleLead, 'one')
     service.clock.now = addHours(service.clock.now, 24)
-    await post('/api/contact', { ...sampleRequest, name: 'Harold' }, 'one')
+    await post('/api/contact', { ...sampleLead, name: 'Harold' }, 'one')
     expect(await leads()).toHaveLength(2)
     service.clock.now = addHours(service.clock.now, 24)
     await service.tidy()
-    expect(await keptAnswers()).toEqual([])
+    expect(await storedAnswers()).toEqual([])
   })
 
   const form = async (fields: Record<string, string>) =>
@@ -213,7 +215,7 @@ describe.each(engines)('a request with a key, on $name,', ({ open }) => {
     })
 
   it('is made for a form that comes without scripts from what stands in it', async () => {
-    const fields = { ...sampleRequest, idempotencyKey: '', website: '' }
+    const fields = { ...sampleLead, idempotencyKey: '', website: '' }
     for (let count = 0; count < 2; count += 1) expect((await form(fields)).statusCode).toBe(200)
     expect(await leads()).toHaveLength(1)
     expect((await form({ ...fields, name: 'Harold' })).statusCode).toBe(200)
@@ -221,10 +223,8 @@ describe.each(engines)('a request with a key, on $name,', ({ open }) => {
   })
 
   it('is one, whether the browser sends the form or a script does', async () => {
-    expect((await form({ ...sampleRequest, website: '', idempotencyKey: 'one' })).statusCode).toBe(
-      200,
-    )
-    const body = { ...sampleRequest, website: '', openForMs: 9000 }
+    expect((await form({ ...sampleLead, website: '', idempotencyKey: 'one' })).statusCode).toBe(200)
+    const body = { ...sampleLead, website: '', openForMs: 9000 }
     expect((await post('/api/contact', body, 'one')).statusCode).toBe(201)
     expect(await leads()).toHaveLength(1)
   })

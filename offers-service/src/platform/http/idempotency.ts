@@ -1,12 +1,12 @@
 import { addHours } from 'date-fns/addHours'
 import type { Database, Queries } from '../database/database.ts'
-import { transactTogether } from '../database/group-commit.ts'
-import { deleteInSteps } from '../database/in-steps.ts'
+import { transactInBatch } from '../database/group-commit.ts'
+import { deleteInSteps } from '../database/in-batches.ts'
 import type { Timestamp } from '../database/tables.ts'
 import { decrypt, encrypt } from '../security/encryption.ts'
 import { hashToken } from '../security/tokens.ts'
 import type { Services } from '../services.ts'
-import { Refusal } from './errors.ts'
+import { HttpError } from './errors.ts'
 
 declare module '../database/tables.ts' {
   interface Tables {
@@ -26,15 +26,15 @@ interface IdempotencyKeyRow {
 }
 
 /** How long an answer is kept. */
-const hoursKept = 24
+const storedForHours = 24
 
 /** How many are kept, each of a few hundred bytes; beyond, the oldest are forgotten sooner. */
-const mostKept = 100_000
+const maxStored = 100_000
 
 const purpose = 'answer under an idempotency key'
 
 /** Keeps the answer of a request in the transaction that does what it asks for. Where no key came, it does nothing. */
-export type KeepAnswer<Answer> = (query: Queries, answer: Answer) => Promise<void>
+export type StoreAnswer<Answer> = (query: Queries, answer: Answer) => Promise<void>
 
 /** Thrown inside the transaction to undo it: another request with the same key came first. */
 class AnsweredMeanwhile extends Error {}
@@ -56,7 +56,7 @@ function identify({ method, url, headers, body }: KeyedRequest) {
   if (given === undefined) return undefined
   const [, secret] = keyPattern.exec(String(given)) ?? []
   if (secret === undefined)
-    throw new Refusal('invalid_request', {
+    throw new HttpError('invalid_request', {
       'Idempotency-Key': 'Please send 1 to 255 letters, digits or any of - _ . ~ : + / =',
     })
   // How long the form was open, and whether somebody insists, may differ each time the same is sent.
@@ -84,12 +84,12 @@ async function findAnswer<Answer>(
     .where('key', '=', key)
     .where('ends_at', '>', now.toISOString())
     .executeTakeFirst()
-  if (row && row.body_hash !== bodyHash) throw new Refusal('key_reused')
+  if (row && row.body_hash !== bodyHash) throw new HttpError('key_reused')
   // Only ever what the same route answered before.
   return row && (JSON.parse(decrypt(row.answer, secret, purpose)) as Answer)
 }
 
-async function keepAnswer(
+async function storeAnswer(
   query: Queries,
   { secret, key, bodyHash }: Identity,
   answer: unknown,
@@ -98,7 +98,7 @@ async function keepAnswer(
   const kept = {
     body_hash: bodyHash,
     answer: encrypt(JSON.stringify(answer), secret, purpose),
-    ends_at: addHours(now, hoursKept).toISOString(),
+    ends_at: addHours(now, storedForHours).toISOString(),
   }
   const row = await query
     .insertInto('idempotency_keys')
@@ -117,12 +117,12 @@ async function keepAnswer(
 async function findOrAct<Answer>(
   { db, now }: Pick<Services, 'db' | 'now'>,
   identity: Identity,
-  act: (keep: KeepAnswer<Answer>) => Promise<Answer>,
+  act: (keep: StoreAnswer<Answer>) => Promise<Answer>,
 ): Promise<Answer> {
   const before = await findAnswer<Answer>(db.query, identity, now())
   if (before !== undefined) return before
   try {
-    return await act(async (query, answer) => await keepAnswer(query, identity, answer, now()))
+    return await act(async (query, answer) => await storeAnswer(query, identity, answer, now()))
   } catch (error) {
     // What the first of several did may be why this one was refused.
     const meanwhile = await findAnswer<Answer>(db.query, identity, now())
@@ -132,7 +132,7 @@ async function findOrAct<Answer>(
 }
 
 /** What this process is doing under a key: a repetition waits for it, and does not draw a document as well only to throw it away. */
-const underWay = new Map<string, Promise<void>>()
+const inProgress = new Map<string, Promise<void>>()
 
 /**
  * Does what a request asks for, once for its `Idempotency-Key`, and answers every repetition the same. `act` hands its answer to
@@ -143,24 +143,24 @@ const underWay = new Map<string, Promise<void>>()
 export async function answerOnce<Answer>(
   services: Pick<Services, 'db' | 'now'>,
   request: KeyedRequest,
-  act: (keep: KeepAnswer<Answer>) => Promise<Answer>,
+  act: (keep: StoreAnswer<Answer>) => Promise<Answer>,
 ): Promise<Answer> {
   const identity = identify(request)
   if (!identity) return await act(async () => {})
   const { key } = identity
-  await underWay.get(key)
+  await inProgress.get(key)
   const { promise: end, resolve: tellEnd } = Promise.withResolvers<void>()
-  underWay.set(key, end)
+  inProgress.set(key, end)
   try {
     return await findOrAct(services, identity, act)
   } finally {
     tellEnd()
-    if (underWay.get(key) === end) underWay.delete(key)
+    if (inProgress.get(key) === end) inProgress.delete(key)
   }
 }
 
 /** The same where one short transaction does all of it, which it may share with other requests. */
-export async function transactOnce<Answer>(
+export async function runIdempotent<Answer>(
   services: Pick<Services, 'db' | 'now'>,
   request: KeyedRequest,
   act: (query: Queries) => Promise<Answer>,
@@ -169,7 +169,7 @@ export async function transactOnce<Answer>(
     services,
     request,
     async (keep) =>
-      await transactTogether(services.db, async (query) => {
+      await transactInBatch(services.db, async (query) => {
         const answer = await act(query)
         await keep(query, answer)
         return answer
@@ -184,7 +184,7 @@ export async function forgetOldAnswers({ query, engine }: Database, now: Date): 
     .select('ends_at')
     .orderBy('ends_at', 'desc')
     .limit(1)
-    .offset(mostKept)
+    .offset(maxStored)
     .executeTakeFirst()
   const moment = now.toISOString()
   const until = surplus && surplus.ends_at > moment ? surplus.ends_at : moment

@@ -9,7 +9,7 @@ import type { SigningView } from '../../../contract/index.ts'
 import { currentEmailCode } from '../../features/signing/identity/email-code.ts'
 import { startServerProcess } from '../../testing/server-process.ts'
 import { openDatabase } from '../database/database.ts'
-import { createMarks } from '../security/marks.ts'
+import { createMacs } from '../security/macs.ts'
 
 const canary = {
   name: 'Quillon Xanthoprax',
@@ -54,9 +54,9 @@ async function readCode(): Promise<string> {
     .selectFrom('signers')
     .select(['id', 'email_code_id as codeId'])
     .executeTakeFirstOrThrow()
-  const marks = createMarks({ signingSecret: 's'.repeat(32), earlierSigningSecrets: [] })
+  const macs = createMacs({ signingSecret: 's'.repeat(32), earlierSigningSecrets: [] })
   const name = { signerId, codeId: codeId ?? '' }
-  const known = await currentEmailCode({ db, marks, now: () => new Date() }, name, canary.email)
+  const known = await currentEmailCode({ db, macs, now: () => new Date() }, name, canary.email)
   await db.query.destroy()
   return known ?? ''
 }

@@ -10,9 +10,9 @@ interface Window {
 }
 
 /** More than come in a window unless somebody means it. */
-const mostCounted = 50_000
+const maxCounted = 50_000
 /** Those that have reached their limit. Each has cost whoever floods the memory as many requests as the limit allows. */
-const mostRefused = 100_000
+const maxRefused = 100_000
 
 /** Removes the oldest of too many. */
 function addBounded(windows: Map<string, Window>, most: number, key: string, window: Window): void {
@@ -47,10 +47,10 @@ export class MemoryCounts {
   count(key: string, windowMs: number, limit: number): Count {
     const window = this.#live(key) ?? { count: 0, endsAt: this.#now().getTime() + windowMs }
     window.count += 1
-    if (window.count < limit) addBounded(this.#counted, mostCounted, key, window)
+    if (window.count < limit) addBounded(this.#counted, maxCounted, key, window)
     else {
       this.#counted.delete(key)
-      addBounded(this.#refused, mostRefused, key, window)
+      addBounded(this.#refused, maxRefused, key, window)
     }
     return { current: window.count, ttl: window.endsAt - this.#now().getTime() }
   }

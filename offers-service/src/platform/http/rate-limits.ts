@@ -1,11 +1,11 @@
 import type { FastifyRateLimitStore, FastifyRateLimitStoreCtor } from '@fastify/rate-limit'
 import { addMilliseconds } from 'date-fns/addMilliseconds'
 import type { Expression } from 'kysely'
+import { batch } from '../database/batch.ts'
 import { compileOnce, type ValueOf } from '../database/compile-once.ts'
 import type { Database, Queries } from '../database/database.ts'
-import { deleteInSteps } from '../database/in-steps.ts'
+import { deleteInSteps } from '../database/in-batches.ts'
 import type { Timestamp } from '../database/tables.ts'
-import { together } from '../database/together.ts'
 import { hashToken } from '../security/tokens.ts'
 import type { Services } from '../services.ts'
 import { type Count, MemoryCounts } from './memory-counts.ts'
@@ -216,7 +216,7 @@ function nearest(counts: readonly { share: number; count: Count }[]): Count {
  */
 export function visitCounts({ db, now }: Pick<Services, 'db' | 'now'>) {
   const here = new MemoryCounts(now)
-  const inDatabase = together(
+  const inDatabase = batch(
     async (visits: readonly Visit[]) => await countVisits(db.query, visits, now()),
   )
   const countOne = async (key: string, windowMs: number, limit: number) =>

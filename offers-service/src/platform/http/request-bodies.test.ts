@@ -1,6 +1,6 @@
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { Refusal } from './errors.ts'
+import { HttpError } from './errors.ts'
 import { acceptOnlyJson } from './request-bodies.ts'
 
 const length = 5_000_000
@@ -49,6 +49,6 @@ describe('a body of several megabytes', () => {
   it('is refused for what comes at its very end', async () => {
     const deep = '['.repeat(20) + ']'.repeat(20)
     const answer = await send(`{"csv":"${'x'.repeat(length)}","deep":${deep}}`)
-    expect(answer.json()).toMatchObject({ message: new Refusal('invalid_request').message })
+    expect(answer.json()).toMatchObject({ message: new HttpError('invalid_request').message })
   })
 })

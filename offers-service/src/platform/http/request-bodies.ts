@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { Refusal } from './errors.ts'
+import { HttpError } from './errors.ts'
 
 /** How large a body may be, in bytes; an endpoint that needs more says so itself. */
 export const bodyLimit = 64 * 1024
@@ -19,7 +19,7 @@ const [quote, backslash, open, close, openList, closeList, colon] = Array.from('
 const charactersPerTurn = 1_000_000
 
 /** Looks once along the text, before anything is built from it; whether it is JSON at all is for the parser to say. */
-async function isIntricate(json: string, mostKeys: number): Promise<boolean> {
+async function isIntricate(json: string, maxKeys: number): Promise<boolean> {
   let depth = 0
   let keys = 0
   let isText = false
@@ -35,7 +35,7 @@ async function isIntricate(json: string, mostKeys: number): Promise<boolean> {
     else if (sign === open || sign === openList) depth += 1
     else if (sign === close || sign === closeList) depth -= 1
     else if (sign === colon) keys += 1
-    if (depth > deepest || keys > mostKeys) return true
+    if (depth > deepest || keys > maxKeys) return true
   }
   return false
 }
@@ -54,7 +54,7 @@ export function acceptOnlyJson(app: FastifyInstance): void {
     { parseAs: 'string' },
     async (request: FastifyRequest, body: string) => {
       if (await isIntricate(body, request.routeOptions.bodyLimit / bytesForKey))
-        throw new Refusal('invalid_request', { request: 'Please send fewer and simpler fields' })
+        throw new HttpError('invalid_request', { request: 'Please send fewer and simpler fields' })
       const isLong = body.length > charactersPerTurn
       if (isLong) await setImmediate()
       const value = await new Promise<unknown>((resolve, reject) => {

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '../config.ts'
-import { Refusal } from './errors.ts'
+import { HttpError } from './errors.ts'
 import type { App } from './validation.ts'
 
 type Headers = Record<string, string>
@@ -134,7 +134,7 @@ export function insistOnHttps(app: App, config: Config): void {
   app.addHook('onRequest', (request, reply, next) => {
     if (!isPlain(request)) next()
     else if (request.method !== 'GET' && request.method !== 'HEAD')
-      next(new Refusal('https_required'))
+      next(new HttpError('https_required'))
     else {
       const path = request.url.startsWith('/') ? request.url : '/'
       void reply.redirect(`${config.publicUrl}${path}`, 308)

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { sampleOffer, sampleRequest } from '../../testing/samples.ts'
+import { sampleOffer, sampleLead } from '../../testing/samples.ts'
 import { saveSeededContent } from '../../testing/seeded-content.ts'
 import { startService } from '../../testing/service.ts'
 import { openNextLink, signatureFor } from '../../testing/signing.ts'
@@ -14,7 +14,7 @@ const comeRound = () => void vi.advanceTimersByTime(50)
 
 describe('while more is asked than can be answered', () => {
   let service: Awaited<ReturnType<typeof startService>>
-  let owner: Awaited<ReturnType<typeof service.logIn>>
+  let admin: Awaited<ReturnType<typeof service.logIn>>
   let link: string
   let signature: object
 
@@ -22,8 +22,8 @@ describe('while more is asked than can be answered', () => {
     const db = await openDatabase(':memory:')
     await saveSeededContent(db.query)
     service = await startService(db, { SHED_AT_MS: shedAtMs })
-    owner = await service.logIn()
-    await owner('POST', '/api/admin/offers', sampleOffer)
+    admin = await service.logIn()
+    await admin('POST', '/api/admin/offers', sampleOffer)
     link = await openNextLink(service)
     signature = await signatureFor(service, link, {
       name: 'Dolores Whitcomb',
@@ -40,7 +40,7 @@ describe('while more is asked than can be answered', () => {
     await service.stop()
   })
 
-  const contact = async () => await service.call('POST', '/api/contact', sampleRequest)
+  const contact = async () => await service.call('POST', '/api/contact', sampleLead)
 
   /** Asks after ten others, which keep the process from coming round. */
   async function askWhenLate(ask: () => ReturnType<typeof contact>) {
@@ -74,7 +74,7 @@ describe('while more is asked than can be answered', () => {
     const answers = await Promise.all([
       service.call('GET', '/healthz'),
       service.call('GET', '/readyz'),
-      owner('GET', '/api/admin/today'),
+      admin('GET', '/api/admin/today'),
       service.call('GET', link),
       service.call('POST', `${link}/sign`, signature),
     ])
@@ -127,7 +127,7 @@ describe('while more is asked than can be answered', () => {
         await service.app.inject({
           method: 'POST',
           url: '/forms/contact',
-          payload: new URLSearchParams(sampleRequest).toString(),
+          payload: new URLSearchParams(sampleLead).toString(),
           headers: { 'content-type': 'application/x-www-form-urlencoded' },
         }),
     )

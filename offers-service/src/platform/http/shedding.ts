@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Config } from '../config.ts'
-import { Refusal } from './errors.ts'
+import { HttpError } from './errors.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -13,7 +13,7 @@ declare module 'fastify' {
   }
   interface FastifyRequest {
     /** Since when it is worked on, where it counts among those that can wait; 0 elsewhere. */
-    inHandSince: number
+    startedAt: number
   }
 }
 
@@ -34,14 +34,14 @@ const tellMs = 60_000
 
 /**
  * While more is asked than the process can answer, puts off what can wait (`canWait` of a route), so that what it accepts is still
- * answered soon, and the owner and whoever signs come first. Answers out of memory, and whether it is alive, cost next to nothing
+ * answered soon, and the admin and whoever signs come first. Answers out of memory, and whether it is alive, cost next to nothing
  * and are never put off.
  *
  * It looks at each request anew, so it begins within a burst and ends with it.
  */
 export function shedLoad(app: FastifyInstance, { shedAtMs }: Pick<Config, 'shedAtMs'>): void {
   /** The oldest first. */
-  const inHand = new Set<FastifyRequest>()
+  const inProgress = new Set<FastifyRequest>()
   let turnedAt = performance.now()
   let takenThisTurn = 0
   let toldAt = -Infinity
@@ -60,20 +60,23 @@ export function shedLoad(app: FastifyInstance, { shedAtMs }: Pick<Config, 'shedA
 
   /** Whether enough of those in hand have waited for each other too long. */
   function areHeldUp(): boolean {
-    if (inHand.size < enough) return false
-    const [late] = inHand.values().drop(enough - 1)
-    return late !== undefined && performance.now() - late.inHandSince > shedAtMs
+    if (inProgress.size < enough) return false
+    const [late] = inProgress.values().drop(enough - 1)
+    return late !== undefined && performance.now() - late.startedAt > shedAtMs
   }
 
   const isBusy = () => shedAtMs > 0 && (isLate() || areHeldUp())
 
-  const putOff = (): Refusal => {
+  const putOff = (): HttpError => {
     if (performance.now() - toldAt > tellMs) {
       toldAt = performance.now()
-      const inHandNow = inHand.size
-      app.log.warn({ inHandNow }, 'More is asked than can be answered; what can wait gets 503.')
+      const requestsInProgress = inProgress.size
+      app.log.warn(
+        { requestsInProgress },
+        'More is asked than can be answered; what can wait gets 503.',
+      )
     }
-    return new Refusal('too_busy', undefined, busySeconds * 1000)
+    return new HttpError('too_busy', undefined, busySeconds * 1000)
   }
 
   app.decorate('isBusy', isBusy)
@@ -84,14 +87,14 @@ export function shedLoad(app: FastifyInstance, { shedAtMs }: Pick<Config, 'shedA
   // Not before its body is there: who sends it slowly must hold up nobody.
   app.addHook('preValidation', (request, _reply, next) => {
     if (request.routeOptions.config.canWait) {
-      request.inHandSince = performance.now()
-      inHand.add(request)
+      request.startedAt = performance.now()
+      inProgress.add(request)
       takenThisTurn += 1
     }
     next()
   })
   app.addHook('onSend', (request, _reply, payload, next) => {
-    inHand.delete(request)
+    inProgress.delete(request)
     next(null, payload)
   })
 }

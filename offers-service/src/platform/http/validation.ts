@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyTypeProvider } from 'fastify'
 import * as v from 'valibot'
-import { Refusal } from './errors.ts'
+import { HttpError } from './errors.ts'
 
 /** Gives handlers the types of the endpoint's valibot schemas. */
 export interface ValibotTypes extends FastifyTypeProvider {
@@ -54,7 +54,7 @@ export function withValibot(app: FastifyInstance) {
     // All mistakes of a form are told at once; ten thousand of a list would take a quarter of a second to tell.
     const result = v.safeParse(schema, data, { abortEarly: countValues(data) > manyValues })
     if (result.success) return { value: result.output }
-    return { error: new Refusal('invalid_request', fieldMessages(result.issues)) }
+    return { error: new HttpError('invalid_request', fieldMessages(result.issues)) }
   })
   app.setSerializerCompiler<v.GenericSchema>(({ schema, url }) => (data) => {
     const result = v.safeParse(schema, data)
@@ -82,6 +82,6 @@ export function refuseNulCharacters(app: FastifyInstance): void {
   app.addHook('preValidation', ({ params, query, body }, _reply, next) => {
     const isRefused = hasNul(params) || hasNul(query) || hasNul(body)
     const message = { request: 'Please remove the invisible characters' }
-    next(isRefused ? new Refusal('invalid_request', message) : undefined)
+    next(isRefused ? new HttpError('invalid_request', message) : undefined)
   })
 }

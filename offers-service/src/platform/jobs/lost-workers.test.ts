@@ -4,7 +4,7 @@ import * as v from 'valibot'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { engines } from '../../testing/databases.ts'
 import type { Database } from '../database/database.ts'
-import { HostDown, mostAttempts } from './schedule.ts'
+import { HostDown, maxAttempts } from './schedule.ts'
 import { claimJob, enqueueJob, finishJob, leaseMs, putBackJob } from './store.ts'
 import { type JobHandler, JobWorker } from './worker.ts'
 
@@ -28,7 +28,14 @@ describe.each(engines)('jobs, on $name', ({ open }) => {
     await db.query.selectFrom('jobs').selectAll().orderBy('created_at').orderBy('id').execute()
   const log = { warn: () => {}, error: () => {} }
   const workerWith = (greet: JobHandler) =>
-    new JobWorker({ db, now: () => now, log, handlers: { greet }, chores: [], random: () => 0 })
+    new JobWorker({
+      db,
+      now: () => now,
+      log,
+      handlers: { greet },
+      maintenance: [],
+      random: () => 0,
+    })
 
   it('are not settled by a worker that has lost them to another', async () => {
     await enqueueJob(db.query, now, 'greet', {})
@@ -46,7 +53,7 @@ describe.each(engines)('jobs, on $name', ({ open }) => {
 
   it('that end the process each time are given up, and say so', async () => {
     await enqueueJob(db.query, now, 'greet', {})
-    for (let attempt = 1; attempt <= mostAttempts; attempt += 1) {
+    for (let attempt = 1; attempt <= maxAttempts; attempt += 1) {
       expect(await claim()).toMatchObject({ attempts: attempt })
       // The process ends here, and its lease runs out.
       now = addMilliseconds(now, leaseMs + 1)

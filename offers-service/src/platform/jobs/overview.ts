@@ -3,7 +3,7 @@ import type { Integration, Job } from '../../../contract/index.ts'
 import { countSome, type Database, type Queries } from '../database/database.ts'
 import type { JobRow } from './tables.ts'
 
-/** What a job is, in words for the owner. */
+/** What a job is, in words for the admin. */
 export type TitleOf = (job: Pick<JobRow, 'kind' | 'payload'>) => string
 
 function toJob(row: JobRow, titleOf: TitleOf): Job {

@@ -1,6 +1,6 @@
 import { dropJob, listJobs, retryJob, retryWaitingJobs } from '../../../contract/index.ts'
 import type { Queries } from '../database/database.ts'
-import { Refusal } from '../http/errors.ts'
+import { HttpError } from '../http/errors.ts'
 import type { App } from '../http/validation.ts'
 import type { Services } from '../services.ts'
 import {
@@ -15,11 +15,11 @@ import {
 const longestList = 200
 
 /** A job that is there but not given up is on its way or done by now. */
-async function untouchableJob(query: Queries, id: string): Promise<Refusal> {
-  return new Refusal((await hasJob(query, id)) ? 'changed_meanwhile' : 'not_found')
+async function untouchableJob(query: Queries, id: string): Promise<HttpError> {
+  return new HttpError((await hasJob(query, id)) ? 'changed_meanwhile' : 'not_found')
 }
 
-/** What is done outside requests, for the owner to look at and to send again. */
+/** What is done outside requests, for the admin to look at and to send again. */
 export function registerJobs(app: App, { db, now, wakeJobs }: Services, titleOf: TitleOf): void {
   app.route({
     ...listJobs,

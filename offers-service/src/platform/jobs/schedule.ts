@@ -16,7 +16,7 @@ export const retryPauses = [
 ]
 
 /** How often a job is tried in all, counted when a try begins, so that one that ends the process counts too. */
-export const mostAttempts = retryPauses.length + 1
+export const maxAttempts = retryPauses.length + 1
 
 /** How much longer than planned a pause may become, so that jobs that failed together do not all come back together. */
 const jitter = 0.1

@@ -3,8 +3,8 @@ import { addMilliseconds } from 'date-fns/addMilliseconds'
 import { subMinutes } from 'date-fns/subMinutes'
 import { sql, type Updateable } from 'kysely'
 import type { Database, Queries } from '../database/database.ts'
-import { deleteInSteps } from '../database/in-steps.ts'
-import { mostAttempts } from './schedule.ts'
+import { deleteInSteps } from '../database/in-batches.ts'
+import { maxAttempts } from './schedule.ts'
 import type { JobOutcomeRow, JobRow } from './tables.ts'
 
 /** How long a worker may keep a job before another takes it over, unless it says in time that it still has it. */
@@ -13,7 +13,7 @@ export const leaseMs = 60_000
 /** Rows go in by the hundred, because both engines limit how many values one statement may carry. */
 const rowsPerStatement = 500
 
-/** One piece of work. `about` names whose data the payload holds, such as `contact_requests:<id>`; erasing that takes it along. */
+/** One piece of work. `about` names whose data the payload holds, such as `leads:<id>`; erasing that takes it along. */
 export interface NewJob {
   payload: unknown
   about: string | null
@@ -108,7 +108,7 @@ export async function claimJob(
       .returningAll()
       .executeTakeFirst()
   })
-  if (!job || job.attempts <= mostAttempts) return job
+  if (!job || job.attempts <= maxAttempts) return job
   // The worker that had it the last time never said how that went: it may be the job itself that ends the process.
   await putBackJob(query, job, { problem: unfinished, retryAt: undefined }, now)
   return await claimJob(db, now, kinds, fullLanes)

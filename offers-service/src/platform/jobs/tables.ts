@@ -27,7 +27,7 @@ export interface JobRow {
   last_error: string | null
   created_at: Timestamp
   finished_at: Timestamp | null
-  /** Whose data the payload holds, such as `contact_requests:<id>`, so that erasing it finds the job too. */
+  /** Whose data the payload holds, such as `leads:<id>`, so that erasing it finds the job too. */
   about: string | null
   /** Jobs of one kind and one lane share a limit; empty where there is none. */
   lane: string

@@ -27,9 +27,9 @@ describe.each(engines)('a worker and its jobs, on $name', ({ open }) => {
   }
   const workerWith = (
     handlers: Record<string, JobHandler>,
-    chores: (() => Promise<void>)[] = [],
+    maintenance: (() => Promise<void>)[] = [],
     limits = {},
-  ) => new JobWorker({ db, now: () => now, log, handlers, chores, limits, random: () => 0 })
+  ) => new JobWorker({ db, now: () => now, log, handlers, maintenance, limits, random: () => 0 })
   const attempts = async () => (await theJob()).attempts
   const theJob = async () => await db.query.selectFrom('jobs').selectAll().executeTakeFirstOrThrow()
 

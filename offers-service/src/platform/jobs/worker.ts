@@ -39,7 +39,7 @@ export interface JobLimits {
 /** One kind of work. `Context` is what its handler is made with. */
 export interface JobKind<Context> {
   kind: string
-  /** What a job of this kind is, in words for the owner. */
+  /** What a job of this kind is, in words for the admin. */
   title: (payload: unknown) => string
   /** One at a time when absent. */
   limits?: JobLimits
@@ -47,8 +47,8 @@ export interface JobKind<Context> {
   handler: (context: Context) => JobHandler | undefined
 }
 
-/** How long the owner can still look up what was sent. */
-const daysKept = 30
+/** How long the admin can still look up what was sent. */
+const storedForDays = 30
 
 interface WorkerParts {
   db: Database
@@ -58,7 +58,7 @@ interface WorkerParts {
   /** For the kinds of which more than one is done at the same time. */
   limits?: Readonly<Record<string, JobLimits>>
   /** What else is to be tidied up every hour; one that fails is tried again an hour later. */
-  chores?: readonly (() => Promise<void>)[]
+  maintenance?: readonly (() => Promise<void>)[]
   /** A number from 0 to 1 that spreads retries; tests hold it still. */
   random?: () => number
 }
@@ -75,7 +75,7 @@ export class JobWorker {
   readonly #runners: ReadonlyMap<string, readonly SerialRunner[]>
   readonly #unknown: JobKinds
   /** The jobs in hand. */
-  readonly #inHand = new Set<JobRow>()
+  readonly #inProgress = new Set<JobRow>()
   /** One claim at a time, or two would take the last place of a lane. */
   readonly #claims = new PQueue({ concurrency: 1 })
   #isStopping = false
@@ -132,7 +132,7 @@ export class JobWorker {
 
   /** Gives back what is in hand, for another process to begin at once; only for one that ends right after. */
   async handBack(): Promise<void> {
-    for (const job of this.#inHand) await releaseJob(this.#parts.db.query, job)
+    for (const job of this.#inProgress) await releaseJob(this.#parts.db.query, job)
   }
 
   /** Runs every job that is due now; when a kind fails, the others still come to their end first. */
@@ -145,11 +145,11 @@ export class JobWorker {
 
   /** Forgets what was done a month ago: a mail that went out holds somebody's words and address to no use. */
   async tidy(): Promise<void> {
-    const { chores = [], db, log, now } = this.#parts
-    const forgetJobs = async () => await deleteDoneJobs(db.query, subDays(now(), daysKept))
+    const { maintenance = [], db, log, now } = this.#parts
+    const forgetJobs = async () => await deleteDoneJobs(db.query, subDays(now(), storedForDays))
     const failUnknown = async () => await this.#runDue(this.#unknown)
-    for (const chore of [forgetJobs, failUnknown, ...chores]) {
-      await chore().catch((error: unknown) => log.error(error))
+    for (const task of [forgetJobs, failUnknown, ...maintenance]) {
+      await task().catch((error: unknown) => log.error(error))
       await others()
     }
   }
@@ -165,7 +165,7 @@ export class JobWorker {
 
   async #claim(kinds: JobKinds): Promise<JobRow | undefined> {
     const job = await claimJob(this.#parts.db, this.#parts.now(), kinds, this.#fullLanes(kinds))
-    if (job) this.#inHand.add(job)
+    if (job) this.#inProgress.add(job)
     return job
   }
 
@@ -173,7 +173,7 @@ export class JobWorker {
   #fullLanes(kinds: JobKinds): string[] {
     const limits = 'only' in kinds ? this.#parts.limits?.[kinds.only] : undefined
     if (!limits || !('only' in kinds)) return []
-    const ofKind = [...this.#inHand].filter(({ kind }) => kind === kinds.only)
+    const ofKind = [...this.#inProgress].filter(({ kind }) => kind === kinds.only)
     const lanes = Map.groupBy(ofKind, ({ lane }) => lane)
     return [...lanes].flatMap(([lane, jobs]) => (jobs.length >= limits.perLane ? [lane] : []))
   }
@@ -195,7 +195,7 @@ export class JobWorker {
       if (!(await putBackJob(db.query, job, failure, now()))) this.#sayLost(job)
     } finally {
       clearInterval(renewal)
-      this.#inHand.delete(job)
+      this.#inProgress.delete(job)
     }
   }
 

@@ -8,12 +8,12 @@ import { manyAlerts } from './messages.ts'
 const alert = { key: 'alerts to the owner', windowMs: 3_600_000 }
 
 /**
- * Queues mail to the owner about what visitors did, in the transaction of what it tells about.
+ * Queues mail to the admin about what visitors did, in the transaction of what it tells about.
  *
  * Visitors can do things faster than anybody reads mail: after `ALERT_LIMIT` of them in an hour, one mail at the hour's end
  * speaks for all that follow. What they did is stored all the same.
  */
-export async function alertOwner(
+export async function alertAdmin(
   services: Services,
   query: Queries,
   ...messages: readonly MailMessage[]

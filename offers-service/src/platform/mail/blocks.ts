@@ -18,7 +18,7 @@ const code = /^\d{6}$/
 
 function blockOf(line: string, site: string): Block {
   const link = labelledUrl.exec(line)?.groups
-  // A stranger's words may stand in a letter to the owner; no button leads where they like.
+  // A stranger's words may stand in a letter to the admin; no button leads where they like.
   if (link?.url?.startsWith(`${site}/`))
     return { kind: 'link', label: link.label ?? 'Open the page', url: link.url }
   const listed = item.exec(line)?.groups

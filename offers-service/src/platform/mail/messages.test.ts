@@ -16,8 +16,8 @@ afterEach(async () => await service.stop())
 const offerScreen = '/admin/offers?edit=TEST-0001'
 
 it('a mail to the owner leads to the owner’s screen of what it is about', async () => {
-  const owner = await service.logIn()
-  await owner('POST', '/api/admin/offers', sampleOffer)
+  const admin = await service.logIn()
+  await admin('POST', '/api/admin/offers', sampleOffer)
   const url = '/api/offers/TEST-0001'
   await service.call('POST', `${url}/questions`, { question: 'Why?', replyTo: 'a@mail.example' })
   await service.call('POST', `${url}/decline`, { reason: '' })
@@ -31,7 +31,7 @@ it('a mail to the owner leads to the owner’s screen of what it is about', asyn
     propertyLocation: 'Sand Creek Road',
     acres: '1-5',
   })
-  const [lead] = (await owner('GET', '/api/admin/contact-requests')).json<Array<{ id: string }>>()
+  const [lead] = (await admin('GET', '/api/admin/contact-requests')).json<Array<{ id: string }>>()
   const sent = await service.deliverMail()
   const { supportEmail } = service.services.settings.current.business
   const mine = sent.filter(({ to }) => to === supportEmail).map(({ text }) => text)
@@ -42,9 +42,9 @@ it('a mail to the owner leads to the owner’s screen of what it is about', asyn
 })
 
 it('answering a mail to the owner writes to who caused it', async () => {
-  const owner = await service.logIn()
+  const admin = await service.logIn()
   const seller = { sellerName: 'Dolores Whitcomb', sellerEmail: 'seller@mail.example' }
-  await owner('POST', '/api/admin/offers', { ...sampleOffer, ...seller })
+  await admin('POST', '/api/admin/offers', { ...sampleOffer, ...seller })
   const url = '/api/offers/TEST-0001'
   const ask = async (replyTo: string) =>
     await service.call('POST', `${url}/questions`, { question: `Ask ${replyTo}`, replyTo })
@@ -77,8 +77,8 @@ it('answering a mail to the owner writes to who caused it', async () => {
 })
 
 it('a mail that went out stands in the history of the offer or the lead, unless it was to the owner', async () => {
-  const owner = await service.logIn()
-  await owner('POST', '/api/admin/offers', sampleOffer)
+  const admin = await service.logIn()
+  await admin('POST', '/api/admin/offers', sampleOffer)
   const link = await openNextLink(service)
   const signer = { name: 'Dolores Whitcomb', email: 'dolores@mail.example' }
   await service.call('POST', `${link}/sign`, await signatureFor(service, link, signer))
@@ -86,7 +86,7 @@ it('a mail that went out stands in the history of the offer or the lead, unless 
   const land = { propertyLocation: 'Sand Creek Road', acres: '1-5' }
   await service.call('POST', '/api/contact', { ...lead, ...land })
   const sentOf = async () =>
-    (await owner('GET', '/api/admin/offers/TEST-0001/events'))
+    (await admin('GET', '/api/admin/offers/TEST-0001/events'))
       .json<OfferEvent[]>()
       .filter(({ type }) => type === 'mail_sent')
       .map(({ detail }) => detail)
@@ -95,13 +95,13 @@ it('a mail that went out stands in the history of the offer or the lead, unless 
   expect(await sentOf()).toEqual([
     'Your signed agreement, offer TEST-0001 (to dolores@mail.example)',
   ])
-  const [kept] = (await owner('GET', '/api/admin/contact-requests')).json<Lead[]>()
+  const [kept] = (await admin('GET', '/api/admin/contact-requests')).json<Lead[]>()
   expect(kept?.datedNotes.map(({ text }) => text)).toEqual(['Email sent: We received your request'])
 })
 
 it('so does one about a signing that needs a look', async () => {
-  const owner = await service.logIn()
-  await owner('POST', '/api/admin/offers', sampleOffer)
+  const admin = await service.logIn()
+  await admin('POST', '/api/admin/offers', sampleOffer)
   const { query } = service.db
   const offer = await query.selectFrom('offers').selectAll().executeTakeFirstOrThrow()
   const { text } = signingProblemAlert(service.services, offer, 'It was sent back.')

@@ -24,16 +24,16 @@ export function imprint({ settings }: Writer): string[] {
   return [[legalName, ...addressLines(postalAddress)].join(' · '), ...licenseLines]
 }
 
-/** Where the owner's alerts go. */
-export function ownerAddress({ config, settings }: Writer): string {
+/** Where the admin's alerts go. */
+export function adminAddress({ config, settings }: Writer): string {
   return config.notifyEmail ?? settings.current.business.supportEmail
 }
 
-/** Tells the owner once that more came than mails were written about. */
+/** Tells the admin once that more came than mails were written about. */
 export function manyAlerts(writer: Writer): MailMessage {
   const { config } = writer
   return {
-    to: ownerAddress(writer),
+    to: adminAddress(writer),
     subject: 'More is waiting for you',
     about: null,
     text: `In the last hour more came from visitors than we write single emails about, which is ${config.alertLimit}. Nothing is lost: every request, question and answer is waiting for you here.
@@ -44,10 +44,10 @@ See all requests: ${config.publicUrl}/admin/leads
   }
 }
 
-/** What the owner sends to themselves to see whether mail works. */
+/** What the admin sends to themselves to see whether mail works. */
 export function testMessage(writer: Writer): MailMessage {
   return {
-    to: ownerAddress(writer),
+    to: adminAddress(writer),
     subject: `Test email from ${writer.settings.current.business.name}`,
     about: null,
     text: `This email shows that ${writer.config.publicUrl} can send email to you. There is nothing to do.

@@ -30,7 +30,7 @@ function isWithoutTls(error: unknown): boolean {
   )
 }
 
-/** The failure as the owner reads it, with what to do where we know. */
+/** The failure as the admin reads it, with what to do where we know. */
 function explained(error: unknown, host: string): unknown {
   if (!(error instanceof Error)) return error
   if (isWithoutTls(error))

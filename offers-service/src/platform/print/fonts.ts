@@ -55,7 +55,7 @@ function rememberingLetters(font: Font): Font {
 }
 
 /** How many pieces of text a font remembers; an agreement has some hundred. */
-const mostRuns = 4000
+const maxRuns = 4000
 
 /** Lets a font shape each word and line once: documents repeat one another, and their drawing mostly consists of that. */
 function rememberingRuns(font: Font): Font {
@@ -65,7 +65,7 @@ function rememberingRuns(font: Font): Font {
     const key = JSON.stringify([text, features, ...more])
     const known = runs.get(key)
     const run = known ?? shape(text, features, ...more)
-    if (runs.size >= mostRuns) runs.clear()
+    if (runs.size >= maxRuns) runs.clear()
     if (!known) runs.set(key, run)
     // Whoever sets the run scales its positions in place.
     const positions = run.positions.map((position) => ({ ...position }))

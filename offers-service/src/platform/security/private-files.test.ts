@@ -11,7 +11,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { startServerProcess } from '../../testing/server-process.ts'
-import { keptUploads } from '../bucket.ts'
+import { uploadCache } from '../bucket.ts'
 import { closeDataFolder } from './private-files.ts'
 
 let dataDir: string
@@ -30,8 +30,8 @@ const openIn = (folder: string) =>
 function makeOldFolder(): void {
   mkdirSync(join(dataDir, 'mail'), { recursive: true })
   mkdirSync(join(dataDir, 'public/uploads'), { recursive: true })
-  mkdirSync(join(dataDir, keptUploads))
-  const uploads = ['public/uploads/a.png', `${keptUploads}/a.png`]
+  mkdirSync(join(dataDir, uploadCache))
+  const uploads = ['public/uploads/a.png', `${uploadCache}/a.png`]
   for (const name of ['cms.db', 'cms.db-wal', 'secrets.json', 'mail/1.eml', ...uploads])
     writeFileSync(join(dataDir, name), name.endsWith('.json') ? '{}' : '', { mode: 0o644 })
   chmodSync(dataDir, 0o755)

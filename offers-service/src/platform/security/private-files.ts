@@ -1,6 +1,6 @@
 import { chmodSync, globSync, lstatSync, mkdirSync } from 'node:fs'
 import { join, parse } from 'node:path'
-import { keptUploads } from '../bucket.ts'
+import { uploadCache } from '../bucket.ts'
 
 /** What the two programs and the launcher keep in the data folder; whatever else lies there is not ours to change. */
 const ours = [
@@ -12,8 +12,8 @@ const ours = [
   'mail/**',
   'public',
   'public/**',
-  keptUploads,
-  `${keptUploads}/**`,
+  uploadCache,
+  `${uploadCache}/**`,
 ]
 
 /** Has every file this process and its children make be for their user alone. */

@@ -1,7 +1,7 @@
 import { reportClientError } from 'offers-service/contract'
 
 /** A page that is broken breaks again and again; more than these say nothing new. */
-const mostOfPage = 5
+const maxOfPage = 5
 const longest = 4000
 /** What is not ours: browsers' notices, other sites' scripts, and what people add to their browsers. */
 const foreign = /^(?:Script error|ResizeObserver loop)|\b(?:chrome|moz|safari-web)-extension:/
@@ -18,7 +18,7 @@ export async function sendError(error: unknown): Promise<void> {
   ).slice(0, longest)
   const stack = (error instanceof Error ? (error.stack ?? '') : '').slice(0, longest)
   const key = `${message}\n${stack}`
-  if (foreign.test(key) || told.has(key) || told.size >= mostOfPage) return
+  if (foreign.test(key) || told.has(key) || told.size >= maxOfPage) return
   told.add(key)
   const { method, url } = reportClientError
   const answer = await fetch(url, {

@@ -11,7 +11,7 @@ export function formatTimestamp(timestamp: string): string {
   return format(parseISO(timestamp), 'MMM d, yyyy, h:mm a', inBusinessTime)
 }
 
-/** A calendar day `YYYY-MM-DD` as the owner reads it: `Mar 5, 2024`. */
+/** A calendar day `YYYY-MM-DD` as the admin reads it: `Mar 5, 2024`. */
 export function formatDay(day: string): string {
   return format(parseISO(day), 'MMM d, yyyy')
 }

@@ -11,7 +11,7 @@ import { leadChoices } from './leads/use-lead-search.ts'
 import { ListSkeleton } from './listing/list-states.tsx'
 import { type ListAddress, useListAddress } from './listing/use-list-address.ts'
 import { AdminScreen } from './shell/admin-screen.tsx'
-import { OwnerArea } from './shell/owner-area.tsx'
+import { AdminArea } from './shell/admin-area.tsx'
 
 export function head(): Head {
   return { title: 'Manage Leads', description: 'Contact requests.' }
@@ -63,8 +63,8 @@ function LeadsScreen() {
 /** Contact requests. */
 export function Page() {
   return (
-    <OwnerArea>
+    <AdminArea>
       <LeadsScreen />
-    </OwnerArea>
+    </AdminArea>
   )
 }

@@ -16,7 +16,7 @@ import { OfferList } from './offers/list/offer-list.tsx'
 import { SignedOffer } from './offers/signed-offer.tsx'
 import { offerChoices } from './offers/list/use-offer-search.ts'
 import { AdminScreen } from './shell/admin-screen.tsx'
-import { OwnerArea } from './shell/owner-area.tsx'
+import { AdminArea } from './shell/admin-area.tsx'
 
 export function head(): Head {
   return { title: 'Manage Offers', description: 'Offers and their history.' }
@@ -93,7 +93,7 @@ interface MissingProps {
   children: string
 }
 
-/** Says why a form cannot be shown, and what the owner can do. */
+/** Says why a form cannot be shown, and what the admin can do. */
 function Missing({ list, screen, title, onRetry, children }: MissingProps) {
   return (
     <AdminScreen title={screen}>
@@ -139,8 +139,8 @@ function OffersScreen() {
 /** Offers and their history. */
 export function Page() {
   return (
-    <OwnerArea>
+    <AdminArea>
       <OffersScreen />
-    </OwnerArea>
+    </AdminArea>
   )
 }

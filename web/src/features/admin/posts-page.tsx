@@ -9,7 +9,7 @@ import {
 import { useApi } from '../../api/hooks.ts'
 import type { Head } from '../../site/page.ts'
 import { formatAdminDate } from '../../format/dates.ts'
-import { byText, latestFirst, type ListRules } from './listing/arrange.ts'
+import { byText, latestFirst, type ListRules } from './listing/filter-and-sort.ts'
 import { Badge } from './listing/badge.tsx'
 import { ItemFacts } from './listing/item-list.tsx'
 import { PostEditor } from './content/post-editor.tsx'

@@ -1,7 +1,7 @@
 import type { Head } from '../../site/page.ts'
 import { FailedDeliveries } from './settings/failed-deliveries.tsx'
 import { IntegrationStatus } from './settings/integration-status.tsx'
-import { MachineTokens } from './settings/machine-tokens.tsx'
+import { ApiTokens } from './settings/api-tokens.tsx'
 import { SettingsColumns, SettingsScreen } from './settings/settings-screen.tsx'
 
 export function head(): Head {
@@ -19,7 +19,7 @@ export function Page() {
             <FailedDeliveries />
           </>
         }
-        right={<MachineTokens />}
+        right={<ApiTokens />}
       />
     </SettingsScreen>
   )

@@ -1,5 +1,5 @@
 import type { Head } from '../../site/page.ts'
-import { AskedFactForm } from './settings/asked-fact-form.tsx'
+import { VerificationQuestionForm } from './settings/verification-question-form.tsx'
 import { PeopleFields } from './settings/people-fields.tsx'
 import { SettingsForm } from './settings/settings-form.tsx'
 import { SettingsColumns, SettingsScreen } from './settings/settings-screen.tsx'
@@ -16,7 +16,7 @@ export function Page() {
       <SettingsForm draftName="settings:people">
         {({ form }) => <PeopleFields form={form} />}
       </SettingsForm>
-      <SettingsColumns left={<AskedFactForm />} right={<WebsiteProblems />} />
+      <SettingsColumns left={<VerificationQuestionForm />} right={<WebsiteProblems />} />
     </SettingsScreen>
   )
 }

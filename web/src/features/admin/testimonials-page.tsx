@@ -8,7 +8,7 @@ import {
 } from 'offers-service/contract'
 import { useApi } from '../../api/hooks.ts'
 import type { Head } from '../../site/page.ts'
-import { byText, type ListRules } from './listing/arrange.ts'
+import { byText, type ListRules } from './listing/filter-and-sort.ts'
 import { Badge } from './listing/badge.tsx'
 import { ItemFacts, ItemPreview } from './listing/item-list.tsx'
 import { TestimonialEditor } from './content/testimonial-editor.tsx'

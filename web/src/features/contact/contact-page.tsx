@@ -42,7 +42,7 @@ export function head({ settings }: HeadContext): Head {
   }
 }
 
-/** What an owner who asks may expect. Our number stands above on this page and need not stand here again. */
+/** What a seller who asks may expect. Our number stands above on this page and need not stand here again. */
 function AfterAsking() {
   const { people } = useSettings().business
   return (

@@ -4,7 +4,7 @@ import {
   contactConsents,
   contactConsentVersion,
   ContactForm,
-  type ContactRequest,
+  type LeadForm,
   emailTypo,
   firstNames,
   hasWholeNumber,
@@ -85,7 +85,7 @@ export function OfferForm() {
 }
 
 interface RequestReceivedProps {
-  request: ContactRequest
+  request: LeadForm
   onAnother: () => void
 }
 

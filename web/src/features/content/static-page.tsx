@@ -17,7 +17,7 @@ export function head({ subject: page, isMissing, settings }: HeadContext<StaticP
   return { title, description }
 }
 
-/** Any other page the owner has published. */
+/** Any other page the admin has published. */
 export function Page({ params: { slug = '' } }: PageProps) {
   const { data: page, error, isLoading, retry } = useApi(getPage, { params: { slug } })
   if (!page && isMissingError(error)) return <NotFoundPage />

@@ -15,7 +15,7 @@ const promises = [
   'Quick, easy process',
 ]
 
-/** What every owner can count on, with our number. */
+/** What every seller can count on, with our number. */
 function Promises() {
   return (
     <div className={styles.promises}>
@@ -49,7 +49,7 @@ function AllReviews() {
   return testimonials ? <Reviews testimonials={testimonials} /> : <ReviewsSkeleton />
 }
 
-/** What owners who sold to us say. */
+/** What sellers who sold to us say. */
 export function Page() {
   return (
     <>

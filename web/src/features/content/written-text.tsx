@@ -1,5 +1,5 @@
 import { lazy, Suspense, use, useState } from 'react'
-import { fetchScript } from '../../site/fetch-script.ts'
+import { fetchScript } from '../../site/import-with-retry.ts'
 import { useHydrated } from '../../ui/browser-hooks.ts'
 import styles from '../../ui/on-demand/markdown.module.css'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'

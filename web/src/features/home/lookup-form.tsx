@@ -11,7 +11,7 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { ApiError, call, isFactRequired } from '../../api/client.ts'
 import { isMissingError } from '../../api/failures.ts'
-import { useRemember } from '../../api/hooks.ts'
+import { usePrimeCache } from '../../api/hooks.ts'
 import { useSettings } from '../../api/settings.ts'
 import { formActions, paths } from '../../site/paths.ts'
 import { Button, LinkButton } from '../../ui/button.tsx'
@@ -45,7 +45,7 @@ async function lineAtNumber(typed: string, isUnknown: boolean) {
 export const lookupFieldId = 'reference-number'
 
 /**
- * Leads from a reference number to its offer. Only the number is sent, and the fact that the owner asks for; name and phone
+ * Leads from a reference number to its offer. Only the number is sent, and the fact that the admin asks for; name and phone
  * stay in the browser.
  *
  * For that, these two have no names until the scripts are there: what has no name a browser does not send by itself.
@@ -56,9 +56,9 @@ export function LookupForm() {
   const isAnswer = useFormStart() !== undefined
   const navigate = useNavigate()
   const isShown = useIsShown()
-  // The address of an offer that was found while its owner was typing in another form of the page.
+  // The address of an offer that was found while its seller was typing in another form of the page.
   const [foundAt, setFoundAt] = useState<string>()
-  const remember = useRemember()
+  const remember = usePrimeCache()
   const { fail } = useToast()
   const { phoneDisplay, offerFact } = useSettings()
   const asked = offerFact && factWords[offerFact]
@@ -74,7 +74,7 @@ export function LookupForm() {
     },
     async onFailure(error): Promise<{ referenceNumber?: string } | undefined> {
       if (!isShown()) return undefined
-      // The owner asks since this page was opened: the offer's own page asks too.
+      // The admin asks since this page was opened: the offer's own page asks too.
       if (isFactRequired(error)) {
         window.location.assign(paths.offer(typedNumber(formProps.ref.current)))
         return undefined

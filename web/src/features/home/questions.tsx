@@ -55,7 +55,7 @@ export const questions: readonly Question[] = [
   },
 ]
 
-/** The seven questions owners ask first. */
+/** The seven questions sellers ask first. */
 export function Questions() {
   return (
     <FaqSection heading="Questions owners ask us" questions={questions} className={styles.section}>

@@ -29,7 +29,7 @@ const stories = [
   },
 ]
 
-/** Four owners in their own words. */
+/** Four sellers in their own words. */
 export function Stories() {
   const headingId = useId()
   return (

@@ -32,7 +32,7 @@ function WhoAnswers({ people }: { people: readonly Person[] }) {
   return 'When you call, one of us picks up, and the same one of us stays with you until you are paid.'
 }
 
-/** The people behind every offer, and the marks of trust the owner has chosen in the settings. */
+/** The people behind every offer, and the marks of trust the admin has chosen in the settings. */
 export function Team() {
   const headingId = useId()
   const { people } = useSettings().business

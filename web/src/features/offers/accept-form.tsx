@@ -1,6 +1,6 @@
 import { initiateSigning, messages } from 'offers-service/contract'
 import { useEffect, useState } from 'react'
-import { useInvalidate, useSend } from '../../api/hooks.ts'
+import { useInvalidate, useSingleFlight } from '../../api/hooks.ts'
 import { ApiError, call, isFactRequired } from '../../api/client.ts'
 import { formActions } from '../../site/paths.ts'
 import { Button } from '../../ui/button.tsx'
@@ -41,7 +41,7 @@ export function AcceptForm({ referenceNumber }: { referenceNumber: string }) {
   const isShown = useIsShown()
   const { fail } = useToast()
 
-  const { send: accept, isSending } = useSend(async () => {
+  const { send: accept, isSending } = useSingleFlight(async () => {
     dismissFailures()
     try {
       const { signatureUrl } = await call(initiateSigning, { body: { referenceNumber } })

@@ -1,6 +1,11 @@
-import { declineOffer, factAskedAgain, getOffer, type PublicOffer } from 'offers-service/contract'
+import {
+  declineOffer,
+  questionAskedAgain,
+  getOffer,
+  type PublicOffer,
+} from 'offers-service/contract'
 import { ApiError, call, isFactRequired } from '../../api/client.ts'
-import { useRemember } from '../../api/hooks.ts'
+import { usePrimeCache } from '../../api/hooks.ts'
 import { formatCalendarDate } from '../../format/dates.ts'
 import { Button } from '../../ui/button.tsx'
 import { CallButton } from '../../ui/call-buttons.tsx'
@@ -12,9 +17,9 @@ import { useSubmission } from '../../ui/use-submission.ts'
 import { useToast } from '../../ui/use-toast.ts'
 import styles from './offer-replies.module.css'
 
-/** Says no to an offer, with a reason if the owner cares to give one; afterwards it says that nothing is lost. */
+/** Says no to an offer, with a reason if the seller cares to give one; afterwards it says that nothing is lost. */
 export function DeclineForm({ offer }: { offer: PublicOffer }) {
-  const remember = useRemember()
+  const remember = usePrimeCache()
   const { fail } = useToast()
   const { sent, isBusy, field, formProps } = useSubmission(declineOffer.schema.body, {
     async send(body, key) {
@@ -27,7 +32,7 @@ export function DeclineForm({ offer }: { offer: PublicOffer }) {
       await remember(declined, getOffer, { params })
     },
     onFailure(error) {
-      if (isFactRequired(error)) return fail(factAskedAgain)
+      if (isFactRequired(error)) return fail(questionAskedAgain)
       const description =
         error instanceof ApiError && error.code === 'decline_by_link'
           ? 'One of the owners has already signed. Only an owner can decline now, with the link we emailed. Please call us and we will help.'

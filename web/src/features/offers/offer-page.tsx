@@ -57,7 +57,7 @@ function AlreadySigned({ referenceNumber }: { referenceNumber: string }) {
   )
 }
 
-/** An owner's offer, as the continuation of the letter they hold. */
+/** A seller's offer, as the continuation of the letter they hold. */
 export function Page({ params: { referenceNumber = '' } }: PageProps) {
   const { data: offer, error, isLoading, retry } = useApi(getOffer, { params: { referenceNumber } })
   if (isLoading) return <OfferSkeleton />

@@ -3,7 +3,7 @@ import {
   askQuestion,
   callTimes,
   emailTypo,
-  factAskedAgain,
+  questionAskedAgain,
   firstNames,
 } from 'offers-service/contract'
 import type { ReactNode } from 'react'
@@ -53,7 +53,7 @@ function AskForm<Typed, Checked>({
       await send({ ...body, openForMs: openForMs() }, key)
     },
     onFailure(error) {
-      if (isFactRequired(error)) return fail(factAskedAgain)
+      if (isFactRequired(error)) return fail(questionAskedAgain)
       fail({ title: 'Error', description: words.failure }, error)
     },
   })

@@ -60,7 +60,7 @@ function WaysToSend({ offer, url }: { offer: PublicOffer; url: string }) {
   )
 }
 
-/** Lets the owner of the land show the offer to somebody they trust, who can read it and not sign it. */
+/** Lets the seller show the offer to somebody they trust, who can read it and not sign it. */
 export function ShareOffer({ offer }: { offer: PublicOffer }) {
   const { phoneDisplay } = useSettings()
   const { referenceNumber } = offer

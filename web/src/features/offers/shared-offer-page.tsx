@@ -80,7 +80,7 @@ function SharedLetter({ offer }: { offer: SharedOffer }) {
   )
 }
 
-/** An offer as somebody reads it whom its owner trusts: nothing on it leads to a signature. */
+/** An offer as somebody reads it whom its seller trusts: nothing on it leads to a signature. */
 export function Page({ params: { token = '' } }: PageProps) {
   const { data: offer, error, isLoading, retry } = useApi(getSharedOffer, { params: { token } })
   if (isLoading)

@@ -76,7 +76,7 @@ const waiting = {
   signedAt: null,
   isYou: false,
 }
-const owners = (signers: SigningView['signers']) =>
+const sellers = (signers: SigningView['signers']) =>
   answerFetch({
     '/api/settings': { body: exampleSettings },
     '/api/signing/T0ken': { body: { ...exampleSigning, signers } },
@@ -135,7 +135,7 @@ describe('with several owners', () => {
   beforeEach(() => sessionStorage.setItem(signedLinkKey('LB-7K2M-9RXN'), 'T0ken'))
 
   test('the page says how many have yet to sign', async () => {
-    owners([you, waiting])
+    sellers([you, waiting])
     openFor('LB-7K2M-9RXN')
     await screen.findByText('Your part is signed. One more owner has yet to sign.')
     expect(screen.getByText('What happens when all have signed')).toBeTruthy()

@@ -34,7 +34,7 @@ export function head(): Head {
   }
 }
 
-/** How many owners of an offer that was signed in this tab have yet to sign. */
+/** How many sellers of an offer that was signed in this tab have yet to sign. */
 function useWaitingFor(token: string | null): number {
   const { data: view } = useApi(getSigning, token === null ? null : { params: { token } })
   return view ? view.signers.filter(({ status }) => status === 'waiting').length : 0

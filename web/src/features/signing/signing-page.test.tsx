@@ -2,7 +2,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { renderToString } from 'react-dom/server'
 import { MemoryRouter } from 'react-router-dom'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { ApiProvider, noReplies } from '../../api/provider.tsx'
+import { ApiProvider, noInitialData } from '../../api/provider.tsx'
 import { Page } from './signing-page.tsx'
 import {
   descriptionOf,
@@ -177,7 +177,7 @@ describe('a signer', () => {
 
 test('the server draws a page without inline styles that helps those who have no scripts', () => {
   const html = renderToString(
-    <ApiProvider replies={noReplies}>
+    <ApiProvider replies={noInitialData}>
       <MemoryRouter initialEntries={[`/sign/${token}`]}>
         <Page params={{ token }} />
       </MemoryRouter>

@@ -1,6 +1,6 @@
 import { paths } from '../../site/paths.ts'
 import { Button, LinkButton } from '../../ui/button.tsx'
-import { CallMark } from '../../ui/call-buttons.tsx'
+import { CallIconButton } from '../../ui/call-buttons.tsx'
 import { type Step, steps } from './progress.ts'
 import styles from './step-actions.module.css'
 
@@ -37,12 +37,12 @@ export function StepActions({
   isQuiet,
   claiming,
 }: StepActionsProps) {
-  const callMark = <CallMark className={styles.call} />
+  const callIconButton = <CallIconButton className={styles.call} />
   if (step.id !== 'review')
     return (
       <div className={styles.bar}>
         <Back step={step} referenceNumber={referenceNumber} />
-        {callMark}
+        {callIconButton}
         <Button
           type="submit"
           variant={isQuiet ? 'quiet' : 'primary'}
@@ -57,7 +57,7 @@ export function StepActions({
     <>
       <div className={styles.hint}>
         <span aria-hidden="true">Check it all, then sign below</span>
-        {callMark}
+        {callIconButton}
       </div>
       <div className={styles.last}>
         <p>

@@ -1,7 +1,7 @@
 import { emailCodeMinutes, sendEmailCode } from 'offers-service/contract'
 import { useEffect, useState } from 'react'
 import { ApiError, call } from '../../api/client.ts'
-import { useSend } from '../../api/hooks.ts'
+import { useSingleFlight } from '../../api/hooks.ts'
 import type { SigningValues } from './progress.ts'
 import type { StepForm } from './use-signing-steps.ts'
 import { outdated } from './outdated.ts'
@@ -34,7 +34,7 @@ export function useEmailCode({ token, form, values, onOutdated }: EmailCodeInput
   const isSent = values.codeSentTo === email
   const isOver = useIsOver(values.codeSentAt)
   const [problem, setProblem] = useState('')
-  const { send, isSending } = useSend(async () => {
+  const { send, isSending } = useSingleFlight(async () => {
     setProblem('')
     try {
       await call(sendEmailCode, { params: { token }, body: { email } })

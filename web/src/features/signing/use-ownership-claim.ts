@@ -2,7 +2,7 @@ import { claimOwnership, type OwnershipClaim } from 'offers-service/contract'
 import { useState } from 'react'
 import { flushSync } from 'react-dom'
 import { ApiError, call } from '../../api/client.ts'
-import { useSend } from '../../api/hooks.ts'
+import { useSingleFlight } from '../../api/hooks.ts'
 import { useToast } from '../../ui/use-toast.ts'
 import { outdated } from './outdated.ts'
 
@@ -17,7 +17,7 @@ export interface ClaimValues {
 export function useOwnershipClaim(token: string, onOutdated: () => Promise<boolean>) {
   const { fail } = useToast()
   const [claimed, setClaimed] = useState<ClaimValues>()
-  const { send, isSending } = useSend(async (body: ClaimValues) => {
+  const { send, isSending } = useSingleFlight(async (body: ClaimValues) => {
     try {
       await call(claimOwnership, { params: { token }, body })
       // Drawn before another tap can come.

@@ -3,11 +3,11 @@ import { useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useNavigate } from 'react-router-dom'
 import { ApiError, call } from '../../api/client.ts'
-import { useSend } from '../../api/hooks.ts'
+import { useSingleFlight } from '../../api/hooks.ts'
 import { paths, signedCopyKey, signedLinkKey } from '../../site/paths.ts'
 import { useIsShown } from '../../ui/use-is-shown.ts'
 import { dismissFailures, useToast } from '../../ui/use-toast.ts'
-import { forgetValues, setSessionItem } from './kept-values.ts'
+import { forgetValues, setSessionItem } from './stored-values.ts'
 import { outdated } from './outdated.ts'
 import type { CheckedValues } from './use-signing-steps.ts'
 
@@ -15,7 +15,7 @@ import type { CheckedValues } from './use-signing-steps.ts'
 export interface SignedEnd {
   signerName: string
   signedAt: string
-  /** How many owners have yet to sign. */
+  /** How many sellers have yet to sign. */
   waitingFor: number
 }
 
@@ -80,7 +80,7 @@ export function useSign({ token, view, onOutdated, onCodeRefused, onSigned }: Si
     await onSigned({ signerName: name, signedAt, waitingFor })
   }
 
-  const { send: signOnce, isSending } = useSend(async (signature: Signature) => {
+  const { send: signOnce, isSending } = useSingleFlight(async (signature: Signature) => {
     if (isSigned) return
     dismissFailures()
     try {
@@ -90,7 +90,7 @@ export function useSign({ token, view, onOutdated, onCodeRefused, onSigned }: Si
     } catch (error) {
       const refusal = error instanceof ApiError ? error : undefined
       const codeProblem = refusal?.fields.emailCode
-      // The owner of the business may have begun to ask for codes since the page was opened.
+      // The admin may have begun to ask for codes since the page was opened.
       const isOutdated =
         codeProblem === undefined ? outdated.has(refusal?.code ?? '') : !view.isEmailCodeNeeded
       const isTold = isOutdated && (await onOutdated())

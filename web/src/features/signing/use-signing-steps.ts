@@ -13,7 +13,7 @@ import type { InferOutput } from 'valibot'
 import { doubleTapMs, ignoreTaps } from '../../ui/double-tap.ts'
 import { useTypoCheck } from '../../ui/use-typo-check.ts'
 import type { ClaimValues } from './use-ownership-claim.ts'
-import { keepValues, readKeptValues } from './kept-values.ts'
+import { writeValues, readValues } from './stored-values.ts'
 import {
   blankValues,
   firstOpenStep,
@@ -40,7 +40,7 @@ export function useSigningSteps(
   view: SigningView,
   onClaim: (claim: ClaimValues) => Promise<void>,
 ) {
-  const [kept] = useState(() => readKeptValues(token))
+  const [kept] = useState(() => readValues(token))
   const form = useForm<SigningValues, unknown, CheckedValues>({
     defaultValues: kept ?? blankValues,
     resolver: async (typed, context, options) =>
@@ -53,7 +53,7 @@ export function useSigningSteps(
   const [isNameAsked, setIsNameAsked] = useState(false)
   const isOtherName = values.name.trim() !== '' && differsFrom(view.namesInAgreement, values.name)
   const claim = isOtherName && isOwnershipClaim(values.nameDiffers) ? values.nameDiffers : undefined
-  const { doubted, find: findTypo, show: showTypo } = useTypoCheck(typoChecks)
+  const { suspect, find: findTypo, show: showTypo } = useTypoCheck(typoChecks)
   const { hash } = useLocation()
   const navigate = useNavigate()
   const inView = useRef<Step>(undefined)
@@ -81,7 +81,7 @@ export function useSigningSteps(
       form.subscribe({
         formState: { values: true },
         callback: ({ values: changed, name }) => {
-          keepValues(token, changed)
+          writeValues(token, changed)
           // The message has been heard; whether the new answer is right is said when they go on.
           if (name) form.clearErrors(name as keyof SigningValues)
           if (name === 'email') showTypo(undefined)
@@ -135,8 +135,8 @@ export function useSigningSteps(
     /** What they say who are not the seller named in the agreement; they tell us instead of signing. */
     claim,
     /** The address, when it looks mistyped and is asked about. */
-    typo: doubted && {
-      ...doubted,
+    typo: suspect && {
+      ...suspect,
       onAnswer: (email: string) => {
         form.setValue('email', email)
         void goOn(null)

@@ -2,7 +2,7 @@ import { getOffer, getSigning, type SigningView } from 'offers-service/contract'
 import { useEffect, useState } from 'react'
 import { ApiError } from '../../api/client.ts'
 import type { SignedEnd } from './use-sign.ts'
-import { useApi, useRefresh, useRemember } from '../../api/hooks.ts'
+import { useApi, useRefresh, usePrimeCache } from '../../api/hooks.ts'
 import { openSigningKey } from '../../site/paths.ts'
 
 /** Whether a failure says what the link is now, rather than that it could not be asked. */
@@ -34,7 +34,7 @@ export function useSigningView(token: string) {
   const { data: view, error } = useApi(getSigning, input)
   useOpenSigning(token, view)
   const refresh = useRefresh()
-  const remember = useRemember()
+  const remember = usePrimeCache()
   const [reloadError, setReloadError] = useState<Error>()
 
   async function reload(): Promise<boolean> {

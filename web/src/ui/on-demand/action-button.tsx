@@ -1,5 +1,5 @@
 import { type ComponentProps, useState } from 'react'
-import { useSend } from '../../api/hooks.ts'
+import { useSingleFlight } from '../../api/hooks.ts'
 import { Button } from '../button.tsx'
 import { ConfirmDialog, type Question } from './confirm-dialog.tsx'
 
@@ -10,7 +10,7 @@ type ActionButtonProps = Omit<ComponentProps<typeof Button>, 'isBusy' | 'onClick
 
 /** A button that is busy for as long as what it does takes. */
 export function ActionButton({ onPress, ...button }: ActionButtonProps) {
-  const { send, isSending } = useSend(onPress)
+  const { send, isSending } = useSingleFlight(onPress)
   return <Button {...button} isBusy={isSending} onClick={() => void send()} />
 }
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useSend } from '../../api/hooks.ts'
+import { useSingleFlight } from '../../api/hooks.ts'
 import styles from './confirm-dialog.module.css'
 import { Dialog } from './dialog.tsx'
 
@@ -22,7 +22,7 @@ export interface Question {
 export function ConfirmDialog(props: Question & { onCancel: () => void }) {
   const { message, subject, consequence, confirmText, cancelText } = props
   const { onConfirm, onCancel } = props
-  const { send, isSending } = useSend(async () => await onConfirm())
+  const { send, isSending } = useSingleFlight(async () => await onConfirm())
   return (
     <Dialog
       title={message}

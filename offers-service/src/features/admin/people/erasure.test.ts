@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { HeldOfPerson, Lead, SecurityEvent } from '../../../../contract/index.ts'
 import { jobHandlers } from '../../../jobs.ts'
-import { makeToken } from '../../../platform/access/machine-tokens.ts'
+import { makeToken } from '../../../platform/access/api-tokens.ts'
 import { JobWorker } from '../../../platform/jobs/worker.ts'
 import { engines } from '../../../testing/databases.ts'
-import { sampleOffer, sampleRequest } from '../../../testing/samples.ts'
+import { sampleOffer, sampleLead } from '../../../testing/samples.ts'
 import { startService } from '../../../testing/service.ts'
 import { downloadCopy, openNextLink, signatureFor } from '../../../testing/signing.ts'
 import { tracesOf } from '../../../testing/traces.ts'
@@ -17,20 +17,20 @@ const pattern = /canar|quellwig/i
 
 describe.each(engines)('erasing a person, on $name', ({ open }) => {
   let service: Awaited<ReturnType<typeof startService>>
-  let owner: Awaited<ReturnType<typeof service.logIn>>
+  let admin: Awaited<ReturnType<typeof service.logIn>>
 
   beforeEach(async () => {
     service = await startService(await open(), {
       CRM_WEBHOOK_URL: 'http://127.0.0.1:9',
       CRM_WEBHOOK_SECRET: `whsec_${Buffer.alloc(32).toString('base64')}`,
     })
-    owner = await service.logIn()
+    admin = await service.logIn()
   })
   afterEach(async () => await service.stop())
 
   const makeOffer = async (referenceNumber: string, changes: object = {}) => {
     const fields = { ...sampleOffer, referenceNumber, sellerName: name, sellerEmail: email }
-    const answer = await owner('POST', '/api/admin/offers', { ...fields, ...changes })
+    const answer = await admin('POST', '/api/admin/offers', { ...fields, ...changes })
     expect(answer.statusCode).toBe(201)
   }
   const ask = async (referenceNumber: string) => {
@@ -45,15 +45,15 @@ describe.each(engines)('erasing a person, on $name', ({ open }) => {
     return link
   }
   const held = async (find = email) =>
-    (await owner('POST', '/api/admin/people/erasure-preview', { find })).json<HeldOfPerson>()
-  const erase = async (body: object) => await owner('POST', '/api/admin/people/erasure', body)
+    (await admin('POST', '/api/admin/people/erasure-preview', { find })).json<HeldOfPerson>()
+  const erase = async (body: object) => await admin('POST', '/api/admin/people/erasure', body)
   const eraseSeen = async (find = email) => await erase({ find, seen: (await held(find)).seen })
   const traces = async () => await tracesOf(service.db.query, pattern)
 
   /** A seller who never sent a request, with everything that can be kept of them besides a signature. */
   async function live(): Promise<void> {
     await makeOffer('ERASE-0001', { sellerMailingAddress: `${name}\n1 Field Road`, notes: name })
-    await owner('PUT', '/api/admin/offers/ERASE-0001/co-sellers', { coSellers: [joint] })
+    await admin('PUT', '/api/admin/offers/ERASE-0001/co-sellers', { coSellers: [joint] })
     await ask('ERASE-0001')
     await openNextLink(service, 'ERASE-0001')
     await service.call('POST', '/api/offers/ERASE-0001/decline', { reason: `${name} says no` })
@@ -86,9 +86,9 @@ describe.each(engines)('erasing a person, on $name', ({ open }) => {
   })
 
   it('takes requests and offers together, and asks the CRM to forget both', async () => {
-    await service.call('POST', '/api/contact', { ...sampleRequest, name, email })
-    const [lead] = (await owner('GET', '/api/admin/contact-requests')).json<[Lead]>()
-    await makeOffer('ERASE-0001', { contactRequestId: lead.id })
+    await service.call('POST', '/api/contact', { ...sampleLead, name, email })
+    const [lead] = (await admin('GET', '/api/admin/contact-requests')).json<[Lead]>()
+    await makeOffer('ERASE-0001', { leadId: lead.id })
     await makeOffer('ERASE-0002')
     expect(await held()).toMatchObject({
       requests: [{ id: lead.id, name }],
@@ -119,18 +119,18 @@ describe.each(engines)('erasing a person, on $name', ({ open }) => {
     async ({ coSellers }) => {
       await makeOffer('SIGNED-0001')
       await makeOffer('DRAFT-0001')
-      await owner('PUT', '/api/admin/offers/SIGNED-0001/co-sellers', { coSellers })
+      await admin('PUT', '/api/admin/offers/SIGNED-0001/co-sellers', { coSellers })
       const link = await sign('SIGNED-0001', { name, email })
       const before = (await downloadCopy(service, link)).rawPayload
       expect(await held()).toMatchObject({
-        offers: [{ referenceNumber: 'DRAFT-0001', owners: [name] }],
+        offers: [{ referenceNumber: 'DRAFT-0001', sellers: [name] }],
         signed: [
-          { referenceNumber: 'SIGNED-0001', owners: [name, ...coSellers.map((one) => one.name)] },
+          { referenceNumber: 'SIGNED-0001', sellers: [name, ...coSellers.map((one) => one.name)] },
         ],
       })
       expect((await eraseSeen()).json()).toEqual({ keptOffers: ['SIGNED-0001'] })
       expect((await downloadCopy(service, link)).rawPayload).toEqual(before)
-      expect((await owner('GET', '/api/admin/offers/DRAFT-0001')).statusCode).toBe(404)
+      expect((await admin('GET', '/api/admin/offers/DRAFT-0001')).statusCode).toBe(404)
     },
   )
 
@@ -144,7 +144,7 @@ describe.each(engines)('erasing a person, on $name', ({ open }) => {
     const { questions, offers } = await held()
     expect([questions, offers]).toMatchObject([[{ question: `What of ${name}?` }], []])
     const [question] = questions
-    await owner('POST', `/api/admin/questions/${question?.id}/answered`)
+    await admin('POST', `/api/admin/questions/${question?.id}/answered`)
     await eraseSeen()
     expect(await traces()).toEqual([])
     const left = await service.db.query.selectFrom('questions').select('question').execute()
@@ -173,7 +173,7 @@ describe.each(engines)('erasing a person, on $name', ({ open }) => {
   it('stands in the security log without naming anybody', async () => {
     await makeOffer('ERASE-0001')
     await eraseSeen()
-    const events = (await owner('GET', '/api/admin/security-events')).json<SecurityEvent[]>()
+    const events = (await admin('GET', '/api/admin/security-events')).json<SecurityEvent[]>()
     expect(events.filter(({ event }) => event === 'person_erased')).toHaveLength(1)
     expect(JSON.stringify(events)).not.toMatch(pattern)
   })

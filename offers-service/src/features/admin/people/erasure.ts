@@ -1,10 +1,10 @@
 import type { HeldOffer, HeldOfPerson } from '../../../../contract/index.ts'
 import type { Queries } from '../../../platform/database/database.ts'
 import type { Person } from '../../../platform/database/personal-tables.ts'
-import { Refusal } from '../../../platform/http/errors.ts'
+import { HttpError } from '../../../platform/http/errors.ts'
 import { hashToken } from '../../../platform/security/tokens.ts'
 import { eraseLeadRows } from '../../contact/erasure.ts'
-import { eraseOffers, eraseQuestions, findSigned, holdOffers } from '../../offers/erasure.ts'
+import { eraseOffers, eraseQuestions, findSigned, lockOffers } from '../../offers/erasure.ts'
 import type { OfferServices } from '../../offers/hooks.ts'
 
 /** What an erasure left behind on purpose and what it has yet to take along outside the database. */
@@ -30,9 +30,9 @@ async function offersOf(query: Queries, ids: string[]): Promise<HeldOffer[]> {
     .orderBy('position')
     .execute()
   return offers.map(({ id, referenceNumber, location, name }) => {
-    const all = [{ offer_id: id, name }, ...others].filter((owner) => owner.offer_id === id)
-    const owners = all.map((owner) => owner.name).filter((text) => text !== '')
-    return { referenceNumber, location, owners }
+    const all = [{ offer_id: id, name }, ...others].filter((admin) => admin.offer_id === id)
+    const sellers = all.map((admin) => admin.name).filter((text) => text !== '')
+    return { referenceNumber, location, sellers }
   })
 }
 
@@ -51,7 +51,7 @@ export async function heldOf(query: Queries, person: Person): Promise<HeldOfPers
     person.lead.length === 0
       ? []
       : await query
-          .selectFrom('contact_requests')
+          .selectFrom('leads')
           .select([
             'id',
             'name',
@@ -75,7 +75,7 @@ export async function heldOf(query: Queries, person: Person): Promise<HeldOfPers
 
 /** Refuses with `changed_meanwhile` unless `seen` is what {@link heldOf} answers now. */
 export async function refuseUnseen(query: Queries, person: Person, seen: string): Promise<void> {
-  if ((await heldOf(query, person)).seen !== seen) throw new Refusal('changed_meanwhile')
+  if ((await heldOf(query, person)).seen !== seen) throw new HttpError('changed_meanwhile')
 }
 
 /**
@@ -90,7 +90,7 @@ export async function eraseEverythingOf(
   person: Person,
   seen: string,
 ): Promise<Erasure> {
-  await holdOffers(query, person.offer)
+  await lockOffers(query, person.offer)
   await refuseUnseen(query, person, seen)
   const strays = await straysOf(query, person)
   const jobIds = await eraseQuestions(
@@ -99,7 +99,7 @@ export async function eraseEverythingOf(
     'with what waits',
   )
   const offers = await eraseOffers(services, query, person.offer)
-  if (offers.elsewhere.length > 0) throw new Refusal('signing_elsewhere')
+  if (offers.elsewhere.length > 0) throw new HttpError('signing_elsewhere')
   jobIds.push(...offers.jobIds)
   for (const id of person.lead) jobIds.push(...(await eraseLeadRows(query, id, services.now())))
   return { keptOffers: offers.kept, jobIds }
@@ -115,7 +115,7 @@ export async function eraseLeadForGood(services: OfferServices, id: string): Pro
   await services.offerHooks.endElsewhere(await madeFrom(db.query, id))
   const erasure = await db.query.transaction().execute(async (query) => {
     const offers = await eraseOffers(services, query, await madeFrom(query, id))
-    if (offers.elsewhere.length > 0) throw new Refusal('signing_elsewhere')
+    if (offers.elsewhere.length > 0) throw new HttpError('signing_elsewhere')
     const jobIds = await eraseLeadRows(query, id, now())
     return { keptOffers: offers.kept, jobIds: [...jobIds, ...offers.jobIds] }
   })
@@ -125,10 +125,6 @@ export async function eraseLeadForGood(services: OfferServices, id: string): Pro
 
 /** The ids of the offers that were made from a request. */
 async function madeFrom(query: Queries, leadId: string): Promise<string[]> {
-  const made = await query
-    .selectFrom('offers')
-    .select('id')
-    .where('contact_request_id', '=', leadId)
-    .execute()
+  const made = await query.selectFrom('offers').select('id').where('lead_id', '=', leadId).execute()
   return made.map((offer) => offer.id)
 }

@@ -25,7 +25,7 @@ const isSame = (keys: Keys, { name, email, phone = '' }: Reachable) =>
 async function findLeads(query: Queries, { phone, email, name }: Keys): Promise<string[]> {
   const told = { phone_key: phone, email_key: email, name_key: name }
   const rows = await query
-    .selectFrom('contact_requests')
+    .selectFrom('leads')
     .select('id')
     .where((eb) =>
       eb.or(
@@ -74,11 +74,7 @@ async function findOffers(query: Queries, keys: Keys, leads: string[]): Promise<
   const made =
     leads.length === 0
       ? []
-      : await query
-          .selectFrom('offers')
-          .select('id')
-          .where('contact_request_id', 'in', leads)
-          .execute()
+      : await query.selectFrom('offers').select('id').where('lead_id', 'in', leads).execute()
   return [...new Set([...ofSeller, ...ofOthers, ...signed, ...made.map(({ id }) => id)])]
 }
 
@@ -94,10 +90,7 @@ async function gather(query: Queries, keys: Keys): Promise<Person | undefined> {
       ? []
       : await query.selectFrom('signings').select('id').where('offer_id', 'in', offer).execute()
   if ([...lead, ...offer, ...question].length === 0) return undefined
-  const subject = [
-    ...lead.map((id) => `contact_requests:${id}`),
-    ...offer.map((id) => `offers:${id}`),
-  ]
+  const subject = [...lead.map((id) => `leads:${id}`), ...offer.map((id) => `offers:${id}`)]
   return { lead, offer, question, subject, signing: signings.map(({ id }) => id) }
 }
 
@@ -115,7 +108,7 @@ export async function findPerson(query: Queries, text: string): Promise<Person |
 /** Finds all that belongs to whoever sent a request, told by its phone number and e-mail address. */
 export async function findPersonOfLead(query: Queries, id: string): Promise<Person | undefined> {
   const lead = await query
-    .selectFrom('contact_requests')
+    .selectFrom('leads')
     .select(['phone_key', 'email_key'])
     .where('id', '=', id)
     .executeTakeFirst()
@@ -128,7 +121,7 @@ export async function findPersonOfLead(query: Queries, id: string): Promise<Pers
       offer: [],
       signing: [],
       question: [],
-      subject: [`contact_requests:${id}`],
+      subject: [`leads:${id}`],
     }
   )
 }

@@ -2,18 +2,18 @@ import { strFromU8, unzipSync } from 'fflate'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Lead } from '../../../../contract/index.ts'
 import { engines } from '../../../testing/databases.ts'
-import { sampleOffer, sampleRequest } from '../../../testing/samples.ts'
+import { sampleOffer, sampleLead } from '../../../testing/samples.ts'
 import { startService } from '../../../testing/service.ts'
 import { openNextLink, signatureFor } from '../../../testing/signing.ts'
 import { personalTables } from './personal-tables.ts'
 
 const canary = 'Canaria Quellwig'
 const email = 'canary@quellwig.example'
-const request = { ...sampleRequest, name: canary, email, propertyLocation: `Field of ${canary}` }
+const request = { ...sampleLead, name: canary, email, propertyLocation: `Field of ${canary}` }
 
 describe.each(engines)('everything about one person, on $name', ({ open }) => {
   let service: Awaited<ReturnType<typeof startService>>
-  let owner: Awaited<ReturnType<typeof service.logIn>>
+  let admin: Awaited<ReturnType<typeof service.logIn>>
   let lead: Lead
 
   beforeEach(async () => {
@@ -21,26 +21,26 @@ describe.each(engines)('everything about one person, on $name', ({ open }) => {
       CRM_WEBHOOK_URL: 'http://127.0.0.1:9',
       CRM_WEBHOOK_SECRET: `whsec_${Buffer.alloc(32).toString('base64')}`,
     })
-    owner = await service.logIn()
+    admin = await service.logIn()
     await service.call('POST', '/api/contact', request)
-    lead = (await owner('GET', '/api/admin/contact-requests')).json<[Lead]>()[0]
+    lead = (await admin('GET', '/api/admin/contact-requests')).json<[Lead]>()[0]
   })
   afterEach(async () => await service.stop())
 
   /** Lets something happen that leaves a row of the person in every table that can hold one. */
   async function live(): Promise<void> {
-    await owner('POST', `/api/admin/contact-requests/${lead.id}/notes`, { text: `Call ${canary}` })
-    await owner('POST', '/api/admin/offers', {
+    await admin('POST', `/api/admin/contact-requests/${lead.id}/notes`, { text: `Call ${canary}` })
+    await admin('POST', '/api/admin/offers', {
       ...sampleOffer,
       sellerName: canary,
       sellerEmail: email,
-      contactRequestId: lead.id,
+      leadId: lead.id,
       coSellers: [],
     })
     const question = { question: `What of ${canary}?`, replyTo: email }
     await service.call('POST', '/api/offers/TEST-0001/questions', question)
     const coSellers = [{ name: 'Joseph Tully', email: 'joseph@mail.example' }]
-    await owner('PUT', '/api/admin/offers/TEST-0001/co-sellers', { coSellers })
+    await admin('PUT', '/api/admin/offers/TEST-0001/co-sellers', { coSellers })
     for (const signer of [
       { name: canary, email },
       { name: 'Joseph Tully', email: 'joseph@mail.example' },
@@ -48,7 +48,7 @@ describe.each(engines)('everything about one person, on $name', ({ open }) => {
       const link = await openNextLink(service)
       await service.call('POST', `${link}/sign`, await signatureFor(service, link, signer))
     }
-    await owner('PUT', '/api/admin/offers/TEST-0001/closing', {
+    await admin('PUT', '/api/admin/offers/TEST-0001/closing', {
       escrowOpenedOn: '2026-06-15',
       titleSearchOn: null,
       closingScheduledOn: null,
@@ -57,7 +57,7 @@ describe.each(engines)('everything about one person, on $name', ({ open }) => {
     })
   }
 
-  const ask = async (body: object) => await owner('POST', '/api/admin/people/export', body)
+  const ask = async (body: object) => await admin('POST', '/api/admin/people/export', body)
   async function read(body: object) {
     const answer = await ask(body)
     expect(answer.statusCode).toBe(200)
@@ -83,7 +83,7 @@ describe.each(engines)('everything about one person, on $name', ({ open }) => {
       ([, handling]) => typeof handling !== 'string',
     )
     expect(Object.keys(known).toSorted()).toEqual(personal.map(([table]) => table).toSorted())
-    expect(known.contact_requests).toMatchObject([{ name: canary, email }])
+    expect(known.leads).toMatchObject([{ name: canary, email }])
     expect(known.jobs?.length).toBeGreaterThan(4)
     expect(names.filter((name) => name.endsWith('.pdf')).length).toBeGreaterThan(0)
     for (const text of [canary, email, `Call ${canary}`, `What of ${canary}?`])
@@ -97,11 +97,11 @@ describe.each(engines)('everything about one person, on $name', ({ open }) => {
     ['a name in any case', 'canaria  QUELLWIG'],
   ])('is found by %s', async (_kind, find) => {
     const { known } = await read({ find })
-    expect(known.contact_requests).toMatchObject([{ name: canary }])
+    expect(known.leads).toMatchObject([{ name: canary }])
   })
 
   it('is found for a seller who never wrote, and for a joint owner', async () => {
-    await owner('POST', '/api/admin/offers', {
+    await admin('POST', '/api/admin/offers', {
       ...sampleOffer,
       sellerName: 'Opal Greer',
       sellerPhone: '(352) 555-0143',
@@ -115,7 +115,7 @@ describe.each(engines)('everything about one person, on $name', ({ open }) => {
 
   it('holds nothing of anybody else', async () => {
     await service.call('POST', '/api/contact', {
-      ...sampleRequest,
+      ...sampleLead,
       name: 'Somebody Else',
       phone: '(352) 555-0143',
       email: 'else@mail.example',

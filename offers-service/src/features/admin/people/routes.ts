@@ -8,7 +8,7 @@ import { occurrenceOf } from '../../../platform/access/guard.ts'
 import type { SecurityLog } from '../../../platform/access/security-log.ts'
 import type { Queries } from '../../../platform/database/database.ts'
 import type { Person } from '../../../platform/database/personal-tables.ts'
-import { Refusal } from '../../../platform/http/errors.ts'
+import { HttpError } from '../../../platform/http/errors.ts'
 import { sendFile } from '../../../platform/http/send-file.ts'
 import type { App } from '../../../platform/http/validation.ts'
 import { deleteMailFiles } from '../../../platform/mail/transport.ts'
@@ -20,7 +20,7 @@ import { findPerson, findPersonOfLead } from './find-person.ts'
 async function find(query: Queries, by: { lead: string } | { find: string }): Promise<Person> {
   const person =
     'lead' in by ? await findPersonOfLead(query, by.lead) : await findPerson(query, by.find)
-  if (!person) throw new Refusal('not_found')
+  if (!person) throw new HttpError('not_found')
   return person
 }
 

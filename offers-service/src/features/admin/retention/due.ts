@@ -4,11 +4,11 @@ import type { RetentionKind } from '../../../../contract/index.ts'
 import { countRows, type Queries } from '../../../platform/database/database.ts'
 import { businessDay } from '../../offers/status.ts'
 
-/** Requests the owner has handled, without a note since, that led to no offer that is still there. */
+/** Requests the admin has handled, without a note since, that led to no offer that is still there. */
 function dueRequests(query: Queries, limit: Date) {
   const moment = limit.toISOString()
   return query
-    .selectFrom('contact_requests')
+    .selectFrom('leads')
     .where('status', '!=', 'new')
     .where('created_at', '<', moment)
     .where((eb) =>
@@ -17,7 +17,7 @@ function dueRequests(query: Queries, limit: Date) {
           eb
             .selectFrom('lead_notes')
             .select('lead_notes.id')
-            .whereRef('lead_notes.contact_request_id', '=', 'contact_requests.id')
+            .whereRef('lead_notes.lead_id', '=', 'leads.id')
             .where('lead_notes.at', '>=', moment),
         ),
       ),
@@ -25,10 +25,7 @@ function dueRequests(query: Queries, limit: Date) {
     .where((eb) =>
       eb.not(
         eb.exists(
-          eb
-            .selectFrom('offers')
-            .select('offers.id')
-            .whereRef('offers.contact_request_id', '=', 'contact_requests.id'),
+          eb.selectFrom('offers').select('offers.id').whereRef('offers.lead_id', '=', 'leads.id'),
         ),
       ),
     )
@@ -89,7 +86,7 @@ export async function findDue(
 const countedAtOnce = 1000
 
 const tableOf = {
-  requests: 'contact_requests',
+  requests: 'leads',
   offers: 'offers',
   questions: 'questions',
   securityEvents: 'security_events',

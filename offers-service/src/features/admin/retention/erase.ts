@@ -1,12 +1,12 @@
 import type { Retention, RetentionCounts, RetentionKind } from '../../../../contract/index.ts'
-import { keepEvent } from '../../../platform/access/security-log.ts'
+import { storeEvent } from '../../../platform/access/security-log.ts'
 import { deleteMailFiles } from '../../../platform/mail/transport.ts'
 import { eraseOffers, eraseQuestions } from '../../offers/erasure.ts'
 import type { OfferServices } from '../../offers/hooks.ts'
 import { businessDay } from '../../offers/status.ts'
 import { eraseLeadForGood } from '../people/erasure.ts'
 import { findDue } from './due.ts'
-import { keepLastErasure, readRetentionSettings, takeDay } from './store.ts'
+import { storeLastErasure, readRetentionSettings, takeDay } from './store.ts'
 
 /** So many in one transaction, so that nobody waits long for it. */
 const batchSize = 100
@@ -75,9 +75,9 @@ const kinds = [
 ] as const satisfies ReadonlyArray<keyof Retention>
 
 /**
- * Erases what is older than the owner wants kept, once a day however many processes there are.
+ * Erases what is older than the admin wants kept, once a day however many processes there are.
  *
- * Offers go before requests, because a request stays with an offer made from it. What was erased is noted for the owner.
+ * Offers go before requests, because a request stays with an offer made from it. What was erased is noted for the admin.
  */
 export async function eraseWhatIsOld(services: OfferServices): Promise<void> {
   const { db, now } = services
@@ -92,8 +92,8 @@ export async function eraseWhatIsOld(services: OfferServices): Promise<void> {
   if (kinds.every((kind) => erased[kind] === 0)) return
   const detail = kinds.map((kind) => `${kind} ${erased[kind]}`).join(', ')
   await db.query.transaction().execute(async (query) => {
-    await keepLastErasure(query, { at: now().toISOString(), erased })
+    await storeLastErasure(query, { at: now().toISOString(), erased })
     const event = { event: 'old_data_erased', visitor: '', requestId: '', detail } as const
-    await keepEvent(query, now(), event)
+    await storeEvent(query, now(), event)
   })
 }

@@ -4,7 +4,7 @@ import { engines } from '../../../testing/databases.ts'
 import { sampleOffer } from '../../../testing/samples.ts'
 import { testNow } from '../../../testing/service.ts'
 import { openNextLink, signatureFor } from '../../../testing/signing.ts'
-import { useOwner, useService } from '../../../testing/use-service.ts'
+import { useAdmin, useService } from '../../../testing/use-service.ts'
 import { checkAllRecords } from '../../signing/evidence/check-all.ts'
 
 const marian = { name: 'Marian Tully', email: 'marian@mail.example' }
@@ -14,11 +14,11 @@ const heir = { claim: 'inherited', name: 'Ruth Tully', email: 'ruth@mail.example
 
 describe.each(engines)('questions that are as old as the owner has set, on $name,', ({ open }) => {
   const service = useService(open)
-  const owner = useOwner(service)
+  const admin = useAdmin(service)
 
   it('are erased with all that the history repeats of them, also of a signed offer', async () => {
     const seller = { sellerName: marian.name, sellerEmail: marian.email }
-    await owner('POST', '/api/admin/offers', { ...sampleOffer, ...seller })
+    await admin('POST', '/api/admin/offers', { ...sampleOffer, ...seller })
     const asked = await service.call('POST', '/api/offers/TEST-0001/questions', asker)
     const called = await service.call('POST', '/api/offers/TEST-0001/call-backs', caller)
     const link = await openNextLink(service)
@@ -30,20 +30,20 @@ describe.each(engines)('questions that are as old as the owner has set, on $name
       .where('reply_to', '=', asker.replyTo)
       .where('question', '=', asker.question)
       .executeTakeFirstOrThrow()
-    await owner('POST', `/api/admin/questions/${id}/answered`)
+    await admin('POST', `/api/admin/questions/${id}/answered`)
     const signature = await signatureFor(service, link, marian)
     expect((await service.call('POST', `${link}/sign`, signature)).statusCode).toBe(200)
 
     await service.deliverMail()
 
     const retention = { requests: null, offers: null, questions: 12, securityEvents: null }
-    await owner('PUT', '/api/admin/retention', retention)
+    await admin('PUT', '/api/admin/retention', retention)
     service.clock.now = addMonths(testNow, 13)
-    await owner.logInAgain()
+    await admin.logInAgain()
     await service.tidy()
 
     expect(await service.db.query.selectFrom('questions').selectAll().execute()).toEqual([])
-    const history = (await owner('GET', '/api/admin/offers/TEST-0001/events')).body
+    const history = (await admin('GET', '/api/admin/offers/TEST-0001/events')).body
     for (const text of ['survey', asker.replyTo, caller.phone, heir.name, heir.email])
       expect(history).not.toContain(text)
     for (const type of ['question_asked', 'question_answered', 'call_asked', 'ownership_claimed'])
@@ -52,7 +52,7 @@ describe.each(engines)('questions that are as old as the owner has set, on $name
     expect(JSON.stringify(jobs)).not.toContain('survey')
     // What proves the signature stays whole.
     expect(history).toContain(`${marian.name} (${marian.email})`)
-    const check = await checkAllRecords(service.db.query, service.services.marks)
+    const check = await checkAllRecords(service.db.query, service.services.macs)
     expect(check).toMatchObject({ signings: 1, wrong: [] })
   })
 })

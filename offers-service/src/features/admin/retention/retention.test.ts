@@ -2,12 +2,12 @@ import { addDays } from 'date-fns/addDays'
 import { addMonths } from 'date-fns/addMonths'
 import { describe, expect, it } from 'vitest'
 import type { Lead, SecurityEvent } from '../../../../contract/index.ts'
-import { makeToken } from '../../../platform/access/machine-tokens.ts'
+import { makeToken } from '../../../platform/access/api-tokens.ts'
 import { engines } from '../../../testing/databases.ts'
-import { sampleOffer, samplePrivateFields, sampleRequest } from '../../../testing/samples.ts'
+import { sampleOffer, samplePrivateFields, sampleLead } from '../../../testing/samples.ts'
 import { testNow } from '../../../testing/service.ts'
 import { openNextLink, signatureFor } from '../../../testing/signing.ts'
-import { useOwner, useService } from '../../../testing/use-service.ts'
+import { useAdmin, useService } from '../../../testing/use-service.ts'
 
 const off = { requests: null, offers: null, questions: null, securityEvents: null }
 const year = { requests: 12, offers: 12, questions: 12, securityEvents: 12 }
@@ -16,35 +16,33 @@ const joseph = { name: 'Joseph Tully', email: 'joseph@mail.example' }
 
 describe.each(engines)('how long data is kept, on $name', ({ open }) => {
   const service = useService(open)
-  const owner = useOwner(service)
+  const admin = useAdmin(service)
 
   const offer = async (referenceNumber: string, changes: object = {}) => {
     const fields = { ...sampleOffer, ...samplePrivateFields, referenceNumber, ...changes }
-    expect((await owner('POST', '/api/admin/offers', fields)).statusCode).toBe(201)
+    expect((await admin('POST', '/api/admin/offers', fields)).statusCode).toBe(201)
   }
   const request = async (changes: object = {}) => {
-    await service.call('POST', '/api/contact', { ...sampleRequest, ...changes })
-    return (await owner('GET', '/api/admin/contact-requests')).json<[Lead]>()[0].id
+    await service.call('POST', '/api/contact', { ...sampleLead, ...changes })
+    return (await admin('GET', '/api/admin/contact-requests')).json<[Lead]>()[0].id
   }
   const handle = async (id: string) =>
-    await owner('PATCH', `/api/admin/contact-requests/${id}`, { status: 'closed' })
-  const set = async (retention: object) => await owner('PUT', '/api/admin/retention', retention)
+    await admin('PATCH', `/api/admin/contact-requests/${id}`, { status: 'closed' })
+  const set = async (retention: object) => await admin('PUT', '/api/admin/retention', retention)
   const preview = async (query: Record<string, string>) =>
     (
-      await owner('GET', `/api/admin/retention/preview?${new URLSearchParams(query).toString()}`)
+      await admin('GET', `/api/admin/retention/preview?${new URLSearchParams(query).toString()}`)
     ).json<object>()
   const numbers = async () =>
     (await service.db.query.selectFrom('offers').select('reference_number').execute())
       .map((row) => row.reference_number)
       .toSorted()
   const names = async () =>
-    (await service.db.query.selectFrom('contact_requests').select('name').execute()).map(
-      ({ name }) => name,
-    )
+    (await service.db.query.selectFrom('leads').select('name').execute()).map(({ name }) => name)
   /** Goes on to a day this long after the start, and does what is done every hour; the old session has ended by then. */
   async function goTo(moment: Date): Promise<void> {
     service.clock.now = moment
-    await owner.logInAgain()
+    await admin.logInAgain()
     await service.tidy()
   }
 
@@ -62,7 +60,7 @@ describe.each(engines)('how long data is kept, on $name', ({ open }) => {
     await offer('LIVE-1', { expirationDate: '2099-01-01' })
     await offer('SIGNED-1', { sellerName: marian.name, sellerEmail: marian.email })
     await offer('PARTLY-1', { sellerName: marian.name, sellerEmail: marian.email })
-    await owner('PUT', '/api/admin/offers/PARTLY-1/co-sellers', { coSellers: [joseph] })
+    await admin('PUT', '/api/admin/offers/PARTLY-1/co-sellers', { coSellers: [joseph] })
     for (const number of ['SIGNED-1', 'PARTLY-1']) {
       const link = await openNextLink(service, number)
       await service.call('POST', `${link}/sign`, await signatureFor(service, link, marian))
@@ -78,7 +76,7 @@ describe.each(engines)('how long data is kept, on $name', ({ open }) => {
     const before = await numbers()
     await goTo(addMonths(testNow, 119))
     expect(await numbers()).toEqual(before)
-    expect((await owner('GET', '/api/admin/retention')).json()).toEqual({
+    expect((await admin('GET', '/api/admin/retention')).json()).toEqual({
       retention: off,
       last: null,
     })
@@ -99,13 +97,13 @@ describe.each(engines)('how long data is kept, on $name', ({ open }) => {
     await service.tidy()
     expect(await numbers()).toEqual(staying)
     expect(await names()).toEqual(['New'])
-    const { last } = (await owner('GET', '/api/admin/retention')).json<{ last: object }>()
+    const { last } = (await admin('GET', '/api/admin/retention')).json<{ last: object }>()
     // The question went with its offer.
     expect(last).toEqual({
       at: service.clock.now.toISOString(),
       erased: { ...due, questions: 0 },
     })
-    const events = (await owner('GET', '/api/admin/security-events')).json<SecurityEvent[]>()
+    const events = (await admin('GET', '/api/admin/security-events')).json<SecurityEvent[]>()
     expect(events.map(({ event }) => event)).toEqual(
       expect.arrayContaining(['old_data_erased', 'retention_changed']),
     )
@@ -122,7 +120,7 @@ describe.each(engines)('how long data is kept, on $name', ({ open }) => {
     await offer('EXPIRED-1', { expirationDate: '2026-12-31' })
     await set(year)
     await goTo(addMonths(testNow, 11))
-    await owner('POST', `/api/admin/contact-requests/${id}/notes`, { text: 'Called again' })
+    await admin('POST', `/api/admin/contact-requests/${id}/notes`, { text: 'Called again' })
     await goTo(addMonths(testNow, 13))
     expect([await names(), await numbers()]).toEqual([['Handled'], ['EXPIRED-1']])
     await goTo(addMonths(testNow, 24))
@@ -131,17 +129,14 @@ describe.each(engines)('how long data is kept, on $name', ({ open }) => {
 
   it('ends once a day, and takes however many there are', async () => {
     await handle(await request())
-    const row = await service.db.query
-      .selectFrom('contact_requests')
-      .selectAll()
-      .executeTakeFirstOrThrow()
+    const row = await service.db.query.selectFrom('leads').selectAll().executeTakeFirstOrThrow()
     const rows = Array.from({ length: 250 }, (_, index) => ({ ...row, id: `more-${index}` }))
-    await service.db.query.insertInto('contact_requests').values(rows).execute()
+    await service.db.query.insertInto('leads').values(rows).execute()
     await set({ ...off, requests: 1 })
     await goTo(addMonths(testNow, 2))
     expect(await names()).toEqual([])
 
-    await service.db.query.insertInto('contact_requests').values(row).execute()
+    await service.db.query.insertInto('leads').values(row).execute()
     await service.tidy()
     expect(await names()).toHaveLength(1)
     await goTo(addDays(service.clock.now, 1))
@@ -150,7 +145,7 @@ describe.each(engines)('how long data is kept, on $name', ({ open }) => {
 
   it('keeps a request together with the offer that was made from it', async () => {
     const id = await request({ name: 'Handled' })
-    await offer('LIVE-1', { expirationDate: '2099-01-01', contactRequestId: id })
+    await offer('LIVE-1', { expirationDate: '2099-01-01', leadId: id })
     await handle(id)
     await set(year)
     await goTo(addMonths(testNow, 24))
@@ -171,7 +166,7 @@ describe.each(engines)('how long data is kept, on $name', ({ open }) => {
       payload: { ...off, requests: 1 },
     })
     expect(answer.json()).toMatchObject({ code: 'token_not_allowed' })
-    expect((await owner('GET', '/api/admin/retention')).json()).toMatchObject({ retention: off })
+    expect((await admin('GET', '/api/admin/retention')).json()).toMatchObject({ retention: off })
   })
 
   it.each([

@@ -9,7 +9,7 @@ import type { SecurityLog } from '../../../platform/access/security-log.ts'
 import type { App } from '../../../platform/http/validation.ts'
 import type { Services } from '../../../platform/services.ts'
 import { countDue } from './due.ts'
-import { keepRetentionSettings, readLastErasure, readRetentionSettings } from './store.ts'
+import { storeRetentionSettings, readLastErasure, readRetentionSettings } from './store.ts'
 
 /** How long data is kept before it is erased by itself. */
 export function registerRetention(app: App, { db, now }: Services, security: SecurityLog): void {
@@ -39,7 +39,7 @@ export function registerRetention(app: App, { db, now }: Services, security: Sec
     ...setRetention,
     handler: async (request) => {
       await db.query.transaction().execute(async (query) => {
-        await keepRetentionSettings(query, request.body)
+        await storeRetentionSettings(query, request.body)
         await security.noteDone(query, 'retention_changed', occurrenceOf(request))
       })
       return request.body

@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto'
 import { maxImageBytes, uploadImage, type UploadedImage } from '../../../../contract/index.ts'
-import { Refusal } from '../../../platform/http/errors.ts'
+import { HttpError } from '../../../platform/http/errors.ts'
 import { answerOnce } from '../../../platform/http/idempotency.ts'
 import type { App } from '../../../platform/http/validation.ts'
 import type { Services } from '../../../platform/services.ts'
 import type { StrapiConnection } from '../connection.ts'
 import { storeImage } from './store-image.ts'
 
-/** The owner's pictures, on their way into Strapi's library. */
+/** The admin's pictures, on their way into Strapi's library. */
 export async function registerImages(
   app: App,
   services: Pick<Services, 'db' | 'now'>,
@@ -24,7 +24,7 @@ export async function registerImages(
     images.route({
       ...uploadImage,
       handler: async ({ method, url, headers, body, query }, reply) => {
-        if (!Buffer.isBuffer(body)) throw new Refusal('not_a_picture')
+        if (!Buffer.isBuffer(body)) throw new HttpError('not_a_picture')
         const said = { ...query, picture: createHash('sha256').update(body).digest('base64') }
         const request = { method, url, headers, body: said }
         // Strapi has a storage of its own, so the answer is kept right after, not in one transaction with it.

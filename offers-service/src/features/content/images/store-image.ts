@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { imageFormatOf, imageTypes, type UploadedImage } from '../../../../contract/index.ts'
-import { Refusal } from '../../../platform/http/errors.ts'
+import { HttpError } from '../../../platform/http/errors.ts'
 import type { StrapiConnection } from '../connection.ts'
 
 /** Strapi answers a list of one. It stores no picture that it cannot measure (`cms/src/library/pictures.ts`). */
@@ -28,7 +28,7 @@ export async function storeImage(
   { name, alt }: { name: string; alt: string },
 ): Promise<UploadedImage> {
   const format = imageFormatOf(bytes)
-  if (!format) throw new Refusal('not_a_picture')
+  if (!format) throw new HttpError('not_a_picture')
   const file = new File([new Uint8Array(bytes)], fileName(name, format), {
     type: imageTypes[format],
   })
@@ -36,8 +36,8 @@ export async function storeImage(
     .upload(Answer, file, { alternativeText: alt })
     .catch((error: unknown) => {
       // The form is ours, so what Strapi dislikes is the file.
-      const isFileBad = error instanceof Refusal && error.code === 'invalid_request'
-      throw isFileBad ? new Refusal('not_a_picture') : error
+      const isFileBad = error instanceof HttpError && error.code === 'invalid_request'
+      throw isFileBad ? new HttpError('not_a_picture') : error
     })
   return { url, alt, size }
 }

@@ -3,7 +3,7 @@ import type { AdminClosing, OfferEvent } from '../../../../contract/index.ts'
 import { engines } from '../../../testing/databases.ts'
 import { sampleOffer } from '../../../testing/samples.ts'
 import { signByAll } from '../../../testing/signing.ts'
-import { useOwner, useService } from '../../../testing/use-service.ts'
+import { useAdmin, useService } from '../../../testing/use-service.ts'
 import { moveOffer } from '../store.ts'
 
 const nothing = {
@@ -20,10 +20,10 @@ const adminUrl = '/api/admin/offers/TEST-0001/closing'
 
 describe.each(engines)('the closing of an offer, on $name', ({ open }) => {
   const service = useService(open)
-  const owner = useOwner(service)
+  const admin = useAdmin(service)
 
   const addOffer = async (changes: object = {}) =>
-    await owner('POST', '/api/admin/offers', { ...sampleOffer, ...changes })
+    await admin('POST', '/api/admin/offers', { ...sampleOffer, ...changes })
   /** Signs the offer on the day the tests begin; they go on at the same time on this day. */
   const signIt = async (today = '2026-06-16') => {
     const row = await service.db.query.selectFrom('offers').select('id').executeTakeFirstOrThrow()
@@ -32,7 +32,7 @@ describe.each(engines)('the closing of an offer, on $name', ({ open }) => {
   }
   const goOn = async (today: string) => {
     service.clock.now = new Date(`${today}T16:00:00Z`)
-    await owner.logInAgain()
+    await admin.logInAgain()
   }
 
   it('is hidden from visitors before the signature, as if there were no such offer', async () => {
@@ -45,7 +45,7 @@ describe.each(engines)('the closing of an offer, on $name', ({ open }) => {
 
   it('cannot be set before the signature', async () => {
     await addOffer()
-    const answer = await owner('PUT', adminUrl, opened)
+    const answer = await admin('PUT', adminUrl, opened)
     expect(answer.statusCode).toBe(409)
     expect(answer.json()).toMatchObject({ code: 'offer_not_signed' })
   })
@@ -53,23 +53,23 @@ describe.each(engines)('the closing of an offer, on $name', ({ open }) => {
   it('refuses a day that does not exist and a step that is left out', async () => {
     await addOffer()
     await signIt()
-    const wrong = await owner('PUT', adminUrl, { ...nothing, paidOn: '2026-02-30' })
+    const wrong = await admin('PUT', adminUrl, { ...nothing, paidOn: '2026-02-30' })
     expect(wrong.json()).toMatchObject({ fields: { paidOn: 'This day does not exist' } })
     const { paidOn: _, ...incomplete } = nothing
-    expect((await owner('PUT', adminUrl, incomplete)).statusCode).toBe(400)
+    expect((await admin('PUT', adminUrl, incomplete)).statusCode).toBe(400)
   })
 
   it('starts with no step reached, shows each that is set and forgets one that is taken back', async () => {
     await addOffer()
     await signIt()
     expect((await service.call('GET', publicUrl)).json()).toEqual({ ...nothing, signedOn })
-    expect((await owner('PUT', adminUrl, opened)).json()).toMatchObject(opened)
+    expect((await admin('PUT', adminUrl, opened)).json()).toMatchObject(opened)
     expect((await service.call('GET', publicUrl)).json()).toEqual({ ...opened, signedOn })
     const moved = { ...nothing, closingScheduledOn: '2026-06-30' }
-    await owner('PUT', adminUrl, moved)
-    await owner('PUT', adminUrl, moved)
-    expect((await owner('GET', adminUrl)).json()).toMatchObject(moved)
-    const events = (await owner('GET', '/api/admin/offers/TEST-0001/events')).json<OfferEvent[]>()
+    await admin('PUT', adminUrl, moved)
+    await admin('PUT', adminUrl, moved)
+    expect((await admin('GET', adminUrl)).json()).toMatchObject(moved)
+    const events = (await admin('GET', '/api/admin/offers/TEST-0001/events')).json<OfferEvent[]>()
     const changes = events.filter(({ type }) => type === 'closing_changed')
     expect(changes.map(({ detail }) => detail)).toEqual([
       'Escrow opened: June 16, 2026',
@@ -80,10 +80,10 @@ describe.each(engines)('the closing of an offer, on $name', ({ open }) => {
   it('is told to the seller only when the owner asks for it, and never what was taken back', async () => {
     await addOffer({ sellerEmail: 'seller@mail.example', sellerName: 'Dolores Whitcomb' })
     await signIt()
-    await owner('PUT', adminUrl, opened)
+    await admin('PUT', adminUrl, opened)
     expect(await service.deliverMail()).toEqual([])
     const scheduled = { ...nothing, closingScheduledOn: '2026-06-30', tellSeller: true }
-    await owner('PUT', adminUrl, scheduled)
+    await admin('PUT', adminUrl, scheduled)
     const [mail, ...others] = await service.deliverMail()
     expect(others).toEqual([])
     expect(mail).toMatchObject({ to: 'seller@mail.example' })
@@ -95,16 +95,16 @@ describe.each(engines)('the closing of an offer, on $name', ({ open }) => {
   })
 
   it('is told to every owner who signed, once, and to those who share a mailbox together', async () => {
-    const owners = [
+    const sellers = [
       { name: 'Dolores Whitcomb', email: 'whitcombs@mail.example' },
       { name: 'Frank Whitcomb', email: 'Whitcombs@mail.example' },
       { name: 'Iris Ortiz', email: 'iris@mail.example' },
     ]
-    await signByAll(service, owners)
+    await signByAll(service, sellers)
     const before = (await service.deliverMail()).length
     await goOn('2026-06-16')
-    expect((await owner('GET', adminUrl)).json()).toMatchObject({ signedOn: '2026-06-15', owners })
-    await owner('PUT', adminUrl, { ...opened, tellSeller: true })
+    expect((await admin('GET', adminUrl)).json()).toMatchObject({ signedOn: '2026-06-15', sellers })
+    await admin('PUT', adminUrl, { ...opened, tellSeller: true })
     const mails = (await service.deliverMail()).slice(before)
     expect(mails.map(({ to }) => to).toSorted()).toEqual([
       'iris@mail.example',
@@ -119,12 +119,12 @@ describe.each(engines)('the closing of an offer, on $name', ({ open }) => {
   it('is not overwritten by a tab that shows older days', async () => {
     await addOffer()
     await signIt()
-    const first = (await owner('PUT', adminUrl, opened)).json<AdminClosing>()
+    const first = (await admin('PUT', adminUrl, opened)).json<AdminClosing>()
     await goOn('2026-06-17')
     const scheduled = { ...opened, closingScheduledOn: '2026-06-30' }
     const basedOn = first.updatedAt
-    expect((await owner('PUT', adminUrl, { ...scheduled, basedOn })).statusCode).toBe(200)
-    const stale = await owner('PUT', adminUrl, { ...opened, basedOn })
+    expect((await admin('PUT', adminUrl, { ...scheduled, basedOn })).statusCode).toBe(200)
+    const stale = await admin('PUT', adminUrl, { ...opened, basedOn })
     expect(stale.json()).toMatchObject({ code: 'changed_meanwhile' })
     expect((await service.call('GET', publicUrl)).json()).toEqual({ ...scheduled, signedOn })
   })
@@ -132,8 +132,8 @@ describe.each(engines)('the closing of an offer, on $name', ({ open }) => {
   it('has no news to tell when no step was reached', async () => {
     await addOffer({ sellerEmail: 'seller@mail.example' })
     await signIt()
-    await owner('PUT', adminUrl, opened)
-    const answer = await owner('PUT', adminUrl, { ...opened, tellSeller: true })
+    await admin('PUT', adminUrl, opened)
+    const answer = await admin('PUT', adminUrl, { ...opened, tellSeller: true })
     expect(answer.json()).toMatchObject({
       code: 'invalid_request',
       fields: { tellSeller: 'No step was reached, so there is no news' },
@@ -143,7 +143,7 @@ describe.each(engines)('the closing of an offer, on $name', ({ open }) => {
   it('refuses days that cannot be, and tells nobody', async () => {
     await addOffer({ sellerEmail: 'seller@mail.example' })
     await signIt('2026-06-20')
-    const answer = await owner('PUT', adminUrl, {
+    const answer = await admin('PUT', adminUrl, {
       escrowOpenedOn: '2026-06-14',
       titleSearchOn: '2026-06-21',
       closingScheduledOn: '2026-06-19',
@@ -167,7 +167,7 @@ describe.each(engines)('the closing of an offer, on $name', ({ open }) => {
     await addOffer({ sellerEmail: 'seller@mail.example' })
     await signIt('2026-06-20')
     const late = { ...opened, tellSeller: true }
-    const answer = await owner('PUT', adminUrl, late)
+    const answer = await admin('PUT', adminUrl, late)
     expect(answer.statusCode).toBe(409)
     expect(answer.json()).toMatchObject({
       code: 'not_confirmed',
@@ -175,17 +175,17 @@ describe.each(engines)('the closing of an offer, on $name', ({ open }) => {
     })
     expect((await service.call('GET', publicUrl)).json()).toEqual({ ...nothing, signedOn })
     expect(await service.deliverMail()).toEqual([])
-    expect((await owner('PUT', adminUrl, { ...late, confirmed: true })).statusCode).toBe(200)
+    expect((await admin('PUT', adminUrl, { ...late, confirmed: true })).statusCode).toBe(200)
     expect(await service.deliverMail()).toHaveLength(1)
     // What was confirmed once is not asked again.
     const next = { ...opened, closingScheduledOn: '2026-07-01' }
-    expect((await owner('PUT', adminUrl, next)).statusCode).toBe(200)
+    expect((await admin('PUT', adminUrl, next)).statusCode).toBe(200)
   })
 
   it('writes no mail when nobody knows where the seller reads it', async () => {
     await addOffer()
     await signIt()
-    expect((await owner('PUT', adminUrl, { ...opened, tellSeller: true })).statusCode).toBe(200)
+    expect((await admin('PUT', adminUrl, { ...opened, tellSeller: true })).statusCode).toBe(200)
     expect(await service.deliverMail()).toEqual([])
   })
 })

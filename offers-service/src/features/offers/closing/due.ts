@@ -24,7 +24,7 @@ function titleSearchLateIfBefore(now: Date): string {
 }
 
 /**
- * What the owner has to do next for each signed offer that is not paid, or null while there is nothing to do; and since when: the
+ * What the admin has to do next for each signed offer that is not paid, or null while there is nothing to do; and since when: the
  * day of another step, or the moment of the signature.
  *
  * Escrow is to be opened at once. A closing whose day has come is to be paid, whatever was left out before it. The database works

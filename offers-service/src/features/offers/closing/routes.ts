@@ -1,12 +1,12 @@
 import { getClosing, readClosing, updateClosing } from '../../../../contract/index.ts'
-import { Refusal } from '../../../platform/http/errors.ts'
+import { HttpError } from '../../../platform/http/errors.ts'
 import type { App } from '../../../platform/http/validation.ts'
 import type { Services } from '../../../platform/services.ts'
 import { existingOffer } from '../store.ts'
 import { setClosing } from './service.ts'
 import { adminClosing, signedClosing } from './store.ts'
 
-/** What happens between signature and payment: set by the owner, read by the seller. */
+/** What happens between signature and payment: set by the admin, read by the seller. */
 export function registerClosing(app: App, services: Services): void {
   const { config, db } = services
 
@@ -19,7 +19,7 @@ export function registerClosing(app: App, services: Services): void {
     },
     handler: async (request) => {
       const offer = await existingOffer(db.query, request.params.referenceNumber)
-      if (offer.status !== 'signed') throw new Refusal('offer_not_found')
+      if (offer.status !== 'signed') throw new HttpError('offer_not_found')
       return await signedClosing(db.query, offer)
     },
   })

@@ -3,18 +3,18 @@ import {
   type Closing,
   type ClosingUpdate,
   closingSteps,
-  doubtfulDays,
+  implausibleDays,
   impossibleDays,
 } from '../../../../contract/index.ts'
-import { Refusal } from '../../../platform/http/errors.ts'
+import { HttpError } from '../../../platform/http/errors.ts'
 import { enqueueMail } from '../../../platform/mail/enqueue.ts'
 import type { Services } from '../../../platform/services.ts'
 import { recordOfferEvent } from '../events.ts'
 import { longDay } from '../in-words.ts'
 import { closingNews } from '../messages.ts'
 import { businessDay } from '../status.ts'
-import { existingOffer, holdOffer } from '../store.ts'
-import { adminClosing, keepClosing } from './store.ts'
+import { existingOffer, lockOffer } from '../store.ts'
+import { adminClosing, storeClosing } from './store.ts'
 
 /** A line for each step that changed, such as `Escrow opened: July 3, 2026` or `Paid: taken back`. */
 function changesBetween(before: Closing, after: Closing): string[] {
@@ -26,17 +26,17 @@ function changesBetween(before: Closing, after: Closing): string[] {
     })
 }
 
-/** Refuses days that cannot be, and doubtful ones that the owner has not confirmed. */
+/** Refuses days that cannot be, and doubtful ones that the admin has not confirmed. */
 function checkDays(before: AdminClosing, { confirmed, ...steps }: ClosingUpdate, today: string) {
   const impossible = impossibleDays(steps, { signedOn: before.signedOn, today })
-  if (Object.keys(impossible).length > 0) throw new Refusal('invalid_request', impossible)
-  const doubtful = doubtfulDays(steps, { before, today })
-  if (!confirmed && Object.keys(doubtful).length > 0) throw new Refusal('not_confirmed', doubtful)
+  if (Object.keys(impossible).length > 0) throw new HttpError('invalid_request', impossible)
+  const doubtful = implausibleDays(steps, { before, today })
+  if (!confirmed && Object.keys(doubtful).length > 0) throw new HttpError('not_confirmed', doubtful)
 }
 
-/** The owners who can be written to, those who share an address together. */
-function letterboxes(owners: AdminClosing['owners']): { names: string[]; email: string }[] {
-  const known = owners.filter(({ email }) => email !== '')
+/** The sellers who can be written to, those who share an address together. */
+function letterboxes(sellers: AdminClosing['sellers']): { names: string[]; email: string }[] {
+  const known = sellers.filter(({ email }) => email !== '')
   return Map.groupBy(known, ({ email }) => email.toLowerCase())
     .values()
     .map((sharing) => ({
@@ -47,7 +47,7 @@ function letterboxes(owners: AdminClosing['owners']): { names: string[]; email: 
 }
 
 /**
- * Sets the closing steps of a signed offer, with an entry in its history and, where the owner wants it, mail to everyone who
+ * Sets the closing steps of a signed offer, with an entry in its history and, where the admin wants it, mail to everyone who
  * signed about the steps that now have a day. Refuses with `offer_not_signed` before the signature, and with
  * `changed_meanwhile` when somebody has set the days since `basedOn`.
  */
@@ -60,23 +60,23 @@ export async function setClosing(
   const { tellSeller, basedOn, confirmed: _, ...steps } = update
   const closing = await db.query.transaction().execute(async (query) => {
     const { id } = await existingOffer(query, referenceNumber)
-    const offer = await holdOffer(query, id)
-    if (offer?.status !== 'signed') throw new Refusal('offer_not_signed')
+    const offer = await lockOffer(query, id)
+    if (offer?.status !== 'signed') throw new HttpError('offer_not_signed')
     const before = await adminClosing(query, offer)
     if (basedOn !== undefined && basedOn !== before.updatedAt)
-      throw new Refusal('changed_meanwhile')
+      throw new HttpError('changed_meanwhile')
     checkDays(before, update, businessDay(now()))
     const changes = changesBetween(before, steps)
     const reached = changes.filter((line) => !line.endsWith('taken back'))
     if (tellSeller && reached.length === 0)
-      throw new Refusal('invalid_request', {
+      throw new HttpError('invalid_request', {
         tellSeller: 'No step was reached, so there is no news',
       })
     if (changes.length === 0) return before
     const at = now()
-    await keepClosing(query, offer.id, steps, at)
+    await storeClosing(query, offer.id, steps, at)
     await recordOfferEvent(query, offer.id, 'closing_changed', at, changes.join('; '))
-    for (const box of tellSeller ? letterboxes(before.owners) : [])
+    for (const box of tellSeller ? letterboxes(before.sellers) : [])
       await enqueueMail(query, at, closingNews(services, offer, box, reached))
     return { ...before, ...steps, updatedAt: at.toISOString() }
   })

@@ -30,7 +30,7 @@ async function finishedSigning(query: Queries, offerId: string) {
     .executeTakeFirst()
 }
 
-/** How far the closing of a signed offer has come; before the owner sets anything, no step has been reached. */
+/** How far the closing of a signed offer has come; before the admin sets anything, no step has been reached. */
 export async function signedClosing(query: Queries, offer: OfferRow): Promise<SignedClosing> {
   const signing = await finishedSigning(query, offer.id)
   return {
@@ -40,7 +40,7 @@ export async function signedClosing(query: Queries, offer: OfferRow): Promise<Si
 }
 
 /** Keeps the days of an offer's closing steps in place of what was kept before. */
-export async function keepClosing(
+export async function storeClosing(
   query: Queries,
   offerId: string,
   steps: Closing,
@@ -65,25 +65,25 @@ function signedDayOf(completedAt: string | null, offerUpdatedAt: string): string
   return businessDay(new Date(completedAt ?? offerUpdatedAt))
 }
 
-/** The closing of an offer as the owner sees it. */
+/** The closing of an offer as the admin sees it. */
 export async function adminClosing(query: Queries, offer: OfferRow): Promise<AdminClosing> {
   const row = await closingRow(query, offer.id)
   const closing = { ...toClosing(row), updatedAt: row?.updated_at ?? null }
-  if (offer.status !== 'signed') return { ...closing, signedOn: null, owners: [] }
+  if (offer.status !== 'signed') return { ...closing, signedOn: null, sellers: [] }
   const signing = await finishedSigning(query, offer.id)
   return {
     ...closing,
     signedOn: signedDayOf(signing?.completed_at ?? null, offer.updated_at),
-    owners: await ownersWhoSigned(query, offer, signing?.id),
+    sellers: await sellersWhoSigned(query, offer, signing?.id),
   }
 }
 
-/** Everyone who signed, under the name and e-mail they signed with or, where they gave none, what the owner keeps. */
-async function ownersWhoSigned(
+/** Everyone who signed, under the name and e-mail they signed with or, where they gave none, what the admin keeps. */
+async function sellersWhoSigned(
   query: Queries,
   offer: OfferRow,
   signingId = '',
-): Promise<AdminClosing['owners']> {
+): Promise<AdminClosing['sellers']> {
   const sellers = await sellersOf(query, offer)
   const signers = await query
     .selectFrom('signers')

@@ -17,7 +17,7 @@ const settings = [
   { most: 4, size: 10, leading: 11.5 },
   { most: 5, size: 9, leading: 10 },
 ] as const
-const mostLines = 5
+const maxLines = 5
 const smallest = settings[2]
 
 const room = alwaysSeen.right - alwaysSeen.left
@@ -93,8 +93,8 @@ function unseen(pieces: string[], mailing: string[], measure: MeasureText): Addr
   const address = mailing.flatMap((line) => wrap([line], fits))
   const lines = [...wrap(pieces, fits), ...address]
   const problem =
-    address.length >= mostLines
-      ? `The mailing address has too many lines for the window; please use ${mostLines - 1}`
+    address.length >= maxLines
+      ? `The mailing address has too many lines for the window; please use ${maxLines - 1}`
       : 'The name and mailing address are too long for the window; please shorten them'
   return { lines, size, leading, problem }
 }

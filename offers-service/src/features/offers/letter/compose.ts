@@ -51,7 +51,7 @@ export function composeLetter(
     settings: FullSettings
     notices: StateNotice[]
     publicUrl: string
-    askedFact: OfferFact | null
+    verificationQuestion: OfferFact | null
     now: Date
     isPreview: boolean
     measure: MeasureText

@@ -29,7 +29,7 @@ function wordsFor(changes: Partial<NewOffer>, sellerNames = ['Dolores Whitcomb']
     settings: defaultSettings,
     sellerNames,
     notices: [georgia],
-    askedFact: 'phone' as const,
+    verificationQuestion: 'phone' as const,
     publicUrl: 'https://larkenby.example',
   }
   const letter = composeLetter(

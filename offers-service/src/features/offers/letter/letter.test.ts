@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import type { AdminOffer, OfferEvent, StateNotice } from '../../../../contract/index.ts'
 import { engines } from '../../../testing/databases.ts'
 import { sampleOffer } from '../../../testing/samples.ts'
-import { useOwner, useService } from '../../../testing/use-service.ts'
+import { useAdmin, useService } from '../../../testing/use-service.ts'
 import { moveOffer } from '../store.ts'
 
 const seller = {
@@ -19,21 +19,21 @@ async function pagesOf(bytes: Uint8Array) {
 
 describe.each(engines)('printing letters, on $name', ({ open }) => {
   const service = useService(open, { PUBLIC_URL: 'https://larkenby.example' })
-  const owner = useOwner(service)
+  const admin = useAdmin(service)
 
   const addOffer = async (changes: object = {}) =>
-    await owner('POST', '/api/admin/offers', { ...sampleOffer, ...seller, ...changes })
+    await admin('POST', '/api/admin/offers', { ...sampleOffer, ...seller, ...changes })
   const offer = async (reference = 'TEST-0001') =>
-    (await owner('GET', `/api/admin/offers/${reference}`)).json<AdminOffer>()
+    (await admin('GET', `/api/admin/offers/${reference}`)).json<AdminOffer>()
   const printed = async (reference = 'TEST-0001') =>
-    (await owner('GET', `/api/admin/offers/${reference}/events`))
+    (await admin('GET', `/api/admin/offers/${reference}/events`))
       .json<OfferEvent[]>()
       .filter(({ type }) => type === 'letter_printed')
 
   const setOhio = async (text: string, basedOn?: string) =>
-    await owner('PUT', '/api/admin/state-notices/OH', { text, belowAssessedText: '', basedOn })
+    await admin('PUT', '/api/admin/state-notices/OH', { text, belowAssessedText: '', basedOn })
   const ohio = async () =>
-    (await owner('GET', '/api/admin/state-notices'))
+    (await admin('GET', '/api/admin/state-notices'))
       .json<StateNotice[]>()
       .find(({ state }) => state === 'OH')
 
@@ -47,7 +47,7 @@ describe.each(engines)('printing letters, on $name', ({ open }) => {
     [{ ...inGeorgia, assessedValue: null }, /assessed value, which Georgia/],
   ])('is refused for an offer with %j', async (changes, reason) => {
     await addOffer(changes)
-    const answer = await owner('GET', letterUrl)
+    const answer = await admin('GET', letterUrl)
     expect(answer.statusCode).toBe(409)
     expect(answer.json()).toMatchObject({
       code: 'letter_not_possible',
@@ -61,7 +61,7 @@ describe.each(engines)('printing letters, on $name', ({ open }) => {
     await addOffer()
     const row = await service.db.query.selectFrom('offers').select('id').executeTakeFirstOrThrow()
     await moveOffer(service.db.query, row.id, ['active'], status, service.clock.now)
-    expect((await owner('GET', letterUrl)).json()).toMatchObject({
+    expect((await admin('GET', letterUrl)).json()).toMatchObject({
       fields: { 'TEST-0001': `This offer is ${status}` },
     })
   })
@@ -70,25 +70,25 @@ describe.each(engines)('printing letters, on $name', ({ open }) => {
     await addOffer()
     await addOffer({ referenceNumber: 'DRAFT-01', status: 'draft' })
     const url = '/api/admin/offers/letters'
-    const answer = await owner('POST', url, { referenceNumbers: ['TEST-0001', 'DRAFT-01'] })
+    const answer = await admin('POST', url, { referenceNumbers: ['TEST-0001', 'DRAFT-01'] })
     expect(Object.keys(answer.json<{ fields: object }>().fields)).toEqual(['DRAFT-01'])
     expect(await printed()).toEqual([])
-    const unknown = await owner('POST', url, { referenceNumbers: ['TEST-0001', 'NONE-01'] })
+    const unknown = await admin('POST', url, { referenceNumbers: ['TEST-0001', 'NONE-01'] })
     expect(unknown.statusCode).toBe(404)
-    expect((await owner('POST', url, { referenceNumbers: [] })).statusCode).toBe(400)
+    expect((await admin('POST', url, { referenceNumbers: [] })).statusCode).toBe(400)
   })
 
   it('is noted in the history each time, but not when only the head is asked for', async () => {
     await addOffer()
-    expect((await owner('HEAD', letterUrl)).statusCode).toBe(404)
-    const answer = await owner('GET', letterUrl)
+    expect((await admin('HEAD', letterUrl)).statusCode).toBe(404)
+    const answer = await admin('GET', letterUrl)
     expect(answer.statusCode).toBe(200)
     expect(answer.headers).toMatchObject({
       'content-type': 'application/pdf',
       'content-disposition': 'inline; filename="letter-TEST-0001.pdf"',
       'cache-control': 'no-store',
     })
-    await owner('GET', letterUrl)
+    await admin('GET', letterUrl)
     expect(await printed()).toHaveLength(2)
     expect(await offer()).toMatchObject({ letterPrintedAt: service.clock.now.toISOString() })
   })
@@ -97,7 +97,7 @@ describe.each(engines)('printing letters, on $name', ({ open }) => {
     await addOffer()
     for (const typed of ['TEST–0001', 'test 0001', 'No. TEST-0001', '"test\r\n0001']) {
       const url = `/api/admin/offers/${encodeURIComponent(typed)}/letter`
-      const answer = await owner('GET', url)
+      const answer = await admin('GET', url)
       expect(answer.headers['content-disposition']).toBe('inline; filename="letter-TEST-0001.pdf"')
     }
     expect(await printed()).toHaveLength(4)
@@ -105,7 +105,7 @@ describe.each(engines)('printing letters, on $name', ({ open }) => {
 
   it('can be looked at before the offer is live, which is not noted', async () => {
     await addOffer({ status: 'draft', sellerMailingAddress: '' })
-    const answer = await owner('GET', `${letterUrl}?preview=true`)
+    const answer = await admin('GET', `${letterUrl}?preview=true`)
     const [page] = await pagesOf(answer.rawPayload)
     expect(page?.text).toContain('Preview, not for mailing')
     expect(await printed()).toEqual([])
@@ -113,7 +113,7 @@ describe.each(engines)('printing letters, on $name', ({ open }) => {
 
   it('says everything a landowner needs, on one page', async () => {
     await addOffer()
-    const [page, ...more] = await pagesOf((await owner('GET', letterUrl)).rawPayload)
+    const [page, ...more] = await pagesOf((await admin('GET', letterUrl)).rawPayload)
     expect(more).toEqual([])
     for (const text of [
       'TEST-0001',
@@ -136,16 +136,16 @@ describe.each(engines)('printing letters, on $name', ({ open }) => {
   it('says which fact is asked for, where it is and is on file', async () => {
     const asks = 'Either way we ask for the last four digits of your phone number first.'
     const text = async () =>
-      (await pagesOf((await owner('GET', letterUrl)).rawPayload)).map((page) =>
+      (await pagesOf((await admin('GET', letterUrl)).rawPayload)).map((page) =>
         page.text.replaceAll(/\s+/g, ' '),
       )
     await addOffer({ sellerPhone: '(928) 555-0117' })
     expect((await text())[0]).not.toContain('Either way')
-    await owner('PUT', '/api/admin/asked-fact', { fact: 'phone' })
+    await admin('PUT', '/api/admin/verification-question', { fact: 'phone' })
     const pages = await text()
     expect(pages).toHaveLength(1)
     expect(pages[0]).toContain(asks)
-    await owner('PUT', '/api/admin/offers/TEST-0001', {
+    await admin('PUT', '/api/admin/offers/TEST-0001', {
       ...sampleOffer,
       ...seller,
       status: undefined,
@@ -160,8 +160,8 @@ describe.each(engines)('printing letters, on $name', ({ open }) => {
       { name: 'Frank Whitcomb', email: '' },
       { name: 'Iris Whitcomb', email: '' },
     ]
-    await owner('PUT', '/api/admin/offers/TEST-0001/co-sellers', { coSellers })
-    const [page] = await pagesOf((await owner('GET', letterUrl)).rawPayload)
+    await admin('PUT', '/api/admin/offers/TEST-0001/co-sellers', { coSellers })
+    const [page] = await pagesOf((await admin('GET', letterUrl)).rawPayload)
     const everyone = 'Dolores Whitcomb, Frank Whitcomb, and Iris Whitcomb'
     expect(page?.text).toContain(`Dear ${everyone},`)
     const pieces = page?.lines.flatMap(({ spans }) => spans.map(({ text }) => text.trim()))
@@ -173,7 +173,7 @@ describe.each(engines)('printing letters, on $name', ({ open }) => {
     for (const referenceNumber of ['AA-0001', 'AA-0002', 'AA-0003'])
       await addOffer({ referenceNumber, apn: referenceNumber })
     const referenceNumbers = ['AA-0003', 'AA-0001', 'aa 0003', 'AA-0002']
-    const answer = await owner('POST', '/api/admin/offers/letters', { referenceNumbers })
+    const answer = await admin('POST', '/api/admin/offers/letters', { referenceNumbers })
     const pages = await pagesOf(answer.rawPayload)
     expect(pages.map((page) => /AA-\d{4}/.exec(page.text)?.[0])).toEqual([
       'AA-0003',
@@ -186,7 +186,7 @@ describe.each(engines)('printing letters, on $name', ({ open }) => {
 
   it('carries the notice of the state, with nothing larger on the page', async () => {
     await addOffer(inGeorgia)
-    const pages = await pagesOf((await owner('GET', letterUrl)).rawPayload)
+    const pages = await pagesOf((await admin('GET', letterUrl)).rawPayload)
     const spans = pages.flatMap(({ lines }) => lines.flatMap((line) => line.spans))
     const notice = spans.filter(({ text }) =>
       /SOLICITATION|OBLIGATION|FAIR MARKET|LESS THAN/.test(text),
@@ -199,21 +199,21 @@ describe.each(engines)('printing letters, on $name', ({ open }) => {
 
   it('leaves out what is said only below the assessed value', async () => {
     await addOffer({ ...inGeorgia, assessedValue: 18_500.5 })
-    const [page] = await pagesOf((await owner('GET', letterUrl)).rawPayload)
+    const [page] = await pagesOf((await admin('GET', letterUrl)).rawPayload)
     expect(page?.text).toContain('SOLICITATION')
     expect(page?.text).not.toContain('LESS THAN')
   })
 
   it('carries the notice of the state where the seller lives, too', async () => {
-    await owner('PUT', '/api/admin/state-notices/OH', { text: 'OHIO', belowAssessedText: '' })
+    await admin('PUT', '/api/admin/state-notices/OH', { text: 'OHIO', belowAssessedText: '' })
     await addOffer()
-    const [page] = await pagesOf((await owner('GET', letterUrl)).rawPayload)
+    const [page] = await pagesOf((await admin('GET', letterUrl)).rawPayload)
     expect(page?.text).toContain('OHIO')
   })
 
   it('uses the notices the owner sets, until they are taken away', async () => {
     const set = async (state: string, text: string) =>
-      await owner('PUT', `/api/admin/state-notices/${state}`, { text, belowAssessedText: '' })
+      await admin('PUT', `/api/admin/state-notices/${state}`, { text, belowAssessedText: '' })
     expect((await set('XX', 'No such state')).statusCode).toBe(400)
     expect((await set('AZ', 'x'.repeat(1501))).statusCode).toBe(400)
     const kept = (await set('AZ', ' ARIZONA SAYS ')).json<StateNotice[]>()
@@ -222,10 +222,10 @@ describe.each(engines)('printing letters, on $name', ({ open }) => {
       ['GA', 'THIS IS A SO'],
     ])
     await addOffer()
-    const [page] = await pagesOf((await owner('GET', letterUrl)).rawPayload)
+    const [page] = await pagesOf((await admin('GET', letterUrl)).rawPayload)
     expect(page?.text).toContain('ARIZONA SAYS')
     await set('AZ', '')
-    expect((await owner('GET', '/api/admin/state-notices')).json()).toHaveLength(1)
+    expect((await admin('GET', '/api/admin/state-notices')).json()).toHaveLength(1)
   })
 
   it('does not overwrite a notice that someone else changed meanwhile', async () => {

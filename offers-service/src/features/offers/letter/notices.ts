@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { type StateCode, stateCodes, type StateNotice } from '../../../../contract/index.ts'
 import type { Queries } from '../../../platform/database/database.ts'
-import { Refusal } from '../../../platform/http/errors.ts'
+import { HttpError } from '../../../platform/http/errors.ts'
 
 /** What each state wants said, by its code. */
 export async function stateNotices(query: Queries): Promise<StateNotice[]> {
@@ -20,7 +20,7 @@ export async function stateNotices(query: Queries): Promise<StateNotice[]> {
  * `basedOn` is the `updatedAt` of the notice the caller saw; another one is not replaced but refused with
  * `changed_meanwhile`.
  */
-export async function keepStateNotice(
+export async function storeStateNotice(
   query: Queries,
   state: StateCode,
   texts: Pick<StateNotice, 'text' | 'belowAssessedText'> & { basedOn?: string | undefined },
@@ -34,7 +34,7 @@ export async function keepStateNotice(
         .where('state', '=', state)
         .where('updated_at', '=', texts.basedOn)
         .executeTakeFirstOrThrow()
-      if (numDeletedRows === 0n) throw new Refusal('changed_meanwhile')
+      if (numDeletedRows === 0n) throw new HttpError('changed_meanwhile')
     }
     await storeNotice(change, state, texts, now)
   })

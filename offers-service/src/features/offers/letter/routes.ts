@@ -10,7 +10,7 @@ import {
 import { sendFile } from '../../../platform/http/send-file.ts'
 import type { App } from '../../../platform/http/validation.ts'
 import type { Services } from '../../../platform/services.ts'
-import { keepStateNotice, stateNotices } from './notices.ts'
+import { storeStateNotice, stateNotices } from './notices.ts'
 import { printLetters } from './service.ts'
 
 /** Answers with a PDF that the browser shows, ready to print. */
@@ -53,7 +53,7 @@ export function registerLetters(app: App, services: Services): void {
   app.route({
     ...setStateNotice,
     handler: async (request) => {
-      await keepStateNotice(db.query, request.params.state, request.body, now())
+      await storeStateNotice(db.query, request.params.state, request.body, now())
       return await stateNotices(db.query)
     },
   })

@@ -1,12 +1,12 @@
-import { Refusal } from '../../../platform/http/errors.ts'
+import { HttpError } from '../../../platform/http/errors.ts'
 import type { Services } from '../../../platform/services.ts'
 import { inThread } from '../../../platform/threads.ts'
-import { findAskedFact } from '../asked-fact.ts'
 import { letterTermsOf } from '../changes.ts'
 import { coSellersOf } from '../co-sellers.ts'
 import { recordOfferEvents } from '../events.ts'
 import { existingOffer } from '../store.ts'
 import type { OfferRow } from '../tables.ts'
+import { findVerificationQuestion } from '../verification-question.ts'
 import { stateNotices } from './notices.ts'
 import type { printAll as printAllHere } from './print.ts'
 
@@ -32,12 +32,12 @@ async function print(
       settings: settings.current,
       notices: await stateNotices(db.query),
       publicUrl: config.publicUrl,
-      askedFact: await findAskedFact(db.query),
+      verificationQuestion: await findVerificationQuestion(db.query),
       now: now(),
       isPreview,
     },
   })
-  if ('problems' in printed) throw new Refusal('letter_not_possible', printed.problems)
+  if ('problems' in printed) throw new HttpError('letter_not_possible', printed.problems)
   return printed
 }
 

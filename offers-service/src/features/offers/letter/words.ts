@@ -8,11 +8,11 @@ import {
   type OfferFact,
   type Person,
 } from '../../../../contract/index.ts'
-import { factsOnFile } from '../asked-fact.ts'
 import { acresInWords, longDay } from '../in-words.ts'
 import { inDollars } from '../money.ts'
 import { businessDay } from '../status.ts'
 import type { OfferRow } from '../tables.ts'
+import { factsOnFile } from '../verification-question.ts'
 import { type AddressBlock, allNames, firstName } from './address.ts'
 
 /** An address as people type it. */
@@ -91,7 +91,7 @@ export function wordsOf(
     address: AddressBlock
     notices: string[]
     publicUrl: string
-    askedFact: OfferFact | null
+    verificationQuestion: OfferFact | null
     now: Date
   },
 ): LetterWords {
@@ -118,7 +118,7 @@ export function wordsOf(
     terms: `This is our final offer, with no negotiations and no hidden fees. If you accept, ${escrowCompanyName(business)} opens your file within 24 hours and pays you in full at closing. ${closingTimes}`,
     freedom:
       'If you would rather keep your land, you need do nothing. If you have a question, please call or text us. We are glad to go over every line with you.',
-    asked: askedWith(offer, parts.askedFact),
+    asked: askedWith(offer, parts.verificationQuestion),
     link,
     shortLink: typed(link),
     site: typed(parts.publicUrl),

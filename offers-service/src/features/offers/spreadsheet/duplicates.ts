@@ -4,7 +4,7 @@ import {
   type ImportWarning,
 } from '../../../../contract/index.ts'
 import type { Queries } from '../../../platform/database/database.ts'
-import { groupsOf } from '../../../platform/database/in-steps.ts'
+import { groupsOf } from '../../../platform/database/in-batches.ts'
 import { apnKeyOf, mayBeSameParcel, parcelKeyOf } from '../parcel-key.ts'
 import type { OfferRow } from '../tables.ts'
 import { namesOfSeller } from './joint-rows.ts'

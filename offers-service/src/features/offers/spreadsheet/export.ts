@@ -57,7 +57,7 @@ export function offersAsCsv(
   return streamCsv(header, cellsOf(query, offersInSteps(query, 'oldest', filter, now), now))
 }
 
-/** The spreadsheet an owner fills in. */
+/** The spreadsheet a seller fills in. */
 export function templateCsv(): string {
   return writeCsv(header, [offerColumns.map(({ field }) => example[field])])
 }

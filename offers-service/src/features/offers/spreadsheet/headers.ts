@@ -1,6 +1,6 @@
 import { type ImportProblem, type OfferField, offerColumns } from '../../../../contract/index.ts'
 
-/** Other names that owners' lists use for a column, folded. */
+/** Other names that sellers' lists use for a column, folded. */
 const otherNames: Record<string, OfferField> = {
   reference: 'referenceNumber',
   ref: 'referenceNumber',

@@ -3,7 +3,7 @@ import type { AdminOffer, ImportReport, OfferEvent } from '../../../../contract/
 import { engines } from '../../../testing/databases.ts'
 import { sampleOffer, samplePrivateFields } from '../../../testing/samples.ts'
 import { startService } from '../../../testing/service.ts'
-import { useOwner, useService } from '../../../testing/use-service.ts'
+import { useAdmin, useService } from '../../../testing/use-service.ts'
 
 const url = '/api/admin/offers/import'
 const header = 'Reference number,Location,Acreage,APN,Expiration date,Amount,Seller name,Status'
@@ -12,12 +12,12 @@ const good =
 
 describe.each(engines)('importing offers, on $name', ({ open }) => {
   const service = useService(open)
-  const owner = useOwner(service)
+  const admin = useAdmin(service)
 
-  const send = async (csv: string, dryRun = false) => await owner('POST', url, { csv, dryRun })
+  const send = async (csv: string, dryRun = false) => await admin('POST', url, { csv, dryRun })
   const check = async (...lines: string[]) =>
     (await send(lines.join('\n'), true)).json<ImportReport>()
-  const stored = async () => (await owner('GET', '/api/admin/offers')).json<AdminOffer[]>()
+  const stored = async () => (await admin('GET', '/api/admin/offers')).json<AdminOffer[]>()
 
   it.each([
     ['', [1, '', 'This file is empty']],
@@ -133,7 +133,7 @@ describe.each(engines)('importing offers, on $name', ({ open }) => {
   })
 
   it('finds offers that are twice in the file or there already', async () => {
-    await owner('POST', '/api/admin/offers', {
+    await admin('POST', '/api/admin/offers', {
       ...sampleOffer,
       referenceNumber: 'KNOWN-01',
       sellerName: 'Dolores',
@@ -169,7 +169,7 @@ describe.each(engines)('importing offers, on $name', ({ open }) => {
 
   it('lets a new offer follow one that was withdrawn', async () => {
     await send(`${header}\n${good}`)
-    await owner('POST', '/api/admin/offers/A-0001/withdraw', {})
+    await admin('POST', '/api/admin/offers/A-0001/withdraw', {})
     const again = await check(header, good.replace('A-0001', 'A-0002'))
     expect(again.problems).toEqual([])
   })
@@ -194,12 +194,12 @@ describe.each(engines)('importing offers, on $name', ({ open }) => {
 
   it('writes into the history that an offer was imported', async () => {
     await send(`${header}\n${good}`)
-    const events = (await owner('GET', '/api/admin/offers/A-0001/events')).json<OfferEvent[]>()
+    const events = (await admin('GET', '/api/admin/offers/A-0001/events')).json<OfferEvent[]>()
     expect(events).toMatchObject([{ type: 'created', detail: 'Imported from a file' }])
   })
 
   it('leaves the example of its own template out', async () => {
-    const template = await owner('GET', '/api/admin/offers/import-template')
+    const template = await admin('GET', '/api/admin/offers/import-template')
     expect(template.headers['content-disposition']).toContain('offers-template.csv')
     const report = (await send(template.body, true)).json<ImportReport>()
     expect(report.problems).toEqual([
@@ -224,7 +224,7 @@ describe.each(engines)('importing offers, on $name', ({ open }) => {
     }
     const statuses = ['draft', 'active']
     for (const [index, status] of statuses.entries())
-      await owner('POST', '/api/admin/offers', {
+      await admin('POST', '/api/admin/offers', {
         ...awkward,
         referenceNumber: `ODD-000${index}`,
         apn: `${index}`,
@@ -234,23 +234,23 @@ describe.each(engines)('importing offers, on $name', ({ open }) => {
       { name: 'Frank Núñez, Jr.', email: 'frank@mail.example' },
       { name: '=Iris', email: '' },
     ]
-    await owner('PUT', '/api/admin/offers/ODD-0000/co-sellers', { coSellers })
-    await owner('POST', '/api/admin/offers', { ...sampleOffer, referenceNumber: 'GONE-01' })
-    await owner('POST', '/api/admin/offers/GONE-01/withdraw', {})
+    await admin('PUT', '/api/admin/offers/ODD-0000/co-sellers', { coSellers })
+    await admin('POST', '/api/admin/offers', { ...sampleOffer, referenceNumber: 'GONE-01' })
+    await admin('POST', '/api/admin/offers/GONE-01/withdraw', {})
     service.clock.now = new Date('2026-07-20T12:00:00Z')
-    await owner.logInAgain()
-    const exported = await owner('GET', '/api/admin/offers/export')
+    await admin.logInAgain()
+    const exported = await admin('GET', '/api/admin/offers/export')
     expect(exported.body).toContain("'=1+1")
     expect(exported.body).toContain("''=Núñez")
 
     const other = await startService(await open())
     other.clock.now = service.clock.now
-    const otherOwner = await other.logIn()
+    const otherSeller = await other.logIn()
     const csv = exported.body
-    const answer = await otherOwner('POST', url, { csv, dryRun: false })
+    const answer = await otherSeller('POST', url, { csv, dryRun: false })
     expect(answer.json()).toMatchObject({ imported: 3 })
-    expect((await otherOwner('GET', '/api/admin/offers/export')).body).toBe(csv)
-    expect((await otherOwner('GET', '/api/admin/offers/ODD-0000/signing')).json()).toMatchObject({
+    expect((await otherSeller('GET', '/api/admin/offers/export')).body).toBe(csv)
+    expect((await otherSeller('GET', '/api/admin/offers/ODD-0000/signing')).json()).toMatchObject({
       coSellers,
     })
     await other.stop()
@@ -277,10 +277,10 @@ describe.each(engines)('importing offers, on $name', ({ open }) => {
 
   it('exports what the filter lets through', async () => {
     await send(`${header}\n${good}\nD-0001,Elsewhere,1,1,2026-07-15,1,,draft`)
-    const drafts = await owner('GET', '/api/admin/offers/export?status=draft')
+    const drafts = await admin('GET', '/api/admin/offers/export?status=draft')
     expect(drafts.body.trim().split('\r\n')).toHaveLength(2)
     expect(drafts.body).toContain('D-0001')
-    expect((await owner('GET', '/api/admin/offers/export?status=x')).statusCode).toBe(400)
+    expect((await admin('GET', '/api/admin/offers/export?status=x')).statusCode).toBe(400)
   })
 
   it('takes a file of several megabytes but not more than the contract says', async () => {

@@ -1,16 +1,16 @@
 import {
-  type DecidedOwners,
+  type DecidedSellers,
   foldReferenceNumber,
   type ImportedRow,
   type ImportProblem,
   type ImportReport,
-  mostProblems,
+  maxProblems,
   type ImportWarning,
 } from '../../../../contract/index.ts'
 import type { Queries } from '../../../platform/database/database.ts'
-import { groupsOf } from '../../../platform/database/in-steps.ts'
-import { Refusal } from '../../../platform/http/errors.ts'
-import type { KeepAnswer } from '../../../platform/http/idempotency.ts'
+import { groupsOf } from '../../../platform/database/in-batches.ts'
+import { HttpError } from '../../../platform/http/errors.ts'
+import type { StoreAnswer } from '../../../platform/http/idempotency.ts'
 import type { Services } from '../../../platform/services.ts'
 import { coSellerRows } from '../co-sellers.ts'
 import { recordOfferEvents } from '../events.ts'
@@ -53,7 +53,7 @@ const failedFile = (columns: MappedColumn[], problems: ImportProblem[]): Checked
 /** Checks every row of a file by itself and against all others, without storing anything. */
 async function checkFile(
   query: Queries,
-  { csv, owners }: { csv: string; owners: DecidedOwners[] },
+  { csv, sellers }: { csv: string; sellers: DecidedSellers[] },
   now: Date,
 ): Promise<CheckedFile> {
   const records = readRecords(csv)
@@ -72,7 +72,7 @@ async function checkFile(
   const { rows, problems: wrong } = checkRecords(content, columns, today)
   const headerOf = (field: string) =>
     columns.find((column) => column.field === field)?.header ?? field
-  const decided = applyDecisions(rows, owners, headerOf('sellerName'))
+  const decided = applyDecisions(rows, sellers, headerOf('sellerName'))
   const findDuplicates = async (on: Queries) => await duplicateRows(on, rows, headerOf, today)
   const duplicates = await findDuplicates(query)
   const all = [...wrong, ...decided, ...duplicates].toSorted(
@@ -94,7 +94,7 @@ function checkRecords(records: CsvRecord[], columns: MappedColumn[], today: stri
 }
 
 function toPreview({ rowNumber, offer, shownStatus }: CheckedRow): ImportedRow {
-  const { contactRequestId: _, ...shown } = offer
+  const { leadId: _, ...shown } = offer
   return {
     rowNumber,
     ...shown,
@@ -150,7 +150,7 @@ async function storeRows(
   const offers = await toOfferRows(services, rows)
   const pairs = offers.map((offer, index) => ({ offer, coSellers: rows[index]?.offer.coSellers }))
   await db.query.transaction().execute(async (query) => {
-    await db.engine.holdAlone(query, 'import of offers')
+    await db.engine.advisoryLock(query, 'import of offers')
     refuseProblems(await findDuplicates(query))
     for (const group of groupsOf(rowsPerStatement, pairs)) {
       await query
@@ -166,11 +166,11 @@ async function storeRows(
   })
 }
 
-/** The text of a file, which a dry run only checks, with what the owner decided about rows of several owners. */
+/** The text of a file, which a dry run only checks, with what the admin decided about rows of several sellers. */
 export interface ImportFile {
   csv: string
   dryRun: boolean
-  owners?: DecidedOwners[] | undefined
+  sellers?: DecidedSellers[] | undefined
 }
 
 /**
@@ -180,22 +180,22 @@ export interface ImportFile {
  */
 export async function importFromCsv(
   services: Parts,
-  { csv, dryRun, owners = [] }: ImportFile,
-  keep: KeepAnswer<ImportReport> = async () => {},
+  { csv, dryRun, sellers = [] }: ImportFile,
+  keep: StoreAnswer<ImportReport> = async () => {},
 ): Promise<ImportReport> {
   const { db, now } = services
-  const file = await checkFile(db.query, { csv, owners }, now())
+  const file = await checkFile(db.query, { csv, sellers }, now())
   const { rowCount, columns, rows, problems, warnings } = file
   if (!dryRun) refuseProblems(problems)
   const report: ImportReport = {
     rows: rowCount,
     columns,
-    problems: problems.slice(0, mostProblems),
+    problems: problems.slice(0, maxProblems),
     problemCount: problems.length,
-    warnings: warnings.slice(0, mostProblems),
+    warnings: warnings.slice(0, maxProblems),
     warningCount: warnings.length,
     preview: rows.slice(0, previewRows).map(toPreview),
-    jointRows: undecidedRows(rows, owners),
+    jointRows: undecidedRows(rows, sellers),
     imported: dryRun ? 0 : rows.length,
   }
   if (!dryRun) {
@@ -203,7 +203,7 @@ export async function importFromCsv(
       await storeRows(services, file, async (query) => await keep(query, report))
     } catch (error) {
       // Somebody took one of the numbers since the check.
-      if (db.engine.isUniqueViolation(error)) throw new Refusal('changed_meanwhile')
+      if (db.engine.isUniqueViolation(error)) throw new HttpError('changed_meanwhile')
       throw error
     }
   }
@@ -215,5 +215,5 @@ function refuseProblems(problems: ImportProblem[]): void {
   const fields = problems
     .slice(0, refusedProblems)
     .map(({ rowNumber, column, message }) => [`rows.${rowNumber}.${column || 'row'}`, message])
-  throw new Refusal('invalid_request', Object.fromEntries(fields))
+  throw new HttpError('invalid_request', Object.fromEntries(fields))
 }

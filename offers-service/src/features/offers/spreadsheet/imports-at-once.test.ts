@@ -1,20 +1,20 @@
 import { describe, expect, it } from 'vitest'
 import { countRows } from '../../../platform/database/database.ts'
 import { engines } from '../../../testing/databases.ts'
-import { useOwner, useService } from '../../../testing/use-service.ts'
+import { useAdmin, useService } from '../../../testing/use-service.ts'
 
 const rows = Array.from({ length: 50 }, (_, row) => `Here,1,${row},2026-07-15,1`)
 const csv = ['Location,Acreage,APN,Expiration date,Amount', ...rows].join('\n')
 
 describe.each(engines)('the same file, sent three times at once, on $name', ({ open }) => {
   const service = useService(open)
-  const owner = useOwner(service)
+  const admin = useAdmin(service)
 
   it('is stored once', async () => {
     const answers = await Promise.all(
       rows
         .slice(0, 3)
-        .map(async () => await owner('POST', '/api/admin/offers/import', { csv, dryRun: false })),
+        .map(async () => await admin('POST', '/api/admin/offers/import', { csv, dryRun: false })),
     )
     expect(
       answers.map(({ statusCode }) => statusCode).toSorted((one, other) => one - other),

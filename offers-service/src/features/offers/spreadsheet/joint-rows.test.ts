@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { AdminOffer, CoSeller, ImportReport, OfferPage } from '../../../../contract/index.ts'
 import { engines } from '../../../testing/databases.ts'
-import { useOwner, useService } from '../../../testing/use-service.ts'
+import { useAdmin, useService } from '../../../testing/use-service.ts'
 
 const header =
   'Reference number,Location,Acreage,APN,Expiration date,Amount,Seller name,Status,Other sellers,Notes'
@@ -17,15 +17,15 @@ const file = [
 
 describe.each(engines)('a row whose seller may be several owners, on $name', ({ open }) => {
   const service = useService(open)
-  const owner = useOwner(service)
+  const admin = useAdmin(service)
 
-  const send = async (csv: string, dryRun: boolean, owners?: object[]) =>
-    await owner('POST', '/api/admin/offers/import', { csv, dryRun, owners })
+  const send = async (csv: string, dryRun: boolean, sellers?: object[]) =>
+    await admin('POST', '/api/admin/offers/import', { csv, dryRun, sellers })
   const check = async (csv: string) => (await send(csv, true)).json<ImportReport>()
   const sellersOf = async (number: string) => {
     const url = `/api/admin/offers/${number}`
-    const { sellerName, notes } = (await owner('GET', url)).json<AdminOffer>()
-    const signing = (await owner('GET', `${url}/signing`)).json<{ coSellers: CoSeller[] }>()
+    const { sellerName, notes } = (await admin('GET', url)).json<AdminOffer>()
+    const signing = (await admin('GET', `${url}/signing`)).json<{ coSellers: CoSeller[] }>()
     return { sellerName, notes, coSellers: signing.coSellers }
   }
   const refusalOf = async (names: string[], rowNumber: number) =>
@@ -40,16 +40,16 @@ describe.each(engines)('a row whose seller may be several owners, on $name', ({ 
       {
         rowNumber: 2,
         listed: 'SMITH JOHN & MARY',
-        owners: ['JOHN SMITH', 'MARY SMITH'],
+        sellers: ['JOHN SMITH', 'MARY SMITH'],
         unnamed: null,
       },
       {
         rowNumber: 4,
         listed: 'Dolores & Frank Whitcomb',
-        owners: ['Dolores Whitcomb', 'Frank Whitcomb'],
+        sellers: ['Dolores Whitcomb', 'Frank Whitcomb'],
         unnamed: null,
       },
-      { rowNumber: 5, listed: 'SMITH JOHN ET UX', owners: ['SMITH JOHN'], unnamed: 'wife' },
+      { rowNumber: 5, listed: 'SMITH JOHN ET UX', sellers: ['SMITH JOHN'], unnamed: 'wife' },
     ])
     expect((await send(file, false)).json()).toMatchObject({ imported: 4 })
     expect(await sellersOf('J-0001')).toEqual({
@@ -88,7 +88,7 @@ describe.each(engines)('a row whose seller may be several owners, on $name', ({ 
       notes: '',
       coSellers: [],
     })
-    const found = await owner('GET', '/api/admin/offers/search?search=mary%20smith')
+    const found = await admin('GET', '/api/admin/offers/search?search=mary%20smith')
     expect(found.json<OfferPage>().offers).toHaveLength(1)
   })
 
@@ -110,6 +110,6 @@ describe.each(engines)('a row whose seller may be several owners, on $name', ({ 
       'rows.4.Seller name': 'An offer can name at most ten owners',
     })
     expect((await refusalOf([' '], 2)).code).toBe('invalid_request')
-    expect((await owner('GET', '/api/admin/offers')).json()).toEqual([])
+    expect((await admin('GET', '/api/admin/offers')).json()).toEqual([])
   })
 })

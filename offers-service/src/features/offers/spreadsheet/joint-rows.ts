@@ -1,18 +1,18 @@
 import {
-  type DecidedOwners,
+  type DecidedSellers,
   type ImportProblem,
   type JointRow,
   othersBeside,
-  type OwnersProposal,
+  type SellersProposal,
 } from '../../../../contract/index.ts'
 import type { CheckedRow } from './rows.ts'
 
-const mostOthers = 9
+const maxOthers = 9
 
-/** The rows whose seller may be several owners and about whom nothing was decided. */
+/** The rows whose seller may be several sellers and about whom nothing was decided. */
 export function undecidedRows(
   rows: readonly CheckedRow[],
-  decisions: readonly DecidedOwners[],
+  decisions: readonly DecidedSellers[],
 ): JointRow[] {
   const decided = new Set(decisions.map(({ rowNumber }) => rowNumber))
   return rows.flatMap(({ rowNumber, listedSeller, proposal }) =>
@@ -21,13 +21,13 @@ export function undecidedRows(
 }
 
 /**
- * Gives rows the owners that were decided for them, and answers what is wrong with the decisions.
+ * Gives rows the sellers that were decided for them, and answers what is wrong with the decisions.
  *
  * What the file said goes into the notes, because it may tell more than the names, such as `ET AL`.
  */
 export function applyDecisions(
   rows: readonly CheckedRow[],
-  decisions: readonly DecidedOwners[],
+  decisions: readonly DecidedSellers[],
   column: string,
 ): ImportProblem[] {
   const byNumber = new Map(rows.map((row) => [row.rowNumber, row]))
@@ -38,7 +38,7 @@ export function applyDecisions(
     const [sellerName = ''] = names
     if (names.length === 1 && sellerName === row.listedSeller) return []
     const coSellers = othersBeside(names, row.offer.coSellers)
-    if (coSellers.length > mostOthers)
+    if (coSellers.length > maxOthers)
       return [{ rowNumber, column, message: 'An offer can name at most ten owners' }]
     const listing = `The list says: ${row.listedSeller}`
     const notes = [row.offer.notes, listing].filter((text) => text !== '').join('\n')
@@ -47,12 +47,12 @@ export function applyDecisions(
   })
 }
 
-/** The names a row's first owner may be stored under, for finding the same offer again. */
+/** The names a row's first seller may be stored under, for finding the same offer again. */
 export function namesOfSeller(row: {
   offer: { sellerName: string }
   listedSeller: string
-  proposal: OwnersProposal | undefined
+  proposal: SellersProposal | undefined
 }): string[] {
-  const proposed = row.proposal?.owners[0]
+  const proposed = row.proposal?.sellers[0]
   return [row.offer.sellerName, row.listedSeller, ...(proposed === undefined ? [] : [proposed])]
 }

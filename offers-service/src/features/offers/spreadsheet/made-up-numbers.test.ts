@@ -29,8 +29,8 @@ describe.each(engines)('reference numbers an import makes up, on $name', ({ open
     prepare(1, 2, 3, 4)
     const [taken, twice, given, fresh] = [1, 2, 3, 4].map(() => generateReferenceNumber(1))
 
-    const owner = await service.logIn()
-    await owner('POST', '/api/admin/offers', { ...sampleOffer, referenceNumber: taken })
+    const admin = await service.logIn()
+    await admin('POST', '/api/admin/offers', { ...sampleOffer, referenceNumber: taken })
     const csv = [
       'Reference number,Location,Acreage,APN,Expiration date,Amount',
       ',Here,1,1,2026-07-15,1',
@@ -38,9 +38,9 @@ describe.each(engines)('reference numbers an import makes up, on $name', ({ open
       ',Here,1,3,2026-07-15,1',
     ].join('\n')
     prepare(1, 2, 2, 3, 4)
-    const answer = await owner('POST', '/api/admin/offers/import', { csv, dryRun: false })
+    const answer = await admin('POST', '/api/admin/offers/import', { csv, dryRun: false })
     expect(answer.json()).toMatchObject({ imported: 3 })
-    const offers = (await owner('GET', '/api/admin/offers')).json<AdminOffer[]>()
+    const offers = (await admin('GET', '/api/admin/offers')).json<AdminOffer[]>()
     const stored = offers.map(({ referenceNumber }) => referenceNumber)
     expect(new Set(stored)).toEqual(new Set([taken, twice, given, fresh]))
   })

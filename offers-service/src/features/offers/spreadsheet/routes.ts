@@ -8,13 +8,13 @@ import { sendCsv } from '../../../platform/http/send-file.ts'
 import type { App } from '../../../platform/http/validation.ts'
 import type { Services } from '../../../platform/services.ts'
 import { offersAsCsv, templateCsv } from './export.ts'
-import { importAside } from './import-aside.ts'
+import { importInWorker } from './import-in-worker.ts'
 
 /** Offers in and out of spreadsheets. */
 export function registerOfferSpreadsheets(app: App, services: Services): void {
   app.route({
     ...importOffers,
-    handler: async (request) => await importAside(services, request),
+    handler: async (request) => await importInWorker(services, request),
   })
 
   app.get(offerTemplateUrl, { config: { access: 'admin' } }, async (_request, reply) => {

@@ -6,8 +6,8 @@ import {
   NewOffer,
   type OfferField,
   type OfferStatus,
-  type OwnersProposal,
-  proposeOwners,
+  type SellersProposal,
+  proposeSellers,
   readAcres,
   readCoSellers,
   readDay,
@@ -48,7 +48,7 @@ const storedStatus = {
 } as const satisfies Partial<Record<OfferStatus, OfferRow['status']>>
 const importableStatuses = Object.keys(storedStatus) as [keyof typeof storedStatus]
 
-const { status: _, contactRequestId: __, ...entries } = NewOffer.entries
+const { status: _, leadId: __, ...entries } = NewOffer.entries
 const Row = v.object({
   ...entries,
   coSellers: v.optional(CoSellers, []),
@@ -63,18 +63,18 @@ const Row = v.object({
 
 /**
  * A row that is right, ready to be stored. `shownStatus` is the status the file gave it, `listedSeller` the seller, who is
- * several owners where there is a `proposal`.
+ * several sellers where there is a `proposal`.
  */
 export interface CheckedRow {
   rowNumber: number
   listedSeller: string
-  proposal: OwnersProposal | undefined
+  proposal: SellersProposal | undefined
   offer: Omit<NewOffer, 'status' | 'coSellers'> & { coSellers: CoSeller[] }
   status: OfferRow['status']
   shownStatus: OfferStatus
 }
 
-/** The template's example row; an owner who leaves it in the file does not want it imported. */
+/** The template's example row; a seller who leaves it in the file does not want it imported. */
 export const exampleReference = 'EXAMPLE'
 
 /** Whether the record is the template's example. */
@@ -116,7 +116,7 @@ export function checkRecord(
   if (isNews && offer.expirationDate < today)
     return [{ rowNumber, column: headerOf('expirationDate'), message: 'This day is already over' }]
   const listedSeller = offer.sellerName
-  const proposal = proposeOwners(listedSeller)
+  const proposal = proposeSellers(listedSeller)
   return {
     rowNumber,
     listedSeller,

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { ImportReport } from '../../../../contract/index.ts'
 import { engines } from '../../../testing/databases.ts'
 import { sampleOffer } from '../../../testing/samples.ts'
-import { useOwner, useService } from '../../../testing/use-service.ts'
+import { useAdmin, useService } from '../../../testing/use-service.ts'
 
 const header = 'location,acreage,apn,expirationDate,amount,sellerName,status'
 const rowFor = (
@@ -13,14 +13,14 @@ const rowFor = (
 
 describe.each(engines)('rows for a parcel that has an offer, on $name', ({ open }) => {
   const service = useService(open)
-  const owner = useOwner(service)
+  const admin = useAdmin(service)
 
   const send = async (rows: string[], dryRun: boolean) =>
-    await owner('POST', '/api/admin/offers/import', { csv: [header, ...rows].join('\n'), dryRun })
+    await admin('POST', '/api/admin/offers/import', { csv: [header, ...rows].join('\n'), dryRun })
   const check = async (...rows: string[]) => (await send(rows, true)).json<ImportReport>()
 
   it('are named with that offer, however number and seller are spelled, and can be imported', async () => {
-    await owner('POST', '/api/admin/offers', { ...sampleOffer, sellerName: 'Ruth Tully' })
+    await admin('POST', '/api/admin/offers', { ...sampleOffer, sellerName: 'Ruth Tully' })
     const rows = [rowFor('33109155', 'Tully Ruth'), rowFor('331-09-156', 'Ruth Tully')]
     expect(await check(...rows)).toMatchObject({
       problemCount: 0,
@@ -48,7 +48,7 @@ describe.each(engines)('rows for a parcel that has an offer, on $name', ({ open 
   })
 
   it('are nothing to look at for another county, or where an offer no longer stands', async () => {
-    await owner('POST', '/api/admin/offers', { ...sampleOffer, sellerName: 'Ruth Tully' })
+    await admin('POST', '/api/admin/offers', { ...sampleOffer, sellerName: 'Ruth Tully' })
     const elsewhere = rowFor('331-09-155', 'Ann', { place: 'Yavapai County AZ' })
     const over = rowFor('331-09-155', 'Ann', { status: 'withdrawn' })
     expect(await check(elsewhere, over)).toMatchObject({ problemCount: 0, warningCount: 0 })

@@ -16,7 +16,7 @@ const facts: AgreementFacts = {
   },
   referenceNumber: 'TEST-0001',
   at: new Date('2026-06-15T16:00:00Z'),
-  owners: [{ name: 'Nguyễn Thị Hằng' }, { name: 'Zbigniew Wołowski' }],
+  sellers: [{ name: 'Nguyễn Thị Hằng' }, { name: 'Zbigniew Wołowski' }],
 }
 const signature = {
   name: 'Zbigniew Wołowski',
@@ -95,7 +95,7 @@ describe('a drawn agreement', () => {
 
   it('shows who has signed, who has not, and every letter of their names', async () => {
     const pages = await pagesOf({
-      owners: [{ name: 'Nguyễn Thị Hằng' }, { name: 'Zbigniew Wołowski', signature }],
+      sellers: [{ name: 'Nguyễn Thị Hằng' }, { name: 'Zbigniew Wołowski', signature }],
     })
     const text = pages.map((page) => page.text).join('\n')
     expect(text).toContain('Nguyễn Thị Hằng, not yet signed')
@@ -113,7 +113,7 @@ describe('a drawn agreement', () => {
       ],
       [[500, 150]],
     ]
-    const pages = await pagesOf({ owners: [{ name: '', signature: { ...signature, drawing } }] })
+    const pages = await pagesOf({ sellers: [{ name: '', signature: { ...signature, drawing } }] })
     expect(pages.map((page) => page.text).join('\n')).toContain('Drawn and signed electronically')
   })
 

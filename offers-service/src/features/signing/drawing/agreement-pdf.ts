@@ -1,8 +1,8 @@
 import type { Agreement } from '../../../../contract/index.ts'
 import { pine } from '../../../platform/print/pen.ts'
 import { setCertificate, type Trail } from './certificate-page.ts'
-import { type OwnerPlace, setOwner } from './owner-place.ts'
 import { Paper, sealRoom } from './paper.ts'
+import { type SignatureBlock, setSignatureBlock } from './signature-block.ts'
 import { setSignatures } from './signature-sheets.ts'
 
 /** What an agreement's PDF shows. Without a trail it is a copy to read before signing. */
@@ -12,7 +12,7 @@ export interface AgreementFacts {
   buyer: string
   referenceNumber: string
   at: Date
-  owners: OwnerPlace[]
+  sellers: SignatureBlock[]
   trail?: Trail
 }
 
@@ -21,7 +21,7 @@ const body = { cut: 'text', size: 10.5, after: 6 } as const
 
 /** Draws an agreement with its signatures and, once somebody signed, the certificate of how they did. */
 export async function drawAgreement(facts: AgreementFacts): Promise<Uint8Array> {
-  const { agreement, referenceNumber, owners, trail } = facts
+  const { agreement, referenceNumber, sellers, trail } = facts
   const paper = new Paper(
     {
       Title: `${agreement.title}, offer ${referenceNumber}`,
@@ -45,7 +45,7 @@ export async function drawAgreement(facts: AgreementFacts): Promise<Uint8Array> 
       setTexts(on, closing)
       setBuyer(on, facts)
     },
-    owners.map((owner) => (on) => setOwner(on, owner)),
+    sellers.map((seller) => (on) => setSignatureBlock(on, seller)),
   )
   if (trail) setCertificate(paper, trail)
   return await paper.finish(

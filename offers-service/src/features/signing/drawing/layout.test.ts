@@ -8,8 +8,8 @@ import { useSharedService } from '../../../testing/use-service.ts'
 import { agreementFor } from '../agreement.ts'
 import { buyerFacts } from '../buyer-facts.ts'
 import { type AgreementFacts, drawAgreement } from './agreement-pdf.ts'
-import type { OwnerPlace } from './owner-place.ts'
 import { drawRecord } from './record-pdf.ts'
+import type { SignatureBlock } from './signature-block.ts'
 
 const names = {
   short: 'Dolores Whitcomb',
@@ -44,10 +44,10 @@ interface Combination {
   isDrawn: boolean
 }
 
-function placesOf(combination: Combination): OwnerPlace[] {
+function placesOf(combination: Combination): SignatureBlock[] {
   const name = names[combination.name]
-  const place: OwnerPlace = { name }
-  const signedPlace: OwnerPlace = {
+  const place: SignatureBlock = { name }
+  const signedBlock: SignatureBlock = {
     name,
     signature: {
       name,
@@ -57,7 +57,7 @@ function placesOf(combination: Combination): OwnerPlace[] {
     },
   }
   const { owners, signed } = combination
-  return Array.from({ length: owners }, (_, index) => (index < signed ? signedPlace : place))
+  return Array.from({ length: owners }, (_, index) => (index < signed ? signedBlock : place))
 }
 
 /** The pages of a document; `isCertificate` says which are the certificate's own. The reader drops joined letters such as `fi`. */
@@ -91,7 +91,7 @@ function torn(pages: Pages): string[] {
   })
 }
 
-/** `signed` may be more than `owners`: then all have. */
+/** `signed` may be more than `sellers`: then all have. */
 const Combination = fc.record({
   owners: fc.integer({ min: 1, max: 10 }),
   signed: fc.nat(10),
@@ -117,15 +117,15 @@ describe('the sheets of an agreement', () => {
         await service.logIn()
       )('POST', '/api/admin/offers', sampleOffer)
     const offer = await offers.executeTakeFirstOrThrow()
-    const owners = placesOf(combination)
-    const sellers = owners.map(({ name }) => ({ name, email: '' }))
+    const blocks = placesOf(combination)
+    const sellers = blocks.map(({ name }) => ({ name, email: '' }))
     const buyer = buyerFacts(service.services.settings.current)
     return {
       agreement: agreementFor(offer, sellers, buyer),
       buyer: buyer.buyer,
       referenceNumber: offer.reference_number,
       at,
-      owners,
+      sellers: blocks,
       ...(combination.signed > 0 && { trail }),
     }
   }
@@ -168,7 +168,7 @@ describe('the record of a signature made elsewhere', () => {
           provider: 'docuseal',
           externalId: '1234567',
           completedAt: at.toISOString(),
-          owners: Array.from({ length: count }, () => ({ name: names[name], email: email[name] })),
+          sellers: Array.from({ length: count }, () => ({ name: names[name], email: email[name] })),
           at,
           trail,
         })

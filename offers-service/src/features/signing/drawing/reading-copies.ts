@@ -6,7 +6,7 @@ import { drawReadingCopy } from './draw.ts'
 type Copy = Omit<AgreementFacts, 'trail' | 'at'>
 
 /** More than are read at the same time; what nobody has asked for longest goes first. */
-const mostKept = 10
+const maxStored = 10
 
 /** By what they say, so that a changed word makes another copy. The one asked for last is the last. */
 const kept = new Map<string, Promise<Uint8Array>>()
@@ -18,7 +18,7 @@ export async function readingCopyOf(copy: Copy, at: Date): Promise<Uint8Array> {
   kept.delete(key)
   kept.set(key, drawn)
   const [longestUnused = key] = kept.keys()
-  if (kept.size > mostKept) kept.delete(longestUnused)
+  if (kept.size > maxStored) kept.delete(longestUnused)
   try {
     return await drawn
   } catch (error) {

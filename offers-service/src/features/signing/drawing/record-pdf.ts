@@ -11,14 +11,14 @@ export interface RecordFacts {
   provider: SigningProviderName
   externalId: string
   completedAt: string
-  owners: { name: string; email: string }[]
+  sellers: { name: string; email: string }[]
   at: Date
   trail: Trail
 }
 
 /** Draws our record of an agreement that was signed on a service which hands out no file. */
 export async function drawRecord(facts: RecordFacts): Promise<Uint8Array> {
-  const { referenceNumber, externalId, completedAt, owners, trail } = facts
+  const { referenceNumber, externalId, completedAt, sellers, trail } = facts
   const service = providerTitles[facts.provider]
   const paper = new Paper(
     {
@@ -41,7 +41,7 @@ export async function drawRecord(facts: RecordFacts): Promise<Uint8Array> {
   paper.space(6)
   paper.seal(facts.buyer)
   paper.set('Signed by', { cut: 'strong', size: 11.5, role: 'H2', after: 3 })
-  for (const { name, email } of owners)
+  for (const { name, email } of sellers)
     paper.set([name, email].filter(Boolean).join(', '), {
       cut: 'text',
       size: 10.5,

@@ -31,8 +31,8 @@ function evenBreaks(heights: readonly number[], sheetHeight: number): number[] {
  * Sets the end of an agreement, no piece of it torn: on one sheet where all of it fits, and otherwise so that no sheet is left
  * nearly empty. What is before it on the present sheet stays there.
  */
-export function setSignatures(paper: Paper, closing: Piece, owners: readonly Piece[]): void {
-  const [first, ...others] = owners
+export function setSignatures(paper: Paper, closing: Piece, sellers: readonly Piece[]): void {
+  const [first, ...others] = sellers
   const begin: Piece = (on) => {
     closing(on)
     first?.(on)
@@ -43,7 +43,7 @@ export function setSignatures(paper: Paper, closing: Piece, owners: readonly Pie
   const isOneSheet = height <= paper.height && paper.used >= least
   paper.keepTogether(isOneSheet ? height : heightOf(begin))
   const canStandAlone = paper.used + heightOf(closing) > 1.5 * least
-  const pieces = canStandAlone ? [closing, ...owners] : [begin, ...others]
+  const pieces = canStandAlone ? [closing, ...sellers] : [begin, ...others]
   const [beginHeight = 0, ...heights] = pieces.map(heightOf)
   const breaks = evenBreaks([paper.used + beginHeight, ...heights], paper.height)
   for (const [index, piece] of pieces.entries()) {

@@ -52,7 +52,7 @@ describe('a screen reader', () => {
       agreement: { version: '1.test', title: 'Purchase Agreement', sections },
       referenceNumber: 'TEST-0001',
       at: new Date('2026-11-22T01:12:03.000Z'),
-      owners: [
+      sellers: [
         { name: '', signature: { ...signature, drawing } },
         { name: '', signature },
       ],

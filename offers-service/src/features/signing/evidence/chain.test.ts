@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { canonicalJson } from '../../../platform/security/marks.ts'
+import { canonicalJson } from '../../../platform/security/macs.ts'
 import { brokenAt, type ChainedEvent, chainEvents, chainStart } from './chain.ts'
 
 const at = new Date('2026-06-15T16:00:00Z')

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { canonicalJson } from '../../../platform/security/marks.ts'
+import { canonicalJson } from '../../../platform/security/macs.ts'
 
 /** What the first event of a chain follows. */
 export const chainStart = '0'.repeat(64)

@@ -1,7 +1,7 @@
 import { setImmediate as others } from 'node:timers/promises'
 import type { Queries } from '../../../platform/database/database.ts'
-import { inSteps, stepSize } from '../../../platform/database/in-steps.ts'
-import type { Marks } from '../../../platform/security/marks.ts'
+import { inSteps, stepSize } from '../../../platform/database/in-batches.ts'
+import type { Macs } from '../../../platform/security/macs.ts'
 import type { LedgerRow } from '../tables.ts'
 import { brokenAt, chainStart } from './chain.ts'
 import { problemOfRecord } from './check-record.ts'
@@ -19,7 +19,7 @@ export interface SiteCheck {
 }
 
 /** More sentences than this nobody reads. */
-const mostProblems = 50
+const maxProblems = 50
 
 interface Problem {
   wrong: string
@@ -33,20 +33,20 @@ interface Problem {
  */
 export async function checkAllRecords(
   query: Queries,
-  marks: Marks,
+  macs: Macs,
   { heads = [] }: { heads?: readonly string[] } = {},
 ): Promise<SiteCheck> {
   const head = await ledgerHead(query)
   const check: SiteCheck = { signings: 0, wrong: [], problems: [], head }
   const note = ({ wrong, text }: Problem) => {
     if (!check.wrong.includes(wrong)) check.wrong.push(wrong)
-    if (check.problems.length < mostProblems) check.problems.push(text)
+    if (check.problems.length < maxProblems) check.problems.push(text)
   }
   for await (const rows of signingsInSteps(query))
     for (const { id, number } of rows) {
       check.signings += 1
       const problem =
-        number === null ? 'Its offer is gone.' : await problemOfRecord(query, marks, id)
+        number === null ? 'Its offer is gone.' : await problemOfRecord(query, macs, id)
       if (problem !== undefined)
         note({
           wrong: id,
@@ -56,7 +56,7 @@ export async function checkAllRecords(
       await others()
     }
   for await (const problem of unprovenOffers(query)) note(problem)
-  for await (const problem of ledgerProblems(query, marks)) note(problem)
+  for await (const problem of ledgerProblems(query, macs)) note(problem)
   for (const given of heads)
     if (!(await isInLedger(query, given)))
       note({
@@ -111,7 +111,7 @@ async function* unprovenOffers(query: Queries): AsyncGenerator<Problem> {
 /** An entry with what it is about, as far as that is still there. */
 type FollowedRow = LedgerRow & { signing: string | null; eventHash: string | null }
 
-async function* ledgerProblems(query: Queries, marks: Marks): AsyncGenerator<Problem> {
+async function* ledgerProblems(query: Queries, macs: Macs): AsyncGenerator<Problem> {
   const steps = inSteps<FollowedRow>(
     async (last) =>
       await query
@@ -132,9 +132,9 @@ async function* ledgerProblems(query: Queries, marks: Marks): AsyncGenerator<Pro
   let last = { position: 0, hash: chainStart }
   for await (const rows of steps) {
     const gone = rows.flatMap((row) => (row.signing === null ? [row.signing_id] : []))
-    const erased = await erasedAmong(query, marks, gone)
+    const erased = await erasedAmong(query, macs, gone)
     for (const row of rows) {
-      const problem = problemOfEntry(marks, row, last, erased)
+      const problem = problemOfEntry(macs, row, last, erased)
       if (problem !== undefined)
         yield {
           wrong: 'ledger',
@@ -146,14 +146,14 @@ async function* ledgerProblems(query: Queries, marks: Marks): AsyncGenerator<Pro
 }
 
 function problemOfEntry(
-  marks: Marks,
+  macs: Macs,
   row: FollowedRow,
   last: LedgerHead,
   erased: ReadonlySet<string>,
 ): string | undefined {
   if (row.position !== last.position + 1) return 'Entries before it are missing.'
   if (brokenAt([row], last.hash) !== undefined) return 'It does not follow the one before.'
-  if (!isEntryUntouched(marks, row)) return 'It was changed.'
+  if (!isEntryUntouched(macs, row)) return 'It was changed.'
   const entry = readEntry(row)
   if (!entry) return 'It says something else than its columns.'
   if (row.signing === null)

@@ -3,7 +3,7 @@ import { automaticWords } from '../../offers/decline.ts'
 import type { OfferRow } from '../../offers/tables.ts'
 import type { SignerRow, SigningRow } from '../tables.ts'
 import type { RecordedEvent } from './events.ts'
-import { areExpected, areNamed, expectedOwners } from './owners.ts'
+import { areExpected, areNamed, expectedSigners } from './expected-signers.ts'
 import { termsHash } from './terms.ts'
 import { answerWords, tellNaming } from './wording.ts'
 
@@ -81,9 +81,9 @@ function wordsOfSignature(
 ): string | undefined {
   const named = events.findLast((event) => event.type === 'named' && event.signer === signer)
   if (named?.type !== 'named') return undefined
-  const owners = expectedOwners(events)?.length ?? 1
+  const sellers = expectedSigners(events)?.length ?? 1
   const signed = events.filter(({ type }) => type === 'signed').length
-  const part = owners > 1 ? `, ${signed} of ${owners}` : ''
+  const part = sellers > 1 ? `, ${signed} of ${sellers}` : ''
   const told = tellNaming(named).map((text) => `. ${text}`)
   return `${named.name} (${named.email})${part}${told.join('')}`
 }

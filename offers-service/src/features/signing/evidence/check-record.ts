@@ -1,5 +1,5 @@
 import type { Queries } from '../../../platform/database/database.ts'
-import type { Marks } from '../../../platform/security/marks.ts'
+import type { Macs } from '../../../platform/security/macs.ts'
 import { sellersOf } from '../../offers/co-sellers.ts'
 import { listEvents } from '../../offers/events.ts'
 import { offerById } from '../../offers/store.ts'
@@ -11,7 +11,7 @@ import { brokenAt, chainStart, sha256 } from './chain.ts'
 import { problemOfOffer, type SignedOffer } from './check-offer.ts'
 import type { RecordedEvent } from './events.ts'
 import { isEntryUntouched, newestEntryOf, readEntry } from './ledger.ts'
-import { isEventMarked, isUntouched, readChain, readEvent, recordChanged } from './record.ts'
+import { hasEventMac, isUntouched, readChain, readEvent, recordChanged } from './record.ts'
 import { isSignerUntouched } from './signer-rows.ts'
 
 /** Everything that is kept of a signing. */
@@ -29,35 +29,31 @@ interface SigningRecord {
 }
 
 /** More changes than this never come while one record is read. */
-const mostTries = 20
+const maxTries = 20
 
 /**
  * What in the record of a signing is not as the service left it, as a sentence for the log; undefined when all of it is.
  *
- * The signing, its events, its signers and its place in the ledger must carry the marks only the service can make, and every
+ * The signing, its events, its signers and its place in the ledger must carry the MACs only the service can make, and every
  * document, signer and term of the offer must be what the events say.
  */
 export async function problemOfRecord(
   query: Queries,
-  marks: Marks,
+  macs: Macs,
   signingId: string,
 ): Promise<string | undefined> {
-  for (let tries = 0; tries < mostTries; tries += 1) {
+  for (let tries = 0; tries < maxTries; tries += 1) {
     const signing = await findSigning(query, signingId)
     if (!signing) return 'It is gone.'
-    const { offer, ...own } = await readRecord(query, marks, signing)
-    const problem = problemOf(marks, { ...own, offer })
-    // Each change of ours moves the mark or the offer on; one that came between these looks is no problem.
+    const { offer, ...own } = await readRecord(query, macs, signing)
+    const problem = problemOf(macs, { ...own, offer })
+    // Each change of ours moves the MAC or the offer on; one that came between these looks is no problem.
     if (!problem || (await isSame(query, signing, offer))) return problem
   }
   return 'It never stood still.'
 }
 
-async function readRecord(
-  query: Queries,
-  marks: Marks,
-  signing: SigningRow,
-): Promise<SigningRecord> {
+async function readRecord(query: Queries, macs: Macs, signing: SigningRow): Promise<SigningRecord> {
   const { id } = signing
   const offer = await offerById(query, signing.offer_id)
   return {
@@ -70,7 +66,7 @@ async function readRecord(
       sellers: await sellersOf(query, offer),
       history: await listEvents(query, offer.id),
     },
-    certificates: new Set((await listedCertificates(query, marks)).map(({ sha256: one }) => one)),
+    certificates: new Set((await listedCertificates(query, macs)).map(({ sha256: one }) => one)),
     entry: await newestEntryOf(query, id),
   }
 }
@@ -87,16 +83,16 @@ async function isSame(
 /** Refuses with `record_changed` when anything in the record of a signing is not as the service left it. */
 export async function refuseChangedRecord(
   query: Queries,
-  marks: Marks,
+  macs: Macs,
   signingId: string,
 ): Promise<void> {
-  const problem = await problemOfRecord(query, marks, signingId)
+  const problem = await problemOfRecord(query, macs, signingId)
   if (problem !== undefined) throw recordChanged(signingId, problem)
 }
 
-function problemOf(marks: Marks, record: SigningRecord): string | undefined {
+function problemOf(macs: Macs, record: SigningRecord): string | undefined {
   const { signing, chain } = record
-  if (!isUntouched(marks, signing)) return 'Its mark does not fit.'
+  if (!isUntouched(macs, signing)) return 'Its MAC does not fit.'
   if (
     chain.length !== signing.events_count ||
     (chain.at(-1)?.hash ?? chainStart) !== signing.events_head ||
@@ -105,13 +101,13 @@ function problemOf(marks: Marks, record: SigningRecord): string | undefined {
     return 'Events are missing or were added.'
   const broken = brokenAt(chain)
   if (broken !== undefined) return `Event ${broken} was changed.`
-  const unmarked = chain.findIndex(
-    (event, index) => !isEventMarked(marks, signing.id, index + 1, event),
+  const withoutMac = chain.findIndex(
+    (event, index) => !hasEventMac(macs, signing.id, index + 1, event),
   )
-  if (unmarked !== -1) return `Event ${unmarked + 1} does not carry our mark.`
-  const touched = record.signers.find((signer) => !isSignerUntouched(marks, signer))
+  if (withoutMac !== -1) return `Event ${withoutMac + 1} does not carry our MAC.`
+  const touched = record.signers.find((signer) => !isSignerUntouched(macs, signer))
   if (touched) return `The row of owner ${touched.position} was changed.`
-  if (!isInLedger(marks, record)) return 'The ledger does not have its last event.'
+  if (!isInLedger(macs, record)) return 'The ledger does not have its last event.'
   const events = chain.map(readEvent)
   return (
     problemOfMoments(signing, events) ??
@@ -122,8 +118,8 @@ function problemOf(marks: Marks, record: SigningRecord): string | undefined {
   )
 }
 
-function isInLedger(marks: Marks, { signing, entry: row }: SigningRecord): boolean {
-  const entry = row && isEntryUntouched(marks, row) ? readEntry(row) : undefined
+function isInLedger(macs: Macs, { signing, entry: row }: SigningRecord): boolean {
+  const entry = row && isEntryUntouched(macs, row) ? readEntry(row) : undefined
   return (
     entry?.type === 'changed' &&
     entry.offerId === signing.offer_id &&
@@ -226,7 +222,7 @@ function problemOfSigners(
     const asked = events.findLast((event) => event.type === 'asked' && event.signer === position)
     if ((asked?.at ?? null) !== signer.asked_at)
       return `When owner ${position} was asked is not what the events say.`
-    // An owner who was left out and put in again has a row of their own, which only what came after is about.
+    // A seller who was left out and put in again has a row of their own, which only what came after is about.
     const lastNaming = events.findLastIndex(({ type }) => type === 'signers_changed')
     const views = events.filter((event) => event.type === 'viewed' && event.signer === position)
     const isViewTold = signer.viewed_at

@@ -4,7 +4,7 @@ import { NameDiffers, OwnershipClaim, signingProviders } from '../../../../contr
 const hash = v.string()
 /** From where a request came. */
 const origin = { ip: v.string(), userAgent: v.string() }
-/** Which owner it was: 1 for the offer's own seller, then the further owners in their order. */
+/** Which seller it was: 1 for the offer's own seller, then the further sellers in their order. */
 const signer = v.number()
 const provider = v.picklist(signingProviders)
 const signers = v.array(v.object({ position: v.number(), name: v.string(), email: v.string() }))
@@ -21,7 +21,7 @@ export const SigningEvent = v.variant('type', [
     agreementSha256: hash,
   }),
   v.object({ type: v.literal('signers_changed'), signers }),
-  /** The owner changed what the offer says, such as its amount, before anybody had signed. */
+  /** The admin changed what the offer says, such as its amount, before anybody had signed. */
   v.object({ type: v.literal('terms_changed'), termsSha256: hash }),
   v.object({ type: v.literal('viewed'), signer, agreementSha256: hash, ...origin }),
   v.object({
@@ -31,7 +31,7 @@ export const SigningEvent = v.variant('type', [
     consentSha256: hash,
     ...origin,
   }),
-  /** Somebody who opened this owner's link said that the land is theirs; they signed nothing. */
+  /** Somebody who opened this seller's link said that the land is theirs; they signed nothing. */
   v.object({
     type: v.literal('ownership_claimed'),
     signer,
@@ -69,10 +69,10 @@ export const SigningEvent = v.variant('type', [
     certificateSha256: hash,
     /** Of PAdES; a timestamp that follows the seal has an event of its own. */
     level: v.literal('B-B'),
-    /** How many owners have yet to sign. */
+    /** How many sellers have yet to sign. */
     waitingFor: v.number(),
   }),
-  /** The sealed document of this owner was kept once more, with a timestamp after it. */
+  /** The sealed document of this seller was kept once more, with a timestamp after it. */
   v.object({
     type: v.literal('timestamped'),
     signer,

@@ -12,7 +12,7 @@ import { downloadCopy, signByAll } from '../../../testing/signing.ts'
 import { type BundleFiles, bundleNames, openZip, packBundle } from './bundle.ts'
 import { fingerprintOfBundle, verifyEvidence } from './verify.ts'
 
-const owners = [
+const sellers = [
   { name: 'Nguyễn Thị Hằng', email: 'hang@mail.example' },
   { name: 'Zbigniew Wołowski', email: 'zbigniew@mail.example' },
 ]
@@ -24,9 +24,9 @@ let folder: string
 
 beforeAll(async () => {
   const service = await startService(await openDatabase(':memory:'))
-  const owner = await service.logIn()
-  const links = await signByAll(service, owners)
-  zip = (await owner('GET', '/api/admin/offers/TEST-0001/evidence')).rawPayload
+  const admin = await service.logIn()
+  const links = await signByAll(service, sellers)
+  zip = (await admin('GET', '/api/admin/offers/TEST-0001/evidence')).rawPayload
   copy = (await downloadCopy(service, links[1] ?? '')).rawPayload
   await service.stop()
   files = openZip(zip).files

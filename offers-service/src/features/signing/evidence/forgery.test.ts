@@ -6,7 +6,7 @@ import { engines } from '../../../testing/databases.ts'
 import { sampleOffer } from '../../../testing/samples.ts'
 import { startService } from '../../../testing/service.ts'
 import { openNextLink, signatureFor, signByAll } from '../../../testing/signing.ts'
-import { openAfter, useOwner, useService } from '../../../testing/use-service.ts'
+import { openAfter, useAdmin, useService } from '../../../testing/use-service.ts'
 import { formatDollars } from '../../offers/money.ts'
 import type { SigningRow } from '../tables.ts'
 import { bundleNames, openZip } from './bundle.ts'
@@ -25,7 +25,7 @@ describe.each(engines)('with the database and without the secret, on $name,', ({
   const service = useService(
     openAfter(open, async (one) => await signByAll(one, [dolores, harold])),
   )
-  const owner = useOwner(service)
+  const admin = useAdmin(service)
   let signing: SigningRow
 
   beforeEach(async () => {
@@ -34,9 +34,9 @@ describe.each(engines)('with the database and without the secret, on $name,', ({
 
   const query = () => service.db.query
   const evidence = async (reference = 'TEST-0001') =>
-    await owner('GET', `/api/admin/offers/${reference}/evidence`)
+    await admin('GET', `/api/admin/offers/${reference}/evidence`)
   const recordProblem = async (reference = 'TEST-0001') =>
-    (await owner('GET', `/api/admin/offers/${reference}/signing`)).json<{
+    (await admin('GET', `/api/admin/offers/${reference}/signing`)).json<{
       recordProblem: string | null
     }>().recordProblem
   const changeSigning = async (changes: Partial<SigningRow>) =>
@@ -162,14 +162,14 @@ describe.each(engines)('with the database and without the secret, on $name,', ({
     const answer = await evidence()
     expect([answer.statusCode, answer.json()]).toEqual([409, expect.objectContaining(changed)])
     expect(await recordProblem()).toContain('changed outside the site')
-    const document = await owner('GET', '/api/admin/offers/TEST-0001/document')
+    const document = await admin('GET', '/api/admin/offers/TEST-0001/document')
     expect([404, 409]).toContain(document.statusCode)
     const mails = (await service.deliverMail()).filter(({ attachments }) => attachments > 0)
     expect(mails).toEqual([])
   })
 
   it('a signature moved to another offer is neither bundled nor handed out', async () => {
-    await owner('POST', '/api/admin/offers', { ...sampleOffer, referenceNumber: 'OTHER-001' })
+    await admin('POST', '/api/admin/offers', { ...sampleOffer, referenceNumber: 'OTHER-001' })
     const other = await query()
       .selectFrom('offers')
       .select('id')
@@ -178,13 +178,13 @@ describe.each(engines)('with the database and without the secret, on $name,', ({
     await changeSigning({ offer_id: other.id })
     await query().updateTable('offers').set({ status: 'signed' }).execute()
     expect((await evidence('OTHER-001')).json()).toMatchObject(changed)
-    expect((await owner('GET', '/api/admin/offers/OTHER-001/document')).statusCode).toBe(409)
+    expect((await admin('GET', '/api/admin/offers/OTHER-001/document')).statusCode).toBe(409)
     expect(await recordProblem()).toContain('no record of a signing')
   })
 
   it('a signature made with a secret of their own gets no evidence of ours', async () => {
     const forger = await startService(service.db, { SIGNING_SECRET: 'm'.repeat(32) })
-    await owner('POST', '/api/admin/offers', { ...sampleOffer, referenceNumber: 'FORGED-01' })
+    await admin('POST', '/api/admin/offers', { ...sampleOffer, referenceNumber: 'FORGED-01' })
     const link = await openNextLink(forger, 'FORGED-01')
     const signature = await signatureFor(forger, link, mallory)
     expect((await forger.call('POST', `${link}/sign`, signature)).statusCode).toBe(200)
@@ -200,8 +200,8 @@ describe.each(engines)('with the database and without the secret, on $name,', ({
   describe('while one of two owners has signed', () => {
     let link: string
     beforeEach(async () => {
-      await owner('POST', '/api/admin/offers', { ...sampleOffer, referenceNumber: 'PART-0001' })
-      await owner('PUT', '/api/admin/offers/PART-0001/co-sellers', { coSellers: [harold] })
+      await admin('POST', '/api/admin/offers', { ...sampleOffer, referenceNumber: 'PART-0001' })
+      await admin('PUT', '/api/admin/offers/PART-0001/co-sellers', { coSellers: [harold] })
       const first = await openNextLink(service, 'PART-0001')
       await service.call('POST', `${first}/sign`, await signatureFor(service, first, dolores))
       link = await openNextLink(service, 'PART-0001')
@@ -257,7 +257,7 @@ describe.each(engines)('with the database and without the secret, on $name,', ({
 
     it('a signing that was changed can still be ended by the owner', async () => {
       await changeSigning({ mac: '' })
-      const ended = await owner('POST', `/api/admin/signings/${signing.id}/cancel`)
+      const ended = await admin('POST', `/api/admin/signings/${signing.id}/cancel`)
       expect(ended.statusCode).toBe(200)
       expect(ended.json()).toMatchObject({ status: 'cancelled' })
       expect(await recordProblem('PART-0001')).toContain('changed outside the site')

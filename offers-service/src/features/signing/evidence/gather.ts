@@ -1,5 +1,5 @@
 import type { Queries } from '../../../platform/database/database.ts'
-import type { Marks } from '../../../platform/security/marks.ts'
+import type { Macs } from '../../../platform/security/macs.ts'
 import { inThread } from '../../../platform/threads.ts'
 import { documentsOf } from '../documents.ts'
 import { listedCertificates } from '../seal/certificates.ts'
@@ -27,7 +27,7 @@ const stems: Record<SigningDocumentRow['kind'], string> = {
   provider_answer: 'provider-answer',
 }
 
-/** Files of one owner carry their place in the name; the document of the one who signed last stands for all. */
+/** Files of one seller carry their place in the name; the document of the one who signed last stands for all. */
 function fileName(
   { kind, media_type, signer_position }: SigningDocumentRow,
   lastToSign: number | undefined,
@@ -42,7 +42,7 @@ const pretty = (value: unknown) => Buffer.from(`${JSON.stringify(value, undefine
 
 interface Proving {
   sealer: Sealer
-  marks: Marks
+  macs: Macs
 }
 
 /**
@@ -52,15 +52,15 @@ interface Proving {
  */
 export async function gatherEvidence(
   query: Queries,
-  { sealer, marks }: Proving,
+  { sealer, macs }: Proving,
   signing: SigningRow,
 ): Promise<BundleFiles> {
-  await refuseChangedRecord(query, marks, signing.id)
+  await refuseChangedRecord(query, macs, signing.id)
   const chain = await readChain(query, signing.id)
   const files: BundleFiles = {
     'README.txt': Buffer.from(readmeFor(signing.provider)),
     [bundleNames.certificate]: Buffer.from(sealer.certificatePem),
-    [bundleNames.certificates]: pretty(await listedCertificates(query, marks)),
+    [bundleNames.certificates]: pretty(await listedCertificates(query, macs)),
     [bundleNames.events]: pretty(
       chain.map((event) => ({ event: readEvent(event), hash: event.hash })),
     ),

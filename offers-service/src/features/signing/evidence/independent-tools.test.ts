@@ -35,14 +35,14 @@ describe('independent tools', () => {
   let path: string
   beforeAll(async () => {
     const service = await startService(await openDatabase(':memory:'))
-    const owner = await service.logIn()
+    const admin = await service.logIn()
     const [, last = ''] = await signByAll(service, [
       { name: 'Nguyễn Thị Hằng', email: 'hang@mail.example' },
       { name: 'Zbigniew Wołowski', email: 'zbigniew@mail.example' },
     ])
     copy = (await downloadCopy(service, last)).rawPayload
     const { files } = openZip(
-      (await owner('GET', '/api/admin/offers/TEST-0001/evidence')).rawPayload,
+      (await admin('GET', '/api/admin/offers/TEST-0001/evidence')).rawPayload,
     )
     certificate = files[bundleNames.certificate]
     await service.stop()

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import type { Queries } from '../../../platform/database/database.ts'
-import { keepValue } from '../../../platform/database/kept-values.ts'
-import type { Marks } from '../../../platform/security/marks.ts'
+import { writeValue } from '../../../platform/database/key-value-store.ts'
+import type { Macs } from '../../../platform/security/macs.ts'
 import type { LedgerRow, SigningRow } from '../tables.ts'
 import { chainEvents, chainStart } from './chain.ts'
 
@@ -11,7 +11,7 @@ export interface LedgerHead {
   hash: string
 }
 
-/** What an entry says. `erased` is the last one of a signing that was deleted on the owner's behalf; nobody had signed it. */
+/** What an entry says. `erased` is the last one of a signing that was deleted on the admin's behalf; nobody had signed it. */
 const LedgerEntry = v.object({
   type: v.picklist(['changed', 'erased']),
   position: v.number(),
@@ -39,8 +39,8 @@ export function readEntry(row: LedgerRow): LedgerEntry | undefined {
 const macFacts = ({ position, hash }: LedgerHead) => ({ position, hash })
 
 /** Whether an entry carries the MAC it was added with. */
-export function isEntryUntouched(marks: Marks, row: LedgerRow): boolean {
-  return marks.fit(row.mac, 'ledger', macFacts(row))
+export function isEntryUntouched(macs: Macs, row: LedgerRow): boolean {
+  return macs.fit(row.mac, 'ledger', macFacts(row))
 }
 
 /** The newest entry; undefined while there is none. */
@@ -84,14 +84,14 @@ type Listed = Pick<SigningRow, 'id' | 'offer_id' | 'events_count' | 'events_head
  */
 export async function addToLedger(
   query: Queries,
-  marks: Marks,
+  macs: Macs,
   at: Date,
   type: LedgerEntry['type'],
   signings: readonly Listed[],
 ): Promise<void> {
   if (signings.length === 0) return
   // Writing the same row makes everybody else wait for this one.
-  await keepValue(query, 'evidence-ledger-lock', '')
+  await writeValue(query, 'evidence-ledger-lock', '')
   const last = (await ledgerHead(query)) ?? { position: 0, hash: chainStart }
   const { chained } = chainEvents(
     { count: last.position, hash: last.hash },
@@ -116,7 +116,7 @@ export async function addToLedger(
         events: signing.events_count,
         content,
         hash,
-        mac: marks.of('ledger', macFacts({ position, hash })),
+        mac: macs.of('ledger', macFacts({ position, hash })),
       })
       .execute()
   }
@@ -125,7 +125,7 @@ export async function addToLedger(
 /** Which of these signings the service itself has erased, as the ledger says. */
 export async function erasedAmong(
   query: Queries,
-  marks: Marks,
+  macs: Macs,
   signingIds: readonly string[],
 ): Promise<Set<string>> {
   if (signingIds.length === 0) return new Set()
@@ -136,7 +136,7 @@ export async function erasedAmong(
     .execute()
   return new Set(
     rows.flatMap((row) =>
-      isEntryUntouched(marks, row) && readEntry(row)?.type === 'erased' ? [row.signing_id] : [],
+      isEntryUntouched(macs, row) && readEntry(row)?.type === 'erased' ? [row.signing_id] : [],
     ),
   )
 }
@@ -144,7 +144,7 @@ export async function erasedAmong(
 /** Whether a signing of this offer stands in the ledger, is gone, and was not erased by the service. */
 export async function hasLostSigning(
   query: Queries,
-  marks: Marks,
+  macs: Macs,
   offerId: string,
 ): Promise<boolean> {
   const rows = await query
@@ -156,6 +156,6 @@ export async function hasLostSigning(
     .where('signings.id', 'is', null)
     .execute()
   const gone = rows.map(({ id }) => id)
-  const erased = await erasedAmong(query, marks, gone)
+  const erased = await erasedAmong(query, macs, gone)
   return gone.some((id) => !erased.has(id))
 }

@@ -9,9 +9,9 @@ import { engines } from '../../../testing/databases.ts'
 import { sampleOffer } from '../../../testing/samples.ts'
 import { testNow } from '../../../testing/service.ts'
 import { signByAll } from '../../../testing/signing.ts'
-import { useOwner, useService } from '../../../testing/use-service.ts'
+import { useAdmin, useService } from '../../../testing/use-service.ts'
 import { newOfferRow } from '../../offers/store.ts'
-import { keepDocument } from '../documents.ts'
+import { storeDocument } from '../documents.ts'
 import { openSigning } from '../initiate.ts'
 import { changeOpenSigning } from '../store.ts'
 import { sha256 } from './chain.ts'
@@ -31,13 +31,13 @@ const heldBytes = () => {
 
 describe.each(engines)('the nightly check of all records, on $name,', ({ open }) => {
   const service = useService(open)
-  const owner = useOwner(service)
+  const admin = useAdmin(service)
 
-  const today = async () => (await owner('GET', '/api/admin/today')).json<Today>().changedRecords
+  const today = async () => (await admin('GET', '/api/admin/today')).json<Today>().changedRecords
   /** Goes on by a day and does what is done in the night. */
   const night = async () => {
     service.clock.now = addDays(service.clock.now, 1)
-    await owner.logInAgain()
+    await admin.logInAgain()
     await service.tidy()
     await service.deliverMail()
   }
@@ -73,15 +73,15 @@ describe.each(engines)('the nightly check of all records, on $name,', ({ open })
     await night()
     const late = { total: 1, first: ['The signed records were not checked for 2 days.'] }
     service.clock.now = addDays(service.clock.now, 3)
-    await owner.logInAgain()
+    await admin.logInAgain()
     expect(await today()).toEqual(late)
 
     await night()
     expect((await today()).total).toBe(0)
     const { query } = service.db
-    const kept = query.updateTable('kept_values').where('name', '=', 'evidence-check')
+    const kept = query.updateTable('key_values').where('name', '=', 'evidence-check')
     const { value } = await query
-      .selectFrom('kept_values')
+      .selectFrom('key_values')
       .select('value')
       .where('name', '=', 'evidence-check')
       .executeTakeFirstOrThrow()
@@ -92,7 +92,7 @@ describe.each(engines)('the nightly check of all records, on $name,', ({ open })
   it('is planned again although somebody says that it was done on a day to come', async () => {
     await night()
     await service.db.query
-      .updateTable('kept_values')
+      .updateTable('key_values')
       .set({ value: '9999-12-31' })
       .where('name', '=', 'evidence-check-day')
       .execute()
@@ -119,7 +119,7 @@ describe.each(engines)('the nightly check of all records, on $name,', ({ open })
   /** Fills a site with sealed signings, as far as their records go; drawing so many documents would take an hour. */
   async function fill() {
     const { services, db } = service
-    const { marks } = services
+    const { macs } = services
     for (let start = 0; start < signings; start += perTransaction)
       await db.query.transaction().execute(async (query) => {
         for (let index = start; index < start + perTransaction; index += 1)
@@ -132,7 +132,7 @@ describe.each(engines)('the nightly check of all records, on $name,', ({ open })
       await query.insertInto('offers').values(offer).execute()
       const signing = await openSigning(services, query, offer)
       const content = randomBytes(documentBytes)
-      await recordEvents(query, marks, signing, testNow, [
+      await recordEvents(query, macs, signing, testNow, [
         {
           type: 'sealed',
           signer: 0,
@@ -149,8 +149,8 @@ describe.each(engines)('the nightly check of all records, on $name,', ({ open })
         media_type: 'application/pdf',
         content,
       } as const
-      await changeOpenSigning(query, marks, signing.id, {
-        document_id: await keepDocument(query, document, testNow),
+      await changeOpenSigning(query, macs, signing.id, {
+        document_id: await storeDocument(query, document, testNow),
       })
     }
   }
@@ -170,7 +170,7 @@ describe.each(engines)('the nightly check of all records, on $name,', ({ open })
         last = process.threadCpuUsage()
       }
     })()
-    const check = await checkAllRecords(service.db.query, service.services.marks)
+    const check = await checkAllRecords(service.db.query, service.services.macs)
     watch.isOver = true
     await watching
     expect(check).toMatchObject({ signings, wrong: [] })

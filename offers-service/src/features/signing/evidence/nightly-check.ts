@@ -1,7 +1,11 @@
 import { subDays } from 'date-fns/subDays'
 import * as v from 'valibot'
 import type { Today } from '../../../../contract/index.ts'
-import { keepIfOther, keepValue, readKept } from '../../../platform/database/kept-values.ts'
+import {
+  writeChangedValue,
+  writeValue,
+  readValue,
+} from '../../../platform/database/key-value-store.ts'
 import { enqueueJob } from '../../../platform/jobs/store.ts'
 import type { JobKind } from '../../../platform/jobs/worker.ts'
 import type { Services } from '../../../platform/services.ts'
@@ -12,11 +16,11 @@ import type { LedgerHead } from './ledger.ts'
 const jobKind = 'check-evidence'
 const resultName = 'evidence-check'
 
-/** After so many days without a check of all records the owner is warned. */
+/** After so many days without a check of all records the admin is warned. */
 const lateAfterDays = 2
 
-/** What the last check found, as kept for the owner's Today, under a MAC, so that nobody else can say that all is well. */
-const KeptResult = v.object({
+/** What the last check found, as kept for the admin's Today, under a MAC, so that nobody else can say that all is well. */
+const StoredResult = v.object({
   result: v.object({ at: v.string(), total: v.number(), first: v.array(v.string()) }),
   mac: v.string(),
 })
@@ -24,40 +28,40 @@ const KeptResult = v.object({
 /** Plans the check of the day, once however many processes there are. */
 export async function planEvidenceCheck({ db, now }: Pick<Services, 'db' | 'now'>): Promise<void> {
   await db.query.transaction().execute(async (query) => {
-    if (await keepIfOther(query, 'evidence-check-day', businessDay(now())))
+    if (await writeChangedValue(query, 'evidence-check-day', businessDay(now())))
       await enqueueJob(query, now(), jobKind, {})
   })
 }
 
 /** Checks every record once a night, and also that the ledger still holds where it ended when this process looked last. */
-export const evidenceCheckJob: JobKind<{ services: Pick<Services, 'db' | 'marks' | 'now'> }> = {
+export const evidenceCheckJob: JobKind<{ services: Pick<Services, 'db' | 'macs' | 'now'> }> = {
   kind: jobKind,
   title: () => 'Check that no signed record was changed',
-  handler: ({ services: { db, marks, now } }) => {
+  handler: ({ services: { db, macs, now } }) => {
     let seen: LedgerHead | undefined
     return async () => {
       const heads = seen ? [seen.hash] : []
-      const { wrong, problems, head } = await checkAllRecords(db.query, marks, { heads })
+      const { wrong, problems, head } = await checkAllRecords(db.query, macs, { heads })
       const result = { at: now().toISOString(), total: wrong.length, first: problems }
-      const kept = { result, mac: marks.of(jobKind, result) }
-      await keepValue(db.query, resultName, JSON.stringify(kept))
+      const kept = { result, mac: macs.of(jobKind, result) }
+      await writeValue(db.query, resultName, JSON.stringify(kept))
       // What was found missing goes on to be missed.
       if (wrong.length === 0) seen = head
     }
   },
 }
 
-/** What the last check found, for the owner; also that there was none for days although there is something to check. */
+/** What the last check found, for the admin; also that there was none for days although there is something to check. */
 export async function changedRecords(
-  { db: { query }, marks, now }: Pick<Services, 'db' | 'marks' | 'now'>,
+  { db: { query }, macs, now }: Pick<Services, 'db' | 'macs' | 'now'>,
   limit: number,
 ): Promise<Today['changedRecords']> {
   const kept = v.safeParse(
-    v.pipe(v.string(), v.parseJson(), KeptResult),
-    await readKept(query, resultName),
+    v.pipe(v.string(), v.parseJson(), StoredResult),
+    await readValue(query, resultName),
   )
   const found = kept.success ? kept.output : undefined
-  const isOurs = found && marks.fit(found.mac, jobKind, found.result)
+  const isOurs = found && macs.fit(found.mac, jobKind, found.result)
   const late = subDays(now(), lateAfterDays).toISOString()
   if (isOurs && found.result.at >= late)
     return { total: found.result.total, first: found.result.first.slice(0, limit) }

@@ -1,13 +1,13 @@
 import * as v from 'valibot'
 import type { Queries } from '../../../platform/database/database.ts'
-import { Refusal } from '../../../platform/http/errors.ts'
-import type { Marks } from '../../../platform/security/marks.ts'
+import { HttpError } from '../../../platform/http/errors.ts'
+import type { Macs } from '../../../platform/security/macs.ts'
 import type { SigningEventRow, SigningRow } from '../tables.ts'
 import { type ChainedEvent, chainEvents } from './chain.ts'
 import { RecordedEvent, type SigningEvent } from './events.ts'
 import { addToLedger } from './ledger.ts'
 
-/** What a signing's own mark vouches for: how far it is, and where its chain ends. */
+/** What a signing's own MAC vouches for: how far it is, and where its chain ends. */
 type SigningFacts = Pick<
   SigningRow,
   | 'id'
@@ -23,7 +23,7 @@ type SigningFacts = Pick<
   | 'terms_sha256'
 >
 
-function markedFacts(signing: SigningFacts): SigningFacts {
+function factsUnderMac(signing: SigningFacts): SigningFacts {
   return {
     id: signing.id,
     offer_id: signing.offer_id,
@@ -39,36 +39,36 @@ function markedFacts(signing: SigningFacts): SigningFacts {
   }
 }
 
-/** The mark of a signing as it stands; whoever changes one of its facts marks it anew. */
-export function signingMark(marks: Marks, signing: SigningFacts): string {
-  return marks.of('signing', markedFacts(signing))
+/** The MAC of a signing as it stands; whoever changes one of its facts marks it anew. */
+export function signingMac(macs: Macs, signing: SigningFacts): string {
+  return macs.of('signing', factsUnderMac(signing))
 }
 
 /** Whether a signing stands as the service left it. */
-export function isUntouched(marks: Marks, signing: SigningRow): boolean {
-  return marks.fit(signing.mac, 'signing', markedFacts(signing))
+export function isUntouched(macs: Macs, signing: SigningRow): boolean {
+  return macs.fit(signing.mac, 'signing', factsUnderMac(signing))
 }
 
 /** The refusal to go on with a signing whose record somebody else has changed; `what` is for the log. */
-export function recordChanged(signingId: string, what: string): Refusal {
-  return new Refusal('record_changed', undefined, undefined, {
+export function recordChanged(signingId: string, what: string): HttpError {
+  return new HttpError('record_changed', undefined, undefined, {
     cause: `The record of signing ${signingId} was changed outside the site: ${what}`,
   })
 }
 
 /** Refuses with `record_changed` to build on a signing that does not stand as the service left it. */
-export function refuseTouched(marks: Marks, signing: SigningRow): void {
-  if (!isUntouched(marks, signing)) throw recordChanged(signing.id, 'its mark does not fit.')
+export function refuseTouched(macs: Macs, signing: SigningRow): void {
+  if (!isUntouched(macs, signing)) throw recordChanged(signing.id, 'its MAC does not fit.')
 }
 
-/** Whether an event carries the mark it was recorded with. `position` counts from 1. */
-export function isEventMarked(
-  marks: Marks,
+/** Whether an event carries the MAC it was recorded with. `position` counts from 1. */
+export function hasEventMac(
+  macs: Macs,
   signingId: string,
   position: number,
   { hash, mac }: Pick<SigningEventRow, 'hash' | 'mac'>,
 ): boolean {
-  return marks.fit(mac, 'event', { signingId, position, hash })
+  return macs.fit(mac, 'event', { signingId, position, hash })
 }
 
 /**
@@ -76,7 +76,7 @@ export function isEventMarked(
  *
  * Whoever adds to its chain holds it first, so that two events can never follow the same one.
  */
-export async function holdSigning(query: Queries, id: string): Promise<SigningRow> {
+export async function lockSigning(query: Queries, id: string): Promise<SigningRow> {
   return await query
     .updateTable('signings')
     .set((eb) => ({ events_count: eb.ref('events_count') }))
@@ -86,18 +86,18 @@ export async function holdSigning(query: Queries, id: string): Promise<SigningRo
 }
 
 /**
- * Adds marked events to the chain of a signing that the caller's transaction holds ({@link holdSigning}), and its new head to the ledger.
+ * Adds marked events to the chain of a signing that the caller's transaction holds ({@link lockSigning}), and its new head to the ledger.
  *
  * Refuses with `record_changed` to continue a chain that is not ours, which would vouch for all that stands in it.
  */
 export async function recordEvents(
   query: Queries,
-  marks: Marks,
+  macs: Macs,
   held: SigningRow,
   at: Date,
   events: readonly SigningEvent[],
 ): Promise<SigningRow> {
-  refuseTouched(marks, held)
+  refuseTouched(macs, held)
   const { chained, head } = chainEvents(
     { count: held.events_count, hash: held.events_head },
     at,
@@ -108,7 +108,7 @@ export async function recordEvents(
     .values(
       chained.map(({ content, hash }, index) => {
         const position = held.events_count + index + 1
-        const mac = marks.of('event', { signingId: held.id, position, hash })
+        const mac = macs.of('event', { signingId: held.id, position, hash })
         return { signing_id: held.id, position, content, hash, mac }
       }),
     )
@@ -116,15 +116,15 @@ export async function recordEvents(
   const end = { events_count: head.count, events_head: head.hash }
   const changed = await query
     .updateTable('signings')
-    .set({ ...end, mac: signingMark(marks, { ...held, ...end }) })
+    .set({ ...end, mac: signingMac(macs, { ...held, ...end }) })
     .where('id', '=', held.id)
     .returningAll()
     .executeTakeFirstOrThrow()
-  await addToLedger(query, marks, at, 'changed', [changed])
+  await addToLedger(query, macs, at, 'changed', [changed])
   return changed
 }
 
-/** The chain of a signing with its marks, oldest event first. */
+/** The chain of a signing with its MACs, oldest event first. */
 export async function readChain(
   query: Queries,
   signingId: string,

@@ -9,7 +9,7 @@ const later = '2026-06-20T10:00:00.000Z'
 
 /** Whoever has the database, an older copy of it and the sources, and changes what looks as if nobody watched it. */
 describe.each(engines)('with the database and without the secret, on $name,', ({ open }) => {
-  const { service, owner, query, run, signingOf, check, recordProblem } = useSignedSite(open)
+  const { service, admin, query, run, signingOf, check, recordProblem } = useSignedSite(open)
 
   const isSqlite = () => !service.db.engine.isShared
 
@@ -148,7 +148,7 @@ describe.each(engines)('with the database and without the secret, on $name,', ({
     [
       'the certificates of the seal deleted',
       'ONE-00001',
-      async () => await run(sql`delete from kept_values where name like 'seal-certificate-%'`),
+      async () => await run(sql`delete from key_values where name like 'seal-certificate-%'`),
     ],
     [
       'the signed copies of two offers exchanged',
@@ -235,7 +235,7 @@ describe.each(engines)('with the database and without the secret, on $name,', ({
     expect(declined.statusCode).toBe(200)
     expect((await check()).wrong).toEqual([])
     const { id } = await signingOf('OPEN-0001')
-    expect((await owner('POST', `/api/admin/signings/${id}/cancel`)).statusCode).toBe(200)
+    expect((await admin('POST', `/api/admin/signings/${id}/cancel`)).statusCode).toBe(200)
     expect((await check()).wrong).toEqual([])
     await run(sql`delete from offer_events where type = 'declined'`)
     expect((await check()).wrong).toHaveLength(1)
@@ -263,7 +263,7 @@ describe.each(engines)('with the database and without the secret, on $name,', ({
       const signature = await signatureFor(service, link, joseph)
       const [offers, signings] = [await rowsOf('offers'), await rowsOf('signings')]
       const { referenceNumber: _number, status: _status, ...terms } = sampleOffer
-      const lowered = await owner('PUT', '/api/admin/offers/OPEN-0001', {
+      const lowered = await admin('PUT', '/api/admin/offers/OPEN-0001', {
         ...terms,
         sellerName: joseph.name,
         sellerEmail: joseph.email,

@@ -1,5 +1,5 @@
 import type { Queries } from '../../../platform/database/database.ts'
-import type { Marks } from '../../../platform/security/marks.ts'
+import type { Macs } from '../../../platform/security/macs.ts'
 import type { SignerRow } from '../tables.ts'
 import { recordChanged } from './record.ts'
 
@@ -30,15 +30,15 @@ function macFacts({
 
 /** The MAC of a signer's row as it stands. */
 export function signerMac(
-  marks: Marks,
+  macs: Macs,
   signer: Omit<SignerFacts, keyof typeof emptyIdentity> & Partial<SignerRow>,
 ): string {
-  return marks.of('signer', macFacts({ ...emptyIdentity, ...signer }))
+  return macs.of('signer', macFacts({ ...emptyIdentity, ...signer }))
 }
 
 /** Whether a signer's row stands as the service left it. */
-export function isSignerUntouched(marks: Marks, signer: SignerRow): boolean {
-  return marks.fit(signer.mac, 'signer', macFacts(signer))
+export function isSignerUntouched(macs: Macs, signer: SignerRow): boolean {
+  return macs.fit(signer.mac, 'signer', macFacts(signer))
 }
 
 /**
@@ -49,7 +49,7 @@ export function isSignerUntouched(marks: Marks, signer: SignerRow): boolean {
  */
 export async function changeSigner(
   query: Queries,
-  marks: Marks,
+  macs: Macs,
   id: string,
   changesOf: (held: SignerRow) => Partial<SignerRow> | undefined,
 ): Promise<SignerRow | undefined> {
@@ -61,11 +61,11 @@ export async function changeSigner(
     .executeTakeFirst()
   const changes = held && changesOf(held)
   if (!changes) return undefined
-  if (!isSignerUntouched(marks, held))
+  if (!isSignerUntouched(macs, held))
     throw recordChanged(held.signing_id, `the MAC of owner ${held.position} does not fit.`)
   return await query
     .updateTable('signers')
-    .set({ ...changes, mac: signerMac(marks, { ...held, ...changes }) })
+    .set({ ...changes, mac: signerMac(macs, { ...held, ...changes }) })
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirstOrThrow()

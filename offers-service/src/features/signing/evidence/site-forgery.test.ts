@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { foldReferenceNumber } from '../../../../contract/index.ts'
-import { engines, keepRows } from '../../../testing/databases.ts'
+import { engines, saveRows } from '../../../testing/databases.ts'
 import { sampleOffer } from '../../../testing/samples.ts'
 import { dolores, harold, joseph, signNext, useSignedSite } from '../../../testing/signed-site.ts'
 import { openNextLink, signatureFor } from '../../../testing/signing.ts'
@@ -11,7 +11,7 @@ const later = '2026-06-20T10:00:00.000Z'
 
 /** Whoever can change everything in the database, and has neither the secret nor what left the machine before. */
 describe.each(engines)('a check of the whole site, on $name,', ({ open }) => {
-  const { service, owner, query, run, signingOf, check, recordProblem, deleteSigning } =
+  const { service, admin, query, run, signingOf, check, recordProblem, deleteSigning } =
     useSignedSite(open)
 
   it('finds nothing wrong where nothing was changed', async () => {
@@ -134,7 +134,7 @@ describe.each(engines)('a check of the whole site, on $name,', ({ open }) => {
     const before = await signingOf('PART-0001')
     await forge()
     await service.call('POST', `${link}/sign`, signature)
-    // Nor with another owner's link, had they struck out whoever was to sign last.
+    // Nor with another seller's link, had they struck out whoever was to sign last.
     expect(await signingOf('PART-0001')).toMatchObject({
       status: 'open',
       document_id: before.document_id,
@@ -150,7 +150,7 @@ describe.each(engines)('a check of the whole site, on $name,', ({ open }) => {
   })
 
   it('an owner struck out before the first signature is never left out of the seal', async () => {
-    await owner('POST', '/api/admin/offers', {
+    await admin('POST', '/api/admin/offers', {
       ...sampleOffer,
       referenceNumber: 'NEW-00001',
       coSellers: [harold],
@@ -164,9 +164,9 @@ describe.each(engines)('a check of the whole site, on $name,', ({ open }) => {
   })
 
   it('a database set back as a whole is found by a head that left the machine', async () => {
-    const rows = await keepRows(query())
+    const rows = await saveRows(query())
     const { head: before } = await check()
-    await owner('POST', '/api/admin/offers', { ...sampleOffer, referenceNumber: 'LATE-0001' })
+    await admin('POST', '/api/admin/offers', { ...sampleOffer, referenceNumber: 'LATE-0001' })
     await signNext(service, 'LATE-0001', joseph)
     const { head } = await check()
     expect(head?.hash).not.toBe(before?.hash)
@@ -175,7 +175,7 @@ describe.each(engines)('a check of the whole site, on $name,', ({ open }) => {
 
     const restored = await open(rows)
     const check2 = async (given?: string) =>
-      await checkAllRecords(restored.query, service.services.marks, {
+      await checkAllRecords(restored.query, service.services.macs, {
         heads: given === undefined ? [] : [given],
       })
     expect((await check2()).wrong).toEqual([])
@@ -184,7 +184,7 @@ describe.each(engines)('a check of the whole site, on $name,', ({ open }) => {
   })
 
   it('the ledger cut off with the last signing is found by that head', async () => {
-    await owner('POST', '/api/admin/offers', { ...sampleOffer, referenceNumber: 'LATE-0001' })
+    await admin('POST', '/api/admin/offers', { ...sampleOffer, referenceNumber: 'LATE-0001' })
     const { head: before } = await check()
     await signNext(service, 'LATE-0001', joseph)
     const { head } = await check()
@@ -210,7 +210,7 @@ describe.each(engines)('a check of the whole site, on $name,', ({ open }) => {
   })
 
   it('what the owner erases is no forgery, and stays in the ledger as erased', async () => {
-    await owner('POST', '/api/admin/offers', { ...sampleOffer, referenceNumber: 'GONE-0001' })
+    await admin('POST', '/api/admin/offers', { ...sampleOffer, referenceNumber: 'GONE-0001' })
     await openNextLink(service, 'GONE-0001')
     const { id, offer_id: offerId } = await signingOf('GONE-0001')
     await query()

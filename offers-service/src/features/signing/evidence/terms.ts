@@ -1,6 +1,6 @@
 import type { CoSeller } from '../../../../contract/index.ts'
 import type { Queries } from '../../../platform/database/database.ts'
-import { canonicalJson } from '../../../platform/security/marks.ts'
+import { canonicalJson } from '../../../platform/security/macs.ts'
 import { sellersOf } from '../../offers/co-sellers.ts'
 import type { OfferRow } from '../../offers/tables.ts'
 import { sha256 } from './chain.ts'
@@ -27,7 +27,7 @@ export function termsHash(offer: OfferRow, sellers: readonly CoSeller[]): string
   )
 }
 
-/** The same for an offer and its owners as they stand in the database. */
+/** The same for an offer and its sellers as they stand in the database. */
 export async function termsNow(query: Queries, offer: OfferRow): Promise<string> {
   return termsHash(offer, await sellersOf(query, offer))
 }

@@ -17,7 +17,7 @@ describe.each(kinds)('npm run verify-evidence -- --all, on %s,', (kind) => {
   let folder: string
   let service: Awaited<ReturnType<typeof startService>>
   let databaseUrl = ''
-  /** What the owner is mailed of the signature, and the copy that the signer gets. */
+  /** What the admin is mailed of the signature, and the copy that the signer gets. */
   let mailed: string
   let headBefore: string
 

@@ -5,7 +5,7 @@ import { loadConfig } from '../../../platform/config.ts'
 import { isPostgres, openAsItIs } from '../../../platform/database/database.ts'
 import { OperatorProblem } from '../../../platform/operator-problem.ts'
 import { existingSecrets, neededBy } from '../../../platform/secrets.ts'
-import { createMarks } from '../../../platform/security/marks.ts'
+import { createMacs } from '../../../platform/security/macs.ts'
 import { checkAllRecords } from './check-all.ts'
 import { tellLedgerHead } from './wording.ts'
 
@@ -54,7 +54,7 @@ async function tellSiteCheck(heads: readonly string[]): Promise<number> {
     )
   const { query } = await openAsItIs(config.database)
   try {
-    const { signings, wrong, problems, head } = await checkAllRecords(query, createMarks(config), {
+    const { signings, wrong, problems, head } = await checkAllRecords(query, createMacs(config), {
       heads,
     })
     for (const problem of problems) process.stdout.write(`WRONG  ${problem}\n`)

@@ -1,6 +1,6 @@
 import { verify as verifySignature, X509Certificate } from 'node:crypto'
 import * as v from 'valibot'
-import { canonicalJson } from '../../../platform/security/marks.ts'
+import { canonicalJson } from '../../../platform/security/macs.ts'
 import { fingerprintOf, ListedCertificate } from '../seal/certificates.ts'
 import { type BundleFiles, bundleNames } from './bundle.ts'
 import { brokenAt, sha256 } from './chain.ts'

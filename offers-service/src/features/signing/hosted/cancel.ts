@@ -33,7 +33,7 @@ export async function noteEnded(query: Queries, id: string, now: Date): Promise<
     .execute()
 }
 
-/** Notes what the owner has to do at the service by hand, or why nothing could be done there. */
+/** Notes what the admin has to do at the service by hand, or why nothing could be done there. */
 export async function noteLeftToDo(query: Queries, id: string, reason: string): Promise<void> {
   await query.updateTable('signings').set({ last_problem: reason }).where('id', '=', id).execute()
 }
@@ -47,7 +47,7 @@ export async function cancelNow(services: SigningServices, hosted: Hosted): Prom
   else await noteLeftToDo(db.query, id, leftToDo)
 }
 
-/** Ends documents elsewhere after their signings ended here; what it cannot do, the owner reads beside the signing. */
+/** Ends documents elsewhere after their signings ended here; what it cannot do, the admin reads beside the signing. */
 export const cancelJob: JobKind<{ services: SigningServices }> = {
   kind: cancelJobKind,
   title: () => 'End a document at the signing service',

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { Refusal } from '../../../platform/http/errors.ts'
+import { HttpError } from '../../../platform/http/errors.ts'
 import type { JobKind } from '../../../platform/jobs/worker.ts'
 import type { SigningServices } from '../services.ts'
 import { findSigning } from '../store.ts'
@@ -27,7 +27,7 @@ export const checkJob: JobKind<{ services: SigningServices }> = {
         await goOnHosted(services, signingId)
       } catch (error) {
         const waitMs = error instanceof ServiceProblem ? error.waitMs : undefined
-        const isNoted = error instanceof ServiceProblem || error instanceof Refusal
+        const isNoted = error instanceof ServiceProblem || error instanceof HttpError
         if (turn === undefined || !isNoted) throw error
         await planNext(services, signingId, turn, waitMs)
         return

@@ -1,15 +1,15 @@
 import type { Queries } from '../../../platform/database/database.ts'
-import { Refusal } from '../../../platform/http/errors.ts'
+import { HttpError } from '../../../platform/http/errors.ts'
 import { enqueueMail } from '../../../platform/mail/enqueue.ts'
-import type { Marks } from '../../../platform/security/marks.ts'
+import type { Macs } from '../../../platform/security/macs.ts'
 import { recordOfferEvent } from '../../offers/events.ts'
 import { declinedAlert } from '../../offers/messages.ts'
 import { publicStatusOf } from '../../offers/status.ts'
-import { holdOffer, moveOffer } from '../../offers/store.ts'
-import { holdSigning, recordEvents } from '../evidence/record.ts'
+import { lockOffer, moveOffer } from '../../offers/store.ts'
+import { lockSigning, recordEvents } from '../evidence/record.ts'
 import { changeSigner } from '../evidence/signer-rows.ts'
 import { signingProblemAlert } from '../messages.ts'
-import { inviteFirstOwner } from '../next-owners.ts'
+import { inviteFirstSigner } from '../next-signers.ts'
 import { hasBegun } from '../rules.ts'
 import type { SigningServices } from '../services.ts'
 import { changeOpenSigning, findOpenSigning, findSigning, signersOf } from '../store.ts'
@@ -31,7 +31,7 @@ const leastPauseMs = 10_000
 /**
  * Asks the signing service how far a signing is and does what follows from it.
  *
- * Only what the service itself answers counts, never what a caller claims. A failure is noted for the owner and thrown as a
+ * Only what the service itself answers counts, never what a caller claims. A failure is noted for the admin and thrown as a
  * `ServiceProblem`; asking again is always safe.
  */
 async function checkHosted(services: SigningServices, signingId: string): Promise<void> {
@@ -90,18 +90,18 @@ async function noteProgress(
 ): Promise<void> {
   await services.db.query.transaction().execute(async (query) => {
     // The offer's row first, so that of two checks at once one alone sees that somebody has begun.
-    await holdOffer(query, offer.id)
+    await lockOffer(query, offer.id)
     const hadBegun = hasBegun(await signersOf(query, signing.id))
     for (const { position, openedAt, signedAt } of progress) {
       const signer = signers.find((one) => one.position === position)
       if (!signer || (openedAt ?? signedAt) === undefined) continue
-      await changeSigner(query, services.marks, signer.id, ({ status }) =>
+      await changeSigner(query, services.macs, signer.id, ({ status }) =>
         status === 'waiting'
           ? { viewed_at: openedAt ?? signedAt ?? null, signed_at: signedAt ?? null }
           : undefined,
       )
     }
-    if (!hadBegun && !isMailedThere) await inviteFirstOwner(query, services, offer, signing.id)
+    if (!hadBegun && !isMailedThere) await inviteFirstSigner(query, services, offer, signing.id)
   })
 }
 
@@ -110,11 +110,11 @@ async function declineHosted(
   { signing, offer }: Hosted,
   reason: string,
 ): Promise<void> {
-  const { db, marks, now, wakeJobs } = services
+  const { db, macs, now, wakeJobs } = services
   await db.query.transaction().execute(async (query) => {
-    await holdOffer(query, offer.id)
+    await lockOffer(query, offer.id)
     // Another signing may be open by now, which the offer then belongs to.
-    if (!(await closeHosted(query, marks, signing, 'declined', now(), reason))) return
+    if (!(await closeHosted(query, macs, signing, 'declined', now(), reason))) return
     const declined = await moveOffer(query, offer.id, ['active', 'signing'], 'declined', now())
     if (!declined) return
     await recordOfferEvent(query, offer.id, 'declined', now(), reason)
@@ -129,10 +129,10 @@ async function endHosted(
   { signing, offer }: Hosted,
   reason: string,
 ): Promise<void> {
-  const { db, marks, now, wakeJobs } = services
+  const { db, macs, now, wakeJobs } = services
   await db.query.transaction().execute(async (query) => {
-    await holdOffer(query, offer.id)
-    if (!(await closeHosted(query, marks, signing, 'cancelled', now(), reason))) return
+    await lockOffer(query, offer.id)
+    if (!(await closeHosted(query, macs, signing, 'cancelled', now(), reason))) return
     await moveOffer(query, offer.id, ['signing'], 'active', now())
     await recordOfferEvent(query, offer.id, 'signing_cancelled', now(), reason)
     await enqueueMail(query, now(), signingProblemAlert(services, offer, reason))
@@ -143,16 +143,16 @@ async function endHosted(
 
 async function closeHosted(
   query: Queries,
-  marks: Marks,
+  macs: Macs,
   { id }: SigningRow,
   status: 'declined' | 'cancelled',
   now: Date,
   reason: string,
 ): Promise<SigningRow | undefined> {
-  const held = await holdSigning(query, id)
+  const held = await lockSigning(query, id)
   if (held.status !== 'open') return undefined
-  await recordEvents(query, marks, held, now, [{ type: 'cancelled', reason }])
-  return await changeOpenSigning(query, marks, id, {
+  await recordEvents(query, macs, held, now, [{ type: 'cancelled', reason }])
+  return await changeOpenSigning(query, macs, id, {
     status,
     completed_at: now.toISOString(),
     last_problem: reason,
@@ -185,7 +185,7 @@ export async function askOnReturn(services: SigningServices, offerId: string): P
 /**
  * Goes on with a signing from wherever it is: with a start that failed or was cut off, or by asking how far the document is.
  *
- * Throws `signing_unavailable` or a `ServiceProblem` when the service fails, which is noted for the owner.
+ * Throws `signing_unavailable` or a `ServiceProblem` when the service fails, which is noted for the admin.
  */
 export async function goOnHosted(services: SigningServices, signingId: string): Promise<void> {
   const signing = await findSigning(services.db.query, signingId)
@@ -199,12 +199,12 @@ export async function goOnHosted(services: SigningServices, signingId: string): 
   else await endHosted(services, hosted, lapsed)
 }
 
-/** What the owner asks for. */
-export async function checkByOwner(services: SigningServices, signing: SigningRow): Promise<void> {
+/** What the admin asks for. */
+export async function checkByAdmin(services: SigningServices, signing: SigningRow): Promise<void> {
   try {
     await goOnHosted(services, signing.id)
   } catch (error) {
-    // The reason stands beside the signing, which is what the owner gets to see.
-    if (!(error instanceof ServiceProblem) && !(error instanceof Refusal)) throw error
+    // The reason stands beside the signing, which is what the admin gets to see.
+    if (!(error instanceof ServiceProblem) && !(error instanceof HttpError)) throw error
   }
 }

@@ -1,19 +1,19 @@
 import type { Queries } from '../../../platform/database/database.ts'
 import { enqueueMail } from '../../../platform/mail/enqueue.ts'
-import { canonicalJson } from '../../../platform/security/marks.ts'
+import { canonicalJson } from '../../../platform/security/macs.ts'
 import { recordOfferEvent } from '../../offers/events.ts'
 import { acceptableStatuses, businessDay } from '../../offers/status.ts'
-import { holdOffer, moveOffer } from '../../offers/store.ts'
+import { lockOffer, moveOffer } from '../../offers/store.ts'
 import type { OfferRow } from '../../offers/tables.ts'
-import { keepDocument } from '../documents.ts'
+import { storeDocument } from '../documents.ts'
 import { drawRecord } from '../drawing/draw.ts'
 import { chainEvents, sha256 } from '../evidence/chain.ts'
 import { refuseChangedRecord } from '../evidence/check-record.ts'
 import type { SigningEvent } from '../evidence/events.ts'
+import { areExpected } from '../evidence/expected-signers.ts'
 import { existingLedgerHead, ledgerHead } from '../evidence/ledger.ts'
-import { areExpected } from '../evidence/owners.ts'
 import {
-  holdSigning,
+  lockSigning,
   readChain,
   readEvent,
   recordChanged,
@@ -32,14 +32,14 @@ import type { Completed, Hosted, SignedFiles } from './service.ts'
 type Completion = Omit<Completed, 'fetchFiles'> & SignedFiles
 
 /** Beyond this many tries something is wrong in earnest. */
-const mostTries = 20
+const maxTries = 20
 
 /**
  * Stores that everyone has signed at a signing service, with whatever proves it.
  *
  * One transaction changes the offer, the signers and the signing, keeps the service's answer and documents, and queues the
  * copies. Doing it twice does it once. A signature that came too late, or under an offer that was withdrawn, is kept as well,
- * but the offer is not signed: the owner is told to call.
+ * but the offer is not signed: the admin is told to call.
  */
 export async function completeHosted(
   services: SigningServices,
@@ -47,7 +47,7 @@ export async function completeHosted(
   completion: Completion,
 ): Promise<void> {
   const { db, wakeJobs } = services
-  for (let tries = 0; tries < mostTries; tries += 1) {
+  for (let tries = 0; tries < maxTries; tries += 1) {
     const signing = await findSigning(db.query, hosted.signing.id)
     if (signing?.status !== 'open') return
     const proof = await proofOf(services, { ...hosted, signing }, completion)
@@ -71,11 +71,11 @@ interface Proof {
 }
 
 async function proofOf(
-  { db, marks, now, sealer, settings }: SigningServices,
+  { db, macs, now, sealer, settings }: SigningServices,
   { signing, offer, signers }: Hosted,
   { answer, auditLog, completedAt, document }: Completion,
 ): Promise<Proof> {
-  await refuseChangedRecord(db.query, marks, signing.id)
+  await refuseChangedRecord(db.query, macs, signing.id)
   const at = now()
   const completed: SigningEvent = {
     type: 'completed_elsewhere',
@@ -102,7 +102,7 @@ async function proofOf(
     provider: signing.provider,
     externalId: signing.external_id ?? '',
     completedAt,
-    owners: signers,
+    sellers: signers,
     at,
     trail: {
       signingId: signing.id,
@@ -134,8 +134,8 @@ async function storeCompletion(
 ): Promise<boolean> {
   const { now } = services
   const { id } = hosted.signing
-  const offer = await holdOffer(query, hosted.offer.id)
-  const held = await holdSigning(query, id)
+  const offer = await lockOffer(query, hosted.offer.id)
+  const held = await lockSigning(query, id)
   if (!offer || held.status !== 'open') return true
   if (held.events_head !== proof.drawnFrom) return false
   if (held.terms_sha256 !== (await termsNow(query, offer)))
@@ -148,8 +148,8 @@ async function storeCompletion(
     ? await moveOffer(query, offer.id, acceptableStatuses, 'signed', now())
     : undefined
 
-  await recordEvents(query, services.marks, held, proof.at, proof.events)
-  const documentId = await keepProof(query, id, completion, proof.document, now())
+  await recordEvents(query, services.macs, held, proof.at, proof.events)
+  const documentId = await storeProof(query, id, completion, proof.document, now())
   // What a service hands out is theirs to have vouched for.
   if (!completion.document) await enqueueTimestamp(query, services.config, now(), offer, documentId)
   if (!signed) {
@@ -158,7 +158,7 @@ async function storeCompletion(
   }
   for (const { id: signerId, position, name, email } of hosted.signers) {
     const signedAt = completion.signers.find((one) => one.position === position)?.signedAt
-    await completeSigner(query, services.marks, signerId, {
+    await completeSigner(query, services.macs, signerId, {
       name,
       email,
       signed_at: signedAt ?? completion.completedAt,
@@ -166,7 +166,7 @@ async function storeCompletion(
       user_agent: null,
     })
   }
-  await changeOpenSigning(query, services.marks, id, {
+  await changeOpenSigning(query, services.macs, id, {
     status: 'signed',
     document_id: documentId,
     completed_at: completion.completedAt,
@@ -176,7 +176,7 @@ async function storeCompletion(
   return true
 }
 
-async function keepProof(
+async function storeProof(
   query: Queries,
   signingId: string,
   { answer, auditLog }: Completion,
@@ -184,7 +184,7 @@ async function keepProof(
   now: Date,
 ): Promise<string> {
   const keep = async (kind: SigningDocumentRow['kind'], content: Uint8Array) =>
-    await keepDocument(query, { signing_id: signingId, signer_position: 0, kind, content }, now)
+    await storeDocument(query, { signing_id: signingId, signer_position: 0, kind, content }, now)
   await keep('provider_answer', Buffer.from(canonicalJson(answer)))
   if (auditLog) await keep('audit_log', auditLog)
   return await keep('signed_agreement', document)
@@ -199,7 +199,7 @@ async function refuseLate(
   const { now } = services
   const reason =
     'It was signed on the signing service after the offer had lapsed, so it does not count as accepted. Please call the seller.'
-  await changeOpenSigning(query, services.marks, id, {
+  await changeOpenSigning(query, services.macs, id, {
     status: 'cancelled',
     completed_at: now().toISOString(),
     last_problem: reason,

@@ -1,5 +1,5 @@
 import type { Queries } from '../../../platform/database/database.ts'
-import { cancelSigning } from '../owner.ts'
+import { cancelSigning } from '../admin-actions.ts'
 import type { SigningServices } from '../services.ts'
 import { findSigning } from '../store.ts'
 import type { SigningRow } from '../tables.ts'
@@ -9,7 +9,7 @@ import { DocumentGone, ServiceProblem } from './http.ts'
 import { gatherHosted, signingService } from './select.ts'
 
 /** A service that failed so often is not waited for once for each further document. */
-const mostFailures = 3
+const maxFailures = 3
 
 /** Signings of these offers whose documents somebody may still sign at a signing service. */
 async function openElsewhere(query: Queries, offerIds: readonly string[]): Promise<SigningRow[]> {
@@ -49,7 +49,7 @@ export async function endElsewhere(
   const failures = new Map<SigningRow['provider'], number>()
   for (const { id, provider } of await openElsewhere(services.db.query, offerIds)) {
     const failed = failures.get(provider) ?? 0
-    if (failed >= mostFailures) continue
+    if (failed >= maxFailures) continue
     try {
       await endOne(services, id)
     } catch (error) {

@@ -15,14 +15,14 @@ type Site = Awaited<ReturnType<typeof startHosting>>
 async function erasePerson(site: Site) {
   const find = hostedSeller.sellerEmail
   const { seen } = (
-    await site.owner('POST', '/api/admin/people/erasure-preview', { find })
+    await site.admin('POST', '/api/admin/people/erasure-preview', { find })
   ).json<HeldOfPerson>()
-  return await site.owner('POST', '/api/admin/people/erasure', { find, seen })
+  return await site.admin('POST', '/api/admin/people/erasure', { find, seen })
 }
 
 /** Goes on until the offer may go, and does what is done every hour. */
 async function passRetention(site: Site) {
-  await site.owner('PUT', '/api/admin/retention', {
+  await site.admin('PUT', '/api/admin/retention', {
     requests: null,
     offers: 12,
     questions: null,
@@ -98,7 +98,7 @@ describe.each(engines)('erasing an offer that is out for signature, on $name,', 
     it('keeps it when it was signed there after it was cancelled here', async () => {
       await begin()
       site.docuseal.fail({ ...isDown, times: 99 })
-      await site.owner('POST', `/api/admin/signings/${(await site.signing()).id}/cancel`)
+      await site.admin('POST', `/api/admin/signings/${(await site.signing()).id}/cancel`)
       site.docuseal.sign(0)
       expect((await erasePerson(site)).json()).toMatchObject({ code: 'signing_elsewhere' })
       expect((await site.signing()).problem).toContain('signed on DocuSeal')

@@ -9,7 +9,7 @@ import { ServiceProblem } from './http.ts'
 import { signingService } from './select.ts'
 import type { SigningService } from './service.ts'
 
-/** What keeps these owners from signing on a service, as a sentence; undefined when nothing does. */
+/** What keeps these sellers from signing on a service, as a sentence; undefined when nothing does. */
 export function startBlockedBy(
   { title, sendsMail }: Pick<SigningService, 'title' | 'sendsMail'>,
   sellers: readonly CoSeller[],
@@ -20,7 +20,7 @@ export function startBlockedBy(
   return `${title} needs an email address of every owner. Please add one for ${names} to the offer.`
 }
 
-/** What would keep the owners of an offer from starting to sign; undefined when nothing would, or there is nothing to start. */
+/** What would keep the sellers of an offer from starting to sign; undefined when nothing would, or there is nothing to start. */
 export function startBlockedNow(
   services: SigningServices,
   offer: OfferRow,
@@ -32,7 +32,7 @@ export function startBlockedNow(
   return startBlockedBy(signingService(services, provider), sellers)
 }
 
-/** How many offers could be accepted today, were the addresses of all their owners known. */
+/** How many offers could be accepted today, were the addresses of all their sellers known. */
 export async function countWithoutEmail(query: Queries, now: Date): Promise<number> {
   const lacking = query
     .selectFrom('offers')
@@ -58,7 +58,7 @@ export function outcomeKind(provider: SigningProviderName): string {
   return `signing on ${provider}`
 }
 
-/** Notes that a signing service did what was asked, or what kept it from that, for the owner to see that it works. */
+/** Notes that a signing service did what was asked, or what kept it from that, for the admin to see that it works. */
 export async function noteServiceOutcome(
   query: Queries,
   provider: SigningProviderName,

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { callOutside } from '../../../platform/outgoing.ts'
 
 /**
- * What went wrong with a signing service, as a sentence for the owner.
+ * What went wrong with a signing service, as a sentence for the admin.
  *
  * `isCertain` tells that nothing was changed there; otherwise the service may have done what was asked, and only its answer
  * was lost.
@@ -11,7 +11,7 @@ export class ServiceProblem extends Error {
   readonly isCertain: boolean
   /** How long the service asked to be left alone, in milliseconds. */
   readonly waitMs: number | undefined
-  /** The message, which the owner reads, and what only somebody technical can use. */
+  /** The message, which the admin reads, and what only somebody technical can use. */
   readonly inFull: string
 
   constructor(

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import type { OfferRow } from '../../offers/tables.ts'
 import type { SigningRow } from '../tables.ts'
 
-/** An owner of the land as a signing service is told of them. */
+/** An seller as a signing service is told of them. */
 export interface HostedSigner {
   /** Our id of the signer. */
   id: string
@@ -32,10 +32,10 @@ export interface Progress {
   made(externalId: string): Promise<void>
 }
 
-/** Where each owner signs, by position; null when the service says so only by mail. */
+/** Where each seller signs, by position; null when the service says so only by mail. */
 export type SigningLinks = Map<number, string | null>
 
-/** What a service says of one owner. */
+/** What a service says of one seller. */
 export interface SignerProgress {
   position: number
   openedAt: string | undefined
@@ -70,7 +70,7 @@ export interface SignedFiles {
 /** A signing service. Every call may throw a `ServiceProblem`. */
 export interface SigningService {
   title: string
-  /** Whether the service writes to the owners itself, and so needs the address of each. */
+  /** Whether the service writes to the sellers itself, and so needs the address of each. */
   sendsMail: boolean
   /** Makes and sends the document, going on from wherever an earlier try got to, and never makes a second one. */
   prepare(hosted: Hosted, progress: Progress): Promise<SigningLinks>
@@ -78,7 +78,7 @@ export interface SigningService {
   test(): Promise<void>
   /** Asks how far the document is. */
   check(hosted: Hosted): Promise<HostedState>
-  /** Ends the document at the service. Answers what is left for the owner to do there by hand, as a sentence. */
+  /** Ends the document at the service. Answers what is left for the admin to do there by hand, as a sentence. */
   cancel(hosted: Hosted): Promise<string | undefined>
 }
 

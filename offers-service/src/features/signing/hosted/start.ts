@@ -2,17 +2,17 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { addSeconds } from 'date-fns/addSeconds'
 import type { Agreement } from '../../../../contract/index.ts'
 import type { Queries } from '../../../platform/database/database.ts'
-import { Refusal } from '../../../platform/http/errors.ts'
+import { HttpError } from '../../../platform/http/errors.ts'
 import { enqueueMail } from '../../../platform/mail/enqueue.ts'
 import { sellersOf } from '../../offers/co-sellers.ts'
-import { holdOffer } from '../../offers/store.ts'
+import { lockOffer } from '../../offers/store.ts'
 import type { OfferRow } from '../../offers/tables.ts'
 import { agreementFor, textBytes } from '../agreement.ts'
 import { type BuyerFacts, buyerFacts } from '../buyer-facts.ts'
-import { keepDocument } from '../documents.ts'
+import { storeDocument } from '../documents.ts'
 import { sha256 } from '../evidence/chain.ts'
 import { refuseChangedRecord } from '../evidence/check-record.ts'
-import { holdSigning, recordEvents } from '../evidence/record.ts'
+import { lockSigning, recordEvents } from '../evidence/record.ts'
 import { changeSigner } from '../evidence/signer-rows.ts'
 import { signingInvitation, signingProblemAlert } from '../messages.ts'
 import type { SigningServices } from '../services.ts'
@@ -28,19 +28,19 @@ import type { Hosted, Progress, SigningLinks, SigningService } from './service.t
 const leaseSeconds = 60
 const pauseMs = 250
 /** How often somebody who comes second looks whether the first is done. */
-const mostLooks = 40
+const maxLooks = 40
 
 /**
  * Makes and sends the document of a hosted signing, going on from wherever an earlier try got to.
  *
- * Of many at once, one does it and the others wait for it. When the service fails, the owner is told why, once for each
+ * Of many at once, one does it and the others wait for it. When the service fails, the admin is told why, once for each
  * reason, and `signing_unavailable` is thrown; the next start tries again.
  */
 export async function startHosted(services: SigningServices, signingId: string): Promise<void> {
   const { db } = services
-  for (let looks = 0; looks < mostLooks; looks += 1) {
+  for (let looks = 0; looks < maxLooks; looks += 1) {
     const signing = await findSigning(db.query, signingId)
-    if (signing?.status !== 'open') throw new Refusal('signing_link_closed')
+    if (signing?.status !== 'open') throw new HttpError('signing_link_closed')
     if (signing.sent_at !== null) return
     const leased = await takeLease(services, signing)
     if (leased) {
@@ -49,7 +49,7 @@ export async function startHosted(services: SigningServices, signingId: string):
     }
     await sleep(pauseMs)
   }
-  throw new Refusal('signing_unavailable')
+  throw new HttpError('signing_unavailable')
 }
 
 async function takeLease(
@@ -73,7 +73,7 @@ async function startLeased(services: SigningServices, leased: SigningRow): Promi
   const lease = { until: leased.leased_until }
   try {
     const service = signingService(services, leased.provider)
-    await refuseChangedRecord(services.db.query, services.marks, leased.id)
+    await refuseChangedRecord(services.db.query, services.macs, leased.id)
     const hosted = await gatherHosted(services, leased.id)
     const blockedBy = startBlockedBy(service, hosted.signers)
     if (blockedBy !== undefined) throw new ServiceProblem(blockedBy, { isCertain: true })
@@ -83,11 +83,11 @@ async function startLeased(services: SigningServices, leased: SigningRow): Promi
     await storeSent(services, service, hosted, links, terms, lease)
     services.wakeJobs()
   } catch (error) {
-    if (error instanceof LeaseLost) throw new Refusal('signing_unavailable')
+    if (error instanceof LeaseLost) throw new HttpError('signing_unavailable')
     if (!(error instanceof ServiceProblem)) throw error
     await noteProblem(services, leased.id, error, lease)
     services.wakeJobs()
-    throw new Refusal('signing_unavailable')
+    throw new HttpError('signing_unavailable')
   }
 }
 
@@ -134,7 +134,7 @@ function progressOf(
     const until = addSeconds(now(), leaseSeconds).toISOString()
     await db.query.transaction().execute(async (query) => {
       // The offer's row first, as everywhere, so that nobody changes it meanwhile.
-      const offerNow = await holdOffer(query, offer.id)
+      const offerNow = await lockOffer(query, offer.id)
       const kept = await changeLeased(query, signing.id, lease, { ...changes, leased_until: until })
       if (!kept || !offerNow) throw new LeaseLost()
       await follow(query, kept, offerNow)
@@ -173,7 +173,7 @@ async function storeSent(
   terms: string,
   lease: Lease,
 ): Promise<void> {
-  const { db, marks, now } = services
+  const { db, macs, now } = services
   await db.query.transaction().execute(async (query) => {
     const at = now()
     const sent = await changeLeased(query, signing.id, lease, {
@@ -184,8 +184,8 @@ async function storeSent(
     // Cancelled or taken over meanwhile: whoever did so has the last word.
     if (!sent) throw new LeaseLost()
     await noteServiceOutcome(query, signing.provider, now(), null)
-    const held = await holdSigning(query, signing.id)
-    await recordEvents(query, marks, held, at, [
+    const held = await lockSigning(query, signing.id)
+    await recordEvents(query, macs, held, at, [
       {
         type: 'sent',
         provider: signing.provider,
@@ -193,7 +193,7 @@ async function storeSent(
         termsSha256: sha256(terms),
       },
     ])
-    await keepDocument(
+    await storeDocument(
       query,
       {
         signing_id: signing.id,
@@ -204,7 +204,7 @@ async function storeSent(
       now(),
     )
     for (const { id, position, name, email } of signers) {
-      await changeSigner(query, marks, id, () => ({ external_url: links.get(position) ?? null }))
+      await changeSigner(query, macs, id, () => ({ external_url: links.get(position) ?? null }))
       if (!service.sendsMail && position > 1 && email)
         await enqueueMail(query, now(), signingInvitation(services, offer, { name, email }, id))
     }
@@ -212,7 +212,7 @@ async function storeSent(
 }
 
 /**
- * Notes why a start failed and tells the owner, once for each reason.
+ * Notes why a start failed and tells the admin, once for each reason.
  *
  * When the service may have made the document all the same, the lease is left to run out, so that nobody looks for it
  * before it can be found.
@@ -223,10 +223,10 @@ async function noteProblem(
   problem: ServiceProblem,
   lease: Lease,
 ): Promise<void> {
-  const { db, marks, now } = services
+  const { db, macs, now } = services
   const { signing: before, offer } = await gatherHosted(services, id)
   await db.query.transaction().execute(async (query) => {
-    const noted = await changeOpenSigning(query, marks, id, { last_problem: problem.message })
+    const noted = await changeOpenSigning(query, macs, id, { last_problem: problem.message })
     await noteServiceOutcome(query, before.provider, now(), problem.inFull)
     if (problem.isCertain) await changeLeased(query, id, lease, { leased_until: null })
     if (noted && before.last_problem !== problem.message)

@@ -19,13 +19,13 @@ const wrongOf = (code: string) => (code === '000000' ? '000001' : '000000')
 
 describe.each(engines)('a code mailed to the signer’s address, on $name,', ({ open }) => {
   let service: Awaited<ReturnType<typeof startService>>
-  let owner: Awaited<ReturnType<typeof service.logIn>>
+  let admin: Awaited<ReturnType<typeof service.logIn>>
   let link: string
 
   const start = async (db: Database, SIGNING_EMAIL_CODE: string) => {
     service = await startService(db, { SIGNING_EMAIL_CODE })
-    owner = await service.logIn()
-    await owner('POST', '/api/admin/offers', {
+    admin = await service.logIn()
+    await admin('POST', '/api/admin/offers', {
       ...sampleOffer,
       sellerName: dolores.name,
       sellerEmail: dolores.email,
@@ -74,7 +74,7 @@ describe.each(engines)('a code mailed to the signer’s address, on $name,', ({ 
     const code = await newCode()
     wait(4)
     expect((await sign({ emailCode: code })).statusCode).toBe(200)
-    const { signings } = (await owner('GET', '/api/admin/offers/TEST-0001/signing')).json<{
+    const { signings } = (await admin('GET', '/api/admin/offers/TEST-0001/signing')).json<{
       signings: AdminSigning[]
     }>()
     expect(signings[0]?.signers[0]?.emailConfirmedAt).toBe('2026-06-15T16:04:00.000Z')
@@ -83,7 +83,7 @@ describe.each(engines)('a code mailed to the signer’s address, on $name,', ({ 
     expect(named).toMatchObject({ emailCodeSentAt: '2026-06-15T16:00:00.000Z' })
     // The certificate page is drawn from these words.
     expect(named && tellEvent(named).details.join()).toContain(told)
-    const bundle = await owner('GET', '/api/admin/offers/TEST-0001/evidence')
+    const bundle = await admin('GET', '/api/admin/offers/TEST-0001/evidence')
     const findings = verifyEvidence(openZip(bundle.rawPayload).files)
     expect(findings.every(({ isFine }) => isFine)).toBe(true)
     expect(findings.map(({ text }) => text).join()).toContain(
@@ -135,8 +135,8 @@ describe.each(engines)('a code mailed to the signer’s address, on $name,', ({ 
     ])
     expect((await ask(other)).statusCode).toBe(429)
     expect(await codeMails()).toHaveLength(5)
-    await owner('POST', '/api/admin/offers', { ...sampleOffer, referenceNumber: 'TEST-0002' })
-    await owner('POST', '/api/admin/offers', { ...sampleOffer, referenceNumber: 'TEST-0003' })
+    await admin('POST', '/api/admin/offers', { ...sampleOffer, referenceNumber: 'TEST-0002' })
+    await admin('POST', '/api/admin/offers', { ...sampleOffer, referenceNumber: 'TEST-0003' })
     const second = await openNextLink(service, 'TEST-0002')
     for (let turn = 0; turn < 5; turn += 1) await ask('Dolores@mail.example', second)
     const third = await openNextLink(service, 'TEST-0003')
@@ -171,7 +171,7 @@ describe.each(engines)('a code mailed to the signer’s address, on $name,', ({ 
     expect((await ask()).statusCode).toBe(404)
     expect(await codeMails()).toEqual([])
     expect((await sign({ emailCode: '123456' })).statusCode).toBe(200)
-    const bundle = await owner('GET', '/api/admin/offers/TEST-0001/evidence')
+    const bundle = await admin('GET', '/api/admin/offers/TEST-0001/evidence')
     const findings = verifyEvidence(openZip(bundle.rawPayload).files)
     expect(findings.map(({ text }) => text).join()).not.toContain('Address confirmed')
   })

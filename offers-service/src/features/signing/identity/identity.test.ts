@@ -10,7 +10,7 @@ import type {
 import { engines } from '../../../testing/databases.ts'
 import { sampleOffer } from '../../../testing/samples.ts'
 import { openNextLink, signatureFor } from '../../../testing/signing.ts'
-import { useOwner, useService } from '../../../testing/use-service.ts'
+import { useAdmin, useService } from '../../../testing/use-service.ts'
 import { openZip } from '../evidence/bundle.ts'
 import { readChain, readEvent } from '../evidence/record.ts'
 import { verifyEvidence } from '../evidence/verify.ts'
@@ -23,24 +23,24 @@ const stranger = { name: 'Harold Benning', email: 'harold@mail.example' }
 
 describe.each(engines)('who signs, on $name,', ({ open }) => {
   const service = useService(open)
-  const owner = useOwner(service)
+  const admin = useAdmin(service)
 
   const offer = async (who: object = seller) =>
-    await owner('POST', '/api/admin/offers', { ...sampleOffer, ...who })
+    await admin('POST', '/api/admin/offers', { ...sampleOffer, ...who })
   const sign = async (who: { name: string; email: string }, more: object = {}) => {
     const link = await openNextLink(service)
     const body = { ...(await signatureFor(service, link, who)), ...more }
     return await service.call('POST', `${link}/sign`, body)
   }
   const panel = async () =>
-    (await owner('GET', `${offerUrl}/signing`)).json<{ signings: AdminSigning[] }>()
+    (await admin('GET', `${offerUrl}/signing`)).json<{ signings: AdminSigning[] }>()
       .signings[0] as AdminSigning
-  const today = async () => (await owner('GET', '/api/admin/today')).json<Today>().doubts
+  const today = async () => (await admin('GET', '/api/admin/today')).json<Today>().identityFlags
   const listed = async () =>
-    (await owner('GET', '/api/admin/offers/search')).json<OfferPage>().doubted
+    (await admin('GET', '/api/admin/offers/search')).json<OfferPage>().flagged
   const history = async () =>
-    (await owner('GET', `${offerUrl}/events`)).json<OfferEvent[]>().map(({ type }) => type)
-  const evidence = async () => await owner('GET', `${offerUrl}/evidence`)
+    (await admin('GET', `${offerUrl}/events`)).json<OfferEvent[]>().map(({ type }) => type)
+  const evidence = async () => await admin('GET', `${offerUrl}/evidence`)
   const findings = async () => verifyEvidence(openZip((await evidence()).rawPayload).files)
   const question = async () => {
     const { id } = await service.db.query
@@ -58,7 +58,7 @@ describe.each(engines)('who signs, on $name,', ({ open }) => {
     await offer()
     const signed = await sign({ name: 'DOLORES A. WHITCOMB', email: 'Dolores@mail.example' })
     expect(signed.statusCode).toBe(200)
-    expect((await panel()).signers[0]?.doubt).toBeNull()
+    expect((await panel()).signers[0]?.flag).toBeNull()
     expect((await today()).total).toBe(0)
     expect(await history()).not.toContain('signer_asked')
     const subjects = (await service.deliverMail()).map(({ subject }) => subject)
@@ -86,7 +86,7 @@ describe.each(engines)('who signs, on $name,', ({ open }) => {
   it('where the agreement names nobody is asked nothing', async () => {
     await offer({})
     expect((await sign(stranger)).statusCode).toBe(200)
-    expect((await panel()).signers[0]?.doubt).toBeNull()
+    expect((await panel()).signers[0]?.flag).toBeNull()
   })
 
   it('leaves the answer in the evidence, on the certificate page and in what the checker says', async () => {
@@ -146,7 +146,7 @@ describe.each(engines)('who signs, on $name,', ({ open }) => {
       'The agreement names Dolores Whitcomb. Asked why: "I sign for them"',
     )
     const { id, signers } = await panel()
-    expect(signers[0]?.doubt).toMatchObject({
+    expect(signers[0]?.flag).toMatchObject({
       name: 'Harold Benning',
       nameInAgreement: 'Dolores Whitcomb',
       nameDiffers: 'for_them',
@@ -159,18 +159,18 @@ describe.each(engines)('who signs, on $name,', ({ open }) => {
     expect(await listed()).toEqual(['TEST-0001'])
     const look = `/api/admin/signings/${id}/signers/1/looked-at`
     expect((await service.call('POST', look)).statusCode).toBe(401)
-    expect((await owner('POST', look.replace('/1/', '/2/'))).statusCode).toBe(404)
-    for (let turn = 0; turn < 2; turn += 1) expect((await owner('POST', look)).statusCode).toBe(200)
+    expect((await admin('POST', look.replace('/1/', '/2/'))).statusCode).toBe(404)
+    for (let turn = 0; turn < 2; turn += 1) expect((await admin('POST', look)).statusCode).toBe(200)
     expect((await today()).total).toBe(0)
     expect(await listed()).toEqual([])
-    expect((await panel()).signers[0]?.doubt?.lookedAt).not.toBeNull()
+    expect((await panel()).signers[0]?.flag?.lookedAt).not.toBeNull()
     expect((await history()).filter((type) => type === 'signer_looked_at')).toHaveLength(1)
   })
 
   it('with no address on file asks nobody', async () => {
     await offer({ sellerName: seller.sellerName })
     await sign(stranger, { nameDiffers: 'for_them' })
-    expect((await panel()).signers[0]?.doubt).toMatchObject({ askedEmail: '' })
+    expect((await panel()).signers[0]?.flag).toMatchObject({ askedEmail: '' })
     expect(await history()).not.toContain('signer_asked')
     expect((await service.call('GET', await question())).statusCode).toBe(404)
   })
@@ -208,13 +208,13 @@ describe.each(engines)('who signs, on $name,', ({ open }) => {
     expect((await service.call('GET', url)).body).not.toContain(stranger.email)
     expect((await service.call('POST', url, { answer: 'perhaps' })).statusCode).toBe(400)
     const { id } = await panel()
-    await owner('POST', `/api/admin/signings/${id}/signers/1/looked-at`)
+    await admin('POST', `/api/admin/signings/${id}/signers/1/looked-at`)
 
     const yes = await service.call('POST', url, { answer: 'yes' })
     expect(yes.json()).toMatchObject({ answer: 'yes', answeredAt: service.clock.now.toISOString() })
     expect((await today()).total).toBe(0)
     for (let turn = 0; turn < 2; turn += 1) await service.call('POST', url, { answer: 'no' })
-    expect((await today()).first[0]?.doubt).toMatchObject({ answer: 'no', lookedAt: null })
+    expect((await today()).first[0]?.flag).toMatchObject({ answer: 'no', lookedAt: null })
     const alerts = (await service.deliverMail()).filter(({ subject }) =>
       /Not signed by/.test(subject),
     )

@@ -1,8 +1,8 @@
 import { type CoSeller, differsFrom, type SignatureInput } from '../../../../contract/index.ts'
-import { Refusal } from '../../../platform/http/errors.ts'
+import { HttpError } from '../../../platform/http/errors.ts'
 import type { Naming } from '../draft-signature.ts'
 
-/** The names an agreement has, that of the owner at this place first; none where it does not name them. */
+/** The names an agreement has, that of the admin at this place first; none where it does not name them. */
 export function namesInAgreement(sellers: readonly CoSeller[], position: number): string[] {
   const own = sellers[position - 1]?.name ?? ''
   if (own.trim() === '') return []
@@ -22,7 +22,7 @@ export function namingOf(
   if (!differsFrom(names, name)) return undefined
   const [nameInAgreement = ''] = names
   if (nameDiffers === undefined)
-    throw new Refusal('invalid_request', {
+    throw new HttpError('invalid_request', {
       nameDiffers: `The agreement names ${nameInAgreement}. Please say why your name is another`,
     })
   return { nameDiffers, nameInAgreement }

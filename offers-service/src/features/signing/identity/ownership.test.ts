@@ -4,7 +4,7 @@ import type { OfferEvent, SigningView, Today } from '../../../../contract/index.
 import { engines } from '../../../testing/databases.ts'
 import { sampleOffer } from '../../../testing/samples.ts'
 import { downloadCopy, openNextLink, signatureFor } from '../../../testing/signing.ts'
-import { useOwner, useService } from '../../../testing/use-service.ts'
+import { useAdmin, useService } from '../../../testing/use-service.ts'
 import { openZip } from '../evidence/bundle.ts'
 import { verifyEvidence } from '../evidence/verify.ts'
 
@@ -13,11 +13,11 @@ const heir = { name: 'Harold Benning', email: 'harold@mail.example' }
 
 describe.each(engines)('whoever is not the seller an agreement names, on $name,', ({ open }) => {
   const service = useService(open)
-  const owner = useOwner(service)
+  const admin = useAdmin(service)
 
   const begin = async () => {
     const { name: sellerName, email: sellerEmail } = seller
-    await owner('POST', '/api/admin/offers', { ...sampleOffer, sellerName, sellerEmail })
+    await admin('POST', '/api/admin/offers', { ...sampleOffer, sellerName, sellerEmail })
     return await openNextLink(service)
   }
   const sign = async (link: string, who: typeof seller, more: object = {}) =>
@@ -28,7 +28,7 @@ describe.each(engines)('whoever is not the seller an agreement names, on $name,'
   const claim = async (link: string, what = 'inherited') =>
     await service.call('POST', `${link}/ownership`, { ...heir, claim: what })
   const evidence = async () =>
-    openZip((await owner('GET', '/api/admin/offers/TEST-0001/evidence')).rawPayload).files
+    openZip((await admin('GET', '/api/admin/offers/TEST-0001/evidence')).rawPayload).files
   const statusOf = async (link: string) =>
     (await service.call('GET', link)).json<SigningView>().status
 
@@ -50,11 +50,11 @@ describe.each(engines)('whoever is not the seller an agreement names, on $name,'
     const link = await begin()
     expect((await claim(link, what)).statusCode).toBe(200)
     const said = `Harold Benning says: "${words}". The agreement names Dolores Whitcomb. Nothing was signed`
-    const { questions } = (await owner('GET', '/api/admin/today')).json<Today>()
+    const { questions } = (await admin('GET', '/api/admin/today')).json<Today>()
     expect(questions.first).toMatchObject([
       { referenceNumber: 'TEST-0001', question: `${said}.`, replyTo: heir.email },
     ])
-    const history = await owner('GET', '/api/admin/offers/TEST-0001/events')
+    const history = await admin('GET', '/api/admin/offers/TEST-0001/events')
     expect(history.json<OfferEvent[]>()).toContainEqual(
       expect.objectContaining({ type: 'ownership_claimed', detail: `${said} (${heir.email})` }),
     )

@@ -2,26 +2,26 @@ import type { InferOutput } from 'valibot'
 import { type claimOwnership, nameAnswers } from '../../../../contract/index.ts'
 import type { Visitor } from '../../../platform/access/visitors.ts'
 import type { Queries } from '../../../platform/database/database.ts'
-import { Refusal } from '../../../platform/http/errors.ts'
-import { alertOwner } from '../../../platform/mail/alerts.ts'
+import { HttpError } from '../../../platform/http/errors.ts'
+import { alertAdmin } from '../../../platform/mail/alerts.ts'
 import { sellersOf } from '../../offers/co-sellers.ts'
 import { recordOfferEvent } from '../../offers/events.ts'
 import { insertQuestion } from '../../offers/questions.ts'
-import { holdOffer } from '../../offers/store.ts'
-import { holdSigning, readChain, readEvent, recordEvents } from '../evidence/record.ts'
+import { lockOffer } from '../../offers/store.ts'
+import { lockSigning, readChain, readEvent, recordEvents } from '../evidence/record.ts'
 import { openLinkToSign } from '../link.ts'
 import { ownershipAlert } from '../messages.ts'
 import type { SigningServices } from '../services.ts'
 
 /** More than this nobody has to say; the limit keeps the record readable. */
-const mostClaims = 10
+const maxClaims = 10
 
 /**
- * Records in the caller's transaction that whoever opened a link says the land is theirs, and lets the owner of the business know:
+ * Records in the caller's transaction that whoever opened a link says the land is theirs, and lets the admin know:
  * in the evidence, the offer's history, a mail, and among the questions of today. It is no signature, and the link stays open for
  * the seller it belongs to.
  *
- * Refuses what signing by this link would refuse, and with `too_many_requests` after {@link mostClaims}.
+ * Refuses what signing by this link would refuse, and with `too_many_requests` after {@link maxClaims}.
  */
 export async function recordOwnershipClaim(
   services: SigningServices,
@@ -30,20 +30,20 @@ export async function recordOwnershipClaim(
   { claim, name, email }: InferOutput<typeof claimOwnership.schema.body>,
   visitor: Visitor,
 ): Promise<void> {
-  const { config, marks } = services
+  const { config, macs } = services
   const at = services.now()
   const { offer: found } = await openLinkToSign(query, config, token, at)
-  await holdOffer(query, found.id)
+  await lockOffer(query, found.id)
   const { offer, signing, signer } = await openLinkToSign(query, config, token, at)
   const { position } = signer
   const events = (await readChain(query, signing.id)).map(readEvent)
   const before = events.filter(
     (event) => event.type === 'ownership_claimed' && event.signer === position,
   )
-  if (before.length >= mostClaims) throw new Refusal('too_many_requests')
+  if (before.length >= maxClaims) throw new HttpError('too_many_requests')
   const nameInAgreement = (await sellersOf(query, offer))[position - 1]?.name ?? ''
-  const held = await holdSigning(query, signing.id)
-  await recordEvents(query, marks, held, at, [
+  const held = await lockSigning(query, signing.id)
+  await recordEvents(query, macs, held, at, [
     {
       type: 'ownership_claimed',
       signer: position,
@@ -62,7 +62,7 @@ export async function recordOwnershipClaim(
     at,
   )
   await recordOfferEvent(query, offer.id, 'ownership_claimed', at, `${said} (${email})`)
-  await alertOwner(
+  await alertAdmin(
     services,
     query,
     ownershipAlert(services, offer, { answer: nameAnswers[claim], name, email, nameInAgreement }),

@@ -1,13 +1,13 @@
 import type { SignatureQuestion } from '../../../../contract/index.ts'
 import type { Visitor } from '../../../platform/access/visitors.ts'
 import type { Queries } from '../../../platform/database/database.ts'
-import { Refusal } from '../../../platform/http/errors.ts'
+import { HttpError } from '../../../platform/http/errors.ts'
 import { enqueueMail } from '../../../platform/mail/enqueue.ts'
 import { sellersOf } from '../../offers/co-sellers.ts'
 import { recordOfferEvent } from '../../offers/events.ts'
-import { holdOffer } from '../../offers/store.ts'
+import { lockOffer } from '../../offers/store.ts'
 import type { OfferRow } from '../../offers/tables.ts'
-import { holdSigning, readChain, readEvent, recordEvents } from '../evidence/record.ts'
+import { lockSigning, readChain, readEvent, recordEvents } from '../evidence/record.ts'
 import { changeSigner } from '../evidence/signer-rows.ts'
 import { answerWords } from '../evidence/wording.ts'
 import { deniedAlert, wasItYou } from '../messages.ts'
@@ -17,7 +17,7 @@ import { existingSigning } from '../store.ts'
 import type { SignerRow, SigningRow } from '../tables.ts'
 
 /** More changes of mind than this nobody has; the limit keeps the record readable. */
-const mostAnswers = 10
+const maxAnswers = 10
 
 const isSameAddress = (a: string, b: string) => a.toLowerCase() === b.toLowerCase()
 
@@ -36,11 +36,11 @@ export async function askOnFile(
   const seller = (await sellersOf(query, offer))[position - 1]
   if (!seller?.email) return
   if (nameDiffers === null && isSameAddress(seller.email, email ?? '')) return
-  const held = await holdSigning(query, signer.signing_id)
-  await recordEvents(query, services.marks, held, at, [
+  const held = await lockSigning(query, signer.signing_id)
+  await recordEvents(query, services.macs, held, at, [
     { type: 'asked', signer: position, email: seller.email },
   ])
-  await changeSigner(query, services.marks, signer.id, () => ({
+  await changeSigner(query, services.macs, signer.id, () => ({
     asked_email: seller.email,
     asked_at: at.toISOString(),
   }))
@@ -54,13 +54,9 @@ interface Asked {
   offer: OfferRow
 }
 
-async function findAsked(
-  query: Queries,
-  { marks }: SigningServices,
-  token: string,
-): Promise<Asked> {
-  const signer = await findBySignerToken(query, marks, 'question', token)
-  if (!signer || signer.asked_at === null) throw new Refusal('not_found')
+async function findAsked(query: Queries, { macs }: SigningServices, token: string): Promise<Asked> {
+  const signer = await findBySignerToken(query, macs, 'question', token)
+  if (!signer || signer.asked_at === null) throw new HttpError('not_found')
   return { signer, ...(await existingSigning(query, signer.signing_id)) }
 }
 
@@ -83,7 +79,7 @@ export async function readQuestion(
 }
 
 /**
- * Keeps an answer with its time in the evidence and the offer's history; the same one again changes nothing. At "no" the owner
+ * Keeps an answer with its time in the evidence and the offer's history; the same one again changes nothing. At "no" the admin
  * of the business is told at once, and what they had looked at waits for them anew.
  */
 export async function answerQuestion(
@@ -92,21 +88,21 @@ export async function answerQuestion(
   answer: 'yes' | 'no',
   visitor: Visitor,
 ): Promise<SignatureQuestion> {
-  const { db, marks, wakeJobs } = services
+  const { db, macs, wakeJobs } = services
   const at = services.now()
   const question = await db.query.transaction().execute(async (query) => {
-    await holdOffer(query, (await findAsked(query, services, token)).offer.id)
+    await lockOffer(query, (await findAsked(query, services, token)).offer.id)
     const { signer, signing, offer } = await findAsked(query, services, token)
     if (signer.confirmed === answer) return await readQuestion(services, token, query)
     const { position } = signer
     const before = (await readChain(query, signing.id)).map(readEvent)
     const own = before.filter((event) => event.type === 'answered' && event.signer === position)
-    if (own.length >= mostAnswers) throw new Refusal('too_many_requests')
-    const held = await holdSigning(query, signing.id)
-    await recordEvents(query, marks, held, at, [
+    if (own.length >= maxAnswers) throw new HttpError('too_many_requests')
+    const held = await lockSigning(query, signing.id)
+    await recordEvents(query, macs, held, at, [
       { type: 'answered', signer: position, answer, ...visitor },
     ])
-    await changeSigner(query, marks, signer.id, () => ({
+    await changeSigner(query, macs, signer.id, () => ({
       confirmed: answer,
       confirmed_at: at.toISOString(),
       ...(answer === 'no' && { looked_at: null }),

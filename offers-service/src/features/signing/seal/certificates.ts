@@ -1,8 +1,8 @@
 import type { X509Certificate } from 'node:crypto'
 import * as v from 'valibot'
 import type { Queries } from '../../../platform/database/database.ts'
-import { keepValue } from '../../../platform/database/kept-values.ts'
-import type { Marks } from '../../../platform/security/marks.ts'
+import { writeValue } from '../../../platform/database/key-value-store.ts'
+import type { Macs } from '../../../platform/security/macs.ts'
 import { sha256 } from '../evidence/chain.ts'
 
 const prefix = 'seal-certificate-'
@@ -22,13 +22,10 @@ export function fingerprintOf(certificate: X509Certificate): string {
   return sha256(certificate.raw)
 }
 
-/** The certificates the service itself has listed, by fingerprint; an entry that does not carry its mark counts for nothing. */
-export async function listedCertificates(
-  query: Queries,
-  marks: Marks,
-): Promise<ListedCertificate[]> {
+/** The certificates the service itself has listed, by fingerprint; an entry that does not carry its MAC counts for nothing. */
+export async function listedCertificates(query: Queries, macs: Macs): Promise<ListedCertificate[]> {
   const rows = await query
-    .selectFrom('kept_values')
+    .selectFrom('key_values')
     .select(['name', 'value'])
     .where('name', 'like', `${prefix}%`)
     .orderBy('name')
@@ -38,21 +35,21 @@ export async function listedCertificates(
     if (!kept.success) return []
     const { mac, ...facts } = kept.output
     const listed = { sha256: name.slice(prefix.length), ...facts }
-    return marks.fit(mac, 'certificate', listed) ? [listed] : []
+    return macs.fit(mac, 'certificate', listed) ? [listed] : []
   })
 }
 
 /** Lists a certificate as one the service seals with, once. */
 export async function listCertificate(
   query: Queries,
-  marks: Marks,
+  macs: Macs,
   certificate: X509Certificate,
   now: Date,
 ): Promise<void> {
   const fingerprint = fingerprintOf(certificate)
-  const listed = await listedCertificates(query, marks)
+  const listed = await listedCertificates(query, macs)
   if (listed.some((one) => one.sha256 === fingerprint)) return
   const facts = { pem: certificate.toString(), since: now.toISOString() }
-  const mac = marks.of('certificate', { sha256: fingerprint, ...facts })
-  await keepValue(query, prefix + fingerprint, JSON.stringify({ ...facts, mac }))
+  const mac = macs.of('certificate', { sha256: fingerprint, ...facts })
+  await writeValue(query, prefix + fingerprint, JSON.stringify({ ...facts, mac }))
 }

@@ -3,10 +3,10 @@ import type { Signer } from '@libpdf/core'
 import * as v from 'valibot'
 import { ConfigProblem } from '../../../platform/config.ts'
 import type { Queries } from '../../../platform/database/database.ts'
-import { readKept } from '../../../platform/database/kept-values.ts'
+import { readValue } from '../../../platform/database/key-value-store.ts'
 import { decrypt, encrypt } from '../../../platform/security/encryption.ts'
 
-const KeptKey = v.object({
+const StoredKey = v.object({
   certificate: v.string(),
   privateKey: v.string(),
 })
@@ -17,10 +17,10 @@ const purpose = 'document seal'
 /** Reads a kept key. Nobody without the secret can put another in its place; an attempt must be noticed at start. */
 function readKey(kept: string, secret: string) {
   try {
-    return v.parse(KeptKey, JSON.parse(decrypt(kept, secret, purpose)))
+    return v.parse(StoredKey, JSON.parse(decrypt(kept, secret, purpose)))
   } catch {
     throw new ConfigProblem(
-      'The key that seals documents (kept_values, sealing-key-…) was changed outside the site. Put that row back from a backup.',
+      'The key that seals documents (key_values, sealing-key-…) was changed outside the site. Put that row back from a backup.',
     )
   }
 }
@@ -32,7 +32,7 @@ function nameOf(secret: string): string {
 }
 
 /**
- * The key that seals documents when the owner brings none: made at the first start, kept in the database.
+ * The key that seals documents when the admin brings none: made at the first start, kept in the database.
  *
  * Processes that start together all end up with the one that was stored first. A new secret makes a new key; documents sealed
  * before stay valid.
@@ -44,7 +44,7 @@ export async function ownKey(
   now: Date,
 ): Promise<Signer> {
   const name = nameOf(secret)
-  let kept = await readKept(query, name)
+  let kept = await readValue(query, name)
   if (kept === undefined) {
     const { makeCertificate } = await import('./make-certificate.ts')
     const made = await makeCertificate(legalName, now)
@@ -53,11 +53,11 @@ export async function ownKey(
       privateKey: made.privateKey.export({ format: 'pem', type: 'pkcs8' }),
     })
     await query
-      .insertInto('kept_values')
+      .insertInto('key_values')
       .values({ name, value: encrypt(value, secret, purpose) })
       .onConflict((conflict) => conflict.doNothing())
       .execute()
-    kept = await readKept(query, name)
+    kept = await readValue(query, name)
   }
   const key = readKey(kept ?? '', secret)
   const privateKey = createPrivateKey(key.privateKey)

@@ -1,10 +1,10 @@
 import { PDF } from '@libpdf/core'
 import { addressLines, type OwnBusiness } from '../../../../contract/index.ts'
-import { borrowed, type LentKey } from './lent-key.ts'
+import { remoteSigner, type RemoteKey } from './remote-signer.ts'
 
 /** What is sealed, with a key that is lent for it, in the name of this business. */
 interface Unsealed {
-  key: LentKey
+  key: RemoteKey
   pdf: Uint8Array
   at: Date
   business: OwnBusiness
@@ -14,7 +14,7 @@ interface Unsealed {
 export async function sealPdf({ key, pdf, at, business }: Unsealed): Promise<Uint8Array> {
   const document = await PDF.load(pdf)
   const { bytes } = await document.sign({
-    signer: borrowed(key),
+    signer: remoteSigner(key),
     signingTime: at,
     reason: 'Sealed so that no change goes unnoticed',
     location: addressLines(business.postalAddress).at(-1) ?? '',

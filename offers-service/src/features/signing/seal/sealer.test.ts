@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { ConfigProblem } from '../../../platform/config.ts'
 import type { Database } from '../../../platform/database/database.ts'
 import { KnownSettings } from '../../../platform/known-content.ts'
-import { createMarks } from '../../../platform/security/marks.ts'
+import { createMacs } from '../../../platform/security/macs.ts'
 import { engines } from '../../../testing/databases.ts'
 import { makePkcs12 } from '../../../testing/pkcs12.ts'
 import { testNow } from '../../../testing/service.ts'
@@ -47,11 +47,11 @@ describe.each(engines)('the seal without a certificate of the owner, on $name', 
       noCertificate,
       db.query,
       new KnownSettings(),
-      createMarks(noCertificate),
+      createMacs(noCertificate),
       testNow,
     )
     const rows = await db.query
-      .selectFrom('kept_values')
+      .selectFrom('key_values')
       .selectAll()
       .where('name', 'like', 'sealing-key-%')
       .execute()
@@ -65,21 +65,21 @@ describe.each(engines)('the seal without a certificate of the owner, on $name', 
       noCertificate,
       db.query,
       new KnownSettings(),
-      createMarks(noCertificate),
+      createMacs(noCertificate),
       testNow,
     )
     const second = await createSealer(
       { ...noCertificate, signingSecret: 't'.repeat(32) },
       db.query,
       new KnownSettings(),
-      createMarks(noCertificate),
+      createMacs(noCertificate),
       testNow,
     )
     const again = await createSealer(
       noCertificate,
       db.query,
       new KnownSettings(),
-      createMarks(noCertificate),
+      createMacs(noCertificate),
       testNow,
     )
     expect(second.certificateSha256).not.toBe(first.certificateSha256)
@@ -95,7 +95,7 @@ describe.each(engines)('the seal without a certificate of the owner, on $name', 
             noCertificate,
             db.query,
             new KnownSettings(),
-            createMarks(noCertificate),
+            createMacs(noCertificate),
             testNow,
           ),
       ),
@@ -121,7 +121,7 @@ describe('a sealed PDF', () => {
       { ...noCertificate, ...config },
       db.query,
       new KnownSettings(),
-      createMarks(noCertificate),
+      createMacs(noCertificate),
       testNow,
     )
 

@@ -2,11 +2,11 @@ import { X509Certificate } from 'node:crypto'
 import type { Config } from '../../../platform/config.ts'
 import type { Queries } from '../../../platform/database/database.ts'
 import type { KnownSettings } from '../../../platform/known-content.ts'
-import type { Marks } from '../../../platform/security/marks.ts'
+import type { Macs } from '../../../platform/security/macs.ts'
 import { inSigningThread } from '../threads.ts'
 import { fingerprintOf, listCertificate } from './certificates.ts'
-import { lend } from './lent-key.ts'
 import { ownKey } from './own-key.ts'
+import { exposeSigner } from './remote-signer.ts'
 import type { sealPdf as sealPdfHere } from './seal-pdf.ts'
 
 const sealPdf = inSigningThread<typeof sealPdfHere>(
@@ -32,35 +32,35 @@ type SealingConfig = Pick<
 >
 
 /**
- * Prepares the seal, with the owner's certificate when one is configured, otherwise with one of our own, and lists its
+ * Prepares the seal, with the admin's certificate when one is configured, otherwise with one of our own, and lists its
  * certificate.
  */
 export async function createSealer(
   config: SealingConfig,
   query: Queries,
   settings: KnownSettings,
-  marks: Marks,
+  macs: Macs,
   now: Date,
 ): Promise<Sealer> {
   const signer =
     config.signingCertificate === undefined
       ? await ownKey(query, config.signingSecret, settings.current.business.legalName, now)
       : await (
-          await import('./owners-key.ts')
-        ).ownersKey(config.signingCertificate, config.signingCertificatePassword ?? '')
+          await import('./custom-key.ts')
+        ).customKey(config.signingCertificate, config.signingCertificatePassword ?? '')
   const certificate = new X509Certificate(signer.certificate)
-  await listCertificate(query, marks, certificate, now)
+  await listCertificate(query, macs, certificate, now)
   return {
     certificatePem: certificate.toString(),
     certificateSha256: fingerprintOf(certificate),
     validTo: new Date(certificate.validTo),
     sealPdf: async (pdf, at) => {
-      const { key, takeBack } = lend(signer)
+      const { key, withdraw } = exposeSigner(signer)
       const { business } = settings.current
       try {
         return await sealPdf({ key, pdf, at, business }, [key.port])
       } finally {
-        takeBack()
+        withdraw()
       }
     },
     sign: async (data) => await signer.sign(data, 'SHA-256'),

@@ -32,12 +32,12 @@ export function readTimestamp(token: Uint8Array): Timestamp {
 /**
  * A timestamp server that is not believed until its token is about the very digest that was sent.
  *
- * A signer waits for it, so one that takes longer than `patienceMs` counts as one that is down.
+ * A signer waits for it, so one that takes longer than `timeoutMs` counts as one that is down.
  */
-export function timestampServer(url: string, patienceMs = 5000): TimestampAuthority {
+export function timestampServer(url: string, timeoutMs = 5000): TimestampAuthority {
   // The library's own limit covers only the beginning of an answer, not the rest of it.
   const fetchWhole: typeof fetch = async (input, init) => {
-    const answer = await callOutside(input, init ?? {}, patienceMs)
+    const answer = await callOutside(input, init ?? {}, timeoutMs)
     return new Response(await answer.arrayBuffer(), { status: answer.status })
   }
   const server = new HttpTimestampAuthority(url, { fetch: fetchWhole })

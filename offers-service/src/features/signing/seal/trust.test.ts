@@ -4,7 +4,7 @@ import { ConfigProblem } from '../../../platform/config.ts'
 import { engines } from '../../../testing/databases.ts'
 import { startService } from '../../../testing/service.ts'
 import { signByAll } from '../../../testing/signing.ts'
-import { useOwner, useService } from '../../../testing/use-service.ts'
+import { useAdmin, useService } from '../../../testing/use-service.ts'
 import { type BundleFiles, bundleNames, openZip } from '../evidence/bundle.ts'
 import { sha256 } from '../evidence/chain.ts'
 import { verifyEvidence } from '../evidence/verify.ts'
@@ -16,7 +16,7 @@ const changed = { code: 'record_changed' }
 
 describe.each(engines)('what the service trusts of its database, on $name:', ({ open }) => {
   const service = useService(open)
-  const owner = useOwner(service)
+  const admin = useAdmin(service)
   let signing: SigningRow
 
   beforeEach(async () => {
@@ -25,7 +25,7 @@ describe.each(engines)('what the service trusts of its database, on $name:', ({ 
   })
 
   const query = () => service.db.query
-  const evidence = async () => await owner('GET', '/api/admin/offers/TEST-0001/evidence')
+  const evidence = async () => await admin('GET', '/api/admin/offers/TEST-0001/evidence')
   const filesOf = async (): Promise<BundleFiles> => openZip((await evidence()).rawPayload).files
   const changeSigning = async (changes: Partial<SigningRow>) =>
     await query().updateTable('signings').set(changes).where('id', '=', signing.id).execute()
@@ -35,7 +35,7 @@ describe.each(engines)('what the service trusts of its database, on $name:', ({ 
     const pem = Buffer.from(certificate).toString('base64')
     const value = JSON.stringify({ pem, since: '2026-01-01', mac: 'ab'.repeat(32) })
     await query()
-      .insertInto('kept_values')
+      .insertInto('key_values')
       .values({ name: `seal-certificate-${sha256(certificate)}`, value })
       .execute()
     const files = await filesOf()
@@ -46,7 +46,7 @@ describe.each(engines)('what the service trusts of its database, on $name:', ({ 
   it('a key of their own in the place of the kept one keeps the service from starting, with a reason', async () => {
     const value = randomBytes(400).toString('base64')
     await query()
-      .updateTable('kept_values')
+      .updateTable('key_values')
       .set({ value })
       .where('name', 'like', 'sealing-key-%')
       .execute()
@@ -57,7 +57,7 @@ describe.each(engines)('what the service trusts of its database, on $name:', ({ 
 
   it('a start gives no MAC to what has none', async () => {
     await changeSigning({ mac: '' })
-    await query().deleteFrom('kept_values').where('name', 'like', 'seal%').execute()
+    await query().deleteFrom('key_values').where('name', 'like', 'seal%').execute()
     const again = await startService(service.db)
     const files = await (await again.logIn())('GET', '/api/admin/offers/TEST-0001/evidence')
     expect(files.json()).toMatchObject(changed)

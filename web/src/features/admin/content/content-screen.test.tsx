@@ -4,12 +4,12 @@ import type { ReactNode } from 'react'
 import { expect, test } from 'vitest'
 import { useApi } from '../../../api/hooks.ts'
 import { ApiError } from '../../../api/client.ts'
-import { ApiProvider, noReplies, type Replies } from '../../../api/provider.tsx'
+import { ApiProvider, noInitialData, type InitialData } from '../../../api/provider.tsx'
 import { answerFetch } from '../../../testing/answers.ts'
 import { useToast } from '../../../ui/use-toast.ts'
 import { useContentActions } from './content-screen.tsx'
 
-function openScreen(save: () => Promise<unknown>, replies: Replies = noReplies) {
+function openScreen(save: () => Promise<unknown>, replies: InitialData = noInitialData) {
   const wrapper = ({ children }: { children: ReactNode }) => (
     <ApiProvider replies={replies}>{children}</ApiProvider>
   )
@@ -82,7 +82,7 @@ test('a change shows in the list and the numbers on the screen by the time it is
 
 test.each([
   ['came with the page', { data: { '/api/testimonials': [] }, missing: [] }],
-  ['was asked for here', noReplies],
+  ['was asked for here', noInitialData],
 ])('a change shows in the visitors’ list that %s', async (_how, replies) => {
   const stored: object[] = []
   answerWith(() => stored)

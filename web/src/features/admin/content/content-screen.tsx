@@ -2,11 +2,11 @@ import type { BodyOf, Endpoint, ReplyOf } from 'offers-service/contract'
 import type { ComponentType, ReactNode } from 'react'
 import { call } from '../../../api/client.ts'
 import type { Query } from '../../../api/hooks.ts'
-import type { ListRules } from '../listing/arrange.ts'
+import type { ListRules } from '../listing/filter-and-sort.ts'
 import { ItemList } from '../listing/item-list.tsx'
 import { ListScreen, type ListWords } from '../listing/list-screen.tsx'
-import { OwnerArea } from '../shell/owner-area.tsx'
-import { useAttempt } from '../use-attempt.ts'
+import { AdminArea } from '../shell/admin-area.tsx'
+import { useMutation } from '../use-mutation.ts'
 
 /** The calls that store content of one kind. */
 interface ContentCalls<Item, Input> {
@@ -22,7 +22,7 @@ interface ContentCalls<Item, Input> {
  * Both functions answer the error, or undefined when it went well.
  */
 export function useContentActions<Item, Input>(noun: string, calls: ContentCalls<Item, Input>) {
-  const attempt = useAttempt()
+  const attempt = useMutation()
   const capitalized = noun.charAt(0).toUpperCase() + noun.slice(1)
 
   const change = async (verb: string, past: string, run: () => Promise<unknown>) =>
@@ -79,7 +79,7 @@ export interface EditorProps<Item, Input> {
   onOpen: (id: string) => void
 }
 
-/** A kind of content that the owner keeps: what its list and its form show, and how it is stored. */
+/** A kind of content that the admin keeps: what its list and its form show, and how it is stored. */
 interface ContentDefinition<Item, Input> {
   words: ListWords
   rules: ListRules<Item>
@@ -128,9 +128,9 @@ export function contentPage<Item, Input>(kind: ContentDefinition<Item, Input>): 
 
   return function Page() {
     return (
-      <OwnerArea>
+      <AdminArea>
         <Screen />
-      </OwnerArea>
+      </AdminArea>
     )
   }
 }

@@ -1,7 +1,7 @@
 import { type OwnPage, PageInput } from 'offers-service/contract'
 import { CheckboxField } from '../../../ui/field.tsx'
 import { ItemEditor } from '../editing/item-editor.tsx'
-import { doubtAboutLinks } from '../editing/markdown/link-targets.ts'
+import { brokenLinksQuestion } from '../editing/markdown/link-targets.ts'
 import { MarkdownEditor } from '../editing/markdown/markdown-editor.tsx'
 import { PreviewButton, PublicLink } from '../editing/public-link.tsx'
 import { slugAfterTitle, TitleAndSlug } from './title-and-slug.tsx'
@@ -48,7 +48,9 @@ export function PageEditor(props: EditorProps<OwnPage, PageInput>) {
       title={page ? 'Edit Page' : 'New Page'}
       item={item}
       onSubmit={item.onSubmit}
-      findDoubt={() => doubtAboutLinks(values.body, values.published, publicPathOf(values.slug))}
+      findProblem={() =>
+        brokenLinksQuestion(values.body, values.published, publicPathOf(values.slug))
+      }
       onClose={onClose}
       aside={
         <>

@@ -5,7 +5,7 @@ import { paths } from '../../../site/paths.ts'
 import { formatAdminDate } from '../../../format/dates.ts'
 import { CheckboxField, TextareaField } from '../../../ui/field.tsx'
 import { ItemEditor } from '../editing/item-editor.tsx'
-import { doubtAboutLinks } from '../editing/markdown/link-targets.ts'
+import { brokenLinksQuestion } from '../editing/markdown/link-targets.ts'
 import { MarkdownEditor } from '../editing/markdown/markdown-editor.tsx'
 import { PreviewButton, PublicLink } from '../editing/public-link.tsx'
 import { slugAfterTitle, TitleAndSlug } from './title-and-slug.tsx'
@@ -27,7 +27,7 @@ export function publishedAtAfter(
   return isNewlyPublished ? now.toISOString() : (before?.publishedAt ?? null)
 }
 
-/** What the owner types; the date of publication follows from it. */
+/** What the admin types; the date of publication follows from it. */
 const PostForm = omit(PostInput, ['publishedAt'])
 
 /** The form of one blog post. */
@@ -58,7 +58,9 @@ export function PostEditor(props: EditorProps<OwnPost, PostInput>) {
       title={post ? 'Edit Post' : 'New Post'}
       item={item}
       onSubmit={item.onSubmit}
-      findDoubt={() => doubtAboutLinks(values.body, values.published, paths.post(values.slug))}
+      findProblem={() =>
+        brokenLinksQuestion(values.body, values.published, paths.post(values.slug))
+      }
       onClose={onClose}
       aside={
         <>

@@ -70,7 +70,7 @@ const cards = [
   },
 ]
 
-/** The ways to everything the owner can manage. */
+/** The ways to everything the admin can manage. */
 export function AdminCards() {
   return (
     <ul role="list" className={styles.cards}>

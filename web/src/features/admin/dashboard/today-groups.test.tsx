@@ -9,7 +9,7 @@ const calm: Today = {
   callBacks: none,
   questions: none,
   changedRecords: none,
-  doubts: none,
+  identityFlags: none,
   expiringOffers: none,
   dueClosings: none,
   partlySigned: none,

@@ -10,12 +10,12 @@ import type { ReactNode } from 'react'
 import { paths } from '../../../site/paths.ts'
 import { ReferenceNumber } from '../../../ui/reference-number.tsx'
 import { ContactLinks, ReplyLink } from '../leads/contact-links.tsx'
-import { LookedAtButton, tellDoubt } from '../offers/signing/signer-doubt.tsx'
+import { LookedAtButton, describeFlag } from '../offers/signing/identity-flag.tsx'
 import { formatDay } from '../dates.ts'
-import { AnsweredButton, CalledButton, SeenButton } from './tick-buttons.tsx'
+import { AnsweredButton, CalledButton, SeenButton } from './dismiss-buttons.tsx'
 import styles from './work-of-today.module.css'
 
-/** One thing that waits for the owner. */
+/** One thing that waits for the admin. */
 interface Task {
   key: string
   to: string
@@ -90,8 +90,8 @@ const nextSteps: Record<ClosingField, (day: string) => string> = {
 
 type PartlySigned = Today['partlySigned']['first'][number]
 
-function partInWords({ signed, owners, expirationDate }: PartlySigned, today: string): string {
-  const part = `${signed} of ${owners} owners ${signed === 1 ? 'has' : 'have'} signed`
+function partInWords({ signed, sellers, expirationDate }: PartlySigned, today: string): string {
+  const part = `${signed} of ${sellers} owners ${signed === 1 ? 'has' : 'have'} signed`
   return expirationDate < today ? `${part}, but the offer ended: extend it` : part
 }
 
@@ -116,7 +116,7 @@ function Callers({ waitingFor, seller }: PartlySigned) {
   )
 }
 
-/** What the owner should do about their keys before they need it. */
+/** What the admin should do about their keys before they need it. */
 function keyTasks({ secondFactor, isPasswordMadeUp, isBackupLate }: Today) {
   const { isOn, isReadable, recoveryCodesLeft } = secondFactor
   const tasks = [
@@ -173,17 +173,17 @@ export function groupsOf(waiting: Today, today: string): Group[] {
     },
     {
       title: 'Check who signed',
-      total: waiting.doubts.total,
+      total: waiting.identityFlags.total,
       all: `${paths.adminOffers}?show=signed`,
-      tasks: waiting.doubts.first.map(({ referenceNumber, doubt }) =>
+      tasks: waiting.identityFlags.first.map(({ referenceNumber, flag }) =>
         aboutOffer(
           referenceNumber,
-          doubt.name,
+          flag.name,
           <span className={styles.act}>
-            <span className="problem">{tellDoubt(doubt)}</span>
-            <LookedAtButton doubt={doubt} />
+            <span className="problem">{describeFlag(flag)}</span>
+            <LookedAtButton flag={flag} />
           </span>,
-          `${doubt.signingId} ${doubt.position}`,
+          `${flag.signingId} ${flag.position}`,
         ),
       ),
     },

@@ -83,10 +83,10 @@ function Groups() {
   )
 }
 
-// Landowners add to it while the owner is elsewhere in the admin area.
+// Landowners add to it while the admin is elsewhere in the admin area.
 const askedEachTime = { revalidateOnMount: true }
 
-/** What waits for the owner, each one tap from where it is done. */
+/** What waits for the admin, each one tap from where it is done. */
 export function WorkOfToday() {
   return (
     <section className={styles.today} aria-labelledby="today">

@@ -3,7 +3,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest'
 import {
   adoptDraft,
   countDrafts,
-  keepDraft,
+  saveDraft,
   readDraft,
   removeDraft,
   removeDrafts,
@@ -33,28 +33,28 @@ test('a full storage does not stop the writing', () => {
   vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError')
   })
-  expect(() => keepDraft('posts:1', typed, stored)).not.toThrow()
+  expect(() => saveDraft('posts:1', typed, stored)).not.toThrow()
 })
 
 test('what was typed comes back, for its own item only', () => {
-  keepDraft('posts:1', typed, stored)
+  saveDraft('posts:1', typed, stored)
   expect(readDraft('posts:1', stored)).toMatchObject({ values: typed, basis: stored })
   expect(readDraft('posts:2', stored)).toBeUndefined()
 })
 
 test('a draft tells what it was made from', () => {
-  keepDraft('posts:1', typed, stored)
+  saveDraft('posts:1', typed, stored)
   const elsewhere = { ...stored, title: 'Changed elsewhere' }
   expect(readDraft('posts:1', elsewhere)).toMatchObject({ values: typed, basis: stored })
 })
 
 test('a draft that equals what is stored is none', () => {
-  keepDraft('posts:1', typed, stored)
+  saveDraft('posts:1', typed, stored)
   expect(readDraft('posts:1', typed)).toBeUndefined()
 })
 
 test('fields the form no longer has are left out, and new ones have their stored value', () => {
-  keepDraft('posts:1', { body: 'More', mood: 'good', published: 'yes' }, stored)
+  saveDraft('posts:1', { body: 'More', mood: 'good', published: 'yes' }, stored)
   expect(readDraft('posts:1', stored)?.values).toEqual({
     title: 'Old',
     body: 'More',
@@ -63,7 +63,7 @@ test('fields the form no longer has are left out, and new ones have their stored
 })
 
 test('a draft of an earlier version of the form was made from the fields it knew', () => {
-  keepDraft('posts:1', { title: 'New' }, { title: 'Old' })
+  saveDraft('posts:1', { title: 'New' }, { title: 'Old' })
   expect(readDraft('posts:1', stored)).toMatchObject({
     values: { ...stored, title: 'New' },
     basis: { ...stored, title: 'Old' },
@@ -73,12 +73,12 @@ test('a draft of an earlier version of the form was made from the fields it knew
 test('what was left alone in a draft of a new item begins as today', () => {
   const yesterday = { title: '', day: '2026-03-05' }
   const today = { title: '', day: '2026-03-06' }
-  keepDraft('offers:new', { ...yesterday, title: 'Creek' }, yesterday)
+  saveDraft('offers:new', { ...yesterday, title: 'Creek' }, yesterday)
   expect(readDraft('offers:new', today, true)).toMatchObject({
     values: { title: 'Creek', day: '2026-03-06' },
     basis: today,
   })
-  keepDraft('offers:new', { title: '', day: '2026-04-01' }, yesterday)
+  saveDraft('offers:new', { title: '', day: '2026-04-01' }, yesterday)
   expect(readDraft('offers:new', today, true)?.values).toEqual({ title: '', day: '2026-04-01' })
 })
 
@@ -86,11 +86,11 @@ test('a draft of a form with parts comes back part by part', () => {
   const people = [{ name: 'Ruth' }]
   const whole = { phone: '1', business: { name: 'Us', people } }
   const changed = { phone: '1', business: { name: 'We', people: [...people, { name: '' }] } }
-  keepDraft('settings', changed, whole)
+  saveDraft('settings', changed, whole)
   expect(readDraft('settings', whole)).toMatchObject({ values: changed, basis: whole })
   const elsewhere = { ...whole, business: { name: 'Us', people: [{ name: 'Bea' }] } }
   expect(readDraft('settings', elsewhere)).toMatchObject({ values: changed, basis: whole })
-  keepDraft('settings', { phone: '2' }, { phone: '1' })
+  saveDraft('settings', { phone: '2' }, { phone: '1' })
   expect(readDraft('settings', whole)).toMatchObject({
     values: { ...whole, phone: '2' },
     basis: { ...whole, phone: '1' },
@@ -99,8 +99,8 @@ test('a draft of a form with parts comes back part by part', () => {
 
 test('drafts are counted and forgotten, and nothing else is', () => {
   localStorage.setItem('admin-auth', 'x')
-  keepDraft('posts:1', typed, stored)
-  keepDraft('pages:new', typed, stored)
+  saveDraft('posts:1', typed, stored)
+  saveDraft('pages:new', typed, stored)
   removeDraft('posts:1')
   expect(countDrafts()).toBe(1)
   removeDrafts()
@@ -115,7 +115,7 @@ const inTab = (tab: string, body: string) =>
     JSON.stringify({
       values: { ...stored, body },
       basis: stored,
-      keptAt: '2026-11-24T02:00:00.000Z',
+      savedAt: '2026-11-24T02:00:00.000Z',
     }),
   )
 const openTabs = (...tabs: string[]) => {
@@ -137,7 +137,7 @@ describe('a draft of another tab', () => {
   test('is taken over once that is closed, unless this tab has one', async () => {
     openTabs('other')
     inTab('closed', 'Left behind')
-    keepDraft('offers:new', typed, stored)
+    saveDraft('offers:new', typed, stored)
     expect(await adoptDraft('offers:new')).toBe(false)
     removeDraft('offers:new')
     expect(await adoptDraft('offers:new')).toBe(true)
@@ -147,8 +147,8 @@ describe('a draft of another tab', () => {
 
   test('goes with the item when that is erased', () => {
     inTab('other', 'Theirs')
-    keepDraft('offers:new', typed, stored)
-    keepDraft('offers:new:lead', typed, stored)
+    saveDraft('offers:new', typed, stored)
+    saveDraft('offers:new:lead', typed, stored)
     removeDraftsOf('offers:new')
     expect(countDrafts()).toBe(1)
   })

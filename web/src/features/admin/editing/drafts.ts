@@ -11,7 +11,7 @@ const Kept = v.pipe(
   v.object({
     values: fields,
     basis: fields,
-    keptAt: v.pipe(v.string(), v.isoTimestamp()),
+    savedAt: v.pipe(v.string(), v.isoTimestamp()),
     sent: v.optional(v.object({ key: v.string(), values: fields })),
   }),
 )
@@ -25,18 +25,18 @@ export interface Sent {
 /** Unsaved values that outlived the page they were typed on. */
 export interface Draft<Values> {
   values: Values
-  /** What they were before the owner changed them. */
+  /** What they were before the admin changed them. */
   basis: Values
-  keptAt: string
+  savedAt: string
   sent: Sent | undefined
 }
 
 /** Each tab keeps its own, so that two forms of the same kind do not write over each other. */
 const keyOf = (name: string) => `${prefix}${name}#${tabId()}`
 
-/** Keeps unsaved values in this browser; `basis` is what they were before the owner changed them. */
-export function keepDraft(name: string, values: FormValues, basis: FormValues, sent?: Sent): void {
-  const kept = { values, basis, keptAt: new Date().toISOString(), sent }
+/** Keeps unsaved values in this browser; `basis` is what they were before the admin changed them. */
+export function saveDraft(name: string, values: FormValues, basis: FormValues, sent?: Sent): void {
+  const kept = { values, basis, savedAt: new Date().toISOString(), sent }
   try {
     localStorage.setItem(keyOf(name), JSON.stringify(kept))
   } catch {
@@ -44,7 +44,7 @@ export function keepDraft(name: string, values: FormValues, basis: FormValues, s
   }
 }
 
-/** The fields that the owner had changed. */
+/** The fields that the admin had changed. */
 function changedOf(values: FormValues, basis: FormValues): FormValues {
   return Object.fromEntries(
     Object.entries(values).filter(([field, value]) => !isSame(value, basis[field])),
@@ -54,7 +54,7 @@ function changedOf(values: FormValues, basis: FormValues): FormValues {
 /**
  * The values this tab keeps under this name, or undefined when there are none that differ from what is stored.
  *
- * When the item `isNew`, `stored` is only what it begins with today: fields the owner had left as they were begin so too.
+ * When the item `isNew`, `stored` is only what it begins with today: fields the admin had left as they were begin so too.
  */
 export function readDraft<Values extends FormValues>(
   name: string,
@@ -63,12 +63,12 @@ export function readDraft<Values extends FormValues>(
 ): Draft<Values> | undefined {
   const result = v.safeParse(Kept, localStorage.getItem(keyOf(name)))
   if (!result.success) return undefined
-  const { values: kept, basis, keptAt, sent } = result.output
+  const { values: kept, basis, savedAt, sent } = result.output
   // A draft may come from an earlier version of the form, so only the fields of today's count.
   const wholeOf = (from: FormValues) => fitted(from, stored) as Values
   const values = isNew ? wholeOf(changedOf(kept, basis)) : wholeOf(kept)
   if (isSame(values, stored)) return undefined
-  return { values, basis: isNew ? stored : wholeOf(basis), keptAt, sent }
+  return { values, basis: isNew ? stored : wholeOf(basis), savedAt, sent }
 }
 
 /** Forgets what this tab keeps under this name. */

@@ -60,7 +60,7 @@ function DraftNotice({ draft, onDiscard }: DraftNoticeProps) {
   return (
     <div className={styles.notice}>
       <output>
-        We brought back the changes you did not save on {formatTimestamp(draft.keptAt)}.
+        We brought back the changes you did not save on {formatTimestamp(draft.savedAt)}.
       </output>
       <Button size="small" onClick={onDiscard}>
         Discard changes
@@ -69,7 +69,7 @@ function DraftNotice({ draft, onDiscard }: DraftNoticeProps) {
   )
 }
 
-/** What the owner should know before going on with a form: unsaved changes that came back, or a newer version. */
+/** What the admin should know before going on with a form: unsaved changes that came back, or a newer version. */
 export function FormNotices({ item }: { item: ItemForm }) {
   const { taken, conflicts, resolve, draft, discard } = item
   const isNewer = taken.length > 0 || conflicts.length > 0

@@ -8,18 +8,18 @@ export const isGroup = (value: unknown): value is object =>
   typeof value === 'object' && value !== null
 
 /** Every single text and tick in a value by its path, such as `business.people.0.name`. */
-export function leavesOf(value: unknown, path = ''): Map<string, Leaf> {
+export function flatten(value: unknown, path = ''): Map<string, Leaf> {
   if (!isGroup(value)) return new Map([[path, value as Leaf]])
   const start = path === '' ? '' : `${path}.`
   const leaves = new Map<string, Leaf>()
   for (const [name, part] of Object.entries(value))
-    for (const [leafPath, leaf] of leavesOf(part, `${start}${name}`)) leaves.set(leafPath, leaf)
+    for (const [leafPath, leaf] of flatten(part, `${start}${name}`)) leaves.set(leafPath, leaf)
   return leaves
 }
 
 /** Tells whether two values hold the same. */
 export function isSame(one: unknown, other: unknown): boolean {
-  const [leaves, others] = [leavesOf(one), leavesOf(other)]
+  const [leaves, others] = [flatten(one), flatten(other)]
   const isHere = ([path, leaf]: [string, Leaf]) => others.get(path) === leaf
   return leaves.size === others.size && [...leaves].every(isHere)
 }

@@ -16,7 +16,7 @@ const item = {
   discard: () => {},
 }
 
-const doubt = {
+const problem = {
   message: 'A link leads nowhere.',
   subject: '',
   consequence: '',
@@ -25,21 +25,21 @@ const doubt = {
 
 /** Opens the form and presses Save; `find` ends the search for what to ask. */
 function pressSave() {
-  const { promise, resolve } = Promise.withResolvers<typeof doubt | undefined>()
+  const { promise, resolve } = Promise.withResolvers<typeof problem | undefined>()
   const onSubmit = vi.fn<() => void>()
   const { unmount } = renderPage(
     <ItemEditor
       title="Edit Post"
       item={item}
       onSubmit={onSubmit}
-      findDoubt={async () => await promise}
+      findProblem={async () => await promise}
       onClose={() => {}}
     >
       {null}
     </ItemEditor>,
   )
   fireEvent.click(screen.getByRole('button', { name: 'Save' }))
-  const find = async (found?: typeof doubt) =>
+  const find = async (found?: typeof problem) =>
     await act(async () => {
       resolve(found)
       await promise
@@ -56,7 +56,7 @@ test('saves when there is nothing to ask', async () => {
 
 test('asks first where something is doubtful', async () => {
   const { onSubmit, find } = pressSave()
-  await find(doubt)
+  await find(problem)
   expect(screen.getByText('A link leads nowhere.')).toBeTruthy()
   expect(onSubmit).not.toHaveBeenCalled()
 })

@@ -7,7 +7,7 @@ import type { ItemForm } from './use-item-form.ts'
 import { useIsShown } from '../../../ui/use-is-shown.ts'
 import { useLeaveGuard } from './use-leave-guard.tsx'
 
-interface Doubt {
+interface Problem {
   message: string
   subject: string
   consequence: string
@@ -20,7 +20,7 @@ interface ItemEditorProps {
   item: ItemForm
   onSubmit: (event?: FormEvent) => void
   /** Finds what to ask before saving; undefined when there is nothing to ask. */
-  findDoubt?: () => Promise<Doubt | undefined>
+  findProblem?: () => Promise<Problem | undefined>
   /** Back to the list; unsaved changes have been dealt with by then. */
   onClose: () => void
   saveText?: string
@@ -33,21 +33,21 @@ interface ItemEditorProps {
 
 /** The screen of one item's form: draft, fields, save and cancel. */
 export function ItemEditor(props: ItemEditorProps) {
-  const { title, badge, item, onSubmit, findDoubt, onClose, saveText = 'Save' } = props
+  const { title, badge, item, onSubmit, findProblem, onClose, saveText = 'Save' } = props
   const { aside, below, children } = props
-  const [doubt, setDoubt] = useState<Doubt>()
+  const [problem, setProblem] = useState<Problem>()
   const isLooking = useRef(false)
   const isShown = useIsShown()
   const { leave, question } = useLeaveGuard(item.isChanged, item.discard)
   const formId = useId()
 
-  const askOrSubmit = async (find: () => Promise<Doubt | undefined>) => {
+  const askOrSubmit = async (find: () => Promise<Problem | undefined>) => {
     if (isLooking.current) return
     isLooking.current = true
     const found = await find()
     isLooking.current = false
     if (!isShown()) return
-    if (found) setDoubt(found)
+    if (found) setProblem(found)
     else onSubmit()
   }
 
@@ -61,7 +61,7 @@ export function ItemEditor(props: ItemEditorProps) {
           noValidate
           onSubmit={(event) => {
             event.preventDefault()
-            if (findDoubt) void askOrSubmit(findDoubt)
+            if (findProblem) void askOrSubmit(findProblem)
             else onSubmit(event)
           }}
         >
@@ -77,15 +77,15 @@ export function ItemEditor(props: ItemEditorProps) {
       </div>
       {below}
       {question}
-      {doubt && (
+      {problem && (
         <ConfirmDialog
-          {...doubt}
+          {...problem}
           cancelText="Go back"
           onConfirm={() => {
-            setDoubt(undefined)
+            setProblem(undefined)
             onSubmit()
           }}
-          onCancel={() => setDoubt(undefined)}
+          onCancel={() => setProblem(undefined)}
         />
       )}
     </AdminScreen>

@@ -7,7 +7,7 @@ import type { Difference } from './merge.ts'
 import styles from './newer-version.module.css'
 import type { ItemForm } from './use-item-form.ts'
 
-/** A form's field as the owner reads it: `sellerMailingAddress` is 'Seller mailing address', `people.0.name` 'People 1 name'. */
+/** A form's field as the admin reads it: `sellerMailingAddress` is 'Seller mailing address', `people.0.name` 'People 1 name'. */
 export function fieldName(path: string): string {
   if (path === 'apn') return 'APN'
   const words = path

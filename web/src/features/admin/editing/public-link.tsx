@@ -1,7 +1,7 @@
 import styles from './public-link.module.css'
 import { Button } from '../../../ui/button.tsx'
 
-/** Opens what visitors see in a new tab, so that the owner's page stays as it is. */
+/** Opens what visitors see in a new tab, so that the admin's page stays as it is. */
 export function PublicLink({
   to,
   children = 'View on the website',

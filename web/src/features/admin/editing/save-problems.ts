@@ -1,7 +1,7 @@
 import { ApiError } from '../../../api/client.ts'
 import { failureKind } from '../../../api/failures.ts'
 
-/** What the owner is told when a save fails for a reason that no field can show. */
+/** What the admin is told when a save fails for a reason that no field can show. */
 const problemOfCode: Partial<Record<string, string>> = {
   changed_meanwhile:
     'This was changed somewhere else after you opened it. Reload the page to see the newer version. What you typed is kept.',
@@ -20,7 +20,7 @@ const notSaved =
 const notAnswered =
   'The server did not answer. What you typed is kept in this browser, so nothing is lost. Check your connection, then save again.'
 
-/** What the owner is told of a failure, unless it is about a field or their own choice. */
+/** What the admin is told of a failure, unless it is about a field or their own choice. */
 export function problemOf(error: Error): string | undefined {
   if (error instanceof ApiError)
     return problemOfCode[error.code ?? ''] ?? (error.status >= 500 ? notSaved : undefined)

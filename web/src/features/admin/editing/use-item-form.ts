@@ -2,15 +2,15 @@ import { valibotResolver } from '@hookform/resolvers/valibot'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { type DefaultValues, type FieldPath, useForm, useWatch } from 'react-hook-form'
 import type { GenericSchema } from 'valibot'
-import { isOvertaken } from '../use-attempt.ts'
-import { keepDraft, readDraft, removeDraft, type Sent } from './drafts.ts'
+import { isOvertaken } from '../use-mutation.ts'
+import { saveDraft, readDraft, removeDraft, type Sent } from './drafts.ts'
 import { type FormValues, isSame } from './form-values.ts'
 import { type Difference, differences, merge, withValues } from './merge.ts'
 import { useIsShown } from '../../../ui/use-is-shown.ts'
 import { fieldErrorsOf, problemOf } from './save-problems.ts'
 import { newId } from './tabs.ts'
 import { useAdoptedDraft } from './use-adopted-draft.ts'
-import { fieldsOf } from './use-owner-form.ts'
+import { fieldsOf } from './use-admin-form.ts'
 
 interface ItemFormOptions<Values extends FormValues, Output> {
   /** Names the item, so that its unsaved text is found again, for example `posts:new`. */
@@ -53,7 +53,7 @@ function openForm<Values extends FormValues>(
  *
  * Every change is kept in this browser at once, so it survives a reload; the next time the item is opened the form begins with it
  * and `draft` is set. What someone else has stored meanwhile is taken over field by field (`taken`), except where both changed the
- * same one: `conflicts` are those about which the owner has to choose, with `resolve`, before the next save.
+ * same one: `conflicts` are those about which the admin has to choose, with `resolve`, before the next save.
  */
 export function useItemForm<Values extends FormValues, Output>({
   draftName,
@@ -84,10 +84,10 @@ export function useItemForm<Values extends FormValues, Output>({
   useEffect(() => {
     const current = JSON.parse(text) as Values
     if (isSame(current, start.stored)) removeDraft(draftName)
-    else keepDraft(draftName, current, start.base, creation.current)
+    else saveDraft(draftName, current, start.base, creation.current)
   }, [draftName, start, text])
 
-  const goOnFrom = (next: Omit<typeof start, 'values' | 'taken'> & Partial<typeof start>) => {
+  const continueFrom = (next: Omit<typeof start, 'values' | 'taken'> & Partial<typeof start>) => {
     basedOn.current = next.updatedAt
     setStart((known) => ({ ...known, ...next }))
     setProblem(undefined)
@@ -95,7 +95,7 @@ export function useItemForm<Values extends FormValues, Output>({
   }
 
   const reset = (opened: typeof start) => {
-    goOnFrom(opened)
+    continueFrom(opened)
     form.reset(opened.values)
   }
 
@@ -114,12 +114,12 @@ export function useItemForm<Values extends FormValues, Output>({
     if (sending.current) sending.current.stored = newlyStored
     mergeWith(newlyStored, sending.current?.typed ?? start.base)
     const base = newlyStored
-    goOnFrom({ base, stored: newlyStored, updatedAt: moment, draft: undefined })
+    continueFrom({ base, stored: newlyStored, updatedAt: moment, draft: undefined })
   }
 
   const meetNewer = useEffectEvent(async ({ typed, again }: NonNullable<typeof awaiting>) => {
     const { base, taken } = mergeWith(stored, again ? start.base : typed)
-    goOnFrom({ base: again ? base : stored, taken, stored, updatedAt, draft: undefined })
+    continueFrom({ base: again ? base : stored, taken, stored, updatedAt, draft: undefined })
     if (again && isSame(base, stored)) await again()
   })
   useEffect(() => {
@@ -130,7 +130,7 @@ export function useItemForm<Values extends FormValues, Output>({
   const keyOf = (typed: Values) => {
     if (!creation.current || !isSame(creation.current.values, typed))
       creation.current = { key: newId(), values: typed }
-    if (!isSame(typed, start.stored)) keepDraft(draftName, typed, start.base, creation.current)
+    if (!isSame(typed, start.stored)) saveDraft(draftName, typed, start.base, creation.current)
     return creation.current.key
   }
 
@@ -204,7 +204,7 @@ export function useItemForm<Values extends FormValues, Output>({
     handOver: (name: string, newlyStored: Values) => {
       const base = sending.current?.typed ?? start.base
       if (!isShown() || isSame(form.getValues(), base)) return false
-      keepDraft(name, merge(base, form.getValues(), newlyStored).values, newlyStored)
+      saveDraft(name, merge(base, form.getValues(), newlyStored).values, newlyStored)
       removeDraft(draftName)
       return true
     },

@@ -2,7 +2,7 @@ import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
 import { BrowserRouter, Link, Route, Routes } from 'react-router-dom'
 import { beforeEach, expect, test } from 'vitest'
-import { ApiProvider, noReplies } from '../../../api/provider.tsx'
+import { ApiProvider, noInitialData } from '../../../api/provider.tsx'
 import { useLeaveGuard } from './use-leave-guard.tsx'
 
 // jsdom knows the element but not how to open it.
@@ -30,7 +30,7 @@ function Form() {
 async function goBackFromTyped() {
   render(
     <BrowserRouter>
-      <ApiProvider replies={noReplies}>
+      <ApiProvider replies={noInitialData}>
         <Routes>
           <Route path="/list" element={<Link to="/form">Open</Link>} />
           <Route path="/form" element={<Form />} />

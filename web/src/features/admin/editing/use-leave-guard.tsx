@@ -20,7 +20,7 @@ const placeOf = (state: unknown) => (state as { idx?: number } | null)?.idx
 /**
  * Asks before unsaved changes are left behind: by a link, by Back and Forward, by closing the tab, or by `leave`.
  *
- * `discard` is called when the owner gives the changes up.
+ * `discard` is called when the admin gives the changes up.
  */
 export function useLeaveGuard(
   isChanged: boolean,

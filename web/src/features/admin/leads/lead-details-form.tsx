@@ -1,4 +1,4 @@
-import { acreageOptions, ContactRequest, type Lead } from 'offers-service/contract'
+import { acreageOptions, LeadForm, type Lead } from 'offers-service/contract'
 import { useEffect } from 'react'
 import { SelectField, TextField } from '../../../ui/field.tsx'
 import { readDraft } from '../editing/drafts.ts'
@@ -11,7 +11,7 @@ import type { LeadActions } from './use-lead-actions.ts'
 /** Names a lead's unsaved details in this browser. */
 export const detailsDraft = ({ id }: Lead) => `lead-details:${id}`
 
-function detailsOf({ name, phone, email, propertyLocation, acres }: Lead): ContactRequest {
+function detailsOf({ name, phone, email, propertyLocation, acres }: Lead): LeadForm {
   return { name, phone, email, propertyLocation, acres }
 }
 
@@ -21,13 +21,13 @@ export function hasDetailsDraft(lead: Lead): boolean {
 }
 
 /** Only what was changed, so that a correction made elsewhere meanwhile stays. */
-function changedOf(input: ContactRequest, seen: ContactRequest): Partial<ContactRequest> {
+function changedOf(input: LeadForm, seen: LeadForm): Partial<LeadForm> {
   const before = new Map<string, string>(Object.entries(seen))
   return Object.fromEntries(Object.entries(input).filter(([key, text]) => before.get(key) !== text))
 }
 
 /** What the lead said of these fields when the form last saw it. */
-function beforeOf(changed: Partial<ContactRequest>, seen: ContactRequest): Partial<ContactRequest> {
+function beforeOf(changed: Partial<LeadForm>, seen: LeadForm): Partial<LeadForm> {
   return Object.fromEntries(Object.entries(seen).filter(([key]) => key in changed))
 }
 
@@ -45,18 +45,18 @@ export function LeadDetailsForm({ lead, actions, onClose }: LeadDetailsFormProps
     stored,
     // Whatever else happens to a lead is no change of these.
     updatedAt: JSON.stringify(stored),
-    schema: ContactRequest,
+    schema: LeadForm,
     required: ['name', 'phone', 'propertyLocation'],
   })
   const { setFocus } = item.form
   const { leave, question } = useLeaveGuard(item.isChanged, item.discard)
   const submit = item.submitWith(async (input, basedOn = '') => {
-    const seen = JSON.parse(basedOn) as ContactRequest
+    const seen = JSON.parse(basedOn) as LeadForm
     const changed = changedOf(input, seen)
     return await actions.correct(lead, changed, beforeOf(changed, seen))
   }, onClose)
   useEffect(() => setFocus('name'), [setFocus])
-  const field = (name: keyof ContactRequest) => ({ autoComplete: 'off', ...item.field(name) })
+  const field = (name: keyof LeadForm) => ({ autoComplete: 'off', ...item.field(name) })
 
   return (
     <form

@@ -14,7 +14,7 @@ interface LeadNotesProps {
   actions: LeadActions
 }
 
-/** What the owner wrote down about a lead, each with its time, and room for the next note. */
+/** What the admin wrote down about a lead, each with its time, and room for the next note. */
 export function LeadNotes({ lead, actions }: LeadNotesProps) {
   const item = useItemForm({
     draftName: `leads:${lead.id}`,

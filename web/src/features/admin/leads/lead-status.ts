@@ -14,7 +14,7 @@ export const automaticReasons: Record<NonNullable<Lead['looksAutomatic']>, strin
   web_address: 'there is a web address where a name or a phone number belongs',
 }
 
-/** The way of a lead from the first call to the end, as the owner reads it. */
+/** The way of a lead from the first call to the end, as the admin reads it. */
 export const leadStatusOptions: ReadonlyArray<{ value: LeadStatus; label: string }> = [
   { value: 'new', label: 'New' },
   { value: 'contacted', label: 'Contacted' },

@@ -68,7 +68,7 @@ interface LeadTableProps {
   addressOf: (id: string) => string
 }
 
-/** The requests with what the owner needs to call back. */
+/** The requests with what the admin needs to call back. */
 export function LeadTable({ leads, addressOf }: LeadTableProps) {
   return (
     <DataTable

@@ -5,7 +5,7 @@ import { ConfirmButton } from '../../../ui/on-demand/action-button.tsx'
 import { ReferenceNumber } from '../../../ui/reference-number.tsx'
 import { useToast } from '../../../ui/use-toast.ts'
 import { formatTimestamp } from '../dates.ts'
-import { isOvertaken } from '../use-attempt.ts'
+import { isOvertaken } from '../use-mutation.ts'
 import styles from './person-form.module.css'
 import type { PersonErasureActions } from './use-person-erasure.ts'
 
@@ -20,14 +20,14 @@ interface PersonErasureProps {
 }
 
 function Offer({ offer }: { offer: HeldOffer }) {
-  const { referenceNumber, location, owners } = offer
+  const { referenceNumber, location, sellers } = offer
   return (
     <li>
       Offer{' '}
       <Link to={`${paths.adminOffers}?edit=${encodeURIComponent(referenceNumber)}`}>
         <ReferenceNumber>{referenceNumber}</ReferenceNumber>
       </Link>
-      {owners.length > 0 && ` to ${owners.join(' and ')}`}, {location}
+      {sellers.length > 0 && ` to ${sellers.join(' and ')}`}, {location}
     </li>
   )
 }

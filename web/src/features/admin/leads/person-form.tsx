@@ -4,7 +4,7 @@ import * as v from 'valibot'
 import { ActionButton } from '../../../ui/on-demand/action-button.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { TextField } from '../../../ui/field.tsx'
-import { useOwnerForm } from '../editing/use-owner-form.ts'
+import { useAdminForm } from '../editing/use-admin-form.ts'
 import { PersonErasure } from './person-erasure.tsx'
 import styles from './person-form.module.css'
 import { usePersonErasure, usePersonExport } from './use-person-erasure.ts'
@@ -21,7 +21,7 @@ export function PersonForm() {
   const save = usePersonExport()
   const erasure = usePersonErasure()
   const [shown, setShown] = useState<{ find: string; held: HeldOfPerson }>()
-  const { form, field, onSubmit, isSubmitting } = useOwnerForm({
+  const { form, field, onSubmit, isSubmitting } = useAdminForm({
     schema: Form,
     defaultValues: { find: '' },
     send: save,

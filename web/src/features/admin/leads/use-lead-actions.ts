@@ -8,12 +8,12 @@ import {
   updateLead,
 } from 'offers-service/contract'
 import { addressOf, call } from '../../../api/client.ts'
-import { useAttempt } from '../use-attempt.ts'
+import { useMutation } from '../use-mutation.ts'
 import type { LeadStatus } from './lead-status.ts'
 
 /** Changes leads. Each answers the error, or undefined when it went well. */
 export function useLeadActions() {
-  const attempt = useAttempt()
+  const attempt = useMutation()
 
   const change = async (run: () => Promise<unknown>, asked?: 'changed_meanwhile') =>
     await attempt(run, {

@@ -2,7 +2,7 @@ import {
   countLeads,
   type LeadCounts,
   type LeadOrder,
-  mostCounted,
+  maxCounted,
   searchLeads,
 } from 'offers-service/contract'
 import { useApi } from '../../../api/hooks.ts'
@@ -63,7 +63,7 @@ export function useLeadSearch(list: ListAddress) {
     },
   })
   const counts = useApi(countLeads, { query: wanted }).data
-  const found = counts && (counts.total ?? `more than ${mostCounted.toLocaleString('en-US')}`)
+  const found = counts && (counts.total ?? `more than ${maxCounted.toLocaleString('en-US')}`)
   return {
     ...useSearchedPage({
       list,

@@ -9,7 +9,7 @@ import { isMissingError } from '../../../api/failures.ts'
 import { useToast } from '../../../ui/use-toast.ts'
 import { removeDraftsOf } from '../editing/drafts.ts'
 import { withSession } from '../session/renew-session.ts'
-import { useAttempt } from '../use-attempt.ts'
+import { useMutation } from '../use-mutation.ts'
 import { saveFile } from '../save-file.ts'
 
 /** Answers a function that tells why somebody's data could not be had. */
@@ -28,7 +28,7 @@ function useSearchFailure() {
 /** Erases everything about one person who asks to be forgotten, after a look at what that takes. */
 export function usePersonErasure() {
   const tellFailure = useSearchFailure()
-  const attempt = useAttempt()
+  const attempt = useMutation()
 
   /** Answers what would go and what would stay; undefined when nobody was found or it failed, which has been told by then. */
   async function look(find: string): Promise<HeldOfPerson | undefined> {

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import type { ListCriteria } from './arrange.ts'
+import type { ListCriteria } from './filter-and-sort.ts'
 import styles from './list-controls.module.css'
 
 type Options = ReadonlyArray<{ value: string; label: string }>

@@ -3,7 +3,7 @@ import { useLocation } from 'react-router-dom'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { renderPage } from '../../../testing/render.tsx'
 import { Link } from '../../../ui/link.tsx'
-import type { ListRules } from './arrange.ts'
+import type { ListRules } from './filter-and-sort.ts'
 import { ListScreen } from './list-screen.tsx'
 
 const rules: ListRules<number> = {

@@ -3,7 +3,7 @@ import type { Query } from '../../../api/hooks.ts'
 import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/on-demand/empty-state.tsx'
 import { AdminScreen } from '../shell/admin-screen.tsx'
-import { arrange, type ListRules } from './arrange.ts'
+import { filterAndSort, type ListRules } from './filter-and-sort.ts'
 import { ListControls } from './list-controls.tsx'
 import { ListFailure, ListSkeleton } from './list-states.tsx'
 import { Pager } from './pager.tsx'
@@ -16,7 +16,7 @@ export interface ListWords {
   /** What one and several of them are called: 'blog post', 'posts'. */
   noun: string
   plural: string
-  /** The text of the create button; absent where the owner does not make new ones. */
+  /** The text of the create button; absent where the admin does not make new ones. */
   createText?: string
   searchHint: string
   emptyTitle: string
@@ -42,7 +42,7 @@ interface ListScreenProps<T> {
 export function ListScreen<T>(props: ListScreenProps<T>) {
   const { words, query, rules, idOf, renderEditor, children } = props
   const list = useListAddress(rules)
-  const found = arrange(query.data ?? [], rules, list.settled)
+  const found = filterAndSort(query.data ?? [], rules, list.settled)
   const view = { ...list, ...pageOf(found, list.page, pageSize) }
   const total = query.data?.length ?? 0
   const opened = query.data?.find((item) => idOf(item) === list.id)

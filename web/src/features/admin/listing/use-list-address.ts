@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useLocation, useSearchParams } from 'react-router-dom'
-import type { ListCriteria } from './arrange.ts'
+import type { ListCriteria } from './filter-and-sort.ts'
 
 const pauseMs = 250
 
@@ -70,7 +70,7 @@ export function useListAddress({ filters, sorts }: { filters: Choices; sorts: Ch
       itemInView.current = undefined
     }
   }, [openItem])
-  /** Shows something else, unless the owner has gone elsewhere since: what was asked for then may be answered only now. */
+  /** Shows something else, unless the admin has gone elsewhere since: what was asked for then may be answered only now. */
   const leaveItem = (next: [string, string][], options?: { replace: boolean }) => {
     if (itemInView.current === openItem) setParams(next, options)
   }

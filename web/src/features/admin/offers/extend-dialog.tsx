@@ -4,7 +4,7 @@ import * as v from 'valibot'
 import { Dialog } from '../../../ui/on-demand/dialog.tsx'
 import { businessDay, dayAfter, formatDay } from '../dates.ts'
 import { DayField } from '../day-field.tsx'
-import { useOwnerForm } from '../editing/use-owner-form.ts'
+import { useAdminForm } from '../editing/use-admin-form.ts'
 
 const usualDays = 30
 const Form = v.object({
@@ -27,7 +27,7 @@ export function ExtendDialog({ offer, onExtend, onClose }: ExtendDialogProps) {
   const [today] = useState(() => businessDay(new Date()))
   const { expirationDate } = offer
   const begin = expirationDate > today ? expirationDate : today
-  const { form, field, onSubmit, isSubmitting } = useOwnerForm({
+  const { form, field, onSubmit, isSubmitting } = useAdminForm({
     schema: Form,
     defaultValues: { lastDay: formatDay(dayAfter(begin, usualDays)) },
     send: ({ lastDay: day }) => onExtend(day),

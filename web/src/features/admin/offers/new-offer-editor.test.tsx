@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { renderPage } from '../../../testing/render.tsx'
-import { keepDraft } from '../editing/drafts.ts'
+import { saveDraft } from '../editing/drafts.ts'
 import { NewOfferEditor } from './new-offer-editor.tsx'
 import { newOfferValues } from './offer-values.ts'
 
@@ -11,7 +11,7 @@ afterEach(() => localStorage.clear())
 
 test('what was typed into a new offer yesterday comes back today', () => {
   const yesterday = newOfferValues('2026-03-05')
-  keepDraft('offers:new', { ...yesterday, location: 'Sand Creek Road' }, yesterday)
+  saveDraft('offers:new', { ...yesterday, location: 'Sand Creek Road' }, yesterday)
   renderPage(<NewOfferEditor lead={undefined} onClose={nothing} onCreated={nothing} />)
   expect(screen.getByText(/We brought back the changes/)).toBeTruthy()
   expect(screen.queryByText(/changed somewhere else/)).toBeNull()

@@ -10,10 +10,10 @@ import { CheckboxField } from '../../../ui/field.tsx'
 import { ItemEditor } from '../editing/item-editor.tsx'
 import { useItemForm } from '../editing/use-item-form.ts'
 import { businessDay } from '../dates.ts'
-import { OfferDoubts } from './offer-doubts.tsx'
+import { OfferWarnings } from './offer-warnings.tsx'
 import { OfferFields } from './offer-fields.tsx'
 import { NewOfferForm, newOfferValues, requiredFields, toOfferValues } from './offer-values.ts'
-import { JointOwnersHint } from './sellers/joint-owners-hint.tsx'
+import { JointSellersHint } from './sellers/joint-sellers-hint.tsx'
 import { useOfferActions } from './use-offer-actions.ts'
 
 interface NewOfferEditorProps {
@@ -40,14 +40,14 @@ export function NewOfferEditor({ lead, onClose, onCreated }: NewOfferEditorProps
   const { setFocus, setValue } = item.form
   const submit = item.submitWith(
     async (input, _basedOn, key) =>
-      await actions.create(lead ? { ...input, contactRequestId: lead.id } : input, key),
+      await actions.create(lead ? { ...input, leadId: lead.id } : input, key),
     // By now the new offer is on the screen instead of this form.
     () => {},
   )
 
-  const separate = (owners: readonly string[]) => {
-    const others = othersBeside(owners, readCoSellers(item.values.otherSellers))
-    setValue('sellerName', owners[0] ?? '')
+  const separate = (sellers: readonly string[]) => {
+    const others = othersBeside(sellers, readCoSellers(item.values.otherSellers))
+    setValue('sellerName', sellers[0] ?? '')
     setValue('otherSellers', writeCoSellers(others, '\n'))
     setFocus('otherSellers')
   }
@@ -58,7 +58,7 @@ export function NewOfferEditor({ lead, onClose, onCreated }: NewOfferEditorProps
       item={item}
       onSubmit={(event) => void submit(event)}
       onClose={onClose}
-      below={<OfferDoubts question={actions.question} />}
+      below={<OfferWarnings question={actions.question} />}
       aside={
         <>
           <CheckboxField
@@ -72,7 +72,7 @@ export function NewOfferEditor({ lead, onClose, onCreated }: NewOfferEditorProps
       <OfferFields
         field={item.field}
         isNew
-        nameHint={<JointOwnersHint name={item.values.sellerName} onSeparate={separate} />}
+        nameHint={<JointSellersHint name={item.values.sellerName} onSeparate={separate} />}
         saidAcreage={acreageOptions.find(({ value }) => value === lead?.acres)?.label}
       />
     </ItemEditor>

@@ -4,14 +4,14 @@ import { CheckboxField } from '../../../ui/field.tsx'
 import { ReferenceNumber } from '../../../ui/reference-number.tsx'
 import { ItemEditor } from '../editing/item-editor.tsx'
 import { useItemForm } from '../editing/use-item-form.ts'
-import { OfferDoubts } from './offer-doubts.tsx'
+import { OfferWarnings } from './offer-warnings.tsx'
 import { OfferFields } from './offer-fields.tsx'
 import { OfferHistory } from './offer-history.tsx'
 import { OfferLinks } from './offer-links.tsx'
 import { OfferStatusBadge } from './offer-status.tsx'
-import { JointOwnersHint } from './sellers/joint-owners-hint.tsx'
+import { JointSellersHint } from './sellers/joint-sellers-hint.tsx'
 import { OtherSellers } from './sellers/other-sellers.tsx'
-import { SeparateOwners } from './sellers/other-sellers-dialog.tsx'
+import { SeparateSellers } from './sellers/other-sellers-dialog.tsx'
 import { OfferSteps } from './offer-steps.tsx'
 import { OfferUpdateForm, requiredFields, toOfferValues } from './offer-values.ts'
 import { SigningPanel } from './signing/signing-panel.tsx'
@@ -34,7 +34,7 @@ export function OfferEditor({ offer, onClose }: OfferEditorProps) {
   const actions = useOfferActions((changed) =>
     item.restart(toOfferValues(changed), changed.updatedAt),
   )
-  const [owners, setOwners] = useState<readonly string[]>()
+  const [sellers, setSellers] = useState<readonly string[]>()
   const submit = item.submitWith(
     async (input, basedOn) => await actions.update(offer, { ...input, basedOn }),
     onClose,
@@ -53,16 +53,16 @@ export function OfferEditor({ offer, onClose }: OfferEditorProps) {
       onClose={onClose}
       below={
         <>
-          <OfferDoubts question={actions.question} />
+          <OfferWarnings question={actions.question} />
           <OtherSellers referenceNumber={offer.referenceNumber} />
           <SigningPanel referenceNumber={offer.referenceNumber} />
           <OfferHistory referenceNumber={offer.referenceNumber} />
-          {owners && (
-            <SeparateOwners
+          {sellers && (
+            <SeparateSellers
               referenceNumber={offer.referenceNumber}
-              owners={owners}
-              onClose={() => setOwners(undefined)}
-              onSaved={() => item.form.setValue('sellerName', owners[0] ?? '')}
+              sellers={sellers}
+              onClose={() => setSellers(undefined)}
+              onSaved={() => item.form.setValue('sellerName', sellers[0] ?? '')}
             />
           )}
         </>
@@ -73,7 +73,7 @@ export function OfferEditor({ offer, onClose }: OfferEditorProps) {
           <OfferSteps
             offer={offer}
             actions={actions}
-            isHeld={item.isChanged}
+            isDirty={item.isChanged}
             onDeleted={() => {
               item.discard()
               onClose()
@@ -91,7 +91,7 @@ export function OfferEditor({ offer, onClose }: OfferEditorProps) {
       <OfferFields
         field={item.field}
         isNew={false}
-        nameHint={<JointOwnersHint name={item.values.sellerName} onSeparate={setOwners} />}
+        nameHint={<JointSellersHint name={item.values.sellerName} onSeparate={setSellers} />}
       />
     </ItemEditor>
   )

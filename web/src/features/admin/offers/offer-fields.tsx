@@ -15,7 +15,7 @@ interface OfferFieldsProps {
   nameHint: ReactNode
 }
 
-/** What an offer consists of, in two groups: what its seller sees, and what only the owner does. */
+/** What an offer consists of, in two groups: what its seller sees, and what only the admin does. */
 export function OfferFields({ field, isNew, saidAcreage, nameHint }: OfferFieldsProps) {
   return (
     <>

@@ -7,7 +7,7 @@ interface StatusLook {
   tone: BadgeTone
 }
 
-/** How the owner reads each status. */
+/** How the admin reads each status. */
 export const statusLooks: Record<OfferStatus, StatusLook> = {
   draft: { label: 'Draft', tone: 'quiet' },
   active: { label: 'Active', tone: 'open' },

@@ -14,12 +14,12 @@ interface OfferStepsProps {
   offer: AdminOffer
   actions: OfferActions
   /** True while the form holds changes that a step would overtake. */
-  isHeld: boolean
+  isDirty: boolean
   onDeleted: () => void
 }
 
-/** What the owner can do with an offer as a whole, as far as its status allows. */
-export function OfferSteps({ offer, actions, isHeld, onDeleted }: OfferStepsProps) {
+/** What the admin can do with an offer as a whole, as far as its status allows. */
+export function OfferSteps({ offer, actions, isDirty, onDeleted }: OfferStepsProps) {
   const [isExtending, setIsExtending] = useState(false)
   const { status, referenceNumber, sellerName, location } = offer
   const subject = [referenceNumber, sellerName, location].filter(Boolean).join(', ')
@@ -32,24 +32,24 @@ export function OfferSteps({ offer, actions, isHeld, onDeleted }: OfferStepsProp
   return (
     <div className={styles.steps}>
       {may('letterPreview', status) && (
-        <LetterPreview referenceNumber={referenceNumber} disabled={isHeld} />
+        <LetterPreview referenceNumber={referenceNumber} disabled={isDirty} />
       )}
       {may('letter', status) && (
-        <PrintLetterButton referenceNumber={referenceNumber} disabled={isHeld} />
+        <PrintLetterButton referenceNumber={referenceNumber} disabled={isDirty} />
       )}
       {may('extend', status) && (
-        <Button size="small" disabled={isHeld} onClick={() => setIsExtending(true)}>
+        <Button size="small" disabled={isDirty} onClick={() => setIsExtending(true)}>
           Extend
         </Button>
       )}
       {may('restore', status) && (
-        <ActionButton size="small" disabled={isHeld} onPress={putLive}>
+        <ActionButton size="small" disabled={isDirty} onPress={putLive}>
           Put live again
         </ActionButton>
       )}
       {may('withdraw', status) && (
         <ConfirmButton
-          disabled={isHeld}
+          disabled={isDirty}
           asks={{
             message: 'Are you sure you want to withdraw this offer?',
             subject,
@@ -75,7 +75,7 @@ export function OfferSteps({ offer, actions, isHeld, onDeleted }: OfferStepsProp
           Delete
         </ConfirmButton>
       )}
-      {isHeld && <p className={styles.hint}>Save or discard your changes to do these.</p>}
+      {isDirty && <p className={styles.hint}>Save or discard your changes to do these.</p>}
       {isExtending && (
         <ExtendDialog
           offer={offer}

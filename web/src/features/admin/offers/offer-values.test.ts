@@ -28,7 +28,7 @@ const offer: AdminOffer = {
   assessedValue: null,
   firstViewedAt: null,
   letterPrintedAt: null,
-  contactRequestId: null,
+  leadId: null,
   createdAt: '2026-03-01T12:00:00.000Z',
   updatedAt: '2026-03-02T12:00:00.000Z',
 }

@@ -12,9 +12,9 @@ import {
 import { useState } from 'react'
 import { useSWRConfig } from 'swr'
 import { addressOf, ApiError, call } from '../../../api/client.ts'
-import { useRemember } from '../../../api/hooks.ts'
-import { isOvertaken, useAttempt } from '../use-attempt.ts'
-import type { OfferQuestion } from './offer-doubts.tsx'
+import { usePrimeCache } from '../../../api/hooks.ts'
+import { isOvertaken, useMutation } from '../use-mutation.ts'
+import type { OfferQuestion } from './offer-warnings.tsx'
 import { toLive } from './offer-values.ts'
 
 const byNumber = (referenceNumber: string) => ({ params: { referenceNumber } })
@@ -35,8 +35,8 @@ const update = (offer: AdminOffer, body: OfferUpdate) =>
  */
 export function useOfferActions(onStored: (offer: AdminOffer) => void) {
   const { cache } = useSWRConfig()
-  const remember = useRemember()
-  const attempt = useAttempt()
+  const remember = usePrimeCache()
+  const attempt = useMutation()
   const [question, setQuestion] = useState<OfferQuestion>()
 
   const change = async (run: () => Promise<AdminOffer>, texts: Parameters<typeof attempt>[1]) =>
@@ -46,12 +46,12 @@ export function useOfferActions(onStored: (offer: AdminOffer) => void) {
       await remember(offer, readOffer, byNumber(offer.referenceNumber))
     }, texts)
 
-  /** Does what the service has no doubt of, or what the owner insists on; their own no is an error of which nothing is said. */
-  const unlessDoubted = async (run: (confirmed: boolean) => Promise<Error | undefined>) => {
+  /** Does what the service has no doubt of, or what the admin insists on; their own no is an error of which nothing is said. */
+  const unlessQuestioned = async (run: (confirmed: boolean) => Promise<Error | undefined>) => {
     const failed = await run(false)
     if (!(failed instanceof ApiError && failed.code === 'not_confirmed')) return failed
     const isMeant = await new Promise<boolean>((answer) =>
-      setQuestion({ doubts: failed.fields, answer }),
+      setQuestion({ warnings: failed.fields, answer }),
     )
     setQuestion(undefined)
     return isMeant ? await run(true) : new Error('Not meant')
@@ -74,7 +74,7 @@ export function useOfferActions(onStored: (offer: AdminOffer) => void) {
   return {
     question,
     create: async (body: NewOffer, key: string) =>
-      await unlessDoubted(
+      await unlessQuestioned(
         async (confirmed) =>
           await change(() => call(createOffer, { body: { ...body, confirmed }, key }), {
             ...outcome('created', 'create'),
@@ -83,7 +83,7 @@ export function useOfferActions(onStored: (offer: AdminOffer) => void) {
       ),
     /** The form asks about what somebody else has changed meanwhile. */
     update: async (offer: AdminOffer, body: OfferUpdate) =>
-      await unlessDoubted(
+      await unlessQuestioned(
         async (confirmed) =>
           await change(() => update(offer, { ...body, confirmed }), {
             ...outcome('updated', 'update'),
@@ -91,7 +91,7 @@ export function useOfferActions(onStored: (offer: AdminOffer) => void) {
           }),
       ),
     putLive: async (offer: AdminOffer) =>
-      await unlessDoubted(
+      await unlessQuestioned(
         async (confirmed) =>
           await step(
             offer,
@@ -100,7 +100,7 @@ export function useOfferActions(onStored: (offer: AdminOffer) => void) {
           ),
       ),
     extend: async (offer: AdminOffer, expirationDate: string) =>
-      await unlessDoubted(async (confirmed) => {
+      await unlessQuestioned(async (confirmed) => {
         const body = { expirationDate, basedOn: offer.updatedAt, confirmed }
         const run = () => call(extendOffer, { ...byNumber(offer.referenceNumber), body })
         return await step(offer, run, outcome('extended', 'extend'))

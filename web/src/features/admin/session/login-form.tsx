@@ -11,7 +11,7 @@ import { dismissFailures, useToast } from '../../../ui/use-toast.ts'
 import styles from './login-form.module.css'
 import { beginSession, giveUpRenewal } from './session.ts'
 import { Dialog } from '../../../ui/on-demand/dialog.tsx'
-import { fieldsOf } from '../editing/use-owner-form.ts'
+import { fieldsOf } from '../editing/use-admin-form.ts'
 
 const { password: adminPassword } = LoginInput.entries
 const JustPassword = v.object({ password: adminPassword, code: v.string() })
@@ -21,10 +21,10 @@ const wrongPassword = 'Invalid password. Please try again.'
 const unreadable =
   'Your password is right, but the code can no longer be checked. Ask the person who set up your site to make a new password, with “npm run admin:password”. That also turns the code off.'
 
-/** The password alone, until the site asks for a code as well: of the owner's app, or one kept for when it is lost. */
+/** The password alone, until the site asks for a code as well: of the admin's app, or one kept for when it is lost. */
 type Step = 'password' | 'app' | 'recovery'
 
-const isRefusal = (error: unknown): error is ApiError =>
+const isHttpError = (error: unknown): error is ApiError =>
   error instanceof ApiError && error.status < 500
 
 /** Which field an error is about, and what it has to say there. */
@@ -34,7 +34,7 @@ function problemOf(error: unknown): {
 } {
   if (error instanceof ApiError && error.code === 'second_factor_unreadable')
     return { field: 'root', text: unreadable }
-  if (!isRefusal(error)) return { field: undefined, text: failureWords(error).description }
+  if (!isHttpError(error)) return { field: undefined, text: failureWords(error).description }
   const { code, fields } = error
   if (fields.code !== undefined) return { field: 'code', text: fields.code }
   return {
@@ -48,7 +48,7 @@ const codeFields = {
   recovery: { label: 'Recovery code', inputMode: 'text', other: 'Use your app instead' },
 } as const
 
-/** Asks for the admin password, then for a code where the owner has turned that on, and begins the session. */
+/** Asks for the admin password, then for a code where the admin has turned that on, and begins the session. */
 export function LoginForm({ isInDialog = false }: { isInDialog?: boolean }) {
   const { toast, fail } = useToast()
   const [step, setStep] = useState<Step>('password')

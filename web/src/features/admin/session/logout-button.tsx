@@ -2,17 +2,17 @@ import { logout } from 'offers-service/contract'
 import { useState } from 'react'
 import { useSWRConfig } from 'swr'
 import { call } from '../../../api/client.ts'
-import { useSend } from '../../../api/hooks.ts'
+import { useSingleFlight } from '../../../api/hooks.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ConfirmDialog } from '../../../ui/on-demand/confirm-dialog.tsx'
 import { countDrafts, removeDrafts } from '../editing/drafts.ts'
 import { endSession } from './session.ts'
 
-/** Logs out here and on the service, and leaves nothing of the owner's work in this browser. */
+/** Logs out here and on the service, and leaves nothing of the admin's work in this browser. */
 export function LogoutButton() {
   const { unload } = useSWRConfig()
   const [isAsking, setIsAsking] = useState(false)
-  const { send: logOut, isSending } = useSend(async () => {
+  const { send: logOut, isSending } = useSingleFlight(async () => {
     try {
       await call(logout)
     } catch {

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 import * as v from 'valibot'
 
 const storageKey = 'admin-auth'
-/** Begins the keys of `sessionStorage` under which a tab keeps what the owner had chosen; it goes with the session. */
+/** Begins the keys of `sessionStorage` under which a tab keeps what the admin had chosen; it goes with the session. */
 export const tabKeyPrefix = 'admin-tab-state:'
 const Stored = v.pipe(
   v.string(),
@@ -51,7 +51,7 @@ export function endSession(): void {
   giveUpRenewal()
 }
 
-/** Says that the session has expired, and waits until the owner has logged in again; fails when they would rather not. */
+/** Says that the session has expired, and waits until the admin has logged in again; fails when they would rather not. */
 export async function awaitRenewal(): Promise<void> {
   if (!renewal) {
     renewal = Promise.withResolvers()
@@ -85,7 +85,7 @@ function subscribe(listener: () => void) {
   }
 }
 
-/** Whether the owner is logged in, in this tab or another of the same browser. */
+/** Whether the admin is logged in, in this tab or another of the same browser. */
 export function useSession(): SessionState {
   return useSyncExternalStore(subscribe, readState)
 }

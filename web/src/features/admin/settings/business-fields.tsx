@@ -1,5 +1,5 @@
 import { TextareaField, TextField } from '../../../ui/field.tsx'
-import { fieldsOf } from '../editing/use-owner-form.ts'
+import { fieldsOf } from '../editing/use-admin-form.ts'
 import styles from './business-fields.module.css'
 import type { SettingsFieldsProps } from './settings-values.ts'
 

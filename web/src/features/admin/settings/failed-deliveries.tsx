@@ -4,7 +4,7 @@ import { useApi, useInvalidate } from '../../../api/hooks.ts'
 import { ActionButton, ConfirmButton } from '../../../ui/on-demand/action-button.tsx'
 import { formatTimestamp } from '../dates.ts'
 import { focusTitle } from '../shell/admin-screen.tsx'
-import { useAttempt } from '../use-attempt.ts'
+import { useMutation } from '../use-mutation.ts'
 import { Panel } from '../shell/panel.tsx'
 import { TechnicalWords } from '../shell/technical-words.tsx'
 import styles from './settings-side.module.css'
@@ -12,12 +12,12 @@ import styles from './settings-side.module.css'
 const failed = { query: { status: 'failed' } } as const
 const waiting = { query: { status: 'waiting' } } as const
 /** How many of those that wait are named. */
-const mostNamed = 5
+const maxNamed = 5
 
 /** Has a job tried again or drops it, and shows what is left. */
 function useJobActions() {
   const invalidate = useInvalidate()
-  const attempt = useAttempt()
+  const attempt = useMutation()
 
   const change = async (run: () => Promise<unknown>, texts: Parameters<typeof attempt>[1]) => {
     // It may be that the job has moved on in another window.
@@ -81,12 +81,12 @@ function WaitingDeliveries() {
   const { retryWaiting } = useJobActions()
   const jobs = (data ?? []).filter(({ lastError }) => lastError !== null)
   if (jobs.length === 0) return null
-  const others = jobs.length - mostNamed
+  const others = jobs.length - maxNamed
   return (
     <>
       <h3>Waiting to be tried again</h3>
       <ul role="list" className={styles.states}>
-        {jobs.slice(0, mostNamed).map(({ id, title, runAt, lastError }) => (
+        {jobs.slice(0, maxNamed).map(({ id, title, runAt, lastError }) => (
           <li key={id}>
             <span>{title}</span>
             <span className={styles.detail}>Next try {formatTimestamp(runAt)}</span>

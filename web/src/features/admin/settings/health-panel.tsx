@@ -11,7 +11,7 @@ import { formatTimestamp } from '../dates.ts'
 import { Badge, type BadgeTone } from '../listing/badge.tsx'
 import { Panel } from '../shell/panel.tsx'
 import { TechnicalWords } from '../shell/technical-words.tsx'
-import { useAttempt } from '../use-attempt.ts'
+import { useMutation } from '../use-mutation.ts'
 import styles from './settings-side.module.css'
 
 const words: Record<HealthFinding['state'], { text: string; tone: BadgeTone }> = {
@@ -65,7 +65,7 @@ function Findings({ report: { checkedAt, findings, nextAt } }: { report: HealthR
 /** What the nightly check of the whole site found, and a way to have it checked now. */
 export function HealthPanel() {
   const query = useApi(getHealth, {})
-  const attempt = useAttempt()
+  const attempt = useMutation()
   const invalidate = useInvalidate()
   const before = query.data?.checkedAt
   const check = async () => {

@@ -1,20 +1,20 @@
-import { machineScopes, makeMachineToken, NewMachineToken } from 'offers-service/contract'
+import { apiScopes, createApiToken, NewApiToken } from 'offers-service/contract'
 import * as v from 'valibot'
 import { call } from '../../../api/client.ts'
 import { Dialog } from '../../../ui/on-demand/dialog.tsx'
 import { SelectField, TextField } from '../../../ui/field.tsx'
 import { useCreationKey } from '../editing/use-creation-key.ts'
-import { useOwnerForm } from '../editing/use-owner-form.ts'
-import { useAttempt } from '../use-attempt.ts'
+import { useAdminForm } from '../editing/use-admin-form.ts'
+import { useMutation } from '../use-mutation.ts'
 
-const { name, scope, password } = NewMachineToken.entries
+const { name, scope, password } = NewApiToken.entries
 const lives = ['30', '90', '365', 'always'] as const
 const Form = v.object({ name, scope, password, life: v.picklist(lives) })
 
 /** What a token lets a program do, in words. */
 export const scopeNames = { read: 'may read', write: 'may read and change' } as const
 
-const scopes = machineScopes.map((value) => ({
+const scopes = apiScopes.map((value) => ({
   value,
   label: { read: 'Read only', write: 'Read and change' }[value],
 }))
@@ -33,16 +33,16 @@ interface NewTokenDialogProps {
 
 /** Asks what a new token is for, and for the password. */
 export function NewTokenDialog({ onMade, onClose }: NewTokenDialogProps) {
-  const attempt = useAttempt()
+  const attempt = useMutation()
   const creation = useCreationKey()
-  const { field, onSubmit, isSubmitting } = useOwnerForm({
+  const { field, onSubmit, isSubmitting } = useAdminForm({
     schema: Form,
     defaultValues: { name: '', scope: 'read', life: '90', password: '' },
     refusable: ['password', 'name'],
     send: async ({ life, ...input }) => {
       const body = { ...input, days: life === 'always' ? null : Number(life) }
       const make = async () => {
-        const { token } = await call(makeMachineToken, { body, key: creation.keyOf(body) })
+        const { token } = await call(createApiToken, { body, key: creation.keyOf(body) })
         creation.forget()
         onMade(token)
       }

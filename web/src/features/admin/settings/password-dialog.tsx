@@ -2,7 +2,7 @@ import { ConfirmWithPassword, secondFactorCode } from 'offers-service/contract'
 import * as v from 'valibot'
 import { Dialog } from '../../../ui/on-demand/dialog.tsx'
 import { TextField } from '../../../ui/field.tsx'
-import { useOwnerForm } from '../editing/use-owner-form.ts'
+import { useAdminForm } from '../editing/use-admin-form.ts'
 
 interface PasswordDialogProps {
   /** The question, for example 'Log out Chrome on Windows?'. */
@@ -19,7 +19,7 @@ const { password: ownPassword } = ConfirmWithPassword.entries
 const JustPassword = v.object({ password: ownPassword, code: v.string() })
 const WithCode = v.object({ password: ownPassword, code: secondFactorCode })
 
-/** Asks for the owner's keys once more before one is taken away. */
+/** Asks for the admin's keys once more before one is taken away. */
 export function PasswordDialog({
   title,
   confirmText,
@@ -27,7 +27,7 @@ export function PasswordDialog({
   onConfirm,
   onClose,
 }: PasswordDialogProps) {
-  const { field, onSubmit, isSubmitting } = useOwnerForm({
+  const { field, onSubmit, isSubmitting } = useAdminForm({
     schema: asksForCode ? WithCode : JustPassword,
     defaultValues: { password: '', code: '' },
     refusable: ['password', 'code'],

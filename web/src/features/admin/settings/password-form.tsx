@@ -4,16 +4,16 @@ import { useLocation } from 'react-router-dom'
 import { call } from '../../../api/client.ts'
 import { Button } from '../../../ui/button.tsx'
 import { CheckboxField, TextField } from '../../../ui/field.tsx'
-import { useOwnerForm } from '../editing/use-owner-form.ts'
-import { useAttempt } from '../use-attempt.ts'
+import { useAdminForm } from '../editing/use-admin-form.ts'
+import { useMutation } from '../use-mutation.ts'
 import { Panel } from '../shell/panel.tsx'
 import styles from './settings-side.module.css'
 
-/** Changes the password the owner logs in with; `#password` in the address leads straight into it. */
+/** Changes the password the admin logs in with; `#password` in the address leads straight into it. */
 export function PasswordForm() {
-  const attempt = useAttempt()
+  const attempt = useMutation()
   const [isShown, setIsShown] = useState(false)
-  const { form, field, onSubmit, isSubmitting } = useOwnerForm({
+  const { form, field, onSubmit, isSubmitting } = useAdminForm({
     schema: NewPassword,
     defaultValues: { currentPassword: '', newPassword: '' },
     refusable: ['currentPassword', 'newPassword'],

@@ -4,11 +4,11 @@ import { Button } from '../../../ui/button.tsx'
 import { TextareaField, TextField } from '../../../ui/field.tsx'
 import { PictureInput } from '../editing/pictures/picture-input.tsx'
 import { PictureIntake } from '../editing/pictures/picture-intake.tsx'
-import { fieldsOf } from '../editing/use-owner-form.ts'
+import { fieldsOf } from '../editing/use-admin-form.ts'
 import styles from './business-fields.module.css'
 import type { SettingsFieldsProps } from './settings-values.ts'
 
-const mostPeople = 6
+const maxPeople = 6
 
 interface PhotoFieldProps extends SettingsFieldsProps {
   index: number
@@ -111,9 +111,9 @@ export function PeopleFields({ form }: SettingsFieldsProps) {
         <Button
           ref={addButton}
           size="small"
-          aria-disabled={fields.length >= mostPeople}
+          aria-disabled={fields.length >= maxPeople}
           onClick={() =>
-            fields.length < mostPeople && append({ name: '', role: '', bio: '', photo: '' })
+            fields.length < maxPeople && append({ name: '', role: '', bio: '', photo: '' })
           }
         >
           Add a person
@@ -124,7 +124,7 @@ export function PeopleFields({ form }: SettingsFieldsProps) {
           Left without anybody, the people this site came with stand here.
         </p>
       )}
-      {fields.length >= mostPeople && <p className="fine-print">There is room for six people.</p>}
+      {fields.length >= maxPeople && <p className="fine-print">There is room for six people.</p>}
     </fieldset>
   )
 }

@@ -10,7 +10,7 @@ const quickLinks = [
   { to: paths.adminNotices, text: 'State Notices' },
 ]
 
-/** Where the owner goes next. */
+/** Where the admin goes next. */
 export function QuickLinks() {
   return (
     <nav aria-labelledby="quick-links">

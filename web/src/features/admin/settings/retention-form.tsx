@@ -8,8 +8,8 @@ import { Button } from '../../../ui/button.tsx'
 import { ConfirmDialog } from '../../../ui/on-demand/confirm-dialog.tsx'
 import { SelectField } from '../../../ui/field.tsx'
 import { formatTimestamp } from '../dates.ts'
-import { useOwnerForm } from '../editing/use-owner-form.ts'
-import { useAttempt } from '../use-attempt.ts'
+import { useAdminForm } from '../editing/use-admin-form.ts'
+import { useMutation } from '../use-mutation.ts'
 import { inWords, kinds, monthOptions, never, total } from './retention-words.ts'
 import { Panel } from '../shell/panel.tsx'
 import styles from './settings-side.module.css'
@@ -41,14 +41,14 @@ const valuesOf = ({ requests, offers, questions, securityEvents }: Retention) =>
 })
 
 function RetentionFields({ kept }: { kept: Retention }) {
-  const attempt = useAttempt()
+  const attempt = useMutation()
   const [asked, setAsked] = useState<Retention>()
   const save = (body: Retention) =>
     attempt(() => call(setRetention, { body }), {
       success: 'Saved. Old data is erased once a day.',
       failure: 'Failed to save how long data is kept.',
     })
-  const { form, field, onSubmit, isSubmitting } = useOwnerForm({
+  const { form, field, onSubmit, isSubmitting } = useAdminForm({
     schema: Form,
     defaultValues: valuesOf(kept),
     send: async (chosen) => {
@@ -102,7 +102,7 @@ function RetentionFields({ kept }: { kept: Retention }) {
   )
 }
 
-/** How long the owner keeps what people wrote, before it is erased by itself. */
+/** How long the admin keeps what people wrote, before it is erased by itself. */
 export function RetentionForm() {
   const query = useApi(readRetention, {})
   const { data } = query

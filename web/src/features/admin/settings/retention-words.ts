@@ -1,6 +1,6 @@
 import type { RetentionCounts, RetentionKind } from 'offers-service/contract'
 
-/** What can be erased by itself, as the owner calls it. */
+/** What can be erased by itself, as the admin calls it. */
 export const kinds: ReadonlyArray<{ kind: RetentionKind; label: string; hint: string }> = [
   {
     kind: 'requests',

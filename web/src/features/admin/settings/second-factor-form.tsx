@@ -8,8 +8,8 @@ import * as v from 'valibot'
 import { call } from '../../../api/client.ts'
 import { Button } from '../../../ui/button.tsx'
 import { TextField } from '../../../ui/field.tsx'
-import { useOwnerForm } from '../editing/use-owner-form.ts'
-import { useAttempt } from '../use-attempt.ts'
+import { useAdminForm } from '../editing/use-admin-form.ts'
+import { useMutation } from '../use-mutation.ts'
 import styles from './second-factor.module.css'
 
 const Confirmation = v.object({ code: secondFactorCode })
@@ -21,11 +21,11 @@ interface SecondFactorFormProps {
   onConfirmed: (recoveryCodes: string[]) => void
 }
 
-/** Hands the secret to the owner's app, and turns two-step verification on once the app has made a right code from it. */
+/** Hands the secret to the admin's app, and turns two-step verification on once the app has made a right code from it. */
 export function SecondFactorForm({ setup, onCancel, onConfirmed }: SecondFactorFormProps) {
   const { secret, address, qrCode } = setup
-  const attempt = useAttempt()
-  const { form, field, onSubmit, isSubmitting } = useOwnerForm({
+  const attempt = useMutation()
+  const { form, field, onSubmit, isSubmitting } = useAdminForm({
     schema: Confirmation,
     defaultValues: { code: '' },
     refusable: ['code'],

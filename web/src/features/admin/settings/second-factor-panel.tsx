@@ -12,10 +12,10 @@ import { call } from '../../../api/client.ts'
 import { useApi } from '../../../api/hooks.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Panel } from '../shell/panel.tsx'
-import { useAttempt } from '../use-attempt.ts'
+import { useMutation } from '../use-mutation.ts'
 import { PasswordDialog } from './password-dialog.tsx'
 import { SecondFactorForm } from './second-factor-form.tsx'
-import { RecoveryCodes } from './shown-once.tsx'
+import { RecoveryCodes } from './secret-reveal.tsx'
 
 type Question = 'begin' | 'renew' | 'end'
 
@@ -62,7 +62,7 @@ function State({ isOn, isReadable, recoveryCodesLeft }: SecondFactor) {
 export function SecondFactorPanel() {
   const query = useApi(getSecondFactor, {})
   const { data } = query
-  const attempt = useAttempt()
+  const attempt = useMutation()
   const [asked, setAsked] = useState<Question>()
   const [setup, setSetup] = useState<SecondFactorSetup>()
   const [codes, setCodes] = useState<string[]>()

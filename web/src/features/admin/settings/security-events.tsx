@@ -21,7 +21,7 @@ const words: Record<SecurityEvent['event'], string> = {
   recovery_code_used: 'Recovery code used',
   token_made: 'API key made',
   token_revoked: 'API key revoked',
-  asked_fact_changed: 'The question before an offer was changed',
+  verification_question_changed: 'The question before an offer was changed',
   signing_link_copied: 'Link to sign copied',
   retention_changed: 'How long data is kept was changed',
   old_data_erased: 'Old data erased automatically',
@@ -36,7 +36,7 @@ const words: Record<SecurityEvent['event'], string> = {
   call_limited: 'Too many requests at once',
 }
 
-/** Numbers the visitors of the log, so that the owner sees which entries are of the same one. The oldest is visitor 1. */
+/** Numbers the visitors of the log, so that the admin sees which entries are of the same one. The oldest is visitor 1. */
 function numbersOf(entries: readonly SecurityEvent[]): ReadonlyMap<string, number> {
   const visitors = entries.flatMap(({ visitor }) => visitor ?? []).toReversed()
   return new Map([...new Set(visitors)].map((visitor, index) => [visitor, index + 1]))

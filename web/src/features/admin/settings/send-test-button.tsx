@@ -1,7 +1,7 @@
 import { useInvalidate } from '../../../api/hooks.ts'
 import { ActionButton } from '../../../ui/on-demand/action-button.tsx'
 import { focusTitle } from '../shell/admin-screen.tsx'
-import { useAttempt } from '../use-attempt.ts'
+import { useMutation } from '../use-mutation.ts'
 
 /** A test is sent in the background; by then it has mostly gone well or failed. */
 const settledAfterMs = 2000
@@ -16,7 +16,7 @@ interface SendTestButtonProps {
 /** Sends a test over a connection, then shows how that went. */
 export function SendTestButton({ name, label = 'Send a test', send }: SendTestButtonProps) {
   const invalidate = useInvalidate()
-  const attempt = useAttempt()
+  const attempt = useMutation()
   const test = async () => {
     const failed = await attempt(send, {
       success: 'A test is on its way.',

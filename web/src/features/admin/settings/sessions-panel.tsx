@@ -12,7 +12,7 @@ import { useApi } from '../../../api/hooks.ts'
 import { Button } from '../../../ui/button.tsx'
 import { formatTimestamp } from '../dates.ts'
 import { Panel } from '../shell/panel.tsx'
-import { useAttempt } from '../use-attempt.ts'
+import { useMutation } from '../use-mutation.ts'
 import { PasswordDialog } from './password-dialog.tsx'
 import styles from './settings-side.module.css'
 
@@ -57,7 +57,7 @@ function Session({ session, onEnd }: SessionProps) {
 export function SessionsPanel() {
   const query = useApi(listSessions, {})
   const { data } = query
-  const attempt = useAttempt()
+  const attempt = useMutation()
   const [isWhole, setIsWhole] = useState(false)
   const [asked, setAsked] = useState<AdminSession | 'others'>()
 

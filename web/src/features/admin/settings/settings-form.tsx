@@ -1,14 +1,14 @@
 import { type OwnSettings, readSettings, updateSettings } from 'offers-service/contract'
 import { call } from '../../../api/client.ts'
 import type { ReactNode } from 'react'
-import { useApi, useRemember } from '../../../api/hooks.ts'
+import { useApi, usePrimeCache } from '../../../api/hooks.ts'
 import { Button } from '../../../ui/button.tsx'
 import { FormNotices, FormProblem, SaveButton } from '../editing/form-notices.tsx'
 import { useItemForm } from '../editing/use-item-form.ts'
 import { useLeaveGuard } from '../editing/use-leave-guard.tsx'
 import { ListFailure, ListSkeleton } from '../listing/list-states.tsx'
 import { focusTitle } from '../shell/admin-screen.tsx'
-import { useAttempt } from '../use-attempt.ts'
+import { useMutation } from '../use-mutation.ts'
 import styles from './settings-form.module.css'
 import { SettingsForm as FormSchema, toValues } from './settings-values.ts'
 
@@ -47,8 +47,8 @@ function LoadedForm({
   draftName,
   children,
 }: SettingsFormProps & { settings: OwnSettings }) {
-  const remember = useRemember()
-  const attempt = useAttempt()
+  const remember = usePrimeCache()
+  const attempt = useMutation()
   const item = useSettingsItem(settings, draftName)
   const { question } = useLeaveGuard(item.isChanged, item.discard)
 

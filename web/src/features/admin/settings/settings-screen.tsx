@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { paths } from '../../../site/paths.ts'
 import { NavLink } from '../../../ui/link.tsx'
 import { AdminScreen } from '../shell/admin-screen.tsx'
-import { OwnerArea } from '../shell/owner-area.tsx'
+import { AdminArea } from '../shell/admin-area.tsx'
 import styles from './settings-screen.module.css'
 
 const parts = [
@@ -16,7 +16,7 @@ const parts = [
 /** One part of the settings, below the way to the others. */
 export function SettingsScreen({ children }: { children: ReactNode }) {
   return (
-    <OwnerArea>
+    <AdminArea>
       <AdminScreen title="Site Settings">
         <nav aria-label="Settings">
           <ul role="list" className={styles.parts}>
@@ -31,7 +31,7 @@ export function SettingsScreen({ children }: { children: ReactNode }) {
         </nav>
         {children}
       </AdminScreen>
-    </OwnerArea>
+    </AdminArea>
   )
 }
 

@@ -7,7 +7,7 @@ import { ConfirmButton } from '../../../ui/on-demand/action-button.tsx'
 import { formatTimestamp } from '../dates.ts'
 import { Panel } from '../shell/panel.tsx'
 import { TechnicalWords } from '../shell/technical-words.tsx'
-import { useAttempt } from '../use-attempt.ts'
+import { useMutation } from '../use-mutation.ts'
 import styles from './settings-side.module.css'
 
 const shownAtFirst = 4
@@ -30,7 +30,7 @@ function Problem({ problem }: { problem: ClientError }) {
 export function WebsiteProblems() {
   const query = useApi(listClientErrors, {})
   const invalidate = useInvalidate()
-  const attempt = useAttempt()
+  const attempt = useMutation()
   const [isWhole, setIsWhole] = useState(false)
   const { data = [] } = query
   const clear = async () => {

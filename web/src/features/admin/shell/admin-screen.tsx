@@ -12,7 +12,7 @@ export function focusTitle(): void {
   document.getElementById(titleId)?.focus({ preventScroll: true })
 }
 
-/** After an answer that came late: puts the keyboard on the title, unless the owner has gone on to something else meanwhile. */
+/** After an answer that came late: puts the keyboard on the title, unless the admin has gone on to something else meanwhile. */
 export function focusTitleIfLost(): void {
   const focused = document.activeElement ?? document.body
   // Some browsers leave the focus on a button that is disabled.

@@ -1,6 +1,6 @@
 import styles from './technical-words.module.css'
 
-/** What a program said of a failure, folded away: it helps who set up the site, and the owner need not read it. */
+/** What a program said of a failure, folded away: it helps who set up the site, and the admin need not read it. */
 export function TechnicalWords({ children }: { children: string }) {
   return (
     <details className={styles.technical}>

@@ -50,7 +50,7 @@ function Sum({ className, caption, lines, total }: SumProps) {
   )
 }
 
-/** What a sale to us costs its owner, as the bill it would be. */
+/** What a sale to us costs its seller, as the bill it would be. */
 export function Bill() {
   const headingId = useId()
   return (

@@ -7,7 +7,7 @@ import { LinkButton } from '../../../ui/button.tsx'
 import { CallButton } from '../../../ui/call-buttons.tsx'
 import { ReferenceNumber } from '../../../ui/reference-number.tsx'
 import { useToast } from '../../../ui/use-toast.ts'
-import { setSessionItem } from '../kept-values.ts'
+import { setSessionItem } from '../stored-values.ts'
 import { OutcomeCard } from './outcome-card.tsx'
 import { SignedCard } from './signed-card.tsx'
 
@@ -15,7 +15,7 @@ type Host = NonNullable<SigningView['host']>
 
 /** The news mostly comes within seconds. Later the signer looks again by hand, or reads our email. */
 const pauseMs = 12_000
-const mostChecks = 10
+const maxChecks = 10
 
 const notAsked = {
   title: 'Error',
@@ -26,7 +26,7 @@ const notAsked = {
 function useRepeatedCheck(isWaiting: boolean, onCheck: () => Promise<boolean>) {
   const [checks, setChecks] = useState(0)
   useEffect(() => {
-    if (!isWaiting || checks >= mostChecks) return undefined
+    if (!isWaiting || checks >= maxChecks) return undefined
     const timer = setTimeout(() => {
       setChecks(checks + 1)
       void onCheck()

@@ -54,7 +54,7 @@ function ClosedLink() {
   )
 }
 
-/** For an owner who signed an agreement that others never did. */
+/** For a seller who signed an agreement that others never did. */
 function SignedInVain({ token }: { token: string }) {
   return (
     <OutcomeCard

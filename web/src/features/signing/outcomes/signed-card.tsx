@@ -5,10 +5,10 @@ import { LinkButton } from '../../../ui/button.tsx'
 import { CallButton } from '../../../ui/call-buttons.tsx'
 import { ReferenceNumber } from '../../../ui/reference-number.tsx'
 import { CopyButton } from '../document-links.tsx'
-import { Owners } from '../owners.tsx'
+import { Sellers } from '../sellers.tsx'
 import { OutcomeCard } from './outcome-card.tsx'
 
-/** What a signing link shows for good once its owner has signed. */
+/** What a signing link shows for good once its seller has signed. */
 export function SignedCard({ token, view }: { token: string; view: SigningView }) {
   const { referenceNumber } = view.offer
   const isComplete = view.offer.status === 'signed'
@@ -38,7 +38,7 @@ export function SignedCard({ token, view }: { token: string; view: SigningView }
   )
 }
 
-/** What one owner who has signed should know while others have not. */
+/** What one seller who has signed should know while others have not. */
 function StillOpen({ view }: { view: SigningView }) {
   const lastDay = formatCalendarDate(view.offer.expirationDate)
   return (
@@ -48,7 +48,7 @@ function StillOpen({ view }: { view: SigningView }) {
           ? `Another owner has declined for now. They can change their mind until ${lastDay}. Until every owner has signed, nobody is bound.`
           : `We email you the complete agreement when every owner has signed. The offer stands through ${lastDay}.`}
       </p>
-      <Owners signers={view.signers} />
+      <Sellers signers={view.signers} />
     </>
   )
 }

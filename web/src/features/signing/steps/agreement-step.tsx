@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useId, useRef } from 'react'
 import type { InferOutput } from 'valibot'
 import { Button, LinkButton } from '../../../ui/button.tsx'
 import { readingCopyPath } from '../document-links.tsx'
-import { Owners } from '../owners.tsx'
+import { Sellers } from '../sellers.tsx'
 import styles from './agreement-step.module.css'
 import { OfferFacts } from './offer-facts.tsx'
 
@@ -49,7 +49,7 @@ export function AgreementStep({ token, view, lastRead, onEndSeen }: AgreementSte
     <>
       <p>Take your time. Nothing is signed yet.</p>
       <OfferFacts offer={view.offer} size="large" />
-      <Owners signers={view.signers} />
+      <Sellers signers={view.signers} />
       {view.inShort.length > 0 && (
         <section aria-labelledby={inShortId} className={styles.inShort}>
           <h3 id={inShortId}>In short</h3>

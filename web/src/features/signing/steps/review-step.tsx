@@ -6,7 +6,7 @@ import {
 } from 'offers-service/contract'
 import type { ReactNode } from 'react'
 import type { SigningValues, StepId } from '../progress.ts'
-import { Owners } from '../owners.tsx'
+import { Sellers } from '../sellers.tsx'
 import { SignatureLine } from '../signature-line.tsx'
 import { OfferFacts } from './offer-facts.tsx'
 import styles from './review-step.module.css'
@@ -58,7 +58,7 @@ export function ReviewStep({ view, values }: ReviewStepProps) {
       <div className={styles.parts}>
         <Part title="The agreement" step="read" change="Read again">
           <OfferFacts offer={view.offer} size="small" />
-          <Owners signers={view.signers} />
+          <Sellers signers={view.signers} />
         </Part>
         <Part title="Electronic records" step="consent" change="Change">
           <p>You agree to use electronic records and an electronic signature.</p>

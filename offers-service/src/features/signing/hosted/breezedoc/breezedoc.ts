@@ -11,7 +11,7 @@ import type {
 import type { BreezedocApi, BreezedocDocument } from './api.ts'
 
 /** Pages of documents that are searched for one that a crash left behind; each has ten. */
-const mostPages = 10
+const maxPages = 10
 
 /**
  * Signing on BreezeDoc: a document from the template, sent, then asked about until it is complete.
@@ -49,7 +49,7 @@ export function breezedoc(
         fetchFiles: async () => ({}),
       }
     },
-    // What was never sent, nobody but the owner can open there.
+    // What was never sent, nobody but the admin can open there.
     cancel: async ({ signing }) =>
       signing.external_id === null
         ? undefined
@@ -85,7 +85,7 @@ async function findLeftBehind(
   isTaken: (externalId: string) => Promise<boolean>,
 ): Promise<number | undefined> {
   const { title } = await api.template()
-  for (let page = 1; page <= mostPages; page += 1) {
+  for (let page = 1; page <= maxPages; page += 1) {
     const { documents, hasMore } = await api.newest(page)
     for (const document of documents) {
       if (document.id <= marker) return undefined
@@ -146,7 +146,7 @@ async function linksOf(
   sent: BreezedocDocument,
 ): Promise<SigningLinks> {
   let { recipients } = sent
-  // A link is worth asking again, but not failing for: the owners have BreezeDoc's mail.
+  // A link is worth asking again, but not failing for: the sellers have BreezeDoc's mail.
   if (!hasSlugs(recipients))
     recipients = (await unlessItFails(api.document(id)))?.value.recipients ?? recipients
   if (!hasSlugs(recipients)) recipients = (await unlessItFails(api.recipients(id))) ?? recipients

@@ -1,15 +1,15 @@
 import { setTimeout as realSleep } from 'node:timers/promises'
 import type { Database } from '../../../../platform/database/database.ts'
-import { moveKeptTime } from '../../../../platform/database/kept-values.ts'
+import { advanceStoredTime } from '../../../../platform/database/key-value-store.ts'
 import { ServiceProblem } from '../http.ts'
 
 /** BreezeDoc allows 60 calls a minute. A first few at once and then one each step stay below that in any minute. */
 const stepMs = 1500
-const mostAtOnce = 15
+const maxAtOnce = 15
 /** Nobody waits longer than this for a turn. */
 const longestWaitMs = 10_000
 
-const keptName = 'breezedoc_pace'
+const valueName = 'breezedoc_pace'
 
 /** The rate at which all processes together call BreezeDoc. It is one moment in the database: when they have caught up. */
 export function breezedocRateLimiter(
@@ -18,7 +18,7 @@ export function breezedocRateLimiter(
   sleep: (milliseconds: number) => Promise<unknown> = realSleep,
 ) {
   const move = async (next: (caughtUpAt: number) => number) =>
-    await moveKeptTime(query, keptName, now(), next)
+    await advanceStoredTime(query, valueName, now(), next)
 
   return {
     /** Waits for a turn to call. Throws a `ServiceProblem` when that would take too long. */
@@ -26,7 +26,7 @@ export function breezedocRateLimiter(
       let waitMs = 0
       await move((caughtUpAt) => {
         const moment = Math.max(caughtUpAt, now().getTime()) + stepMs
-        waitMs = Math.max(0, moment - now().getTime() - mostAtOnce * stepMs)
+        waitMs = Math.max(0, moment - now().getTime() - maxAtOnce * stepMs)
         if (waitMs > longestWaitMs)
           throw new ServiceProblem('BreezeDoc asked us to slow down. We go on in a while.', {
             isCertain: true,
@@ -38,7 +38,7 @@ export function breezedocRateLimiter(
     },
     /** Keeps everybody from calling for as long as BreezeDoc asked. */
     holdBack: async (waitMs: number): Promise<void> => {
-      const until = now().getTime() + waitMs + mostAtOnce * stepMs
+      const until = now().getTime() + waitMs + maxAtOnce * stepMs
       await move((caughtUpAt) => Math.max(caughtUpAt, until))
     },
   }

@@ -36,7 +36,7 @@ describe.each(engines)('signed on BreezeDoc, on $name', ({ open }) => {
 
   it('means signed by every owner', async () => {
     await begin({ parties: 2 })
-    await site.owner('PUT', `${site.offerUrl}/co-sellers`, {
+    await site.admin('PUT', `${site.offerUrl}/co-sellers`, {
       coSellers: [{ name: 'Joseph', email: 'joseph@mail.example' }],
     })
     await site.startedUrl()
@@ -74,7 +74,7 @@ describe.each(engines)('signed on BreezeDoc, on $name', ({ open }) => {
     expect(mails.find(({ to }) => to === 'dolores@mail.example')?.text).toContain(
       'BreezeDoc emails you the signed document',
     )
-    const { rawPayload } = await site.owner('GET', `${site.offerUrl}/evidence`)
+    const { rawPayload } = await site.admin('GET', `${site.offerUrl}/evidence`)
     const { files } = openZip(rawPayload)
     expect(Object.keys(files)).toContain('provider-answer.json')
     expect(Buffer.from(files['agreement.json'] ?? '').toString()).toContain('$18,500.50')
@@ -84,7 +84,7 @@ describe.each(engines)('signed on BreezeDoc, on $name', ({ open }) => {
       "The signed document is with BreezeDoc; signed-agreement.pdf is this site's record of what BreezeDoc told.",
     )
     expect(Buffer.from(files['README.txt'] ?? '').toString()).toContain('not the signed document')
-    const record = await site.owner('GET', `${site.offerUrl}/document`)
+    const record = await site.admin('GET', `${site.offerUrl}/document`)
     expect(record.headers['content-type']).toBe('application/pdf')
     expect((await downloadCopy(site, await site.ourLink())).statusCode).toBe(200)
   })
@@ -99,11 +99,11 @@ describe.each(engines)('signed on BreezeDoc, on $name', ({ open }) => {
       site.work(),
       ...Array.from(
         { length: 6 },
-        async () => await site.owner('POST', `/api/admin/signings/${id}/check`),
+        async () => await site.admin('POST', `/api/admin/signings/${id}/check`),
       ),
     ])
     expect(await site.work()).toHaveLength(2)
-    expect((await site.owner('GET', `${site.offerUrl}/events`)).json()).toMatchObject([
+    expect((await site.admin('GET', `${site.offerUrl}/events`)).json()).toMatchObject([
       { type: 'created' },
       { type: 'signing_started' },
       { type: 'signed', detail: 'Dolores Whitcomb (on BreezeDoc)' },
@@ -129,7 +129,7 @@ describe.each(engines)('signed on BreezeDoc, on $name', ({ open }) => {
         site.breezedoc.sign(1, '2026-07-16T12:00:00.000000Z')
         site.clock.now = new Date('2026-07-16T13:00:00Z')
       } else {
-        await site.owner('POST', `${site.offerUrl}/withdraw`, {})
+        await site.admin('POST', `${site.offerUrl}/withdraw`, {})
         site.breezedoc.sign(1)
         site.pass(minute)
       }

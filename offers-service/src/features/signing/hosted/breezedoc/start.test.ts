@@ -21,7 +21,7 @@ describe.each(engines)('starting on BreezeDoc, on $name', ({ open }) => {
   it('tells the owner before and once again, and BreezeDoc nothing, when the seller has no email', async () => {
     await begin({}, { ...hostedSeller, sellerEmail: '' })
     const blockedBy = async () =>
-      (await site.owner('GET', `${site.offerUrl}/signing`)).json<{ blockedBy: string | null }>()
+      (await site.admin('GET', `${site.offerUrl}/signing`)).json<{ blockedBy: string | null }>()
         .blockedBy
     expect(await blockedBy()).toMatch(/add one for Dolores Whitcomb/)
     for (let tries = 0; tries < 3; tries += 1) {
@@ -33,7 +33,7 @@ describe.each(engines)('starting on BreezeDoc, on $name', ({ open }) => {
     const problem =
       'BreezeDoc needs an email address of every owner. Please add one for Dolores Whitcomb to the offer.'
     expect(await site.signing()).toMatchObject({ status: 'open', problem })
-    expect((await site.owner('GET', '/api/admin/today')).json<Today>().signingProblems).toEqual({
+    expect((await site.admin('GET', '/api/admin/today')).json<Today>().signingProblems).toEqual({
       total: 1,
       first: [{ referenceNumber: 'TEST-0001', problem }],
     })
@@ -42,7 +42,7 @@ describe.each(engines)('starting on BreezeDoc, on $name', ({ open }) => {
     expect(mails[0]?.text).toContain(problem)
 
     const { referenceNumber: _, ...offer } = sampleOffer
-    await site.owner('PUT', site.offerUrl, { ...offer, ...hostedSeller })
+    await site.admin('PUT', site.offerUrl, { ...offer, ...hostedSeller })
     expect(await site.startedUrl()).toMatch(linkPattern)
   })
 
@@ -127,7 +127,7 @@ describe.each(engines)('starting on BreezeDoc, on $name', ({ open }) => {
   it('does not take a document that somebody made by hand, nor one of another offer', async () => {
     await begin()
     site.breezedoc.add('Something else')
-    await site.owner('POST', '/api/admin/offers', {
+    await site.admin('POST', '/api/admin/offers', {
       ...sampleOffer,
       ...hostedSeller,
       referenceNumber: 'TEST-0002',
@@ -195,7 +195,7 @@ describe.each(engines)('starting on BreezeDoc, on $name', ({ open }) => {
     expect((await site.initiate()).statusCode).toBe(status)
     const { referenceNumber: _, ...offer } = sampleOffer
     const cheaper = { ...offer, ...hostedSeller, amount: 5 }
-    expect((await site.owner('PUT', site.offerUrl, cheaper)).json()).toMatchObject({
+    expect((await site.admin('PUT', site.offerUrl, cheaper)).json()).toMatchObject({
       code: 'signing_under_way',
     })
   })

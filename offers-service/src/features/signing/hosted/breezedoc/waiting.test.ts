@@ -59,7 +59,7 @@ describe.each(engines)('waiting for BreezeDoc, on $name', ({ open }) => {
   })
 
   it('leaves BreezeDoc alone with every document when it asks for that', async () => {
-    await site.owner('POST', '/api/admin/offers', {
+    await site.admin('POST', '/api/admin/offers', {
       ...sampleOffer,
       ...hostedSeller,
       referenceNumber: 'TEST-0002',
@@ -106,16 +106,16 @@ describe.each(engines)('waiting for BreezeDoc, on $name', ({ open }) => {
   it('asks when the owner presses “check now”, and shows why that failed', async () => {
     const { id } = await site.signing()
     site.breezedoc.fail({ on: /./, instead: { status: 500 } })
-    const failed = await site.owner('POST', `/api/admin/signings/${id}/check`)
+    const failed = await site.admin('POST', `/api/admin/signings/${id}/check`)
     expect(failed.json()).toMatchObject({ status: 'open', problem: expect.stringMatching(/500/) })
     site.breezedoc.sign(1)
-    const checked = await site.owner('POST', `/api/admin/signings/${id}/check`)
+    const checked = await site.admin('POST', `/api/admin/signings/${id}/check`)
     expect(checked.json()).toMatchObject({ status: 'signed', problem: null })
   })
 
   it('is over here when the owner cancels, who reads what is left to do there', async () => {
     const { id } = await site.signing()
-    await site.owner('POST', `/api/admin/signings/${id}/cancel`)
+    await site.admin('POST', `/api/admin/signings/${id}/cancel`)
     await site.work()
     expect(await site.signing()).toMatchObject({
       status: 'cancelled',
@@ -148,7 +148,7 @@ describe.each(engines)('waiting for BreezeDoc, on $name', ({ open }) => {
 
   it('leaves a signing open here when new ones go to BreezeDoc', async () => {
     site.services.config = { ...site.services.config, signingProvider: 'builtin' }
-    await site.owner('POST', '/api/admin/offers', {
+    await site.admin('POST', '/api/admin/offers', {
       ...sampleOffer,
       ...hostedSeller,
       referenceNumber: 'TEST-0002',
@@ -174,7 +174,7 @@ describe.each(engines)('waiting for BreezeDoc, on $name', ({ open }) => {
     await site.work()
     const { id, problem } = await site.signing()
     expect(problem).toMatch(/no longer set up/)
-    await site.owner('POST', `/api/admin/signings/${id}/cancel`)
+    await site.admin('POST', `/api/admin/signings/${id}/cancel`)
     expect(await site.startedUrl()).toMatch(/localhost:3000\/sign/)
   })
 })

@@ -21,10 +21,10 @@ import {
 } from './api.ts'
 
 /** The audit log is made a little after the last signature; after this long we go without. */
-const patienceForAuditLogMs = 10 * 60_000
+const auditLogTimeoutMs = 10 * 60_000
 
 /**
- * Signing on a DocuSeal of the owner's.
+ * Signing on a DocuSeal of the admin's.
  *
  * Each signer carries our id, so that after a crash the submission that was made is found again instead of made twice.
  */
@@ -143,7 +143,7 @@ async function stateOf(api: DocusealApi, hosted: Hosted, now: () => Date): Promi
     answer: raw,
     fetchFiles: async () => {
       const waitedMs = now().getTime() - Date.parse(completedAt)
-      return await fetchFiles(api, submission, waitedMs < patienceForAuditLogMs)
+      return await fetchFiles(api, submission, waitedMs < auditLogTimeoutMs)
     },
   }
 }

@@ -14,16 +14,16 @@ describe.each(engines)('a signing that was replaced by another, on $name,', ({ o
   })
   afterEach(async () => await site.stop())
 
-  /** The owner cancels the signing, and the landowner begins another. */
+  /** The admin cancels the signing, and the landowner begins another. */
   async function replace() {
     site.pass(1)
     const { id } = await site.signing()
-    await site.owner('POST', `/api/admin/signings/${id}/cancel`)
+    await site.admin('POST', `/api/admin/signings/${id}/cancel`)
     expect(await site.startedUrl()).toMatch(/slug-901-0$/)
     return id
   }
   const history = async () =>
-    (await site.owner('GET', `${site.offerUrl}/events`))
+    (await site.admin('GET', `${site.offerUrl}/events`))
       .json<OfferEvent[]>()
       .map(({ type }) => type)
 
@@ -47,7 +47,7 @@ describe.each(engines)('a signing that was replaced by another, on $name,', ({ o
 
   it('changes nothing about the offer when it is cancelled once more', async () => {
     const first = await replace()
-    await site.owner('POST', `/api/admin/signings/${first}/cancel`)
+    await site.admin('POST', `/api/admin/signings/${first}/cancel`)
     expect(await site.offerStatus()).toBe('signing')
     expect(await site.signing()).toMatchObject({ status: 'open' })
   })

@@ -30,9 +30,9 @@ describe.each(engines)('signed on DocuSeal, on $name', ({ open }) => {
         'hello@larkenby.example: 1',
       ])
       const name = shapes.hasCombinedDocument ? 'combined' : 'merged'
-      const document = await site.owner('GET', `${site.offerUrl}/document`)
+      const document = await site.admin('GET', `${site.offerUrl}/document`)
       expect(document.rawPayload.toString()).toBe(`%PDF-1.7 ${name} of 900`)
-      const { rawPayload } = await site.owner('GET', `${site.offerUrl}/evidence`)
+      const { rawPayload } = await site.admin('GET', `${site.offerUrl}/evidence`)
       const { files } = openZip(rawPayload)
       expect(Buffer.from(files['audit-log.pdf'] ?? '').toString()).toBe('%PDF-1.7 audit of 900')
       const findings = verifyEvidence(files)
@@ -78,7 +78,7 @@ describe.each(engines)('signed on DocuSeal, on $name', ({ open }) => {
 
   it('by one of two tells so to both, and opens the other’s link to nobody who holds only the number', async () => {
     await begin({ roles: ['Seller', 'Spouse'] })
-    await site.owner('PUT', `${site.offerUrl}/co-sellers`, { coSellers: [{ name: 'Joseph' }] })
+    await site.admin('PUT', `${site.offerUrl}/co-sellers`, { coSellers: [{ name: 'Joseph' }] })
     await site.startedUrl()
     site.docuseal.sign(0)
     site.pass(minute)
@@ -96,7 +96,7 @@ describe.each(engines)('signed on DocuSeal, on $name', ({ open }) => {
 
   it('by the second of two mails the first their link, once', async () => {
     await begin({ roles: ['Seller', 'Spouse'] })
-    await site.owner('PUT', `${site.offerUrl}/co-sellers`, { coSellers: [{ name: 'Joseph' }] })
+    await site.admin('PUT', `${site.offerUrl}/co-sellers`, { coSellers: [{ name: 'Joseph' }] })
     await site.startedUrl()
     site.docuseal.sign(1)
     const link = site.signerLink(0).split('/').at(-1) ?? ''

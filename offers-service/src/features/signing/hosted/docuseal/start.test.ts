@@ -88,7 +88,7 @@ describe.each(engines)('starting on DocuSeal, on $name', ({ open }) => {
     await begin()
     const { referenceNumber: _, ...offer } = sampleOffer
     const change = async () => {
-      await site.owner('PUT', site.offerUrl, { ...offer, ...hostedSeller, amount: 15_000 })
+      await site.admin('PUT', site.offerUrl, { ...offer, ...hostedSeller, amount: 15_000 })
     }
     site.docuseal.fail({ on: /templates/, instead: change })
     expect((await site.initiate()).statusCode).toBe(503)
@@ -123,7 +123,7 @@ describe.each(engines)('starting on DocuSeal, on $name', ({ open }) => {
 
   it('gives several owners an own link each, and invites those who have not come', async () => {
     await begin({ roles: ['Seller', 'Spouse'] })
-    await site.owner('PUT', `${site.offerUrl}/co-sellers`, {
+    await site.admin('PUT', `${site.offerUrl}/co-sellers`, {
       coSellers: [{ name: 'Joseph', email: 'joseph@mail.example' }],
     })
     expect(await site.startedUrl()).toMatch(/slug-900-0$/)

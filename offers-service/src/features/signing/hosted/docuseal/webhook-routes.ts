@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import * as v from 'valibot'
 import { docusealWebhook } from '../../../../../contract/index.ts'
 import type { DocusealConfig } from '../../../../platform/config.ts'
-import { Refusal } from '../../../../platform/http/errors.ts'
+import { HttpError } from '../../../../platform/http/errors.ts'
 import type { App } from '../../../../platform/http/validation.ts'
 import type { SigningServices } from '../../services.ts'
 import { enqueueCheckNow } from '../check-schedule.ts'
@@ -85,7 +85,7 @@ export function registerWebhooks(app: App, services: SigningServices): void {
         const docuseal = config.signingServices.docuseal
         const { body } = request
         if (!docuseal || !body || !isGenuineNotice(docuseal, request.headers, body, now()))
-          throw new Refusal('notice_not_genuine')
+          throw new HttpError('notice_not_genuine')
         const externalId = submissionOf(body)
         const signing =
           externalId === undefined

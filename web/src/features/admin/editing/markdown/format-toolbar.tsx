@@ -8,7 +8,7 @@ interface PicturePickerProps extends Omit<ComponentProps<'button'>, 'onChange'> 
   onChoose: (files: FileList) => void
 }
 
-/** A button that lets the owner choose pictures from their disk; a toolbar gives it its place among the arrow keys. */
+/** A button that lets the admin choose pictures from their disk; a toolbar gives it its place among the arrow keys. */
 function PicturePicker({ onChoose, ...button }: PicturePickerProps) {
   const input = useRef<HTMLInputElement>(null)
   return (

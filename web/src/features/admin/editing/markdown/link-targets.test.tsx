@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { doubtAboutLinks, innerLinks, linksWithoutTarget } from './link-targets.ts'
+import { brokenLinksQuestion, innerLinks, linksWithoutTarget } from './link-targets.ts'
 
 test.each([
   '[a]()',
@@ -64,12 +64,12 @@ test('a link to a page that does not exist is named before it is published, and 
   })
   const source =
     '[Old](/blog/gone) [again](/blog/gone) [us](/contact) [b](/broken) [c](/away) [own](/blog/own)'
-  expect(await doubtAboutLinks(source, false, '/blog/own')).toBeUndefined()
+  expect(await brokenLinksQuestion(source, false, '/blog/own')).toBeUndefined()
   expect(asked).toEqual([])
-  expect(await doubtAboutLinks(source, true, '/blog/own')).toMatchObject({
+  expect(await brokenLinksQuestion(source, true, '/blog/own')).toMatchObject({
     subject: 'Old (/blog/gone), again (/blog/gone)',
     confirmText: 'Publish anyway',
   })
   expect(asked).toEqual(['HEAD /blog/gone', 'HEAD /contact', 'HEAD /broken', 'HEAD /away'])
-  expect(await doubtAboutLinks('[us](/contact)', true, '/blog/own')).toBeUndefined()
+  expect(await brokenLinksQuestion('[us](/contact)', true, '/blog/own')).toBeUndefined()
 })

@@ -56,7 +56,7 @@ async function linksToMissingPages(source: string, ownPath: string): Promise<str
 }
 
 /** What to ask before a text is saved for visitors to see, when links in it lead nowhere, or to pages that do not exist. */
-export async function doubtAboutLinks(source: string, isPublished: boolean, ownPath: string) {
+export async function brokenLinksQuestion(source: string, isPublished: boolean, ownPath: string) {
   if (!isPublished) return undefined
   const links = [...linksWithoutTarget(source), ...(await linksToMissingPages(source, ownPath))]
   if (links.length === 0) return undefined

@@ -2,7 +2,7 @@ import { imageFormatOf, maxImageBytes, maxImagePixels } from 'offers-service/con
 
 const megabyte = 1024 * 1024
 
-/** A file the owner wants in a text: a picture to add, or the reason why it is none. */
+/** A file the admin wants in a text: a picture to add, or the reason why it is none. */
 export interface CheckedPicture {
   file: File
   /** Absent when the file can be added. */

@@ -3,12 +3,12 @@ import { useEffect, useId, useState } from 'react'
 import * as v from 'valibot'
 import { CheckboxField, TextField } from '../../../../ui/field.tsx'
 import { Dialog } from '../../../../ui/on-demand/dialog.tsx'
-import { useOwnerForm } from '../use-owner-form.ts'
+import { useAdminForm } from '../use-admin-form.ts'
 import type { CheckedPicture } from './check-picture.ts'
 import styles from './picture-dialog.module.css'
 import { usePictureSending } from './use-picture-sending.ts'
 
-/** An address under which the page can show a picture of the owner's disk; undefined until it is read, and for no picture. */
+/** An address under which the page can show a picture of the admin's disk; undefined until it is read, and for no picture. */
 function usePictureAddress({ file, size }: CheckedPicture): string | undefined {
   const [address, setAddress] = useState<string>()
   const isPicture = size !== undefined
@@ -50,7 +50,7 @@ export function PictureDialog({ title, picture, skipText, onAdded, onSkip }: Pic
   const { file } = picture
   const address = usePictureAddress(picture)
   const { share, problem, send, stop } = usePictureSending(picture, onAdded)
-  const { form, field, onSubmit } = useOwnerForm({
+  const { form, field, onSubmit } = useAdminForm({
     schema: Words,
     defaultValues: { alt: '', isDecorative: false },
     send: ({ alt, isDecorative }) => send(isDecorative ? '' : alt),

@@ -9,7 +9,7 @@ interface PictureInputProps {
   isMultiple?: boolean
 }
 
-/** Lets the owner choose pictures from their disk; whatever button calls `click` of its ref opens the choice. */
+/** Lets the admin choose pictures from their disk; whatever button calls `click` of its ref opens the choice. */
 export function PictureInput({ ref, onChoose, isMultiple = false }: PictureInputProps) {
   return (
     <input

@@ -33,7 +33,7 @@ async function sendPicture(
   let timeout: ReturnType<typeof setTimeout>
   const wait = () => {
     clearTimeout(timeout)
-    timeout = setTimeout(() => request.abort(), uploadImage.config.patienceSeconds * 1000)
+    timeout = setTimeout(() => request.abort(), uploadImage.config.timeoutSeconds * 1000)
   }
   request.upload.addEventListener('progress', ({ loaded }) => {
     onProgress(loaded / file.size)

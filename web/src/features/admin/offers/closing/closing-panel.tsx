@@ -22,7 +22,7 @@ interface ClosingFormProps {
 const listed = new Intl.ListFormat('en-US')
 
 function ClosingForm({ referenceNumber, closing }: ClosingFormProps) {
-  const { signedOn, owners } = closing
+  const { signedOn, sellers } = closing
   const today = useToday()
   const item = useItemForm({
     draftName: `closing:${referenceNumber}`,
@@ -39,8 +39,8 @@ function ClosingForm({ referenceNumber, closing }: ClosingFormProps) {
     async (body, basedOn) => await save({ ...body, basedOn }),
     focusTitleIfLost,
   )
-  const withMail = owners.filter(({ email }) => email !== '')
-  const withoutMail = owners.filter(({ email }) => email === '')
+  const withMail = sellers.filter(({ email }) => email !== '')
+  const withoutMail = sellers.filter(({ email }) => email === '')
 
   return (
     <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
@@ -81,8 +81,8 @@ function ClosingForm({ referenceNumber, closing }: ClosingFormProps) {
           message="Are these days right?"
           consequence={
             <ul className={styles.doubts}>
-              {question.doubts.map((doubt) => (
-                <li key={doubt}>{doubt}</li>
+              {question.warnings.map((warning) => (
+                <li key={warning}>{warning}</li>
               ))}
             </ul>
           }

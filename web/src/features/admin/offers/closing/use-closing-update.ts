@@ -8,18 +8,18 @@ import {
 } from 'offers-service/contract'
 import { useState } from 'react'
 import { ApiError, call } from '../../../../api/client.ts'
-import { useRemember } from '../../../../api/hooks.ts'
-import { useAttempt } from '../../use-attempt.ts'
+import { usePrimeCache } from '../../../../api/hooks.ts'
+import { useMutation } from '../../use-mutation.ts'
 
 const texts = {
   success: 'Closing updated successfully.',
   failure: 'Failed to update closing.',
   asked: ['not_confirmed', 'changed_meanwhile'],
-} satisfies Parameters<ReturnType<typeof useAttempt>>[1]
+} satisfies Parameters<ReturnType<typeof useMutation>>[1]
 
-/** A question that waits for the owner's answer. */
+/** A question that waits for the admin's answer. */
 interface Question {
-  doubts: string[]
+  warnings: string[]
   answer: (isMeant: boolean) => void
 }
 
@@ -41,17 +41,17 @@ export function useClosingUpdate(
   onStored: (closing: AdminClosing) => void,
 ) {
   const byNumber = { params: { referenceNumber } }
-  const remember = useRemember()
-  const attempt = useAttempt()
+  const remember = usePrimeCache()
+  const attempt = useMutation()
   const [question, setQuestion] = useState<Question>()
 
-  const ask = async (doubts: string[]) => {
-    const isMeant = await new Promise<boolean>((answer) => setQuestion({ doubts, answer }))
+  const ask = async (warnings: string[]) => {
+    const isMeant = await new Promise<boolean>((answer) => setQuestion({ warnings, answer }))
     setQuestion(undefined)
     return isMeant
   }
 
-  /** Answers the error, or undefined when it went well; the owner's own no is an error too, but nothing is said of it. */
+  /** Answers the error, or undefined when it went well; the admin's own no is an error too, but nothing is said of it. */
   const save = async (body: ClosingUpdate): Promise<Error | undefined> => {
     const refused = refusalOf(body, known)
     if (refused) return refused
@@ -61,8 +61,8 @@ export function useClosingUpdate(
       await remember(saved, readClosing, byNumber)
     }, texts)
     if (!(failed instanceof ApiError && failed.code === 'not_confirmed')) return failed
-    const doubts = closingSteps.flatMap(({ field }) => failed.fields[field] ?? [])
-    return (await ask(doubts)) ? await save({ ...body, confirmed: true }) : new Error('Not meant')
+    const warnings = closingSteps.flatMap(({ field }) => failed.fields[field] ?? [])
+    return (await ask(warnings)) ? await save({ ...body, confirmed: true }) : new Error('Not meant')
   }
 
   return { save, question }

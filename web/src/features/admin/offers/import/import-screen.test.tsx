@@ -172,14 +172,19 @@ describe('rows that may name several owners', () => {
       {
         rowNumber: 2,
         listed: 'SMITH JOHN & MARY',
-        owners: ['JOHN SMITH', 'MARY SMITH'],
+        sellers: ['JOHN SMITH', 'MARY SMITH'],
         unnamed: null,
       },
-      { rowNumber: 3, listed: 'BENNING HAROLD ET UX', owners: ['BENNING HAROLD'], unnamed: 'wife' },
+      {
+        rowNumber: 3,
+        listed: 'BENNING HAROLD ET UX',
+        sellers: ['BENNING HAROLD'],
+        unnamed: 'wife',
+      },
       ...Array.from({ length: 9 }, (_, index) => ({
         rowNumber: 4 + index,
         listed: `A${index} & B`,
-        owners: [`A${index}`, 'B'],
+        sellers: [`A${index}`, 'B'],
         unnamed: null,
       })),
     ],
@@ -210,9 +215,9 @@ describe('rows that may name several owners', () => {
     choose(/SMITH JOHN/, /^2 owners/)
     fireEvent.click(importButton() ?? document.body)
     await expect.poll(() => requests.length).toBe(2)
-    const sent = requests[1]?.body as { owners: object[] }
-    expect(sent.owners).toHaveLength(11)
-    expect(sent.owners.slice(0, 3)).toEqual([
+    const sent = requests[1]?.body as { sellers: object[] }
+    expect(sent.sellers).toHaveLength(11)
+    expect(sent.sellers.slice(0, 3)).toEqual([
       { rowNumber: 2, names: ['JOHN SMITH', 'MARY SMITH'] },
       { rowNumber: 3, names: ['Harold Benning', 'Opal Benning'] },
       { rowNumber: 4, names: ['A0 & B'] },

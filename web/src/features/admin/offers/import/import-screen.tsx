@@ -1,4 +1,4 @@
-import { type DecidedOwners, type ImportReport, offerTemplateUrl } from 'offers-service/contract'
+import { type DecidedSellers, type ImportReport, offerTemplateUrl } from 'offers-service/contract'
 import { useState } from 'react'
 import { Button, LinkButton } from '../../../../ui/button.tsx'
 import { CheckboxField } from '../../../../ui/field.tsx'
@@ -9,7 +9,7 @@ import styles from './import-screen.module.css'
 import { JointRows } from './joint-rows.tsx'
 import { SharedParcels } from './shared-parcels.tsx'
 import { type ImportStage, offersInWords, unanswered, useOfferImport } from './use-offer-import.ts'
-import { useOwnerDecisions } from './owner-decisions.ts'
+import { useSellerDecisions } from './seller-decisions.ts'
 
 function verdictOn({ rows, problemCount }: ImportReport): string {
   if (problemCount === 0) return `${offersInWords(rows)} can be imported. Nothing is stored yet.`
@@ -38,13 +38,13 @@ function toneOf(stage: ImportStage): 'good' | 'bad' | undefined {
 interface ImportDecisionProps {
   report: ImportReport
   isBusy: boolean
-  onImport: (owners: DecidedOwners[]) => void
+  onImport: (sellers: DecidedSellers[]) => void
 }
 
 /** What is left to decide about a file that is right, and the button that imports it. */
 function ImportDecision({ report, isBusy, onImport }: ImportDecisionProps) {
   const { rows, jointRows, warnings, warningCount } = report
-  const decisions = useOwnerDecisions(jointRows)
+  const decisions = useSellerDecisions(jointRows)
   const [isInsisting, setIsInsisting] = useState(false)
   const isDoubted = warningCount > 0 && !isInsisting
   return (
@@ -117,7 +117,7 @@ export function ImportScreen({ onClose }: { onClose: () => void }) {
                 key={stage.csv}
                 report={stage.report}
                 isBusy={isBusy}
-                onImport={(owners) => void store(owners)}
+                onImport={(sellers) => void store(sellers)}
               />
             )}
           </>

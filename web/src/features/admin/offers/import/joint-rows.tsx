@@ -3,9 +3,9 @@ import { Button } from '../../../../ui/button.tsx'
 import { TextareaField } from '../../../../ui/field.tsx'
 import { Pager } from '../../listing/pager.tsx'
 import { usePages } from '../../listing/use-pages.ts'
-import { unnamedInWords } from '../sellers/joint-owners-hint.tsx'
+import { unnamedInWords } from '../sellers/joint-sellers-hint.tsx'
 import styles from './joint-rows.module.css'
-import { type OwnerDecision, type OwnerDecisions, problemOf } from './owner-decisions.ts'
+import { type SellerDecision, type SellerDecisions, problemOf } from './seller-decisions.ts'
 
 const pageSize = 10
 const listed = new Intl.ListFormat('en-US')
@@ -14,21 +14,21 @@ const rowsInWords = (count: number) =>
 
 const kinds = ['apart', 'one', 'own'] as const
 
-function labelOf(kind: (typeof kinds)[number], { owners }: JointRow): string {
+function labelOf(kind: (typeof kinds)[number], { sellers }: JointRow): string {
   if (kind === 'one') return 'One owner, as it stands'
   if (kind === 'own') return 'Let me write the names'
-  return `${owners.length} ${owners.length === 1 ? 'owner' : 'owners'}: ${listed.format(owners)}`
+  return `${sellers.length} ${sellers.length === 1 ? 'owner' : 'owners'}: ${listed.format(sellers)}`
 }
 
 interface JointRowChoiceProps {
   row: JointRow
-  decision: OwnerDecision | undefined
-  onDecide: (decision: OwnerDecision) => void
+  decision: SellerDecision | undefined
+  onDecide: (decision: SellerDecision) => void
 }
 
-/** Asks who the owners of one row are. */
+/** Asks who the sellers of one row are. */
 function JointRowChoice({ row, decision, onDecide }: JointRowChoiceProps) {
-  const { rowNumber, unnamed, owners } = row
+  const { rowNumber, unnamed, sellers } = row
   return (
     <fieldset className={styles.row}>
       <legend>
@@ -45,7 +45,9 @@ function JointRowChoice({ row, decision, onDecide }: JointRowChoiceProps) {
             type="radio"
             name={`owners-${rowNumber}`}
             checked={decision?.kind === kind}
-            onChange={() => onDecide(kind === 'own' ? { kind, text: owners.join('\n') } : { kind })}
+            onChange={() =>
+              onDecide(kind === 'own' ? { kind, text: sellers.join('\n') } : { kind })
+            }
           />
           <span>{labelOf(kind, row)}</span>
         </label>
@@ -54,7 +56,7 @@ function JointRowChoice({ row, decision, onDecide }: JointRowChoiceProps) {
         <TextareaField
           label="Owners"
           hint="One on each line"
-          rows={Math.max(3, owners.length + 1)}
+          rows={Math.max(3, sellers.length + 1)}
           error={problemOf(row, decision)}
           value={decision.text}
           onChange={({ target }) => onDecide({ kind: 'own', text: target.value })}
@@ -64,8 +66,8 @@ function JointRowChoice({ row, decision, onDecide }: JointRowChoiceProps) {
   )
 }
 
-/** The rows of a file whose seller may be several owners: each is decided by itself, or all of them alike. */
-export function JointRows({ rows, decisions }: { rows: JointRow[]; decisions: OwnerDecisions }) {
+/** The rows of a file whose seller may be several sellers: each is decided by itself, or all of them alike. */
+export function JointRows({ rows, decisions }: { rows: JointRow[]; decisions: SellerDecisions }) {
   const view = usePages(rows, pageSize)
   const { left, decideAll } = decisions
   return (

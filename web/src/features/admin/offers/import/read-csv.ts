@@ -42,7 +42,7 @@ function decode(bytes: Uint8Array): string {
   }
 }
 
-/** Reads a file the owner chose as CSV text. */
+/** Reads a file the admin chose as CSV text. */
 export async function readCsv(file: Blob): Promise<CsvFile> {
   const bytes = new Uint8Array(await file.arrayBuffer())
   const problem = problemWith(bytes)

@@ -1,4 +1,4 @@
-import { type DecidedOwners, importOffers, type ImportReport } from 'offers-service/contract'
+import { type DecidedSellers, importOffers, type ImportReport } from 'offers-service/contract'
 import { useState } from 'react'
 import { ApiError, call } from '../../../../api/client.ts'
 import { useInvalidate } from '../../../../api/hooks.ts'
@@ -58,13 +58,13 @@ export function useOfferImport(onImported: () => void) {
     else await check(fileName, read.csv)
   }
 
-  /** Imports the file that was checked, with what was decided about its joint owners. */
-  async function store(owners: DecidedOwners[]): Promise<void> {
+  /** Imports the file that was checked, with what was decided about its joint sellers. */
+  async function store(sellers: DecidedSellers[]): Promise<void> {
     if (stage.name !== 'checked') return
     const { fileName, csv } = stage
     setStage({ ...stage, name: 'importing' })
     try {
-      const body = { csv, dryRun: false, ...(owners.length > 0 && { owners }) }
+      const body = { csv, dryRun: false, ...(sellers.length > 0 && { sellers }) }
       const key = creation.keyOf(body)
       const { imported } = await withSession(() => call(importOffers, { body, key }))
       creation.forget()

@@ -1,7 +1,7 @@
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import type { AdminOffer } from 'offers-service/contract'
 import { afterEach, expect, test } from 'vitest'
-import { ApiProvider, noReplies } from '../../../../api/provider.tsx'
+import { ApiProvider, noInitialData } from '../../../../api/provider.tsx'
 import { exampleAdminOffer } from '../../../../testing/examples.ts'
 import { LetterBar } from './letter-bar.tsx'
 import { LetterCell, useLetterChoice } from './letter-choice.tsx'
@@ -23,7 +23,7 @@ interface ScreenProps {
 function Screen({ shown, wanted }: ScreenProps) {
   const choice = useLetterChoice()
   return (
-    <ApiProvider replies={noReplies}>
+    <ApiProvider replies={noInitialData}>
       <LetterBar choice={choice} offers={shown} allWanted={wanted} />
       {shown.map((offer) => (
         <LetterCell key={offer.referenceNumber} offer={offer} choice={choice} />

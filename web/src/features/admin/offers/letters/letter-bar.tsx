@@ -18,7 +18,7 @@ interface LetterBarProps {
 }
 
 /** What the service prints at once at most. */
-const mostLetters = 500
+const maxLetters = 500
 
 const isMailable = ({ status }: AdminOffer) => may('letter', status)
 const isPrinted = ({ letterPrintedAt }: AdminOffer) => letterPrintedAt !== null
@@ -26,7 +26,7 @@ const isPrinted = ({ letterPrintedAt }: AdminOffer) => letterPrintedAt !== null
 const counted = (count: number) =>
   `${count.toLocaleString('en-US')} ${count === 1 ? 'letter' : 'letters'}`
 
-/** What the owner should know about a choice that is not all of what they asked for; empty when it is. */
+/** What the admin should know about a choice that is not all of what they asked for; empty when it is. */
 function remarkOn({
   matching,
   mailable,
@@ -36,7 +36,7 @@ function remarkOn({
     return 'None of these offers has a letter. There is one only while an offer is active, being signed or declined.'
   }
   if (added < mailable) {
-    return `${counted(mailable)} match, and at most ${mostLetters} can be printed at once. Those not printed yet come first: print these, then choose again.`
+    return `${counted(mailable)} match, and at most ${maxLetters} can be printed at once. Those not printed yet come first: print these, then choose again.`
   }
   const others = matching - mailable
   if (others === 0) return ''
@@ -68,7 +68,7 @@ export function LetterBar({ choice, offers, allWanted }: LetterBarProps) {
         .toSorted((one, other) => Number(isPrinted(one)) - Number(isPrinted(other)))
         .map(({ referenceNumber }) => referenceNumber)
       const others = chosen.difference(new Set(numbers)).size
-      const found = numbers.slice(0, Math.max(0, mostLetters - others))
+      const found = numbers.slice(0, Math.max(0, maxLetters - others))
       addFound(found)
       setRemark(remarkOn({ matching: matching.length, mailable: open.length, added: found.length }))
     } catch (error) {
@@ -76,7 +76,7 @@ export function LetterBar({ choice, offers, allWanted }: LetterBarProps) {
       fail({ title: 'Error', description }, error)
     }
   }
-  const isTooMany = chosen.size > mostLetters
+  const isTooMany = chosen.size > maxLetters
 
   return (
     <div className={styles.bar}>
@@ -107,7 +107,7 @@ export function LetterBar({ choice, offers, allWanted }: LetterBarProps) {
       </Button>
       <output className={styles.remark}>
         {isTooMany
-          ? `At most ${mostLetters} letters can be printed at once. Please choose fewer.`
+          ? `At most ${maxLetters} letters can be printed at once. Please choose fewer.`
           : remark}
       </output>
       {problems && <LetterProblemsDialog problems={problems} onClose={clearProblems} />}

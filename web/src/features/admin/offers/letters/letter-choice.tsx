@@ -27,9 +27,9 @@ function storeChoice(chosen: ReadonlySet<string>) {
 
 /**
  * Which offers' letters are to be printed; it outlasts a new search, a visit to one offer or another screen, and a reload. It is
- * this tab's, and goes when the owner logs out.
+ * this tab's, and goes when the admin logs out.
  *
- * `addLater` begins a choice that takes a while; boxes that the owner changes meanwhile stay as they set them.
+ * `addLater` begins a choice that takes a while; boxes that the admin changes meanwhile stay as they set them.
  */
 export function useLetterChoice() {
   const [chosen, setChosen] = useState(storedChoice)

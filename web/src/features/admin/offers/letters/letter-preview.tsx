@@ -23,7 +23,7 @@ export function LetterPreview({ referenceNumber, disabled }: LetterPreviewProps)
     // Opened with the click itself, because browsers block what opens later.
     const tab = window.open('', '_blank')
     try {
-      await withSession(async () => await request(address, { method: 'GET', patienceSeconds: 30 }))
+      await withSession(async () => await request(address, { method: 'GET', timeoutSeconds: 30 }))
       if (tab) tab.location.href = address
     } catch (error) {
       tab?.close()

@@ -1,7 +1,7 @@
 import { printLetters } from 'offers-service/contract'
 import { useState } from 'react'
 import { ApiError, callForFile } from '../../../../api/client.ts'
-import { useInvalidate, useSend } from '../../../../api/hooks.ts'
+import { useInvalidate, useSingleFlight } from '../../../../api/hooks.ts'
 import { useToast } from '../../../../ui/use-toast.ts'
 import { withSession } from '../../session/renew-session.ts'
 import { focusTitleIfLost } from '../../shell/admin-screen.tsx'
@@ -24,7 +24,7 @@ export function useLetterPrinting() {
   }
 
   /** Answers whether they were printed. */
-  const { send: print, isSending: isBusy } = useSend(
+  const { send: print, isSending: isBusy } = useSingleFlight(
     async (referenceNumbers: readonly string[]) => {
       try {
         const file = await withSession(() => callForFile(printLetters, { referenceNumbers }))

@@ -15,7 +15,7 @@ const offerNamed = (name: string) => ({ ...exampleAdminOffer, referenceNumber: `
 
 const page = (names: string, next: string | null): OfferPage => ({
   offers: Array.from(names, offerNamed),
-  doubted: [],
+  flagged: [],
   next,
   closeTo: [],
 })

@@ -22,7 +22,7 @@ interface OfferListProps {
 
 /** Every offer, with search, filter and order. */
 export function OfferList({ list, letters }: OfferListProps) {
-  const { view, doubted, closeTo, rules, allWanted, error, retry, isLoading, isEmpty, isShown } =
+  const { view, flagged, closeTo, rules, allWanted, error, retry, isLoading, isEmpty, isShown } =
     useOfferSearch(list)
   return (
     <AdminScreen
@@ -71,7 +71,7 @@ export function OfferList({ list, letters }: OfferListProps) {
           />
           <OfferTable
             offers={view.shown}
-            doubted={doubted}
+            flagged={flagged}
             choice={letters}
             addressOf={list.addressOf}
           />

@@ -27,7 +27,7 @@ function Expiry({ offer, today }: { offer: AdminOffer; today: string }) {
 
 const columnsFor = (
   today: string,
-  doubted: ReadonlySet<string>,
+  flagged: ReadonlySet<string>,
   choice: LetterChoice,
   addressOf: (referenceNumber: string) => string,
 ): Array<Column<AdminOffer>> => [
@@ -39,7 +39,7 @@ const columnsFor = (
           <ReferenceNumber>{referenceNumber}</ReferenceNumber>
         </Link>
         <span className={styles.small}>{sellerName || 'Seller not named'}</span>
-        {doubted.has(referenceNumber) && <span className={styles.doubt}>Check who signed</span>}
+        {flagged.has(referenceNumber) && <span className={styles.doubt}>Check who signed</span>}
       </>
     ),
   },
@@ -82,19 +82,19 @@ const columnsFor = (
 interface OfferTableProps {
   offers: readonly AdminOffer[]
   /** The reference numbers of those with a signature to look at. */
-  doubted: ReadonlySet<string>
+  flagged: ReadonlySet<string>
   choice: LetterChoice
   /** Where an offer is opened. */
   addressOf: (referenceNumber: string) => string
 }
 
-/** Offers with what the owner asks about first: who, where, how much, until when, and whether they looked. */
-export function OfferTable({ offers, doubted, choice, addressOf }: OfferTableProps) {
+/** Offers with what the admin asks about first: who, where, how much, until when, and whether they looked. */
+export function OfferTable({ offers, flagged, choice, addressOf }: OfferTableProps) {
   const today = useToday()
   return (
     <DataTable
       caption="Offers"
-      columns={columnsFor(today, doubted, choice, addressOf)}
+      columns={columnsFor(today, flagged, choice, addressOf)}
       items={offers}
       keyOf={({ referenceNumber }) => referenceNumber}
     />

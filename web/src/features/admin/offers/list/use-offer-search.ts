@@ -1,7 +1,7 @@
 import {
   type AdminOffer,
   countOffers,
-  mostCounted,
+  maxCounted,
   type OfferCounts,
   offerExportUrl,
   type OfferOrder,
@@ -10,7 +10,7 @@ import {
 } from 'offers-service/contract'
 import { call } from '../../../../api/client.ts'
 import { useApi } from '../../../../api/hooks.ts'
-import type { ListCriteria } from '../../listing/arrange.ts'
+import type { ListCriteria } from '../../listing/filter-and-sort.ts'
 import type { ListAddress } from '../../listing/use-list-address.ts'
 import { pageSize } from '../../listing/use-pages.ts'
 import { useSearchedPage } from '../../listing/use-searched-page.ts'
@@ -84,13 +84,13 @@ async function* allWanted(criteria: ListCriteria): AsyncGenerator<AdminOffer> {
 /** How many offers were found, in words where they are not counted. */
 function inWords({ total }: OfferCounts, { filter }: ListCriteria): number | string {
   const isNarrowed = offerStatuses.some((status) => status === filter)
-  return total ?? (isNarrowed ? 'many' : `more than ${mostCounted.toLocaleString('en-US')}`)
+  return total ?? (isNarrowed ? 'many' : `more than ${maxCounted.toLocaleString('en-US')}`)
 }
 
 /** What the list of offers can be narrowed to and ordered by. */
 export const offerChoices = rulesFor(undefined)
 
-/** The owner's offers, searched and paged by the service, because there may be thousands. Counts come after the rows. */
+/** The admin's offers, searched and paged by the service, because there may be thousands. Counts come after the rows. */
 export function useOfferSearch(list: ListAddress) {
   const { settled, page } = list
   const query = useApi(searchOffers, {
@@ -108,7 +108,7 @@ export function useOfferSearch(list: ListAddress) {
     ...searched,
     rules: rulesFor(counts),
     allWanted: () => allWanted(settled),
-    doubted: new Set(searched.data?.doubted),
+    flagged: new Set(searched.data?.flagged),
     closeTo: searched.data?.closeTo ?? [],
   }
 }

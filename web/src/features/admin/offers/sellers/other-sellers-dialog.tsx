@@ -12,7 +12,7 @@ import { useApi, useInvalidate } from '../../../../api/hooks.ts'
 import { Dialog } from '../../../../ui/on-demand/dialog.tsx'
 import { TextareaField } from '../../../../ui/field.tsx'
 import { useToast } from '../../../../ui/use-toast.ts'
-import { useOwnerForm } from '../../editing/use-owner-form.ts'
+import { useAdminForm } from '../../editing/use-admin-form.ts'
 import { withSession } from '../../session/renew-session.ts'
 import { otherSellers } from '../offer-values.ts'
 
@@ -39,7 +39,7 @@ export function OtherSellersDialog(props: OtherSellersDialogProps) {
   const { referenceNumber, coSellers, onClose, onSaved } = props
   const invalidate = useInvalidate()
   const { toast } = useToast()
-  const { form, field, onSubmit, isSubmitting } = useOwnerForm({
+  const { form, field, onSubmit, isSubmitting } = useAdminForm({
     schema: Form,
     defaultValues: { otherSellers: writeCoSellers(coSellers, '\n') },
     send: async ({ otherSellers: text }) => {
@@ -76,18 +76,18 @@ export function OtherSellersDialog(props: OtherSellersDialogProps) {
   )
 }
 
-interface SeparateOwnersProps {
+interface SeparateSellersProps {
   referenceNumber: string
   /** Everyone the seller's name may stand for. */
-  owners: readonly string[]
+  sellers: readonly string[]
   onClose: () => void
   onSaved: () => void
 }
 
-/** Asks for everyone but the first of an offer's owners, beside those who are named already. */
-export function SeparateOwners({ referenceNumber, owners, ...events }: SeparateOwnersProps) {
+/** Asks for everyone but the first of an offer's sellers, beside those who are named already. */
+export function SeparateSellers({ referenceNumber, sellers, ...events }: SeparateSellersProps) {
   const { data } = useApi(readOfferSigning, { params: { referenceNumber } })
   if (!data) return null
-  const coSellers = othersBeside(owners, data.coSellers)
+  const coSellers = othersBeside(sellers, data.coSellers)
   return <OtherSellersDialog referenceNumber={referenceNumber} coSellers={coSellers} {...events} />
 }

@@ -1,9 +1,9 @@
 import { fireEvent, screen } from '@testing-library/react'
-import type { AdminSigning, SignerDoubt } from 'offers-service/contract'
+import type { AdminSigning, IdentityFlag } from 'offers-service/contract'
 import { expect, test } from 'vitest'
 import { answerFetch } from '../../../../testing/answers.ts'
 import { renderPage } from '../../../../testing/render.tsx'
-import { tellDoubt } from './signer-doubt.tsx'
+import { describeFlag } from './identity-flag.tsx'
 import { SigningPanel } from './signing-panel.tsx'
 
 const address = '/api/admin/offers/LB-1/signing'
@@ -25,7 +25,7 @@ const signing: AdminSigning = {
       viewedAt: '2026-03-05T20:30:00.000Z',
       signedAt: '2026-03-05T20:40:00.000Z',
       emailConfirmedAt: '2026-03-05T20:40:00.000Z',
-      doubt: null,
+      flag: null,
     },
     {
       position: 2,
@@ -35,7 +35,7 @@ const signing: AdminSigning = {
       viewedAt: null,
       signedAt: null,
       emailConfirmedAt: null,
-      doubt: null,
+      flag: null,
     },
   ],
 }
@@ -187,7 +187,7 @@ test('it mails an owner who is waited for their link again, and nobody without a
   expect(screen.queryByRole('button', { name: /^Send again/ })).toBeNull()
 })
 
-const doubt: SignerDoubt = {
+const flag: IdentityFlag = {
   signingId: '7',
   position: 1,
   name: 'Harold Benning',
@@ -200,7 +200,7 @@ const doubt: SignerDoubt = {
   lookedAt: null,
 }
 
-test.each<[Partial<SignerDoubt>, RegExp]>([
+test.each<[Partial<IdentityFlag>, RegExp]>([
   [
     {},
     /agreement names Opal Greer\. They say: “I sign for them”\. No email address on file, so nobody was asked\. Call them: \(928\) 555-0117$/,
@@ -223,7 +223,7 @@ test.each<[Partial<SignerDoubt>, RegExp]>([
     /^Signed as Harold Benning\. opal@mail\.example answered on Mar 6, 2026, [^:]+:\d+ AM: “No, it was not me”\.$/,
   ],
 ])('it tells of a signature in doubt: %j', (changes, words) => {
-  expect(tellDoubt({ ...doubt, ...changes })).toMatch(words)
+  expect(describeFlag({ ...flag, ...changes })).toMatch(words)
 })
 
 test('it shows a signature in doubt until the owner has looked at it', async () => {
@@ -231,7 +231,7 @@ test('it shows a signature in doubt until the owner has looked at it', async () 
   let lookedAt: string | null = null
   answerFetch({
     [address]: () =>
-      answer({ signers: first ? [{ ...first, doubt: { ...doubt, lookedAt } }, ...others] : [] }),
+      answer({ signers: first ? [{ ...first, flag: { ...flag, lookedAt } }, ...others] : [] }),
     '/api/admin/signings/7/signers/1/looked-at': () => {
       lookedAt = '2026-03-06T15:00:00.000Z'
       return { body: { ok: true } }

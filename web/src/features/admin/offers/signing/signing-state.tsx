@@ -4,7 +4,7 @@ import { Badge } from '../../listing/badge.tsx'
 import { Facts } from '../../listing/facts.tsx'
 import { CopyLinkButton } from '../offer-links.tsx'
 import styles from './signing-panel.module.css'
-import { DoubtLine } from './signer-doubt.tsx'
+import { IdentityFlagLine } from './identity-flag.tsx'
 import { cancelConsequence, places, statusLooks, tellSigner, tellSigning } from './signing-words.ts'
 import { useSigningActions } from './use-signing-actions.ts'
 
@@ -39,7 +39,7 @@ interface SignerProps {
 }
 
 function Signer({ signing, signer }: SignerProps) {
-  const { position, name, email, signedAt, doubt } = signer
+  const { position, name, email, signedAt, flag } = signer
   const { remind, linkOf } = useSigningActions()
   const who = name || 'Owner without a name'
   return (
@@ -64,7 +64,7 @@ function Signer({ signing, signer }: SignerProps) {
           )}
         </span>
       )}
-      {doubt && <DoubtLine doubt={doubt} />}
+      {flag && <IdentityFlagLine flag={flag} />}
     </li>
   )
 }

@@ -28,7 +28,7 @@ export const statusLooks: Record<AdminSigning['status'], { label: string; tone: 
   cancelled: { label: 'Canceled', tone: 'quiet' },
 }
 
-/** How far one owner of the land is. */
+/** How far one seller is. */
 export function tellSigner({
   signedAt,
   viewedAt,

@@ -9,12 +9,12 @@ import { call } from '../../../../api/client.ts'
 import { useInvalidate } from '../../../../api/hooks.ts'
 import { withSession } from '../../session/renew-session.ts'
 import { focusTitleIfLost } from '../../shell/admin-screen.tsx'
-import { useAttempt } from '../../use-attempt.ts'
+import { useMutation } from '../../use-mutation.ts'
 
-/** Asks about a signing, ends it, or mails an owner their link again. */
+/** Asks about a signing, ends it, or mails a seller their link again. */
 export function useSigningActions() {
   const invalidate = useInvalidate()
-  const attempt = useAttempt()
+  const attempt = useMutation()
 
   const change = async (run: () => Promise<unknown>, texts: Parameters<typeof attempt>[1]) => {
     // The signing may have moved on by itself.

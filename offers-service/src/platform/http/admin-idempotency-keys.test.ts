@@ -1,0 +1,108 @@
+import { describe, expect, it } from 'vitest'
+import * as contract from '../../../contract/index.ts'
+import { engines } from '../../testing/databases.ts'
+import { storePassword } from '../../testing/password.ts'
+import { sampleOffer, sampleLead } from '../../testing/samples.ts'
+import { useAdmin, useService } from '../../testing/use-service.ts'
+
+const password = 'correct horse battery'
+const csv = [
+  'Location,Acreage,APN,Expiration date,Amount,Status',
+  '"Levy County, Florida",5,11-22-33,2026-08-01,9000,active',
+].join('\n')
+
+/** Content is kept by Strapi; `content/created-once.test.ts` tries it with a real one. */
+const inStrapi = ['posts', 'pages', 'testimonials', 'images'].map(
+  (kind) => `POST /api/admin/${kind}`,
+)
+
+describe.each(engines)('what the owner creates with a key, on $name,', ({ open }) => {
+  const service = useService(open)
+  const admin = useAdmin(service)
+
+  const rowsOf = async (table: 'offers' | 'lead_notes' | 'api_tokens' | 'offer_events') =>
+    (await service.db.query.selectFrom(table).selectAll().execute()).length
+  const traces = async () =>
+    (await rowsOf('offers')) +
+    (await rowsOf('offer_events')) +
+    (await rowsOf('lead_notes')) +
+    (await rowsOf('api_tokens'))
+
+  const calls: Record<string, () => Promise<{ url: string; payload: object }>> = {
+    'POST /api/admin/offers': async () => {
+      const { referenceNumber: _, ...payload } = sampleOffer
+      return { url: '/api/admin/offers', payload }
+    },
+    'POST /api/admin/contact-requests/:id/notes': async () => {
+      await service.call('POST', '/api/contact', sampleLead)
+      const [lead] = (await admin('GET', '/api/admin/contact-requests')).json<{ id: string }[]>()
+      return { url: `/api/admin/contact-requests/${lead?.id}/notes`, payload: { text: 'Called' } }
+    },
+    'POST /api/admin/tokens': async () => {
+      await storePassword(service.db.query, password)
+      const payload = { password, name: 'Books', scope: 'read', days: 30 }
+      return { url: '/api/admin/tokens', payload }
+    },
+    'POST /api/admin/offers/import': async () => ({
+      url: '/api/admin/offers/import',
+      payload: { csv, dryRun: false },
+    }),
+  }
+
+  it('may be everything that the contract says', () => {
+    const taking = Object.values<unknown>(contract).flatMap((value) => {
+      const endpoint = value as Partial<contract.Endpoint> | undefined
+      const isAdmins = endpoint?.config?.isIdempotent && endpoint.config.access !== 'public'
+      return isAdmins ? [`${endpoint.method} ${endpoint.url}`] : []
+    })
+    expect(taking.toSorted()).toEqual([...Object.keys(calls), ...inStrapi].toSorted())
+  })
+
+  it.each(Object.keys(calls))('is made once by %s, and answered the same', async (name) => {
+    const { url, payload } = (await calls[name]?.()) ?? { url: '', payload: {} }
+    const before = await traces()
+    const send = async () => await admin('POST', url, payload, { 'idempotency-key': 'one' })
+    const first = await send()
+    expect([200, 201]).toContain(first.statusCode)
+    const after = await traces()
+    expect(after).toBeGreaterThan(before)
+    const again = await send()
+    expect([again.statusCode, again.body]).toEqual([first.statusCode, first.body])
+    expect(await traces()).toBe(after)
+  })
+
+  it.each(Object.keys(calls))('is made once by %s of several at the same moment', async (name) => {
+    const { url, payload } = (await calls[name]?.()) ?? { url: '', payload: {} }
+    const answers = await Promise.all(
+      Array.from(
+        { length: 5 },
+        async () => await admin('POST', url, payload, { 'idempotency-key': 'one' }),
+      ),
+    )
+    expect(new Set(answers.map(({ body }) => body)).size).toBe(1)
+    expect([200, 201]).toContain(answers[0]?.statusCode)
+    const kept = await service.db.query.selectFrom('idempotency_keys').selectAll().execute()
+    expect(kept).toHaveLength(1)
+  })
+
+  it('is refused under the key of something else', async () => {
+    const { referenceNumber: _, ...offer } = sampleOffer
+    const key = { 'idempotency-key': 'one' }
+    await admin('POST', '/api/admin/offers', offer, key)
+    const other = await admin('POST', '/api/admin/offers', { ...offer, amount: 1 }, key)
+    expect(other.json()).toMatchObject({ code: 'key_reused' })
+    expect(await rowsOf('offers')).toBe(1)
+  })
+
+  it('can be checked as a file under a key of its own before it is imported', async () => {
+    const url = '/api/admin/offers/import'
+    const key = { 'idempotency-key': 'one' }
+    for (const imported of [0, 0])
+      expect((await admin('POST', url, { csv, dryRun: true }, key)).json()).toMatchObject({
+        imported,
+      })
+    expect((await admin('POST', url, { csv, dryRun: false }, key)).json()).toMatchObject({
+      imported: 1,
+    })
+  })
+})

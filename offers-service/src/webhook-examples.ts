@@ -1,0 +1,201 @@
+import * as v from 'valibot'
+import { AdminOffer, Lead, type OfferEventType } from '../contract/index.ts'
+
+/** What the events carry, by the names the description of the API gives them. */
+export const webhookData = {
+  /** Without the admin's notes, with what the entry in the offer's history says. */
+  OfferData: v.object({ ...v.omit(AdminOffer, ['notes']).entries, detail: v.string() }),
+  LeadData: v.omit(Lead, ['duplicates']),
+  ErasedOffer: v.object({ referenceNumber: v.string() }),
+  ErasedLead: v.object({ id: v.string() }),
+  NoData: v.object({}),
+}
+type OfferData = v.InferOutput<typeof webhookData.OfferData>
+
+/** One kind of event that is posted to `CRM_WEBHOOK_URL`, with the data of one as it is really sent. */
+interface WebhookExample {
+  type: string
+  /** When it is sent, as one sentence. */
+  when: string
+  carries: keyof typeof webhookData
+  data: Record<string, unknown>
+}
+
+/** When everything in the examples happens. */
+export const exampleTime = '2026-06-15T16:00:00.000Z'
+
+const lead: v.InferOutput<typeof webhookData.LeadData> = {
+  id: '6f1c2a4e-0d53-4c0e-9b1a-2f7d8e3b5a60',
+  name: 'Dolores Whitcomb',
+  phone: '(928) 555-0117',
+  email: 'dolores@mail.example',
+  propertyLocation: 'Mohave County, Arizona',
+  acres: '5-20',
+  status: 'new',
+  notes: '',
+  datedNotes: [],
+  offers: [],
+  looksAutomatic: null,
+  consentVersion: null,
+  globalPrivacyControl: false,
+  createdAt: exampleTime,
+}
+
+const offer: OfferData = {
+  referenceNumber: 'LB-7K2M-9RXN',
+  location: 'Near Sand Creek Road, Mohave County, Arizona',
+  acreage: 10.2,
+  apn: '331-09-155',
+  zoning: 'Rural residential',
+  access: 'Dirt road',
+  expirationDate: '2026-07-15',
+  amount: 18_500.5,
+  status: 'active',
+  sellerName: 'Dolores Whitcomb',
+  sellerEmail: 'dolores@mail.example',
+  sellerPhone: '(928) 555-0117',
+  sellerMailingAddress: '418 Orchard Lane\nKingman, AZ 86401',
+  coSellers: [],
+  assessedValue: null,
+  firstViewedAt: null,
+  letterPrintedAt: null,
+  leadId: null,
+  createdAt: exampleTime,
+  updatedAt: exampleTime,
+  detail: '',
+}
+
+type Chapter = [type: OfferEventType, when: string, changes?: Partial<OfferData>]
+
+/** What happens to an offer in turn; what a chapter changes stays changed, but for its detail. */
+function story(chapters: Chapter[]): WebhookExample[] {
+  let told = offer
+  return chapters.map(([type, when, changes]) => {
+    told = { ...told, detail: '', ...changes }
+    return { type: `offer.${type}`, when, carries: 'OfferData', data: told }
+  })
+}
+
+const signedStory = story([
+  ['created', 'An offer was made, by hand or from a spreadsheet.'],
+  [
+    'updated',
+    'The owner changed the offer or who sells.',
+    { amount: 19_000, detail: 'Amount: $18,500.50 → $19,000' },
+  ],
+  [
+    'extended',
+    'The offer got another last day.',
+    {
+      coSellers: [{ name: 'Ruth Whitcomb', email: 'ruth@mail.example' }],
+      expirationDate: '2026-07-31',
+      detail: 'From July 15, 2026 to July 31, 2026',
+    },
+  ],
+  ['letter_printed', 'The letter was printed.', { letterPrintedAt: exampleTime }],
+  ['viewed', 'A landowner opened the offer for the first time.', { firstViewedAt: exampleTime }],
+  [
+    'call_asked',
+    'A landowner asked to be called back.',
+    { detail: 'Call back in the evening, 5 to 8 their time ((928) 555-0117)' },
+  ],
+  [
+    'call_made',
+    'The owner ticked a call-back off as made.',
+    { detail: 'Call back in the evening, 5 to 8 their time' },
+  ],
+  [
+    'question_asked',
+    'A landowner asked a question.',
+    { detail: 'Who pays the taxes? ((928) 555-0117)' },
+  ],
+  [
+    'question_answered',
+    'The owner ticked a question off as answered.',
+    { detail: 'Who pays the taxes?' },
+  ],
+  ['signing_started', 'A landowner accepted, and may sign now.', { status: 'signing' }],
+  ['signing_viewed', 'The agreement was opened.'],
+  [
+    'ownership_claimed',
+    'Somebody who opened the agreement said that the land is theirs.',
+    {
+      status: 'signing',
+      detail:
+        'Harold Benning says: "I inherited this land". The agreement names Dolores Whitcomb. Nothing was signed (harold@mail.example)',
+    },
+  ],
+  ['signing_cancelled', 'The signing was ended before all had signed.', { status: 'active' }],
+  [
+    'signed_in_part',
+    'One of several owners of the land signed.',
+    {
+      status: 'signing',
+      detail:
+        'Harold Benning (harold@mail.example), 1 of 2. The agreement names Dolores Whitcomb. Asked why: "I sign for them"',
+    },
+  ],
+  [
+    'signer_asked',
+    'Somebody signed under another name or address, so the address on file was asked.',
+    { detail: 'dolores@mail.example' },
+  ],
+  [
+    'signed',
+    'The last owner of the land signed: the offer is a contract.',
+    { status: 'signed', detail: 'Ruth Whitcomb (ruth@mail.example), 2 of 2' },
+  ],
+  ['signer_confirmed', 'The address on file said that it was them.', { detail: 'Yes, it was me' }],
+  [
+    'signer_denied',
+    'The address on file said that it was not them.',
+    { detail: 'No, it was not me' },
+  ],
+  ['signer_looked_at', 'The owner looked at a signature in doubt.', { detail: 'Harold Benning' }],
+  [
+    'closing_changed',
+    'A step of the closing got a day, or lost it.',
+    { detail: 'Escrow opened: June 15, 2026' },
+  ],
+  [
+    'mail_sent',
+    'An email about the offer went out.',
+    { detail: 'Please sign with us, offer LB-7K2M-9RXN (to ruth@mail.example)' },
+  ],
+])
+
+const declinedStory = story([
+  [
+    'declined',
+    'A landowner declined the offer.',
+    { status: 'declined', detail: 'The price is too low' },
+  ],
+  ['decline_seen', 'The owner has seen the decline.'],
+  ['withdrawn', 'The owner took the offer back.', { status: 'withdrawn' }],
+])
+
+/** Every event that is sent, in the order in which a reader needs them. */
+export const webhookExamples: WebhookExample[] = [
+  { type: 'lead.created', when: 'Somebody asked for an offer.', carries: 'LeadData', data: lead },
+  {
+    type: 'lead.updated',
+    when: 'The owner changed a request or noted something on it.',
+    carries: 'LeadData',
+    data: { ...lead, status: 'contacted' },
+  },
+  {
+    type: 'lead.erased',
+    when: 'A request was erased: please erase it too.',
+    carries: 'ErasedLead',
+    data: { id: lead.id },
+  },
+  ...signedStory,
+  ...declinedStory,
+  {
+    type: 'offer.erased',
+    when: 'An offer was erased: please erase it too.',
+    carries: 'ErasedOffer',
+    data: { referenceNumber: offer.referenceNumber },
+  },
+  { type: 'test', when: 'The owner pressed "Send a test".', carries: 'NoData', data: {} },
+]

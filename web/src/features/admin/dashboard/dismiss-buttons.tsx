@@ -1,0 +1,68 @@
+import { markDeclineSeen, markQuestionAnswered } from 'offers-service/contract'
+import { call } from '../../../api/client.ts'
+import { ActionButton } from '../../../ui/on-demand/action-button.tsx'
+import { focusTitleIfLost } from '../shell/admin-screen.tsx'
+import { useMutation } from '../use-mutation.ts'
+
+interface DismissButtonProps {
+  text: string
+  /** What it does, for those who do not see what it stands beside. */
+  label: string
+  tick: () => Promise<unknown>
+  texts: { success: string; failure: string }
+}
+
+/** Ticks something off the list of today, which then goes from it. */
+function DismissButton({ text, label, tick, texts }: DismissButtonProps) {
+  const attempt = useMutation()
+  return (
+    <ActionButton
+      size="small"
+      aria-label={label}
+      onPress={async () => {
+        if (!(await attempt(tick, texts))) focusTitleIfLost()
+      }}
+    >
+      {text}
+    </ActionButton>
+  )
+}
+
+/** Ticks a landowner's question off. */
+export function AnsweredButton({ id, about }: { id: string; about: string }) {
+  return (
+    <DismissButton
+      text="Answered"
+      label={`Mark the question about ${about} as answered`}
+      tick={() => call(markQuestionAnswered, { params: { id } })}
+      texts={{
+        success: 'Question marked as answered.',
+        failure: 'Failed to mark the question.',
+      }}
+    />
+  )
+}
+
+/** Ticks off that a landowner was called back. */
+export function CalledButton({ id, about }: { id: string; about: string }) {
+  return (
+    <DismissButton
+      text="Called"
+      label={`Mark the call about ${about} as made`}
+      tick={() => call(markQuestionAnswered, { params: { id } })}
+      texts={{ success: 'Call marked as made.', failure: 'Failed to mark the call.' }}
+    />
+  )
+}
+
+/** Ticks off that a landowner said no. */
+export function SeenButton({ referenceNumber }: { referenceNumber: string }) {
+  return (
+    <DismissButton
+      text="Seen"
+      label={`Mark the decline of ${referenceNumber} as seen`}
+      tick={() => call(markDeclineSeen, { params: { referenceNumber } })}
+      texts={{ success: 'Decline marked as seen.', failure: 'Failed to mark the decline.' }}
+    />
+  )
+}

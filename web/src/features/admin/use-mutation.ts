@@ -1,0 +1,50 @@
+import type { ErrorCode } from 'offers-service/contract'
+import { ApiError } from '../../api/client.ts'
+import { useInvalidate } from '../../api/hooks.ts'
+import { dismissFailures, useToast } from '../../ui/use-toast.ts'
+import { withSession } from './session/renew-session.ts'
+
+/**
+ * Answers a function that makes a change, makes fresh everything that may show it, and then tells the admin how it went.
+ *
+ * An expired session does not end it. It answers the error, which has been told by then, or undefined when it went well. `gone` is the address of what the
+ * change removes, if it removes something that is on the screen.
+ */
+export function useMutation() {
+  const { toast, fail } = useToast()
+  const invalidate = useInvalidate()
+  return async (
+    run: () => Promise<unknown>,
+    texts: {
+      /** Absent when the screen itself shows that it went well. */
+      success?: string
+      failure: string
+      /** Refusals that are no failure but a question, which the caller asks. */
+      asked?: ErrorCode | ErrorCode[]
+    },
+    gone?: string,
+  ): Promise<Error | undefined> => {
+    dismissFailures()
+    try {
+      await withSession(run)
+    } catch (error) {
+      // The open form brings what is typed together with what is stored now.
+      if (isOvertaken(error)) await invalidate()
+      if (isAmong(texts.asked, error)) return error
+      fail({ title: 'Error', description: texts.failure }, error)
+      return error instanceof Error ? error : new Error(String(error))
+    }
+    await invalidate(gone)
+    if (texts.success) toast({ title: 'Success', description: texts.success })
+    return undefined
+  }
+}
+
+function isAmong(asked: ErrorCode | ErrorCode[] = [], error: unknown): error is ApiError {
+  return error instanceof ApiError && [asked].flat().some((code) => code === error.code)
+}
+
+/** Whether a change was refused because someone else has changed the same thing meanwhile. */
+export function isOvertaken(error: unknown): boolean {
+  return error instanceof ApiError && error.code === 'changed_meanwhile'
+}
