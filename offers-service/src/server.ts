@@ -54,6 +54,7 @@ async function main(): Promise<void> {
   openFolder(dataDir, 'DATA_DIR')
   const secrets = await siteSecrets(dataDir, process.env, neededBy.service)
   const config = loadConfig({ ...process.env, ...secrets })
+  if (config.backups.dir !== undefined) openFolder(config.backups.dir, 'BACKUP_DIR')
   const tracing = config.isTraced
     ? (await import('./platform/tracing.ts')).startTracing()
     : undefined

@@ -46,6 +46,20 @@ describe('loadConfig', () => {
     )
   })
 
+  it.each(['Mars/Olympus', 'Factory', 'UTC+3', 'CET-1CEST,M3.5.0', ':nowhere', '/proc/nope'])(
+    'does not take %s for a time zone, which Node would quietly take for UTC',
+    (zone) => {
+      expect(() => loadConfig({ ...secrets, TZ: zone })).toThrow('settings: TZ must be the name')
+    },
+  )
+
+  it.each(['', 'UTC', 'EST5EDT', 'Europe/Kyiv', ':America/Chicago', import.meta.filename])(
+    'takes the time zone %j',
+    (zone) => {
+      expect(loadConfig({ ...secrets, TZ: zone }).port).toBe(3000)
+    },
+  )
+
   it('does not start with half a sender, as quotation marks in a .env file leave it', () => {
     const sender = 'Your Land <hello@land.example>'
     expect(senderOf(`MAIL_FROM=${sender}`)).toBe(sender)

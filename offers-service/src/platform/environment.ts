@@ -1,4 +1,6 @@
+import { existsSync } from 'node:fs'
 import { isIP } from 'node:net'
+import { isAbsolute } from 'node:path'
 import * as v from 'valibot'
 import { signingProviders } from '../../contract/index.ts'
 import { isPrivateWay } from './outgoing.ts'
@@ -91,7 +93,6 @@ const bucketName = v.pipe(
   v.regex(/^[a-z\d][a-z\d.-]{1,61}[a-z\d]$/, 'must be the name of a bucket, such as land'),
 )
 
-/** Every variable the service reads, as it must be written. `.env.example` says what each is for. */
 /** Further names of the site, apart by commas. */
 const hostNames = v.pipe(
   v.string(),
@@ -107,6 +108,18 @@ const hostNames = v.pipe(
   ),
 )
 
+/** Whether this names a time zone, or a file with one, as the C library takes it. Node would quietly take UTC for any other. */
+function isTimeZone(text: string): boolean {
+  const name = text.replace(/^:/, '')
+  if (isAbsolute(name)) return existsSync(name)
+  try {
+    return Boolean(new Intl.DateTimeFormat('en', { timeZone: name }))
+  } catch {
+    return false
+  }
+}
+
+/** Every variable the service reads, as it must be written. `.env.example` says what each is for. */
 export const Environment = v.object({
   PORT: port(3000),
   HOST: v.optional(v.string(), '127.0.0.1'),
@@ -215,6 +228,12 @@ export const Environment = v.object({
   ),
   OTEL_EXPORTER_OTLP_ENDPOINT: v.optional(webAddress),
   OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: v.optional(webAddress),
+  TZ: v.optional(
+    v.pipe(
+      v.string(),
+      v.check(isTimeZone, 'must be the name of a time zone, such as America/Chicago, or left out'),
+    ),
+  ),
   LOG_LEVEL: v.optional(
     v.picklist(
       ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],
