@@ -28,7 +28,7 @@ const parts: Part[] = [
       'web/src/**/*',
       'web/public/**/*',
       'web/*.{ts,html,json}',
-      'offers-service/contract/*',
+      'offers-service/contract/**/*',
     ],
     stamp: 'web/dist/.built-from',
   },

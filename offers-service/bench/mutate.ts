@@ -8,8 +8,11 @@ const rules: Record<string, { decidedIn: string[]; heldBy: string[] }> = {
     heldBy: ['features/offers/status.test.ts'],
   },
   'reference numbers': {
-    decidedIn: ['../contract/reference-number.ts', 'features/offers/reference-number.ts'],
-    heldBy: ['../contract/reference-number.test.ts', 'features/offers/reference-number.test.ts'],
+    decidedIn: ['../contract/offers/reference-number.ts', 'features/offers/reference-number.ts'],
+    heldBy: [
+      '../contract/offers/reference-number.test.ts',
+      'features/offers/reference-number.test.ts',
+    ],
   },
   jobs: {
     decidedIn: ['schedule', 'serial-runner', 'store', 'worker'].map(

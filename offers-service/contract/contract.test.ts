@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openDatabase } from '../src/platform/database/database.ts'
 import { startService } from '../src/testing/service.ts'
-import type { Endpoint } from './endpoint.ts'
+import type { Endpoint } from './http/endpoint.ts'
 import * as contract from './index.ts'
 
 function isEndpoint(value: unknown): value is Endpoint {

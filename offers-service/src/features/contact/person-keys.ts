@@ -1,4 +1,4 @@
-import { dialOf } from '../../../contract/phones.ts'
+import { dialOf } from '../../../contract/values/phones.ts'
 
 /**
  * A phone number however it is typed, without extension, as requests of one person are told by; empty when it is too short

@@ -4,7 +4,7 @@ import { openSync } from 'fontkit'
 import Pdf from 'pdfkit'
 import * as v from 'valibot'
 import { describe, expect, it, vi } from 'vitest'
-import { printable } from '../../../contract/values.ts'
+import { printable } from '../../../contract/values/values.ts'
 import { canBeSet, registerCuts, runsOf } from './fonts.ts'
 
 describe('names in documents', () => {

@@ -1,0 +1,184 @@
+import * as v from 'valibot'
+import { defineEndpoint } from '../http/endpoint.ts'
+import { OwnBusiness } from '../values/business.ts'
+import { dialOf } from '../values/phones.ts'
+import {
+  basedOn,
+  inputObject,
+  optionalEmail,
+  printable,
+  requiredText,
+  rewrite,
+  timestamp,
+} from '../values/values.ts'
+import { Settings } from './settings.ts'
+
+// The admin's side of settings.ts stands apart from it so that no visitor downloads it.
+
+/** The settings as the admin edits them. `updatedAt` is null until they are first saved. */
+export const OwnSettings = v.object({
+  ...Settings.entries,
+  business: OwnBusiness,
+  updatedAt: v.nullable(timestamp),
+})
+export type OwnSettings = v.InferOutput<typeof OwnSettings>
+
+/** One line of text that documents can show; it may be empty. */
+const line = (maxLength: number) =>
+  v.pipe(
+    v.string('Please write this as text'),
+    v.trim(),
+    rewrite((text) => text.replaceAll(/\s+/g, ' ')),
+    v.maxLength(maxLength, `Please keep this under ${maxLength} characters`),
+    printable,
+  )
+
+const addressParts = {
+  street: 'Please add the street or P.O. box, or leave the whole address empty',
+  city: 'Please add the city, or leave the whole address empty',
+  state: 'Please add the state, or leave the whole address empty',
+  postalCode: 'Please add the ZIP code, or leave the whole address empty',
+} as const
+
+const PostalAddressInput = v.pipe(
+  inputObject({
+    street: line(48),
+    city: line(40),
+    state: v.pipe(
+      line(40),
+      v.toUpperCase(),
+      v.regex(/^(?:[A-Z]{2})?$/, 'Please use two letters, such as FL'),
+    ),
+    postalCode: v.pipe(
+      line(40),
+      v.regex(/^(?:\d{5}(?:-\d{4})?)?$/, 'Please use five digits, such as 32699'),
+    ),
+  }),
+  v.rawCheck(({ dataset, addIssue }) => {
+    if (!dataset.typed || Object.values(dataset.value).every((part) => part === '')) return
+    const input = dataset.value
+    for (const [key, message] of Object.entries(addressParts)) {
+      const value = input[key as keyof typeof addressParts]
+      const item: v.ObjectPathItem = { type: 'object', origin: 'value', input, key, value }
+      if (value === '') addIssue({ message, path: [item] })
+    }
+  }),
+  v.metadata({
+    examples: [
+      { street: '12 Mill Lane', city: 'Fort Ansel', state: 'OH', postalCode: '45899' },
+      { street: '', city: '', state: '', postalCode: '' },
+    ],
+  }),
+)
+
+const website = v.pipe(
+  line(200),
+  rewrite((text) => (text === '' || /^https?:\/\//i.test(text) ? text : `https://${text}`)),
+  v.check(
+    (text) => text === '' || URL.canParse(text),
+    'Please write a web address, such as https://escrow.example',
+  ),
+  v.metadata({ examples: ['https://escrow.example', ''] }),
+)
+
+/** Changes of the business; what is absent stays as it is, what is empty gets its default. */
+const BusinessInput = inputObject({
+  // As long as still reads well in a letterhead, like the lines of the address.
+  name: v.optional(line(40)),
+  legalName: v.optional(line(100)),
+  supportEmail: v.optional(optionalEmail),
+  postalAddress: v.optional(PostalAddressInput),
+  people: v.optional(
+    v.pipe(
+      v.array(
+        inputObject({
+          name: v.pipe(requiredText('Please add a name, or remove this person', 60), line(60)),
+          role: line(60),
+          bio: v.pipe(
+            v.string('Please write this as text'),
+            v.trim(),
+            v.maxLength(1000, 'Please keep this under 1000 characters'),
+          ),
+          photo: v.optional(
+            v.pipe(
+              line(255),
+              v.check(
+                (text) => text === '' || /^\/(?!\/)/.test(text),
+                'Please give the address of a picture of this site, such as /uploads/ruth.jpg',
+              ),
+              v.metadata({ examples: ['/uploads/ruth.jpg', ''] }),
+            ),
+          ),
+        }),
+        'Please give a list of people',
+      ),
+      v.maxLength(6, 'Please name at most six people'),
+    ),
+  ),
+  escrowCompany: v.optional(
+    v.pipe(
+      inputObject({ name: line(80), website }),
+      v.forward(
+        v.check(
+          ({ name, website: address }) => name !== '' || address === '',
+          'Please add the name of the company',
+        ),
+        ['name'],
+      ),
+    ),
+  ),
+  phoneHours: v.optional(line(60)),
+  licenseLines: v.optional(
+    v.pipe(
+      v.array(line(160), 'Please give a list of lines'),
+      v.maxLength(5, 'Please use at most five lines'),
+    ),
+  ),
+  /** Accepted so that an answer can be sent back; it follows from the displayed number. */
+  phoneDial: v.optional(v.nullable(v.string())),
+})
+
+export const SettingsInput = inputObject({
+  phoneDisplay: v.pipe(
+    line(60),
+    v.check(
+      (text) => text === '' || dialOf(text) !== undefined,
+      'Please write a number that can be dialed, such as (352) 555-0142',
+    ),
+    v.metadata({ examples: ['(352) 555-0142', ''] }),
+  ),
+  emailObfuscated: line(200),
+  trustBadgeUrls: v.pipe(
+    v.array(
+      v.pipe(
+        v.string('Please write this as text'),
+        v.trim(),
+        v.maxLength(2000, 'This address is too long'),
+      ),
+      'Please give a list of addresses',
+    ),
+    v.maxLength(50, 'At most 50 addresses'),
+  ),
+  /** Absent leaves the business as it is, as the specification's client does. */
+  business: v.optional(BusinessInput),
+})
+export type SettingsInput = v.InferOutput<typeof SettingsInput>
+
+/** The settings as they are stored; those visitors get may be a moment older. */
+export const readSettings = defineEndpoint({
+  method: 'GET',
+  url: '/api/admin/settings',
+  config: { access: 'admin' },
+  schema: { response: { 200: OwnSettings } },
+})
+export const updateSettings = defineEndpoint({
+  method: 'PUT',
+  url: '/api/admin/settings',
+  config: { access: 'admin' },
+  // Fifty addresses of badges, as long as they may be.
+  bodyLimit: 512 * 1024,
+  schema: {
+    body: inputObject({ ...SettingsInput.entries, basedOn }),
+    response: { 200: OwnSettings },
+  },
+})

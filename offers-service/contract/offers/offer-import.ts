@@ -1,0 +1,141 @@
+import * as v from 'valibot'
+import { defineEndpoint } from '../http/endpoint.ts'
+import { unnamedSellers } from '../names/joint-sellers.ts'
+import { inputObject, printable, requiredText } from '../values/values.ts'
+import { AdminOffer } from './admin-offers.ts'
+import { offerFilter } from './offer-search.ts'
+
+/**
+ * The columns of an import and of the export, in their order. Headers are read in any case and spacing.
+ *
+ * Other sellers stand in one cell, apart by semicolons: `Joseph Tully <joseph@mail.example>; Ann Tully`.
+ */
+export const offerColumns = [
+  { field: 'referenceNumber', header: 'Reference number', isRequired: false },
+  { field: 'location', header: 'Location', isRequired: true },
+  { field: 'acreage', header: 'Acreage', isRequired: true },
+  { field: 'apn', header: 'APN', isRequired: true },
+  { field: 'zoning', header: 'Zoning', isRequired: false },
+  { field: 'access', header: 'Access', isRequired: false },
+  { field: 'expirationDate', header: 'Expiration date', isRequired: true },
+  { field: 'amount', header: 'Amount', isRequired: true },
+  { field: 'assessedValue', header: 'Assessed value', isRequired: false },
+  { field: 'status', header: 'Status', isRequired: false },
+  { field: 'sellerName', header: 'Seller name', isRequired: false },
+  { field: 'sellerEmail', header: 'Seller email', isRequired: false },
+  { field: 'sellerPhone', header: 'Seller phone', isRequired: false },
+  { field: 'sellerMailingAddress', header: 'Seller mailing address', isRequired: false },
+  { field: 'coSellers', header: 'Other sellers', isRequired: false },
+  { field: 'notes', header: 'Notes', isRequired: false },
+] as const
+export type OfferField = (typeof offerColumns)[number]['field']
+
+const fields = offerColumns.map((column) => column.field) as [OfferField, ...OfferField[]]
+
+/** What is wrong in a spreadsheet and where: the row as a spreadsheet program counts it, the header being row 1, and the column by its header. */
+export const ImportProblem = v.object({
+  rowNumber: v.number(),
+  column: v.string(),
+  message: v.string(),
+})
+export type ImportProblem = v.InferOutput<typeof ImportProblem>
+
+/** A row whose parcel has an offer already, with its reference number, or stands in the file twice, with null. */
+export const ImportWarning = v.object({
+  rowNumber: v.number(),
+  message: v.string(),
+  referenceNumber: v.nullable(v.string()),
+})
+export type ImportWarning = v.InferOutput<typeof ImportWarning>
+
+/** A row as it was understood. `referenceNumber` is null where one will be made up. */
+export const ImportedRow = v.object({
+  rowNumber: v.number(),
+  ...v.omit(AdminOffer, ['firstViewedAt', 'letterPrintedAt', 'leadId', 'createdAt', 'updatedAt'])
+    .entries,
+  referenceNumber: v.nullable(v.string()),
+})
+export type ImportedRow = v.InferOutput<typeof ImportedRow>
+
+/** A row whose seller may be several sellers, who each have to sign; `listed` is what the file says. */
+export const JointRow = v.object({
+  rowNumber: v.number(),
+  listed: v.string(),
+  sellers: v.array(v.string()),
+  /** Whom the file tells of without a name, such as with `ET UX`; null when it names everyone. */
+  unnamed: v.nullable(v.picklist(unnamedSellers)),
+})
+export type JointRow = v.InferOutput<typeof JointRow>
+
+/** Who the sellers of a row are: one name for each of them, the offer's own seller first. */
+export const DecidedSellers = inputObject({
+  rowNumber: v.number('Please say which row'),
+  names: v.pipe(
+    v.array(v.pipe(requiredText('Name is required'), printable)),
+    v.minLength(1, 'Name is required'),
+    v.maxLength(10, 'An offer can name at most ten owners'),
+  ),
+})
+export type DecidedSellers = v.InferOutput<typeof DecidedSellers>
+
+/** So many problems are reported at most. */
+export const maxProblems = 20_000
+
+/** How an import went, or would go. Nothing is stored while there is a single problem. */
+export const ImportReport = v.object({
+  /** How many rows the file has, without header, blank lines and the template's example. */
+  rows: v.number(),
+  /** How each column of the file was understood; null means that it is not used. */
+  columns: v.array(v.object({ header: v.string(), field: v.nullable(v.picklist(fields)) })),
+  /** At most the first {@link maxProblems}. */
+  problems: v.array(ImportProblem),
+  problemCount: v.number(),
+  /** What the admin should look at before importing it all the same: other offers for the same parcels. At most the first {@link maxProblems}. */
+  warnings: v.array(ImportWarning),
+  warningCount: v.number(),
+  /** The first five rows that are right. */
+  preview: v.array(ImportedRow),
+  /** Every right row whose seller may be several sellers. */
+  jointRows: v.array(JointRow),
+  /** How many offers were stored: all rows or, on a dry run, none. */
+  imported: v.number(),
+})
+export type ImportReport = v.InferOutput<typeof ImportReport>
+
+/**
+ * Imports offers from CSV text, all or nothing.
+ *
+ * With `dryRun` it only reports. Without it any problem refuses the whole file with `invalid_request`, whose `fields` are
+ * the first problems by `rows.<row>.<column>`. The text may have 10 million characters.
+ */
+export const importOffers = defineEndpoint({
+  method: 'POST',
+  url: '/api/admin/offers/import',
+  config: { access: 'admin', timeoutSeconds: 120, isIdempotent: true },
+  // The ten million characters, a few of which JSON writes as two.
+  bodyLimit: 24 * 1024 * 1024,
+  schema: {
+    body: inputObject({
+      csv: v.pipe(
+        v.string('Please send the file as text'),
+        v.maxLength(10_000_000, 'Please split the file: it is larger than 10 MB'),
+        v.metadata({
+          examples: [
+            'Location,Acreage,APN,Expiration date,Amount\nMohave County,10,331-09-155,2027-12-31,18500',
+          ],
+        }),
+      ),
+      dryRun: v.boolean('Please say whether this is a dry run'),
+      /** What was decided about joint sellers, by row. A row that nothing is said about keeps its seller as one. */
+      sellers: v.optional(v.pipe(v.array(DecidedSellers), v.maxLength(100_000)), []),
+    }),
+    response: { 200: ImportReport },
+  },
+})
+
+/** An empty spreadsheet with the right header and an example row, which an import leaves out. */
+export const offerTemplateUrl = '/api/admin/offers/import-template'
+
+/** The admin's offers in the columns of an import; a plain route because its answer is a file. Takes {@link OfferExportQuery}. */
+export const offerExportUrl = '/api/admin/offers/export'
+export const OfferExportQuery = inputObject(offerFilter)

@@ -1,0 +1,92 @@
+import * as v from 'valibot'
+import { defineEndpoint } from '../http/endpoint.ts'
+import { inputObject } from '../values/values.ts'
+import { AdminOffer, offerStatuses } from './admin-offers.ts'
+
+/** How a list of offers can be ordered. */
+export const offerOrders = [
+  'newest',
+  'oldest',
+  'expires-first',
+  'expires-last',
+  'amount-high',
+  'amount-low',
+  'location',
+  'reference',
+] as const
+export type OfferOrder = (typeof offerOrders)[number]
+
+/** A whole number from 1 on, as it stands in an address. */
+export const wholeNumber = (highest: number) =>
+  v.pipe(
+    v.string(),
+    v.regex(/^[1-9]\d{0,5}$/, 'Please use a whole number'),
+    v.transform(Number),
+    v.maxValue(highest, `Please use at most ${highest}`),
+  )
+
+/**
+ * Which offers the admin looks for. Every word of `search` is looked for in reference number, APN, location and all that is
+ * known of the sellers; accents, case and the dashes of numbers do not matter.
+ */
+export const offerFilter = {
+  search: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(100)), ''),
+  status: v.optional(v.picklist(offerStatuses, 'Please use one of the statuses')),
+  /** Whether a visitor has opened the offer. */
+  opened: v.optional(v.picklist(['true', 'false'], 'Please use true or false')),
+  /** Only those a landowner could sign today. */
+  live: v.optional(v.literal('true', 'Please use true')),
+}
+
+/** More matches than this are not counted, because that would take longer than anyone wants to wait. */
+export const maxCounted = 5000
+
+/** One page of the admin's offers. A page past the end is empty. */
+export const OfferPage = v.object({
+  offers: v.array(AdminOffer),
+  /** The reference numbers of those with a signature that the admin has yet to look at. */
+  flagged: v.array(v.string()),
+  /** What to send as `after` for the page behind this one; null when this is the last. */
+  next: v.nullable(v.string()),
+  /** Words of the search that nothing has. The offers have words with one other letter instead. Empty where all is exact. */
+  closeTo: v.array(v.string()),
+})
+export type OfferPage = v.InferOutput<typeof OfferPage>
+
+/** How many offers there are. Null where a search matches more than {@link maxCounted}. */
+export const OfferCounts = v.object({
+  /** How many match, on all pages. */
+  total: v.nullable(v.number()),
+  /** How many match the search in each status, whatever status is asked for. */
+  statusCounts: v.nullable(v.object(v.entriesFromList(offerStatuses, v.number()))),
+})
+export type OfferCounts = v.InferOutput<typeof OfferCounts>
+
+/**
+ * A page of offers in an order. `after` is the `next` of the page before; `page` counts from 1, or on from there. Going on by
+ * `after` takes the same time however far it is, and no offer shows twice when others are added meanwhile.
+ */
+export const searchOffers = defineEndpoint({
+  method: 'GET',
+  url: '/api/admin/offers/search',
+  config: { access: 'admin' },
+  schema: {
+    querystring: inputObject({
+      ...offerFilter,
+      order: v.optional(v.picklist(offerOrders, 'Please use one of the orders'), 'newest'),
+      page: v.optional(wholeNumber(100_000), '1'),
+      pageSize: v.optional(wholeNumber(200), '50'),
+      after: v.optional(v.pipe(v.string(), v.maxLength(4000))),
+    }),
+    response: { 200: OfferPage },
+  },
+})
+export type OfferQuery = v.InferOutput<typeof searchOffers.schema.querystring>
+
+/** Counts offers apart from their pages, which are there sooner. */
+export const countOffers = defineEndpoint({
+  method: 'GET',
+  url: '/api/admin/offers/counts',
+  config: { access: 'admin' },
+  schema: { querystring: inputObject(offerFilter), response: { 200: OfferCounts } },
+})
