@@ -1,3 +1,4 @@
+import { formatNumber } from '../values/formats.ts'
 /**
  * What a text in Markdown may hold at most. Reading Markdown takes time with the square of some constructs (`*a_` over and over),
  * so whoever reads a text looks at this first, which takes one pass.
@@ -27,7 +28,7 @@ function nestingOf(line: string): number {
 
 const indentOf = (line: string) => line.length - line.trimStart().length
 
-const tooMany = (count: number) => `Please keep this to ${count.toLocaleString('en-US')}`
+const tooMany = (count: number) => `Please keep this to ${formatNumber(count)}`
 
 /** Says what makes a Markdown text take too long to lay out, for whoever writes it; undefined when nothing does. */
 export function markdownProblem(source: string): string | undefined {

@@ -1,3 +1,4 @@
+import { formatCalendarDate } from '../values/formats.ts'
 import { type Closing, type ClosingField, closingSteps } from './closings.ts'
 
 /**
@@ -8,9 +9,6 @@ export const promisedDays = { escrow: 1, titleSearch: 10, paid: 15 } as const
 
 /** A sentence for each step whose day needs one. */
 type Findings = Partial<Record<ClosingField, string>>
-
-const inWords = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
-const readable = (day: string) => inWords.format(new Date(day))
 
 /** The steps that are past once they are reached; a closing is scheduled ahead. */
 const isDeed = (field: ClosingField) => field !== 'closingScheduledOn'
@@ -30,11 +28,12 @@ export function impossibleDays(
     const day = closing[field]
     if (day === null) continue
     if (signedOn !== null && day < signedOn)
-      found[field] = `The offer was signed on ${readable(signedOn)}, so this day is too early`
+      found[field] =
+        `The offer was signed on ${formatCalendarDate(signedOn)}, so this day is too early`
     else if (isDeed(field) && day > today)
       found[field] = 'This day has yet to come. Please set it when it is done'
     else if (latest && day < latest.day)
-      found[field] = `This cannot be before “${latest.label}” on ${readable(latest.day)}`
+      found[field] = `This cannot be before “${latest.label}” on ${formatCalendarDate(latest.day)}`
     if (!latest || day > latest.day) latest = { label, day }
   }
   return found
@@ -53,9 +52,9 @@ export function implausibleDays(
       if (later.some((step) => isDeed(step.field) && closing[step.field] !== null))
         found[field] = `“${label}” has no day, though a later step is done`
     } else if (day !== before[field]) {
-      if (day < today) found[field] = `${label}: ${readable(day)} is in the past`
+      if (day < today) found[field] = `${label}: ${formatCalendarDate(day)} is in the past`
       if (day > aYearAfter(today))
-        found[field] = `${label}: ${readable(day)} is more than a year ahead`
+        found[field] = `${label}: ${formatCalendarDate(day)} is more than a year ahead`
     }
   }
   return found

@@ -1,3 +1,4 @@
+import { formatCount } from '../values/formats.ts'
 /** Letters and digits nobody confuses on paper: none of 0/O/Q and 1/I/L, and only one of 2/Z, 5/S, 8/B and U/V. */
 export const referenceAlphabet = '23456789ACDEFGHJKMNPRTVWXY'
 
@@ -89,9 +90,8 @@ export function referenceHint(typed: string): string | undefined {
   const isOurs = folded.startsWith(prefix)
   const code = isOurs ? folded.slice(prefix.length) : folded
   if (isOurs && !hasLength(code)) {
-    const characters = code.length === 1 ? '1 character' : `${code.length} characters`
     const { short, long } = referenceLengths
-    return `This number has ${characters} after ${referencePrefix}. Letters have ${short}, or ${long}.`
+    return `This number has ${formatCount(code.length, 'character')} after ${referencePrefix}. Letters have ${short}, or ${long}.`
   }
   if (isOurs && code.includes('0')) return `${mistyped} Our numbers have no 0, O or Q.`
   if (isOurs && code.includes('1')) return `${mistyped} Our numbers have no 1, I or L.`

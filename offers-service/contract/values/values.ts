@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { formatNumber } from './formats.ts'
 
 /**
  * The object a caller sends, with exactly these fields.
@@ -42,10 +43,8 @@ export function rewrite(
 /** What to say of a text that is too long, with how long it is. */
 const tooLong =
   (maxLength: number) =>
-  ({ input }: { input: string }) => {
-    const [most, now] = [maxLength, input.length].map((count) => count.toLocaleString('en-US'))
-    return `Please keep this to ${most} characters. It has ${now}`
-  }
+  ({ input }: { input: string }) =>
+    `Please keep this to ${formatNumber(maxLength)} characters. It has ${formatNumber(input.length)}`
 
 /** @__NO_SIDE_EFFECTS__ */
 function required(message: string, maxLength: number, fold: (text: string) => string) {

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
+import { formatCount } from '../../contract/index.ts'
 import { checkAllRecords } from '../features/signing/evidence/check-all.ts'
 import type { CheckEvidence } from '../platform/backup/make-backup.ts'
 import type { Manifest } from '../platform/backup/manifest.ts'
@@ -33,7 +34,7 @@ export function givenPath(path: string): string {
 export const say = (line: string): void => void process.stdout.write(`${line}\n`)
 
 /** How many signings, in words. */
-export const tellSignings = (count: number) => `${count} signing${count === 1 ? '' : 's'}`
+export const tellSignings = (count: number) => formatCount(count, 'signing')
 
 /** The end of the ledger, as a line that can be compared later. */
 export const tellHead = ({ position, hash }: NonNullable<Manifest['evidence']['head']>) =>

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { formatDollars } from '../features/offers/money.ts'
+import { formatExactDollars } from '../../contract/index.ts'
 import type { OfferRow } from '../features/offers/tables.ts'
 import { brokenAt } from '../features/signing/evidence/chain.ts'
 import { problemOfRecord } from '../features/signing/evidence/check-record.ts'
@@ -149,6 +149,8 @@ export async function expectProof(
     const files = await gatherEvidence(db.query, { sealer, macs }, signing)
     expect(verifyEvidence(files).filter(({ isFine }) => !isFine)).toEqual([])
     if (signing.status === 'signed')
-      expect(Buffer.from(files['agreement.json'] ?? '').toString()).toContain(formatDollars(cents))
+      expect(Buffer.from(files['agreement.json'] ?? '').toString()).toContain(
+        formatExactDollars(cents / 100),
+      )
   }
 }

@@ -8,7 +8,6 @@ const publicDate = dayIn(business.timeZone, 'long')
 const adminDate = dayIn(business.timeZone, 'short')
 /** Sweden writes days as `2024-03-05`. */
 const isoDate = new Intl.DateTimeFormat('sv-SE', { timeZone: business.timeZone })
-const calendarDate = dayIn('UTC', 'long')
 
 /** A timestamp as visitors read it: `March 5, 2024`. */
 export function formatPublicDate(timestamp: string): string {
@@ -28,9 +27,4 @@ export function formatAdminDate(timestamp: string): string {
 /** The calendar day `YYYY-MM-DD` it is at this moment where the business is. */
 export function businessDay(now: Date): string {
   return isoDate.format(now)
-}
-
-/** A calendar day `YYYY-MM-DD` as visitors read it: `March 5, 2024`. */
-export function formatCalendarDate(day: string): string {
-  return calendarDate.format(new Date(day))
 }

@@ -1,4 +1,4 @@
-import type { Lead, LeadCorrection } from '../../../contract/index.ts'
+import { formatList, type Lead, type LeadCorrection } from '../../../contract/index.ts'
 import type { Queries } from '../../platform/database/database.ts'
 import { forgetFailuresNaming } from '../../platform/jobs/erasure.ts'
 import { insertLeadNote } from './store.ts'
@@ -13,11 +13,9 @@ const wordOf: Record<keyof LeadCorrection, string> = {
 }
 const fields = Object.keys(wordOf) as (keyof LeadCorrection)[]
 
-const listed = new Intl.ListFormat('en-US')
-
 /** Names what was corrected and repeats none of it, because what was wrong must not be kept. */
 function noteOf(corrected: (keyof LeadCorrection)[]): string {
-  const text = `${listed.format(corrected.map((field) => wordOf[field]))} corrected`
+  const text = `${formatList(corrected.map((field) => wordOf[field]))} corrected`
   return text.charAt(0).toUpperCase() + text.slice(1)
 }
 

@@ -1,10 +1,11 @@
 import { isDeepStrictEqual } from 'node:util'
-import type {
-  AdminOffer,
-  BodyOf,
-  extendOffer,
-  NewOffer,
-  OfferUpdate,
+import {
+  type AdminOffer,
+  type BodyOf,
+  type extendOffer,
+  formatCalendarDate,
+  type NewOffer,
+  type OfferUpdate,
 } from '../../../contract/index.ts'
 import type { Queries } from '../../platform/database/database.ts'
 import { HttpError } from '../../platform/http/errors.ts'
@@ -15,7 +16,6 @@ import { changesBetween, letterStillSays } from './changes.ts'
 import { replaceCoSellers } from './co-sellers.ts'
 import { recordOfferEvent } from './events.ts'
 import type { OfferServices } from './hooks.ts'
-import { longDay } from './in-words.ts'
 import { generateReferenceNumber } from './reference-number.ts'
 import { businessDay } from './status.ts'
 import {
@@ -135,7 +135,7 @@ export async function moveLastDay(
     const before = { ...row, letter_printed_at: null }
     await refuseUnconfirmed(query, { before, after: changed }, confirmed, now())
     await offerHooks.changed(query, row, changed)
-    const detail = `From ${longDay(row.expiration_date)} to ${longDay(expirationDate)}`
+    const detail = `From ${formatCalendarDate(row.expiration_date)} to ${formatCalendarDate(expirationDate)}`
     await recordOfferEvent(query, row.id, 'extended', now(), detail)
     return await adminOffer(query, changed, now())
   })

@@ -1,13 +1,16 @@
-import { type AdminOffer, writeCoSellers } from '../../../contract/index.ts'
-import { longDay } from './in-words.ts'
-import { inDollars, toCents } from './money.ts'
+import {
+  type AdminOffer,
+  formatCalendarDate,
+  formatDollars,
+  writeCoSellers,
+} from '../../../contract/index.ts'
 import { businessDay } from './status.ts'
 import { toAdminOffer } from './store.ts'
 import type { OfferRow } from './tables.ts'
 
 const acres = new Intl.NumberFormat('en-US', { maximumFractionDigits: 6 })
 
-const dollarsOf = (amount: number | null) => (amount === null ? '' : inDollars(toCents(amount)))
+const dollarsOf = (amount: number | null) => (amount === null ? '' : formatDollars(amount))
 
 interface DecidedField {
   label: string
@@ -26,7 +29,11 @@ const decided: DecidedField[] = [
   { label: 'Zoning', isPrinted: true, write: ({ zoning }) => zoning },
   { label: 'Access', isPrinted: true, write: ({ access }) => access },
   { label: 'Amount', isPrinted: true, write: ({ amount }) => dollarsOf(amount) },
-  { label: 'Last day', isPrinted: true, write: ({ expirationDate }) => longDay(expirationDate) },
+  {
+    label: 'Last day',
+    isPrinted: true,
+    write: ({ expirationDate }) => formatCalendarDate(expirationDate),
+  },
   { label: 'Status', write: ({ status }) => status },
   { label: 'Assessed value', write: ({ assessedValue }) => dollarsOf(assessedValue) },
   { label: 'Seller name', write: ({ sellerName }) => sellerName },
@@ -86,7 +93,7 @@ export function letterStillSays(before: OfferRow, after: OfferRow): Record<strin
       .filter(({ label, write }) => write(old) !== write(changed) && says[label] !== write(changed))
       .map(({ label, write }) => [
         `letter.${label}`,
-        `${label}: the letter printed on ${longDay(businessDay(at))} says ${shown(says[label] ?? '')}, not ${shown(write(changed))}`,
+        `${label}: the letter printed on ${formatCalendarDate(businessDay(at))} says ${shown(says[label] ?? '')}, not ${shown(write(changed))}`,
       ]),
   )
 }

@@ -1,15 +1,19 @@
 import * as v from 'valibot'
-import { type CallTime, callTimes, emailAddress } from '../../../contract/index.ts'
+import {
+  type CallTime,
+  callTimes,
+  emailAddress,
+  formatAcreage,
+  formatExactDollars,
+} from '../../../contract/index.ts'
 import type { MailMessage } from '../../platform/mail/enqueue.ts'
 import { closing, adminAddress, type Writer } from '../../platform/mail/messages.ts'
-import { acresInWords } from './in-words.ts'
 import { allNames } from './letter/address.ts'
-import { formatDollars } from './money.ts'
 import type { OfferRow } from './tables.ts'
 
 /** The parcel in one line. */
 export function parcelLine(offer: Pick<OfferRow, 'acreage' | 'location' | 'apn'>): string {
-  return `${acresInWords(offer.acreage)}, ${offer.location} (parcel number ${offer.apn})`
+  return `${formatAcreage(offer.acreage)}, ${offer.location} (parcel number ${offer.apn})`
 }
 
 /** Whose data a mail about an offer holds; see `MailMessage.about`. */
@@ -73,7 +77,7 @@ export function declinedAlert(writer: Writer, offer: OfferRow, reason: string): 
     subject: `Declined: offer ${offer.reference_number}`,
     replyTo: offer.seller_email || undefined,
     about: aboutOffer(offer),
-    text: `The landowner declined the offer of ${formatDollars(offer.amount_cents)} for ${parcelLine(offer)}.
+    text: `The landowner declined the offer of ${formatExactDollars(offer.amount_cents / 100)} for ${parcelLine(offer)}.
 
 Reason: ${reason || 'none given'}
 See the offer: ${offerScreen(writer, offer)}

@@ -1,8 +1,7 @@
+import { formatAcreage, formatCalendarDate, formatDollars } from '../../../contract/index.ts'
 import type { Queries } from '../../platform/database/database.ts'
 import { HttpError } from '../../platform/http/errors.ts'
 import { letterStillSays } from './changes.ts'
-import { acresInWords, longDay } from './in-words.ts'
-import { inDollars } from './money.ts'
 import { apnKeyOf, mayBeSameParcel } from './parcel-key.ts'
 import { statusOf } from './status.ts'
 import type { OfferRow } from './tables.ts'
@@ -13,7 +12,7 @@ const maxNamed = 10
 /** How an offer that takes up its parcel is told of; the others are no reason to ask. */
 function standingInWords(row: OfferRow, now: Date): string | undefined {
   const status = statusOf(row, now)
-  if (status === 'active') return `live until ${longDay(row.expiration_date)}`
+  if (status === 'active') return `live until ${formatCalendarDate(row.expiration_date)}`
   if (status === 'signing') return 'being signed'
   return status === 'signed' ? 'signed' : undefined
 }
@@ -30,7 +29,12 @@ async function othersForParcel(query: Queries, offer: OfferRow, now: Date) {
     const standing = standingInWords(row, now)
     if (row.id === offer.id || !standing || !mayBeSameParcel(row.location, offer.location))
       return []
-    const facts = [inDollars(row.amount_cents), acresInWords(row.acreage), row.location, standing]
+    const facts = [
+      formatDollars(row.amount_cents / 100),
+      formatAcreage(row.acreage),
+      row.location,
+      standing,
+    ]
     return [[`parcel.${row.reference_number}`, facts.join(', ')]]
   })
   return Object.fromEntries(told.slice(0, maxNamed))

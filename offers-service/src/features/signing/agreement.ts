@@ -1,8 +1,14 @@
 import { readFileSync } from 'node:fs'
-import { type Agreement, type ConsentText, type CoSeller } from '../../../contract/index.ts'
+import {
+  type Agreement,
+  type ConsentText,
+  type CoSeller,
+  formatAcreage,
+  formatCalendarDate,
+  formatExactDollars,
+  formatList,
+} from '../../../contract/index.ts'
 import { canonicalJson } from '../../platform/security/macs.ts'
-import { acresInWords, longDay } from '../offers/in-words.ts'
-import { formatDollars } from '../offers/money.ts'
 import { businessDay } from '../offers/status.ts'
 import type { OfferRow } from '../offers/tables.ts'
 import { type BuyerFacts, buyerFactNames } from './buyer-facts.ts'
@@ -31,8 +37,6 @@ const agreementTemplate = readTemplate('agreement.md', agreementFields)
 const inShortTemplate = readTemplate('in-short.md', agreementFields)
 const consentTemplate = readTemplate('consent.md', ['phone', 'email'])
 
-const listOfNames = new Intl.ListFormat('en-US', { style: 'long', type: 'conjunction' })
-
 function valuesOf(
   offer: OfferRow,
   sellers: readonly CoSeller[],
@@ -41,16 +45,16 @@ function valuesOf(
   const names = sellers.map(({ name }) => name).filter(Boolean)
   return {
     ...facts,
-    sellers: listOfNames.format(names) || 'the owner of record who signs below',
+    sellers: formatList(names) || 'the owner of record who signs below',
     referenceNumber: offer.reference_number,
-    offerDate: longDay(businessDay(new Date(offer.created_at))),
+    offerDate: formatCalendarDate(businessDay(new Date(offer.created_at))),
     location: offer.location,
     apn: offer.apn,
-    acreage: acresInWords(offer.acreage),
+    acreage: formatAcreage(offer.acreage),
     zoning: offer.zoning || 'as recorded by the county',
     access: offer.access || 'as recorded by the county',
-    price: formatDollars(offer.amount_cents),
-    lastDay: longDay(offer.expiration_date),
+    price: formatExactDollars(offer.amount_cents / 100),
+    lastDay: formatCalendarDate(offer.expiration_date),
   }
 }
 

@@ -1,4 +1,4 @@
-import type { Integration, SigningProviderName } from '../../../contract/index.ts'
+import { formatCount, type Integration, type SigningProviderName } from '../../../contract/index.ts'
 import { outcomeOf } from '../../platform/jobs/overview.ts'
 import { countWithoutEmail, outcomeKind } from './hosted/health.ts'
 import { signingService } from './hosted/select.ts'
@@ -39,6 +39,6 @@ async function hostedDetail(
   const place = `Sellers sign on ${title}`
   const count = sendsMail ? await countWithoutEmail(services.db.query, services.now()) : 0
   if (count === 0) return place
-  const [offers, lack] = count === 1 ? ['1 live offer', 'lacks'] : [`${count} live offers`, 'lack']
-  return `${place}. ${offers} ${lack} an email address it needs and cannot be signed`
+  const lacking = formatCount(count, 'live offer lacks', 'live offers lack')
+  return `${place}. ${lacking} an email address it needs and cannot be signed`
 }

@@ -1,8 +1,13 @@
-import { type Business, emailCodeMinutes, escrowCompanyName } from '../../../contract/index.ts'
+import {
+  type Business,
+  emailCodeMinutes,
+  escrowCompanyName,
+  formatCount,
+  formatExactDollars,
+} from '../../../contract/index.ts'
 import type { MailMessage } from '../../platform/mail/enqueue.ts'
 import { closing, adminAddress, type Writer } from '../../platform/mail/messages.ts'
 import { aboutOffer, offerScreen, parcelLine } from '../offers/messages.ts'
-import { formatDollars } from '../offers/money.ts'
 import type { OfferRow } from '../offers/tables.ts'
 import type { LedgerHead } from './evidence/ledger.ts'
 import { tellLedgerHead } from './evidence/wording.ts'
@@ -28,8 +33,6 @@ interface Signer {
   email: string
 }
 
-const plural = (count: number, one: string) => (count === 1 ? `1 ${one}` : `${count} ${one}s`)
-
 /** Asks a further seller to sign; the link is put in when the mail goes out. */
 export function signingInvitation(
   writer: Writer,
@@ -43,7 +46,7 @@ export function signingInvitation(
     about: aboutOffer(offer),
     text: `Dear ${admin.name},
 
-You are one of the owners of ${parcelLine(offer)}. Another owner has begun to accept our offer of ${formatDollars(offer.amount_cents)}, and every owner signs for themselves. Please read the agreement first. You can stop at any time.
+You are one of the owners of ${parcelLine(offer)}. Another owner has begun to accept our offer of ${formatExactDollars(offer.amount_cents / 100)}, and every owner signs for themselves. Please read the agreement first. You can stop at any time.
 
 Read the agreement and sign: ${places.signingLink}
 
@@ -75,12 +78,12 @@ export function signedCopy(
 What happens next:
 - In the next 24 hours ${escrowCompany(writer.settings.current.business)} opens your file.
 - Days 1-10: the title company searches the county records.
-- Days 10-15: closing, and you are paid ${formatDollars(offer.amount_cents)} in full, by wire or check.
+- Days 10-15: closing, and you are paid ${formatExactDollars(offer.amount_cents / 100)} in full, by wire or check.
 
 We will keep you posted by email and phone.`
       : `Thank you for signing the purchase agreement for ${parcelLine(offer)}. Your copy is attached.
 
-We now wait for ${plural(waitingFor, 'more owner')} to sign. When everyone has, we send you the complete agreement.`
+We now wait for ${formatCount(waitingFor, 'more owner')} to sign. When everyone has, we send you the complete agreement.`
   return {
     to: signer.email,
     subject: `Your signed agreement, offer ${offer.reference_number}`,
@@ -104,7 +107,7 @@ export function signingProblemAlert(writer: Writer, offer: OfferRow, problem: st
     to: adminAddress(writer),
     subject: `Signing needs a look: offer ${offer.reference_number}`,
     about: aboutOffer(offer),
-    text: `There is a problem with signing the offer of ${formatDollars(offer.amount_cents)} for ${parcelLine(offer)}.
+    text: `There is a problem with signing the offer of ${formatExactDollars(offer.amount_cents / 100)} for ${parcelLine(offer)}.
 
 ${problem}
 
@@ -116,7 +119,7 @@ See the offer: ${offerScreen(writer, offer)}
 function signedSubject({ reference_number: number }: OfferRow, waitingFor: number): string {
   return waitingFor === 0
     ? `Signed: offer ${number}`
-    : `Signed in part: offer ${number}, ${plural(waitingFor, 'owner')} to go`
+    : `Signed in part: offer ${number}, ${formatCount(waitingFor, 'owner')} to go`
 }
 
 /** The signed copy for the admin. `who.words` names the signer and where they signed. */
@@ -136,12 +139,12 @@ export function signedAlert(
     subject: signedSubject(offer, waitingFor) + (flag === undefined ? '' : ', under another name'),
     about: aboutOffer(offer),
     replyTo: who.email || undefined,
-    text: `${start}${who.words} signed the offer of ${formatDollars(offer.amount_cents)} for ${parcelLine(offer)}.
+    text: `${start}${who.words} signed the offer of ${formatExactDollars(offer.amount_cents / 100)} for ${parcelLine(offer)}.
 
 ${
   waitingFor === 0
     ? `The signed agreement is attached. Next step: have ${escrowCompanyName(writer.settings.current.business)} open the file within 24 hours.`
-    : `What is signed so far is attached. The offer is signed when ${plural(waitingFor, 'more owner')} signed.`
+    : `What is signed so far is attached. The offer is signed when ${formatCount(waitingFor, 'more owner')} signed.`
 }
 See the offer: ${offerScreen(writer, offer)}
 
@@ -212,7 +215,7 @@ export function ownershipAlert(
     subject: `Who owns this land? Offer ${offer.reference_number}`,
     replyTo: claim.email,
     about: aboutOffer(offer),
-    text: `Somebody opened the page to sign our offer of ${formatDollars(offer.amount_cents)} for ${parcelLine(offer)}, and told us: "${claim.answer}".
+    text: `Somebody opened the page to sign our offer of ${formatExactDollars(offer.amount_cents / 100)} for ${parcelLine(offer)}, and told us: "${claim.answer}".
 
 Name: ${claim.name}
 Email: ${claim.email}

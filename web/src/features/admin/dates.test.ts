@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { businessDay, dayAfter, daysUntil, formatDay, formatTimestamp } from './dates.ts'
+import { businessDay } from '../../format/dates.ts'
+import { dayAfter, daysUntil, formatDay, formatTimestamp } from './dates.ts'
 
 test('late in the evening it is still today where the business is', () => {
   const now = new Date('2026-03-06T03:30:00.000Z')

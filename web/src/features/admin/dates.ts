@@ -2,6 +2,7 @@ import { tz } from '@date-fns/tz'
 import { addDays, differenceInCalendarDays, format, parseISO } from 'date-fns'
 import { business } from 'offers-service/contract'
 import { useSyncExternalStore } from 'react'
+import { businessDay } from '../../format/dates.ts'
 
 const dayForm = 'yyyy-MM-dd'
 const inBusinessTime = { in: tz(business.timeZone) }
@@ -14,11 +15,6 @@ export function formatTimestamp(timestamp: string): string {
 /** A calendar day `YYYY-MM-DD` as the admin reads it: `Mar 5, 2024`. */
 export function formatDay(day: string): string {
   return format(parseISO(day), 'MMM d, yyyy')
-}
-
-/** The calendar day it is where the business is. */
-export function businessDay(now: Date): string {
-  return format(now, dayForm, inBusinessTime)
 }
 
 /** The calendar day a number of days later. */

@@ -1,12 +1,12 @@
 import {
   declineOffer,
-  questionAskedAgain,
+  formatCalendarDate,
   getOffer,
   type PublicOffer,
+  questionAskedAgain,
 } from 'offers-service/contract'
 import { ApiError, call, isFactRequired } from '../../api/client.ts'
 import { usePrimeCache } from '../../api/hooks.ts'
-import { formatCalendarDate } from '../../format/dates.ts'
 import { Button } from '../../ui/button.tsx'
 import { CallButton } from '../../ui/call-buttons.tsx'
 import { HoneypotField, openForMs } from '../../ui/honeypot-field.tsx'

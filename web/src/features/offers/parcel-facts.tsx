@@ -1,6 +1,4 @@
-import type { SharedOffer } from 'offers-service/contract'
-import { formatAcreage } from '../../format/numbers.ts'
-import { formatCalendarDate } from '../../format/dates.ts'
+import { formatAcreage, formatCalendarDate, type SharedOffer } from 'offers-service/contract'
 import { ParcelSketch } from '../../ui/on-demand/parcel-sketch.tsx'
 import { ReferenceNumber } from '../../ui/reference-number.tsx'
 import styles from './parcel-facts.module.css'

@@ -1,8 +1,6 @@
-import { getOffer } from 'offers-service/contract'
+import { formatCalendarDate, formatDollars, getOffer } from 'offers-service/contract'
 import type { ReactNode } from 'react'
 import { useApi } from '../../api/hooks.ts'
-import { formatCalendarDate } from '../../format/dates.ts'
-import { formatDollars } from '../../format/numbers.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import styles from './parcel-facts.module.css'
 

@@ -1,13 +1,17 @@
-import { getSharedOffer, type SharedOffer } from 'offers-service/contract'
+import {
+  formatCalendarDate,
+  formatDollars,
+  formatList,
+  getSharedOffer,
+  type SharedOffer,
+} from 'offers-service/contract'
 import { isMissingError } from '../../api/failures.ts'
 import { useApi } from '../../api/hooks.ts'
 import { useSettings } from '../../api/settings.ts'
-import { formatCalendarDate } from '../../format/dates.ts'
-import { formatDollars, roomFor } from '../../format/numbers.ts'
 import { HowToCheckUs } from '../../site/how-to-check-us.tsx'
 import type { Head, HeadContext, PageProps } from '../../site/page.ts'
 import { paths } from '../../site/paths.ts'
-import { Amount } from '../../ui/amount.tsx'
+import { Amount, roomFor } from '../../ui/amount.tsx'
 import { Actions, LinkButton } from '../../ui/button.tsx'
 import { CallButton } from '../../ui/call-buttons.tsx'
 import { Envelope } from '../../ui/envelope.tsx'
@@ -27,11 +31,9 @@ export function head({ isMissing }: HeadContext): Head {
   }
 }
 
-const namesOf = new Intl.ListFormat('en-US', { style: 'long', type: 'conjunction' })
-
 /** Who can sign, and how whoever else reads along finds out more. */
 function OnlyToRead({ sellers }: { sellers: string[] }) {
-  const names = sellers.length > 0 ? namesOf.format(sellers) : 'the owner of this land'
+  const names = sellers.length > 0 ? formatList(sellers) : 'the owner of this land'
   return (
     <p className={styles.notice}>
       Somebody who trusts you has sent you this page to read. Only {names} can sign; ask them for

@@ -2,8 +2,8 @@ import { addBusinessDays } from 'date-fns/addBusinessDays'
 import { addDays } from 'date-fns/addDays'
 import { format } from 'date-fns/format'
 import { parseISO } from 'date-fns/parseISO'
-import { promisedDays, type SignedClosing } from 'offers-service/contract'
-import { businessDay, formatCalendarDate } from '../../format/dates.ts'
+import { formatCalendarDate, promisedDays, type SignedClosing } from 'offers-service/contract'
+import { businessDay } from '../../format/dates.ts'
 
 /** One of the three steps between the last signature and the payment: escrow, title search, closing. */
 export interface Station {

@@ -1,4 +1,4 @@
-import { getNextSigners } from 'offers-service/contract'
+import { formatList, getNextSigners } from 'offers-service/contract'
 import { isFactRequired } from '../../api/client.ts'
 import { isMissingError } from '../../api/failures.ts'
 import { useApi } from '../../api/hooks.ts'
@@ -16,8 +16,6 @@ export function head(): Head {
     description: 'One owner has signed. The next owner signs with a link of their own.',
   }
 }
-
-const listOf = new Intl.ListFormat('en-US', { style: 'long', type: 'conjunction' })
 
 /** What whoever holds the reference number sees once a seller has signed: from here on, each seller has a link of their own. */
 export function Page({ params: { referenceNumber = '' } }: PageProps) {
@@ -68,7 +66,7 @@ export function Page({ params: { referenceNumber = '' } }: PageProps) {
           {mailedTo.length === 1
             ? 'The link for the next owner was emailed to '
             : 'The links for the other owners were emailed to '}
-          {listOf.format(mailedTo)}. Ask us to send it again if you cannot find it.
+          {formatList(mailedTo)}. Ask us to send it again if you cannot find it.
         </p>
       )}
       {isAnyUnknown && (

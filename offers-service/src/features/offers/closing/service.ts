@@ -1,8 +1,9 @@
 import {
   type AdminClosing,
   type Closing,
-  type ClosingUpdate,
   closingSteps,
+  type ClosingUpdate,
+  formatCalendarDate,
   implausibleDays,
   impossibleDays,
 } from '../../../../contract/index.ts'
@@ -10,7 +11,6 @@ import { HttpError } from '../../../platform/http/errors.ts'
 import { enqueueMail } from '../../../platform/mail/enqueue.ts'
 import type { Services } from '../../../platform/services.ts'
 import { recordOfferEvent } from '../events.ts'
-import { longDay } from '../in-words.ts'
 import { closingNews } from '../messages.ts'
 import { businessDay } from '../status.ts'
 import { existingOffer, lockOffer } from '../store.ts'
@@ -22,7 +22,7 @@ function changesBetween(before: Closing, after: Closing): string[] {
     .filter(({ field }) => before[field] !== after[field])
     .map(({ field, label }) => {
       const day = after[field]
-      return `${label}: ${day === null ? 'taken back' : longDay(day)}`
+      return `${label}: ${day === null ? 'taken back' : formatCalendarDate(day)}`
     })
 }
 

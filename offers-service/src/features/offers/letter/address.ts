@@ -1,3 +1,4 @@
+import { formatCount, formatList } from '../../../../contract/index.ts'
 import { alwaysSeen } from './sheet.ts'
 
 /** The lines of an address as they stand in the window, in points; `problem` says why they cannot all be seen there. */
@@ -21,26 +22,25 @@ const maxLines = 5
 const smallest = settings[2]
 
 const room = alwaysSeen.right - alwaysSeen.left
-const listed = new Intl.ListFormat('en-US')
 const named = (names: readonly string[]) => names.filter((name) => name !== '')
 
 /** All sellers as they are spoken to: `Marian Tully, Joseph Tully, and Ann Tully`; empty when nobody is named. */
 export function allNames(names: readonly string[]): string {
-  return listed.format(named(names))
+  return formatList(named(names))
 }
 
 /** The first seller and how many more: `Marian Tully and 2 others`. */
 export function firstName(names: readonly string[]): string {
   const [first = '', ...others] = named(names)
   if (others.length === 0) return first
-  return `${first} and ${others.length} ${others.length === 1 ? 'other' : 'others'}`
+  return `${first} and ${formatCount(others.length, 'other')}`
 }
 
 /** The sellers as pieces that read best on a line of their own: `Marian Tully,` `Joseph Tully,` `and Ann Tully`. */
 function piecesOf(names: readonly string[]): string[] {
   const pieces: string[] = []
   let lead = ''
-  for (const { type, value } of listed.formatToParts(named(names))) {
+  for (const { type, value } of new Intl.ListFormat('en-US').formatToParts(named(names))) {
     if (type === 'element') pieces.push(lead + value)
     else {
       if (value.startsWith(',')) pieces.push(`${pieces.pop()},`)

@@ -3,13 +3,14 @@ import {
   closingTimes,
   escrowCompanyName,
   factWords,
-  type FullSettings,
+  formatAcreage,
+  formatCalendarDate,
+  formatDollars,
   fullNames,
+  type FullSettings,
   type OfferFact,
   type Person,
 } from '../../../../contract/index.ts'
-import { acresInWords, longDay } from '../in-words.ts'
-import { inDollars } from '../money.ts'
 import { businessDay } from '../status.ts'
 import type { OfferRow } from '../tables.ts'
 import { factsOnFile } from '../verification-question.ts'
@@ -95,18 +96,18 @@ export function wordsOf(
     now: Date
   },
 ): LetterWords {
-  const size = acresInWords(offer.acreage)
+  const size = formatAcreage(offer.acreage)
   const link = `${parts.publicUrl}/offer/${offer.reference_number}`
-  const lastDay = longDay(offer.expiration_date)
+  const lastDay = formatCalendarDate(offer.expiration_date)
   const { business } = parts.settings
   return {
     sender: senderOf(parts.settings),
-    date: longDay(businessDay(parts.now)),
+    date: formatCalendarDate(businessDay(parts.now)),
     referenceNumber: offer.reference_number,
     address: parts.address,
     greeting: `Dear ${greeted(parts.sellerNames) || 'landowner'},`,
     opening: `${introduction(business.people)} We would like to buy your ${size}, county parcel number ${offer.apn}. We have read the county records for it, and this is what we can pay you.`,
-    amount: inDollars(offer.amount_cents),
+    amount: formatDollars(offer.amount_cents / 100),
     facts: [
       { term: 'Location', value: offer.location },
       { term: 'Acreage', value: size },

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import type { SigningView } from '../../../../contract/index.ts'
+import { formatExactDollars, type SigningView } from '../../../../contract/index.ts'
 import { enqueueMail } from '../../../platform/mail/enqueue.ts'
 import { hashToken } from '../../../platform/security/tokens.ts'
 import { engines } from '../../../testing/databases.ts'
@@ -7,7 +7,6 @@ import { sampleOffer } from '../../../testing/samples.ts'
 import { startService } from '../../../testing/service.ts'
 import { openNextLink, signatureFor, signByAll } from '../../../testing/signing.ts'
 import { openAfter, useAdmin, useService } from '../../../testing/use-service.ts'
-import { formatDollars } from '../../offers/money.ts'
 import type { SigningRow } from '../tables.ts'
 import { bundleNames, openZip } from './bundle.ts'
 import { chainStart, sha256 } from './chain.ts'
@@ -136,7 +135,7 @@ describe.each(engines)('with the database and without the secret, on $name,', ({
           .where('kind', '=', 'agreement_text')
           .executeTakeFirstOrThrow()
         const text = Buffer.from(kept.content).toString()
-        const content = Buffer.from(text.replaceAll(formatDollars(1_290_000), '$1'))
+        const content = Buffer.from(text.replaceAll(formatExactDollars(12_900), '$1'))
         await query()
           .updateTable('signing_documents')
           .set({ content: Buffer.concat([content, Buffer.from(' ')]), sha256: sha256(content) })

@@ -2,6 +2,7 @@ import {
   type ClosingField,
   countedAtMost,
   fewRecoveryCodes,
+  formatNumber,
   type Lead,
   type Question,
   type Today,
@@ -37,7 +38,7 @@ export interface Group {
 
 /** How many there are, as far as they are counted. */
 export const counted = (total: number) =>
-  total < countedAtMost ? String(total) : `${countedAtMost.toLocaleString('en-US')}+`
+  total < countedAtMost ? String(total) : `${formatNumber(countedAtMost)}+`
 
 const leadAddress = (id: string) => `${paths.adminLeads}?edit=${encodeURIComponent(id)}`
 

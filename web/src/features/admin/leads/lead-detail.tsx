@@ -1,4 +1,9 @@
-import { contactConsents, type Lead, type OtherRequest } from 'offers-service/contract'
+import {
+  contactConsents,
+  formatNumber,
+  type Lead,
+  type OtherRequest,
+} from 'offers-service/contract'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { paths } from '../../../site/paths.ts'
 import { Link } from '../../../ui/link.tsx'
@@ -99,7 +104,7 @@ export function LeadDetail({ lead, others, moreOthers, actions, list }: LeadDeta
                     {formatTimestamp(createdAt)}
                   </li>
                 ))}
-                {moreOthers > 0 && <li>and {moreOthers.toLocaleString('en-US')} more</li>}
+                {moreOthers > 0 && <li>and {formatNumber(moreOthers)} more</li>}
               </ul>
             </div>
           )}

@@ -1,4 +1,4 @@
-import type { HeldOffer, HeldOfPerson } from 'offers-service/contract'
+import { formatCount, type HeldOffer, type HeldOfPerson } from 'offers-service/contract'
 import { paths } from '../../../site/paths.ts'
 import { Link } from '../../../ui/link.tsx'
 import { ConfirmButton } from '../../../ui/on-demand/action-button.tsx'
@@ -109,13 +109,11 @@ export function PersonErasure({ find, held, erasure, onChanged, onErased }: Pers
   )
 }
 
-const counted = (count: number, noun: string) => `${count} ${noun}${count === 1 ? '' : 's'}`
-
 function total({ requests, offers, questions }: HeldOfPerson): string {
   return [
-    requests.length > 0 && counted(requests.length, 'request'),
-    offers.length > 0 && counted(offers.length, 'offer'),
-    questions.length > 0 && counted(questions.length, 'question'),
+    requests.length > 0 && formatCount(requests.length, 'request'),
+    offers.length > 0 && formatCount(offers.length, 'offer'),
+    questions.length > 0 && formatCount(questions.length, 'question'),
   ]
     .filter(Boolean)
     .join(', ')

@@ -1,5 +1,6 @@
 import {
   countLeads,
+  formatNumber,
   type LeadCounts,
   type LeadOrder,
   maxCounted,
@@ -18,7 +19,7 @@ const orders: Array<{ value: LeadOrder; label: string }> = [
 ]
 
 const counted = (label: string, count: number | undefined) =>
-  count === undefined ? label : `${label} (${count.toLocaleString('en-US')})`
+  count === undefined ? label : `${label} (${formatNumber(count)})`
 
 /** The choices of the list: every status and what looks automatic, with how many there are. */
 function rulesFor(counts: LeadCounts | undefined) {
@@ -63,7 +64,7 @@ export function useLeadSearch(list: ListAddress) {
     },
   })
   const counts = useApi(countLeads, { query: wanted }).data
-  const found = counts && (counts.total ?? `more than ${maxCounted.toLocaleString('en-US')}`)
+  const found = counts && (counts.total ?? `more than ${formatNumber(maxCounted)}`)
   return {
     ...useSearchedPage({
       list,

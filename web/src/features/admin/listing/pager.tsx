@@ -1,8 +1,7 @@
+import { formatNumber } from 'offers-service/contract'
 import type { MouseEvent } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import styles from './pager.module.css'
-
-const number = new Intl.NumberFormat('en-US')
 
 interface PagerProps {
   view: {
@@ -22,7 +21,7 @@ interface PagerProps {
 const totalOf = (count: number | string | undefined, plural: string) =>
   count === undefined
     ? ''
-    : ` of ${typeof count === 'number' ? number.format(count) : count} ${plural}`
+    : ` of ${typeof count === 'number' ? formatNumber(count) : count} ${plural}`
 
 /** How many items there are to see, and the way to the next ones. */
 export function Pager({ view, plural }: PagerProps) {
@@ -38,7 +37,7 @@ export function Pager({ view, plural }: PagerProps) {
       <output>
         {foundCount === 0
           ? `No ${plural} match.`
-          : `${number.format(first + 1)}–${number.format(first + shown.length)}${totalOf(foundCount, plural)}`}
+          : `${formatNumber(first + 1)}–${formatNumber(first + shown.length)}${totalOf(foundCount, plural)}`}
       </output>
       {pageCount > 1 && (
         <div className={styles.turns}>

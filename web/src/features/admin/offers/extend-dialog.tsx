@@ -2,7 +2,8 @@ import { type AdminOffer, extendOffer, readDay, understood } from 'offers-servic
 import { useState } from 'react'
 import * as v from 'valibot'
 import { Dialog } from '../../../ui/on-demand/dialog.tsx'
-import { businessDay, dayAfter, formatDay } from '../dates.ts'
+import { businessDay } from '../../../format/dates.ts'
+import { dayAfter, formatDay } from '../dates.ts'
 import { DayField } from '../day-field.tsx'
 import { useAdminForm } from '../editing/use-admin-form.ts'
 

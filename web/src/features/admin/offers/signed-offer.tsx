@@ -1,5 +1,4 @@
-import type { AdminOffer } from 'offers-service/contract'
-import { formatAcreage, formatDollars } from '../../../format/numbers.ts'
+import { type AdminOffer, formatAcreage, formatDollars } from 'offers-service/contract'
 import { Button } from '../../../ui/button.tsx'
 import { ReferenceNumber } from '../../../ui/reference-number.tsx'
 import { Facts } from '../listing/facts.tsx'

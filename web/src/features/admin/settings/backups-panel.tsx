@@ -1,4 +1,4 @@
-import { type Backups, getBackups } from 'offers-service/contract'
+import { type Backups, formatNumber, getBackups } from 'offers-service/contract'
 import { useApi } from '../../../api/hooks.ts'
 import { formatTimestamp } from '../dates.ts'
 import { Badge, type BadgeTone } from '../listing/badge.tsx'
@@ -17,7 +17,7 @@ function stateOf({ folder, last, isLate, lastFailure }: Backups): {
   return last ? { text: 'Working', tone: 'good' } : { text: 'First one on its way', tone: 'quiet' }
 }
 
-const sizeOf = (bytes: number) => `${Math.ceil(bytes / 1e6).toLocaleString('en-US')} MB`
+const sizeOf = (bytes: number) => `${formatNumber(Math.ceil(bytes / 1e6))} MB`
 
 function BackupFacts({ backups }: { backups: Backups }) {
   const { folder, kept, isEncrypted, bucket, last, lastFailure, nextAt } = backups

@@ -1,5 +1,6 @@
 import {
   checkHealth,
+  formatCount,
   getHealth,
   type HealthFinding,
   type HealthReport,
@@ -31,8 +32,8 @@ function sumOf(findings: readonly HealthFinding[]): string {
   const [mend, look] = [count('mend'), count('look')]
   if (mend === 0 && look === 0) return 'Everything is fine.'
   const parts = [
-    ...(mend > 0 ? [`${mend} ${mend === 1 ? 'thing needs' : 'things need'} mending`] : []),
-    ...(look > 0 ? [`${look} ${look === 1 ? 'is' : 'are'} worth a look`] : []),
+    ...(mend > 0 ? [`${formatCount(mend, 'thing needs', 'things need')} mending`] : []),
+    ...(look > 0 ? [`${formatCount(look, 'is', 'are')} worth a look`] : []),
   ]
   return `${parts.join(', ')}. Please ask the person who set up your site: what we found is below.`
 }

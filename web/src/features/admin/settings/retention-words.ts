@@ -1,4 +1,9 @@
-import type { RetentionCounts, RetentionKind } from 'offers-service/contract'
+import {
+  formatCount,
+  formatList,
+  type RetentionCounts,
+  type RetentionKind,
+} from 'offers-service/contract'
 
 /** What can be erased by itself, as the admin calls it. */
 export const kinds: ReadonlyArray<{ kind: RetentionKind; label: string; hint: string }> = [
@@ -18,11 +23,8 @@ export const kinds: ReadonlyArray<{ kind: RetentionKind; label: string; hint: st
 
 const usual = [3, 6, 12, 24, 36, 60]
 
-const lengthOf = (months: number) => {
-  const isYears = months % 12 === 0
-  const count = isYears ? months / 12 : months
-  return `${count} ${isYears ? 'year' : 'month'}${count === 1 ? '' : 's'}`
-}
+const lengthOf = (months: number) =>
+  months % 12 === 0 ? formatCount(months / 12, 'year') : formatCount(months, 'month')
 
 /** The choice that is no length; a field without a value would ask for one. */
 export const never = 'never'
@@ -51,8 +53,7 @@ const nouns: Record<RetentionKind, [string, string]> = {
 /** `2 requests and 1 offer`, or `nothing`. */
 export function inWords(counts: RetentionCounts): string {
   const parts = kinds
-    .map(({ kind }) => ({ count: counts[kind], noun: nouns[kind][counts[kind] === 1 ? 0 : 1] }))
-    .filter(({ count }) => count > 0)
-    .map(({ count, noun }) => `${count} ${noun}`)
-  return parts.length === 0 ? 'nothing' : new Intl.ListFormat('en-US').format(parts)
+    .filter(({ kind }) => counts[kind] > 0)
+    .map(({ kind }) => formatCount(counts[kind], ...nouns[kind]))
+  return parts.length === 0 ? 'nothing' : formatList(parts)
 }

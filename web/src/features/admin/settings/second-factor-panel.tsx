@@ -2,6 +2,7 @@ import {
   beginSecondFactor,
   endSecondFactor,
   fewRecoveryCodes,
+  formatCount,
   getSecondFactor,
   renewRecoveryCodes,
   type SecondFactor,
@@ -42,7 +43,7 @@ function State({ isOn, isReadable, recoveryCodesLeft }: SecondFactor) {
         <code>npm run admin:password</code>. That also turns two-step verification off.
       </p>
     )
-  const left = `${recoveryCodesLeft} recovery ${recoveryCodesLeft === 1 ? 'code' : 'codes'}`
+  const left = formatCount(recoveryCodesLeft, 'recovery code')
   return (
     <>
       <p>It is on. After your password you type a code from your app.</p>

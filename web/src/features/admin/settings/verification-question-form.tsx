@@ -1,4 +1,5 @@
 import {
+  formatCount,
   OfferFact,
   readVerificationQuestion,
   setVerificationQuestion,
@@ -58,7 +59,7 @@ function VerificationQuestionFields({ kept, liveWithout }: VerificationQuestionF
         {fact !== nothing &&
           (without === 0
             ? 'All live offers have it on file.'
-            : `${without} live ${without === 1 ? 'offer does' : 'offers do'} not have it on file and would open without it.`)}
+            : `${formatCount(without, 'live offer does', 'live offers do')} not have it on file and would open without it.`)}
       </output>
       <p>
         <Button type="submit" size="small" isBusy={isSubmitting}>

@@ -1,6 +1,5 @@
-import type { PublicOffer } from 'offers-service/contract'
+import { formatCalendarDate, type PublicOffer } from 'offers-service/contract'
 import { paths } from '../../../site/paths.ts'
-import { formatCalendarDate } from '../../../format/dates.ts'
 import { LinkButton } from '../../../ui/button.tsx'
 import { CallButton } from '../../../ui/call-buttons.tsx'
 import { OutcomeCard } from './outcome-card.tsx'

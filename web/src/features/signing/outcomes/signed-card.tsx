@@ -1,6 +1,6 @@
-import type { SigningView } from 'offers-service/contract'
+import { formatCalendarDate, type SigningView } from 'offers-service/contract'
 import { paths } from '../../../site/paths.ts'
-import { formatCalendarDate, formatSigningDay } from '../../../format/dates.ts'
+import { formatSigningDay } from '../../../format/dates.ts'
 import { LinkButton } from '../../../ui/button.tsx'
 import { CallButton } from '../../../ui/call-buttons.tsx'
 import { ReferenceNumber } from '../../../ui/reference-number.tsx'

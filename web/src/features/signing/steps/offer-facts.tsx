@@ -1,7 +1,10 @@
-import type { PublicOffer } from 'offers-service/contract'
-import { formatAcreage, formatDollars, roomFor } from '../../../format/numbers.ts'
-import { formatCalendarDate } from '../../../format/dates.ts'
-import { Amount } from '../../../ui/amount.tsx'
+import {
+  formatAcreage,
+  formatCalendarDate,
+  formatDollars,
+  type PublicOffer,
+} from 'offers-service/contract'
+import { Amount, roomFor } from '../../../ui/amount.tsx'
 import { ReferenceNumber } from '../../../ui/reference-number.tsx'
 import styles from './offer-facts.module.css'
 

@@ -1,5 +1,5 @@
+import { formatExactDollars } from '../../../../../contract/index.ts'
 import type { DocusealConfig } from '../../../../platform/config.ts'
-import { formatDollars } from '../../../offers/money.ts'
 import type { OfferRow } from '../../../offers/tables.ts'
 import { ServiceProblem } from '../http.ts'
 import type {
@@ -100,7 +100,7 @@ function fieldsFor({ fields }: DocusealTemplate, signer: string | undefined, off
     Location: offer.location,
     APN: offer.apn,
     Acreage: String(offer.acreage),
-    Price: formatDollars(offer.amount_cents),
+    Price: formatExactDollars(offer.amount_cents / 100),
     'Last Day': offer.expiration_date,
   }
   const own = new Set(fields.filter((one) => one.submitter_uuid === signer).map(({ name }) => name))

@@ -1,3 +1,4 @@
+import { formatCount, formatList } from 'offers-service/contract'
 import { Tabs } from 'radix-ui'
 import { insertTextIntoField } from 'text-field-edit'
 import { type ComponentProps, type ReactNode, type Ref, useDeferredValue, useRef } from 'react'
@@ -10,8 +11,6 @@ import styles from './markdown-editor.module.css'
 import { type Edit, editFor, type Format, type Selection } from './text-format.ts'
 import { linksWithoutTarget } from './link-targets.ts'
 
-const wholeNumber = new Intl.NumberFormat('en-US')
-
 const picture = /!\[.*?\]\(\S*\)/g
 
 /** How many words a text has; pictures and signs of Markdown standing alone are none. */
@@ -22,8 +21,7 @@ export function countWords(text: string): number {
 
 /** A text's length for its writer: `1 word`, `1,204 words`. */
 export function formatWordCount(text: string): string {
-  const count = countWords(text)
-  return `${wholeNumber.format(count)} ${count === 1 ? 'word' : 'words'}`
+  return formatCount(countWords(text), 'word')
 }
 
 type MarkdownEditorProps = FieldLook &
@@ -42,8 +40,6 @@ function passOn(ref: Ref<HTMLTextAreaElement> | undefined, field: HTMLTextAreaEl
   return undefined
 }
 
-const listed = new Intl.ListFormat('en-US')
-
 /** Points out links that were begun and not finished. */
 function LinkRemark({ source }: { source: string }) {
   const unfinished = linksWithoutTarget(useDeferredValue(source)).map((words) => `“${words}”`)
@@ -52,7 +48,7 @@ function LinkRemark({ source }: { source: string }) {
     <p className={styles.remark}>
       {unfinished.length === 1
         ? `The link ${unfinished[0]} leads nowhere yet.`
-        : `The links ${listed.format(unfinished)} lead nowhere yet.`}{' '}
+        : `The links ${formatList(unfinished)} lead nowhere yet.`}{' '}
       An address begins with https://, or with a slash for a page of this site.
     </p>
   )

@@ -1,4 +1,4 @@
-import { type AdminClosing, closingSteps, readClosing } from 'offers-service/contract'
+import { type AdminClosing, closingSteps, formatList, readClosing } from 'offers-service/contract'
 import { useApi } from '../../../../api/hooks.ts'
 import { ConfirmDialog } from '../../../../ui/on-demand/confirm-dialog.tsx'
 import { CheckboxField } from '../../../../ui/field.tsx'
@@ -18,8 +18,6 @@ interface ClosingFormProps {
   referenceNumber: string
   closing: AdminClosing
 }
-
-const listed = new Intl.ListFormat('en-US')
 
 function ClosingForm({ referenceNumber, closing }: ClosingFormProps) {
   const { signedOn, sellers } = closing
@@ -59,14 +57,14 @@ function ClosingForm({ referenceNumber, closing }: ClosingFormProps) {
       </div>
       {withMail.length > 0 && (
         <CheckboxField
-          label={`Email ${listed.format(withMail.map(({ name, email }) => name || email))} about the steps reached now`}
+          label={`Email ${formatList(withMail.map(({ name, email }) => name || email))} about the steps reached now`}
           {...item.field('tellSeller')}
         />
       )}
       {withoutMail.length > 0 && (
         <p>
-          {listed.format(withoutMail.map(({ name }) => name || 'The seller'))} left no email, so
-          please call.
+          {formatList(withoutMail.map(({ name }) => name || 'The seller'))} left no email, so please
+          call.
         </p>
       )}
       <div>

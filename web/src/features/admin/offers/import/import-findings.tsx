@@ -1,5 +1,9 @@
-import type { ImportedRow, ImportReport } from 'offers-service/contract'
-import { formatAcreage, formatDollars } from '../../../../format/numbers.ts'
+import {
+  formatAcreage,
+  formatDollars,
+  type ImportedRow,
+  type ImportReport,
+} from 'offers-service/contract'
 import { ReferenceNumber } from '../../../../ui/reference-number.tsx'
 import { type Column, DataTable } from '../../listing/data-table.tsx'
 import { formatDay } from '../../dates.ts'

@@ -1,4 +1,4 @@
-import type { ImportProblem } from 'offers-service/contract'
+import { formatNumber, type ImportProblem } from 'offers-service/contract'
 import { Button } from '../../../../ui/button.tsx'
 import { type Column, DataTable } from '../../listing/data-table.tsx'
 import { Pager } from '../../listing/pager.tsx'
@@ -7,7 +7,7 @@ import { saveFile } from '../../save-file.ts'
 
 const pageSize = 25
 
-const rowOf = ({ rowNumber }: ImportProblem) => `Row ${rowNumber.toLocaleString('en-US')}`
+const rowOf = ({ rowNumber }: ImportProblem) => `Row ${formatNumber(rowNumber)}`
 const columnOf = ({ column }: ImportProblem) => column || 'Whole row'
 
 const columns: Array<Column<ImportProblem>> = [
@@ -51,7 +51,7 @@ export function ImportProblems({ fileName, problems, count }: ImportProblemsProp
         <>
           <p>
             <Button size="small" onClick={save}>
-              Download all {problems.length.toLocaleString('en-US')} as a spreadsheet
+              Download all {formatNumber(problems.length)} as a spreadsheet
             </Button>
           </p>
           <Pager view={view} plural="problems" />
@@ -63,9 +63,7 @@ export function ImportProblems({ fileName, problems, count }: ImportProblemsProp
         items={view.shown}
         keyOf={({ rowNumber, column, message }) => `${rowNumber} ${column} ${message}`}
       />
-      {rest > 0 && (
-        <p>There are {rest.toLocaleString('en-US')} more, which show once these are fixed.</p>
-      )}
+      {rest > 0 && <p>There are {formatNumber(rest)} more, which show once these are fixed.</p>}
     </section>
   )
 }

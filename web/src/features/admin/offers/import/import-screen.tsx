@@ -1,4 +1,9 @@
-import { type DecidedSellers, type ImportReport, offerTemplateUrl } from 'offers-service/contract'
+import {
+  type DecidedSellers,
+  formatCount,
+  type ImportReport,
+  offerTemplateUrl,
+} from 'offers-service/contract'
 import { useState } from 'react'
 import { Button, LinkButton } from '../../../../ui/button.tsx'
 import { CheckboxField } from '../../../../ui/field.tsx'
@@ -8,14 +13,13 @@ import { ImportFindings } from './import-findings.tsx'
 import styles from './import-screen.module.css'
 import { JointRows } from './joint-rows.tsx'
 import { SharedParcels } from './shared-parcels.tsx'
-import { type ImportStage, offersInWords, unanswered, useOfferImport } from './use-offer-import.ts'
+import { type ImportStage, unanswered, useOfferImport } from './use-offer-import.ts'
 import { useSellerDecisions } from './seller-decisions.ts'
 
 function verdictOn({ rows, problemCount }: ImportReport): string {
-  if (problemCount === 0) return `${offersInWords(rows)} can be imported. Nothing is stored yet.`
-  const count =
-    problemCount === 1 ? '1 problem' : `${problemCount.toLocaleString('en-US')} problems`
-  return `There ${problemCount === 1 ? 'is' : 'are'} ${count}, so nothing can be imported. Fix the file and choose it again.`
+  if (problemCount === 0)
+    return `${formatCount(rows, 'offer')} can be imported. Nothing is stored yet.`
+  return `There ${problemCount === 1 ? 'is' : 'are'} ${formatCount(problemCount, 'problem')}, so nothing can be imported. Fix the file and choose it again.`
 }
 
 function sentenceOn(stage: ImportStage): string {
@@ -68,7 +72,7 @@ function ImportDecision({ report, isBusy, onImport }: ImportDecisionProps) {
           disabled={decisions.left > 0 || isDoubted}
           onClick={() => onImport(decisions.settled)}
         >
-          Import {offersInWords(rows)}
+          Import {formatCount(rows, 'offer')}
         </Button>
       </p>
       {decisions.left > 0 && <p>Please say first who the owners are, above.</p>}

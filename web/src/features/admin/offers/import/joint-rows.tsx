@@ -1,4 +1,4 @@
-import type { JointRow } from 'offers-service/contract'
+import { formatCount, formatList, formatNumber, type JointRow } from 'offers-service/contract'
 import { Button } from '../../../../ui/button.tsx'
 import { TextareaField } from '../../../../ui/field.tsx'
 import { Pager } from '../../listing/pager.tsx'
@@ -8,16 +8,13 @@ import styles from './joint-rows.module.css'
 import { type SellerDecision, type SellerDecisions, problemOf } from './seller-decisions.ts'
 
 const pageSize = 10
-const listed = new Intl.ListFormat('en-US')
-const rowsInWords = (count: number) =>
-  `${count.toLocaleString('en-US')} ${count === 1 ? 'row' : 'rows'}`
 
 const kinds = ['apart', 'one', 'own'] as const
 
 function labelOf(kind: (typeof kinds)[number], { sellers }: JointRow): string {
   if (kind === 'one') return 'One owner, as it stands'
   if (kind === 'own') return 'Let me write the names'
-  return `${sellers.length} ${sellers.length === 1 ? 'owner' : 'owners'}: ${listed.format(sellers)}`
+  return `${formatCount(sellers.length, 'owner')}: ${formatList(sellers)}`
 }
 
 interface JointRowChoiceProps {
@@ -32,7 +29,7 @@ function JointRowChoice({ row, decision, onDecide }: JointRowChoiceProps) {
   return (
     <fieldset className={styles.row}>
       <legend>
-        <span className={styles.line}>Row {rowNumber.toLocaleString('en-US')}</span> {row.listed}
+        <span className={styles.line}>Row {formatNumber(rowNumber)}</span> {row.listed}
       </legend>
       {unnamed && (
         <p className={styles.note}>
@@ -74,8 +71,8 @@ export function JointRows({ rows, decisions }: { rows: JointRow[]; decisions: Se
     <section className={styles.rows} aria-labelledby="joint-owners">
       <h2 id="joint-owners">Who owns these?</h2>
       <p>
-        {rowsInWords(rows.length)} may name several owners. Everyone who owns the land has to sign,
-        so please say who they are.
+        {formatCount(rows.length, 'row')} may name several owners. Everyone who owns the land has to
+        sign, so please say who they are.
       </p>
       <div className="button-row">
         <Button size="small" onClick={() => decideAll({ kind: 'apart' })}>
@@ -86,7 +83,7 @@ export function JointRows({ rows, decisions }: { rows: JointRow[]; decisions: Se
         </Button>
       </div>
       <output className={styles.left}>
-        {left === 0 ? 'All are decided.' : `${rowsInWords(left)} left to decide.`}
+        {left === 0 ? 'All are decided.' : `${formatCount(left, 'row')} left to decide.`}
       </output>
       {view.shown.map((row) => (
         <JointRowChoice

@@ -1,4 +1,4 @@
-import type { ImportWarning } from 'offers-service/contract'
+import { formatNumber, type ImportWarning } from 'offers-service/contract'
 import { paths } from '../../../../site/paths.ts'
 import { PublicLink } from '../../editing/public-link.tsx'
 import { Pager } from '../../listing/pager.tsx'
@@ -19,14 +19,14 @@ export function SharedParcels({ warnings, count }: SharedParcelsProps) {
     <section aria-labelledby="shared-parcels">
       <h2 id="shared-parcels">Parcels with more than one offer</h2>
       <p>
-        {count === 1 ? 'This row is' : `These ${count.toLocaleString('en-US')} rows are`} for a
-        parcel that has another offer, with another seller or another spelling of the name.
+        {count === 1 ? 'This row is' : `These ${formatNumber(count)} rows are`} for a parcel that
+        has another offer, with another seller or another spelling of the name.
       </p>
       {view.pageCount > 1 && <Pager view={view} plural="rows" />}
       <ul>
         {view.shown.map(({ rowNumber, message, referenceNumber }) => (
           <li key={rowNumber}>
-            The parcel of row {rowNumber.toLocaleString('en-US')} {message}{' '}
+            The parcel of row {formatNumber(rowNumber)} {message}{' '}
             {referenceNumber && (
               <PublicLink to={`${paths.adminOffers}?edit=${encodeURIComponent(referenceNumber)}`}>
                 Look at it

@@ -1,4 +1,9 @@
-import { type DecidedSellers, importOffers, type ImportReport } from 'offers-service/contract'
+import {
+  type DecidedSellers,
+  formatCount,
+  importOffers,
+  type ImportReport,
+} from 'offers-service/contract'
 import { useState } from 'react'
 import { ApiError, call } from '../../../../api/client.ts'
 import { useInvalidate } from '../../../../api/hooks.ts'
@@ -6,11 +11,6 @@ import { useToast } from '../../../../ui/use-toast.ts'
 import { useCreationKey } from '../../editing/use-creation-key.ts'
 import { withSession } from '../../session/renew-session.ts'
 import { readCsv } from './read-csv.ts'
-
-/** How many offers: `1 offer`, `1,200 offers`. */
-export function offersInWords(count: number): string {
-  return `${count.toLocaleString('en-US')} ${count === 1 ? 'offer' : 'offers'}`
-}
 
 /** How far the import has come: a file is only ever imported after it was checked. */
 export type ImportStage =
@@ -69,7 +69,7 @@ export function useOfferImport(onImported: () => void) {
       const { imported } = await withSession(() => call(importOffers, { body, key }))
       creation.forget()
       await invalidate()
-      toast({ title: 'Success', description: `${offersInWords(imported)} imported.` })
+      toast({ title: 'Success', description: `${formatCount(imported, 'offer')} imported.` })
     } catch (error) {
       const isRefused = error instanceof ApiError && error.status < 500
       fail({ title: 'Error', description: isRefused ? refused : unanswered }, error)

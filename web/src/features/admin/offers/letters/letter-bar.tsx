@@ -1,4 +1,4 @@
-import type { AdminOffer } from 'offers-service/contract'
+import { type AdminOffer, formatCount } from 'offers-service/contract'
 import { useState } from 'react'
 import { ActionButton } from '../../../../ui/on-demand/action-button.tsx'
 import { Button } from '../../../../ui/button.tsx'
@@ -23,9 +23,6 @@ const maxLetters = 500
 const isMailable = ({ status }: AdminOffer) => may('letter', status)
 const isPrinted = ({ letterPrintedAt }: AdminOffer) => letterPrintedAt !== null
 
-const counted = (count: number) =>
-  `${count.toLocaleString('en-US')} ${count === 1 ? 'letter' : 'letters'}`
-
 /** What the admin should know about a choice that is not all of what they asked for; empty when it is. */
 function remarkOn({
   matching,
@@ -36,11 +33,11 @@ function remarkOn({
     return 'None of these offers has a letter. There is one only while an offer is active, being signed or declined.'
   }
   if (added < mailable) {
-    return `${counted(mailable)} match, and at most ${maxLetters} can be printed at once. Those not printed yet come first: print these, then choose again.`
+    return `${formatCount(mailable, 'letter')} match, and at most ${maxLetters} can be printed at once. Those not printed yet come first: print these, then choose again.`
   }
   const others = matching - mailable
   if (others === 0) return ''
-  return `${others.toLocaleString('en-US')} more ${others === 1 ? 'offer matches and has' : 'offers match and have'} no letter now.`
+  return `${formatCount(others, 'more offer matches and has', 'more offers match and have')} no letter now.`
 }
 
 /** Chooses and prints the letters of several offers. */
@@ -80,7 +77,9 @@ export function LetterBar({ choice, offers, allWanted }: LetterBarProps) {
 
   return (
     <div className={styles.bar}>
-      <output>{chosen.size === 0 ? 'No letters chosen' : `${counted(chosen.size)} chosen`}</output>
+      <output>
+        {chosen.size === 0 ? 'No letters chosen' : `${formatCount(chosen.size, 'letter')} chosen`}
+      </output>
       <Button
         size="small"
         disabled={mailable.every((number) => chosen.has(number))}

@@ -1,6 +1,5 @@
-import type { AdminOffer } from 'offers-service/contract'
+import { type AdminOffer, formatAcreage, formatCount, formatDollars } from 'offers-service/contract'
 import { paths } from '../../../../site/paths.ts'
-import { formatAcreage, formatDollars } from '../../../../format/numbers.ts'
 import { formatAdminDate } from '../../../../format/dates.ts'
 import { type Column, DataTable } from '../../listing/data-table.tsx'
 import { formatDay, useToday } from '../../dates.ts'
@@ -18,7 +17,7 @@ function Expiry({ offer, today }: { offer: AdminOffer; today: string }) {
       {formatDay(offer.expirationDate)}
       {days !== undefined && (
         <span className={styles.soon}>
-          {days === 0 ? 'Last day' : `${days} ${days === 1 ? 'day' : 'days'} left`}
+          {days === 0 ? 'Last day' : `${formatCount(days, 'day')} left`}
         </span>
       )}
     </>

@@ -1,6 +1,7 @@
 import {
   type AdminOffer,
   countOffers,
+  formatNumber,
   maxCounted,
   type OfferCounts,
   offerExportUrl,
@@ -84,7 +85,7 @@ async function* allWanted(criteria: ListCriteria): AsyncGenerator<AdminOffer> {
 /** How many offers were found, in words where they are not counted. */
 function inWords({ total }: OfferCounts, { filter }: ListCriteria): number | string {
   const isNarrowed = offerStatuses.some((status) => status === filter)
-  return total ?? (isNarrowed ? 'many' : `more than ${maxCounted.toLocaleString('en-US')}`)
+  return total ?? (isNarrowed ? 'many' : `more than ${formatNumber(maxCounted)}`)
 }
 
 /** What the list of offers can be narrowed to and ordered by. */

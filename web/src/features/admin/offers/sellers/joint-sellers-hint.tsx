@@ -1,8 +1,6 @@
-import { proposeSellers, type UnnamedSeller } from 'offers-service/contract'
+import { formatList, proposeSellers, type UnnamedSeller } from 'offers-service/contract'
 import { Button } from '../../../../ui/button.tsx'
 import styles from './other-sellers.module.css'
-
-const listed = new Intl.ListFormat('en-US')
 
 /** Sellers whom a list does not name, in a sentence. */
 export const unnamedInWords: Record<UnnamedSeller, string> = {
@@ -28,7 +26,7 @@ export function JointSellersHint({ name, onSeparate }: JointSellersHintProps) {
       {sellers.length > 1 && (
         <>
           <span>
-            This may be {sellers.length} owners: {listed.format(sellers)}. Each owner signs for
+            This may be {sellers.length} owners: {formatList(sellers)}. Each owner signs for
             themselves.
           </span>
           <Button size="small" onClick={() => onSeparate(sellers)}>
