@@ -4,7 +4,7 @@
  * Usage: node web/art/badges.ts
  */
 import { mkdir, writeFile } from 'node:fs/promises'
-import { larkPath } from '../src/ui/lark-path.ts'
+import { larkPath } from '../src/brand/lark-path.ts'
 import { type Lettering, lettering } from './lettering.ts'
 
 const pine = '#1f4a33'

@@ -7,7 +7,7 @@ import { mkdir } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import sharp from 'sharp'
 import { cardSize, socialCards } from '../src/site/social-cards.ts'
-import { larkPath } from '../src/ui/lark-path.ts'
+import { larkPath } from '../src/brand/lark-path.ts'
 import { pictures } from '../src/ui/pictures.ts'
 import { lettering } from './lettering.ts'
 

@@ -5,7 +5,7 @@
  */
 import { writeFile } from 'node:fs/promises'
 import sharp from 'sharp'
-import { larkPath } from '../src/ui/lark-path.ts'
+import { larkPath } from '../src/brand/lark-path.ts'
 
 const pine = '#1f4a33'
 const paper = '#f8f4eb'

@@ -2,7 +2,18 @@ import { describe, expect, test } from 'vitest'
 import { circlesIn, codeOf, importsOf, mutualModules } from '../../.scripts/sources.ts'
 
 /** The modules of `src`, from the ground up: each may import only those before it. */
-const layers = ['boot', 'styles', 'format', 'api', 'ui', 'site', 'features', 'app', 'entries']
+const layers = [
+  'boot',
+  'styles',
+  'format',
+  'api',
+  'ui',
+  'brand',
+  'site',
+  'features',
+  'app',
+  'entries',
+]
 
 /** The only features that another one shows: the offer form and the call block stand on pages of these. */
 const sharedFeatures = [

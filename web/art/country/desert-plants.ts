@@ -1,5 +1,5 @@
 /** What grows where it hardly rains. */
-import { seededRandom } from '../../src/ui/seeded-random.ts'
+import { seededRandom } from '../../src/brand/seeded-random.ts'
 import { between, closed, curve, disc, gouge, type Point, ribbon } from '../print/cut.ts'
 
 interface Saguaro {

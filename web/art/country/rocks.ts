@@ -1,5 +1,5 @@
 /** Table mountains, sea stacks and high peaks. */
-import { seededRandom } from '../../src/ui/seeded-random.ts'
+import { seededRandom } from '../../src/brand/seeded-random.ts'
 import { between, closed, gouge, type Point, ribbon, skyline } from '../print/cut.ts'
 import { fractal } from '../print/noise.ts'
 

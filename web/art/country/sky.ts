@@ -1,5 +1,5 @@
 /** What is above the land: clouds, light and birds. */
-import { seededRandom } from '../../src/ui/seeded-random.ts'
+import { seededRandom } from '../../src/brand/seeded-random.ts'
 import { between, closed, curve, gouge, type Point, ribbon, type Spot } from '../print/cut.ts'
 import { fractal } from '../print/noise.ts'
 

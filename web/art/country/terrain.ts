@@ -1,5 +1,5 @@
 /** Ridges, hills, fields and roads: the parts of a picture that run across it. */
-import { seededRandom } from '../../src/ui/seeded-random.ts'
+import { seededRandom } from '../../src/brand/seeded-random.ts'
 import { between, closed, curve, gouge, type Point, ribbon, skyline, under } from '../print/cut.ts'
 import { fractal } from '../print/noise.ts'
 

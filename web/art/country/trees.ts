@@ -1,5 +1,5 @@
 /** Trees, every one grown from its own seed. */
-import { seededRandom } from '../../src/ui/seeded-random.ts'
+import { seededRandom } from '../../src/brand/seeded-random.ts'
 import { between, closed, curve, gouge, type Point, ribbon } from '../print/cut.ts'
 
 export interface Tree {

@@ -1,4 +1,4 @@
-import { seededRandom } from '../../src/ui/seeded-random.ts'
+import { seededRandom } from '../../src/brand/seeded-random.ts'
 import { between, closed, curve, gouge, type Point, ribbon } from '../print/cut.ts'
 import { fractal } from '../print/noise.ts'
 

@@ -1,5 +1,5 @@
 /** What grows around our feet. */
-import { seededRandom } from '../../src/ui/seeded-random.ts'
+import { seededRandom } from '../../src/brand/seeded-random.ts'
 import { between, curve, disc, gouge, type Point, ribbon } from '../print/cut.ts'
 import type { Crest } from './terrain.ts'
 

@@ -1,6 +1,6 @@
 /** Every frame of the film as raw RGB bytes: a slow pan across each print, and a roller of paper from one to the next. */
 import sharp from 'sharp'
-import { larkPath } from '../../src/ui/lark-path.ts'
+import { larkPath } from '../../src/brand/lark-path.ts'
 import { lettering } from '../lettering.ts'
 import { pull } from '../print/press.ts'
 import { type Shot, shots } from './script.ts'

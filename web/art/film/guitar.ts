@@ -1,4 +1,4 @@
-import { seededRandom } from '../../src/ui/seeded-random.ts'
+import { seededRandom } from '../../src/brand/seeded-random.ts'
 
 export const sampleRate = 48_000
 

@@ -1,5 +1,5 @@
 /** The knife: turns points into path data for the press. */
-import { seededRandom } from '../../src/ui/seeded-random.ts'
+import { seededRandom } from '../../src/brand/seeded-random.ts'
 
 export type Point = readonly [x: number, y: number]
 

@@ -1,4 +1,4 @@
-import { seededRandom } from '../../src/ui/seeded-random.ts'
+import { seededRandom } from '../../src/brand/seeded-random.ts'
 
 /** Wandering values between -1 and 1 along a line; straight between its knots, so that slopes look cut, not drawn. */
 function wander(seed: string, isSmooth: boolean): (x: number) => number {

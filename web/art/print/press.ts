@@ -1,6 +1,6 @@
 /** The printing press: lays flat inks over each other the way a hand press does, with rough edges, grain and slips. */
 import sharp from 'sharp'
-import { seededRandom } from '../../src/ui/seeded-random.ts'
+import { seededRandom } from '../../src/brand/seeded-random.ts'
 import { grainTile } from './noise.ts'
 
 /** Path data in the picture's own units: left standing on the block, or carved out of what stands there already. */

@@ -1,5 +1,5 @@
 /** Blue hour on the coast: a full moon, its path on the water, and the surf coming in. */
-import { seededRandom } from '../../src/ui/seeded-random.ts'
+import { seededRandom } from '../../src/brand/seeded-random.ts'
 import { farmhouse } from '../country/buildings.ts'
 import { stack } from '../country/rocks.ts'
 import { cloudBand, flock } from '../country/sky.ts'

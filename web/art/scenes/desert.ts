@@ -1,5 +1,5 @@
 /** Sunset in saguaro country: rings of light behind a butte, everything near already in shade. */
-import { seededRandom } from '../../src/ui/seeded-random.ts'
+import { seededRandom } from '../../src/brand/seeded-random.ts'
 import { agave, bush, ocotillo, saguaro } from '../country/desert-plants.ts'
 import { mesa } from '../country/rocks.ts'
 import { cloudBand, flock } from '../country/sky.ts'

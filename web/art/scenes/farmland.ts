@@ -1,5 +1,5 @@
 /** Early morning: planted rows run to a red barn, and everything throws its shadow far to the left. */
-import { seededRandom } from '../../src/ui/seeded-random.ts'
+import { seededRandom } from '../../src/brand/seeded-random.ts'
 import { barn, farmhouse, silo } from '../country/buildings.ts'
 import { fence } from '../country/fence.ts'
 import { cloudBand, flock, rays } from '../country/sky.ts'

@@ -1,5 +1,5 @@
 /** Late afternoon: a dirt road home, ridges behind, the land's own colour fading up into the page's paper. */
-import { seededRandom } from '../../src/ui/seeded-random.ts'
+import { seededRandom } from '../../src/brand/seeded-random.ts'
 import { barn, farmhouse, windpump } from '../country/buildings.ts'
 import { fence } from '../country/fence.ts'
 import { cloudBand, flock, rays } from '../country/sky.ts'

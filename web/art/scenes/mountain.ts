@@ -1,5 +1,5 @@
 /** First light on the high peaks, and all of it again in the lake. */
-import { seededRandom } from '../../src/ui/seeded-random.ts'
+import { seededRandom } from '../../src/brand/seeded-random.ts'
 import { broken, gullies, ribs, snow } from '../country/rocks.ts'
 import { cloudBand, flock } from '../country/sky.ts'
 import { crest, field, ridge, shadedFaces } from '../country/terrain.ts'

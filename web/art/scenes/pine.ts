@@ -1,5 +1,5 @@
 /** Sun-up in the pine woods: mist between the trunks, a creek, and a surveyor's stake with its ribbon. */
-import { seededRandom } from '../../src/ui/seeded-random.ts'
+import { seededRandom } from '../../src/brand/seeded-random.ts'
 import { rays } from '../country/sky.ts'
 import { contours, crest, field } from '../country/terrain.ts'
 import { conifer } from '../country/trees.ts'

@@ -1,5 +1,5 @@
 /** Noon on the plains: a thunderhead far off, its shadow on the grass, two ruts running to the horizon. */
-import { seededRandom } from '../../src/ui/seeded-random.ts'
+import { seededRandom } from '../../src/brand/seeded-random.ts'
 import { cow, tank, windpump } from '../country/buildings.ts'
 import { fence } from '../country/fence.ts'
 import { cloudBand, flock } from '../country/sky.ts'

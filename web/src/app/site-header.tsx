@@ -3,7 +3,7 @@ import { useSettings } from '../api/settings.ts'
 import { Link, NavLink } from '../ui/link.tsx'
 import { CallButton, CallIconButton } from '../ui/call-buttons.tsx'
 import { Container } from '../ui/section.tsx'
-import { Mark } from '../ui/mark.tsx'
+import { Mark } from '../brand/mark.tsx'
 import { mainLinks, paths } from '../site/paths.ts'
 import styles from './site-header.module.css'
 

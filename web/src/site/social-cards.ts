@@ -1,4 +1,4 @@
-import { seededRandom } from '../ui/seeded-random.ts'
+import { seededRandom } from '../brand/seeded-random.ts'
 import type { PictureName } from '../ui/pictures.ts'
 
 /** A picture beside a shared link: one of the prints, with words on a label. */

@@ -111,7 +111,7 @@ describe.each(engines)('today, on $name', ({ open }) => {
   })
 
   it('tells how many owners have signed and whom to call, apart from what was only opened', async () => {
-    const owners = [
+    const sellers = [
       { name: 'Dolores Whitcomb', email: 'dolores@mail.example' },
       { name: 'Frank Whitcomb', email: 'frank@mail.example' },
       { name: 'Iris Ortiz', email: '' },
@@ -120,10 +120,10 @@ describe.each(engines)('today, on $name', ({ open }) => {
     await addOffer('TEST-0001', facts.expirationDate)
     await admin('PUT', '/api/admin/offers/TEST-0001', {
       ...facts,
-      sellerName: owners[0]?.name,
+      sellerName: sellers[0]?.name,
       sellerPhone: '(928) 555-0117',
     })
-    await admin('PUT', '/api/admin/offers/TEST-0001/co-sellers', { coSellers: owners.slice(1) })
+    await admin('PUT', '/api/admin/offers/TEST-0001/co-sellers', { coSellers: sellers.slice(1) })
     await service.call('GET', '/api/offers/TEST-0001')
     const link = await openNextLink(service)
     expect((await today()).openedUnsigned.total).toBe(1)
@@ -140,10 +140,10 @@ describe.each(engines)('today, on $name', ({ open }) => {
         {
           referenceNumber: 'TEST-0001',
           signed: 1,
-          owners: 3,
+          sellers: 3,
           waitingFor: [
-            { position: 2, ...owners[1] },
-            { position: 3, ...owners[2] },
+            { position: 2, ...sellers[1] },
+            { position: 3, ...sellers[2] },
           ],
           seller: { name: 'Dolores Whitcomb', phone: '(928) 555-0117' },
         },

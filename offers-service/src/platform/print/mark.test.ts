@@ -3,6 +3,6 @@ import { expect, it } from 'vitest'
 import { larkPath } from './mark.ts'
 
 it('prints the same lark as the website shows', async () => {
-  const website = new URL('../../../../web/src/ui/lark-path.ts', import.meta.url)
+  const website = new URL('../../../../web/src/brand/lark-path.ts', import.meta.url)
   expect(await readFile(website, 'utf8')).toContain(`'${larkPath}'`)
 })

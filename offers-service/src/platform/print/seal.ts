@@ -2,7 +2,7 @@ import { outlinesOf } from './fonts.ts'
 import { larkPath } from './mark.ts'
 import { pine } from './pen.ts'
 
-/** Teeth that stand out and in by turns, as on the website's seal (`web/src/ui/on-demand/seal.tsx`), whose grid this is. */
+/** Teeth that stand out and in by turns, as on the website's seal (`web/src/brand/on-demand/seal.tsx`), whose grid this is. */
 const edge = Array.from({ length: 96 }, (_, index): [number, number] => {
   const radius = index % 2 === 0 ? 98 : 92.5
   const angle = (index * 2 * Math.PI) / 96

@@ -7,7 +7,7 @@ import { FaqSection, type Question } from '../../ui/faq.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { AddressLines } from '../../ui/contact-details.tsx'
 import { Container } from '../../ui/section.tsx'
-import { Stamp } from '../../ui/stamp.tsx'
+import { Stamp } from '../../brand/stamp.tsx'
 import styles from './contact-page.module.css'
 import { OfferSection } from './offer-section.tsx'
 

@@ -3,7 +3,7 @@ import { useId } from 'react'
 import { Container, Section } from '../../ui/section.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import styles from './reviews.module.css'
-import { Mark } from '../../ui/mark.tsx'
+import { Mark } from '../../brand/mark.tsx'
 
 /** The cancellation of the post office a letter came from, as an ornament. */
 function Postmark({ place }: { place: string }) {

@@ -1,7 +1,7 @@
 import { useId } from 'react'
-import { Envelope } from '../../ui/envelope.tsx'
+import { Envelope } from '../../brand/envelope.tsx'
 import { HowToCheckUs } from '../../site/how-to-check-us.tsx'
-import { Fold, Letter } from '../../ui/letter.tsx'
+import { Fold, Letter } from '../../brand/letter.tsx'
 import styles from './letter-lookup.module.css'
 import { LookupForm } from './lookup-form.tsx'
 

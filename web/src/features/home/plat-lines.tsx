@@ -1,4 +1,4 @@
-import { Monument } from '../../ui/plat.tsx'
+import { Monument } from '../../brand/plat.tsx'
 import styles from './plat-lines.module.css'
 
 /** Corner marks, in per cent of the plat. */

@@ -3,7 +3,7 @@ import { FaqSection, type Question } from '../../ui/faq.tsx'
 import { CallLink } from '../../ui/contact-details.tsx'
 import styles from './questions.module.css'
 import type { PictureName } from '../../ui/pictures.ts'
-import { Stamp } from '../../ui/stamp.tsx'
+import { Stamp } from '../../brand/stamp.tsx'
 
 const lands: PictureName[] = ['desert', 'prairie', 'pine', 'mountain', 'coast', 'farmland']
 

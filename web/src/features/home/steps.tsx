@@ -3,7 +3,7 @@ import { useId } from 'react'
 import { useSettings } from '../../api/settings.ts'
 import { paths } from '../../site/paths.ts'
 import { Link } from '../../ui/link.tsx'
-import { Monument } from '../../ui/plat.tsx'
+import { Monument } from '../../brand/plat.tsx'
 import { Section } from '../../ui/section.tsx'
 import styles from './steps.module.css'
 

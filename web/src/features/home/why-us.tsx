@@ -2,7 +2,7 @@ import { closingTimes, firstNames, type Person } from 'offers-service/contract'
 import { useId } from 'react'
 import { useSettings } from '../../api/settings.ts'
 import { Section } from '../../ui/section.tsx'
-import { NorthArrow } from '../../ui/plat.tsx'
+import { NorthArrow } from '../../brand/plat.tsx'
 import { PlatLines } from './plat-lines.tsx'
 import styles from './why-us.module.css'
 

@@ -1,7 +1,7 @@
 import { paths } from '../../site/paths.ts'
 import { Actions, LinkButton } from '../../ui/button.tsx'
 import { CallButton } from '../../ui/call-buttons.tsx'
-import { PlatCorners } from '../../ui/on-demand/plat-corners.tsx'
+import { PlatCorners } from '../../brand/on-demand/plat-corners.tsx'
 import { ReferenceNumber } from '../../ui/reference-number.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { ClosingTimeline } from './closing-timeline.tsx'

@@ -1,5 +1,5 @@
 import { formatAcreage, formatCalendarDate, type SharedOffer } from 'offers-service/contract'
-import { ParcelSketch } from '../../ui/on-demand/parcel-sketch.tsx'
+import { ParcelSketch } from '../../brand/on-demand/parcel-sketch.tsx'
 import { ReferenceNumber } from '../../ui/reference-number.tsx'
 import styles from './parcel-facts.module.css'
 

@@ -1,7 +1,7 @@
 import { business, type SignatureDrawing, signaturePad } from 'offers-service/contract'
 import { useState } from 'react'
 import { formatPublicDate } from '../../format/dates.ts'
-import { Seal } from '../../ui/on-demand/seal.tsx'
+import { Seal } from '../../brand/on-demand/seal.tsx'
 import { Ink } from './steps/signature-pad.tsx'
 import styles from './signature-line.module.css'
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useSettings } from '../../api/settings.ts'
 import { CallButton } from '../../ui/call-buttons.tsx'
-import { Mark } from '../../ui/mark.tsx'
+import { Mark } from '../../brand/mark.tsx'
 import { ReferenceNumber } from '../../ui/reference-number.tsx'
 import { Container } from '../../ui/section.tsx'
 import styles from './signing-layout.module.css'

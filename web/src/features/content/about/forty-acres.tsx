@@ -1,4 +1,4 @@
-import { Monument, NorthArrowShape } from '../../../ui/plat.tsx'
+import { Monument, NorthArrowShape } from '../../../brand/plat.tsx'
 import styles from './forty-acres.module.css'
 
 const corners = [

@@ -2,7 +2,7 @@ import { firstNames, paragraphs } from 'offers-service/contract'
 import { useId } from 'react'
 import { useSettings } from '../../../api/settings.ts'
 import { CallLink, TextLink } from '../../../ui/contact-details.tsx'
-import { Portrait } from '../../../ui/portrait.tsx'
+import { Portrait } from '../../../brand/portrait.tsx'
 import { Section } from '../../../ui/section.tsx'
 import styles from './team.module.css'
 

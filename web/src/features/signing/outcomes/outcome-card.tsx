@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { PlatCorners } from '../../../ui/on-demand/plat-corners.tsx'
+import { PlatCorners } from '../../../brand/on-demand/plat-corners.tsx'
 import { Container } from '../../../ui/section.tsx'
 import { useTakeOverFocus } from '../../../ui/browser-hooks.ts'
 import styles from './outcome-card.module.css'

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useSettings } from '../api/settings.ts'
 import styles from './letter.module.css'
 import { Mark } from './mark.tsx'
-import { AddressLines } from './contact-details.tsx'
+import { AddressLines } from '../ui/contact-details.tsx'
 
 interface LetterProps {
   /** What stands at the right of the letterhead: where a printed letter has its reference number. */

@@ -1,6 +1,6 @@
 import type { Person } from 'offers-service/contract'
-import { Picture } from './picture.tsx'
-import type { PictureName } from './pictures.ts'
+import { Picture } from '../ui/picture.tsx'
+import type { PictureName } from '../ui/pictures.ts'
 import styles from './portrait.module.css'
 
 /** Whom a print was made of; everyone else has their initials in its frame. */

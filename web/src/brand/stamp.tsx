@@ -1,5 +1,5 @@
-import { Picture } from './picture.tsx'
-import type { PictureName } from './pictures.ts'
+import { Picture } from '../ui/picture.tsx'
+import type { PictureName } from '../ui/pictures.ts'
 import styles from './stamp.module.css'
 
 /** One of our landscapes as a postage stamp, for ornament. */
