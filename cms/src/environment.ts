@@ -80,6 +80,7 @@ export type BucketSettings = NonNullable<ReturnType<typeof bucketFrom>>
 
 /**
  * Reads the settings of the cms from the environment.
+ * Not shared with `offers-service/src/platform/environment.ts`, because Strapi builds this package alone, as CommonJS.
  *
  * An empty variable counts as absent. Throws {@link EnvironmentProblem} naming every wrong variable.
  */

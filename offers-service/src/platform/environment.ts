@@ -5,28 +5,22 @@ import * as v from 'valibot'
 import { signingProviders } from '../../contract/index.ts'
 import { isPrivateWay } from './outgoing.ts'
 
+const number = (form: RegExp, message = 'must be a whole number') =>
+  v.pipe(v.string(), v.regex(form, message), v.transform(Number))
 const port = (fallback: number) =>
   v.optional(
-    v.pipe(
-      v.string(),
-      v.regex(/^\d+$/, 'must be a port number'),
-      v.transform(Number),
-      v.maxValue(65_535, 'must be a port number'),
-    ),
+    v.pipe(number(/^\d+$/, 'must be a port number'), v.maxValue(65_535, 'must be a port number')),
     String(fallback),
   )
-const count = (fallback: number) =>
-  v.optional(
-    v.pipe(v.string(), v.regex(/^[1-9]\d*$/, 'must be a whole number'), v.transform(Number)),
-    String(fallback),
-  )
+const count = (fallback: number) => v.optional(number(/^[1-9]\d*$/), String(fallback))
+const longText = (length: number) =>
+  v.pipe(v.string(), v.minLength(length, `must have at least ${length} characters`))
 const address = (schemes: string[], message: string) =>
   v.pipe(
     v.string(),
     v.check((text) => schemes.some((scheme) => text.startsWith(`${scheme}://`)), message),
     v.check((text) => URL.canParse(text), message),
   )
-const secretText = v.pipe(v.string(), v.minLength(32, 'must have at least 32 characters'))
 const secret = v.pipe(
   v.optional(v.string(), ''),
   v.minLength(32, ({ input }) =>
@@ -55,11 +49,7 @@ const privateAddress = v.pipe(
   v.check(isPrivateWay, 'must start with https:// (http:// is only for this machine)'),
 )
 
-const templateNumber = v.pipe(
-  v.string(),
-  v.regex(/^\d+$/, 'must be the number of a template'),
-  v.transform(Number),
-)
+const templateNumber = number(/^\d+$/, 'must be the number of a template')
 
 /** The names proxies are trusted by beside their addresses. */
 const ranges = new Set(['loopback', 'linklocal', 'uniquelocal'])
@@ -132,7 +122,7 @@ export const Environment = v.object({
   DATABASE_POOLER_URL: v.optional(
     address(['postgres', 'postgresql'], 'must start with postgres://'),
   ),
-  ADMIN_PASSWORD: v.optional(v.pipe(v.string(), v.minLength(8, 'must have at least 8 characters'))),
+  ADMIN_PASSWORD: v.optional(longText(8)),
   CMS_PORT: port(1337),
   CMS_URL: v.optional(webAddress),
   CMS_TOKEN: secret,
@@ -144,7 +134,7 @@ export const Environment = v.object({
         v.string(),
         v.trim(),
         v.transform((text) => text.split(/\s+/)),
-        v.array(secretText),
+        v.array(longText(32)),
       ),
     ]),
   ),
@@ -166,9 +156,7 @@ export const Environment = v.object({
   DOCUSEAL_URL: v.optional(privateAddress),
   DOCUSEAL_TOKEN: v.optional(v.string()),
   DOCUSEAL_TEMPLATE_ID: v.optional(templateNumber),
-  DOCUSEAL_WEBHOOK_SECRET: v.optional(
-    v.pipe(v.string(), v.minLength(16, 'must have at least 16 characters')),
-  ),
+  DOCUSEAL_WEBHOOK_SECRET: v.optional(longText(16)),
   DOCUSEAL_WEBHOOK_HEADER: v.optional(v.string(), 'X-Webhook-Secret'),
   S3_BUCKET: v.optional(bucketName),
   S3_REGION: v.optional(v.string()),
@@ -196,36 +184,19 @@ export const Environment = v.object({
   VISITOR_LIMIT: count(60),
   CONFIRMATION_LIMIT: count(30),
   ALERT_LIMIT: count(20),
-  FORM_SECONDS: v.optional(
-    v.pipe(v.string(), v.regex(/^\d+$/, 'must be a whole number'), v.transform(Number)),
-    '2',
-  ),
-  SHED_AT_MS: v.optional(
-    v.pipe(v.string(), v.regex(/^\d{1,5}$/, 'must be a whole number'), v.transform(Number)),
-    '300',
-  ),
-  DRAIN_SECONDS: v.optional(
-    v.pipe(
-      v.string(),
-      v.regex(/^[0-8]$/, 'must be a whole number from 0 to 8'),
-      v.transform(Number),
-    ),
-    '0',
-  ),
+  FORM_SECONDS: v.optional(number(/^\d+$/), '2'),
+  SHED_AT_MS: v.optional(number(/^\d{1,5}$/), '300'),
+  DRAIN_SECONDS: v.optional(number(/^[0-8]$/, 'must be a whole number from 0 to 8'), '0'),
   BACKUP_DIR: v.optional(v.string()),
   BACKUP_KEEP: count(14),
-  BACKUP_PASSPHRASE: v.optional(
-    v.pipe(v.string(), v.minLength(12, 'must have at least 12 characters')),
-  ),
+  BACKUP_PASSPHRASE: v.optional(longText(12)),
   BACKUP_S3_BUCKET: v.optional(bucketName),
   BACKUP_S3_REGION: v.optional(v.string()),
   BACKUP_S3_ENDPOINT: v.optional(privateAddress),
   BACKUP_S3_ACCESS_KEY_ID: v.optional(v.string()),
   BACKUP_S3_SECRET_ACCESS_KEY: v.optional(v.string()),
   BACKUP_S3_DAYS: count(30),
-  METRICS_TOKEN: v.optional(
-    v.pipe(v.string(), v.minLength(32, 'must have at least 32 characters')),
-  ),
+  METRICS_TOKEN: v.optional(longText(32)),
   OTEL_EXPORTER_OTLP_ENDPOINT: v.optional(webAddress),
   OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: v.optional(webAddress),
   TZ: v.optional(

@@ -10,6 +10,18 @@ export function isPrivateWay(address: string): boolean {
 }
 
 /**
+ * How long an answer asks to be left alone in its `Retry-After`, given in seconds or as a date, in milliseconds; undefined when
+ * it says nothing usable.
+ */
+export function retryAfterMs(headers: Headers, now: Date): number | undefined {
+  const text = headers.get('retry-after')
+  if (text === null) return undefined
+  if (/^\d+$/.test(text)) return Number(text) * 1000
+  const wait = Date.parse(text) - now.getTime()
+  return Number.isNaN(wait) ? undefined : Math.max(wait, 0)
+}
+
+/**
  * Calls an address outside; every such call of the service goes through here.
  *
  * A redirect is not followed but answered as it is (3xx), because it would take keys, signatures and what we say of people to

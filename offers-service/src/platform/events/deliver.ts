@@ -1,4 +1,3 @@
-import { differenceInMilliseconds } from 'date-fns/differenceInMilliseconds'
 import { Webhook } from 'standardwebhooks'
 import * as v from 'valibot'
 import type { Integration } from '../../../contract/index.ts'
@@ -7,7 +6,7 @@ import type { Database, Queries } from '../database/database.ts'
 import { outcomeOf } from '../jobs/overview.ts'
 import { BusyFailure, HopelessFailure, HostDown } from '../jobs/schedule.ts'
 import type { JobHandler, JobKind } from '../jobs/worker.ts'
-import { callOutside } from '../outgoing.ts'
+import { callOutside, retryAfterMs } from '../outgoing.ts'
 import { DomainEvent, eventJobKind } from './publish.ts'
 import { findSubscription, setStopped } from './subscription.ts'
 
@@ -17,14 +16,6 @@ interface DeliveryParts {
   config: Pick<Config, 'crm'>
   db: Database
   now: () => Date
-}
-
-/** How long a `Retry-After` header asks to wait, given in seconds or as a date; undefined when it says nothing usable. */
-function waitFrom(header: string | null, now: Date): number | undefined {
-  if (header === null) return undefined
-  if (/^\d+$/.test(header)) return Number(header) * 1000
-  const wait = differenceInMilliseconds(new Date(header), now)
-  return Number.isNaN(wait) ? undefined : Math.max(wait, 0)
 }
 
 async function post(url: string, headers: Record<string, string>, body: string) {
@@ -74,7 +65,7 @@ function deliver({ services }: { services: DeliveryParts }): JobHandler {
       throw new HopelessFailure('The CRM answered 410: it does not want our events any more.')
     }
     const problem = `The CRM answered ${answer.status}.`
-    const wait = waitFrom(answer.headers.get('retry-after'), now())
+    const wait = retryAfterMs(answer.headers, now())
     throw wait === undefined ? new Error(problem) : new BusyFailure(problem, wait)
   }
 }

@@ -1,4 +1,5 @@
-import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto'
+import { createHmac, hkdfSync } from 'node:crypto'
+import { isSameSecret } from './tokens.ts'
 
 /** Writes a value as JSON in the one way there is: keys sorted, no spaces. The same value always gives the same bytes. */
 export function canonicalJson(value: unknown): string {
@@ -17,7 +18,7 @@ export function canonicalJson(value: unknown): string {
 export interface Macs {
   /** `kind` is what the MAC vouches for, so that a MAC of one kind never passes for one of another. */
   of: (kind: string, facts: unknown) => string
-  /** Whether this very mark was made for these facts, under the present secret or an earlier one. */
+  /** Whether this very MAC was made for these facts, under the present secret or an earlier one. */
   fit: (mac: string, kind: string, facts: unknown) => boolean
 }
 
@@ -26,10 +27,10 @@ const macWith = (secret: string) => {
   return (kind: string, facts: unknown) =>
     createHmac('sha256', key)
       .update(canonicalJson([kind, facts]))
-      .digest()
+      .digest('hex')
 }
 
-/** Prepares the MACs. Earlier secrets only check what was marked under them; nothing is marked with them any more. */
+/** Prepares the MACs. Earlier secrets only check MACs made under them; none is made with them any more. */
 export function createMacs(config: {
   signingSecret: string
   earlierSigningSecrets: readonly string[]
@@ -37,13 +38,7 @@ export function createMacs(config: {
   const macOf = macWith(config.signingSecret)
   const all = [macOf, ...config.earlierSigningSecrets.map(macWith)]
   return {
-    of: (kind, facts) => macOf(kind, facts).toString('hex'),
-    fit: (mac, kind, facts) => {
-      const given = Buffer.from(mac, 'hex')
-      return all.some((macUnder) => {
-        const expected = macUnder(kind, facts)
-        return given.length === expected.length && timingSafeEqual(given, expected)
-      })
-    },
+    of: macOf,
+    fit: (mac, kind, facts) => all.some((macUnder) => isSameSecret(mac, macUnder(kind, facts))),
   }
 }

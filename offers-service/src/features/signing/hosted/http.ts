@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { callOutside } from '../../../platform/outgoing.ts'
+import { callOutside, retryAfterMs } from '../../../platform/outgoing.ts'
 
 /**
  * What went wrong with a signing service, as a sentence for the admin.
@@ -129,12 +129,10 @@ export function jsonOf(service: string, { bytes, headers }: ServiceAnswer): unkn
 /** However long a service asks to be left alone, it is asked again after this. */
 const longestWaitMs = 60 * 60_000
 
-/** How long a 429 or 503 asks to wait: seconds or a date in `Retry-After`; undefined when it does not say. */
+/** How long a 429 or 503 asks to wait; undefined when it does not say, or is over. */
 export function waitOf({ headers }: ServiceAnswer, now: Date): number | undefined {
-  const text = headers.get('retry-after')
-  if (text === null) return undefined
-  const wait = /^\d+$/.test(text) ? Number(text) * 1000 : Date.parse(text) - now.getTime()
-  return wait > 0 ? Math.min(wait, longestWaitMs) : undefined
+  const wait = retryAfterMs(headers, now)
+  return wait ? Math.min(wait, longestWaitMs) : undefined
 }
 
 /** A service that certainly did not do what was asked. */

@@ -1,9 +1,10 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
+import { createHmac } from 'node:crypto'
 import * as v from 'valibot'
 import { docusealWebhook } from '../../../../../contract/index.ts'
 import type { DocusealConfig } from '../../../../platform/config.ts'
 import { HttpError } from '../../../../platform/http/errors.ts'
 import type { App } from '../../../../platform/http/validation.ts'
+import { isSameSecret } from '../../../../platform/security/tokens.ts'
 import type { SigningServices } from '../../services.ts'
 import { enqueueCheckNow } from '../check-schedule.ts'
 
@@ -11,11 +12,6 @@ import { enqueueCheckNow } from '../check-schedule.ts'
 const toleranceSeconds = 300
 
 const signatureHeader = 'x-docuseal-signature'
-
-function isSame(given: string, expected: string): boolean {
-  const [one, other] = [Buffer.from(given), Buffer.from(expected)]
-  return one.length === other.length && timingSafeEqual(one, other)
-}
 
 /**
  * Whether a notice comes from our DocuSeal.
@@ -32,13 +28,13 @@ function isGenuineNotice(
   if (secret === undefined) return false
   if (!secret.startsWith('whsec_')) {
     const given = headers[webhookHeader]
-    return typeof given === 'string' && isSame(given, secret)
+    return typeof given === 'string' && isSameSecret(given, secret)
   }
   const [, seconds = '', signature = ''] =
     /^(\d{1,12})\.([0-9a-f]{64})$/.exec(String(headers[signatureHeader])) ?? []
   const isRecent = Math.abs(now.getTime() / 1000 - Number(seconds)) <= toleranceSeconds
   const expected = createHmac('sha256', secret).update(`${seconds}.`).update(body).digest('hex')
-  return isRecent && isSame(signature, expected)
+  return isRecent && isSameSecret(signature, expected)
 }
 
 const Notice = v.object({
