@@ -138,7 +138,7 @@ describe.each(engines)('signed on DocuSeal, on $name', ({ open }) => {
     await site.work()
     expect(await site.signing()).toMatchObject({
       status: 'open',
-      problem: expect.stringMatching(/did not hand a file out/),
+      problem: expect.stringMatching(/did not hand out a file/),
     })
     site.pass(2 * minute)
     await site.work()
