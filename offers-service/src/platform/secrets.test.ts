@@ -1,7 +1,7 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { OperatorProblem } from './operator-problem.ts'
 import {
   knownSecrets,
@@ -11,6 +11,25 @@ import {
   secretSources,
   siteSecrets,
 } from './secrets.ts'
+
+/** What was made to reach the disk, by name, in that order. */
+const flushed = vi.hoisted((): unknown[] => [])
+vi.mock('node:fs', async (importOriginal) => {
+  const fs = await importOriginal<typeof import('node:fs')>()
+  const names = new Map<number, unknown>()
+  return {
+    ...fs,
+    openSync: (...[path, flags, mode]: Parameters<typeof fs.openSync>) => {
+      const descriptor = fs.openSync(path, flags, mode)
+      names.set(descriptor, path)
+      return descriptor
+    },
+    fsyncSync: (descriptor: number) => {
+      fs.fsyncSync(descriptor)
+      flushed.push(names.get(descriptor))
+    },
+  }
+})
 
 let dataDir: string
 beforeEach(() => {
@@ -71,6 +90,14 @@ it.each(['service.db', 'cms.db'])('are never made up beside a %s', async (name) 
     /secrets are missing: CMS_SECRET, SIGNING_SECRET/,
   )
   expect(readdirSync(dataDir)).toEqual([name])
+})
+
+it.each([
+  ['made up', async () => await siteSecrets(dataDir, {}, secretNames)],
+  ['rotated', async () => rotateSecret(dataDir, {}, 'SIGNING_SECRET')],
+])('are on the disk under their name before anybody hears that they were %s', async (_, make) => {
+  await make()
+  expect(flushed.at(-1)).toBe(dataDir)
 })
 
 describe('a rotated secret', () => {

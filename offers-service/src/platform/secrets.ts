@@ -71,6 +71,17 @@ function writeBeside(dataDir: string, stored: Stored): string {
   return next
 }
 
+/** Has the new name reach the disk too; otherwise a power cut could bring back secrets that something newer was not signed with. */
+function flushNames(dataDir: string): void {
+  if (process.platform === 'win32') return
+  const folder = openSync(dataDir, 'r')
+  try {
+    fsyncSync(folder)
+  } finally {
+    closeSync(folder)
+  }
+}
+
 /** Stores secrets where there are none yet. Of programs that start together the first one does. */
 function storeFirst(dataDir: string, stored: Stored): void {
   const next = writeBeside(dataDir, stored)
@@ -81,10 +92,12 @@ function storeFirst(dataDir: string, stored: Stored): void {
   } finally {
     rmSync(next)
   }
+  flushNames(dataDir)
 }
 
 function replaceStored(dataDir: string, stored: Stored): void {
   renameSync(writeBeside(dataDir, stored), fileIn(dataDir))
+  flushNames(dataDir)
 }
 
 const generate = () => randomBytes(32).toString('base64url')
