@@ -1,15 +1,18 @@
-import { mkdirSync, readdirSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { addDays } from 'date-fns/addDays'
 import { addMinutes } from 'date-fns/addMinutes'
+import { subDays } from 'date-fns/subDays'
 import { afterEach, describe, expect, it } from 'vitest'
 import type { Backups, Today } from '../../contract/index.ts'
+import { checkRestore } from '../doctor/checks-of-rows.ts'
 import { planBackup } from '../platform/backup/nightly.ts'
 import { openDatabase } from '../platform/database/database.ts'
 import { writeValue } from '../platform/database/key-value-store.ts'
 import { makeBackupFolder } from '../testing/backup-folder.ts'
 import { engines } from '../testing/databases.ts'
 import { startService, testNow } from '../testing/service.ts'
+import { planRestoreTrial, restoreTrialKind } from './nightly.ts'
 
 let service: Awaited<ReturnType<typeof startService>>
 afterEach(async () => await service.stop())
@@ -83,6 +86,29 @@ it('warns when the last good one is more than two days old', async () => {
   }
   expect(await isLateSince('2026-06-13T16:00:00.000Z')).toBe(false)
   expect(await isLateSince('2026-06-13T15:59:59.000Z')).toBe(true)
+})
+
+it('tells the admin of a trial of a restore that could not even begin, and tries again the next day', async () => {
+  const { dir } = await startNightly()
+  const { db, services, clock } = service
+  rmSync(join(services.config.dataDir, 'secrets.json'))
+  const at = subDays(clock.now, 2).toISOString()
+  const last = { at, path: join(dir, 'backup.tar.gz'), bytes: 1 }
+  await writeValue(db.query, 'last_backup', JSON.stringify(last))
+  await planRestoreTrial(services)
+  await service.deliverMail()
+  expect(await checkRestore(db.query, clock.now)).toEqual({
+    mark: '✗',
+    text: expect.stringContaining('secrets are missing'),
+  })
+  await planRestoreTrial(services)
+  const { run_at: next } = await db.query
+    .selectFrom('jobs')
+    .where('kind', '=', restoreTrialKind)
+    .where('status', '=', 'waiting')
+    .select('run_at')
+    .executeTakeFirstOrThrow()
+  expect(next).toBe(addDays(clock.now, 1).toISOString())
 })
 
 const jobs = async () =>

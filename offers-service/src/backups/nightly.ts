@@ -4,7 +4,7 @@ import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
 import { addDays } from 'date-fns/addDays'
 import { max } from 'date-fns/max'
-import { lastBackup, lastOutcome } from '../platform/backup/backup-folder.ts'
+import { lastBackup, lastOutcome, noteOutcome } from '../platform/backup/backup-folder.ts'
 import { backupJobKind } from '../platform/backup/nightly.ts'
 import type { Config } from '../platform/config.ts'
 import { enqueueJobs } from '../platform/jobs/store.ts'
@@ -17,6 +17,9 @@ const commands = {
 }
 
 const running = new Set<ChildProcess>()
+
+/** This process ends, so what it had begun is to be done again later. */
+class EndedHere extends Error {}
 
 /** Works in a process of its own, because a passphrase alone takes the processor for seconds. Rejects with why it failed. */
 async function run(
@@ -41,7 +44,8 @@ async function run(
     once(child, 'exit'),
   ])
   running.delete(child)
-  if (code !== 0) throw new Error(complaint.trim() || 'The backup was ended before it was done.')
+  if (child.killed) throw new EndedHere('The site was stopped meanwhile.')
+  if (code !== 0) throw new Error(complaint.trim() || 'It was ended before it was done.')
 }
 
 /** Ends the backup or the trial that is being made, if one is; it is made again later. */
@@ -58,14 +62,29 @@ export const backupJob: JobKind<{ services: Pick<Services, 'config'> }> = {
 
 export const restoreTrialKind = 'restore-trial'
 
-/** How it went is noted by the command, also where it failed: to try again at once would not help. */
-export const restoreTrialJob: JobKind<{ services: Pick<Services, 'config'> }> = {
+/**
+ * How it went is noted by the command, also where it failed: to try again at once would not help. One that could not even do that,
+ * as with a full disk or a missing secret, or that the system has killed, is noted here.
+ */
+async function tryRestore({ config, db: { query }, now }: TrialServices): Promise<void> {
+  const before = await lastOutcome(query, 'restore')
+  try {
+    await run('trial', config)
+  } catch (error) {
+    if (error instanceof EndedHere) throw error
+    const noted = await lastOutcome(query, 'restore')
+    if (noted?.at !== before?.at) return
+    const problem = error instanceof Error ? error.message : String(error)
+    await noteOutcome(query, 'restore', { at: now().toISOString(), name: '', problem })
+  }
+}
+type TrialServices = Pick<Services, 'config' | 'db' | 'now'>
+
+export const restoreTrialJob: JobKind<{ services: TrialServices }> = {
   kind: restoreTrialKind,
   title: () => 'The monthly trial of a restore',
-  handler: ({ services: { config } }) =>
-    config.backups.dir === undefined
-      ? undefined
-      : async () => await run('trial', config).catch(() => {}),
+  handler: ({ services }) =>
+    services.config.backups.dir === undefined ? undefined : async () => await tryRestore(services),
 }
 
 /** One that failed may only have met a bucket that was away, so it is soon tried again. */
