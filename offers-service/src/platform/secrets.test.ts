@@ -1,3 +1,4 @@
+import type * as NodeFs from 'node:fs'
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -15,7 +16,7 @@ import {
 /** What was made to reach the disk, by name, in that order. */
 const flushed = vi.hoisted((): unknown[] => [])
 vi.mock('node:fs', async (importOriginal) => {
-  const fs = await importOriginal<typeof import('node:fs')>()
+  const fs = await importOriginal<typeof NodeFs>()
   const names = new Map<number, unknown>()
   return {
     ...fs,
