@@ -1,5 +1,7 @@
 import { execFile } from 'node:child_process'
 import { mkdirSync, readdirSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { addDays } from 'date-fns/addDays'
 import { subDays } from 'date-fns/subDays'
@@ -7,7 +9,7 @@ import { describe, expect, it, onTestFinished } from 'vitest'
 import { compileCache, root } from '../../../.scripts/root.ts'
 import { checkOffSite, checkRestore } from '../doctor/checks-of-rows.ts'
 import { backupName, momentOf } from '../platform/backup/backup-folder.ts'
-import { copyOffSite } from '../platform/backup/off-site.ts'
+import { copyOffSite, fetchNewest } from '../platform/backup/off-site.ts'
 import { loadConfig } from '../platform/config.ts'
 import { makeBackupFolder } from '../testing/backup-folder.ts'
 import { startS3 } from '../testing/s3-server.ts'
@@ -67,6 +69,28 @@ it('are copied once, in the order of their names, and the old ones go but for th
   // However old it is, the only one stays.
   await copyOffSite(backups.offSite, dir, addDays(now, 30))
   expect(await s3.keys()).toEqual([recent])
+})
+
+const listing = (rest: string) =>
+  `<ListBucketResult><Contents><Key>backups/${backupName(new Date(0), true)}</Key></Contents>${rest}</ListBucketResult>`
+
+it.each([
+  [200, listing('<NextContinuationToken>a</NextContinuationToken>'), 'again and again.'],
+  [200, 'Welcome', 'no bucket answers like this. Look at BACKUP_S3_ENDPOINT'],
+  [403, '', 'it answered 403. Look at BACKUP_S3_ENDPOINT'],
+  [500, '<html>Oops</html>', 'it answered 500. Look at BACKUP_S3_ENDPOINT'],
+])('are not looked for without end where a bucket answers %i %s', async (status, body, said) => {
+  const server = createServer((_, response) => response.writeHead(status).end(body))
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  onTestFinished(() => void server.close())
+  const { port } = server.address() as AddressInfo
+  const bucket = {
+    name: 'land',
+    region: 'us-east-1',
+    endpoint: `http://127.0.0.1:${port}`,
+    credentials: { accessKeyId: 'a', secretAccessKey: 'b' },
+  }
+  await expect(fetchNewest({ bucket, days: 30 }, '/nowhere')).rejects.toThrow(said)
 })
 
 it('come back in the monthly trial, which tells when they would not, and leaves nothing behind', async () => {

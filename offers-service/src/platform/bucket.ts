@@ -101,12 +101,19 @@ const advice: Record<string, string> = {
   AuthorizationHeaderMalformed: otherRegion,
 }
 
+/** What can be said of an answer that has no code of S3, perhaps from a proxy or a web page. */
+function withoutCode({ name, message }: Error, status: number | undefined): string {
+  if (message === 'UnknownError' && status !== undefined) return `it answered ${status}`
+  return message.includes('Deserialization error') ? 'no bucket answers like this' : message || name
+}
+
 /** Why the bucket could not be used and what to do about it, to follow a colon. */
 export function bucketAdvice(error: unknown, prefix: 'S3_' | 'BACKUP_S3_' = 'S3_'): string {
   if (!(error instanceof Error)) return String(error)
   const known = advice[error.name]
   if (known !== undefined) return known.replaceAll('$', prefix)
   const isSilent = error.name === 'TimeoutError' || error.name === 'AbortError'
-  const reason = isSilent ? 'no answer in time' : error.message || error.name
+  const { $metadata } = error as { $metadata?: { httpStatusCode?: number } }
+  const reason = isSilent ? 'no answer in time' : withoutCode(error, $metadata?.httpStatusCode)
   return `${reason}. Look at ${prefix}ENDPOINT and at the network.`
 }

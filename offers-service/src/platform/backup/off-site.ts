@@ -27,6 +27,7 @@ async function openPlace({ bucket }: OffSite) {
     list: async (): Promise<{ name: string; bytes: number }[]> => {
       const found: { name: string; bytes: number }[] = []
       let token: string | undefined
+      const tokens = new Set<string>()
       do {
         const page = await client.send(
           new ListObjectsV2Command({
@@ -38,6 +39,10 @@ async function openPlace({ bucket }: OffSite) {
         for (const { Key = '', Size = 0 } of page.Contents ?? [])
           found.push({ name: Key.slice(prefix.length), bytes: Size })
         token = page.NextContinuationToken
+        if (token === undefined) continue
+        if (tokens.has(token))
+          throw new BackupProblem(`The bucket ${bucket.name} lists the same files again and again.`)
+        tokens.add(token)
       } while (token !== undefined)
       return found
         .filter(({ name }) => momentOf(name) !== undefined)
