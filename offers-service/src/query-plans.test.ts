@@ -47,7 +47,7 @@ describe.each(engines)('on $name', ({ name, open }) => {
     }
     await ensurePassword(query, password)
     admin = await service.logIn()
-  }, 60_000)
+  })
   afterAll(async () => await service.stop())
 
   /** The plan of a statement; the few rows of a test are read whole wherever that is allowed, so it is not. */
@@ -251,7 +251,7 @@ describe.each(engines)('on $name', ({ name, open }) => {
     expect(asked.size).toBeGreaterThan(100)
     expect(await scans(asked.values())).toEqual([])
     expect(await sorts(asked.values())).toEqual([])
-  }, 60_000)
+  })
 
   it('old jobs are found by their time, however many are finished', async () => {
     const deletions = [...asked.values()].filter(({ sql: text }) =>
