@@ -281,7 +281,9 @@ export function registerOpenApi(app: App, { config }: Pick<Services, 'config'>):
       routes.push(route)
   })
   let described: string | undefined
-  app.get('/api/openapi.json', { config: { access: 'public' } }, async (_request, reply) => {
+  const rateLimit = { max: config.visitorLimit, timeWindow: 60_000 }
+  const open = { access: 'public', isCached: true, rateLimit } as const
+  app.get('/api/openapi.json', { config: open }, async (_request, reply) => {
     described ??= describe(routes, config)
     return await reply.type('application/json; charset=utf-8').send(described)
   })

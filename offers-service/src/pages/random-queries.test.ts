@@ -75,6 +75,7 @@ it.each([
   '/robots.txt',
   '/site.webmanifest',
   '/speculation-rules.json',
+  '/api/openapi.json',
 ])('%s is made once, whatever is asked of it', async (url) => {
   const { body, headers } = await ask(url)
   const other = await ask(`${url}?x=${'y'.repeat(200)}`)

@@ -31,8 +31,10 @@ const isDamaged = (path: string) => path.includes('//') || path.includes('\\')
 const isAhead = ({ headers }: FastifyRequest) =>
   String(headers['sec-purpose'] ?? '').includes('prefetch')
 
-/** The pages of the admin and of whoever signs, which are shown however much is asked. */
+/** The pages of the admin and of whoever signs, which are shown however much is asked, where they are there. */
 const goesFirst = /^\/(?:admin|sign)(?:\/|$)/
+/** Whether these are there, the admin's browser asks by itself. */
+const ofAdmin = /^\/admin(?:\/|$)/
 
 /** `/about` rather than `/pages/about`. */
 function withOwnAddress(address: string): string {
@@ -99,6 +101,14 @@ export async function registerPages(
       // Refused for what stands in the address; there is nothing else in asking for a page.
       if (error instanceof HttpError && error.code === 'invalid_request')
         return await sendNotFound(request, reply)
+      if (error instanceof HttpError && error.code === 'too_busy')
+        return await sendWaitingPage(
+          reply,
+          config,
+          renderer,
+          request.url.split('?', 1)[0] ?? '/',
+          busy,
+        )
       throw error
     })
     pages.get('/*', async (request, reply) => {
@@ -110,8 +120,13 @@ export async function registerPages(
         return await reply.redirect(`${proper}${request.url.slice(path.length)}`, 301)
       const render = async () => {
         const { found, isComplete } = await fetchPageData(app, request, keys, unread)
-        const isMissing = !isKnown || !isComplete || found.missing.length > 0
-        if (isMissing && !goesFirst.test(path)) countMissing(request.ip)
+        const isThere = (key: string) =>
+          key === getSettings.url || key in found.data || found.asking.includes(key)
+        const lacksData = found.missing.length > 0 || !keys.every(isThere)
+        if (!isKnown || (lacksData && !ofAdmin.test(path))) {
+          if (app.isBusy()) throw new HttpError('too_busy')
+          countMissing(request.ip)
+        }
         const page = await renderer.render(address ?? request.url, config.publicUrl, found)
         return { ...page, isFinal: isComplete }
       }

@@ -92,6 +92,17 @@ describe('while more is asked than can be answered', () => {
     expect((await service.call('GET', `/sign/${link.split('/').at(-1)}`)).statusCode).toBe(200)
   })
 
+  it.each(['/blog/none', '/sign/none'])(
+    'a page that is not there is put off as well: %s',
+    async (url) => {
+      const page = await askWhenLate(async () => await service.call('GET', url))
+      expect([page.statusCode, page.headers['retry-after']]).toEqual([503, '10'])
+      expect(page.body).toContain('Many people are here at once')
+      comeRound()
+      expect((await service.call('GET', url)).statusCode).not.toBe(503)
+    },
+  )
+
   it('nobody is put off by something else that kept the process', async () => {
     await pause(tooLong)
     expect((await contact()).statusCode).toBe(201)

@@ -80,7 +80,7 @@ export function shedLoad(app: FastifyInstance, { shedAtMs }: Pick<Config, 'shedA
   }
 
   app.decorate('isBusy', isBusy)
-  app.decorateRequest('inHandSince', 0)
+  app.decorateRequest('startedAt', 0)
   app.addHook('onRequest', ({ routeOptions }, _reply, next) => {
     next(routeOptions.config.canWait && isBusy() ? putOff() : undefined)
   })
