@@ -7,6 +7,8 @@ import {
   deleteOldBackups,
   noteBackup,
   noteOutcome,
+  readLedgerEnd,
+  writeLedgerEnd,
 } from '../platform/backup/backup-folder.ts'
 import { makeBackup, noData } from '../platform/backup/make-backup.ts'
 import { copyOffSite, type OffSite } from '../platform/backup/off-site.ts'
@@ -59,19 +61,24 @@ async function backUp([file]: string[]): Promise<void> {
   const config = loadConfig({ ...env, ...(await existingSecrets(dataDir, env, neededBy.service)) })
   const { dir, keep, passphrase, offSite } = config.backups
   const folder = dir ?? backupsBesideTheProject
+  const lastEnd = await readLedgerEnd(folder)
+  const open = isPostgres(config.database) ? openAsItIs : openDatabase
   const made = await makeBackup(
     {
       config,
       environment: env,
       version: packageFile.version,
       now: () => new Date(),
-      checkEvidence: checkerWith(config, isPostgres(config.database) ? openAsItIs : openDatabase),
+      checkEvidence: checkerWith(config, open, lastEnd && [lastEnd.hash]),
       say,
     },
     file === undefined
       ? join(folder, backupName(new Date(), passphrase !== undefined))
       : givenPath(file),
   )
+  const { signings, wrong, head } = made.manifest.evidence
+  // The end of a ledger that was cut off would hide that it was.
+  if (file === undefined && head && !wrong.includes('ledger')) await writeLedgerEnd(folder, head)
   const { query } = await openAsItIs(config.database)
   try {
     await noteBackup(query, made)
@@ -80,7 +87,6 @@ async function backUp([file]: string[]): Promise<void> {
   } finally {
     await query.destroy()
   }
-  const { signings, wrong, head } = made.manifest.evidence
   say(`The backup is ${made.path} (${Math.ceil(made.bytes / 1e6)} MB).`)
   if (wrong.length > 0)
     say(

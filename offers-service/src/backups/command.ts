@@ -9,16 +9,17 @@ import { OperatorProblem } from '../platform/operator-problem.ts'
 import { createMacs } from '../platform/security/macs.ts'
 import { makeFilesPrivate } from '../platform/security/private-files.ts'
 
-/** Looks at the records of all signings under these secrets. The database is brought up to date for that, unless `open` leaves it. */
+/** Looks at the records of all signings under these secrets. The database is brought up to date for that, unless `open` leaves it; `heads` must stand in the ledger. */
 export function checkerWith(
   secrets: Parameters<typeof createMacs>[0],
   open: (location: string) => Promise<Database> = openDatabase,
+  heads: readonly string[] = [],
 ): CheckEvidence {
   const macs = createMacs(secrets)
   return async (location) => {
     const { query } = await open(location)
     try {
-      const { signings, wrong, head } = await checkAllRecords(query, macs)
+      const { signings, wrong, head } = await checkAllRecords(query, macs, { heads })
       return { signings, wrong, ...(head && { head }) }
     } finally {
       await query.destroy()

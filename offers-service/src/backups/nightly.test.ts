@@ -1,4 +1,4 @@
-import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { addDays } from 'date-fns/addDays'
 import { addMinutes } from 'date-fns/addMinutes'
@@ -6,12 +6,14 @@ import { subDays } from 'date-fns/subDays'
 import { afterEach, describe, expect, it } from 'vitest'
 import type { Backups, Today } from '../../contract/index.ts'
 import { checkRestore } from '../doctor/checks-of-rows.ts'
+import { existingLedgerHead } from '../features/signing/evidence/ledger.ts'
 import { planBackup } from '../platform/backup/nightly.ts'
 import { openDatabase } from '../platform/database/database.ts'
 import { writeValue } from '../platform/database/key-value-store.ts'
 import { makeBackupFolder } from '../testing/backup-folder.ts'
 import { engines } from '../testing/databases.ts'
 import { startService, testNow } from '../testing/service.ts'
+import { signByAll } from '../testing/signing.ts'
 import { planRestoreTrial, restoreTrialKind } from './nightly.ts'
 
 let service: Awaited<ReturnType<typeof startService>>
@@ -61,6 +63,21 @@ it('makes the first backup within minutes and the next at night, and of more tha
   expect(nextAt).toBe('2026-06-16T06:30:00.000Z')
   await night()
   expect(readdirSync(dir)).toHaveLength(3)
+})
+
+it('writes down where the ledger of signings ended, and keeps that when the ledger was cut off since', async () => {
+  const { dir, night } = await startNightly()
+  await signByAll(service, [{ name: 'Dolores Whitcomb', email: 'dolores@mail.example' }])
+  const { query } = service.db
+  const { position, hash } = await existingLedgerHead(query)
+  await night()
+  const ledgerEnd = () => JSON.parse(readFileSync(join(dir, 'ledger-end.json'), 'utf8')) as unknown
+  expect(ledgerEnd()).toEqual({ position, hash })
+  await query.deleteFrom('evidence_ledger').where('position', '=', position).execute()
+  service.clock.now = addDays(service.clock.now, 1)
+  await night()
+  expect(readdirSync(dir)).toHaveLength(3)
+  expect(ledgerEnd()).toEqual({ position, hash })
 })
 
 it('says why one failed, keeps the old ones, tries again, and warns the owner', async () => {

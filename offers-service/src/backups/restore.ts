@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { createInterface } from 'node:readline/promises'
+import { forgetLedgerEnd } from '../platform/backup/backup-folder.ts'
 import { restoredSettings } from '../platform/backup/data-files.ts'
 import { BackupProblem } from '../platform/backup/manifest.ts'
 import { isEncrypted } from '../platform/backup/read-archive.ts'
@@ -54,6 +55,7 @@ async function restore([file, ...others]: string[]): Promise<void> {
     },
     archive,
   )
+  if (env.BACKUP_DIR) await forgetLedgerEnd(env.BACKUP_DIR)
   const { signings, wrong } = manifest.evidence
   say(`Restored what was kept at ${manifest.madeAt} into ${dataDir}.`)
   say(

@@ -1,9 +1,11 @@
-import { readdir, rm } from 'node:fs/promises'
+import { existsSync } from 'node:fs'
+import { readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import * as v from 'valibot'
 import type { Queries } from '../database/database.ts'
 import { writeValue, readValue } from '../database/key-value-store.ts'
 import type { MadeBackup } from './make-backup.ts'
+import { LedgerEnd } from './manifest.ts'
 
 const namePattern = /^backup-\d{4}-\d{2}-\d{2}-\d{6}\.tar\.gz(?:\.age)?$/
 
@@ -29,6 +31,30 @@ export async function backupsIn(folder: string): Promise<string[]> {
 /** Deletes the oldest backups of a folder, so that so many are left. */
 export async function deleteOldBackups(folder: string, kept: number): Promise<void> {
   for (const name of (await backupsIn(folder)).slice(0, -kept)) await rm(join(folder, name))
+}
+
+const ledgerEndIn = (folder: string) => join(folder, 'ledger-end.json')
+
+/**
+ * Where the ledger of all signings ended at the newest backup, as it stands beside the archives; undefined where there was none.
+ * A database that was set back to before that backup lacks it.
+ */
+export async function readLedgerEnd(folder: string): Promise<LedgerEnd | undefined> {
+  const file = ledgerEndIn(folder)
+  if (!existsSync(file)) return undefined
+  return v.parse(LedgerEnd, JSON.parse(await readFile(file, 'utf8')))
+}
+
+/** Writes down where the ledger ended; in one step, because the check of the night may read it meanwhile. */
+export async function writeLedgerEnd(folder: string, end: LedgerEnd): Promise<void> {
+  const draft = `${ledgerEndIn(folder)}.new`
+  await writeFile(draft, `${JSON.stringify(end)}\n`, { mode: 0o600 })
+  await rename(draft, ledgerEndIn(folder))
+}
+
+/** Forgets it, because the operator sets the site back. */
+export async function forgetLedgerEnd(folder: string): Promise<void> {
+  await rm(ledgerEndIn(folder), { force: true })
 }
 
 const LastBackup = v.object({ at: v.string(), path: v.string(), bytes: v.number() })

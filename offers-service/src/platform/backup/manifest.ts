@@ -28,6 +28,10 @@ export type BackupDatabase = v.InferOutput<typeof BackupDatabase>
 const BackupFile = v.object({ bytes: v.number(), sha256: v.string() })
 export type BackupFile = v.InferOutput<typeof BackupFile>
 
+/** An entry of the ledger of all signings, which was its last when this was written. */
+export const LedgerEnd = v.object({ position: v.number(), hash: v.string() })
+export type LedgerEnd = v.InferOutput<typeof LedgerEnd>
+
 /** What an archive holds, so that whoever restores it can tell that all of it is there. */
 export const Manifest = v.object({
   format: v.literal(archiveFormat),
@@ -40,7 +44,7 @@ export const Manifest = v.object({
     /** Signings whose record was not as the site had left it when the archive was made. */
     wrong: v.array(v.string()),
     /** The end of the ledger of all signings, for whoever compares it later; absent where there was none. */
-    head: v.optional(v.object({ position: v.number(), hash: v.string() })),
+    head: v.optional(LedgerEnd),
   }),
   files: v.record(v.string(), BackupFile),
   /** The bucket that keeps the uploads, so that they are not among the files; absent where they are. */

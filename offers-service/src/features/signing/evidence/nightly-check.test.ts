@@ -1,9 +1,13 @@
 import { randomBytes } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { setImmediate as others } from 'node:timers/promises'
 import { addDays } from 'date-fns/addDays'
 import * as v from 'valibot'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import { NewOffer, type Today } from '../../../../contract/index.ts'
+import { writeLedgerEnd } from '../../../platform/backup/backup-folder.ts'
 import type { Queries } from '../../../platform/database/database.ts'
 import { engines } from '../../../testing/databases.ts'
 import { sampleOffer } from '../../../testing/samples.ts'
@@ -16,6 +20,8 @@ import { openSigning } from '../initiate.ts'
 import { changeOpenSigning } from '../store.ts'
 import { sha256 } from './chain.ts'
 import { checkAllRecords } from './check-all.ts'
+import { existingLedgerHead } from './ledger.ts'
+import { evidenceCheckJob } from './nightly-check.ts'
 import { recordEvents } from './record.ts'
 
 const dolores = { name: 'Dolores Whitcomb', email: 'dolores@mail.example' }
@@ -66,6 +72,30 @@ describe.each(engines)('the nightly check of all records, on $name,', ({ open })
     expect((await today()).first).toEqual([expect.stringContaining('was set back')])
     await night()
     expect((await today()).total).toBe(1)
+  })
+
+  it('notices with the backups at hand that the database was set back while no process ran', async () => {
+    const dir = await mkdtemp(join(tmpdir(), 'ledger-end-'))
+    onTestFinished(async () => await rm(dir, { recursive: true }))
+    const { query } = service.db
+    /** Checks as a process that was started only now. */
+    const checkAnew = async () => {
+      const { config, ...others } = service.services
+      const services = { ...others, config: { ...config, backups: { ...config.backups, dir } } }
+      await evidenceCheckJob.handler({ services })?.({}, { id: '', about: null })
+    }
+    await signByAll(service, [dolores])
+    await checkAnew()
+    expect(await today()).toEqual({ total: 0, first: [] })
+    await writeLedgerEnd(dir, await existingLedgerHead(query))
+    await checkAnew()
+    expect(await today()).toEqual({ total: 0, first: [] })
+    for (const table of ['signing_events', 'signing_documents', 'signers', 'signings'] as const)
+      await query.deleteFrom(table).execute()
+    await query.deleteFrom('evidence_ledger').execute()
+    await query.updateTable('offers').set({ status: 'active' }).execute()
+    await checkAnew()
+    expect((await today()).first).toEqual([expect.stringContaining('was set back')])
   })
 
   it('says so when nothing was checked for days, or somebody else says that all is well', async () => {

@@ -1,6 +1,7 @@
 import { subDays } from 'date-fns/subDays'
 import * as v from 'valibot'
 import type { Today } from '../../../../contract/index.ts'
+import { readLedgerEnd } from '../../../platform/backup/backup-folder.ts'
 import {
   writeChangedValue,
   writeValue,
@@ -33,14 +34,21 @@ export async function planEvidenceCheck({ db, now }: Pick<Services, 'db' | 'now'
   })
 }
 
-/** Checks every record once a night, and also that the ledger still holds where it ended when this process looked last. */
-export const evidenceCheckJob: JobKind<{ services: Pick<Services, 'db' | 'macs' | 'now'> }> = {
+/**
+ * Checks every record once a night, and also that the ledger still holds where it ended when this process looked last, and at the
+ * newest backup in the folder of this process, which somebody who has the database alone cannot change.
+ */
+export const evidenceCheckJob: JobKind<{
+  services: Pick<Services, 'config' | 'db' | 'macs' | 'now'>
+}> = {
   kind: jobKind,
   title: () => 'Check that no signed record was changed',
-  handler: ({ services: { db, macs, now } }) => {
+  handler: ({ services: { config, db, macs, now } }) => {
     let seen: LedgerHead | undefined
     return async () => {
-      const heads = seen ? [seen.hash] : []
+      const { dir } = config.backups
+      const backedUp = dir === undefined ? undefined : await readLedgerEnd(dir)
+      const heads = [seen, backedUp].flatMap((end) => end?.hash ?? [])
       const { wrong, problems, head } = await checkAllRecords(db.query, macs, { heads })
       const result = { at: now().toISOString(), total: wrong.length, first: problems }
       const kept = { result, mac: macs.of(jobKind, result) }
