@@ -35,17 +35,12 @@ export function problemOfOffer(
     return 'The terms of the offer are not those that its signing is about.'
   if (signing.status === 'signed' && offer.status !== 'signed')
     return 'The offer does not say that it is signed.'
-  // What a signing service reports leaves entries without events, and the other way round.
-  if (signing.provider !== 'builtin')
-    return problemOfHistory(events.filter(isOfOurs), history, false)
   const isDeclined = signing.status === 'open' && offer.status === 'declined'
   if (isDeclined && !events.some(({ type }) => type === 'declined'))
     return 'The offer says that it was declined, which the events do not say.'
-  return problemOfHistory(events, history, isCurrent)
+  // What a signing service reports leaves entries without events.
+  return problemOfHistory(events, history, isCurrent && signing.provider === 'builtin')
 }
-
-/** Whether an event leaves the same entry wherever an offer is signed. */
-const isOfOurs = ({ type }: RecordedEvent) => type !== 'declined' && type !== 'cancelled'
 
 /** What stands in the history of an offer because of an event; undefined for an event that leaves no entry of its own. */
 function entriesOf(event: RecordedEvent): OfferEvent['type'][] | undefined {
@@ -57,7 +52,8 @@ function entriesOf(event: RecordedEvent): OfferEvent['type'][] | undefined {
     return [event.answer === 'yes' ? 'signer_confirmed' : 'signer_denied']
   if (event.type === 'ownership_claimed') return ['ownership_claimed']
   if (event.type === 'declined') return ['declined']
-  if (event.type === 'cancelled') return ['signing_cancelled']
+  // A signing service tells that somebody declined there, which ends the signing.
+  if (event.type === 'cancelled') return ['signing_cancelled', 'declined']
   return undefined
 }
 
@@ -90,7 +86,8 @@ function wordsOfSignature(
 
 /** What the entry of an event may say; undefined where that does not follow from the event alone. */
 function wordsOf(event: RecordedEvent, before: readonly RecordedEvent[]): string[] | undefined {
-  if (event.type === 'opened' || event.type === 'viewed' || event.type === 'cancelled') return ['']
+  if (event.type === 'opened' || event.type === 'viewed') return ['']
+  if (event.type === 'cancelled') return ['', event.reason]
   if (event.type === 'asked') return [event.email]
   if (event.type === 'answered') return [answerWords[event.answer]]
   if (event.type === 'declined') return [event.reason, `${event.reason} ${automaticWords}`.trim()]

@@ -113,12 +113,15 @@ async function declineHosted(
   const { db, macs, now, wakeJobs } = services
   await db.query.transaction().execute(async (query) => {
     await lockOffer(query, offer.id)
+    // One moment for all of it, by which the entry of the history is found to be that of the event.
+    const at = now()
     // Another signing may be open by now, which the offer then belongs to.
-    if (!(await closeHosted(query, macs, signing, 'declined', now(), reason))) return
-    const declined = await moveOffer(query, offer.id, ['active', 'signing'], 'declined', now())
+    if (!(await closeHosted(query, macs, signing, 'declined', at, reason))) return
+    const declined = await moveOffer(query, offer.id, ['active', 'signing'], 'declined', at)
+    const type = declined ? 'declined' : 'signing_cancelled'
+    await recordOfferEvent(query, offer.id, type, at, reason)
     if (!declined) return
-    await recordOfferEvent(query, offer.id, 'declined', now(), reason)
-    await enqueueMail(query, now(), declinedAlert(services, declined, reason))
+    await enqueueMail(query, at, declinedAlert(services, declined, reason))
   })
   wakeJobs()
 }
@@ -132,11 +135,12 @@ async function endHosted(
   const { db, macs, now, wakeJobs } = services
   await db.query.transaction().execute(async (query) => {
     await lockOffer(query, offer.id)
-    if (!(await closeHosted(query, macs, signing, 'cancelled', now(), reason))) return
-    await moveOffer(query, offer.id, ['signing'], 'active', now())
-    await recordOfferEvent(query, offer.id, 'signing_cancelled', now(), reason)
-    await enqueueMail(query, now(), signingProblemAlert(services, offer, reason))
-    await enqueueCancel(query, now(), signing)
+    const at = now()
+    if (!(await closeHosted(query, macs, signing, 'cancelled', at, reason))) return
+    await moveOffer(query, offer.id, ['signing'], 'active', at)
+    await recordOfferEvent(query, offer.id, 'signing_cancelled', at, reason)
+    await enqueueMail(query, at, signingProblemAlert(services, offer, reason))
+    await enqueueCancel(query, at, signing)
   })
   wakeJobs()
 }
