@@ -4,6 +4,7 @@ import { buildStale } from '../../.scripts/build.ts'
 import { cookieNames } from '../src/platform/access/guard.ts'
 import { startSession } from '../src/platform/access/sessions.ts'
 import { openDatabase } from '../src/platform/database/database.ts'
+import { createMacs } from '../src/platform/security/macs.ts'
 import { startServerProcess } from '../src/testing/server-process.ts'
 import { growthDatabases } from './growth-databases.ts'
 import { importBody } from './growth-rows.ts'
@@ -21,6 +22,7 @@ const times = 3
 /** By then the threads have ended by themselves, and what they had was given back. */
 const untilThreadsEndMs = 60_000
 const timeoutMs = 10_000
+const signingSecret = 's'.repeat(32)
 
 /** All that is resident, of which the program Node itself is about 60 MB, and what of it is no file, in megabytes. */
 async function memoryOf(pid: number) {
@@ -36,13 +38,15 @@ const databases = await growthDatabases(engine)
 async function measureAt(offers: number) {
   const { location, dataDir } = await databases.make(offers)
   const db = await openDatabase(location)
-  const { cookie, proof } = await startSession(db.query, new Date(), { userAgent: 'bench' })
+  const macs = createMacs({ signingSecret, earlierSigningSecrets: [] })
+  const { cookie, proof } = await startSession(db.query, macs, new Date(), { userAgent: 'bench' })
   await db.query.destroy()
   const { session } = cookieNames('http://localhost')
   const headers = { cookie: `${session}=${cookie}`, authorization: `Bearer ${proof}` }
   const begin = async () => {
     const from = performance.now()
     const service = await startServerProcess(dataDir, {
+      SIGNING_SECRET: signingSecret,
       NODE_ENV: 'production',
       VISITOR_LIMIT: '1000000',
       ...(engine === 'postgres' && { DATABASE_URL: location }),

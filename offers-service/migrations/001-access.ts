@@ -12,12 +12,14 @@ export async function makeAccess(db: Kysely<unknown>): Promise<void> {
     .addColumn('user_agent', 'text', required)
     .addColumn('created_at', 'text', required)
     .addColumn('last_used_at', 'text', required)
+    .addColumn('mac', 'text', required)
     .execute()
   await db.schema
     .createTable('known_browsers')
     .addColumn('id', 'text', key)
     .addColumn('token_hash', 'text', unique)
     .addColumn('last_login_at', 'text', required)
+    .addColumn('mac', 'text', required)
     .execute()
   await db.schema
     .createTable('api_tokens')
@@ -29,6 +31,7 @@ export async function makeAccess(db: Kysely<unknown>): Promise<void> {
     .addColumn('created_at', 'text', required)
     .addColumn('expires_at', 'text')
     .addColumn('last_used_at', 'text')
+    .addColumn('mac', 'text', required)
     .execute()
   await db.schema
     .createTable('security_events')

@@ -126,7 +126,7 @@ async function startSite(publicUrl: string, dataDir: string): Promise<Site> {
   }))
   const environment = { PUBLIC_URL: publicUrl, DATA_DIR: dataDir, CMS_URL: cms.url }
   const service = await startService(db, { ...environment, TRUST_PROXY: 'loopback' })
-  await ensurePassword(db.query, password)
+  await ensurePassword(db.query, service.services.macs, password)
   const starting = await startService(await openDatabase(':memory:'), environment)
   await Promise.all([service.app.ready(), starting.app.ready()])
   const admin = await service.logIn()

@@ -43,8 +43,8 @@ const rights = (schema: BodySchema) => fc.sample(valueFor(schema), { seed, numRu
 let app: Awaited<ReturnType<typeof startService>>
 beforeEach(async () => {
   const db = await openDatabase(':memory:')
-  await storePassword(db.query, 'correct horse battery')
   app = await startService(db)
+  await storePassword(db.query, app.services.macs, 'correct horse battery')
   return async () => await app.stop()
 })
 

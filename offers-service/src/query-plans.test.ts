@@ -45,7 +45,7 @@ describe.each(engines)('on $name', ({ name, open }) => {
       await service.app.close()
       await query.destroy()
     }
-    await ensurePassword(query, password)
+    await ensurePassword(query, service.services.macs, password)
     admin = await service.logIn()
   })
   afterAll(async () => await service.stop())

@@ -83,7 +83,7 @@ async function main(): Promise<void> {
   if (config.seed === 'demo' || (config.seed === undefined && !(await hasPassword(db.query))))
     await seedDemoOffers(services)
   // A site without a password was never used, so its first start is over only with this.
-  const password = await ensurePassword(db.query, config.adminPassword)
+  const password = await ensurePassword(db.query, macs, config.adminPassword)
   const app = await buildApp(services)
   tracing?.traceRequests(app)
   const hand = createMailTransport(services)

@@ -1,5 +1,7 @@
 import { join } from 'node:path'
 import { openDatabase } from '../../offers-service/src/platform/database/database.ts'
+import { knownSecrets } from '../../offers-service/src/platform/secrets.ts'
+import { createMacs } from '../../offers-service/src/platform/security/macs.ts'
 import { storePassword } from '../../offers-service/src/testing/password.ts'
 
 /**
@@ -13,7 +15,9 @@ export async function resetPassword({
   dataDir: string
   password: string
 }): Promise<void> {
+  const signingSecret = knownSecrets(dataDir, {}).SIGNING_SECRET ?? ''
+  const macs = createMacs({ signingSecret, earlierSigningSecrets: [] })
   const db = await openDatabase(join(dataDir, 'service.db'))
-  await storePassword(db.query, password)
+  await storePassword(db.query, macs, password)
   await db.query.destroy()
 }

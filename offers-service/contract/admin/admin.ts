@@ -12,7 +12,8 @@ export const secondFactorCode = v.pipe(
 
 /**
  * `code` is needed only once the admin has turned a second factor on; without it the answer is then `code_required`. Where no
- * code can be checked any more, whoever knows the password is told so with `second_factor_unreadable`.
+ * code can be checked any more, whoever knows the password is told so with `second_factor_unreadable`; where the
+ * password itself was changed outside the site, everybody is, with `password_unreadable`.
  */
 export const LoginInput = inputObject({
   password: v.pipe(

@@ -41,6 +41,7 @@ export const errorStatus = {
   key_reused: 422,
   too_many_requests: 429,
   internal_error: 500,
+  password_unreadable: 503,
   second_factor_unreadable: 503,
   content_unavailable: 503,
   database_unavailable: 503,

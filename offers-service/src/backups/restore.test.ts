@@ -173,10 +173,14 @@ it('nobody is logged in after a restore, and the API keys that work again are na
   const service = await site.startSite()
   await service.logIn()
   const { query: running } = service.db
-  await makeToken(running, service.clock.now, { name: 'Spreadsheet', scope: 'read', days: null })
+  await makeToken(running, service.services.macs, service.clock.now, {
+    name: 'Spreadsheet',
+    scope: 'read',
+    days: null,
+  })
   await running
     .insertInto('known_browsers')
-    .values({ id: 'b', token_hash: 'b', last_login_at: '2026-06-15T16:00:00.000Z' })
+    .values({ id: 'b', token_hash: 'b', last_login_at: '2026-06-15T16:00:00.000Z', mac: '' })
     .execute()
   await site.backUp()
   await site.restore()

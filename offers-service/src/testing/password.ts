@@ -1,5 +1,8 @@
 import { randomBytes, scryptSync } from 'node:crypto'
+import { withMac } from '../features/admin/password.ts'
 import type { Queries } from '../platform/database/database.ts'
+import { writeValue } from '../platform/database/key-value-store.ts'
+import type { Macs } from '../platform/security/macs.ts'
 
 const cost = { N: 2, r: 8, p: 1 }
 
@@ -7,14 +10,10 @@ const cost = { N: 2, r: 8, p: 1 }
  * Keeps the admin password as `ensurePassword` does, hashed in no time; it is checked as in production, which takes the cost
  * from the hash.
  */
-export async function storePassword(query: Queries, password: string): Promise<void> {
-  const value = cheapHash(password)
-  for (const name of ['admin_password', 'admin_password_taken'])
-    await query
-      .insertInto('key_values')
-      .values({ name, value })
-      .onConflict((conflict) => conflict.column('name').doUpdateSet({ value }))
-      .execute()
+export async function storePassword(query: Queries, macs: Macs, password: string): Promise<void> {
+  const hash = cheapHash(password)
+  await writeValue(query, 'admin_password', withMac(macs, hash))
+  await writeValue(query, 'admin_password_taken', hash)
 }
 
 /** What is kept of a password, made with less work. */

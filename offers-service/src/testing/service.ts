@@ -95,7 +95,7 @@ export async function startService(db: Database, environment: NodeJS.ProcessEnv 
 
   /** Starts a session without the slow password check; what a request of the admin's then carries. */
   async function adminHeaders(): Promise<{ cookie: string; authorization: string }> {
-    const { cookie, proof } = await startSession(db.query, clock.now, { userAgent: 'test' })
+    const { cookie, proof } = await startSession(db.query, macs, clock.now, { userAgent: 'test' })
     const { session } = cookieNames(config.publicUrl)
     return { cookie: `${session}=${cookie}`, authorization: `Bearer ${proof}` }
   }

@@ -20,7 +20,9 @@ describe.each(engines)('what the owner looks at themselves, on $name', ({ open }
   beforeEach(async () => {
     service = await startService(await open(), crm)
     admin = await service.logIn()
-    session = await startSession(service.db.query, service.clock.now, { userAgent: 'test' })
+    session = await startSession(service.db.query, service.services.macs, service.clock.now, {
+      userAgent: 'test',
+    })
     await admin('POST', '/api/admin/offers', sampleOffer)
   })
   afterEach(async () => await service.stop())

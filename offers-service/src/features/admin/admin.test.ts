@@ -19,7 +19,7 @@ describe.each(engines)('the owner at the door, on $name', ({ open }) => {
   const service = useService(open)
 
   beforeEach(async () => {
-    await storePassword(service.db.query, password)
+    await storePassword(service.db.query, service.services.macs, password)
   })
 
   const logIn = async (attempt: string) =>
@@ -86,10 +86,20 @@ describe.each(engines)('the owner at the door, on $name', ({ open }) => {
     const kept = Object.fromEntries(first.cookies.map(({ name, value }) => [name, value]))
     for (const cookies of [kept, { admin: kept.admin ?? '' }, { browser: kept.browser ?? '' }]) {
       await service.db.query.deleteFrom('sessions').execute()
-      const { cookie } = await startSession(service.db.query, service.clock.now, {
-        userAgent: 'test',
-        browserId: await findBrowser(service.db.query, service.clock.now, kept.browser),
-      })
+      const { cookie } = await startSession(
+        service.db.query,
+        service.services.macs,
+        service.clock.now,
+        {
+          userAgent: 'test',
+          browserId: await findBrowser(
+            service.db.query,
+            service.services.macs,
+            service.clock.now,
+            kept.browser,
+          ),
+        },
+      )
       await service.app.inject({
         method: 'POST',
         url: '/api/admin/auth',
@@ -170,24 +180,26 @@ describe.each(engines)('the owner at the door, on $name', ({ open }) => {
   it('gets a made-up password only on the very first start', async () => {
     const { query } = service.db
     await query.deleteFrom('key_values').execute()
-    const madeUp = await ensurePassword(query, undefined)
+    const madeUp = await ensurePassword(query, service.services.macs, undefined)
     expect(madeUp).toMatch(/^[\w-]{16}$/)
-    expect(await isPassword(query, madeUp ?? '')).toBe(true)
-    expect(await ensurePassword(query, undefined)).toBe(undefined)
+    expect(await isPassword(query, service.services.macs, madeUp ?? '')).toBe(true)
+    expect(await ensurePassword(query, service.services.macs, undefined)).toBe(undefined)
   })
 
   it('gets one password where several processes start together, and only one shows it', async () => {
     const { query } = service.db
     await query.deleteFrom('key_values').execute()
-    const starts = [1, 2, 3].map(async () => await ensurePassword(query, undefined))
+    const starts = [1, 2, 3].map(
+      async () => await ensurePassword(query, service.services.macs, undefined),
+    )
     const [shown, ...others] = (await Promise.all(starts)).filter((one) => one !== undefined)
     expect(others).toEqual([])
-    expect(await isPassword(query, shown ?? '')).toBe(true)
+    expect(await isPassword(query, service.services.macs, shown ?? '')).toBe(true)
   })
 
   it('has a password that is kept as costly to guess as OWASP asks', async () => {
     const { query } = service.db
-    await ensurePassword(query, 'another horse')
+    await ensurePassword(query, service.services.macs, 'another horse')
     const rows = await query.selectFrom('key_values').select(['name', 'value']).execute()
     const kept = rows.filter(({ name }) => name.startsWith('admin_password'))
     const costly: unknown = expect.stringMatching(/^scrypt\$32768\$8\$3\$[\w-]{22}\$[\w-]{43}$/)
@@ -196,10 +208,10 @@ describe.each(engines)('the owner at the door, on $name', ({ open }) => {
 
   it('is logged out everywhere when the configured password changes', async () => {
     await logIn(password)
-    await ensurePassword(service.db.query, password)
+    await ensurePassword(service.db.query, service.services.macs, password)
     expect(await service.db.query.selectFrom('sessions').selectAll().execute()).toHaveLength(1)
-    await ensurePassword(service.db.query, 'another horse')
+    await ensurePassword(service.db.query, service.services.macs, 'another horse')
     expect(await service.db.query.selectFrom('sessions').selectAll().execute()).toHaveLength(0)
-    expect(await isPassword(service.db.query, password)).toBe(false)
+    expect(await isPassword(service.db.query, service.services.macs, password)).toBe(false)
   })
 })

@@ -10,7 +10,7 @@ import { askerOf } from './routes.ts'
 
 /** Tokens with which programs call the admin's API: making one asks for the password, revoking one does not. */
 export function registerApiTokens(app: App, services: Services, loginParts: LoginParts): void {
-  const { db, now } = services
+  const { db, macs, now } = services
   const { security } = loginParts
   const check = adminCheck(services, loginParts)
 
@@ -22,7 +22,7 @@ export function registerApiTokens(app: App, services: Services, loginParts: Logi
       const { password, name, scope, days } = request.body
       await check.password(askerOf(request), 'password', password)
       return await runIdempotent(services, request, async (query) => {
-        const made = await makeToken(query, now(), { name, scope, days })
+        const made = await makeToken(query, macs, now(), { name, scope, days })
         await security.noteDone(query, 'token_made', occurrenceOf(request), made.prefix)
         return made
       })

@@ -16,7 +16,7 @@ import { askerOf, sessionOf } from './routes.ts'
 
 /** The admin's keys: the password, and where they are logged in. What takes a key away asks for the password once more. */
 export function registerKeys(app: App, services: Services, loginParts: LoginParts): void {
-  const { db, now, settings } = services
+  const { db, macs, now, settings } = services
   const { security } = loginParts
   const check = adminCheck(services, loginParts)
 
@@ -61,7 +61,7 @@ export function registerKeys(app: App, services: Services, loginParts: LoginPart
         throw new HttpError('invalid_request', { newPassword: 'This is the password you have' })
       const hash = await hashPassword(newPassword)
       await db.query.transaction().execute(async (query) => {
-        await setPassword(query, hash)
+        await setPassword(query, macs, hash)
         await endSessionsExcept(query, sessionOf(request))
         await security.noteDone(query, 'password_changed', occurrenceOf(request))
       })

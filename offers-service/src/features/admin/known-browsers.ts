@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { subDays } from 'date-fns/subDays'
 import type { Queries } from '../../platform/database/database.ts'
 import type { Timestamp } from '../../platform/database/tables.ts'
+import type { Macs } from '../../platform/security/macs.ts'
 import { hashToken, newToken } from '../../platform/security/tokens.ts'
 
 declare module '../../platform/database/tables.ts' {
@@ -15,6 +16,8 @@ interface KnownBrowserRow {
   id: string
   token_hash: string
   last_login_at: Timestamp
+  /** Only the service can make it, so that nobody else names a browser that is not held up. */
+  mac: string
 }
 
 /** How long a browser is remembered after its last log-in; no browser keeps a cookie longer. */
@@ -22,31 +25,40 @@ export const rememberedDays = 400
 /** More than any admin has; a program that logs in without keeping cookies is a new browser each time. */
 const maxRemembered = 100
 
+const macFacts = (id: string, token: string) => ({ id, tokenHash: hashToken(token) })
+
 /** Finds the browser of a token; undefined when the admin never logged in with it, or it was forgotten. */
 export async function findBrowser(
   query: Queries,
+  macs: Macs,
   now: Date,
   token: string | undefined,
 ): Promise<string | undefined> {
   if (token === undefined) return undefined
   const row = await query
     .selectFrom('known_browsers')
-    .select('id')
+    .select(['id', 'mac'])
     .where('token_hash', '=', hashToken(token))
     .where('last_login_at', '>=', subDays(now, rememberedDays).toISOString())
     .executeTakeFirst()
-  return row?.id
+  return row && macs.fit(row.mac, 'known browser', macFacts(row.id, token)) ? row.id : undefined
 }
 
 /** Remembers a browser that is new, and answers its id and its token, which is stored nowhere. */
 export async function rememberBrowser(
   query: Queries,
+  macs: Macs,
   now: Date,
 ): Promise<{ id: string; token: string }> {
   const [id, token] = [randomUUID(), newToken()]
   await query
     .insertInto('known_browsers')
-    .values({ id, token_hash: hashToken(token), last_login_at: now.toISOString() })
+    .values({
+      id,
+      token_hash: hashToken(token),
+      last_login_at: now.toISOString(),
+      mac: macs.of('known browser', macFacts(id, token)),
+    })
     .execute()
   await query
     .deleteFrom('known_browsers')

@@ -12,7 +12,7 @@ describe.each(engines)('the door of the admin area, on $name', ({ open }) => {
   const service = useService(open, { LOGIN_LIMIT: String(limit) })
 
   beforeEach(async () => {
-    await storePassword(service.db.query, password)
+    await storePassword(service.db.query, service.services.macs, password)
   })
 
   /** Tries a password from an address, with the cookies a browser has kept. */

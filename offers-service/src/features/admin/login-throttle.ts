@@ -41,15 +41,16 @@ const tooMany = (waitMs: number) => new HttpError('too_many_requests', undefined
 export function loginThrottle({
   config,
   db: { query },
+  macs,
   now,
   pause,
-}: Pick<Services, 'config' | 'db' | 'now' | 'pause'>) {
+}: Pick<Services, 'config' | 'db' | 'macs' | 'now' | 'pause'>) {
   // A hash takes 32 MiB and a core for a quarter second; two at once leave the site its other visitors.
   const hashes = new PQueue({ concurrency: 2 })
   const linesOfBrowsers = new Map<string, PQueue>()
 
   async function isRight(password: string, priority: number): Promise<boolean> {
-    return await hashes.add(async () => await isPassword(query, password), { priority })
+    return await hashes.add(async () => await isPassword(query, macs, password), { priority })
   }
 
   /** Counts a try as failed until it turns out to be right, and what else is asked for as well. */

@@ -11,6 +11,8 @@ import {
   readValue,
 } from '../../platform/database/key-value-store.ts'
 import type { Tables } from '../../platform/database/tables.ts'
+import { HttpError } from '../../platform/http/errors.ts'
+import type { Macs } from '../../platform/security/macs.ts'
 import { forgetSecondFactor } from './second-factor.ts'
 
 const derive = promisify<string, Buffer, number, ScryptOptions, Buffer>(scrypt)
@@ -44,14 +46,30 @@ async function matches(password: string, stored: string): Promise<boolean> {
   return timingSafeEqual(actual, expected)
 }
 
+/** The hash with its MAC, without which somebody who can write to the database could put a password of theirs there. */
+export const withMac = (macs: Macs, hash: string) => `${hash}$${macs.of('admin password', hash)}`
+
+/** The hash of the password that counts; undefined when there is none. Throws when the service has not put it there. */
+async function readHash(query: Queries, macs: Macs): Promise<string | undefined> {
+  const kept = await readValue(query, valueName)
+  if (kept === undefined) return undefined
+  const end = kept.lastIndexOf('$')
+  const hash = kept.slice(0, end)
+  if (macs.fit(kept.slice(end + 1), 'admin password', hash)) return hash
+  const cause = new Error(
+    'The admin password was changed outside the site, or kept under another SIGNING_SECRET. Name that in SIGNING_SECRETS_BEFORE if it was yours, or run npm run admin:password to make a new password.',
+  )
+  throw new HttpError('password_unreadable', undefined, undefined, { cause })
+}
+
 /** Replaces the admin password by the one of this hash, which somebody chose. Ending sessions is the caller's part. */
-export async function setPassword(query: Queries, hash: string): Promise<void> {
-  await writeValue(query, valueName, hash)
+export async function setPassword(query: Queries, macs: Macs, hash: string): Promise<void> {
+  await writeValue(query, valueName, withMac(macs, hash))
   await deleteValue(query, madeUpName)
 }
 
-async function setMadeUpPassword(query: Queries, hash: string): Promise<void> {
-  await writeValue(query, valueName, hash)
+async function setMadeUpPassword(query: Queries, macs: Macs, hash: string): Promise<void> {
+  await writeValue(query, valueName, withMac(macs, hash))
   await writeValue(query, madeUpName, 'yes')
 }
 
@@ -63,18 +81,15 @@ export async function isPasswordMadeUp(query: Queries): Promise<boolean> {
 const inventPassword = () => randomBytes(12).toString('base64url')
 
 /** Takes `ADMIN_PASSWORD` over, unless it is the one taken over before: the admin may have changed it since. */
-async function takeOver(query: Queries, given: string, kept: string | undefined): Promise<void> {
-  const taken = (await readValue(query, takenName)) ?? kept
-  const isKnown = taken !== undefined && (await matches(given, taken))
-  if (isKnown && kept !== undefined) {
-    await writeValue(query, takenName, taken)
-    return
-  }
+async function takeOver(query: Queries, macs: Macs, given: string): Promise<void> {
+  const isFirst = !(await hasPassword(query))
+  const taken = await readValue(query, takenName)
+  if (!isFirst && taken !== undefined && (await matches(given, taken))) return
   const hash = await hashPassword(given)
   await query.transaction().execute(async (step) => {
-    await setPassword(step, hash)
+    await setPassword(step, macs, hash)
     await writeValue(step, takenName, hash)
-    if (kept !== undefined) await endAllSessions(step)
+    if (!isFirst) await endAllSessions(step)
   })
 }
 
@@ -92,19 +107,19 @@ export async function hasPassword(query: Queries): Promise<boolean> {
  */
 export async function ensurePassword(
   query: Kysely<Tables>,
+  macs: Macs,
   given: string | undefined,
 ): Promise<string | undefined> {
-  const kept = await readValue(query, valueName)
   if (given !== undefined) {
-    await takeOver(query, given, kept)
+    await takeOver(query, macs, given)
     return undefined
   }
-  if (kept !== undefined) return undefined
+  if (await hasPassword(query)) return undefined
   const password = inventPassword()
   const hash = await hashPassword(password)
   const isOurs = await query.transaction().execute(async (step) => {
     // Of several processes that start together, only one shows a password, and it is the one that counts.
-    if (!(await writeFirstValue(step, valueName, hash))) return false
+    if (!(await writeFirstValue(step, valueName, withMac(macs, hash)))) return false
     await writeValue(step, madeUpName, 'yes')
     return true
   })
@@ -117,13 +132,14 @@ export async function ensurePassword(
  */
 export async function makeUpPassword(
   query: Kysely<Tables>,
+  macs: Macs,
   now: Date,
 ): Promise<{ password: string; hadSecondFactor: boolean }> {
   const password = inventPassword()
   const hash = await hashPassword(password)
   const byCommand = { visitor: '', requestId: '', detail: '' }
   const hadSecondFactor = await query.transaction().execute(async (step) => {
-    await setMadeUpPassword(step, hash)
+    await setMadeUpPassword(step, macs, hash)
     await endAllSessions(step)
     await storeEvent(step, now, { event: 'password_reset', ...byCommand })
     const had = await forgetSecondFactor(step)
@@ -133,9 +149,12 @@ export async function makeUpPassword(
   return { password, hadSecondFactor }
 }
 
-/** Tells whether this is the admin password, in the same time for every wrong one. */
-export async function isPassword(query: Queries, password: string): Promise<boolean> {
-  const kept = await readValue(query, valueName)
+/**
+ * Tells whether this is the admin password, in the same time for every wrong one. Throws `password_unreadable` when the one that
+ * is kept was changed outside the site.
+ */
+export async function isPassword(query: Queries, macs: Macs, password: string): Promise<boolean> {
+  const kept = await readHash(query, macs)
   if (kept === undefined) throw new Error('No admin password has been set.')
   return await matches(password, kept)
 }

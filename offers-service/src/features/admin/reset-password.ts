@@ -1,25 +1,33 @@
 import { existsSync } from 'node:fs'
-import { resolve } from 'node:path'
+import { join, resolve } from 'node:path'
 import { openDatabase } from '../../platform/database/database.ts'
+import { OperatorProblem } from '../../platform/operator-problem.ts'
+import { existingSecrets } from '../../platform/secrets.ts'
+import { createMacs } from '../../platform/security/macs.ts'
 import { makeUpPassword } from './password.ts'
 
 /**
  * Makes up a new admin password when the old one is forgotten, or the phone with the codes is lost, also while the site runs.
  *
- * Usage: npm run admin:password, with the settings the site is started with (`.env`, or `DATA_DIR` or `DATABASE_URL`).
+ * Usage: npm run admin:password, with the settings the site is started with (`.env`, or `DATA_DIR` or `DATABASE_URL`,
+ * and `SIGNING_SECRET` where that is set).
  */
 async function main(): Promise<number> {
   if (existsSync('.env')) process.loadEnvFile('.env')
-  const file = resolve(process.env.DATA_DIR || './data', 'service.db')
-  const location = process.env.DATABASE_URL || file
+  const { env } = process
+  const dataDir = resolve(env.DATA_DIR || './data')
+  const file = join(dataDir, 'service.db')
+  const location = env.DATABASE_URL || file
   if (location === file && !existsSync(file)) {
     process.stderr.write(
       `There is no site's data at ${file}. Set DATA_DIR or DATABASE_URL as when you start the site.\n`,
     )
     return 1
   }
+  const { SIGNING_SECRET: signingSecret } = await existingSecrets(dataDir, env, ['SIGNING_SECRET'])
+  const macs = createMacs({ signingSecret, earlierSigningSecrets: [] })
   const db = await openDatabase(location)
-  const { password, hadSecondFactor } = await makeUpPassword(db.query, new Date())
+  const { password, hadSecondFactor } = await makeUpPassword(db.query, macs, new Date())
   await db.query.destroy()
   process.stdout.write(
     [
@@ -34,4 +42,10 @@ async function main(): Promise<number> {
   return 0
 }
 
-process.exitCode = await main()
+try {
+  process.exitCode = await main()
+} catch (error) {
+  if (!(error instanceof OperatorProblem)) throw error
+  process.stderr.write(`${error.message}\n`)
+  process.exitCode = 1
+}

@@ -32,7 +32,7 @@ export function askerOf(request: FastifyRequest): Asker {
 
 /** The admin's log-in, log-out, "who am I" and the log of the door. */
 export function registerAdmin(app: App, services: Services, loginParts: LoginParts): void {
-  const { config, db, now } = services
+  const { config, db, macs, now } = services
   const { security } = loginParts
   const check = adminCheck(services, loginParts)
   const names = cookieNames(config.publicUrl)
@@ -53,20 +53,20 @@ export function registerAdmin(app: App, services: Services, loginParts: LoginPar
     ...login,
     handler: async (request, reply) => {
       const { [names.session]: earlier, [names.browser]: kept } = request.cookies
-      const browserId = await findBrowser(db.query, now(), kept)
+      const browserId = await findBrowser(db.query, macs, now(), kept)
       const network = networkOf(request.ip)
       await check.atLogin({ browserId, network }, request.body, occurrenceOf(request))
       const userAgent = request.headers['user-agent'] ?? ''
       const begun = await db.query.transaction().execute(async (query) => {
         const browser =
           browserId === undefined || kept === undefined
-            ? await rememberBrowser(query, now())
+            ? await rememberBrowser(query, macs, now())
             : { id: browserId, token: kept }
         await noteLogin(query, now(), browser.id)
         await endEarlierSession(query, earlier, browser.id)
         const beginning = { userAgent, network, browserId: browser.id }
         await security.noteDone(query, 'login', occurrenceOf(request))
-        return { browser, session: await startSession(query, now(), beginning) }
+        return { browser, session: await startSession(query, macs, now(), beginning) }
       })
       void reply.setCookie(names.browser, begun.browser.token, browserOptions)
       void reply.setCookie(names.session, begun.session.cookie, sessionOptions)

@@ -37,7 +37,7 @@ describe.each(engines)('the second factor, on $name', ({ open }) => {
 
   beforeEach(async () => {
     service = await startService(await open(), { LOGIN_LIMIT: '3' })
-    await storePassword(service.db.query, password)
+    await storePassword(service.db.query, service.services.macs, password)
     admin = await service.logIn()
   })
   afterEach(async () => await service.stop())
@@ -257,7 +257,9 @@ describe.each(engines)('the second factor, on $name', ({ open }) => {
       .where('name', '=', 'second_factor')
       .execute()
     expect(await refusalOf({ code: codeOf(secret) })).toMatchObject(unreadable)
-    expect((await makeUpPassword(query, service.clock.now)).hadSecondFactor).toBe(true)
+    expect(
+      (await makeUpPassword(query, service.services.macs, service.clock.now)).hadSecondFactor,
+    ).toBe(true)
   })
 
   it('outlives a new SIGNING_SECRET that names the old one', async () => {
@@ -284,13 +286,13 @@ describe.each(engines)('the second factor, on $name', ({ open }) => {
     const within = await renewed.logIn()
     const today = (await within('GET', '/api/admin/today')).json<Today>()
     expect(today.secondFactor).toEqual({ isOn: true, isReadable: false, recoveryCodesLeft: 0 })
-    const made = await makeUpPassword(service.db.query, service.clock.now)
+    const made = await makeUpPassword(service.db.query, service.services.macs, service.clock.now)
     expect((await logIn({ password: made.password }, { app })).statusCode).toBe(200)
   })
 
   it('is turned off by npm run admin:password, for a phone that is lost', async () => {
     await turnOn()
-    const made = await makeUpPassword(service.db.query, service.clock.now)
+    const made = await makeUpPassword(service.db.query, service.services.macs, service.clock.now)
     expect(made.hadSecondFactor).toBe(true)
     expect((await logIn({ password: made.password })).statusCode).toBe(200)
   })

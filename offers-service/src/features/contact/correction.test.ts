@@ -133,7 +133,7 @@ describe.each(engines)('what a lead said, corrected, on $name', ({ open }) => {
     ['read', 403],
     ['write', 200],
   ] as const)('answers a program that may %s with %i', async (scope, status) => {
-    const { token } = await makeToken(service.db.query, service.clock.now, {
+    const { token } = await makeToken(service.db.query, service.services.macs, service.clock.now, {
       name: 'CRM',
       scope,
       days: 1,

@@ -49,7 +49,7 @@ describe.each(engines)('a token for a program, on $name', ({ open }) => {
 
   beforeEach(async () => {
     service = await startService(await open())
-    await storePassword(service.db.query, password)
+    await storePassword(service.db.query, service.services.macs, password)
     admin = await service.logIn()
   })
   afterEach(async () => await service.stop())
@@ -107,7 +107,11 @@ describe.each(engines)('a token for a program, on $name', ({ open }) => {
   it('is one of twenty at most', async () => {
     const { query } = service.db
     for (let turn = 0; turn < 20; turn += 1)
-      await makeToken(query, service.clock.now, { name: `${turn}`, scope: 'read', days: null })
+      await makeToken(query, service.services.macs, service.clock.now, {
+        name: `${turn}`,
+        scope: 'read',
+        days: null,
+      })
     expect((await make()).json()).toMatchObject({ fields: { name: expect.anything() } })
   })
 
@@ -172,11 +176,16 @@ describe('of all calls of the owner', () => {
   it.each(adminCalls)('$method $path ($access) takes the right tokens', async (call) => {
     const { method, path, access } = call
     const isStopped = async (scope: 'read' | 'write') => {
-      const { token, id } = await makeToken(service.db.query, service.clock.now, {
-        name: scope,
-        scope,
-        days: null,
-      })
+      const { token, id } = await makeToken(
+        service.db.query,
+        service.services.macs,
+        service.clock.now,
+        {
+          name: scope,
+          scope,
+          days: null,
+        },
+      )
       const answer = await programOf(service, token)(method, path.replaceAll(/:\w+/g, 'x'))
       await revokeToken(service.db.query, id)
       return [401, 403].includes(answer.statusCode)

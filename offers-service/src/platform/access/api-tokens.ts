@@ -5,6 +5,7 @@ import { subMinutes } from 'date-fns/subMinutes'
 import { type ApiToken, maxApiTokens, type NewApiToken } from '../../../contract/index.ts'
 import type { Queries } from '../database/database.ts'
 import { HttpError } from '../http/errors.ts'
+import type { Macs } from '../security/macs.ts'
 import { hashToken, newToken } from '../security/tokens.ts'
 import type { ApiTokenRow } from './tables.ts'
 
@@ -15,11 +16,17 @@ const shownLetters = mark.length + 4
 export const isApiToken = (bearer: string | undefined): bearer is string =>
   bearer?.startsWith(mark) ?? false
 
-function toApiToken(row: ApiTokenRow): ApiToken {
+function toApiToken(row: Omit<ApiTokenRow, 'mac'>): ApiToken {
   const { id, name, prefix, scope } = row
   const [createdAt, expiresAt, lastUsedAt] = [row.created_at, row.expires_at, row.last_used_at]
   return { id, name, prefix, scope, createdAt, expiresAt, lastUsedAt }
 }
+
+/** What a token's MAC vouches for: all but when it was last used. */
+const macFacts = (row: Omit<ApiTokenRow, 'mac'>) => ({
+  ...toApiToken({ ...row, last_used_at: null }),
+  tokenHash: row.token_hash,
+})
 
 /** Every token that was not revoked, those that have expired among them, the newest first. */
 export async function listTokens(query: Queries): Promise<ApiToken[]> {
@@ -35,6 +42,7 @@ export async function listTokens(query: Queries): Promise<ApiToken[]> {
 /** Makes a token and answers it together with itself, which is stored nowhere. Refuses when there are as many as may be. */
 export async function makeToken(
   query: Queries,
+  macs: Macs,
   now: Date,
   { name, scope, days }: Pick<NewApiToken, 'name' | 'scope' | 'days'>,
 ): Promise<ApiToken & { token: string }> {
@@ -43,7 +51,7 @@ export async function makeToken(
       name: `You have ${maxApiTokens} API keys. Please revoke one first`,
     })
   const token = mark + newToken()
-  const row: ApiTokenRow = {
+  const row = {
     id: randomUUID(),
     token_hash: hashToken(token),
     prefix: token.slice(0, shownLetters),
@@ -53,7 +61,11 @@ export async function makeToken(
     expires_at: days === null ? null : addDays(now, days).toISOString(),
     last_used_at: null,
   }
-  await query.insertInto('api_tokens').values(row).execute()
+  const mac = macs.of('api token', macFacts(row))
+  await query
+    .insertInto('api_tokens')
+    .values({ ...row, mac })
+    .execute()
   return { ...toApiToken(row), token }
 }
 
@@ -67,9 +79,13 @@ export async function revokeToken(query: Queries, id: string): Promise<string | 
   return row?.prefix
 }
 
-/** Finds a token that is good and notes its use, at most once a minute; undefined when it is unknown or has expired. */
+/**
+ * Finds a token that is good and notes its use, at most once a minute; undefined when the service made none, what it may do was
+ * changed outside the service, or it has expired.
+ */
 export async function useToken(
   query: Queries,
+  macs: Macs,
   now: Date,
   token: string,
 ): Promise<ApiToken | undefined> {
@@ -78,7 +94,8 @@ export async function useToken(
     .selectAll()
     .where('token_hash', '=', hashToken(token))
     .executeTakeFirst()
-  if (!row || (row.expires_at !== null && !isBefore(now, row.expires_at))) return undefined
+  if (!row || !macs.fit(row.mac, 'api token', macFacts(row))) return undefined
+  if (row.expires_at !== null && !isBefore(now, row.expires_at)) return undefined
   if (row.last_used_at === null || isBefore(row.last_used_at, subMinutes(now, 1)))
     await query
       .updateTable('api_tokens')

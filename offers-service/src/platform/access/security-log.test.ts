@@ -16,7 +16,7 @@ describe.each(engines)('the security log, on $name', ({ open }) => {
 
   beforeEach(async () => {
     service = await startService(await open(), { LOGIN_LIMIT: '2' })
-    await storePassword(service.db.query, password)
+    await storePassword(service.db.query, service.services.macs, password)
     admin = await service.logIn()
   })
   afterEach(async () => await service.stop())

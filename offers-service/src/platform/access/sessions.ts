@@ -8,7 +8,9 @@ import { subMinutes } from 'date-fns/subMinutes'
 import type { AdminSession, Place } from '../../../contract/index.ts'
 import type { Queries } from '../database/database.ts'
 import { isOwnComputer, isPrivateNetwork } from '../http/networks.ts'
+import type { Macs } from '../security/macs.ts'
 import { hashToken, newToken } from '../security/tokens.ts'
+import type { SessionRow } from './tables.ts'
 
 const idleHours = 12
 const absoluteDays = 7
@@ -35,6 +37,15 @@ function limitsAt(now: Date) {
   }
 }
 
+/** What a session's MAC vouches for: all but when it was last used, which only keeps it alive within its longest time. */
+const macFacts = ({
+  token_hash: tokenHash,
+  proof_hash: proofHash,
+  created_at: createdAt,
+  browser_id: browserId,
+  network,
+}: Omit<SessionRow, 'mac'>) => ({ tokenHash, proofHash, createdAt, browserId, network })
+
 /** Whose browser begins a session, and from where. */
 export interface Beginning {
   userAgent: string
@@ -48,6 +59,7 @@ export interface Beginning {
  */
 export async function startSession(
   query: Queries,
+  macs: Macs,
   now: Date,
   { userAgent, network = '', browserId }: Beginning,
 ): Promise<{ cookie: string; proof: string }> {
@@ -57,17 +69,19 @@ export async function startSession(
     .deleteFrom('sessions')
     .where((eb) => eb.or([eb('created_at', '<', createdAfter), eb('last_used_at', '<', usedAfter)]))
     .execute()
+  const row = {
+    token_hash: hashToken(cookie),
+    proof_hash: hashToken(proof),
+    created_at: now.toISOString(),
+    last_used_at: now.toISOString(),
+    user_agent: userAgent.slice(0, 300),
+    network,
+    browser_id: browserId ?? null,
+  }
+  const mac = macs.of('session', macFacts(row))
   await query
     .insertInto('sessions')
-    .values({
-      token_hash: hashToken(cookie),
-      proof_hash: hashToken(proof),
-      created_at: now.toISOString(),
-      last_used_at: now.toISOString(),
-      user_agent: userAgent.slice(0, 300),
-      network,
-      browser_id: browserId ?? null,
-    })
+    .values({ ...row, mac })
     .execute()
   return { cookie, proof }
 }
@@ -89,9 +103,10 @@ export async function endEarlierSession(
     .execute()
 }
 
-/** Finds the live session of a cookie and keeps it alive; undefined when there is none or it has expired. */
+/** Finds the live session of a cookie and keeps it alive; undefined when the service began none or it has expired. */
 export async function useSession(
   query: Queries,
+  macs: Macs,
   now: Date,
   cookie: string,
 ): Promise<Session | undefined> {
@@ -101,7 +116,7 @@ export async function useSession(
     .selectAll()
     .where('token_hash', '=', tokenHash)
     .executeTakeFirst()
-  if (!row) return undefined
+  if (!row || !macs.fit(row.mac, 'session', macFacts(row))) return undefined
   if (isBefore(expiryOf(row), now)) {
     await endSession(query, tokenHash)
     return undefined

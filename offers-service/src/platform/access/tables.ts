@@ -13,7 +13,7 @@ declare module '../database/tables.ts' {
  * A log-in. Its secret is the cookie, kept here as `token_hash`; `proof_hash` is of the other half, which scripts of our
  * pages hold and which opens nothing without the cookie.
  */
-interface SessionRow {
+export interface SessionRow {
   token_hash: string
   proof_hash: string
   created_at: Timestamp
@@ -22,6 +22,8 @@ interface SessionRow {
   /** Where the log-in came from, as the network of its address. */
   network: string
   browser_id: string | null
+  /** Only the service can make it, so that a row that somebody else put here opens nothing. */
+  mac: string
 }
 
 /** A program's way into the admin's API. Only the token's hash is stored. */
@@ -35,6 +37,8 @@ export interface ApiTokenRow {
   created_at: Timestamp
   expires_at: Timestamp | null
   last_used_at: Timestamp | null
+  /** As that of a session; it vouches for what the token may do and how long, too. */
+  mac: string
 }
 
 /** Something that happened at the admin log-in. `is_refusal` is 0 or 1; refusals of one kind and visitor share a row. */

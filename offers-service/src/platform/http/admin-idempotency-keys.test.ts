@@ -39,7 +39,7 @@ describe.each(engines)('what the owner creates with a key, on $name,', ({ open }
       return { url: `/api/admin/contact-requests/${lead?.id}/notes`, payload: { text: 'Called' } }
     },
     'POST /api/admin/tokens': async () => {
-      await storePassword(service.db.query, password)
+      await storePassword(service.db.query, service.services.macs, password)
       const payload = { password, name: 'Books', scope: 'read', days: 30 }
       return { url: '/api/admin/tokens', payload }
     },

@@ -53,6 +53,8 @@ const messages: Record<ErrorCode, string> = {
   internal_error: 'Something went wrong on our side. Please try again or call us.',
   signing_unavailable:
     'Online signing is not available right now. Please call us and we will help.',
+  password_unreadable:
+    'The admin password was changed outside the site, so it opens nothing. Run npm run admin:password on the computer of the site.',
   second_factor_unreadable:
     'The code at log-in cannot be checked any more, because the secret of the site has changed. Run npm run admin:password on the computer of the site.',
   database_unavailable:

@@ -182,7 +182,7 @@ describe.each(engines)('erasing a person, on $name', ({ open }) => {
     await makeOffer('ERASE-0001')
     const { seen } = await held()
     const { query } = service.db
-    const { token } = await makeToken(query, service.clock.now, {
+    const { token } = await makeToken(query, service.services.macs, service.clock.now, {
       name: 'CRM',
       scope: 'write',
       days: null,

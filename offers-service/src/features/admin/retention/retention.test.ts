@@ -154,7 +154,7 @@ describe.each(engines)('how long data is kept, on $name', ({ open }) => {
 
   it('is set by the owner in person, by no program with a token', async () => {
     const { query } = service.db
-    const { token } = await makeToken(query, service.clock.now, {
+    const { token } = await makeToken(query, service.services.macs, service.clock.now, {
       name: 'CRM',
       scope: 'write',
       days: null,

@@ -20,8 +20,10 @@ import { type RunningStrapi, startStrapi } from '../../../testing/strapi.ts'
 let strapi: RunningStrapi
 let service: Awaited<ReturnType<typeof startService>>
 let headers: Record<string, string>
-const logIn = async ({ db, clock }: typeof service) => {
-  const { cookie, proof } = await startSession(db.query, clock.now, { userAgent: 'test' })
+const logIn = async ({ db, clock, services }: typeof service) => {
+  const { cookie, proof } = await startSession(db.query, services.macs, clock.now, {
+    userAgent: 'test',
+  })
   headers = { cookie: `admin=${cookie}`, authorization: `Bearer ${proof}` }
 }
 beforeAll(async () => {

@@ -1,5 +1,5 @@
 import { valibotResolver } from '@hookform/resolvers/valibot'
-import { login, LoginInput, secondFactorCode } from 'offers-service/contract'
+import { type ErrorCode, login, LoginInput, secondFactorCode } from 'offers-service/contract'
 import { useEffect, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import * as v from 'valibot'
@@ -18,8 +18,13 @@ const JustPassword = v.object({ password: adminPassword, code: v.string() })
 const WithCode = v.object({ password: adminPassword, code: secondFactorCode })
 
 const wrongPassword = 'Invalid password. Please try again.'
-const unreadable =
-  'Your password is right, but the code can no longer be checked. Ask the person who set up your site to make a new password, with “npm run admin:password”. That also turns the code off.'
+/** What only the person who set up the site can mend. */
+const unreadable: Partial<Record<ErrorCode, string>> = {
+  password_unreadable:
+    'The password of this site was changed outside the site, so nobody can log in with it. Ask the person who set up your site to make a new one, with “npm run admin:password”.',
+  second_factor_unreadable:
+    'Your password is right, but the code can no longer be checked. Ask the person who set up your site to make a new password, with “npm run admin:password”. That also turns the code off.',
+}
 
 /** The password alone, until the site asks for a code as well: of the admin's app, or one kept for when it is lost. */
 type Step = 'password' | 'app' | 'recovery'
@@ -32,10 +37,11 @@ function problemOf(error: unknown): {
   field: 'password' | 'code' | 'root' | undefined
   text: string
 } {
-  if (error instanceof ApiError && error.code === 'second_factor_unreadable')
-    return { field: 'root', text: unreadable }
+  const code = error instanceof ApiError ? error.code : undefined
+  const broken = code && unreadable[code]
+  if (broken !== undefined) return { field: 'root', text: broken }
   if (!isHttpError(error)) return { field: undefined, text: failureWords(error).description }
-  const { code, fields } = error
+  const { fields } = error
   if (fields.code !== undefined) return { field: 'code', text: fields.code }
   return {
     field: 'password',

@@ -1,0 +1,155 @@
+import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
+import { makeToken } from '../../platform/access/api-tokens.ts'
+import { startSession } from '../../platform/access/sessions.ts'
+import { createMacs } from '../../platform/security/macs.ts'
+import { hashToken } from '../../platform/security/tokens.ts'
+import { engines } from '../../testing/databases.ts'
+import { cheapHash, storePassword } from '../../testing/password.ts'
+import { startService } from '../../testing/service.ts'
+import { useService } from '../../testing/use-service.ts'
+import { findBrowser, rememberBrowser } from './known-browsers.ts'
+import { makeUpPassword, setPassword } from './password.ts'
+
+const password = 'correct horse battery'
+/** What a forger has chosen, who can write to the database and has no secret of the site. */
+const own = 'mallory'
+const theirs = createMacs({ signingSecret: 'm'.repeat(32), earlierSigningSecrets: [] })
+
+describe.each(engines)('who can only write to the database, on $name,', ({ open }) => {
+  const service = useService(open)
+  beforeEach(async () => await storePassword(service.db.query, service.services.macs, password))
+
+  const at = () => service.clock.now.toISOString()
+  const withCookie = async (cookie: string) =>
+    await service.app.inject({ url: '/api/admin/session', headers: { cookie: `admin=${cookie}` } })
+  const withToken = async (token: string, method: 'GET' | 'POST' = 'GET') =>
+    await service.app.inject({
+      method,
+      url: '/api/admin/offers',
+      headers: { authorization: `Bearer ${token}` },
+      ...(method === 'POST' && { payload: {} }),
+    })
+  const logIn = async (given: string) =>
+    await service.call('POST', '/api/admin/auth', { password: given })
+
+  it('gets in with no session of their own', async () => {
+    const { query } = service.db
+    const real = await startSession(query, service.services.macs, service.clock.now, {
+      userAgent: 'test',
+    })
+    expect((await withCookie(real.cookie)).statusCode).toBe(200)
+    const row = {
+      ...(await query.selectFrom('sessions').selectAll().executeTakeFirstOrThrow()),
+      token_hash: hashToken(own),
+      created_at: at(),
+      last_used_at: at(),
+    }
+    await query.insertInto('sessions').values(row).execute()
+    expect((await withCookie(own)).statusCode).toBe(401)
+    await query.deleteFrom('sessions').execute()
+    const begun = await startSession(query, theirs, service.clock.now, { userAgent: 'test' })
+    expect((await withCookie(begun.cookie)).statusCode).toBe(401)
+  })
+
+  it('prolongs no session beyond its longest time', async () => {
+    const { query } = service.db
+    const { cookie } = await startSession(query, service.services.macs, service.clock.now, {
+      userAgent: 'test',
+    })
+    service.clock.now = new Date(service.clock.now.getTime() + 8 * 86_400_000)
+    await query.updateTable('sessions').set({ created_at: at(), last_used_at: at() }).execute()
+    expect((await withCookie(cookie)).statusCode).toBe(401)
+  })
+
+  it('gets in with no API token of their own, and makes none do more or last longer', async () => {
+    const { query } = service.db
+    const { macs } = service.services
+    const { token } = await makeToken(query, macs, service.clock.now, {
+      name: 'Spreadsheet',
+      scope: 'read',
+      days: 1,
+    })
+    expect((await withToken(token)).statusCode).toBe(200)
+    const row = await query.selectFrom('api_tokens').selectAll().executeTakeFirstOrThrow()
+    const forged = `machine_${own}`
+    await query
+      .insertInto('api_tokens')
+      .values({ ...row, id: 'forged', token_hash: hashToken(forged) })
+      .execute()
+    expect((await withToken(forged)).json()).toMatchObject({ code: 'token_refused' })
+    await query.updateTable('api_tokens').set({ scope: 'write' }).execute()
+    expect((await withToken(token, 'POST')).json()).toMatchObject({ code: 'token_refused' })
+    await query.updateTable('api_tokens').set({ scope: 'read', expires_at: null }).execute()
+    expect((await withToken(token)).json()).toMatchObject({ code: 'token_refused' })
+  })
+
+  it('names no browser that is held up less than a stranger’s', async () => {
+    const { query } = service.db
+    const { macs } = service.services
+    const { token } = await rememberBrowser(query, macs, service.clock.now)
+    expect(await findBrowser(query, macs, service.clock.now, token)).toBeDefined()
+    await query
+      .updateTable('known_browsers')
+      .set({ token_hash: hashToken(own) })
+      .execute()
+    expect(await findBrowser(query, macs, service.clock.now, own)).toBeUndefined()
+  })
+
+  it.each([
+    ['a password', async () => await setPassword(service.db.query, theirs, cheapHash(own))],
+    [
+      'a password without MAC',
+      async () =>
+        await service.db.query
+          .updateTable('key_values')
+          .set({ value: cheapHash(own) })
+          .where('name', '=', 'admin_password')
+          .execute(),
+    ],
+  ])('puts %s there in vain, and the site says how to make a new one', async (_what, forge) => {
+    await forge()
+    for (const given of [own, password])
+      expect((await logIn(given)).json()).toEqual({
+        code: 'password_unreadable',
+        message: expect.stringContaining('npm run admin:password') as string,
+      })
+    const { query } = service.db
+    const made = await makeUpPassword(query, service.services.macs, service.clock.now)
+    expect((await logIn(made.password)).statusCode).toBe(200)
+  })
+})
+
+describe.each(engines)('after a new SIGNING_SECRET, on $name,', ({ open }) => {
+  const service = useService(open)
+
+  it('what was kept under a known earlier one opens the site, and nothing else', async () => {
+    const { query } = service.db
+    const { macs } = service.services
+    await storePassword(query, macs, password)
+    const { cookie } = await startSession(query, macs, service.clock.now, { userAgent: 'test' })
+    const { token } = await makeToken(query, macs, service.clock.now, {
+      name: 'Spreadsheet',
+      scope: 'read',
+      days: null,
+    })
+    const opens = async (before: string) => {
+      const rotated = await startService(service.db, {
+        SIGNING_SECRET: 'n'.repeat(32),
+        SIGNING_SECRETS_BEFORE: before,
+      })
+      onTestFinished(async () => await rotated.app.close())
+      const headers = { cookie: `admin=${cookie}` }
+      const answers = [
+        await rotated.app.inject({ url: '/api/admin/session', headers }),
+        await rotated.app.inject({
+          url: '/api/admin/offers',
+          headers: { authorization: `Bearer ${token}` },
+        }),
+        await rotated.call('POST', '/api/admin/auth', { password }),
+      ]
+      return answers.map(({ statusCode }) => statusCode)
+    }
+    expect(await opens('s'.repeat(32))).toEqual([200, 200, 200])
+    expect(await opens('none')).toEqual([401, 401, 503])
+  })
+})
