@@ -1,5 +1,6 @@
 import type { FastifyRequest, InjectOptions } from 'fastify'
 import { errorStatus } from '../../contract/index.ts'
+import { HttpError } from '../platform/http/errors.ts'
 import type { App } from '../platform/http/validation.ts'
 import type { PageData } from './renderer.ts'
 
@@ -45,6 +46,9 @@ export async function fetchPageData(
   })
   const checks = unread.map(async (url) => {
     const answer = await app.inject({ ...onBehalfOf(request), method: 'HEAD', url })
+    // Who may not ask whether it is there cannot be told apart from who makes addresses up.
+    if (answer.statusCode === errorStatus.too_many_requests)
+      throw new HttpError('too_many_requests')
     if (isNothing(answer.statusCode)) found.missing.push(url)
   })
   await Promise.all([...answers, ...checks])
