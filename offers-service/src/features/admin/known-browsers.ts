@@ -1,24 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { subDays } from 'date-fns/subDays'
 import type { Queries } from '../../platform/database/database.ts'
-import type { Timestamp } from '../../platform/database/tables.ts'
 import type { Macs } from '../../platform/security/macs.ts'
 import { hashToken, newToken } from '../../platform/security/tokens.ts'
-
-declare module '../../platform/database/tables.ts' {
-  interface Tables {
-    known_browsers: KnownBrowserRow
-  }
-}
-
-/** A browser the admin has logged in with before. It opens nothing; it only is not held up by strangers' failures. */
-interface KnownBrowserRow {
-  id: string
-  token_hash: string
-  last_login_at: Timestamp
-  /** Only the service can make it, so that nobody else names a browser that is not held up. */
-  mac: string
-}
 
 /** How long a browser is remembered after its last log-in; no browser keeps a cookie longer. */
 export const rememberedDays = 400

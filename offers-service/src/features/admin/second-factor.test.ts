@@ -277,6 +277,8 @@ describe.each(engines)('the second factor, on $name', ({ open }) => {
     const renewed = await startService(service.db, { SIGNING_SECRET: 'n'.repeat(32) })
     onTestFinished(async () => await renewed.app.close())
     const { app } = renewed
+    // The password of before would not be read either; this one was set since, such as by ADMIN_PASSWORD.
+    await storePassword(service.db.query, renewed.services.macs, password)
     expect(await refusalOf({ password: 'wrong' }, { app })).toMatchObject({ status: 401 })
     expect(await refusalOf({}, { app })).toMatchObject(unreadable)
     expect(await refusalOf({ code: codeOf(secret) }, { app })).toMatchObject(unreadable)
@@ -286,7 +288,7 @@ describe.each(engines)('the second factor, on $name', ({ open }) => {
     const within = await renewed.logIn()
     const today = (await within('GET', '/api/admin/today')).json<Today>()
     expect(today.secondFactor).toEqual({ isOn: true, isReadable: false, recoveryCodesLeft: 0 })
-    const made = await makeUpPassword(service.db.query, service.services.macs, service.clock.now)
+    const made = await makeUpPassword(service.db.query, renewed.services.macs, service.clock.now)
     expect((await logIn({ password: made.password }, { app })).statusCode).toBe(200)
   })
 

@@ -4,6 +4,7 @@ import type { Timestamp } from '../database/tables.ts'
 declare module '../database/tables.ts' {
   interface Tables {
     sessions: SessionRow
+    known_browsers: KnownBrowserRow
     api_tokens: ApiTokenRow
     security_events: SecurityEventRow
   }
@@ -23,6 +24,15 @@ export interface SessionRow {
   network: string
   browser_id: string | null
   /** Only the service can make it, so that a row that somebody else put here opens nothing. */
+  mac: string
+}
+
+/** A browser the admin has logged in with before. It opens nothing; it only is not held up by strangers' failures. */
+interface KnownBrowserRow {
+  id: string
+  token_hash: string
+  last_login_at: Timestamp
+  /** As that of a session, so that nobody else names a browser that is not held up. */
   mac: string
 }
 
