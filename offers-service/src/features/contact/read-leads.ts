@@ -2,7 +2,9 @@ import * as v from 'valibot'
 import { acreageValues, type Lead } from '../../../contract/index.ts'
 import type { Queries } from '../../platform/database/database.ts'
 import { inSteps, stepSize } from '../../platform/database/in-batches.ts'
+import { inOrder } from '../../platform/database/list/keyset.ts'
 import { findDuplicates } from './duplicates.ts'
+import { leadList } from './find-leads.ts'
 import type { LeadRow } from './tables.ts'
 
 /** A request with what was done about it, not compared with the others. */
@@ -62,25 +64,22 @@ export async function readLeads(query: Queries, rows: readonly LeadRow[]): Promi
 }
 
 /** All requests, newest first, a step at a time. One that comes meanwhile is not among them, and none is there twice. */
-function inOrder(query: Queries) {
+function newestFirst(query: Queries) {
   return inSteps(async (last: LeadRow | undefined) => {
-    let rows = query.selectFrom('leads').selectAll()
-    if (last)
-      rows = rows.where((eb) =>
-        eb(eb.refTuple('created_at', 'id'), '<', eb.tuple(last.created_at, last.id)),
-      )
-    return await rows.orderBy('created_at', 'desc').orderBy('id', 'desc').limit(stepSize).execute()
+    const after = last && { value: last.created_at, key: last.id }
+    const rows = inOrder(leadList, query.selectFrom('leads'), 'newest', after)
+    return await rows.selectAll().limit(stepSize).execute()
   })
 }
 
 /** All leads, newest first, a step at a time. */
 export async function* allLeads(query: Queries): AsyncGenerator<Lead[]> {
-  for await (const rows of inOrder(query)) yield await readLeads(query, rows)
+  for await (const rows of newestFirst(query)) yield await readLeads(query, rows)
 }
 
 /** The same without the other requests of the same person. */
 export async function* allLoneLeads(query: Queries): AsyncGenerator<LoneLead[]> {
-  for await (const rows of inOrder(query)) yield await withHistory(query, rows)
+  for await (const rows of newestFirst(query)) yield await withHistory(query, rows)
 }
 
 /** One lead; undefined when there is none of this id. */

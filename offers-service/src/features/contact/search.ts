@@ -5,7 +5,8 @@ import {
   maxCounted,
 } from '../../../contract/index.ts'
 import type { Database } from '../../platform/database/database.ts'
-import { findLeads, groupLeads } from './find-leads.ts'
+import { findPage } from '../../platform/database/list/find-page.ts'
+import { groupLeads, leadList } from './find-leads.ts'
 import { readLeads } from './read-leads.ts'
 import { soughtBy } from './search-text.ts'
 
@@ -22,7 +23,7 @@ export async function pageOfLeads(
   { order, page, pageSize, ...filter }: LeadQuery,
 ): Promise<LeadPage> {
   const place = { order, skipped: (page - 1) * pageSize, limit: pageSize + 1 }
-  const rows = await findLeads(db, wantedBy(filter), place)
+  const rows = await findPage(db, leadList, wantedBy(filter), place)
   return {
     leads: await readLeads(db.query, rows.slice(0, pageSize)),
     hasMore: rows.length > pageSize,

@@ -1,11 +1,20 @@
 import { type Expression, type ExpressionBuilder, type RawBuilder, type SqlBool, sql } from 'kysely'
-import type { OfferQuery } from '../../../contract/index.ts'
+import type { OfferOrder, OfferQuery } from '../../../contract/index.ts'
 import type { Queries } from '../../platform/database/database.ts'
+import {
+  type List,
+  type Orders,
+  type Rows,
+  withoutIndex,
+} from '../../platform/database/list/list.ts'
 import type { Tables } from '../../platform/database/tables.ts'
 import { holds, type Sought } from '../../platform/database/text-search.ts'
-import type { Offers } from './keyset-paging.ts'
-import { soughtBy } from './search-text.ts'
+import { offerIndex, soughtBy } from './search-text.ts'
 import { businessDay } from './status.ts'
+import type { OfferRow } from './tables.ts'
+
+/** Some of the offers, in no order yet. */
+export type Offers = Rows<'offers'>
 
 export type OfferFilter = Pick<OfferQuery, 'search' | 'status' | 'opened' | 'live'>
 
@@ -50,11 +59,10 @@ function shows(
 }
 
 export const asColumn: Named = (column) => sql.ref(`offers.${column}`)
-/** No index begins with this, so that the one of the order is taken and nothing is left to sort. */
-export const asText: Named = (column) => sql`(${sql.ref(`offers.${column}`)} || '')`
+export const asText: Named = (column) => withoutIndex(`offers.${column}`)
 
 /** How the columns of the filter are asked for where the order's index is to be taken. */
-export const besideOrder = (column: keyof Tables['offers']): Named =>
+const besideOrder = (column: string): Named =>
   column === 'created_at'
     ? (filtered) => (filtered === 'status' ? asColumn(filtered) : asText(filtered))
     : asText
@@ -77,6 +85,36 @@ export function whereWanted(
   if (opened !== undefined)
     wanted = wanted.where('first_viewed_at', opened === 'true' ? 'is not' : 'is', null)
   return wanted
+}
+
+export const orders = {
+  newest: ['created_at', 'desc'],
+  oldest: ['created_at', 'asc'],
+  'expires-first': ['expiration_date', 'asc'],
+  'expires-last': ['expiration_date', 'desc'],
+  'amount-high': ['amount_cents', 'desc'],
+  'amount-low': ['amount_cents', 'asc'],
+  location: ['location', 'asc'],
+  reference: ['reference_number', 'asc'],
+} as const satisfies Orders<OfferOrder> &
+  Record<OfferOrder, readonly [keyof OfferRow, 'asc' | 'desc']>
+
+/** The list of offers, in which `now` tells what has expired. */
+export function offerList(now: Date): List<'offers', Wanted, OfferOrder> {
+  return {
+    table: 'offers',
+    text: offerIndex,
+    orders,
+    lastKey: 'reference_number',
+    batchSizes: [2000, 5000],
+    isServed: (wanted) => Object.values(wanted).every((value) => value === undefined),
+    where: (offers, wanted, beside) =>
+      whereWanted(offers, wanted, now, beside === undefined ? asColumn : besideOrder(beside)),
+    filtered: (offers, { sought: _sought, ...filter }) =>
+      Object.values(filter).some((value) => value !== undefined)
+        ? whereWanted(offers, { ...filter, sought: undefined }, now)
+        : undefined,
+  }
 }
 
 /** All offers the filter lets through, in no order yet. */

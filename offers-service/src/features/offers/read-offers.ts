@@ -1,9 +1,9 @@
 import type { AdminOffer } from '../../../contract/index.ts'
 import type { Queries } from '../../platform/database/database.ts'
 import { stepSize } from '../../platform/database/in-batches.ts'
+import { batchesOf, inOrder } from '../../platform/database/list/keyset.ts'
 import type { Services } from '../../platform/services.ts'
-import { inOrder, batchesOf } from './keyset-paging.ts'
-import { type OfferFilter, offersWhere } from './offer-filter.ts'
+import { offerList, type OfferFilter, offersWhere } from './offer-filter.ts'
 import { adminOffers } from './store.ts'
 import type { OfferRow } from './tables.ts'
 
@@ -18,9 +18,10 @@ export async function* offersInSteps(
   filter: OfferFilter,
   now: Date,
 ): AsyncGenerator<OfferRow[]> {
-  const steps = batchesOf(query.selectFrom('offers'), order, undefined, [stepSize, stepSize])
+  const list = offerList(now)
+  const steps = batchesOf(list, query.selectFrom('offers'), order, [stepSize, stepSize])
   for await (const { after, upTo } of steps)
-    yield await inOrder(offersWhere(query, filter, now), order, after, upTo)
+    yield await inOrder(list, offersWhere(query, filter, now), order, after, upTo)
       .selectAll()
       .execute()
 }

@@ -1,9 +1,10 @@
 import type { OfferCounts, OfferPage, OfferQuery } from '../../../contract/index.ts'
+import { findPage } from '../../platform/database/list/find-page.ts'
 import type { Services } from '../../platform/services.ts'
-import { countOffers, findOffers, totalOf } from './find-offers.ts'
+import { countOffers, totalOf } from './find-offers.ts'
 import type { OfferServices } from './hooks.ts'
-import { encodeCursor, columnOf, decodeCursor } from './keyset-paging.ts'
-import { type OfferFilter, wantedBy } from './offer-filter.ts'
+import { decodeCursor, encodeCursor } from './keyset-paging.ts'
+import { offerList, type OfferFilter, orders, wantedBy } from './offer-filter.ts'
 import { nearestTo } from './similar-words.ts'
 import { adminOffers } from './store.ts'
 
@@ -14,15 +15,16 @@ export async function pageOfOffers(
 ): Promise<OfferPage> {
   const now = clock()
   const wanted = wantedBy(filter)
+  const list = offerList(now)
   const place = {
     order,
     after: after === undefined ? undefined : decodeCursor(order, after),
     skipped: (page - 1) * pageSize,
     limit: pageSize + 1,
   }
-  const exact = await findOffers(db, wanted, now, place)
+  const exact = await findPage(db, list, wanted, place)
   const near = exact.length === 0 ? await nearestTo(db, filter.search) : undefined
-  const found = near ? await findOffers(db, { ...wanted, sought: near.sought }, now, place) : exact
+  const found = near ? await findPage(db, list, { ...wanted, sought: near.sought }, place) : exact
   const rows = found.slice(0, pageSize)
   const last = found.length > pageSize ? rows.at(-1) : undefined
   const flaggedIds = await offerHooks.flaggedIds(
@@ -33,7 +35,7 @@ export async function pageOfOffers(
     offers: await adminOffers(db.query, rows, now),
     flagged: rows.filter(({ id }) => flaggedIds.has(id)).map((row) => row.reference_number),
     next: last
-      ? encodeCursor(order, { value: last[columnOf(order)], reference: last.reference_number })
+      ? encodeCursor(order, { value: last[orders[order][0]], key: last.reference_number })
       : null,
     closeTo: found.length === 0 ? [] : (near?.closeTo ?? []),
   }
