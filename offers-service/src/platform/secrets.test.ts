@@ -1,5 +1,6 @@
-import type * as NodeFs from 'node:fs'
+import fs from 'node:fs'
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { syncBuiltinESMExports } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
@@ -12,25 +13,6 @@ import {
   secretSources,
   siteSecrets,
 } from './secrets.ts'
-
-/** What was made to reach the disk, by name, in that order. */
-const flushed = vi.hoisted((): unknown[] => [])
-vi.mock('node:fs', async (importOriginal) => {
-  const fs = await importOriginal<typeof NodeFs>()
-  const names = new Map<number, unknown>()
-  return {
-    ...fs,
-    openSync: (...[path, flags, mode]: Parameters<typeof fs.openSync>) => {
-      const descriptor = fs.openSync(path, flags, mode)
-      names.set(descriptor, path)
-      return descriptor
-    },
-    fsyncSync: (descriptor: number) => {
-      fs.fsyncSync(descriptor)
-      flushed.push(names.get(descriptor))
-    },
-  }
-})
 
 let dataDir: string
 beforeEach(() => {
@@ -93,12 +75,29 @@ it.each(['service.db', 'cms.db'])('are never made up beside a %s', async (name) 
   expect(readdirSync(dataDir)).toEqual([name])
 })
 
+/** The folders that are made to reach the disk while this is done. */
+async function flushedFolders(work: () => unknown): Promise<unknown[]> {
+  const flush = fs.fsyncSync
+  const flushed: unknown[] = []
+  const spy = vi.spyOn(fs, 'fsyncSync').mockImplementation((descriptor) => {
+    flush(descriptor)
+    if (fs.fstatSync(descriptor).isDirectory()) flushed.push(fs.fstatSync(descriptor).ino)
+  })
+  syncBuiltinESMExports()
+  try {
+    await work()
+  } finally {
+    spy.mockRestore()
+    syncBuiltinESMExports()
+  }
+  return flushed
+}
+
 it.each([
   ['made up', async () => await siteSecrets(dataDir, {}, secretNames)],
-  ['rotated', async () => rotateSecret(dataDir, {}, 'SIGNING_SECRET')],
+  ['rotated', () => rotateSecret(dataDir, {}, 'SIGNING_SECRET')],
 ])('are on the disk under their name before anybody hears that they were %s', async (_, make) => {
-  await make()
-  expect(flushed.at(-1)).toBe(dataDir)
+  expect(await flushedFolders(make)).toEqual([statSync(dataDir).ino])
 })
 
 describe('a rotated secret', () => {
