@@ -45,6 +45,15 @@ describe('pages that are not there', () => {
     expect(await statusOf(addressOf(9), from)).not.toBe(429)
   })
 
+  it('share their limit’s size with openapi.json under other parameters', async () => {
+    const statuses: number[] = []
+    for (let index = 0; index < 7; index += 1)
+      statuses.push(await statusOf(`/api/openapi.json?x=${index}`, '198.51.100.200'))
+    expect(statuses).toEqual([200, 200, 200, 200, 200, 429, 429])
+    // Its own address is answered from memory, to everybody.
+    expect(await statusOf('/api/openapi.json', '198.51.100.200')).toBe(200)
+  })
+
   it('are counted for all of an IPv6 network together', async () => {
     const statuses: number[] = []
     for (let index = 0; index < 12; index += 1)
