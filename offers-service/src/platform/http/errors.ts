@@ -79,7 +79,7 @@ export class HttpError extends Error {
     options?: ErrorOptions,
   ) {
     super(messages[code], options)
-    this.name = 'Refusal'
+    this.name = 'HttpError'
     this.code = code
     this.fields = fields
     this.retryAfterMs = retryAfterMs

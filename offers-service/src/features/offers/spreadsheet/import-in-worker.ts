@@ -9,7 +9,7 @@ const longestMs = 15 * 60_000
 
 const importInThread = inThread<typeof runImport>(
   new URL('./import-worker.ts', import.meta.url),
-  'importHere',
+  'runImport',
   longestMs,
 )
 
