@@ -13,7 +13,8 @@ const service = process.env.SERVICE_URL ?? 'http://127.0.0.1:3000'
 /** What only the admin's or a few screens use. */
 const isOnDemand = (id: string) => /\/on-demand\/|-page\.[^/]+$|\/format\/dates\.ts$/.test(id)
 
-const isShared = (id: string) => /web\/src\/(?:api|app|brand|format|site|ui|features\/contact)\//.test(id)
+const isShared = (id: string) =>
+  /web\/src\/(?:api|app|brand|format|site|ui|features\/contact)\//.test(id)
 
 /**
  * What every page asks the service by. It must be there before the site's own modules, which make addresses of it as they

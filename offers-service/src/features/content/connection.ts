@@ -52,7 +52,7 @@ function unavailable(cause: unknown): HttpError {
 /**
  * Speaks to Strapi's REST API.
  *
- * Throws a {@link Refusal}: `not_found`, `slug_taken`, `changed_meanwhile`, `too_many_pixels`, `storage_unavailable` or `invalid_request` when Strapi says so, `content_unavailable` with its
+ * Throws a {@link HttpError}: `not_found`, `slug_taken`, `changed_meanwhile`, `too_many_pixels`, `storage_unavailable` or `invalid_request` when Strapi says so, `content_unavailable` with its
  * cause when Strapi does not answer, does not know us, or answers something else than agreed.
  */
 export class StrapiConnection {

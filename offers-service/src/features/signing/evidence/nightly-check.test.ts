@@ -80,8 +80,8 @@ describe.each(engines)('the nightly check of all records, on $name,', ({ open })
     const { query } = service.db
     /** Checks as a process that was started only now. */
     const checkAnew = async () => {
-      const { config, ...others } = service.services
-      const services = { ...others, config: { ...config, backups: { ...config.backups, dir } } }
+      const { config, ...rest } = service.services
+      const services = { ...rest, config: { ...config, backups: { ...config.backups, dir } } }
       await evidenceCheckJob.handler({ services })?.({}, { id: '', about: null })
     }
     await signByAll(service, [dolores])
