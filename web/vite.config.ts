@@ -21,7 +21,7 @@ const isShared = (id: string) =>
  * start; left to itself, the build puts some of it into a script that waits for them.
  */
 const isAskedByEveryPage = (id: string) =>
-  /offers-service\/contract\/\w+\/(?:automatic|business|contact|content|endpoint|errors|formats|messages|offer-fact|offers|settings|values)\.ts$/.test(
+  /offers-service\/contract\/\w+\/(?:automatic|business|contact|content|endpoint|errors|formats|likely-typos|messages|offer-fact|offers|settings|values)\.ts$/.test(
     id,
   )
 

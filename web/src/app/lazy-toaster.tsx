@@ -2,6 +2,7 @@ import { lazy, Suspense, useEffect, useState } from 'react'
 import { importWithRetry } from '../site/import-with-retry.ts'
 import { Sentence } from '../ui/contact-details.tsx'
 import { Button } from '../ui/button.tsx'
+import { failAfter } from '../ui/fail-after.ts'
 import { useToast } from '../ui/use-toast.ts'
 import styles from './lazy-toaster.module.css'
 
@@ -31,11 +32,6 @@ function PlainMessages() {
 
 /** How long the toaster may take to come: less than any call, so that a server that does not answer can be told of. */
 const timeoutMs = 8_000
-
-const failAfter = async (ms: number) =>
-  await new Promise<never>((_resolve, reject) =>
-    setTimeout(() => reject(new Error(`The toaster did not come within ${ms} ms.`)), ms),
-  )
 
 async function loadToaster() {
   try {

@@ -1,5 +1,6 @@
 import type { LikelyTypo } from 'offers-service/contract'
 import { useRef, useState } from 'react'
+import { failAfter } from './fail-after.ts'
 
 /** Says what looks mistyped about a value; undefined when nothing does. */
 type TypoCheck = (typed: string) => LikelyTypo | undefined | Promise<LikelyTypo | undefined>
@@ -12,10 +13,13 @@ interface SuspectField extends LikelyTypo {
   name: string
 }
 
-/** What looks mistyped; undefined also where that cannot be found out, because the list of endings could not be loaded. */
+/** How long a form may wait for what is compared with: sending it matters more. */
+const timeoutMs = 3000
+
+/** What looks mistyped; undefined also where that cannot be found out, because what is compared with could not be loaded in time. */
 async function typoOf(check: TypoCheck, typed: string): Promise<LikelyTypo | undefined> {
   try {
-    return await check(typed)
+    return await Promise.race([check(typed), failAfter(timeoutMs)])
   } catch {
     return undefined
   }
