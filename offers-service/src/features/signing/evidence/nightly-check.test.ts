@@ -25,9 +25,10 @@ import { evidenceCheckJob } from './nightly-check.ts'
 import { recordEvents } from './record.ts'
 
 const dolores = { name: 'Dolores Whitcomb', email: 'dolores@mail.example' }
-const signings = 2000
+const signings = 1000
 const perTransaction = 100
-const documentBytes = 90_000
+/** More than a real one has, so that fewer signings tell as much. */
+const documentBytes = 250_000
 
 /** What this thread holds of memory, outside the database itself. */
 const heldBytes = () => {
@@ -188,16 +189,12 @@ describe.each(engines)('the nightly check of all records, on $name,', ({ open })
   it(`checks ${signings} signings in bounded memory and lets others come to their turn`, async () => {
     await fill()
     const before = heldBytes()
-    const watch = { most: 0, longestMs: 0, isOver: false }
+    const watch = { most: 0, turns: 0, isOver: false }
     const watching = (async () => {
-      // The time this thread has worked, because a busy machine is none of a test's business.
-      let last = process.threadCpuUsage()
       while (!watch.isOver) {
         await others()
-        const used = process.threadCpuUsage(last)
-        watch.longestMs = Math.max(watch.longestMs, (used.user + used.system) / 1000)
+        watch.turns += 1
         watch.most = Math.max(watch.most, heldBytes() - before)
-        last = process.threadCpuUsage()
       }
     })()
     const check = await checkAllRecords(service.db.query, service.services.macs)
@@ -206,6 +203,7 @@ describe.each(engines)('the nightly check of all records, on $name,', ({ open })
     expect(check).toMatchObject({ signings, wrong: [] })
     // Rows that nobody needs any more wait a while to be cleared away; all of them together would be far more.
     expect(watch.most).toBeLessThan((signings * documentBytes) / 2)
-    expect(watch.longestMs).toBeLessThan(50)
-  }, 120_000)
+    // How long a turn takes is a question for `pnpm bench:operations`; here, that there is one after each record.
+    expect(watch.turns).toBeGreaterThanOrEqual(signings)
+  })
 })
