@@ -11,7 +11,7 @@ export interface LikelyTypo {
  */
 export async function emailTypo(typed: string): Promise<LikelyTypo | undefined> {
   const { findEmailTypo } = await import('./email-typos.ts')
-  return findEmailTypo(typed)
+  return await findEmailTypo(typed)
 }
 
 /** Whether a text holds as many digits as a phone number of the United States with its area code, so that it can be called. */
