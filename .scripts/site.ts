@@ -1,6 +1,6 @@
 import { join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { openFolder } from '../offers-service/src/platform/data-folder.ts'
+import { openFolder, requireRoom } from '../offers-service/src/platform/data-folder.ts'
 import { secretNames, siteSecrets } from '../offers-service/src/platform/secrets.ts'
 import { compileCache, root } from './root.ts'
 import { serviceStart } from './service-start.ts'
@@ -58,6 +58,7 @@ export async function startSite(options: SiteOptions): Promise<Site> {
   process.umask(0o077)
   const given = { ...process.env, ...options.env }
   openFolder(dataDir, 'DATA_DIR')
+  requireRoom(dataDir)
   const cmsUrl = `http://127.0.0.1:${cmsPort}`
   const serviceUrl = localAddress(given.HOST, port)
   const url = given.PUBLIC_URL || `http://localhost:${port}`

@@ -20,7 +20,7 @@ import { JobWorker } from './platform/jobs/worker.ts'
 import { ContentChanges, KnownSettings } from './platform/known-content.ts'
 import { mailWays } from './platform/mail/smtp.ts'
 import { createMailTransport, type SendMail } from './platform/mail/transport.ts'
-import { OperatorProblem } from './platform/operator-problem.ts'
+import { OperatorProblem, reportOf } from './platform/operator-problem.ts'
 import { isOnThisMachine } from './platform/outgoing.ts'
 import { neededBy, siteSecrets } from './platform/secrets.ts'
 import { createMacs } from './platform/security/macs.ts'
@@ -168,8 +168,7 @@ function refuseAddress(error: Error & { code?: string }): never {
 
 /** Ends the process with one clear sentence for the problems an operator can solve, and all details for the others. */
 function fail(error: unknown): never {
-  const details = error instanceof Error ? error.stack : String(error)
-  process.stderr.write(`${error instanceof OperatorProblem ? error.message : details}\n`)
+  process.stderr.write(`${reportOf(error)}\n`)
   process.exit(1)
 }
 

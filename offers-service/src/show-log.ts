@@ -4,7 +4,7 @@ import { resolve } from 'node:path'
 import { findOffer } from './features/offers/store.ts'
 import { titleOf } from './jobs.ts'
 import { isUsedDatabase, openAsItIs, type Queries } from './platform/database/database.ts'
-import { OperatorProblem } from './platform/operator-problem.ts'
+import { OperatorProblem, reportOf } from './platform/operator-problem.ts'
 
 const say = (line: string) => process.stdout.write(`${line}\n`)
 
@@ -116,7 +116,6 @@ async function main([about, ...others]: string[]): Promise<void> {
 try {
   await main(process.argv.slice(2))
 } catch (error) {
-  if (!(error instanceof OperatorProblem)) throw error
-  process.stderr.write(`${error.message}\n`)
+  process.stderr.write(`${reportOf(error)}\n`)
   process.exitCode = 1
 }

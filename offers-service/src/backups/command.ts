@@ -5,7 +5,7 @@ import { checkAllRecords } from '../features/signing/evidence/check-all.ts'
 import type { CheckEvidence } from '../platform/backup/make-backup.ts'
 import type { Manifest } from '../platform/backup/manifest.ts'
 import { type Database, openDatabase } from '../platform/database/database.ts'
-import { OperatorProblem } from '../platform/operator-problem.ts'
+import { adviceOn, reportOf } from '../platform/operator-problem.ts'
 import { createMacs } from '../platform/security/macs.ts'
 import { makeFilesPrivate } from '../platform/security/private-files.ts'
 
@@ -41,26 +41,20 @@ export const tellSignings = (count: number) => formatCount(count, 'signing')
 export const tellHead = ({ position, hash }: NonNullable<Manifest['evidence']['head']>) =>
   `Entry ${position} of the ledger of all signings is ${hash}.`
 
-/** What went wrong and what the operator can do about it; undefined where that is not known. */
-function adviceOn(error: unknown): string | undefined {
-  if (error instanceof OperatorProblem) return error.message
-  if (!(error instanceof Error)) return undefined
-  const code = 'code' in error ? error.code : undefined
-  if (code === '42703' || code === '42P01')
-    return `The archive has a table or column that this version does not know (${error.message}). Restore it with the version that made it, then update.`
-  if (code === 'ENOSPC') return 'The disk is full. Make room, then try again.'
-  if (code === 'EACCES' || code === 'EPERM' || code === 'EROFS')
-    return `This user may not write there: ${error.message}.`
-  return undefined
+/** What PostgreSQL says of a table or column it does not have. */
+const unknownCodes = new Set<unknown>(['42703', '42P01'])
+
+/** What an archive with tables of another version needs; undefined for all other failures. */
+function adviceOnVersion(error: unknown): string | undefined {
+  if (!(error instanceof Error && 'code' in error && unknownCodes.has(error.code))) return undefined
+  return `The archive has a table or column that this version does not know (${error.message}). Restore it with the version that made it, then update.`
 }
 
 /** What went wrong, in a sentence for the admin. */
 export const sentenceOf = (error: unknown): string =>
-  adviceOn(error) ?? (error instanceof Error ? error.message : String(error))
-
-/** What went wrong, with all that helps to find the mistake where it is not known. */
-const reportOf = (error: unknown): string =>
-  adviceOn(error) ?? ((error instanceof Error && error.stack) || sentenceOf(error))
+  adviceOnVersion(error) ??
+  adviceOn(error) ??
+  (error instanceof Error ? error.message : String(error))
 
 /** Runs a command with the settings the site is started with, and ends with 1 and a sentence where it fails. */
 export async function runCommand(work: (args: string[]) => Promise<void>): Promise<void> {
@@ -73,7 +67,7 @@ export async function runCommand(work: (args: string[]) => Promise<void>): Promi
   try {
     await work(process.argv.slice(2))
   } catch (error) {
-    process.stderr.write(`${reportOf(error)}\n`)
+    process.stderr.write(`${adviceOnVersion(error) ?? reportOf(error)}\n`)
     process.exitCode = 1
   }
 }

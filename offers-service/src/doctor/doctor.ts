@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import type { HealthFinding } from '../../contract/index.ts'
 import { loadConfig } from '../platform/config.ts'
-import { OperatorProblem } from '../platform/operator-problem.ts'
+import { reportOf } from '../platform/operator-problem.ts'
 import { knownSecrets } from '../platform/secrets.ts'
 import { examine } from './examine.ts'
 
@@ -35,8 +35,7 @@ async function main(): Promise<number> {
     else for (const finding of findings) say(finding)
     return findings.some(({ state }) => state === 'mend') ? 1 : 0
   } catch (error) {
-    if (!(error instanceof OperatorProblem)) throw error
-    say({ state: 'mend', text: error.message })
+    say({ state: 'mend', text: reportOf(error) })
     return 1
   }
 }

@@ -1,4 +1,4 @@
-import { accessSync, constants, existsSync, mkdirSync, statSync } from 'node:fs'
+import { accessSync, constants, existsSync, mkdirSync, statfsSync, statSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { OperatorProblem } from './operator-problem.ts'
 
@@ -30,4 +30,15 @@ export function openFolder(path: string, setting: string): void {
       { cause: error },
     )
   }
+}
+
+/** As much as the two databases write while they start. */
+const leastFreeBytes = 16 * 1024 * 1024
+
+/** Throws an {@link OperatorProblem} where a start would fail half-way for want of room. Some file systems say nothing of theirs. */
+export function requireRoom(path: string, { bavail, blocks, bsize } = statfsSync(path)): void {
+  if (blocks === 0 || bavail * bsize >= leastFreeBytes) return
+  throw new OperatorProblem(
+    `The disk is full where DATA_DIR is (${path}). Make room, then start again.`,
+  )
 }

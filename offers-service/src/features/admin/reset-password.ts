@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { openDatabase } from '../../platform/database/database.ts'
-import { OperatorProblem } from '../../platform/operator-problem.ts'
+import { reportOf } from '../../platform/operator-problem.ts'
 import { existingSecrets } from '../../platform/secrets.ts'
 import { createMacs } from '../../platform/security/macs.ts'
 import { makeUpPassword } from './password.ts'
@@ -45,7 +45,6 @@ async function main(): Promise<number> {
 try {
   process.exitCode = await main()
 } catch (error) {
-  if (!(error instanceof OperatorProblem)) throw error
-  process.stderr.write(`${error.message}\n`)
+  process.stderr.write(`${reportOf(error)}\n`)
   process.exitCode = 1
 }

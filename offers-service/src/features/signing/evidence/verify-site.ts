@@ -3,7 +3,7 @@ import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { loadConfig } from '../../../platform/config.ts'
 import { isPostgres, openAsItIs } from '../../../platform/database/database.ts'
-import { OperatorProblem } from '../../../platform/operator-problem.ts'
+import { OperatorProblem, reportOf } from '../../../platform/operator-problem.ts'
 import { existingSecrets, neededBy } from '../../../platform/secrets.ts'
 import { createMacs } from '../../../platform/security/macs.ts'
 import { checkAllRecords } from './check-all.ts'
@@ -38,8 +38,7 @@ export async function verifySite(given: string[]): Promise<number> {
   try {
     return await tellSiteCheck(heads)
   } catch (error) {
-    if (!(error instanceof OperatorProblem)) throw error
-    process.stderr.write(`${error.message}\n`)
+    process.stderr.write(`${reportOf(error)}\n`)
     return 2
   }
 }
