@@ -1,0 +1,181 @@
+import { meaningOf } from '../columns/header-meanings.ts'
+import { openCsv, type RawRow } from './csv-rows.ts'
+import { findHeaderRow, headRows } from './header-row.ts'
+import type { LeftOut } from './left-out.ts'
+import type { Separator } from './separator.ts'
+import { sheetRows } from './sheet-rows.ts'
+import { limits, TableError } from './table-error.ts'
+import { linesOf, type TableLine, type TableRow } from './table-lines.ts'
+import type { Encoding } from './text.ts'
+import { openWorkbook } from './workbook.ts'
+
+/** A list as it stands in a file. `lines` goes through the file again each time it is called, so that a long list need not be held. */
+export interface TableFile {
+  kind: 'csv' | 'xlsx'
+  /** Of a text file only. */
+  encoding: Encoding | undefined
+  separator: Separator | undefined
+  /** The names of a workbook's sheets, hidden ones too, and which one this is. */
+  sheets: string[]
+  sheet: string | undefined
+  headerRow: number
+  headers: string[]
+  /** Texts above the header, the sheet's name and the file's: they may tell of the county. */
+  hints: string[]
+  lines: () => AsyncGenerator<TableLine, void>
+}
+
+/** What the admin may choose instead of what was found. */
+export interface TableChoice {
+  sheet?: string | undefined
+  headerRow?: number | undefined
+}
+
+type Rows = () => AsyncIterable<RawRow>
+
+async function firstRows(rows: Rows, count: number): Promise<RawRow[]> {
+  const first: RawRow[] = []
+  for await (const row of rows()) {
+    first.push(row)
+    if (first.length >= count) break
+  }
+  return first
+}
+
+/**
+ * How many columns a list has: those with a name, and those without one that most rows fill. What few rows have more has slipped there
+ * from a cell before.
+ */
+function widthOf(names: string[], below: RawRow[]): number {
+  let width = Math.max(0, ...below.map(({ cells }) => cells.length))
+  const named = names.findLastIndex((name) => name !== '') + 1
+  const isFilled = (column: number) =>
+    below.filter(({ cells }) => (cells[column] ?? '') !== '').length > below.length / 2
+  while (width > named && !isFilled(width - 1)) width -= 1
+  return Math.max(width, named)
+}
+
+/** The header of a list and the rows around it, or why there is none. */
+async function headOf(rows: Rows, headerRow: number | undefined) {
+  const first = await firstRows(rows, Math.max(headRows, (headerRow ?? 0) + 1))
+  const header = headerRow ? first.find(({ number }) => number === headerRow) : findHeaderRow(first)
+  if (!header)
+    throw new TableError(first.some(({ cells }) => cells.some(Boolean)) ? 'no_header' : 'empty')
+  const below = first.filter(({ number }) => number > header.number)
+  const width = widthOf(header.cells, below)
+  if (width > limits.columns) throw new TableError('too_many_columns')
+  const headers = Array.from({ length: width }, (_, index) => header.cells[index] ?? '')
+  const titles = first.filter(({ number }) => number < header.number)
+  return { header, headers, titles: titles.flatMap(({ cells }) => cells.filter(Boolean)) }
+}
+
+/** The rows of the sheet that was asked for, or of the visible one whose header has most names that we know. */
+async function chooseSheet(bytes: Uint8Array, { sheet, headerRow }: TableChoice) {
+  const book = openWorkbook(bytes)
+  const rowsOf = (part: (typeof book.sheets)[number]) =>
+    async function* rows() {
+      yield* sheetRows(bytes, part, book)
+    }
+  const visible = book.sheets.filter(({ isHidden }) => !isHidden)
+  const wanted =
+    sheet === undefined
+      ? visible.length > 0
+        ? visible
+        : book.sheets
+      : book.sheets.filter(({ name }) => name === sheet)
+  if (wanted.length === 0) throw new TableError('no_such_sheet')
+  const tried = []
+  for (const part of wanted) {
+    const rows = rowsOf(part)
+    const head = await headOf(rows, wanted.length === 1 ? headerRow : undefined).catch(
+      (error: unknown) => {
+        if (wanted.length > 1 && error instanceof TableError) return undefined
+        throw error
+      },
+    )
+    if (head)
+      tried.push({ name: part.name, rows, head, known: head.headers.filter(meaningOf).length })
+  }
+  const [best] = tried.toSorted((one, other) => other.known - one.known)
+  if (!best) throw new TableError('no_header')
+  return { sheets: book.sheets.map(({ name }) => name), ...best }
+}
+
+const isZip = (bytes: Uint8Array) => bytes[0] === 0x50 && bytes[1] === 0x4b
+/** The container of older workbooks, and of new ones with a password. */
+const isCompound = (bytes: Uint8Array) => bytes[0] === 0xd0 && bytes[1] === 0xcf
+
+function refuseCompound(bytes: Uint8Array): never {
+  const name = Buffer.from('EncryptedPackage', 'utf16le')
+  throw new TableError(
+    Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).includes(name)
+      ? 'encrypted_workbook'
+      : 'old_workbook',
+  )
+}
+
+/** Opens a CSV file or an Excel workbook as a list, whatever its name ends with. Throws {@link TableError} where it is none. */
+export async function openTable(
+  bytes: Uint8Array,
+  fileName: string,
+  choice: TableChoice = {},
+): Promise<TableFile> {
+  if (bytes.length === 0) throw new TableError('empty')
+  if (bytes.length > limits.fileBytes) throw new TableError('too_big')
+  if (isCompound(bytes)) refuseCompound(bytes)
+  if (isZip(bytes)) {
+    const { sheets, name, rows, head } = await chooseSheet(bytes, choice)
+    const { header, headers, titles } = head
+    return {
+      kind: 'xlsx',
+      encoding: undefined,
+      separator: undefined,
+      sheets,
+      sheet: name,
+      headerRow: header.number,
+      headers,
+      hints: [...titles, name, fileName],
+      lines: () => linesOf(rows(), header, headers.length),
+    }
+  }
+  const { encoding, separator, rows } = openCsv(bytes)
+  const { header, headers, titles } = await headOf(rows, choice.headerRow)
+  return {
+    kind: 'csv',
+    encoding,
+    separator,
+    sheets: [],
+    sheet: undefined,
+    headerRow: header.number,
+    headers,
+    hints: [...titles, fileName],
+    lines: () => linesOf(rows(), header, headers.length),
+  }
+}
+
+/** A list with all its rows, what was left out, and the columns in which nothing stands. */
+export interface ReadTable extends Omit<TableFile, 'lines'> {
+  rows: TableRow[]
+  leftOut: LeftOut[]
+  emptyColumns: number[]
+}
+
+/** Reads a whole list; see {@link openTable}. */
+export async function readFile(
+  bytes: Uint8Array,
+  fileName: string,
+  choice: TableChoice = {},
+): Promise<ReadTable> {
+  const { lines, ...file } = await openTable(bytes, fileName, choice)
+  const rows: TableRow[] = []
+  const leftOut: LeftOut[] = []
+  for await (const line of lines()) {
+    if (line.kind === 'row') rows.push(line)
+    else leftOut.push(line)
+  }
+  if (rows.length === 0) throw new TableError('no_rows')
+  const emptyColumns = file.headers.flatMap((_, index) =>
+    rows.every(({ cells }) => cells[index] === '') ? [index] : [],
+  )
+  return { ...file, rows, leftOut, emptyColumns }
+}
