@@ -62,6 +62,8 @@ const rewritten: [RegExp, string][] = [
   [/\b(?:in )?care of\b/g, 'careof'],
   [/\bsquare feet\b|\bsq (?:ft|feet)\b/g, 'sqft'],
   [/\btax payer\b/g, 'owner'],
+  [/\bpre direction\b/g, 'direction'],
+  [/\bpost direction\b/g, 'postdirection'],
   [/\b(?:second|secondary|co) owner\b/g, 'owner 2'],
   [/(?<=.)\bno$/g, 'number'],
 ]
