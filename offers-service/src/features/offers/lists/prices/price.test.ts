@@ -119,7 +119,7 @@ describe('the price of a parcel', () => {
     ['down-to-100', 12_389.6, 12_300],
     ['odd', 12_389.6, 12_350],
     ['odd', 12_345, 12_250],
-    ['odd', 1000, 995],
+    ['odd', 1049, 1045],
     ['odd', 640, 635],
     ['down-to-50', 12_350, 12_350],
   ] as const)('is rounded: %s makes of %d %d', (rounding, value, dollars) => {
@@ -165,7 +165,8 @@ describe('whatever the rules', () => {
       fc.property(
         fc.double({ min: 0.01, max: 5000, noNaN: true }),
         fc.double({ min: 0, max: 500, noNaN: true }),
-        fc.double({ min: 1, max: 20_000, noNaN: true }),
+        // No price comes to more than may be offered.
+        fc.double({ min: 1, max: 10_000, noNaN: true }),
         anyBounds,
         fc.constantFrom(...priceRoundings),
         (acres, extra, rate, bounds, rounding) => {
