@@ -31,7 +31,10 @@ function byContent(column: Column): Column {
   const part = ((): AddressPart => {
     const { part: told } = address
     if (told === 'zip4') return shareOf(there, (text) => text.length >= 5) > mostly ? 'zip' : told
-    if (!/^(?:street|whole|city)/.test(told) || shareOf(there, endsWithZip) < mostly) return told
+    const share = shareOf(there, endsWithZip)
+    // `Full` may mean all of the street only.
+    if (told === 'whole' && share < 1 - mostly) return 'street'
+    if (!/^(?:street|whole|city)/.test(told) || share < mostly) return told
     return shareOf(there, beginsLikeStreet) > 0.5 ? 'whole' : 'lastLine'
   })()
   return { ...column, meaning: { ...meaning, address: { ...address, part } } }

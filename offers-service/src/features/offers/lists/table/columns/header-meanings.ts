@@ -38,9 +38,11 @@ const nameParts: [RegExp, 'First' | 'Middle' | 'Last' | 'Suffix'][] = [
 ]
 
 const wholeName =
-  /^(?:(?:owner|deeded holder|full|mail|name|legal|current|primary|line|of deeded|of record|to|s|\d) ?)*$/
+  /^(?:(?:owner|deeded holder|full|mail|name|legal|current|primary|line|of deeded|of record|of|to|s|\d) ?)*$/
 
 function nameMeaning(words: string): Meaning | undefined {
+  if (/\b(?:owner|name)\b/.test(words) && /\blast first\b|\bfirst last\b/.test(words))
+    return { field: 'owner1', rank: 0 }
   const part = nameParts.find(([pattern]) => pattern.test(words))
   const isPerson =
     /\b(?:owner|name)\b/.test(words) || /^(?:first|middle|last|suffix)(?: \d)?$/.test(words)
@@ -58,10 +60,10 @@ function nameMeaning(words: string): Meaning | undefined {
 /** Parts of addresses, by what is left of a header without the words that say whose it is. */
 const addressParts: [RegExp, AddressPart, number?][] = [
   [/^(?:zip )?plus 4$|^zip (?:plus )?4$|^zip4$/, 'zip4'],
-  [/^zip(?: (?:code|5|zip|4|plus))*$/, 'zip'],
+  [/^(?:address )?zip(?: (?:code|5|zip|4|plus))*$/, 'zip'],
   [/^(?:address )?city (?:and )?(?:state|st)(?: zip| country)*$|^last line$/, 'lastLine'],
   [/^(?:address )?(?:city)(?: name)?$/, 'city'],
-  [/^(?:address )?(?:state|st)(?: (?:code|abbr|name|2))?$/, 'state'],
+  [/^(?:address )?(?:state|st)(?: (?:code|abbr|name|2|prov|province))?$|^province$/, 'state'],
   [/^(?:address )?country(?: code| name)?$/, 'country'],
   [/^(?:address |street )?unit(?: (?:number|type))*$/, 'unit'],
   [/^full address$|^address full$/, 'whole'],
@@ -69,7 +71,7 @@ const addressParts: [RegExp, AddressPart, number?][] = [
   [/^(?:street )?address (?:line )?2$|^street 2$|^(?:line )?2$/, 'street2'],
   [/^(?:street )?address (?:line )?3$|^street 3$|^(?:line )?3$/, 'street3'],
   [/^(?:street )?address(?: line)?(?: 1)?$|^street(?: 1)?$|^(?:line )?1$/, 'street'],
-  [/^(?:house|street|address)(?: street)? number$|^house$/, 'street', 1],
+  [/^(?:house|street|address|st)(?: street)? number$|^house$/, 'street', 1],
   [/^(?:street )?direction$/, 'street', 2],
   [/^street name$/, 'street', 3],
   [/^street (?:type|suffix)$/, 'street', 4],
@@ -82,13 +84,14 @@ const ofLand = /\b(?:situs|parcel|land)\b/
 function addressMeaning(words: string): Meaning | undefined {
   const rest = words
     .split(' ')
-    .filter((word) => !/^(?:mail|situs|owner|parcel|land|tax|s)$/.test(word))
+    .filter((word) => !/^(?:mail|situs|owner|parcel|land|tax|to|s)$/.test(word))
     .join(' ')
-  if (rest === '' && /^situs$/.test(words)) return { field: 'situsAddress', rank: 0 }
+  if (words === 'situs') return { field: 'situsAddress', rank: 0 }
+  if (words === 'situs number')
+    return { address: { part: 'street', of: 'land' }, rank: 0, piece: 1 }
   const found = addressParts.find(([pattern]) => pattern.test(rest))
   if (!found || (/^\d$/.test(rest) && !words.includes('mail'))) return undefined
   const [, part, piece] = found
-  // A mailing address is the owner's; the parcel's state may be the state where its owner lives: `Owner State` never.
   const of = ofMail.test(words) ? 'mail' : ofLand.test(words) ? 'land' : undefined
   return { address: { part, of }, rank: 0, ...(piece !== undefined && { piece }) }
 }

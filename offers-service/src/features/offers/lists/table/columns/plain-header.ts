@@ -7,8 +7,9 @@ function segmented(letters: string): string[] | undefined {
     for (let start = Math.max(0, end - 14); start < end; start += 1) {
       const before = best[start]
       const word = canonical.get(letters.slice(start, end))
-      // Two letters are a word by chance too often.
-      if (!before || !word || (end - start < 3 && end !== letters.length && start !== 0)) continue
+      // Two letters are a word by chance too often, but for the state between city and ZIP.
+      const isShort = end - start < 3 && word !== 'st'
+      if (!before || !word || (isShort && end !== letters.length && start !== 0)) continue
       const known = best[end]
       if (!known || known.length > before.length + 1) best[end] = [...before, word]
     }
@@ -39,6 +40,7 @@ function wordsOf(part: string, mayBeCut: boolean): string[] {
     const start = segmented(part.slice(0, cut))
     const end = continued(part.slice(cut))
     if (start && end) return [...start, end]
+    if (start && cut === part.length - 2) return start
   }
   return [part]
 }
@@ -62,6 +64,11 @@ const rewritten: [RegExp, string][] = [
   [/\b(?:in )?care of\b/g, 'careof'],
   [/\bsquare feet\b|\bsq (?:ft|feet)\b/g, 'sqft'],
   [/\btax payer\b/g, 'owner'],
+  [/\bdo not contact\b/g, 'do not mail'],
+  [/\bpy\b/g, 'owner'],
+  [/\b(?:party|contact) (?=owner)/g, ''],
+  [/^address owner$/g, 'owner 2'],
+  [/\bmail code$/g, 'zip'],
   [/\bpre direction\b/g, 'direction'],
   [/\bpost direction\b/g, 'postdirection'],
   [/\b(?:second|secondary|co) owner\b/g, 'owner 2'],
