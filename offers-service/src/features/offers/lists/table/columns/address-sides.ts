@@ -40,13 +40,10 @@ function sideOf(column: Column | undefined): Side | undefined {
     : undefined
 }
 
-/** Whether the address of a side has all these parts already, so that they must be the other's. */
+/** Whether the address of a side is whole or has all these parts already, so that they must be the other's. */
 function hasAll(columns: readonly Column[], side: Side, run: readonly Column[]): boolean {
-  return run.every((open) =>
-    columns.some(
-      (column) => column.meaning?.address?.of === side && partOf(column) === partOf(open),
-    ),
-  )
+  const own = new Set(columns.filter(({ meaning }) => meaning?.address?.of === side).map(partOf))
+  return own.has('whole') || run.every((open) => own.has(partOf(open)))
 }
 
 function decide(run: readonly Column[], columns: readonly Column[], runCount: number): Side {

@@ -5,6 +5,7 @@ import { beginsLikeStreet, endsWithZip, isWords, recognized, shareOf } from './c
 import { type TableField, tableFieldNames, tableFields } from './fields.ts'
 import { type AddressPart, meaningOf } from './header-meanings.ts'
 import { styleOf } from './list-styles.ts'
+import { spelledOut } from './plain-header.ts'
 
 /**
  * Where a field's value comes from: from columns, whose cells are joined in this order, or one value for all rows. `confidence` is
@@ -97,7 +98,7 @@ export function proposeColumns(
   hints: readonly string[] = [],
 ): { matching: Matching; looksLike: string | undefined } {
   const columns = withSides(
-    headers.map((header, index) =>
+    spelledOut(headers).map((header, index) =>
       byContent({
         index,
         meaning: meaningOf(header),

@@ -81,9 +81,9 @@ export const headerRules: [RegExp, TableField | null, number?][] = [
     1,
   ],
   [/^(?:map )?tax lot$/, 'parcelNumber', 1],
-  [/^(?:tax|geo|map|situs) id(?: number)?$|^(?:tax|geo|map) (?:number|key)$/, 'parcelNumber', 4],
+  [/^(?:tax|geo|map) id(?: number)?$|^(?:tax|geo|map) (?:number|key)$/, 'parcelNumber', 4],
   [/^(?:tax )?map(?: (?:parcel|block|lot))*(?: number)?$|^mbl$|^sbl$/, 'parcelNumber', 4],
   [/^(?:schedule|roll|key|assessed) number$|^(?:print key|schedule)$/, 'parcelNumber', 4],
-  [/^(?:quick reference id|reid|alternate id)$/, 'parcelNumber', 4],
+  [/^(?:quick reference id|reid|alternate id|situs id)$/, 'parcelNumber', 5],
   [/^(?:account|acct)(?: number| id)?$/, 'parcelNumber', 5],
 ]

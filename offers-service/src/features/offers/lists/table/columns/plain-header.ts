@@ -16,6 +16,9 @@ function segmented(letters: string): string[] | undefined {
   return best[letters.length]
 }
 
+/** Where two names of a shapefile are the same when they are cut, the second is cut further and numbered: `OWNER_NA_1`. */
+const numbered = /^(.{7,8})_(\d)$/
+
 /** Shapefiles cut names to so many letters. */
 const cutLength = 10
 
@@ -81,7 +84,7 @@ const rewritten: [RegExp, string][] = [
  */
 export function plainHeader(header: string): string {
   const bare = header.trim()
-  const mayBeCut = bare.length === cutLength || /^.{7,9}_\d$/.test(bare)
+  const mayBeCut = bare.length === cutLength || numbered.test(bare)
   // What is written together in one file stands apart in another: `Owner Name` and `OWNERNAME`.
   const together = phrases[bare.toLowerCase().replaceAll(/[^a-z]/g, '')]
   if (together && !/\d/.test(bare)) return together
@@ -92,4 +95,19 @@ export function plainHeader(header: string): string {
     (words, [pattern, by]) => words.replaceAll(pattern, by),
     parts.flatMap((part) => wordsOf(part, mayBeCut)).join(' '),
   )
+}
+
+/** Headers with what was lost when they were cut, as far as the others tell: `OWNER_NA_1` beside `OWNER_NAME` is a second owner. */
+export function spelledOut(headers: readonly string[]): string[] {
+  return headers.map((header) => {
+    const [, stem = '', number = ''] = numbered.exec(header.trim()) ?? []
+    const first = headers.find(
+      (other) =>
+        stem !== '' &&
+        !numbered.test(other) &&
+        other.length === cutLength &&
+        other.toLowerCase().startsWith(stem.toLowerCase()),
+    )
+    return first ? `${plainHeader(first)} ${Number(number) + 1}` : header
+  })
 }

@@ -21,8 +21,13 @@ export const rowKey = (cells: readonly string[]): string =>
 
 const total =
   /^(?:\*+ *)?(?:(?:grand|sub|report|page|county) ?)?-?(?:totals?|sum|count|average|number of|records?)\b(?: (?:of|for|all|number|records?|parcels?|rows?|count|acres|acreage|value|values|properties|owners?|listed|printed|exported|this|page|list|county))*\s*[:=]?\s*[$\d,.]*(?: (?:records?|parcels?|acres|rows?|properties))?$/i
-const countOnly =
-  /^\(?[\d,]+ (?:records?|parcels?|rows?|properties|owners)(?: (?:found|listed|printed|exported|total))?\)?\.?$/i
+const things = '(?:records?|parcels?|rows?|properties|owners)'
+const shown = '(?:found|listed|printed|exported|shown|total)'
+/** `214 parcels listed`, `Parcels listed: 214`. */
+const countOnly = new RegExp(
+  `^\\(?[\\d,]+ ${things}(?: ${shown})?\\)?\\.?$|^${things} ${shown}\\s*[:=]?\\s*[\\d,]*$`,
+  'i',
+)
 const number = /^[$(-]?[\d,.]+\)?(?: ?(?:ac|acres))?$/i
 
 /** What begins a remark below a table or between its pages. */
