@@ -57,6 +57,8 @@ function withZeros(value: number, pattern: string): string {
 
 /** A number of a workbook as its cell shows it. Days are `2026-12-31`, whatever the format says. */
 export function shownNumber(text: string, format: CellFormat, countsFrom1904: boolean): string {
+  // Most numbers are whole and say what they say.
+  if (format.kind === 'plain' && /^[1-9]\d{0,14}$/.test(text)) return text
   const value = Number(text)
   if (!Number.isFinite(value)) return text
   if (format.kind === 'date') return dayOf(value, countsFrom1904)

@@ -1,4 +1,4 @@
-import sax from 'sax'
+import { SaxesParser } from 'saxes'
 import { TableError } from './table-error.ts'
 import { unpacked } from './zip-parts.ts'
 
@@ -14,20 +14,22 @@ const localName = (name: string) => name.slice(name.indexOf(':') + 1)
 /** Reads a part of a workbook as XML; after each step it yields, so that a caller can take what has come and stop. */
 export function* readXml(bytes: Uint8Array, part: string, handler: XmlHandler): Generator<void> {
   const decoder = new TextDecoder()
-  const xml = sax.parser(true, { position: false })
-  Object.assign(xml, {
-    onerror: (error: Error) => {
-      throw new TableError('broken_workbook', undefined, { cause: error })
-    },
-    onopentag: ({ name, attributes }: sax.Tag) => handler.open?.(localName(name), attributes),
-    ontext: (text: string) => handler.text?.(text),
-    oncdata: (text: string) => handler.text?.(text),
-    onclosetag: (name: string) => handler.close?.(localName(name)),
+  const xml = new SaxesParser({ xmlns: false, position: false } as const)
+  xml.on('error', (error) => {
+    throw new TableError('broken_workbook', undefined, { cause: error })
   })
+  xml.on('opentag', ({ name, attributes }) => handler.open?.(localName(name), attributes))
+  xml.on('text', (text) => handler.text?.(text))
+  xml.on('cdata', (text) => handler.text?.(text))
+  xml.on('closetag', ({ name }) => handler.close?.(localName(name)))
+  let isThere = false
   for (const piece of unpacked(bytes, part)) {
+    isThere = true
     xml.write(decoder.decode(piece, { stream: true }))
     yield
   }
+  // Tells of what was opened and never closed.
+  if (isThere) xml.close()
 }
 
 /** Reads a whole part at once; see {@link readXml}. */
