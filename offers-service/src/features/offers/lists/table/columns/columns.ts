@@ -4,7 +4,7 @@ import { best, candidatesOf } from './candidates.ts'
 import { beginsLikeStreet, endsWithZip, isWords, recognized, shareOf } from './content.ts'
 import { type TableField, tableFieldNames, tableFields } from './fields.ts'
 import { type AddressPart, meaningOf } from './header-meanings.ts'
-import { styleOf } from './list-styles.ts'
+import { floridaRoll, styleOf } from './list-styles.ts'
 import { spelledOut } from './plain-header.ts'
 
 /**
@@ -88,21 +88,40 @@ function fromHints(hints: readonly string[], matching: Matching): Matching {
   }
 }
 
+/** Florida's roll tells the county by a number of the state's own. */
+function floridaCounties(headers: readonly string[], matching: Matching): Matching {
+  const index = headers.findIndex((header) => /^co_no$/i.test(header.trim()))
+  if (matching.county || index === -1) return {}
+  return {
+    county: { columns: [index], confidence: 0.9, by: 'name' },
+    landState: same('FL'),
+  }
+}
+
+/** So many rows, from all of a list, tell what its columns hold. */
+const sampleSize = 500
+
+function sampled<Row>(rows: readonly Row[]): readonly Row[] {
+  const step = Math.ceil(rows.length / sampleSize)
+  return step <= 1 ? rows : rows.filter((_, at) => at % step === 0)
+}
+
 /**
- * Proposes which column of a list holds what, by the headers and by what stands below them in some rows. `hints` are other texts that
+ * Proposes which column of a list holds what, by the headers and by what stands below them in up to 500 rows. `hints` are other texts that
  * may name the county: titles above the table, the sheet, the file.
  */
 export function proposeColumns(
   headers: readonly string[],
-  sampleRows: readonly (readonly string[])[],
+  rows: readonly (readonly string[])[],
   hints: readonly string[] = [],
 ): { matching: Matching; looksLike: string | undefined } {
+  const sample = sampled(rows)
   const columns = withSides(
     spelledOut(headers).map((header, index) =>
       byContent({
         index,
         meaning: meaningOf(header),
-        values: sampleRows.map((cells) => cells[index]?.trim() ?? ''),
+        values: sample.map((cells) => cells[index]?.trim() ?? ''),
       }),
     ),
   )
@@ -120,9 +139,11 @@ export function proposeColumns(
     }
   }
   const guessed = { ...matching, ...guesses(columns, matching) }
+  const looksLike = styleOf(headers)
+  const ofStyle = looksLike === floridaRoll ? floridaCounties(headers, guessed) : {}
   return {
-    matching: { ...guessed, ...fromHints(hints, guessed) },
-    looksLike: styleOf(headers),
+    matching: { ...guessed, ...fromHints(hints, { ...guessed, ...ofStyle }), ...ofStyle },
+    looksLike,
   }
 }
 

@@ -71,6 +71,7 @@ const addressParts: [RegExp, AddressPart, number?][] = [
   [/^(?:street )?address (?:line )?2$|^street 2$|^(?:line )?2$/, 'street2'],
   [/^(?:street )?address (?:line )?3$|^street 3$|^(?:line )?3$/, 'street3'],
   [/^(?:street )?address(?: line)?(?: 1)?$|^street(?: 1)?$|^(?:line )?1$/, 'street'],
+  [/^address (?:street|address)(?: 1)?$/, 'street'],
   [/^(?:house|street|address|st)(?: street)? number$|^house$/, 'street', 1],
   [/^(?:street )?direction$/, 'street', 2],
   [/^street name$/, 'street', 3],

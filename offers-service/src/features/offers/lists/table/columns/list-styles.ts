@@ -1,3 +1,5 @@
+export const floridaRoll = 'the Florida tax roll'
+
 /**
  * Styles of lists by headers that only they have, folded. A list looks like a style when it has at least `least` of them; vendors
  * add and leave out columns, so never all are asked for.
@@ -27,7 +29,7 @@ const styles: { name: string; least: number; headers: string }[] = [
       owner1namesuffix`,
   },
   {
-    name: 'the Florida tax roll',
+    name: floridaRoll,
     least: 4,
     headers: 'cono doruc ownname ownaddr1 ownzipcd phyaddr1 slegal lndsqfoot jv',
   },

@@ -13,12 +13,14 @@ const isNumber = (cell: string) => /^[$(-]?[\d,.]+\)?%?$/.test(cell)
 const knownNames = ({ cells }: RawRow) =>
   filled(cells).filter((cell) => cell.length <= longestName && meaningOf(cell)).length
 
-/** Whether a row could be names of columns: short texts, no numbers, hardly one twice. */
+/** Whether a row could be names of columns: short texts, hardly a number, hardly one twice. */
 function couldBeNames({ cells }: RawRow): boolean {
   const names = filled(cells)
   return (
     names.length >= 2 &&
-    names.every((name) => name.length <= longestName && !isNumber(name)) &&
+    names.every((name) => name.length <= longestName) &&
+    // A year may stand among the names.
+    names.filter(isNumber).length <= names.length * 0.2 &&
     new Set(names.map((name) => name.toLowerCase())).size > names.length * 0.6
   )
 }
@@ -39,5 +41,21 @@ export function findHeaderRow(rows: readonly RawRow[]): RawRow | undefined {
       filled(row.cells).length >= widest * 0.6 &&
       row.cells.some((name, column) => name !== '' && isNumber(below?.[column] ?? ''))
     )
+  })
+}
+
+/**
+ * The names of columns with the names of their groups where these stand in the row above, over the first column of each, and say more:
+ * `City` below `Mailing address` is `Mailing address: City`.
+ */
+export function groupedNames(names: readonly string[], above: readonly string[]): string[] {
+  if (filled(above).length < 2) return [...names]
+  let group = ''
+  return names.map((name, column) => {
+    group = above[column] || group
+    const alone = meaningOf(name)
+    const isClear = alone?.field !== undefined || alone?.address?.of !== undefined
+    const together = `${group}: ${name}`
+    return name !== '' && !isClear && meaningOf(together) ? together : name
   })
 }

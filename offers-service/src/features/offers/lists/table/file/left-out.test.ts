@@ -72,10 +72,31 @@ describe('the row with the names of the columns', () => {
     expect((await read(text)).headerRow).toBe(row)
   })
 
+  it('is told more by the groups that stand over it', async () => {
+    const { headers } = await read(`Parcel,,Owner,,Mailing address,,,Property address,
+Number,Acres,First,Last,Street,City,State,Street,City
+1-2,5,LINDA,CRUZ,9 OAK ST,RENO,NV,SAND RD,KINGMAN`)
+    expect(headers).toEqual([
+      'Parcel: Number',
+      'Acres',
+      'First',
+      'Last',
+      'Mailing address: Street',
+      'Mailing address: City',
+      'Mailing address: State',
+      'Property address: Street',
+      'Property address: City',
+    ])
+    expect((await read('County roll,printed 2026\nOwner,City\nLEE,Reno')).headers).toEqual([
+      'Owner',
+      'City',
+    ])
+  })
+
   it('may be chosen', async () => {
     const bytes = new TextEncoder().encode('Owner,APN\nName of owner,Number\nLee,1\n')
     const { headers, rows } = await readFile(bytes, 'a.csv', { headerRow: 2 })
-    expect(headers).toEqual(['Name of owner', 'Number'])
+    expect(headers).toEqual(['Name of owner', 'APN: Number'])
     expect(rows.map(({ number }) => number)).toEqual([3])
   })
 

@@ -1,6 +1,6 @@
 import { meaningOf } from '../columns/header-meanings.ts'
 import { openCsv, type RawRow } from './csv-rows.ts'
-import { findHeaderRow, headRows } from './header-row.ts'
+import { findHeaderRow, groupedNames, headRows } from './header-row.ts'
 import type { LeftOut } from './left-out.ts'
 import type { Separator } from './separator.ts'
 import { sheetRows } from './sheet-rows.ts'
@@ -64,7 +64,9 @@ async function headOf(rows: Rows, headerRow: number | undefined) {
   const below = first.filter(({ number }) => number > header.number)
   const width = widthOf(header.cells, below)
   if (width > limits.columns) throw new TableError('too_many_columns')
-  const headers = Array.from({ length: width }, (_, index) => header.cells[index] ?? '')
+  const names = Array.from({ length: width }, (_, index) => header.cells[index] ?? '')
+  const above = first.find(({ number }) => number === header.number - 1)
+  const headers = groupedNames(names, above?.cells ?? [])
   const titles = first.filter(({ number }) => number < header.number)
   return { header, headers, titles: titles.flatMap(({ cells }) => cells.filter(Boolean)) }
 }

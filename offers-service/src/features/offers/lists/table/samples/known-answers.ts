@@ -97,8 +97,10 @@ export const lists: KnownList[] = [
       assessedValue: '9500',
       situsAddress: 'SAND AVE',
       legalDescription: 'LOT 4 BLK 2',
+      county: '46',
+      landState: 'FL',
     },
-    not: ['county', 'offerPrice'],
+    not: ['offerPrice'],
   },
   {
     file: 'printed-pages',

@@ -61,6 +61,13 @@ it.each([
   ['NORFOLK', 'VA', 'Norfolk City'],
   ['James City', 'VA', 'James City County'],
   ['Carson City', 'NV', 'Carson City'],
+  ['11', 'FL', 'Alachua County'],
+  ['23', 'FL', 'Miami-Dade County'],
+  ['26', 'FL', 'Duval County'],
+  ['46', 'FL', 'Lee County'],
+  ['65', 'FL', 'St. Johns County'],
+  ['67', 'FL', 'Santa Rosa County'],
+  ['77', 'FL', 'Washington County'],
 ] as const)('%s in %s is %s', (text, state, name) => {
   expect(countyNamed(text, state)?.name).toBe(name)
 })
@@ -68,6 +75,8 @@ it.each([
 it('makes no county up', () => {
   expect(countyNamed('Mohave', 'NM')).toBeUndefined()
   expect(countyNamed('', 'AZ')).toBeUndefined()
+  expect(countyNamed('78', 'FL')).toBeUndefined()
+  expect(countyNamed('15', 'AZ')).toBeUndefined()
 })
 
 it.each([

@@ -62,9 +62,19 @@ export function stateOfFips(code: string): StateCode | undefined {
   return found?.[0] as StateCode | undefined
 }
 
-/** The county of a state by its name as lists write it: `MOHAVE CO.`, `St Johns`, `City of Richmond`. */
+/** Florida's department of revenue numbers its counties by their names, from 11 on, with Miami-Dade as Dade and St. as Saint. */
+const floridaName = ({ name }: County) =>
+  name.replace('Miami-Dade', 'Dade').replace('St.', 'Saint').replaceAll(' ', '').toLowerCase()
+const byFloridaNumber = counties
+  .filter(({ state }) => state === 'FL')
+  .toSorted((one, other) => (floridaName(one) < floridaName(other) ? -1 : 1))
+const firstFloridaNumber = 11
+
+/** The county of a state by its name as lists write it: `MOHAVE CO.`, `St Johns`, `City of Richmond`; in Florida by its number on the roll too. */
 export function countyNamed(name: string, state: StateCode): County | undefined {
   const bare = name.trim().replace(/^(?:county of|parish of) /i, '')
+  if (state === 'FL' && /^\d\d$/.test(bare))
+    return byFloridaNumber[Number(bare) - firstFloridaNumber]
   const city = /^city of (.+)$/i.exec(bare)?.[1]
   if (city) return byName.get(state + fold(`${city} city`)) ?? byName.get(state + fold(city))
   return byName.get(state + fold(bare)) ?? byName.get(state + fold(bare.replace(kinds, '')))
