@@ -52,30 +52,38 @@ export function candidatesOf(columns: readonly Column[]): Map<TableField, Candid
     const { rank, piece } = meaning
     found.set(field, [...(found.get(field) ?? []), { column, rank, piece, fit, filled }])
   }
+  // A lot by itself is no parcel.
+  const numbers = found.get('parcelNumber')
+  if (numbers?.length === 1 && numbers[0]?.piece !== undefined) found.delete('parcelNumber')
   return found
 }
 
-/** The best candidates: the pieces of one value together, else the one with the best name that has something in it. */
-export function best(candidates: readonly Candidate[]): Candidate[] {
-  const costOf = ({ rank, filled, fit }: Candidate) =>
-    rank + (filled < 0.3 ? 10 : 0) + (1 - fit) * 2
-  const [first] = candidates.toSorted((one, other) => costOf(one) - costOf(other))
-  if (!first) return []
-  const pieces = candidates.filter(({ piece }) => piece !== undefined)
-  if (
-    pieces.length > 1 &&
-    (first.piece !== undefined || first.filled < 0.3 || isStreetNameOnly(candidates))
-  )
-    return pieces.length === candidates.length ? inOrder(pieces) : inOrder(candidates)
-  return [first]
-}
+const houseNumber = 1
+const streetName = 3
 
 /** Whether a column `Street` is the name between house number and suffix rather than the whole. */
-const isStreetNameOnly = (candidates: readonly Candidate[]) =>
-  candidates.some(({ piece }) => piece === 1) &&
-  candidates.some(
-    ({ piece, column }) => piece === undefined && shareOf(column.values, beginsLikeStreet) < 0.5,
+function isNameOnly({ column }: Candidate, pieces: readonly Candidate[]): boolean {
+  const are = new Set(pieces.map(({ piece }) => piece))
+  return (
+    column.meaning?.address !== undefined &&
+    are.has(houseNumber) &&
+    !are.has(streetName) &&
+    shareOf(column.values, beginsLikeStreet) < 0.5
   )
+}
 
-const inOrder = (candidates: readonly Candidate[]) =>
-  candidates.toSorted((one, other) => (one.piece ?? 3) - (other.piece ?? 3))
+const leastFilled = 0.3
+
+/** The best candidates: the one with the best name that has something in it, else the pieces of the value in their order. */
+export function best(candidates: readonly Candidate[]): Candidate[] {
+  const costOf = ({ rank, filled, fit }: Candidate) =>
+    rank + (filled < leastFilled ? 10 : 0) + (1 - fit) * 2
+  const pieces = candidates.filter(({ piece }) => piece !== undefined)
+  const [whole] = candidates
+    .filter(({ piece }) => piece === undefined)
+    .toSorted((one, other) => costOf(one) - costOf(other))
+  if (!whole) return pieces.toSorted((one, other) => (one.piece ?? 0) - (other.piece ?? 0))
+  if (!isNameOnly(whole, pieces))
+    return whole.filled < leastFilled && pieces.length > 0 ? best(pieces) : [whole]
+  return best([...pieces, { ...whole, piece: streetName }])
+}

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { type Matching, proposeColumns, valueOf } from './columns.ts'
+import { proposeColumns } from './columns.ts'
 import type { TableField } from './fields.ts'
 import { headersKey } from './list-styles.ts'
+import { type Matching, valueOf } from './matching.ts'
 
 /** A list in short: headers and rows, cells parted by `|`. */
 function listOf(text: string) {
@@ -104,6 +105,25 @@ describe('an address whose headers do not say whose it is', () => {
   })
 })
 
+it.each([
+  [
+    'pieces beside the whole address are not joined to it',
+    `APN | Situs House No | Situs Street Name | Situs Address
+     1-2 | 120 | SAND | SAND RD
+     1-3 | 0 | SAND | SAND RD`,
+    'SAND RD',
+  ],
+  [
+    'pieces stand in for a whole address that is missing',
+    `APN | Situs House No | Situs Street Name | Situs Address
+     1-2 | 120 | SAND RD |
+     1-3 | 0 | SAND RD |`,
+    '120 SAND RD',
+  ],
+])('%s', (_, text, expected) => {
+  expect(firstRowOf(text).situsAddress).toBe(expected)
+})
+
 describe('of several columns for one field', () => {
   it.each([
     [
@@ -112,9 +132,28 @@ describe('of several columns for one field', () => {
       '1-2-3',
     ],
     ['a parcel number before an account', 'Account No | Parcel ID\n900123 | 1-2-3', '1-2-3'],
+    [
+      'map, block and lot where there is no number',
+      'Owner | Map | Blk | Lot\nLEE | 12 | 4 | 7',
+      '12-4-7',
+    ],
+    ['no lot by itself', 'Owner | Lot\nLEE | 7', undefined],
+    ['the number where lots are part of its description', 'APN | Block | Lot\n1-2 | 4 | 7', '1-2'],
     ['an account where the better column is empty', 'Account No | Parcel ID\n900123 | ', '900123'],
   ])('%s is taken', (_, text, expected) => {
     expect(firstRowOf(text).parcelNumber).toBe(expected)
+  })
+
+  it('the owner goes before the taxpayer and the grantee', () => {
+    const list = 'APN | Taxpayer Name | Grantee | Owner\n1-2 | BANK OF THE WEST | ROE JO | LEE ANN'
+    expect(firstRowOf(list).owner1).toBe('LEE ANN')
+    expect(firstRowOf('APN | Taxpayer Name\n1-2 | LEE ANN').owner1).toBe('LEE ANN')
+  })
+
+  it('the latest year is taken', () => {
+    const list =
+      'APN | 2024 Assessed Value | 2026 Assessed Value | 2025 Assessed Value\n1-2 | 1 | 3 | 2'
+    expect(firstRowOf(list).assessedValue).toBe('3')
   })
 
   it('measured acres give way to stated ones, unless these are missing', () => {

@@ -1,5 +1,5 @@
 /** How the pieces of a value stand beside each other when it comes from several columns. */
-type Join = ' ' | ', '
+type Join = ' ' | ', ' | '-'
 
 interface FieldForm {
   title: string
@@ -37,7 +37,7 @@ export const tableFields = {
   mailZip4: field('Four more figures of the ZIP'),
   mailLastLine: field('Mailing city, state and ZIP in one'),
   mailCountry: sameable('Mailing country'),
-  parcelNumber: field('Parcel number'),
+  parcelNumber: field('Parcel number', '-'),
   fips: sameable('FIPS code of the county'),
   county: sameable('County'),
   landState: sameable('State of the land'),

@@ -87,6 +87,7 @@ function addressMeaning(words: string): Meaning | undefined {
     .split(' ')
     .filter((word) => !/^(?:mail|situs|owner|parcel|land|tax|to|s)$/.test(word))
     .join(' ')
+  if (words === 'mail') return { address: { part: 'street', of: 'mail' }, rank: 0 }
   if (words === 'situs') return { field: 'situsAddress', rank: 0 }
   if (words === 'situs number')
     return { address: { part: 'street', of: 'land' }, rank: 0, piece: 1 }
@@ -97,8 +98,14 @@ function addressMeaning(words: string): Meaning | undefined {
   return { address: { part, of }, rank: 0, ...(piece !== undefined && { piece }) }
 }
 
-/** What a column holds by its header; undefined where the header does not tell or the content is not used. */
-export function meaningOf(header: string): Meaning | undefined {
+/** Where parcels are numbered in columns of their own: the sheet of the map, the block and the lot. */
+const mapPieces = ['map', 'block', 'lot']
+
+/** Who owned or paid once need not own now, so that a column of owners goes before. */
+const ofOthers = /taxpayer|tax payer|grantee/i
+
+/** What a header means whatever year it names. */
+function timelessMeaning(header: string): Meaning | undefined {
   const words = plainHeader(header)
   if (words === '') return undefined
   const rule = headerRules.find(([pattern]) => pattern.test(words))
@@ -108,5 +115,17 @@ export function meaningOf(header: string): Meaning | undefined {
     const piece = Number(/\d+$/.exec(words)?.[0] ?? 0)
     return { field, rank, ...(field === 'legalDescription' && { piece }) }
   }
-  return nameMeaning(words) ?? addressMeaning(words)
+  const piece = mapPieces.indexOf(words)
+  if (piece !== -1) return { field: 'parcelNumber', rank: 4, piece }
+  const name = nameMeaning(words)
+  if (name) return ofOthers.test(header) ? { ...name, rank: name.rank + 1 } : name
+  return addressMeaning(words)
+}
+
+/** What a column holds by its header; undefined where the header does not tell or the content is not used. Later years go before. */
+export function meaningOf(header: string): Meaning | undefined {
+  const meaning = timelessMeaning(header)
+  const year = /(?<!\d)(?:19|20)\d\d(?!\d)/.exec(header)?.[0]
+  if (!meaning || !year) return meaning
+  return { ...meaning, rank: meaning.rank + (2100 - Number(year)) / 1000 }
 }

@@ -48,16 +48,16 @@ export const headerRules: [RegExp, TableField | null, number?][] = [
   ],
   [/\b(?:year|rate|ratio|district|history)\b/, null],
   [
-    /^(?:county |tax )?(?:total )?(?:assessed)(?: total)?(?: value)?(?: total)?$|^(?:total|value) assessed$|^assessed sd$/,
+    /^(?:county |tax )?(?:total |gross )?(?:assessed)(?: total)?(?: value)?(?: total)?$|^(?:total|value) assessed$|^assessed sd$/,
     'assessedValue',
   ],
   [
-    /^(?:tax )?(?:total )?(?:full )?(?:calculated )?market(?: cash)?(?: total)?(?: value)?(?: total)?$|^(?:full )?cash value$|^calculated value$/,
+    /^(?:tax )?(?:total )?(?:full )?(?:calculated )?market(?: cash)?(?: total)?(?: value)?(?: total)?$|^full cash$|^(?:full )?cash value$|^calculated value$/,
     'marketValue',
   ],
   [/^(?:total |parcel |situs )?value(?: total)?$|^total$/, 'assessedValue', 3],
   [
-    /^(?:(?:situs|parcel|land|county|standardized) )*use(?: use)?(?: code| description| type| class)*$|^(?:situs|parcel) (?:class|type)(?: (?:code|description))?$|^land type$|^class(?: code| description)?$/,
+    /^(?:(?:situs|parcel|land|county|standardized) )*use(?: use)?(?: code| description| type| class)*$|^(?:situs|parcel|land) (?:class|type)(?: (?:code|description))?$|^land type$|^class(?: code| description)?$/,
     'use',
   ],
   [/^(?:current )?zoning(?: code| class| type| description)*$/, 'zoning'],
@@ -82,7 +82,11 @@ export const headerRules: [RegExp, TableField | null, number?][] = [
   ],
   [/^(?:map )?tax lot$/, 'parcelNumber', 1],
   [/^(?:tax|geo|map) id(?: number)?$|^(?:tax|geo|map) (?:number|key)$/, 'parcelNumber', 4],
-  [/^(?:tax )?map(?: (?:parcel|block|lot))*(?: number)?$|^mbl$|^sbl$/, 'parcelNumber', 4],
+  [
+    /^map(?: (?:parcel|block|lot))+(?: number)?$|^tax map(?: parcel| lot)*(?: number)?$|^mbl$|^sbl$/,
+    'parcelNumber',
+    4,
+  ],
   [/^(?:schedule|roll|key|assessed) number$|^(?:print key|schedule)$/, 'parcelNumber', 4],
   [/^(?:quick reference id|reid|alternate id|situs id)$/, 'parcelNumber', 5],
   [/^(?:account|acct)(?: number| id)?$/, 'parcelNumber', 5],

@@ -46,6 +46,7 @@ const spellings: Record<string, string> = {
   latitude: 'lat',
   longitude: 'long lon lng',
   reference: 'ref',
+  block: 'blk',
   code: 'cd cod',
   type: 'typ',
 }

@@ -66,6 +66,8 @@ function partsOf(header: string): string[] {
 const rewritten: [RegExp, string][] = [
   [/\b(?:in )?care of\b/g, 'careof'],
   [/\bsquare feet\b|\bsq (?:ft|feet)\b/g, 'sqft'],
+  [/^(?:19|20)\d\d | (?:19|20)\d\d$/g, ''],
+  [/\bsitus situs\b/g, 'situs'],
   [/\btax payer\b/g, 'owner'],
   [/\bdo not contact\b/g, 'do not mail'],
   [/\bpy\b/g, 'owner'],

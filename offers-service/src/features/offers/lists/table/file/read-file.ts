@@ -1,10 +1,10 @@
 import { meaningOf } from '../columns/header-meanings.ts'
-import { openCsv, type RawRow } from './csv-rows.ts'
-import { findHeaderRow, groupedNames, headRows } from './header-row.ts'
+import { openCsv } from './csv-rows.ts'
 import type { LeftOut } from './left-out.ts'
 import type { Separator } from './separator.ts'
 import { sheetRows } from './sheet-rows.ts'
 import { limits, TableError } from './table-error.ts'
+import { headOf } from './table-head.ts'
 import { linesOf, type TableLine, type TableRow } from './table-lines.ts'
 import type { Encoding } from './text.ts'
 import { openWorkbook } from './workbook.ts'
@@ -29,46 +29,6 @@ export interface TableFile {
 export interface TableChoice {
   sheet?: string | undefined
   headerRow?: number | undefined
-}
-
-type Rows = () => AsyncIterable<RawRow>
-
-async function firstRows(rows: Rows, count: number): Promise<RawRow[]> {
-  const first: RawRow[] = []
-  for await (const row of rows()) {
-    first.push(row)
-    if (first.length >= count) break
-  }
-  return first
-}
-
-/**
- * How many columns a list has: those with a name, and those without one that most rows fill. What few rows have more has slipped there
- * from a cell before.
- */
-function widthOf(names: string[], below: RawRow[]): number {
-  let width = Math.max(0, ...below.map(({ cells }) => cells.length))
-  const named = names.findLastIndex((name) => name !== '') + 1
-  const isFilled = (column: number) =>
-    below.filter(({ cells }) => (cells[column] ?? '') !== '').length > below.length / 2
-  while (width > named && !isFilled(width - 1)) width -= 1
-  return Math.max(width, named)
-}
-
-/** The header of a list and the rows around it, or why there is none. */
-async function headOf(rows: Rows, headerRow: number | undefined) {
-  const first = await firstRows(rows, Math.max(headRows, (headerRow ?? 0) + 1))
-  const header = headerRow ? first.find(({ number }) => number === headerRow) : findHeaderRow(first)
-  if (!header)
-    throw new TableError(first.some(({ cells }) => cells.some(Boolean)) ? 'no_header' : 'empty')
-  const below = first.filter(({ number }) => number > header.number)
-  const width = widthOf(header.cells, below)
-  if (width > limits.columns) throw new TableError('too_many_columns')
-  const names = Array.from({ length: width }, (_, index) => header.cells[index] ?? '')
-  const above = first.find(({ number }) => number === header.number - 1)
-  const headers = groupedNames(names, above?.cells ?? [])
-  const titles = first.filter(({ number }) => number < header.number)
-  return { header, headers, titles: titles.flatMap(({ cells }) => cells.filter(Boolean)) }
 }
 
 /** The rows of the sheet that was asked for, or of the visible one whose header has most names that we know. */
