@@ -1,5 +1,3 @@
-import type { LikelyTypo } from './likely-typos.ts'
-
 /** The mail and internet companies where most landowners have their mail. */
 const mailHosts = [
   'gmail.com',
@@ -89,20 +87,15 @@ function hostLike(domain = ''): string | undefined {
 }
 
 /**
- * Says that a valid email address looks mistyped: its domain has no ending that exists, or is one slip away from a well-known
- * mail company. Undefined when nothing looks wrong. A guess, so it is only ever asked about; it asks no network.
+ * Guesses what was meant by a valid email address that looks mistyped: its domain has no ending that exists, or is one slip away
+ * from a well-known mail company. Undefined when nothing looks wrong; it asks no network.
  */
-export async function findEmailTypo(typed: string): Promise<LikelyTypo | undefined> {
-  const address = typed.trim()
+export async function guessMeant(address: string): Promise<{ meant?: string } | undefined> {
   const at = address.lastIndexOf('@')
   const domain = address.slice(at + 1).toLowerCase()
   if (at === -1 || mailHosts.includes(domain)) return undefined
   const whole = await withEnding(domain)
   const meant = hostLike(domain) ?? hostLike(whole) ?? whole
   if (meant === domain) return undefined
-  return {
-    typed: address,
-    meant: meant && `${address.slice(0, at)}@${meant}`,
-    why: 'It looks mistyped. An email to an address that does not exist never arrives.',
-  }
+  return meant === undefined ? {} : { meant: `${address.slice(0, at)}@${meant}` }
 }

@@ -6,12 +6,20 @@ export interface LikelyTypo {
 }
 
 /**
- * Says that a valid email address looks mistyped; undefined when nothing looks wrong. What it compares with is loaded only now,
- * because few visits get this far.
+ * Says that a valid email address looks mistyped; undefined when nothing looks wrong. A guess, so it is only ever asked about. What
+ * it compares with is loaded only now, because few visits get this far.
  */
 export async function emailTypo(typed: string): Promise<LikelyTypo | undefined> {
-  const { findEmailTypo } = await import('./email-typos.ts')
-  return await findEmailTypo(typed)
+  const { guessMeant } = await import('./email-typos.ts')
+  const address = typed.trim()
+  const guess = await guessMeant(address)
+  return (
+    guess && {
+      typed: address,
+      meant: guess.meant,
+      why: 'It looks mistyped. An email to an address that does not exist never arrives.',
+    }
+  )
 }
 
 /** Whether a text holds as many digits as a phone number of the United States with its area code, so that it can be called. */
