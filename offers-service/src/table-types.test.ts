@@ -19,9 +19,12 @@ function membersOf(source: string, name: string): Map<string, string>[] {
     ),
   )
   return [...bodies].map(({ groups: { base, body = '' } = {} }) => {
+    const inherited = base === undefined ? undefined : membersOf(source, base)[0]
     const own = [...body.matchAll(/^ +(\w+):(?: (.+))?$/gm)]
-    const inherited = base === undefined ? [] : membersOf(source, base).flatMap((type) => [...type])
-    return new Map([...inherited, ...own.map(([, key = '', type = '']) => [key, type] as const)])
+    return new Map([
+      ...(inherited ?? []),
+      ...own.map(([, key = '', type = '']) => [key, type] as const),
+    ])
   })
 }
 
