@@ -122,9 +122,12 @@ function timelessMeaning(header: string): Meaning | undefined {
   return addressMeaning(words)
 }
 
+/** A header that is longer is a text, of which the beginning is enough. */
+const longestHeader = 100
+
 /** What a column holds by its header; undefined where the header does not tell or the content is not used. Later years go before. */
 export function meaningOf(header: string): Meaning | undefined {
-  const meaning = timelessMeaning(header)
+  const meaning = timelessMeaning(header.slice(0, longestHeader))
   const year = /(?<!\d)(?:19|20)\d\d(?!\d)/.exec(header)?.[0]
   if (!meaning || !year) return meaning
   return { ...meaning, rank: meaning.rank + (2100 - Number(year)) / 1000 }

@@ -1,3 +1,4 @@
+import { limits } from './table-error.ts'
 import { unpacked } from './zip-parts.ts'
 
 /** The column of a cell such as `AB12`, from 0. */
@@ -46,6 +47,6 @@ export function mergesOf(bytes: Uint8Array, part: string): Merge[] {
       top: Number(top),
       bottom: Number(bottom),
     }))
-    .filter((merge) => merge.bottom > merge.top)
+    .filter(({ left, top, bottom }) => bottom > top && left < limits.columns)
     .toArray()
 }

@@ -19,13 +19,20 @@ function contentOf(kind: Kind, text: string, style: number, book: Workbook): str
 }
 
 /** Gives the rows that a merged cell spans the value of its first one, which alone holds it. */
-function fillDown(rows: RawRow, merges: Merge[], values: Map<Merge, string>): void {
-  for (const merge of merges) {
-    if (rows.number === merge.top) values.set(merge, rows.cells[merge.left] ?? '')
-    else if (rows.number > merge.top && rows.number <= merge.bottom) {
-      while (rows.cells.length <= merge.left) rows.cells.push('')
-      rows.cells[merge.left] ||= values.get(merge) ?? ''
+function mergeFiller(merges: readonly Merge[]): (row: RawRow) => void {
+  const starting = Map.groupBy(merges, ({ top }) => top)
+  /** By column, of which only one merged cell can be in a row. */
+  const open = new Map<number, { bottom: number; value: string }>()
+  return ({ number, cells }) => {
+    for (const [column, { bottom, value }] of open) {
+      if (number > bottom) open.delete(column)
+      else {
+        while (cells.length <= column) cells.push('')
+        cells[column] ||= value
+      }
     }
+    for (const { left, bottom } of starting.get(number) ?? [])
+      open.set(left, { bottom, value: cells[left] ?? '' })
   }
 }
 
@@ -35,8 +42,7 @@ export function* sheetRows(
   { part }: SheetPart,
   book: Workbook,
 ): Generator<RawRow> {
-  const merges = mergesOf(bytes, part)
-  const merged = new Map<Merge, string>()
+  const fill = mergeFiller(mergesOf(bytes, part))
   let ready: RawRow[] = []
   let row: RawRow = { number: 0, cells: [] }
   let column = -1
@@ -48,7 +54,7 @@ export function* sheetRows(
   const reading = readXml(bytes, part, {
     open: (name, { r, t, s }) => {
       if (name === 'row') {
-        row = { number: r === undefined ? row.number + 1 : Number(r), cells: [] }
+        row = { number: Number(r) || row.number + 1, cells: [] }
         column = -1
       } else if (name === 'c') {
         column = r === undefined ? column + 1 : columnOf(r)
@@ -71,7 +77,7 @@ export function* sheetRows(
         while (row.cells.length < column) row.cells.push('')
         row.cells[column] = content
       } else if (name === 'row') {
-        fillDown(row, merges, merged)
+        fill(row)
         ready.push(row)
       } else inline.close(name)
     },

@@ -3,6 +3,10 @@ export const limits = {
   fileBytes: 30 * 1024 * 1024,
   unpackedBytes: 300 * 1024 * 1024,
   rows: 50_000,
+  /** Rows of a text file with those that are empty: as many as a spreadsheet has. */
+  lines: 1_048_576,
+  /** Different texts of a workbook. */
+  texts: 2_000_000,
   columns: 300,
 }
 

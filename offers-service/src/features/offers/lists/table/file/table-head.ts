@@ -5,10 +5,11 @@ import { limits, TableError } from './table-error.ts'
 /** The rows of a file, from the beginning each time. */
 export type Rows = () => AsyncIterable<RawRow>
 
+/** The first rows that have anything in them. */
 async function firstRows(rows: Rows, count: number): Promise<RawRow[]> {
   const first: RawRow[] = []
   for await (const row of rows()) {
-    first.push(row)
+    if (row.cells.some(Boolean)) first.push(row)
     if (first.length >= count) break
   }
   return first
@@ -31,8 +32,7 @@ function widthOf(names: string[], below: RawRow[]): number {
 export async function headOf(rows: Rows, headerRow: number | undefined) {
   const first = await firstRows(rows, Math.max(headRows, (headerRow ?? 0) + 1))
   const header = headerRow ? first.find(({ number }) => number === headerRow) : findHeaderRow(first)
-  if (!header)
-    throw new TableError(first.some(({ cells }) => cells.some(Boolean)) ? 'no_header' : 'empty')
+  if (!header) throw new TableError(first.length > 0 ? 'no_header' : 'empty')
   const below = first.filter(({ number }) => number > header.number)
   const width = widthOf(header.cells, below)
   if (width > limits.columns) throw new TableError('too_many_columns')

@@ -1,5 +1,5 @@
 import { type CellFormat, formatOf } from './cell-formats.ts'
-import { TableError } from './table-error.ts'
+import { limits, TableError } from './table-error.ts'
 import { readWholeXml } from './xml-events.ts'
 import { partsOf } from './zip-parts.ts'
 
@@ -61,7 +61,8 @@ function sharedTexts(bytes: Uint8Array): string[] {
     text: collector.add,
     close: (name) => {
       collector.close(name)
-      if (name === 'si') texts.push(collector.take())
+      if (name !== 'si') return
+      if (texts.push(collector.take()) > limits.texts) throw new TableError('unpacks_too_big')
     },
   })
   return texts
