@@ -1,4 +1,12 @@
-import { accessSync, constants, existsSync, mkdirSync, statfsSync, statSync } from 'node:fs'
+import {
+  accessSync,
+  constants,
+  existsSync,
+  mkdirSync,
+  statfsSync,
+  type StatsFs,
+  statSync,
+} from 'node:fs'
 import { dirname } from 'node:path'
 import { OperatorProblem } from './operator-problem.ts'
 
@@ -36,7 +44,10 @@ export function openFolder(path: string, setting: string): void {
 const leastFreeBytes = 16 * 1024 * 1024
 
 /** Throws an {@link OperatorProblem} where a start would fail half-way for want of room. Some file systems say nothing of theirs. */
-export function requireRoom(path: string, { bavail, blocks, bsize } = statfsSync(path)): void {
+export function requireRoom(
+  path: string,
+  { bavail, blocks, bsize }: Pick<StatsFs, 'bavail' | 'blocks' | 'bsize'> = statfsSync(path),
+): void {
   if (blocks === 0 || bavail * bsize >= leastFreeBytes) return
   throw new OperatorProblem(
     `The disk is full where DATA_DIR is (${path}). Make room, then start again.`,
