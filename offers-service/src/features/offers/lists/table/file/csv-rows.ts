@@ -85,7 +85,7 @@ export function openCsv(bytes: Uint8Array): CsvText {
   const start = startOf(bytes, encoding)
   if (start.trim() === '') throw new TableError('empty')
   if (/^\s*<(?:!doctype html|html|head|table|meta)\b/i.test(start)) throw new TableError('web_page')
-  if (/^\s*<\?(?:xml|mso)/i.test(start)) throw new TableError('old_workbook')
+  if (/^\s*<\?(?:xml|mso)/i.test(start)) throw new TableError('other_workbook')
   const told = separatorLine.exec(start)?.[1] as Separator | undefined
   const form = told ? { separator: told, isQuoted: true } : cellFormOf(start)
   if (!form) throw new TableError('not_a_table')

@@ -29,7 +29,7 @@ describe('a file that is no list', () => {
     ['Dear sir\nplease find the list attached.\nYours', 'not_a_table'],
     ['%PDF-1.7\u0000\u0001\u0002', 'not_a_table'],
     ['<html><table><tr><td>Owner</td></tr></table></html>', 'web_page'],
-    ['<?xml version="1.0"?><Workbook/>', 'old_workbook'],
+    ['<?xml version="1.0"?><Workbook/>', 'other_workbook'],
     ['1,2\n3,4\n5,6', 'no_header'],
     ['Owner,APN,Acres\n', 'no_rows'],
     ['Owner,APN,Acres\nPeña,1-2,5\n"Cruz,1-3,5\nLee,1-4,6\n', 'quote_open'],

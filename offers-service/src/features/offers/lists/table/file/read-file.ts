@@ -72,7 +72,7 @@ function refuseCompound(bytes: Uint8Array): never {
   throw new TableError(
     Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).includes(name)
       ? 'encrypted_workbook'
-      : 'old_workbook',
+      : 'other_workbook',
   )
 }
 

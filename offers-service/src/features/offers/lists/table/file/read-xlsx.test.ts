@@ -24,8 +24,10 @@ describe('a workbook that cannot be read', () => {
   const parts = workbookParts([sheet([['Lee', '1', '', '', 2]])])
 
   it.each([
-    ['old_workbook', compound('Workbook')],
-    ['old_workbook', zipSync({ 'xl/workbook.bin': strToU8('x') })],
+    ['other_workbook', compound('Workbook')],
+    ['other_workbook', zipSync({ 'xl/workbook.bin': strToU8('x') })],
+    ['other_workbook', zipSync({ 'content.xml': strToU8('<x/>') })],
+    ['archive', zipSync({ 'roll/parcels.csv': strToU8('Owner,APN') })],
     ['encrypted_workbook', compound('EncryptedPackage')],
     ['not_a_table', zipSync({ 'word/document.xml': strToU8('<x/>') })],
     ['broken_workbook', zipSync(parts).subarray(0, 900)],

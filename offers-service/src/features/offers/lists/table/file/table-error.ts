@@ -24,8 +24,9 @@ const sentences = {
     'This file is not a list. Please choose a CSV file or an Excel workbook (.xlsx) with one row for each parcel',
   web_page:
     'This file is a web page. Please open it in a spreadsheet program, save it as an Excel workbook (.xlsx) and try again',
-  old_workbook:
-    'This is an older kind of workbook. Please open it in a spreadsheet program, save it as an Excel workbook (.xlsx) and try again',
+  other_workbook:
+    'This kind of workbook cannot be read. Please open it in a spreadsheet program, save it as an Excel workbook (.xlsx) and try again',
+  archive: 'This is a ZIP archive. Please unpack it and choose the list that is in it',
   encrypted_workbook:
     'This workbook is protected with a password. Please save it without the password and try again',
   broken_workbook:

@@ -1,5 +1,5 @@
 import { type CellFormat, formatOf } from './cell-formats.ts'
-import { limits, TableError } from './table-error.ts'
+import { limits, TableError, type TableErrorCode } from './table-error.ts'
 import { readWholeXml } from './xml-events.ts'
 import { partsOf } from './zip-parts.ts'
 
@@ -97,11 +97,18 @@ function partsById(bytes: Uint8Array): Map<string, string> {
   return parts
 }
 
+/** Why packed parts are no Excel workbook: a binary or another program's workbook, a document, or an archive with a list in it. */
+function kindOf(parts: readonly string[]): TableErrorCode {
+  if (parts.includes('xl/workbook.bin') || parts.includes('content.xml')) return 'other_workbook'
+  return parts.some((part) => /\.(?:csv|txt|tsv|xlsx?|dbf|shp)$/i.test(part))
+    ? 'archive'
+    : 'not_a_table'
+}
+
 /** Opens a workbook as far as all its sheets need. Refuses one that is no Excel workbook, or an older or damaged one. */
 export function openWorkbook(bytes: Uint8Array): Workbook {
   const parts = partsOf(bytes)
-  if (parts.has('xl/workbook.bin')) throw new TableError('old_workbook')
-  if (!parts.has(workbookPart)) throw new TableError('not_a_table')
+  if (!parts.has(workbookPart)) throw new TableError(kindOf([...parts]))
   const byId = partsById(bytes)
   const sheets: SheetPart[] = []
   let countsFrom1904 = false
