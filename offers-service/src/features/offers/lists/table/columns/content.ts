@@ -57,7 +57,7 @@ export const canBe: Partial<Record<TableField, (text: string) => boolean>> = {
   mailZip4: (text) => /^\d{1,4}$/.test(text),
   parcelNumber: (text) => /\d/.test(text) || /^[A-Z-]{4,}$/.test(text),
   fips: (text) => /^\d{4,5}$/.test(text),
-  county: isWords,
+  county: (text) => /\p{L}{3}/u.test(text),
   landState: isState,
   acres: isSize,
   squareFeet: isSize,

@@ -25,7 +25,8 @@ export const headerRules: [RegExp, TableField | null, number?][] = [
     /^(?:centroid )?longitude$|^centroid x$|^x(?: coord)?$|^(?:situs|parcel) longitude$/,
     'longitude',
   ],
-  [/\b(?:sale|deeded|record|last sale) date\b|\bdate of sale\b|\bdate sale\b|^sale d$/, 'saleDate'],
+  [/\bsale date\b|\bdate of sale\b|\bdate sale\b/, 'saleDate'],
+  [/\b(?:deeded|record) date\b/, 'saleDate', 1],
   [/\b(?:improvement|taxable|exempt|exemption)\b/, null],
   [/\bcalculated acre\b|\bmap acre\b|\bacre calculated\b/, 'acres', 2],
   [
@@ -57,9 +58,16 @@ export const headerRules: [RegExp, TableField | null, number?][] = [
   ],
   [/^(?:total |parcel |situs )?value(?: total)?$|^total$/, 'assessedValue', 3],
   [
-    /^(?:(?:situs|parcel|land|county|standardized) )*use(?: use)?(?: code| description| type| class)*$|^(?:situs|parcel|land) (?:class|type)(?: (?:code|description))?$|^land type$|^class(?: code| description)?$/,
+    /^(?:(?:situs|parcel|land|county|standardized) )*use(?: use| class| type)*(?: description)?$/,
     'use',
   ],
+  [
+    /^(?:(?:situs|parcel|land|county|standardized) )*use(?: use| class| type)* (?:code|uc)$|^use uc$/,
+    'use',
+    1,
+  ],
+  [/^(?:situs|parcel|land) (?:class|type)(?: description)?$|^class(?: description)?$/, 'use', 1],
+  [/^(?:(?:situs|parcel|land) )?(?:class|type) code$|^use code description$/, 'use', 1],
   [/^(?:current )?zoning(?: code| class| type| description)*$/, 'zoning'],
   [
     /^(?:s )?legal(?: description)?(?: \d)?$|^(?:parcel|situs) description$|^brief legal$|^legal(?: line)? \d$/,
