@@ -52,8 +52,10 @@ function decide(run: readonly Column[], columns: readonly Column[], runCount: nu
   if (hasAll(columns, 'land', run)) return 'mail'
   const before = columns[(run[0]?.index ?? 0) - 1]
   const after = columns[(run.at(-1)?.index ?? 0) + 1]
-  // A state alone beside the county or the parcel is where the land is.
+  // A state alone beside the county is where the land is.
   const isStateAlone = run.length === 1 && partOf(run[0]!) === 'state'
+  const isBesideCounty = [before, after].some((column) => column?.meaning?.field === 'county')
+  if (isStateAlone && isBesideCounty) return 'land'
   const neighbour = isStateAlone
     ? (sideOf(before) ?? sideOf(after))
     : (before?.meaning?.address?.of ?? after?.meaning?.address?.of ?? sideOf(before))

@@ -83,7 +83,8 @@ export function countyNamed(name: string, state: StateCode): County | undefined 
 /** Codes of states that are words as well, which count in capitals only. */
 const wordsToo = /^(?:co|de|hi|in|la|ma|me|oh|ok|or|pa)$/
 
-function stateNamed(text: string): StateCode | undefined {
+/** The state of a code or a name, in any case but for codes that are words as well. */
+export function stateNamed(text: string): StateCode | undefined {
   const code = wordsToo.test(text) ? text : text.toUpperCase()
   const state = usStates.find((other) => other.code === code || other.name.toUpperCase() === code)
   return state?.code
