@@ -44,7 +44,7 @@ describe('the first parcel of a list', () => {
     ['printed-pages', { county: 'Costilla County', state: 'CO', acres: 5.02, marketValue: 9500 }],
     ['semicolons', { acres: 2.5, marketValue: 1200.5, key: undefined }],
     ['local-government', { county: 'Ashland County', state: 'WI', acres: 5.02 }],
-    ['parish', { county: 'CALDWELL', state: undefined, acres: 5, assessedValue: 450 }],
+    ['parish', { county: 'Caldwell Parish', state: 'LA', acres: 5, assessedValue: 450 }],
     ['cut-roll', { fips: '04015', county: 'Mohave County', soldOn: '2011-03-04' }],
     ['melissa', { fips: '04015', doNotMail: false, assessedValue: 8200 }],
   ])('%s is read', async (file, expected) => {

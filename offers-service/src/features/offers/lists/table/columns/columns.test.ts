@@ -212,6 +212,34 @@ describe('what no column says', () => {
   })
 })
 
+describe('the state of the land that no column tells', () => {
+  it.each([
+    ['has all the counties of the list', 'APN | County\n1 | MOHAVE\n2 | Yavapai Co.', 'AZ', 0.7],
+    ['alone has parishes', 'APN | Parish\n1 | CALDWELL', 'LA', 0.9],
+    [
+      'is, of several, where most owners live, which is not sure',
+      'APN | County | Mail State\n1 | Washington | OR\n2 | Washington | NY\n3 | Washington | OR',
+      'OR',
+      0.4,
+    ],
+  ])('%s', (_, text, state, confidence) => {
+    expect(proposed(text).matching.landState).toMatchObject({
+      sameForAll: state,
+      columns: [],
+      confidence,
+    })
+  })
+
+  it.each([
+    'APN | County\n1 | Washington',
+    'APN | County\n1 | Mohave\n2 | Harris',
+    'APN | FIPS | County\n1 | 04015 | Mohave',
+    'APN | Owner\n1 | LEE',
+  ])('stays open: %j', (text) => {
+    expect(proposed(text).matching.landState).toBeUndefined()
+  })
+})
+
 describe('a style of lists', () => {
   it.each([
     [

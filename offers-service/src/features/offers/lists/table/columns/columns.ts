@@ -4,6 +4,7 @@ import { beginsLikeStreet, endsWithZip, shareOf } from './content.ts'
 import { tableFieldNames } from './fields.ts'
 import { floridaCounties, fromHints, guesses } from './guesses.ts'
 import { type AddressPart, meaningOf } from './header-meanings.ts'
+import { stateByCounties } from './land-state.ts'
 import { floridaRoll, styleOf } from './list-styles.ts'
 import type { Matching } from './matching.ts'
 import { spelledOut } from './plain-header.ts'
@@ -71,8 +72,8 @@ export function proposeColumns(
   const guessed = { ...matching, ...guesses(columns, matching) }
   const looksLike = styleOf(headers)
   const ofStyle = looksLike === floridaRoll ? floridaCounties(headers, guessed) : {}
-  return {
-    matching: { ...guessed, ...fromHints(hints, { ...guessed, ...ofStyle }), ...ofStyle },
-    looksLike,
-  }
+  const styled = { ...guessed, ...ofStyle }
+  const placed = { ...styled, ...fromHints(hints, styled) }
+  const landState = stateByCounties(headers, sample, placed)
+  return { matching: landState ? { ...placed, landState } : placed, looksLike }
 }

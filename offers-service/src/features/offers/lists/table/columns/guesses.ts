@@ -1,7 +1,7 @@
 import { countyInText } from '../values/counties.ts'
 import type { Column } from './address-sides.ts'
 import { isWords, recognized, shareOf } from './content.ts'
-import type { Matching, Proposal } from './matching.ts'
+import { type Matching, sameForAll } from './matching.ts'
 
 /** Fields without a column by name that a column without a telling header clearly holds. */
 export function guesses(columns: readonly Column[], matching: Matching): Matching {
@@ -32,21 +32,14 @@ export function guesses(columns: readonly Column[], matching: Matching): Matchin
   return found
 }
 
-const same = (sameForAll: string): Proposal => ({
-  columns: [],
-  sameForAll,
-  confidence: 0.6,
-  by: 'content',
-})
-
 /** The county and the state of the land where no column tells them but the title, the sheet or the file's name does. */
 export function fromHints(hints: readonly string[], matching: Matching): Matching {
   if (matching.fips || (matching.county && matching.landState)) return {}
   const place = hints.map(countyInText).find(Boolean)
   if (!place) return {}
   return {
-    ...(!matching.county && { county: same(place.name) }),
-    ...(!matching.landState && { landState: same(place.state) }),
+    ...(!matching.county && { county: sameForAll(place.name, 0.6) }),
+    ...(!matching.landState && { landState: sameForAll(place.state, 0.6) }),
   }
 }
 
@@ -56,6 +49,6 @@ export function floridaCounties(headers: readonly string[], matching: Matching):
   if (matching.county || index === -1) return {}
   return {
     county: { columns: [index], confidence: 0.9, by: 'name' },
-    landState: same('FL'),
+    landState: sameForAll('FL', 0.9),
   }
 }

@@ -14,6 +14,14 @@ export interface Proposal {
 /** The matching of a list: what is not in it has no column. */
 export type Matching = Partial<Record<TableField, Proposal>>
 
+/** One value for all rows, where something other than a column tells it. */
+export const sameForAll = (value: string, confidence: number): Proposal => ({
+  columns: [],
+  sameForAll: value,
+  confidence,
+  by: 'content',
+})
+
 /** What a row says for a field: the cells of its columns joined, or what is the same for all. */
 export function valueOf(
   field: TableField,
