@@ -1,7 +1,7 @@
 import { countyInText } from '../values/counties.ts'
 import type { Column } from './address-sides.ts'
 import { isWords, recognized, shareOf } from './content.ts'
-import { type Matching, sameForAll } from './matching.ts'
+import { type Matching, forAllRows } from './matching.ts'
 
 /** Fields without a column by name that a column without a telling header clearly holds. */
 export function guesses(columns: readonly Column[], matching: Matching): Matching {
@@ -38,8 +38,8 @@ export function fromHints(hints: readonly string[], matching: Matching): Matchin
   const place = hints.map(countyInText).find(Boolean)
   if (!place) return {}
   return {
-    ...(!matching.county && { county: sameForAll(place.name, 0.6) }),
-    ...(!matching.landState && { landState: sameForAll(place.state, 0.6) }),
+    ...(!matching.county && { county: forAllRows(place.name, 0.6) }),
+    ...(!matching.landState && { landState: forAllRows(place.state, 0.6) }),
   }
 }
 
@@ -49,6 +49,6 @@ export function floridaCounties(headers: readonly string[], matching: Matching):
   if (matching.county || index === -1) return {}
   return {
     county: { columns: [index], confidence: 0.9, by: 'name' },
-    landState: sameForAll('FL', 0.9),
+    landState: forAllRows('FL', 0.9),
   }
 }

@@ -1,6 +1,6 @@
 import { stateCodes } from '../../../../../../contract/index.ts'
 import { countyNamed, stateNamed } from '../values/counties.ts'
-import { type Matching, type Proposal, sameForAll, valueOf } from './matching.ts'
+import { type Matching, forAllRows, type Proposal, valueOf } from './matching.ts'
 
 /** So many different counties are enough to tell the state. */
 const mostCounties = 30
@@ -25,14 +25,14 @@ export function stateByCounties(
   if (!county || county.columns.length === 0 || matching.landState || matching.fips)
     return undefined
   if (county.columns.some((index) => /parish/i.test(headers[index] ?? '')))
-    return sameForAll('LA', 0.9)
+    return forAllRows('LA', 0.9)
   const names = [...countsOf(rows.map((cells) => valueOf('county', county, cells))).keys()]
   const states = stateCodes.filter(
     (state) =>
       names.length > 0 && names.slice(0, mostCounties).every((name) => countyNamed(name, state)),
   )
   const [only, ...others] = states
-  if (only && others.length === 0) return sameForAll(only, 0.7)
+  if (only && others.length === 0) return forAllRows(only, 0.7)
   if (!mailState) return undefined
   const owners = countsOf(
     rows.map((cells) => stateNamed(valueOf('mailState', mailState, cells)) ?? ''),
@@ -40,5 +40,5 @@ export function stateByCounties(
   const [nearest] = states.toSorted(
     (one, other) => (owners.get(other) ?? 0) - (owners.get(one) ?? 0),
   )
-  return nearest && owners.has(nearest) ? sameForAll(nearest, 0.4) : undefined
+  return nearest && owners.has(nearest) ? forAllRows(nearest, 0.4) : undefined
 }

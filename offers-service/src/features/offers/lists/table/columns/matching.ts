@@ -15,7 +15,7 @@ export interface Proposal {
 export type Matching = Partial<Record<TableField, Proposal>>
 
 /** One value for all rows, where something other than a column tells it. */
-export const sameForAll = (value: string, confidence: number): Proposal => ({
+export const forAllRows = (value: string, confidence: number): Proposal => ({
   columns: [],
   sameForAll: value,
   confidence,
