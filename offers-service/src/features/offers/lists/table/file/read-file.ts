@@ -60,7 +60,9 @@ async function chooseSheet(bytes: Uint8Array, { sheet, headerRow }: TableChoice)
   }
   const [best] = tried.toSorted((one, other) => other.known - one.known)
   if (!best) throw new TableError('no_header')
-  return { sheets: book.sheets.map(({ name }) => name), ...best }
+  const { name, rows } = best
+  const head = headerRow === undefined ? best.head : await headOf(rows, headerRow)
+  return { sheets: book.sheets.map((other) => other.name), name, rows, head }
 }
 
 const isZip = (bytes: Uint8Array) => bytes[0] === 0x50 && bytes[1] === 0x4b

@@ -124,6 +124,16 @@ describe('the sheets of a workbook', () => {
     })
   })
 
+  it('are read from the row that was chosen', async () => {
+    const twice = sheet([
+      ['Owner', 'Parcel', 'Zip', 'Day', 'Size'],
+      ['Lee', '1', '', '', 2],
+    ])
+    const read = await readFile(workbookOf([notes, twice]), 'a.xlsx', { headerRow: 2 })
+    expect(read).toMatchObject({ sheet: 'Parcels', headerRow: 2 })
+    expect(read.rows.map(({ number }) => number)).toEqual([3])
+  })
+
   it('keep hidden rows, and their numbers where rows are missing', async () => {
     const rows = [['Lee', '1', '', '', 2], undefined, undefined, ['Roe', '2', '', '', 3]]
     const bytes = workbookOf([sheet(rows, { rowAttributes: { 5: 'hidden="1"' } })])
