@@ -10,7 +10,7 @@ import { roundings } from './rounding.ts'
 export interface PricedParcel {
   /** As it is kept: `Mohave County`. */
   county: string
-  state: string
+  state: string | undefined
   use: string
   zoning: string
   acres: number | undefined
@@ -46,7 +46,7 @@ const kind = / (?:county|parish|borough|co)\b/g
 function isInCounty(wanted: string, { county, state }: PricedParcel): boolean {
   const bare = words(wanted).replaceAll(kind, '')
   const own = words(county).replaceAll(kind, '')
-  return bare === own || bare === `${own} ${words(state)}`
+  return bare === own || bare === `${own} ${words(state ?? '')}`
 }
 
 /** Whether the use or the zoning has one of these words, as a word of its own. */

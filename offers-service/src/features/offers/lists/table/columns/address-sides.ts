@@ -56,10 +56,10 @@ function decide(run: readonly Column[], columns: readonly Column[], runCount: nu
   const isStateAlone = run.length === 1 && partOf(run[0]!) === 'state'
   const isBesideCounty = [before, after].some((column) => column?.meaning?.field === 'county')
   if (isStateAlone && isBesideCounty) return 'land'
-  const neighbour = isStateAlone
+  const neighbor = isStateAlone
     ? (sideOf(before) ?? sideOf(after))
     : (before?.meaning?.address?.of ?? after?.meaning?.address?.of ?? sideOf(before))
-  if (neighbour) return neighbour
+  if (neighbor) return neighbor
   const hasMail = columns.some(({ meaning }) => meaning?.address?.of === 'mail')
   if (hasMail) return 'land'
   return runCount === 1 ? 'mail' : (sideOf(after) ?? 'land')
@@ -77,7 +77,7 @@ function given(columns: readonly Column[], run: readonly Column[], of: Side): Co
 
 /**
  * Decides whether addresses whose headers do not tell, such as `Address`, `City`, `State`, `Zip`, are the land's or the mail's: by
- * boxes at the post office, by what the file has already, and by their neighbours.
+ * boxes at the post office, by what the file has already, and by their neighbors.
  */
 export function withSides(columns: readonly Column[]): Column[] {
   let decided = [...columns]

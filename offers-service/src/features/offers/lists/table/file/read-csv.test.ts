@@ -110,6 +110,15 @@ describe('the letters', () => {
     expect(read.rows.map(({ cells }) => cells[0])).toEqual(['PEÑA JOSÉ', 'O’BRIEN ANN'])
   })
 
+  it('are UTF-8 also where a program has cut one of them', async () => {
+    const names = Array.from({ length: 20 }, (_, at) => `PEÑA ${at}`)
+    const text = Buffer.from(['Owner,APN', ...names.map((name, at) => `${name},${at}`)].join('\n'))
+    const cut = Buffer.concat([text, Buffer.from('\nNU'), Buffer.from([0xc3]), Buffer.from(',99')])
+    const read = await readFile(cut, 'list.csv')
+    expect(read.encoding).toBe('utf-8')
+    expect(read.rows.at(-2)?.cells).toEqual(['PEÑA 19', '19'])
+  })
+
   it('are whole where a piece of the file ends between their bytes or between the signs of a line end', async () => {
     const rows = Array.from({ length: 9000 }, (_, at) => [`PEÑA ${at}`, `${at}`])
     const text = ['Owner,APN', ...rows.map((cells) => cells.join())].join('\r\n')

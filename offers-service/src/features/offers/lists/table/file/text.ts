@@ -17,6 +17,20 @@ const marks: [Encoding, number[]][] = [
 /** What no text has: control characters other than tab, line ends, page feed and the old end-of-file mark. */
 const isBinary = (byte: number) => byte < 9 || (byte > 13 && byte < 26) || (byte > 26 && byte < 32)
 
+/** Text of so many letters beyond ASCII for each broken one is UTF-8 that was cut, as fields of a fixed length are. */
+const whole = 10
+
+function isCutUtf8(bytes: Uint8Array): boolean {
+  let broken = 0
+  let fine = 0
+  for (const piece of textOf(bytes, 'utf-8')) {
+    const bad = piece.match(/\uFFFD/g)?.length ?? 0
+    broken += bad
+    fine += (piece.match(/[^\0-\x7F]/gu)?.length ?? 0) - bad
+  }
+  return fine >= broken * whole
+}
+
 /**
  * How the bytes of a text file stand for letters: by its byte order mark, else as UTF-8 if it can be that, else as Windows-1252.
  * Refuses a file that is no text with `not_a_table`.
@@ -32,7 +46,7 @@ export function encodingOf(bytes: Uint8Array): Encoding {
   if (odd > head.length / 4 && even === 0) return 'utf-16le'
   if (even > head.length / 4 && odd === 0) return 'utf-16be'
   if (head.some(isBinary)) throw new TableError('not_a_table')
-  return isUtf8(bytes) ? 'utf-8' : 'windows-1252'
+  return isUtf8(bytes) || isCutUtf8(bytes) ? 'utf-8' : 'windows-1252'
 }
 
 /** The text of a file piece by piece, without byte order mark and with `\n` for every line end. */
