@@ -119,11 +119,15 @@ describe('the letters', () => {
     expect(read.rows.at(-2)?.cells).toEqual(['PEÑA 19', '19'])
   })
 
-  it('are whole where a piece of the file ends between their bytes or between the signs of a line end', async () => {
-    const rows = Array.from({ length: 9000 }, (_, at) => [`PEÑA ${at}`, `${at}`])
-    const text = ['Owner,APN', ...rows.map((cells) => cells.join())].join('\r\n')
-    for (const shift of ['', 'x', 'xx'])
-      expect(await cellsOf(utf8(text.replace('Owner', `Owner${shift}`)))).toEqual(rows)
+  it.each(['\r\n', 'Ñ'])('are whole where a piece of the file ends within %j', async (split) => {
+    const header = 'Owner,APN\r\n'
+    const before = 'x'.repeat(64 * 1024 - 1 - header.length - 2)
+    const text = `${header}1,${before}${split}${split === 'Ñ' ? '\n' : ''}ROE,2\r\n`
+    expect(await cellsOf(utf8(text))).toEqual([
+      ['1', split === 'Ñ' ? `${before}Ñ` : before],
+      ['ROE', '2'],
+    ])
+    expect((await readFile(utf8(text), 'a.csv')).leftOut).toEqual([])
   })
 })
 
