@@ -1,0 +1,84 @@
+import { type Note, words } from './owner.ts'
+
+/** What a piece of a cell says of the one it names. */
+export interface Piece {
+  text: string
+  state?: 'dead' | 'estate' | 'heirs'
+  /** Those named with `&` before or after are meant too: `EST OF JOHN & MARY SMITH`. */
+  isOfAll?: boolean
+}
+
+const representative =
+  '(?:PERS(?:ONAL)?\\.?\\s+REP\\p{L}*|EXECUT(?:OR|RIX|RICES|ORS)|EXECS?|EXTRX|EXTR|EXR|ADMINISTRAT(?:OR|RIX)|ADMR|ADMX)'
+const estateOf = '(?:THE\\s+)?EST(?:ATE)?\\.?\\s+OF'
+const heirsOf =
+  '(?:(?:THE|ALL|ANY|UNKNOWN)\\s+)*(?:HEIRS|HRS|DEVISEES|SURVIVORS)(?:\\s*(?:&|AND|AND\\/OR|\\/)\\s*(?:HEIRS|DEVISEES|ASSIGNS|LEGATEES))*(?:\\s+AT\\s+LAW)?\\s+OF'
+const heirsEnd =
+  '(?:(?:UNKNOWN|THE)\\s+)?(?:HEIRS|HRS|DEVISEES)(?:\\s*(?:&|AND)\\s*(?:HEIRS|DEVISEES|ASSIGNS))*(?:\\s+AT\\s+LAW)?(?:\\s+OF)?'
+
+/** What says so, in the order in which it is looked for. */
+const signs: { state: NonNullable<Piece['state']>; pattern: RegExp; isOfAll: boolean }[] = [
+  { state: 'heirs', pattern: words(`^\\W*${heirsOf}`), isOfAll: true },
+  { state: 'estate', pattern: words(`^\\W*${estateOf}`), isOfAll: true },
+  { state: 'heirs', pattern: words(`(?<=\\p{L}[\\s,(]+)\\(?${heirsEnd}\\)?$`), isOfAll: true },
+  {
+    state: 'estate',
+    pattern: words('(?<=\\p{L}[\\s,(]+)\\(?(?:ESTATE\\s+OF|EST\\s+OF|ESTATE|EST)\\.?\\)?$'),
+    isOfAll: true,
+  },
+  {
+    state: 'dead',
+    pattern: words(
+      "\\(\\s*D\\s*\\)|\\(?(?:DECEASED|DEC[’']?D|DECD)\\.?\\)?|\\(DEC\\)|(?<=\\p{L}\\s+\\p{L}+\\s+)DEC\\.?$",
+    ),
+    isOfAll: false,
+  },
+]
+
+/** Whether a cell speaks of somebody dead at all. */
+export const speaksOfDead = words(
+  `${representative}|EST|ESTATE|HEIRS|HRS|DEVISEES|DECEASED|DEC[’']?D|DECD|DEC|\\(D\\)|\\(\\s*D\\s*\\)`,
+)
+const joinedHeirs = new RegExp(`${heirsOf}|${heirsEnd}`, 'giu')
+
+/** Where those who act for the dead, or others, are named beside them without a sign between. */
+const gaps: [pattern: RegExp, by: string][] = [
+  [
+    words(
+      `,?\\s*(?:(?:AS|CO)[\\s-]+)?${representative}\\s+(?:OF|FOR)(?:\\s+(?:THE\\s+)?EST(?:ATE)?\\s+OF)?(?=\\s)`,
+      'g',
+    ),
+    ' & ESTATE OF',
+  ],
+  [words(`,?\\s*(?:(?:AS|CO)[\\s-]+)?${representative}`, 'g'), ' & '],
+  [
+    words(
+      `\\(\\s*D\\s*\\)(?=\\s+\\p{L}{2})|(?:DECEASED|DEC[’']?D|DECD)(?=\\s+(?!AND\\s)\\p{L}{2})`,
+      'g',
+    ),
+    '$& & ',
+  ],
+  [
+    words(`(?<=\\p{L}[\\s,]+)(?:EST|ESTATE|HEIRS|HRS)(?=\\s+(?!OF|AT|AND|&)\\p{L}{2})`, 'g'),
+    '$& & ',
+  ],
+  [words(`(?<=\\p{L}{2}\\s+)(?=(?:ESTATE|EST|HEIRS)\\s+OF\\s+\\p{L})`, 'g'), '& '],
+]
+
+/** Parts the dead from those who act for them, and from those named after them. */
+export const partEstates = (text: string): string =>
+  gaps.reduce(
+    (parted, [pattern, by]) => parted.replaceAll(pattern, by),
+    text.replaceAll(joinedHeirs, (said) => (/of$/i.test(said) ? 'HEIRS OF' : 'HEIRS')),
+  )
+
+/** Reads whether a piece tells of somebody dead, and takes the words that say so out of it. */
+export function stateOfPiece(piece: string, note: Note): Piece {
+  for (const { state, pattern, isOfAll } of signs) {
+    const said = pattern.exec(piece)?.[0]
+    if (said === undefined) continue
+    note(state === 'dead' ? 'deceased' : state, piece.trim())
+    return { text: piece.replace(pattern, ' ').trim(), state, isOfAll }
+  }
+  return { text: piece }
+}

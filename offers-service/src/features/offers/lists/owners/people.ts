@@ -1,0 +1,126 @@
+import { isFamily, isGiven, isPairOfSurnames } from './known-names.ts'
+import type { NameOrder, OwnerPerson } from './owner.ts'
+import { isInitial, isParticle, personOf, readPerson, wordsOf } from './person.ts'
+
+/** A name between two separators, and the piece of the cell it came from. */
+interface Entry {
+  piece: number
+  words: string[]
+  suffix: string
+  /** The surname, where a comma says so. */
+  family?: string[]
+}
+
+const isSurely = (word = '') => isGiven(word, { surely: true })
+const isGivenOrInitial = (word: string) => isGiven(word) || isInitial(word)
+const suffixComma = /,\s*(?=(?:jr|sr|ii|iii|iv|esq|md|dds|phd)(?!\p{L}))/giu
+
+/** Whether what stands before a comma is a surname, and not the first of several whole names. */
+function isSurnameAlone(words: readonly string[]): boolean {
+  return (
+    words.length === 1 ||
+    !words.some(isGivenOrInitial) ||
+    /^(?:st|de|del|van|von|la)$/i.test(words[0] ?? '')
+  )
+}
+
+/** The names in a piece: a comma parts a surname from first names, or people from each other. */
+function entriesOf(text: string, piece: number, pieces: readonly string[]): Entry[] {
+  const segments = text
+    .replaceAll(suffixComma, ' ')
+    .split(',')
+    .map((segment) => wordsOf(segment))
+    .filter(({ words }) => words.length > 0)
+  const [first, ...rest] = segments
+  if (!first) return []
+  const isLastNamed = pieces.some(
+    (other, index) => index > piece && wordsOf(other).words.length > 1,
+  )
+  const isList =
+    isSurely(first.words[0]) &&
+    isLastNamed &&
+    rest.every(({ words }) => words.every(isGivenOrInitial))
+  const isSurname = isSurnameAlone(first.words) && !(first.words.length === 1 && isList)
+  if (rest.length === 0 || !isSurname)
+    return segments.map(({ words, suffix }) => ({ piece, words, suffix }))
+  let family = first.words
+  const entries: Entry[] = []
+  for (const [index, { words, suffix }] of rest.entries()) {
+    const last = entries.at(-1)
+    const isNextSurname = index > 0 && !words.some(isGivenOrInitial) && index < rest.length - 1
+    if (isNextSurname) family = words
+    else if (last && words.every(isInitial)) last.words.push(...words)
+    else entries.push({ piece, words, suffix: suffix || first.suffix, family })
+  }
+  return entries
+}
+
+/** Whether an entry is first names whose surname stands with another one. */
+function isAlone(
+  { words, family }: Entry,
+  index: number,
+  entries: readonly Entry[],
+  habit: NameOrder,
+): boolean {
+  if (family) return false
+  const [first = '', second = ''] = words
+  if (words.length === 1) return true
+  const isNamedLater = entries
+    .slice(index + 1)
+    .some(({ words: later }) => later.length > 1 && !later.every(isGivenOrInitial))
+  if (index === 0 && (habit === 'last-first' || !isNamedLater)) return false
+  if (words.length === 2 && isInitial(second)) return !isFamily(first) || isGiven(first)
+  if (!words.every(isGivenOrInitial)) return false
+  if (habit === 'first-last' || index === 0)
+    return words.slice(1).every((word) => isSurely(word) || isInitial(word))
+  return isSurely(first) || !isSurely(second)
+}
+
+const isWhole = (other: { isAlone: boolean }) => !other.isAlone
+
+/** The order of a name behind others: rolls write the first one surname first, and at times the next as people speak. */
+function laterOrder(words: readonly string[], habit: NameOrder): NameOrder {
+  const [first = '', second = ''] = words
+  const isSpoken =
+    isGiven(first) && !isGiven(words.at(-1) ?? '') && !(isFamily(first) && isGiven(second))
+  return isSpoken ? 'first-last' : habit
+}
+
+/** Reads the people whom the pieces of one cell name, each with the number of its piece. Surnames are shared where one lacks. */
+export function readPeople(
+  pieces: readonly string[],
+  column: NameOrder,
+  familyBefore = '',
+): { person: OwnerPerson; piece: number }[] {
+  const entries = pieces.flatMap((text, piece) => entriesOf(text, piece, pieces))
+  const habit = entries.some(({ family }) => family) ? 'last-first' : column
+  const read = entries.map(
+    (entry, index): { person: OwnerPerson; piece: number; isAlone: boolean } => {
+      const { piece, words, suffix, family } = entry
+      const alone = isAlone(entry, index, entries, habit)
+      if (family ?? alone)
+        return { piece, isAlone: alone, person: personOf(words, family ?? [], suffix) }
+      const text = [...words, suffix].join(' ')
+      const [previous = ''] = index > 0 ? (entries[0]?.family ?? entries[0]?.words ?? []) : []
+      const isSameFamily =
+        index > 0 &&
+        !isParticle(previous) &&
+        !isPairOfSurnames(words[0] ?? '', words[1] ?? '') &&
+        words[0]?.toLowerCase() === previous.toLowerCase()
+      if (isSameFamily && habit === 'last-first')
+        return { piece, isAlone: false, person: personOf(words.slice(1), [previous], suffix) }
+      const order = index === 0 ? habit : laterOrder(words, habit)
+      return { piece, isAlone: false, person: readPerson(text, order) }
+    },
+  )
+  for (const [index, one] of read.entries()) {
+    if (!one.isAlone) continue
+    const named = read.slice(0, index).findLast(isWhole) ?? read.slice(index).find(isWhole)
+    const family = named?.person.family ?? familyBefore
+    // One word and nobody to share a surname with: the word itself is all there is.
+    if (family === '' && one.person.middle === '')
+      one.person = { ...one.person, given: '', family: one.person.given }
+    else one.person.family = family
+  }
+  return read.map(({ person, piece }) => ({ person, piece }))
+}

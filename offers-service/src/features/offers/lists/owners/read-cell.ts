@@ -1,0 +1,164 @@
+import { mendTitle } from './capitals.ts'
+import { partEstates, speaksOfDead, stateOfPiece } from './estates.ts'
+import { governmentOf } from './government.ts'
+import { isFamily, isGiven } from './known-names.ts'
+import { takeMarkers, takeSureMarkers } from './markers.ts'
+import { organizationOf, stemOf, surelyCompany } from './organizations.ts'
+import { type NameOrder, type Note, type Party, words } from './owner.ts'
+import { readPeople } from './people.ts'
+import { ownOrder, wholeName, wordsOf } from './person.ts'
+import { isTrust, readTrust } from './trusts.ts'
+
+/** What stands where a name should be and names nobody. */
+const nobody = words(
+  '^\\W*(?:UNKNOWN(?:\\s+(?:OWNERS?|NAME|PARTY|PERSONS?))?|OWNERS?\\s+(?:UNKNOWN|NAME\\s+UNKNOWN|OF\\s+RECORD|NOT\\s+(?:FOUND|LISTED))|N\\/?A|NONE|NULL|TBD|(?:CURRENT|PRESENT|NO|PROPERTY)\\s+(?:PROPERTY\\s+)?(?:OWNER|RESIDENT|OCCUPANT|NAME)(?:\\s+(?:OF\\s+RECORD|LISTED|ON\\s+FILE))?|OWNER|OCCUPANT|RESIDENT|SEE\\s+(?:DEED|FILE|NOTES?|RECORD)(?:\\s+.*)?|CONFIDENTIAL(?:\\s+.*)?|NOT\\s+(?:AVAILABLE|ASSESSED|LISTED|DISCLOSED)|NAME\\s+(?:WITHHELD|UNKNOWN|CONFIDENTIAL|SUPPRESSED)(?:\\s+.*)?|WITHHELD(?:\\s+.*)?|REDACTED|PROTECTED(?:\\s+.*)?|PRIVATE|EXEMPT\\s+FROM\\s+DISCLOSURE|UNASSIGNED|VACANT|NOT\\s+ON\\s+FILE)\\W*$',
+)
+const separator =
+  /\s*(?:[&+;]|(?<=\p{L}|')\s*\/\s*(?=\p{L}{2})|(?<!\p{L})(?:AND\/OR|AND|OR)(?!\p{L}))\s*/iu
+const followers = words(
+  '^(?:SONS?|DAUGHTERS?|CO|COMPANY|ASSOC(?:IATES)?|BROTHERS|BROS|PARTNERS|FAMILY)',
+)
+const trustWord = words('REVOCABLE|IRREVOCABLE|TRUST|TRST|TRU|RLT')
+
+const isWholePerson = (text: string) => {
+  const { words: all } = wordsOf(text)
+  return (
+    all.length > 1 &&
+    !organizationOf(text) &&
+    all.some((word) => isGiven(word)) &&
+    !all.every((word) => isGiven(word, { surely: true }))
+  )
+}
+
+/** Whether `SMITH JOHN & DESERT ROSE LLC` names a person beside a company, and `SMITH & JONES LLC` one company. */
+function isBesideOthers(last: string, before: readonly string[]): boolean {
+  if (/^the\s/i.test(last)) return true
+  if (followers.test(last)) return false
+  if (before.every((piece) => surelyCompany.test(piece))) return true
+  const stem = stemOf(last)
+  const own = wordsOf(stem).words
+  const isOfPerson = ownOrder(own) !== undefined || own.every((word) => isGiven(word))
+  const isPlain = stem.includes(' ') || (trustWord.test(last) && isFamily(stem))
+  return (
+    isPlain &&
+    !isOfPerson &&
+    before.every((piece) => isWholePerson(piece) || organizationOf(piece) !== undefined)
+  )
+}
+
+/** Joins again what is one company or trust called after several. */
+function piecesOf(text: string): string[] {
+  const pieces = text.split(separator).filter((piece) => piece.trim() !== '')
+  const last = pieces.at(-1) ?? ''
+  const isOne =
+    pieces.length > 1 &&
+    (organizationOf(last) !== undefined || followers.test(last) || trustWord.test(last)) &&
+    !isBesideOthers(last, pieces.slice(0, -1))
+  return isOne ? [text] : pieces
+}
+
+/** Two words without a first name between them, as firms are called: `SMITH & JONES`. */
+const isFirm = (pieces: readonly string[]) =>
+  pieces.length > 1 && pieces.every((piece) => !piece.includes(' ') && !isGiven(piece))
+
+/** The people of a run of pieces, each living or dead as its piece says. */
+function readRun(run: readonly string[], order: NameOrder, note: Note, family: string): Party[] {
+  const pieces = run.map((piece) => stateOfPiece(piece, note))
+  const isOfAll = (index: number) =>
+    pieces.findLast(
+      ({ state, isOfAll: all, text }, at) =>
+        all &&
+        state &&
+        Math.abs(at - index) === 1 &&
+        !wordsOf(text).words.some((word) => isFamily(word) && !isGiven(word)),
+    )?.state
+  return readPeople(
+    pieces.map(({ text }) => text.replaceAll(/\([^)]*\)?/g, ' ')),
+    order,
+    family,
+  ).map(({ person, piece }) => {
+    const state = pieces[piece]?.state ?? isOfAll(piece)
+    if (state)
+      return {
+        kind: 'dead',
+        name: wholeName(person),
+        isEstate: state !== 'dead',
+        isHeirs: state === 'heirs',
+      }
+    return { kind: 'person', person }
+  })
+}
+
+function readGovernment(text: string, note: Note): Party | undefined {
+  const office = governmentOf(text)
+  if (!office) return undefined
+  note('government', office.text)
+  if (office.isTribal) note('tribal', office.text)
+  return { kind: 'government', name: mendTitle(text) }
+}
+
+/** Whether a whole cell names one company; `CHURCH JOHN JT` does not, once its marker is taken away. */
+function isOrganization(cell: string, order: NameOrder): boolean {
+  if (!organizationOf(cell) || separator.test(cell)) return false
+  const name = takeMarkers(cell, order, () => {}).trim()
+  const rest = cell.startsWith(name) ? cell.slice(name.length) : cell
+  return organizationOf(name) !== undefined || organizationOf(rest) !== undefined
+}
+
+/** Reads everybody one cell names. `family` is the surname of those before, whom a first name alone belongs to. */
+export function readCell(cell: string, order: NameOrder, note: Note, family = ''): Party[] {
+  if (nobody.test(cell) || !/\p{L}/u.test(cell)) {
+    return [{ kind: 'unknown' }]
+  }
+  const whole = readGovernment(cell, note)
+  if (whole) return [whole]
+  const sure = takeSureMarkers(cell, order, note)
+    .replaceAll(/\s+/g, ' ')
+    .replace(/[\s,;&]+$/, '')
+    .trim()
+  const unmarked = isOrganization(sure, order) ? sure : takeMarkers(sure, order, note)
+  const text = (speaksOfDead.test(unmarked) ? partEstates(unmarked) : unmarked)
+    .replaceAll(/\s+/g, ' ')
+    .trim()
+  const parties: Party[] = []
+  let run: string[] = []
+  const endRun = () => {
+    if (run.length > 0) parties.push(...readRun(run, order, note, family))
+    run = []
+  }
+  const isWholeTrust = isTrust(text) && !organizationOf(text)
+  const pieces =
+    isWholeTrust &&
+    !text.split(separator).some((piece) => organizationOf(piece) ?? governmentOf(piece)) &&
+    !isSplitTrust(text)
+      ? [text]
+      : piecesOf(text)
+  if (isFirm(pieces)) return [{ kind: 'company', name: mendTitle(text) }]
+  for (const piece of pieces) {
+    const kind = organizationOf(piece)
+    const office = pieces.length > 1 ? readGovernment(piece, note) : undefined
+    if (office) {
+      endRun()
+      parties.push(office)
+    } else if (isTrust(piece) && !kind) {
+      endRun()
+      const readNames = (names: readonly string[]) => readRun(names, order, note, family)
+      parties.push(...readTrust(piece, order, readNames))
+    } else if (kind) {
+      endRun()
+      parties.push({ kind, name: mendTitle(piece) })
+    } else run.push(piece)
+  }
+  endRun()
+  return parties.length > 0 ? parties : [{ kind: 'unknown' }]
+}
+
+/** Whether a trust stands beside owners that are none of its trustees. */
+function isSplitTrust(text: string): boolean {
+  const pieces = text.split(separator)
+  return (
+    pieces.length > 1 &&
+    isBesideOthers(pieces.at(-1) ?? '', pieces.slice(0, -1)) &&
+    trustWord.test(pieces.at(-1) ?? '')
+  )
+}
