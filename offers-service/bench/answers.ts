@@ -37,26 +37,26 @@ const folder = await mkdtemp(join(tmpdir(), 'answers-'))
 
 async function fill(): Promise<void> {
   const db = await openDatabase(join(folder, 'service.db'))
-  await saveSeededContent(db.query)
+  await saveSeededContent(db.write)
   const offer = { ...sampleOffer, ...samplePrivateFields, expirationDate: '2099-12-31' }
   const row = newOfferRow('BG-1000', { ...offer, status: 'active' }, new Date())
-  await db.query
+  await db.write
     .insertInto('offers')
     .values({ ...row, first_viewed_at: row.created_at })
     .execute()
-  await db.query.destroy()
+  await db.close()
 }
 
 /** How long one job takes to be claimed while so many wait, in milliseconds. */
 async function claimMs(waiting: number): Promise<number> {
   const db = await openDatabase(join(folder, 'jobs.db'))
   const jobs = Array.from({ length: waiting }, (_, payload) => ({ payload, about: null }))
-  await enqueueJobs(db.query, new Date(), 'mail', jobs)
+  await enqueueJobs(db.write, new Date(), 'mail', jobs)
   const claims = 100
   const start = performance.now()
   for (let index = 0; index < claims; index += 1) await claimJob(db, new Date(), { only: 'mail' })
   const each = (performance.now() - start) / claims
-  await db.query.destroy()
+  await db.close()
   return each
 }
 

@@ -16,5 +16,5 @@ async function tidyPostgres(): Promise<void> {
 
 const db = await openDatabase(location)
 await fill(db, Number(offers))
-await db.query.destroy()
+await db.close()
 if (location.startsWith('postgres:')) await tidyPostgres()

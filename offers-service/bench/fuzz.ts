@@ -8,7 +8,7 @@ const [count = 20_000, seed = Date.now() % 2 ** 31] = process.argv.slice(2).map(
 console.log(`${count} requests, seed ${seed}`)
 
 const db = await openDatabase(process.env.DATABASE_URL ?? ':memory:')
-await saveSeededContent(db.query)
+await saveSeededContent(db.write)
 const service = await startService(db, { VISITOR_LIMIT: '1000000', LOGIN_LIMIT: '1000000' })
 const { failures, statuses, longestStallMs } = await sendOddRequests(service, { count, seed })
 const home = (await service.call('GET', '/')).statusCode

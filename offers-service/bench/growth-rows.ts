@@ -91,8 +91,8 @@ const chunks = (count: number): number[][] =>
   )
 
 /** Fills a database with so many offers, and a request for every four of them. */
-export async function fill({ query }: Database, offers: number): Promise<void> {
-  await query.transaction().execute(async (transaction) => {
+export async function fill({ write }: Database, offers: number): Promise<void> {
+  await write.transaction().execute(async (transaction) => {
     for (const chunk of chunks(offers)) {
       const rows = chunk.map(offerRow)
       await transaction.insertInto('offers').values(rows).execute()

@@ -43,7 +43,7 @@ async function measure(work: (db: Database) => Promise<void>): Promise<number> {
   const start = performance.now()
   await work(db)
   const seconds = (performance.now() - start) / 1000
-  await db.query.destroy()
+  await db.close()
   await rm(folder, { recursive: true })
   return seconds
 }
@@ -53,7 +53,7 @@ const now = () => new Date()
 /** The least any import must do: the same rows into the same table. */
 const baseline = async () =>
   await measure(async (db) => {
-    await db.query.transaction().execute(async (query) => {
+    await db.write.transaction().execute(async (query) => {
       for (let start = 0; start < rows.length; start += 250) {
         const part = rows.slice(start, start + 250)
         const offers = part.map((row, index) =>

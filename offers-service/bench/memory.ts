@@ -39,8 +39,8 @@ async function measureAt(offers: number) {
   const { location, dataDir } = await databases.make(offers)
   const db = await openDatabase(location)
   const macs = createMacs({ signingSecret, earlierSigningSecrets: [] })
-  const { cookie, proof } = await startSession(db.query, macs, new Date(), { userAgent: 'bench' })
-  await db.query.destroy()
+  const { cookie, proof } = await startSession(db.write, macs, new Date(), { userAgent: 'bench' })
+  await db.close()
   const { session } = cookieNames('http://localhost')
   const headers = { cookie: `${session}=${cookie}`, authorization: `Bearer ${proof}` }
   const begin = async () => {

@@ -24,9 +24,9 @@ interface Operation {
 const databases = await growthDatabases(engine)
 const { location, dataDir } = await databases.make(Number(offers))
 const db = await openDatabase(location)
-await saveSeededContent(db.query)
+await saveSeededContent(db.write)
 const service = await startService(db, { DATA_DIR: dataDir, VISITOR_LIMIT: '1000000' })
-await storePassword(db.query, service.services.macs, 'correct horse battery')
+await storePassword(db.write, service.services.macs, 'correct horse battery')
 const origin = await service.app.listen()
 const { paths } = (await service.call('GET', '/api/openapi.json')).json<{
   paths: Record<string, Record<string, Operation>>

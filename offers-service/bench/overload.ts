@@ -20,8 +20,8 @@ const connections = 200
 
 const folder = await mkdtemp(join(tmpdir(), 'overload-'))
 const db = await openDatabase(join(folder, 'service.db'))
-await saveSeededContent(db.query)
-await db.query.destroy()
+await saveSeededContent(db.write)
+await db.close()
 await buildStale(console.log, 'offers-service')
 const service = await startServerProcess(folder, {
   VISITOR_LIMIT: '100000000',

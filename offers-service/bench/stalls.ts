@@ -15,9 +15,9 @@ const rounds = 9
 
 const folder = await mkdtemp(join(tmpdir(), 'stalls-'))
 const db = await openDatabase(process.env.DATABASE_URL ?? join(folder, 'service.db'))
-await saveSeededContent(db.query)
+await saveSeededContent(db.write)
 const service = await startService(db, { VISITOR_LIMIT: '1000000' })
-await ensurePassword(db.query, service.services.macs, 'correct horse battery')
+await ensurePassword(db.write, service.services.macs, 'correct horse battery')
 const admin = await service.logIn()
 const offers = Array.from({ length: 50 }, (_, index) => `BENCH-${index + 1000}`)
 for (const referenceNumber of offers)
@@ -33,9 +33,9 @@ const link = await openNextLink(service, 'BENCH-1000')
 /** Requests of one phone number, as a flood of the form leaves them: one each millisecond. */
 async function storeRequests(count: number): Promise<void> {
   await service.call('POST', '/api/contact', sampleLead)
-  const row = await db.query.selectFrom('leads').selectAll().executeTakeFirstOrThrow()
+  const row = await db.read.selectFrom('leads').selectAll().executeTakeFirstOrThrow()
   for (let stored = 0; stored < count; stored += 500)
-    await db.query
+    await db.write
       .insertInto('leads')
       .values(
         Array.from({ length: 500 }, (_, index) => ({

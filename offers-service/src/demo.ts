@@ -87,7 +87,7 @@ async function addOffer(
  */
 export async function seedDemoOffers(services: SigningServices): Promise<void> {
   const today = services.now()
-  await services.db.query.transaction().execute(async (query) => {
+  await services.db.write.transaction().execute(async (query) => {
     await services.db.engine.advisoryLock(query, 'demo offers')
     const any = await query.selectFrom('offers').select('id').limit(1).executeTakeFirst()
     if (any) return

@@ -41,7 +41,7 @@ let admin: Awaited<ReturnType<typeof service.logIn>>
 
 beforeEach(async () => {
   const db = await openDatabase(':memory:')
-  await saveSnapshot(db.query, 'settings', JSON.stringify(holt), testNow)
+  await saveSnapshot(db.write, 'settings', JSON.stringify(holt), testNow)
   service = await startService(db)
   await service.app.ready()
   admin = await service.logIn()

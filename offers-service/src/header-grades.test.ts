@@ -119,14 +119,14 @@ const answers: [string, number, (site: Site) => Promise<Answer>][] = [
 /** Everything a page or a person may get, on a site of this address behind a proxy. */
 async function startSite(publicUrl: string, dataDir: string): Promise<Site> {
   const db = await openDatabase(':memory:')
-  await saveSeededContent(db.query)
+  await saveSeededContent(db.write)
   const cms = await startFakeServer(() => ({
     status: 200,
     body: { data: { documentId: 'a', updatedAt: '', title: 'A', slug: 'a', body: 'Text' } },
   }))
   const environment = { PUBLIC_URL: publicUrl, DATA_DIR: dataDir, CMS_URL: cms.url }
   const service = await startService(db, { ...environment, TRUST_PROXY: 'loopback' })
-  await ensurePassword(db.query, service.services.macs, password)
+  await ensurePassword(db.write, service.services.macs, password)
   const starting = await startService(await openDatabase(':memory:'), environment)
   await Promise.all([service.app.ready(), starting.app.ready()])
   const admin = await service.logIn()
@@ -199,7 +199,7 @@ describe.each(['https://land.example', 'http://localhost:3000'])(
     })
 
     it('are as good on a failure and on what is no request', async () => {
-      await site.service.db.query.schema.dropTable('questions').execute()
+      await site.service.db.write.schema.dropTable('questions').execute()
       const failed = await site.admin('GET', '/api/admin/today')
       expect(failed.statusCode).toBe(500)
       expect(gradeHeaders(failed.headers, isHttps).score).toBeGreaterThanOrEqual(150)

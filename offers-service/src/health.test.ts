@@ -24,7 +24,7 @@ describe.each(engines)('/readyz, on $name', ({ open }) => {
       { status: 'not ready', parts: { database: 'ready', content: 'not ready' } },
     ])
     expect((await service.call('GET', '/healthz')).statusCode).toBe(200)
-    await service.db.query.destroy()
+    await service.db.close()
   })
 
   it('keeps a process in its proxy while its database is away, which pages do not need', async () => {
@@ -37,10 +37,10 @@ describe.each(engines)('/readyz, on $name', ({ open }) => {
     await service.app.close()
 
     const db = await open()
-    await saveSeededContent(db.query)
+    await saveSeededContent(db.write)
     service = await startService(db)
     expect(await live()).toEqual([200, 'serving'])
-    await db.query.destroy()
+    await db.close()
     expect((await service.call('GET', '/readyz')).statusCode).toBe(503)
     expect(await live()).toEqual([200, 'serving'])
     expect((await service.call('GET', '/api/posts')).statusCode).toBe(200)
@@ -51,14 +51,14 @@ describe.each(engines)('/readyz, on $name', ({ open }) => {
   it('is ready with what was read before a restart, and names the database when it is gone', async () => {
     const db = await open()
     for (const collection of ['posts', 'pages', 'testimonials'])
-      await saveSnapshot(db.query, collection, '[]', testNow)
-    await saveSnapshot(db.query, 'settings', JSON.stringify(defaultSettings), testNow)
+      await saveSnapshot(db.write, collection, '[]', testNow)
+    await saveSnapshot(db.write, 'settings', JSON.stringify(defaultSettings), testNow)
     service = await startService(db)
     expect(await ready()).toEqual([
       200,
       { status: 'ready', parts: { database: 'ready', content: 'ready' } },
     ])
-    await db.query.destroy()
+    await db.close()
     expect(await ready()).toEqual([
       503,
       {
@@ -82,7 +82,7 @@ describe.concurrent('/readyz, on SQLite,', () => {
     ],
   ])('says that %s, and is ready again without a restart', async (_what, begin, end, cause) => {
     const db = await openDatabase(':memory:')
-    await saveSeededContent(db.query)
+    await saveSeededContent(db.write)
     const service = await startService(db)
     const ready = async () => {
       const answer = await service.call('GET', '/readyz')
@@ -91,16 +91,16 @@ describe.concurrent('/readyz, on SQLite,', () => {
     const ask = async () =>
       (await service.call('POST', '/api/contact', { ...sampleLead, name: 'x'.repeat(100) }))
         .statusCode
-    const stored = async () => (await db.query.selectFrom('leads').select('id').execute()).length
+    const stored = async () => (await db.read.selectFrom('leads').select('id').execute()).length
 
     expect(await ready()).toMatchObject({ code: 200 })
-    await sql.raw(`pragma ${begin}`).execute(db.query)
+    await sql.raw(`pragma ${begin}`).execute(db.write)
     // The pages that were begun take a few more rows, each of which is stored.
     let confirmed = 0
     while ((await ask()) === 201) confirmed += 1
     expect(await stored()).toBe(confirmed)
     expect(await ready()).toMatchObject({ code: 503, cause })
-    await sql.raw(`pragma ${end}`).execute(db.query)
+    await sql.raw(`pragma ${end}`).execute(db.write)
     expect(await ask()).toBe(201)
     await expect.poll(ready).toMatchObject({ code: 200 })
     await service.stop()

@@ -36,7 +36,7 @@ export function registerHealth(
       .send({ status: isServing ? 'serving' : waiting, site: siteId(macs) })
   })
   app.get('/readyz', forPrograms, async (request, reply) => {
-    const problem = await db.query
+    const problem = await db.read
       .selectNoFrom(sql.lit(1).as('one'))
       .execute()
       .then(

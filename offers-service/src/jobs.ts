@@ -68,9 +68,9 @@ export function maintenanceOf(services: OfferServices): (() => Promise<void>)[] 
     async () => await forgetOldCounts(db, now()),
     async () => await forgetOldAnswers(db, now()),
     async () => await eraseWhatIsOld(services),
-    async () => await forgetClientErrors(db.query, now()),
+    async () => await forgetClientErrors(db.write, now()),
     async () => await planBackup(services),
     async () => await planEvidenceCheck(services),
-    ...textIndexes.map((index) => async () => await db.engine.text.forgetDeleted(db.query, index)),
+    ...textIndexes.map((index) => async () => await db.engine.text.forgetDeleted(db.write, index)),
   ]
 }

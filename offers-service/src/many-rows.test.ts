@@ -60,10 +60,10 @@ function leadRow(index: number): LeadRow {
 
 const numbers = (count: number) => Array.from({ length: count }, (_, index) => index)
 
-async function fill({ query }: Database): Promise<void> {
+async function fill({ write }: Database): Promise<void> {
   const offers = numbers(offerCount).map(offerRow)
   const leads = numbers(leadCount).map(leadRow)
-  await query.transaction().execute(async (transaction) => {
+  await write.transaction().execute(async (transaction) => {
     for (let from = 0; from < offerCount; from += rowsPerStatement)
       await transaction
         .insertInto('offers')

@@ -29,13 +29,13 @@ describe.each(engines)('/metrics, on $name', ({ open }) => {
     expect(answer.body).toMatch(/^response_cache_total\{answer="found"\} 0$/m)
     expect(answer.body).toContain('nodejs_eventloop_lag_p99_seconds')
     expect(answer.body).not.toMatch(/TEST-000|Whitcomb|555-/)
-    await service.db.query.destroy()
+    await service.db.close()
   })
 
   it('tells of the process while the database is away', async () => {
     service = await startService(await open())
     await service.call('GET', '/healthz')
-    await service.db.query.destroy()
+    await service.db.close()
     const answer = await read()
     expect(answer.statusCode).toBe(200)
     expect(answer.body).toMatch(/^database_up 0$/m)

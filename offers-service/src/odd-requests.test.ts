@@ -11,7 +11,7 @@ const count = 3600
 let service: Awaited<ReturnType<typeof startService>>
 beforeAll(async () => {
   const db = await openDatabase(':memory:')
-  await saveSeededContent(db.query)
+  await saveSeededContent(db.write)
   service = await startService(db, { VISITOR_LIMIT: '1000000', LOGIN_LIMIT: '1000000' })
 })
 afterAll(async () => await service.stop())
@@ -25,6 +25,6 @@ it(`${count} odd requests break nothing`, async () => {
 
   expect((await service.call('GET', '/')).statusCode).toBe(200)
   expect((await service.call('POST', '/api/contact', sampleLead)).statusCode).toBe(201)
-  const rows = await service.db.query.selectFrom('leads').select('name').execute()
+  const rows = await service.db.read.selectFrom('leads').select('name').execute()
   expect(rows.at(-1)).toEqual({ name: sampleLead.name })
 }, 300_000)

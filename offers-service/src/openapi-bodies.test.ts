@@ -44,7 +44,7 @@ let app: Awaited<ReturnType<typeof startService>>
 beforeEach(async () => {
   const db = await openDatabase(':memory:')
   app = await startService(db)
-  await storePassword(db.query, app.services.macs, 'correct horse battery')
+  await storePassword(db.write, app.services.macs, 'correct horse battery')
   return async () => await app.stop()
 })
 

@@ -1,9 +1,8 @@
-import { CompiledQuery, Kysely, type LogEvent, sql } from 'kysely'
+import { CompiledQuery, type LogEvent, sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { HeldOfPerson, LeadPage } from '../contract/index.ts'
 import { ensurePassword } from './features/admin/password.ts'
-import type { Database } from './platform/database/database.ts'
-import type { Tables } from './platform/database/tables.ts'
+import { connect, type Database } from './platform/database/database.ts'
 import { startBreezedocSite } from './testing/breezedoc-site.ts'
 import { engines } from './testing/databases.ts'
 import { startDocusealSite } from './testing/docuseal-site.ts'
@@ -35,17 +34,14 @@ describe.each(engines)('on $name', ({ name, open }) => {
 
   beforeAll(async () => {
     unwatched = await open()
-    const { engine, query } = unwatched
+    const { engine, close, write } = unwatched
     await fillDatabase(unwatched)
-    service = await startService({
-      engine,
-      query: new Kysely<Tables>({ dialect: engine.dialect, log: remember }),
-    })
+    service = await startService(connect(engine, remember))
     service.stop = async () => {
       await service.app.close()
-      await query.destroy()
+      await close()
     }
-    await ensurePassword(query, service.services.macs, password)
+    await ensurePassword(write, service.services.macs, password)
     admin = await service.logIn()
   })
   afterAll(async () => await service.stop())
@@ -53,7 +49,7 @@ describe.each(engines)('on $name', ({ name, open }) => {
   /** The plan of a statement; the few rows of a test are read whole wherever that is allowed, so it is not. */
   async function planOf(statements: Iterable<CompiledQuery>): Promise<Map<string, string>> {
     const plans = new Map<string, string>()
-    await service.db.query.connection().execute(async (connection) => {
+    await service.db.write.connection().execute(async (connection) => {
       const say = async (text: string) =>
         await connection.executeQuery(CompiledQuery.raw(text)).catch(() => undefined)
       if (name === 'PostgreSQL') await say('set enable_seqscan = off')
@@ -130,7 +126,7 @@ describe.each(engines)('on $name', ({ name, open }) => {
       paidOn: null,
     })
     await repeatSignings(unwatched)
-    if (name === 'PostgreSQL') await sql`analyze`.execute(service.db.query)
+    if (name === 'PostgreSQL') await sql`analyze`.execute(service.db.write)
 
     await own('POST', '/api/admin/offers', { ...offer, referenceNumber: 'TEST-0002', apn: '1-2' })
     await visit('POST', '/api/offers/TEST-0002/decline', { reason: 'Too low' })
@@ -263,8 +259,8 @@ describe.each(engines)('on $name', ({ name, open }) => {
   })
 
   it('a statement that no index serves is told', async () => {
-    const { query } = service.db
-    const unserved = query.selectFrom('offers as parcel').select('id').where('zoning', '=', 'none')
+    const { read } = service.db
+    const unserved = read.selectFrom('offers as parcel').select('id').where('zoning', '=', 'none')
     expect(await scans([unserved.compile()])).toEqual([
       expect.stringContaining('offers:') as string,
     ])

@@ -15,12 +15,12 @@ let proxy: Awaited<ReturnType<typeof startRollingProxy>>
 beforeAll(async () => {
   location = await makePostgres()
   db = await openDatabase(location)
-  await saveSeededContent(db.query)
+  await saveSeededContent(db.write)
   proxy = await startRollingProxy()
 })
 afterAll(async () => {
   await proxy?.stop()
-  await db?.query.destroy()
+  await db?.close()
 })
 
 const settings = () => ({ DATABASE_URL: location, VISITOR_LIMIT: '100000', DRAIN_SECONDS: '3' })
@@ -67,6 +67,6 @@ it('three processes behind a proxy are restarted one by one without one failed r
   over.abort()
   await Promise.all(load)
   expect(new Set(answers)).toEqual(new Set([200, 201]))
-  const rows = await db.query.selectFrom('leads').select('name').execute()
+  const rows = await db.read.selectFrom('leads').select('name').execute()
   expect(rows.map(({ name }) => name).toSorted()).toEqual(confirmed.toSorted())
 }, 240_000)

@@ -64,7 +64,7 @@ async function main(): Promise<void> {
   }
   const dataFolder = closeDataFolder(config.dataDir)
   const db = await openDatabase(config.database, { poolerUrl: config.databasePooler })
-  await applyCrmSettings(db.query, config)
+  await applyCrmSettings(db.write, config)
   const parts = { config, db, now }
   const settings = new KnownSettings()
   const macs = createMacs(config)
@@ -77,13 +77,13 @@ async function main(): Promise<void> {
     settings,
     macs,
   }
-  await requireFittingSecret(db.query, macs, config)
-  const sealer = await createSealer(config, db.query, settings, macs, now())
+  await requireFittingSecret(db.read, macs, config)
+  const sealer = await createSealer(config, db.write, settings, macs, now())
   const services = withSigning(ground, sealer)
-  if (config.seed === 'demo' || (config.seed === undefined && !(await hasPassword(db.query))))
+  if (config.seed === 'demo' || (config.seed === undefined && !(await hasPassword(db.read))))
     await seedDemoOffers(services)
   // A site without a password was never used, so its first start is over only with this.
-  const password = await ensurePassword(db.query, macs, config.adminPassword)
+  const password = await ensurePassword(db.write, macs, config.adminPassword)
   const app = await buildApp(services)
   tracing?.traceRequests(app)
   const hand = createMailTransport(services)
@@ -114,7 +114,7 @@ async function main(): Promise<void> {
   if (config.smtp && !config.smtp.requireTls && !isOnThisMachine(new URL(config.smtp.url)))
     app.log.warn('SMTP_REQUIRE_TLS is off, so mail may go to the mail server without encryption.')
   for (const index of textIndexes)
-    if (!(await db.engine.text.hasIndex(db.query, index)))
+    if (!(await db.engine.text.hasIndex(db.read, index)))
       app.log.warn(
         `Searching in ${index.table} takes long where there are many: the database has no index of texts. docs/operations/postgresql.md says how to add it.`,
       )
@@ -123,7 +123,7 @@ async function main(): Promise<void> {
   await app.listen({ port: config.port, host: config.host }).catch(refuseAddress)
   worker.start()
   giveBackIdleMemory()
-  const demo = await findOffer(db.query, demoReferenceNumbers.active)
+  const demo = await findOffer(db.read, demoReferenceNumbers.active)
   const ready: ReadyMessage = { password, demoOffer: demo?.reference_number }
   if (process.send) process.send(ready)
   else if (password) process.stdout.write(`The admin password is ${password}\n`)
@@ -143,7 +143,7 @@ async function main(): Promise<void> {
     endBackup()
     await pause(config.drainSeconds * 1000)
     await Promise.all([app.close(), jobsEnd])
-    await Promise.all([endThreads(), db.query.destroy(), tracing?.stop(app.log)])
+    await Promise.all([endThreads(), db.close(), tracing?.stop(app.log)])
     process.exit(0)
   }
   // The launcher's end of the channel closes when it dies, however it dies; nobody is left to stop this process then.

@@ -35,11 +35,11 @@ it('tells what waits, and the history of an offer with its mail', async () => {
   const service = await startService(await openDatabase(join(folder, 'service.db')))
   const admin = await service.logIn()
   await admin('POST', '/api/admin/offers', sampleOffer)
-  const { id, reference_number: referenceNumber } = await service.db.query
+  const { id, reference_number: referenceNumber } = await service.db.read
     .selectFrom('offers')
     .select(['id', 'reference_number'])
     .executeTakeFirstOrThrow()
-  await enqueueMail(service.db.query, service.clock.now, {
+  await enqueueMail(service.db.write, service.clock.now, {
     to: 'opal@mail.example',
     subject: 'Your offer',
     text: 'Hello',

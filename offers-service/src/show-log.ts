@@ -91,11 +91,11 @@ async function sayRows(about: string | undefined): Promise<void> {
     throw new OperatorProblem(
       `There is no site's data at ${location}. Set DATA_DIR or DATABASE_URL as when you start the site.`,
     )
-  const { query } = await openAsItIs(location)
+  const { close, read } = await openAsItIs(location)
   try {
-    await (about === undefined ? sayWaiting(query) : sayOffer(query, about))
+    await (about === undefined ? sayWaiting(read) : sayOffer(read, about))
   } finally {
-    await query.destroy()
+    await close()
   }
 }
 

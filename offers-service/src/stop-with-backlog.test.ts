@@ -21,18 +21,18 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   await crm?.stop()
-  await db?.query.destroy()
+  await db?.close()
 })
 
 const calls = async () =>
-  await db.query
+  await db.read
     .selectFrom('jobs')
     .select(['id', 'status', 'attempts', 'leased_until'])
     .where('kind', '=', eventJobKind)
     .execute()
 /** Without the check of the site's health, which waits for the night. */
 const unfinished = async () =>
-  await db.query
+  await db.read
     .selectFrom('jobs')
     .select('kind')
     .where('status', '!=', 'done')
@@ -131,7 +131,7 @@ it('a process that is told to end says so first, answers what is on its way, and
   expect(leaving.log()).toContain('did not end in time')
   agent.destroy()
 
-  const rows = await db.query.selectFrom('leads').select('name').execute()
+  const rows = await db.read.selectFrom('leads').select('name').execute()
   const names = rows.map(({ name }) => name)
   expect(names).toContain('On its way')
   expect(names).not.toContain('Never sent to its end')

@@ -75,7 +75,7 @@ async function closeOffer(): Promise<void> {
   await service.call('POST', `/api/offers/${number}/questions`, question)
   const wish = { phone: '(928) 555-0117', time: 'evening' }
   await service.call('POST', `/api/offers/${number}/call-backs`, wish)
-  for (const { id: askedId } of await service.db.query
+  for (const { id: askedId } of await service.db.read
     .selectFrom('questions')
     .select('id')
     .execute())
@@ -90,7 +90,7 @@ async function closeOffer(): Promise<void> {
   await sign(stranger, { nameDiffers: 'for_them' })
   await sign(coSeller)
   const signing = (await signings()).find(({ status }) => status === 'signed')
-  const signers = service.db.query.selectFrom('signers').select('id')
+  const signers = service.db.read.selectFrom('signers').select('id')
   const { id } = await signers.where('name', '=', stranger.name).executeTakeFirstOrThrow()
   const token = questionLink(service.services, id).split('/').at(-2)
   for (const answer of ['yes', 'no'])
@@ -108,7 +108,7 @@ beforeAll(async () => {
   })
   admin = await service.logIn()
   await declineAndErase()
-  await service.db.query.deleteFrom('offers').execute()
+  await service.db.write.deleteFrom('offers').execute()
   await closeOffer()
   await call('POST', '/api/admin/integrations/crm/test')
   await service.deliverMail()

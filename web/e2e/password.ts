@@ -18,6 +18,6 @@ export async function resetPassword({
   const signingSecret = knownSecrets(dataDir, {}).SIGNING_SECRET ?? ''
   const macs = createMacs({ signingSecret, earlierSigningSecrets: [] })
   const db = await openDatabase(join(dataDir, 'service.db'))
-  await storePassword(db.query, macs, password)
-  await db.query.destroy()
+  await storePassword(db.write, macs, password)
+  await db.close()
 }

@@ -82,7 +82,7 @@ export async function startPrograms({ services, database, hasContent, onMail }: 
   const address = postgres ? `${postgres.url}/postgres` : database
   const location = address ?? join(folder, 'service.db')
   const db = await openDatabase(location)
-  if (!hasContent) await saveSeededContent(db.query)
+  if (!hasContent) await saveSeededContent(db.write)
   const smtp = await startSmtp({ take: ({ text }) => onMail(text) })
   const [cmsPort, ...ports] = await Promise.all(
     Array.from({ length: services + 1 }, async () => String(await freePort())),
@@ -155,7 +155,7 @@ export async function startPrograms({ services, database, hasContent, onMail }: 
       void (await Promise.all(processes.map(async (one) => await one.stop()))),
     stop: async () => {
       await Promise.all([...processes, cms].map(async (one) => await one.stop()))
-      await db.query.destroy()
+      await db.close()
       await Promise.all([smtp.stop(), postgres?.stop()])
       await rm(folder, { recursive: true, force: true })
     },
@@ -167,6 +167,6 @@ async function walBytes(db: Database, location: string): Promise<number> {
   if (!isPostgres(location)) return (await stat(`${location}-wal`)).size
   const { rows } = await sql<{ bytes: number }>`
     select coalesce(sum(size), 0)::bigint as bytes from pg_ls_waldir()
-  `.execute(db.query)
+  `.execute(db.read)
   return rows[0]?.bytes ?? 0
 }

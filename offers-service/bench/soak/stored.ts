@@ -7,8 +7,8 @@ import type { Kept } from './ledger.ts'
 export const signingSecret = 's'.repeat(32)
 
 /** How many mails have yet to go. */
-export async function waitingMails({ query }: Database): Promise<number> {
-  const rows = await query
+export async function waitingMails({ read }: Database): Promise<number> {
+  const rows = await read
     .selectFrom('jobs')
     .select('id')
     .where('status', '=', 'waiting')
@@ -18,33 +18,33 @@ export async function waitingMails({ query }: Database): Promise<number> {
 }
 
 /** What the service has of all that was sent, from its tables, and whether the records of all signings are as it left them. */
-export async function readValue({ query }: Database, testimonials: string[]): Promise<Kept> {
-  const requests = await query.selectFrom('leads').select('property_location').execute()
-  const questions = await query.selectFrom('questions').select('question').execute()
-  const offers = await query
+export async function readValue({ read }: Database, testimonials: string[]): Promise<Kept> {
+  const requests = await read.selectFrom('leads').select('property_location').execute()
+  const questions = await read.selectFrom('questions').select('question').execute()
+  const offers = await read
     .selectFrom('offers')
     .select(['id', 'reference_number', 'amount_cents', 'status'])
     .execute()
-  const signings = await query
+  const signings = await read
     .selectFrom('signings')
     .innerJoin('offers', 'offers.id', 'signings.offer_id')
     .select(['reference_number', 'offers.status'])
     .where('signings.status', '=', 'signed')
     .execute()
-  const signedEvents = await query
+  const signedEvents = await read
     .selectFrom('offer_events')
     .innerJoin('offers', 'offers.id', 'offer_events.offer_id')
     .select('reference_number')
     .where('type', '=', 'signed')
     .execute()
-  const jobs = await query
+  const jobs = await read
     .selectFrom('jobs')
     .select(['kind', 'payload', 'status', 'last_error'])
     .where('status', '!=', 'done')
     .execute()
   const failed = jobs.filter(({ status }) => status === 'failed')
   const marks = createMacs({ signingSecret, earlierSigningSecrets: [] })
-  const { wrong } = await checkAllRecords(query, marks)
+  const { wrong } = await checkAllRecords(read, marks)
   return {
     things: [
       ...requests.map((row) => row.property_location),

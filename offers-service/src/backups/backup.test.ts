@@ -33,7 +33,7 @@ describe('a backup', () => {
   it('has all of a write or nothing, although it is made while others write', async () => {
     const { db } = await site.startSite()
     const pair = { name: 'a', value: '0' }
-    await db.query
+    await db.write
       .insertInto('key_values')
       .values([pair, { name: 'b', value: '0' }])
       .execute()
@@ -44,7 +44,7 @@ describe('a backup', () => {
         writes += 1
         // A write to SQLite waits for nothing, and would let nobody else in.
         await setImmediate()
-        await db.query.transaction().execute(async (transaction) => {
+        await db.write.transaction().execute(async (transaction) => {
           for (const name of ['a', 'b'])
             await transaction
               .updateTable('key_values')
@@ -59,13 +59,13 @@ describe('a backup', () => {
     until.isOver = true
     await writing
     await site.restore()
-    const { query } = await openAsItIs(join(site.target, 'service.db'))
-    const rows = await query
+    const { close, read } = await openAsItIs(join(site.target, 'service.db'))
+    const rows = await read
       .selectFrom('key_values')
       .select('value')
       .where('name', 'in', ['a', 'b'])
       .execute()
-    await query.destroy()
+    await close()
     expect(Number(rows[0]?.value)).toBeGreaterThan(0)
     expect(rows[0]?.value).toBe(rows[1]?.value)
   })
@@ -109,7 +109,7 @@ describe('a backup', () => {
 
   it('tells of a record that was not as the site left it, and is restored all the same', async () => {
     const { db } = await site.startSite()
-    await db.query.updateTable('signers').set({ name: 'Mallory' }).execute()
+    await db.write.updateTable('signers').set({ name: 'Mallory' }).execute()
     const { manifest } = await site.backUp()
     expect(manifest.evidence).toMatchObject({ signings: 1, wrong: [expect.any(String)] })
     expect(await site.restore()).toEqual(manifest)

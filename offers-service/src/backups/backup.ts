@@ -35,15 +35,15 @@ const root = fileURLToPath(new URL('../../..', import.meta.url))
 const backupsBesideTheProject = `${resolve(root)}-backups`
 
 /** A copy that fails does not make the backup itself a bad one: the next night makes up for it, and the nightly check tells. */
-async function copyElsewhere(query: Queries, offSite: OffSite, folder: string): Promise<void> {
+async function copyElsewhere(write: Queries, offSite: OffSite, folder: string): Promise<void> {
   const at = new Date().toISOString()
   try {
     const newest = await copyOffSite(offSite, folder, new Date())
-    await noteOutcome(query, 'offSite', { at, name: newest?.name ?? '', problem: null })
+    await noteOutcome(write, 'offSite', { at, name: newest?.name ?? '', problem: null })
     say(`It is also in the bucket ${offSite.bucket.name}, where backups stay ${offSite.days} days.`)
   } catch (error) {
     const problem = sentenceOf(error)
-    await noteOutcome(query, 'offSite', { at, name: '', problem })
+    await noteOutcome(write, 'offSite', { at, name: '', problem })
     say(`It could not be copied off this machine: ${problem}`)
   }
 }
@@ -79,13 +79,13 @@ async function backUp([file]: string[]): Promise<void> {
   const { signings, wrong, head } = made.manifest.evidence
   // The end of a ledger that was cut off would hide that it was.
   if (file === undefined && head && !wrong.includes('ledger')) await writeLedgerEnd(folder, head)
-  const { query } = await openAsItIs(config.database)
+  const { close, write } = await openAsItIs(config.database)
   try {
-    await noteBackup(query, made)
+    await noteBackup(write, made)
     if (file === undefined) await deleteOldBackups(folder, keep)
-    if (file === undefined && offSite) await copyElsewhere(query, offSite, folder)
+    if (file === undefined && offSite) await copyElsewhere(write, offSite, folder)
   } finally {
-    await query.destroy()
+    await close()
   }
   say(`The backup is ${made.path} (${Math.ceil(made.bytes / 1e6)} MB).`)
   if (wrong.length > 0)

@@ -17,12 +17,12 @@ export function checkerWith(
 ): CheckEvidence {
   const macs = createMacs(secrets)
   return async (location) => {
-    const { query } = await open(location)
+    const { close, read } = await open(location)
     try {
-      const { signings, wrong, head } = await checkAllRecords(query, macs, { heads })
+      const { signings, wrong, head } = await checkAllRecords(read, macs, { heads })
       return { signings, wrong, ...(head && { head }) }
     } finally {
-      await query.destroy()
+      await close()
     }
   }
 }

@@ -68,12 +68,12 @@ it('makes the first backup within minutes and the next at night, and of more tha
 it('writes down where the ledger of signings ended, and keeps that when the ledger was cut off since', async () => {
   const { dir, night } = await startNightly()
   await signByAll(service, [{ name: 'Dolores Whitcomb', email: 'dolores@mail.example' }])
-  const { query } = service.db
-  const { position, hash } = await existingLedgerHead(query)
+  const { read, write } = service.db
+  const { position, hash } = await existingLedgerHead(read)
   await night()
   const ledgerEnd = () => JSON.parse(readFileSync(join(dir, 'ledger-end.json'), 'utf8')) as unknown
   expect(ledgerEnd()).toEqual({ position, hash })
-  await query.deleteFrom('evidence_ledger').where('position', '=', position).execute()
+  await write.deleteFrom('evidence_ledger').where('position', '=', position).execute()
   service.clock.now = addDays(service.clock.now, 1)
   await night()
   expect(readdirSync(dir)).toHaveLength(3)
@@ -95,7 +95,7 @@ it('warns when the last good one is more than two days old', async () => {
   const { state, isLateToday } = await startNightly()
   const isLateSince = async (at: string) => {
     const last = { at, path: '/media/disk/backup.tar.gz', bytes: 1 }
-    await writeValue(service.db.query, 'last_backup', JSON.stringify(last))
+    await writeValue(service.db.write, 'last_backup', JSON.stringify(last))
     expect((await state()).last).toEqual(last)
     const metrics = await service.call('GET', '/metrics')
     expect(metrics.body).toContain(`last_backup_timestamp_seconds ${Date.parse(at) / 1000}`)
@@ -111,15 +111,15 @@ it('tells the admin of a trial of a restore that could not even begin, and tries
   rmSync(join(services.config.dataDir, 'secrets.json'))
   const at = subDays(clock.now, 2).toISOString()
   const last = { at, path: join(dir, 'backup.tar.gz'), bytes: 1 }
-  await writeValue(db.query, 'last_backup', JSON.stringify(last))
+  await writeValue(db.write, 'last_backup', JSON.stringify(last))
   await planRestoreTrial(services)
   await service.deliverMail()
-  expect(await checkRestore(db.query, clock.now)).toEqual({
+  expect(await checkRestore(db.read, clock.now)).toEqual({
     mark: '✗',
     text: expect.stringContaining('secrets are missing'),
   })
   await planRestoreTrial(services)
-  const { run_at: next } = await db.query
+  const { run_at: next } = await db.read
     .selectFrom('jobs')
     .where('kind', '=', restoreTrialKind)
     .where('status', '=', 'waiting')
@@ -129,7 +129,7 @@ it('tells the admin of a trial of a restore that could not even begin, and tries
 })
 
 const jobs = async () =>
-  await service.db.query.selectFrom('jobs').where('kind', '=', 'backup').select('id').execute()
+  await service.db.read.selectFrom('jobs').where('kind', '=', 'backup').select('id').execute()
 
 describe.each(engines)('the plan of backups, on $name', ({ open }) => {
   it('has one process of several make it', async () => {
@@ -161,7 +161,7 @@ describe.each(engines)('the plan of backups, on $name', ({ open }) => {
     // Also between the backup of one night and the plan of the next.
     service.clock.now = testNow
     await planBackup({ ...service.services, config: { ...config, backups } })
-    await service.db.query.updateTable('jobs').set({ status: 'done' }).execute()
+    await service.db.write.updateTable('jobs').set({ status: 'done' }).execute()
     expect(await after(0)).toEqual({ ...told, isLate: false, waiting: 1 })
     expect(await after(15)).toEqual({ folder: null, kept: 14, isLate: false, waiting: 1 })
   })

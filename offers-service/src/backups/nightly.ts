@@ -66,16 +66,16 @@ export const restoreTrialKind = 'restore-trial'
  * How it went is noted by the command, also where it failed: to try again at once would not help. One that could not even do that,
  * as with a full disk or a missing secret, or that the system has killed, is noted here.
  */
-async function tryRestore({ config, db: { query }, now }: TrialServices): Promise<void> {
-  const before = await lastOutcome(query, 'restore')
+async function tryRestore({ config, db: { read, write }, now }: TrialServices): Promise<void> {
+  const before = await lastOutcome(read, 'restore')
   try {
     await run('trial', config)
   } catch (error) {
     if (error instanceof EndedHere) throw error
-    const noted = await lastOutcome(query, 'restore')
+    const noted = await lastOutcome(read, 'restore')
     if (noted?.at !== before?.at) return
     const problem = error instanceof Error ? error.message : String(error)
-    await noteOutcome(query, 'restore', { at: now().toISOString(), name: '', problem })
+    await noteOutcome(write, 'restore', { at: now().toISOString(), name: '', problem })
   }
 }
 type TrialServices = Pick<Services, 'config' | 'db' | 'now'>
@@ -97,7 +97,7 @@ export async function planRestoreTrial({
   now,
 }: Pick<Services, 'config' | 'db' | 'now'>): Promise<void> {
   if (backups.dir === undefined) return
-  await db.query.transaction().execute(async (query) => {
+  await db.write.transaction().execute(async (query) => {
     await db.engine.advisoryLock(query, 'plan of restore trials')
     const waiting = await query
       .selectFrom('jobs')

@@ -125,12 +125,12 @@ describe('a backup in a bucket', () => {
 
 it('a restore is tried a day after the first backup, a month after a good trial, and the next day after one that failed', async () => {
   const { service } = await startSiteWithBucket()
-  const { query } = service.db
+  const { read, write } = service.db
   const planned = async () => {
-    await query.deleteFrom('jobs').where('kind', '=', restoreTrialKind).execute()
+    await write.deleteFrom('jobs').where('kind', '=', restoreTrialKind).execute()
     await planRestoreTrial(service.services)
     await planRestoreTrial(service.services)
-    const jobs = await query
+    const jobs = await read
       .selectFrom('jobs')
       .select('run_at')
       .where('kind', '=', restoreTrialKind)
@@ -140,10 +140,10 @@ it('a restore is tried a day after the first backup, a month after a good trial,
   expect(await planned()).toEqual([])
   const at = service.clock.now.toISOString()
   const after = (days: number) => [addDays(service.clock.now, days).toISOString()]
-  await writeValue(query, 'last_backup', JSON.stringify({ at, path: '/nights/b', bytes: 1 }))
+  await writeValue(write, 'last_backup', JSON.stringify({ at, path: '/nights/b', bytes: 1 }))
   expect(await planned()).toEqual(after(1))
-  await noteOutcome(query, 'restore', { at, name: 'b', problem: null })
+  await noteOutcome(write, 'restore', { at, name: 'b', problem: null })
   expect(await planned()).toEqual(after(30))
-  await noteOutcome(query, 'restore', { at, name: 'b', problem: 'No answer in time.' })
+  await noteOutcome(write, 'restore', { at, name: 'b', problem: 'No answer in time.' })
   expect(await planned()).toEqual(after(1))
 })

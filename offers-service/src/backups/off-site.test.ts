@@ -113,11 +113,11 @@ it('come back in the monthly trial, which tells when they would not, and leaves 
         resolve({ code: error?.code ?? 0, said: stdout + stderr }),
       )
     })
-  const { query } = service.db
+  const { read, write } = service.db
   const now = new Date()
   const macs = async () => [
-    (await checkOffSite(query, now)).mark,
-    (await checkRestore(query, now)).mark,
+    (await checkOffSite(read, now)).mark,
+    (await checkRestore(read, now)).mark,
   ]
   expect(await macs()).toEqual(['!', '!'])
   const made = await run('backup.ts')
@@ -128,11 +128,11 @@ it('come back in the monthly trial, which tells when they would not, and leaves 
   const tried = await run('try-restore.ts')
   expect(tried.code, tried.said).toBe(0)
   expect(await macs()).toEqual(['✓', '✓'])
-  expect((await checkOffSite(query, addDays(now, 4))).mark).toBe('✗')
-  expect((await checkRestore(query, addDays(now, 60))).mark).toBe('!')
+  expect((await checkOffSite(read, addDays(now, 4))).mark).toBe('✗')
+  expect((await checkRestore(read, addDays(now, 60))).mark).toBe('!')
 
   expect((await run('try-restore.ts', { BACKUP_PASSPHRASE: 'another one of words' })).code).toBe(1)
-  expect(await checkRestore(query, now)).toEqual({
+  expect(await checkRestore(read, now)).toEqual({
     mark: '✗',
     text: expect.stringContaining('The passphrase does not open this archive.'),
   })
@@ -140,10 +140,10 @@ it('come back in the monthly trial, which tells when they would not, and leaves 
 
   // A night without the other side makes a good backup here, and says so.
   await s3.goAway()
-  await query.deleteFrom('key_values').where('name', '=', 'last_off_site_backup').execute()
+  await write.deleteFrom('key_values').where('name', '=', 'last_off_site_backup').execute()
   const alone = await run('backup.ts')
   expect(alone.code, alone.said).toBe(0)
-  expect(await checkOffSite(query, now)).toEqual({
+  expect(await checkOffSite(read, now)).toEqual({
     mark: '✗',
     text: expect.stringContaining('could not be copied off this machine'),
   })

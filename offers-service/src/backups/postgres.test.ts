@@ -12,10 +12,10 @@ import { startService } from '../testing/service.ts'
 import { checkerWith } from './command.ts'
 
 async function run(url: string, ...statements: string[]): Promise<unknown[]> {
-  const { query } = await openAsItIs(url)
+  const { close, write } = await openAsItIs(url)
   let rows: unknown[] = []
-  for (const statement of statements) ({ rows } = await sql.raw(statement).execute(query))
-  await query.destroy()
+  for (const statement of statements) ({ rows } = await sql.raw(statement).execute(write))
+  await close()
   return rows
 }
 
@@ -82,7 +82,7 @@ describe.skipIf(inject('postgresServer') === '')('a backup of PostgreSQL', () =>
   it('holds one moment of all tables, although others write meanwhile', async () => {
     const { service, to, backUp, restore } = await startSite()
     const write = async (value: string) =>
-      await service.db.query.transaction().execute(async (transaction) => {
+      await service.db.write.transaction().execute(async (transaction) => {
         await sql`insert into key_values values ('a', ${value}) on conflict (name) do update set value = ${value}`.execute(
           transaction,
         )
@@ -171,7 +171,7 @@ describe.skipIf(inject('postgresServer') === '')('a move to PostgreSQL', () => {
     const { service, dataDir, to, move } = await stopSite()
     await expect(move()).rejects.toThrow('The site is running')
     await service.app.close()
-    await service.db.query.destroy()
+    await service.db.close()
     expect(await move()).toMatchObject({ signings: 1, wrong: [] })
     expect(await run(to, ...readContent)).toMatchObject([
       {
@@ -219,7 +219,7 @@ describe.skipIf(inject('postgresServer') === '')('a move to PostgreSQL', () => {
   ])('leaves the database empty where %s', async (_, more, words) => {
     const { service, to, move } = await stopSite(more)
     await service.app.close()
-    await service.db.query.destroy()
+    await service.db.close()
     await expect(move()).rejects.toThrow(words)
     expect(await tablesIn(to)).toEqual([])
   })

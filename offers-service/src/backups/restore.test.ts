@@ -172,22 +172,22 @@ describe('a restore', () => {
 it('nobody is logged in after a restore, and the API keys that work again are named', async () => {
   const service = await site.startSite()
   await service.logIn()
-  const { query: running } = service.db
-  await makeToken(running, service.services.macs, service.clock.now, {
+  const { write } = service.db
+  await makeToken(write, service.services.macs, service.clock.now, {
     name: 'Spreadsheet',
     scope: 'read',
     days: null,
   })
-  await running
+  await write
     .insertInto('known_browsers')
     .values({ id: 'b', token_hash: 'b', last_login_at: '2026-06-15T16:00:00.000Z', mac: '' })
     .execute()
   await site.backUp()
   await site.restore()
-  const { query } = await openDatabase(join(site.target, 'service.db'))
+  const { close, read } = await openDatabase(join(site.target, 'service.db'))
   for (const table of ['sessions', 'known_browsers'] as const)
-    expect(await query.selectFrom(table).selectAll().execute()).toEqual([])
-  await query.destroy()
+    expect(await read.selectFrom(table).selectAll().execute()).toEqual([])
+  await close()
   expect(site.said.join('\n')).toMatch(/API keys open the site again.*Spreadsheet \(machine_/)
 })
 

@@ -80,7 +80,7 @@ describe.skipIf(inject('postgresServer') === '')('publishing dates', () => {
     const [before, after] = [await makeFolder(), await makeFolder()]
     mkdirSync(join(before, 'mail'))
     writeFileSync(join(before, 'secrets.json'), JSON.stringify(siteSecrets))
-    await (await openDatabase(join(before, 'service.db'))).query.destroy()
+    await (await openDatabase(join(before, 'service.db'))).close()
 
     const first = await siteOn(before).posts('America/Chicago', async (publish) => {
       await publish('first')

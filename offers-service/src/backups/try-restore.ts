@@ -63,11 +63,11 @@ async function tryRestore(): Promise<void> {
   } finally {
     await tidy()
   }
-  const { query } = await openAsItIs(config.database)
+  const { close, write } = await openAsItIs(config.database)
   try {
-    await noteOutcome(query, 'restore', { at, name, problem })
+    await noteOutcome(write, 'restore', { at, name, problem })
   } finally {
-    await query.destroy()
+    await close()
   }
   if (problem !== null) throw new BackupProblem(`The trial failed: ${problem}`)
 }

@@ -7,14 +7,14 @@ import { buffer } from 'node:stream/consumers'
 import { connect } from 'node:tls'
 import { differenceInCalendarDays } from 'date-fns/differenceInCalendarDays'
 import { differenceInHours } from 'date-fns/differenceInHours'
-import { Kysely, sql } from 'kysely'
+import { sql } from 'kysely'
 import * as v from 'valibot'
 import { migrations } from '../../migrations/index.ts'
 import { siteId } from '../health.ts'
 import { backupsIn } from '../platform/backup/backup-folder.ts'
 import { bucketAdvice, openBucket } from '../platform/bucket.ts'
 import type { BucketConfig, Config } from '../platform/config.ts'
-import { isPostgres, openEngine } from '../platform/database/database.ts'
+import { isPostgres, openAsItIs } from '../platform/database/database.ts'
 import { smtpLimits, tryMailServer } from '../platform/mail/smtp.ts'
 import { callOutside, isOnThisMachine } from '../platform/outgoing.ts'
 import type { Macs } from '../platform/security/macs.ts'
@@ -36,11 +36,10 @@ export async function checkDatabase({
   if (!database.includes('://') && !existsSync(database))
     return look(`There is no database in ${dataDir} yet. Start the site once.`)
   try {
-    const { dialect, migrationDialect } = await openEngine(database, databasePooler)
-    const query = new Kysely<{ kysely_migration: { name: string } }>({ dialect })
-    const done = await query.selectFrom('kysely_migration').select('name').execute()
-    await query.destroy()
-    if (migrationDialect !== dialect) await new Kysely({ dialect: migrationDialect }).destroy()
+    const { read, close } = await openAsItIs(database, databasePooler)
+    const steps = read.withTables<{ kysely_migration: { name: string } }>()
+    const done = await steps.selectFrom('kysely_migration').select('name').execute()
+    await close()
     const names = new Set(done.map(({ name }) => name))
     const known = Object.keys(migrations)
     const missing = known.filter((name) => !names.has(name))
@@ -186,13 +185,11 @@ export async function checkClock(
 }
 
 async function databaseTime(location: string): Promise<Date | undefined> {
-  const { dialect, migrationDialect } = await openEngine(location)
-  const query = new Kysely<object>({ dialect })
+  const { read, close } = await openAsItIs(location)
   const { rows } = await sql<{ ms: string }>`
     select extract(epoch from clock_timestamp()) * 1000 as ms
-  `.execute(query)
-  await query.destroy()
-  await new Kysely({ dialect: migrationDialect }).destroy()
+  `.execute(read)
+  await close()
   return rows[0] && new Date(Number(rows[0].ms))
 }
 

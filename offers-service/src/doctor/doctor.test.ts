@@ -48,9 +48,9 @@ async function answering(status: number, date: Date) {
 }
 
 async function schemasIn(location: string): Promise<string[]> {
-  const { query } = await openAsItIs(location)
-  const schemas = await query.introspection.getSchemas()
-  await query.destroy()
+  const { close, read } = await openAsItIs(location)
+  const schemas = await read.introspection.getSchemas()
+  await close()
   return schemas.map(({ name }) => name)
 }
 
@@ -59,9 +59,9 @@ describe('the doctor', () => {
     const absent = await checks.checkDatabase(config())
     expect(absent).toEqual({ mark: '!', text: expect.stringContaining('Start the site once') })
     const file = join(folder, 'service.db')
-    const { query } = await openDatabase(file)
+    const { close, write } = await openDatabase(file)
     expect(await checks.checkDatabase(config())).toMatchObject({ mark: '✓' })
-    const steps = query.withTables<{ kysely_migration: { name: string; timestamp: string } }>()
+    const steps = write.withTables<{ kysely_migration: { name: string; timestamp: string } }>()
     await steps
       .insertInto('kysely_migration')
       .values({ name: '999-later', timestamp: '' })
@@ -69,7 +69,7 @@ describe('the doctor', () => {
     expect(await checks.checkDatabase(config())).toMatchObject({ mark: '✗' })
     await steps.deleteFrom('kysely_migration').where('name', '>=', '001').execute()
     expect(await checks.checkDatabase(config())).toMatchObject({ mark: '!' })
-    await query.destroy()
+    await close()
     writeFileSync(file, 'no database')
     expect(await checks.checkDatabase(config())).toMatchObject({ mark: '✗' })
   })
@@ -81,7 +81,7 @@ describe('the doctor', () => {
       const there = config({ DATABASE_URL: location })
       expect(await checks.checkDatabase(there)).toMatchObject({ mark: '!' })
       expect(await schemasIn(location)).not.toContain('offers')
-      await (await openDatabase(location)).query.destroy()
+      await (await openDatabase(location)).close()
       expect(await schemasIn(location)).toContain('offers')
       expect(await checks.checkDatabase(there)).toMatchObject({ mark: '✓' })
       // A database on this machine has the clock of this machine.

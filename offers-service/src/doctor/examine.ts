@@ -66,10 +66,10 @@ export async function examine(
 }
 
 async function withRows(config: Config, now: Date): Promise<HealthFinding[]> {
-  const { query } = await openAsItIs(config.database)
+  const { close, read } = await openAsItIs(config.database)
   try {
-    return await checkRows(config, query, now)
+    return await checkRows(config, read, now)
   } finally {
-    await query.destroy()
+    await close()
   }
 }

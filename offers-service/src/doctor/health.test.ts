@@ -27,7 +27,7 @@ describe.each(engines)('the nightly check, on $name', ({ open }) => {
   const service = useService(open)
   const mails = async () =>
     (
-      await service.db.query
+      await service.db.read
         .selectFrom('jobs')
         .select('payload')
         .where('kind', '=', 'mail')
@@ -73,13 +73,13 @@ describe.each(engines)('the nightly check, on $name', ({ open }) => {
     const admin = await service.logIn()
     expect((await admin('POST', '/api/admin/health/check')).statusCode).toBe(200)
     const planned = async () =>
-      await service.db.query
+      await service.db.read
         .selectFrom('jobs')
         .select('run_at')
         .where('kind', '=', 'health-check')
         .execute()
     expect(await planned()).toEqual([{ run_at: service.clock.now.toISOString() }])
-    await service.db.query.deleteFrom('jobs').execute()
+    await service.db.write.deleteFrom('jobs').execute()
     await planHealthCheck(service.services)
     // Half past four in New York, the night after noon.
     expect(await planned()).toEqual([{ run_at: '2026-06-16T08:30:00.000Z' }])
@@ -88,32 +88,32 @@ describe.each(engines)('the nightly check, on $name', ({ open }) => {
 
   it('finds jobs that were given up, a secret that does not fit and a seal that ends', async () => {
     const { config, macs } = service.services
-    const { query } = service.db
-    expect(await ofRows.checkJobs(query)).toMatchObject({ mark: '✓' })
-    await enqueueJob(query, service.clock.now, 'event', {})
-    await query.updateTable('jobs').set({ status: 'failed' }).execute()
-    expect(await ofRows.checkJobs(query)).toEqual({
+    const { read, write } = service.db
+    expect(await ofRows.checkJobs(read)).toMatchObject({ mark: '✓' })
+    await enqueueJob(write, service.clock.now, 'event', {})
+    await write.updateTable('jobs').set({ status: 'failed' }).execute()
+    expect(await ofRows.checkJobs(read)).toEqual({
       mark: '!',
       text: expect.stringContaining('event 1'),
     })
 
     await signByAll(service, [{ name: 'Marian Tully', email: 'marian@mail.example' }])
-    expect(await ofRows.checkSecret(query, macs, config)).toMatchObject({ mark: '✓' })
+    expect(await ofRows.checkSecret(read, macs, config)).toMatchObject({ mark: '✓' })
     const other = createMacs({ signingSecret: 'o'.repeat(32), earlierSigningSecrets: [] })
-    expect(await ofRows.checkSecret(query, other, config)).toMatchObject({ mark: '✗' })
+    expect(await ofRows.checkSecret(read, other, config)).toMatchObject({ mark: '✗' })
 
     const seal = async (days: number) =>
-      (await ofRows.checkSeal(query, macs, config, addDays(service.services.sealer.validTo, -days)))
+      (await ofRows.checkSeal(read, macs, config, addDays(service.services.sealer.validTo, -days)))
         .mark
     expect([await seal(90), await seal(30), await seal(-1)]).toEqual(['✓', '!', '✗'])
   })
 
   it('takes no invented address of mail, wherever it comes from', async () => {
-    const { query } = service.db
+    const { read, write } = service.db
     const at = async (environment: NodeJS.ProcessEnv) =>
       (
         await ofRows.checkMailAddresses(
-          query,
+          read,
           loadConfig({
             CMS_TOKEN: 'c'.repeat(32),
             SIGNING_SECRET: 's'.repeat(32),
@@ -126,7 +126,7 @@ describe.each(engines)('the nightly check, on $name', ({ open }) => {
     expect(await at({})).toBe('✗')
     const save = async (supportEmail: string) =>
       await saveSnapshot(
-        query,
+        write,
         'settings',
         JSON.stringify({ business: { supportEmail } }),
         service.clock.now,

@@ -45,7 +45,7 @@ const waitingCheck = async (query: Queries) =>
 
 /** Has one process check the site next night, unless a check waits already. */
 export async function planHealthCheck({ db, now }: Pick<Services, 'db' | 'now'>): Promise<void> {
-  await db.query.transaction().execute(async (query) => {
+  await db.write.transaction().execute(async (query) => {
     await db.engine.advisoryLock(query, 'plan of health checks')
     if (await waitingCheck(query)) return
     const { checkedAt } = await lastReport(query)
@@ -60,7 +60,7 @@ export async function checkHealthNow({
   now,
   wakeJobs,
 }: Pick<Services, 'db' | 'now' | 'wakeJobs'>): Promise<void> {
-  await db.query.transaction().execute(async (query) => {
+  await db.write.transaction().execute(async (query) => {
     await db.engine.advisoryLock(query, 'plan of health checks')
     await query
       .deleteFrom('jobs')
@@ -77,8 +77,8 @@ const order = { mend: 0, look: 1, well: 2 } as const
 
 /** What the last check found, for the admin. */
 export async function healthReport({ db }: Pick<Services, 'db'>): Promise<HealthReport> {
-  const { checkedAt, findings } = await lastReport(db.query)
-  const next = await waitingCheck(db.query)
+  const { checkedAt, findings } = await lastReport(db.read)
+  const next = await waitingCheck(db.read)
   return {
     checkedAt,
     findings: findings.toSorted((a, b) => order[a.state] - order[b.state]),
@@ -119,7 +119,7 @@ export async function storeReport(
   findings: HealthFinding[],
 ): Promise<void> {
   const { db, now } = services
-  await db.query.transaction().execute(async (query) => {
+  await db.write.transaction().execute(async (query) => {
     await db.engine.advisoryLock(query, 'health report')
     const before = await lastReport(query)
     const report: Kept = { checkedAt: now().toISOString(), findings }

@@ -9,7 +9,7 @@ const article = '/blog/selling-landlocked-land'
 let service: Awaited<ReturnType<typeof startService>>
 beforeAll(async () => {
   const db = await openDatabase(':memory:')
-  await saveSeededContent(db.query)
+  await saveSeededContent(db.write)
   service = await startService(db, { VISITOR_LIMIT: '1000000' })
   await service.app.ready()
   const admin = await service.logIn()

@@ -21,8 +21,8 @@ const posts: Post[] = Array.from({ length: 30 }, (_, index) => ({
 let service: Awaited<ReturnType<typeof startService>>
 beforeAll(async () => {
   const db = await openDatabase(':memory:')
-  await saveSeededContent(db.query)
-  await saveSnapshot(db.query, 'posts', JSON.stringify(posts), testNow)
+  await saveSeededContent(db.write)
+  await saveSnapshot(db.write, 'posts', JSON.stringify(posts), testNow)
   service = await startService(db)
   await service.app.ready()
 })

@@ -23,7 +23,7 @@ describe('a form that is not taken where no script runs', () => {
 
   beforeEach(async () => {
     const db = await openDatabase(':memory:')
-    await saveSeededContent(db.query)
+    await saveSeededContent(db.write)
     service = await startService(db)
     admin = await service.logIn()
     await admin('POST', '/api/admin/offers', { ...sampleOffer, ...samplePrivateFields })

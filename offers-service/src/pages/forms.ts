@@ -150,7 +150,7 @@ export async function registerForms(
       if (cookie !== undefined) void reply.header('set-cookie', cookie)
       return await reply.redirect(`/offer/${encodeURIComponent(found)}`, 303)
     }
-    const asked = await findVerificationQuestion(db.query)
+    const asked = await findVerificationQuestion(db.read)
     const { phoneDisplay } = settings.current
     const { code, fields: wrong = {} } = answer.json<ErrorBody>()
     const refusal = { code, retryAfterSeconds: retryAfterOf(answer) }

@@ -10,7 +10,7 @@ import { startService } from '../testing/service.ts'
 let service: Awaited<ReturnType<typeof startService>>
 beforeAll(async () => {
   const db = await openDatabase(':memory:')
-  await saveSeededContent(db.query)
+  await saveSeededContent(db.write)
   service = await startService(db, { VISITOR_LIMIT: '1000000' })
   await service.app.ready()
 })

@@ -28,7 +28,7 @@ let service: Awaited<ReturnType<typeof startService>>
 let admin: Awaited<ReturnType<typeof service.logIn>>
 beforeAll(async () => {
   const db = await openDatabase(':memory:')
-  await saveSeededContent(db.query)
+  await saveSeededContent(db.write)
   service = await startService(db)
   admin = await service.logIn()
   await admin('POST', '/api/admin/offers', sampleOffer)

@@ -18,7 +18,7 @@ describe('one more fact, where no script runs', () => {
   beforeEach(async () => {
     cookie = ''
     const db = await openDatabase(':memory:')
-    await saveSeededContent(db.query)
+    await saveSeededContent(db.write)
     service = await startService(db)
     admin = await service.logIn()
     await admin('POST', '/api/admin/offers', { ...sampleOffer, ...samplePrivateFields })

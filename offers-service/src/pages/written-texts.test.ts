@@ -63,8 +63,8 @@ describe('a text from the console that would take minutes to read', () => {
   let service: Awaited<ReturnType<typeof startService>>
   beforeAll(async () => {
     const db = await openDatabase(':memory:')
-    await saveSeededContent(db.query)
-    await saveSnapshot(db.query, 'posts', JSON.stringify([post]), testNow)
+    await saveSeededContent(db.write)
+    await saveSnapshot(db.write, 'posts', JSON.stringify([post]), testNow)
     service = await startService(db)
     await service.app.ready()
   })

@@ -48,7 +48,7 @@ export async function makeBackupFolder(databases?: Databases, bucket?: BucketCon
     writeFileSync(join(dataDir, 'secrets.json'), JSON.stringify(siteSecrets))
     if (!databases) {
       const content = await openDatabase(join(dataDir, 'cms.db'))
-      await content.query.destroy()
+      await content.close()
     }
     const service = await startService(await openDatabase(location), settings)
     onTestFinished(service.stop)

@@ -17,10 +17,7 @@ export async function startBreezedocSite(
     breezedoc,
     /** The path of our own calls for the only signer. */
     ourLink: async () => {
-      const { id } = await site.db.query
-        .selectFrom('signers')
-        .select('id')
-        .executeTakeFirstOrThrow()
+      const { id } = await site.db.read.selectFrom('signers').select('id').executeTakeFirstOrThrow()
       return apiLink(signingLink(site.services.config, id))
     },
     stop: async () => {

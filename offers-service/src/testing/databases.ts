@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { type Dialect, type Insertable, Kysely, sql } from 'kysely'
+import { type Dialect, type Insertable, type Kysely, sql } from 'kysely'
 import { Client } from 'pg'
 import { inject } from 'vitest'
-import { type Database, openDatabase } from '../platform/database/database.ts'
+import { connect, type Database, openDatabase } from '../platform/database/database.ts'
 import type { Engine } from '../platform/database/dialect.ts'
 import type { Tables } from '../platform/database/tables.ts'
 
@@ -72,15 +72,15 @@ function testEngine(
 
   async function reopen({ engine, first }: UsedDatabase, rows = first): Promise<Database> {
     const letGo = () => void used.push({ engine, first })
-    const query = new Kysely<Tables>({ dialect: keptOpen(engine.dialect, letGo) })
-    await query.connection().execute(async (held) => {
+    const db = connect({ ...engine, dialect: keptOpen(engine.dialect, letGo) })
+    await db.write.connection().execute(async (held) => {
       await sql.raw(unchecked).execute(held)
       await empty(held, [...rows.keys()])
       for (const [table, values] of rows)
         if (values.length > 0) await held.insertInto(table).values(values).execute()
       await sql.raw(checked).execute(held)
     })
-    return { query, engine }
+    return { ...db, engine }
   }
 
   return {
@@ -102,8 +102,8 @@ interface UsedDatabase {
 }
 
 async function makeTables(location: string): Promise<UsedDatabase> {
-  const { engine, query } = await openDatabase(location)
-  return { engine, first: await saveRows(query) }
+  const { engine, read } = await openDatabase(location)
+  return { engine, first: await saveRows(read) }
 }
 
 /** All rows there are, to open databases with that are like this one. */

@@ -10,7 +10,7 @@ import { startService } from './service.ts'
 const port = Number(process.argv[2])
 const docuseal = await startDocuseal()
 const db = await openDatabase(':memory:')
-await saveSeededContent(db.query)
+await saveSeededContent(db.write)
 const environment = { ...docuseal.environment, PUBLIC_URL: `http://localhost:${port}` }
 const service = await startService(db, environment)
 await (

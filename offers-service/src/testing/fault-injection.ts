@@ -40,7 +40,7 @@ export function withFaultInjection(
     transformResult: async ({ result }) => result,
   }
   return {
-    db: { ...db, query: db.query.withPlugin(plugin) },
+    db: { ...db, read: db.read.withPlugin(plugin), write: db.write.withPlugin(plugin) },
     cutAfter: (moments) => {
       left = moments
       isCut = false

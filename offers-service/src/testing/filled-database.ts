@@ -84,8 +84,8 @@ function jobRow(index: number) {
 }
 
 /** Fills every table that grows with 3,000 rows, and offers with 20,000. */
-export async function fillDatabase({ query: db }: Database): Promise<void> {
-  await db.transaction().execute(async (query) => {
+export async function fillDatabase({ write }: Database): Promise<void> {
+  await write.transaction().execute(async (query) => {
     await fill(20_000, async (indexes) => {
       await query.insertInto('offers').values(indexes.map(offerRow)).execute()
       await query
@@ -156,11 +156,11 @@ export async function fillDatabase({ query: db }: Database): Promise<void> {
 }
 
 /** Repeats the signings that are there for other offers, closed, so that their tables are big too. */
-export async function repeatSignings({ query: db }: Database): Promise<void> {
-  const signing = await db.selectFrom('signings').selectAll().executeTakeFirstOrThrow()
+export async function repeatSignings({ read, write }: Database): Promise<void> {
+  const signing = await read.selectFrom('signings').selectAll().executeTakeFirstOrThrow()
   const closed = { status: 'cancelled' as const, document_id: null, external_id: null }
-  const signer = await db.selectFrom('signers').selectAll().executeTakeFirstOrThrow()
-  await db.transaction().execute(async (query) => {
+  const signer = await read.selectFrom('signers').selectAll().executeTakeFirstOrThrow()
+  await write.transaction().execute(async (query) => {
     await fill(2000, async (indexes) => {
       const ids = indexes.map((index) => ({ id: `signing-${index}`, offer_id: `offer-${index}` }))
       await query

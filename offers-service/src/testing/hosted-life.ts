@@ -60,7 +60,7 @@ export async function startHostedLife(db: Database) {
       ?.id ?? 'none'
 
   async function comeBack(n: number) {
-    const signers = await db.query.selectFrom('signers').select('id').execute()
+    const signers = await db.read.selectFrom('signers').select('id').execute()
     const id = signers[n % signers.length]?.id ?? 'none'
     return await call('GET', apiLink(signingLink(site.services.config, id)))
   }

@@ -138,7 +138,7 @@ export async function expectProof(
   { db, sealer, macs }: Pick<SigningServices, 'db' | 'sealer' | 'macs'>,
   referenceNumber: string,
 ): Promise<void> {
-  const signings = await db.query
+  const signings = await db.read
     .selectFrom('signings')
     .innerJoin('offers', 'offers.id', 'signings.offer_id')
     .selectAll('signings')
@@ -146,7 +146,7 @@ export async function expectProof(
     .where('offers.reference_number', '=', referenceNumber)
     .execute()
   for (const { amount_cents: cents, ...signing } of signings) {
-    const files = await gatherEvidence(db.query, { sealer, macs }, signing)
+    const files = await gatherEvidence(db.read, { sealer, macs }, signing)
     expect(verifyEvidence(files).filter(({ isFine }) => !isFine)).toEqual([])
     if (signing.status === 'signed')
       expect(Buffer.from(files['agreement.json'] ?? '').toString()).toContain(

@@ -50,7 +50,7 @@ const isFailure = (name: string, answer: string) =>
   (answer.startsWith('HTTP/1.1 5') && !isContentAway(name, answer)) || answer.startsWith(noAnswer)
 
 async function makeKnown(service: Service): Promise<Known> {
-  await ensurePassword(service.db.query, service.services.macs, 'correct horse battery')
+  await ensurePassword(service.db.write, service.services.macs, 'correct horse battery')
   const admin = await service.logIn()
   const referenceNumbers = ['TEST-0001', 'TEST-0002', 'TEST-0003']
   for (const referenceNumber of referenceNumbers)

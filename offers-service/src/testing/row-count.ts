@@ -16,7 +16,8 @@ export function countRows(db: Database): { take: () => number; most: () => numbe
       return result
     },
   }
-  db.query = db.query.withPlugin(plugin)
+  db.read = db.read.withPlugin(plugin)
+  db.write = db.write.withPlugin(plugin)
   return {
     most: () => most,
     take: () => {

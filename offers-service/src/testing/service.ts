@@ -47,7 +47,7 @@ export async function startService(db: Database, environment: NodeJS.ProcessEnv 
     LOG_LEVEL: 'fatal',
     ...environment,
   })
-  await applyCrmSettings(db.query, config)
+  await applyCrmSettings(db.write, config)
   /** Stands still unless `tickMs` says how far it goes on at every look, as a real one does. */
   const clock = { now: testNow, tickMs: 0 }
   const now = () => {
@@ -73,7 +73,7 @@ export async function startService(db: Database, environment: NodeJS.ProcessEnv 
     settings,
     macs,
   }
-  const sealer = await createSealer(config, db.query, settings, macs, testNow)
+  const sealer = await createSealer(config, db.write, settings, macs, testNow)
   const services = withSigning(ground, sealer)
   const app = await buildApp(services)
   const mailbox: SentMail[] = []
@@ -95,7 +95,7 @@ export async function startService(db: Database, environment: NodeJS.ProcessEnv 
 
   /** Starts a session without the slow password check; what a request of the admin's then carries. */
   async function adminHeaders(): Promise<{ cookie: string; authorization: string }> {
-    const { cookie, proof } = await startSession(db.query, macs, clock.now, { userAgent: 'test' })
+    const { cookie, proof } = await startSession(db.write, macs, clock.now, { userAgent: 'test' })
     const { session } = cookieNames(config.publicUrl)
     return { cookie: `${session}=${cookie}`, authorization: `Bearer ${proof}` }
   }
@@ -135,7 +135,7 @@ export async function startService(db: Database, environment: NodeJS.ProcessEnv 
     },
     stop: async () => {
       await app.close()
-      await db.query.destroy()
+      await db.close()
     },
   }
 }

@@ -52,7 +52,7 @@ async function signSome(service: Service): Promise<void> {
 export function useSignedSite(open: (typeof engines)[number]['open']) {
   const service = useService(openAfter(open, signSome))
   const admin = useAdmin(service)
-  const query = () => service.db.query
+  const query = () => service.db.write
   const run = async (statement: ReturnType<typeof sql>) => await statement.execute(query())
   const signingOf = async (referenceNumber: string) =>
     await query()

@@ -39,7 +39,7 @@ export async function copyLinkOf(admin: Admin, signingId: string, position: numb
 /** Downloads the signed copy of the seller of a link with the address in their mail. */
 export async function downloadCopy(service: Service, link: string) {
   const token = link.split('/').at(-1) ?? ''
-  const signer = await service.db.query
+  const signer = await service.db.read
     .selectFrom('signers')
     .select('id')
     .where('token_hash', '=', hashToken(token))

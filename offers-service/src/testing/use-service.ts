@@ -36,7 +36,7 @@ export function openAfter(
     if (!rows) {
       const service = await startService(await open())
       await happen(service)
-      rows = await saveRows(service.db.query)
+      rows = await saveRows(service.db.read)
       await service.stop()
     }
     return await open(rows)

@@ -56,13 +56,13 @@ export function adminCheck(
   ): Promise<string | undefined> {
     const key = `wrong codes ${browserId ?? 'of strangers'}`
     if (isAppCode(code)) {
-      const { current, ttl } = await countVisit(db.query, key, now(), day)
+      const { current, ttl } = await countVisit(db.write, key, now(), day)
       if (current > wrongCodesADay)
         throw new HttpError('too_many_requests', { code: codeProblems.tooMany }, ttl)
     }
-    const outcome = await factor.use(db.query, code)
-    if (outcome === 'app') await uncountVisit(db.query, key)
-    if (outcome === 'recovery') await noteRecoveryCode(db.query, occurrence)
+    const outcome = await factor.use(db.write, code)
+    if (outcome === 'app') await uncountVisit(db.write, key)
+    if (outcome === 'recovery') await noteRecoveryCode(db.write, occurrence)
     if (outcome === 'app' || outcome === 'recovery') return undefined
     if (outcome === 'used') return codeProblems.used
     return isAppCode(code) ? codeProblems.wrong : codeProblems.noRecoveryCode
@@ -78,7 +78,7 @@ export function adminCheck(
     event: RefusedEvent,
     fields: Record<string, string>,
   ): Promise<never> {
-    await security.recordRefusal(db.query, event, occurrence, call)
+    await security.recordRefusal(db.write, event, occurrence, call)
     throw new HttpError('invalid_request', fields)
   }
 
@@ -91,7 +91,7 @@ export function adminCheck(
     ): Promise<void> => {
       let isOn = false
       const isRight = await throttle.tryPassword(visitor, password, async () => {
-        isOn = await factor.isAskedFor(db.query)
+        isOn = await factor.isAskedFor(db.read)
         if (!isOn || code === undefined) return
         const problem = await problemOfCode(visitor, code, occurrence)
         if (problem !== undefined) throw new HttpError('wrong_code', { code: problem })

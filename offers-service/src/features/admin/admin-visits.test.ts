@@ -20,7 +20,7 @@ describe.each(engines)('what the owner looks at themselves, on $name', ({ open }
   beforeEach(async () => {
     service = await startService(await open(), crm)
     admin = await service.logIn()
-    session = await startSession(service.db.query, service.services.macs, service.clock.now, {
+    session = await startSession(service.db.write, service.services.macs, service.clock.now, {
       userAgent: 'test',
     })
     await admin('POST', '/api/admin/offers', sampleOffer)
@@ -39,7 +39,7 @@ describe.each(engines)('what the owner looks at themselves, on $name', ({ open }
     (await admin('GET', '/api/admin/offers/TEST-0001/events'))
       .json<OfferEvent[]>()
       .map(({ type }) => type)
-  const jobs = async () => (await service.db.query.selectFrom('jobs').select('id').execute()).length
+  const jobs = async () => (await service.db.read.selectFrom('jobs').select('id').execute()).length
 
   it('is no first opening of an offer: nothing is noted and nobody is told', async () => {
     const before = await jobs()
@@ -60,7 +60,7 @@ describe.each(engines)('what the owner looks at themselves, on $name', ({ open }
   })
 
   it('counts again once the session is over', async () => {
-    await service.db.query.deleteFrom('sessions').execute()
+    await service.db.write.deleteFrom('sessions').execute()
     for (const headers of sellers()) expect(await look(url, headers)).toBe(200)
     admin = await service.logIn()
     expect(await history()).toEqual(['created', 'viewed'])

@@ -19,7 +19,7 @@ describe.each(engines)('the owner at the door, on $name', ({ open }) => {
   const service = useService(open)
 
   beforeEach(async () => {
-    await storePassword(service.db.query, service.services.macs, password)
+    await storePassword(service.db.write, service.services.macs, password)
   })
 
   const logIn = async (attempt: string) =>
@@ -85,15 +85,15 @@ describe.each(engines)('the owner at the door, on $name', ({ open }) => {
     const first = await logIn(password)
     const kept = Object.fromEntries(first.cookies.map(({ name, value }) => [name, value]))
     for (const cookies of [kept, { admin: kept.admin ?? '' }, { browser: kept.browser ?? '' }]) {
-      await service.db.query.deleteFrom('sessions').execute()
+      await service.db.write.deleteFrom('sessions').execute()
       const { cookie } = await startSession(
-        service.db.query,
+        service.db.write,
         service.services.macs,
         service.clock.now,
         {
           userAgent: 'test',
           browserId: await findBrowser(
-            service.db.query,
+            service.db.read,
             service.services.macs,
             service.clock.now,
             kept.browser,
@@ -109,7 +109,7 @@ describe.each(engines)('the owner at the door, on $name', ({ open }) => {
       const answer = await withHeaders('GET', '/api/admin/session', { cookie: `admin=${cookie}` })
       expect(answer.statusCode).toBe(401)
     }
-    expect(await service.db.query.selectFrom('sessions').selectAll().execute()).toHaveLength(1)
+    expect(await service.db.read.selectFrom('sessions').selectAll().execute()).toHaveLength(1)
   })
 
   it('leaves nothing in the browser at log-out but that it has been here', async () => {
@@ -124,7 +124,7 @@ describe.each(engines)('the owner at the door, on $name', ({ open }) => {
 
   it('keeps only hashes of both halves', async () => {
     const { cookie, token } = await halves()
-    const rows = await service.db.query.selectFrom('sessions').selectAll().execute()
+    const rows = await service.db.read.selectFrom('sessions').selectAll().execute()
     expect(JSON.stringify(rows)).not.toContain(token)
     expect(JSON.stringify(rows)).not.toContain(cookie.slice('admin='.length))
   })
@@ -178,29 +178,29 @@ describe.each(engines)('the owner at the door, on $name', ({ open }) => {
   })
 
   it('gets a made-up password only on the very first start', async () => {
-    const { query } = service.db
-    await query.deleteFrom('key_values').execute()
-    const madeUp = await ensurePassword(query, service.services.macs, undefined)
+    const { read, write } = service.db
+    await write.deleteFrom('key_values').execute()
+    const madeUp = await ensurePassword(write, service.services.macs, undefined)
     expect(madeUp).toMatch(/^[\w-]{16}$/)
-    expect(await isPassword(query, service.services.macs, madeUp ?? '')).toBe(true)
-    expect(await ensurePassword(query, service.services.macs, undefined)).toBe(undefined)
+    expect(await isPassword(read, service.services.macs, madeUp ?? '')).toBe(true)
+    expect(await ensurePassword(write, service.services.macs, undefined)).toBe(undefined)
   })
 
   it('gets one password where several processes start together, and only one shows it', async () => {
-    const { query } = service.db
-    await query.deleteFrom('key_values').execute()
+    const { read, write } = service.db
+    await write.deleteFrom('key_values').execute()
     const starts = [1, 2, 3].map(
-      async () => await ensurePassword(query, service.services.macs, undefined),
+      async () => await ensurePassword(write, service.services.macs, undefined),
     )
     const [shown, ...others] = (await Promise.all(starts)).filter((one) => one !== undefined)
     expect(others).toEqual([])
-    expect(await isPassword(query, service.services.macs, shown ?? '')).toBe(true)
+    expect(await isPassword(read, service.services.macs, shown ?? '')).toBe(true)
   })
 
   it('has a password that is kept as costly to guess as OWASP asks', async () => {
-    const { query } = service.db
-    await ensurePassword(query, service.services.macs, 'another horse')
-    const rows = await query.selectFrom('key_values').select(['name', 'value']).execute()
+    const { read, write } = service.db
+    await ensurePassword(write, service.services.macs, 'another horse')
+    const rows = await read.selectFrom('key_values').select(['name', 'value']).execute()
     const kept = rows.filter(({ name }) => name.startsWith('admin_password'))
     const costly: unknown = expect.stringMatching(
       // The one that counts has its MAC behind it.
@@ -211,10 +211,10 @@ describe.each(engines)('the owner at the door, on $name', ({ open }) => {
 
   it('is logged out everywhere when the configured password changes', async () => {
     await logIn(password)
-    await ensurePassword(service.db.query, service.services.macs, password)
-    expect(await service.db.query.selectFrom('sessions').selectAll().execute()).toHaveLength(1)
-    await ensurePassword(service.db.query, service.services.macs, 'another horse')
-    expect(await service.db.query.selectFrom('sessions').selectAll().execute()).toHaveLength(0)
-    expect(await isPassword(service.db.query, service.services.macs, password)).toBe(false)
+    await ensurePassword(service.db.write, service.services.macs, password)
+    expect(await service.db.read.selectFrom('sessions').selectAll().execute()).toHaveLength(1)
+    await ensurePassword(service.db.write, service.services.macs, 'another horse')
+    expect(await service.db.read.selectFrom('sessions').selectAll().execute()).toHaveLength(0)
+    expect(await isPassword(service.db.read, service.services.macs, password)).toBe(false)
   })
 })

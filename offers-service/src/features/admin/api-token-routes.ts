@@ -14,7 +14,7 @@ export function registerApiTokens(app: App, services: Services, loginParts: Logi
   const { security } = loginParts
   const check = adminCheck(services, loginParts)
 
-  app.route({ ...listApiTokens, handler: async () => await listTokens(db.query) })
+  app.route({ ...listApiTokens, handler: async () => await listTokens(db.read) })
 
   app.route({
     ...createApiToken,
@@ -32,7 +32,7 @@ export function registerApiTokens(app: App, services: Services, loginParts: Logi
   app.route({
     ...revokeApiToken,
     handler: async (request) => {
-      await db.query.transaction().execute(async (query) => {
+      await db.write.transaction().execute(async (query) => {
         const prefix = await revokeToken(query, request.params.id)
         if (prefix === undefined) throw new HttpError('not_found')
         await security.noteDone(query, 'token_revoked', occurrenceOf(request), prefix)

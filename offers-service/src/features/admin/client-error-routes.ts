@@ -24,23 +24,23 @@ export function registerClientErrors(app: App, { db, now }: Services): void {
     },
     handler: async (request, reply) => {
       const network = networkOf(request.ip)
-      const onThisDay = await countVisit(db.query, `client-errors ${network}`, now(), dayMs)
+      const onThisDay = await countVisit(db.write, `client-errors ${network}`, now(), dayMs)
       if (onThisDay.current > maxOnADay)
         throw new HttpError('too_many_requests', undefined, onThisDay.ttl)
-      const { current, ttl } = await countVisit(db.query, 'client-errors', now(), minuteMs)
+      const { current, ttl } = await countVisit(db.write, 'client-errors', now(), minuteMs)
       if (current > maxPerMinute) throw new HttpError('too_many_requests', undefined, ttl)
       const userAgent = request.headers['user-agent'] ?? ''
-      await storeClientError(db.query, now(), { ...request.body, userAgent })
+      await storeClientError(db.write, now(), { ...request.body, userAgent })
       return await reply.status(202).send({ ok: true as const })
     },
   })
 
-  app.route({ ...listClientErrors, handler: async () => await clientErrors(db.query) })
+  app.route({ ...listClientErrors, handler: async () => await clientErrors(db.read) })
 
   app.route({
     ...clearClientErrors,
     handler: async () => {
-      await forgetClientErrors(db.query)
+      await forgetClientErrors(db.write)
       return { ok: true as const }
     },
   })

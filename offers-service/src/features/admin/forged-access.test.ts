@@ -17,7 +17,7 @@ const theirs = createMacs({ signingSecret: 'm'.repeat(32), earlierSigningSecrets
 
 describe.each(engines)('who can only write to the database, on $name,', ({ open }) => {
   const service = useService(open)
-  beforeEach(async () => await storePassword(service.db.query, service.services.macs, password))
+  beforeEach(async () => await storePassword(service.db.write, service.services.macs, password))
 
   const at = () => service.clock.now.toISOString()
   const withCookie = async (cookie: string) =>
@@ -33,74 +33,74 @@ describe.each(engines)('who can only write to the database, on $name,', ({ open 
     await service.call('POST', '/api/admin/auth', { password: given })
 
   it('gets in with no session of their own', async () => {
-    const { query } = service.db
-    const real = await startSession(query, service.services.macs, service.clock.now, {
+    const { read, write } = service.db
+    const real = await startSession(write, service.services.macs, service.clock.now, {
       userAgent: 'test',
     })
     expect((await withCookie(real.cookie)).statusCode).toBe(200)
     const row = {
-      ...(await query.selectFrom('sessions').selectAll().executeTakeFirstOrThrow()),
+      ...(await read.selectFrom('sessions').selectAll().executeTakeFirstOrThrow()),
       token_hash: hashToken(own),
       created_at: at(),
       last_used_at: at(),
     }
-    await query.insertInto('sessions').values(row).execute()
+    await write.insertInto('sessions').values(row).execute()
     expect((await withCookie(own)).statusCode).toBe(401)
-    await query.deleteFrom('sessions').execute()
-    const begun = await startSession(query, theirs, service.clock.now, { userAgent: 'test' })
+    await write.deleteFrom('sessions').execute()
+    const begun = await startSession(write, theirs, service.clock.now, { userAgent: 'test' })
     expect((await withCookie(begun.cookie)).statusCode).toBe(401)
   })
 
   it('prolongs no session beyond its longest time', async () => {
-    const { query } = service.db
-    const { cookie } = await startSession(query, service.services.macs, service.clock.now, {
+    const { write } = service.db
+    const { cookie } = await startSession(write, service.services.macs, service.clock.now, {
       userAgent: 'test',
     })
     service.clock.now = new Date(service.clock.now.getTime() + 8 * 86_400_000)
-    await query.updateTable('sessions').set({ created_at: at(), last_used_at: at() }).execute()
+    await write.updateTable('sessions').set({ created_at: at(), last_used_at: at() }).execute()
     expect((await withCookie(cookie)).statusCode).toBe(401)
   })
 
   it('gets in with no API token of their own, and makes none do more or last longer', async () => {
-    const { query } = service.db
+    const { read, write } = service.db
     const { macs } = service.services
-    const { token } = await makeToken(query, macs, service.clock.now, {
+    const { token } = await makeToken(write, macs, service.clock.now, {
       name: 'Spreadsheet',
       scope: 'read',
       days: 1,
     })
     expect((await withToken(token)).statusCode).toBe(200)
-    const row = await query.selectFrom('api_tokens').selectAll().executeTakeFirstOrThrow()
+    const row = await read.selectFrom('api_tokens').selectAll().executeTakeFirstOrThrow()
     const forged = `machine_${own}`
-    await query
+    await write
       .insertInto('api_tokens')
       .values({ ...row, id: 'forged', token_hash: hashToken(forged) })
       .execute()
     expect((await withToken(forged)).json()).toMatchObject({ code: 'token_refused' })
-    await query.updateTable('api_tokens').set({ scope: 'write' }).execute()
+    await write.updateTable('api_tokens').set({ scope: 'write' }).execute()
     expect((await withToken(token, 'POST')).json()).toMatchObject({ code: 'token_refused' })
-    await query.updateTable('api_tokens').set({ scope: 'read', expires_at: null }).execute()
+    await write.updateTable('api_tokens').set({ scope: 'read', expires_at: null }).execute()
     expect((await withToken(token)).json()).toMatchObject({ code: 'token_refused' })
   })
 
   it('names no browser that is held up less than a stranger’s', async () => {
-    const { query } = service.db
+    const { read, write } = service.db
     const { macs } = service.services
-    const { token } = await rememberBrowser(query, macs, service.clock.now)
-    expect(await findBrowser(query, macs, service.clock.now, token)).toBeDefined()
-    await query
+    const { token } = await rememberBrowser(write, macs, service.clock.now)
+    expect(await findBrowser(read, macs, service.clock.now, token)).toBeDefined()
+    await write
       .updateTable('known_browsers')
       .set({ token_hash: hashToken(own) })
       .execute()
-    expect(await findBrowser(query, macs, service.clock.now, own)).toBeUndefined()
+    expect(await findBrowser(read, macs, service.clock.now, own)).toBeUndefined()
   })
 
   it.each([
-    ['a password', async () => await setPassword(service.db.query, theirs, cheapHash(own))],
+    ['a password', async () => await setPassword(service.db.write, theirs, cheapHash(own))],
     [
       'a password without MAC',
       async () =>
-        await service.db.query
+        await service.db.write
           .updateTable('key_values')
           .set({ value: cheapHash(own) })
           .where('name', '=', 'admin_password')
@@ -113,8 +113,8 @@ describe.each(engines)('who can only write to the database, on $name,', ({ open 
         code: 'password_unreadable',
         message: expect.stringContaining('npm run admin:password') as string,
       })
-    const { query } = service.db
-    const made = await makeUpPassword(query, service.services.macs, service.clock.now)
+    const { write } = service.db
+    const made = await makeUpPassword(write, service.services.macs, service.clock.now)
     expect((await logIn(made.password)).statusCode).toBe(200)
   })
 })
@@ -123,11 +123,11 @@ describe.each(engines)('after a new SIGNING_SECRET, on $name,', ({ open }) => {
   const service = useService(open)
 
   it('what was kept under a known earlier one opens the site, and nothing else', async () => {
-    const { query } = service.db
+    const { write } = service.db
     const { macs } = service.services
-    await storePassword(query, macs, password)
-    const { cookie } = await startSession(query, macs, service.clock.now, { userAgent: 'test' })
-    const { token } = await makeToken(query, macs, service.clock.now, {
+    await storePassword(write, macs, password)
+    const { cookie } = await startSession(write, macs, service.clock.now, { userAgent: 'test' })
+    const { token } = await makeToken(write, macs, service.clock.now, {
       name: 'Spreadsheet',
       scope: 'read',
       days: null,

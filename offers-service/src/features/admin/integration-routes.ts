@@ -23,9 +23,9 @@ export function registerIntegrations(app: App, services: SigningServices): void 
   app.route({
     ...getIntegrations,
     handler: async () => ({
-      crm: await crmState(db.query, config),
+      crm: await crmState(db.read, config),
       esignature: await signatureState(services),
-      email: await emailState(db.query, config),
+      email: await emailState(db.read, config),
     }),
   })
 
@@ -35,7 +35,7 @@ export function registerIntegrations(app: App, services: SigningServices): void 
     ...testEmail,
     handler: async () => {
       const message = testMessage(services)
-      await enqueueMail(db.query, now(), message)
+      await enqueueMail(db.write, now(), message)
       wakeJobs()
       return { to: message.to }
     },
@@ -45,7 +45,7 @@ export function registerIntegrations(app: App, services: SigningServices): void 
     ...testEsignature,
     handler: async () => {
       if (config.signingProvider === 'builtin') throw new HttpError('integration_not_set_up')
-      await enqueueServiceTest(db.query, now())
+      await enqueueServiceTest(db.write, now())
       wakeJobs()
       return { ok: true as const }
     },
@@ -55,7 +55,7 @@ export function registerIntegrations(app: App, services: SigningServices): void 
     ...testCrm,
     handler: async () => {
       if (!config.crm) throw new HttpError('integration_not_set_up')
-      await publishTest(db.query, now())
+      await publishTest(db.write, now())
       wakeJobs()
       return { ok: true as const }
     },

@@ -22,14 +22,14 @@ export function registerKeys(app: App, services: Services, loginParts: LoginPart
 
   app.route({
     ...listSessions,
-    handler: async (request) => await liveSessions(db.query, now(), sessionOf(request)),
+    handler: async (request) => await liveSessions(db.read, now(), sessionOf(request)),
   })
 
   app.route({
     ...endSession,
     handler: async (request) => {
       await check.password(askerOf(request), 'password', request.body.password)
-      await db.query.transaction().execute(async (query) => {
+      await db.write.transaction().execute(async (query) => {
         if (!(await endSessionById(query, sessionOf(request), request.params.id)))
           throw new HttpError('not_found')
         await security.noteDone(query, 'session_ended', occurrenceOf(request))
@@ -42,7 +42,7 @@ export function registerKeys(app: App, services: Services, loginParts: LoginPart
     ...endOtherSessions,
     handler: async (request) => {
       await check.password(askerOf(request), 'password', request.body.password)
-      return await db.query.transaction().execute(async (query) => {
+      return await db.write.transaction().execute(async (query) => {
         const ended = await endSessionsExcept(query, sessionOf(request))
         await security.noteDone(query, 'other_sessions_ended', occurrenceOf(request), `${ended}`)
         return { ended }
@@ -60,7 +60,7 @@ export function registerKeys(app: App, services: Services, loginParts: LoginPart
       if (currentPassword === newPassword)
         throw new HttpError('invalid_request', { newPassword: 'This is the password you have' })
       const hash = await hashPassword(newPassword)
-      await db.query.transaction().execute(async (query) => {
+      await db.write.transaction().execute(async (query) => {
         await setPassword(query, macs, hash)
         await endSessionsExcept(query, sessionOf(request))
         await security.noteDone(query, 'password_changed', occurrenceOf(request))

@@ -23,7 +23,7 @@ describe.each(engines)('the owner’s keys, on $name', ({ open }) => {
 
   beforeEach(async () => {
     service = await startService(await open(), { LOGIN_LIMIT: '2' })
-    await storePassword(service.db.query, service.services.macs, password)
+    await storePassword(service.db.write, service.services.macs, password)
     admin = await service.logIn()
   })
   afterEach(async () => await service.stop())
@@ -38,7 +38,7 @@ describe.each(engines)('the owner’s keys, on $name', ({ open }) => {
       .map(({ event }) => event)
   const begin = async (beginning: Parameters<typeof startSession>[3], hoursAgo = 2) =>
     await startSession(
-      service.db.query,
+      service.db.write,
       service.services.macs,
       subHours(service.clock.now, hoursAgo),
       beginning,
@@ -47,7 +47,7 @@ describe.each(engines)('the owner’s keys, on $name', ({ open }) => {
   it('change to a new password, which ends every other session', async () => {
     const other = await service.logIn()
     expect((await change(better)).json()).toEqual({ ok: true })
-    expect(await isPassword(service.db.query, service.services.macs, better)).toBe(true)
+    expect(await isPassword(service.db.read, service.services.macs, better)).toBe(true)
     expect([await statusOf(admin), await statusOf(other)]).toEqual([200, 401])
     expect(await events()).toContain('password_changed')
     expect((await change('lantern orchard fiddle dusk', better)).statusCode).toBe(200)
@@ -73,7 +73,7 @@ describe.each(engines)('the owner’s keys, on $name', ({ open }) => {
       code: 'invalid_request',
       fields: { newPassword: expect.stringMatching(reason) },
     })
-    expect(await isPassword(service.db.query, service.services.macs, password)).toBe(true)
+    expect(await isPassword(service.db.read, service.services.macs, password)).toBe(true)
   })
 
   it.each(['moss kettle harbor', 'Zq4-tulip-Wagon-7', 'ein Storch im Salat 🥬'])(
@@ -104,14 +104,14 @@ describe.each(engines)('the owner’s keys, on $name', ({ open }) => {
       { userAgent: 'A phone', isCurrent: false, place: 'elsewhere' },
       { userAgent: 'A tablet', isCurrent: false, place: 'local_network' },
     ])
-    const rows = await service.db.query.selectFrom('sessions').selectAll().execute()
+    const rows = await service.db.read.selectFrom('sessions').selectAll().execute()
     for (const { token_hash: hash } of rows) expect(JSON.stringify(shown)).not.toContain(hash)
     expect(JSON.stringify(shown)).not.toContain('203.0.113.9')
   })
 
   it('are taken from one browser, which is a stranger’s from then on', async () => {
     const browser = await rememberBrowser(
-      service.db.query,
+      service.db.write,
       service.services.macs,
       service.clock.now,
     )
@@ -124,7 +124,7 @@ describe.each(engines)('the owner’s keys, on $name', ({ open }) => {
     expect(await sessions()).toHaveLength(3)
     expect((await admin('POST', url, { password })).json()).toEqual({ ok: true })
     expect((await sessions()).map(({ userAgent }) => userAgent)).toEqual(['test', 'A tablet'])
-    expect(await service.db.query.selectFrom('known_browsers').selectAll().execute()).toEqual([])
+    expect(await service.db.read.selectFrom('known_browsers').selectAll().execute()).toEqual([])
     expect((await admin('POST', url, { password })).statusCode).toBe(404)
   })
 
@@ -143,7 +143,7 @@ describe.each(engines)('the owner’s keys, on $name', ({ open }) => {
       (await admin('GET', '/api/admin/today')).json<Today>().isPasswordMadeUp
     expect(await isAsked()).toBe(false)
     const { password: madeUp } = await makeUpPassword(
-      service.db.query,
+      service.db.write,
       service.services.macs,
       service.clock.now,
     )
@@ -152,30 +152,30 @@ describe.each(engines)('the owner’s keys, on $name', ({ open }) => {
     const body = { currentPassword: madeUp, newPassword: better }
     expect((await admin('POST', '/api/admin/password', body)).statusCode).toBe(200)
     expect(await isAsked()).toBe(false)
-    await makeUpPassword(service.db.query, service.services.macs, service.clock.now)
-    await ensurePassword(service.db.query, service.services.macs, 'a third one')
+    await makeUpPassword(service.db.write, service.services.macs, service.clock.now)
+    await ensurePassword(service.db.write, service.services.macs, 'a third one')
     admin = await service.logIn()
     expect(await isAsked()).toBe(false)
   })
 
   it('are asked to be the owner’s own after a first start without ADMIN_PASSWORD', async () => {
-    await service.db.query.deleteFrom('key_values').execute()
-    await ensurePassword(service.db.query, service.services.macs, undefined)
+    await service.db.write.deleteFrom('key_values').execute()
+    await ensurePassword(service.db.write, service.services.macs, undefined)
     const today = (await admin('GET', '/api/admin/today')).json<Today>()
     expect(today.isPasswordMadeUp).toBe(true)
   })
 
   it('outlive a restart with the old ADMIN_PASSWORD', async () => {
-    await setPassword(service.db.query, service.services.macs, cheapHash(better))
-    await ensurePassword(service.db.query, service.services.macs, password)
-    expect(await isPassword(service.db.query, service.services.macs, better)).toBe(true)
+    await setPassword(service.db.write, service.services.macs, cheapHash(better))
+    await ensurePassword(service.db.write, service.services.macs, password)
+    expect(await isPassword(service.db.read, service.services.macs, better)).toBe(true)
     expect(await statusOf(admin)).toBe(200)
   })
 
   it('give way to a new ADMIN_PASSWORD', async () => {
-    await setPassword(service.db.query, service.services.macs, cheapHash(better))
-    await ensurePassword(service.db.query, service.services.macs, 'a third one')
-    expect(await isPassword(service.db.query, service.services.macs, 'a third one')).toBe(true)
+    await setPassword(service.db.write, service.services.macs, cheapHash(better))
+    await ensurePassword(service.db.write, service.services.macs, 'a third one')
+    expect(await isPassword(service.db.read, service.services.macs, 'a third one')).toBe(true)
     expect(await statusOf(admin)).toBe(401)
   })
 })
@@ -192,7 +192,7 @@ describe('npm run admin:password', () => {
   afterEach(() => rmSync(dataDir, { recursive: true, force: true }))
   it('makes up a new password while the site runs', async () => {
     const service = await startService(await openDatabase(join(dataDir, 'service.db')))
-    await ensurePassword(service.db.query, service.services.macs, password)
+    await ensurePassword(service.db.write, service.services.macs, password)
     const admin = await service.logIn()
     const { stdout, status } = command(dataDir)
     expect(status).toBe(0)
@@ -200,8 +200,8 @@ describe('npm run admin:password', () => {
     expect((await admin('GET', '/api/admin/session')).statusCode).toBe(401)
     const answer = await service.call('POST', '/api/admin/auth', { password: madeUp })
     expect(answer.statusCode).toBe(200)
-    await ensurePassword(service.db.query, service.services.macs, password)
-    expect(await isPassword(service.db.query, service.services.macs, madeUp ?? '')).toBe(true)
+    await ensurePassword(service.db.write, service.services.macs, password)
+    expect(await isPassword(service.db.read, service.services.macs, madeUp ?? '')).toBe(true)
     await service.stop()
   })
 

@@ -12,7 +12,7 @@ describe.each(engines)('the door of the admin area, on $name', ({ open }) => {
   const service = useService(open, { LOGIN_LIMIT: String(limit) })
 
   beforeEach(async () => {
-    await storePassword(service.db.query, service.services.macs, password)
+    await storePassword(service.db.write, service.services.macs, password)
   })
 
   /** Tries a password from an address, with the cookies a browser has kept. */
@@ -123,7 +123,7 @@ describe.each(engines)('the door of the admin area, on $name', ({ open }) => {
       path: '/',
       maxAge: 400 * 24 * 60 * 60,
     })
-    const rows = await service.db.query.selectFrom('known_browsers').selectAll().execute()
+    const rows = await service.db.read.selectFrom('known_browsers').selectAll().execute()
     expect(rows).toHaveLength(1)
     expect(JSON.stringify(rows)).not.toContain(browser)
     const again = await tryFrom('203.0.113.1', password, cookiesOf(answer))

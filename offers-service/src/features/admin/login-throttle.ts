@@ -40,7 +40,7 @@ const tooMany = (waitMs: number) => new HttpError('too_many_requests', undefined
  */
 export function loginThrottle({
   config,
-  db: { query },
+  db: { read, write },
   macs,
   now,
   pause,
@@ -50,7 +50,7 @@ export function loginThrottle({
   const linesOfBrowsers = new Map<string, PQueue>()
 
   async function isRight(password: string, priority: number): Promise<boolean> {
-    return await hashes.add(async () => await isPassword(query, macs, password), { priority })
+    return await hashes.add(async () => await isPassword(read, macs, password), { priority })
   }
 
   /** Counts a try as failed until it turns out to be right, and what else is asked for as well. */
@@ -61,14 +61,14 @@ export function loginThrottle({
   ): Promise<boolean> {
     if (!(await isRight(password, priority))) return false
     await askFurther()
-    for (const key of keys) await uncountVisit(query, key)
+    for (const key of keys) await uncountVisit(write, key)
     return true
   }
 
   /** Waits for a turn among strangers; refuses when that would take too long. */
   async function takeTurn(): Promise<void> {
     let waitMs = 0
-    await advanceStoredTime(query, turnOfStrangers, now(), (taken) => {
+    await advanceStoredTime(write, turnOfStrangers, now(), (taken) => {
       const moment = Math.max(taken, now().getTime()) + strangersStepMs
       waitMs = moment - now().getTime()
       if (waitMs > longestWaitMs) throw tooMany(waitMs)
@@ -79,15 +79,15 @@ export function loginThrottle({
 
   async function tryAsStranger(network: string, given: Try): Promise<boolean> {
     const own = `login ${network}`
-    const soFar = await visitsSoFar(query, own, now())
+    const soFar = await visitsSoFar(read, own, now())
     if (soFar.current >= config.loginLimit) throw tooMany(soFar.ttl)
     const isBusy = (count: number) => count >= config.loginLimit * 5
     // Refused before anything is written, because strangers may come in any number.
-    const hasTurn = isBusy((await visitsSoFar(query, everyone, now())).current)
+    const hasTurn = isBusy((await visitsSoFar(read, everyone, now())).current)
     if (hasTurn) await takeTurn()
-    const { current, ttl } = await countVisit(query, own, now(), windowMs)
+    const { current, ttl } = await countVisit(write, own, now(), windowMs)
     if (current > config.loginLimit) throw tooMany(ttl)
-    const batch = await countVisit(query, everyone, now(), windowMs)
+    const batch = await countVisit(write, everyone, now(), windowMs)
     if (!hasTurn && isBusy(batch.current - 1)) await takeTurn()
     return await tryCounted([own, everyone], given, 0)
   }
@@ -108,7 +108,7 @@ export function loginThrottle({
 
   async function tryAsKnown(browserId: string, given: Try): Promise<boolean> {
     const own = `login browser ${browserId}`
-    const { current } = await countVisit(query, own, now(), windowMs)
+    const { current } = await countVisit(write, own, now(), windowMs)
     const attempt = async () => await tryCounted([own], given, 1)
     return current <= config.loginLimit ? await attempt() : await tryInLine(browserId, attempt)
   }

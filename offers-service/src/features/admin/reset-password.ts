@@ -27,8 +27,8 @@ async function main(): Promise<number> {
   const { SIGNING_SECRET: signingSecret } = await existingSecrets(dataDir, env, ['SIGNING_SECRET'])
   const macs = createMacs({ signingSecret, earlierSigningSecrets: [] })
   const db = await openDatabase(location)
-  const { password, hadSecondFactor } = await makeUpPassword(db.query, macs, new Date())
-  await db.query.destroy()
+  const { password, hadSecondFactor } = await makeUpPassword(db.write, macs, new Date())
+  await db.close()
   process.stdout.write(
     [
       `The new admin password is ${password}   (shown only this once)`,

@@ -53,11 +53,11 @@ export function registerAdmin(app: App, services: Services, loginParts: LoginPar
     ...login,
     handler: async (request, reply) => {
       const { [names.session]: earlier, [names.browser]: kept } = request.cookies
-      const browserId = await findBrowser(db.query, macs, now(), kept)
+      const browserId = await findBrowser(db.read, macs, now(), kept)
       const network = networkOf(request.ip)
       await check.atLogin({ browserId, network }, request.body, occurrenceOf(request))
       const userAgent = request.headers['user-agent'] ?? ''
-      const begun = await db.query.transaction().execute(async (query) => {
+      const begun = await db.write.transaction().execute(async (query) => {
         const browser =
           browserId === undefined || kept === undefined
             ? await rememberBrowser(query, macs, now())
@@ -77,7 +77,7 @@ export function registerAdmin(app: App, services: Services, loginParts: LoginPar
   app.route({
     ...logout,
     handler: async (request, reply) => {
-      await db.query.transaction().execute(async (query) => {
+      await db.write.transaction().execute(async (query) => {
         await endSession(query, sessionOf(request).tokenHash)
         await security.noteDone(query, 'logout', occurrenceOf(request))
       })
@@ -98,6 +98,6 @@ export function registerAdmin(app: App, services: Services, loginParts: LoginPar
 
   app.route({
     ...listSecurityEvents,
-    handler: async () => await newestSecurityEvents(db.query),
+    handler: async () => await newestSecurityEvents(db.read),
   })
 }

@@ -29,13 +29,13 @@ export function registerSecondFactor(app: App, services: Services, loginParts: L
     await security.noteDone(query, event, occurrenceOf(request))
   }
 
-  app.route({ ...getSecondFactor, handler: async () => await factor.state(db.query) })
+  app.route({ ...getSecondFactor, handler: async () => await factor.state(db.read) })
 
   app.route({
     ...beginSecondFactor,
     handler: async (request) => {
       await check.password(askerOf(request), 'password', request.body.password)
-      const { secret, address } = await factor.begin(db.query)
+      const { secret, address } = await factor.begin(db.write)
       // Loaded when it is first needed, so that the site answers sooner after a start.
       const { qrCodePath } = await import('../../platform/print/qr-code.ts')
       return { secret, address, qrCode: qrCodePath(address) }
@@ -45,7 +45,7 @@ export function registerSecondFactor(app: App, services: Services, loginParts: L
   app.route({
     ...confirmSecondFactor,
     handler: async (request) =>
-      await db.query.transaction().execute(async (query) => {
+      await db.write.transaction().execute(async (query) => {
         const recoveryCodes = await factor.confirm(query, request.body.code)
         if (!recoveryCodes)
           throw new HttpError('invalid_request', {
@@ -60,7 +60,7 @@ export function registerSecondFactor(app: App, services: Services, loginParts: L
     ...endSecondFactor,
     handler: async (request) => {
       await check.both(askerOf(request), request.body)
-      await db.query.transaction().execute(async (query) => {
+      await db.write.transaction().execute(async (query) => {
         await forgetSecondFactor(query)
         await noteChange(query, request, 'second_factor_off')
       })
@@ -72,7 +72,7 @@ export function registerSecondFactor(app: App, services: Services, loginParts: L
     ...renewRecoveryCodes,
     handler: async (request) => {
       await check.both(askerOf(request), request.body)
-      return await db.query.transaction().execute(async (query) => {
+      return await db.write.transaction().execute(async (query) => {
         const recoveryCodes = await factor.renewRecoveryCodes(query)
         await security.noteDone(query, 'recovery_codes_made', occurrenceOf(request))
         return { recoveryCodes }

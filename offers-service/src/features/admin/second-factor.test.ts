@@ -37,7 +37,7 @@ describe.each(engines)('the second factor, on $name', ({ open }) => {
 
   beforeEach(async () => {
     service = await startService(await open(), { LOGIN_LIMIT: '3' })
-    await storePassword(service.db.query, service.services.macs, password)
+    await storePassword(service.db.write, service.services.macs, password)
     admin = await service.logIn()
   })
   afterEach(async () => await service.stop())
@@ -248,17 +248,17 @@ describe.each(engines)('the second factor, on $name', ({ open }) => {
 
   it('stands in the database so that nobody makes codes from it, and cannot be put there', async () => {
     const { secret, recoveryCodes } = await turnOn()
-    const { query } = service.db
-    const rows = JSON.stringify(await query.selectFrom('key_values').selectAll().execute())
+    const { read, write } = service.db
+    const rows = JSON.stringify(await read.selectFrom('key_values').selectAll().execute())
     for (const known of [secret, ...recoveryCodes]) expect(rows).not.toContain(known)
-    await query
+    await write
       .updateTable('key_values')
       .set({ value: Buffer.from('made up, long enough to be read').toString('base64') })
       .where('name', '=', 'second_factor')
       .execute()
     expect(await refusalOf({ code: codeOf(secret) })).toMatchObject(unreadable)
     expect(
-      (await makeUpPassword(query, service.services.macs, service.clock.now)).hadSecondFactor,
+      (await makeUpPassword(write, service.services.macs, service.clock.now)).hadSecondFactor,
     ).toBe(true)
   })
 
@@ -268,8 +268,8 @@ describe.each(engines)('the second factor, on $name', ({ open }) => {
     const { signingSecret: earlier } = services.config
     const changes = { signingSecret: 'n'.repeat(32), earlierSigningSecrets: [earlier] }
     const renewed = secondFactor({ ...services, config: { ...services.config, ...changes } })
-    expect(await renewed.use(service.db.query, recoveryCodes[0])).toBe('recovery')
-    expect(await renewed.state(service.db.query)).toEqual(nineLeft)
+    expect(await renewed.use(service.db.write, recoveryCodes[0])).toBe('recovery')
+    expect(await renewed.state(service.db.read)).toEqual(nineLeft)
   })
 
   it('that no code can be checked for is told of to whoever knows the password, with the way out', async () => {
@@ -278,7 +278,7 @@ describe.each(engines)('the second factor, on $name', ({ open }) => {
     onTestFinished(async () => await renewed.app.close())
     const { app } = renewed
     // The password of before would not be read either; this one was set since, such as by ADMIN_PASSWORD.
-    await storePassword(service.db.query, renewed.services.macs, password)
+    await storePassword(service.db.write, renewed.services.macs, password)
     expect(await refusalOf({ password: 'wrong' }, { app })).toMatchObject({ status: 401 })
     expect(await refusalOf({}, { app })).toMatchObject(unreadable)
     expect(await refusalOf({ code: codeOf(secret) }, { app })).toMatchObject(unreadable)
@@ -288,13 +288,13 @@ describe.each(engines)('the second factor, on $name', ({ open }) => {
     const within = await renewed.logIn()
     const today = (await within('GET', '/api/admin/today')).json<Today>()
     expect(today.secondFactor).toEqual({ isOn: true, isReadable: false, recoveryCodesLeft: 0 })
-    const made = await makeUpPassword(service.db.query, renewed.services.macs, service.clock.now)
+    const made = await makeUpPassword(service.db.write, renewed.services.macs, service.clock.now)
     expect((await logIn({ password: made.password }, { app })).statusCode).toBe(200)
   })
 
   it('is turned off by npm run admin:password, for a phone that is lost', async () => {
     await turnOn()
-    const made = await makeUpPassword(service.db.query, service.services.macs, service.clock.now)
+    const made = await makeUpPassword(service.db.write, service.services.macs, service.clock.now)
     expect(made.hadSecondFactor).toBe(true)
     expect((await logIn({ password: made.password })).statusCode).toBe(200)
   })

@@ -17,14 +17,14 @@ async function readToday(
   services: Services,
   titleOf: TitleOf,
 ): Promise<Omit<Today, 'secondFactor' | 'isPasswordMadeUp' | 'isBackupLate'>> {
-  const { query } = services.db
+  const { read } = services.db
   return {
     ...(await signingToday(services, perList)),
-    ...(await leadsToday(query, perList)),
-    ...(await offersToday(query, services.now(), perList)),
+    ...(await leadsToday(read, perList)),
+    ...(await offersToday(read, services.now(), perList)),
     failedJobs: {
-      total: await countJobs(query, 'failed'),
-      first: await newestJobs(query, titleOf, 'failed', perList),
+      total: await countJobs(read, 'failed'),
+      first: await newestJobs(read, titleOf, 'failed', perList),
     },
   }
 }
@@ -41,8 +41,8 @@ export function registerToday(
     ...getToday,
     handler: async () => ({
       ...(await readToday(services, titleOf)),
-      secondFactor: await factor.state(db.query),
-      isPasswordMadeUp: await isPasswordMadeUp(db.query),
+      secondFactor: await factor.state(db.read),
+      isPasswordMadeUp: await isPasswordMadeUp(db.read),
       isBackupLate: (await backupState(services)).isLate,
     }),
   })

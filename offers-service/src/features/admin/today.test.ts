@@ -227,7 +227,7 @@ describe.each(engines)('today, on $name', ({ open }) => {
 
   it('names mail that was given up', async () => {
     await service.call('POST', '/api/contact', sampleLead)
-    await service.db.query.updateTable('jobs').set({ status: 'failed' }).execute()
+    await service.db.write.updateTable('jobs').set({ status: 'failed' }).execute()
     const { failedJobs } = await today()
     expect(failedJobs.total).toBe(2)
     expect(failedJobs.first.map(({ title }) => title).toSorted()).toEqual([

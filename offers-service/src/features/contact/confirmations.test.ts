@@ -146,7 +146,7 @@ describe.each(engines)('mail that anyone can cause, on $name', ({ open }) => {
     const replyTo = '(928) 555-0117\nCc: all@mail.example'
     const url = '/api/offers/TEST-0001/questions'
     await service.call('POST', url, { question: 'First.\nSecond.', replyTo })
-    const stored = await service.db.query.selectFrom('questions').selectAll().execute()
+    const stored = await service.db.read.selectFrom('questions').selectAll().execute()
     expect(stored).toMatchObject([
       { question: 'First.\nSecond.', reply_to: '(928) 555-0117 Cc: all@mail.example' },
     ])

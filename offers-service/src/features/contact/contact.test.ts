@@ -23,7 +23,7 @@ describe.each(engines)('asking for an offer, on $name', ({ open }) => {
     const answer = await ask({ [field]: value })
     expect(answer.statusCode).toBe(400)
     expect(answer.json()).toMatchObject({ code: 'invalid_request', fields: { [field]: message } })
-    expect(await service.db.query.selectFrom('leads').selectAll().execute()).toEqual([])
+    expect(await service.db.read.selectFrom('leads').selectAll().execute()).toEqual([])
   })
 
   it('names every wrong field at once', async () => {
@@ -55,7 +55,7 @@ describe.each(engines)('asking for an offer, on $name', ({ open }) => {
   it('names a request after the time it came, so that indexes grow at their end', async () => {
     const from = Date.now()
     await ask()
-    const { id } = await service.db.query.selectFrom('leads').select('id').executeTakeFirstOrThrow()
+    const { id } = await service.db.read.selectFrom('leads').select('id').executeTakeFirstOrThrow()
     const at = Number.parseInt(id.replace('-', '').slice(0, 12), 16)
     expect(at).toBeGreaterThanOrEqual(from)
     expect(at).toBeLessThanOrEqual(Date.now())

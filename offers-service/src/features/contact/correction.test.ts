@@ -92,9 +92,9 @@ describe.each(engines)('what a lead said, corrected, on $name', ({ open }) => {
       last_failure_at: null,
       last_failure,
     }
-    await service.db.query.insertInto('job_outcomes').values(outcome).execute()
+    await service.db.write.insertInto('job_outcomes').values(outcome).execute()
     await correct({ email: 'right@mail.example' })
-    const kept = await service.db.query.selectFrom('job_outcomes').selectAll().execute()
+    const kept = await service.db.read.selectFrom('job_outcomes').selectAll().execute()
     expect(JSON.stringify(kept)).not.toContain(sampleLead.email)
   })
 
@@ -126,14 +126,14 @@ describe.each(engines)('what a lead said, corrected, on $name', ({ open }) => {
   it('is not found once the lead is erased', async () => {
     await admin('DELETE', `${list}/${lead.id}`)
     expect((await correct({ phone: '(928) 555-0188' })).statusCode).toBe(404)
-    expect(await service.db.query.selectFrom('lead_notes').selectAll().execute()).toEqual([])
+    expect(await service.db.read.selectFrom('lead_notes').selectAll().execute()).toEqual([])
   })
 
   it.each([
     ['read', 403],
     ['write', 200],
   ] as const)('answers a program that may %s with %i', async (scope, status) => {
-    const { token } = await makeToken(service.db.query, service.services.macs, service.clock.now, {
+    const { token } = await makeToken(service.db.write, service.services.macs, service.clock.now, {
       name: 'CRM',
       scope,
       days: 1,

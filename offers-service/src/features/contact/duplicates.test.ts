@@ -19,14 +19,14 @@ describe.each(engines)('requests of the same person, on $name', ({ open }) => {
       const moment = new Date(service.clock.now.getTime() + index * 1000)
       const request = { ...sampleLead, phone, email, acres: '5-20' as const }
       const row = newLeadRow(request, unknown, moment)
-      await insertLeads(service.db.query, [row])
+      await insertLeads(service.db.write, [row])
       ids.push(row.id)
     }
     return ids
   }
 
   async function duplicatesOf(id: string | undefined): Promise<string[] | undefined> {
-    return (await Array.fromAsync(allLeads(service.db.query))).flat().find((lead) => lead.id === id)
+    return (await Array.fromAsync(allLeads(service.db.read))).flat().find((lead) => lead.id === id)
       ?.duplicates
   }
 

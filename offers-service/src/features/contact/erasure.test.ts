@@ -41,7 +41,7 @@ describe.each(engines)('erasing a lead, on $name', ({ open }) => {
     })
   const erase = async () => await admin('DELETE', `/api/admin/contact-requests/${lead.id}`)
 
-  const traces = async () => await tracesOf(service.db.query, /canar|quellwig/i)
+  const traces = async () => await tracesOf(service.db.read, /canar|quellwig/i)
 
   beforeEach(async () => {
     folder = await mkdtemp(join(tmpdir(), 'erasure-'))
@@ -121,12 +121,12 @@ describe.each(engines)('erasing a lead, on $name', ({ open }) => {
   it('keeps a signed offer, which is a contract, and says so', async () => {
     await makeOffer('SIGNED-0001')
     await makeOffer('DRAFT-0001')
-    const row = await service.db.query
+    const row = await service.db.read
       .selectFrom('offers')
       .select('id')
       .where('reference_number', '=', 'SIGNED-0001')
       .executeTakeFirstOrThrow()
-    await moveOffer(service.db.query, row.id, ['active'], 'signed', service.clock.now)
+    await moveOffer(service.db.write, row.id, ['active'], 'signed', service.clock.now)
     expect((await erase()).json()).toEqual({ keptOffers: ['SIGNED-0001'] })
     const kept = await admin('GET', '/api/admin/offers/SIGNED-0001')
     expect(kept.json()).toMatchObject({ sellerName: canary, leadId: null })
@@ -146,7 +146,7 @@ describe.each(engines)('erasing a lead, on $name', ({ open }) => {
 
     expect((await erase()).json()).toEqual({ keptOffers: ['SIGNED-0001'] })
     expect((await downloadCopy(service, link)).rawPayload).toEqual(before)
-    await expectLegalState(service.db.query, 'SIGNED-0001')
+    await expectLegalState(service.db.read, 'SIGNED-0001')
     await expectProof(service.services, 'SIGNED-0001')
   })
 

@@ -111,6 +111,6 @@ export async function groupLeads(
   wanted: Pick<Wanted, 'sought' | 'repeated'>,
   most: number,
 ): Promise<Group[] | undefined> {
-  if (isServed(wanted)) return await groupAll(db.query)
+  if (isServed(wanted)) return await groupAll(db.read)
   return await groupFound(db, leadList, wanted, most, groupSome)
 }

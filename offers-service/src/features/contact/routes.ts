@@ -65,7 +65,7 @@ export function registerContact(app: App, services: Services): void {
 
   app.route({
     ...listLeads,
-    handler: async (_request, reply) => await sendList(reply, listLeads, allLeads(db.query)),
+    handler: async (_request, reply) => await sendList(reply, listLeads, allLeads(db.read)),
   })
 
   app.route({
@@ -81,8 +81,8 @@ export function registerContact(app: App, services: Services): void {
   app.route({
     ...readLead,
     handler: async ({ params }) => {
-      const lead = await existingLead(db.query, params.id)
-      return { lead, ...(await othersOf(db.query, lead)) }
+      const lead = await existingLead(db.read, params.id)
+      return { lead, ...(await othersOf(db.read, lead)) }
     },
   })
 
@@ -105,6 +105,6 @@ export function registerContact(app: App, services: Services): void {
   })
 
   app.get(leadExportUrl, { config: { access: 'admin' } }, async (_request, reply) => {
-    return await sendCsv(reply, 'leads', leadsAsCsv(allLoneLeads(db.query)))
+    return await sendCsv(reply, 'leads', leadsAsCsv(allLoneLeads(db.read)))
   })
 }

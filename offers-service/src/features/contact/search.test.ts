@@ -27,7 +27,7 @@ describe.each(engines)('the list of leads, on $name', ({ open }) => {
     const circumstances = { looksAutomatic, consentVersion: null, globalPrivacyControl: false }
     const moment = new Date(service.clock.now.getTime() + stored * 1000)
     const row = newLeadRow(request, circumstances, moment)
-    await insertLeads(service.db.query, [row])
+    await insertLeads(service.db.write, [row])
     const { id } = row
     if (status) await admin('PATCH', `${url}/${id}`, { status })
     return id
@@ -177,7 +177,7 @@ describe.each(engines)('one lead, on $name', ({ open }) => {
       const request = { ...sampleLead, email, acres: '5-20' as const }
       const unknown = { looksAutomatic: null, consentVersion: null, globalPrivacyControl: false }
       const row = newLeadRow(request, unknown, moment)
-      await insertLeads(service.db.query, [row])
+      await insertLeads(service.db.write, [row])
       ids.push(row.id)
     }
     return ids

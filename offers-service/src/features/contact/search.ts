@@ -25,7 +25,7 @@ export async function pageOfLeads(
   const place = { order, skipped: (page - 1) * pageSize, limit: pageSize + 1 }
   const rows = await findPage(db, leadList, wantedBy(filter), place)
   return {
-    leads: await readLeads(db.query, rows.slice(0, pageSize)),
+    leads: await readLeads(db.read, rows.slice(0, pageSize)),
     hasMore: rows.length > pageSize,
   }
 }

@@ -17,7 +17,7 @@ export async function noteLeadMail(
   if (!about?.startsWith(aboutLeads) || to === adminAddress(services)) return
   const { db, now } = services
   const id = about.slice(aboutLeads.length)
-  await db.query.transaction().execute(async (query) => {
+  await db.write.transaction().execute(async (query) => {
     // Erased meanwhile, it has no notes any more.
     if (await findLead(query, id)) await insertLeadNote(query, id, `Email sent: ${subject}`, now())
   })

@@ -86,7 +86,7 @@ export async function editLead(
   id: string,
   { before: seen = {}, ...change }: LeadChange & Pick<BodyOf<typeof updateLead>, 'before'>,
 ): Promise<Lead> {
-  const lead = await db.query.transaction().execute(async (query) => {
+  const lead = await db.write.transaction().execute(async (query) => {
     // Changes nothing yet, but holds the row, so that nobody else corrects it between this look and the change.
     if (!(await changeLead(query, id, {}))) throw new HttpError('not_found')
     const before = await existingLead(query, id)
@@ -106,7 +106,7 @@ export async function noteOnLead(
   text: string,
   keep: StoreAnswer<Lead>,
 ): Promise<Lead> {
-  const lead = await db.query.transaction().execute(async (query) => {
+  const lead = await db.write.transaction().execute(async (query) => {
     await existingLead(query, id)
     await insertLeadNote(query, id, text, now())
     const noted = await announce(query, id, now())

@@ -42,7 +42,7 @@ export function registerContentEditing(
   ): Promise<T> {
     return await answerOnce<T>(services, request, async (keep) => {
       const created = await create()
-      await keep(services.db.query, created)
+      await keep(services.db.write, created)
       return await written(collection, Promise.resolve(created))
     })
   }

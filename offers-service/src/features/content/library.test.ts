@@ -56,7 +56,7 @@ describe('the library', () => {
   })
   afterEach(async () => {
     vi.useRealTimers()
-    await db.query.destroy()
+    await db.close()
   })
 
   it('answers content_unavailable while nothing has ever been read, and recovers by itself', async () => {
@@ -123,8 +123,8 @@ describe('the library', () => {
   })
 
   it('starts from what it knew before a restart, but not from what it no longer understands', async () => {
-    await saveSnapshot(db.query, 'posts', JSON.stringify([post('Kept')]), now)
-    await saveSnapshot(db.query, 'settings', '{"phone":"from an old version"}', now)
+    await saveSnapshot(db.write, 'posts', JSON.stringify([post('Kept')]), now)
+    await saveSnapshot(db.write, 'settings', '{"phone":"from an old version"}', now)
     const { library } = libraryOver(db)
     await library.open()
     expect(await library.listPosts()).toEqual([post('Kept')])
@@ -158,22 +158,22 @@ describe('two libraries on one PostgreSQL', () => {
       await Promise.all([here, there].map(async ({ library }) => await library.listPosts()))
     await expect.poll(third).toEqual([[post('Third')], [post('Third')]])
     for (const { library } of [here, there]) library.close()
-    for (const { query } of databases) await query.destroy()
+    for (const { close } of databases) await close()
   })
 })
 
 describe.each(engines)('snapshots on $name', ({ open }) => {
   it('keep the last answer of each key', async () => {
     const db = await open()
-    await saveSnapshot(db.query, 'posts', '[1]', now)
-    await saveSnapshot(db.query, 'posts', '[2]', later)
-    await saveSnapshot(db.query, 'settings', '{}', now)
-    expect(await readSnapshots(db.query)).toEqual(
+    await saveSnapshot(db.write, 'posts', '[1]', now)
+    await saveSnapshot(db.write, 'posts', '[2]', later)
+    await saveSnapshot(db.write, 'settings', '{}', now)
+    expect(await readSnapshots(db.read)).toEqual(
       new Map([
         ['posts', '[2]'],
         ['settings', '{}'],
       ]),
     )
-    await db.query.destroy()
+    await db.close()
   })
 })

@@ -104,7 +104,7 @@ export class ContentLibrary implements ContentReader {
 
   /** Takes up what was known before the restart and keeps everything fresh from now on. */
   async open(): Promise<void> {
-    const snapshots = await readSnapshots(this.#parts.db.query)
+    const snapshots = await readSnapshots(this.#parts.db.read)
     for (const collection of collections) this.#restore(collection, snapshots.get(collection))
     this.#isOpen = true
     const { contentChanges, sharedChanges, log } = this.#parts
@@ -137,7 +137,7 @@ export class ContentLibrary implements ContentReader {
     const { db, now, contentChanges, log } = this.#parts
     contentChanges.announce()
     try {
-      await saveSnapshot(db.query, collection, json, now())
+      await saveSnapshot(db.write, collection, json, now())
     } catch (error) {
       // Readers are served from memory; what is lost is only the head start after a restart.
       log.error(error)

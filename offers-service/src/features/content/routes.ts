@@ -77,7 +77,7 @@ export function registerPublicContent(app: App, { config, db }: Services, conten
     ...getSettings,
     config: { ...getSettings.config, isCached: true },
     handler: async () => {
-      const offerFact = await findVerificationQuestion(db.query)
+      const offerFact = await findVerificationQuestion(db.read)
       return { ...(await content.getSettings()), ...(offerFact && { offerFact }) }
     },
   })

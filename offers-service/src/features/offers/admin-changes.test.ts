@@ -20,8 +20,8 @@ describe.each(engines)('changing an offer, on $name', ({ open }) => {
   const history = async () =>
     (await admin('GET', `${url}/events`)).json<OfferEvent[]>().map(({ type }) => type)
   const signIt = async () => {
-    const row = await service.db.query.selectFrom('offers').select('id').executeTakeFirstOrThrow()
-    await moveOffer(service.db.query, row.id, ['active'], 'signed', service.clock.now)
+    const row = await service.db.read.selectFrom('offers').select('id').executeTakeFirstOrThrow()
+    await moveOffer(service.db.write, row.id, ['active'], 'signed', service.clock.now)
   }
 
   it.each([

@@ -42,9 +42,9 @@ export async function addOffer(
 ): Promise<AdminOffer> {
   for (;;) {
     const referenceNumber =
-      input.referenceNumber ?? generateReferenceNumber(await countFewLiveOffers(db.query, now()))
+      input.referenceNumber ?? generateReferenceNumber(await countFewLiveOffers(db.read, now()))
     try {
-      return await db.query.transaction().execute(async (query) => {
+      return await db.write.transaction().execute(async (query) => {
         const leadId = input.leadId
         if (leadId !== undefined && !(await markOffered(query, leadId, now())))
           throw new HttpError('invalid_request', { leadId: 'There is no such request' })
@@ -81,7 +81,7 @@ export async function editOffer(
   referenceNumber: string,
   input: OfferUpdate,
 ): Promise<AdminOffer> {
-  const offer = await db.query.transaction().execute(async (query) => {
+  const offer = await db.write.transaction().execute(async (query) => {
     const row = await existingOffer(query, referenceNumber)
     if (input.status === 'draft' && row.status !== 'draft')
       throw new HttpError('invalid_request', { status: 'Only a draft can stay a draft' })
@@ -120,7 +120,7 @@ export async function moveLastDay(
 ): Promise<AdminOffer> {
   if (expirationDate < businessDay(now()))
     throw new HttpError('invalid_request', { expirationDate: 'This day is already over' })
-  return await db.query.transaction().execute(async (query) => {
+  return await db.write.transaction().execute(async (query) => {
     const row = await existingOffer(query, referenceNumber)
     const changes = { expiration_date: expirationDate }
     const changed = await changeOffer(
@@ -147,7 +147,7 @@ export async function withdrawAndRecord(
   referenceNumber: string,
   basedOn?: string,
 ): Promise<AdminOffer> {
-  return await db.query.transaction().execute(async (query) => {
+  return await db.write.transaction().execute(async (query) => {
     const row = await existingOffer(query, referenceNumber)
     if (row.status === 'withdrawn') return await adminOffer(query, row, now())
     const condition = { from: notWithdrawn, basedOn }

@@ -60,8 +60,8 @@ export function registerAdminOffers(app: App, services: OfferServices): void {
   app.route({
     ...readOffer,
     handler: async (request) => {
-      const row = await existingOffer(db.query, request.params.referenceNumber)
-      return await adminOffer(db.query, row, now())
+      const row = await existingOffer(db.read, request.params.referenceNumber)
+      return await adminOffer(db.read, row, now())
     },
   })
 
@@ -86,8 +86,8 @@ export function registerAdminOffers(app: App, services: OfferServices): void {
   app.route({
     ...deleteOffer,
     handler: async (request) => {
-      const row = await existingOffer(db.query, request.params.referenceNumber)
-      if (!(await deleteDraft(db.query, row.id))) throw new HttpError('offer_not_deletable')
+      const row = await existingOffer(db.read, request.params.referenceNumber)
+      if (!(await deleteDraft(db.write, row.id))) throw new HttpError('offer_not_deletable')
       return { ok: true as const }
     },
   })
@@ -95,15 +95,15 @@ export function registerAdminOffers(app: App, services: OfferServices): void {
   app.route({
     ...listOfferEvents,
     handler: async (request) => {
-      const row = await existingOffer(db.query, request.params.referenceNumber)
-      return await listEvents(db.query, row.id)
+      const row = await existingOffer(db.read, request.params.referenceNumber)
+      return await listEvents(db.read, row.id)
     },
   })
 
   app.route({
     ...markQuestionAnswered,
     handler: async (request) => {
-      await db.query.transaction().execute(async (query) => {
+      await db.write.transaction().execute(async (query) => {
         const marked = await tickOffQuestion(query, request.params.id, now())
         if (!marked) throw new HttpError('not_found')
         if (marked === 'already') return
@@ -119,7 +119,7 @@ export function registerAdminOffers(app: App, services: OfferServices): void {
   app.route({
     ...markDeclineSeen,
     handler: async (request) => {
-      await db.query
+      await db.write
         .transaction()
         .execute(
           async (query) => await tickOffDecline(query, request.params.referenceNumber, now()),

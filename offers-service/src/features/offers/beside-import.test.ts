@@ -23,7 +23,7 @@ afterEach(async () => {
 async function whileWriting(work: () => Promise<void>): Promise<void> {
   const end = Promise.withResolvers<void>()
   const begun = Promise.withResolvers<void>()
-  const writing = service.db.query.transaction().execute(async (query) => {
+  const writing = service.db.write.transaction().execute(async (query) => {
     await writeValue(query, 'word', 'new')
     begun.resolve()
     await end.promise

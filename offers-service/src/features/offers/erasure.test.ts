@@ -48,8 +48,8 @@ describe.each(engines)('a signature beside an erasure, on $name', ({ open }) => 
       erasure: gateAfter('DeleteQueryNode', 'signings'),
     }
     const db = await open()
-    const query = db.query.withPlugin(gates.signature.plugin).withPlugin(gates.erasure.plugin)
-    service = await startService({ ...db, query })
+    const write = db.write.withPlugin(gates.signature.plugin).withPlugin(gates.erasure.plugin)
+    service = await startService({ ...db, write })
     admin = await service.logIn()
     await service.call('POST', '/api/contact', { ...sampleLead, ...signer })
     lead = (await admin('GET', '/api/admin/contact-requests')).json<[Lead]>()[0]
@@ -59,7 +59,7 @@ describe.each(engines)('a signature beside an erasure, on $name', ({ open }) => 
       sellerEmail: signer.email,
       leadId: lead.id,
     })
-    const row = await query.selectFrom('offers').select('id').executeTakeFirstOrThrow()
+    const row = await service.db.read.selectFrom('offers').select('id').executeTakeFirstOrThrow()
     offerId = row.id
     link = await openNextLink(service)
   })
@@ -71,7 +71,7 @@ describe.each(engines)('a signature beside an erasure, on $name', ({ open }) => 
     const countWaiting = async () => {
       const { rows } = await sql<{ waiting: number }>`select count(*) as waiting
         from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(
-        service.db.query,
+        service.db.read,
       )
       return rows
     }
@@ -92,7 +92,7 @@ describe.each(engines)('a signature beside an erasure, on $name', ({ open }) => 
   }
 
   const expectStored = async () => {
-    await expectLegalState(service.db.query, 'TEST-0001')
+    await expectLegalState(service.db.read, 'TEST-0001')
     await expectProof(service.services, 'TEST-0001')
   }
 
@@ -107,7 +107,7 @@ describe.each(engines)('a signature beside an erasure, on $name', ({ open }) => 
     const { db } = service.services
     const { kept } = await signBeside(
       async () =>
-        await db.query
+        await db.write
           .transaction()
           .execute(async (query) => await eraseOffers(service.services, query, [offerId])),
     )

@@ -20,7 +20,7 @@ export async function countOffers(
   now: Date,
 ): Promise<StatusCounts | undefined> {
   const counts = Object.fromEntries(offerStatuses.map((status) => [status, 0])) as StatusCounts
-  const all = db.query.selectFrom('offers')
+  const all = db.read.selectFrom('offers')
   if (!wanted.sought) {
     // Each apart, so that others come to their turn in between.
     for (const status of offerStatuses) {

@@ -110,7 +110,7 @@ describe.each(engines)('a made-up reference number, on $name', ({ open }) => {
       status: 'active' as const,
     }))
     for (let start = 0; start < rows.length; start += 100)
-      await service.db.query
+      await service.db.write
         .insertInto('offers')
         .values(rows.slice(start, start + 100))
         .execute()

@@ -47,7 +47,7 @@ describe.each(engines)('the history of a changed offer, on $name', ({ open }) =>
   it('keeps the notes from the CRM', async () => {
     await admin('POST', '/api/admin/offers', { ...sampleOffer, ...samplePrivateFields })
     await change({ amount: 20_000, notes: 'Called twice' })
-    const jobs = await service.db.query.selectFrom('jobs').select('payload').execute()
+    const jobs = await service.db.read.selectFrom('jobs').select('payload').execute()
     const told = jobs.map(({ payload }) => payload).join()
     expect(told).toContain('$18,500.50 → $20,000')
     expect(told).not.toContain('Called twice')

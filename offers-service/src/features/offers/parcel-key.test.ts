@@ -29,7 +29,7 @@ describe.each(engines)('the key of a parcel, on $name', ({ open }) => {
   const service = useService(open)
   const admin = useAdmin(service)
 
-  const stored = async () => await service.db.query.selectFrom('offers').selectAll().execute()
+  const stored = async () => await service.db.read.selectFrom('offers').selectAll().execute()
 
   it('follows every change', async () => {
     const { referenceNumber: _, ...update } = sampleOffer

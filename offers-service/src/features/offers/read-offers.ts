@@ -28,10 +28,10 @@ export async function* offersInSteps(
 
 /** All offers as the admin sees them, newest first, a step at a time. */
 export async function* allOffers({
-  db: { query },
+  db: { read },
   now: clock,
 }: Services): AsyncGenerator<AdminOffer[]> {
   const now = clock()
-  for await (const rows of offersInSteps(query, 'newest', { search: '' }, now))
-    yield await adminOffers(query, rows, now)
+  for await (const rows of offersInSteps(read, 'newest', { search: '' }, now))
+    yield await adminOffers(read, rows, now)
 }

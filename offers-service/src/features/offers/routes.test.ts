@@ -192,7 +192,7 @@ describe.each(engines)('a visitor with a reference number, on $name', ({ open })
 
   it('cannot decline what is signed', async () => {
     await create()
-    await service.db.query.updateTable('offers').set({ status: 'signed' }).execute()
+    await service.db.write.updateTable('offers').set({ status: 'signed' }).execute()
     const answer = await service.call('POST', '/api/offers/TEST-0001/decline', {})
     expect(answer.json()).toMatchObject({ code: 'already_signed' })
   })

@@ -29,7 +29,7 @@ const noteMs = 300
 export function registerOffers(app: App, services: OfferServices): void {
   const { config, db, now, offerHooks, wakeJobs } = services
   const rateLimit = { max: config.visitorLimit, timeWindow: minute }
-  const lookUp = offerFinder(db.query)
+  const lookUp = offerFinder(db.read)
 
   /** One answer for draft, withdrawn, expired and unknown, so that guessing learns nothing. */
   function visible(row: OfferRow | undefined) {

@@ -20,19 +20,19 @@ const rowNamed = (sellerName: string, referenceNumber: string) => ({
   id: referenceNumber,
 })
 
-async function add({ query }: Database, ...names: string[]): Promise<void> {
+async function add({ write }: Database, ...names: string[]): Promise<void> {
   for (const [index, name] of names.entries())
-    await query
+    await write
       .insertInto('offers')
       .values(rowNamed(name, `IDX-${index}`))
       .execute()
 }
 
 /** Which offers the index gives, looked at or not. */
-async function candidates({ query, engine }: Database, search: string, most = 10) {
+async function candidates({ read, engine }: Database, search: string, most = 10) {
   const found = engine.text.candidates(offerIndex, soughtBy(search), most)
   if (!found) return undefined
-  const rows = await query.selectFrom(found.as('candidate')).select('id').orderBy('id').execute()
+  const rows = await read.selectFrom(found.as('candidate')).select('id').orderBy('id').execute()
   return rows.map(({ id }) => id)
 }
 
@@ -40,20 +40,20 @@ describe.each(engines)('the index of texts, on $name', ({ open }) => {
   it('gives the rows that hold what is sought, follows each change and gives no more than asked for', async () => {
     const db = await open()
     await add(db, 'Dolores Whitcomb', 'Harold Whitcomb')
-    expect(await db.engine.text.hasIndex(db.query, offerIndex)).toBe(true)
+    expect(await db.engine.text.hasIndex(db.read, offerIndex)).toBe(true)
     expect(await candidates(db, 'whitcomb')).toEqual(['IDX-0', 'IDX-1'])
     expect(await candidates(db, 'whitcomb', 1)).toHaveLength(1)
     expect(await candidates(db, 'whitcomb harold')).toEqual(['IDX-1'])
-    await db.query
+    await db.write
       .updateTable('offers')
       .set({ search_text: 'ruth benning' })
       .where('id', '=', 'IDX-1')
       .execute()
     expect(await candidates(db, 'whitcomb')).toEqual(['IDX-0'])
     expect(await candidates(db, 'benning')).toEqual(['IDX-1'])
-    await db.query.deleteFrom('offers').where('id', '=', 'IDX-0').execute()
+    await db.write.deleteFrom('offers').where('id', '=', 'IDX-0').execute()
     expect(await candidates(db, 'whitcomb')).toEqual([])
-    await db.query.destroy()
+    await db.close()
   })
 
   it('takes every character literally', async () => {
@@ -65,7 +65,7 @@ describe.each(engines)('the index of texts, on $name', ({ open }) => {
       expect(await candidates(db, words), words).toEqual(['IDX-1'])
     for (const words of ['"""', 'quoted"a', '%%%', '^^^', 'search_text:quoted'])
       expect(await candidates(db, words), words).toEqual([])
-    await db.query.destroy()
+    await db.close()
   })
 
   it('cannot tell where a word is shorter than three letters, unless another is longer', async () => {
@@ -73,18 +73,18 @@ describe.each(engines)('the index of texts, on $name', ({ open }) => {
     await add(db, 'Bo Whitcomb')
     expect(await candidates(db, 'bo')).toBeUndefined()
     expect(await candidates(db, 'bo whitcomb')).toEqual(['IDX-0'])
-    await db.query.destroy()
+    await db.close()
   })
 
   it('holds nothing of a deleted text once it was tidied', async () => {
     const db = await open()
     const { text } = db.engine
     await add(db, 'жжж Whitcomb', 'Harold Whitcomb')
-    await db.query.deleteFrom('offers').where('id', '=', 'IDX-0').execute()
-    await text.forgetDeleted(db.query, offerIndex)
-    await text.forgetDeleted(db.query, offerIndex)
+    await db.write.deleteFrom('offers').where('id', '=', 'IDX-0').execute()
+    await text.forgetDeleted(db.write, offerIndex)
+    await text.forgetDeleted(db.write, offerIndex)
     expect(await candidates(db, 'whitcomb')).toEqual(['IDX-1'])
-    await db.query.destroy()
+    await db.close()
   })
 })
 
@@ -92,23 +92,23 @@ describe('the index of texts in a file', () => {
   it('stands after the file was compacted, and holds no letter of a deleted text once tidied', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'texts-'))
     const db = await openDatabase(join(folder, 'service.db'))
-    const { query, engine } = db
+    const { close, read, write, engine } = db
     await add(db, 'Jo Whitcomb', 'жжж Whitcomb', 'Harold Whitcomb')
-    await query.deleteFrom('offers').where('id', '=', 'IDX-0').execute()
-    await sql`vacuum`.execute(query)
+    await write.deleteFrom('offers').where('id', '=', 'IDX-0').execute()
+    await sql`vacuum`.execute(write)
     expect(await candidates(db, 'whitcomb')).toEqual(['IDX-1', 'IDX-2'])
 
     const heldLetters = async () => {
       const { rows } = await sql<{ block: Buffer }>`
-        select block from text_index_of_offers_data`.execute(query)
+        select block from text_index_of_offers_data`.execute(read)
       return Buffer.concat(rows.map(({ block }) => block)).includes('жж')
     }
-    await query.deleteFrom('offers').where('id', '=', 'IDX-1').execute()
+    await write.deleteFrom('offers').where('id', '=', 'IDX-1').execute()
     expect(await heldLetters()).toBe(true)
-    await engine.text.forgetDeleted(query, offerIndex)
+    await engine.text.forgetDeleted(write, offerIndex)
     expect(await heldLetters()).toBe(false)
     expect(await candidates(db, 'whitcomb')).toEqual(['IDX-2'])
-    await query.destroy()
+    await close()
     await rm(folder, { recursive: true })
   })
 })
@@ -126,9 +126,9 @@ describe.runIf(engines.length > 1)('a server that lets nobody add the extension'
     await admin.end()
     const db = await openDatabase(location)
     await add(db, 'Dolores Whitcomb')
-    expect(await db.engine.text.hasIndex(db.query, offerIndex)).toBe(false)
+    expect(await db.engine.text.hasIndex(db.read, offerIndex)).toBe(false)
     expect(await candidates(db, 'whitcomb')).toEqual(['IDX-0'])
-    await db.query.destroy()
+    await db.close()
   })
 
   it('finds the extension in whatever schema it was added', async () => {
@@ -138,7 +138,7 @@ describe.runIf(engines.length > 1)('a server that lets nobody add the extension'
     await admin.query('create schema tools; create extension pg_trgm with schema tools')
     await admin.end()
     const db = await openDatabase(location)
-    expect(await db.engine.text.hasIndex(db.query, offerIndex)).toBe(true)
-    await db.query.destroy()
+    expect(await db.engine.text.hasIndex(db.read, offerIndex)).toBe(true)
+    await db.close()
   })
 })

@@ -33,10 +33,10 @@ async function makeOffers(admin: Call): Promise<void> {
 }
 
 /** Whether each offer is found by what is known of it now. */
-async function expectUpToDate({ query }: Pick<Database, 'query'>) {
-  const offers = await query.selectFrom('offers').selectAll().execute()
+async function expectUpToDate({ read }: Pick<Database, 'read'>) {
+  const offers = await read.selectFrom('offers').selectAll().execute()
   const coSellers = await coSellersOf(
-    query,
+    read,
     offers.map(({ id }) => id),
   )
   for (const offer of offers)

@@ -28,11 +28,11 @@ export async function pageOfOffers(
   const rows = found.slice(0, pageSize)
   const last = found.length > pageSize ? rows.at(-1) : undefined
   const flaggedIds = await offerHooks.flaggedIds(
-    db.query,
+    db.read,
     rows.map(({ id }) => id),
   )
   return {
-    offers: await adminOffers(db.query, rows, now),
+    offers: await adminOffers(db.read, rows, now),
     flagged: rows.filter(({ id }) => flaggedIds.has(id)).map((row) => row.reference_number),
     next: last
       ? encodeCursor(order, { value: last[orders[order][0]], key: last.reference_number })

@@ -12,7 +12,7 @@ export async function noteOfferMail(
 ): Promise<void> {
   if (!about?.startsWith(aboutOffers) || to === adminAddress(services)) return
   const { db, now } = services
-  await db.query
+  await db.write
     .transaction()
     .execute(
       async (query) =>

@@ -14,11 +14,7 @@ const shareToken = (macs: Macs, { id }: OfferRow) => `${id}.${macs.of('shared of
 async function findShared({ db, macs, now }: Services, token: string) {
   const [id = '', mac = ''] = token.split('.')
   if (!macs.fit(mac, 'shared offer', id)) return undefined
-  const row = await db.query
-    .selectFrom('offers')
-    .selectAll()
-    .where('id', '=', id)
-    .executeTakeFirst()
+  const row = await db.read.selectFrom('offers').selectAll().where('id', '=', id).executeTakeFirst()
   const offer = row && toPublicOffer(row, now())
   return offer && offer.status !== 'signed' ? { row, offer } : undefined
 }
@@ -35,7 +31,7 @@ export function registerSharedOffers(app: App, services: Services): void {
     ...shareOffer,
     config: { ...shareOffer.config, ...lookUp },
     handler: async (request) => {
-      const row = await findOffer(db.query, request.params.referenceNumber)
+      const row = await findOffer(db.read, request.params.referenceNumber)
       const status = row && toPublicOffer(row, now())?.status
       if (!row || status === undefined || status === 'signed')
         throw new HttpError('offer_not_found')
@@ -50,7 +46,7 @@ export function registerSharedOffers(app: App, services: Services): void {
       const shared = await findShared(services, request.params.token)
       if (!shared) throw new HttpError('offer_not_found')
       const { referenceNumber: _, status: __, ...shown } = shared.offer
-      const sellers = await sellersOf(db.query, shared.row)
+      const sellers = await sellersOf(db.read, shared.row)
       return { ...shown, sellers: sellers.map(({ name }) => name).filter((name) => name !== '') }
     },
   })

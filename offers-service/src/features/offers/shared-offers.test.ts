@@ -61,8 +61,8 @@ describe.each(engines)('an offer that is shown to somebody else, on $name', ({ o
   it.each(['signed', 'withdrawn'] as const)('ends once the offer is %s', async (status) => {
     await addOffer()
     const path = await sharedPath()
-    const row = await service.db.query.selectFrom('offers').select('id').executeTakeFirstOrThrow()
-    await moveOffer(service.db.query, row.id, ['active'], status, service.clock.now)
+    const row = await service.db.read.selectFrom('offers').select('id').executeTakeFirstOrThrow()
+    await moveOffer(service.db.write, row.id, ['active'], status, service.clock.now)
     expect((await service.call('GET', path)).json()).toMatchObject({ code: 'offer_not_found' })
     expect((await share()).json()).toMatchObject({ code: 'offer_not_found' })
   })

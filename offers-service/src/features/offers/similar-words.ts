@@ -33,17 +33,17 @@ function around(word: string, from: number, to: number): Sought | undefined {
 }
 
 /** The words in offers that are one letter away from this one. */
-async function nearWords({ query, engine }: Database, word: string): Promise<string[]> {
+async function nearWords({ read, engine }: Database, word: string): Promise<string[]> {
   const near = new Set<string>()
   for (let from = 0; from < word.length; from += 1)
     for (const to of [from + 1, from + 2]) {
       const sought = around(word, from, to)
       const ids = sought && engine.text.candidates(offerIndex, sought, maxLookedAt)
       if (!ids) continue
-      const rows = await query
+      const rows = await read
         .selectFrom('offers')
         .select('search_text')
-        .where('id', 'in', query.selectFrom(ids.as('candidate')).select('candidate.id'))
+        .where('id', 'in', read.selectFrom(ids.as('candidate')).select('candidate.id'))
         .execute()
       const words = rows.flatMap((row) => row.search_text.split(/[^\p{L}\p{N}]+/u))
       for (const known of words) if (isOneLetterOff(word, known)) near.add(known)
@@ -52,14 +52,14 @@ async function nearWords({ query, engine }: Database, word: string): Promise<str
   return [...near]
 }
 
-async function isHeld({ query, engine }: Database, word: string): Promise<boolean> {
+async function isHeld({ read, engine }: Database, word: string): Promise<boolean> {
   const sought = held(word)
   const ids = engine.text.candidates(offerIndex, sought, maxLookedAt)
   if (!ids) return true
-  const row = await query
+  const row = await read
     .selectFrom('offers')
     .select('id')
-    .where('id', 'in', query.selectFrom(ids.as('candidate')).select('candidate.id'))
+    .where('id', 'in', read.selectFrom(ids.as('candidate')).select('candidate.id'))
     .where(holds('offers', sought))
     .executeTakeFirst()
   return row !== undefined

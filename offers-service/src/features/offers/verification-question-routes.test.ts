@@ -47,7 +47,7 @@ describe.each(engines)('one more fact before an offer is shown, on $name', ({ op
   beforeEach(async () => {
     cookie = ''
     const db = await open()
-    await saveSeededContent(db.query)
+    await saveSeededContent(db.write)
     service = await startService(db)
     admin = await service.logIn()
     await admin('POST', '/api/admin/offers', offer)

@@ -51,9 +51,9 @@ const required = (fact: OfferFact) =>
  * the day it ends, so nothing is stored of it, and it is worth nothing once the fact or the question is another.
  */
 export function guardByFact(app: FastifyInstance, { config, db, now, macs }: Services): void {
-  const lookUp = offerFinder(db.query)
+  const lookUp = offerFinder(db.read)
   const verificationQuestion = batch(async (requests: readonly FastifyRequest[]) => {
-    const fact = await findVerificationQuestion(db.query)
+    const fact = await findVerificationQuestion(db.read)
     return requests.map(() => fact)
   })
 
@@ -102,8 +102,8 @@ export function registerVerificationQuestion(
     config: { ...giveFact.config, rateLimit, isLookUp: true },
     handler: async (request, reply) => {
       const typed = typedIn(request)
-      const fact = await findVerificationQuestion(db.query)
-      const offer = visible(await findOffer(db.query, typed), now())
+      const fact = await findVerificationQuestion(db.read)
+      const offer = visible(await findOffer(db.read, typed), now())
       const keys = possibleReferenceKeys(typed)
       if (fact === null || keys.length === 0) {
         if (!offer) throw new HttpError('offer_not_found')
@@ -113,14 +113,14 @@ export function registerVerificationQuestion(
       if (offer && right.length === 0) return { referenceNumber: offer.reference_number }
       // Counted before it is compared, so that of many tries at one moment no more than these are compared.
       const key = `wrong facts ${offer?.reference_key ?? keys.at(-1)}`
-      const { current, ttl } = await countVisit(db.query, key, now(), daySeconds * 1000)
+      const { current, ttl } = await countVisit(db.write, key, now(), daySeconds * 1000)
       if (current > maxWrong) throw new HttpError('too_many_requests', undefined, ttl)
       if (!offer || !right.includes(foldFact(request.body.fact, fact))) {
         request.isSecretMiss = true
         const message = `Please check the ${factWords[fact].inSentence}, and the reference number`
         throw new HttpError('fact_wrong', { fact: message })
       }
-      await uncountVisit(db.query, key)
+      await uncountVisit(db.write, key)
       const maxAge = rememberedDays * daySeconds
       const until = String(Math.floor(now().getTime() / 1000) + maxAge)
       const mac = macs.of('fact', [offer.id, fact, right, until])
@@ -140,8 +140,8 @@ export function registerVerificationQuestion(
   app.route({
     ...readVerificationQuestion,
     handler: async () => ({
-      fact: await findVerificationQuestion(db.query),
-      liveWithout: await countLiveWithout(db.query, now()),
+      fact: await findVerificationQuestion(db.read),
+      liveWithout: await countLiveWithout(db.read, now()),
     }),
   })
 
@@ -149,7 +149,7 @@ export function registerVerificationQuestion(
     ...setVerificationQuestion,
     handler: async (request) => {
       const { fact } = request.body
-      await db.query.transaction().execute(async (query) => {
+      await db.write.transaction().execute(async (query) => {
         await storeVerificationQuestion(query, fact)
         await security.noteDone(
           query,

@@ -93,7 +93,7 @@ export async function changeCoSellers(
   coSellers: readonly CoSeller[],
 ): Promise<CoSeller[]> {
   const { db, now, wakeJobs } = services
-  const sellers = await db.query.transaction().execute(async (query) => {
+  const sellers = await db.write.transaction().execute(async (query) => {
     const held = await lockOffer(query, offerId)
     if (!held) throw new HttpError('offer_not_found')
     if (held.status === 'signed') throw new HttpError('already_signed')
@@ -118,7 +118,7 @@ export async function cancelSigning(services: SigningServices, id: string): Prom
   const { db, macs, now, wakeJobs } = services
   // One moment, by which the history is compared with the record.
   const at = now()
-  await db.query.transaction().execute(async (query) => {
+  await db.write.transaction().execute(async (query) => {
     const { signing, offer } = await existingSigning(query, id)
     // The offer's row first, as everywhere, so that a signature made at this moment waits or is seen.
     await lockOffer(query, offer.id)
@@ -146,11 +146,11 @@ export async function recordProblemOf(
   signings: readonly SigningRow[],
 ): Promise<string | null> {
   for (const { id } of signings)
-    if ((await problemOfRecord(db.query, macs, id)) !== undefined)
+    if ((await problemOfRecord(db.read, macs, id)) !== undefined)
       return 'The record of this signing was changed outside the site. It proves nothing any more: no evidence is made of it, nothing is sealed or emailed. Ask whoever can reach the database, and compare with the copies that were emailed.'
   if (offer.status === 'signed' && !signings.some(({ status }) => status === 'signed'))
     return 'This offer says that it is signed, but there is no record of a signing. It was changed outside the site.'
-  if (await hasLostSigning(db.query, macs, offer.id))
+  if (await hasLostSigning(db.read, macs, offer.id))
     return 'A signing of this offer was removed. It was changed outside the site: ask whoever can reach the database, and compare with the copies that were emailed.'
   return null
 }
@@ -170,11 +170,11 @@ export async function adminSigning(
   signing: SigningRow,
   offer: OfferRow,
 ): Promise<AdminSigning> {
-  const sellers = await sellersOf(db.query, offer)
-  const signers = await signersOf(db.query, signing.id)
+  const sellers = await sellersOf(db.read, offer)
+  const signers = await signersOf(db.read, signing.id)
   // A record that was changed proves nothing, and may not even be readable.
-  const isRecordFine = (await problemOfRecord(db.query, macs, signing.id)) === undefined
-  const events = isRecordFine ? (await readChain(db.query, signing.id)).map(readEvent) : []
+  const isRecordFine = (await problemOfRecord(db.read, macs, signing.id)) === undefined
+  const events = isRecordFine ? (await readChain(db.read, signing.id)).map(readEvent) : []
   return {
     id: signing.id,
     provider: signing.provider,
@@ -195,7 +195,7 @@ export async function adminSigning(
           viewedAt: signer.viewed_at,
           signedAt: signer.signed_at,
           emailConfirmedAt: emailConfirmedAt(events, signer.position),
-          flag: await identityFlagOf(db.query, offer, signer),
+          flag: await identityFlagOf(db.read, offer, signer),
         }
       }),
     ),

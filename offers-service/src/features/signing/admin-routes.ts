@@ -35,16 +35,16 @@ export function registerAdminSigning(
   const { config, db } = services
 
   async function signingView(id: string) {
-    const { signing, offer } = await existingSigning(db.query, id)
+    const { signing, offer } = await existingSigning(db.read, id)
     return await adminSigning(services, signing, offer)
   }
 
   app.route({
     ...readOfferSigning,
     handler: async (request) => {
-      const offer = await existingOffer(db.query, request.params.referenceNumber)
-      const signings = await signingsOf(db.query, offer.id)
-      const sellers = await sellersOf(db.query, offer)
+      const offer = await existingOffer(db.read, request.params.referenceNumber)
+      const signings = await signingsOf(db.read, offer.id)
+      const sellers = await sellersOf(db.read, offer)
       return {
         coSellers: sellers.slice(1),
         blockedBy: startBlockedNow(services, offer, sellers) ?? null,
@@ -59,7 +59,7 @@ export function registerAdminSigning(
   app.route({
     ...updateCoSellers,
     handler: async (request) => {
-      const offer = await existingOffer(db.query, request.params.referenceNumber)
+      const offer = await existingOffer(db.read, request.params.referenceNumber)
       return { coSellers: await changeCoSellers(services, offer.id, request.body.coSellers) }
     },
   })
@@ -67,7 +67,7 @@ export function registerAdminSigning(
   app.route({
     ...checkSigning,
     handler: async (request) => {
-      const { signing } = await existingSigning(db.query, request.params.id)
+      const { signing } = await existingSigning(db.read, request.params.id)
       await checkByAdmin(services, signing)
       return await signingView(request.params.id)
     },
@@ -84,7 +84,7 @@ export function registerAdminSigning(
   app.route({
     ...copySigningLink,
     handler: async (request) =>
-      await db.query.transaction().execute(async (query) => {
+      await db.write.transaction().execute(async (query) => {
         const { id, position } = request.params
         const { offer, signer } = await waitingSigner(query, id, Number(position))
         const at = occurrenceOf(request)
@@ -113,8 +113,8 @@ export function registerAdminSigning(
     offerEvidenceUrl,
     { config: { access: 'admin' } },
     async (request, reply) => {
-      const offer = await existingOffer(db.query, request.params.referenceNumber)
-      const recorded = (await signingsOf(db.query, offer.id)).filter(
+      const offer = await existingOffer(db.read, request.params.referenceNumber)
+      const recorded = (await signingsOf(db.read, offer.id)).filter(
         ({ events_count: count }) => count > 0,
       )
       const signing = recorded.find(({ status }) => status === 'signed') ?? recorded[0]
@@ -124,7 +124,7 @@ export function registerAdminSigning(
       return await sendFile(reply, {
         name: `evidence-${offer.reference_number}.zip`,
         mediaType: 'application/zip',
-        content: await zipEvidence(db.query, services, signing),
+        content: await zipEvidence(db.read, services, signing),
       })
     },
   )
@@ -133,7 +133,7 @@ export function registerAdminSigning(
     offerDocumentUrl,
     { config: { access: 'admin' } },
     async (request, reply) => {
-      const offer = await existingOffer(db.query, request.params.referenceNumber)
+      const offer = await existingOffer(db.read, request.params.referenceNumber)
       const signed = await findSignedDocument(services, offer.id)
       if (!signed) throw new HttpError('not_found')
       return await sendDocument(reply, offer.reference_number, signed)

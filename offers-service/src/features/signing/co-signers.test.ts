@@ -64,7 +64,7 @@ describe.each(engines)('an offer to several owners, on $name', ({ open }) => {
     expect(mails.map(({ to }) => to)).toEqual([joseph.email])
     const token = links[1]?.split('/').at(-1) ?? '-'
     expect(mails[0]?.text).toContain(`http://localhost:3000/sign/${token}`)
-    const jobs = await service.db.query.selectFrom('jobs').select('payload').execute()
+    const jobs = await service.db.read.selectFrom('jobs').select('payload').execute()
     expect(JSON.stringify(jobs)).not.toContain(token)
   })
 
@@ -143,7 +143,7 @@ describe.each(engines)('an offer to several owners, on $name', ({ open }) => {
       200, 200, 409, 409,
     ])
     expect(await offerStatus()).toBe('signed')
-    const documents = await service.db.query
+    const documents = await service.db.read
       .selectFrom('signing_documents')
       .select('signer_position')
       .where('kind', '=', 'signed_agreement')

@@ -29,7 +29,7 @@ describe.each(engines)('a process that dies, on $name,', ({ open }) => {
   afterEach(async () => await service.stop())
 
   const count = async (table: 'signing_documents' | 'jobs') =>
-    (await service.db.query.selectFrom(table).select('id').execute()).length
+    (await service.db.read.selectFrom(table).select('id').execute()).length
 
   it('at any moment of a signature leaves nothing of it; the next try signs once', async () => {
     const jobsBefore = await count('jobs')
@@ -38,7 +38,7 @@ describe.each(engines)('a process that dies, on $name,', ({ open }) => {
       cutAfter(cuts)
       const { statusCode } = await sign()
       cutAfter(undefined)
-      await expectLegalState(service.db.query, 'TEST-0001')
+      await expectLegalState(service.db.read, 'TEST-0001')
       if (statusCode === 200) break
       expect([statusCode, await count('signing_documents'), await count('jobs')]).toEqual([
         500,
@@ -65,13 +65,13 @@ describe.each(engines)('a process that dies, on $name,', ({ open }) => {
     expect(await count('signing_documents')).toBe(0)
     service.services.sealer = sealer
     expect((await sign()).statusCode).toBe(200)
-    await expectLegalState(service.db.query, 'TEST-0001')
+    await expectLegalState(service.db.read, 'TEST-0001')
   })
 
   it('at any moment of sending the copies sends them when it is back, to both', async () => {
     expect((await sign()).statusCode).toBe(200)
     const unfinished = async () =>
-      await service.db.query.selectFrom('jobs').select('id').where('status', '!=', 'done').execute()
+      await service.db.read.selectFrom('jobs').select('id').where('status', '!=', 'done').execute()
     let cuts = 0
     for (; cuts < maxCuts && (await unfinished()).length > 0; cuts += 1) {
       cutAfter(cuts)

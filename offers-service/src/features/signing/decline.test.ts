@@ -22,7 +22,7 @@ describe.each(engines)('declining an offer that is being signed, on $name', ({ o
     (await service.call('POST', url, { reason })).statusCode
 
   async function declined() {
-    const rows = await service.db.query
+    const rows = await service.db.read
       .selectFrom('signing_events')
       .select('content')
       .orderBy('position')

@@ -50,7 +50,7 @@ export async function initiate(
   referenceNumber: string,
 ): Promise<string> {
   const { config, db, wakeJobs } = services
-  const { offer, signing } = await db.query.transaction().execute(async (query) => {
+  const { offer, signing } = await db.write.transaction().execute(async (query) => {
     const accepted = await acceptOffer(services, query, referenceNumber)
     const open = await findOpenSigning(query, accepted.offer.id)
     return {
@@ -62,11 +62,11 @@ export async function initiate(
   if (isHosted(signing)) {
     await goOnElsewhere(services, signing)
     // What the service said may have ended the signing; then there is a new one to begin, or none.
-    const { status } = (await findSigning(db.query, signing.id)) ?? signing
+    const { status } = (await findSigning(db.read, signing.id)) ?? signing
     if (status === 'cancelled' || status === 'declined')
       return await initiate(services, referenceNumber)
   }
-  const signers = await signersOf(db.query, signing.id)
+  const signers = await signersOf(db.read, signing.id)
   // At a signing service everyone may have signed a little before the document is complete: then our own page tells so.
   const next = nextSigner(signers)
   if (!next) throw new HttpError('already_signed')

@@ -14,9 +14,9 @@ export async function signatureState(services: SigningServices): Promise<Integra
       ...state,
       canBeTested: true,
       detail: await hostedDetail(services, provider),
-      ...(await outcomeOf(db.query, outcomeKind(provider))),
+      ...(await outcomeOf(db.read, outcomeKind(provider))),
     }
-  const { last } = await db.query
+  const { last } = await db.read
     .selectFrom('signers')
     .select((eb) => eb.fn.max('signed_at').as('last'))
     .executeTakeFirstOrThrow()
@@ -37,7 +37,7 @@ async function hostedDetail(
 ): Promise<string> {
   const { sendsMail, title } = signingService(services, provider)
   const place = `Sellers sign on ${title}`
-  const count = sendsMail ? await countWithoutEmail(services.db.query, services.now()) : 0
+  const count = sendsMail ? await countWithoutEmail(services.db.read, services.now()) : 0
   if (count === 0) return place
   const lacking = formatCount(count, 'live offer lacks', 'live offers lack')
   return `${place}. ${lacking} an email address it needs and cannot be signed`

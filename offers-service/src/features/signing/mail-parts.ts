@@ -16,7 +16,7 @@ async function namedAddresses(
   { db, macs }: SigningServices,
   { signing_id: signingId, position }: SignerRow,
 ): Promise<string[]> {
-  const chain = await readChain(db.query, signingId)
+  const chain = await readChain(db.read, signingId)
   const isOurs =
     brokenAt(chain) === undefined &&
     chain.every((event, index) => hasEventMac(macs, signingId, index + 1, event))
@@ -37,7 +37,7 @@ async function receiverOf(
   to: string,
   addressesOf: (signer: SignerRow) => Promise<(string | null)[]>,
 ): Promise<SignerRow | undefined> {
-  const signer = await db.query
+  const signer = await db.read
     .selectFrom('signers')
     .selectAll()
     .where('id', '=', v.parse(v.string(), signerId))

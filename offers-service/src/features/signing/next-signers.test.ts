@@ -105,7 +105,7 @@ describe.each(engines)('who holds only the reference number, on $name,', ({ open
     const other = answer.documentToken.replace(/.$/, (last) => (last === '0' ? '1' : '0'))
     expect((await service.call('GET', `/api/signing/${other}/document`)).statusCode).toBe(404)
 
-    const jobs = JSON.stringify(await service.db.query.selectFrom('jobs').selectAll().execute())
+    const jobs = JSON.stringify(await service.db.read.selectFrom('jobs').selectAll().execute())
     expect(jobs).not.toContain(answer.documentToken)
     const mail = (await service.deliverMail()).find(({ to }) => to === marian.email)
     expect(mail?.text).toContain(`/api/signing/${answer.documentToken}/document`)

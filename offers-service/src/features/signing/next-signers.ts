@@ -29,13 +29,13 @@ export async function nextSigners(
   { db, now }: SigningServices,
   referenceNumber: string,
 ): Promise<{ mailedTo: string[]; isAnyUnknown: boolean }> {
-  const offer = await findOffer(db.query, referenceNumber)
+  const offer = await findOffer(db.read, referenceNumber)
   if (!offer || !publicStatusOf(offer, now())) throw new HttpError('offer_not_found')
-  const signing = await findOpenSigning(db.query, offer.id)
-  const signers = signing ? await signersOf(db.query, signing.id) : []
+  const signing = await findOpenSigning(db.read, offer.id)
+  const signers = signing ? await signersOf(db.read, signing.id) : []
   const waiting = signers.filter((signer) => stepOf(signer) === 'waiting')
   if (!hasBegun(signers) || waiting.length === 0) throw new HttpError('not_found')
-  const sellers = await sellersOf(db.query, offer)
+  const sellers = await sellersOf(db.read, offer)
   const addresses = waiting.map(({ position }) => sellers[position - 1]?.email ?? '')
   return {
     mailedTo: [...new Set(addresses.filter(Boolean).map(hiddenAddress))],
@@ -90,8 +90,8 @@ export async function sendLinkAgain(
   signingId: string,
   position: number,
 ): Promise<void> {
-  const { query } = services.db
-  const { offer, signer } = await waitingSigner(query, signingId, position)
-  if (!(await mailLink(query, services, offer, signer))) throw new HttpError('no_address')
+  const { read, write } = services.db
+  const { offer, signer } = await waitingSigner(read, signingId, position)
+  if (!(await mailLink(write, services, offer, signer))) throw new HttpError('no_address')
   services.wakeJobs()
 }

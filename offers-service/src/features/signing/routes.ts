@@ -38,7 +38,7 @@ export function registerSigning(app: App, services: SigningServices): void {
       await answerOnce<{ signatureUrl: string }>(services, request, async (keep) => {
         const answer = { signatureUrl: await initiate(services, request.body.referenceNumber) }
         // Apart from what begins the signing: to begin it again is to find it.
-        await keep(services.db.query, answer)
+        await keep(services.db.write, answer)
         return answer
       }),
   })
@@ -53,7 +53,7 @@ export function registerSigning(app: App, services: SigningServices): void {
     getSigning.url,
     { config: { access: 'public', rateLimit } },
     async (request, reply) => {
-      if (!(await findByToken(services.db.query, services.config, request.params.token)))
+      if (!(await findByToken(services.db.read, services.config, request.params.token)))
         throw new HttpError('not_found')
       return await reply.send()
     },

@@ -19,7 +19,7 @@ describe.each(engines)('a start with another SIGNING_SECRET, on $name,', ({ open
 
   const start = async (environment: NodeJS.ProcessEnv) => {
     const config = loadConfig({ CMS_TOKEN: 'c'.repeat(32), SIGNING_SECRET: own, ...environment })
-    await requireFittingSecret(service.db.query, createMacs(config), config)
+    await requireFittingSecret(service.db.read, createMacs(config), config)
   }
   const sign = async () =>
     await signByAll(service, [{ name: 'Marian Tully', email: 'marian@mail.example' }])
@@ -53,7 +53,7 @@ describe.each(engines)('a start with another SIGNING_SECRET, on $name,', ({ open
       referenceNumber: 'TEST-0002',
     })
     await service.call('POST', '/api/breezedoc/initiate', { referenceNumber: 'TEST-0002' })
-    await service.db.query
+    await service.db.write
       .updateTable('signings')
       .set({ status: 'cancelled' })
       .where('status', '=', 'open')

@@ -52,14 +52,14 @@ export async function signAgreement(
 ): Promise<SignedAnswer> {
   const { config, db, macs, now, wakeJobs } = services
   // First of all the link, so that strangers queue no work.
-  await openLinkToSign(db.query, config, token, now())
+  await openLinkToSign(db.read, config, token, now())
   await checkName(input.name)
   for (let tries = 0; tries < maxTries; tries += 1) {
     const facts = await gatherFacts(services, token, input, visitor, now())
-    const draft = await draftSignature(db.query, services, facts)
+    const draft = await draftSignature(db.read, services, facts)
     if (!draft) continue
     try {
-      const answer = await db.query.transaction().execute(async (query) => {
+      const answer = await db.write.transaction().execute(async (query) => {
         const signature = await storeSignature(query, macs, draft)
         await enqueueTimestamp(query, config, draft.at, signature.offer, signature.documentId)
         await mailCopies(query, services, signature, draft)
@@ -105,14 +105,14 @@ async function gatherFacts(
   at: Date,
 ): Promise<SignatureFacts> {
   const { config, db, settings } = services
-  const link = await openLinkToSign(db.query, config, token, at)
+  const link = await openLinkToSign(db.read, config, token, at)
   const { signer, signing, offer } = link
   const buyer = factsOf(signing, settings.current)
-  const agreement = await agreementOf(db.query, signing, offer, buyer)
+  const agreement = await agreementOf(db.read, signing, offer, buyer)
   const consent = consentFor(buyer)
   if (input.agreementVersion !== agreement.version || input.consentVersion !== consent.version)
     throw new HttpError('changed_meanwhile')
-  const names = namesInAgreement(await sellersOf(db.query, offer), signer.position)
+  const names = namesInAgreement(await sellersOf(db.read, offer), signer.position)
   const naming = namingOf(names, input)
   // Last, because a wrong code counts.
   const emailCodeSentAt = await checkEmailCode(services, signer, input, at)

@@ -22,7 +22,7 @@ describe.each(engines)('a signed copy that could not be delivered, on $name,', (
     expect(copies).toHaveLength(1)
     for (const job of copies)
       await putBackJob(
-        service.db.query,
+        service.db.write,
         job,
         { problem: 'mailbox full', retryAt: undefined },
         service.clock.now,

@@ -9,18 +9,18 @@ import type { SigningDocumentRow } from './tables.ts'
  * Refuses with `record_changed` to hand out a file of a signing whose record is not as the service left it.
  */
 export async function findDocument(
-  { db: { query }, macs }: Pick<SigningServices, 'db' | 'macs'>,
+  { db: { read }, macs }: Pick<SigningServices, 'db' | 'macs'>,
   id: string,
 ): Promise<SigningDocumentRow | undefined> {
-  const document = await query
+  const document = await read
     .selectFrom('signing_documents')
     .selectAll()
     .where('id', '=', id)
     .executeTakeFirst()
   if (!document) return undefined
-  await refuseChangedRecord(query, macs, document.signing_id)
+  await refuseChangedRecord(read, macs, document.signing_id)
   if (document.kind !== 'signed_agreement') return document
-  return (await timestampedOf(query, document)) ?? document
+  return (await timestampedOf(read, document)) ?? document
 }
 
 /** A sealed file with its timestamp; undefined while it has none. */
@@ -42,7 +42,7 @@ export async function findSignedDocument(
   services: Pick<SigningServices, 'db' | 'macs'>,
   offerId: string,
 ): Promise<Uint8Array | undefined> {
-  const signing = await services.db.query
+  const signing = await services.db.read
     .selectFrom('signings')
     .select('document_id')
     .where('offer_id', '=', offerId)

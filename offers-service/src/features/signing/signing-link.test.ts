@@ -28,7 +28,7 @@ describe.each(engines)('the link with which a seller signs, on $name,', ({ open 
   let tokens: string[]
 
   beforeEach(async () => {
-    await storePassword(service.db.query, service.services.macs, password)
+    await storePassword(service.db.write, service.services.macs, password)
     await admin('POST', '/api/admin/offers', { ...sampleOffer, sellerEmail: 'first@mail.example' })
     await admin('PUT', '/api/admin/offers/TEST-0001/co-sellers', { coSellers: [coSeller] })
     await service.call('POST', '/api/contact', sampleLead)

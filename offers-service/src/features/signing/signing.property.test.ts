@@ -174,7 +174,7 @@ describe.each([
     (await service.call('GET', `/api/offers/${referenceNumber}`)).statusCode
 
   const documents = async (referenceNumber: string) =>
-    await service.db.query
+    await service.db.read
       .selectFrom('signing_documents')
       .innerJoin('signings', 'signings.id', 'signing_documents.signing_id')
       .innerJoin('offers', 'offers.id', 'signings.offer_id')
@@ -196,9 +196,9 @@ describe.each([
           cutAfter(undefined)
           const mayBeSigned = isVisible || !actions.every(isSigning)
           expect(mayBeSigned || !first.includes(200), 'a lapsed offer was signed').toBe(true)
-          await expectLegalState(service.db.query, referenceNumber)
+          await expectLegalState(service.db.read, referenceNumber)
           for (const status of await act(actions)) expect(status).toBeLessThan(500)
-          await expectLegalState(service.db.query, referenceNumber)
+          await expectLegalState(service.db.read, referenceNumber)
           const now = await documents(referenceNumber)
           expect(now).toEqual(expect.arrayContaining(kept))
           kept = now
@@ -208,7 +208,7 @@ describe.each([
       { numRuns: runs, seed: 20_260_615 },
     )
     // Were nothing ever signed, the property would hold for nothing.
-    const { signed } = await service.db.query
+    const { signed } = await service.db.read
       .selectFrom('offers')
       .select((eb) => eb.fn.countAll<number>().as('signed'))
       .where('status', '=', 'signed')

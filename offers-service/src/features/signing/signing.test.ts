@@ -58,13 +58,13 @@ describe.each(engines)('signing, on $name', ({ open }) => {
     const links = answers.map((answer) => answer.json<{ signatureUrl: string }>().signatureUrl)
     expect(new Set(links).size).toBe(1)
     expect(links[0]).toMatch(/^http:\/\/localhost:3000\/sign\/[\w-]{43}$/)
-    expect(await service.db.query.selectFrom('signings').selectAll().execute()).toHaveLength(1)
+    expect(await service.db.read.selectFrom('signings').selectAll().execute()).toHaveLength(1)
   })
 
   it('stores only the hash of the link', async () => {
     const { signatureUrl } = await openLink()
     const token = signatureUrl.split('/').at(-1) ?? ''
-    const [row] = await service.db.query.selectFrom('signers').selectAll().execute()
+    const [row] = await service.db.read.selectFrom('signers').selectAll().execute()
     expect(row?.token_hash).toBe(createHash('sha256').update(token).digest('hex'))
     expect(JSON.stringify(row)).not.toContain(token)
   })
@@ -135,7 +135,7 @@ describe.each(engines)('signing, on $name', ({ open }) => {
       },
     }
     expect((await sign()).json()).toMatchObject({ code })
-    const documents = await service.db.query.selectFrom('signing_documents').select('id').execute()
+    const documents = await service.db.read.selectFrom('signing_documents').select('id').execute()
     expect(documents).toEqual([])
   })
 
@@ -235,14 +235,14 @@ describe.each(engines)('signing, on $name', ({ open }) => {
       [[500, 20]],
     ]
     expect((await sign({ drawing })).statusCode).toBe(200)
-    const kept = await service.db.query
+    const kept = await service.db.read
       .selectFrom('signing_documents')
       .selectAll()
       .where('kind', '=', 'drawing')
       .executeTakeFirstOrThrow()
     expect(JSON.parse(Buffer.from(kept.content).toString())).toEqual(drawing)
     expect((await service.call('GET', link)).json()).not.toHaveProperty('drawing')
-    const events = await service.db.query.selectFrom('signing_events').select('content').execute()
+    const events = await service.db.read.selectFrom('signing_events').select('content').execute()
     expect(events.some(({ content }) => content.includes(`"drawingSha256":"${kept.sha256}"`))).toBe(
       true,
     )
@@ -253,7 +253,7 @@ describe.each(engines)('signing, on $name', ({ open }) => {
     await service.call('GET', link)
     await sign()
     await service.call('GET', link)
-    const events = await service.db.query
+    const events = await service.db.read
       .selectFrom('signing_events')
       .select('content')
       .orderBy('position')
@@ -271,7 +271,7 @@ describe.each(engines)('signing, on $name', ({ open }) => {
   it('shows after a change of the wording what was signed', async () => {
     const { link, sign, view } = await openLink()
     await sign()
-    await service.db.query.updateTable('offers').set({ location: 'Elsewhere' }).execute()
+    await service.db.write.updateTable('offers').set({ location: 'Elsewhere' }).execute()
     const after = (await service.call('GET', link)).json<SigningView>()
     expect(after.agreement).toEqual(view.agreement)
   })

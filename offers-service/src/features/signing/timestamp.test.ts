@@ -71,7 +71,7 @@ describe.each(engines)('the time of a signed agreement, on $name,', ({ open }) =
     server.state.behaviour = 'good'
     service.clock.now = new Date(service.clock.now.getTime() + hour)
     await service.deliverMail()
-    await service.db.query.updateTable('jobs').set({ status: 'waiting' }).execute()
+    await service.db.write.updateTable('jobs').set({ status: 'waiting' }).execute()
     await service.deliverMail()
     expect(timestampedFiles(await filesOf())).toEqual(['signed-agreement-timestamped.pdf'])
     expect(problemsOf(await filesOf())).toEqual([])
@@ -96,7 +96,7 @@ describe.each(engines)('the time of a signed agreement, on $name,', ({ open }) =
   it('cannot be taken away from the record unnoticed', async () => {
     await signByAll(service, sellers.slice(0, 1))
     await service.deliverMail()
-    await service.db.query
+    await service.db.write
       .deleteFrom('signing_documents')
       .where('kind', '=', 'timestamped_agreement')
       .execute()

@@ -56,7 +56,7 @@ async function storeTimestamped(
   { bytes, level, time }: TimestampedPdf,
 ): Promise<void> {
   const { signing_id, signer_position } = sealed
-  await db.query.transaction().execute(async (query) => {
+  await db.write.transaction().execute(async (query) => {
     const held = await lockSigning(query, signing_id)
     if (await timestampedOf(query, sealed)) return
     await recordEvents(query, macs, held, now(), [

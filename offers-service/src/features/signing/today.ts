@@ -27,11 +27,11 @@ async function signingProblems(query: Queries, limit: number): Promise<Today['si
 
 /** What waits for the admin about signings: changed records, doubts of who signed, sellers to go, and services that could not be reached. */
 export async function signingToday(services: Pick<Services, 'db' | 'macs' | 'now'>, limit: number) {
-  const { query } = services.db
+  const { read } = services.db
   return {
     changedRecords: await changedRecords(services, limit),
-    identityFlags: await waitingFlags(query, limit),
-    partlySigned: await partlySigned(query, limit),
-    signingProblems: await signingProblems(query, limit),
+    identityFlags: await waitingFlags(read, limit),
+    partlySigned: await partlySigned(read, limit),
+    signingProblems: await signingProblems(read, limit),
   } satisfies Partial<Today>
 }

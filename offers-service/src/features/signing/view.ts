@@ -32,20 +32,20 @@ export async function viewSigning(
   { isAdmin, ...visitor }: Visitor & { isAdmin: boolean },
 ): Promise<SigningView> {
   const { config, db, now, settings } = services
-  const found = await openLink(db.query, config, token, now())
+  const found = await openLink(db.read, config, token, now())
   await checkOnReturn(services, found.signing)
-  const link = await openLink(db.query, config, token, now())
+  const link = await openLink(db.read, config, token, now())
   const { signer, signing, offer, view } = link
   const facts = factsOf(signing, settings.current)
-  const agreement = await agreementOf(db.query, signing, offer, facts)
-  const sellers = await sellersOf(db.query, offer)
+  const agreement = await agreementOf(db.read, signing, offer, facts)
+  const sellers = await sellersOf(db.read, offer)
   // Whoever signs elsewhere reads the agreement there, and this page proves nothing of it.
   const isProof = signing.status === 'open' && !isHosted(signing) && !isAdmin
   if (signer.viewed_at === null && isProof)
     await recordFirstView(services, link, sha256(textBytes(agreement)), visitor)
   return {
     status: statusOfLink(signing, signer, view),
-    signers: await signerViews(db.query, offer, signer),
+    signers: await signerViews(db.read, offer, signer),
     host: isHosted(signing)
       ? { title: providerTitles[signing.provider], url: signer.external_url }
       : null,
@@ -68,7 +68,7 @@ async function recordFirstView(
   visitor: Visitor,
 ): Promise<void> {
   const at = now()
-  await db.query.transaction().execute(async (query) => {
+  await db.write.transaction().execute(async (query) => {
     // The offer's row first, as everywhere, so that whoever changes both never waits for us while we wait for them.
     await lockOffer(query, offer.id)
     const held = await lockSigning(query, signing.id)
@@ -103,12 +103,12 @@ export async function readingCopy(
   { config, db, now, settings }: SigningServices,
   token: string,
 ): Promise<LinkedPdf> {
-  const { signing, offer } = await openLink(db.query, config, token, now())
+  const { signing, offer } = await openLink(db.read, config, token, now())
   const { readingCopyOf } = await import('./drawing/reading-copies.ts')
-  const sellers = await sellersOf(db.query, offer)
+  const sellers = await sellersOf(db.read, offer)
   const facts = factsOf(signing, settings.current)
   const copy = {
-    agreement: await agreementOf(db.query, signing, offer, facts),
+    agreement: await agreementOf(db.read, signing, offer, facts),
     buyer: facts.buyer,
     referenceNumber: offer.reference_number,
     sellers: sellers.map(({ name }) => ({ name })),
@@ -124,9 +124,9 @@ export async function readingCopy(
  */
 export async function signedDocument(services: SigningServices, token: string): Promise<LinkedPdf> {
   const { db, macs } = services
-  const signer = await findBySignerToken(db.query, macs, 'copy', token)
+  const signer = await findBySignerToken(db.read, macs, 'copy', token)
   if (signer?.status !== 'signed') throw new HttpError('not_found')
-  const { signing, offer } = await existingSigning(db.query, signer.signing_id)
+  const { signing, offer } = await existingSigning(db.read, signer.signing_id)
   const document = await findDocument(services, signing.document_id ?? '')
   if (!document) throw new HttpError('not_found')
   return { referenceNumber: offer.reference_number, content: document.content }

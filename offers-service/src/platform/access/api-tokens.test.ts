@@ -49,7 +49,7 @@ describe.each(engines)('a token for a program, on $name', ({ open }) => {
 
   beforeEach(async () => {
     service = await startService(await open())
-    await storePassword(service.db.query, service.services.macs, password)
+    await storePassword(service.db.write, service.services.macs, password)
     admin = await service.logIn()
   })
   afterEach(async () => await service.stop())
@@ -85,8 +85,8 @@ describe.each(engines)('a token for a program, on $name', ({ open }) => {
       expiresAt: addDays(service.clock.now, 30).toISOString(),
       lastUsedAt: null,
     })
-    const { query } = service.db
-    const rows = await query.selectFrom('api_tokens').selectAll().execute()
+    const { read } = service.db
+    const rows = await read.selectFrom('api_tokens').selectAll().execute()
     expect(JSON.stringify(rows)).not.toContain(token)
     expect(await noted('token_made')).toMatchObject({ detail: rest.prefix })
   })
@@ -105,9 +105,9 @@ describe.each(engines)('a token for a program, on $name', ({ open }) => {
   })
 
   it('is one of twenty at most', async () => {
-    const { query } = service.db
+    const { write } = service.db
     for (let turn = 0; turn < 20; turn += 1)
-      await makeToken(query, service.services.macs, service.clock.now, {
+      await makeToken(write, service.services.macs, service.clock.now, {
         name: `${turn}`,
         scope: 'read',
         days: null,
@@ -177,7 +177,7 @@ describe('of all calls of the owner', () => {
     const { method, path, access } = call
     const isStopped = async (scope: 'read' | 'write') => {
       const { token, id } = await makeToken(
-        service.db.query,
+        service.db.write,
         service.services.macs,
         service.clock.now,
         {
@@ -187,7 +187,7 @@ describe('of all calls of the owner', () => {
         },
       )
       const answer = await programOf(service, token)(method, path.replaceAll(/:\w+/g, 'x'))
-      await revokeToken(service.db.query, id)
+      await revokeToken(service.db.write, id)
       return [401, 403].includes(answer.statusCode)
     }
     expect(await isStopped('read')).toBe(access !== 'admin' || method !== 'GET')

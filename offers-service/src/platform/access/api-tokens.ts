@@ -3,7 +3,7 @@ import { addDays } from 'date-fns/addDays'
 import { isBefore } from 'date-fns/isBefore'
 import { subMinutes } from 'date-fns/subMinutes'
 import { type ApiToken, maxApiTokens, type NewApiToken } from '../../../contract/index.ts'
-import type { Queries } from '../database/database.ts'
+import type { Database, Queries } from '../database/database.ts'
 import { HttpError } from '../http/errors.ts'
 import type { Macs } from '../security/macs.ts'
 import { hashToken, newToken } from '../security/tokens.ts'
@@ -84,12 +84,12 @@ export async function revokeToken(query: Queries, id: string): Promise<string | 
  * changed outside the service, or it has expired.
  */
 export async function useToken(
-  query: Queries,
+  { read, write }: Pick<Database, 'read' | 'write'>,
   macs: Macs,
   now: Date,
   token: string,
 ): Promise<ApiToken | undefined> {
-  const row = await query
+  const row = await read
     .selectFrom('api_tokens')
     .selectAll()
     .where('token_hash', '=', hashToken(token))
@@ -97,7 +97,7 @@ export async function useToken(
   if (!row || !macs.fit(row.mac, 'api token', macFacts(row))) return undefined
   if (row.expires_at !== null && !isBefore(now, row.expires_at)) return undefined
   if (row.last_used_at === null || isBefore(row.last_used_at, subMinutes(now, 1)))
-    await query
+    await write
       .updateTable('api_tokens')
       .set({ last_used_at: now.toISOString() })
       .where('id', '=', row.id)

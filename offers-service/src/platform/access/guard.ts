@@ -90,7 +90,7 @@ export function guardAdmin(
 
   /** Lets a program in by its token: to read, or to change things too, never to the admin's keys nor to what erases people. */
   async function admitApiToken(request: FastifyRequest, token: string, isSafe: boolean) {
-    const found = await useToken(db.query, macs, now(), token)
+    const found = await useToken(db, macs, now(), token)
     if (!found) throw new HttpError('token_refused')
     const mayDo = isSafe || found.scope === 'write'
     if (request.routeOptions.config.access !== 'admin' || !mayDo)
@@ -102,7 +102,7 @@ export function guardAdmin(
 
   async function sessionOf(request: FastifyRequest): Promise<Session | undefined> {
     const cookie = request.cookies[names.session]
-    const session = cookie ? await useSession(db.query, macs, now(), cookie) : undefined
+    const session = cookie ? await useSession(db, macs, now(), cookie) : undefined
     const proof = bearerOf(request)
     return proof === undefined || session?.proofHash === hashToken(proof) ? session : undefined
   }
@@ -143,6 +143,6 @@ export function guardAdmin(
     const { refusedWith } = request
     const event = refusedWith && (isLogin ? refusedLogins : refusedCalls)[refusedWith]
     if (!event) return
-    await security.recordRefusal(db.query, event, occurrenceOf(request), `${request.method} ${url}`)
+    await security.recordRefusal(db.write, event, occurrenceOf(request), `${request.method} ${url}`)
   })
 }

@@ -16,7 +16,7 @@ describe.each(engines)('the security log, on $name', ({ open }) => {
 
   beforeEach(async () => {
     service = await startService(await open(), { LOGIN_LIMIT: '2' })
-    await storePassword(service.db.query, service.services.macs, password)
+    await storePassword(service.db.write, service.services.macs, password)
     admin = await service.logIn()
   })
   afterEach(async () => await service.stop())
@@ -56,7 +56,7 @@ describe.each(engines)('the security log, on $name', ({ open }) => {
     await tryPassword(password)
     await newest('login')
     const rows = JSON.stringify(
-      await service.db.query.selectFrom('security_events').selectAll().execute(),
+      await service.db.read.selectFrom('security_events').selectAll().execute(),
     )
     for (const personal of [stranger, 'guess', password]) expect(rows).not.toContain(personal)
   })
@@ -87,12 +87,12 @@ describe.each(engines)('the security log, on $name', ({ open }) => {
   it('keeps what was done though strangers make noise, and both within bounds', async () => {
     await tryPassword(password)
     const log = securityLog(service.services, { info: () => {}, warn: () => {} })
-    const { query } = service.db
+    const { write } = service.db
     for (let hour = 0; hour < 10; hour += 1) {
       pass(11)
       for (let turn = 0; turn < 70; turn += 1)
         await log.recordRefusal(
-          query,
+          write,
           'not_logged_in',
           { requestId: 'r', network: `198.51.${hour}.${turn}` },
           'GET /api/admin/offers',
@@ -100,7 +100,7 @@ describe.each(engines)('the security log, on $name', ({ open }) => {
     }
     const count = async (isHttpError: number) =>
       (
-        await service.db.query
+        await service.db.read
           .selectFrom('security_events')
           .select('event')
           .where('is_refusal', '=', isHttpError)

@@ -6,7 +6,7 @@ import { subDays } from 'date-fns/subDays'
 import { subHours } from 'date-fns/subHours'
 import { subMinutes } from 'date-fns/subMinutes'
 import type { AdminSession, Place } from '../../../contract/index.ts'
-import type { Queries } from '../database/database.ts'
+import type { Database, Queries } from '../database/database.ts'
 import { isOwnComputer, isPrivateNetwork } from '../http/networks.ts'
 import type { Macs } from '../security/macs.ts'
 import { hashToken, newToken } from '../security/tokens.ts'
@@ -105,26 +105,26 @@ export async function endEarlierSession(
 
 /** Finds the live session of a cookie and keeps it alive; undefined when the service began none or it has expired. */
 export async function useSession(
-  query: Queries,
+  { read, write }: Pick<Database, 'read' | 'write'>,
   macs: Macs,
   now: Date,
   cookie: string,
 ): Promise<Session | undefined> {
   const tokenHash = hashToken(cookie)
-  const row = await query
+  const row = await read
     .selectFrom('sessions')
     .selectAll()
     .where('token_hash', '=', tokenHash)
     .executeTakeFirst()
   if (!row || !macs.fit(row.mac, 'session', macFacts(row))) return undefined
   if (isBefore(expiryOf(row), now)) {
-    await endSession(query, tokenHash)
+    await endSession(write, tokenHash)
     return undefined
   }
   // A write a minute is enough to measure idleness; one for each of a page's many calls would not be.
   if (isBefore(row.last_used_at, subMinutes(now, 1))) {
     row.last_used_at = now.toISOString()
-    await query
+    await write
       .updateTable('sessions')
       .set({ last_used_at: row.last_used_at })
       .where('token_hash', '=', tokenHash)

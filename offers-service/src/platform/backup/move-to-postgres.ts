@@ -78,7 +78,7 @@ async function move(
   say('Making tables …')
   // Both at the last step, so that each column has its like.
   for (const location of [files.get(schemaOf.service) ?? '', databaseUrl])
-    await (await openDatabase(location)).query.destroy()
+    await (await openDatabase(location)).close()
   if (files.has(schemaOf.cms)) await makeContentTables()
 
   say('Filling tables …')

@@ -79,10 +79,10 @@ export async function planBackup({
   now,
 }: Pick<Services, 'config' | 'db' | 'now'>): Promise<void> {
   if (backups.dir === undefined) {
-    await forgetAbandoned(db.query, subDays(now(), givenUpAfterDays))
+    await forgetAbandoned(db.write, subDays(now(), givenUpAfterDays))
     return
   }
-  await db.query.transaction().execute(async (query) => {
+  await db.write.transaction().execute(async (query) => {
     await db.engine.advisoryLock(query, 'plan of backups')
     const next = await nextBackup(query, now())
     if (!next.isWaiting)
@@ -104,13 +104,13 @@ async function forgetAbandoned(query: Queries, before: Date): Promise<void> {
 /** How it stands with backups, for the admin. */
 export async function backupState({
   config: { backups, bucket },
-  db: { query, engine },
+  db: { read, engine },
   now,
 }: Pick<Services, 'config' | 'db' | 'now'>): Promise<Backups> {
-  const last = (await lastBackup(query)) ?? null
-  const { lastFailure, lastFailureAt } = await outcomeOf(query, backupJobKind)
+  const last = (await lastBackup(read)) ?? null
+  const { lastFailure, lastFailureAt } = await outcomeOf(read, backupJobKind)
   const hasFailed = lastFailureAt !== null && lastFailureAt > (last?.at ?? '')
-  const next = await nextBackup(query, now())
+  const next = await nextBackup(read, now())
   // Another process may have a folder; whoever is alone and has none has turned backups off.
   const others = engine.isShared ? next.plan : undefined
   const plan = backups.dir === undefined ? others : planOf(backups)

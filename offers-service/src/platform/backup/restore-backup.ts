@@ -143,17 +143,17 @@ async function checkDatabases(parts: Parts, beside: string, manifest: Manifest):
 
 /** Who was logged in when the archive was made may have been shut out since. Tokens may be in use, so those are for the admin to revoke. */
 async function endSessions(location: string, say: Parts['say']): Promise<void> {
-  const { query } = await openDatabase(location)
+  const { close, read, write } = await openDatabase(location)
   try {
-    await endAllSessions(query)
-    const tokens = (await listTokens(query)).map(({ name, prefix }) => `${name} (${prefix}…)`)
+    await endAllSessions(write)
+    const tokens = (await listTokens(read)).map(({ name, prefix }) => `${name} (${prefix}…)`)
     say('All browsers are logged out. The password is the one of then.')
     if (tokens.length > 0)
       say(
         `These API keys open the site again, also those that were revoked since: ${tokens.join(', ')}. Revoke in Site Settings what should not.`,
       )
   } finally {
-    await query.destroy()
+    await close()
   }
 }
 
@@ -164,10 +164,10 @@ async function fillDatabase(
 ): Promise<void> {
   const { fillPostgres } = await import('../database/postgres-copy.ts')
   say('Making tables …')
-  const { query } = await openDatabase(url, {
+  const { close } = await openDatabase(url, {
     lastStep: manifest.databases.service?.step ?? undefined,
   })
-  await query.destroy()
+  await close()
   if (manifest.databases.cms) await makeContentTables(unpacked)
   say('Filling tables …')
   const fileOf = new Map<TableCopy, string>()

@@ -19,21 +19,21 @@ describe.each(engines)('on $name', ({ open }) => {
     builds = 0
     db = await open()
   })
-  afterEach(async () => await db.query.destroy())
+  afterEach(async () => await db.close())
 
   it('a statement is built once, and made with the values of each time', async () => {
-    expect(await keep(db.query, { name: 'a', text: 'one' })).toEqual([{ name: 'a', value: 'one' }])
-    expect(await keep(db.query, { text: 'two', name: 'b' })).toEqual([{ name: 'b', value: 'two' }])
-    expect(await keep(db.query, { name: 'a', text: 'new' })).toEqual([{ name: 'a', value: 'new' }])
+    expect(await keep(db.write, { name: 'a', text: 'one' })).toEqual([{ name: 'a', value: 'one' }])
+    expect(await keep(db.write, { text: 'two', name: 'b' })).toEqual([{ name: 'b', value: 'two' }])
+    expect(await keep(db.write, { name: 'a', text: 'new' })).toEqual([{ name: 'a', value: 'new' }])
     expect(builds).toBe(1)
   })
 
   it('is part of the transaction it is made in', async () => {
-    const transaction = db.query.transaction().execute(async (query) => {
+    const transaction = db.write.transaction().execute(async (query) => {
       await keep(query, { name: 'a', text: 'one' })
       throw new Error('Enough')
     })
     await expect(transaction).rejects.toThrow('Enough')
-    expect(await db.query.selectFrom('key_values').selectAll().execute()).toEqual([])
+    expect(await db.read.selectFrom('key_values').selectAll().execute()).toEqual([])
   })
 })

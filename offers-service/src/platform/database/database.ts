@@ -1,4 +1,14 @@
-import { Kysely, type SelectQueryBuilder, sql, type Transaction } from 'kysely'
+import {
+  DeleteQueryNode,
+  InsertQueryNode,
+  Kysely,
+  type KyselyPlugin,
+  type Logger,
+  type SelectQueryBuilder,
+  sql,
+  type Transaction,
+  UpdateQueryNode,
+} from 'kysely'
 import { type Migration, Migrator } from 'kysely/migration'
 import { countedAtMost } from '../../../contract/index.ts'
 import { migrations } from '../../../migrations/index.ts'
@@ -9,13 +19,17 @@ import type { Tables } from './tables.ts'
 
 /** The service's database: one set of queries for both engines. */
 export interface Database {
-  query: Kysely<Tables>
+  /** Sees what is committed, waits for nobody, and refuses what changes a row. */
+  read: Kysely<Tables>
+  /** Waits for its turn where one writes at a time. */
+  write: Kysely<Tables>
+  close: () => Promise<void>
   engine: Engine
   /** Where another thread can open it too; absent for one in memory, which only its own thread has. */
   location?: string
 }
 
-/** What a store function runs on: the database itself or the transaction of its caller. */
+/** What a store function runs on: the database, to read or to write, or the transaction of its caller. */
 export type Queries = Kysely<Tables> | Transaction<Tables>
 
 /** How many rows a query finds. */
@@ -68,8 +82,30 @@ export async function openEngine(location: string, poolerUrl?: string): Promise<
 export async function openAsItIs(location: string, poolerUrl?: string): Promise<Database> {
   const engine = await openEngine(location, poolerUrl)
   const isElsewhere = location !== ':memory:'
-  const query = new Kysely<Tables>({ dialect: engine.dialect })
-  return { query, engine, ...(isElsewhere && { location }) }
+  return { ...connect(engine), ...(isElsewhere && { location }) }
+}
+
+/** On an engine that has no connections to read only. */
+const refusesChanges: KyselyPlugin = {
+  transformQuery: ({ node }) => {
+    if (InsertQueryNode.is(node) || UpdateQueryNode.is(node) || DeleteQueryNode.is(node))
+      throw new Error('This would change a row through what is there to read; use `write`.')
+    return node
+  },
+  transformResult: async ({ result }) => result,
+}
+
+/** What reads and what writes on this engine; `log` is told of all statements. */
+export function connect(engine: Engine, log?: Logger): Database {
+  const { dialect, readingDialect } = engine
+  const logging = log && { log }
+  const write = new Kysely<Tables>({ dialect, ...logging })
+  const reader = readingDialect && new Kysely<Tables>({ dialect: readingDialect, ...logging })
+  const close = async () => {
+    await reader?.destroy()
+    await write.destroy()
+  }
+  return { read: reader ?? write.withPlugin(refusesChanges), write, close, engine }
 }
 
 /** Of several addresses that were tried only the first says why. */
@@ -96,8 +132,8 @@ async function orSentence<Result>(location: string, work: () => Promise<Result>)
 
 /** Whether a site has ever made its tables in the database at this place. */
 export async function isUsedDatabase(location: string): Promise<boolean> {
-  const { query, engine } = await orSentence(location, async () => await openAsItIs(location))
-  const steps = query.withTables<{ kysely_migration: { name: string } }>()
+  const { read, close } = await orSentence(location, async () => await openAsItIs(location))
+  const steps = read.withTables<{ kysely_migration: { name: string } }>()
   try {
     await steps.selectFrom('kysely_migration').select('name').limit(1).execute()
     return true
@@ -105,9 +141,7 @@ export async function isUsedDatabase(location: string): Promise<boolean> {
     if (error instanceof Error && error.message.includes('kysely_migration')) return false
     throw unusable(location, error)
   } finally {
-    await query.destroy()
-    if (engine.migrationDialect !== engine.dialect)
-      await new Kysely({ dialect: engine.migrationDialect }).destroy()
+    await close()
   }
 }
 
@@ -144,17 +178,17 @@ export async function openDatabase(
     await opened.engine.prepare()
     return opened
   })
-  const { query, engine } = db
+  const { write, engine } = db
   const { dialect, migrationDialect } = engine
-  const migrating = migrationDialect === dialect ? query : new Kysely({ dialect: migrationDialect })
+  const migrating = migrationDialect === dialect ? write : new Kysely({ dialect: migrationDialect })
   const known: Record<string, Migration> = Object.fromEntries(
     Object.entries(steps).map(([name, up]) => [name, { up: (tables) => up(tables, engine) }]),
   )
   const migrator = new Migrator({ db: migrating, provider: { getMigrations: async () => known } })
   const { error } = lastStep ? await migrator.migrateTo(lastStep) : await migrator.migrateToLatest()
-  if (migrating !== query) await migrating.destroy()
+  if (migrating !== write) await migrating.destroy()
   if (error) {
-    await query.destroy()
+    await db.close()
     if (error instanceof Error && unknownStep.test(error.message))
       throw new DatabaseTooNew({ cause: error })
     throw new Error('The database could not be brought up to date.', { cause: error })

@@ -8,6 +8,8 @@ export const codeOf = (error: unknown): string =>
 /** All that differs between the two engines. Nothing but the files beside this one that make an engine may name one of them. */
 export interface Engine {
   dialect: Dialect
+  /** The same database to read only, beside the one who writes; undefined where any number write at a time. */
+  readingDialect?: Dialect | undefined
   /** The same database without limits of time, for steps of its tables, which take as long as they take. */
   migrationDialect: Dialect
   /** Makes what the tables stand in, where it is not there yet; throws where the database cannot be reached. */

@@ -19,8 +19,8 @@ const failing = (name: string, problem: Error) => async (query: Queries) => {
   throw problem
 }
 
-async function namesIn({ query }: Database): Promise<string[]> {
-  const rows = await query.selectFrom('key_values').select('name').orderBy('name').execute()
+async function namesIn({ read }: Database): Promise<string[]> {
+  const rows = await read.selectFrom('key_values').select('name').orderBy('name').execute()
   return rows.map(({ name }) => name)
 }
 
@@ -29,7 +29,7 @@ describe.each(engines)('on $name', ({ open }) => {
   beforeEach(async () => {
     db = await open()
   })
-  afterEach(async () => await db.query.destroy())
+  afterEach(async () => await db.close())
 
   it('each of many gets its own answer, and one that fails leaves nothing and fails alone', async () => {
     const ends = await Promise.allSettled([
@@ -64,7 +64,7 @@ describe('in a file', () => {
     db = await openDatabase(join(folder, 'service.db'))
   })
   afterEach(async () => {
-    await db.query.destroy()
+    await db.close()
     await rm(folder, { recursive: true })
   })
 

@@ -8,11 +8,11 @@ import type { Database, Queries } from './database.ts'
  * Where one of them fails, each has a transaction of its own, so that it leaves nothing and fails alone.
  */
 export function groupCommit<Asked, Answer>(
-  { query, engine }: Database,
+  { write, engine }: Database,
   storeAll: (query: Queries, asked: readonly Asked[]) => Promise<readonly Answer[]>,
 ): (asked: Asked) => Promise<Answer> {
   const store = async (asked: readonly Asked[]) =>
-    await query.transaction().execute(async (transaction) => await storeAll(transaction, asked))
+    await write.transaction().execute(async (transaction) => await storeAll(transaction, asked))
   return batch(async (asked: readonly Asked[]) => {
     try {
       return await store(asked)
@@ -33,17 +33,17 @@ export function groupCommit<Asked, Answer>(
 
 type Act = (query: Queries) => Promise<unknown>
 
-const groups = new WeakMap<Database['query'], (act: Act) => Promise<unknown>>()
+const groups = new WeakMap<Database['write'], (act: Act) => Promise<unknown>>()
 
 function groupOf(db: Database): (act: Act) => Promise<unknown> {
-  const known = groups.get(db.query)
+  const known = groups.get(db.write)
   if (known) return known
   const group = groupCommit(db, async (query, acts: readonly Act[]) => {
     const answers = []
     for (const act of acts) answers.push(await act(query))
     return answers
   })
-  groups.set(db.query, group)
+  groups.set(db.write, group)
   return group
 }
 
@@ -57,7 +57,7 @@ export async function transactInBatch<Answer>(
   db: Database,
   act: (query: Queries) => Promise<Answer>,
 ): Promise<Answer> {
-  if (db.engine.isShared) return await db.query.transaction().execute(act)
+  if (db.engine.isShared) return await db.write.transaction().execute(act)
   // What this very act answered.
   return (await groupOf(db)(act)) as Answer
 }

@@ -17,7 +17,7 @@ describe('changes that processes on one PostgreSQL share', () => {
   })
   afterEach(async () => {
     for (const stop of stops) stop()
-    await Promise.all(databases.map(async ({ query }) => await query.destroy()))
+    await Promise.all(databases.map(async ({ close }) => await close()))
     await postgres.stop()
   })
 

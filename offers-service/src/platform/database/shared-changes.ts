@@ -21,12 +21,12 @@ export class SharedChanges {
 
   /** Never rejects: the change itself is stored, and others come upon it by themselves within a minute. */
   async announce(): Promise<void> {
-    const { query, engine } = this.#db
+    const { write, engine } = this.#db
     if (!engine.isShared) return
     const version = randomUUID()
     this.#seen = version
     try {
-      await query.transaction().execute(async (transaction) => {
+      await write.transaction().execute(async (transaction) => {
         await writeValue(transaction, valueName, version)
         await engine.wakeOthers(transaction)
       })
@@ -41,12 +41,12 @@ export class SharedChanges {
     report: (problem: unknown) => void,
   ): Promise<() => void> {
     this.#report = report
-    this.#seen = await readValue(this.#db.query, valueName)
+    this.#seen = await readValue(this.#db.read, valueName)
     return this.#db.engine.whenWoken(() => void this.#look(onChange).catch(report))
   }
 
   async #look(onChange: () => Promise<void>): Promise<void> {
-    const version = await readValue(this.#db.query, valueName)
+    const version = await readValue(this.#db.read, valueName)
     if (version === this.#seen) return
     this.#seen = version
     await onChange()

@@ -6,10 +6,9 @@ import {
   type Driver,
   type Kysely,
   SqliteAdapter,
+  type SqliteDatabase as SqliteDatabaseLike,
   SqliteDialect,
-  type SqliteDialectConfig,
 } from 'kysely'
-import { routeReadsAndWrites } from './connection-router.ts'
 import { codeOf, type Engine } from './dialect.ts'
 import { sqliteText, textIndexPrefix } from './text-indexes.ts'
 
@@ -26,45 +25,41 @@ const cacheSize = -4000
 const maxStatements = 500
 
 /** Prepares each statement once, because that takes longer than most of them do. The one asked for last is the last. */
-function preparedOnce(database: SqliteDatabase.Database): SqliteDialectConfig {
+function preparedOnce(database: SqliteDatabase.Database): SqliteDatabaseLike {
   const statements = new Map<string, SqliteDatabase.Statement>()
   return {
-    database: {
-      prepare: (text) => {
-        const statement = statements.get(text) ?? database.prepare(text)
-        statements.delete(text)
-        statements.set(text, statement)
-        const [longestUnused] = statements.keys()
-        if (statements.size > maxStatements && longestUnused !== undefined)
-          statements.delete(longestUnused)
-        return statement
-      },
-      close: () => database.close(),
+    prepare: (text) => {
+      const statement = statements.get(text) ?? database.prepare(text)
+      statements.delete(text)
+      statements.set(text, statement)
+      const [longestUnused] = statements.keys()
+      if (statements.size > maxStatements && longestUnused !== undefined)
+        statements.delete(longestUnused)
+      return statement
     },
+    close: () => database.close(),
   }
 }
 
-/** Kysely's own, but for what SQLite does and Kysely does not expect. */
+function withCache(database: SqliteDatabase.Database): SqliteDatabase.Database {
+  database.pragma(`cache_size = ${cacheSize}`)
+  return database
+}
+
+/** Kysely's own, which lets all who write take turns on the one connection, but for what SQLite does and Kysely does not expect. */
 class ForgivingSqlite extends SqliteDialect {
   readonly #database: SqliteDatabase.Database
-  readonly #reader: SqliteDatabase.Database | undefined
 
-  /** Without a reader all take turns on the one connection. */
-  constructor(database: SqliteDatabase.Database, reader?: SqliteDatabase.Database) {
-    super(preparedOnce(database))
+  constructor(database: SqliteDatabase.Database) {
+    super({ database: preparedOnce(database) })
     this.#database = database
-    this.#reader = reader
   }
 
   /** A step of the tables that fails half-way must leave nothing; SQLite can do that although Kysely does not ask it to. */
   override createAdapter(): SqliteAdapter {
-    const hasReader = this.#reader !== undefined
     return new (class extends SqliteAdapter {
       override get supportsTransactionalDdl(): boolean {
         return true
-      }
-      override get supportsMultipleConnections(): boolean {
-        return hasReader
       }
     })()
   }
@@ -85,9 +80,28 @@ class ForgivingSqlite extends SqliteDialect {
     driver.rollbackTransaction = async (connection) => {
       if (this.#database.inTransaction) await rollback(connection)
     }
-    if (!this.#reader) return driver
-    const reader = new SqliteDialect(preparedOnce(this.#reader)).createDriver()
-    return routeReadsAndWrites(driver, reader)
+    return driver
+  }
+}
+
+/**
+ * Reads beside whoever writes, and sees what is committed; so nobody who looks something up waits for a long import. SQLite refuses
+ * everything else here.
+ */
+class ReadingSqlite extends SqliteDialect {
+  constructor(path: string) {
+    super({
+      database: async () => preparedOnce(withCache(new SqliteDatabase(path, { readonly: true }))),
+    })
+  }
+
+  /** A statement of SQLite is done before the next one begins, so none has to wait. */
+  override createAdapter(): SqliteAdapter {
+    return new (class extends SqliteAdapter {
+      override get supportsMultipleConnections(): boolean {
+        return true
+      }
+    })()
   }
 }
 
@@ -111,11 +125,10 @@ export function openSqlite(path: string): Engine {
     if (actual !== value && path !== ':memory:')
       throw new Error(`SQLite kept ${name} at ${String(actual)}; the service needs ${value}.`)
   }
-  const reader = path === ':memory:' ? undefined : new SqliteDatabase(path, { readonly: true })
-  for (const connection of [database, reader]) connection?.pragma(`cache_size = ${cacheSize}`)
-  const dialect = new ForgivingSqlite(database, reader)
+  const dialect = new ForgivingSqlite(withCache(database))
   return {
     dialect,
+    readingDialect: path === ':memory:' ? undefined : new ReadingSqlite(path),
     migrationDialect: dialect,
     prepare: async () => {},
     isShared: false,

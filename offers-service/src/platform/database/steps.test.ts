@@ -34,9 +34,9 @@ describe.each(places)('the tables, on $name', ({ name: engine, make }) => {
   let location: string
   beforeEach(async () => {
     location = await make()
-    const { query } = await openDatabase(location)
-    await query.insertInto('key_values').values({ name: 'size', value: '5' }).execute()
-    await query.destroy()
+    const { close, write } = await openDatabase(location)
+    await write.insertInto('key_values').values({ name: 'size', value: '5' }).execute()
+    await close()
   })
   afterEach(async () => {
     if (!location.includes('://')) await rm(join(location, '..'), { recursive: true })
@@ -44,10 +44,10 @@ describe.each(places)('the tables, on $name', ({ name: engine, make }) => {
 
   /** What a program with these steps finds after its start. */
   async function start(steps: Record<string, MigrationStep>, lastStep?: string) {
-    const { query } = await openDatabase(location, { steps, lastStep })
-    const tables = (await query.introspection.getTables()).map(({ name }) => name)
-    const rows = await query.selectFrom('key_values').selectAll().execute()
-    await query.destroy()
+    const { close, read } = await openDatabase(location, { steps, lastStep })
+    const tables = (await read.introspection.getTables()).map(({ name }) => name)
+    const rows = await read.selectFrom('key_values').selectAll().execute()
+    await close()
     return { rows, hasCounties: tables.includes('counties') }
   }
 
@@ -82,8 +82,8 @@ describe.each(places)('the tables, on $name', ({ name: engine, make }) => {
 
 it('of a later version stop the start with one sentence', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'later-'))
-  const { query } = await openDatabase(join(folder, 'service.db'), { steps: later })
-  await query.destroy()
+  const { close } = await openDatabase(join(folder, 'service.db'), { steps: later })
+  await close()
   const problem = await startServerProcess(folder).catch((error: unknown) => error)
   expect(String(problem)).toMatch(/newer version of this program/)
   expect(String(problem).trim().split('\n')).toHaveLength(2)

@@ -42,7 +42,7 @@ function deliver({ services }: { services: DeliveryParts }): JobHandler {
   return async (payload, { id }) => {
     if (!crm) throw new HopelessFailure('No CRM is set up any more.')
     const event = v.parse(DomainEvent, payload)
-    const subscription = await findSubscription(db.query)
+    const subscription = await findSubscription(db.read)
     const isTest = event.type === 'test'
     if (subscription?.isStopped && !isTest)
       throw new HopelessFailure('The CRM has asked us to stop sending.')
@@ -57,11 +57,11 @@ function deliver({ services }: { services: DeliveryParts }): JobHandler {
     }
     const answer = await post(crm.url, headers, body)
     if (answer.ok) {
-      if (subscription?.isStopped) await setStopped(db.query, crm.url, false)
+      if (subscription?.isStopped) await setStopped(db.write, crm.url, false)
       return
     }
     if (answer.status === 410) {
-      await setStopped(db.query, crm.url, true)
+      await setStopped(db.write, crm.url, true)
       throw new HopelessFailure('The CRM answered 410: it does not want our events any more.')
     }
     const problem = `The CRM answered ${answer.status}.`

@@ -35,7 +35,7 @@ describe.each(engines)('the CRM, on $name', ({ open }) => {
   const events = () =>
     receiver.deliveries.map(({ body }) => JSON.parse(body) as { type: string; data: object })
   const crmJobs = async () =>
-    await db.query.selectFrom('jobs').selectAll().where('kind', '=', 'crm').execute()
+    await db.read.selectFrom('jobs').selectAll().where('kind', '=', 'crm').execute()
   const state = async () => (await admin('GET', '/api/admin/integrations')).json<Integrations>().crm
   const later = (ms: number) => {
     service.clock.now = new Date(service.clock.now.getTime() + ms)
@@ -116,7 +116,7 @@ describe.each(engines)('the CRM, on $name', ({ open }) => {
 
     await ask()
     expect(await crmJobs()).toHaveLength(2)
-    await applyCrmSettings(db.query, service.services.config)
+    await applyCrmSettings(db.write, service.services.config)
     expect(await state()).toMatchObject({ isStopped: true })
 
     expect((await admin('POST', '/api/admin/integrations/crm/test')).statusCode).toBe(200)
@@ -175,7 +175,7 @@ describe.each(engines)('the CRM, on $name', ({ open }) => {
   })
 
   it('gets no rows in the queue when none is set up', async () => {
-    await applyCrmSettings(db.query, { ...service.services.config, crm: undefined })
+    await applyCrmSettings(db.write, { ...service.services.config, crm: undefined })
     await ask()
     expect(await crmJobs()).toEqual([])
   })

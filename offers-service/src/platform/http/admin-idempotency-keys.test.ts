@@ -21,7 +21,7 @@ describe.each(engines)('what the owner creates with a key, on $name,', ({ open }
   const admin = useAdmin(service)
 
   const rowsOf = async (table: 'offers' | 'lead_notes' | 'api_tokens' | 'offer_events') =>
-    (await service.db.query.selectFrom(table).selectAll().execute()).length
+    (await service.db.read.selectFrom(table).selectAll().execute()).length
   const traces = async () =>
     (await rowsOf('offers')) +
     (await rowsOf('offer_events')) +
@@ -39,7 +39,7 @@ describe.each(engines)('what the owner creates with a key, on $name,', ({ open }
       return { url: `/api/admin/contact-requests/${lead?.id}/notes`, payload: { text: 'Called' } }
     },
     'POST /api/admin/tokens': async () => {
-      await storePassword(service.db.query, service.services.macs, password)
+      await storePassword(service.db.write, service.services.macs, password)
       const payload = { password, name: 'Books', scope: 'read', days: 30 }
       return { url: '/api/admin/tokens', payload }
     },
@@ -81,7 +81,7 @@ describe.each(engines)('what the owner creates with a key, on $name,', ({ open }
     )
     expect(new Set(answers.map(({ body }) => body)).size).toBe(1)
     expect([200, 201]).toContain(answers[0]?.statusCode)
-    const kept = await service.db.query.selectFrom('idempotency_keys').selectAll().execute()
+    const kept = await service.db.read.selectFrom('idempotency_keys').selectAll().execute()
     expect(kept).toHaveLength(1)
   })
 

@@ -142,7 +142,7 @@ describe('bad input', () => {
 
   it('that breaks the service tells nothing of its inside', async () => {
     const broken = await startService(await openDatabase(':memory:'))
-    await broken.db.query.schema.dropTable('leads').execute()
+    await broken.db.write.schema.dropTable('leads').execute()
     const answer = await broken.call('POST', '/api/contact', {
       name: 'x',
       phone: 'x',
@@ -162,7 +162,7 @@ describe('bad input', () => {
     ['that may only be read', 'query_only = 1'],
   ])('that a database cannot take %s is answered with when to try again', async (_why, setting) => {
     const stuck = await startService(await openDatabase(':memory:'))
-    await sql.raw(`pragma ${setting}`).execute(stuck.db.query)
+    await sql.raw(`pragma ${setting}`).execute(stuck.db.write)
     const ask = async () =>
       await stuck.call('POST', '/api/contact', { ...sampleLead, name: 'x'.repeat(100) })
     // The pages that were begun take a few more rows.

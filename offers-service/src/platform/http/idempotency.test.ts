@@ -21,7 +21,7 @@ describe.each(engines)('a request with a key, on $name,', ({ open }) => {
   beforeEach(async () => {
     const fused = withFaultInjection(await open())
     cutAfter = fused.cutAfter
-    await saveSeededContent(fused.db.query)
+    await saveSeededContent(fused.db.write)
     service = await startService(fused.db)
     const admin = await service.logIn()
     await admin('POST', '/api/admin/offers', { ...sampleOffer, sellerPhone: '(928) 555-0117' })
@@ -37,13 +37,13 @@ describe.each(engines)('a request with a key, on $name,', ({ open }) => {
       ...more,
     })
   const leads = async () =>
-    await service.db.query.selectFrom('leads').select(['id', 'name']).execute()
+    await service.db.read.selectFrom('leads').select(['id', 'name']).execute()
   const storedAnswers = async () =>
-    await service.db.query.selectFrom('idempotency_keys').selectAll().execute()
-  const jobs = async () => (await service.db.query.selectFrom('jobs').select('id').execute()).length
+    await service.db.read.selectFrom('idempotency_keys').selectAll().execute()
+  const jobs = async () => (await service.db.read.selectFrom('jobs').select('id').execute()).length
   /** How many requests, and entries in the history of offers, there are. */
   const traces = async () => {
-    const events = await service.db.query.selectFrom('offer_events').select('type').execute()
+    const events = await service.db.read.selectFrom('offer_events').select('type').execute()
     return events.length + (await leads()).length
   }
 

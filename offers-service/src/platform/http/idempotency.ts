@@ -119,13 +119,13 @@ async function findOrAct<Answer>(
   identity: Identity,
   act: (keep: StoreAnswer<Answer>) => Promise<Answer>,
 ): Promise<Answer> {
-  const before = await findAnswer<Answer>(db.query, identity, now())
+  const before = await findAnswer<Answer>(db.read, identity, now())
   if (before !== undefined) return before
   try {
     return await act(async (query, answer) => await storeAnswer(query, identity, answer, now()))
   } catch (error) {
     // What the first of several did may be why this one was refused.
-    const meanwhile = await findAnswer<Answer>(db.query, identity, now())
+    const meanwhile = await findAnswer<Answer>(db.read, identity, now())
     if (meanwhile === undefined) throw error
     return meanwhile
   }
@@ -178,8 +178,11 @@ export async function runIdempotent<Answer>(
 }
 
 /** Clears away the answers whose time is over, and the oldest where there are too many. */
-export async function forgetOldAnswers({ query, engine }: Database, now: Date): Promise<void> {
-  const surplus = await query
+export async function forgetOldAnswers(
+  { read, write, engine }: Database,
+  now: Date,
+): Promise<void> {
+  const surplus = await read
     .selectFrom('idempotency_keys')
     .select('ends_at')
     .orderBy('ends_at', 'desc')
@@ -189,7 +192,7 @@ export async function forgetOldAnswers({ query, engine }: Database, now: Date): 
   const moment = now.toISOString()
   const until = surplus && surplus.ends_at > moment ? surplus.ends_at : moment
   await deleteInSteps((most) => {
-    const old = query.selectFrom('idempotency_keys').select('key').where('ends_at', '<=', until)
-    return query.deleteFrom('idempotency_keys').where('key', 'in', engine.claim(old.limit(most)))
+    const old = write.selectFrom('idempotency_keys').select('key').where('ends_at', '<=', until)
+    return write.deleteFrom('idempotency_keys').where('key', 'in', engine.claim(old.limit(most)))
   })
 }

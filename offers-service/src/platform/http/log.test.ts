@@ -50,14 +50,14 @@ async function call(method: string, path: string, body?: object): Promise<Respon
 /** The code in a mail that no server takes. */
 async function readCode(): Promise<string> {
   const db = await openDatabase(join(dataDir, 'service.db'))
-  const { id: signerId, codeId } = await db.query
+  const { id: signerId, codeId } = await db.read
     .selectFrom('signers')
     .select(['id', 'email_code_id as codeId'])
     .executeTakeFirstOrThrow()
   const macs = createMacs({ signingSecret: 's'.repeat(32), earlierSigningSecrets: [] })
   const name = { signerId, codeId: codeId ?? '' }
   const known = await currentEmailCode({ db, macs, now: () => new Date() }, name, canary.email)
-  await db.query.destroy()
+  await db.close()
   return known ?? ''
 }
 

@@ -12,8 +12,8 @@ describe.each(engines)('counting visits, on $name', ({ open }) => {
   const service = useService(open, { VISITOR_LIMIT: '2' })
 
   const visit = async (key: string, minutes = 0) =>
-    await countVisit(service.db.query, key, addMinutes(testNow, minutes), 15 * minute)
-  const kept = async () => await service.db.query.selectFrom('visit_counts').selectAll().execute()
+    await countVisit(service.db.write, key, addMinutes(testNow, minutes), 15 * minute)
+  const kept = async () => await service.db.read.selectFrom('visit_counts').selectAll().execute()
 
   it('counts every one of many at the same moment', async () => {
     const counts = await Promise.all(Array.from({ length: 20 }, async () => await visit('a')))
@@ -31,7 +31,7 @@ describe.each(engines)('counting visits, on $name', ({ open }) => {
     await visit('a')
     const keys = ['b', 'a', 'c', 'a', 'b']
     const visits = keys.map((key) => ({ key, windowMs: 15 * minute }))
-    const soFar = await countVisits(service.db.query, visits, addMinutes(testNow, 5))
+    const soFar = await countVisits(service.db.write, visits, addMinutes(testNow, 5))
     expect(soFar).toEqual([
       { current: 1, ttl: 15 * minute },
       { current: 2, ttl: 10 * minute },
@@ -39,7 +39,7 @@ describe.each(engines)('counting visits, on $name', ({ open }) => {
       { current: 3, ttl: 10 * minute },
       { current: 2, ttl: 15 * minute },
     ])
-    const later = await countVisits(service.db.query, visits.slice(0, 2), addMinutes(testNow, 16))
+    const later = await countVisits(service.db.write, visits.slice(0, 2), addMinutes(testNow, 16))
     expect(later).toEqual([
       { current: 3, ttl: 4 * minute },
       { current: 1, ttl: 15 * minute },
@@ -50,7 +50,7 @@ describe.each(engines)('counting visits, on $name', ({ open }) => {
     const one = { windowMs: 15 * minute }
     const count = async (keys: string[], minutes = 0) => {
       const visits = keys.map((key) => ({ ...one, key }))
-      return await countUntilOver(service.db.query, visits, addMinutes(testNow, minutes), 2)
+      return await countUntilOver(service.db.write, visits, addMinutes(testNow, minutes), 2)
     }
     await visit('b')
     expect(await count(['a', 'b', 'a', 'a', 'a'])).toMatchObject(
@@ -71,7 +71,7 @@ describe.each(engines)('counting visits, on $name', ({ open }) => {
     await Promise.all(
       Array.from({ length: 10 }, async (_, index) => {
         const order = index % 2 === 0 ? visits : visits.toReversed()
-        await countVisits(service.db.query, order, testNow)
+        await countVisits(service.db.write, order, testNow)
       }),
     )
     expect((await visit('visitor 0')).current).toBe(11)
@@ -93,7 +93,7 @@ describe.each(engines)('counting visits, on $name', ({ open }) => {
       for (const key of keys) await visit(key, round * 20)
       const counts = keys.map(
         async (key) =>
-          await service.db.query.transaction().execute(async (query) => {
+          await service.db.write.transaction().execute(async (query) => {
             const now = addMinutes(testNow, round * 20 + 16)
             await countVisit(query, key, now, minute)
             return await countVisit(query, 'all', now, minute)
@@ -138,12 +138,12 @@ describe.each(engines.slice(1))('where several count at a time, on $name', ({ op
   const service = useService(open)
 
   it('nobody waits for another once there are more than so many', async () => {
-    const { query } = service.db
+    const { write } = service.db
     const visits = [{ key: 'a', windowMs: minute }]
-    for (let round = 0; round < 2; round += 1) await countVisits(query, visits, testNow)
-    await query.transaction().execute(async (transaction) => {
+    for (let round = 0; round < 2; round += 1) await countVisits(write, visits, testNow)
+    await write.transaction().execute(async (transaction) => {
       await countVisits(transaction, visits, testNow)
-      expect(await countUntilOver(query, visits, testNow, 1)).toMatchObject([{ current: 3 }])
+      expect(await countUntilOver(write, visits, testNow, 1)).toMatchObject([{ current: 3 }])
     })
   })
 })

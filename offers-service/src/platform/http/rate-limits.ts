@@ -146,13 +146,13 @@ export async function countUntilOver(
  *
  * Not part of counting: two transactions that clear away each other's windows would wait for each other for ever.
  */
-export async function forgetOldCounts({ query, engine }: Database, now: Date): Promise<void> {
+export async function forgetOldCounts({ write, engine }: Database, now: Date): Promise<void> {
   await deleteInSteps((most) => {
-    const over = query
+    const over = write
       .selectFrom('visit_counts')
       .select('key')
       .where('ends_at', '<=', now.toISOString())
-    return query.deleteFrom('visit_counts').where('key', 'in', engine.claim(over.limit(most)))
+    return write.deleteFrom('visit_counts').where('key', 'in', engine.claim(over.limit(most)))
   })
 }
 
@@ -187,9 +187,9 @@ export function failureCounts({ db, now }: Pick<Services, 'db' | 'now'>, windowM
   const here = new MemoryCounts(now)
   return db.engine.isShared
     ? {
-        soFar: async (key: string) => await visitsSoFar(db.query, key, now()),
+        soFar: async (key: string) => await visitsSoFar(db.read, key, now()),
         count: async (key: string, _limit: number) =>
-          void (await countVisit(db.query, key, now(), windowMs)),
+          void (await countVisit(db.write, key, now(), windowMs)),
       }
     : {
         soFar: async (key: string) => here.soFar(key),
@@ -217,7 +217,7 @@ function nearest(counts: readonly { share: number; count: Count }[]): Count {
 export function visitCounts({ db, now }: Pick<Services, 'db' | 'now'>) {
   const here = new MemoryCounts(now)
   const inDatabase = batch(
-    async (visits: readonly Visit[]) => await countVisits(db.query, visits, now()),
+    async (visits: readonly Visit[]) => await countVisits(db.write, visits, now()),
   )
   const countOne = async (key: string, windowMs: number, limit: number) =>
     db.engine.isShared ? await inDatabase({ key, windowMs }) : here.count(key, windowMs, limit)

@@ -112,7 +112,7 @@ describe('a form from a foreign page', () => {
       expect(answer.statusCode).toBe(403)
       expect(answer.body).toContain('This form came from another website')
     }
-    const { length } = await service.db.query.selectFrom('leads').select('id').execute()
+    const { length } = await service.db.read.selectFrom('leads').select('id').execute()
     expect(length).toBe(0)
   })
 

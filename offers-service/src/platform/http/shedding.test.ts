@@ -20,7 +20,7 @@ describe('while more is asked than can be answered', () => {
 
   const start = async (shedAtMs: string) => {
     const db = await openDatabase(':memory:')
-    await saveSeededContent(db.query)
+    await saveSeededContent(db.write)
     service = await startService(db, { SHED_AT_MS: shedAtMs })
     admin = await service.logIn()
     await admin('POST', '/api/admin/offers', sampleOffer)
@@ -111,7 +111,7 @@ describe('while more is asked than can be answered', () => {
   /** What is answered while ten requests wait for a transaction, the first of them for longer than they should. */
   async function askBehindOthers<T>(ask: () => Promise<T>) {
     const held = Promise.withResolvers<void>()
-    const holding = service.db.query.transaction().execute(async () => await held.promise)
+    const holding = service.db.write.transaction().execute(async () => await held.promise)
     const waiting = Array.from({ length: 9 }, contact)
     await pause(100)
     waiting.push(contact())

@@ -18,7 +18,7 @@ describe.each(engines)('jobs, on $name', ({ open }) => {
     now = start
     logged = []
   })
-  afterEach(async () => await db.query.destroy())
+  afterEach(async () => await db.close())
 
   const log = {
     warn: (...words: unknown[]) => void logged.push(['warn', ...words]),
@@ -26,21 +26,21 @@ describe.each(engines)('jobs, on $name', ({ open }) => {
   }
   const workerWith = (handlers: JobHandlers) =>
     new JobWorker({ db, now: () => now, log, handlers, random: () => 0 })
-  const outcomes = async () => await db.query.selectFrom('job_outcomes').selectAll().execute()
-  const theJob = async () => await db.query.selectFrom('jobs').selectAll().executeTakeFirstOrThrow()
+  const outcomes = async () => await db.read.selectFrom('job_outcomes').selectAll().execute()
+  const theJob = async () => await db.read.selectFrom('jobs').selectAll().executeTakeFirstOrThrow()
 
   it('vanish with the transaction that wanted them', async () => {
-    const failing = db.query.transaction().execute(async (query) => {
+    const failing = db.write.transaction().execute(async (query) => {
       await enqueueJob(query, now, 'greet', {})
       throw new Error('the change did not happen')
     })
     await expect(failing).rejects.toThrow('the change did not happen')
-    expect(await db.query.selectFrom('jobs').selectAll().execute()).toEqual([])
+    expect(await db.read.selectFrom('jobs').selectAll().execute()).toEqual([])
   })
 
   it('run once with their payload', async () => {
     const done: unknown[] = []
-    await enqueueJob(db.query, now, 'greet', { to: 'Ruth' })
+    await enqueueJob(db.write, now, 'greet', { to: 'Ruth' })
     const worker = workerWith({ greet: async (payload) => void done.push(payload) })
     await worker.runDueJobs()
     await worker.runDueJobs()
@@ -49,7 +49,7 @@ describe.each(engines)('jobs, on $name', ({ open }) => {
   })
 
   it('are tried again after growing pauses and given up visibly in the end', async () => {
-    await enqueueJob(db.query, now, 'greet', {})
+    await enqueueJob(db.write, now, 'greet', {})
     const worker = workerWith({
       greet: async () => {
         throw new Error('nobody home')
@@ -77,7 +77,7 @@ describe.each(engines)('jobs, on $name', ({ open }) => {
     const greet = async () => {
       if (!isHome) throw new Error('nobody home')
     }
-    await enqueueJob(db.query, now, 'greet', {})
+    await enqueueJob(db.write, now, 'greet', {})
     await workerWith({ greet }).runDueJobs()
     const failure = { last_failure_at: start.toISOString(), last_failure: 'nobody home' }
     expect(await outcomes()).toEqual([{ kind: 'greet', last_success_at: null, ...failure }])
@@ -99,21 +99,21 @@ describe.each(engines)('jobs, on $name', ({ open }) => {
       about: null,
       ...(index === 0 && { runAt: later }),
     }))
-    await enqueueJobs(db.query, now, 'greet', jobs)
-    const rows = await db.query.selectFrom('jobs').select(['payload', 'run_at']).execute()
+    await enqueueJobs(db.write, now, 'greet', jobs)
+    const rows = await db.read.selectFrom('jobs').select(['payload', 'run_at']).execute()
     expect(new Set(rows.map(({ payload }) => payload)).size).toBe(1001)
     const late = rows.filter(({ run_at: runAt }) => runAt === later.toISOString())
     expect(late.map(({ payload }) => payload)).toEqual(['0'])
   })
 
   it('of an unknown kind fail with a clear reason', async () => {
-    await enqueueJob(db.query, now, 'juggle', {})
+    await enqueueJob(db.write, now, 'juggle', {})
     await workerWith({}).runDueJobs()
     expect((await theJob()).last_error).toBe('Nothing knows how to do a job of kind juggle.')
   })
 
   it('wait for a worker that can do them', async () => {
-    await enqueueJob(db.query, now, 'greet', {})
+    await enqueueJob(db.write, now, 'greet', {})
     const unable = workerWith({ greet: undefined })
     await unable.runDueJobs()
     await unable.tidy()
@@ -123,7 +123,7 @@ describe.each(engines)('jobs, on $name', ({ open }) => {
   })
 
   it('are claimed by one worker at a time, and taken over when its lease ends', async () => {
-    await enqueueJob(db.query, now, 'greet', {})
+    await enqueueJob(db.write, now, 'greet', {})
     const claims = await Promise.all(Array.from({ length: 8 }, async () => await claimJob(db, now)))
     expect(claims.filter((job) => job !== undefined)).toHaveLength(1)
     expect(await claimJob(db, new Date(now.getTime() + 59_000))).toBe(undefined)
@@ -131,37 +131,37 @@ describe.each(engines)('jobs, on $name', ({ open }) => {
   })
 
   it('that another worker has taken over are not kept by the first', async () => {
-    await enqueueJob(db.query, now, 'greet', {})
+    await enqueueJob(db.write, now, 'greet', {})
     const first = await claimJob(db, now)
     const later = new Date(now.getTime() + leaseMs)
     const second = await claimJob(db, later)
     if (!first || !second) throw new Error('The job was not claimed.')
-    expect(await renewLease(db.query, first, later)).toBe(false)
-    expect(await renewLease(db.query, second, later)).toBe(true)
+    expect(await renewLease(db.write, first, later)).toBe(false)
+    expect(await renewLease(db.write, second, later)).toBe(true)
   })
 
   it('leave no trace of a failure when they were erased while in hand', async () => {
-    await enqueueJob(db.query, now, 'greet', {})
+    await enqueueJob(db.write, now, 'greet', {})
     await workerWith({
       greet: async () => {
-        await db.query.deleteFrom('jobs').execute()
+        await db.write.deleteFrom('jobs').execute()
         throw new Error('Nobody called Dolores here')
       },
     }).runDueJobs()
-    expect(await db.query.selectFrom('job_outcomes').selectAll().execute()).toEqual([])
+    expect(await db.read.selectFrom('job_outcomes').selectAll().execute()).toEqual([])
   })
 
   it('are forgotten a month after they were done, but not when they failed', async () => {
-    await enqueueJob(db.query, now, 'greet', {})
-    await enqueueJob(db.query, now, 'greet', { fails: true })
+    await enqueueJob(db.write, now, 'greet', {})
+    await enqueueJob(db.write, now, 'greet', { fails: true })
     const worker = workerWith({ greet: async () => {} })
     await worker.runDueJobs()
-    await db.query
+    await db.write
       .updateTable('jobs')
       .set({ status: 'failed' })
       .where('payload', 'like', '%fails%')
       .execute()
-    const left = async () => (await db.query.selectFrom('jobs').select('status').execute()).length
+    const left = async () => (await db.read.selectFrom('jobs').select('status').execute()).length
     now = new Date(now.getTime() + 30 * 86_400_000)
     await worker.tidy()
     expect(await left()).toBe(2)

@@ -17,7 +17,7 @@ describe.each(engines)('jobs, on $name', ({ open }) => {
     db = await open()
     now = start
   })
-  afterEach(async () => await db.query.destroy())
+  afterEach(async () => await db.close())
 
   const claim = async () => {
     const job = await claimJob(db, now)
@@ -25,7 +25,7 @@ describe.each(engines)('jobs, on $name', ({ open }) => {
     return job
   }
   const jobs = async () =>
-    await db.query.selectFrom('jobs').selectAll().orderBy('created_at').orderBy('id').execute()
+    await db.read.selectFrom('jobs').selectAll().orderBy('created_at').orderBy('id').execute()
   const log = { warn: () => {}, error: () => {} }
   const workerWith = (greet: JobHandler) =>
     new JobWorker({
@@ -38,21 +38,21 @@ describe.each(engines)('jobs, on $name', ({ open }) => {
     })
 
   it('are not settled by a worker that has lost them to another', async () => {
-    await enqueueJob(db.query, now, 'greet', {})
+    await enqueueJob(db.write, now, 'greet', {})
     const stalled = await claim()
     now = addMilliseconds(now, leaseMs + 1)
     const other = await claim()
     expect(await finishJob(db, stalled, now)).toBe(false)
     const failure = { problem: 'Too late', retryAt: undefined }
-    expect(await putBackJob(db.query, stalled, failure, now)).toBe(false)
+    expect(await putBackJob(db.write, stalled, failure, now)).toBe(false)
     expect(await jobs()).toMatchObject([{ status: 'waiting', last_error: null, attempts: 2 }])
     expect(await finishJob(db, other, now)).toBe(true)
-    expect(await putBackJob(db.query, other, failure, now)).toBe(false)
+    expect(await putBackJob(db.write, other, failure, now)).toBe(false)
     expect(await jobs()).toMatchObject([{ status: 'done', last_error: null }])
   })
 
   it('that end the process each time are given up, and say so', async () => {
-    await enqueueJob(db.query, now, 'greet', {})
+    await enqueueJob(db.write, now, 'greet', {})
     for (let attempt = 1; attempt <= maxAttempts; attempt += 1) {
       expect(await claim()).toMatchObject({ attempts: attempt })
       // The process ends here, and its lease runs out.
@@ -69,7 +69,7 @@ describe.each(engines)('jobs, on $name', ({ open }) => {
     const worker = workerWith(async () => {
       if (isDown) throw new HostDown('No answer')
     })
-    for (let count = 0; count < 3; count += 1) await enqueueJob(db.query, now, 'greet', {})
+    for (let count = 0; count < 3; count += 1) await enqueueJob(db.write, now, 'greet', {})
     for (let turn = 0; turn < 3; turn += 1) {
       await worker.runDueJobs()
       now = addMinutes(now, 31)
@@ -77,7 +77,7 @@ describe.each(engines)('jobs, on $name', ({ open }) => {
     await worker.runDueJobs()
     expect((await jobs()).map(({ status }) => status)).toEqual(['waiting', 'waiting', 'waiting'])
     isDown = false
-    await enqueueJob(db.query, now, 'greet', {})
+    await enqueueJob(db.write, now, 'greet', {})
     await worker.runDueJobs()
     expect((await jobs()).map(({ status }) => status)).toEqual(Array(4).fill('done'))
   })
@@ -86,11 +86,11 @@ describe.each(engines)('jobs, on $name', ({ open }) => {
     const worker = workerWith(async (payload) => {
       if (v.is(v.object({ isBad: v.literal(true) }), payload)) throw new HostDown('No answer')
     })
-    await enqueueJob(db.query, now, 'greet', {})
+    await enqueueJob(db.write, now, 'greet', {})
     await worker.runDueJobs()
-    await enqueueJob(db.query, now, 'greet', { isBad: true })
+    await enqueueJob(db.write, now, 'greet', { isBad: true })
     for (let turn = 0; turn < 5; turn += 1) {
-      await enqueueJob(db.query, now, 'greet', {})
+      await enqueueJob(db.write, now, 'greet', {})
       await worker.runDueJobs()
     }
     const bad = (await jobs()).filter(({ status }) => status === 'waiting')

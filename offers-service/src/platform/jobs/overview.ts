@@ -67,15 +67,15 @@ export async function restartJob(
 }
 
 /** Makes all jobs due that failed and wait for their next try; answers how many. The number of their tries stays. */
-export async function retryWaiting({ query, engine }: Database, now: Date): Promise<number> {
+export async function retryWaiting({ write, engine }: Database, now: Date): Promise<number> {
   const moment = now.toISOString()
-  const waiting = query
+  const waiting = write
     .selectFrom('jobs')
     .select('id')
     .where('status', '=', 'waiting')
     .where('last_error', 'is not', null)
     .where('run_at', '>', moment)
-  const { numUpdatedRows } = await query
+  const { numUpdatedRows } = await write
     .updateTable('jobs')
     .set({ run_at: moment, host_down: 0 })
     .where('id', 'in', engine.claim(waiting))

@@ -14,11 +14,11 @@ describe.each(engines)('jobs as the owner sees them, on $name', ({ open }) => {
 
   const theJob = async () => (await admin('GET', '/api/admin/jobs')).json<[Job, ...Job[]]>()[0]
   const failJob = async () => {
-    await enqueueJob(service.db.query, service.clock.now, mailJobKind, mail)
+    await enqueueJob(service.db.write, service.clock.now, mailJobKind, mail)
     const { id } = await theJob()
     const job = { id, kind: mailJobKind, attempts: 0 }
     await putBackJob(
-      service.db.query,
+      service.db.write,
       job,
       { problem: 'mailbox full', retryAt: undefined },
       service.clock.now,
@@ -32,7 +32,7 @@ describe.each(engines)('jobs as the owner sees them, on $name', ({ open }) => {
   })
 
   it('are neither retried nor dropped unless they were given up', async () => {
-    await enqueueJob(service.db.query, service.clock.now, mailJobKind, mail)
+    await enqueueJob(service.db.write, service.clock.now, mailJobKind, mail)
     const { id } = await theJob()
     const retried = await admin('POST', `/api/admin/jobs/${id}/retry`)
     const dropped = await admin('DELETE', `/api/admin/jobs/${id}`)
@@ -68,11 +68,11 @@ describe.each(engines)('jobs as the owner sees them, on $name', ({ open }) => {
   it('that wait for their next try are all sent at once when the owner says so', async () => {
     const { db, clock } = service
     for (const subject of ['First', 'Second'])
-      await enqueueJob(db.query, clock.now, mailJobKind, { ...mail, subject })
+      await enqueueJob(db.write, clock.now, mailJobKind, { ...mail, subject })
     for (let turn = 0; turn < 2; turn += 1) {
       const job = await claimJob(db, clock.now)
       const retryAt = addHours(clock.now, 5)
-      if (job) await putBackJob(db.query, job, { problem: 'No answer', retryAt }, clock.now)
+      if (job) await putBackJob(db.write, job, { problem: 'No answer', retryAt }, clock.now)
     }
     expect(await service.deliverMail()).toEqual([])
     const answer = await admin('POST', '/api/admin/jobs/retry-waiting')

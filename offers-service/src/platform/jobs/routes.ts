@@ -24,14 +24,14 @@ export function registerJobs(app: App, { db, now, wakeJobs }: Services, titleOf:
   app.route({
     ...listJobs,
     handler: async (request) =>
-      await newestJobs(db.query, titleOf, request.query.status, longestList),
+      await newestJobs(db.read, titleOf, request.query.status, longestList),
   })
 
   app.route({
     ...retryJob,
     handler: async (request) => {
-      const job = await restartJob(db.query, titleOf, request.params.id, now())
-      if (!job) throw await untouchableJob(db.query, request.params.id)
+      const job = await restartJob(db.write, titleOf, request.params.id, now())
+      if (!job) throw await untouchableJob(db.read, request.params.id)
       wakeJobs()
       return job
     },
@@ -49,8 +49,8 @@ export function registerJobs(app: App, { db, now, wakeJobs }: Services, titleOf:
   app.route({
     ...dropJob,
     handler: async (request) => {
-      if (!(await deleteFailedJob(db.query, request.params.id)))
-        throw await untouchableJob(db.query, request.params.id)
+      if (!(await deleteFailedJob(db.write, request.params.id)))
+        throw await untouchableJob(db.read, request.params.id)
       return { ok: true as const }
     },
   })

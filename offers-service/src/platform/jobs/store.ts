@@ -76,7 +76,7 @@ export async function claimJob(
   kinds: JobKinds = { except: [] },
   fullLanes: readonly string[] = [],
 ): Promise<JobRow | undefined> {
-  const { query, engine } = db
+  const { read, write, engine } = db
   const moment = now.toISOString()
   const due = (on: Queries) =>
     on
@@ -94,8 +94,8 @@ export async function claimJob(
       .orderBy('run_at')
       .limit(1)
   // Mostly there is none, and to look is cheaper than a transaction.
-  if (!(await due(query).executeTakeFirst())) return undefined
-  const job = await query.transaction().execute(async (transaction) => {
+  if (!(await due(read).executeTakeFirst())) return undefined
+  const job = await write.transaction().execute(async (transaction) => {
     const found = await engine.claim(due(transaction)).executeTakeFirst()
     if (!found) return undefined
     return await transaction
@@ -110,7 +110,7 @@ export async function claimJob(
   })
   if (!job || job.attempts <= maxAttempts) return job
   // The worker that had it the last time never said how that went: it may be the job itself that ends the process.
-  await putBackJob(query, job, { problem: unfinished, retryAt: undefined }, now)
+  await putBackJob(write, job, { problem: unfinished, retryAt: undefined }, now)
   return await claimJob(db, now, kinds, fullLanes)
 }
 
@@ -164,23 +164,23 @@ export async function finishJob(db: Database, job: ClaimedJob, now: Date): Promi
     finished_at: moment,
     host_down: 0 as const,
   }
-  const isSettled = await settleJob(db.query, job, end, { last_success_at: moment })
+  const isSettled = await settleJob(db.write, job, end, { last_success_at: moment })
   if (isSettled) await wakeJobsOfHost(db, job.kind, moment)
   return isSettled
 }
 
 async function wakeJobsOfHost(
-  { query, engine }: Database,
+  { write, engine }: Database,
   kind: string,
   moment: string,
 ): Promise<void> {
-  const waiting = query
+  const waiting = write
     .selectFrom('jobs')
     .select('id')
     .where('host_down', '=', sql.lit(1))
     .where('kind', '=', kind)
     .limit(wokenAtOnce)
-  await query
+  await write
     .updateTable('jobs')
     .set({ run_at: moment, host_down: 0 })
     .where('id', 'in', engine.claim(waiting))
@@ -199,7 +199,7 @@ interface Failure {
  * now.
  */
 export async function putBackJob(
-  query: Database['query'],
+  query: Database['write'],
   job: ClaimedJob,
   { problem, retryAt, isHostDown = false }: Failure,
   now: Date,
@@ -229,7 +229,7 @@ async function hasSucceededLately(query: Queries, kind: string, now: Date): Prom
 
 /** Says how a try ended. The number of tries tells whether the job is still in the hands of the worker that claimed it. */
 async function settleJob(
-  query: Database['query'],
+  query: Database['write'],
   { id, kind, attempts }: ClaimedJob,
   end: Updateable<JobRow>,
   outcome: Partial<JobOutcomeRow>,

@@ -19,7 +19,7 @@ describe.each(engines)('a worker and its jobs, on $name', ({ open }) => {
     now = start
     logged = []
   })
-  afterEach(async () => await db.query.destroy())
+  afterEach(async () => await db.close())
 
   const log = {
     warn: (...words: unknown[]) => void logged.push(['warn', ...words]),
@@ -31,12 +31,12 @@ describe.each(engines)('a worker and its jobs, on $name', ({ open }) => {
     limits = {},
   ) => new JobWorker({ db, now: () => now, log, handlers, maintenance, limits, random: () => 0 })
   const attempts = async () => (await theJob()).attempts
-  const theJob = async () => await db.query.selectFrom('jobs').selectAll().executeTakeFirstOrThrow()
+  const theJob = async () => await db.read.selectFrom('jobs').selectAll().executeTakeFirstOrThrow()
 
   it('of all kinds come to their end before a database that went away is reported', async () => {
-    await enqueueJob(db.query, now, 'greet', {})
+    await enqueueJob(db.write, now, 'greet', {})
     const worker = workerWith({
-      greet: async () => await db.query.schema.dropTable('jobs').execute(),
+      greet: async () => await db.write.schema.dropTable('jobs').execute(),
     })
     await expect(worker.runDueJobs()).rejects.toThrow('jobs')
   })
@@ -45,7 +45,7 @@ describe.each(engines)('a worker and its jobs, on $name', ({ open }) => {
     const ran = Promise.withResolvers<void>()
     const worker = workerWith({ greet: async () => ran.resolve() })
     worker.start()
-    await enqueueJob(db.query, now, 'greet', {})
+    await enqueueJob(db.write, now, 'greet', {})
     worker.wake()
     await ran.promise
     await worker.stop()
@@ -59,17 +59,17 @@ describe.each(engines)('a worker and its jobs, on $name', ({ open }) => {
       let tidied = 0
       const greet = async () => void (greeted += 1)
       const worker = workerWith({ greet }, [async () => void (tidied += 1)])
-      await enqueueJob(db.query, now, 'greet', {})
+      await enqueueJob(db.write, now, 'greet', {})
       worker.start()
       await expect.poll(() => [greeted, tidied]).toEqual([1, 1])
-      await enqueueJob(db.query, now, 'greet', {})
+      await enqueueJob(db.write, now, 'greet', {})
       vi.advanceTimersByTime(1000)
       await expect.poll(() => greeted).toBe(2)
       vi.advanceTimersByTime(hour)
       await expect.poll(() => tidied).toBe(2)
       await worker.stop()
       expect(vi.getTimerCount()).toBe(0)
-      await enqueueJob(db.query, now, 'greet', {})
+      await enqueueJob(db.write, now, 'greet', {})
       worker.wake()
       await worker.stop()
       expect((await claimJob(db, now))?.attempts).toBe(1)
@@ -86,7 +86,7 @@ describe.each(engines)('a worker and its jobs, on $name', ({ open }) => {
     ])
     await worker.tidy()
     expect(logged).toEqual([['error', new Error('The disk is full.')]])
-    await db.query.schema.dropTable('jobs').execute()
+    await db.write.schema.dropTable('jobs').execute()
     worker.start()
     await worker.stop()
     expect(logged.slice(1)).not.toEqual([])
@@ -96,7 +96,7 @@ describe.each(engines)('a worker and its jobs, on $name', ({ open }) => {
   it('that wait are left for the next start when the worker stops', async () => {
     const first = Promise.withResolvers<void>()
     const begun = Promise.withResolvers<void>()
-    for (let count = 0; count < 5; count += 1) await enqueueJob(db.query, now, 'greet', {})
+    for (let count = 0; count < 5; count += 1) await enqueueJob(db.write, now, 'greet', {})
     const worker = workerWith({
       greet: async () => {
         begun.resolve()
@@ -108,7 +108,7 @@ describe.each(engines)('a worker and its jobs, on $name', ({ open }) => {
     const stopped = worker.stop()
     first.resolve()
     await stopped
-    const jobs = await db.query.selectFrom('jobs').select(['status', 'leased_until']).execute()
+    const jobs = await db.read.selectFrom('jobs').select(['status', 'leased_until']).execute()
     expect(jobs.map(({ status }) => status).toSorted()).toEqual([
       'done',
       ...Array.from({ length: 4 }, () => 'waiting'),
@@ -117,7 +117,7 @@ describe.each(engines)('a worker and its jobs, on $name', ({ open }) => {
     worker.start()
     await expect
       .poll(async () => {
-        const waiting = db.query.selectFrom('jobs').where('status', '=', 'waiting')
+        const waiting = db.read.selectFrom('jobs').where('status', '=', 'waiting')
         return (await waiting.select('id').execute()).length
       })
       .toBe(0)
@@ -127,7 +127,7 @@ describe.each(engines)('a worker and its jobs, on $name', ({ open }) => {
   it('that take long are not begun by another worker as well', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
     try {
-      await enqueueJob(db.query, now, 'greet', {})
+      await enqueueJob(db.write, now, 'greet', {})
       const slow = Promise.withResolvers<void>()
       const begun = Promise.withResolvers<void>()
       const worker = workerWith({
@@ -157,7 +157,7 @@ describe.each(engines)('a worker and its jobs, on $name', ({ open }) => {
   it('that were taken over while in hand are told of in the log, as is a lease that cannot be renewed', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
     try {
-      await enqueueJob(db.query, now, 'greet', {})
+      await enqueueJob(db.write, now, 'greet', {})
       const slow = Promise.withResolvers<void>()
       const begun = Promise.withResolvers<void>()
       const worker = workerWith({
@@ -177,10 +177,10 @@ describe.each(engines)('a worker and its jobs, on $name', ({ open }) => {
       vi.advanceTimersByTime(leaseMs / 3)
       const lost = ['warn', { job: id, kind: 'greet' }, 'A job in hand is no longer ours']
       await expect.poll(() => logged).toContainEqual(lost)
-      await db.query.schema.alterTable('jobs').renameTo('away').execute()
+      await db.write.schema.alterTable('jobs').renameTo('away').execute()
       vi.advanceTimersByTime(leaseMs / 3)
       await expect.poll(() => logged).toContainEqual(['error', expect.any(Error)])
-      await db.query.schema.alterTable('away').renameTo('jobs').execute()
+      await db.write.schema.alterTable('away').renameTo('jobs').execute()
       slow.resolve()
       await run
     } finally {
@@ -191,8 +191,8 @@ describe.each(engines)('a worker and its jobs, on $name', ({ open }) => {
   it('of one kind do not wait for a slow one of another', async () => {
     const slow = Promise.withResolvers<void>()
     const greeted = Promise.withResolvers<void>()
-    await enqueueJob(db.query, now, 'call', {})
-    await enqueueJob(db.query, now, 'greet', {})
+    await enqueueJob(db.write, now, 'call', {})
+    await enqueueJob(db.write, now, 'greet', {})
     const worker = workerWith({
       call: async () => await slow.promise,
       greet: async () => greeted.resolve(),
@@ -201,14 +201,14 @@ describe.each(engines)('a worker and its jobs, on $name', ({ open }) => {
     await greeted.promise
     slow.resolve()
     await worker.stop()
-    const statuses = await db.query.selectFrom('jobs').select('status').execute()
+    const statuses = await db.read.selectFrom('jobs').select('status').execute()
     expect(statuses).toEqual([{ status: 'done' }, { status: 'done' }])
   })
 
   it('of one kind are done so many at a time as it may, and another begins as soon as one ends', async () => {
     const begun: string[] = []
     const ends = Array.from({ length: 7 }, () => Promise.withResolvers<void>())
-    for (const index of ends.keys()) await enqueueJob(db.query, now, 'greet', index)
+    for (const index of ends.keys()) await enqueueJob(db.write, now, 'greet', index)
     const greet: JobHandler = async (payload) => {
       begun.push(String(payload))
       await ends[Number(payload)]?.promise
@@ -232,7 +232,7 @@ describe.each(engines)('a worker and its jobs, on $name', ({ open }) => {
       ends.set(name, Promise.withResolvers<void>())
       const runAt = new Date(start.getTime() + index)
       const [lane = ''] = name.split(' ')
-      await enqueueJobs(db.query, start, 'greet', [{ payload: name, about: null, runAt, lane }])
+      await enqueueJobs(db.write, start, 'greet', [{ payload: name, about: null, runAt, lane }])
     }
     now = new Date(start.getTime() + 1000)
     const greet: JobHandler = async (payload) => {
@@ -252,13 +252,13 @@ describe.each(engines)('a worker and its jobs, on $name', ({ open }) => {
     await expect.poll(() => begun).toEqual([...next, 'slow 3'])
     end(...names)
     await worker.stop()
-    const jobs = await db.query.selectFrom('jobs').select(['status', 'attempts']).execute()
+    const jobs = await db.read.selectFrom('jobs').select(['status', 'attempts']).execute()
     expect(jobs).toEqual(names.map(() => ({ status: 'done', attempts: 1 })))
   })
 
   it('of an unknown kind are failed at the start, and what comes later in the hour they are tidied', async () => {
     const worker = workerWith({ greet: async () => {} })
-    await enqueueJob(db.query, now, 'juggle', {})
+    await enqueueJob(db.write, now, 'juggle', {})
     worker.start()
     await expect.poll(attempts).toBe(1)
     now = new Date(start.getTime() + 24 * hour)

@@ -132,7 +132,7 @@ export class JobWorker {
 
   /** Gives back what is in hand, for another process to begin at once; only for one that ends right after. */
   async handBack(): Promise<void> {
-    for (const job of this.#inProgress) await releaseJob(this.#parts.db.query, job)
+    for (const job of this.#inProgress) await releaseJob(this.#parts.db.write, job)
   }
 
   /** Runs every job that is due now; when a kind fails, the others still come to their end first. */
@@ -146,7 +146,7 @@ export class JobWorker {
   /** Forgets what was done a month ago: a mail that went out holds somebody's words and address to no use. */
   async tidy(): Promise<void> {
     const { maintenance = [], db, log, now } = this.#parts
-    const forgetJobs = async () => await deleteDoneJobs(db.query, subDays(now(), storedForDays))
+    const forgetJobs = async () => await deleteDoneJobs(db.write, subDays(now(), storedForDays))
     const failUnknown = async () => await this.#runDue(this.#unknown)
     for (const task of [forgetJobs, failUnknown, ...maintenance]) {
       await task().catch((error: unknown) => log.error(error))
@@ -192,7 +192,7 @@ export class JobWorker {
       const retryAt = pause === undefined ? undefined : addMilliseconds(now(), pause)
       log.warn({ job: job.id, kind: job.kind, problem, retryAt }, 'A job failed')
       const failure = { problem, retryAt, isHostDown: error instanceof HostDown }
-      if (!(await putBackJob(db.query, job, failure, now()))) this.#sayLost(job)
+      if (!(await putBackJob(db.write, job, failure, now()))) this.#sayLost(job)
     } finally {
       clearInterval(renewal)
       this.#inProgress.delete(job)
@@ -208,7 +208,7 @@ export class JobWorker {
   async #renew(job: JobRow): Promise<void> {
     const { db, log, now } = this.#parts
     try {
-      if (!(await renewLease(db.query, job, now()))) this.#sayLost(job)
+      if (!(await renewLease(db.write, job, now()))) this.#sayLost(job)
     } catch (error) {
       log.error(error)
     }

@@ -49,8 +49,8 @@ async function hand(
 ): Promise<void> {
   const way = await send(message)
   const at = now().toISOString()
-  if (way === 'encrypted') await noteOutcome(db.query, mailWayKind, { last_success_at: at })
-  if (way === 'open') await noteOutcome(db.query, mailWayKind, { last_failure_at: at })
+  if (way === 'encrypted') await noteOutcome(db.write, mailWayKind, { last_success_at: at })
+  if (way === 'open') await noteOutcome(db.write, mailWayKind, { last_failure_at: at })
 }
 
 /** What the handler works with. `send` hands mail over; tests collect it instead. */

@@ -102,8 +102,8 @@ it('a mail that went out stands in the history of the offer or the lead, unless 
 it('so does one about a signing that needs a look', async () => {
   const admin = await service.logIn()
   await admin('POST', '/api/admin/offers', sampleOffer)
-  const { query } = service.db
-  const offer = await query.selectFrom('offers').selectAll().executeTakeFirstOrThrow()
+  const { read } = service.db
+  const offer = await read.selectFrom('offers').selectAll().executeTakeFirstOrThrow()
   const { text } = signingProblemAlert(service.services, offer, 'It was sent back.')
   expect(text).toContain(offerScreen)
 })

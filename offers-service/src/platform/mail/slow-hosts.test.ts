@@ -22,7 +22,7 @@ it('mail for a host that is slow goes two at a time and holds up no mail for oth
   const { db, services, app } = service
   const hosts = ['SLOW', 'slow', 'slow', 'slow', 'slow', 'slow', 'slow', 'slow', 'quick']
   for (const [index, host] of hosts.entries())
-    await enqueueMail(db.query, testNow, { ...mail, to: `ruth${index}@${host}.example` })
+    await enqueueMail(db.write, testNow, { ...mail, to: `ruth${index}@${host}.example` })
   const worker = new JobWorker({
     db,
     now: services.now,
@@ -37,7 +37,7 @@ it('mail for a host that is slow goes two at a time and holds up no mail for oth
   slow.resolve()
   await expect.poll(() => smtp.received.length).toBe(9)
   await worker.stop()
-  expect(await db.query.selectFrom('jobs').select(['status', 'attempts']).execute()).toEqual(
+  expect(await db.read.selectFrom('jobs').select(['status', 'attempts']).execute()).toEqual(
     Array.from({ length: 9 }, () => ({ status: 'done', attempts: 1 })),
   )
   await service.stop()

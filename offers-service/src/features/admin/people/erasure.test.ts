@@ -48,7 +48,7 @@ describe.each(engines)('erasing a person, on $name', ({ open }) => {
     (await admin('POST', '/api/admin/people/erasure-preview', { find })).json<HeldOfPerson>()
   const erase = async (body: object) => await admin('POST', '/api/admin/people/erasure', body)
   const eraseSeen = async (find = email) => await erase({ find, seen: (await held(find)).seen })
-  const traces = async () => await tracesOf(service.db.query, pattern)
+  const traces = async () => await tracesOf(service.db.read, pattern)
 
   /** A seller who never sent a request, with everything that can be kept of them besides a signature. */
   async function live(): Promise<void> {
@@ -98,7 +98,7 @@ describe.each(engines)('erasing a person, on $name', ({ open }) => {
     })
     await eraseSeen()
     expect(await traces()).toEqual([])
-    const jobs = await service.db.query.selectFrom('jobs').select('payload').execute()
+    const jobs = await service.db.read.selectFrom('jobs').select('payload').execute()
     const events = jobs.map(
       ({ payload }) => JSON.parse(payload) as { type?: string; data?: object },
     )
@@ -147,7 +147,7 @@ describe.each(engines)('erasing a person, on $name', ({ open }) => {
     await admin('POST', `/api/admin/questions/${question?.id}/answered`)
     await eraseSeen()
     expect(await traces()).toEqual([])
-    const left = await service.db.query.selectFrom('questions').select('question').execute()
+    const left = await service.db.read.selectFrom('questions').select('question').execute()
     expect(left).toEqual([{ question: 'Who pays?' }])
     expect((await service.call('GET', '/api/offers/OTHER-0001')).statusCode).toBe(200)
   })
@@ -155,9 +155,9 @@ describe.each(engines)('erasing a person, on $name', ({ open }) => {
   it('leaves everybody else alone', async () => {
     await live()
     await makeOffer('OTHER-0001', { sellerName: 'Opal Greer', sellerEmail: 'opal@mail.example' })
-    const before = await tracesOf(service.db.query, /opal/i)
+    const before = await tracesOf(service.db.read, /opal/i)
     await eraseSeen()
-    expect(await tracesOf(service.db.query, /opal/i)).toEqual(before)
+    expect(await tracesOf(service.db.read, /opal/i)).toEqual(before)
   })
 
   it('changes nothing by being shown, and takes nothing that was not shown', async () => {
@@ -181,8 +181,8 @@ describe.each(engines)('erasing a person, on $name', ({ open }) => {
   it('is for the owner in person, not for a program', async () => {
     await makeOffer('ERASE-0001')
     const { seen } = await held()
-    const { query } = service.db
-    const { token } = await makeToken(query, service.services.macs, service.clock.now, {
+    const { write } = service.db
+    const { token } = await makeToken(write, service.services.macs, service.clock.now, {
       name: 'CRM',
       scope: 'write',
       days: null,

@@ -112,8 +112,8 @@ export async function eraseEverythingOf(
  */
 export async function eraseLeadForGood(services: OfferServices, id: string): Promise<Erasure> {
   const { db, now, wakeJobs } = services
-  await services.offerHooks.endElsewhere(await madeFrom(db.query, id))
-  const erasure = await db.query.transaction().execute(async (query) => {
+  await services.offerHooks.endElsewhere(await madeFrom(db.read, id))
+  const erasure = await db.write.transaction().execute(async (query) => {
     const offers = await eraseOffers(services, query, await madeFrom(query, id))
     if (offers.elsewhere.length > 0) throw new HttpError('signing_elsewhere')
     const jobIds = await eraseLeadRows(query, id, now())

@@ -72,7 +72,7 @@ describe.each(engines)('everything about one person, on $name', ({ open }) => {
   }
 
   it('knows of every table that there is', async () => {
-    const tables = (await service.db.query.introspection.getTables()).map(({ name }) => name)
+    const tables = (await service.db.read.introspection.getTables()).map(({ name }) => name)
     expect(tables.toSorted()).toEqual(Object.keys(personalTables).toSorted())
   })
 

@@ -31,7 +31,7 @@ export function registerPeople(app: App, services: OfferServices, security: Secu
   app.route({
     ...exportPersonEndpoint,
     handler: async ({ body }, reply) => {
-      const content = await db.query
+      const content = await db.write
         .transaction()
         .execute(async (query) => await exportPerson(query, await find(query, body), now()))
       return await sendFile(reply, { name: 'person.zip', mediaType: 'application/zip', content })
@@ -41,7 +41,7 @@ export function registerPeople(app: App, services: OfferServices, security: Secu
   app.route({
     ...previewPersonErasure,
     handler: async ({ body }) =>
-      await db.query
+      await db.write
         .transaction()
         .execute(async (query) => await heldOf(query, await find(query, body))),
   })
@@ -49,11 +49,11 @@ export function registerPeople(app: App, services: OfferServices, security: Secu
   app.route({
     ...erasePerson,
     handler: async (request) => {
-      const found = await find(db.query, request.body)
+      const found = await find(db.read, request.body)
       // Nothing is ended that whoever erases has not seen.
-      await refuseUnseen(db.query, found, request.body.seen)
+      await refuseUnseen(db.read, found, request.body.seen)
       await services.offerHooks.endElsewhere(found.offer)
-      const { keptOffers, jobIds } = await db.query.transaction().execute(async (query) => {
+      const { keptOffers, jobIds } = await db.write.transaction().execute(async (query) => {
         const person = await find(query, request.body)
         const erasure = await eraseEverythingOf(services, query, person, request.body.seen)
         await security.noteDone(query, 'person_erased', occurrenceOf(request))

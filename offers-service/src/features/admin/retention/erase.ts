@@ -28,22 +28,22 @@ async function eraseBatch(
   kind: RetentionKind,
   ids: string[],
 ): Promise<Erased> {
-  const { query } = services.db
+  const { write } = services.db
   if (kind === 'requests') return await eraseRequests(services, ids)
   if (kind === 'offers') {
     await services.offerHooks.endElsewhere(ids)
-    const { kept, elsewhere, jobIds } = await query
+    const { kept, elsewhere, jobIds } = await write
       .transaction()
       .execute(async (transaction) => await eraseOffers(services, transaction, ids))
     return { count: ids.length - kept.length - elsewhere.length, jobIds }
   }
   if (kind === 'questions') {
-    const jobIds = await query
+    const jobIds = await write
       .transaction()
       .execute(async (transaction) => await eraseQuestions(transaction, ids, 'what is done'))
     return { count: ids.length, jobIds }
   }
-  await query.deleteFrom('security_events').where('id', 'in', ids).execute()
+  await write.deleteFrom('security_events').where('id', 'in', ids).execute()
   return { count: ids.length, jobIds: [] }
 }
 
@@ -57,7 +57,7 @@ async function eraseKind(
   // What was signed while we looked stays, and what could not be ended elsewhere; neither is tried twice, nor keeps others waiting.
   const stayed = new Set<string>()
   for (;;) {
-    const due = await findDue(db.query, kind, months, now(), batchSize + stayed.size)
+    const due = await findDue(db.read, kind, months, now(), batchSize + stayed.size)
     const ids = due.filter((id) => !stayed.has(id)).slice(0, batchSize)
     if (ids.length === 0) return erased
     const { count, jobIds } = await eraseBatch(services, kind, ids)
@@ -81,9 +81,9 @@ const kinds = [
  */
 export async function eraseWhatIsOld(services: OfferServices): Promise<void> {
   const { db, now } = services
-  const retention = await readRetentionSettings(db.query)
+  const retention = await readRetentionSettings(db.read)
   if (kinds.every((kind) => retention[kind] === null)) return
-  if (!(await takeDay(db.query, businessDay(now())))) return
+  if (!(await takeDay(db.write, businessDay(now())))) return
   const erased: RetentionCounts = { requests: 0, offers: 0, questions: 0, securityEvents: 0 }
   for (const kind of ['offers', 'requests', 'questions', 'securityEvents'] as const) {
     const months = retention[kind]
@@ -91,7 +91,7 @@ export async function eraseWhatIsOld(services: OfferServices): Promise<void> {
   }
   if (kinds.every((kind) => erased[kind] === 0)) return
   const detail = kinds.map((kind) => `${kind} ${erased[kind]}`).join(', ')
-  await db.query.transaction().execute(async (query) => {
+  await db.write.transaction().execute(async (query) => {
     await storeLastErasure(query, { at: now().toISOString(), erased })
     const event = { event: 'old_data_erased', visitor: '', requestId: '', detail } as const
     await storeEvent(query, now(), event)

@@ -24,7 +24,7 @@ describe.each(engines)('questions that are as old as the owner has set, on $name
     const link = await openNextLink(service)
     const claimed = await service.call('POST', `${link}/ownership`, heir)
     expect([asked, called, claimed].map(({ statusCode }) => statusCode)).toEqual([201, 201, 200])
-    const { id } = await service.db.query
+    const { id } = await service.db.read
       .selectFrom('questions')
       .select('id')
       .where('reply_to', '=', asker.replyTo)
@@ -42,17 +42,17 @@ describe.each(engines)('questions that are as old as the owner has set, on $name
     await admin.logInAgain()
     await service.tidy()
 
-    expect(await service.db.query.selectFrom('questions').selectAll().execute()).toEqual([])
+    expect(await service.db.read.selectFrom('questions').selectAll().execute()).toEqual([])
     const history = (await admin('GET', '/api/admin/offers/TEST-0001/events')).body
     for (const text of ['survey', asker.replyTo, caller.phone, heir.name, heir.email])
       expect(history).not.toContain(text)
     for (const type of ['question_asked', 'question_answered', 'call_asked', 'ownership_claimed'])
       expect(history).toContain(`"${type}"`)
-    const jobs = await service.db.query.selectFrom('jobs').select('payload').execute()
+    const jobs = await service.db.read.selectFrom('jobs').select('payload').execute()
     expect(JSON.stringify(jobs)).not.toContain('survey')
     // What proves the signature stays whole.
     expect(history).toContain(`${marian.name} (${marian.email})`)
-    const check = await checkAllRecords(service.db.query, service.services.macs)
+    const check = await checkAllRecords(service.db.read, service.services.macs)
     expect(check).toMatchObject({ signings: 1, wrong: [] })
   })
 })

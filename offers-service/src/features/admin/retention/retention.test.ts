@@ -34,11 +34,11 @@ describe.each(engines)('how long data is kept, on $name', ({ open }) => {
       await admin('GET', `/api/admin/retention/preview?${new URLSearchParams(query).toString()}`)
     ).json<object>()
   const numbers = async () =>
-    (await service.db.query.selectFrom('offers').select('reference_number').execute())
+    (await service.db.read.selectFrom('offers').select('reference_number').execute())
       .map((row) => row.reference_number)
       .toSorted()
   const names = async () =>
-    (await service.db.query.selectFrom('leads').select('name').execute()).map(({ name }) => name)
+    (await service.db.read.selectFrom('leads').select('name').execute()).map(({ name }) => name)
   /** Goes on to a day this long after the start, and does what is done every hour; the old session has ended by then. */
   async function goTo(moment: Date): Promise<void> {
     service.clock.now = moment
@@ -109,8 +109,8 @@ describe.each(engines)('how long data is kept, on $name', ({ open }) => {
     )
     expect(JSON.stringify(events)).not.toContain('Handled')
     // What the two said in mail went with them.
-    const { query } = service.db
-    const about = await query.selectFrom('jobs').select('payload').execute()
+    const { read } = service.db
+    const about = await read.selectFrom('jobs').select('payload').execute()
     expect(JSON.stringify(about)).not.toContain('Handled')
   })
 
@@ -129,14 +129,14 @@ describe.each(engines)('how long data is kept, on $name', ({ open }) => {
 
   it('ends once a day, and takes however many there are', async () => {
     await handle(await request())
-    const row = await service.db.query.selectFrom('leads').selectAll().executeTakeFirstOrThrow()
+    const row = await service.db.read.selectFrom('leads').selectAll().executeTakeFirstOrThrow()
     const rows = Array.from({ length: 250 }, (_, index) => ({ ...row, id: `more-${index}` }))
-    await service.db.query.insertInto('leads').values(rows).execute()
+    await service.db.write.insertInto('leads').values(rows).execute()
     await set({ ...off, requests: 1 })
     await goTo(addMonths(testNow, 2))
     expect(await names()).toEqual([])
 
-    await service.db.query.insertInto('leads').values(row).execute()
+    await service.db.write.insertInto('leads').values(row).execute()
     await service.tidy()
     expect(await names()).toHaveLength(1)
     await goTo(addDays(service.clock.now, 1))
@@ -153,8 +153,8 @@ describe.each(engines)('how long data is kept, on $name', ({ open }) => {
   })
 
   it('is set by the owner in person, by no program with a token', async () => {
-    const { query } = service.db
-    const { token } = await makeToken(query, service.services.macs, service.clock.now, {
+    const { write } = service.db
+    const { token } = await makeToken(write, service.services.macs, service.clock.now, {
       name: 'CRM',
       scope: 'write',
       days: null,

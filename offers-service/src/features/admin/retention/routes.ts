@@ -16,8 +16,8 @@ export function registerRetention(app: App, { db, now }: Services, security: Sec
   app.route({
     ...readRetention,
     handler: async () => ({
-      retention: await readRetentionSettings(db.query),
-      last: await readLastErasure(db.query),
+      retention: await readRetentionSettings(db.read),
+      last: await readLastErasure(db.read),
     }),
   })
 
@@ -25,7 +25,7 @@ export function registerRetention(app: App, { db, now }: Services, security: Sec
     ...previewRetention,
     handler: async ({ query }) => {
       const count = async (kind: RetentionKind) =>
-        await countDue(db.query, kind, query[kind] ?? null, now())
+        await countDue(db.read, kind, query[kind] ?? null, now())
       return {
         requests: await count('requests'),
         offers: await count('offers'),
@@ -38,7 +38,7 @@ export function registerRetention(app: App, { db, now }: Services, security: Sec
   app.route({
     ...setRetention,
     handler: async (request) => {
-      await db.query.transaction().execute(async (query) => {
+      await db.write.transaction().execute(async (query) => {
         await storeRetentionSettings(query, request.body)
         await security.noteDone(query, 'retention_changed', occurrenceOf(request))
       })

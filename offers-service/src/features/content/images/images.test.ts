@@ -21,7 +21,7 @@ let strapi: RunningStrapi
 let service: Awaited<ReturnType<typeof startService>>
 let headers: Record<string, string>
 const logIn = async ({ db, clock, services }: typeof service) => {
-  const { cookie, proof } = await startSession(db.query, services.macs, clock.now, {
+  const { cookie, proof } = await startSession(db.write, services.macs, clock.now, {
     userAgent: 'test',
   })
   headers = { cookie: `admin=${cookie}`, authorization: `Bearer ${proof}` }

@@ -30,7 +30,7 @@ export async function registerImages(
         // Strapi has a storage of its own, so the answer is kept right after, not in one transaction with it.
         const stored = await answerOnce<UploadedImage>(services, request, async (keep) => {
           const image = await storeImage(strapi, body, query)
-          await keep(services.db.query, image)
+          await keep(services.db.write, image)
           return image
         })
         return await reply.status(201).send(stored)

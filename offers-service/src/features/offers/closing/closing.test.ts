@@ -26,8 +26,8 @@ describe.each(engines)('the closing of an offer, on $name', ({ open }) => {
     await admin('POST', '/api/admin/offers', { ...sampleOffer, ...changes })
   /** Signs the offer on the day the tests begin; they go on at the same time on this day. */
   const signIt = async (today = '2026-06-16') => {
-    const row = await service.db.query.selectFrom('offers').select('id').executeTakeFirstOrThrow()
-    await moveOffer(service.db.query, row.id, ['active'], 'signed', service.clock.now)
+    const row = await service.db.read.selectFrom('offers').select('id').executeTakeFirstOrThrow()
+    await moveOffer(service.db.write, row.id, ['active'], 'signed', service.clock.now)
     await goOn(today)
   }
   const goOn = async (today: string) => {

@@ -24,21 +24,21 @@ describe.each(engines)('on $name', ({ open }) => {
     db = await open()
   })
   afterEach(async () => {
-    await db.query.deleteFrom('offers').execute()
+    await db.write.deleteFrom('offers').execute()
   })
-  afterAll(async () => await db.query.destroy())
+  afterAll(async () => await db.close())
 
   async function sign(referenceNumber: string, at = signedAt, closing?: Closing): Promise<void> {
     const input = { ...sampleOffer, ...samplePrivateFields, status: 'active' as const }
     const row = newOfferRow(referenceNumber, input, new Date(at))
-    await db.query
+    await db.write
       .insertInto('offers')
       .values({ ...row, status: 'signed' })
       .execute()
-    if (closing) await storeClosing(db.query, row.id, closing, new Date(at))
+    if (closing) await storeClosing(db.write, row.id, closing, new Date(at))
   }
 
-  const totalAt = async (moment: string) => (await dueClosings(db.query, new Date(moment), 5)).total
+  const totalAt = async (moment: string) => (await dueClosings(db.read, new Date(moment), 5)).total
 
   it.each<[string, Closing, string, [string, string] | undefined]>([
     ['escrow, from the signature on', empty, '2026-06-15', ['escrowOpenedOn', '2026-06-16']],
@@ -80,7 +80,7 @@ describe.each(engines)('on $name', ({ open }) => {
   ])('the next step is %s', async (_, closing, today, next) => {
     await sign('TEST-0001', signedAt, closing)
     for (const moment of [firstOf(today), lastOf(today)]) {
-      const { total, first } = await dueClosings(db.query, moment, 5)
+      const { total, first } = await dueClosings(db.read, moment, 5)
       expect(first.map(({ step, dueOn }) => [step, dueOn])).toEqual(next ? [next] : [])
       expect(total).toBe(next ? 1 : 0)
     }
@@ -104,7 +104,7 @@ describe.each(engines)('on $name', ({ open }) => {
     await sign('TITLE', '2026-06-12T12:00:00.000Z', escrow)
     await sign('SCHEDULE', signedAt, searched)
     await sign('PAY', signedAt, { ...searched, closingScheduledOn: '2026-06-23' })
-    const { total, first } = await dueClosings(db.query, firstOf('2026-06-26'), 4)
+    const { total, first } = await dueClosings(db.read, firstOf('2026-06-26'), 4)
     expect(total).toBe(6)
     expect(first.map(({ referenceNumber, dueOn }) => [referenceNumber, dueOn])).toEqual([
       ['ESCROW-LATE', '2026-06-21'],

@@ -18,17 +18,17 @@ export function registerClosing(app: App, services: Services): void {
       rateLimit: { max: config.visitorLimit, timeWindow: 60_000 },
     },
     handler: async (request) => {
-      const offer = await existingOffer(db.query, request.params.referenceNumber)
+      const offer = await existingOffer(db.read, request.params.referenceNumber)
       if (offer.status !== 'signed') throw new HttpError('offer_not_found')
-      return await signedClosing(db.query, offer)
+      return await signedClosing(db.read, offer)
     },
   })
 
   app.route({
     ...readClosing,
     handler: async (request) => {
-      const offer = await existingOffer(db.query, request.params.referenceNumber)
-      return await adminClosing(db.query, offer)
+      const offer = await existingOffer(db.read, request.params.referenceNumber)
+      return await adminClosing(db.read, offer)
     },
   })
 

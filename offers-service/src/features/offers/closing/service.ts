@@ -58,7 +58,7 @@ export async function setClosing(
 ): Promise<AdminClosing> {
   const { db, now, wakeJobs } = services
   const { tellSeller, basedOn, confirmed: _, ...steps } = update
-  const closing = await db.query.transaction().execute(async (query) => {
+  const closing = await db.write.transaction().execute(async (query) => {
     const { id } = await existingOffer(query, referenceNumber)
     const offer = await lockOffer(query, id)
     if (offer?.status !== 'signed') throw new HttpError('offer_not_signed')

@@ -59,8 +59,8 @@ describe.each(engines)('printing letters, on $name', ({ open }) => {
 
   it.each(['signed', 'withdrawn'] as const)('is refused once it is %s', async (status) => {
     await addOffer()
-    const row = await service.db.query.selectFrom('offers').select('id').executeTakeFirstOrThrow()
-    await moveOffer(service.db.query, row.id, ['active'], status, service.clock.now)
+    const row = await service.db.read.selectFrom('offers').select('id').executeTakeFirstOrThrow()
+    await moveOffer(service.db.write, row.id, ['active'], status, service.clock.now)
     expect((await admin('GET', letterUrl)).json()).toMatchObject({
       fields: { 'TEST-0001': `This offer is ${status}` },
     })

@@ -48,13 +48,13 @@ export function registerLetters(app: App, services: Services): void {
     },
   })
 
-  app.route({ ...listStateNotices, handler: async () => await stateNotices(db.query) })
+  app.route({ ...listStateNotices, handler: async () => await stateNotices(db.read) })
 
   app.route({
     ...setStateNotice,
     handler: async (request) => {
-      await storeStateNotice(db.query, request.params.state, request.body, now())
-      return await stateNotices(db.query)
+      await storeStateNotice(db.write, request.params.state, request.body, now())
+      return await stateNotices(db.read)
     },
   })
 }

@@ -19,7 +19,7 @@ async function print(
   isPreview: boolean,
 ) {
   const coSellers = await coSellersOf(
-    db.query,
+    db.read,
     offers.map(({ id }) => id),
   )
   const printed = await printAll({
@@ -30,9 +30,9 @@ async function print(
     parts: {
       // Read once, so that letters printed together say the same.
       settings: settings.current,
-      notices: await stateNotices(db.query),
+      notices: await stateNotices(db.read),
       publicUrl: config.publicUrl,
-      verificationQuestion: await findVerificationQuestion(db.query),
+      verificationQuestion: await findVerificationQuestion(db.read),
       now: now(),
       isPreview,
     },
@@ -52,7 +52,7 @@ async function notePrinted(
     return states.length > 0 ? `With the notice of ${states.join(' and ')}` : ''
   }
   const byDetail = Map.groupBy(offers.keys(), detailOf)
-  await db.query.transaction().execute(async (query) => {
+  await db.write.transaction().execute(async (query) => {
     for (const [detail, indexes] of byDetail) {
       const printed = indexes.flatMap((index) => offers[index] ?? [])
       for (const offer of printed)
@@ -90,7 +90,7 @@ export async function printLetters(
 ): Promise<PrintedLetters> {
   const { db } = services
   const found = await Promise.all(
-    referenceNumbers.map(async (number) => await existingOffer(db.query, number)),
+    referenceNumbers.map(async (number) => await existingOffer(db.read, number)),
   )
   const offers = [...new Map(found.map((offer) => [offer.id, offer])).values()]
   const { pdf, noticeStates } = await print(services, offers, isPreview)

@@ -50,11 +50,11 @@ async function* cellsOf(query: Queries, steps: AsyncIterable<OfferRow[]>, now: D
  * the file elsewhere gives the same offers.
  */
 export function offersAsCsv(
-  { db: { query }, now: clock }: Services,
+  { db: { read }, now: clock }: Services,
   filter: OfferFilter,
 ): AsyncIterable<string> {
   const now = clock()
-  return streamCsv(header, cellsOf(query, offersInSteps(query, 'oldest', filter, now), now))
+  return streamCsv(header, cellsOf(read, offersInSteps(read, 'oldest', filter, now), now))
 }
 
 /** The spreadsheet a seller fills in. */

@@ -1,10 +1,9 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { Kysely, sql } from 'kysely'
+import { sql } from 'kysely'
 import { afterAll, afterEach, beforeEach, describe, expect, inject, it } from 'vitest'
-import { countRows, openDatabase } from '../../../platform/database/database.ts'
-import type { Tables } from '../../../platform/database/tables.ts'
+import { connect, countRows, openDatabase } from '../../../platform/database/database.ts'
 import { endThreads } from '../../../platform/threads.ts'
 import { makePostgres } from '../../../testing/databases.ts'
 import { sampleLead } from '../../../testing/samples.ts'
@@ -35,13 +34,10 @@ describe.each(places)('an import in another thread, into $name', ({ name, make }
   beforeEach(async () => {
     writtenHere = []
     const db = await openDatabase(await make())
-    const query = new Kysely<Tables>({
-      dialect: db.engine.dialect,
-      log: ({ query: { sql: text } }) => {
-        if (text.startsWith('insert')) writtenHere.push(text)
-      },
+    const watched = connect(db.engine, ({ query: { sql: text } }) => {
+      if (text.startsWith('insert')) writtenHere.push(text)
     })
-    service = await startService({ ...db, query })
+    service = await startService({ ...db, ...watched })
     admin = await service.logIn()
   })
   afterEach(async () => await service.stop())
@@ -51,7 +47,7 @@ describe.each(places)('an import in another thread, into $name', ({ name, make }
       csv: [header, ...rows(count)].join('\n'),
       dryRun,
     })
-  const stored = async () => await countRows(service.db.query.selectFrom('offers'))
+  const stored = async () => await countRows(service.db.read.selectFrom('offers'))
 
   it('is checked, stored and refused as it would be here', async () => {
     expect((await send(2, true)).json()).toMatchObject({ rows: 2, problems: [], imported: 0 })
@@ -79,12 +75,12 @@ describe.each(places)('an import in another thread, into $name', ({ name, make }
   })
 
   it.runIf(name === 'PostgreSQL')('says when the database takes nothing', async () => {
-    const { query } = service.db
+    const { read, write } = service.db
     const { rows: answer } = await sql<{ name: string }>`
       select current_database() as name
-    `.execute(query)
+    `.execute(read)
     await sql`alter database ${sql.id(answer[0]?.name ?? '')}
-      set default_transaction_read_only = on`.execute(query)
+      set default_transaction_read_only = on`.execute(write)
     const refused = await send(1)
     expect(refused.statusCode).toBe(503)
     expect(refused.json()).toMatchObject({ code: 'database_unavailable' })

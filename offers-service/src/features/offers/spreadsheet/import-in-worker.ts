@@ -18,7 +18,7 @@ export async function importInWorker(
   { db, now, wakeJobs }: Pick<Services, 'db' | 'now' | 'wakeJobs'>,
   { method, url, headers, body }: ImportRequest,
 ): Promise<ImportReport> {
-  const { location, engine, query } = db
+  const { location, engine, write } = db
   // Only what can go to another thread.
   const key = headers['idempotency-key']
   const request = { method, url, headers: { 'idempotency-key': key }, body }
@@ -29,7 +29,7 @@ export async function importInWorker(
   const work = async () => await importInThread({ location, now: now(), request })
   // SQLite has one writer at a time. This transaction does nothing but keep the turn of this thread meanwhile.
   const keepsTurn = !engine.isShared && !body.dryRun
-  const outcome = keepsTurn ? await query.transaction().execute(work) : await work()
+  const outcome = keepsTurn ? await write.transaction().execute(work) : await work()
   if ('refused' in outcome) throw new HttpError(outcome.refused, outcome.fields)
   if ('failed' in outcome)
     throw Object.assign(new Error('The import failed.', { cause: outcome.failed }), {

@@ -44,7 +44,7 @@ export async function runImport({ location, now, request }: Work): Promise<Outco
     try {
       return { report: await importOnce({ db, now: () => now }, request) }
     } finally {
-      await db.query.destroy()
+      await db.close()
     }
   } catch (error) {
     if (error instanceof HttpError) return { refused: error.code, fields: error.fields }

@@ -107,7 +107,7 @@ describe.each(engines)('importing offers, on $name', ({ open }) => {
   })
 
   it('stores nothing when the database fails half way', async () => {
-    await service.db.query.schema.dropTable('offer_events').execute()
+    await service.db.write.schema.dropTable('offer_events').execute()
     expect((await send(`${header}\n${good}`)).statusCode).toBe(500)
     expect(await stored()).toEqual([])
   })

@@ -126,9 +126,9 @@ async function freshNumbers(
 /** The rows as they are stored; missing reference numbers are made up, each only once. */
 async function toOfferRows({ db, now }: Parts, rows: CheckedRow[]): Promise<OfferRow[]> {
   const numbers = rows.flatMap(({ offer }) => offer.referenceNumber ?? [])
-  const made = await freshNumbers(db.query, rows.length - numbers.length, {
+  const made = await freshNumbers(db.read, rows.length - numbers.length, {
     given: new Set(numbers.map(foldReferenceNumber)),
-    live: rows.length + (await countFewLiveOffers(db.query, now())),
+    live: rows.length + (await countFewLiveOffers(db.read, now())),
   })
   return rows.map(({ offer, status }) => {
     const number = offer.referenceNumber ?? made.pop() ?? ''
@@ -149,7 +149,7 @@ async function storeRows(
   const { db, now } = services
   const offers = await toOfferRows(services, rows)
   const pairs = offers.map((offer, index) => ({ offer, coSellers: rows[index]?.offer.coSellers }))
-  await db.query.transaction().execute(async (query) => {
+  await db.write.transaction().execute(async (query) => {
     await db.engine.advisoryLock(query, 'import of offers')
     refuseProblems(await findDuplicates(query))
     for (const group of groupsOf(rowsPerStatement, pairs)) {
@@ -184,7 +184,7 @@ export async function importFromCsv(
   keep: StoreAnswer<ImportReport> = async () => {},
 ): Promise<ImportReport> {
   const { db, now } = services
-  const file = await checkFile(db.query, { csv, sellers }, now())
+  const file = await checkFile(db.read, { csv, sellers }, now())
   const { rowCount, columns, rows, problems, warnings } = file
   if (!dryRun) refuseProblems(problems)
   const report: ImportReport = {

@@ -24,6 +24,6 @@ describe.each(engines)('the same file, sent three times at once, on $name', ({ o
       code: 'invalid_request',
       fields: { 'rows.2.APN': expect.stringContaining('already stands for this parcel') },
     })
-    expect(await countRows(service.db.query.selectFrom('offers'))).toBe(rows.length)
+    expect(await countRows(service.db.read.selectFrom('offers'))).toBe(rows.length)
   })
 })

@@ -110,8 +110,8 @@ describe('the sheets of an agreement', () => {
   const service = useSharedService(async () => await openDatabase(':memory:'))
 
   async function factsOf(combination: Combination): Promise<AgreementFacts> {
-    const { query } = service.db
-    const offers = query.selectFrom('offers').selectAll()
+    const { read } = service.db
+    const offers = read.selectFrom('offers').selectAll()
     if (!(await offers.executeTakeFirst()))
       await (
         await service.logIn()

@@ -28,10 +28,10 @@ describe.each(engines)('with the database and without the secret, on $name,', ({
   let signing: SigningRow
 
   beforeEach(async () => {
-    signing = await service.db.query.selectFrom('signings').selectAll().executeTakeFirstOrThrow()
+    signing = await service.db.read.selectFrom('signings').selectAll().executeTakeFirstOrThrow()
   })
 
-  const query = () => service.db.query
+  const query = () => service.db.write
   const evidence = async (reference = 'TEST-0001') =>
     await admin('GET', `/api/admin/offers/${reference}/evidence`)
   const recordProblem = async (reference = 'TEST-0001') =>

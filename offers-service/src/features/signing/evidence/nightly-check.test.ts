@@ -53,7 +53,7 @@ describe.each(engines)('the nightly check of all records, on $name,', ({ open })
     await signByAll(service, [dolores])
     await night()
     expect(await today()).toEqual({ total: 0, first: [] })
-    await service.db.query.updateTable('offers').set({ amount_cents: 100 }).execute()
+    await service.db.write.updateTable('offers').set({ amount_cents: 100 }).execute()
     await night()
     expect(await today()).toEqual({
       total: 1,
@@ -64,11 +64,11 @@ describe.each(engines)('the nightly check of all records, on $name,', ({ open })
   it('notices that the end of the ledger was cut off with its signing since the last night', async () => {
     await signByAll(service, [dolores])
     await night()
-    const { query } = service.db
+    const { write } = service.db
     for (const table of ['signing_events', 'signing_documents', 'signers', 'signings'] as const)
-      await query.deleteFrom(table).execute()
-    await query.deleteFrom('evidence_ledger').execute()
-    await query.updateTable('offers').set({ status: 'active' }).execute()
+      await write.deleteFrom(table).execute()
+    await write.deleteFrom('evidence_ledger').execute()
+    await write.updateTable('offers').set({ status: 'active' }).execute()
     await night()
     expect((await today()).first).toEqual([expect.stringContaining('was set back')])
     await night()
@@ -78,7 +78,7 @@ describe.each(engines)('the nightly check of all records, on $name,', ({ open })
   it('notices with the backups at hand that the database was set back while no process ran', async () => {
     const dir = await mkdtemp(join(tmpdir(), 'ledger-end-'))
     onTestFinished(async () => await rm(dir, { recursive: true }))
-    const { query } = service.db
+    const { read, write } = service.db
     /** Checks as a process that was started only now. */
     const checkAnew = async () => {
       const { config, ...rest } = service.services
@@ -88,13 +88,13 @@ describe.each(engines)('the nightly check of all records, on $name,', ({ open })
     await signByAll(service, [dolores])
     await checkAnew()
     expect(await today()).toEqual({ total: 0, first: [] })
-    await writeLedgerEnd(dir, await existingLedgerHead(query))
+    await writeLedgerEnd(dir, await existingLedgerHead(read))
     await checkAnew()
     expect(await today()).toEqual({ total: 0, first: [] })
     for (const table of ['signing_events', 'signing_documents', 'signers', 'signings'] as const)
-      await query.deleteFrom(table).execute()
-    await query.deleteFrom('evidence_ledger').execute()
-    await query.updateTable('offers').set({ status: 'active' }).execute()
+      await write.deleteFrom(table).execute()
+    await write.deleteFrom('evidence_ledger').execute()
+    await write.updateTable('offers').set({ status: 'active' }).execute()
     await checkAnew()
     expect((await today()).first).toEqual([expect.stringContaining('was set back')])
   })
@@ -109,9 +109,9 @@ describe.each(engines)('the nightly check of all records, on $name,', ({ open })
 
     await night()
     expect((await today()).total).toBe(0)
-    const { query } = service.db
-    const kept = query.updateTable('key_values').where('name', '=', 'evidence-check')
-    const { value } = await query
+    const { read, write } = service.db
+    const kept = write.updateTable('key_values').where('name', '=', 'evidence-check')
+    const { value } = await read
       .selectFrom('key_values')
       .select('value')
       .where('name', '=', 'evidence-check')
@@ -122,13 +122,13 @@ describe.each(engines)('the nightly check of all records, on $name,', ({ open })
 
   it('is planned again although somebody says that it was done on a day to come', async () => {
     await night()
-    await service.db.query
+    await service.db.write
       .updateTable('key_values')
       .set({ value: '9999-12-31' })
       .where('name', '=', 'evidence-check-day')
       .execute()
     await service.tidy()
-    const jobs = await service.db.query
+    const jobs = await service.db.read
       .selectFrom('jobs')
       .select('id')
       .where('kind', '=', 'check-evidence')
@@ -139,7 +139,7 @@ describe.each(engines)('the nightly check of all records, on $name,', ({ open })
   it('is done once a day, by whichever process comes first', async () => {
     await service.tidy()
     await service.tidy()
-    const jobs = await service.db.query
+    const jobs = await service.db.read
       .selectFrom('jobs')
       .select('id')
       .where('kind', '=', 'check-evidence')
@@ -152,7 +152,7 @@ describe.each(engines)('the nightly check of all records, on $name,', ({ open })
     const { services, db } = service
     const { macs } = services
     for (let start = 0; start < signings; start += perTransaction)
-      await db.query.transaction().execute(async (query) => {
+      await db.write.transaction().execute(async (query) => {
         for (let index = start; index < start + perTransaction; index += 1)
           await fillOne(query, `MANY-${String(index).padStart(4, '0')}`)
       })
@@ -197,7 +197,7 @@ describe.each(engines)('the nightly check of all records, on $name,', ({ open })
         watch.most = Math.max(watch.most, heldBytes() - before)
       }
     })()
-    const check = await checkAllRecords(service.db.query, service.services.macs)
+    const check = await checkAllRecords(service.db.read, service.services.macs)
     watch.isOver = true
     await watching
     expect(check).toMatchObject({ signings, wrong: [] })

@@ -28,7 +28,7 @@ const StoredResult = v.object({
 
 /** Plans the check of the day, once however many processes there are. */
 export async function planEvidenceCheck({ db, now }: Pick<Services, 'db' | 'now'>): Promise<void> {
-  await db.query.transaction().execute(async (query) => {
+  await db.write.transaction().execute(async (query) => {
     if (await writeChangedValue(query, 'evidence-check-day', businessDay(now())))
       await enqueueJob(query, now(), jobKind, {})
   })
@@ -49,10 +49,10 @@ export const evidenceCheckJob: JobKind<{
       const { dir } = config.backups
       const backedUp = dir === undefined ? undefined : await readLedgerEnd(dir)
       const heads = [seen, backedUp].flatMap((end) => end?.hash ?? [])
-      const { wrong, problems, head } = await checkAllRecords(db.query, macs, { heads })
+      const { wrong, problems, head } = await checkAllRecords(db.read, macs, { heads })
       const result = { at: now().toISOString(), total: wrong.length, first: problems }
       const kept = { result, mac: macs.of(jobKind, result) }
-      await writeValue(db.query, resultName, JSON.stringify(kept))
+      await writeValue(db.write, resultName, JSON.stringify(kept))
       // What was found missing goes on to be missed.
       if (wrong.length === 0) seen = head
     }
@@ -61,19 +61,19 @@ export const evidenceCheckJob: JobKind<{
 
 /** What the last check found, for the admin; also that there was none for days although there is something to check. */
 export async function changedRecords(
-  { db: { query }, macs, now }: Pick<Services, 'db' | 'macs' | 'now'>,
+  { db: { read }, macs, now }: Pick<Services, 'db' | 'macs' | 'now'>,
   limit: number,
 ): Promise<Today['changedRecords']> {
   const kept = v.safeParse(
     v.pipe(v.string(), v.parseJson(), StoredResult),
-    await readValue(query, resultName),
+    await readValue(read, resultName),
   )
   const found = kept.success ? kept.output : undefined
   const isOurs = found && macs.fit(found.mac, jobKind, found.result)
   const late = subDays(now(), lateAfterDays).toISOString()
   if (isOurs && found.result.at >= late)
     return { total: found.result.total, first: found.result.first.slice(0, limit) }
-  const first = await query
+  const first = await read
     .selectFrom('evidence_ledger')
     .innerJoin('signings', 'signings.id', 'evidence_ledger.signing_id')
     .select('signings.created_at')

@@ -35,14 +35,14 @@ describe.each(engines)('a document out for signature elsewhere, on $name,', ({ o
     onTestFinished(async () => await site.stop())
     await site.startedUrl()
     const check = async () =>
-      (await checkAllRecords(site.db.query, site.services.macs)).problems.join()
+      (await checkAllRecords(site.db.read, site.services.macs)).problems.join()
     expect(await check()).toBe('')
     return { site, check }
   }
 
   it('was declined on our page only where the events say so', async () => {
     const { site, check } = await begin()
-    await sql`update offers set status = 'declined'`.execute(site.db.query)
+    await sql`update offers set status = 'declined'`.execute(site.db.write)
     expect(await check()).toContain('says that it was declined, which the events do not say')
   })
 
@@ -54,7 +54,7 @@ describe.each(engines)('a document out for signature elsewhere, on $name,', ({ o
     expect((await signing(site)).status).toBe('declined')
     expect(await check()).toBe('')
     await sql`update offer_events set detail = 'Sold elsewhere' where type = 'declined'`.execute(
-      site.db.query,
+      site.db.write,
     )
     expect(await check()).toContain('The history of the offer lacks what event')
   })
@@ -64,10 +64,10 @@ describe.each(engines)('a document out for signature elsewhere, on $name,', ({ o
     const { id } = await signing(site)
     expect((await site.admin('POST', `/api/admin/signings/${id}/cancel`, {})).statusCode).toBe(200)
     expect(await check()).toBe('')
-    await sql`delete from offer_events where type = 'signing_cancelled'`.execute(site.db.query)
+    await sql`delete from offer_events where type = 'signing_cancelled'`.execute(site.db.write)
     expect(await check()).toContain('The history of the offer lacks what event')
   })
 })
 
 const signing = async ({ db }: Awaited<ReturnType<typeof startDocusealSite>>) =>
-  await db.query.selectFrom('signings').selectAll().executeTakeFirstOrThrow()
+  await db.read.selectFrom('signings').selectAll().executeTakeFirstOrThrow()

@@ -175,12 +175,12 @@ describe.each(engines)('a check of the whole site, on $name,', ({ open }) => {
 
     const restored = await open(rows)
     const check2 = async (given?: string) =>
-      await checkAllRecords(restored.query, service.services.macs, {
+      await checkAllRecords(restored.read, service.services.macs, {
         heads: given === undefined ? [] : [given],
       })
     expect((await check2()).wrong).toEqual([])
     expect((await check2(head?.hash)).wrong).not.toEqual([])
-    await restored.query.destroy()
+    await restored.close()
   })
 
   it('the ledger cut off with the last signing is found by that head', async () => {

@@ -71,7 +71,7 @@ describe.each(kinds)('npm run verify-evidence -- --all, on %s,', (kind) => {
   })
 
   it('says what was changed, with the number of the offer', async () => {
-    await service.db.query.updateTable('offers').set({ amount_cents: 100 }).execute()
+    await service.db.write.updateTable('offers').set({ amount_cents: 100 }).execute()
     const found = run()
     expect(found.stdout).toContain('WRONG  Offer TEST-0001: The terms of the offer are not')
     expect(found.status).toBe(1)

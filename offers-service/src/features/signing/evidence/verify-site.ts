@@ -51,9 +51,9 @@ async function tellSiteCheck(heads: readonly string[]): Promise<number> {
     throw new OperatorProblem(
       `There is no database at ${config.database}. Set DATA_DIR as for the site.`,
     )
-  const { query } = await openAsItIs(config.database)
+  const { close, read } = await openAsItIs(config.database)
   try {
-    const { signings, wrong, problems, head } = await checkAllRecords(query, createMacs(config), {
+    const { signings, wrong, problems, head } = await checkAllRecords(read, createMacs(config), {
       heads,
     })
     for (const problem of problems) process.stdout.write(`WRONG  ${problem}\n`)
@@ -64,6 +64,6 @@ async function tellSiteCheck(heads: readonly string[]): Promise<number> {
     )
     return wrong.length === 0 ? 0 : 1
   } finally {
-    await query.destroy()
+    await close()
   }
 }

@@ -43,8 +43,8 @@ export async function cancelNow(services: SigningServices, hosted: Hosted): Prom
   const { db, now } = services
   const { id, provider } = hosted.signing
   const leftToDo = await signingService(services, provider).cancel(hosted)
-  if (leftToDo === undefined) await noteEnded(db.query, id, now())
-  else await noteLeftToDo(db.query, id, leftToDo)
+  if (leftToDo === undefined) await noteEnded(db.write, id, now())
+  else await noteLeftToDo(db.write, id, leftToDo)
 }
 
 /** Ends documents elsewhere after their signings ended here; what it cannot do, the admin reads beside the signing. */
@@ -55,7 +55,7 @@ export const cancelJob: JobKind<{ services: SigningServices }> = {
     ({ services }) =>
     async (payload) => {
       const { signingId } = v.parse(CancelJob, payload)
-      const signing = await findSigning(services.db.query, signingId)
+      const signing = await findSigning(services.db.read, signingId)
       if (signing?.ended_elsewhere_at === null)
         await cancelNow(services, await gatherHosted(services, signingId))
     },

@@ -21,7 +21,7 @@ export const checkJob: JobKind<{ services: SigningServices }> = {
     async (payload) => {
       const { db } = services
       const { signingId, turn } = v.parse(CheckJob, payload)
-      const signing = await findSigning(db.query, signingId)
+      const signing = await findSigning(db.read, signingId)
       if (signing?.status !== 'open' || (turn !== undefined && signing.checks !== turn)) return
       try {
         await goOnHosted(services, signingId)
@@ -43,7 +43,7 @@ async function planNext(
   turn: number,
   waitMs?: number,
 ): Promise<void> {
-  await db.query.transaction().execute(async (query) => {
+  await db.write.transaction().execute(async (query) => {
     const open = await query
       .updateTable('signings')
       .set({ checks: turn + 1 })

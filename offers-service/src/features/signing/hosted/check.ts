@@ -36,7 +36,7 @@ const leastPauseMs = 10_000
  */
 async function checkHosted(services: SigningServices, signingId: string): Promise<void> {
   const { db, now } = services
-  const signing = await findSigning(db.query, signingId)
+  const signing = await findSigning(db.read, signingId)
   if (!signing || !isHosted(signing) || signing.status !== 'open' || signing.sent_at === null)
     return
   try {
@@ -45,10 +45,10 @@ async function checkHosted(services: SigningServices, signingId: string): Promis
     const state = await service.check(hosted)
     if ('signers' in state) await noteProgress(services, hosted, state.signers, service.sendsMail)
     const files = state.status === 'completed' ? await state.fetchFiles() : undefined
-    await noteChecked(db.query, signing, now(), null)
+    await noteChecked(db.write, signing, now(), null)
     await follow(services, hosted, state, files)
   } catch (error) {
-    if (error instanceof ServiceProblem) await noteChecked(db.query, signing, now(), error.message)
+    if (error instanceof ServiceProblem) await noteChecked(db.write, signing, now(), error.message)
     throw error
   }
 }
@@ -88,7 +88,7 @@ async function noteProgress(
   progress: readonly SignerProgress[],
   isMailedThere: boolean,
 ): Promise<void> {
-  await services.db.query.transaction().execute(async (query) => {
+  await services.db.write.transaction().execute(async (query) => {
     // The offer's row first, so that of two checks at once one alone sees that somebody has begun.
     await lockOffer(query, offer.id)
     const hadBegun = hasBegun(await signersOf(query, signing.id))
@@ -111,7 +111,7 @@ async function declineHosted(
   reason: string,
 ): Promise<void> {
   const { db, macs, now, wakeJobs } = services
-  await db.query.transaction().execute(async (query) => {
+  await db.write.transaction().execute(async (query) => {
     await lockOffer(query, offer.id)
     // One moment for all of it, by which the entry of the history is found to be that of the event.
     const at = now()
@@ -133,7 +133,7 @@ async function endHosted(
   reason: string,
 ): Promise<void> {
   const { db, macs, now, wakeJobs } = services
-  await db.query.transaction().execute(async (query) => {
+  await db.write.transaction().execute(async (query) => {
     await lockOffer(query, offer.id)
     const at = now()
     if (!(await closeHosted(query, macs, signing, 'cancelled', at, reason))) return
@@ -180,9 +180,9 @@ export async function checkOnReturn(services: SigningServices, signing: SigningR
 /** Asks in the background when somebody looks at an offer that is being signed elsewhere; the page does not wait for it. */
 export async function askOnReturn(services: SigningServices, offerId: string): Promise<void> {
   const { db, now, wakeJobs } = services
-  const signing = await findOpenSigning(db.query, offerId)
+  const signing = await findOpenSigning(db.read, offerId)
   if (!signing?.sent_at || !isHosted(signing) || wasJustChecked(signing, now())) return
-  await enqueueCheckNow(db.query, now(), signing)
+  await enqueueCheckNow(db.write, now(), signing)
   wakeJobs()
 }
 
@@ -192,7 +192,7 @@ export async function askOnReturn(services: SigningServices, offerId: string): P
  * Throws `signing_unavailable` or a `ServiceProblem` when the service fails, which is noted for the admin.
  */
 export async function goOnHosted(services: SigningServices, signingId: string): Promise<void> {
-  const signing = await findSigning(services.db.query, signingId)
+  const signing = await findSigning(services.db.read, signingId)
   if (!signing || !isHosted(signing) || signing.status !== 'open') return
   if (signing.sent_at !== null) {
     await checkHosted(services, signing.id)

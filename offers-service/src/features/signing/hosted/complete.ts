@@ -48,10 +48,10 @@ export async function completeHosted(
 ): Promise<void> {
   const { db, wakeJobs } = services
   for (let tries = 0; tries < maxTries; tries += 1) {
-    const signing = await findSigning(db.query, hosted.signing.id)
+    const signing = await findSigning(db.read, hosted.signing.id)
     if (signing?.status !== 'open') return
     const proof = await proofOf(services, { ...hosted, signing }, completion)
-    const isStored = await db.query
+    const isStored = await db.write
       .transaction()
       .execute(async (query) => await storeCompletion(query, services, hosted, completion, proof))
     if (!isStored) continue
@@ -75,7 +75,7 @@ async function proofOf(
   { signing, offer, signers }: Hosted,
   { answer, auditLog, completedAt, document }: Completion,
 ): Promise<Proof> {
-  await refuseChangedRecord(db.query, macs, signing.id)
+  await refuseChangedRecord(db.read, macs, signing.id)
   const at = now()
   const completed: SigningEvent = {
     type: 'completed_elsewhere',
@@ -95,7 +95,7 @@ async function proofOf(
     at,
     [completed],
   )
-  const chain = await readChain(db.query, signing.id)
+  const chain = await readChain(db.read, signing.id)
   const pdf = await drawRecord({
     buyer: settings.current.business.legalName,
     referenceNumber: offer.reference_number,
@@ -108,7 +108,7 @@ async function proofOf(
       signingId: signing.id,
       events: [...chain, ...chained].map(readEvent),
       head: head.hash,
-      ledger: await ledgerHead(db.query),
+      ledger: await ledgerHead(db.read),
       certificateSha256: sealer.certificateSha256,
     },
   })

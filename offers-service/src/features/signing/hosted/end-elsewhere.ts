@@ -47,14 +47,14 @@ export async function endElsewhere(
   offerIds: readonly string[],
 ): Promise<void> {
   const failures = new Map<SigningRow['provider'], number>()
-  for (const { id, provider } of await openElsewhere(services.db.query, offerIds)) {
+  for (const { id, provider } of await openElsewhere(services.db.read, offerIds)) {
     const failed = failures.get(provider) ?? 0
     if (failed >= maxFailures) continue
     try {
       await endOne(services, id)
     } catch (error) {
       if (!(error instanceof ServiceProblem)) throw error
-      await noteLeftToDo(services.db.query, id, error.message)
+      await noteLeftToDo(services.db.write, id, error.message)
       failures.set(provider, failed + 1)
     }
   }
@@ -62,10 +62,10 @@ export async function endElsewhere(
 
 async function endOne(services: SigningServices, id: string): Promise<void> {
   const { db, now } = services
-  const before = await findSigning(db.query, id)
+  const before = await findSigning(db.read, id)
   if (before?.status === 'open' && before.sent_at !== null)
     await unlessGone(goOnHosted(services, id))
-  const asked = await findSigning(db.query, id)
+  const asked = await findSigning(db.read, id)
   if (!asked || asked.status === 'signed') return
   await cancelSigning(services, id)
   const hosted = await gatherHosted(services, id)
@@ -74,13 +74,13 @@ async function endOne(services: SigningServices, id: string): Promise<void> {
     const state = await unlessGone(service.check(hosted))
     if (state?.status === 'completed') {
       const reason = `It was signed on ${service.title} after it was canceled here. Please look at it there before anything is erased.`
-      await noteLeftToDo(db.query, id, reason)
+      await noteLeftToDo(db.write, id, reason)
       return
     }
     // That a document is gone counts only from a service that knows us and our template.
     if (!state) await service.test()
     if (state?.status !== 'waiting') {
-      await noteEnded(db.query, id, now())
+      await noteEnded(db.write, id, now())
       return
     }
   }

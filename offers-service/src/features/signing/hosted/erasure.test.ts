@@ -33,7 +33,7 @@ async function passRetention(site: Site) {
 }
 
 const numbers = async (site: Site) =>
-  (await site.db.query.selectFrom('offers').select('reference_number').execute()).map(
+  (await site.db.read.selectFrom('offers').select('reference_number').execute()).map(
     (row) => row.reference_number,
   )
 

@@ -93,10 +93,10 @@ export const serviceTestJob: JobKind<{ services: SigningServices }> = {
       const provider = config.signingProvider
       try {
         await signingService(services, provider).test()
-        await noteServiceOutcome(db.query, provider, now(), null)
+        await noteServiceOutcome(db.write, provider, now(), null)
       } catch (problem) {
         if (!(problem instanceof ServiceProblem)) throw problem
-        await noteServiceOutcome(db.query, provider, now(), problem.inFull)
+        await noteServiceOutcome(db.write, provider, now(), problem.inFull)
       }
     },
 }

@@ -54,7 +54,7 @@ describe.each([
 
   /** Nobody is asked twice: one document for each signing, sent once. */
   async function expectOneDocumentEach({ breezedoc, db, docuseal }: Life): Promise<void> {
-    const rows = await db.query
+    const rows = await db.read
       .selectFrom('signings')
       .select('external_id')
       .where('provider', '=', 'breezedoc')
@@ -73,8 +73,8 @@ describe.each([
       life.pass(day)
       await life.work()
     }
-    await expectLegalState(life.db.query, life.referenceNumber)
-    const open = await life.db.query
+    await expectLegalState(life.db.read, life.referenceNumber)
+    const open = await life.db.read
       .selectFrom('signings')
       .select('external_id')
       .where('status', '=', 'open')
@@ -85,14 +85,14 @@ describe.each([
     for (const { external_id: id } of open) expect(complete).not.toContain(id)
     life.clock.now = new Date('2027-02-01T12:00:00Z')
     await life.work()
-    const left = await life.db.query
+    const left = await life.db.read
       .selectFrom('signings')
       .select('id')
       .where('status', '=', 'open')
       .where('external_id', 'is not', null)
       .execute()
     expect(left).toEqual([])
-    await expectLegalState(life.db.query, life.referenceNumber)
+    await expectLegalState(life.db.read, life.referenceNumber)
     await expectProof(life.services, life.referenceNumber)
   }
 
@@ -109,12 +109,12 @@ describe.each([
             await life.act(actions)
             life.cutAfter(undefined)
             for (const there of [life.breezedoc, life.docuseal]) there.mend()
-            await expectLegalState(life.db.query, life.referenceNumber)
+            await expectLegalState(life.db.read, life.referenceNumber)
             await expectOneDocumentEach(life)
             life.pass(2 * minute)
             const again = await life.act(actions)
             for (const status of again) expect(status === 503 || status < 500).toBe(true)
-            await expectLegalState(life.db.query, life.referenceNumber)
+            await expectLegalState(life.db.read, life.referenceNumber)
             await expectOneDocumentEach(life)
           }
           await expectAnEnd(life)

@@ -80,7 +80,7 @@ describe.each(engines)('a process that dies, on $name,', ({ name, open }) => {
           await site.work()
         }
         expect(await site.offerStatus(), `cut after ${moments}`).toBe('signed')
-        const kept = await site.db.query.selectFrom('signing_documents').select('kind').execute()
+        const kept = await site.db.read.selectFrom('signing_documents').select('kind').execute()
         expect(new Set(kept.map(({ kind }) => kind)).size, `cut after ${moments}`).toBe(kept.length)
         // A mail may go out twice when the process dies before it can note that; it is never lost.
         const receivers = new Set((await site.work()).map(({ to }) => to))

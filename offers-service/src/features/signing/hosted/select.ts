@@ -20,7 +20,7 @@ export function signingService(
   const { breezedoc: breezedocConfig, docuseal: docusealConfig } = config.signingServices
   if (provider === 'breezedoc' && breezedocConfig) {
     const api = breezedocApi(breezedocConfig, now, breezedocRateLimiter(db, now))
-    return breezedoc(breezedocConfig, api, async (id) => await isKnown(db.query, provider, id))
+    return breezedoc(breezedocConfig, api, async (id) => await isKnown(db.read, provider, id))
   }
   if (provider === 'docuseal' && docusealConfig) return docuseal(docusealConfig, now)
   throw new ServiceProblem(
@@ -48,9 +48,9 @@ export async function gatherHosted(
   { config, db }: Pick<SigningServices, 'config' | 'db'>,
   signingId: string,
 ): Promise<Hosted> {
-  const { signing, offer } = await existingSigning(db.query, signingId)
-  const sellers = await sellersOf(db.query, offer)
-  const signers = await signersOf(db.query, signing.id)
+  const { signing, offer } = await existingSigning(db.read, signingId)
+  const sellers = await sellersOf(db.read, offer)
+  const signers = await signersOf(db.read, signing.id)
   return {
     signing,
     offer,

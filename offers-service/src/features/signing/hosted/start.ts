@@ -39,7 +39,7 @@ const maxLooks = 40
 export async function startHosted(services: SigningServices, signingId: string): Promise<void> {
   const { db } = services
   for (let looks = 0; looks < maxLooks; looks += 1) {
-    const signing = await findSigning(db.query, signingId)
+    const signing = await findSigning(db.read, signingId)
     if (signing?.status !== 'open') throw new HttpError('signing_link_closed')
     if (signing.sent_at !== null) return
     const leased = await takeLease(services, signing)
@@ -56,7 +56,7 @@ async function takeLease(
   { db, now }: SigningServices,
   { id }: SigningRow,
 ): Promise<SigningRow | undefined> {
-  return await db.query
+  return await db.write
     .updateTable('signings')
     .set({ leased_until: addSeconds(now(), leaseSeconds).toISOString() })
     .where('id', '=', id)
@@ -73,7 +73,7 @@ async function startLeased(services: SigningServices, leased: SigningRow): Promi
   const lease = { until: leased.leased_until }
   try {
     const service = signingService(services, leased.provider)
-    await refuseChangedRecord(services.db.query, services.macs, leased.id)
+    await refuseChangedRecord(services.db.read, services.macs, leased.id)
     const hosted = await gatherHosted(services, leased.id)
     const blockedBy = startBlockedBy(service, hosted.signers)
     if (blockedBy !== undefined) throw new ServiceProblem(blockedBy, { isCertain: true })
@@ -132,7 +132,7 @@ function progressOf(
     follow: (query: Queries, kept: SigningRow, offerNow: OfferRow) => Promise<void>,
   ) => {
     const until = addSeconds(now(), leaseSeconds).toISOString()
-    await db.query.transaction().execute(async (query) => {
+    await db.write.transaction().execute(async (query) => {
       // The offer's row first, as everywhere, so that nobody changes it meanwhile.
       const offerNow = await lockOffer(query, offer.id)
       const kept = await changeLeased(query, signing.id, lease, { ...changes, leased_until: until })
@@ -174,7 +174,7 @@ async function storeSent(
   lease: Lease,
 ): Promise<void> {
   const { db, macs, now } = services
-  await db.query.transaction().execute(async (query) => {
+  await db.write.transaction().execute(async (query) => {
     const at = now()
     const sent = await changeLeased(query, signing.id, lease, {
       sent_at: at.toISOString(),
@@ -225,7 +225,7 @@ async function noteProblem(
 ): Promise<void> {
   const { db, macs, now } = services
   const { signing: before, offer } = await gatherHosted(services, id)
-  await db.query.transaction().execute(async (query) => {
+  await db.write.transaction().execute(async (query) => {
     const noted = await changeOpenSigning(query, macs, id, { last_problem: problem.message })
     await noteServiceOutcome(query, before.provider, now(), problem.inFull)
     if (problem.isCertain) await changeLeased(query, id, lease, { leased_until: null })

@@ -78,7 +78,7 @@ describe.each(engines)('a code mailed to the signer’s address, on $name,', ({ 
       signings: AdminSigning[]
     }>()
     expect(signings[0]?.signers[0]?.emailConfirmedAt).toBe('2026-06-15T16:04:00.000Z')
-    const chain = (await readChain(service.db.query, signings[0]?.id ?? '')).map(readEvent)
+    const chain = (await readChain(service.db.read, signings[0]?.id ?? '')).map(readEvent)
     const named = chain.find(({ type }) => type === 'named')
     expect(named).toMatchObject({ emailCodeSentAt: '2026-06-15T16:00:00.000Z' })
     // The certificate page is drawn from these words.
@@ -150,9 +150,9 @@ describe.each(engines)('a code mailed to the signer’s address, on $name,', ({ 
     const [mail] = await codeMails()
     expect(mail?.to).toBe(other)
     expect(mail?.text).not.toMatch(/TEST-0001|Whitcomb|331-09/)
-    const { query } = service.db
-    const signers = JSON.stringify(await query.selectFrom('signers').selectAll().execute())
-    const jobs = JSON.stringify(await query.selectFrom('jobs').selectAll().execute())
+    const { read } = service.db
+    const signers = JSON.stringify(await read.selectFrom('signers').selectAll().execute())
+    const jobs = JSON.stringify(await read.selectFrom('jobs').selectAll().execute())
     expect(signers + jobs).not.toContain(`\\n${code}\\n`)
     expect(signers).not.toContain(`"${code}"`)
     expect(signers).not.toContain(other)

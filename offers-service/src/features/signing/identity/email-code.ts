@@ -48,7 +48,7 @@ export async function mailEmailCode(
 ): Promise<void> {
   const { config, db, macs, now, wakeJobs } = services
   if (!config.isEmailCodeNeeded) throw new HttpError('not_found')
-  await db.query.transaction().execute(async (query) => {
+  await db.write.transaction().execute(async (query) => {
     const at = now()
     const { signer, offer } = await openLinkToSign(query, config, token, at)
     await countCode(query, `email code of ${signer.id}`, maxCodesAnHour, at)
@@ -90,7 +90,7 @@ export async function currentEmailCode(
   name: CodeName,
   email: string,
 ): Promise<string | undefined> {
-  const row = await db.query
+  const row = await db.read
     .selectFrom('signers')
     .select('email_code_sent_at as sentAt')
     .where('id', '=', name.signerId)
@@ -121,7 +121,7 @@ export async function checkEmailCode(
   if (emailCode === undefined) throw refusal('Please type the six-digit code from our email')
   if (isOver(sentAt, at))
     throw refusal(`This code is more than ${emailCodeMinutes} minutes old. Please send a new one`)
-  const ownCode = db.query
+  const ownCode = db.write
     .updateTable('signers')
     .where('id', '=', signerId)
     .where('email_code_id', '=', codeId)

@@ -86,7 +86,7 @@ export async function lookAt(
   signingId: string,
   position: number,
 ): Promise<void> {
-  await db.query.transaction().execute(async (query) => {
+  await db.write.transaction().execute(async (query) => {
     const { offer } = await existingSigning(query, signingId)
     await lockOffer(query, offer.id)
     const signer = await query

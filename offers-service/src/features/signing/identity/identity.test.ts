@@ -43,7 +43,7 @@ describe.each(engines)('who signs, on $name,', ({ open }) => {
   const evidence = async () => await admin('GET', `${offerUrl}/evidence`)
   const findings = async () => verifyEvidence(openZip((await evidence()).rawPayload).files)
   const question = async () => {
-    const { id } = await service.db.query
+    const { id } = await service.db.read
       .selectFrom('signers')
       .select('id')
       .where('status', '=', 'signed')
@@ -93,7 +93,7 @@ describe.each(engines)('who signs, on $name,', ({ open }) => {
     await offer()
     await sign(stranger, { nameDiffers: 'misspelt' })
     const { id } = await panel()
-    const chain = (await readChain(service.db.query, id)).map(readEvent)
+    const chain = (await readChain(service.db.read, id)).map(readEvent)
     const named = chain.find(({ type }) => type === 'named')
     expect(named).toMatchObject({ nameDiffers: 'misspelt', nameInAgreement: 'Dolores Whitcomb' })
     // The certificate page is drawn from these words.
@@ -110,18 +110,18 @@ describe.each(engines)('who signs, on $name,', ({ open }) => {
     [
       'the signer',
       async () =>
-        await service.db.query.updateTable('signers').set({ name_differs: 'for_them' }).execute(),
+        await service.db.write.updateTable('signers').set({ name_differs: 'for_them' }).execute(),
     ],
     [
       'the answer',
-      async () => await service.db.query.updateTable('signers').set({ confirmed: 'yes' }).execute(),
+      async () => await service.db.write.updateTable('signers').set({ confirmed: 'yes' }).execute(),
     ],
     [
       'the event',
       async () => {
-        const events = await service.db.query.selectFrom('signing_events').selectAll().execute()
+        const events = await service.db.read.selectFrom('signing_events').selectAll().execute()
         for (const { position, content } of events)
-          await service.db.query
+          await service.db.write
             .updateTable('signing_events')
             .set({ content: content.replace('misspelt', 'for_them') })
             .where('position', '=', position)
@@ -189,7 +189,7 @@ describe.each(engines)('who signs, on $name,', ({ open }) => {
     expect(asked[0]?.text).toContain((await question()).replace('/api/signing/', '/sign/'))
     expect(asked[0]?.text).not.toContain(stranger.name)
     expect(asked[0]?.text).not.toContain(stranger.email)
-    const jobs = JSON.stringify(await service.db.query.selectFrom('jobs').selectAll().execute())
+    const jobs = JSON.stringify(await service.db.read.selectFrom('jobs').selectAll().execute())
     expect(jobs).not.toContain((await question()).split('/')[3])
     expect(await history()).toContain('signer_asked')
   })

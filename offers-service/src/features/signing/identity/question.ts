@@ -64,7 +64,7 @@ async function findAsked(query: Queries, { macs }: SigningServices, token: strin
 export async function readQuestion(
   services: SigningServices,
   token: string,
-  query: Queries = services.db.query,
+  query: Queries = services.db.read,
 ): Promise<SignatureQuestion> {
   const { signer, offer } = await findAsked(query, services, token)
   return {
@@ -90,7 +90,7 @@ export async function answerQuestion(
 ): Promise<SignatureQuestion> {
   const { db, macs, wakeJobs } = services
   const at = services.now()
-  const question = await db.query.transaction().execute(async (query) => {
+  const question = await db.write.transaction().execute(async (query) => {
     await lockOffer(query, (await findAsked(query, services, token)).offer.id)
     const { signer, signing, offer } = await findAsked(query, services, token)
     if (signer.confirmed === answer) return await readQuestion(services, token, query)

@@ -40,17 +40,17 @@ describe.each(engines)('the seal without a certificate of the owner, on $name', 
   beforeEach(async () => {
     db = await open()
   })
-  afterEach(async () => await db.query.destroy())
+  afterEach(async () => await db.close())
 
   it('keeps its key out of the reach of who only has the database', async () => {
     await createSealer(
       noCertificate,
-      db.query,
+      db.write,
       new KnownSettings(),
       createMacs(noCertificate),
       testNow,
     )
-    const rows = await db.query
+    const rows = await db.read
       .selectFrom('key_values')
       .selectAll()
       .where('name', 'like', 'sealing-key-%')
@@ -63,21 +63,21 @@ describe.each(engines)('the seal without a certificate of the owner, on $name', 
   it('makes another key under another secret and finds the first again', async () => {
     const first = await createSealer(
       noCertificate,
-      db.query,
+      db.write,
       new KnownSettings(),
       createMacs(noCertificate),
       testNow,
     )
     const second = await createSealer(
       { ...noCertificate, signingSecret: 't'.repeat(32) },
-      db.query,
+      db.write,
       new KnownSettings(),
       createMacs(noCertificate),
       testNow,
     )
     const again = await createSealer(
       noCertificate,
-      db.query,
+      db.write,
       new KnownSettings(),
       createMacs(noCertificate),
       testNow,
@@ -93,7 +93,7 @@ describe.each(engines)('the seal without a certificate of the owner, on $name', 
         async () =>
           await createSealer(
             noCertificate,
-            db.query,
+            db.write,
             new KnownSettings(),
             createMacs(noCertificate),
             testNow,
@@ -112,14 +112,14 @@ describe('a sealed PDF', () => {
     folder = await mkdtemp(join(tmpdir(), 'seal-'))
   })
   afterEach(async () => {
-    await db.query.destroy()
+    await db.close()
     await rm(folder, { recursive: true })
   })
 
   const sealerWith = async (config: Partial<Parameters<typeof createSealer>[0]>) =>
     await createSealer(
       { ...noCertificate, ...config },
-      db.query,
+      db.write,
       new KnownSettings(),
       createMacs(noCertificate),
       testNow,

@@ -21,10 +21,10 @@ describe.each(engines)('what the service trusts of its database, on $name:', ({ 
 
   beforeEach(async () => {
     await signByAll(service, [{ name: 'Dolores Whitcomb', email: 'dolores@mail.example' }])
-    signing = await service.db.query.selectFrom('signings').selectAll().executeTakeFirstOrThrow()
+    signing = await service.db.read.selectFrom('signings').selectAll().executeTakeFirstOrThrow()
   })
 
-  const query = () => service.db.query
+  const query = () => service.db.write
   const evidence = async () => await admin('GET', '/api/admin/offers/TEST-0001/evidence')
   const filesOf = async (): Promise<BundleFiles> => openZip((await evidence()).rawPayload).files
   const changeSigning = async (changes: Partial<SigningRow>) =>

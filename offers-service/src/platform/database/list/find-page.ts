@@ -17,13 +17,13 @@ async function fewCandidates<
   Wanted extends Search,
   Order extends string,
 >(
-  { query, engine }: Database,
+  { read, engine }: Database,
   list: List<Table, Wanted, Order>,
   wanted: Wanted,
   most: number,
 ): Promise<string[] | undefined> {
   const candidates: AliasedExpression<{ id: string }, 'candidate'>[] = []
-  const filtered = list.filtered?.(allRows(query, list), wanted)
+  const filtered = list.filtered?.(allRows(read, list), wanted)
   if (filtered) {
     const ids = filtered.select(sql.ref<string>(keyOf(list)).as('id')).limit(most + 1)
     candidates.push(ids.$castTo<{ id: string }>().as('candidate'))
@@ -31,7 +31,7 @@ async function fewCandidates<
   const byText = wanted.sought && engine.text.candidates(list.text, wanted.sought, most + 1)
   if (byText) candidates.push(byText.as('candidate'))
   for (const some of candidates) {
-    const ids = await fewIds(query, some, most)
+    const ids = await fewIds(read, some, most)
     if (ids) return ids
   }
   return undefined
@@ -56,7 +56,7 @@ export async function findPage<
   wanted: Wanted,
   { order, after, skipped, limit }: Page<Order>,
 ) {
-  const all = allRows(db.query, list)
+  const all = allRows(db.read, list)
   const read = async (rows: Rows<Table>, most: number, offset: number) =>
     (await rows.selectAll().offset(offset).limit(most).execute()) as unknown as Tables[Table][]
   if (list.isServed(wanted)) {
@@ -96,7 +96,7 @@ export async function groupFound<
   most: number,
   group: (rows: Rows<Table>) => Promise<Group[]>,
 ): Promise<Group[] | undefined> {
-  const all = allRows(db.query, list)
+  const all = allRows(db.read, list)
   const matching = list.where(all, wanted)
   const ids = await fewCandidates(db, list, wanted, most)
   if (ids) return await group(matching.where(isOneOf(keyOf(list), ids)))

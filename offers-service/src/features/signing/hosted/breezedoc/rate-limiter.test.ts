@@ -13,7 +13,7 @@ describe.each(engines)('the pace of calls, on $name', ({ open }) => {
     db = await open()
     now = start
   })
-  afterEach(async () => await db.query.destroy())
+  afterEach(async () => await db.close())
 
   const limiterFor = () =>
     breezedocRateLimiter(

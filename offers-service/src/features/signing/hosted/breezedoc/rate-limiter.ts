@@ -13,12 +13,12 @@ const valueName = 'breezedoc_pace'
 
 /** The rate at which all processes together call BreezeDoc. It is one moment in the database: when they have caught up. */
 export function breezedocRateLimiter(
-  { query }: Pick<Database, 'query'>,
+  { write }: Pick<Database, 'write'>,
   now: () => Date,
   sleep: (milliseconds: number) => Promise<unknown> = realSleep,
 ) {
   const move = async (next: (caughtUpAt: number) => number) =>
-    await advanceStoredTime(query, valueName, now(), next)
+    await advanceStoredTime(write, valueName, now(), next)
 
   return {
     /** Waits for a turn to call. Throws a `ServiceProblem` when that would take too long. */

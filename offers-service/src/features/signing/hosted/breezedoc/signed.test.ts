@@ -138,7 +138,7 @@ describe.each(engines)('signed on BreezeDoc, on $name', ({ open }) => {
       expect(mails[0]?.text).toContain('Please call the seller')
       expect(await site.signing()).toMatchObject({ status: 'cancelled' })
       expect(await site.offerStatus()).not.toBe('signed')
-      const kept = await site.db.query.selectFrom('signing_documents').select('kind').execute()
+      const kept = await site.db.read.selectFrom('signing_documents').select('kind').execute()
       expect(kept.map(({ kind }) => kind).toSorted()).toEqual([
         'agreement_text',
         'provider_answer',

@@ -16,7 +16,7 @@ describe.each(engines)('with the database and without the secret, on $name,', ({
     ['a document that somebody else has signed', { external_id: '950' }],
     ['another time of sending', { sent_at: '2026-01-01T00:00:00.000Z' }],
   ])('%s is not taken for the one that was sent', async (_what, changes) => {
-    await site.db.query.updateTable('signings').set(changes).execute()
+    await site.db.write.updateTable('signings').set(changes).execute()
     const [submission] = site.docuseal.submissions
     site.docuseal.sign(0)
     Object.assign(submission ?? {}, { id: Number(changes.external_id ?? submission?.id) })
@@ -26,7 +26,7 @@ describe.each(engines)('with the database and without the secret, on $name,', ({
   })
 
   it('an offer with another amount is not stored as signed', async () => {
-    await site.db.query.updateTable('offers').set({ amount_cents: 100 }).execute()
+    await site.db.write.updateTable('offers').set({ amount_cents: 100 }).execute()
     site.docuseal.sign(0)
     site.pass(minute)
     await site.work()
@@ -34,7 +34,7 @@ describe.each(engines)('with the database and without the secret, on $name,', ({
   })
 
   it('an owner who is struck out is not left out', async () => {
-    await site.db.query.updateTable('signers').set({ status: 'removed' }).execute()
+    await site.db.write.updateTable('signers').set({ status: 'removed' }).execute()
     site.docuseal.sign(0)
     site.pass(minute)
     await site.work()

@@ -86,14 +86,14 @@ export function registerWebhooks(app: App, services: SigningServices): void {
         const signing =
           externalId === undefined
             ? undefined
-            : await db.query
+            : await db.read
                 .selectFrom('signings')
                 .select(['id', 'offer_id'])
                 .where('provider', '=', 'docuseal')
                 .where('external_id', '=', externalId)
                 .where('status', '=', 'open')
                 .executeTakeFirst()
-        if (signing) await enqueueCheckNow(db.query, now(), signing)
+        if (signing) await enqueueCheckNow(db.write, now(), signing)
         wakeJobs()
         return { ok: true }
       },

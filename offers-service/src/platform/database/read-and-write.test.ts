@@ -1,9 +1,9 @@
-import { globSync, readFileSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { engines } from '../../testing/databases.ts'
 import { countSome, type Database, openDatabase } from './database.ts'
 import { writeValue, readValue } from './key-value-store.ts'
 
@@ -11,22 +11,22 @@ describe('a database in a file', () => {
   let folder: string
   let db: Database
   beforeEach(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'beside-writer-'))
+    folder = await mkdtemp(join(tmpdir(), 'read-and-write-'))
     db = await openDatabase(join(folder, 'service.db'))
-    await writeValue(db.query, 'word', 'old')
+    await writeValue(db.write, 'word', 'old')
   })
   afterEach(async () => {
-    await db.query.destroy()
+    await db.close()
     await rm(folder, { recursive: true })
   })
 
-  const read = async () => await readValue(db.query, 'word')
+  const read = async () => await readValue(db.read, 'word')
 
   /** A transaction that has written and goes on when told to. */
   async function holdTransaction(value: string) {
     const written = Promise.withResolvers<void>()
     const end = Promise.withResolvers<void>()
-    const transaction = db.query.transaction().execute(async (query) => {
+    const transaction = db.write.transaction().execute(async (query) => {
       await writeValue(query, 'word', value)
       expect(await readValue(query, 'word')).toBe(value)
       written.resolve()
@@ -48,7 +48,7 @@ describe('a database in a file', () => {
     const { transaction, commit } = await holdTransaction('first')
     const done: string[] = []
     const writes = ['second', 'third', 'last'].map(async (value) => {
-      await writeValue(db.query, 'word', value)
+      await writeValue(db.write, 'word', value)
       done.push(value)
     })
     const reads = await read()
@@ -61,8 +61,8 @@ describe('a database in a file', () => {
 
   it('is counted while a transaction writes', async () => {
     const { transaction, commit } = await holdTransaction('new')
-    const rows = db.query.selectFrom('key_values').where('value', '=', 'old')
-    const counted = countSome(db.query, rows)
+    const rows = db.read.selectFrom('key_values').where('value', '=', 'old')
+    const counted = countSome(db.read, rows)
     expect(await Promise.race([counted, setTimeout(5000, 'waits')])).toBe(1)
     commit()
     await transaction
@@ -73,20 +73,37 @@ describe('a database in a file', () => {
     fail()
     await expect(transaction).rejects.toThrow('Enough')
     expect(await read()).toBe('old')
-    await writeValue(db.query, 'word', 'later')
+    await writeValue(db.write, 'word', 'later')
     expect(await read()).toBe('later')
   })
 })
 
-/** These have connections of their own. */
-const ownConnections = /^(?:platform\/database\/(?:postgres|sqlite|text-indexes)|doctor\/)/
+describe.each(engines)('what is there to read, on $name', ({ make }) => {
+  let folder: string
+  let db: Database
+  beforeEach(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'read-and-write-'))
+  })
+  afterEach(async () => {
+    await db.close()
+    await rm(folder, { recursive: true })
+  })
 
-it('nothing is read by a statement that is written out, which would take the turn of a writer', () => {
-  const src = join(import.meta.dirname, '../..')
-  const written = globSync('**/*.ts', { cwd: src })
-    .filter((path) => !/\.test\.ts$|^testing\//.test(path) && !ownConnections.test(path))
-    .filter((path) =>
-      /\bsql(?:<[^`]*>)?`\s*(?:select|with)\b/i.test(readFileSync(join(src, path), 'utf8')),
+  it.each([
+    [
+      'in a file or on a server',
+      async (place: string) => place.replace(':memory:', join(folder, 'service.db')),
+    ],
+    ['wherever tests have it', async (place: string) => place],
+  ])('refuses what would change a row, %s', async (_where, at) => {
+    db = await openDatabase(await at(await make()))
+    await writeValue(db.write, 'word', 'old')
+    const refusal = /readonly database|change a row/
+    await expect(writeValue(db.read, 'word', 'new')).rejects.toThrow(refusal)
+    await expect(db.read.updateTable('key_values').set({ value: 'new' }).execute()).rejects.toThrow(
+      refusal,
     )
-  expect(written).toEqual([])
+    await expect(db.read.deleteFrom('key_values').execute()).rejects.toThrow(refusal)
+    expect(await readValue(db.read, 'word')).toBe('old')
+  })
 })
