@@ -104,6 +104,7 @@ export function connect(engine: Engine, log?: Logger): Database {
   const close = async () => {
     await reader?.destroy()
     await write.destroy()
+    engine.close()
   }
   return { read: reader ?? write.withPlugin(refusesChanges), write, close, engine }
 }

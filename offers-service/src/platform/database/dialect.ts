@@ -14,6 +14,8 @@ export interface Engine {
   migrationDialect: Dialect
   /** Makes what the tables stand in, where it is not there yet; throws where the database cannot be reached. */
   prepare: () => Promise<void>
+  /** Ends what is open from the start; Kysely ends only what was asked something. */
+  close: () => void
   /** Whether several processes may work with it at once. */
   isShared: boolean
   /** The column type for bytes. */

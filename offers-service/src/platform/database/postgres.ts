@@ -57,6 +57,7 @@ export function openPostgres(url: string, poolerUrl?: string): Engine {
       })
       await first.end()
     },
+    close: () => {},
     isShared: true,
     bytes: 'bytea',
     claim: (query) => query.forUpdate().skipLocked(),

@@ -1,10 +1,10 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { engines } from '../../testing/databases.ts'
-import { countSome, type Database, openDatabase } from './database.ts'
+import { countSome, type Database, openAsItIs, openDatabase } from './database.ts'
 import { writeValue, readValue } from './key-value-store.ts'
 
 describe('a database in a file', () => {
@@ -66,6 +66,14 @@ describe('a database in a file', () => {
     expect(await Promise.race([counted, setTimeout(5000, 'waits')])).toBe(1)
     commit()
     await transaction
+  })
+
+  it('is let go of by who only read, with the files beside it', async () => {
+    await db.close()
+    const reading = await openAsItIs(join(folder, 'service.db'))
+    expect(await readValue(reading.read, 'word')).toBe('old')
+    await reading.close()
+    expect(await readdir(folder)).toEqual(['service.db'])
   })
 
   it('goes on after a transaction that fails, which leaves nothing', async () => {

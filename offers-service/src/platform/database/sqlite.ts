@@ -131,6 +131,7 @@ export function openSqlite(path: string): Engine {
     readingDialect: path === ':memory:' ? undefined : new ReadingSqlite(path),
     migrationDialect: dialect,
     prepare: async () => {},
+    close: () => void database.close(),
     isShared: false,
     bytes: 'blob',
     claim: (query) => query,
