@@ -173,6 +173,17 @@ describe('the first tap', () => {
     expect(await question.getAttribute('open')).not.toBeNull()
   })
 
+  it.each(['Ask a question about this offer', 'Send this offer to someone I trust'])(
+    'unfolds "%s", which has its fields when the scripts come',
+    async (summary) => {
+      const { page, letGo } = await openHeld(`/offer/${await createOffer()}`)
+      await page.getByText(summary).tap()
+      letGo()
+      const reply = page.locator('details[open]', { hasText: summary })
+      await reply.locator('input:visible, textarea:visible').first().waitFor()
+    },
+  )
+
   it('chooses the acreage, which stays chosen when the scripts come', async () => {
     const { page, letGo } = await openHeld('/contact')
     const acres = askForOffer(page).getByLabel('Approximate Acreage')

@@ -32,16 +32,21 @@ interface ReplyProps {
 /** An answer that folds out. Its form needs scripts; where they do not run, the phone takes its place. */
 function Reply({ look, summary, isLazy = false, children }: ReplyProps) {
   const isHydrated = useHydrated()
-  const [hasOpened, setHasOpened] = useState(false)
+  const [hasOpened, setHasOpened] = useState(!isLazy)
+  const noteOpening = (details: HTMLDetailsElement | null) => {
+    if (details?.open) setHasOpened(true)
+  }
   return (
     <details
+      // Asked here too, since nobody hears of a first tap that opens it before the scripts are there.
+      ref={noteOpening}
       className={styles.reply}
       data-look={look}
-      onToggle={({ currentTarget }) => setHasOpened((opened) => opened || currentTarget.open)}
+      onToggle={({ currentTarget }) => noteOpening(currentTarget)}
     >
       <summary>{summary}</summary>
       {isHydrated ? (
-        (hasOpened || !isLazy) && children
+        hasOpened && children
       ) : (
         <p className={styles.form}>
           <span>
