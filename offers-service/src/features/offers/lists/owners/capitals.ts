@@ -59,8 +59,8 @@ const smallWords = /^(?:of|and|the|for|in|at|on|by|to|from|with)$/i
 
 function mendTitleWord(word: string, index: number): string {
   if (shouted.test(word)) return word.toUpperCase()
-  if (isMixed(word) && !/^Mc\p{Ll}+$/u.test(word)) return word
   if (index > 0 && smallWords.test(word)) return word.toLowerCase()
+  if (isMixed(word) && !/^Mc\p{Ll}+$/u.test(word)) return word
   if (/^\d+(?:st|nd|rd|th)$/i.test(word)) return word.toLowerCase()
   if (/^\p{L}(?:[.&]\p{L})*\.?$/u.test(word)) return word.toUpperCase()
   const isAcronym = /^[^aeiouy\d\W_]{2,5}$/iu.test(word) || /^(?=.*\d)[\p{L}\d]+$/u.test(word)

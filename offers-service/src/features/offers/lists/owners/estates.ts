@@ -4,8 +4,8 @@ import { type Note, words } from './owner.ts'
 export interface Piece {
   text: string
   state?: 'dead' | 'estate' | 'heirs'
-  /** Those named with `&` before or after are meant too: `EST OF JOHN & MARY SMITH`. */
-  isOfAll?: boolean
+  /** A first name alone beside it is meant too: after it in `EST OF SMITH JOHN & MARY`, before it in `SMITH JOHN & MARY EST`. */
+  spreads?: 'after' | 'before'
 }
 
 const representative =
@@ -17,21 +17,24 @@ const heirsEnd =
   '(?:(?:UNKNOWN|THE)\\s+)?(?:HEIRS|HRS|DEVISEES)(?:\\s*(?:&|AND)\\s*(?:HEIRS|DEVISEES|ASSIGNS))*(?:\\s+AT\\s+LAW)?(?:\\s+OF)?'
 
 /** What says so, in the order in which it is looked for. */
-const signs: { state: NonNullable<Piece['state']>; pattern: RegExp; isOfAll: boolean }[] = [
-  { state: 'heirs', pattern: words(`^\\W*${heirsOf}`), isOfAll: true },
-  { state: 'estate', pattern: words(`^\\W*${estateOf}`), isOfAll: true },
-  { state: 'heirs', pattern: words(`(?<=\\p{L}[\\s,(]+)\\(?${heirsEnd}\\)?$`), isOfAll: true },
+const signs: {
+  state: NonNullable<Piece['state']>
+  pattern: RegExp
+  spreads?: 'after' | 'before'
+}[] = [
+  { state: 'heirs', pattern: words(`^\\W*${heirsOf}`), spreads: 'after' },
+  { state: 'estate', pattern: words(`^\\W*${estateOf}`), spreads: 'after' },
+  { state: 'heirs', pattern: words(`(?<=\\p{L}[\\s,(]+)\\(?${heirsEnd}\\)?$`), spreads: 'before' },
   {
     state: 'estate',
     pattern: words('(?<=\\p{L}[\\s,(]+)\\(?(?:ESTATE\\s+OF|EST\\s+OF|ESTATE|EST)\\.?\\)?$'),
-    isOfAll: true,
+    spreads: 'before',
   },
   {
     state: 'dead',
     pattern: words(
       "\\(\\s*D\\s*\\)|\\(?(?:DECEASED|DEC[’']?D|DECD)\\.?\\)?|\\(DEC\\)|(?<=\\p{L}\\s+\\p{L}+\\s+)DEC\\.?$",
     ),
-    isOfAll: false,
   },
 ]
 
@@ -53,7 +56,7 @@ const gaps: [pattern: RegExp, by: string][] = [
   [words(`,?\\s*(?:(?:AS|CO)[\\s-]+)?${representative}`, 'g'), ' & '],
   [
     words(
-      `\\(\\s*D\\s*\\)(?=\\s+\\p{L}{2})|(?:DECEASED|DEC[’']?D|DECD)(?=\\s+(?!AND\\s)\\p{L}{2})`,
+      `\\(\\s*D\\s*\\)(?=\\s+\\p{L}{2})|(?:DECEASED|DEC[’']?D|DECD)(?=\\s+(?!AND\\s|EST|HEIRS)\\p{L}{2})`,
       'g',
     ),
     '$& & ',
@@ -74,11 +77,12 @@ export const partEstates = (text: string): string =>
 
 /** Reads whether a piece tells of somebody dead, and takes the words that say so out of it. */
 export function stateOfPiece(piece: string, note: Note): Piece {
-  for (const { state, pattern, isOfAll } of signs) {
-    const said = pattern.exec(piece)?.[0]
-    if (said === undefined) continue
+  let read: Piece = { text: piece }
+  for (const { state, pattern, spreads } of signs) {
+    if (!pattern.test(read.text)) continue
     note(state === 'dead' ? 'deceased' : state, piece.trim())
-    return { text: piece.replace(pattern, ' ').trim(), state, isOfAll }
+    const text = read.text.replace(pattern, ' ').trim()
+    read = { text, state: read.state ?? state, ...(spreads && { spreads }) }
   }
-  return { text: piece }
+  return read
 }

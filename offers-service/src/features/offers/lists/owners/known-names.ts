@@ -22,7 +22,7 @@ const moreGiven = setOf(`
   francesca francine francisca franz fredrick freeman freida fritz gabriela gabriele galen garland garrett garth gayle
   gaylord gena genaro georgette georgia georgina gerard gerardo gerry gertrud gilberto ginger giovanni giuseppe gisela giselle gladis
   gonzalo gracie graciela greta guido gus gustavo gwen hal hank hanna hannah hans harlan harley harmon harrison heath hedwig heinz helga
-  helene henrietta heriberto herminia hiram hilario hilda hilary hoang homero horace horacio hortencia howie humberto ian idella ike ila
+  helene henrietta heriberto herminia hiram ho hyun seung hilario hilda hilary hoang homero horace horacio hortencia howie humberto ian idella ike ila
   ilene imogene ina indira ines ingeborg ingrid iona iola ira irena irina irvin irving irwin isaiah isaias isidro ismael israel iva
   ivy jackson jacinto jacques jaclyn jagdish jamal janelle janette janie janine jarvis jasmine jaye jed jeannette jeannie jeannine
   jenna jennette jens jere jeremiah jeri jerald jermaine jerri jewel jewell jim jinhee jitendra joanie jocelyn jodie jody joelle

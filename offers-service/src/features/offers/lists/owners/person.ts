@@ -18,7 +18,7 @@ const suffixes: Record<string, string> = {
 }
 const titles = /^(?:mr|mrs|ms|miss|dr|rev|hon|prof)\.?$/i
 const particles =
-  /^(?:de|del|dela|la|las|los|le|du|da|dos|di|van|von|vander|der|den|ter|st\.?|san|santa|mac|al|bin|el|ver)$/i
+  /^(?:de|del|dela|la|las|los|le|du|da|dos|di|van|von|vander|der|den|ter|st\.?|san|santa|saint|mac|al|bin|el|ver)$/i
 
 export const isParticle = (word = '') => particles.test(word)
 export const isInitial = (word = '') => /^\p{L}\.?$/u.test(word)

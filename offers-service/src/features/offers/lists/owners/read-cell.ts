@@ -1,83 +1,45 @@
 import { mendTitle } from './capitals.ts'
 import { partEstates, speaksOfDead, stateOfPiece } from './estates.ts'
 import { governmentOf } from './government.ts'
-import { isFamily, isGiven } from './known-names.ts'
+import { isGiven } from './known-names.ts'
 import { takeMarkers, takeSureMarkers } from './markers.ts'
-import { organizationOf, stemOf, surelyCompany } from './organizations.ts'
+import { organizationOf } from './organizations.ts'
 import { type NameOrder, type Note, type Party, words } from './owner.ts'
 import { readPeople } from './people.ts'
-import { ownOrder, wholeName, wordsOf } from './person.ts'
+import { isInitial, wholeName, wordsOf } from './person.ts'
+import { isSplitTrust, piecesOf, separator } from './pieces.ts'
 import { isTrust, readTrust } from './trusts.ts'
 
 /** What stands where a name should be and names nobody. */
 const nobody = words(
-  '^\\W*(?:UNKNOWN(?:\\s+(?:OWNERS?|NAME|PARTY|PERSONS?))?|OWNERS?\\s+(?:UNKNOWN|NAME\\s+UNKNOWN|OF\\s+RECORD|NOT\\s+(?:FOUND|LISTED))|N\\/?A|NONE|NULL|TBD|(?:CURRENT|PRESENT|NO|PROPERTY)\\s+(?:PROPERTY\\s+)?(?:OWNER|RESIDENT|OCCUPANT|NAME)(?:\\s+(?:OF\\s+RECORD|LISTED|ON\\s+FILE))?|OWNER|OCCUPANT|RESIDENT|SEE\\s+(?:DEED|FILE|NOTES?|RECORD)(?:\\s+.*)?|CONFIDENTIAL(?:\\s+.*)?|NOT\\s+(?:AVAILABLE|ASSESSED|LISTED|DISCLOSED)|NAME\\s+(?:WITHHELD|UNKNOWN|CONFIDENTIAL|SUPPRESSED)(?:\\s+.*)?|WITHHELD(?:\\s+.*)?|REDACTED|PROTECTED(?:\\s+.*)?|PRIVATE|EXEMPT\\s+FROM\\s+DISCLOSURE|UNASSIGNED|VACANT|NOT\\s+ON\\s+FILE)\\W*$',
+  '^\\W*(?:UNKNOWN(?:\\s+(?:OWNERS?|NAME|PARTY|PERSONS?))?|(?:OWNERS?|NAME)\\s+(?:UNKNOWN|NAME\\s+UNKNOWN|OF\\s+RECORD|ON\\s+FILE|NOT\\s+(?:FOUND|LISTED|AVAILABLE|GIVEN|ON\\s+FILE|DISCLOSED))|N\\/?A|NONE|NULL|TBD|(?:CURRENT|PRESENT|NO|PROPERTY)\\s+(?:PROPERTY\\s+)?(?:OWNER|RESIDENT|OCCUPANT|NAME)(?:\\s+(?:OF\\s+RECORD|LISTED|ON\\s+FILE))?|OWNER|OCCUPANT|RESIDENT|SEE\\s+(?:DEED|FILE|NOTES?|RECORD)(?:\\s+.*)?|CONFIDENTIAL(?:\\s+.*)?|NOT\\s+(?:AVAILABLE|ASSESSED|LISTED|DISCLOSED)|NAME\\s+(?:WITHHELD|UNKNOWN|CONFIDENTIAL|SUPPRESSED)(?:\\s+.*)?|WITHHELD(?:\\s+.*)?|REDACTED|PROTECTED(?:\\s+.*)?|PRIVATE|EXEMPT\\s+FROM\\s+DISCLOSURE|UNASSIGNED|VACANT|NOT\\s+ON\\s+FILE)\\W*$',
 )
-const separator =
-  /\s*(?:[&+;]|(?<=\p{L}|')\s*\/\s*(?=\p{L}{2})|(?<!\p{L})(?:AND\/OR|AND|OR)(?!\p{L}))\s*/iu
-const followers = words(
-  '^(?:SONS?|DAUGHTERS?|CO|COMPANY|ASSOC(?:IATES)?|BROTHERS|BROS|PARTNERS|FAMILY)',
-)
-const trustWord = words('REVOCABLE|IRREVOCABLE|TRUST|TRST|TRU|RLT')
-
-const isWholePerson = (text: string) => {
-  const { words: all } = wordsOf(text)
-  return (
-    all.length > 1 &&
-    !organizationOf(text) &&
-    all.some((word) => isGiven(word)) &&
-    !all.every((word) => isGiven(word, { surely: true }))
-  )
-}
-
-/** Whether `SMITH JOHN & DESERT ROSE LLC` names a person beside a company, and `SMITH & JONES LLC` one company. */
-function isBesideOthers(last: string, before: readonly string[]): boolean {
-  if (/^the\s/i.test(last)) return true
-  if (followers.test(last)) return false
-  if (before.every((piece) => surelyCompany.test(piece))) return true
-  const stem = stemOf(last)
-  const own = wordsOf(stem).words
-  const isOfPerson = ownOrder(own) !== undefined || own.every((word) => isGiven(word))
-  const isPlain = stem.includes(' ') || (trustWord.test(last) && isFamily(stem))
-  return (
-    isPlain &&
-    !isOfPerson &&
-    before.every((piece) => isWholePerson(piece) || organizationOf(piece) !== undefined)
-  )
-}
-
-/** Joins again what is one company or trust called after several. */
-function piecesOf(text: string): string[] {
-  const pieces = text.split(separator).filter((piece) => piece.trim() !== '')
-  const last = pieces.at(-1) ?? ''
-  const isOne =
-    pieces.length > 1 &&
-    (organizationOf(last) !== undefined || followers.test(last) || trustWord.test(last)) &&
-    !isBesideOthers(last, pieces.slice(0, -1))
-  return isOne ? [text] : pieces
-}
-
 /** Two words without a first name between them, as firms are called: `SMITH & JONES`. */
 const isFirm = (pieces: readonly string[]) =>
   pieces.length > 1 && pieces.every((piece) => !piece.includes(' ') && !isGiven(piece))
 
+/** First names whose surname stands with another one. */
+const isAlone = ({ text }: { text: string }) =>
+  wordsOf(text).words.every((word) => isGiven(word) || isInitial(word))
+
 /** The people of a run of pieces, each living or dead as its piece says. */
 function readRun(run: readonly string[], order: NameOrder, note: Note, family: string): Party[] {
   const pieces = run.map((piece) => stateOfPiece(piece, note))
-  const isOfAll = (index: number) =>
-    pieces.findLast(
-      ({ state, isOfAll: all, text }, at) =>
-        all &&
-        state &&
-        Math.abs(at - index) === 1 &&
-        !wordsOf(text).words.some((word) => isFamily(word) && !isGiven(word)),
-    )?.state
+  const spreadTo = (index: number) => {
+    const [self = { text: '' }, before, after] = [
+      pieces[index],
+      pieces[index - 1],
+      pieces[index + 1],
+    ]
+    if (before?.spreads === 'after' && (isAlone(self) || isAlone(before))) return before.state
+    return after?.spreads === 'before' && isAlone(after) ? after.state : undefined
+  }
   return readPeople(
     pieces.map(({ text }) => text.replaceAll(/\([^)]*\)?/g, ' ')),
     order,
     family,
   ).map(({ person, piece }) => {
-    const state = pieces[piece]?.state ?? isOfAll(piece)
+    const state = pieces[piece]?.state ?? spreadTo(piece)
     if (state)
       return {
         kind: 'dead',
@@ -151,14 +113,4 @@ export function readCell(cell: string, order: NameOrder, note: Note, family = ''
   }
   endRun()
   return parties.length > 0 ? parties : [{ kind: 'unknown' }]
-}
-
-/** Whether a trust stands beside owners that are none of its trustees. */
-function isSplitTrust(text: string): boolean {
-  const pieces = text.split(separator)
-  return (
-    pieces.length > 1 &&
-    isBesideOthers(pieces.at(-1) ?? '', pieces.slice(0, -1)) &&
-    trustWord.test(pieces.at(-1) ?? '')
-  )
 }

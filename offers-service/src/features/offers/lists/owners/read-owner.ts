@@ -2,8 +2,8 @@
  * Reads who owns a parcel from a row of a county's or a vendor's list.
  *
  * `nameOrderOf` (name-order.ts) first finds the habit of each column over all its values; `readOwner` then reads a row:
- * cells.ts joins names that run over cells and takes out care of whom mail goes; markers.ts is the table of what stands
- * between names; government.ts, organizations.ts, trusts.ts and estates.ts tell who is no living person; people.ts and
+ * cells.ts joins names that run over cells and takes out care of whom mail goes; marker-table.ts says what stands between
+ * names, and what it means; government.ts, organizations.ts, trusts.ts and estates.ts tell who is no living person; people.ts and
  * person.ts take names apart. Nothing is looked up and nothing is kept, so rows may be read in any order and thread.
  */
 import { formatList } from '../../../../../contract/index.ts'

@@ -90,6 +90,16 @@ U S A => G - | U S A ! government
 USA BLM => G - | USA BLM ! government
 USA IN TRUST FOR NAVAJO NATION => G - | USA in Trust for Navajo Nation ! government, tribal
 HUALAPAI TRIBE => G - | Hualapai Tribe ! government, tribal
+ESTATE OF BENNING HAROLD & IRIS => E - | Estate of Harold Benning and Estate of Iris Benning ! estate
+BENNING HAROLD DEC'D EST => E - | Estate of Harold Benning ! deceased, estate
+PARK SUNG HO => P Sung Park | Sung Ho Park
+SAINT JAMES PAUL => P Paul Saint James
+TULLY MARIAN WIDOW => P Marian Tully
+TULLY FAMILY TRUST & BENNING FAMILY TRUST => T Tully Family Trust and Benning Family Trust
+TULLY FAMILY TRUST & BENNING HAROLD => T Tully Family Trust and Harold Benning
+IGLESIA DE DIOS => H Iglesia De Dios
+OWNER NOT AVAILABLE => U - ! unknown
+NAME ON FILE => U - ! unknown
 UNKNOWN => U - ! unknown
 CURRENT OWNER => U - ! unknown
 `
