@@ -15,6 +15,19 @@ it('is one for one parcel and seller, however they are written, and another for 
   expect(shifted).not.toBe(parcelKeyOf({ apn: '12', location: '3', seller_name: '' }))
 })
 
+it.each(['331 09 155', '#331.09.155', 'APN 331-09-155', 'Parcel No. 331–09–155', 'PIN: 33109155'])(
+  'a parcel number is the same where it is written %s',
+  (apn) => {
+    expect(apnKeyOf({ apn })).toBe(apnKeyOf(parcel))
+    expect(parcelKeyOf({ ...parcel, apn })).toBe(parcelKeyOf(parcel))
+  },
+)
+
+it('letters that belong to a parcel number stay in its key', () => {
+  expect(apnKeyOf({ apn: 'R-0331' })).toBe('r0331')
+  expect(apnKeyOf({ apn: 'Pine 12' })).toBe('pine12')
+})
+
 it.each([
   ['Mohave County, Arizona', 'near Sand Creek Road, MOHAVE county, AZ', true],
   ['Near Mohave County', 'Mohave County', true],

@@ -5,8 +5,11 @@ import type { OfferRow } from './tables.ts'
 /** A text as keys hold it: letters and figures only, whatever stands between them. */
 const fold = (text: string) => text.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '')
 
+/** What people write before a parcel number to say that it is one. */
+const label = /^(?:apn|pin|parcel(?:no|number|id)?)(?=\p{N})/u
+
 /** What a parcel number is found by, however its figures are parted. An index holds it; every write of the number writes it too. */
-export const apnKeyOf = ({ apn }: Pick<OfferRow, 'apn'>): string => fold(apn)
+export const apnKeyOf = ({ apn }: Pick<OfferRow, 'apn'>): string => fold(apn).replace(label, '')
 
 /** The county in a place as people write it, folded; undefined where it names none. */
 const countyOf = (place: string): string | undefined =>
@@ -30,6 +33,6 @@ export function mayBeSameParcel(one: string, other: string): boolean {
  * A hash, because an index takes no long texts. Every write that changes a part writes this too.
  */
 export function parcelKeyOf(offer: Pick<OfferRow, 'apn' | 'location' | 'seller_name'>): string {
-  const parts = [offer.apn, offer.location, offer.seller_name].map(fold)
+  const parts = [apnKeyOf(offer), fold(offer.location), fold(offer.seller_name)]
   return hash('sha256', parts.join('|'), 'base64url')
 }
