@@ -1,4 +1,5 @@
 import { set } from 'react-hook-form'
+import { type GenericSchema, safeParse } from 'valibot'
 import { type FormValues, isGroup, isSame } from './form-values.ts'
 
 /** A field that says something else by now than when the form was opened. `mine` is what stands in the form. */
@@ -67,26 +68,46 @@ interface Merge<Values> {
   base: Values
   /** What only the others changed. */
   taken: Difference[]
+  /** What both changed to the same, written differently, such as `52,000` and `52000`. The form holds what is stored. */
+  respelled: Difference[]
 }
 
-/** Brings together what was typed and what others stored, both of which began with `base`, field by field. */
+/** What values mean to the schema that sends them; undefined while it cannot tell. */
+function meaningOf(schema: GenericSchema, values: FormValues): unknown {
+  const result = safeParse(schema, values)
+  return result.success ? result.output : undefined
+}
+
+/**
+ * Brings together what was typed and what others stored, both of which began with `base`, field by field. `schema` tells what is
+ * the same in other words.
+ */
 export function merge<Values extends FormValues>(
   base: Values,
   mine: Values,
   theirs: Values,
+  schema: GenericSchema,
 ): Merge<Values> {
   const found = differences(base, mine, theirs)
   const taken = found.filter((field) => isSame(field.mine, field.base))
-  const conflicts = found.filter((field) => !taken.includes(field))
+  const both = found.filter((field) => !taken.includes(field))
+  const meaning = both.length > 0 ? meaningOf(schema, mine) : undefined
+  const respelled = both.filter(
+    ({ path, theirs: value }) =>
+      meaning !== undefined &&
+      isSame(meaning, meaningOf(schema, withValues(mine, [{ path, value }]))),
+  )
+  const conflicts = both.filter((field) => !respelled.includes(field))
   return {
     values: withValues(
       mine,
-      taken.map(({ path, theirs: value }) => ({ path, value })),
+      [...taken, ...respelled].map(({ path, theirs: value }) => ({ path, value })),
     ),
     base: withValues(
       theirs,
       conflicts.map(({ path, base: value }) => ({ path, value })),
     ),
     taken,
+    respelled,
   }
 }

@@ -42,10 +42,16 @@ function openForm<Values extends FormValues>(
   stored: Values,
   updatedAt: string | null,
   isNew: boolean,
+  schema: GenericSchema,
 ) {
   const draft = readDraft(draftName, stored, isNew)
-  const merged = merge(draft?.basis ?? stored, draft?.values ?? stored, stored)
-  return { ...merged, stored, updatedAt, draft }
+  const { values, base, taken } = merge(
+    draft?.basis ?? stored,
+    draft?.values ?? stored,
+    stored,
+    schema,
+  )
+  return { values, base, taken, stored, updatedAt, draft }
 }
 
 /**
@@ -64,7 +70,7 @@ export function useItemForm<Values extends FormValues, Output>({
   required,
 }: ItemFormOptions<Values, Output>) {
   // What the form is based on; what others store later comes in only by a merge.
-  const [start, setStart] = useState(() => openForm(draftName, stored, updatedAt, isNew))
+  const [start, setStart] = useState(() => openForm(draftName, stored, updatedAt, isNew, schema))
   const form = useForm<Values, unknown, Output>({
     defaultValues: start.values as DefaultValues<Values>,
     resolver: valibotResolver(schema),
@@ -99,12 +105,12 @@ export function useItemForm<Values extends FormValues, Output>({
     form.reset(opened.values)
   }
 
-  useAdoptedDraft(draftName, () => reset(openForm(draftName, stored, updatedAt, isNew)))
+  useAdoptedDraft(draftName, () => reset(openForm(draftName, stored, updatedAt, isNew, schema)))
 
   /** Puts what only a newer version changed beside what was typed. */
   const mergeWith = (theirs: Values, base: Values) => {
-    const merged = merge(base, form.getValues(), theirs)
-    for (const { path, theirs: value } of merged.taken)
+    const merged = merge(base, form.getValues(), theirs, schema)
+    for (const { path, theirs: value } of [...merged.taken, ...merged.respelled])
       form.setValue(path as FieldPath<Values>, structuredClone(value) as never)
     return merged
   }
@@ -204,7 +210,7 @@ export function useItemForm<Values extends FormValues, Output>({
     handOver: (name: string, newlyStored: Values) => {
       const base = sending.current?.typed ?? start.base
       if (!isShown() || isSame(form.getValues(), base)) return false
-      saveDraft(name, merge(base, form.getValues(), newlyStored).values, newlyStored)
+      saveDraft(name, merge(base, form.getValues(), newlyStored, schema).values, newlyStored)
       removeDraft(draftName)
       return true
     },
