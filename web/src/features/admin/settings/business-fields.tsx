@@ -13,7 +13,7 @@ export function BusinessFields({ form }: SettingsFieldsProps) {
   })
   return (
     <section className={styles.business} aria-labelledby="business">
-      <div>
+      <div className={styles.intro}>
         <h2 id="business">Business</h2>
         <p>
           Pages, letters, mail and agreements say who you are in these words, from the moment you
