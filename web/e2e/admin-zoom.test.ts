@@ -8,6 +8,23 @@ const { enter } = useAdmin()
 /** A laptop's screen of 1280 by 1024 at a zoom of 400 %. */
 const zoomed = { width: 320, height: 256 }
 
+it('on a phone, what can be done with a screen stands below its title with room between, and begins where it does', async () => {
+  const page = await enter('/admin/offers', { viewport: { width: 390, height: 844 } })
+  for (const [path, action] of [
+    ['/admin/offers', 'State notices'],
+    ['/admin/testimonials', 'New Testimonial'],
+  ] as const) {
+    await page.goto(path)
+    const title = await page.getByRole('heading', { level: 1 }).boundingBox()
+    const first = await page
+      .getByRole('link', { name: action })
+      .or(page.getByRole('button', { name: action }))
+      .boundingBox()
+    expect(first?.x).toBe(title?.x)
+    expect((first?.y ?? 0) - (title?.y ?? 0) - (title?.height ?? 0)).toBeGreaterThanOrEqual(12)
+  }
+})
+
 it.each([
   '/admin',
   '/admin/leads',

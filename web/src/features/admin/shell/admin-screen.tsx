@@ -53,10 +53,12 @@ export function AdminScreen({
         </p>
       )}
       <div className={styles.top}>
-        <h1 id={titleId} tabIndex={-1} className={styles.title}>
-          {title}
-        </h1>
-        {badge}
+        <div className={styles.heading}>
+          <h1 id={titleId} tabIndex={-1} className={styles.title}>
+            {title}
+          </h1>
+          {badge}
+        </div>
         <div className={styles.actions}>{actions}</div>
       </div>
       {children}
