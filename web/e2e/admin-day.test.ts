@@ -72,7 +72,7 @@ describe('a day of the owner', () => {
     await save(page).click()
     await expectToast(page, 'Offer updated successfully.')
     await page.getByLabel('Search').fill(`2-${day}`)
-    await page.getByText('1–1 of 1 offers').waitFor()
+    await page.getByText('1 offer', { exact: true }).waitFor()
     await page.getByRole('row').getByRole('link', { name: /^LB-/ }).click()
     await page.getByRole('button', { name: 'Withdraw' }).click()
     await page.getByText('Are you sure you want to withdraw this offer?').waitFor()

@@ -121,7 +121,7 @@ describe('offers', () => {
     await page.getByText('Signed', { exact: true }).first().waitFor()
     await page.getByLabel('Show').selectOption('all')
     await page.getByLabel('Search').fill('702-31-040')
-    await page.getByText('1–1 of 1 offers').waitFor()
+    await page.getByText('1 offer', { exact: true }).waitFor()
     expect(await rows.count()).toBe(1)
     await page.getByLabel('Search').fill('no such parcel')
     await page.getByText('No offers match.').waitFor()

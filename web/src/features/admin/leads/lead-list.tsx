@@ -29,8 +29,8 @@ export function LeadList({ list }: { list: ListAddress }) {
       {error && <ListFailure error={error} isShown={isShown} onRetry={retry} />}
       {isShown && !isEmpty && (
         <>
-          <Pager view={view} plural="leads" />
-          <LeadTable leads={view.shown} addressOf={list.addressOf} />
+          <Pager view={view} noun="lead" plural="leads" />
+          {view.shown.length > 0 && <LeadTable leads={view.shown} addressOf={list.addressOf} />}
           <p className={styles.download}>
             <a href={leadExportUrl} download>
               Download all leads as a spreadsheet (CSV)

@@ -87,7 +87,7 @@ export function ListScreen<T>(props: ListScreenProps<T>) {
       {list.id === undefined && total > 0 && (
         <>
           <ListControls view={view} rules={rules} searchHint={words.searchHint} />
-          <Pager view={view} plural={words.plural} />
+          <Pager view={view} noun={words.noun} plural={words.plural} />
           {children(view.shown, list.open)}
         </>
       )}

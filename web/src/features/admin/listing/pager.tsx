@@ -14,18 +14,23 @@ interface PagerProps {
     pageCount: number
     setPage: (page: number) => void
   }
-  /** What the items are called, for example 'posts'. */
+  /** What one and several items are called, for example 'post' and 'posts'. */
+  noun: string
   plural: string
 }
 
-const totalOf = (count: number | string | undefined, plural: string) =>
-  count === undefined
-    ? ''
-    : ` of ${typeof count === 'number' ? formatNumber(count) : count} ${plural}`
+function summaryOf({ view, noun, plural }: PagerProps): string {
+  const { first, shown, foundCount } = view
+  if (foundCount === 0) return `No ${plural} match.`
+  if (foundCount === 1) return `1 ${noun}`
+  const range = `${formatNumber(first + 1)}–${formatNumber(first + shown.length)}`
+  if (foundCount === undefined) return range
+  return `${range} of ${typeof foundCount === 'number' ? formatNumber(foundCount) : foundCount} ${plural}`
+}
 
 /** How many items there are to see, and the way to the next ones. */
-export function Pager({ view, plural }: PagerProps) {
-  const { first, shown, foundCount, page, pageCount, setPage } = view
+export function Pager(props: PagerProps) {
+  const { page, pageCount, setPage } = props.view
   const turnTo = (target: number, { currentTarget }: MouseEvent<HTMLElement>) => {
     setPage(target)
     const part = currentTarget.closest('section')
@@ -34,11 +39,7 @@ export function Pager({ view, plural }: PagerProps) {
   }
   return (
     <div className={styles.pager}>
-      <output>
-        {foundCount === 0
-          ? `No ${plural} match.`
-          : `${formatNumber(first + 1)}–${formatNumber(first + shown.length)}${totalOf(foundCount, plural)}`}
-      </output>
+      <output>{summaryOf(props)}</output>
       {pageCount > 1 && (
         <div className={styles.turns}>
           <Button size="small" disabled={page === 0} onClick={(event) => turnTo(page - 1, event)}>

@@ -54,7 +54,7 @@ export function ImportProblems({ fileName, problems, count }: ImportProblemsProp
               Download all {formatNumber(problems.length)} as a spreadsheet
             </Button>
           </p>
-          <Pager view={view} plural="problems" />
+          <Pager view={view} noun="problem" plural="problems" />
         </>
       )}
       <DataTable

@@ -93,7 +93,7 @@ export function JointRows({ rows, decisions }: { rows: JointRow[]; decisions: Se
           onDecide={(decision) => decisions.decide(row, decision)}
         />
       ))}
-      {view.pageCount > 1 && <Pager view={view} plural="rows" />}
+      {view.pageCount > 1 && <Pager view={view} noun="row" plural="rows" />}
     </section>
   )
 }

@@ -22,7 +22,7 @@ export function SharedParcels({ warnings, count }: SharedParcelsProps) {
         {count === 1 ? 'This row is' : `These ${formatNumber(count)} rows are`} for a parcel that
         has another offer, with another seller or another spelling of the name.
       </p>
-      {view.pageCount > 1 && <Pager view={view} plural="rows" />}
+      {view.pageCount > 1 && <Pager view={view} noun="row" plural="rows" />}
       <ul>
         {view.shown.map(({ rowNumber, message, referenceNumber }) => (
           <li key={rowNumber}>

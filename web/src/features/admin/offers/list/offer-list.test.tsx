@@ -112,8 +112,19 @@ test('only offers that a landowner could sign are listed as not opened yet', asy
   show()
   await screen.findByText('1–2 of 2 offers')
   fireEvent.change(screen.getByLabelText('Show'), { target: { value: 'unopened' } })
-  await screen.findByText('1–1 of 1 offers')
+  await screen.findByText('1 offer')
   expect(addressInView()).toBe('?show=unopened')
+})
+
+test('a search that finds nothing leaves no empty table and no letters to choose', async () => {
+  answerFetch({
+    [search('search=nowhere&order=newest&page=1&pageSize=25')]: { body: page('', null) },
+    '/api/admin/offers/counts?search=nowhere': { body: counted(0) },
+  })
+  show('?search=nowhere')
+  await screen.findByText('No offers match.')
+  expect(screen.queryByRole('table')).toBeNull()
+  expect(screen.queryByText('No letters chosen')).toBeNull()
 })
 
 test('two taps on Next before the next page is there turn one page', async () => {

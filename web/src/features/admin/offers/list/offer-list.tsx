@@ -63,18 +63,23 @@ export function OfferList({ list, letters }: OfferListProps) {
       {isShown && !isEmpty && (
         <>
           <output className={styles.close}>{closeTo.length > 0 && remarkOn(closeTo)}</output>
-          <Pager view={view} plural="offers" />
-          <LetterBar
-            choice={letters}
-            offers={view.shown}
-            allWanted={view.pageCount > 1 ? allWanted : undefined}
-          />
-          <OfferTable
-            offers={view.shown}
-            flagged={flagged}
-            choice={letters}
-            addressOf={list.addressOf}
-          />
+          <Pager view={view} noun="offer" plural="offers" />
+          {/* What was chosen on other pages or by other searches can still be printed. */}
+          {(view.shown.length > 0 || letters.chosen.size > 0) && (
+            <LetterBar
+              choice={letters}
+              offers={view.shown}
+              allWanted={view.pageCount > 1 ? allWanted : undefined}
+            />
+          )}
+          {view.shown.length > 0 && (
+            <OfferTable
+              offers={view.shown}
+              flagged={flagged}
+              choice={letters}
+              addressOf={list.addressOf}
+            />
+          )}
         </>
       )}
     </AdminScreen>
