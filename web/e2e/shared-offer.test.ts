@@ -1,3 +1,4 @@
+import type { Locator } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { violations } from './axe.ts'
 import { createOffer } from './offers.ts'
@@ -27,6 +28,15 @@ it('an offer sent to somebody trusted can be read by them and not signed', async
   expect(await main.locator('a[href^="/offer"], a[href^="/sign"]').count()).toBe(0)
   expect(await other.content()).not.toContain(referenceNumber)
   expect(await violations(other)).toEqual([])
+  expect(await closestNeighbours(main.locator('section'))).toBeGreaterThanOrEqual(12)
   await enlargeText(other, 200)
   await expect.poll(async () => await reflowProblems(other)).toEqual([])
 })
+
+/** The smallest distance between two things that stand below each other in an element, in pixels. */
+async function closestNeighbours(parent: Locator): Promise<number> {
+  return await parent.evaluate(({ children }) => {
+    const boxes = [...children].map((child) => child.getBoundingClientRect())
+    return Math.min(...boxes.slice(1).map(({ top }, index) => top - (boxes[index]?.bottom ?? 0)))
+  })
+}

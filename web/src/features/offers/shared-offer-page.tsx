@@ -70,12 +70,14 @@ function SharedLetter({ offer }: { offer: SharedOffer }) {
           <Fold />
           <ParcelFacts offer={offer} />
           <Fold />
-          <h2 className={styles.questions}>Would you like to check us?</h2>
-          <HowToCheckUs />
-          <Actions>
-            <CallButton />
-            <LinkButton to={paths.howItWorks}>How It Works</LinkButton>
-          </Actions>
+          <section className={styles.check}>
+            <h2 className={styles.questions}>Would you like to check us?</h2>
+            <HowToCheckUs />
+            <Actions>
+              <CallButton />
+              <LinkButton to={paths.howItWorks}>How It Works</LinkButton>
+            </Actions>
+          </section>
         </Letter>
       </Envelope>
     </OfferTable>
