@@ -5,6 +5,7 @@ import packageFile from '../../package.json' with { type: 'json' }
 import {
   backupName,
   deleteOldBackups,
+  tellAhead,
   noteBackup,
   noteOutcome,
   readLedgerEnd,
@@ -38,13 +39,15 @@ const backupsBesideTheProject = `${resolve(root)}-backups`
 async function copyElsewhere(write: Queries, offSite: OffSite, folder: string): Promise<void> {
   const at = new Date().toISOString()
   try {
-    const newest = await copyOffSite(offSite, folder, new Date())
-    await noteOutcome(write, 'offSite', { at, name: newest?.name ?? '', problem: null })
+    const { newest, ahead } = await copyOffSite(offSite, folder, new Date())
+    const problem = ahead.length > 0 ? tellAhead(`The bucket ${offSite.bucket.name}`, ahead) : null
+    await noteOutcome(write, 'offSite', { at, name: newest?.name ?? '', problem })
+    if (problem !== null) say(problem)
     say(`It is also in the bucket ${offSite.bucket.name}, where backups stay ${offSite.days} days.`)
   } catch (error) {
-    const problem = sentenceOf(error)
+    const problem = `The last backup could not be copied off this machine: ${sentenceOf(error)}`
     await noteOutcome(write, 'offSite', { at, name: '', problem })
-    say(`It could not be copied off this machine: ${problem}`)
+    say(problem)
   }
 }
 
@@ -82,7 +85,7 @@ async function backUp([file]: string[]): Promise<void> {
   const { close, write } = await openAsItIs(config.database)
   try {
     await noteBackup(write, made)
-    if (file === undefined) await deleteOldBackups(folder, keep)
+    if (file === undefined) await deleteOldBackups(folder, keep, new Date())
     if (file === undefined && offSite) await copyElsewhere(write, offSite, folder)
   } finally {
     await close()

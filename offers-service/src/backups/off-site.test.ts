@@ -8,8 +8,9 @@ import { subDays } from 'date-fns/subDays'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { compileCache, root } from '../../../.scripts/root.ts'
 import { checkOffSite, checkRestore } from '../doctor/checks-of-rows.ts'
-import { backupName, momentOf } from '../platform/backup/backup-folder.ts'
-import { copyOffSite, fetchNewest } from '../platform/backup/off-site.ts'
+import { checkBackup } from '../doctor/checks.ts'
+import { backupName, deleteOldBackups, momentOf } from '../platform/backup/backup-folder.ts'
+import { copyOffSite, fetchNewest, newestIn } from '../platform/backup/off-site.ts'
 import { loadConfig } from '../platform/config.ts'
 import { makeBackupFolder } from '../testing/backup-folder.ts'
 import { startS3 } from '../testing/s3-server.ts'
@@ -59,7 +60,7 @@ it('are copied once, in the order of their names, and the old ones go but for th
   }
   const [old, recent] = [put(9), put(2)]
   writeFileSync(join(dir, backupName(now, false)), 'anybody could read it')
-  expect(await copyOffSite(backups.offSite, dir, now)).toMatchObject({ bytes: 15 })
+  expect(await copyOffSite(backups.offSite, dir, now)).toMatchObject({ newest: { bytes: 15 } })
   expect(await s3.keys()).toEqual([recent])
   const puts = () => s3.calls.filter(({ name }) => name.startsWith('PUT')).length
   expect(puts()).toBe(1)
@@ -69,6 +70,45 @@ it('are copied once, in the order of their names, and the old ones go but for th
   // However old it is, the only one stays.
   await copyOffSite(backups.offSite, dir, addDays(now, 30))
   expect(await s3.keys()).toEqual([recent])
+})
+
+it('have a name of today or before; one of later is told of, and is neither newest nor copied nor kept for', async () => {
+  const { s3, settings } = await place()
+  const site = await makeBackupFolder()
+  const dir = join(site.folder, 'backups')
+  mkdirSync(dir)
+  const { backups } = loadConfig({
+    ...secrets,
+    ...settings,
+    BACKUP_DIR: dir,
+    BACKUP_PASSPHRASE: 'correct horse',
+  })
+  const { offSite } = backups
+  if (!offSite) throw new Error('No bucket is set.')
+  const now = new Date('2026-06-15T16:00:00Z')
+  const names = [now, addDays(now, 1), addDays(now, 2), new Date('9999-12-31T00:00:00Z')].map(
+    (day) => backupName(day, true),
+  )
+  const [today = '', fastClock = '', ...later] = names
+  for (const name of names) writeFileSync(join(dir, name), 'made')
+  expect(await newestIn(dir, now)).toBe(join(dir, fastClock))
+  expect((await copyOffSite(offSite, dir, now)).ahead).toEqual([])
+  expect(await s3.keys()).toEqual([`backups/${today}`, `backups/${fastClock}`])
+
+  // Somebody put them into the bucket.
+  await copyOffSite({ ...offSite, days: 3_000_000 }, dir, new Date('9999-12-31T00:00:00Z'))
+  expect(await s3.keys()).toHaveLength(4)
+  const found = await copyOffSite(offSite, dir, now)
+  expect(found).toMatchObject({ newest: { name: fastClock }, ahead: later })
+  mkdirSync(join(site.folder, 'trial'))
+  expect(await fetchNewest(offSite, join(site.folder, 'trial'), now)).toContain(fastClock)
+
+  await deleteOldBackups(dir, 1, now)
+  expect(readdirSync(dir).toSorted()).toEqual([fastClock, ...later])
+  expect(await checkBackup(dir, now)).toEqual({
+    mark: '✗',
+    text: expect.stringContaining(later.join(', ')) as string,
+  })
 })
 
 const listing = (rest: string) =>
@@ -90,7 +130,7 @@ it.each([
     endpoint: `http://127.0.0.1:${port}`,
     credentials: { accessKeyId: 'a', secretAccessKey: 'b' },
   }
-  await expect(fetchNewest({ bucket, days: 30 }, '/nowhere')).rejects.toThrow(said)
+  await expect(fetchNewest({ bucket, days: 30 }, '/nowhere', new Date())).rejects.toThrow(said)
 })
 
 it('come back in the monthly trial, which tells when they would not, and leaves nothing behind', async () => {

@@ -54,7 +54,8 @@ async function tryRestore(): Promise<void> {
   let name = ''
   let problem: string | null = null
   try {
-    const archive = offSite ? await fetchNewest(offSite, folder) : await newestIn(dir)
+    const now = new Date()
+    const archive = offSite ? await fetchNewest(offSite, folder, now) : await newestIn(dir, now)
     name = basename(archive)
     const { madeAt } = await restoreInto(join(folder, 'data'), archive, config)
     say(`${name} was restored as it was at ${madeAt}, into a folder that is gone again.`)

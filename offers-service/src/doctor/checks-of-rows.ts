@@ -18,8 +18,7 @@ const daysOfTrial = 45
 export async function checkOffSite(query: Queries, now: Date): Promise<Finding> {
   const last = await lastOutcome(query, 'offSite')
   if (!last) return look('No backup was copied off this machine yet. The next one is.')
-  if (last.problem !== null)
-    return mend(`The last backup could not be copied off this machine: ${last.problem}`)
+  if (last.problem !== null) return mend(last.problem)
   const days = differenceInCalendarDays(now, new Date(last.at))
   const text = `The last copy off this machine is ${days} days old.`
   return days > daysOfCopy ? mend(`${text} Look why no backup is made.`) : well(text)

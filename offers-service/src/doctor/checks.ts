@@ -11,7 +11,7 @@ import { sql } from 'kysely'
 import * as v from 'valibot'
 import { migrations } from '../../migrations/index.ts'
 import { siteId } from '../health.ts'
-import { backupsIn } from '../platform/backup/backup-folder.ts'
+import { backupsIn, tellAhead } from '../platform/backup/backup-folder.ts'
 import { bucketAdvice, openBucket } from '../platform/bucket.ts'
 import type { BucketConfig, Config } from '../platform/config.ts'
 import { isPostgres, openAsItIs } from '../platform/database/database.ts'
@@ -227,7 +227,9 @@ export async function checkBackupRoom(
 /** How old the newest backup is in their folder. */
 export async function checkBackup(folder: string, now: Date): Promise<Finding> {
   try {
-    const newest = (await backupsIn(folder)).at(-1)
+    const { backups, ahead } = await backupsIn(folder, now)
+    if (ahead.length > 0) return mend(tellAhead(folder, ahead))
+    const newest = backups.at(-1)
     if (newest === undefined)
       return mend(`There is no backup in ${folder}. Make one: npm run backup`)
     const hours = differenceInHours(now, (await stat(join(folder, newest))).mtime)

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { addDays } from 'date-fns/addDays'
 import * as v from 'valibot'
 import type { Queries } from '../database/database.ts'
 import { writeValue, readValue } from '../database/key-value-store.ts'
@@ -23,14 +24,32 @@ export function momentOf(name: string): Date | undefined {
   return new Date(`${year}-${month}-${day}T${clock}Z`)
 }
 
-/** The names of a folder's backups, the oldest first. What has another name is not ours. */
-export async function backupsIn(folder: string): Promise<string[]> {
-  return (await readdir(folder)).filter((name) => namePattern.test(name)).toSorted()
+/** Clocks may differ, but not by more. */
+const daysAhead = 1
+
+/**
+ * The names of backups among these, the oldest first, and apart from them those of a day to come (`ahead`). No backup of ours is
+ * called so, and as the newest for ever it would hide that none is made. What has another name is not ours.
+ */
+export function sortBackups(names: string[], now: Date): { backups: string[]; ahead: string[] } {
+  const latest = addDays(now, daysAhead)
+  const isAhead = (name: string) => (momentOf(name) ?? now) > latest
+  const all = names.filter((name) => momentOf(name) !== undefined).toSorted()
+  return { backups: all.filter((name) => !isAhead(name)), ahead: all.filter(isAhead) }
+}
+
+export const tellAhead = (place: string, ahead: string[]) =>
+  `${place} has backups named after a day to come, which count as none: ${ahead.join(', ')}. Look who put them there, and delete them.`
+
+/** The backups in a folder, as {@link sortBackups} sorts them. */
+export async function backupsIn(folder: string, now: Date) {
+  return sortBackups(await readdir(folder), now)
 }
 
 /** Deletes the oldest backups of a folder, so that so many are left. */
-export async function deleteOldBackups(folder: string, kept: number): Promise<void> {
-  for (const name of (await backupsIn(folder)).slice(0, -kept)) await rm(join(folder, name))
+export async function deleteOldBackups(folder: string, kept: number, now: Date): Promise<void> {
+  const { backups } = await backupsIn(folder, now)
+  for (const name of backups.slice(0, -kept)) await rm(join(folder, name))
 }
 
 const ledgerEndIn = (folder: string) => join(folder, 'ledger-end.json')

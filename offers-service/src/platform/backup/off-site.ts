@@ -1,12 +1,12 @@
 import { createReadStream, createWriteStream } from 'node:fs'
-import { readdir, stat } from 'node:fs/promises'
+import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { subDays } from 'date-fns/subDays'
 import { bucketAdvice, clientOf } from '../bucket.ts'
 import type { Config } from '../config.ts'
-import { backupsIn, momentOf } from './backup-folder.ts'
+import { backupsIn, momentOf, sortBackups } from './backup-folder.ts'
 import { BackupProblem } from './manifest.ts'
 
 export type OffSite = NonNullable<Config['backups']['offSite']>
@@ -23,9 +23,9 @@ async function openPlace({ bucket }: OffSite) {
   const client = await clientOf(bucket, waits)
   const at = (name: string) => ({ Bucket: bucket.name, Key: `${prefix}${name}` })
   return {
-    /** The backups that lie there with their sizes, the oldest first. */
-    list: async (): Promise<{ name: string; bytes: number }[]> => {
-      const found: { name: string; bytes: number }[] = []
+    /** The sizes of the files that lie there, by name. */
+    list: async (): Promise<Map<string, number>> => {
+      const found = new Map<string, number>()
       let token: string | undefined
       const tokens = new Set<string>()
       do {
@@ -37,7 +37,7 @@ async function openPlace({ bucket }: OffSite) {
           }),
         )
         for (const { Key = '', Size = 0 } of page.Contents ?? [])
-          found.push({ name: Key.slice(prefix.length), bytes: Size })
+          found.set(Key.slice(prefix.length), Size)
         token = page.NextContinuationToken
         if (token === undefined) continue
         if (tokens.has(token))
@@ -45,8 +45,6 @@ async function openPlace({ bucket }: OffSite) {
         tokens.add(token)
       } while (token !== undefined)
       return found
-        .filter(({ name }) => momentOf(name) !== undefined)
-        .toSorted((a, b) => a.name.localeCompare(b.name))
     },
     put: async (name: string, path: string, bytes: number): Promise<void> => {
       const body = createReadStream(path)
@@ -88,44 +86,46 @@ async function withPlace<T>(
 
 /**
  * Copies the encrypted backups of a folder that are not there yet, and deletes those that are older than they are to be kept; the
- * newest always stays. One night that failed is made up for by the next. Answers the newest that lies there, when there is one.
+ * newest always stays. One night that failed is made up for by the next. Answers the newest that lies there, when there is one, and
+ * those of a day to come.
  */
 export async function copyOffSite(
   offSite: OffSite,
   folder: string,
   now: Date,
-): Promise<{ name: string; bytes: number } | undefined> {
+): Promise<{ newest: { name: string; bytes: number } | undefined; ahead: string[] }> {
   const since = subDays(now, offSite.days)
   const isKept = (name: string) => (momentOf(name) ?? since) > since
   return await withPlace(offSite, async (place) => {
-    const before = new Map((await place.list()).map(({ name, bytes }) => [name, bytes]))
-    for (const name of await backupsIn(folder)) {
+    const before = await place.list()
+    for (const name of (await backupsIn(folder, now)).backups) {
       const { size } = await stat(join(folder, name))
       if (!name.endsWith('.age') || !isKept(name) || before.get(name) === size) continue
       await place.put(name, join(folder, name), size)
     }
     const there = await place.list()
-    for (const { name } of there.slice(0, -1)) if (!isKept(name)) await place.remove(name)
-    return there.at(-1)
+    const { backups, ahead } = sortBackups([...there.keys()], now)
+    for (const name of backups.slice(0, -1)) if (!isKept(name)) await place.remove(name)
+    const name = backups.at(-1)
+    return { newest: name === undefined ? undefined : { name, bytes: there.get(name) ?? 0 }, ahead }
   })
 }
 
 /** Fetches the newest backup that is not on this machine into a folder, and answers its path. */
-export async function fetchNewest(offSite: OffSite, folder: string): Promise<string> {
+export async function fetchNewest(offSite: OffSite, folder: string, now: Date): Promise<string> {
   return await withPlace(offSite, async (place) => {
-    const newest = (await place.list()).at(-1)
+    const newest = sortBackups([...(await place.list()).keys()], now).backups.at(-1)
     if (newest === undefined)
       throw new BackupProblem(`There is no backup in the bucket ${offSite.bucket.name}.`)
-    const path = join(folder, newest.name)
-    await place.get(newest.name, path)
+    const path = join(folder, newest)
+    await place.get(newest, path)
     return path
   })
 }
 
 /** The newest backup in a folder of this machine. */
-export async function newestIn(folder: string): Promise<string> {
-  const newest = (await readdir(folder)).filter((name) => momentOf(name) !== undefined).toSorted()
-  const name = newest.at(-1)
+export async function newestIn(folder: string, now: Date): Promise<string> {
+  const name = (await backupsIn(folder, now)).backups.at(-1)
   if (name === undefined) throw new BackupProblem(`There is no backup in ${folder}.`)
   return join(folder, name)
 }
