@@ -42,6 +42,22 @@ const privateFiles = [
   'seal.p12',
   '.local/share/pnpm/store/v11/index.db',
   '.npm/_cacache/index-v5/00/00',
+  // Beside the sources, in each of the folders that go into the image.
+  ...['web', 'cms', 'offers-service'].flatMap((folder) =>
+    [
+      '.env',
+      'service.db',
+      'service.sqlite',
+      'tls.pem',
+      'backup.age',
+      'backups/manifest.json',
+      'data/site.json',
+      '.local/share/pnpm/store/v11/index',
+      '.npm/_cacache/index-v5/00/00',
+      'core',
+      'core.4711',
+    ].map((name) => `${folder}/${name}`),
+  ),
 ]
 
 describe('what is private', () => {
