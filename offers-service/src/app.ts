@@ -22,6 +22,7 @@ import { registerAdminOffers } from './features/offers/admin-routes.ts'
 import { registerClosing } from './features/offers/closing/routes.ts'
 import { guardGuessing } from './features/offers/guess-limiter.ts'
 import { registerLetters } from './features/offers/letter/routes.ts'
+import { registerLists } from './features/offers/lists/routes.ts'
 import { registerOffers } from './features/offers/routes.ts'
 import { registerSharedOffers } from './features/offers/shared-offer-routes.ts'
 import { registerOfferSpreadsheets } from './features/offers/spreadsheet/routes.ts'
@@ -124,6 +125,7 @@ export async function buildApp(services: SigningServices, logTo?: Writable) {
   registerSharedOffers(app, services)
   registerVerificationQuestion(app, services, security)
   registerAdminOffers(app, services)
+  await registerLists(app, services)
   registerOfferSpreadsheets(app, services)
   registerLetters(app, services)
   registerClosing(app, services)

@@ -5,6 +5,7 @@ import { eraseWhatIsOld } from './features/admin/retention/erase.ts'
 import { leadIndex } from './features/contact/search-text.ts'
 import { noteLeadMail } from './features/contact/sent-mail.ts'
 import type { OfferServices } from './features/offers/hooks.ts'
+import { forgetOldLists } from './features/offers/lists/retention.ts'
 import { offerIndex } from './features/offers/search-text.ts'
 import { noteOfferMail } from './features/offers/sent-mail.ts'
 import { evidenceCheckJob, planEvidenceCheck } from './features/signing/evidence/nightly-check.ts'
@@ -69,6 +70,7 @@ export function maintenanceOf(services: OfferServices): (() => Promise<void>)[] 
     async () => await forgetOldAnswers(db, now()),
     async () => await eraseWhatIsOld(services),
     async () => await forgetClientErrors(db.write, now()),
+    async () => await forgetOldLists(db, now()),
     async () => await planBackup(services),
     async () => await planEvidenceCheck(services),
     ...textIndexes.map((index) => async () => await db.engine.text.forgetDeleted(db.write, index)),

@@ -65,7 +65,7 @@ async function sender({ method, url }: Call) {
 
 /** Refusals of a body that is right, because of what is known here. */
 const ofWhatIsKnown =
-  /^There is no such (?:request|row)$|^This is not your password$|already stands for this parcel/
+  /^There is no such (?:request|row)$|^This is not your password$|already stands for this parcel|must not be below/
 
 describe('a body', () => {
   it('is described for every call that takes one', () => {

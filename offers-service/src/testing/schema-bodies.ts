@@ -7,6 +7,7 @@ export interface BodySchema {
   enum?: unknown[]
   examples?: unknown[]
   anyOf?: BodySchema[]
+  oneOf?: BodySchema[]
   allOf?: { pattern?: string }[]
   not?: { pattern?: string }
   properties?: Record<string, BodySchema>
@@ -70,7 +71,8 @@ export function valueFor(schema: BodySchema): fc.Arbitrary<unknown> {
   if (schema.examples) return fc.constantFrom(...schema.examples)
   if ('const' in schema) return fc.constant(schema.const)
   if (schema.enum) return fc.constantFrom(...schema.enum)
-  if (type === undefined && schema.anyOf) return fc.oneof(...schema.anyOf.map(valueFor))
+  const choices = schema.anyOf ?? schema.oneOf
+  if (type === undefined && choices) return fc.oneof(...choices.map(valueFor))
   if (prefixItems) return fc.tuple(...prefixItems.map(valueFor))
   if (type === 'object')
     return fc.record(

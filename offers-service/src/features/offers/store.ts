@@ -120,6 +120,8 @@ export function newOfferRow(
     letter_printed_at: null,
     letter_terms: null,
     lead_id: input.leadId ?? null,
+    list_id: null,
+    list_row: null,
     created_at: now.toISOString(),
     updated_at: now.toISOString(),
   }

@@ -1,4 +1,9 @@
-import type { AutomaticSign, CallTime, OfferEventType } from '../../../contract/index.ts'
+import type {
+  AutomaticSign,
+  CallTime,
+  ListFinding,
+  OfferEventType,
+} from '../../../contract/index.ts'
 import { contract, type PersonalTables } from '../../platform/database/personal-tables.ts'
 import type { Timestamp } from '../../platform/database/tables.ts'
 
@@ -10,6 +15,9 @@ declare module '../../platform/database/tables.ts' {
     questions: QuestionRow
     closings: ClosingRow
     state_notices: StateNoticeRow
+    lists: ParcelListRow
+    list_rows: ParcelRowRow
+    list_findings: ParcelFindingRow
   }
 }
 
@@ -21,6 +29,9 @@ export const offerPersonalTables = {
   closings: { by: { offer_id: 'offer' }, kept: contract },
   questions: { by: { offer_id: 'offer', id: 'question' }, kept: contract },
   state_notices: 'What a state wants said to everybody.',
+  lists: 'How a file was read; its rows are tables of their own.',
+  list_rows: { by: { offer_id: 'offer' } },
+  list_findings: 'Goes with the row of the list that it is about.',
 } satisfies PersonalTables
 
 /** A stored offer. `expired` is never stored: it follows from `expiration_date`. */
@@ -59,6 +70,9 @@ export interface OfferRow {
   assessed_cents: number | null
   /** The lead the offer was made from. */
   lead_id: string | null
+  /** The list the offer was made from, and its row there as a spreadsheet counts it. */
+  list_id: string | null
+  list_row: number | null
   created_at: Timestamp
   /**
    * Moves on with every change of terms or status, so that no two of them share it. Opening the offer, printing its letter
@@ -114,4 +128,47 @@ interface StateNoticeRow {
   /** Said as well when the offer is below last year's assessed value; empty where the state does not ask for it. */
   below_assessed_text: string
   updated_at: Timestamp
+}
+
+/** A list from a county or vendor. `file`, `plan` and `summary` are JSON, typed in `lists/store.ts`. */
+export interface ParcelListRow {
+  id: string
+  name: string
+  status: 'open' | 'stored'
+  row_count: number
+  offer_count: number
+  /** By which the next list with the same headers is read like this one. */
+  headers_key: string
+  file: string
+  plan: string
+  /** Null until all rows have been read by this version of the plan. */
+  summary: string | null
+  /** Counts the changes of the plan and of single rows. */
+  version: number
+  last_day: string | null
+  created_at: Timestamp
+  updated_at: Timestamp
+  stored_at: Timestamp | null
+}
+
+/** One row of a list: its cells as they came, what the admin mended, and how both were read, each as JSON. */
+export interface ParcelRowRow {
+  list_id: string
+  row_number: number
+  cells: string
+  mended: string
+  decision: 'take' | 'leave_out' | null
+  /** Null until it was read, as is `reading`. */
+  verdict: 'ready' | 'ask' | 'out' | null
+  reading: string | null
+  /** The offer that was made from it. */
+  offer_id: string | null
+}
+
+/** What was noticed about a row: from what to what, or why it is set aside. */
+export interface ParcelFindingRow {
+  list_id: string
+  finding: ListFinding
+  row_number: number
+  text: string
 }

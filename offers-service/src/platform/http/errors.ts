@@ -28,6 +28,10 @@ const messages: Record<ErrorCode, string> = {
   changed_meanwhile: 'This was changed while you had it open. Please load it again.',
   not_confirmed: 'Please look at this once more and say that it is meant.',
   letter_not_possible: 'Some of these letters cannot be printed yet. Please see why below.',
+  list_unreadable: 'This file cannot be read as a list. The reason stands beside it.',
+  list_stored: 'This list has offers already. Undo it first to change how it is read.',
+  list_not_ready: 'This list has no row that can become an offer yet.',
+  list_in_use: 'Some of these offers are out already, so the list can no longer be undone.',
   integration_not_set_up: 'This connection has not been set up, so there is nothing to test.',
   signing_under_way:
     'One of the owners has already signed the offer as it is. Cancel the signing first.',

@@ -50,6 +50,14 @@ export interface KeyedRequest {
   body: unknown
 }
 
+/** A request with this body, with nothing in it that cannot go to another thread. */
+export function requestForThread<Body>(
+  { method, url, headers }: Omit<KeyedRequest, 'body'>,
+  body: Body,
+): KeyedRequest & { body: Body } {
+  return { method, url, headers: { 'idempotency-key': headers['idempotency-key'] }, body }
+}
+
 /** What the request is known by: its key at this very address, and what it says. Undefined where it came without a key. */
 function identify({ method, url, headers, body }: KeyedRequest) {
   const given = headers['idempotency-key']

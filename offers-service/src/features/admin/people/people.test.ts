@@ -28,6 +28,47 @@ describe.each(engines)('everything about one person, on $name', ({ open }) => {
   afterEach(async () => await service.stop())
 
   /** Lets something happen that leaves a row of the person in every table that can hold one. */
+  /** A list that this offer came from, with what its row says of the owner. */
+  async function listWith(referenceNumber: string): Promise<void> {
+    const { write } = service.db
+    const { id: offerId } = await write
+      .selectFrom('offers')
+      .select('id')
+      .where('reference_number', '=', referenceNumber)
+      .executeTakeFirstOrThrow()
+    const list = {
+      id: 'list',
+      name: 'Mohave',
+      headers_key: '',
+      file: '{}',
+      plan: '{}',
+      row_count: 1,
+    }
+    const at = service.clock.now.toISOString()
+    await write
+      .insertInto('lists')
+      .values({
+        ...list,
+        status: 'stored',
+        offer_count: 1,
+        version: 1,
+        created_at: at,
+        updated_at: at,
+      })
+      .execute()
+    await write
+      .insertInto('list_rows')
+      .values({
+        list_id: 'list',
+        row_number: 2,
+        cells: JSON.stringify([canary]),
+        mended: '{}',
+        verdict: 'ready',
+        offer_id: offerId,
+      })
+      .execute()
+  }
+
   async function live(): Promise<void> {
     await admin('POST', `/api/admin/contact-requests/${lead.id}/notes`, { text: `Call ${canary}` })
     await admin('POST', '/api/admin/offers', {
@@ -37,6 +78,7 @@ describe.each(engines)('everything about one person, on $name', ({ open }) => {
       leadId: lead.id,
       coSellers: [],
     })
+    await listWith('TEST-0001')
     const question = { question: `What of ${canary}?`, replyTo: email }
     await service.call('POST', '/api/offers/TEST-0001/questions', question)
     const coSellers = [{ name: 'Joseph Tully', email: 'joseph@mail.example' }]

@@ -1,3 +1,4 @@
+import type { Queries } from '../../../platform/database/database.ts'
 import { HttpError } from '../../../platform/http/errors.ts'
 import type { Services } from '../../../platform/services.ts'
 import { inThread } from '../../../platform/threads.ts'
@@ -12,21 +13,20 @@ import type { printAll as printAllHere } from './print.ts'
 
 const printAll = inThread<typeof printAllHere>(new URL('./print.ts', import.meta.url), 'printAll')
 
+/** An offer with everyone who sells, its own seller first. */
+export interface LetterOffer {
+  offer: OfferRow
+  sellerNames: string[]
+}
+
 /** Composes and draws every letter, or refuses with the reason for each that cannot be mailed. */
 async function print(
   { config, db, now, settings }: Services,
-  offers: OfferRow[],
+  offers: LetterOffer[],
   isPreview: boolean,
 ) {
-  const coSellers = await coSellersOf(
-    db.read,
-    offers.map(({ id }) => id),
-  )
   const printed = await printAll({
-    offers: offers.map((offer) => {
-      const others = coSellers.get(offer.id) ?? []
-      return { offer, sellerNames: [offer.seller_name, ...others.map(({ name }) => name)] }
-    }),
+    offers,
     parts: {
       // Read once, so that letters printed together say the same.
       settings: settings.current,
@@ -39,6 +39,26 @@ async function print(
   })
   if ('problems' in printed) throw new HttpError('letter_not_possible', printed.problems)
   return printed
+}
+
+/** Letters as they would print, also of offers that are not stored yet; refused like {@link printLetters}. */
+export async function previewLetters(
+  services: Services,
+  offers: LetterOffer[],
+): Promise<Uint8Array> {
+  return (await print(services, offers, true)).pdf
+}
+
+/** These offers with everyone who sells. */
+async function withSellers(query: Queries, offers: readonly OfferRow[]): Promise<LetterOffer[]> {
+  const coSellers = await coSellersOf(
+    query,
+    offers.map(({ id }) => id),
+  )
+  return offers.map((offer) => {
+    const others = coSellers.get(offer.id) ?? []
+    return { offer, sellerNames: [offer.seller_name, ...others.map(({ name }) => name)] }
+  })
 }
 
 /** Notes in each history that its letter was printed, with the states whose notice it carries. */
@@ -93,7 +113,7 @@ export async function printLetters(
     referenceNumbers.map(async (number) => await existingOffer(db.read, number)),
   )
   const offers = [...new Map(found.map((offer) => [offer.id, offer])).values()]
-  const { pdf, noticeStates } = await print(services, offers, isPreview)
+  const { pdf, noticeStates } = await print(services, await withSellers(db.read, offers), isPreview)
   if (!isPreview) await notePrinted(services, offers, noticeStates)
   return { referenceNumbers: offers.map((offer) => offer.reference_number), pdf }
 }

@@ -5,6 +5,7 @@ import {
 } from '../../../../contract/index.ts'
 import type { Queries } from '../../../platform/database/database.ts'
 import { groupsOf } from '../../../platform/database/in-batches.ts'
+import { takenReferences } from '../many-offers.ts'
 import { apnKeyOf, mayBeSameParcel, parcelKeyOf } from '../parcel-key.ts'
 import type { OfferRow } from '../tables.ts'
 import { namesOfSeller } from './joint-rows.ts'
@@ -23,20 +24,6 @@ const isStanding = ({ status, expiration_date: lastDay }: Stored, today: string)
   ((status === 'active' || status === 'signing') && lastDay >= today)
 
 type Stored = Pick<OfferRow, 'status' | 'expiration_date'>
-
-/** Those of these folded reference numbers that stored offers have. */
-export async function takenReferences(query: Queries, keys: string[]): Promise<Set<string>> {
-  const taken = new Set<string>()
-  for (const group of groupsOf(keysPerQuery, keys)) {
-    const rows = await query
-      .selectFrom('offers')
-      .select('reference_key')
-      .where('reference_key', 'in', group)
-      .execute()
-    for (const row of rows) taken.add(row.reference_key)
-  }
-  return taken
-}
 
 /** The reference numbers of the offers that still stand for these parcels, by the parcel's key. */
 async function standingOffers(

@@ -1,16 +1,11 @@
-import type { ErrorCode, ImportReport } from '../../../../contract/index.ts'
-import { openAsItIs } from '../../../platform/database/database.ts'
-import { codeOf } from '../../../platform/database/dialect.ts'
-import { HttpError } from '../../../platform/http/errors.ts'
+import type { ImportReport } from '../../../../contract/index.ts'
+import {
+  doInThread,
+  type ThreadWork,
+  type WorkServices,
+} from '../../../platform/database-thread.ts'
 import { answerOnce, type KeyedRequest } from '../../../platform/http/idempotency.ts'
-import type { Services } from '../../../platform/services.ts'
 import { importFromCsv, type ImportFile } from './import.ts'
-
-interface Work {
-  location: string
-  now: Date
-  request: ImportRequest
-}
 
 /** A request as far as another thread can know it. */
 export type ImportRequest = KeyedRequest & { body: ImportFile }
@@ -20,7 +15,7 @@ export type ImportRequest = KeyedRequest & { body: ImportFile }
  * asked for.
  */
 export async function importOnce(
-  services: Pick<Services, 'db' | 'now'>,
+  services: WorkServices,
   request: ImportRequest,
 ): Promise<ImportReport> {
   if (request.body.dryRun) return await importFromCsv(services, request.body)
@@ -31,23 +26,5 @@ export async function importOnce(
   )
 }
 
-/** An error would lose all but its message on the way to another thread. */
-type Outcome =
-  | { report: ImportReport }
-  | { refused: ErrorCode; fields: Record<string, string> | undefined }
-  | { failed: unknown; code: string }
-
-/** Imports as {@link importOnce} does, on connections of its own, because it is called in another thread. */
-export async function runImport({ location, now, request }: Work): Promise<Outcome> {
-  try {
-    const db = await openAsItIs(location)
-    try {
-      return { report: await importOnce({ db, now: () => now }, request) }
-    } finally {
-      await db.close()
-    }
-  } catch (error) {
-    if (error instanceof HttpError) return { refused: error.code, fields: error.fields }
-    return { failed: error, code: codeOf(error) }
-  }
-}
+export const runImport = async (work: ThreadWork<ImportRequest>) =>
+  await doInThread(work, importOnce)

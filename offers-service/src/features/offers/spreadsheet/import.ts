@@ -1,6 +1,5 @@
 import {
   type DecidedSellers,
-  foldReferenceNumber,
   type ImportedRow,
   type ImportProblem,
   type ImportReport,
@@ -8,17 +7,12 @@ import {
   type ImportWarning,
 } from '../../../../contract/index.ts'
 import type { Queries } from '../../../platform/database/database.ts'
-import { groupsOf } from '../../../platform/database/in-batches.ts'
 import { HttpError } from '../../../platform/http/errors.ts'
 import type { StoreAnswer } from '../../../platform/http/idempotency.ts'
 import type { Services } from '../../../platform/services.ts'
-import { coSellerRows } from '../co-sellers.ts'
-import { recordOfferEvents } from '../events.ts'
-import { generateReferenceNumber } from '../reference-number.ts'
+import { insertOffers, makeOffers } from '../many-offers.ts'
 import { businessDay } from '../status.ts'
-import { countFewLiveOffers, newOfferRow } from '../store.ts'
-import type { OfferRow } from '../tables.ts'
-import { duplicateRows, sharedParcels, takenReferences } from './duplicates.ts'
+import { duplicateRows, sharedParcels } from './duplicates.ts'
 import { type MappedColumn, mapHeaders } from './headers.ts'
 import { applyDecisions, undecidedRows } from './joint-rows.ts'
 import { type CsvRecord, readRecords } from './records.ts'
@@ -26,8 +20,6 @@ import { type CheckedRow, checkRecord, isExample } from './rows.ts'
 
 const refusedProblems = 50
 const previewRows = 5
-/** As a database takes only so many values in one statement. */
-const rowsPerStatement = 500
 
 type Parts = Pick<Services, 'db' | 'now'>
 
@@ -104,64 +96,20 @@ function toPreview({ rowNumber, offer, shownStatus }: CheckedRow): ImportedRow {
   }
 }
 
-/** Makes up as many reference numbers as asked for, which neither the file nor any offer has. */
-async function freshNumbers(
-  query: Queries,
-  count: number,
-  { given, live }: { given: ReadonlySet<string>; live: number },
-): Promise<string[]> {
-  const fresh = new Map<string, string>()
-  while (fresh.size < count) {
-    const made = new Map<string, string>()
-    for (let missing = count - fresh.size; missing > 0; missing -= 1) {
-      const number = generateReferenceNumber(live)
-      made.set(foldReferenceNumber(number), number)
-    }
-    const taken = await takenReferences(query, [...made.keys()])
-    for (const [key, number] of made) if (!given.has(key) && !taken.has(key)) fresh.set(key, number)
-  }
-  return [...fresh.values()]
-}
-
-/** The rows as they are stored; missing reference numbers are made up, each only once. */
-async function toOfferRows({ db, now }: Parts, rows: CheckedRow[]): Promise<OfferRow[]> {
-  const numbers = rows.flatMap(({ offer }) => offer.referenceNumber ?? [])
-  const made = await freshNumbers(db.read, rows.length - numbers.length, {
-    given: new Set(numbers.map(foldReferenceNumber)),
-    live: rows.length + (await countFewLiveOffers(db.read, now())),
-  })
-  return rows.map(({ offer, status }) => {
-    const number = offer.referenceNumber ?? made.pop() ?? ''
-    const row = newOfferRow(number, { ...offer, status: 'draft' }, now(), offer.coSellers)
-    return { ...row, status }
-  })
-}
-
 /**
  * Stores all rows with their history, and what is answered, in one transaction. Refuses with `invalid_request` where another import
  * has stored the same parcels since they were checked.
  */
 async function storeRows(
-  services: Parts,
+  { db, now }: Parts,
   { rows, findDuplicates }: CheckedFile,
   keep: (query: Queries) => Promise<void>,
 ): Promise<void> {
-  const { db, now } = services
-  const offers = await toOfferRows(services, rows)
-  const pairs = offers.map((offer, index) => ({ offer, coSellers: rows[index]?.offer.coSellers }))
+  const offers = await makeOffers(db.read, rows, now())
   await db.write.transaction().execute(async (query) => {
     await db.engine.advisoryLock(query, 'import of offers')
     refuseProblems(await findDuplicates(query))
-    for (const group of groupsOf(rowsPerStatement, pairs)) {
-      await query
-        .insertInto('offers')
-        .values(group.map(({ offer }) => offer))
-        .execute()
-      const others = group.flatMap(({ offer, coSellers = [] }) => coSellerRows(offer.id, coSellers))
-      if (others.length > 0) await query.insertInto('co_sellers').values(others).execute()
-      const ids = group.map(({ offer }) => offer.id)
-      await recordOfferEvents(query, ids, 'created', now(), 'Imported from a file')
-    }
+    await insertOffers(query, offers, now(), 'Imported from a file')
     await keep(query)
   })
 }

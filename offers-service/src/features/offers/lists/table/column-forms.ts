@@ -1,4 +1,4 @@
-import type { TableField } from './columns/fields.ts'
+import type { TableField } from '../../../../../contract/index.ts'
 import { type Matching, valueOf } from './columns/matching.ts'
 import { type MoneyForm, moneyFormOf } from './values/money.ts'
 import { usualLength } from './values/parcel-number.ts'

@@ -1,6 +1,6 @@
 import type { Reading, StateCode } from '../../../../../contract/index.ts'
+import type { TableField } from '../../../../../contract/index.ts'
 import { type ColumnForms, lotSizeForm, type MoneyField } from './column-forms.ts'
-import type { TableField } from './columns/fields.ts'
 import { type Matching, valueOf } from './columns/matching.ts'
 import { countyNamed, countyOfFips, stateNamed, stateOfFips } from './values/counties.ts'
 import { readPastDay } from './values/dates.ts'

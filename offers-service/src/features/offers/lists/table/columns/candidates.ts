@@ -1,6 +1,6 @@
+import type { TableField } from '../../../../../../contract/index.ts'
 import { type Column } from './address-sides.ts'
 import { beginsLikeStreet, canBe, shareOf } from './content.ts'
-import type { TableField } from './fields.ts'
 import type { AddressPart, Meaning } from './header-meanings.ts'
 
 const mailFields: Record<AddressPart, TableField> = {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import type { TableField } from '../../../../../../contract/index.ts'
 import { proposeColumns } from './columns.ts'
-import type { TableField } from './fields.ts'
 import { headersKey } from './list-styles.ts'
 import { type Matching, valueOf } from './matching.ts'
 

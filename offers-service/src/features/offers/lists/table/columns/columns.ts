@@ -1,7 +1,7 @@
+import { tableFieldNames } from '../../../../../../contract/index.ts'
 import { type Column, withSides } from './address-sides.ts'
 import { best, candidatesOf } from './candidates.ts'
 import { beginsLikeStreet, endsWithZip, shareOf } from './content.ts'
-import { tableFieldNames } from './fields.ts'
 import { floridaCounties, fromHints, guesses } from './guesses.ts'
 import { type AddressPart, meaningOf } from './header-meanings.ts'
 import { stateByCounties } from './land-state.ts'

@@ -1,7 +1,7 @@
 import { usStates } from '../../../../../../contract/index.ts'
+import type { TableField } from '../../../../../../contract/index.ts'
 import { readMoney } from '../values/money.ts'
 import { readSize } from '../values/size.ts'
-import type { TableField } from './fields.ts'
 
 const stateWords = new Set([
   ...usStates.flatMap(({ code, name }) => [code, name.toUpperCase()]),

@@ -1,4 +1,4 @@
-import type { TableField } from './fields.ts'
+import type { TableField } from '../../../../../../contract/index.ts'
 import { headerRules } from './header-rules.ts'
 import { plainHeader } from './plain-header.ts'
 

@@ -1,4 +1,4 @@
-import type { TableField } from './fields.ts'
+import type { TableField } from '../../../../../../contract/index.ts'
 
 /** What headers mean, in order: the first pattern that fits a header in its one spelling wins. `null` is for what is not used. */
 export const headerRules: [RegExp, TableField | null, number?][] = [

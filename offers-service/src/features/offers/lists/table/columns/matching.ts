@@ -1,4 +1,4 @@
-import { type TableField, tableFields } from './fields.ts'
+import { type TableField, tableFields } from '../../../../../../contract/index.ts'
 
 /**
  * Where a field's value comes from: from columns, whose cells are joined in this order, or one value for all rows. `confidence` is

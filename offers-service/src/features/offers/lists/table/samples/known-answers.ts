@@ -1,4 +1,4 @@
-import type { TableField } from '../columns/fields.ts'
+import type { TableField } from '../../../../../../contract/index.ts'
 
 /** What a careful person says of a list: its form, and what its first row holds. */
 export interface KnownList {

@@ -62,4 +62,4 @@ export const tableFields = {
 } as const satisfies Record<string, FieldForm>
 
 export type TableField = keyof typeof tableFields
-export const tableFieldNames = Object.keys(tableFields) as TableField[]
+export const tableFieldNames = Object.keys(tableFields) as [TableField, ...TableField[]]

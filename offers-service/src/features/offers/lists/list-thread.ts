@@ -1,0 +1,10 @@
+import type { ParcelList } from '../../../../contract/index.ts'
+import { databaseThread } from '../../../platform/database-thread.ts'
+import type { ListTask } from './list-worker.ts'
+
+/** Does a task with a list in another thread; see `doListTask`. */
+export const listInThread = databaseThread<ListTask, ParcelList>(
+  new URL('./list-worker.ts', import.meta.url),
+  'runListTask',
+  { work: async () => (await import('./list-worker.ts')).doListTask },
+)

@@ -1,0 +1,33 @@
+import type { BodyOf, ParcelList, storeList } from '../../../../contract/index.ts'
+import {
+  doInThread,
+  type ThreadWork,
+  type WorkServices,
+} from '../../../platform/database-thread.ts'
+import { answerOnce, type KeyedRequest } from '../../../platform/http/idempotency.ts'
+import { readListRows } from './read-list.ts'
+import { storeListOffers } from './store-offers.ts'
+import { storeUpload, type Upload } from './store-upload.ts'
+import { existingList, toParcelList } from './store.ts'
+
+/** What takes the processor long with a list. */
+export type ListTask =
+  | { kind: 'upload'; upload: Upload }
+  | { kind: 'read'; id: string }
+  | { kind: 'store'; id: string; request: KeyedRequest & { body: BodyOf<typeof storeList> } }
+
+/** Does a task, and answers the list as it is then. */
+export async function doListTask(services: WorkServices, task: ListTask): Promise<ParcelList> {
+  const { read } = services.db
+  if (task.kind === 'store')
+    return await answerOnce<ParcelList>(
+      services,
+      task.request,
+      async (keep) => await storeListOffers(services, task.id, task.request.body, keep),
+    )
+  const id = task.kind === 'upload' ? await storeUpload(services, task.upload) : task.id
+  await readListRows(services, await existingList(read, id))
+  return await toParcelList(read, await existingList(read, id))
+}
+
+export const runListTask = async (work: ThreadWork<ListTask>) => await doInThread(work, doListTask)

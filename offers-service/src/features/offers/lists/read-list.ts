@@ -1,0 +1,172 @@
+import { type ListFinding, listFindingKinds, type ListVerdict } from '../../../../contract/index.ts'
+import type { WorkServices } from '../../../platform/database-thread.ts'
+import type { Queries } from '../../../platform/database/database.ts'
+import { groupsOf } from '../../../platform/database/in-batches.ts'
+import { businessDay } from '../status.ts'
+import type { ParcelListRow, ParcelRowRow } from '../tables.ts'
+import { summaryOf } from './prices/summary.ts'
+import { compareRows } from './rows/compare-rows.ts'
+import { type Finding, verdictOf } from './rows/findings.ts'
+import { nameOrdersOf, type ReadRow, readRow } from './rows/read-row.ts'
+import { matchingOf, withMended } from './rows/row-fields.ts'
+import { cellsOf, mendedOf, planOf, type StoredSummary } from './store.ts'
+import { formsOf } from './table/column-forms.ts'
+
+/** As a database takes only so many values in one statement. */
+const rowsAtOnce = 100
+const examplesPerFinding = 3
+
+type RawRow = Pick<ParcelRowRow, 'row_number' | 'cells' | 'mended' | 'decision'>
+
+type JudgedRow = Pick<ReadRow, 'rowNumber' | 'reading' | 'findings'> & { verdict: ListVerdict }
+
+/** All rows of a list as they came, in the order of the file. */
+async function rawRows(query: Queries, listId: string): Promise<RawRow[]> {
+  const rows: RawRow[] = []
+  for (let last = -1; ;) {
+    const next = await query
+      .selectFrom('list_rows')
+      .select(['row_number', 'cells', 'mended', 'decision'])
+      .where('list_id', '=', listId)
+      .where('row_number', '>', last)
+      .orderBy('row_number')
+      .limit(rowsAtOnce)
+      .execute()
+    rows.push(...next)
+    if (next.length < rowsAtOnce) return rows
+    last = next.at(-1)?.row_number ?? last
+  }
+}
+
+/** The same finding once for each row, with what all of its kind said. */
+function once(findings: readonly Finding[]): Finding[] {
+  return [...Map.groupBy(findings, ({ finding }) => finding)].map(([finding, same]) => ({
+    finding,
+    text: [...new Set(same.map(({ text }) => text))].join('; '),
+  }))
+}
+
+async function judgeRows(query: Queries, list: ParcelListRow, now: Date): Promise<JudgedRow[]> {
+  const plan = planOf(list)
+  const raw = await rawRows(query, list.id)
+  const matching = matchingOf(plan.columns)
+  const cells = raw.map(cellsOf)
+  const habits = {
+    forms: formsOf(matching, cells),
+    nameOrders: nameOrdersOf(matching, cells),
+    today: businessDay(now),
+  }
+  const rows = raw.map((row, index) => {
+    const own = {
+      rowNumber: row.row_number,
+      matching: withMended(matching, mendedOf(row)),
+      cells: cells[index] ?? [],
+    }
+    return readRow(own, habits, plan.rules)
+  })
+  await compareRows(query, rows, { listId: list.id, now })
+  return rows.map(({ rowNumber, reading, findings }, index) => {
+    const decision = raw[index]?.decision ?? null
+    const noted = once(findings)
+    if (decision === 'leave_out') noted.push({ finding: 'left_out', text: 'Left out by you' })
+    return {
+      rowNumber,
+      reading,
+      findings: noted,
+      verdict: verdictOf(noted, plan.choices, decision),
+    }
+  })
+}
+
+function summarize(rows: readonly JudgedRow[]): StoredSummary {
+  const verdicts = { ready: 0, ask: 0, out: 0 }
+  const found = new Map<ListFinding, number[]>()
+  for (const { verdict, findings, rowNumber } of rows) {
+    verdicts[verdict] += 1
+    for (const { finding } of findings) {
+      const numbers = found.get(finding)
+      if (numbers) numbers.push(rowNumber)
+      else found.set(finding, [rowNumber])
+    }
+  }
+  const priced = rows.flatMap(
+    ({ verdict, rowNumber, reading: { amount, acreage, assessedValue } }) =>
+      verdict === 'ready' && amount !== undefined
+        ? [{ id: rowNumber, dollars: amount, acres: acreage, assessedValue }]
+        : [],
+  )
+  const { oddest, ...prices } = summaryOf(priced)
+  return {
+    verdicts,
+    findings: listFindingKinds.flatMap((finding) => {
+      const numbers = found.get(finding)
+      return numbers
+        ? [{ finding, rows: numbers.length, examples: numbers.slice(0, examplesPerFinding) }]
+        : []
+    }),
+    prices: {
+      ...prices,
+      oddest: oddest.map(({ id, dollars, ratio, by, timesUsual }) => ({
+        rowNumber: id,
+        dollars,
+        ratio,
+        by,
+        timesUsual,
+      })),
+    },
+  }
+}
+
+/** Writes some rows as they were read. */
+async function writeRows(query: Queries, id: string, rows: readonly JudgedRow[]): Promise<void> {
+  // One statement for all of them; each of these rows is there, so that none is inserted.
+  await query
+    .insertInto('list_rows')
+    .values(
+      rows.map(({ rowNumber, verdict, reading }) => ({
+        list_id: id,
+        row_number: rowNumber,
+        cells: '[]',
+        mended: '{}',
+        verdict,
+        reading: JSON.stringify(reading),
+      })),
+    )
+    .onConflict((conflict) =>
+      conflict.columns(['list_id', 'row_number']).doUpdateSet((eb) => ({
+        verdict: eb.ref('excluded.verdict'),
+        reading: eb.ref('excluded.reading'),
+      })),
+    )
+    .execute()
+  const findings = rows.flatMap((row) =>
+    row.findings.map(({ finding, text }) => ({
+      list_id: id,
+      finding,
+      row_number: row.rowNumber,
+      text,
+    })),
+  )
+  if (findings.length > 0) await query.insertInto('list_findings').values(findings).execute()
+}
+
+/**
+ * Reads all rows of a list by its plan, and stores what they say and come to, in one transaction. Where the list is changed meanwhile,
+ * nothing is stored: the later change reads it anew.
+ */
+export async function readListRows({ db, now }: WorkServices, list: ParcelListRow): Promise<void> {
+  const { id, version } = list
+  const rows = await judgeRows(db.read, list, now())
+  const summary = JSON.stringify(summarize(rows))
+  await db.write.transaction().execute(async (query) => {
+    const { numUpdatedRows } = await query
+      .updateTable('lists')
+      .set({ summary })
+      .where('id', '=', id)
+      .where('version', '=', version)
+      .executeTakeFirst()
+    if (numUpdatedRows === 0n) return
+    await query.deleteFrom('list_findings').where('list_id', '=', id).execute()
+    for (const group of groupsOf(rowsAtOnce, rows)) await writeRows(query, id, group)
+  })
+}

@@ -1,0 +1,136 @@
+import { createHash } from 'node:crypto'
+import {
+  deleteList,
+  ListLettersQuery,
+  listLettersUrl,
+  listLists,
+  listRows,
+  maxListBytes,
+  mendListRow,
+  type ParcelList,
+  readList,
+  setAsideUrl,
+  storeList,
+  undoList,
+  updateList,
+  uploadList,
+} from '../../../../contract/index.ts'
+import { HttpError } from '../../../platform/http/errors.ts'
+import { answerOnce, requestForThread } from '../../../platform/http/idempotency.ts'
+import { sendCsv, sendFile } from '../../../platform/http/send-file.ts'
+import type { App } from '../../../platform/http/validation.ts'
+import type { Services } from '../../../platform/services.ts'
+import { changeList, mendRow } from './change-list.ts'
+import { listInThread } from './list-thread.ts'
+import { setAsideCsv } from './set-aside.ts'
+import { listLetters, removeList, undoListOffers } from './store-offers.ts'
+import { existingList, findRow, findRows, listBriefs, toParcelList } from './store.ts'
+
+/** Lists from counties and vendors, on their way to offers. */
+export async function registerLists(app: App, services: Services): Promise<void> {
+  const { db, wakeJobs } = services
+
+  await app.register(async (files: App) => {
+    // Only here are files taken, and nothing but files.
+    files.removeAllContentTypeParsers()
+    files.addContentTypeParser<Buffer>(
+      '*',
+      { parseAs: 'buffer', bodyLimit: maxListBytes },
+      (_request, body, done) => done(null, body),
+    )
+    files.route({
+      ...uploadList,
+      handler: async ({ method, url, headers, body, query }, reply) => {
+        if (!Buffer.isBuffer(body))
+          throw new HttpError('list_unreadable', { file: 'Please choose a file' })
+        const said = { ...query, file: createHash('sha256').update(body).digest('base64') }
+        const request = { method, url, headers, body: said }
+        const list = await answerOnce<ParcelList>(services, request, async (keep) => {
+          const { fileName, sheet } = query
+          const upload = { bytes: body, fileName, sheet: sheet === '' ? undefined : sheet }
+          const read = await listInThread(services, { kind: 'upload', upload }, true)
+          await keep(db.write, read)
+          return read
+        })
+        return await reply.status(201).send(list)
+      },
+    })
+  })
+
+  app.route({ ...listLists, handler: async () => await listBriefs(db.read) })
+
+  app.route({
+    ...readList,
+    handler: async ({ params }) =>
+      await toParcelList(db.read, await existingList(db.read, params.id)),
+  })
+
+  app.route({
+    ...updateList,
+    handler: async ({ params, body }) => await changeList(services, params.id, body),
+  })
+
+  app.route({
+    ...listRows,
+    handler: async ({ params, query }) =>
+      await findRows(db.read, await existingList(db.read, params.id), query),
+  })
+
+  app.route({
+    ...mendListRow,
+    handler: async ({ params, body }) => {
+      const { id } = params
+      // What is no number finds no row.
+      const rowNumber = /^\d{1,7}$/.test(params.rowNumber) ? Number(params.rowNumber) : -1
+      await mendRow(services, { id, rowNumber }, body)
+      return await findRow(db.read, await existingList(db.read, id), rowNumber)
+    },
+  })
+
+  app.get<{ Params: { id: string } }>(
+    setAsideUrl,
+    { config: { access: 'admin' } },
+    async ({ params }, reply) => {
+      const list = await existingList(db.read, params.id)
+      return await sendCsv(reply, 'set-aside', setAsideCsv(db.read, list))
+    },
+  )
+
+  app.get<{ Params: { id: string }; Querystring: { lastDay: string } }>(
+    listLettersUrl,
+    { config: { access: 'admin' }, schema: { querystring: ListLettersQuery } },
+    async ({ params, query }, reply) => {
+      const list = await existingList(db.read, params.id)
+      const content = await listLetters(services, list.id, query.lastDay)
+      const mediaType = 'application/pdf'
+      return await sendFile(reply, { name: 'letters.pdf', mediaType, content, isShown: true })
+    },
+  )
+
+  app.route({
+    ...storeList,
+    handler: async (request) => {
+      const { params, body } = request
+      const stored = await listInThread(
+        services,
+        { kind: 'store', id: params.id, request: requestForThread(request, body) },
+        true,
+      )
+      wakeJobs()
+      return stored
+    },
+  })
+
+  app.route({
+    ...undoList,
+    handler: async ({ params }) => await undoListOffers(services, params.id),
+  })
+
+  app.route({
+    ...deleteList,
+    handler: async ({ params }) => {
+      await removeList(services, params.id)
+      return { ok: true } as const
+    },
+  })
+}

@@ -1,0 +1,237 @@
+import {
+  type BodyOf,
+  formatCount,
+  type ParcelList,
+  type storeList,
+} from '../../../../contract/index.ts'
+import { countRows, type Queries } from '../../../platform/database/database.ts'
+import { HttpError } from '../../../platform/http/errors.ts'
+import type { StoreAnswer } from '../../../platform/http/idempotency.ts'
+import type { Services } from '../../../platform/services.ts'
+import { previewLetters } from '../letter/service.ts'
+import { insertOffers, type ListedOffer, makeOffers } from '../many-offers.ts'
+import type { ParcelListRow } from '../tables.ts'
+import { compareWithOffers } from './rows/compare-rows.ts'
+import type { Finding } from './rows/findings.ts'
+import { existingList, openList, readingOf, type RowReading, toParcelList } from './store.ts'
+
+type Parts = Pick<Services, 'db' | 'now'>
+
+interface ReadyRow {
+  rowNumber: number
+  reading: RowReading
+  offer: ListedOffer['offer']
+}
+
+/** The rows of a list that become offers, as offers. */
+async function readyRows(
+  query: Queries,
+  listId: string,
+  expirationDate: string,
+): Promise<ReadyRow[]> {
+  const rows = await query
+    .selectFrom('list_rows')
+    .select(['row_number', 'reading'])
+    .where('list_id', '=', listId)
+    .where('verdict', '=', 'ready')
+    .orderBy('row_number')
+    .execute()
+  return rows.flatMap((row) => {
+    const reading = readingOf(row)
+    if (reading?.amount === undefined || reading.acreage === undefined) return []
+    const [sellerName = '', ...others] = reading.sellers
+    return [
+      {
+        rowNumber: row.row_number,
+        reading,
+        offer: {
+          location: reading.location,
+          acreage: reading.acreage,
+          apn: reading.apn,
+          zoning: reading.zoning,
+          access: '',
+          expirationDate,
+          amount: reading.amount,
+          assessedValue: reading.assessedValue ?? null,
+          sellerName,
+          sellerEmail: '',
+          sellerPhone: '',
+          sellerMailingAddress: reading.address,
+          coSellers: others.map((name) => ({ name, email: '' })),
+          notes: '',
+        },
+      },
+    ]
+  })
+}
+
+/** Three of the letters of a list as they would print: of its first row, of the one with the longest address, and of its last. */
+export async function listLetters(
+  services: Services,
+  id: string,
+  lastDay: string,
+): Promise<Uint8Array> {
+  const { db, now } = services
+  const ready = await readyRows(db.read, id, lastDay)
+  const longest = ready.toSorted(
+    (one, other) => other.reading.address.length - one.reading.address.length,
+  )[0]
+  const chosen = [...new Set([ready[0], longest, ready.at(-1)])].filter((row) => row !== undefined)
+  if (chosen.length === 0) throw new HttpError('list_not_ready')
+  const offers = await makeOffers(
+    db.read,
+    chosen.map(({ offer }) => ({ offer, status: 'active' })),
+    now(),
+  )
+  return await previewLetters(
+    services,
+    offers.map(({ offer, coSellers }) => ({
+      offer,
+      sellerNames: [offer.seller_name, ...coSellers.map(({ name }) => name)],
+    })),
+  )
+}
+
+/** Refuses where offers were made for some of these parcels since the list was read. */
+async function refuseTaken(
+  query: Queries,
+  rows: readonly ReadyRow[],
+  about: { listId: string; now: Date },
+): Promise<void> {
+  const compared = rows.map(({ reading }) => ({ reading, findings: [] as Finding[] }))
+  await compareWithOffers(query, compared, about)
+  if (compared.some(({ findings }) => findings.some(({ finding }) => finding === 'offer_exists')))
+    throw new HttpError('changed_meanwhile')
+}
+
+/** Marks a list as stored, and each of its rows with the offer that was made from it. */
+async function markStored(
+  query: Queries,
+  { id, version }: ParcelListRow,
+  { count, lastDay, now }: { count: number; lastDay: string; now: Date },
+): Promise<void> {
+  const at = now.toISOString()
+  const { numUpdatedRows } = await query
+    .updateTable('lists')
+    .set({
+      status: 'stored',
+      offer_count: count,
+      last_day: lastDay,
+      stored_at: at,
+      updated_at: at,
+      version: version + 1,
+    })
+    .where('id', '=', id)
+    .where('version', '=', version)
+    .where('status', '=', 'open')
+    .executeTakeFirst()
+  if (numUpdatedRows === 0n) throw new HttpError('changed_meanwhile')
+  await query
+    .updateTable('list_rows')
+    .set((eb) => ({
+      offer_id: eb
+        .selectFrom('offers')
+        .select('offers.id')
+        .where('offers.list_id', '=', id)
+        .whereRef('offers.list_row', '=', 'list_rows.row_number'),
+    }))
+    .where('list_id', '=', id)
+    .where('verdict', '=', 'ready')
+    .execute()
+}
+
+/**
+ * Makes offers of all ready rows of a list, in one transaction. Refused with `list_not_ready` where there are none, and with
+ * `changed_meanwhile` where somebody changed the list or made offers for its parcels since it was read.
+ */
+export async function storeListOffers(
+  { db, now }: Parts,
+  id: string,
+  { status, expirationDate, basedOn }: BodyOf<typeof storeList>,
+  keep: StoreAnswer<ParcelList>,
+): Promise<ParcelList> {
+  const list = await openList(db.read, id)
+  if (basedOn !== undefined && basedOn !== list.updated_at) throw new HttpError('changed_meanwhile')
+  if (list.summary === null) throw new HttpError('changed_meanwhile')
+  const ready = await readyRows(db.read, id, expirationDate)
+  if (ready.length === 0) throw new HttpError('list_not_ready')
+  const moment = now()
+  const offers = await makeOffers(
+    db.read,
+    ready.map(({ rowNumber, offer }) => ({
+      offer,
+      status,
+      from: { list_id: id, list_row: rowNumber },
+    })),
+    moment,
+  )
+  return await db.write.transaction().execute(async (query) => {
+    await db.engine.advisoryLock(query, 'import of offers')
+    await refuseTaken(query, ready, { listId: id, now: moment })
+    await insertOffers(query, offers, moment, `Brought in with the list ${list.name}`)
+    await markStored(query, list, { count: offers.length, lastDay: expirationDate, now: moment })
+    const stored = await toParcelList(query, await existingList(query, id))
+    await keep(query, stored)
+    return stored
+  })
+}
+
+/** How many offers of a list somebody has seen or will: printed, opened, or further on than that. */
+async function countOut(query: Queries, id: string): Promise<number> {
+  return await countRows(
+    query
+      .selectFrom('offers')
+      .where('list_id', '=', id)
+      .where((eb) =>
+        eb.or([
+          eb('letter_printed_at', 'is not', null),
+          eb('first_viewed_at', 'is not', null),
+          eb('status', 'not in', ['draft', 'active', 'withdrawn']),
+        ]),
+      ),
+  )
+}
+
+/**
+ * Deletes all offers of a list, so that it can be changed and stored anew. Refused with `list_in_use` once a letter of one was
+ * printed or one was opened.
+ */
+export async function undoListOffers({ db, now }: Parts, id: string): Promise<ParcelList> {
+  return await db.write.transaction().execute(async (query) => {
+    const list = await existingList(query, id)
+    if (list.status !== 'stored') return await toParcelList(query, list)
+    await db.engine.advisoryLock(query, 'import of offers')
+    const out = await countOut(query, id)
+    if (out > 0)
+      throw new HttpError('list_in_use', {
+        list: `${formatCount(out, 'offer')} of this list were printed or opened already. Withdraw those you do not want one by one.`,
+      })
+    if ((await countRows(query.selectFrom('list_rows').where('list_id', '=', id))) === 0)
+      throw new HttpError('list_in_use', {
+        list: 'The rows of this list were deleted after 90 days, so there is nothing to go back to.',
+      })
+    // Rows go with their offers, as an erasure wants it; here they stay.
+    await query.updateTable('list_rows').set({ offer_id: null }).where('list_id', '=', id).execute()
+    await query.deleteFrom('offers').where('list_id', '=', id).execute()
+    const open = await query
+      .updateTable('lists')
+      .set({
+        status: 'open',
+        offer_count: 0,
+        stored_at: null,
+        updated_at: now().toISOString(),
+        version: list.version + 1,
+      })
+      .where('id', '=', id)
+      .returningAll()
+      .executeTakeFirstOrThrow()
+    return await toParcelList(query, open)
+  })
+}
+
+/** Deletes a list with its rows; refused with `list_stored` while it has offers. */
+export async function removeList({ db }: Pick<Parts, 'db'>, id: string): Promise<void> {
+  const { write } = db
+  await openList(write, id)
+  await write.deleteFrom('lists').where('id', '=', id).where('status', '=', 'open').execute()
+}
