@@ -23,6 +23,8 @@ const screens = [
   '/admin/leads',
   '/admin/notices',
   '/admin/notices?new=',
+  '/admin/lists',
+  '/admin/lists/new',
 ]
 
 describe('the door', () => {

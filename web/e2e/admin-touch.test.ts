@@ -3,28 +3,10 @@ import { expect, it } from 'vitest'
 import { askAsAdmin } from './admin-api.ts'
 import { useAdmin } from './admin.ts'
 import { createOffer } from './offers.ts'
+import { tooSmall } from './touch-sizes.ts'
 import { laptop, phone, scriptsOf, site } from './visit.ts'
 
 const { enter } = useAdmin()
-
-const pressed = 'a, button, input, select, textarea, summary, label:has(input)'
-
-/** What a finger presses on this screen and is smaller than one; links within a sentence are as tall as its lines. */
-const tooSmall = async (page: Page) =>
-  await page.locator(`main :is(${pressed})`).evaluateAll((elements) =>
-    elements
-      .filter((element) => {
-        const { width, height } = element.getBoundingClientRect()
-        const isSmall = width > 1 && Math.min(Math.ceil(width), Math.ceil(height)) < 44
-        const hasLabel = element.matches('label input')
-        const isInSentence =
-          getComputedStyle(element).display === 'inline' &&
-          element.parentElement?.textContent !== element.textContent
-        const isWholeCard = getComputedStyle(element, '::after').position === 'absolute'
-        return isSmall && element.checkVisibility() && !hasLabel && !isInSentence && !isWholeCard
-      })
-      .map((element) => element.outerHTML.slice(0, 120)),
-  )
 
 const bottomOf = ({ y, height }: { y: number; height: number }) => y + height
 
@@ -133,6 +115,8 @@ it('on a small phone everything is as large as a finger, and nothing reaches bey
     '/admin/settings/connections',
     '/admin/settings/health',
     '/admin/notices',
+    '/admin/lists',
+    '/admin/lists/new',
     '/admin/leads',
     `/admin/leads?edit=${lead}`,
     '/admin/offers',

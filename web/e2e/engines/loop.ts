@@ -71,6 +71,8 @@ const adminScreens = [
   '/admin/testimonials',
   '/admin/pages',
   '/admin/notices',
+  '/admin/lists',
+  '/admin/lists/new',
   '/admin/settings',
   '/admin/settings/website',
   '/admin/settings/safety',

@@ -2,7 +2,7 @@ import { StrictMode } from 'react'
 import { useLocation } from 'react-router-dom'
 import { ApiProvider, type InitialData } from '../api/provider.tsx'
 import { NavigationAnnouncer } from './navigation.tsx'
-import { frames } from './frames.tsx'
+import { PlainFrame, SiteFrame } from './frames.tsx'
 import { type OnDrawn, RoutePage } from './route-page.tsx'
 import { matchRoute } from './routes.ts'
 
@@ -14,7 +14,7 @@ interface AppProps {
 /** The screen of the address in view. */
 function Screen({ onDrawn }: Pick<AppProps, 'onDrawn'>) {
   const match = matchRoute(useLocation().pathname)
-  const Frame = frames[match.route.frame]
+  const Frame = match.route.isClientOnly ? PlainFrame : SiteFrame
   return (
     <Frame>
       <RoutePage {...match} onDrawn={onDrawn} />

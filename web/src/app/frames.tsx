@@ -52,7 +52,7 @@ export function SiteFrame({ children }: FrameProps) {
 }
 
 /** Pages that bring their own surroundings, such as the admin area. */
-function PlainFrame({ children }: FrameProps) {
+export function PlainFrame({ children }: FrameProps) {
   const { pathname } = useLocation()
   return (
     <>
@@ -66,5 +66,3 @@ function PlainFrame({ children }: FrameProps) {
     </>
   )
 }
-
-export const frames = { site: SiteFrame, plain: PlainFrame }

@@ -26,13 +26,17 @@ export interface PageRoute {
   readsFor?: (query: URLSearchParams) => string[]
   /** Private pages are never indexed by search engines nor kept in a cache. */
   isPrivate?: boolean
-  /** Client pages are drawn by the browser alone. */
+  /** Client pages are drawn by the browser alone, and bring their own surroundings instead of the site's header and footer. */
   isClientOnly?: boolean
-  /** `site` has the header, footer and phone bar of the public site; `plain` has nothing around the page. */
-  frame: 'site' | 'plain'
 }
 
-const adminPage = { isPrivate: true, isClientOnly: true, frame: 'plain' } as const
+/** A screen of the admin area; `name` is that of its module, without `-page`. */
+const admin = (path: string, name: string): PageRoute => ({
+  path,
+  page: `features/admin/${name}-page`,
+  isPrivate: true,
+  isClientOnly: true,
+})
 
 export const routes: PageRoute[] = [
   {
@@ -43,7 +47,6 @@ export const routes: PageRoute[] = [
       addressOf(listTestimonials, { query: { featured: 'true' } }),
       addressOf(listPosts, { query: { published: 'true' } }),
     ],
-    frame: 'site',
   },
   {
     path: '/offer/:referenceNumber',
@@ -51,7 +54,6 @@ export const routes: PageRoute[] = [
     subject: ({ referenceNumber = '' }) => addressOf(getOffer, { params: { referenceNumber } }),
     reads: [addressOf(listPosts, { query: { published: 'true' } })],
     isPrivate: true,
-    frame: 'site',
   },
   {
     path: '/offer/:referenceNumber/next-owner',
@@ -60,7 +62,6 @@ export const routes: PageRoute[] = [
     subject: ({ referenceNumber = '' }) =>
       `/api/offers/${encodeURIComponent(referenceNumber)}/next-owners`,
     isPrivate: true,
-    frame: 'site',
   },
   {
     path: '/shared/:token',
@@ -68,7 +69,6 @@ export const routes: PageRoute[] = [
     // Written out, so that only those who read one download what the contract says of it.
     subject: ({ token = '' }) => `/api/shared/${encodeURIComponent(token)}`,
     isPrivate: true,
-    frame: 'site',
   },
   {
     path: paths.success,
@@ -79,13 +79,11 @@ export const routes: PageRoute[] = [
       return referenceNumber ? [`/api/offers/${encodeURIComponent(referenceNumber)}/closing`] : []
     },
     isPrivate: true,
-    frame: 'site',
   },
   {
     path: paths.about,
     page: 'features/content/about-page',
     reads: [addressOf(getPage, { params: { slug: 'about' } })],
-    frame: 'site',
   },
   {
     path: paths.howItWorks,
@@ -94,35 +92,30 @@ export const routes: PageRoute[] = [
       addressOf(getPage, { params: { slug: 'how-it-works' } }),
       addressOf(listPosts, { query: { published: 'true' } }),
     ],
-    frame: 'site',
   },
   {
     path: paths.testimonials,
     page: 'features/content/testimonials-page',
     reads: [addressOf(listTestimonials)],
-    frame: 'site',
   },
   {
     path: paths.blog,
     page: 'features/content/blog-page',
     reads: [addressOf(listPosts, { query: { published: 'true' } })],
-    frame: 'site',
   },
   {
     path: '/blog/:slug',
     page: 'features/content/post-page',
     subject: ({ slug = '' }) => addressOf(getPost, { params: { slug } }),
-    frame: 'site',
   },
   {
     path: '/pages/:slug',
     page: 'features/content/static-page',
     subject: ({ slug = '' }) => addressOf(getPage, { params: { slug } }),
-    frame: 'site',
   },
-  { path: paths.contact, page: 'features/contact/contact-page', frame: 'site' },
-  { path: paths.terms, page: 'features/legal/terms-page', frame: 'site' },
-  { path: paths.privacy, page: 'features/legal/privacy-page', frame: 'site' },
+  { path: paths.contact, page: 'features/contact/contact-page' },
+  { path: paths.terms, page: 'features/legal/terms-page' },
+  { path: paths.privacy, page: 'features/legal/privacy-page' },
   {
     path: '/sign/:token',
     page: 'features/signing/signing-page',
@@ -130,42 +123,33 @@ export const routes: PageRoute[] = [
     subject: ({ token = '' }) => `/api/signing/${encodeURIComponent(token)}`,
     isSubjectOpened: true,
     isPrivate: true,
-    frame: 'site',
   },
   {
     path: '/sign/:token/was-it-you',
     page: 'features/signing/was-it-you-page',
     subject: ({ token = '' }) => `/api/signing/${encodeURIComponent(token)}/was-it-you`,
     isPrivate: true,
-    frame: 'site',
   },
-  { path: paths.admin, page: 'features/admin/dashboard-page', ...adminPage },
-  { path: paths.adminPosts, page: 'features/admin/posts-page', ...adminPage },
-  { path: paths.adminTestimonials, page: 'features/admin/testimonials-page', ...adminPage },
-  { path: paths.adminPages, page: 'features/admin/pages-page', ...adminPage },
-  { path: paths.adminSettings, page: 'features/admin/settings-page', ...adminPage },
-  {
-    path: paths.adminSettingsWebsite,
-    page: 'features/admin/settings-website-page',
-    ...adminPage,
-  },
-  { path: paths.adminSettingsSafety, page: 'features/admin/settings-safety-page', ...adminPage },
-  {
-    path: paths.adminSettingsConnections,
-    page: 'features/admin/settings-connections-page',
-    ...adminPage,
-  },
-  { path: paths.adminSettingsHealth, page: 'features/admin/settings-health-page', ...adminPage },
-  { path: paths.adminOffers, page: 'features/admin/offers-page', ...adminPage },
-  { path: paths.adminLeads, page: 'features/admin/leads-page', ...adminPage },
-  { path: paths.adminNotices, page: 'features/admin/notices-page', ...adminPage },
+  admin(paths.admin, 'dashboard'),
+  admin(paths.adminPosts, 'posts'),
+  admin(paths.adminTestimonials, 'testimonials'),
+  admin(paths.adminPages, 'pages'),
+  admin(paths.adminSettings, 'settings'),
+  admin(paths.adminSettingsWebsite, 'settings-website'),
+  admin(paths.adminSettingsSafety, 'settings-safety'),
+  admin(paths.adminSettingsConnections, 'settings-connections'),
+  admin(paths.adminSettingsHealth, 'settings-health'),
+  admin(paths.adminOffers, 'offers'),
+  admin(paths.adminLists, 'lists'),
+  admin(`${paths.adminLists}/:id`, 'list'),
+  admin(paths.adminLeads, 'leads'),
+  admin(paths.adminNotices, 'notices'),
 ]
 
 /** Everything an address outside the table shows; kept out of `routes` because it has no path of its own. */
 export const notFoundRoute: PageRoute = {
   path: '*',
   page: 'features/content/not-found-page',
-  frame: 'site',
 }
 
 export interface RouteMatch {

@@ -26,6 +26,7 @@ export const paths = {
   adminSettingsConnections: '/admin/settings/connections',
   adminSettingsHealth: '/admin/settings/health',
   adminOffers: '/admin/offers',
+  adminLists: '/admin/lists',
   adminLeads: '/admin/leads',
   adminNotices: '/admin/notices',
 } as const

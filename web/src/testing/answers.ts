@@ -42,3 +42,33 @@ export function answerFetch(answers: Record<string, Answer | (() => Answer | Pro
   })
   return requests
 }
+
+/** Lets `XMLHttpRequest`, which sends files, answer with this; answers the files that it was given, oldest first. */
+export function answerSending(status: number, body: unknown) {
+  const sent: Array<{ address: string; file: File }> = []
+  class Answering extends EventTarget {
+    readonly upload = new EventTarget()
+    status = 0
+    responseText = ''
+    statusText = ''
+    address = ''
+    open(_method: string, address: string) {
+      this.address = address
+    }
+    setRequestHeader() {}
+    getResponseHeader() {
+      return null
+    }
+    abort() {
+      this.dispatchEvent(new Event('abort'))
+    }
+    send(file: File) {
+      sent.push({ address: this.address, file })
+      this.status = status
+      this.responseText = JSON.stringify(body)
+      queueMicrotask(() => this.dispatchEvent(new Event('load')))
+    }
+  }
+  vi.stubGlobal('XMLHttpRequest', Answering)
+  return sent
+}

@@ -1,8 +1,9 @@
 import type { UploadedImage } from 'offers-service/contract'
-import { useEffect, useId, useState } from 'react'
+import { useEffect, useState } from 'react'
 import * as v from 'valibot'
 import { CheckboxField, TextField } from '../../../../ui/field.tsx'
 import { Dialog } from '../../../../ui/on-demand/dialog.tsx'
+import { SendProgress } from '../send-progress.tsx'
 import { useAdminForm } from '../use-admin-form.ts'
 import type { CheckedPicture } from './check-picture.ts'
 import styles from './picture-dialog.module.css'
@@ -55,7 +56,6 @@ export function PictureDialog({ title, picture, skipText, onAdded, onSkip }: Pic
     defaultValues: { alt: '', isDecorative: false },
     send: ({ alt, isDecorative }) => send(isDecorative ? '' : alt),
   })
-  const progressId = useId()
   const isSending = share !== undefined
 
   return (
@@ -94,12 +94,7 @@ export function PictureDialog({ title, picture, skipText, onAdded, onSkip }: Pic
           />
         </fieldset>
       )}
-      {isSending && (
-        <div className={styles.progress}>
-          <label htmlFor={progressId}>{share < 1 ? 'Sending' : 'Storing'}</label>
-          <progress id={progressId} value={share} />
-        </div>
-      )}
+      {isSending && <SendProgress label={share < 1 ? 'Sending' : 'Storing'} share={share} />}
     </Dialog>
   )
 }

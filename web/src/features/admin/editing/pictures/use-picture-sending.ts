@@ -1,58 +1,11 @@
-import { UploadedImage, uploadImage } from 'offers-service/contract'
+import { type UploadedImage, uploadImage } from 'offers-service/contract'
 import { useRef, useState } from 'react'
-import { addressOf, ApiError, failureOf } from '../../../../api/client.ts'
+import { ApiError } from '../../../../api/client.ts'
 import { failureWords } from '../../../../api/failures.ts'
 import { withSession } from '../../session/renew-session.ts'
+import { sendFile } from '../send-file.ts'
 import { useCreationKey } from '../use-creation-key.ts'
 import { type CheckedPicture, notAPicture, tooLarge, tooManyPixels } from './check-picture.ts'
-import * as v from 'valibot'
-
-interface SendPictureOptions {
-  alt: string
-  /** The same for as long as the same picture is sent with the same words, so that it is stored once. */
-  key: string
-  /** Called with the share that has been sent, from 0 to 1. */
-  onProgress: (share: number) => void
-  signal: AbortSignal
-}
-
-/**
- * Puts a picture into the library.
- *
- * Fails with `ApiError` like any call, and when nothing has moved for as long as the call may take. It stands beside the usual ones because only `XMLHttpRequest` tells how much has been
- * sent.
- */
-async function sendPicture(
-  file: File,
-  { alt, key, onProgress, signal }: SendPictureOptions,
-): Promise<UploadedImage> {
-  const { promise, resolve, reject } = Promise.withResolvers<void>()
-  const request = new XMLHttpRequest()
-  request.open(uploadImage.method, addressOf(uploadImage, { query: { name: file.name, alt } }))
-  request.setRequestHeader('idempotency-key', key)
-  let timeout: ReturnType<typeof setTimeout>
-  const wait = () => {
-    clearTimeout(timeout)
-    timeout = setTimeout(() => request.abort(), uploadImage.config.timeoutSeconds * 1000)
-  }
-  request.upload.addEventListener('progress', ({ loaded }) => {
-    onProgress(loaded / file.size)
-    wait()
-  })
-  request.addEventListener('loadend', () => clearTimeout(timeout))
-  request.addEventListener('load', () => resolve())
-  for (const end of ['error', 'abort'] as const)
-    request.addEventListener(end, () => reject(new TypeError(`The picture was not sent: ${end}.`)))
-  signal.addEventListener('abort', () => request.abort())
-  request.send(file)
-  wait()
-  await promise
-  if (request.status !== 201)
-    throw failureOf(request.status, request.responseText, request.statusText, (name) =>
-      request.getResponseHeader(name),
-    )
-  return v.parse(UploadedImage, JSON.parse(request.responseText))
-}
 
 function problemOf(error: unknown, file: File): string {
   const code = error instanceof ApiError ? error.code : undefined
@@ -85,7 +38,14 @@ export function usePictureSending(
       const { signal } = controller
       const key = creation.keyOf([alt, file.name, file.size, file.lastModified])
       const image = await withSession(
-        async () => await sendPicture(file, { alt, key, signal, onProgress: setShare }),
+        async () =>
+          await sendFile(uploadImage, {
+            input: { query: { name: file.name, alt } },
+            file,
+            key,
+            signal,
+            onProgress: setShare,
+          }),
       )
       creation.forget()
       onAdded(image)

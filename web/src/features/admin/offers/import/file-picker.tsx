@@ -4,12 +4,14 @@ import styles from './file-picker.module.css'
 interface FilePickerProps {
   label: string
   hint: string
+  /** What the browser offers first, for example `.csv,text/csv`. */
+  accept: string
   isBusy: boolean
   onChoose: (file: File) => void
 }
 
 /** A field for one file, to choose or to drop. */
-export function FilePicker({ label, hint, isBusy, onChoose }: FilePickerProps) {
+export function FilePicker({ label, hint, accept, isBusy, onChoose }: FilePickerProps) {
   const id = useId()
   const [isOver, setIsOver] = useState(false)
 
@@ -36,7 +38,7 @@ export function FilePicker({ label, hint, isBusy, onChoose }: FilePickerProps) {
       <input
         id={id}
         type="file"
-        accept=".csv,text/csv"
+        accept={accept}
         aria-describedby={`${id}-hint`}
         disabled={isBusy}
         onClick={({ currentTarget }) => {

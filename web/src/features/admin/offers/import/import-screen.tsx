@@ -107,6 +107,7 @@ export function ImportScreen({ onClose }: { onClose: () => void }) {
         <FilePicker
           label="CSV file"
           hint="Choose it, or drop it here. At most 10 MB."
+          accept=".csv,text/csv"
           isBusy={isBusy}
           onChoose={(file) => void choose(file)}
         />

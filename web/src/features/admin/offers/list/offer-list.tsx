@@ -38,6 +38,9 @@ export function OfferList({ list, letters }: OfferListProps) {
           <LinkButton size="small" to={list.importAddress}>
             Import
           </LinkButton>
+          <LinkButton size="small" to={paths.adminLists}>
+            Bring In a List
+          </LinkButton>
           <Button variant="primary" size="small" onClick={list.openNew}>
             New Offer
           </Button>

@@ -1,0 +1,77 @@
+import { fireEvent, screen, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { answerFetch } from '../../../../../testing/answers.ts'
+import { findToast, renderPage } from '../../../../../testing/render.tsx'
+import { exampleAddress, exampleList } from '../example-list.ts'
+import { CheckStep } from './check-step.tsx'
+
+const offers = `${exampleAddress}/offers`
+const stored = {
+  ...exampleList,
+  status: 'stored',
+  offerCount: 1931,
+  storedAt: '2026-03-06T20:00:00.000Z',
+} as const
+const addressIn = (name: string) => screen.getByRole('link', { name }).getAttribute('href')
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
+
+test('says how many are ready, and links the letters and the rows set aside', () => {
+  renderPage(<CheckStep list={exampleList} />)
+  screen.getByText('1,931 rows ready, 69 rows set aside.')
+  expect(addressIn('Download the rows set aside')).toBe(`${exampleAddress}/set-aside`)
+  expect(addressIn('See three letters (PDF)')).toBe(`${exampleAddress}/letters?lastDay=2099-12-31`)
+})
+
+test('offers nothing to make while no row is ready', () => {
+  const { summary } = exampleList
+  if (!summary) throw new Error('The example has a summary.')
+  const verdicts = { ready: 0, ask: 5, out: 0 }
+  renderPage(<CheckStep list={{ ...exampleList, summary: { ...summary, verdicts } }} />)
+  screen.getByText(/^No row can become an offer yet/)
+  expect(screen.queryByRole('button', { name: 'Go Live' })).toBeNull()
+})
+
+test('saves drafts at once', async () => {
+  const requests = answerFetch({ [offers]: { body: stored } })
+  renderPage(<CheckStep list={exampleList} />)
+  press('Save as Drafts')
+  await findToast('1,931 drafts saved.')
+  expect(requests[0]?.body).toEqual({
+    status: 'draft',
+    expirationDate: '2099-12-31',
+    basedOn: exampleList.updatedAt,
+  })
+})
+
+test('goes live only after a question, and under the same key after a lost answer', async () => {
+  const answers = [() => Promise.reject(new TypeError('Failed to fetch')), { body: stored }]
+  const requests = answerFetch({
+    [offers]: async () => {
+      const answer = answers.shift() ?? {}
+      return typeof answer === 'function' ? await answer() : answer
+    },
+  })
+  renderPage(<CheckStep list={exampleList} />)
+  for (const toast of [/nothing is made twice/, '1,931 offers are live.']) {
+    press('Go Live')
+    const dialog = within(await screen.findByRole('dialog'))
+    dialog.getByText(/^1,931 sellers can open their offer from now on/)
+    fireEvent.click(dialog.getByRole('button', { name: 'Go Live' }))
+    await findToast(toast)
+    await expect.poll(() => screen.queryByRole('dialog')).toBeNull()
+  }
+  const keys = requests.filter(({ address }) => address === offers).map(({ key }) => key)
+  expect(keys[0]).toBeTruthy()
+  expect(keys).toEqual([keys[0], keys[0]])
+})
+
+test('says why a stored list cannot be undone', async () => {
+  const fields = { list: '3 letters were printed.' }
+  const body = { code: 'list_in_use', message: 'No', fields }
+  answerFetch({ [`${exampleAddress}/undo`]: { status: 409, body } })
+  renderPage(<CheckStep list={stored} />)
+  screen.getByText(/^1,931 offers were made from this list on Mar 6, 2026/)
+  press('Undo Levy 2026')
+  press('Take Them Back')
+  expect((await screen.findByText(fields.list)).getAttribute('role')).toBe('alert')
+})

@@ -1,0 +1,74 @@
+import { fireEvent, screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { answerFetch } from '../../../../../testing/answers.ts'
+import { renderPage } from '../../../../../testing/render.tsx'
+import { exampleAddress, exampleList } from '../example-list.ts'
+import { PriceStep } from './price-step.tsx'
+
+const type = (label: string | RegExp, value: string) =>
+  fireEvent.change(screen.getByLabelText(label), { target: { value } })
+const save = () => fireEvent.click(screen.getByRole('button', { name: 'Save and See Prices' }))
+
+test('shows what prices come to, also to those who listen', () => {
+  renderPage(<PriceStep list={exampleList} />)
+  screen.getByText('$8,110,200')
+  const table = screen.getByRole('table', { name: 'How many prices lie where' })
+  expect(table.textContent).toContain('$45,250$90,00031')
+  screen.getByText('120% of the assessed value')
+  screen.getByText('4 times less')
+  screen.getByText('4 times more')
+  screen.getByText(/^7 rows have no price and are set aside/)
+})
+
+test('asks for the prices of the file only where it has some', () => {
+  renderPage(<PriceStep list={exampleList} />)
+  const label = 'Take the prices of the file where it has them'
+  expect(screen.queryByLabelText(label)).toBeNull()
+  const price = { field: 'offerPrice', isSure: true } as const
+  renderPage(<PriceStep list={{ ...exampleList, columns: [{ ...price, columns: [4] }] }} />)
+  expect(screen.getByLabelText(label)).toBeTruthy()
+})
+
+test('says beside its field what is wrong with a figure, and sends nothing', async () => {
+  const requests = answerFetch({})
+  renderPage(<PriceStep list={exampleList} />)
+  fireEvent.click(screen.getByRole('button', { name: 'Add a Rule' }))
+  type('Dollars an acre', 'much')
+  type(/^Acres from/, '10')
+  type(/^Acres to/, '5')
+  save()
+  await screen.findByText('Dollars an acre must be a number')
+  expect(requests).toEqual([])
+})
+
+test('saves rules as they were meant', async () => {
+  const requests = answerFetch({ [exampleAddress]: { body: exampleList } })
+  renderPage(<PriceStep list={exampleList} />)
+  fireEvent.click(screen.getByRole('button', { name: 'Add a Rule' }))
+  type('Based on', 'assessedValue')
+  type('Percent of the value', '40%')
+  type(/^Acres from/, '0.5')
+  type(/^Dollars an acre/, '$1,000')
+  type('Rounding', 'odd')
+  save()
+  await expect.poll(() => requests.length).toBeGreaterThan(0)
+  expect(requests[0]?.body).toEqual({
+    basedOn: exampleList.updatedAt,
+    rules: {
+      takesFilePrice: false,
+      rules: [
+        {
+          county: '',
+          use: '',
+          acresFrom: 0.5,
+          acresTo: null,
+          basis: { of: 'assessedValue', percent: 40 },
+          least: null,
+          most: null,
+        },
+      ],
+      noValue: { dollarsPerAcre: 1000, least: null, most: null },
+      rounding: 'odd',
+    },
+  })
+})

@@ -1,0 +1,99 @@
+import { type ParcelList, priceRoundings } from 'offers-service/contract'
+import { useWatch } from 'react-hook-form'
+import { Button, LinkButton } from '../../../../../ui/button.tsx'
+import { CheckboxField, SelectField, TextField } from '../../../../../ui/field.tsx'
+import { useAdminForm } from '../../../editing/use-admin-form.ts'
+import { useLeaveGuard } from '../../../editing/use-leave-guard.tsx'
+import { ReadingRows } from '../reading-rows.tsx'
+import { StoredNote } from '../stored-note.tsx'
+import { useListChanges } from '../use-list-changes.ts'
+import { PriceLook } from './price-look.tsx'
+import styles from './price-step.module.css'
+import { PriceForm, toPriceValues } from './price-values.ts'
+import { RuleFields } from './rule-fields.tsx'
+
+const roundings = {
+  none: 'To whole dollars',
+  'down-to-50': 'Down to the last $50',
+  'down-to-100': 'Down to the last $100',
+  odd: 'To odd figures such as $12,350',
+} satisfies Record<(typeof priceRoundings)[number], string>
+
+const figure = { inputMode: 'decimal', autoComplete: 'off' } as const
+
+function PriceRulesForm({ list }: { list: ParcelList }) {
+  const { update } = useListChanges(list)
+  const { form, field, onSubmit, isSubmitting } = useAdminForm({
+    schema: PriceForm,
+    defaultValues: toPriceValues(list.rules),
+    send: async (rules) => await update({ rules }),
+    onEnd: (error) => {
+      if (!error) form.reset(form.getValues())
+    },
+  })
+  const rules = useWatch({ control: form.control, name: 'rules' })
+  const { question } = useLeaveGuard(form.formState.isDirty && !isSubmitting, () => form.reset())
+  const hasFilePrice = list.columns.some((column) => column.field === 'offerPrice')
+  const isStored = list.status === 'stored'
+  return (
+    <form noValidate className={styles.form} onSubmit={onSubmit}>
+      <fieldset disabled={isStored} className={styles.form}>
+        <legend className="visually-hidden">How prices are made</legend>
+        {hasFilePrice && (
+          <CheckboxField
+            label="Take the prices of the file where it has them"
+            {...field('takesFilePrice')}
+          />
+        )}
+        <RuleFields form={form} />
+        {rules.some(({ basis }) => basis.of === 'assessedValue') && (
+          <fieldset className={styles.rule}>
+            <legend>Where a parcel has no assessed value</legend>
+            <TextField
+              label="Dollars an acre"
+              isOptional
+              {...figure}
+              {...field('noValue.dollarsPerAcre')}
+            />
+            <TextField label="At least" isOptional {...figure} {...field('noValue.least')} />
+            <TextField label="At most" isOptional {...figure} {...field('noValue.most')} />
+          </fieldset>
+        )}
+        <div className={styles.rounding}>
+          <SelectField
+            label="Rounding"
+            options={priceRoundings.map((value) => ({ value, label: roundings[value] }))}
+            {...field('rounding')}
+          />
+        </div>
+      </fieldset>
+      <div className="button-row">
+        {!isStored && (
+          <Button
+            type="submit"
+            variant="primary"
+            isBusy={isSubmitting}
+            busyText="Pricing all rows..."
+          >
+            Save and See Prices
+          </Button>
+        )}
+        <LinkButton to="?step=check">Next: Check</LinkButton>
+      </div>
+      {question}
+    </form>
+  )
+}
+
+/** By which rules the parcels of a list are priced, and what that comes to. */
+export function PriceStep({ list }: { list: ParcelList }) {
+  return (
+    <>
+      {list.status === 'stored' && <StoredNote />}
+      <div className={styles.columns}>
+        <PriceRulesForm list={list} />
+        {list.summary ? <PriceLook summary={list.summary} /> : <ReadingRows list={list} />}
+      </div>
+    </>
+  )
+}

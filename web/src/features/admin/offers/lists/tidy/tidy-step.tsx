@@ -1,0 +1,65 @@
+import { formatCount, listFindings, type ParcelList } from 'offers-service/contract'
+import { LinkButton } from '../../../../../ui/button.tsx'
+import { ReadingRows } from '../reading-rows.tsx'
+import { StoredNote } from '../stored-note.tsx'
+import { FindingCard } from './finding-card.tsx'
+import styles from './tidy-step.module.css'
+
+const groups = [
+  {
+    verdict: 'mended',
+    title: 'Mended',
+    text: 'These rows were read another way than they stand in the file. They become offers.',
+    none: 'Nothing had to be mended.',
+  },
+  {
+    verdict: 'asked',
+    title: 'Please look',
+    text: 'These rows are set aside until you take or mend them.',
+    none: 'There is nothing to look at.',
+  },
+  {
+    verdict: 'out',
+    title: 'Left out',
+    text: 'No letter goes to these.',
+    none: 'Nothing is left out.',
+  },
+] as const
+
+/** What was noticed in the rows, and what becomes of them. */
+export function TidyStep({ list }: { list: ParcelList }) {
+  const { summary } = list
+  if (!summary) return <ReadingRows list={list} />
+  const { ready, ask, out } = summary.verdicts
+  const unpriced = summary.findings.find(({ finding }) => finding === 'no_price')?.rows ?? 0
+  return (
+    <>
+      {list.status === 'stored' && <StoredNote />}
+      <p>
+        {formatCount(ready, 'row is', 'rows are')} ready, {formatCount(ask, 'row is', 'rows are')}{' '}
+        set aside, and {formatCount(out, 'row is', 'rows are')} left out.
+        {unpriced > 0 &&
+          ` ${formatCount(unpriced, 'row waits', 'rows wait')} for a price, which comes in the next step.`}
+      </p>
+      {groups.map(({ verdict, title, text, none }) => {
+        const findings = summary.findings.filter(
+          ({ finding }) => listFindings[finding].verdict === verdict,
+        )
+        return (
+          <section key={verdict} className={styles.group} aria-labelledby={`group-${verdict}`}>
+            <h3 id={`group-${verdict}`}>{title}</h3>
+            <p>{findings.length > 0 ? text : none}</p>
+            {findings.map((found) => (
+              <FindingCard key={found.finding} list={list} found={found} />
+            ))}
+          </section>
+        )
+      })}
+      <div className="button-row">
+        <LinkButton variant="primary" to="?step=price">
+          Next: Price
+        </LinkButton>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,107 @@
+import {
+  deleteList,
+  type ErrorCode,
+  type ListUpdate,
+  mendListRow,
+  type ParcelList,
+  readList,
+  storeList,
+  undoList,
+  updateList,
+} from 'offers-service/contract'
+import { addressOf, ApiError, type CallInput, call } from '../../../../api/client.ts'
+import { usePrimeCache } from '../../../../api/hooks.ts'
+import { useToast } from '../../../../ui/use-toast.ts'
+import { useCreationKey } from '../../editing/use-creation-key.ts'
+import { focusTitleIfLost } from '../../shell/admin-screen.tsx'
+import { useMutation } from '../../use-mutation.ts'
+
+const refusals: Partial<Record<ErrorCode, string>> = {
+  changed_meanwhile:
+    'This list was changed in another window. You see it as it is now. Please make your change again.',
+  list_stored: 'This list has become offers already. Undo it first to change it.',
+  list_not_ready: 'No row of this list can become an offer yet.',
+  list_in_use: 'Some of these offers are out already, so the list can no longer be undone.',
+  invalid_request: 'Something here was not accepted. Please check it, then try again.',
+}
+const asked = Object.keys(refusals) as ErrorCode[]
+
+/** Why a change of a list was refused; undefined when that is said elsewhere already. */
+function refusalOf(error: Error | undefined): string | undefined {
+  if (!(error instanceof ApiError) || !error.code) return undefined
+  return refusals[error.code] && (Object.values(error.fields)[0] ?? refusals[error.code])
+}
+
+type MendInput = NonNullable<CallInput<typeof mendListRow>['body']>
+type StoreInput = Pick<CallInput<typeof storeList>['body'], 'status' | 'expirationDate'>
+
+/**
+ * What can be done with a list. Each tells the admin how it went, and answers the error or undefined; with `isQuiet` the caller
+ * tells of a refusal.
+ */
+export function useListChanges({ id, updatedAt }: Pick<ParcelList, 'id' | 'updatedAt'>) {
+  const attempt = useMutation()
+  const remember = usePrimeCache()
+  const { fail } = useToast()
+  const creation = useCreationKey()
+  const byId = { params: { id } }
+
+  async function change(
+    run: () => Promise<unknown>,
+    texts: { success?: string; failure: string; isQuiet?: boolean },
+    gone?: string,
+  ): Promise<Error | undefined> {
+    const { isQuiet = false, ...words } = texts
+    const error = await attempt(run, { ...words, asked }, gone)
+    const refusal = refusalOf(error)
+    if (refusal && !isQuiet) fail({ title: 'Error', description: refusal })
+    focusTitleIfLost()
+    return error
+  }
+  const remembering = (run: () => Promise<ParcelList>) => async () =>
+    await remember(await run(), readList, byId)
+
+  return {
+    update: async (body: Omit<ListUpdate, 'basedOn'>) =>
+      await change(
+        remembering(() => call(updateList, { ...byId, body: { ...body, basedOn: updatedAt } })),
+        { failure: 'Failed to save this step.' },
+      ),
+    mend: async (rowNumber: number, body: MendInput, isQuiet = false) =>
+      await change(
+        () => call(mendListRow, { params: { id, rowNumber: String(rowNumber) }, body }),
+        { failure: 'Failed to change this row.', isQuiet },
+      ),
+    store: async (input: StoreInput, success: string) => {
+      const body = { ...input, basedOn: updatedAt }
+      const error = await change(
+        remembering(() => call(storeList, { ...byId, body, key: creation.keyOf(body) })),
+        {
+          success,
+          failure:
+            'The offers may have been made or not. You can safely try again: nothing is made twice.',
+        },
+      )
+      if (!error) creation.forget()
+      return error
+    },
+    /** Answers why it was refused, if it was. */
+    undo: async () => {
+      const error = await change(
+        remembering(() => call(undoList, byId)),
+        {
+          success: 'Its offers are taken back. The list is open again.',
+          failure: 'Failed to undo this list.',
+          isQuiet: true,
+        },
+      )
+      return refusalOf(error)
+    },
+    remove: async () =>
+      await change(
+        () => call(deleteList, byId),
+        { success: 'List deleted successfully.', failure: 'Failed to delete this list.' },
+        addressOf(readList, byId),
+      ),
+  }
+}
