@@ -192,6 +192,7 @@ describe('what the site says as it comes', () => {
     'an offer within 24-48 hours',
     'a first offer within 24-48 hours',
     'a preliminary offer within 24-48 hours',
+    'Closing takes 7-14 days when the records are in order.',
     'Days 10-15',
     // The last step of a sale.
     '2–3 weeks after everyone signs',

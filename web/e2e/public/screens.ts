@@ -48,7 +48,7 @@ const business: readonly Screen[] = [
       ...offerForm.texts,
       ...callBlock,
     ],
-    answers: ['With clean records it can be 7 days.'],
+    answers: ['With clean records it can be 7 days.', 'Closing takes 7-14 days'],
     links: [
       ['Read More Success Stories', '/testimonials'],
       ['Call us', phoneLink],

@@ -36,7 +36,7 @@ export const questions: readonly Question[] = [
   },
   {
     question: 'How quickly can you close?',
-    answer: `${closingTimes} If the title company finds something to fix, it takes longer, and we tell you what it is and how long it will take.`,
+    answer: `${closingTimes} Closing takes 7-14 days when the records are in order. If the title company finds something to fix, it takes longer, and we tell you what it is and how long it will take.`,
   },
   {
     question: 'What if I owe back taxes?',
