@@ -17,9 +17,8 @@ function positive(label: string, highest: number) {
   )
 }
 
-/** What a price is reckoned from. */
-export const PriceBasis = v.variant(
-  'of',
+/** What a price is reckoned from; not a variant, whose code every visitor would download. */
+export const PriceBasis = v.union(
   [
     inputObject({
       of: v.literal('acres'),

@@ -217,10 +217,14 @@ describe('rules that cannot be right', () => {
     ],
     [
       { basis: { of: 'luck' } },
-      'of',
+      'basis',
       'Please choose dollars an acre or percent of the assessed value',
     ],
-    [{ basis: { of: 'acres' } }, 'dollarsPerAcre', 'Dollars an acre must be a number'],
+    [
+      { basis: { of: 'acres' } },
+      'basis',
+      'Please choose dollars an acre or percent of the assessed value',
+    ],
   ])('are refused with the field and a sentence: %j', (more, field, message) => {
     const { issues } = v.safeParse(PriceRule, { ...perAcre(1), ...more })
     expect(issues?.map((issue) => [issue.path?.at(-1)?.key, issue.message])).toEqual([

@@ -6,7 +6,7 @@ import { useAdminForm } from '../../../editing/use-admin-form.ts'
 import { useListChanges } from '../use-list-changes.ts'
 import styles from './file-step.module.css'
 
-const Name = v.object({ name: v.unwrap(updateList.schema.body.entries.name) })
+const Name = v.object({ name: updateList.schema.body.entries.name.wrapped })
 
 /** The name under which a list is found again. */
 export function ListName({ list }: { list: ParcelList }) {

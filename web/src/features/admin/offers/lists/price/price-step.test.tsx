@@ -37,7 +37,7 @@ test('says beside its field what is wrong with a figure, and sends nothing', asy
   type(/^Acres from/, '10')
   type(/^Acres to/, '5')
   save()
-  await screen.findByText('Dollars an acre must be a number')
+  await screen.findByText('Dollars an acre must be more than zero')
   expect(requests).toEqual([])
 })
 

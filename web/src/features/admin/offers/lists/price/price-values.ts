@@ -31,10 +31,9 @@ const orNull = (text: string, read: Parameters<typeof understood>[0]) =>
   text.trim() === '' ? null : understood(read, text)
 const dollars = (text: string) => orNull(text, readDollars)
 
-function percent(text: string): number | string {
-  const figure = text.replace('%', '').trim()
-  return figure === '' || Number.isNaN(Number(figure)) ? text : Number(figure)
-}
+/** What is no number is zero, of which the schema says beside the field that it must be more. */
+const figure = (read: unknown) => Number(read) || 0
+const percent = (text: string) => figure(text.replace('%', ''))
 
 const bounds = ({ least, most }: { least: string; most: string }) => ({
   least: dollars(least),
@@ -48,7 +47,7 @@ function toRule({ basis, acresFrom, acresTo, least, most, ...words }: RuleValues
     acresTo: orNull(acresTo, readAcres),
     basis:
       basis.of === 'acres'
-        ? { of: basis.of, dollarsPerAcre: understood(readDollars, basis.dollarsPerAcre) }
+        ? { of: basis.of, dollarsPerAcre: figure(understood(readDollars, basis.dollarsPerAcre)) }
         : { of: basis.of, percent: percent(basis.percent) },
     ...bounds({ least, most }),
   }
@@ -68,7 +67,7 @@ export const PriceForm = v.pipe(
   PriceRules,
 )
 
-const text = (figure: number | null | undefined) => (figure == null ? '' : String(figure))
+const text = (stored: number | null | undefined) => (stored == null ? '' : String(stored))
 
 function toRuleValues({ acresFrom, acresTo, basis, least, most, ...words }: PriceRule): RuleValues {
   return {

@@ -14,7 +14,7 @@ import { useListChanges } from '../use-list-changes.ts'
 import { changedCells, fieldsToMend } from './mend-values.ts'
 import styles from './tidy-step.module.css'
 
-const Cells = v.unwrap(mendListRow.schema.body.entries.cells)
+const Cells = mendListRow.schema.body.entries.cells.wrapped
 const Form = v.object({ cells: Cells })
 
 interface MendDialogProps {
