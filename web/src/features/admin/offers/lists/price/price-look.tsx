@@ -17,7 +17,10 @@ function comparedWith({ ratio, by }: OddPrice): string {
 }
 
 const oddColumns: Array<Column<OddPrice>> = [
-  { header: 'Row', isShort: true, cell: ({ rowNumber }) => formatNumber(rowNumber) },
+  {
+    header: 'Row',
+    cell: ({ rowNumber }) => <span className="nowrap">{formatNumber(rowNumber)}</span>,
+  },
   { header: 'Price', align: 'end', isShort: true, cell: ({ dollars }) => formatDollars(dollars) },
   { header: 'That is', cell: comparedWith },
   {

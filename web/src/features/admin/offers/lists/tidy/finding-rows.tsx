@@ -31,7 +31,10 @@ function Verdict({ row: { verdict, referenceNumber } }: { row: ListRow }) {
 }
 
 const columnsOf = (list: ParcelList): Array<Column<ListRow>> => [
-  { header: 'Row', isShort: true, cell: ({ rowNumber }) => `Row ${formatNumber(rowNumber)}` },
+  {
+    header: 'Row',
+    cell: ({ rowNumber }) => <span className="nowrap">Row {formatNumber(rowNumber)}</span>,
+  },
   {
     header: 'Owner',
     cell: ({ sellers, cells, address }) => (
