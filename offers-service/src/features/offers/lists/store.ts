@@ -148,7 +148,7 @@ export async function toParcelList(query: Queries, row: ParcelListRow): Promise<
 }
 
 /** The rows that are asked for at a time. */
-const rowsPerPage = 50
+const rowsPerPage = 25
 
 interface FoundRow extends ParcelRowRow {
   reference_number: string | null
