@@ -78,7 +78,11 @@ const mark = (name: string) => marks.push([name, (performance.now() - start) / 1
 
 const { id } = await listInThread(
   services,
-  { kind: 'upload', upload: { bytes, fileName: 'bench.csv', sheet: undefined } },
+  {
+    kind: 'upload',
+    upload: { bytes, fileName: 'bench.csv', sheet: undefined },
+    request: { method: 'POST', url: '', headers: {}, body: '' },
+  },
   true,
 )
 mark('uploaded and read')

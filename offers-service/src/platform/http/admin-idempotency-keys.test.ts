@@ -11,6 +11,14 @@ const csv = [
   '"Levy County, Florida",5,11-22-33,2026-08-01,9000,active',
 ].join('\n')
 
+const parcels = [
+  'Owner,Mailing Address,Mailing City,Mailing State,Mailing Zip,APN,Acres,County,State,Offer Price',
+  '"TULLY, MARIAN",12 Oak St,Ocala,FL,34470,11-22-33,5,Levy,FL,9000',
+].join('\n')
+
+/** A file, whose body is no JSON; `lists/lists.test.ts` tries it. */
+const files = ['POST /api/admin/lists']
+
 /** Content is kept by Strapi; `content/created-once.test.ts` tries it with a real one. */
 const inStrapi = ['posts', 'pages', 'testimonials', 'images'].map(
   (kind) => `POST /api/admin/${kind}`,
@@ -47,6 +55,16 @@ describe.each(engines)('what the owner creates with a key, on $name,', ({ open }
       url: '/api/admin/offers/import',
       payload: { csv, dryRun: false },
     }),
+    'POST /api/admin/lists/:id/offers': async () => {
+      const list = await service.app.inject({
+        method: 'POST',
+        url: '/api/admin/lists?fileName=list.csv',
+        headers: { ...(await service.adminHeaders()), 'content-type': 'text/csv' },
+        payload: Buffer.from(parcels),
+      })
+      const payload = { status: 'draft', expirationDate: '2026-08-01' }
+      return { url: `/api/admin/lists/${list.json<{ id: string }>().id}/offers`, payload }
+    },
   }
 
   it('may be everything that the contract says', () => {
@@ -55,7 +73,7 @@ describe.each(engines)('what the owner creates with a key, on $name,', ({ open }
       const isAdmins = endpoint?.config?.isIdempotent && endpoint.config.access !== 'public'
       return isAdmins ? [`${endpoint.method} ${endpoint.url}`] : []
     })
-    expect(taking.toSorted()).toEqual([...Object.keys(calls), ...inStrapi].toSorted())
+    expect(taking.toSorted()).toEqual([...Object.keys(calls), ...files, ...inStrapi].toSorted())
   })
 
   it.each(Object.keys(calls))('is made once by %s, and answered the same', async (name) => {

@@ -12,7 +12,7 @@ import { existingList, toParcelList } from './store.ts'
 
 /** What takes the processor long with a list. */
 export type ListTask =
-  | { kind: 'upload'; upload: Upload }
+  | { kind: 'upload'; upload: Upload; request: KeyedRequest }
   | { kind: 'read'; id: string }
   | { kind: 'store'; id: string; request: KeyedRequest & { body: BodyOf<typeof storeList> } }
 
@@ -25,8 +25,16 @@ export async function doListTask(services: WorkServices, task: ListTask): Promis
       task.request,
       async (keep) => await storeListOffers(services, task.id, task.request.body, keep),
     )
-  const id = task.kind === 'upload' ? await storeUpload(services, task.upload) : task.id
-  await readListRows(services, await existingList(read, id))
+  const { id } =
+    task.kind === 'upload'
+      ? await answerOnce<{ id: string }>(
+          services,
+          task.request,
+          async (keep) => await storeUpload(services, task.upload, keep),
+        )
+      : task
+  const list = await existingList(read, id)
+  if (list.summary === null) await readListRows(services, list)
   return await toParcelList(read, await existingList(read, id))
 }
 

@@ -75,7 +75,8 @@ describe.each(engines)('a list with any mixture of oddities, on $name', ({ open 
           const admin = await service.logIn()
           const bytes = Buffer.from(fileOf(rows))
           const upload = { bytes, fileName: 'list.csv', sheet: undefined }
-          const { id } = await doListTask(service.services, { kind: 'upload', upload })
+          const request = { method: 'POST', url: '', headers: {}, body: '' }
+          const { id } = await doListTask(service.services, { kind: 'upload', upload, request })
           await admin('PUT', `/api/admin/lists/${id}`, { rules })
           const stored = await service.db.read
             .selectFrom('list_rows')

@@ -7,7 +7,6 @@ import {
   listRows,
   maxListBytes,
   mendListRow,
-  type ParcelList,
   readList,
   setAsideUrl,
   storeList,
@@ -16,7 +15,7 @@ import {
   uploadList,
 } from '../../../../contract/index.ts'
 import { HttpError } from '../../../platform/http/errors.ts'
-import { answerOnce, requestForThread } from '../../../platform/http/idempotency.ts'
+import { requestForThread } from '../../../platform/http/idempotency.ts'
 import { sendCsv, sendFile } from '../../../platform/http/send-file.ts'
 import type { App } from '../../../platform/http/validation.ts'
 import type { Services } from '../../../platform/services.ts'
@@ -44,14 +43,10 @@ export async function registerLists(app: App, services: Services): Promise<void>
         if (!Buffer.isBuffer(body))
           throw new HttpError('list_unreadable', { file: 'Please choose a file' })
         const said = { ...query, file: createHash('sha256').update(body).digest('base64') }
-        const request = { method, url, headers, body: said }
-        const list = await answerOnce<ParcelList>(services, request, async (keep) => {
-          const { fileName, sheet } = query
-          const upload = { bytes: body, fileName, sheet: sheet === '' ? undefined : sheet }
-          const read = await listInThread(services, { kind: 'upload', upload }, true)
-          await keep(db.write, read)
-          return read
-        })
+        const { fileName, sheet } = query
+        const upload = { bytes: body, fileName, sheet: sheet === '' ? undefined : sheet }
+        const request = requestForThread({ method, url, headers }, said)
+        const list = await listInThread(services, { kind: 'upload', upload, request }, true)
         return await reply.status(201).send(list)
       },
     })

@@ -3,6 +3,7 @@ import type { ListColumn, TableField } from '../../../../contract/index.ts'
 import type { WorkServices } from '../../../platform/database-thread.ts'
 import type { Queries } from '../../../platform/database/database.ts'
 import { HttpError } from '../../../platform/http/errors.ts'
+import type { StoreAnswer } from '../../../platform/http/idempotency.ts'
 import type { ListFile, ListPlan } from './store.ts'
 import { proposeColumns } from './table/columns/columns.ts'
 import { headersKey } from './table/columns/list-styles.ts'
@@ -180,13 +181,16 @@ async function storeTable(
 export async function storeUpload(
   { db, now }: WorkServices,
   { bytes, fileName, sheet }: Upload,
-): Promise<string> {
+  keep: StoreAnswer<{ id: string }>,
+): Promise<{ id: string }> {
   try {
     const table = await openTable(bytes, fileName, { sheet })
     const seen = await survey(table)
-    return await db.write
-      .transaction()
-      .execute(async (query) => await storeTable(query, { table, seen }, { fileName, now: now() }))
+    return await db.write.transaction().execute(async (query) => {
+      const id = await storeTable(query, { table, seen }, { fileName, now: now() })
+      await keep(query, { id })
+      return { id }
+    })
   } catch (error) {
     if (!(error instanceof TableError)) throw error
     const { message, rowNumber } = error
