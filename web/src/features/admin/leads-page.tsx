@@ -1,14 +1,13 @@
 import { readLead } from 'offers-service/contract'
-import { failureWords, isMissingError } from '../../api/failures.ts'
 import { useApi } from '../../api/hooks.ts'
 import type { Head } from '../../site/page.ts'
 import { Button } from '../../ui/button.tsx'
-import { EmptyState } from '../../ui/on-demand/empty-state.tsx'
 import { LeadDetail } from './leads/lead-detail.tsx'
 import { LeadList } from './leads/lead-list.tsx'
 import { useLeadActions } from './leads/use-lead-actions.ts'
 import { leadChoices } from './leads/use-lead-search.ts'
 import { ListSkeleton } from './listing/list-states.tsx'
+import { MissingItem } from './listing/missing-item.tsx'
 import { type ListAddress, useListAddress } from './listing/use-list-address.ts'
 import { AdminScreen } from './shell/admin-screen.tsx'
 import { AdminArea } from './shell/admin-area.tsx'
@@ -22,33 +21,21 @@ function OneLead({ id, list }: { id: string; list: ListAddress }) {
   const { data, error, isLoading, retry } = useApi(readLead, { params: { id } })
   const actions = useLeadActions()
   if (data) return <LeadDetail {...data} actions={actions} list={list} />
-  const isGone = isMissingError(error)
   return (
     <AdminScreen title="Lead">
       {isLoading ? (
         <ListSkeleton />
       ) : (
-        <EmptyState
-          title={isGone ? 'This lead no longer exists' : 'This lead did not load'}
-          actions={
-            <>
-              {!isGone && (
-                <Button size="small" onClick={retry}>
-                  Try again
-                </Button>
-              )}
-              <Button size="small" onClick={list.close}>
-                Show all leads
-              </Button>
-            </>
+        <MissingItem
+          noun="lead"
+          error={error}
+          onRetry={retry}
+          back={
+            <Button size="small" onClick={list.close}>
+              Show all leads
+            </Button>
           }
-        >
-          <p>
-            {isGone
-              ? 'It may have been deleted in another window.'
-              : `${failureWords(error).description} Nothing is lost.`}
-          </p>
-        </EmptyState>
+        />
       )}
     </AdminScreen>
   )

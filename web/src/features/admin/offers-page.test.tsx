@@ -21,7 +21,7 @@ test('an offer to a lead that did not load waits for it instead of beginning bla
   ]
   answerFetch({ [lead]: () => answers.shift() ?? {} })
   show('new&lead=7')
-  await screen.findByText('The lead did not load')
+  await screen.findByText('This lead did not load')
   expect(screen.queryByLabelText('Location')).toBeNull()
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
   await screen.findByRole('heading', { name: 'New Offer for Opal Greer' })

@@ -1,12 +1,11 @@
 import { readLead, readOffer } from 'offers-service/contract'
 import type { ReactNode } from 'react'
-import { failureWords, isMissingError } from '../../api/failures.ts'
-import { useApi } from '../../api/hooks.ts'
+import { type Query, useApi } from '../../api/hooks.ts'
 import type { Head } from '../../site/page.ts'
 import { Button } from '../../ui/button.tsx'
-import { EmptyState } from '../../ui/on-demand/empty-state.tsx'
 import { ReferenceNumber } from '../../ui/reference-number.tsx'
 import { ListSkeleton } from './listing/list-states.tsx'
+import { MissingItem } from './listing/missing-item.tsx'
 import { type ListAddress, useListAddress } from './listing/use-list-address.ts'
 import { ImportScreen } from './offers/import/import-screen.tsx'
 import { useLetterChoice } from './offers/letters/letter-choice.tsx'
@@ -22,29 +21,52 @@ export function head(): Head {
   return { title: 'Manage Offers', description: 'Offers and their history.' }
 }
 
+interface WaitingProps {
+  /** The title of the screen that it takes the place of. */
+  title: ReactNode
+  query: Pick<Query<unknown>, 'error' | 'isLoading' | 'retry'>
+  noun: string
+  waiting?: string
+  list: ListAddress
+}
+
+/** Stands where a form cannot be shown yet, or not at all. */
+function Waiting({ title, query: { error, isLoading, retry }, list, ...missing }: WaitingProps) {
+  return (
+    <AdminScreen title={title}>
+      {isLoading ? (
+        <ListSkeleton />
+      ) : (
+        <MissingItem
+          {...missing}
+          error={error}
+          onRetry={retry}
+          back={
+            <Button size="small" onClick={list.close}>
+              Show all offers
+            </Button>
+          }
+        />
+      )}
+    </AdminScreen>
+  )
+}
+
 function NewOffer({ list }: { list: ListAddress }) {
   const leadId = list.params.get('lead')
-  const { data, error, isLoading, retry } = useApi(
-    readLead,
-    leadId ? { params: { id: leadId } } : null,
-  )
-  const title = 'New Offer'
-  if (isLoading) return <Waiting title={title} />
-  if (!data && isMissingError(error)) {
+  const query = useApi(readLead, leadId ? { params: { id: leadId } } : null)
+  if (leadId && !query.data) {
     return (
-      <Missing list={list} screen={title} title="This lead no longer exists">
-        It may have been deleted in another window.
-      </Missing>
+      <Waiting
+        title="New Offer"
+        query={query}
+        noun="lead"
+        waiting="The form begins with what the lead told you, so it waits for that."
+        list={list}
+      />
     )
   }
-  if (leadId && !data) {
-    return (
-      <Missing list={list} screen={title} title="The lead did not load" onRetry={retry}>
-        {`The form begins with what the lead told you, so it waits for that. ${failureWords(error).description}`}
-      </Missing>
-    )
-  }
-  return <NewOfferEditor lead={data?.lead} onClose={list.close} onCreated={list.open} />
+  return <NewOfferEditor lead={query.data?.lead} onClose={list.close} onCreated={list.open} />
 }
 
 interface ExistingOfferProps {
@@ -53,77 +75,18 @@ interface ExistingOfferProps {
 }
 
 function ExistingOffer({ referenceNumber, list }: ExistingOfferProps) {
-  const {
-    data: offer,
-    error,
-    isLoading,
-    retry,
-  } = useApi(readOffer, { params: { referenceNumber } })
-  const title = (
-    <>
-      Offer <ReferenceNumber>{referenceNumber}</ReferenceNumber>
-    </>
-  )
-  if (isLoading) return <Waiting title={title} />
-  if (!offer && isMissingError(error)) {
-    return (
-      <Missing list={list} screen={title} title="This offer no longer exists">
-        It may have been deleted in another window.
-      </Missing>
-    )
-  }
+  const query = useApi(readOffer, { params: { referenceNumber } })
+  const offer = query.data
   if (!offer) {
-    return (
-      <Missing list={list} screen={title} title="This offer did not load" onRetry={retry}>
-        {`${failureWords(error).description} Nothing is lost.`}
-      </Missing>
+    const title = (
+      <>
+        Offer <ReferenceNumber>{referenceNumber}</ReferenceNumber>
+      </>
     )
+    return <Waiting title={title} query={query} noun="offer" list={list} />
   }
   const Screen = offer.status === 'signed' ? SignedOffer : OfferEditor
   return <Screen offer={offer} onClose={list.close} />
-}
-
-interface MissingProps {
-  list: ListAddress
-  /** The title of the screen that it takes the place of. */
-  screen: ReactNode
-  title: string
-  /** Asks again, where that can help. */
-  onRetry?: () => void
-  children: string
-}
-
-/** Says why a form cannot be shown, and what the admin can do. */
-function Missing({ list, screen, title, onRetry, children }: MissingProps) {
-  return (
-    <AdminScreen title={screen}>
-      <EmptyState
-        title={title}
-        actions={
-          <>
-            {onRetry && (
-              <Button size="small" onClick={onRetry}>
-                Try again
-              </Button>
-            )}
-            <Button size="small" onClick={list.close}>
-              Show all offers
-            </Button>
-          </>
-        }
-      >
-        <p>{children}</p>
-      </EmptyState>
-    </AdminScreen>
-  )
-}
-
-function Waiting({ title }: { title: ReactNode }) {
-  return (
-    <AdminScreen title={title}>
-      <ListSkeleton />
-    </AdminScreen>
-  )
 }
 
 function OffersScreen() {

@@ -212,6 +212,17 @@ describe.each(engines)('a list from a county, on $name', ({ open }) => {
     expect(late.json()).toMatchObject({ code: 'changed_meanwhile' })
   })
 
+  it('is read again when asked, where a process was ended while it read', async () => {
+    const { id } = await priced()
+    await service.db.write
+      .updateTable('lists')
+      .set({ summary: null })
+      .where('id', '=', id)
+      .execute()
+    expect((await store(id)).json()).toMatchObject({ code: 'changed_meanwhile' })
+    expect((await change(id, {})).json<ParcelList>().summary?.verdicts.ready).toBe(3)
+  })
+
   it('is deleted with its rows, unless it has offers', async () => {
     const { id } = await priced()
     await store(id)

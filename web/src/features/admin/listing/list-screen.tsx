@@ -6,6 +6,7 @@ import { AdminScreen } from '../shell/admin-screen.tsx'
 import { filterAndSort, type ListRules } from './filter-and-sort.ts'
 import { ListControls } from './list-controls.tsx'
 import { ListFailure, ListSkeleton } from './list-states.tsx'
+import { MissingItem } from './missing-item.tsx'
 import { Pager } from './pager.tsx'
 import { useListAddress } from './use-list-address.ts'
 import { pageOf, pageSize } from './use-pages.ts'
@@ -68,16 +69,14 @@ export function ListScreen<T>(props: ListScreenProps<T>) {
         <ListFailure error={query.error} isShown={query.data !== undefined} onRetry={query.retry} />
       )}
       {query.data && list.id !== undefined && (
-        <EmptyState
-          title={`This ${words.noun} no longer exists`}
-          actions={
+        <MissingItem
+          noun={words.noun}
+          back={
             <Button size="small" onClick={list.close}>
               Show all {words.plural}
             </Button>
           }
-        >
-          <p>It may have been deleted in another window.</p>
-        </EmptyState>
+        />
       )}
       {query.data && list.id === undefined && total === 0 && (
         <EmptyState title={words.emptyTitle}>

@@ -1,13 +1,20 @@
 import { type ParcelList, readList } from 'offers-service/contract'
 import { useEffect } from 'react'
 import { useRefresh } from '../../../../api/hooks.ts'
+import { ActionButton } from '../../../../ui/on-demand/action-button.tsx'
 import { SendProgress } from '../../editing/send-progress.tsx'
+import { useListChanges } from './use-list-changes.ts'
 
 const againAfterMs = 2000
 
-/** Waits until the rows of a list have been read, for example because of a change in another window. */
-export function ReadingRows({ list: { id } }: { list: ParcelList }) {
+/**
+ * Waits until the rows of a list have been read, for example because of a change in another window. Where the service was ended
+ * while it read them, nobody does any more until it is asked to.
+ */
+export function ReadingRows({ list }: { list: ParcelList }) {
+  const { id } = list
   const refresh = useRefresh()
+  const { update } = useListChanges(list)
   useEffect(() => {
     const timer = setInterval(() => {
       // Whatever keeps it from coming may have passed when it is asked again.
@@ -15,5 +22,13 @@ export function ReadingRows({ list: { id } }: { list: ParcelList }) {
     }, againAfterMs)
     return () => clearInterval(timer)
   }, [id, refresh])
-  return <SendProgress label="Reading the rows. A large list takes a minute." />
+  return (
+    <>
+      <SendProgress label="Reading the rows. A large list takes a minute." />
+      <p>Is nothing happening for longer than that?</p>
+      <ActionButton size="small" onPress={async () => await update({})}>
+        Read the Rows Again
+      </ActionButton>
+    </>
+  )
 }

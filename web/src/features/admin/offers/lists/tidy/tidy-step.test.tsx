@@ -86,3 +86,15 @@ test('says that a row could not be changed', async () => {
   fireEvent.click(await screen.findByRole('button', { name: 'Leave out row 7' }))
   expect(await findToast('Failed to change this row.')).toBeTruthy()
 })
+
+test('has the rows read again where the service was ended while it read them', async () => {
+  const unread = { ...exampleList, summary: null }
+  const requests = answerFetch({ [exampleAddress]: { body: exampleList } })
+  renderPage(<TidyStep list={unread} />)
+  fireEvent.click(screen.getByRole('button', { name: 'Read the Rows Again' }))
+  await expect
+    .poll(() => requests)
+    .toContainEqual(
+      expect.objectContaining({ method: 'PUT', body: { basedOn: exampleList.updatedAt } }),
+    )
+})
