@@ -1,7 +1,7 @@
 import { addMinutes } from 'date-fns/addMinutes'
 import { offerColumns } from '../contract/index.ts'
 import { newLeadRow } from '../src/features/contact/store.ts'
-import { newOfferRow } from '../src/features/offers/store.ts'
+import { newOfferRow } from '../src/features/offers/offer-rows.ts'
 import type { Database } from '../src/platform/database/database.ts'
 import { testNow } from '../src/testing/service.ts'
 

@@ -2,8 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { offerColumns } from '../contract/index.ts'
+import { newOfferRow } from '../src/features/offers/offer-rows.ts'
 import { importFromCsv } from '../src/features/offers/spreadsheet/import.ts'
-import { newOfferRow } from '../src/features/offers/store.ts'
 import { type Database, openDatabase } from '../src/platform/database/database.ts'
 
 /** The size the admin is promised, and how long it may take at most. */

@@ -7,6 +7,7 @@ import { changeList } from '../src/features/offers/lists/change-list.ts'
 import { listInThread } from '../src/features/offers/lists/list-thread.ts'
 import { openDatabase } from '../src/platform/database/database.ts'
 import { endThreads } from '../src/platform/threads.ts'
+import { pricesByAcre } from '../src/testing/samples.ts'
 
 const {
   values: { rows: count },
@@ -86,24 +87,7 @@ const { id } = await listInThread(
   true,
 )
 mark('uploaded and read')
-const list = await changeList(services, id, {
-  rules: {
-    takesFilePrice: false,
-    rules: [
-      {
-        county: '',
-        use: '',
-        acresFrom: null,
-        acresTo: null,
-        basis: { of: 'acres', dollarsPerAcre: 500 },
-        least: 1500,
-        most: null,
-      },
-    ],
-    noValue: null,
-    rounding: 'odd',
-  },
-})
+const list = await changeList(services, id, { rules: pricesByAcre(500, 1500) })
 mark('priced')
 const body = { status: 'draft' as const, expirationDate: '2099-12-31' }
 const request = { method: 'POST', url: '', headers: {}, body }

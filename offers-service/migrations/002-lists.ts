@@ -12,7 +12,7 @@ export const makeLists: MigrationStep = async (db) => {
     .addColumn('offer_count', 'integer', zeroAtFirst)
     // What its headers are, by which the matching of the list before is found.
     .addColumn('headers_key', 'text', required)
-    // What the file is and holds beside its rows, how it is read, and what came of that, each as JSON.
+    // The file's description, how it is read, and the counts of the last reading, each as JSON.
     .addColumn('file', 'text', required)
     .addColumn('plan', 'text', required)
     .addColumn('summary', 'text')

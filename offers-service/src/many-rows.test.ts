@@ -14,7 +14,7 @@ import {
 } from '../contract/index.ts'
 import { newLeadRow } from './features/contact/store.ts'
 import type { LeadRow } from './features/contact/tables.ts'
-import { newOfferRow } from './features/offers/store.ts'
+import { newOfferRow } from './features/offers/offer-rows.ts'
 import type { Database } from './platform/database/database.ts'
 import { stepSize } from './platform/database/in-batches.ts'
 import { engines } from './testing/databases.ts'

@@ -38,19 +38,25 @@ describe('the settings of backups elsewhere', () => {
   })
 })
 
-it('are copied once, in the order of their names, and the old ones go but for the newest', async () => {
+/** A bucket and a folder of backups that are copied there. */
+async function offSiteFolder(more: NodeJS.ProcessEnv = {}) {
   const { s3, settings } = await place()
-  const site = await makeBackupFolder()
-  const dir = join(site.folder, 'backups')
+  const { folder } = await makeBackupFolder()
+  const dir = join(folder, 'backups')
   mkdirSync(dir)
   const { backups } = loadConfig({
     ...secrets,
     ...settings,
     BACKUP_DIR: dir,
     BACKUP_PASSPHRASE: 'correct horse',
-    BACKUP_S3_DAYS: '7',
+    ...more,
   })
   if (!backups.offSite) throw new Error('No bucket is set.')
+  return { s3, folder, dir, offSite: backups.offSite }
+}
+
+it('are copied once, in the order of their names, and the old ones go but for the newest', async () => {
+  const { s3, dir, offSite } = await offSiteFolder({ BACKUP_S3_DAYS: '7' })
   const now = new Date('2026-06-15T16:00:00Z')
   expect(momentOf(backupName(now, true))).toEqual(now)
   const put = (days: number) => {
@@ -60,31 +66,20 @@ it('are copied once, in the order of their names, and the old ones go but for th
   }
   const [old, recent] = [put(9), put(2)]
   writeFileSync(join(dir, backupName(now, false)), 'anybody could read it')
-  expect(await copyOffSite(backups.offSite, dir, now)).toMatchObject({ newest: { bytes: 15 } })
+  expect(await copyOffSite(offSite, dir, now)).toMatchObject({ newest: { bytes: 15 } })
   expect(await s3.keys()).toEqual([recent])
   const puts = () => s3.calls.filter(({ name }) => name.startsWith('PUT')).length
   expect(puts()).toBe(1)
-  await copyOffSite(backups.offSite, dir, now)
+  await copyOffSite(offSite, dir, now)
   expect(puts()).toBe(1)
   expect(old).not.toBe(recent)
   // However old it is, the only one stays.
-  await copyOffSite(backups.offSite, dir, addDays(now, 30))
+  await copyOffSite(offSite, dir, addDays(now, 30))
   expect(await s3.keys()).toEqual([recent])
 })
 
 it('have a name of today or before; one of later is told of, and is neither newest nor copied nor kept for', async () => {
-  const { s3, settings } = await place()
-  const site = await makeBackupFolder()
-  const dir = join(site.folder, 'backups')
-  mkdirSync(dir)
-  const { backups } = loadConfig({
-    ...secrets,
-    ...settings,
-    BACKUP_DIR: dir,
-    BACKUP_PASSPHRASE: 'correct horse',
-  })
-  const { offSite } = backups
-  if (!offSite) throw new Error('No bucket is set.')
+  const { s3, folder, dir, offSite } = await offSiteFolder()
   const now = new Date('2026-06-15T16:00:00Z')
   const names = [now, addDays(now, 1), addDays(now, 2), new Date('9999-12-31T00:00:00Z')].map(
     (day) => backupName(day, true),
@@ -100,8 +95,8 @@ it('have a name of today or before; one of later is told of, and is neither newe
   expect(await s3.keys()).toHaveLength(4)
   const found = await copyOffSite(offSite, dir, now)
   expect(found).toMatchObject({ newest: { name: fastClock }, ahead: later })
-  mkdirSync(join(site.folder, 'trial'))
-  expect(await fetchNewest(offSite, join(site.folder, 'trial'), now)).toContain(fastClock)
+  mkdirSync(join(folder, 'trial'))
+  expect(await fetchNewest(offSite, join(folder, 'trial'), now)).toContain(fastClock)
 
   await deleteOldBackups(dir, 1, now)
   expect(readdirSync(dir).toSorted()).toEqual([fastClock, ...later])

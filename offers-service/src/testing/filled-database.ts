@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { NewOffer } from '../../contract/index.ts'
 import { newLeadRow } from '../features/contact/store.ts'
-import { newOfferRow } from '../features/offers/store.ts'
+import { newOfferRow } from '../features/offers/offer-rows.ts'
 import type { Database } from '../platform/database/database.ts'
 import { sampleOffer, samplePrivateFields, sampleLead } from './samples.ts'
 import { testNow } from './service.ts'

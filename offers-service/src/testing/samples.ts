@@ -1,3 +1,5 @@
+import type { PriceRules } from '../../contract/index.ts'
+
 /** An offer as the admin enters it, live until the end of 15 July 2026. */
 export const sampleOffer = {
   referenceNumber: 'TEST-0001',
@@ -28,3 +30,21 @@ export const sampleLead = {
   propertyLocation: 'Mohave County, Arizona',
   acres: '5-20',
 }
+
+/** Rules that price every parcel of a list by its acres, and by nothing else. */
+export const pricesByAcre = (dollarsPerAcre: number, least: number | null): PriceRules => ({
+  takesFilePrice: false,
+  rules: [
+    {
+      county: '',
+      use: '',
+      acresFrom: null,
+      acresTo: null,
+      basis: { of: 'acres', dollarsPerAcre },
+      least,
+      most: null,
+    },
+  ],
+  noValue: null,
+  rounding: 'none',
+})

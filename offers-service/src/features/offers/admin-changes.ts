@@ -16,16 +16,10 @@ import { changesBetween, letterStillSays } from './changes.ts'
 import { replaceCoSellers } from './co-sellers.ts'
 import { recordOfferEvent } from './events.ts'
 import type { OfferServices } from './hooks.ts'
+import { columnsOf } from './offer-rows.ts'
 import { generateReferenceNumber } from './reference-number.ts'
 import { businessDay } from './status.ts'
-import {
-  adminOffer,
-  changeOffer,
-  columnsOf,
-  countFewLiveOffers,
-  existingOffer,
-  insertOffer,
-} from './store.ts'
+import { adminOffer, changeOffer, countFewLiveOffers, existingOffer, insertOffer } from './store.ts'
 import type { OfferRow } from './tables.ts'
 import { refuseUnconfirmed } from './warnings.ts'
 

@@ -4,8 +4,8 @@ import {
   formatDollars,
   writeCoSellers,
 } from '../../../contract/index.ts'
+import { toAdminOffer } from './offer-rows.ts'
 import { businessDay } from './status.ts'
-import { toAdminOffer } from './store.ts'
 import type { OfferRow } from './tables.ts'
 
 const acres = new Intl.NumberFormat('en-US', { maximumFractionDigits: 6 })

@@ -3,7 +3,7 @@ import type { Queries } from '../../platform/database/database.ts'
 import { publishEvents } from '../../platform/events/publish.ts'
 import { coSellersOf } from './co-sellers.ts'
 import { aboutOffer } from './messages.ts'
-import { toAdminOffer } from './store.ts'
+import { toAdminOffer } from './offer-rows.ts'
 
 /** Both engines limit how many values one statement may carry. */
 const idsPerStatement = 500

@@ -4,7 +4,7 @@ import { engines } from '../../testing/databases.ts'
 import { sampleOffer, samplePrivateFields } from '../../testing/samples.ts'
 import { startService } from '../../testing/service.ts'
 import { useService } from '../../testing/use-service.ts'
-import { newOfferRow } from './store.ts'
+import { newOfferRow } from './offer-rows.ts'
 
 const hour = 60 * 60_000
 /** With 60 calls a minute a network may miss 30 times an hour, and 3 times once all together have missed 300 times. */

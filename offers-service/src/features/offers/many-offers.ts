@@ -3,8 +3,9 @@ import type { Queries } from '../../platform/database/database.ts'
 import { groupsOf } from '../../platform/database/in-batches.ts'
 import { coSellerRows } from './co-sellers.ts'
 import { recordOfferEvents } from './events.ts'
+import { newOfferRow } from './offer-rows.ts'
 import { generateReferenceNumber } from './reference-number.ts'
-import { countFewLiveOffers, newOfferRow } from './store.ts'
+import { countFewLiveOffers } from './store.ts'
 import type { OfferRow } from './tables.ts'
 
 /** A database takes only so many values in one question, and in one statement. */

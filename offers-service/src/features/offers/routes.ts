@@ -18,8 +18,9 @@ import { decline } from './decline.ts'
 import { recordOfferEvent } from './events.ts'
 import type { OfferServices } from './hooks.ts'
 import { callAlert, questionAlert } from './messages.ts'
+import { toPublicOffer } from './offer-rows.ts'
 import { insertQuestion } from './questions.ts'
-import { findOffer, markViewed, offerFinder, toPublicOffer } from './store.ts'
+import { findOffer, markViewed, offerFinder } from './store.ts'
 import type { OfferRow } from './tables.ts'
 
 const minute = 60_000

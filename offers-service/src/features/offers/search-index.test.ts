@@ -8,8 +8,8 @@ import { type Database, openDatabase } from '../../platform/database/database.ts
 import { engines, makePostgres } from '../../testing/databases.ts'
 import { sampleOffer, samplePrivateFields } from '../../testing/samples.ts'
 import { testNow } from '../../testing/service.ts'
+import { newOfferRow } from './offer-rows.ts'
 import { offerIndex, soughtBy } from './search-text.ts'
-import { newOfferRow } from './store.ts'
 
 const rowNamed = (sellerName: string, referenceNumber: string) => ({
   ...newOfferRow(

@@ -4,7 +4,8 @@ import type { App } from '../../platform/http/validation.ts'
 import type { Macs } from '../../platform/security/macs.ts'
 import type { Services } from '../../platform/services.ts'
 import { sellersOf } from './co-sellers.ts'
-import { findOffer, toPublicOffer } from './store.ts'
+import { toPublicOffer } from './offer-rows.ts'
+import { findOffer } from './store.ts'
 import type { OfferRow } from './tables.ts'
 
 /** An offer's id and 256 bits that follow from it under the secret: nothing is stored, and nobody can guess one. */

@@ -85,7 +85,7 @@ class ForgivingSqlite extends SqliteDialect {
 }
 
 /**
- * Reads beside whoever writes, and sees what is committed; so nobody who looks something up waits for a long import. SQLite refuses
+ * A connection that only reads, beside the one that writes, and sees what is committed: a look-up waits for no import. SQLite refuses
  * everything else here.
  */
 class ReadingSqlite extends SqliteDialect {

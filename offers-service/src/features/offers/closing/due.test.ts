@@ -3,7 +3,7 @@ import type { Closing } from '../../../../contract/index.ts'
 import type { Database } from '../../../platform/database/database.ts'
 import { engines } from '../../../testing/databases.ts'
 import { sampleOffer, samplePrivateFields } from '../../../testing/samples.ts'
-import { newOfferRow } from '../store.ts'
+import { newOfferRow } from '../offer-rows.ts'
 import { dueClosings } from './due.ts'
 import { storeClosing } from './store.ts'
 

@@ -4,7 +4,7 @@ import { defaultSettings, type NewOffer, type StateNotice } from '../../../../co
 import { ruler } from '../../../platform/print/pen.ts'
 import { sampleOffer } from '../../../testing/samples.ts'
 import { testNow } from '../../../testing/service.ts'
-import { newOfferRow } from '../store.ts'
+import { newOfferRow } from '../offer-rows.ts'
 import { composeLetter } from './compose.ts'
 import { drawLetters } from './draw.ts'
 import { page } from './sheet.ts'

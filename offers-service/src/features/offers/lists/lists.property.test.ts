@@ -2,6 +2,7 @@ import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { AdminOffer } from '../../../../contract/index.ts'
 import { engines } from '../../../testing/databases.ts'
+import { pricesByAcre } from '../../../testing/samples.ts'
 import { startService } from '../../../testing/service.ts'
 import { doListTask } from './list-worker.ts'
 
@@ -45,22 +46,7 @@ const fileOf = (rows: readonly Row[]) =>
     ...rows.map((each) => [...Object.values(each), 'Mohave', 'AZ'].map(quoted).join(',')),
   ].join('\n')
 
-const rules = {
-  takesFilePrice: false,
-  rules: [
-    {
-      county: '',
-      use: '',
-      acresFrom: null,
-      acresTo: null,
-      basis: { of: 'acres', dollarsPerAcre: 500 },
-      least: null,
-      most: null,
-    },
-  ],
-  noValue: null,
-  rounding: 'none',
-}
+const rules = pricesByAcre(500, null)
 
 /** Words that no letter may be written to. */
 const unfit =

@@ -2,6 +2,7 @@ import { addDays } from 'date-fns/addDays'
 import { describe, expect, it } from 'vitest'
 import type { AdminOffer, ListBrief, ListRow, ParcelList } from '../../../../contract/index.ts'
 import { engines } from '../../../testing/databases.ts'
+import { pricesByAcre } from '../../../testing/samples.ts'
 import { useAdmin, useService } from '../../../testing/use-service.ts'
 
 const url = '/api/admin/lists'
@@ -17,22 +18,7 @@ APN,OWNER NAME 1,OWNER NAME 2,MAIL ADDRESS,MAIL CITY,MAIL STATE,MAIL ZIP,ACRES,C
 331-09-160,"MC DONALD, RUTH",,77 RANCH RD,RENO,NV,89501,,MOHAVE,AZ,
 `
 
-const rules = {
-  takesFilePrice: false,
-  rules: [
-    {
-      county: '',
-      use: '',
-      acresFrom: null,
-      acresTo: null,
-      basis: { of: 'acres', dollarsPerAcre: 500 },
-      least: 1500,
-      most: null,
-    },
-  ],
-  noValue: null,
-  rounding: 'none',
-}
+const rules = pricesByAcre(500, 1500)
 
 describe.each(engines)('a list from a county, on $name', ({ open }) => {
   const service = useService(open)

@@ -7,7 +7,7 @@ import {
   PriceRules,
   type PriceRules as Rules,
 } from '../../../../../contract/index.ts'
-import { type PricedParcel, priceOf, unreachedRules } from './price.ts'
+import { type PricedParcel, priceOf } from './price.ts'
 import { roundings } from './rounding.ts'
 
 const parcel: PricedParcel = {
@@ -186,17 +186,6 @@ describe('whatever the rules', () => {
 it.each(priceRoundings)('rounding %s makes of no larger amount a smaller one', (rounding) => {
   const rounded = Array.from({ length: 6000 }, (_, half) => roundings[rounding](half / 2))
   expect(rounded).toEqual(rounded.toSorted((one, other) => one - other))
-})
-
-it('names rules that no parcel reaches', () => {
-  const rules = [
-    perAcre(1, { county: 'Mohave County', acresFrom: 1, acresTo: 10 }),
-    perAcre(2, { county: 'mohave county', acresFrom: 2, acresTo: 5 }),
-    perAcre(3, { county: 'Mohave County', acresFrom: 2, acresTo: 50 }),
-    perAcre(4),
-    perAcre(5, { use: 'vacant' }),
-  ]
-  expect(unreachedRules(rules)).toEqual([1, 4])
 })
 
 describe('rules that cannot be right', () => {

@@ -117,20 +117,3 @@ export function priceOf(parcel: PricedParcel, rules: PriceRules): Pricing {
     ? pricing(finish(acres * noValue.dollarsPerAcre, noValue, rules.rounding), 'noValue')
     : { reason: 'no_acres' }
 }
-
-/** Whether every parcel that a later rule is for is taken by an earlier one. */
-function covers(earlier: PriceRule, later: PriceRule): boolean {
-  return (
-    (earlier.county === '' || words(earlier.county) === words(later.county)) &&
-    (earlier.use === '' || words(earlier.use) === words(later.use)) &&
-    (earlier.acresFrom ?? 0) <= (later.acresFrom ?? 0) &&
-    (earlier.acresTo ?? Infinity) >= (later.acresTo ?? Infinity)
-  )
-}
-
-/** The places of rules that no parcel ever reaches, because one before them takes all of theirs. */
-export function unreachedRules(rules: readonly PriceRule[]): number[] {
-  return rules.flatMap((rule, at) =>
-    rules.slice(0, at).some((earlier) => covers(earlier, rule)) ? [at] : [],
-  )
-}

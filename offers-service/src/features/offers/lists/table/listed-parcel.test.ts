@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { readFile } from '../../../../testing/read-table.ts'
 import { formsOf } from './column-forms.ts'
 import { proposeColumns } from './columns/columns.ts'
-import { readFile } from './file/read-file.ts'
 import { type ListedParcel, readParcel } from './listed-parcel.ts'
 
 /** The parcels of a list, from its bytes. */

@@ -17,7 +17,7 @@ export function ReadingRows({ list }: { list: ParcelList }) {
   const { update } = useListChanges(list)
   useEffect(() => {
     const timer = setInterval(() => {
-      // Whatever keeps it from coming may have passed when it is asked again.
+      // The next try may work.
       void refresh(readList, { params: { id } }).catch(() => undefined)
     }, againAfterMs)
     return () => clearInterval(timer)

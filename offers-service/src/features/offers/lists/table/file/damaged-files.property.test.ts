@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { expect, it } from 'vitest'
+import { readFile } from '../../../../../testing/read-table.ts'
 import { streamedWorkbook, workbookOf } from '../../../../../testing/workbooks.ts'
-import { readFile } from './read-file.ts'
 import { TableError } from './table-error.ts'
 
 const sheet = {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { readFile } from './read-file.ts'
+import { readFile } from '../../../../../testing/read-table.ts'
 
 const read = async (text: string) => await readFile(new TextEncoder().encode(text), 'list.csv')
 

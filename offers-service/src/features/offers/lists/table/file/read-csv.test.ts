@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { readFile } from './read-file.ts'
+import { readFile } from '../../../../../testing/read-table.ts'
 import { TableError } from './table-error.ts'
 
 const utf8 = (text: string) => new TextEncoder().encode(text)

@@ -2,8 +2,8 @@ import { stringify } from 'csv-stringify/sync'
 import * as fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { withoutFormula } from '../../../../../platform/spreadsheets/csv.ts'
+import { readFile } from '../../../../../testing/read-table.ts'
 import { streamedWorkbook, workbookOf } from '../../../../../testing/workbooks.ts'
-import { readFile } from './read-file.ts'
 
 const headers = ['Owner Name', 'APN', 'Acres', 'Mailing Address', 'City', 'State', 'Zip']
 

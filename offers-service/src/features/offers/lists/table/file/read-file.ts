@@ -1,11 +1,10 @@
 import { meaningOf } from '../columns/header-meanings.ts'
 import { openCsv } from './csv-rows.ts'
-import type { LeftOut } from './left-out.ts'
 import type { Separator } from './separator.ts'
 import { sheetRows } from './sheet-rows.ts'
 import { limits, TableError } from './table-error.ts'
 import { headOf } from './table-head.ts'
-import { linesOf, type TableLine, type TableRow } from './table-lines.ts'
+import { linesOf, type TableLine } from './table-lines.ts'
 import type { Encoding } from './text.ts'
 import { openWorkbook } from './workbook.ts'
 
@@ -115,31 +114,4 @@ export async function openTable(
     hints: [...titles, fileName],
     lines: () => linesOf(rows(), header, headers.length),
   }
-}
-
-/** A list with all its rows, what was left out, and the columns in which nothing stands. */
-export interface ReadTable extends Omit<TableFile, 'lines'> {
-  rows: TableRow[]
-  leftOut: LeftOut[]
-  emptyColumns: number[]
-}
-
-/** Reads a whole list; see {@link openTable}. */
-export async function readFile(
-  bytes: Uint8Array,
-  fileName: string,
-  choice: TableChoice = {},
-): Promise<ReadTable> {
-  const { lines, ...file } = await openTable(bytes, fileName, choice)
-  const rows: TableRow[] = []
-  const leftOut: LeftOut[] = []
-  for await (const line of lines()) {
-    if (line.kind === 'row') rows.push(line)
-    else leftOut.push(line)
-  }
-  if (rows.length === 0) throw new TableError('no_rows')
-  const emptyColumns = file.headers.flatMap((_, index) =>
-    rows.every(({ cells }) => cells[index] === '') ? [index] : [],
-  )
-  return { ...file, rows, leftOut, emptyColumns }
 }

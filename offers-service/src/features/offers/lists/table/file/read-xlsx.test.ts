@@ -1,12 +1,12 @@
 import { strToU8, zipSync } from 'fflate'
 import { describe, expect, it } from 'vitest'
+import { readFile } from '../../../../../testing/read-table.ts'
 import {
   streamedWorkbook,
   type TestSheet,
   workbookOf,
   workbookParts,
 } from '../../../../../testing/workbooks.ts'
-import { readFile } from './read-file.ts'
 
 const header = ['Owner', 'APN', 'Mail Zip', 'Sale Date', 'Acres']
 const sheet = (rows: TestSheet['rows'], more: Partial<TestSheet> = {}): TestSheet => ({

@@ -28,7 +28,7 @@ export function* readXml(bytes: Uint8Array, part: string, handler: XmlHandler): 
     xml.write(decoder.decode(piece, { stream: true }))
     yield
   }
-  // Tells of what was opened and never closed.
+  // Reports elements that were never closed.
   if (isThere) xml.close()
 }
 

@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import type { TableField } from '../../../../../../contract/index.ts'
+import { readFile } from '../../../../../testing/read-table.ts'
 import { workbookOf } from '../../../../../testing/workbooks.ts'
 import { proposeColumns } from '../columns/columns.ts'
 import { valueOf } from '../columns/matching.ts'
-import { readFile } from '../file/read-file.ts'
 import { type KnownList, lists } from './known-answers.ts'
 
 const bytesOf = (file: string) => readFileSync(join(import.meta.dirname, `${file}.txt`))

@@ -25,7 +25,7 @@ export function toColumnValues({ columns }: Pick<ParcelList, 'columns'>): Column
 export const isFilled = ({ columns, sameForAll }: ListColumn) =>
   columns.length > 0 || Boolean(sameForAll?.trim())
 
-/** What is saved. Whoever saves has looked at all of it, so that nothing is a guess any more. */
+/** What is saved. The admin has looked at all of it, so that nothing is a guess any more. */
 export function toListColumns(values: ColumnValues): ListColumn[] {
   return tableFieldNames
     .map((field) => values[field])

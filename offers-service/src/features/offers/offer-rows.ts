@@ -1,0 +1,106 @@
+import { randomUUIDv7 } from 'node:crypto'
+import {
+  type AdminOffer,
+  type CoSeller,
+  foldReferenceNumber,
+  type NewOffer,
+  type OfferUpdate,
+  type PublicOffer,
+} from '../../../contract/index.ts'
+import { toCents } from './money.ts'
+import { apnKeyOf, parcelKeyOf } from './parcel-key.ts'
+import { searchTextOf } from './search-text.ts'
+import { publicStatusOf, statusOf } from './status.ts'
+import type { OfferRow } from './tables.ts'
+import { missingFactsOf } from './verification-question.ts'
+
+function parcelOf(row: OfferRow) {
+  return {
+    referenceNumber: row.reference_number,
+    location: row.location,
+    acreage: row.acreage,
+    apn: row.apn,
+    zoning: row.zoning,
+    access: row.access,
+    expirationDate: row.expiration_date,
+    amount: row.amount_cents / 100,
+  }
+}
+
+/** The offer as a visitor may see it; undefined when it must look like one that does not exist. */
+export function toPublicOffer(row: OfferRow, now: Date): PublicOffer | undefined {
+  const status = publicStatusOf(row, now)
+  return status && { ...parcelOf(row), status }
+}
+
+export function toAdminOffer(row: OfferRow, now: Date, coSellers: readonly CoSeller[]): AdminOffer {
+  return {
+    ...parcelOf(row),
+    status: statusOf(row, now),
+    sellerName: row.seller_name,
+    sellerEmail: row.seller_email,
+    sellerPhone: row.seller_phone,
+    sellerMailingAddress: row.seller_mailing_address,
+    coSellers: [...coSellers],
+    notes: row.notes,
+    assessedValue: row.assessed_cents === null ? null : row.assessed_cents / 100,
+    firstViewedAt: row.first_viewed_at,
+    letterPrintedAt: row.letter_printed_at,
+    leadId: row.lead_id,
+    createdAt: row.created_at,
+    updatedAt: row.updated_at,
+  }
+}
+
+/** The columns a seller's input decides; an assessed value that is not mentioned stays as it is. */
+export function columnsOf(input: NewOffer | OfferUpdate) {
+  return {
+    location: input.location,
+    acreage: input.acreage,
+    apn: input.apn,
+    zoning: input.zoning,
+    access: input.access,
+    expiration_date: input.expirationDate,
+    amount_cents: toCents(input.amount),
+    ...(input.assessedValue !== undefined && {
+      assessed_cents: input.assessedValue === null ? null : toCents(input.assessedValue),
+    }),
+    seller_name: input.sellerName,
+    seller_email: input.sellerEmail,
+    seller_phone: input.sellerPhone,
+    seller_mailing_address: input.sellerMailingAddress,
+    notes: input.notes,
+  }
+}
+
+/** A new offer, ready to be stored under this reference number with the sellers who sell beside its own seller. */
+export function newOfferRow(
+  referenceNumber: string,
+  input: NewOffer,
+  now: Date,
+  coSellers: readonly CoSeller[] = [],
+): OfferRow {
+  const row = {
+    id: randomUUIDv7(),
+    reference_number: referenceNumber,
+    reference_key: foldReferenceNumber(referenceNumber),
+    assessed_cents: null,
+    ...columnsOf(input),
+    status: input.status,
+    first_viewed_at: null,
+    letter_printed_at: null,
+    letter_terms: null,
+    lead_id: input.leadId ?? null,
+    list_id: null,
+    list_row: null,
+    created_at: now.toISOString(),
+    updated_at: now.toISOString(),
+  }
+  return {
+    ...row,
+    search_text: searchTextOf(row, coSellers),
+    parcel_key: parcelKeyOf(row),
+    apn_key: apnKeyOf(row),
+    missing_facts: missingFactsOf(row),
+  }
+}
