@@ -1,6 +1,7 @@
 export * from './admin/admin.ts'
 export * from './values/automatic.ts'
 export * from './admin/backups.ts'
+export * from './offers/bulk-changes.ts'
 export * from './values/business.ts'
 export * from './admin/client-errors.ts'
 export * from './offers/closing-days.ts'

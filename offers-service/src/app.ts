@@ -19,6 +19,7 @@ import { registerToday } from './features/admin/today-routes.ts'
 import { registerContact } from './features/contact/routes.ts'
 import { registerContent } from './features/content/register.ts'
 import { registerAdminOffers } from './features/offers/admin-routes.ts'
+import { registerBulkChanges } from './features/offers/bulk/routes.ts'
 import { registerClosing } from './features/offers/closing/routes.ts'
 import { guardGuessing } from './features/offers/guess-limiter.ts'
 import { registerLetters } from './features/offers/letter/routes.ts'
@@ -125,6 +126,7 @@ export async function buildApp(services: SigningServices, logTo?: Writable) {
   registerSharedOffers(app, services)
   registerVerificationQuestion(app, services, security)
   registerAdminOffers(app, services)
+  registerBulkChanges(app, services)
   await registerLists(app, services)
   registerOfferSpreadsheets(app, services)
   registerLetters(app, services)

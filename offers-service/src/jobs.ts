@@ -4,6 +4,8 @@ import { forgetClientErrors } from './features/admin/client-errors.ts'
 import { eraseWhatIsOld } from './features/admin/retention/erase.ts'
 import { leadIndex } from './features/contact/search-text.ts'
 import { noteLeadMail } from './features/contact/sent-mail.ts'
+import { bulkChangeJob } from './features/offers/bulk/job.ts'
+import { forgetOldChanges } from './features/offers/bulk/store.ts'
 import type { OfferServices } from './features/offers/hooks.ts'
 import { forgetOldLists } from './features/offers/lists/retention.ts'
 import { offerIndex } from './features/offers/search-text.ts'
@@ -37,6 +39,7 @@ const jobKinds: readonly JobKind<Context>[] = [
   checkJob,
   cancelJob,
   serviceTestJob,
+  bulkChangeJob,
   timestampJob,
   evidenceCheckJob,
   backupJob,
@@ -71,6 +74,7 @@ export function maintenanceOf(services: OfferServices): (() => Promise<void>)[] 
     async () => await eraseWhatIsOld(services),
     async () => await forgetClientErrors(db.write, now()),
     async () => await forgetOldLists(db, now()),
+    async () => await forgetOldChanges(db, now()),
     async () => await planBackup(services),
     async () => await planEvidenceCheck(services),
     ...textIndexes.map((index) => async () => await db.engine.text.forgetDeleted(db.write, index)),

@@ -63,9 +63,18 @@ async function sender({ method, url }: Call) {
   }
 }
 
-/** Refusals of a body that is right, because of what is known here. */
-const ofWhatIsKnown =
-  /^There is no such (?:request|row)$|^This is not your password$|already stands for this parcel|must not be below/
+/** Refusals of a body that is right field by field: for what is known here, or for fields that do not go together. */
+const ofWhatIsKnown = new RegExp(
+  [
+    '^There is no such (?:request|row)$',
+    '^This is not your password$',
+    'already stands for this parcel',
+    'must not be below',
+    '^Please choose the new last day$',
+    '^Please say how the price changes$',
+    '^Please choose offers by their numbers or by what they match$',
+  ].join('|'),
+)
 
 describe('a body', () => {
   it('is described for every call that takes one', () => {

@@ -149,12 +149,25 @@ describe.each(engines)('on $name', ({ name, open }) => {
       'status=active',
       'status=expired',
       'opened=true',
+      'list=no-such-list',
+      'acresFrom=5&amountTo=20000&lastDayFrom=2026-06-20&printed=false',
+      'order=amount-low&acresFrom=5&printed=true',
     ])
       await own('GET', `/api/admin/offers/search?${query}`)
     // The last one is a letter away from what all have.
     for (const search of ['FULL-12345', 'seller 777', 'selller 777'])
       await own('GET', `/api/admin/offers/search?search=${encodeURIComponent(search)}`)
     await own('GET', '/api/admin/today')
+
+    const extend = { kind: 'extend', expirationDate: '2026-12-31' }
+    for (const matching of [{ search: 'seller 777' }, { acresFrom: '5', amountTo: '10' }]) {
+      const request = { action: extend, selection: { matching } }
+      await own('POST', '/api/admin/bulk-changes/preview', request)
+      await own('POST', '/api/admin/bulk-changes', request)
+    }
+    await service.deliverMail()
+    const [change] = (await own('GET', '/api/admin/bulk-changes')).json<{ id: string }[]>()
+    await own('GET', `/api/admin/bulk-changes/${change?.id}`)
 
     await own('GET', '/api/admin/offers')
     const exported = await own('GET', '/api/admin/offers/export?status=draft')

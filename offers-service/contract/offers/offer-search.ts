@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { defineEndpoint } from '../http/endpoint.ts'
+import { typedDay } from '../values/typed-values.ts'
 import { inputObject } from '../values/values.ts'
 import { AdminOffer, offerStatuses } from './admin-offers.ts'
 
@@ -25,6 +26,13 @@ export const wholeNumber = (highest: number) =>
     v.maxValue(highest, `Please use at most ${highest}`),
   )
 
+/** A bound as it stands in an address: plain digits, which may have decimals. */
+const bound = v.pipe(
+  v.string(),
+  v.regex(/^\d{1,9}(?:\.\d{1,6})?$/, 'Please use a number such as 40 or 2.5'),
+  v.transform(Number),
+)
+
 /**
  * Which offers the admin looks for. Every word of `search` is looked for in reference number, APN, location and all that is
  * known of the sellers; accents, case and the dashes of numbers do not matter.
@@ -36,6 +44,17 @@ export const offerFilter = {
   opened: v.optional(v.picklist(['true', 'false'], 'Please use true or false')),
   /** Only those a landowner could sign today. */
   live: v.optional(v.literal('true', 'Please use true')),
+  /** The list it was made from, by its id. */
+  list: v.optional(v.pipe(v.string(), v.maxLength(64))),
+  /** Whether its letter was printed. */
+  printed: v.optional(v.picklist(['true', 'false'], 'Please use true or false')),
+  /** Bounds, which are included. */
+  acresFrom: v.optional(bound),
+  acresTo: v.optional(bound),
+  amountFrom: v.optional(bound),
+  amountTo: v.optional(bound),
+  lastDayFrom: v.optional(typedDay),
+  lastDayTo: v.optional(typedDay),
 }
 
 /** More matches than this are not counted, because that would take longer than anyone wants to wait. */

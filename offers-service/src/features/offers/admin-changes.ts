@@ -12,7 +12,7 @@ import { HttpError } from '../../platform/http/errors.ts'
 import type { StoreAnswer } from '../../platform/http/idempotency.ts'
 import type { Services } from '../../platform/services.ts'
 import { markOffered } from '../contact/service.ts'
-import { changesBetween, letterStillSays } from './changes.ts'
+import { changeInWords } from './changes.ts'
 import { replaceCoSellers } from './co-sellers.ts'
 import { recordOfferEvent } from './events.ts'
 import type { OfferServices } from './hooks.ts'
@@ -94,10 +94,7 @@ export async function editOffer(
       await offerHooks.coSellersNamed(query, changed, coSellers)
     const after = await adminOffer(query, changed, now())
     const isWithdrawal = after.status === 'withdrawn' && before.status !== 'withdrawn'
-    const letter = Object.values(letterStillSays(row, changed))
-    const [forAdmin, forCrm] = changesBetween(before, after).map((text) =>
-      [text, ...letter].filter((line) => line !== '').join('\n'),
-    )
+    const [forAdmin, forCrm] = changeInWords({ row, offer: before }, { row: changed, offer: after })
     const type = isWithdrawal ? 'withdrawn' : 'updated'
     await recordOfferEvent(query, row.id, type, now(), forAdmin, forCrm)
     return after

@@ -97,3 +97,14 @@ export function letterStillSays(before: OfferRow, after: OfferRow): Record<strin
       ]),
   )
 }
+
+/** A change as the history tells of it: from what to what, and what a letter that is out says otherwise. */
+export function changeInWords(
+  { row: rowBefore, offer: before }: { row: OfferRow; offer: AdminOffer },
+  { row: rowAfter, offer: after }: { row: OfferRow; offer: AdminOffer },
+): [forAdmin: string, forCrm: string] {
+  const letter = Object.values(letterStillSays(rowBefore, rowAfter))
+  const [forAdmin, forCrm] = changesBetween(before, after)
+  const withLetter = (text: string) => [text, ...letter].filter((line) => line !== '').join('\n')
+  return [withLetter(forAdmin), withLetter(forCrm)]
+}

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { maxCounted, type OfferStatus, offerStatuses } from '../../../contract/index.ts'
 import { countRows, type Database } from '../../platform/database/database.ts'
 import { groupFound } from '../../platform/database/list/find-page.ts'
-import { asText, offerList, type Wanted, whereWanted } from './offer-filter.ts'
+import { asText, isIndexed, offerList, type Wanted, whereWanted } from './offer-filter.ts'
 import { statusOf } from './status.ts'
 import type { OfferRow } from './tables.ts'
 
@@ -21,7 +21,7 @@ export async function countOffers(
 ): Promise<StatusCounts | undefined> {
   const counts = Object.fromEntries(offerStatuses.map((status) => [status, 0])) as StatusCounts
   const all = db.read.selectFrom('offers')
-  if (!wanted.sought) {
+  if (isIndexed(wanted)) {
     // Each apart, so that others come to their turn in between.
     for (const status of offerStatuses) {
       counts[status] = await countRows(whereWanted(all, { ...wanted, status }, now))

@@ -2,6 +2,7 @@ import { type Expression, type ExpressionBuilder, type RawBuilder, type SqlBool,
 import type { OfferOrder, OfferQuery } from '../../../contract/index.ts'
 import type { Queries } from '../../platform/database/database.ts'
 import {
+  compared,
   type List,
   type Orders,
   type Rows,
@@ -16,22 +17,26 @@ import type { OfferRow } from './tables.ts'
 /** Some of the offers, in no order yet. */
 export type Offers = Rows<'offers'>
 
-export type OfferFilter = Pick<OfferQuery, 'search' | 'status' | 'opened' | 'live'>
+export type OfferFilter = Omit<OfferQuery, 'order' | 'page' | 'pageSize' | 'after'>
 
 /** Which offers are looked for. What is undefined does not matter. */
-export interface Wanted {
+export interface Wanted extends Omit<OfferFilter, 'search'> {
   sought: Sought | undefined
-  status: OfferFilter['status']
-  opened: OfferFilter['opened']
-  live: OfferFilter['live']
 }
 
-export const wantedBy = ({ search, status, opened, live }: OfferFilter): Wanted => ({
+export const wantedBy = ({ search, ...filter }: OfferFilter): Wanted => ({
+  ...filter,
   sought: search === '' ? undefined : soughtBy(search),
-  status,
-  opened,
-  live,
 })
+
+/** The part of what is wanted that an index counts and finds at once. */
+const indexed = ({ status, opened, live }: Wanted) => ({ status, opened, live })
+
+const isAsked = (filter: object) => Object.values(filter).some((value) => value !== undefined)
+
+/** Whether what is wanted can be counted without looking at every offer. */
+export const isIndexed = (wanted: Wanted): boolean =>
+  !isAsked({ ...wanted, status: undefined, opened: undefined, live: undefined })
 
 const openStatuses = ['active', 'signing', 'declined'] as const
 
@@ -67,14 +72,37 @@ const besideOrder = (column: string): Named =>
     ? (filtered) => (filtered === 'status' ? asColumn(filtered) : asText(filtered))
     : asText
 
+/** A column of numbers that is looked up in no index, as with {@link withoutIndex}. */
+const asNumber = (column: 'acreage' | 'amount_cents') =>
+  sql<number>`(${sql.ref(`offers.${column}`)} + 0)`
+
+const inCents = (amount: number | undefined) => amount && Math.round(amount * 100)
+
+/** Those of these offers within the bounds, which take no index from the order that they are read in. */
+function whereWithin(offers: Offers, wanted: Omit<Wanted, 'sought'>): Offers {
+  const { acresFrom, acresTo, amountFrom, amountTo, lastDayFrom, lastDayTo } = wanted
+  const bounds = [
+    [asNumber('acreage'), acresFrom, acresTo],
+    [asNumber('amount_cents'), inCents(amountFrom), inCents(amountTo)],
+    [asText('expiration_date'), lastDayFrom, lastDayTo],
+  ] as const
+  let within = offers
+  for (const [column, from, to] of bounds) {
+    if (from !== undefined) within = within.where(compared(column, '>=', sql`${from}`))
+    if (to !== undefined) within = within.where(compared(column, '<=', sql`${to}`))
+  }
+  return within
+}
+
 /** Those of these offers that are wanted. */
 export function whereWanted(
   offers: Offers,
-  { sought, status, opened, live }: Wanted,
+  { sought, ...filter }: Wanted,
   now: Date,
   named: Named = asColumn,
 ): Offers {
-  let wanted = offers
+  const { status, opened, live, list, printed } = filter
+  let wanted = whereWithin(offers, filter)
   if (sought) wanted = wanted.where(holds('offers', sought))
   if (status !== undefined)
     wanted = wanted.where((eb) => shows(eb, named, status, businessDay(now)))
@@ -84,7 +112,17 @@ export function whereWanted(
       .where(named('expiration_date'), '>=', businessDay(now))
   if (opened !== undefined)
     wanted = wanted.where('first_viewed_at', opened === 'true' ? 'is not' : 'is', null)
+  if (list !== undefined) wanted = wanted.where(withoutIndex('offers.list_id'), '=', list)
+  if (printed !== undefined)
+    wanted = wanted.where('letter_printed_at', printed === 'true' ? 'is not' : 'is', null)
   return wanted
+}
+
+/** Some offers with those that an index finds by the filters, some of them too many; undefined where none does. */
+function candidatesOf(offers: Offers, wanted: Wanted, now: Date): Offers | undefined {
+  if (wanted.list !== undefined) return offers.where('list_id', '=', wanted.list)
+  const filter = indexed(wanted)
+  return isAsked(filter) ? whereWanted(offers, { ...filter, sought: undefined }, now) : undefined
 }
 
 export const orders = {
@@ -107,13 +145,10 @@ export function offerList(now: Date): List<'offers', Wanted, OfferOrder> {
     orders,
     lastKey: 'reference_number',
     batchSizes: [2000, 5000],
-    isServed: (wanted) => Object.values(wanted).every((value) => value === undefined),
+    isServed: (wanted) => !isAsked(wanted),
     where: (offers, wanted, beside) =>
       whereWanted(offers, wanted, now, beside === undefined ? asColumn : besideOrder(beside)),
-    filtered: (offers, { sought: _sought, ...filter }) =>
-      Object.values(filter).some((value) => value !== undefined)
-        ? whereWanted(offers, { ...filter, sought: undefined }, now)
-        : undefined,
+    filtered: (offers, wanted) => candidatesOf(offers, wanted, now),
   }
 }
 

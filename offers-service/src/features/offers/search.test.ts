@@ -183,6 +183,23 @@ describe.each(engines)('searching offers that change, on $name', ({ open }) => {
     expect(offer?.firstViewedAt).toBe(service.clock.now.toISOString())
   })
 
+  it.each([
+    [{ acresFrom: '10.2', acresTo: '10.2' }, 3],
+    [{ acresFrom: '10.3' }, 0],
+    [{ amountFrom: '9000', amountTo: '20000' }, ['LB-7K2M-9RXN']],
+    [{ amountTo: '500.5' }, ['OWN-1']],
+    [{ lastDayTo: '2026-06-20' }, ['LB-4TRW-6HNV']],
+    [{ lastDayFrom: '2026-06-21', amountTo: '8000' }, ['OWN-1']],
+    [{ printed: 'false' }, 3],
+    [{ printed: 'true' }, 0],
+    [{ list: 'no-such-list' }, 0],
+    [{ search: 'mohave', amountFrom: '9000', amountTo: '9000' }, ['LB-7K2M-9RXN']],
+  ])('finds what lies within bounds: %o', async (query, expected) => {
+    const numbers = await found(query)
+    expect(typeof expected === 'number' ? numbers.length : numbers).toEqual(expected)
+    expect((await search(query)).total).toBe(numbers.length)
+  })
+
   it('tells live offers from drafts and from those whose time is over', async () => {
     await service.call('GET', '/api/offers/LB-7K2M-9RXN')
     expect(await found({ opened: 'false', live: 'true' })).toEqual(['LB-4TRW-6HNV'])

@@ -1,10 +1,11 @@
 import type { OfferCounts, OfferPage, OfferQuery } from '../../../contract/index.ts'
+import type { Database } from '../../platform/database/database.ts'
 import { findPage } from '../../platform/database/list/find-page.ts'
 import type { Services } from '../../platform/services.ts'
 import { countOffers, totalOf } from './find-offers.ts'
 import type { OfferServices } from './hooks.ts'
 import { decodeCursor, encodeCursor } from './keyset-paging.ts'
-import { offerList, type OfferFilter, orders, wantedBy } from './offer-filter.ts'
+import { offerList, type OfferFilter, orders, type Wanted, wantedBy } from './offer-filter.ts'
 import { nearestTo } from './similar-words.ts'
 import { adminOffers } from './store.ts'
 
@@ -39,6 +40,16 @@ export async function pageOfOffers(
       : null,
     closeTo: found.length === 0 ? [] : (near?.closeTo ?? []),
   }
+}
+
+/** What a page of this filter shows: what was typed, or what is nearest to it where nothing has that. */
+export async function wantedOnPages(db: Database, filter: OfferFilter, now: Date): Promise<Wanted> {
+  const wanted = wantedBy(filter)
+  if (!wanted.sought) return wanted
+  const first = { order: 'newest', skipped: 0, limit: 1 } as const
+  const [exact] = await findPage(db, offerList(now), wanted, first)
+  const near = exact ? undefined : await nearestTo(db, filter.search)
+  return near ? { ...wanted, sought: near.sought } : wanted
 }
 
 /** How many offers match in all and in each status. */

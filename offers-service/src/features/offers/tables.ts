@@ -18,6 +18,8 @@ declare module '../../platform/database/tables.ts' {
     lists: ParcelListRow
     list_rows: ParcelRowRow
     list_findings: ParcelFindingRow
+    bulk_changes: BulkChangeRow
+    bulk_changed_offers: BulkChangedOfferRow
   }
 }
 
@@ -32,6 +34,8 @@ export const offerPersonalTables = {
   lists: 'How a file was read; its rows are tables of their own.',
   list_rows: { by: { offer_id: 'offer' } },
   list_findings: 'Goes with the row of the list that it is about.',
+  bulk_changes: 'What was done to many offers, by numbers or filters of the admin.',
+  bulk_changed_offers: 'What an offer was before a change; goes with the offer.',
 } satisfies PersonalTables
 
 /** A stored offer. `expired` is never stored: it follows from `expiration_date`. */
@@ -171,4 +175,26 @@ export interface ParcelFindingRow {
   finding: ListFinding
   row_number: number
   text: string
+}
+
+/** A change of many offers: what is done to which (`bulk/store.ts` types the JSON), how far it is and what came of it. */
+export interface BulkChangeRow {
+  id: string
+  action: string
+  selection: string
+  status: 'running' | 'done' | 'undoing' | 'undone'
+  total: number
+  position: string | null
+  outcome: string
+  undo_outcome: string | null
+  created_at: Timestamp
+}
+
+/** One of the offers that were changed together, as it was before. `position` counts from 1. */
+interface BulkChangedOfferRow {
+  change_id: string
+  position: number
+  offer_id: string
+  before: string
+  changed_at: Timestamp
 }

@@ -20,7 +20,7 @@ function standingInWords(row: OfferRow, now: Date): string | undefined {
 const isLive = (row: OfferRow, now: Date) => ['active', 'signing'].includes(statusOf(row, now))
 
 /** What other offers for the same parcel promise, by `parcel.` and their reference numbers. */
-async function othersForParcel(query: Queries, offer: OfferRow, now: Date) {
+export async function othersForParcel(query: Queries, offer: OfferRow, now: Date) {
   const key = apnKeyOf(offer)
   if (key === '') return {}
   // Nothing else is asked of the database, or SQLite would take the index of statuses, in which most offers stand.

@@ -70,6 +70,8 @@ describe.each(engines)('a list from a county, on $name', ({ open }) => {
     const { id } = await priced()
     const stored = (await store(id)).json<ParcelList>()
     expect(stored).toMatchObject({ status: 'stored', offerCount: 3, lastDay: '2026-12-31' })
+    const ofList = await admin('GET', `/api/admin/offers/search?list=${id}&amountFrom=1500`)
+    expect(ofList.json<{ offers: unknown[] }>().offers).toHaveLength(3)
     const made = (await offers()).toSorted((one, other) => (one.apn < other.apn ? -1 : 1))
     expect(made).toMatchObject([
       {

@@ -1,0 +1,176 @@
+import * as v from 'valibot'
+import { defineEndpoint } from '../http/endpoint.ts'
+import { dollars, typedDay } from '../values/typed-values.ts'
+import { inputObject, timestamp } from '../values/values.ts'
+import { offerFilter } from './offer-search.ts'
+
+/** What prices that were worked out are rounded to, in dollars. */
+export const priceSteps = [1, 10, 50, 100, 500] as const
+
+/** The most offers that are chosen by their numbers; more are chosen by what they match. */
+export const maxChosen = 5000
+
+export const bulkActions = ['publish', 'extend', 'reprice', 'withdraw', 'delete_drafts'] as const
+
+/** How an amount is changed: by a percentage or by dollars, then rounded to the nearest step, half up. */
+const PriceChange = inputObject({
+  direction: v.picklist(['up', 'down'], 'Please choose higher or lower'),
+  unit: v.picklist(['percent', 'dollars'], 'Please choose percent or dollars'),
+  by: dollars,
+  roundTo: v.picklist(priceSteps, 'Please choose one of the steps'),
+  /** Whether offers whose printed letter says the old amount change too. */
+  includePrinted: v.boolean('Please say whether offers with a printed letter change too'),
+})
+export type PriceChange = v.InferOutput<typeof PriceChange>
+
+/**
+ * What is done to many offers: `publish` makes drafts live, with a new last day where one is given; `extend` moves the last day on,
+ * `reprice` changes the amount, `withdraw` takes offers back, `delete_drafts` deletes what nobody has seen.
+ */
+export const BulkAction = v.pipe(
+  inputObject({
+    kind: v.picklist(bulkActions, 'Please choose what to do'),
+    expirationDate: v.optional(typedDay),
+    price: v.optional(PriceChange),
+  }),
+  v.forward(
+    v.partialCheck(
+      [['kind'], ['expirationDate']],
+      ({ kind, expirationDate }) => (kind === 'extend' ? expirationDate !== undefined : true),
+      'Please choose the new last day',
+    ),
+    ['expirationDate'],
+  ),
+  v.forward(
+    v.partialCheck(
+      [['kind'], ['price']],
+      ({ kind, price }) => kind !== 'reprice' || price !== undefined,
+      'Please say how the price changes',
+    ),
+    ['price'],
+  ),
+)
+export type BulkAction = v.InferOutput<typeof BulkAction>
+
+/** Which offers: these, or all that match a filter, which is written as in the address of a search. */
+export const OfferSelection = v.pipe(
+  inputObject({
+    referenceNumbers: v.optional(
+      v.pipe(
+        v.array(v.pipe(v.string(), v.maxLength(64))),
+        v.minLength(1, 'Please choose at least one offer'),
+        v.maxLength(maxChosen, `Please choose at most ${maxChosen} offers`),
+      ),
+    ),
+    matching: v.optional(inputObject(offerFilter)),
+  }),
+  v.check(
+    ({ referenceNumbers, matching }) =>
+      (referenceNumbers === undefined) !== (matching === undefined),
+    'Please choose offers by their numbers or by what they match',
+  ),
+)
+export type OfferSelection = v.InferOutput<typeof OfferSelection>
+
+/** Why an offer stays as it is. */
+export const keptReasons = [
+  'signed',
+  'signing',
+  'withdrawn',
+  'live',
+  'declined',
+  'expired',
+  'draft',
+  'last_day_over',
+  'stands_longer',
+  'parcel_taken',
+  'letter_printed',
+  'opened',
+  'price_out_of_range',
+  'same',
+  'changed_since',
+] as const
+export type KeptReason = (typeof keptReasons)[number]
+
+/** How many offers were changed, and how many stay as they are for which reason, with the numbers of the first few. */
+const BulkOutcome = v.object({
+  changed: v.number(),
+  kept: v.array(
+    v.object({
+      reason: v.picklist(keptReasons),
+      count: v.number(),
+      examples: v.array(v.string()),
+    }),
+  ),
+})
+export type BulkOutcome = v.InferOutput<typeof BulkOutcome>
+
+/** A change of many offers, which goes on in the background. */
+export const BulkChange = v.object({
+  id: v.string(),
+  action: BulkAction,
+  status: v.picklist(['running', 'done', 'undoing', 'undone']),
+  /** How many offers matched when it began. */
+  total: v.number(),
+  outcome: BulkOutcome,
+  /** What undoing has brought back so far; null unless it was asked for. */
+  undo: v.nullable(BulkOutcome),
+  canUndo: v.boolean(),
+  createdAt: timestamp,
+})
+export type BulkChange = v.InferOutput<typeof BulkChange>
+
+const config = { access: 'admin' } as const
+/** Looking at 200,000 offers on a slow machine. */
+const slowConfig = { ...config, timeoutSeconds: 60 } as const
+const asked = inputObject({ action: BulkAction, selection: OfferSelection })
+export type BulkRequest = v.InferOutput<typeof asked>
+const byId = v.object({ id: v.string() })
+
+/** What a change would do, without doing it. */
+export const previewBulkChange = defineEndpoint({
+  method: 'POST',
+  url: '/api/admin/bulk-changes/preview',
+  config: slowConfig,
+  bodyLimit: 512 * 1024,
+  schema: { body: asked, response: { 200: BulkOutcome } },
+})
+
+/**
+ * Begins a change of many offers, once for its `Idempotency-Key`. It goes on in the background, offer by offer, whether or not
+ * anybody watches. Offers that it does not fit stay as they are and are counted by their reason.
+ */
+export const startBulkChange = defineEndpoint({
+  method: 'POST',
+  url: '/api/admin/bulk-changes',
+  config: { ...slowConfig, isIdempotent: true },
+  bodyLimit: 512 * 1024,
+  schema: { body: asked, response: { 202: BulkChange } },
+})
+
+/** The latest changes of many offers, newest first. */
+export const listBulkChanges = defineEndpoint({
+  method: 'GET',
+  url: '/api/admin/bulk-changes',
+  config,
+  schema: { response: { 200: v.array(BulkChange) } },
+})
+
+/** How far a change is. */
+export const readBulkChange = defineEndpoint({
+  method: 'GET',
+  url: '/api/admin/bulk-changes/:id',
+  config,
+  schema: { params: byId, response: { 200: BulkChange } },
+})
+
+/**
+ * Takes a change back, in the background. Offers that were changed, opened or printed since stay as they are. Refused with
+ * `not_undoable` while it still goes on, where it deleted drafts, and where it was undone already.
+ */
+export const undoBulkChange = defineEndpoint({
+  method: 'POST',
+  url: '/api/admin/bulk-changes/:id/undo',
+  config,
+  schema: { params: byId, response: { 202: BulkChange } },
+})

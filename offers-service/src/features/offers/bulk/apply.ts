@@ -1,0 +1,94 @@
+import { formatCalendarDate, type OfferEventType } from '../../../../contract/index.ts'
+import type { Queries } from '../../../platform/database/database.ts'
+import { changeInWords } from '../changes.ts'
+import { recordOfferEvents } from '../events.ts'
+import type { OfferServices } from '../hooks.ts'
+import { adminOffer, changeOffer, deleteDraft } from '../store.ts'
+import type { OfferRow } from '../tables.ts'
+import { othersForParcel } from '../warnings.ts'
+import type { Decision } from './rules.ts'
+
+interface Entry {
+  type: OfferEventType
+  forAdmin: string
+  forCrm: string
+}
+
+/** What the history says of a change of terms, as it says of one that was made by hand. */
+async function entryOf(
+  query: Queries,
+  before: OfferRow,
+  after: OfferRow,
+  now: Date,
+): Promise<Entry> {
+  if (after.status === 'withdrawn') return { type: 'withdrawn', forAdmin: '', forCrm: '' }
+  const isExtended =
+    after.status === before.status && after.expiration_date > before.expiration_date
+  if (isExtended) {
+    const days = [before, after].map((row) => formatCalendarDate(row.expiration_date))
+    const detail = `From ${days.join(' to ')}`
+    return { type: 'extended', forAdmin: detail, forCrm: detail }
+  }
+  const [forAdmin, forCrm] = changeInWords(
+    { row: before, offer: await adminOffer(query, before, now) },
+    { row: after, offer: await adminOffer(query, after, now) },
+  )
+  return { type: 'updated', forAdmin, forCrm }
+}
+
+/** Decides about an offer as {@link Decision} says, and keeps a second live offer for a parcel from going out unasked. */
+export async function withParcelRule(
+  query: Queries,
+  row: OfferRow,
+  decision: Decision,
+  now: Date,
+): Promise<Decision> {
+  const isMadeLive =
+    typeof decision === 'object' &&
+    'changes' in decision &&
+    decision.changes.status === 'active' &&
+    row.status !== 'active'
+  if (!isMadeLive) return decision
+  const others = await othersForParcel(query, row, now)
+  return Object.keys(others).length > 0 ? { kept: 'parcel_taken' } : decision
+}
+
+/** Changes offers one after the other in a transaction, and writes their histories together. */
+export class Changes {
+  readonly #services: OfferServices
+  readonly #query: Queries
+  readonly #now: Date
+  readonly #entries = new Map<string, { entry: Entry; ids: string[] }>()
+
+  constructor(services: OfferServices, query: Queries, now: Date) {
+    this.#services = services
+    this.#query = query
+    this.#now = now
+  }
+
+  /** Makes of an offer, whose row the caller holds, what was decided; answers its row after that, undefined where it is deleted. */
+  async make(
+    row: OfferRow,
+    decision: Exclude<Decision, { kept: unknown }>,
+  ): Promise<OfferRow | undefined> {
+    const [query, now] = [this.#query, this.#now]
+    if (decision === 'delete') {
+      await deleteDraft(query, row.id)
+      return undefined
+    }
+    const changed = await changeOffer(query, row.id, { from: [row.status] }, decision.changes, now)
+    if (!changed) throw new Error(`The offer ${row.id} changed although its row was held.`)
+    await this.#services.offerHooks.changed(query, row, changed)
+    const entry = await entryOf(query, row, changed, now)
+    const key = JSON.stringify(entry)
+    const same = this.#entries.get(key) ?? { entry, ids: [] }
+    this.#entries.set(key, { entry, ids: [...same.ids, row.id] })
+    return changed
+  }
+
+  /** Writes the histories of what was changed. */
+  async record(): Promise<void> {
+    for (const { entry, ids } of this.#entries.values())
+      await recordOfferEvents(this.#query, ids, entry.type, this.#now, entry.forAdmin, entry.forCrm)
+  }
+}

@@ -1,0 +1,52 @@
+import {
+  type BulkChange,
+  listBulkChanges,
+  previewBulkChange,
+  readBulkChange,
+  startBulkChange,
+  undoBulkChange,
+} from '../../../../contract/index.ts'
+import { answerOnce } from '../../../platform/http/idempotency.ts'
+import type { App } from '../../../platform/http/validation.ts'
+import type { OfferServices } from '../hooks.ts'
+import { previewChange, startChange, startUndo } from './begin.ts'
+import { existingChange, latestChanges, toBulkChange } from './store.ts'
+
+/** Doing one thing to many offers. */
+export function registerBulkChanges(app: App, services: OfferServices): void {
+  const { db, wakeJobs } = services
+
+  app.route({
+    ...previewBulkChange,
+    handler: async ({ body }) => await previewChange(services, body),
+  })
+
+  app.route({
+    ...startBulkChange,
+    handler: async (request, reply) => {
+      const change = await answerOnce<BulkChange>(
+        services,
+        request,
+        async (keep) => await startChange(services, request.body, keep),
+      )
+      wakeJobs()
+      return await reply.status(202).send(change)
+    },
+  })
+
+  app.route({ ...listBulkChanges, handler: async () => await latestChanges(db.read) })
+
+  app.route({
+    ...readBulkChange,
+    handler: async ({ params }) => toBulkChange(await existingChange(db.read, params.id)),
+  })
+
+  app.route({
+    ...undoBulkChange,
+    handler: async ({ params }, reply) => {
+      const change = await startUndo(services, params.id)
+      wakeJobs()
+      return await reply.status(202).send(change)
+    },
+  })
+}

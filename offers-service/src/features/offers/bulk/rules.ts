@@ -1,0 +1,106 @@
+import {
+  type BulkAction,
+  type KeptReason,
+  mostDollars,
+  type PriceChange,
+} from '../../../../contract/index.ts'
+import { businessDay, statusOf } from '../status.ts'
+import type { OfferRow } from '../tables.ts'
+
+/** What becomes of one of many offers. */
+export type Decision =
+  | { changes: Partial<Pick<OfferRow, 'status' | 'expiration_date' | 'amount_cents'>> }
+  | 'delete'
+  | Kept
+
+interface Kept {
+  kept: KeptReason
+}
+
+export const isKept = (decision: Decision): decision is Kept =>
+  typeof decision === 'object' && 'kept' in decision
+
+/** Why an offer stays as it is; undefined where it is changed. */
+export const reasonToKeep = (decision: Decision): KeptReason | undefined =>
+  isKept(decision) ? decision.kept : undefined
+
+/** What is kept of an offer before it is changed with others, to bring it back. */
+export type BeforeChange = Pick<
+  OfferRow,
+  'status' | 'expiration_date' | 'amount_cents' | 'letter_printed_at'
+>
+
+/** The reason to leave an offer as it is that its status gives. One that is being signed counts as such after its last day too. */
+function reasonOf(row: OfferRow, now: Date): KeptReason {
+  if (row.status === 'signing') return 'signing'
+  const status = statusOf(row, now)
+  return status === 'active' ? 'live' : status
+}
+
+/** An amount in cents after a change of price, rounded to the nearest step; undefined where no offer may have it. */
+export function repriced(cents: number, change: PriceChange): number | undefined {
+  const sign = change.direction === 'up' ? 1 : -1
+  // Hundredths of a percent and cents are whole numbers, so that nothing is lost before the one rounding.
+  const by = Math.round(change.by * 100)
+  const raw =
+    change.unit === 'percent' ? (cents * (10_000 + sign * by)) / 10_000 : cents + sign * by
+  const step = change.roundTo * 100
+  const rounded = Math.round(raw / step) * step
+  return rounded > 0 && rounded <= mostDollars * 100 ? rounded : undefined
+}
+
+function decideOnPrice(row: OfferRow, change: PriceChange, now: Date): Decision {
+  if (!['draft', 'active'].includes(row.status)) return { kept: reasonOf(row, now) }
+  if (row.letter_printed_at !== null && !change.includePrinted) return { kept: 'letter_printed' }
+  const amount = repriced(row.amount_cents, change)
+  if (amount === undefined) return { kept: 'price_out_of_range' }
+  return amount === row.amount_cents ? { kept: 'same' } : { changes: { amount_cents: amount } }
+}
+
+function decideOnDay(row: OfferRow, day: string, now: Date): Decision {
+  if (!['draft', 'active'].includes(row.status)) return { kept: reasonOf(row, now) }
+  if (row.expiration_date === day) return { kept: 'same' }
+  return row.expiration_date > day
+    ? { kept: 'stands_longer' }
+    : { changes: { expiration_date: day } }
+}
+
+/**
+ * What an action makes of an offer. Those that are signed or being signed always stay: nobody should change many contracts with one
+ * press.
+ */
+export function decide(
+  { kind, expirationDate, price }: BulkAction,
+  row: OfferRow,
+  now: Date,
+): Decision {
+  if (kind === 'reprice' && price) return decideOnPrice(row, price, now)
+  if (kind === 'extend' && expirationDate !== undefined)
+    return decideOnDay(row, expirationDate, now)
+  if (kind === 'withdraw')
+    return row.status === 'active' || row.status === 'declined'
+      ? { changes: { status: 'withdrawn' } }
+      : { kept: reasonOf(row, now) }
+  if (row.status !== 'draft') return { kept: reasonOf(row, now) }
+  if (kind === 'delete_drafts') return 'delete'
+  const lastDay = expirationDate ?? row.expiration_date
+  return lastDay < businessDay(now)
+    ? { kept: 'last_day_over' }
+    : { changes: { status: 'active', expiration_date: lastDay } }
+}
+
+/** What brings an offer back to what it was before its change at `changedAt`, unless something has happened to it since. */
+export function decideToUndo(
+  row: OfferRow,
+  { before, changedAt }: { before: BeforeChange; changedAt: string },
+): Decision {
+  if (row.status === 'signing' || row.status === 'signed') return { kept: row.status }
+  if (row.updated_at !== changedAt) return { kept: 'changed_since' }
+  // A term that somebody has read or that a letter says is no longer ours to take back in silence.
+  if (before.status === 'draft' && row.status !== 'draft' && row.first_viewed_at !== null)
+    return { kept: 'opened' }
+  if (row.status !== 'withdrawn' && row.letter_printed_at !== before.letter_printed_at)
+    return { kept: 'letter_printed' }
+  const { status, expiration_date, amount_cents } = before
+  return { changes: { status, expiration_date, amount_cents } }
+}

@@ -1,0 +1,109 @@
+import { subDays } from 'date-fns/subDays'
+import type { BulkAction, BulkChange, BulkOutcome } from '../../../../contract/index.ts'
+import type { Database, Queries } from '../../../platform/database/database.ts'
+import { deleteInSteps } from '../../../platform/database/in-batches.ts'
+import { HttpError } from '../../../platform/http/errors.ts'
+import type { BulkChangeRow } from '../tables.ts'
+import type { Chosen, Place } from './selection.ts'
+
+export const actionOf = ({ action }: BulkChangeRow) => JSON.parse(action) as BulkAction
+export const chosenOf = ({ selection }: BulkChangeRow) => JSON.parse(selection) as Chosen
+export const placeOf = ({ position }: BulkChangeRow) =>
+  JSON.parse(position ?? 'null') as Place | null
+const parseOutcome = (json: string) => JSON.parse(json) as BulkOutcome
+export const outcomeOf = ({ outcome }: BulkChangeRow) => parseOutcome(outcome)
+
+/** What undoing has come to so far; undefined where nobody asked for it. */
+export const undoOutcomeOf = ({ undo_outcome }: BulkChangeRow) =>
+  undo_outcome === null ? undefined : parseOutcome(undo_outcome)
+
+/** Whether a change can be taken back: it has ended, and what it did can be put back. */
+export function canUndo(row: BulkChangeRow): boolean {
+  const isOver = row.status === 'done' && outcomeOf(row).changed > 0
+  return isOver && actionOf(row).kind !== 'delete_drafts'
+}
+
+/** A change as the admin sees it. */
+export function toBulkChange(row: BulkChangeRow): BulkChange {
+  return {
+    id: row.id,
+    action: actionOf(row),
+    status: row.status,
+    total: row.total,
+    outcome: outcomeOf(row),
+    undo: undoOutcomeOf(row) ?? null,
+    canUndo: canUndo(row),
+    createdAt: row.created_at,
+  }
+}
+
+/** The change of this id; refuses with `not_found` when there is none. */
+export async function existingChange(query: Queries, id: string): Promise<BulkChangeRow> {
+  const row = await query
+    .selectFrom('bulk_changes')
+    .selectAll()
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (!row) throw new HttpError('not_found')
+  return row
+}
+
+/** Holds a change until the transaction ends, where it still stands as it was seen; undefined where another has gone on with it. */
+export async function lockChange(
+  query: Queries,
+  { id, status, position }: BulkChangeRow,
+): Promise<BulkChangeRow | undefined> {
+  return await query
+    .updateTable('bulk_changes')
+    .set((eb) => ({ status: eb.ref('status') }))
+    .where('id', '=', id)
+    .where('status', '=', status)
+    .where('position', 'is not distinct from', position)
+    .returningAll()
+    .executeTakeFirst()
+}
+
+/** How many of the latest changes are listed. */
+const maxListed = 20
+
+/** The latest changes, newest first. */
+export async function latestChanges(query: Queries): Promise<BulkChange[]> {
+  const rows = await query
+    .selectFrom('bulk_changes')
+    .selectAll()
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(maxListed)
+    .execute()
+  return rows.map(toBulkChange)
+}
+
+/** How long it is known what was done to many offers, and how long it can be undone. */
+const daysKept = 90
+
+/** Forgets changes of many offers that are 90 days old. */
+export async function forgetOldChanges(
+  { write }: Pick<Database, 'write'>,
+  now: Date,
+): Promise<void> {
+  const old = await write
+    .selectFrom('bulk_changes')
+    .select('id')
+    .where('created_at', '<', subDays(now, daysKept).toISOString())
+    .execute()
+  for (const { id } of old) {
+    await deleteInSteps((most) =>
+      write
+        .deleteFrom('bulk_changed_offers')
+        .where('change_id', '=', id)
+        .where('position', 'in', (eb) =>
+          eb
+            .selectFrom('bulk_changed_offers as oldest')
+            .select('oldest.position')
+            .where('oldest.change_id', '=', id)
+            .limit(most),
+        ),
+    )
+    await write.deleteFrom('bulk_changes').where('id', '=', id).execute()
+  }
+}
