@@ -1,8 +1,9 @@
 import * as v from 'valibot'
 import { defineEndpoint } from '../http/endpoint.ts'
-import { dollars, typedDay } from '../values/typed-values.ts'
+import { typedDay } from '../values/typed-values.ts'
 import { inputObject, timestamp } from '../values/values.ts'
 import { offerFilter } from './offer-search.ts'
+import { mostDollars } from './price-rules.ts'
 
 /** What prices that were worked out are rounded to, in dollars. */
 export const priceSteps = [1, 10, 50, 100, 500] as const
@@ -16,7 +17,11 @@ export const bulkActions = ['publish', 'extend', 'reprice', 'withdraw', 'delete_
 const PriceChange = inputObject({
   direction: v.picklist(['up', 'down'], 'Please choose higher or lower'),
   unit: v.picklist(['percent', 'dollars'], 'Please choose percent or dollars'),
-  by: dollars,
+  by: v.pipe(
+    v.number('Please enter a number such as 10'),
+    v.gtValue(0, 'Please enter more than zero'),
+    v.maxValue(mostDollars, 'This is too much'),
+  ),
   roundTo: v.picklist(priceSteps, 'Please choose one of the steps'),
   /** Whether offers whose printed letter says the old amount change too. */
   includePrinted: v.boolean('Please say whether offers with a printed letter change too'),

@@ -8,7 +8,6 @@ import { ListSkeleton } from './listing/list-states.tsx'
 import { MissingItem } from './listing/missing-item.tsx'
 import { type ListAddress, useListAddress } from './listing/use-list-address.ts'
 import { ImportScreen } from './offers/import/import-screen.tsx'
-import { useLetterChoice } from './offers/letters/letter-choice.tsx'
 import { NewOfferEditor } from './offers/new-offer-editor.tsx'
 import { OfferEditor } from './offers/offer-editor.tsx'
 import { OfferList } from './offers/list/offer-list.tsx'
@@ -91,12 +90,11 @@ function ExistingOffer({ referenceNumber, list }: ExistingOfferProps) {
 
 function OffersScreen() {
   const list = useListAddress(offerChoices)
-  const letters = useLetterChoice()
   const { isNew, id, params } = list
   if (isNew) return <NewOffer list={list} />
   if (params.has('import')) return <ImportScreen onClose={list.close} />
   if (id !== undefined) return <ExistingOffer key={id} referenceNumber={id} list={list} />
-  return <OfferList list={list} letters={letters} />
+  return <OfferList list={list} />
 }
 
 /** Offers and their history. */

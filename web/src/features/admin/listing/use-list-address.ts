@@ -85,6 +85,8 @@ export function useListAddress({ filters, sorts }: { filters: Choices; sorts: Ch
       if (changed.query === undefined) writeCriteria({ query, filter, sort, ...changed })
       else setTyped(changed.query)
     },
+    /** Sets what else the list is narrowed to, by its names in the address; empty text takes it away. */
+    narrow: (changed: Record<string, string>) => write({ ...changed, page: '' }),
     /** Counts from 0. */
     page: Math.max(1, Math.trunc(Number(params.get('page'))) || 1) - 1,
     setPage: (page: number) => write({ page: page === 0 ? '' : String(page + 1) }),

@@ -9,7 +9,7 @@ interface PrintLetterButtonProps {
 
 /** Prints the letter of one offer, or says why that is not possible yet. */
 export function PrintLetterButton({ referenceNumber, disabled }: PrintLetterButtonProps) {
-  const { print, isBusy, problems, clearProblems } = useLetterPrinting()
+  const { print, isBusy, held, clearHeld } = useLetterPrinting()
   return (
     <>
       <Button
@@ -21,7 +21,7 @@ export function PrintLetterButton({ referenceNumber, disabled }: PrintLetterButt
       >
         Print letter
       </Button>
-      {problems && <LetterProblemsDialog problems={problems} onClose={clearProblems} />}
+      {held && <LetterProblemsDialog problems={held.problems} onClose={clearHeld} />}
     </>
   )
 }

@@ -30,11 +30,11 @@ test('refused letters say why, offer by offer, and nothing is saved', async () =
   })
   const screen = open()
   expect(await act(async () => await screen.current.print(['LB-1', 'LB-2']))).toBe(false)
-  expect(screen.current.problems).toEqual(fields)
+  expect(screen.current.held).toEqual({ problems: fields, others: ['LB-2'] })
   expect(screen.current.isBusy).toBe(false)
   expect(names).toEqual([])
-  act(() => screen.current.clearProblems())
-  expect(screen.current.problems).toBeUndefined()
+  act(() => screen.current.clearHeld())
+  expect(screen.current.held).toBeUndefined()
 })
 
 test('a failure without reasons by offer is told in words', async () => {
@@ -50,7 +50,7 @@ test('a failure without reasons by offer is told in words', async () => {
   expect(screen.current.toast?.description).toBe('Failed to print letters.')
   await act(async () => await screen.current.print(['LB-1']))
   expect(screen.current.toast?.description).toBe(limit)
-  expect(screen.current.problems).toBeUndefined()
+  expect(screen.current.held).toBeUndefined()
 })
 
 test('printed letters are saved as one file, named after the offer when there is only one', async () => {

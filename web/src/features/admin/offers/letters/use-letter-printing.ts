@@ -1,4 +1,4 @@
-import { printLetters } from 'offers-service/contract'
+import { formatCount, printLetters } from 'offers-service/contract'
 import { useState } from 'react'
 import { ApiError, callForFile } from '../../../../api/client.ts'
 import { useInvalidate, useSingleFlight } from '../../../../api/hooks.ts'
@@ -10,15 +10,24 @@ import { saveFile } from '../../save-file.ts'
 /** Why letters are not to be had, by reference number. */
 export type LetterProblems = Readonly<Record<string, string>>
 
-/** Prints letters into a file, all or none; when they are refused, `problems` says why until it is cleared. */
+/** Letters that were held back, and those that were asked for with them and could be printed. */
+export interface HeldLetters {
+  problems: LetterProblems
+  others: readonly string[]
+}
+
+/** Prints letters into a file, all or none; when some are refused, `held` says why until it is cleared, and which others could be. */
 export function useLetterPrinting() {
   const invalidate = useInvalidate()
   const { toast, fail } = useToast()
-  const [problems, setProblems] = useState<LetterProblems>()
+  const [held, setHeld] = useState<HeldLetters>()
 
-  function tell(error: unknown): void {
+  function tell(error: unknown, referenceNumbers: readonly string[]): void {
     const { code, fields } = error instanceof ApiError ? error : {}
-    if (code === 'letter_not_possible' && fields) return setProblems(fields)
+    if (code === 'letter_not_possible' && fields) {
+      const others = referenceNumbers.filter((number) => !(number in fields))
+      return setHeld({ problems: fields, others })
+    }
     const description = Object.values(fields ?? {})[0] ?? 'Failed to print letters.'
     fail({ title: 'Error', description }, error)
   }
@@ -30,13 +39,16 @@ export function useLetterPrinting() {
         const file = await withSession(() => callForFile(printLetters, { referenceNumbers }))
         const [only, ...others] = referenceNumbers
         saveFile(file, others.length === 0 ? `letter-${only}.pdf` : 'letters.pdf')
+        setHeld(undefined)
         await invalidate()
         const text =
-          others.length === 0 ? 'The letter is' : `${referenceNumbers.length} letters are`
+          others.length === 0
+            ? 'The letter is'
+            : formatCount(referenceNumbers.length, 'letter is', 'letters are')
         toast({ title: 'Success', description: `${text} saved as a PDF, ready to print.` })
         return true
       } catch (error) {
-        tell(error)
+        tell(error, referenceNumbers)
         return false
       } finally {
         // A button that is busy cannot hold the keyboard.
@@ -45,5 +57,5 @@ export function useLetterPrinting() {
     },
   )
 
-  return { print, isBusy, problems, clearProblems: () => setProblems(undefined) }
+  return { print, isBusy, held, clearHeld: () => setHeld(undefined) }
 }

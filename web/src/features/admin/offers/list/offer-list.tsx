@@ -6,9 +6,11 @@ import { ListFailure, ListSkeleton } from '../../listing/list-states.tsx'
 import { Pager } from '../../listing/pager.tsx'
 import type { ListAddress } from '../../listing/use-list-address.ts'
 import { AdminScreen } from '../../shell/admin-screen.tsx'
-import { LetterBar } from '../letters/letter-bar.tsx'
-import type { LetterChoice } from '../letters/letter-choice.tsx'
+import { BulkChanges } from '../bulk/bulk-changes.tsx'
+import { SelectionBar } from '../bulk/selection-bar.tsx'
+import { useOfferSelection } from '../bulk/use-offer-selection.ts'
 import styles from './offer-list.module.css'
+import { OfferFilters } from './offer-filters.tsx'
 import { OfferTable } from './offer-table.tsx'
 import { exportAddress, useOfferSearch } from './use-offer-search.ts'
 
@@ -17,13 +19,13 @@ const remarkOn = (words: readonly string[]) =>
 
 interface OfferListProps {
   list: ListAddress
-  letters: LetterChoice
 }
 
 /** Every offer, with search, filter and order. */
-export function OfferList({ list, letters }: OfferListProps) {
-  const { view, flagged, closeTo, rules, allWanted, error, retry, isLoading, isEmpty, isShown } =
-    useOfferSearch(list)
+export function OfferList({ list }: OfferListProps) {
+  const found = useOfferSearch(list)
+  const { view, flagged, closeTo, rules, error, retry, isLoading, isEmpty, isShown } = found
+  const choice = useOfferSelection(found.match)
   return (
     <AdminScreen
       title="Manage Offers"
@@ -32,7 +34,7 @@ export function OfferList({ list, letters }: OfferListProps) {
           <LinkButton size="small" to={paths.adminNotices}>
             State notices
           </LinkButton>
-          <LinkButton size="small" to={exportAddress(list.criteria)} download>
+          <LinkButton size="small" to={exportAddress(list.criteria, found.bounds)} download>
             Export
           </LinkButton>
           <LinkButton size="small" to={list.importAddress}>
@@ -55,11 +57,15 @@ export function OfferList({ list, letters }: OfferListProps) {
           </p>
         </EmptyState>
       ) : (
-        <ListControls
-          view={view}
-          rules={rules}
-          searchHint="Reference number, seller, parcel number (APN) or location"
-        />
+        <>
+          <ListControls
+            view={view}
+            rules={rules}
+            searchHint="Reference number, seller, parcel number (APN) or location"
+          />
+          <OfferFilters bounds={found.bounds} narrow={list.narrow} />
+          <BulkChanges addressOf={list.addressOf} />
+        </>
       )}
       {isLoading && <ListSkeleton />}
       {error && <ListFailure error={error} isShown={isShown} onRetry={retry} />}
@@ -67,19 +73,20 @@ export function OfferList({ list, letters }: OfferListProps) {
         <>
           <output className={styles.close}>{closeTo.length > 0 && remarkOn(closeTo)}</output>
           <Pager view={view} noun="offer" plural="offers" />
-          {/* What was chosen on other pages or by other searches can still be printed. */}
-          {(view.shown.length > 0 || letters.chosen.size > 0) && (
-            <LetterBar
-              choice={letters}
+          {/* What was chosen on other pages or by other searches can still be changed and printed. */}
+          {(view.shown.length > 0 || !choice.isEmpty) && (
+            <SelectionBar
+              choice={choice}
               offers={view.shown}
-              allWanted={view.pageCount > 1 ? allWanted : undefined}
+              found={view.foundCount}
+              allWanted={view.pageCount > 1 ? found.allWanted : undefined}
             />
           )}
           {view.shown.length > 0 && (
             <OfferTable
               offers={view.shown}
               flagged={flagged}
-              choice={letters}
+              choice={choice}
               addressOf={list.addressOf}
             />
           )}

@@ -1,10 +1,11 @@
 import { type AdminOffer, formatAcreage, formatCount, formatDollars } from 'offers-service/contract'
+import type { ReactNode } from 'react'
 import { paths } from '../../../../site/paths.ts'
 import { formatAdminDate } from '../../../../format/dates.ts'
 import { type Column, DataTable } from '../../listing/data-table.tsx'
 import { formatDay, useToday } from '../../dates.ts'
 import { CopyLinkButton } from '../offer-links.tsx'
-import { LetterCell, type LetterChoice } from '../letters/letter-choice.tsx'
+import type { OfferSelectionState } from '../bulk/use-offer-selection.ts'
 import { daysLeftIfFew, may, OfferStatusBadge } from '../offer-status.tsx'
 import { Link } from '../../../../ui/link.tsx'
 import { ReferenceNumber } from '../../../../ui/reference-number.tsx'
@@ -27,19 +28,22 @@ function Expiry({ offer, today }: { offer: AdminOffer; today: string }) {
 const columnsFor = (
   today: string,
   flagged: ReadonlySet<string>,
-  choice: LetterChoice,
+  tickOf: (referenceNumber: string) => ReactNode,
   addressOf: (referenceNumber: string) => string,
 ): Array<Column<AdminOffer>> => [
   {
     header: 'Offer',
     cell: ({ referenceNumber, sellerName }) => (
-      <>
-        <Link to={addressOf(referenceNumber)} className={styles.number}>
-          <ReferenceNumber>{referenceNumber}</ReferenceNumber>
-        </Link>
-        <span className={styles.small}>{sellerName || 'Seller not named'}</span>
-        {flagged.has(referenceNumber) && <span className={styles.doubt}>Check who signed</span>}
-      </>
+      <div className={styles.offer}>
+        {tickOf(referenceNumber)}
+        <div>
+          <Link to={addressOf(referenceNumber)} className={styles.number}>
+            <ReferenceNumber>{referenceNumber}</ReferenceNumber>
+          </Link>
+          <span className={styles.small}>{sellerName || 'Seller not named'}</span>
+          {flagged.has(referenceNumber) && <span className={styles.doubt}>Check who signed</span>}
+        </div>
+      </div>
     ),
   },
   {
@@ -64,7 +68,7 @@ const columnsFor = (
   {
     header: 'Letter',
     isShort: true,
-    cell: (offer) => <LetterCell offer={offer} choice={choice} />,
+    cell: ({ letterPrintedAt }) => (letterPrintedAt ? formatAdminDate(letterPrintedAt) : 'Not yet'),
   },
   {
     header: 'Link',
@@ -82,7 +86,7 @@ interface OfferTableProps {
   offers: readonly AdminOffer[]
   /** The reference numbers of those with a signature to look at. */
   flagged: ReadonlySet<string>
-  choice: LetterChoice
+  choice: OfferSelectionState
   /** Where an offer is opened. */
   addressOf: (referenceNumber: string) => string
 }
@@ -90,10 +94,21 @@ interface OfferTableProps {
 /** Offers with what the admin asks about first: who, where, how much, until when, and whether they looked. */
 export function OfferTable({ offers, flagged, choice, addressOf }: OfferTableProps) {
   const today = useToday()
+  const shown = offers.map(({ referenceNumber }) => referenceNumber)
+  const tickOf = (number: string) => (
+    <label className={styles.tick}>
+      <input
+        type="checkbox"
+        checked={choice.has(number)}
+        onChange={({ currentTarget }) => choice.set(number, currentTarget.checked, shown)}
+      />
+      <span className="visually-hidden">Choose offer {number}</span>
+    </label>
+  )
   return (
     <DataTable
       caption="Offers"
-      columns={columnsFor(today, flagged, choice, addressOf)}
+      columns={columnsFor(today, flagged, tickOf, addressOf)}
       items={offers}
       keyOf={({ referenceNumber }) => referenceNumber}
     />

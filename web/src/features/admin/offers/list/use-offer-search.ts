@@ -16,7 +16,9 @@ import type { ListAddress } from '../../listing/use-list-address.ts'
 import { pageSize } from '../../listing/use-pages.ts'
 import { useSearchedPage } from '../../listing/use-searched-page.ts'
 import { withSession } from '../../session/renew-session.ts'
+import type { OfferMatch } from '../bulk/use-offer-selection.ts'
 import { statusLooks } from '../offer-status.tsx'
+import { askedBounds, boundsIn, type OfferBounds } from './offer-bounds.ts'
 
 /** What the service gives out at once at most. */
 const longestPage = 200
@@ -48,34 +50,35 @@ function rulesFor(counts: OfferCounts | undefined) {
 }
 
 /** Which offers are wanted, in whatever order. */
-function filterOf({ query, filter }: ListCriteria) {
+function filterOf({ query, filter }: ListCriteria, bounds: OfferBounds): OfferMatch {
   return {
     search: query.trim() || undefined,
     status: offerStatuses.find((status) => status === filter),
     ...(filter === 'unopened' && { opened: 'false' as const, live: 'true' as const }),
+    ...askedBounds(bounds),
   }
 }
 
 /** Where all the wanted offers are had as a spreadsheet. */
-export function exportAddress(criteria: ListCriteria): string {
-  const given = Object.entries(filterOf(criteria)).filter(
+export function exportAddress(criteria: ListCriteria, bounds: OfferBounds): string {
+  const given = Object.entries(filterOf(criteria, bounds)).filter(
     (entry): entry is [string, string] => entry[1] !== undefined,
   )
   return given.length > 0 ? `${offerExportUrl}?${new URLSearchParams(given)}` : offerExportUrl
 }
 
 /** What the service is asked for, whatever the page. */
-function queryOf(criteria: ListCriteria) {
+function queryOf(criteria: ListCriteria, bounds: OfferBounds) {
   return {
-    ...filterOf(criteria),
+    ...filterOf(criteria, bounds),
     order: orders.find(({ value }) => value === criteria.sort)?.value,
   }
 }
 
 /** All the wanted offers, one long page after the other. */
-async function* allWanted(criteria: ListCriteria): AsyncGenerator<AdminOffer> {
+async function* allWanted(criteria: ListCriteria, bounds: OfferBounds): AsyncGenerator<AdminOffer> {
   for (let after: string | null | undefined; after !== null;) {
-    const query = { ...queryOf(criteria), pageSize: String(longestPage), after }
+    const query = { ...queryOf(criteria, bounds), pageSize: String(longestPage), after }
     const page = await withSession(async () => await call(searchOffers, { query }))
     yield* page.offers
     after = page.next
@@ -83,8 +86,13 @@ async function* allWanted(criteria: ListCriteria): AsyncGenerator<AdminOffer> {
 }
 
 /** How many offers were found, in words where they are not counted. */
-function inWords({ total }: OfferCounts, { filter }: ListCriteria): number | string {
-  const isNarrowed = offerStatuses.some((status) => status === filter)
+function inWords(
+  { total }: OfferCounts,
+  { filter }: ListCriteria,
+  bounds: OfferBounds,
+): number | string {
+  const isNarrowed =
+    offerStatuses.some((status) => status === filter) || Object.keys(askedBounds(bounds)).length > 0
   return total ?? (isNarrowed ? 'many' : `more than ${formatNumber(maxCounted)}`)
 }
 
@@ -93,22 +101,27 @@ export const offerChoices = rulesFor(undefined)
 
 /** The admin's offers, searched and paged by the service, because there may be thousands. Counts come after the rows. */
 export function useOfferSearch(list: ListAddress) {
-  const { settled, page } = list
+  const { settled, page, params } = list
+  const bounds = boundsIn(params)
   const query = useApi(searchOffers, {
-    query: { ...queryOf(settled), page: String(page + 1), pageSize: String(pageSize) },
+    query: { ...queryOf(settled, bounds), page: String(page + 1), pageSize: String(pageSize) },
   })
-  const counts = useApi(countOffers, { query: filterOf(settled) }).data
+  const counts = useApi(countOffers, { query: filterOf(settled, bounds) }).data
   const searched = useSearchedPage({
     list,
     query,
     rowsOf: ({ offers }) => offers,
     hasMore: ({ next }) => next !== null,
-    found: counts && inWords(counts, settled),
+    found: counts && inWords(counts, settled, bounds),
   })
   return {
     ...searched,
+    isEmpty: searched.isEmpty && Object.keys(askedBounds(bounds)).length === 0,
     rules: rulesFor(counts),
-    allWanted: () => allWanted(settled),
+    bounds,
+    /** What is looked for, as the service takes it. */
+    match: filterOf(settled, bounds),
+    allWanted: () => allWanted(settled, bounds),
     flagged: new Set(searched.data?.flagged),
     closeTo: searched.data?.closeTo ?? [],
   }

@@ -1,0 +1,70 @@
+import { expect, it } from 'vitest'
+import { askAsAdmin } from './admin-api.ts'
+import { useAdmin } from './admin.ts'
+import { violations } from './axe.ts'
+import { createOffer } from './offers.ts'
+import { reflowProblems } from './reflow.ts'
+import { tooSmall } from './touch-sizes.ts'
+import { laptop, phone } from './visit.ts'
+
+const { enter } = useAdmin()
+
+const statusOf = async (number: string) =>
+  (await askAsAdmin<{ status: string }>('GET', `/api/admin/offers/${number}`)).status
+
+it.each([
+  { device: 'a phone', viewport: phone, hasTouch: true },
+  { device: 'a laptop', viewport: laptop, hasTouch: false },
+])('makes many drafts live on $device, and takes it back', async ({ viewport, hasTouch }) => {
+  const apn = `9${viewport.width}-${Date.now()}`
+  const drafts = [
+    await createOffer({ apn: `${apn}-1`, status: 'draft', acreage: 12 }),
+    await createOffer({ apn: `${apn}-2`, status: 'draft', acreage: 14 }),
+  ]
+  const live = await createOffer({ apn: `${apn}-3`, acreage: 13 })
+  await createOffer({ apn: `${apn}-4`, status: 'draft', acreage: 99 })
+  const page = await enter(`/admin/offers?search=${apn}`, { viewport, hasTouch })
+  const button = (name: string | RegExp) => page.getByRole('button', { name })
+  const expectSound = async () => {
+    expect(await violations(page)).toEqual([])
+    expect(await reflowProblems(page)).toEqual([])
+    expect(hasTouch ? await tooSmall(page) : []).toEqual([])
+  }
+
+  await page.getByText('1–4 of 4 offers').waitFor()
+  await button('More filters').click()
+  const filters = page.getByRole('dialog')
+  await filters.getByLabel('Acres to').fill('fourteen')
+  await button('Show Offers').click()
+  await filters.getByText('Acreage must be a number').waitFor()
+  await filters.getByLabel('Acres to').fill('14 acres')
+  await expectSound()
+  await button('Show Offers').click()
+  await page.getByText('1–3 of 3 offers').waitFor()
+  expect(new URL(page.url()).searchParams.get('acresTo')).toBe('14')
+  await button('Remove filter: At most 14 acres').waitFor()
+
+  await button('Choose all on this page').click()
+  await page.getByText('3 offers chosen').waitFor()
+  await expectSound()
+  await button('Make live').click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByText(/^2 drafts go live\./).waitFor()
+  await dialog.getByText('1 already live').waitFor()
+  await expectSound()
+  await dialog.getByRole('button', { name: 'Make 2 Live' }).click()
+  const undo = button('Undo: 2 offers made live').first()
+  await undo.waitFor()
+  await page.getByText('No offers chosen').waitFor()
+  await expectSound()
+  expect(await Promise.all([...drafts, live].map(statusOf))).toEqual(['active', 'active', 'active'])
+
+  await undo.click()
+  await page
+    .getByText(/2 brought back\./)
+    .first()
+    .waitFor()
+  expect(await Promise.all([...drafts, live].map(statusOf))).toEqual(['draft', 'draft', 'active'])
+  await button('Remove filter: At most 14 acres').click()
+  await page.getByText('1–4 of 4 offers').waitFor()
+})

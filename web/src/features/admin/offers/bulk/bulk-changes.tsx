@@ -1,0 +1,119 @@
+import { type BulkChange, formatNumber } from 'offers-service/contract'
+import { useState } from 'react'
+import { Button } from '../../../../ui/button.tsx'
+import { ActionButton } from '../../../../ui/on-demand/action-button.tsx'
+import { formatTimestamp } from '../../dates.ts'
+import { SendProgress } from '../../editing/send-progress.tsx'
+import styles from './bulk-changes.module.css'
+import { actionWords, changeInWords } from './bulk-words.ts'
+import { KeptOffers } from './kept-offers.tsx'
+import { useBulkActions, useBulkChanges } from './use-bulk-changes.ts'
+
+interface ChangeProps {
+  change: BulkChange
+  /** Takes it out of view; absent where it stays. */
+  onClose?: () => void
+  addressOf: (referenceNumber: string) => string
+}
+
+const doneOf = ({ changed, kept }: BulkChange['outcome']) =>
+  changed + kept.reduce((sum, { count }) => sum + count, 0)
+
+/** How far a change or its undoing is. */
+function Progress({ change }: { change: BulkChange }) {
+  const isUndo = change.status === 'undoing'
+  const total = isUndo ? change.outcome.changed : change.total
+  const done = Math.min(total, doneOf(isUndo && change.undo ? change.undo : change.outcome))
+  const doing = isUndo ? 'Undoing' : actionWords[change.action.kind].running
+  const label = `${doing}: ${formatNumber(done)} of ${formatNumber(total)}. You can leave this page.`
+  return <SendProgress label={label} share={done / Math.max(total, 1)} />
+}
+
+/** What a change did, what stayed as it was, and the way back. */
+function Result({ change, addressOf, onClose }: ChangeProps) {
+  const { undo } = useBulkActions()
+  const isUndone = change.status === 'undone'
+  return (
+    <>
+      <p>
+        <strong>{changeInWords(change)}</strong>
+        {isUndone && change.undo && `. ${formatNumber(change.undo.changed)} brought back.`}
+        <span className={styles.when}>{formatTimestamp(change.createdAt)}</span>
+      </p>
+      <KeptOffers
+        outcome={isUndone && change.undo ? change.undo : change.outcome}
+        addressOf={addressOf}
+      />
+      {(change.canUndo || onClose) && (
+        <div className={styles.actions}>
+          {change.canUndo && (
+            <ActionButton
+              size="small"
+              busyText="Undoing..."
+              aria-label={`Undo: ${changeInWords(change)}`}
+              onPress={() => undo(change)}
+            >
+              Undo
+            </ActionButton>
+          )}
+          {onClose && (
+            <Button size="small" onClick={onClose}>
+              Close
+            </Button>
+          )}
+        </div>
+      )}
+    </>
+  )
+}
+
+const isGoingOn = ({ status }: BulkChange) => status === 'running' || status === 'undoing'
+
+interface BulkChangesProps {
+  addressOf: (referenceNumber: string) => string
+}
+
+/** The change of many offers that goes on, or what came of the last one begun while this page was open; the others behind a fold. */
+export function BulkChanges({ addressOf }: BulkChangesProps) {
+  const { changes } = useBulkChanges()
+  const [openedAt] = useState(() => new Date().toISOString())
+  const [closed, setClosed] = useState<ReadonlySet<string>>(new Set())
+  const [seenGoing, setSeenGoing] = useState<ReadonlySet<string>>(new Set())
+  const going = changes.filter(isGoingOn).map(({ id }) => id)
+  if (going.some((id) => !seenGoing.has(id))) setSeenGoing(seenGoing.union(new Set(going)))
+  const isNews = ({ id, createdAt }: BulkChange) =>
+    !closed.has(id) && (seenGoing.has(id) || createdAt > openedAt)
+  const news = changes.filter((change) => !isGoingOn(change) && isNews(change))
+  const others = changes.filter((change) => !isGoingOn(change) && !isNews(change))
+  return (
+    <>
+      {changes.filter(isGoingOn).map((change) => (
+        <div key={change.id} className={styles.change}>
+          <Progress change={change} />
+        </div>
+      ))}
+      <output className="visually-hidden">{news.map(changeInWords).join('. ')}</output>
+      {news.map((change) => (
+        <div key={change.id} className={styles.change}>
+          <Result
+            change={change}
+            addressOf={addressOf}
+            onClose={() => setClosed(closed.union(new Set([change.id])))}
+          />
+        </div>
+      ))}
+      {others.length > 0 && (
+        <details className={styles.others}>
+          <summary>Earlier changes of many offers</summary>
+          <ul role="list">
+            {others.map((change) => (
+              <li key={change.id} className={styles.change}>
+                <Result change={change} addressOf={addressOf} />
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </>
+  )
+}

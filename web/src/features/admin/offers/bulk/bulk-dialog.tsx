@@ -1,0 +1,100 @@
+import type { BulkAction } from 'offers-service/contract'
+import { useState } from 'react'
+import * as v from 'valibot'
+import { CheckboxField, SelectField, TextField } from '../../../../ui/field.tsx'
+import { Dialog } from '../../../../ui/on-demand/dialog.tsx'
+import { useToday } from '../../dates.ts'
+import { DayField } from '../../day-field.tsx'
+import { useAdminForm } from '../../editing/use-admin-form.ts'
+import styles from './bulk-dialog.module.css'
+import { firstValues, schemaOf, stepOptions } from './bulk-values.ts'
+import { actionWords } from './bulk-words.ts'
+import { KeptOffers } from './kept-offers.tsx'
+import { useBulkActions, usePreview } from './use-bulk-changes.ts'
+import type { SentSelection } from './use-offer-selection.ts'
+
+interface BulkDialogProps {
+  kind: BulkAction['kind']
+  selection: SentSelection
+  onClose: () => void
+  onStarted: () => void
+}
+
+/** Says what would happen to which of the chosen offers, and begins it. */
+export function BulkDialog({ kind, selection, onClose, onStarted }: BulkDialogProps) {
+  const today = useToday()
+  const [schema] = useState(() => schemaOf(kind))
+  const { start } = useBulkActions()
+  const { form, field, onSubmit, isSubmitting } = useAdminForm({
+    schema,
+    defaultValues: firstValues(kind, today),
+    send: async (action) => await start({ action, selection }),
+    onEnd: (error) => !error && onStarted(),
+  })
+  const values = form.watch()
+  const read = v.safeParse(schema, values)
+  const isPast = read.success && (read.output.expirationDate ?? today) < today
+  const isClear = read.success && !isPast
+  const { outcome, hasFailed } = usePreview(isClear ? read.output : undefined, selection)
+  const words = actionWords[kind]
+  return (
+    <Dialog
+      title={words.title}
+      onCancel={onClose}
+      confirm={{
+        children: outcome?.changed ? words.confirm(outcome.changed) : words.button,
+        isBusy: isSubmitting,
+        busyText: 'Beginning...',
+        disabled: outcome?.changed === 0 || isPast,
+      }}
+      form={{ onSubmit }}
+    >
+      {kind === 'publish' && (
+        <DayField
+          label="Last day for all of them"
+          isOptional
+          min={today}
+          hint="Left empty, each draft keeps its own."
+          {...field('expirationDate')}
+        />
+      )}
+      {kind === 'extend' && (
+        <DayField label="New last day" min={today} {...field('expirationDate')} />
+      )}
+      {isPast && <p>This day is already over.</p>}
+      {kind === 'reprice' && (
+        <div className={styles.price}>
+          <SelectField
+            label="The amount becomes"
+            options={[
+              { value: 'up', label: 'Higher' },
+              { value: 'down', label: 'Lower' },
+            ]}
+            {...field('price.direction')}
+          />
+          <TextField label="By" inputMode="decimal" autoComplete="off" {...field('price.by')} />
+          <SelectField
+            label="In"
+            options={[
+              { value: 'percent', label: 'Percent' },
+              { value: 'dollars', label: 'Dollars' },
+            ]}
+            {...field('price.unit')}
+          />
+          <SelectField label="Rounded to" options={stepOptions} {...field('price.roundTo')} />
+          <CheckboxField
+            label="Also where a printed letter says the old amount"
+            {...field('price.includePrinted')}
+          />
+        </div>
+      )}
+      <output>
+        {isClear && !outcome && !hasFailed && 'Counting...'}
+        {hasFailed && 'What will happen could not be counted.'}
+        {outcome?.changed === 0 && 'There is nothing to do for these offers.'}
+        {outcome && outcome.changed > 0 && words.effect(outcome.changed)}
+      </output>
+      {outcome && <KeptOffers outcome={outcome} />}
+    </Dialog>
+  )
+}

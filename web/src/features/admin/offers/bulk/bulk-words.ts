@@ -1,0 +1,107 @@
+import {
+  type BulkAction,
+  type BulkChange,
+  formatCount,
+  formatDollars,
+  formatNumber,
+  type KeptReason,
+} from 'offers-service/contract'
+import { formatDay } from '../../dates.ts'
+
+type Kind = BulkAction['kind']
+
+interface ActionWords {
+  /** On the button that opens the dialog. */
+  button: string
+  title: string
+  /** What happens to so many offers, before it is done. */
+  effect: (count: number) => string
+  confirm: (count: number) => string
+  running: string
+}
+
+/** How each thing that can be done to many offers is called. */
+export const actionWords: Record<Kind, ActionWords> = {
+  publish: {
+    button: 'Make live',
+    title: 'Make offers live',
+    effect: (count) =>
+      `${formatCount(count, 'draft goes', 'drafts go')} live. From then on sellers can open them with their reference numbers.`,
+    confirm: (count) => `Make ${formatNumber(count)} Live`,
+    running: 'Making offers live',
+  },
+  extend: {
+    button: 'Extend',
+    title: 'Give offers a later last day',
+    effect: (count) => `${formatCount(count, 'offer gets', 'offers get')} the new last day.`,
+    confirm: (count) => `Extend ${formatNumber(count)}`,
+    running: 'Extending offers',
+  },
+  reprice: {
+    button: 'Change price',
+    title: 'Change the price of offers',
+    effect: (count) => `${formatCount(count, 'offer gets', 'offers get')} a new amount.`,
+    confirm: (count) => `Change ${formatNumber(count)}`,
+    running: 'Changing prices',
+  },
+  withdraw: {
+    button: 'Withdraw',
+    title: 'Withdraw offers',
+    effect: (count) =>
+      `${formatCount(count, 'offer is', 'offers are')} withdrawn. Sellers cannot open or sign them any more.`,
+    confirm: (count) => `Withdraw ${formatNumber(count)}`,
+    running: 'Withdrawing offers',
+  },
+  delete_drafts: {
+    button: 'Delete drafts',
+    title: 'Delete drafts',
+    effect: (count) =>
+      `${formatCount(count, 'draft is', 'drafts are')} deleted for good. This cannot be undone.`,
+    confirm: (count) => `Delete ${formatNumber(count)}`,
+    running: 'Deleting drafts',
+  },
+}
+
+const keptWords: Record<KeptReason, string> = {
+  signed: 'already signed',
+  signing: 'being signed',
+  withdrawn: 'withdrawn',
+  live: 'already live',
+  declined: 'declined',
+  expired: 'expired',
+  draft: 'still a draft',
+  last_day_over: 'with a last day that is over',
+  stands_longer: 'with a later last day already',
+  parcel_taken: 'with another live offer for the parcel',
+  letter_printed: 'with a printed letter that says what it is now',
+  opened: 'opened by the seller since',
+  price_out_of_range: 'with a new amount that is too low or too high',
+  same: 'with nothing to change',
+  changed_since: 'changed since',
+}
+
+/** How many offers stay as they are, and why: `12 already signed`. */
+export const keptInWords = ({ reason, count }: { reason: KeptReason; count: number }) =>
+  `${formatNumber(count)} ${keptWords[reason]}`
+
+/** What an action does beside its kind, such as the new last day; empty where there is nothing to add. */
+function termsOf({ expirationDate, price }: BulkAction): string {
+  if (price) {
+    const by = price.unit === 'percent' ? `${price.by}%` : formatDollars(price.by)
+    return `${by} ${price.direction === 'up' ? 'higher' : 'lower'}`
+  }
+  return expirationDate === undefined ? '' : `until ${formatDay(expirationDate)}`
+}
+
+const past: Record<Kind, (count: number) => string> = {
+  publish: (count) => `${formatCount(count, 'offer', 'offers')} made live`,
+  extend: (count) => `${formatCount(count, 'offer', 'offers')} extended`,
+  reprice: (count) => `${formatCount(count, 'price', 'prices')} changed`,
+  withdraw: (count) => `${formatCount(count, 'offer', 'offers')} withdrawn`,
+  delete_drafts: (count) => `${formatCount(count, 'draft', 'drafts')} deleted`,
+}
+
+/** What a change has done so far: `300 offers extended until Dec 31, 2026`. */
+export function changeInWords({ action, outcome }: Pick<BulkChange, 'action' | 'outcome'>): string {
+  return [past[action.kind](outcome.changed), termsOf(action)].filter(Boolean).join(', ')
+}

@@ -1,0 +1,99 @@
+import {
+  type BulkAction,
+  type BulkChange,
+  type BodyOf,
+  type BulkOutcome,
+  listBulkChanges,
+  previewBulkChange,
+  startBulkChange,
+  undoBulkChange,
+} from 'offers-service/contract'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { call } from '../../../../api/client.ts'
+import { useApi, useInvalidate, useRefresh } from '../../../../api/hooks.ts'
+import { useCreationKey } from '../../editing/use-creation-key.ts'
+import { withSession } from '../../session/renew-session.ts'
+import { focusTitleIfLost } from '../../shell/admin-screen.tsx'
+import { useMutation } from '../../use-mutation.ts'
+import type { SentSelection } from './use-offer-selection.ts'
+
+type SentRequest = BodyOf<typeof startBulkChange>
+
+const pauseMs = 300
+
+/** What a change would do, asked again a moment after it was changed; `undefined` while that is not known. */
+export function usePreview(action: BulkAction | undefined, selection: SentSelection) {
+  const asked = action && JSON.stringify({ action, selection })
+  const [answer, setAnswer] = useState<{ asked: string; outcome?: BulkOutcome; error?: unknown }>()
+  useEffect(() => {
+    if (asked === undefined) return undefined
+    let isOver = false
+    const answerWith = (found: { outcome?: BulkOutcome; error?: unknown }) => {
+      if (!isOver) setAnswer({ asked, ...found })
+    }
+    const timer = setTimeout(() => {
+      const body = JSON.parse(asked) as SentRequest
+      withSession(async () => await call(previewBulkChange, { body })).then(
+        (outcome) => answerWith({ outcome }),
+        (error: unknown) => answerWith({ error }),
+      )
+    }, pauseMs)
+    return () => {
+      isOver = true
+      clearTimeout(timer)
+    }
+  }, [asked])
+  const isCurrent = answer !== undefined && answer.asked === asked
+  return {
+    outcome: isCurrent ? answer.outcome : undefined,
+    hasFailed: isCurrent && !answer.outcome,
+  }
+}
+
+const isGoingOn = ({ status }: BulkChange) => status === 'running' || status === 'undoing'
+const pollMs = 1000
+
+/** The latest changes of many offers. While one goes on it is asked about every second, and when it ends everything is made fresh. */
+export function useBulkChanges() {
+  const { data: changes = [], ...query } = useApi(listBulkChanges, {})
+  const refresh = useRefresh()
+  const invalidate = useInvalidate()
+  const isWatching = changes.some(isGoingOn)
+  // A question that fails is asked again a second later, and what is on the screen stays until then.
+  const ask = useEffectEvent(() => void refresh(listBulkChanges, {}).catch(() => {}))
+  const end = useEffectEvent(() => void invalidate())
+  useEffect(() => {
+    if (!isWatching) return undefined
+    const timer = setInterval(() => ask(), pollMs)
+    return () => {
+      clearInterval(timer)
+      end()
+    }
+  }, [isWatching])
+  return { changes, ...query }
+}
+
+/** Begins and undoes changes of many offers; each answers the error, or undefined when it went well. */
+export function useBulkActions() {
+  const attempt = useMutation()
+  const creation = useCreationKey()
+  return {
+    start: async (body: SentRequest) => {
+      const error = await attempt(
+        () => call(startBulkChange, { body, key: creation.keyOf(body) }),
+        {
+          failure:
+            'The change may have begun or not. You can safely try again: nothing is done twice.',
+        },
+      )
+      if (!error) creation.forget()
+      return error
+    },
+    undo: async ({ id }: BulkChange) => {
+      await attempt(() => call(undoBulkChange, { params: { id } }), {
+        failure: 'Failed to undo this change.',
+      })
+      focusTitleIfLost()
+    },
+  }
+}

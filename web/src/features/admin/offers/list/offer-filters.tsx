@@ -1,0 +1,119 @@
+import { listLists } from 'offers-service/contract'
+import { useState } from 'react'
+import { useApi } from '../../../../api/hooks.ts'
+import { Button } from '../../../../ui/button.tsx'
+import { SelectField, TextField } from '../../../../ui/field.tsx'
+import { Dialog } from '../../../../ui/on-demand/dialog.tsx'
+import { DayField } from '../../day-field.tsx'
+import { useAdminForm } from '../../editing/use-admin-form.ts'
+import {
+  boundInWords,
+  boundNames,
+  BoundsForm,
+  type OfferBounds,
+  typedBounds,
+} from './offer-bounds.ts'
+import styles from './offer-filters.module.css'
+
+const figure = { inputMode: 'decimal', autoComplete: 'off', isOptional: true } as const
+
+interface FiltersDialogProps {
+  bounds: OfferBounds
+  lists: ReadonlyArray<{ value: string; label: string }>
+  onChange: (bounds: OfferBounds) => void
+  onClose: () => void
+}
+
+function FiltersDialog({ bounds, lists, onChange, onClose }: FiltersDialogProps) {
+  const { field, onSubmit } = useAdminForm({
+    schema: BoundsForm,
+    defaultValues: typedBounds(bounds),
+    send: async (wanted) => onChange(wanted),
+    onEnd: onClose,
+  })
+  return (
+    <Dialog
+      title="Filter offers"
+      onCancel={onClose}
+      confirm={{ children: 'Show Offers' }}
+      form={{ onSubmit }}
+    >
+      <div className={styles.fields}>
+        <SelectField
+          label="From the list"
+          isOptional
+          options={[{ value: '', label: 'Any or none' }, ...lists]}
+          {...field('list')}
+        />
+        <SelectField
+          label="Letter"
+          isOptional
+          options={[
+            { value: '', label: 'Printed or not' },
+            { value: 'true', label: 'Printed' },
+            { value: 'false', label: 'Not printed yet' },
+          ]}
+          {...field('printed')}
+        />
+        <TextField label="Acres from" {...figure} {...field('acresFrom')} />
+        <TextField label="Acres to" {...figure} {...field('acresTo')} />
+        <TextField label="Amount from" {...figure} {...field('amountFrom')} />
+        <TextField label="Amount to" {...figure} {...field('amountTo')} />
+        <DayField label="Last day from" isOptional {...field('lastDayFrom')} />
+        <DayField label="Last day to" isOptional {...field('lastDayTo')} />
+      </div>
+    </Dialog>
+  )
+}
+
+interface OfferFiltersProps {
+  bounds: OfferBounds
+  narrow: (changed: Record<string, string>) => void
+}
+
+/** What the list is narrowed to besides search and status: a chip for each, which takes it away, and the form to set them. */
+export function OfferFilters({ bounds, narrow }: OfferFiltersProps) {
+  const [isOpen, setIsOpen] = useState(false)
+  const lists = (useApi(listLists, {}).data ?? [])
+    .filter(({ status, id }) => status === 'stored' || id === bounds.list)
+    .map(({ id, name }) => ({ value: id, label: name }))
+  const listName = lists.find(({ value }) => value === bounds.list)?.label ?? 'one that is gone'
+  const asked = boundNames.filter((name) => bounds[name] !== '')
+  return (
+    <div className={styles.filters}>
+      <Button size="small" onClick={() => setIsOpen(true)}>
+        More filters
+      </Button>
+      {asked.map((name) => {
+        const words = boundInWords(name, bounds[name], listName)
+        return (
+          <Button
+            key={name}
+            size="small"
+            className={styles.chip}
+            aria-label={`Remove filter: ${words}`}
+            onClick={() => narrow({ [name]: '' })}
+          >
+            {words} <span aria-hidden="true">×</span>
+          </Button>
+        )
+      })}
+      {asked.length > 1 && (
+        <Button
+          size="small"
+          onClick={() => narrow(Object.fromEntries(asked.map((name) => [name, ''])))}
+        >
+          Remove all filters
+        </Button>
+      )}
+      {isOpen && (
+        <FiltersDialog
+          bounds={bounds}
+          lists={lists}
+          onChange={narrow}
+          onClose={() => setIsOpen(false)}
+        />
+      )}
+    </div>
+  )
+}
