@@ -7,6 +7,7 @@ import {
 import { statusOf } from '../status.ts'
 import type { OfferRow } from '../tables.ts'
 import { type AddressBlock, addressBlock, type MeasureText } from './address.ts'
+import { addresseeProblem } from './addressee.ts'
 import { stateOf } from './states.ts'
 import { type LetterWords, wordsOf } from './words.ts'
 
@@ -17,14 +18,17 @@ export interface ComposedLetter {
 }
 
 /** What an offer needs before it can be mailed; undefined when it has all of it. */
-function missingFor(offer: OfferRow, address: AddressBlock, now: Date): string | undefined {
+function missingFor(
+  offer: OfferRow,
+  { address, sellerNames, now }: { address: AddressBlock; sellerNames: string[]; now: Date },
+): string | undefined {
   const status = statusOf(offer, now)
   if (status === 'draft')
     return 'Put this offer live first, or the link in the letter leads nowhere'
   if (status === 'expired') return 'The last day of this offer is over; extend it first'
   if (status === 'signed' || status === 'withdrawn') return `This offer is ${status}`
   if (address.lines.length === 0) return 'Please add the mailing address of the seller'
-  return address.problem
+  return address.problem ?? addresseeProblem(sellerNames, offer.seller_mailing_address)
 }
 
 /** The texts a state wants said about this offer, or why that cannot be told. */
@@ -58,7 +62,7 @@ export function composeLetter(
   },
 ): ComposedLetter | { problem: string } {
   const address = addressBlock(parts.sellerNames, offer.seller_mailing_address, parts.measure)
-  const missing = parts.isPreview ? undefined : missingFor(offer, address, parts.now)
+  const missing = parts.isPreview ? undefined : missingFor(offer, { ...parts, address })
   if (missing !== undefined) return { problem: missing }
   const landState = stateOf(offer.location)
   if (!landState && parts.notices.length > 0 && !parts.isPreview)

@@ -1,6 +1,6 @@
 import type { TableField } from '../../../../../contract/index.ts'
-import type { Address, AddressProblemKind } from '../addresses/address.ts'
-import { readAddress } from '../addresses/read-address.ts'
+import type { Address, AddressProblemKind } from '../../addresses/address.ts'
+import { readAddress } from '../../addresses/read-address.ts'
 import { change, type Finding } from './findings.ts'
 import { type RowFields, textsOf } from './row-fields.ts'
 

@@ -1,5 +1,5 @@
 import { type PriceRules, usStates } from '../../../../../contract/index.ts'
-import type { NameOrder } from '../owners/owner.ts'
+import type { NameOrder } from '../../owners/owner.ts'
 import { noPriceReasons, priceOf } from '../prices/price.ts'
 import type { RowReading } from '../store.ts'
 import type { ColumnForms } from '../table/column-forms.ts'

@@ -1,4 +1,4 @@
-import { stateCodes, usStates } from '../../../../../contract/index.ts'
+import { stateCodes, usStates } from '../../../../contract/index.ts'
 import { plainText } from '../plain-text.ts'
 
 const territories = {

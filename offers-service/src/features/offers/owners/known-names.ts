@@ -1,4 +1,4 @@
-import { isGivenName } from '../../../../../contract/names/given-names.ts'
+import { isGivenName } from '../../../../contract/names/given-names.ts'
 
 const setOf = (text: string) => new Set(text.trim().split(/\s+/))
 

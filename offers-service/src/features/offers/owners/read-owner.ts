@@ -6,7 +6,7 @@
  * names, and what it means; government.ts, organizations.ts, trusts.ts and estates.ts tell who is no living person; people.ts and
  * person.ts take names apart. Nothing is looked up and nothing is kept, so rows may be read in any order and thread.
  */
-import { formatList } from '../../../../../contract/index.ts'
+import { formatList } from '../../../../contract/index.ts'
 import { mendTitle } from './capitals.ts'
 import { gather } from './cells.ts'
 import type { NameOrder, Owner, OwnerCells, OwnerKind, OwnerProblem, Party } from './owner.ts'
