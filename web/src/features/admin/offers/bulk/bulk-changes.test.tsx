@@ -1,4 +1,4 @@
-import { act, fireEvent, render, screen } from '@testing-library/react'
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import type { BulkChange } from 'offers-service/contract'
 import { MemoryRouter } from 'react-router-dom'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -95,6 +95,6 @@ test('an earlier change can be undone, and says what came back', async () => {
 test('nothing shows where nothing was ever done to many offers', async () => {
   const requests = answerFetch({ [address]: { body: [] } })
   const { container } = show()
-  await vi.waitFor(() => expect(requests).toHaveLength(1))
+  await waitFor(() => expect(requests).toHaveLength(1))
   expect(container.textContent).toBe('')
 })
