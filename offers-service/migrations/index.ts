@@ -1,6 +1,7 @@
 import { baseline } from './001-baseline.ts'
 import { makeLists } from './002-lists.ts'
 import { makeBulkChanges } from './003-bulk-changes.ts'
+import { makeDoNotMail } from './004-do-not-mail.ts'
 import type { MigrationStep } from './step.ts'
 
 /** The steps in their order. A step is never changed once it is released, and takes nothing away that the version before needs. */
@@ -8,4 +9,5 @@ export const migrations: Record<string, MigrationStep> = {
   '001-baseline': baseline,
   '002-lists': makeLists,
   '003-bulk-changes': makeBulkChanges,
+  '004-do-not-mail': makeDoNotMail,
 }

@@ -21,6 +21,7 @@ import { registerContent } from './features/content/register.ts'
 import { registerAdminOffers } from './features/offers/admin-routes.ts'
 import { registerBulkChanges } from './features/offers/bulk/routes.ts'
 import { registerClosing } from './features/offers/closing/routes.ts'
+import { registerDoNotMail } from './features/offers/do-not-mail/routes.ts'
 import { guardGuessing } from './features/offers/guess-limiter.ts'
 import { registerLetters } from './features/offers/letter/routes.ts'
 import { registerLists } from './features/offers/lists/routes.ts'
@@ -127,6 +128,7 @@ export async function buildApp(services: SigningServices, logTo?: Writable) {
   registerVerificationQuestion(app, services, security)
   registerAdminOffers(app, services)
   registerBulkChanges(app, services)
+  registerDoNotMail(app, services)
   await registerLists(app, services)
   registerOfferSpreadsheets(app, services)
   registerLetters(app, services)

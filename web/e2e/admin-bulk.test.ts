@@ -68,3 +68,33 @@ it.each([
   await button('Remove filter: At most 14 acres').click()
   await page.getByText('1–4 of 4 offers').waitFor()
 })
+
+it('keeps letters from a seller, and lets them go again', async () => {
+  const apn = `8-${Date.now()}`
+  const number = await createOffer({
+    apn,
+    sellerName: 'Opal Greer',
+    sellerMailingAddress: `${Date.now()} Pine Street\nBronson, FL 32621`,
+  })
+  const page = await enter(`/admin/offers?search=${number}`, { allow: /409/ })
+  const button = (name: string | RegExp) => page.getByRole('button', { name })
+  await page.getByLabel(`Choose offer ${number}`).check()
+  await button('Do not mail').click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByText(/^The seller and parcel of 1 offer get no letter/).waitFor()
+  expect(await violations(page)).toEqual([])
+  await dialog.getByRole('button', { name: 'Keep Letters from 1' }).click()
+  await page.getByText('1 seller not to be mailed, asked not to be mailed').first().waitFor()
+  await page.getByLabel(`Choose offer ${number}`).check()
+  await button('Print letters').click()
+  await dialog.getByText('This seller or parcel is on the list of those not to mail').waitFor()
+  await dialog.getByRole('button', { name: 'Close' }).click()
+
+  await page.goto('/admin/do-not-mail')
+  const row = page.getByRole('row').filter({ hasText: number })
+  await row.getByText('Asked not to be mailed').waitFor()
+  expect(await violations(page)).toEqual([])
+  await row.getByRole('button', { name: 'Mail again: Opal Greer' }).click()
+  await dialog.getByRole('button', { name: 'Mail Again' }).click()
+  await row.waitFor({ state: 'detached' })
+})

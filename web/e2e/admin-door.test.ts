@@ -22,6 +22,7 @@ const screens = [
   '/admin/offers?new=',
   '/admin/leads',
   '/admin/notices',
+  '/admin/do-not-mail',
   '/admin/notices?new=',
   '/admin/lists',
   '/admin/lists/new',

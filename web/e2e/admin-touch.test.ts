@@ -115,6 +115,7 @@ it('on a small phone everything is as large as a finger, and nothing reaches bey
     '/admin/settings/connections',
     '/admin/settings/health',
     '/admin/notices',
+    '/admin/do-not-mail',
     '/admin/lists',
     '/admin/lists/new',
     '/admin/leads',

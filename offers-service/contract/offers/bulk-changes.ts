@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { defineEndpoint } from '../http/endpoint.ts'
 import { typedDay } from '../values/typed-values.ts'
 import { inputObject, timestamp } from '../values/values.ts'
+import { doNotMailReasons } from './do-not-mail.ts'
 import { offerFilter } from './offer-search.ts'
 import { mostDollars } from './price-rules.ts'
 
@@ -11,7 +12,14 @@ export const priceSteps = [1, 10, 50, 100, 500] as const
 /** The most offers that are chosen by their numbers; more are chosen by what they match. */
 export const maxChosen = 5000
 
-export const bulkActions = ['publish', 'extend', 'reprice', 'withdraw', 'delete_drafts'] as const
+export const bulkActions = [
+  'publish',
+  'extend',
+  'reprice',
+  'withdraw',
+  'do_not_mail',
+  'delete_drafts',
+] as const
 
 /** How an amount is changed: by a percentage or by dollars, then rounded to the nearest step, half up. */
 const PriceChange = inputObject({
@@ -30,13 +38,15 @@ export type PriceChange = v.InferOutput<typeof PriceChange>
 
 /**
  * What is done to many offers: `publish` makes drafts live, with a new last day where one is given; `extend` moves the last day on,
- * `reprice` changes the amount, `withdraw` takes offers back, `delete_drafts` deletes what nobody has seen.
+ * `reprice` changes the amount, `withdraw` takes offers back, `do_not_mail` keeps letters from their sellers and parcels for the reason
+ * given, `delete_drafts` deletes what nobody has seen.
  */
 export const BulkAction = v.pipe(
   inputObject({
     kind: v.picklist(bulkActions, 'Please choose what to do'),
     expirationDate: v.optional(typedDay),
     price: v.optional(PriceChange),
+    reason: v.optional(v.picklist(doNotMailReasons, 'Please choose a reason')),
   }),
   v.forward(
     v.partialCheck(
@@ -53,6 +63,14 @@ export const BulkAction = v.pipe(
       'Please say how the price changes',
     ),
     ['price'],
+  ),
+  v.forward(
+    v.partialCheck(
+      [['kind'], ['reason']],
+      ({ kind, reason }) => kind !== 'do_not_mail' || reason !== undefined,
+      'Please choose a reason',
+    ),
+    ['reason'],
   ),
 )
 export type BulkAction = v.InferOutput<typeof BulkAction>

@@ -144,6 +144,7 @@ export const routes: PageRoute[] = [
   admin(`${paths.adminLists}/:id`, 'list'),
   admin(paths.adminLeads, 'leads'),
   admin(paths.adminNotices, 'notices'),
+  admin(paths.adminDoNotMail, 'do-not-mail'),
 ]
 
 /** Everything an address outside the table shows; kept out of `routes` because it has no path of its own. */

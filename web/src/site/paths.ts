@@ -29,6 +29,7 @@ export const paths = {
   adminLists: '/admin/lists',
   adminLeads: '/admin/leads',
   adminNotices: '/admin/notices',
+  adminDoNotMail: '/admin/do-not-mail',
 } as const
 
 /** Where the header leads, and the footer too. */

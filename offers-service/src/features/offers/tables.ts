@@ -1,6 +1,7 @@
 import type {
   AutomaticSign,
   CallTime,
+  DoNotMailReason,
   ListFinding,
   OfferEventType,
 } from '../../../contract/index.ts'
@@ -20,6 +21,7 @@ declare module '../../platform/database/tables.ts' {
     list_findings: ParcelFindingRow
     bulk_changes: BulkChangeRow
     bulk_changed_offers: BulkChangedOfferRow
+    do_not_mail: DoNotMailRow
   }
 }
 
@@ -35,6 +37,8 @@ export const offerPersonalTables = {
   list_rows: { by: { offer_id: 'offer' } },
   list_findings: 'Goes with the row of the list that it is about.',
   bulk_changes: 'What was done to many offers, by numbers or filters of the admin.',
+  do_not_mail:
+    'Hashes and parcels, kept so that nobody is mailed again; names stand with the offers.',
   bulk_changed_offers: 'What an offer was before a change; goes with the offer.',
 } satisfies PersonalTables
 
@@ -197,4 +201,16 @@ interface BulkChangedOfferRow {
   offer_id: string
   before: string
   changed_at: Timestamp
+}
+
+/** An owner and a parcel to which no letter goes. `offer_id` is null once that offer is gone. */
+interface DoNotMailRow {
+  id: string
+  owner_key: string
+  apn: string
+  apn_key: string
+  location: string
+  reason: DoNotMailReason
+  offer_id: string | null
+  created_at: Timestamp
 }

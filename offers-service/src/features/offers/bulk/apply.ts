@@ -1,6 +1,7 @@
 import { formatCalendarDate, type OfferEventType } from '../../../../contract/index.ts'
 import type { Queries } from '../../../platform/database/database.ts'
 import { changeInWords } from '../changes.ts'
+import { addToList, isOnList, takeOffList } from '../do-not-mail/store.ts'
 import { recordOfferEvents } from '../events.ts'
 import type { OfferServices } from '../hooks.ts'
 import { adminOffer, changeOffer, deleteDraft } from '../store.ts'
@@ -13,6 +14,8 @@ interface Entry {
   forAdmin: string
   forCrm: string
 }
+
+const said = (text: string): Entry => ({ type: 'updated', forAdmin: text, forCrm: text })
 
 /** What the history says of a change of terms, as it says of one that was made by hand. */
 async function entryOf(
@@ -36,18 +39,20 @@ async function entryOf(
   return { type: 'updated', forAdmin, forCrm }
 }
 
-/** Decides about an offer as {@link Decision} says, and keeps a second live offer for a parcel from going out unasked. */
-export async function withParcelRule(
+/**
+ * What is decided about an offer, where the database does not speak against it: a second live offer for a parcel goes out only when
+ * somebody asks for that one, and nobody is put on the list of those not to mail twice.
+ */
+export async function withRules(
   query: Queries,
   row: OfferRow,
   decision: Decision,
   now: Date,
 ): Promise<Decision> {
+  if (typeof decision !== 'object') return decision
+  if ('doNotMail' in decision) return (await isOnList(query, row.id)) ? { kept: 'same' } : decision
   const isMadeLive =
-    typeof decision === 'object' &&
-    'changes' in decision &&
-    decision.changes.status === 'active' &&
-    row.status !== 'active'
+    'changes' in decision && decision.changes.status === 'active' && row.status !== 'active'
   if (!isMadeLive) return decision
   const others = await othersForParcel(query, row, now)
   return Object.keys(others).length > 0 ? { kept: 'parcel_taken' } : decision
@@ -76,14 +81,26 @@ export class Changes {
       await deleteDraft(query, row.id)
       return undefined
     }
+    if (decision === 'mail_again') {
+      await takeOffList(query, row.id)
+      return this.#note(row, said('May be mailed again'))
+    }
+    if ('doNotMail' in decision) {
+      await addToList(query, row, decision.doNotMail, now)
+      return this.#note(row, said('Put on the list of those not to mail'))
+    }
     const changed = await changeOffer(query, row.id, { from: [row.status] }, decision.changes, now)
     if (!changed) throw new Error(`The offer ${row.id} changed although its row was held.`)
     await this.#services.offerHooks.changed(query, row, changed)
-    const entry = await entryOf(query, row, changed, now)
+    return this.#note(changed, await entryOf(query, row, changed, now))
+  }
+
+  /** Keeps what the history of an offer will say. */
+  #note(row: OfferRow, entry: Entry): OfferRow {
     const key = JSON.stringify(entry)
     const same = this.#entries.get(key) ?? { entry, ids: [] }
     this.#entries.set(key, { entry, ids: [...same.ids, row.id] })
-    return changed
+    return row
   }
 
   /** Writes the histories of what was changed. */

@@ -6,7 +6,7 @@ import { enqueueJob } from '../../../platform/jobs/store.ts'
 import type { Services } from '../../../platform/services.ts'
 import { businessDay } from '../status.ts'
 import type { BulkChangeRow } from '../tables.ts'
-import { withParcelRule } from './apply.ts'
+import { withRules } from './apply.ts'
 import { bulkChangeKind } from './job.ts'
 import { nothingYet, withOne } from './outcome.ts'
 import { decide, reasonToKeep } from './rules.ts'
@@ -38,7 +38,7 @@ export async function previewChange(
   const parts = { size: stepSize, until: now.toISOString(), now }
   for await (const offers of stepsOf(db, chosen, parts))
     for (const row of offers) {
-      const decision = await withParcelRule(db.read, row, decide(request.action, row, now), now)
+      const decision = await withRules(db.read, row, decide(request.action, row, now), now)
       outcome = withOne(outcome, row.reference_number, reasonToKeep(decision))
     }
   return outcome

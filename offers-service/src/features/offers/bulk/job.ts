@@ -5,7 +5,7 @@ import type { JobKind } from '../../../platform/jobs/worker.ts'
 import type { OfferServices } from '../hooks.ts'
 import { lockOffer } from '../store.ts'
 import type { BulkChangeRow, OfferRow } from '../tables.ts'
-import { Changes, withParcelRule } from './apply.ts'
+import { Changes, withRules } from './apply.ts'
 import { withOne } from './outcome.ts'
 import { type BeforeChange, decide, type Decision, decideToUndo, isKept } from './rules.ts'
 import { stepOf } from './selection.ts'
@@ -68,7 +68,10 @@ async function nextToUndo({ db: { read } }: OfferServices, change: BulkChangeRow
   const items = rows.map(({ offer_id, before, changed_at }) => ({
     id: offer_id,
     decide: (row: OfferRow) =>
-      decideToUndo(row, { before: JSON.parse(before) as BeforeChange, changedAt: changed_at }),
+      decideToUndo(actionOf(change), row, {
+        before: JSON.parse(before) as BeforeChange,
+        changedAt: changed_at,
+      }),
   }))
   return { items, next: rows.length === stepSize ? rows.at(-1)?.position : null }
 }
@@ -108,7 +111,7 @@ async function doStep(services: OfferServices, seen: BulkChangeRow): Promise<voi
     for (const item of items) {
       const row = await lockOffer(query, item.id)
       if (!row) continue
-      const decision = await withParcelRule(query, row, item.decide(row), now)
+      const decision = await withRules(query, row, item.decide(row), now)
       if (isKept(decision)) {
         outcome = withOne(outcome, row.reference_number, decision.kept)
         continue

@@ -106,7 +106,7 @@ describe('undoing', () => {
     letter_printed_at: null,
   } as const
   const undo = (changes: Partial<OfferRow>, was: Partial<typeof before> = {}) =>
-    decideToUndo(row(changes), { before: { ...before, ...was }, changedAt })
+    decideToUndo({ kind: 'publish' }, row(changes), { before: { ...before, ...was }, changedAt })
 
   it('brings back what the offer was', () => {
     const { status, expiration_date, amount_cents } = before

@@ -1,5 +1,6 @@
 import {
   type BulkAction,
+  type DoNotMailReason,
   type KeptReason,
   mostDollars,
   type PriceChange,
@@ -11,6 +12,8 @@ import type { OfferRow } from '../tables.ts'
 export type Decision =
   | { changes: Partial<Pick<OfferRow, 'status' | 'expiration_date' | 'amount_cents'>> }
   | 'delete'
+  | { doNotMail: DoNotMailReason }
+  | 'mail_again'
   | Kept
 
 interface Kept {
@@ -66,14 +69,15 @@ function decideOnDay(row: OfferRow, day: string, now: Date): Decision {
 }
 
 /**
- * What an action makes of an offer. Those that are signed or being signed always stay: nobody should change many contracts with one
- * press.
+ * What an action makes of an offer. The terms of those that are signed or being signed always stay: nobody should change many
+ * contracts with one press.
  */
 export function decide(
-  { kind, expirationDate, price }: BulkAction,
+  { kind, expirationDate, price, reason }: BulkAction,
   row: OfferRow,
   now: Date,
 ): Decision {
+  if (kind === 'do_not_mail' && reason) return { doNotMail: reason }
   if (kind === 'reprice' && price) return decideOnPrice(row, price, now)
   if (kind === 'extend' && expirationDate !== undefined)
     return decideOnDay(row, expirationDate, now)
@@ -91,9 +95,11 @@ export function decide(
 
 /** What brings an offer back to what it was before its change at `changedAt`, unless something has happened to it since. */
 export function decideToUndo(
+  { kind }: Pick<BulkAction, 'kind'>,
   row: OfferRow,
   { before, changedAt }: { before: BeforeChange; changedAt: string },
 ): Decision {
+  if (kind === 'do_not_mail') return 'mail_again'
   if (row.status === 'signing' || row.status === 'signed') return { kept: row.status }
   if (row.updated_at !== changedAt) return { kept: 'changed_since' }
   // A term that somebody has read or that a letter says is no longer ours to take back in silence.

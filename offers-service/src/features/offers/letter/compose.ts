@@ -56,12 +56,16 @@ export function composeLetter(
     notices: StateNotice[]
     publicUrl: string
     verificationQuestion: OfferFact | null
+    /** The reference numbers of offers whose seller asked us not to write. */
+    doNotMail: ReadonlySet<string>
     now: Date
     isPreview: boolean
     measure: MeasureText
   },
 ): ComposedLetter | { problem: string } {
   const address = addressBlock(parts.sellerNames, offer.seller_mailing_address, parts.measure)
+  if (parts.doNotMail.has(offer.reference_number))
+    return { problem: 'This seller or parcel is on the list of those not to mail' }
   const missing = parts.isPreview ? undefined : missingFor(offer, { ...parts, address })
   if (missing !== undefined) return { problem: missing }
   const landState = stateOf(offer.location)

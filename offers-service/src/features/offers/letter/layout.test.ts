@@ -30,6 +30,7 @@ function wordsFor(changes: Partial<NewOffer>, sellerNames = ['Dolores Whitcomb']
     sellerNames,
     notices: [georgia],
     verificationQuestion: 'phone' as const,
+    doNotMail: new Set<string>(),
     publicUrl: 'https://larkenby.example',
   }
   const letter = composeLetter(

@@ -4,6 +4,7 @@ import type { Services } from '../../../platform/services.ts'
 import { inThread } from '../../../platform/threads.ts'
 import { letterTermsOf } from '../changes.ts'
 import { coSellersOf } from '../co-sellers.ts'
+import { doNotMailAmong } from '../do-not-mail/store.ts'
 import { recordOfferEvents } from '../events.ts'
 import { existingOffer } from '../store.ts'
 import type { OfferRow } from '../tables.ts'
@@ -17,6 +18,19 @@ const printAll = inThread<typeof printAllHere>(new URL('./print.ts', import.meta
 export interface LetterOffer {
   offer: OfferRow
   sellerNames: string[]
+}
+
+/** The reference numbers of the offers whose seller or parcel is on the list of those not to mail. */
+async function unwanted(query: Queries, offers: readonly LetterOffer[]): Promise<Set<string>> {
+  const addressees = offers.map(({ offer, sellerNames }) => ({
+    referenceNumber: offer.reference_number,
+    sellerNames,
+    address: offer.seller_mailing_address,
+    apn: offer.apn,
+    location: offer.location,
+  }))
+  const held = await doNotMailAmong(query, addressees)
+  return new Set([...held].map(({ referenceNumber }) => referenceNumber))
 }
 
 /** Composes and draws every letter, or refuses with the reason for each that cannot be mailed. */
@@ -35,6 +49,7 @@ async function print(
       verificationQuestion: await findVerificationQuestion(db.read),
       now: now(),
       isPreview,
+      doNotMail: isPreview ? new Set() : await unwanted(db.read, offers),
     },
   })
   if ('problems' in printed) throw new HttpError('letter_not_possible', printed.problems)

@@ -8,6 +8,7 @@ const quickLinks = [
   { to: paths.adminTestimonials, text: 'Manage Reviews' },
   { to: paths.adminPages, text: 'Manage Pages' },
   { to: paths.adminNotices, text: 'State Notices' },
+  { to: paths.adminDoNotMail, text: 'Do Not Mail' },
 ]
 
 /** Where the admin goes next. */

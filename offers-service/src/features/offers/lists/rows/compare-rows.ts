@@ -1,5 +1,6 @@
 import type { Queries } from '../../../../platform/database/database.ts'
 import { groupsOf } from '../../../../platform/database/in-batches.ts'
+import { doNotMailAmong } from '../../do-not-mail/store.ts'
 import { apnKeyOf, mayBeSameParcel } from '../../parcel-key.ts'
 import { statusOf } from '../../status.ts'
 import type { OfferRow } from '../../tables.ts'
@@ -95,6 +96,19 @@ export async function compareWithOffers(
   }
 }
 
+/** Notes rows of owners and parcels that are on the list of those not to mail. */
+async function compareWithDoNotMail(query: Queries, rows: readonly ReadRow[]): Promise<void> {
+  const addressees = rows.map((row) => {
+    const { sellers, address, apn, location } = row.reading
+    return { row, sellerNames: sellers, address, apn, location }
+  })
+  for (const { row } of await doNotMailAmong(query, addressees))
+    row.findings.push({
+      finding: 'do_not_mail',
+      text: 'You put them on the list of those not to mail',
+    })
+}
+
 /** Adds to the findings of rows what only shows beside the others, and beside the offers on file. */
 export async function compareRows(
   query: Queries,
@@ -103,4 +117,5 @@ export async function compareRows(
 ): Promise<void> {
   compareWithin(rows)
   await compareWithOffers(query, rows, about)
+  await compareWithDoNotMail(query, rows)
 }

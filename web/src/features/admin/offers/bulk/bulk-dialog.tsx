@@ -1,4 +1,4 @@
-import type { BulkAction } from 'offers-service/contract'
+import { type BulkAction, doNotMailReasons } from 'offers-service/contract'
 import { useState } from 'react'
 import * as v from 'valibot'
 import { CheckboxField, SelectField, TextField } from '../../../../ui/field.tsx'
@@ -8,7 +8,7 @@ import { DayField } from '../../day-field.tsx'
 import { useAdminForm } from '../../editing/use-admin-form.ts'
 import styles from './bulk-dialog.module.css'
 import { firstValues, schemaOf, stepOptions } from './bulk-values.ts'
-import { actionWords } from './bulk-words.ts'
+import { actionWords, doNotMailWords } from './bulk-words.ts'
 import { KeptOffers } from './kept-offers.tsx'
 import { useBulkActions, usePreview } from './use-bulk-changes.ts'
 import type { SentSelection } from './use-offer-selection.ts'
@@ -87,6 +87,16 @@ export function BulkDialog({ kind, selection, onClose, onStarted }: BulkDialogPr
             {...field('price.includePrinted')}
           />
         </div>
+      )}
+      {kind === 'do_not_mail' && (
+        <SelectField
+          label="Reason"
+          options={doNotMailReasons.map((reason) => ({
+            value: reason,
+            label: doNotMailWords[reason],
+          }))}
+          {...field('reason')}
+        />
       )}
       <output>
         {isClear && !outcome && !hasFailed && 'Counting...'}

@@ -6,6 +6,7 @@ type Kind = BulkAction['kind']
 
 const Values = v.object({
   expirationDate: v.string(),
+  reason: v.string(),
   price: v.object({
     direction: v.picklist(['up', 'down']),
     unit: v.picklist(['percent', 'dollars']),
@@ -21,6 +22,7 @@ const usualDays = 30
 /** Where the form of an action begins. */
 export const firstValues = (kind: Kind, today: string): Values => ({
   expirationDate: kind === 'extend' ? formatDay(dayAfter(today, usualDays)) : '',
+  reason: 'asked',
   price: { direction: 'up', unit: 'percent', by: '10', roundTo: '50', includePrinted: false },
 })
 
@@ -35,8 +37,9 @@ export function schemaOf(kind: Kind) {
   const hasDay = kind === 'publish' || kind === 'extend'
   return v.pipe(
     Values,
-    v.transform(({ expirationDate, price }) => ({
+    v.transform(({ expirationDate, price, reason }) => ({
       kind,
+      ...(kind === 'do_not_mail' && { reason }),
       ...(hasDay &&
         expirationDate.trim() !== '' && { expirationDate: understood(readDay, expirationDate) }),
       ...(kind === 'reprice' && {

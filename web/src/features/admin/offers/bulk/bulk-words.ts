@@ -1,6 +1,7 @@
 import {
   type BulkAction,
   type BulkChange,
+  type DoNotMailReason,
   formatCount,
   formatDollars,
   formatNumber,
@@ -52,6 +53,14 @@ export const actionWords: Record<Kind, ActionWords> = {
     confirm: (count) => `Withdraw ${formatNumber(count)}`,
     running: 'Withdrawing offers',
   },
+  do_not_mail: {
+    button: 'Do not mail',
+    title: 'Send no more letters',
+    effect: (count) =>
+      `The ${count === 1 ? 'seller and parcel' : 'sellers and parcels'} of ${formatCount(count, 'offer')} get no letter any more: not from here, and not from a list you bring in later.`,
+    confirm: (count) => `Keep Letters from ${formatNumber(count)}`,
+    running: 'Putting sellers on the list',
+  },
   delete_drafts: {
     button: 'Delete drafts',
     title: 'Delete drafts',
@@ -80,12 +89,22 @@ const keptWords: Record<KeptReason, string> = {
   changed_since: 'changed since',
 }
 
+/** Why no letter goes to an owner, in words. */
+export const doNotMailWords: Record<DoNotMailReason, string> = {
+  asked: 'Asked not to be mailed',
+  refused: 'Does not want to sell',
+  died: 'Has died',
+  returned: 'Mail came back',
+  other: 'Another reason',
+}
+
 /** How many offers stay as they are, and why: `12 already signed`. */
 export const keptInWords = ({ reason, count }: { reason: KeptReason; count: number }) =>
   `${formatNumber(count)} ${keptWords[reason]}`
 
 /** What an action does beside its kind, such as the new last day; empty where there is nothing to add. */
-function termsOf({ expirationDate, price }: BulkAction): string {
+function termsOf({ expirationDate, price, reason }: BulkAction): string {
+  if (reason) return doNotMailWords[reason].toLowerCase()
   if (price) {
     const by = price.unit === 'percent' ? `${price.by}%` : formatDollars(price.by)
     return `${by} ${price.direction === 'up' ? 'higher' : 'lower'}`
@@ -98,6 +117,7 @@ const past: Record<Kind, (count: number) => string> = {
   extend: (count) => `${formatCount(count, 'offer', 'offers')} extended`,
   reprice: (count) => `${formatCount(count, 'price', 'prices')} changed`,
   withdraw: (count) => `${formatCount(count, 'offer', 'offers')} withdrawn`,
+  do_not_mail: (count) => `${formatCount(count, 'seller', 'sellers')} not to be mailed`,
   delete_drafts: (count) => `${formatCount(count, 'draft', 'drafts')} deleted`,
 }
 

@@ -1,6 +1,7 @@
 import { formatNumber, type ListBrief, listLists } from 'offers-service/contract'
 import { useState } from 'react'
 import { useApi } from '../../../../api/hooks.ts'
+import { paths } from '../../../../site/paths.ts'
 import { LinkButton } from '../../../../ui/button.tsx'
 import { Link } from '../../../../ui/link.tsx'
 import { ConfirmButton } from '../../../../ui/on-demand/action-button.tsx'
@@ -77,9 +78,14 @@ export function ListsScreen() {
     <AdminScreen
       title="Lists"
       actions={
-        <LinkButton variant="primary" size="small" to={listAddress(newListId)}>
-          Bring In a List
-        </LinkButton>
+        <>
+          <LinkButton size="small" to={paths.adminDoNotMail}>
+            Do Not Mail
+          </LinkButton>
+          <LinkButton variant="primary" size="small" to={listAddress(newListId)}>
+            Bring In a List
+          </LinkButton>
+        </>
       }
     >
       {isLoading && <ListSkeleton />}

@@ -1,0 +1,159 @@
+import { hash, randomUUIDv7 } from 'node:crypto'
+import type { DoNotMailEntry, DoNotMailReason } from '../../../../contract/index.ts'
+import type { Queries } from '../../../platform/database/database.ts'
+import { groupsOf } from '../../../platform/database/in-batches.ts'
+import { HttpError } from '../../../platform/http/errors.ts'
+import { apnKeyOf, mayBeSameParcel } from '../parcel-key.ts'
+import type { OfferRow } from '../tables.ts'
+
+/** A database takes only so many values in one question. */
+const keysPerQuery = 500
+
+/** How many are listed. */
+const maxListed = 1000
+
+/** An owner as an offer or a row of a list names them. */
+export interface Addressee {
+  sellerNames: readonly string[]
+  address: string
+  apn: string
+  location: string
+}
+
+const wordsOf = (text: string) => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []
+
+/**
+ * What an owner is found by: every word of the name but initials, whatever their order, with the numbers of the address, which lists
+ * write more evenly than its words. Empty where the name or the address is not known.
+ */
+export function ownerKeyOf(name: string, address: string): string {
+  const words = wordsOf(name).filter((word) => word.length > 1)
+  // Of a ZIP with four more digits only the first five.
+  const numbers = wordsOf(address.replaceAll(/(\d{5})-\d{4}\b/g, '$1')).filter((word) =>
+    /\d/.test(word),
+  )
+  if (words.length === 0 || numbers.length === 0) return ''
+  return hash('sha256', `${words.toSorted().join(' ')}|${numbers.join(' ')}`, 'base64url')
+}
+
+const keysOf = ({ sellerNames, address }: Addressee) =>
+  sellerNames.map((name) => ownerKeyOf(name, address)).filter((key) => key !== '')
+
+/** Which of these must not be mailed, by owner or by parcel. */
+export async function doNotMailAmong<One extends Addressee>(
+  query: Queries,
+  some: readonly One[],
+): Promise<Set<One>> {
+  const byOwner = Map.groupBy(
+    some.flatMap((one) => keysOf(one).map((key) => ({ one, key }))),
+    ({ key }) => key,
+  )
+  const byParcel = Map.groupBy(some, (one) => apnKeyOf(one))
+  byParcel.delete('')
+  const held = new Set<One>()
+  for (const keys of groupsOf(keysPerQuery, [...byOwner.keys()])) {
+    const rows = await query
+      .selectFrom('do_not_mail')
+      .select('owner_key')
+      .where('owner_key', 'in', keys)
+      .execute()
+    for (const { owner_key } of rows)
+      for (const { one } of byOwner.get(owner_key) ?? []) held.add(one)
+  }
+  for (const keys of groupsOf(keysPerQuery, [...byParcel.keys()])) {
+    const rows = await query
+      .selectFrom('do_not_mail')
+      .select(['apn_key', 'location'])
+      .where('apn_key', 'in', keys)
+      .execute()
+    for (const row of rows)
+      for (const one of byParcel.get(row.apn_key) ?? [])
+        if (mayBeSameParcel(row.location, one.location)) held.add(one)
+  }
+  return held
+}
+
+/** Whether the seller of this offer was put on the list by it. */
+export async function isOnList(query: Queries, offerId: string): Promise<boolean> {
+  const row = await query
+    .selectFrom('do_not_mail')
+    .select('id')
+    .where('offer_id', '=', offerId)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Puts the seller and the parcel of an offer on the list. */
+export async function addToList(
+  query: Queries,
+  offer: OfferRow,
+  reason: DoNotMailReason,
+  now: Date,
+): Promise<void> {
+  const { id, apn, location, seller_name, seller_mailing_address } = offer
+  await query
+    .insertInto('do_not_mail')
+    .values({
+      id: randomUUIDv7(),
+      owner_key: ownerKeyOf(seller_name, seller_mailing_address),
+      apn,
+      apn_key: apnKeyOf(offer),
+      location,
+      reason,
+      offer_id: id,
+      created_at: now.toISOString(),
+    })
+    .execute()
+}
+
+/** Takes off the list what an offer put there. */
+export async function takeOffList(query: Queries, offerId: string): Promise<void> {
+  await query.deleteFrom('do_not_mail').where('offer_id', '=', offerId).execute()
+}
+
+/** Takes an entry off the list; refused with `not_found` when there is none. Answers the offer it came from, if that is still there. */
+export async function removeEntry(query: Queries, id: string): Promise<string | null> {
+  const row = await query
+    .deleteFrom('do_not_mail')
+    .where('id', '=', id)
+    .returning('offer_id')
+    .executeTakeFirst()
+  if (!row) throw new HttpError('not_found')
+  return row.offer_id
+}
+
+/** The latest entries. */
+export async function latestEntries(query: Queries): Promise<DoNotMailEntry[]> {
+  const rows = await query
+    .selectFrom('do_not_mail')
+    .leftJoin('offers', 'offers.id', 'do_not_mail.offer_id')
+    .select([
+      'do_not_mail.id',
+      'do_not_mail.reason',
+      'do_not_mail.location',
+      'do_not_mail.apn',
+      'do_not_mail.created_at',
+      'offers.reference_number',
+      'offers.seller_name',
+      'offers.seller_mailing_address',
+    ])
+    .orderBy('do_not_mail.created_at', 'desc')
+    .orderBy('do_not_mail.id', 'desc')
+    .limit(maxListed)
+    .execute()
+  return rows.map((row) => ({
+    id: row.id,
+    reason: row.reason,
+    location: row.location,
+    apn: row.apn,
+    offer:
+      row.reference_number === null
+        ? null
+        : {
+            referenceNumber: row.reference_number,
+            sellerName: row.seller_name ?? '',
+            sellerMailingAddress: row.seller_mailing_address ?? '',
+          },
+    createdAt: row.created_at,
+  }))
+}
