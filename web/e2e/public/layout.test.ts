@@ -20,6 +20,22 @@ describe.each([100, 200])('with text at %i %', (percent) => {
   })
 })
 
+it.each([320, 360, 390])(
+  'the example of a number stands at the right of the letterhead on %i px',
+  async (width) => {
+    const page = await open('/', { viewport: { width, height: 740 } })
+    const spare = await page
+      .getByText('LB-4K7M-92XT')
+      .first()
+      .evaluate((example) => {
+        const reference = example.parentElement?.parentElement
+        const rightOf = (element?: Element | null) => element?.getBoundingClientRect().right ?? 0
+        return rightOf(reference?.parentElement) - rightOf(reference)
+      })
+    expect(Math.abs(spare)).toBeLessThan(2)
+  },
+)
+
 /** The longest choice of a list, and the room it has, in pixels. */
 const measureChoice = async (list: Locator) =>
   await list.evaluate((select: HTMLSelectElement) => {
