@@ -24,6 +24,12 @@ test('a day is shown as it was understood once it has been typed, and the form h
   expect(screen.getByRole('status').textContent).toBe('Dec 31, 2026')
 })
 
+test('an empty field says how a day is written, and holds nothing that could be taken for one', () => {
+  render(<DayField label="Paid" />)
+  expect(screen.getByPlaceholderText('MM/DD/YYYY')).toBeTruthy()
+  expect(screen.queryByPlaceholderText(/\d/)).toBeNull()
+})
+
 test('what was not understood stays as it was typed', () => {
   render(<Form />)
   fireEvent.change(field(), { target: { value: '31/12/2026' } })

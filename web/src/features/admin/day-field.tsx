@@ -43,7 +43,7 @@ export function DayField(props: DayFieldProps & { ref?: Ref<HTMLInputElement> })
           <input
             type="text"
             autoComplete="off"
-            placeholder="12/31/2026"
+            placeholder="MM/DD/YYYY"
             {...input}
             {...control}
             onBlur={(event) => {
