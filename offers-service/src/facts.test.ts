@@ -1,7 +1,12 @@
 import { PDF } from '@libpdf/core'
 import { addHours } from 'date-fns/addHours'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { defaultSettings, type FullSettings, type SigningView } from '../contract/index.ts'
+import {
+  closingPace,
+  defaultSettings,
+  type FullSettings,
+  type SigningView,
+} from '../contract/index.ts'
 import { saveSnapshot } from './features/content/snapshots.ts'
 import { openDatabase } from './platform/database/database.ts'
 import { sampleOffer, sampleLead } from './testing/samples.ts'
@@ -118,6 +123,7 @@ describe('mail', () => {
     expect(copy).toContain(
       'In the next 24 hours Cedar Title (https://cedar.example) opens your file.',
     )
+    expect(copy).toContain(closingPace)
   })
 
   it('says “the escrow company” where the settings name none', async () => {

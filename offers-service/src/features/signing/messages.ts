@@ -1,5 +1,6 @@
 import {
   type Business,
+  closingPace,
   emailCodeMinutes,
   escrowCompanyName,
   formatCount,
@@ -76,6 +77,9 @@ export function signedCopy(
       ? `${attached}
 
 What happens next:
+
+${closingPace}
+
 - In the next 24 hours ${escrowCompany(writer.settings.current.business)} opens your file.
 - Days 1-10: the title company searches the county records.
 - Days 10-15: closing, and you are paid ${formatExactDollars(offer.amount_cents / 100)} in full, by wire or check.

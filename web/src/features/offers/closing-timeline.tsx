@@ -1,4 +1,4 @@
-import { atStart, type Business, escrowCompanyName } from 'offers-service/contract'
+import { atStart, type Business, closingPace, escrowCompanyName } from 'offers-service/contract'
 import { useSettings } from '../../api/settings.ts'
 import styles from './closing-timeline.module.css'
 import type { Station } from './timeline.ts'
@@ -33,10 +33,7 @@ export function ClosingTimeline({ heading, stations }: ClosingTimelineProps) {
   return (
     <section aria-labelledby="next-steps">
       <h2 id="next-steps">{heading}</h2>
-      <p className={styles.count}>
-        This is the usual pace. We count business days, Monday to Friday, from the day the last
-        owner signs.
-      </p>
+      <p className={styles.count}>{closingPace}</p>
       <ol role="list" className={styles.steps}>
         {stepsWith(business).map(({ when, title, text }, index) => {
           const station = stations?.[index]
