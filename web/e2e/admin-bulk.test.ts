@@ -84,7 +84,10 @@ it('keeps letters from a seller, and lets them go again', async () => {
   await dialog.getByText(/^The seller and parcel of 1 offer get no letter/).waitFor()
   expect(await violations(page)).toEqual([])
   await dialog.getByRole('button', { name: 'Keep Letters from 1' }).click()
-  await page.getByText('1 seller not to be mailed, asked not to be mailed').first().waitFor()
+  await page
+    .getByText('1 seller not to be mailed, reason: asked not to be mailed')
+    .first()
+    .waitFor()
   await page.getByLabel(`Choose offer ${number}`).check()
   await button('Print letters').click()
   await dialog.getByText('This seller or parcel is on the list of those not to mail').waitFor()

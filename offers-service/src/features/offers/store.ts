@@ -1,6 +1,11 @@
 import { addMilliseconds } from 'date-fns/addMilliseconds'
 import { sql } from 'kysely'
-import { type AdminOffer, type NewOffer, possibleReferenceKeys } from '../../../contract/index.ts'
+import {
+  type AdminOffer,
+  type CoSeller,
+  type NewOffer,
+  possibleReferenceKeys,
+} from '../../../contract/index.ts'
 import { batch } from '../../platform/database/batch.ts'
 import { countRows, type Queries } from '../../platform/database/database.ts'
 import { isOneOf } from '../../platform/database/few-ids.ts'
@@ -130,6 +135,17 @@ export async function changeOffer(
   const held = await lockOffer(query, id)
   if (!held) return undefined
   const coSellers = (await coSellersOf(query, [id])).get(id) ?? []
+  return await changeHeldOffer(query, { held, coSellers }, condition, changes, now)
+}
+
+/** The same for an offer whose row the caller holds. */
+export async function changeHeldOffer(
+  query: Queries,
+  { held, coSellers }: { held: OfferRow; coSellers: readonly CoSeller[] },
+  condition: { from: readonly OfferRow['status'][]; basedOn?: string | undefined },
+  changes: Partial<OfferRow>,
+  now: Date,
+): Promise<OfferRow | undefined> {
   let update = query
     .updateTable('offers')
     .set({
@@ -140,7 +156,7 @@ export async function changeOffer(
       missing_facts: missingFactsOf({ ...held, ...changes }),
       updated_at: momentAfter(held.updated_at, now),
     })
-    .where('id', '=', id)
+    .where('id', '=', held.id)
     .where('status', 'in', condition.from)
   if (condition.basedOn !== undefined) update = update.where('updated_at', '=', condition.basedOn)
   return await update.returningAll().executeTakeFirst()
@@ -148,12 +164,19 @@ export async function changeOffer(
 
 /** Holds an offer's row until the transaction ends and returns it as it now is; undefined when it is gone. */
 export async function lockOffer(query: Queries, id: string): Promise<OfferRow | undefined> {
+  const [row] = await lockOffers(query, [id])
+  return row
+}
+
+/** The same for several offers, in no order; at most some hundred. */
+export async function lockOffers(query: Queries, ids: readonly string[]): Promise<OfferRow[]> {
+  if (ids.length === 0) return []
   return await query
     .updateTable('offers')
     .set((eb) => ({ status: eb.ref('status') }))
-    .where('id', '=', id)
+    .where('id', 'in', ids)
     .returningAll()
-    .executeTakeFirst()
+    .execute()
 }
 
 /**

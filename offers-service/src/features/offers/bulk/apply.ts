@@ -1,13 +1,17 @@
 import { formatCalendarDate, type OfferEventType } from '../../../../contract/index.ts'
 import type { Queries } from '../../../platform/database/database.ts'
 import { changeInWords } from '../changes.ts'
+import type { coSellersOf } from '../co-sellers.ts'
 import { addToList, isOnList, takeOffList } from '../do-not-mail/store.ts'
 import { recordOfferEvents } from '../events.ts'
 import type { OfferServices } from '../hooks.ts'
-import { adminOffer, changeOffer, deleteDraft } from '../store.ts'
+import { toAdminOffer } from '../offer-rows.ts'
+import { changeHeldOffer, deleteDraft } from '../store.ts'
 import type { OfferRow } from '../tables.ts'
 import { othersForParcel } from '../warnings.ts'
 import type { Decision } from './rules.ts'
+
+type CoSellersById = Awaited<ReturnType<typeof coSellersOf>>
 
 interface Entry {
   type: OfferEventType
@@ -18,12 +22,7 @@ interface Entry {
 const said = (text: string): Entry => ({ type: 'updated', forAdmin: text, forCrm: text })
 
 /** What the history says of a change of terms, as it says of one that was made by hand. */
-async function entryOf(
-  query: Queries,
-  before: OfferRow,
-  after: OfferRow,
-  now: Date,
-): Promise<Entry> {
+function entryOf(before: OfferRow, after: OfferRow, now: Date): Entry {
   if (after.status === 'withdrawn') return { type: 'withdrawn', forAdmin: '', forCrm: '' }
   const isExtended =
     after.status === before.status && after.expiration_date > before.expiration_date
@@ -32,9 +31,10 @@ async function entryOf(
     const detail = `From ${days.join(' to ')}`
     return { type: 'extended', forAdmin: detail, forCrm: detail }
   }
+  // Who else sells does not change, so it need not be known.
   const [forAdmin, forCrm] = changeInWords(
-    { row: before, offer: await adminOffer(query, before, now) },
-    { row: after, offer: await adminOffer(query, after, now) },
+    { row: before, offer: toAdminOffer(before, now, []) },
+    { row: after, offer: toAdminOffer(after, now, []) },
   )
   return { type: 'updated', forAdmin, forCrm }
 }
@@ -62,12 +62,18 @@ export async function withRules(
 export class Changes {
   readonly #services: OfferServices
   readonly #query: Queries
+  readonly #coSellers: CoSellersById
   readonly #now: Date
   readonly #entries = new Map<string, { entry: Entry; ids: string[] }>()
 
-  constructor(services: OfferServices, query: Queries, now: Date) {
+  /** `coSellers` are those of the offers that may be changed. */
+  constructor(
+    services: OfferServices,
+    { query, coSellers, now }: { query: Queries; coSellers: CoSellersById; now: Date },
+  ) {
     this.#services = services
     this.#query = query
+    this.#coSellers = coSellers
     this.#now = now
   }
 
@@ -89,10 +95,16 @@ export class Changes {
       await addToList(query, row, decision.doNotMail, now)
       return this.#note(row, said('Put on the list of those not to mail'))
     }
-    const changed = await changeOffer(query, row.id, { from: [row.status] }, decision.changes, now)
+    const changed = await changeHeldOffer(
+      query,
+      { held: row, coSellers: this.#coSellers.get(row.id) ?? [] },
+      { from: [row.status] },
+      decision.changes,
+      now,
+    )
     if (!changed) throw new Error(`The offer ${row.id} changed although its row was held.`)
     await this.#services.offerHooks.changed(query, row, changed)
-    return this.#note(changed, await entryOf(query, row, changed, now))
+    return this.#note(changed, entryOf(row, changed, now))
   }
 
   /** Keeps what the history of an offer will say. */

@@ -96,7 +96,7 @@ describe.each(engines)('changing many offers, on $name', ({ open }) => {
   it('changes those that were chosen, with the history of each, and no other', async () => {
     for (const number of ['OWN-1', 'OWN-2', 'OWN-3']) await add(number)
     const price = { direction: 'down', unit: 'percent', by: 10, roundTo: 50, includePrinted: false }
-    const chosen = { referenceNumbers: ['OWN-1', 'OWN-2', 'OWN-1', 'GONE-1'] }
+    const chosen = { referenceNumbers: ['OWN-1', 'OWN-2', 'OWN-1', 'own 2', 'GONE-1'] }
     const change = await done(await start({ kind: 'reprice', price }, chosen))
     expect(change).toMatchObject({ status: 'done', outcome: { changed: 2, kept: [] } })
     expect((await read('OWN-1')).amount).toBe(16_650)

@@ -1,13 +1,20 @@
 import { setImmediate as letOthersIn } from 'node:timers/promises'
-import type { Queries } from '../../../platform/database/database.ts'
 import { enqueueJob } from '../../../platform/jobs/store.ts'
 import type { JobKind } from '../../../platform/jobs/worker.ts'
+import { coSellersOf } from '../co-sellers.ts'
 import type { OfferServices } from '../hooks.ts'
-import { lockOffer } from '../store.ts'
+import { lockOffers } from '../store.ts'
 import type { BulkChangeRow, OfferRow } from '../tables.ts'
 import { Changes, withRules } from './apply.ts'
 import { withOne } from './outcome.ts'
-import { type BeforeChange, decide, type Decision, decideToUndo, isKept } from './rules.ts'
+import {
+  type BeforeChange,
+  decide,
+  type Decision,
+  decideToUndo,
+  isKept,
+  reasonToKeep,
+} from './rules.ts'
 import { stepOf } from './selection.ts'
 import {
   actionOf,
@@ -20,10 +27,10 @@ import {
 } from './store.ts'
 
 /** As many offers as are changed in one transaction, so that others who write wait a few milliseconds. */
-const stepSize = 50
+const stepSize = 25
 
 /** After so many steps the rest is a job of its own, so that a process that is to stop need not wait for all of them. */
-const stepsPerJob = 10
+const stepsPerJob = 20
 
 export const bulkChangeKind = 'bulk-change'
 
@@ -76,24 +83,16 @@ async function nextToUndo({ db: { read } }: OfferServices, change: BulkChangeRow
   return { items, next: rows.length === stepSize ? rows.at(-1)?.position : null }
 }
 
-/** Keeps what an offer was before, under its place among those that were changed together. */
-async function keepBefore(
-  query: Queries,
-  place: { change_id: string; position: number },
-  row: OfferRow,
-  changed: OfferRow,
-): Promise<void> {
+/** What an offer was before, under its place among those that were changed together. */
+function rowBefore(place: { change_id: string; position: number }, row: OfferRow, after: OfferRow) {
   const { status, expiration_date, amount_cents, letter_printed_at } = row
-  const before = { status, expiration_date, amount_cents, letter_printed_at }
-  await query
-    .insertInto('bulk_changed_offers')
-    .values({
-      ...place,
-      offer_id: row.id,
-      before: JSON.stringify(before satisfies BeforeChange),
-      changed_at: changed.updated_at,
-    })
-    .execute()
+  const before: BeforeChange = { status, expiration_date, amount_cents, letter_printed_at }
+  return {
+    ...place,
+    offer_id: row.id,
+    before: JSON.stringify(before),
+    changed_at: after.updated_at,
+  }
 }
 
 /** Does the next step of a change in one transaction; nothing where another process has done it meanwhile. */
@@ -106,21 +105,22 @@ async function doStep(services: OfferServices, seen: BulkChangeRow): Promise<voi
   await services.db.write.transaction().execute(async (query) => {
     const change = await lockChange(query, seen)
     if (!change) return
-    const changes = new Changes(services, query, now)
+    const ids = items.map(({ id }) => id)
+    const held = new Map((await lockOffers(query, ids)).map((row) => [row.id, row]))
+    const changes = new Changes(services, { query, coSellers: await coSellersOf(query, ids), now })
+    const before: ReturnType<typeof rowBefore>[] = []
     let outcome = undoOutcomeOf(change) ?? outcomeOf(change)
     for (const item of items) {
-      const row = await lockOffer(query, item.id)
+      const row = held.get(item.id)
       if (!row) continue
       const decision = await withRules(query, row, item.decide(row), now)
-      if (isKept(decision)) {
-        outcome = withOne(outcome, row.reference_number, decision.kept)
-        continue
-      }
+      outcome = withOne(outcome, row.reference_number, reasonToKeep(decision))
+      if (isKept(decision)) continue
       const changed = await changes.make(row, decision)
-      outcome = withOne(outcome, row.reference_number)
       const place = { change_id: change.id, position: outcome.changed }
-      if (changed && !isUndo) await keepBefore(query, place, row, changed)
+      if (changed && !isUndo) before.push(rowBefore(place, row, changed))
     }
+    if (before.length > 0) await query.insertInto('bulk_changed_offers').values(before).execute()
     await changes.record()
     const over = isUndo ? ('undone' as const) : ('done' as const)
     await query

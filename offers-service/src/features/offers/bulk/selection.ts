@@ -47,8 +47,10 @@ export async function stepOf(
     const start = typeof place === 'number' ? place : 0
     const found = await findOffers(db.read, chosen.numbers.slice(start, start + size))
     const next = start + size
+    const known = found.filter((offer) => offer !== undefined)
     return {
-      offers: found.filter((offer) => offer !== undefined),
+      // One offer may be named in two spellings.
+      offers: [...new Map(known.map((offer) => [offer.id, offer])).values()],
       next: next < chosen.numbers.length ? next : null,
     }
   }

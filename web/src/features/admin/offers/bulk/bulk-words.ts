@@ -104,7 +104,7 @@ export const keptInWords = ({ reason, count }: { reason: KeptReason; count: numb
 
 /** What an action does beside its kind, such as the new last day; empty where there is nothing to add. */
 function termsOf({ expirationDate, price, reason }: BulkAction): string {
-  if (reason) return doNotMailWords[reason].toLowerCase()
+  if (reason) return `reason: ${doNotMailWords[reason].toLowerCase()}`
   if (price) {
     const by = price.unit === 'percent' ? `${price.by}%` : formatDollars(price.by)
     return `${by} ${price.direction === 'up' ? 'higher' : 'lower'}`

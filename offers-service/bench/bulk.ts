@@ -1,0 +1,90 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { openDatabase } from '../src/platform/database/database.ts'
+import { writeValue } from '../src/platform/database/key-value-store.ts'
+import { startService } from '../src/testing/service.ts'
+import { growthDatabases } from './growth-databases.ts'
+import { longestMs, stallOf } from './stall.ts'
+
+/*
+ * How long withdrawing all live offers and bringing them back takes, and how long others wait meanwhile: for this thread, and to
+ * write. `node bench/bulk.ts [sqlite|postgres] [offers]` fills a database anew and throws it away.
+ */
+
+const [engine = 'sqlite', offers = '100000'] = process.argv.slice(2)
+
+const databases = await growthDatabases(engine)
+const { location, dataDir } = await databases.make(Number(offers))
+const db = await openDatabase(location)
+const service = await startService(db, { DATA_DIR: dataDir })
+service.clock.now = new Date()
+const admin = await service.logIn()
+
+/** The longest that somebody else waited to write a row, in milliseconds, while the work went on. */
+async function longestWrite(work: () => Promise<unknown>): Promise<number> {
+  let longest = 0
+  let isOver = false
+  const writing = (async () => {
+    while (!isOver) {
+      const before = performance.now()
+      await writeValue(db.write, 'bench', 'x')
+      longest = Math.max(longest, performance.now() - before)
+      await pause(5)
+    }
+  })()
+  await work()
+  isOver = true
+  await writing
+  return longest
+}
+
+interface Change {
+  id: string
+  outcome: { changed: number }
+  undo: { changed: number } | null
+}
+
+let id = ''
+const state = async () => (await admin('GET', `/api/admin/bulk-changes/${id}`)).json<Change>()
+
+async function measure(title: string, work: () => Promise<number>): Promise<boolean> {
+  const start = performance.now()
+  let count = 0
+  let stall = 0
+  const write = await longestWrite(async () => {
+    stall = await stallOf(async () => {
+      count = await work()
+    })
+  })
+  const seconds = (performance.now() - start) / 1000
+  console.log(
+    `${title.padEnd(12)} ${count} offers in ${seconds.toFixed(1)} s, stall ${stall.toFixed(0)} ms, a writer waits ${write.toFixed(0)} ms`,
+  )
+  return stall <= longestMs
+}
+
+const body = { action: { kind: 'withdraw' }, selection: { matching: { live: 'true' } } }
+console.log(`${engine}, ${offers} offers`)
+const areShort = [
+  await measure(
+    'preview',
+    async () =>
+      (await admin('POST', '/api/admin/bulk-changes/preview', body)).json<{ changed: number }>()
+        .changed,
+  ),
+  await measure('withdraw', async () => {
+    id = (await admin('POST', '/api/admin/bulk-changes', body)).json<Change>().id
+    await service.deliverMail()
+    return (await state()).outcome.changed
+  }),
+  await measure('undo', async () => {
+    await admin('POST', `/api/admin/bulk-changes/${id}/undo`)
+    await service.deliverMail()
+    return (await state()).undo?.changed ?? 0
+  }),
+]
+await service.stop()
+await databases.stop()
+if (areShort.includes(false)) {
+  console.error(`Others waited more than ${longestMs} ms.`)
+  process.exit(1)
+}
