@@ -29,8 +29,9 @@ it.each([320, 360, 390])(
       .first()
       .evaluate((example) => {
         const reference = example.parentElement?.parentElement
-        const rightOf = (element?: Element | null) => element?.getBoundingClientRect().right ?? 0
-        return rightOf(reference?.parentElement) - rightOf(reference)
+        const place = reference?.getBoundingClientRect()
+        const letterhead = reference?.parentElement?.getBoundingClientRect()
+        return (letterhead?.right ?? 0) - (place?.right ?? 0)
       })
     expect(Math.abs(spare)).toBeLessThan(2)
   },
