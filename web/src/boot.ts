@@ -5,6 +5,7 @@ import { fetchEarly, preload, whenIdle } from './boot/network-quality.ts'
 import { deferSubmit, leaveToBrowser } from './boot/deferred-submit.ts'
 import { operateMenu } from './boot/menu.ts'
 import { followSight } from './boot/phone-bar.ts'
+import { openForPrint } from './boot/print.ts'
 
 /** The scripts of the page the server drew, the one that starts the others first. */
 const named = document.querySelector<HTMLMetaElement>('meta[name="scripts"]')
@@ -90,3 +91,4 @@ followSight()
 keyForms()
 placeCaret()
 operateMenu()
+openForPrint()
