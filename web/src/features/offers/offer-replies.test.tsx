@@ -140,6 +140,20 @@ test('a wish to be called reaches us as one, with the number and the time of day
     time: 'evening',
     website: '',
   })
+  screen.getByText(/within 24 hours, at the time you chose\.$/)
+})
+
+test('who may be called at any time is not promised a time', async () => {
+  answerFetch({
+    ...known,
+    [address]: { body: exampleOffer },
+    [`${address}/call-backs`]: { status: 201, body: { ok: true } },
+  })
+  renderPage(<Page params={{ referenceNumber }} />, place)
+  const send = await screen.findByRole('button', { name: 'Please Call Me' })
+  fireEvent.change(screen.getByLabelText('Phone Number'), { target: { value: '928-555-0117' } })
+  fireEvent.click(send)
+  await screen.findByText(/within 24 hours\.$/)
 })
 
 test('what was written elsewhere meanwhile keeps the focus when a message closes', async () => {

@@ -135,10 +135,10 @@ export function CallBackForm({ referenceNumber }: { referenceNumber: string }) {
       )}
       submitText="Please Call Me"
       sentTitle="We will call you"
-      renderOutcome={({ phone }) => (
+      renderOutcome={({ phone, time }) => (
         <>
-          Thank you. {firstNames(people, 'or')} will call <strong>{phone}</strong> within 24 hours,
-          at the time you chose.
+          Thank you. {firstNames(people, 'or')} will call <strong>{phone}</strong> within 24 hours
+          {time === 'any' ? '.' : ', at the time you chose.'}
         </>
       )}
       againText="Leave Another Number"
