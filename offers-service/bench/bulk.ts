@@ -22,9 +22,9 @@ const admin = await service.logIn()
 /** The longest that somebody else waited to write a row, in milliseconds, while the work went on. */
 async function longestWrite(work: () => Promise<unknown>): Promise<number> {
   let longest = 0
-  let isOver = false
+  const state = { isOver: false }
   const writing = (async () => {
-    while (!isOver) {
+    while (!state.isOver) {
       const before = performance.now()
       await writeValue(db.write, 'bench', 'x')
       longest = Math.max(longest, performance.now() - before)
@@ -32,7 +32,7 @@ async function longestWrite(work: () => Promise<unknown>): Promise<number> {
     }
   })()
   await work()
-  isOver = true
+  state.isOver = true
   await writing
   return longest
 }

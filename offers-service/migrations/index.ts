@@ -2,6 +2,7 @@ import { baseline } from './001-baseline.ts'
 import { makeLists } from './002-lists.ts'
 import { makeBulkChanges } from './003-bulk-changes.ts'
 import { makeDoNotMail } from './004-do-not-mail.ts'
+import { makeSavedItems } from './005-saved-items.ts'
 import type { MigrationStep } from './step.ts'
 
 /** The steps in their order. A step is never changed once it is released, and takes nothing away that the version before needs. */
@@ -10,4 +11,5 @@ export const migrations: Record<string, MigrationStep> = {
   '002-lists': makeLists,
   '003-bulk-changes': makeBulkChanges,
   '004-do-not-mail': makeDoNotMail,
+  '005-saved-items': makeSavedItems,
 }

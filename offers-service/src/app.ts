@@ -26,6 +26,7 @@ import { guardGuessing } from './features/offers/guess-limiter.ts'
 import { registerLetters } from './features/offers/letter/routes.ts'
 import { registerLists } from './features/offers/lists/routes.ts'
 import { registerOffers } from './features/offers/routes.ts'
+import { registerSavedItems } from './features/offers/saved-items.ts'
 import { registerSharedOffers } from './features/offers/shared-offer-routes.ts'
 import { registerOfferSpreadsheets } from './features/offers/spreadsheet/routes.ts'
 import { businessDay } from './features/offers/status.ts'
@@ -129,6 +130,7 @@ export async function buildApp(services: SigningServices, logTo?: Writable) {
   registerAdminOffers(app, services)
   registerBulkChanges(app, services)
   registerDoNotMail(app, services)
+  registerSavedItems(app, services)
   await registerLists(app, services)
   registerOfferSpreadsheets(app, services)
   registerLetters(app, services)

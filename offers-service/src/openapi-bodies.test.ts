@@ -29,7 +29,10 @@ const calls = Object.entries(paths).flatMap(([path, operations]) =>
           {
             operationId,
             method: method.toUpperCase() as Call['method'],
-            url: path.replace('{state}', 'FL').replaceAll(/\{\w+\}/g, 'no-such'),
+            url: path
+              .replace('{state}', 'FL')
+              .replace('{kind}', 'offer-view')
+              .replaceAll(/\{\w+\}/g, 'no-such'),
             schema: requestBody.content['application/json'].schema,
           },
         ]

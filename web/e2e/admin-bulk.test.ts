@@ -43,6 +43,15 @@ it.each([
   await page.getByText('1–3 of 3 offers').waitFor()
   expect(new URL(page.url()).searchParams.get('acresTo')).toBe('14')
   await button('Remove filter: At most 14 acres').waitFor()
+  const view = `Small ones ${apn}`
+  await button('Save this view').click()
+  await page.getByRole('dialog').getByLabel('Name').fill(view)
+  await expectSound()
+  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
+  await button('Delete this view').waitFor()
+  await page.goto('/admin/offers')
+  await page.getByLabel('Saved views').selectOption(view)
+  await page.getByText('1–3 of 3 offers').waitFor()
 
   await button('Choose all on this page').click()
   await page.getByText('3 offers chosen').waitFor()
@@ -88,6 +97,7 @@ it('keeps letters from a seller, and lets them go again', async () => {
     .getByText('1 seller not to be mailed, reason: asked not to be mailed')
     .first()
     .waitFor()
+  await page.getByText('No offers chosen').waitFor()
   await page.getByLabel(`Choose offer ${number}`).check()
   await button('Print letters').click()
   await dialog.getByText('This seller or parcel is on the list of those not to mail').waitFor()

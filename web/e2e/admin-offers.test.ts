@@ -117,7 +117,7 @@ describe('offers', () => {
     const page = await enter('/admin/offers')
     const rows = page.getByRole('row').filter({ hasText: 'acres' })
     await page.getByLabel('Show').selectOption('signed')
-    await page.getByText(/of \d+ offers/).waitFor()
+    await page.getByText(/^(?:1 offer|\S+ of [\d,]+ offers)$/).waitFor()
     await page.getByText('Signed', { exact: true }).first().waitFor()
     await page.getByLabel('Show').selectOption('all')
     await page.getByLabel('Search').fill('702-31-040')

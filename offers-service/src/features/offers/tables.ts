@@ -4,6 +4,7 @@ import type {
   DoNotMailReason,
   ListFinding,
   OfferEventType,
+  SavedKind,
 } from '../../../contract/index.ts'
 import { contract, type PersonalTables } from '../../platform/database/personal-tables.ts'
 import type { Timestamp } from '../../platform/database/tables.ts'
@@ -22,6 +23,7 @@ declare module '../../platform/database/tables.ts' {
     bulk_changes: BulkChangeRow
     bulk_changed_offers: BulkChangedOfferRow
     do_not_mail: DoNotMailRow
+    saved_items: SavedItemRow
   }
 }
 
@@ -37,6 +39,7 @@ export const offerPersonalTables = {
   list_rows: { by: { offer_id: 'offer' } },
   list_findings: 'Goes with the row of the list that it is about.',
   bulk_changes: 'What was done to many offers, by numbers or filters of the admin.',
+  saved_items: 'Searches and rules that the admin keeps by name.',
   do_not_mail:
     'Hashes and parcels, kept so that nobody is mailed again; names stand with the offers.',
   bulk_changed_offers: 'What an offer was before a change; goes with the offer.',
@@ -213,4 +216,12 @@ interface DoNotMailRow {
   reason: DoNotMailReason
   offer_id: string | null
   created_at: Timestamp
+}
+
+/** Something the admin keeps by name to use again. */
+interface SavedItemRow {
+  kind: SavedKind
+  name: string
+  value: string
+  updated_at: Timestamp
 }

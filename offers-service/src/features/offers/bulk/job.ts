@@ -102,6 +102,7 @@ async function doStep(services: OfferServices, seen: BulkChangeRow): Promise<voi
   const { items, next } = isUndo
     ? await nextToUndo(services, seen)
     : await nextToChange(services, seen, now)
+  await letOthersIn()
   await services.db.write.transaction().execute(async (query) => {
     const change = await lockChange(query, seen)
     if (!change) return

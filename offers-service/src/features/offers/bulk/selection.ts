@@ -63,7 +63,7 @@ export async function stepOf(
 }
 
 /** How many rows are counted at once. */
-const countedAtOnce = 5000
+const countedAtOnce = 2000
 
 /** How many offers a selection holds. */
 export async function countSelected(db: Database, chosen: Chosen, now: Date): Promise<number> {

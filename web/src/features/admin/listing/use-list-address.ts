@@ -85,6 +85,10 @@ export function useListAddress({ filters, sorts }: { filters: Choices; sorts: Ch
       if (changed.query === undefined) writeCriteria({ query, filter, sort, ...changed })
       else setTyped(changed.query)
     },
+    /** What the list shows, as its address says it; empty where that is everything from the beginning. */
+    view: new URLSearchParams(ofList.filter(([name]) => name !== 'page')).toString(),
+    /** Shows a {@link view} again. */
+    showView: (view: string) => setParams(new URLSearchParams(view)),
     /** Sets what else the list is narrowed to, by its names in the address; empty text takes it away. */
     narrow: (changed: Record<string, string>) => write({ ...changed, page: '' }),
     /** Counts from 0. */

@@ -5,6 +5,8 @@ import { Button } from '../../../../ui/button.tsx'
 import { SelectField, TextField } from '../../../../ui/field.tsx'
 import { Dialog } from '../../../../ui/on-demand/dialog.tsx'
 import { DayField } from '../../day-field.tsx'
+import { SavedItems } from '../../listing/saved-items.tsx'
+import type { ListAddress } from '../../listing/use-list-address.ts'
 import { useAdminForm } from '../../editing/use-admin-form.ts'
 import {
   boundInWords,
@@ -68,11 +70,12 @@ function FiltersDialog({ bounds, lists, onChange, onClose }: FiltersDialogProps)
 
 interface OfferFiltersProps {
   bounds: OfferBounds
-  narrow: (changed: Record<string, string>) => void
+  list: Pick<ListAddress, 'narrow' | 'view' | 'showView'>
 }
 
 /** What the list is narrowed to besides search and status: a chip for each, which takes it away, and the form to set them. */
-export function OfferFilters({ bounds, narrow }: OfferFiltersProps) {
+export function OfferFilters({ bounds, list }: OfferFiltersProps) {
+  const { narrow, view, showView } = list
   const [isOpen, setIsOpen] = useState(false)
   const lists = (useApi(listLists, {}).data ?? [])
     .filter(({ status, id }) => status === 'stored' || id === bounds.list)
@@ -106,6 +109,13 @@ export function OfferFilters({ bounds, narrow }: OfferFiltersProps) {
           Remove all filters
         </Button>
       )}
+      <SavedItems
+        kind="offer-view"
+        noun="view"
+        plural="Saved views"
+        current={view === '' ? undefined : view}
+        onUse={showView}
+      />
       {isOpen && (
         <FiltersDialog
           bounds={bounds}

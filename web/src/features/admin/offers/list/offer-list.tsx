@@ -63,7 +63,7 @@ export function OfferList({ list }: OfferListProps) {
             rules={rules}
             searchHint="Reference number, seller, parcel number (APN) or location"
           />
-          <OfferFilters bounds={found.bounds} narrow={list.narrow} />
+          <OfferFilters bounds={found.bounds} list={list} />
           <BulkChanges addressOf={list.addressOf} />
         </>
       )}

@@ -1,4 +1,5 @@
 import { fireEvent, screen } from '@testing-library/react'
+import type { PriceRules } from 'offers-service/contract'
 import { expect, test } from 'vitest'
 import { answerFetch } from '../../../../../testing/answers.ts'
 import { renderPage } from '../../../../../testing/render.tsx'
@@ -7,6 +8,23 @@ import { PriceStep } from './price-step.tsx'
 
 const type = (label: string | RegExp, value: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value } })
+const pricesOf = ({ dollarsPerAcre }: { dollarsPerAcre: number }): PriceRules => ({
+  takesFilePrice: false,
+  rules: [
+    {
+      county: '',
+      use: '',
+      acresFrom: null,
+      acresTo: null,
+      basis: { of: 'acres', dollarsPerAcre },
+      least: null,
+      most: null,
+    },
+  ],
+  noValue: null,
+  rounding: 'none',
+})
+const savedAddress = '/api/admin/saved/price-rules'
 const save = () => fireEvent.click(screen.getByRole('button', { name: 'Save and See Prices' }))
 
 test('shows what prices come to, also to those who listen', () => {
@@ -30,7 +48,7 @@ test('asks for the prices of the file only where it has some', () => {
 })
 
 test('says beside its field what is wrong with a figure, and sends nothing', async () => {
-  const requests = answerFetch({})
+  const requests = answerFetch({ [savedAddress]: { body: [] } })
   renderPage(<PriceStep list={exampleList} />)
   fireEvent.click(screen.getByRole('button', { name: 'Add a Rule' }))
   type('Dollars an acre', 'much')
@@ -38,11 +56,14 @@ test('says beside its field what is wrong with a figure, and sends nothing', asy
   type(/^Acres to/, '5')
   save()
   await screen.findByText('Dollars an acre must be more than zero')
-  expect(requests).toEqual([])
+  expect(requests.filter(({ method }) => method !== 'GET')).toEqual([])
 })
 
 test('saves rules as they were meant', async () => {
-  const requests = answerFetch({ [exampleAddress]: { body: exampleList } })
+  const requests = answerFetch({
+    [exampleAddress]: { body: exampleList },
+    [savedAddress]: { body: [] },
+  })
   renderPage(<PriceStep list={exampleList} />)
   fireEvent.click(screen.getByRole('button', { name: 'Add a Rule' }))
   type('Based on', 'assessedValue')
@@ -51,8 +72,9 @@ test('saves rules as they were meant', async () => {
   type(/^Dollars an acre/, '$1,000')
   type('Rounding', 'odd')
   save()
-  await expect.poll(() => requests.length).toBeGreaterThan(0)
-  expect(requests[0]?.body).toEqual({
+  const sent = () => requests.find(({ method }) => method === 'PUT')
+  await expect.poll(sent).toBeTruthy()
+  expect(sent()?.body).toEqual({
     basedOn: exampleList.updatedAt,
     rules: {
       takesFilePrice: false,
@@ -71,4 +93,24 @@ test('saves rules as they were meant', async () => {
       rounding: 'odd',
     },
   })
+})
+
+test('rules that were saved by name come into the form, and nothing is priced until they are saved', async () => {
+  const rules = pricesOf({ dollarsPerAcre: 750 })
+  const requests = answerFetch({
+    [savedAddress]: {
+      body: [
+        { name: 'Desert', value: JSON.stringify(rules), updatedAt: exampleList.updatedAt },
+        { name: 'Broken', value: '{"rules":7}', updatedAt: exampleList.updatedAt },
+      ],
+    },
+  })
+  renderPage(<PriceStep list={exampleList} />)
+  const select = await screen.findByLabelText('Saved rules')
+  fireEvent.change(select, { target: { value: 'Broken' } })
+  expect(screen.queryByLabelText('Dollars an acre')).toBeNull()
+  fireEvent.change(select, { target: { value: 'Desert' } })
+  expect((await screen.findByLabelText<HTMLInputElement>('Dollars an acre')).value).toBe('750')
+  expect(await screen.findByRole('button', { name: 'Delete this set of rules' })).toBeTruthy()
+  expect(requests.filter(({ method }) => method !== 'GET')).toEqual([])
 })

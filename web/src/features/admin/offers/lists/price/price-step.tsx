@@ -1,8 +1,10 @@
-import { type ParcelList, priceRoundings } from 'offers-service/contract'
+import { type ParcelList, priceRoundings, PriceRules } from 'offers-service/contract'
 import { useWatch } from 'react-hook-form'
+import * as v from 'valibot'
 import { Button, LinkButton } from '../../../../../ui/button.tsx'
 import { CheckboxField, SelectField, TextField } from '../../../../../ui/field.tsx'
 import { useAdminForm } from '../../../editing/use-admin-form.ts'
+import { SavedItems } from '../../../listing/saved-items.tsx'
 import { useLeaveGuard } from '../../../editing/use-leave-guard.tsx'
 import { ReadingRows } from '../reading-rows.tsx'
 import { StoredNote } from '../stored-note.tsx'
@@ -21,6 +23,8 @@ const roundings = {
 
 const figure = { inputMode: 'decimal', autoComplete: 'off' } as const
 
+const SavedRules = v.pipe(v.string(), v.parseJson(), PriceRules)
+
 function PriceRulesForm({ list }: { list: ParcelList }) {
   const { update } = useListChanges(list)
   const { form, field, onSubmit, isSubmitting } = useAdminForm({
@@ -32,56 +36,73 @@ function PriceRulesForm({ list }: { list: ParcelList }) {
     },
   })
   const rules = useWatch({ control: form.control, name: 'rules' })
+  /** Puts saved rules into the form, where they count as typed: nothing is priced until they are saved. */
+  const use = (value: string) => {
+    const saved = v.safeParse(SavedRules, value)
+    if (saved.success) form.reset(toPriceValues(saved.output), { keepDefaultValues: true })
+  }
   const { question } = useLeaveGuard(form.formState.isDirty && !isSubmitting, () => form.reset())
   const hasFilePrice = list.columns.some((column) => column.field === 'offerPrice')
   const isStored = list.status === 'stored'
+  const typed = v.safeParse(PriceForm, useWatch({ control: form.control }))
   return (
-    <form noValidate className={styles.form} onSubmit={onSubmit}>
-      <fieldset disabled={isStored} className={styles.form}>
-        <legend className="visually-hidden">How prices are made</legend>
-        {hasFilePrice && (
-          <CheckboxField
-            label="Take the prices of the file where it has them"
-            {...field('takesFilePrice')}
-          />
-        )}
-        <RuleFields form={form} />
-        {rules.some(({ basis }) => basis.of === 'assessedValue') && (
-          <fieldset className={styles.rule}>
-            <legend>Where a parcel has no assessed value</legend>
-            <TextField
-              label="Dollars an acre"
-              isOptional
-              {...figure}
-              {...field('noValue.dollarsPerAcre')}
+    <div className={styles.form}>
+      {!isStored && (
+        <SavedItems
+          kind="price-rules"
+          noun="set of rules"
+          plural="Saved rules"
+          current={typed.success && rules.length > 0 ? JSON.stringify(typed.output) : undefined}
+          onUse={use}
+        />
+      )}
+      <form noValidate className={styles.form} onSubmit={onSubmit}>
+        <fieldset disabled={isStored} className={styles.form}>
+          <legend className="visually-hidden">How prices are made</legend>
+          {hasFilePrice && (
+            <CheckboxField
+              label="Take the prices of the file where it has them"
+              {...field('takesFilePrice')}
             />
-            <TextField label="At least" isOptional {...figure} {...field('noValue.least')} />
-            <TextField label="At most" isOptional {...figure} {...field('noValue.most')} />
-          </fieldset>
-        )}
-        <div className={styles.rounding}>
-          <SelectField
-            label="Rounding"
-            options={priceRoundings.map((value) => ({ value, label: roundings[value] }))}
-            {...field('rounding')}
-          />
+          )}
+          <RuleFields form={form} />
+          {rules.some(({ basis }) => basis.of === 'assessedValue') && (
+            <fieldset className={styles.rule}>
+              <legend>Where a parcel has no assessed value</legend>
+              <TextField
+                label="Dollars an acre"
+                isOptional
+                {...figure}
+                {...field('noValue.dollarsPerAcre')}
+              />
+              <TextField label="At least" isOptional {...figure} {...field('noValue.least')} />
+              <TextField label="At most" isOptional {...figure} {...field('noValue.most')} />
+            </fieldset>
+          )}
+          <div className={styles.rounding}>
+            <SelectField
+              label="Rounding"
+              options={priceRoundings.map((value) => ({ value, label: roundings[value] }))}
+              {...field('rounding')}
+            />
+          </div>
+        </fieldset>
+        <div className="button-row">
+          {!isStored && (
+            <Button
+              type="submit"
+              variant="primary"
+              isBusy={isSubmitting}
+              busyText="Pricing all rows..."
+            >
+              Save and See Prices
+            </Button>
+          )}
+          <LinkButton to="?step=check">Next: Check</LinkButton>
         </div>
-      </fieldset>
-      <div className="button-row">
-        {!isStored && (
-          <Button
-            type="submit"
-            variant="primary"
-            isBusy={isSubmitting}
-            busyText="Pricing all rows..."
-          >
-            Save and See Prices
-          </Button>
-        )}
-        <LinkButton to="?step=check">Next: Check</LinkButton>
-      </div>
-      {question}
-    </form>
+        {question}
+      </form>
+    </div>
   )
 }
 
