@@ -23,10 +23,6 @@ export const offerTimes =
 export const closingTimes =
   'Most owners are paid 2–3 weeks after everyone signs. With clean records it can be 7 days.'
 
-/** How the days after the signature are counted: the same sentences wherever they are listed. */
-export const closingPace =
-  'This is the usual pace. We count business days, Monday to Friday, from the day the last owner signs.'
-
 /**
  * Someone a landowner may meet. `role` and `bio` may be empty; a blank line parts what only the About page tells. `photo` is the
  * address of a photograph; absent or empty where there is none.

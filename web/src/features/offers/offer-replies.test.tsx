@@ -140,7 +140,7 @@ test('a wish to be called reaches us as one, with the number and the time of day
     time: 'evening',
     website: '',
   })
-  screen.getByText(/within 24 hours, at the time you chose\.$/)
+  expect(screen.getByText(/within 24 hours, at the time you chose\.$/)).toBeTruthy()
 })
 
 test('who may be called at any time is not promised a time', async () => {
@@ -153,7 +153,7 @@ test('who may be called at any time is not promised a time', async () => {
   const send = await screen.findByRole('button', { name: 'Please Call Me' })
   fireEvent.change(screen.getByLabelText('Phone Number'), { target: { value: '928-555-0117' } })
   fireEvent.click(send)
-  await screen.findByText(/within 24 hours\.$/)
+  expect(await screen.findByText(/within 24 hours\.$/)).toBeTruthy()
 })
 
 test('what was written elsewhere meanwhile keeps the focus when a message closes', async () => {
