@@ -150,6 +150,18 @@ const asked = inputObject({ action: BulkAction, selection: OfferSelection })
 export type BulkRequest = v.InferOutput<typeof asked>
 const byId = v.object({ id: v.string() })
 
+/** The chosen offers in the columns of an import, as CSV; the browser reads it with `response.blob()`. */
+export const exportOffers = defineEndpoint({
+  method: 'POST',
+  url: '/api/admin/offers/export',
+  config: slowConfig,
+  bodyLimit: 512 * 1024,
+  schema: {
+    body: inputObject({ selection: OfferSelection }),
+    response: { 200: v.blob() },
+  },
+})
+
 /** What a change would do, without doing it. */
 export const previewBulkChange = defineEndpoint({
   method: 'POST',

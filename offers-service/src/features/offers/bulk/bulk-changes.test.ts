@@ -190,6 +190,23 @@ describe.each(engines)('changing many offers, on $name', ({ open }) => {
     expect((await read('OWN-2')).status).toBe('active')
   })
 
+  it('leaves the chosen as a spreadsheet that an import takes, and nothing else', async () => {
+    for (const number of ['OWN-1', 'OWN-2', 'OWN-3']) await add(number)
+    const csvOf = async (selection: object) => {
+      const answer = await admin('POST', '/api/admin/offers/export', { selection })
+      expect(answer.headers['content-type']).toBe('text/csv; charset=utf-8')
+      return answer.body.split('\r\n').filter((line) => line !== '')
+    }
+    const chosen = await csvOf({ referenceNumbers: ['OWN-3', 'OWN-1', 'GONE-1'] })
+    expect(chosen.map((line) => line.split(',')[0])).toEqual([
+      expect.stringContaining('Reference number') as string,
+      'OWN-3',
+      'OWN-1',
+    ])
+    expect(await csvOf({ matching: { search: 'OWN-2' } })).toHaveLength(2)
+    expect(await csvOf(all)).toHaveLength(4)
+  })
+
   it('is forgotten after 90 days', async () => {
     await add('OWN-1')
     await done(await start(withdraw))

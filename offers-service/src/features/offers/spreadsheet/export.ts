@@ -1,12 +1,15 @@
 import {
   type AdminOffer,
   type OfferField,
+  type OfferSelection,
   offerColumns,
   writeCoSellers,
 } from '../../../../contract/index.ts'
 import type { Queries } from '../../../platform/database/database.ts'
+import { stepSize } from '../../../platform/database/in-batches.ts'
 import type { Services } from '../../../platform/services.ts'
 import { streamCsv, writeCsv } from '../../../platform/spreadsheets/csv.ts'
+import { chosenBy, stepsOf } from '../bulk/selection.ts'
 import type { OfferFilter } from '../offer-filter.ts'
 import { offersInSteps } from '../read-offers.ts'
 import { adminOffers } from '../store.ts'
@@ -55,6 +58,17 @@ export function offersAsCsv(
 ): AsyncIterable<string> {
   const now = clock()
   return streamCsv(header, cellsOf(read, offersInSteps(read, 'oldest', filter, now), now))
+}
+
+/** The chosen offers, as {@link offersAsCsv} has them. */
+export async function chosenAsCsv(
+  { db, now: clock }: Services,
+  selection: OfferSelection,
+): Promise<AsyncIterable<string>> {
+  const now = clock()
+  const chosen = await chosenBy(db, selection, now)
+  const parts = { size: stepSize, until: now.toISOString(), now }
+  return streamCsv(header, cellsOf(db.read, stepsOf(db, chosen, parts), now))
 }
 
 /** The spreadsheet a seller fills in. */

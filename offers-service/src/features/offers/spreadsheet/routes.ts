@@ -1,4 +1,5 @@
 import {
+  exportOffers,
   importOffers,
   offerExportUrl,
   OfferExportQuery,
@@ -7,7 +8,7 @@ import {
 import { sendCsv } from '../../../platform/http/send-file.ts'
 import type { App } from '../../../platform/http/validation.ts'
 import type { Services } from '../../../platform/services.ts'
-import { offersAsCsv, templateCsv } from './export.ts'
+import { chosenAsCsv, offersAsCsv, templateCsv } from './export.ts'
 import { importInWorker } from './import-in-worker.ts'
 
 /** Offers in and out of spreadsheets. */
@@ -15,6 +16,12 @@ export function registerOfferSpreadsheets(app: App, services: Services): void {
   app.route({
     ...importOffers,
     handler: async (request) => await importInWorker(services, request),
+  })
+
+  app.route({
+    ...exportOffers,
+    handler: async ({ body }, reply) =>
+      await sendCsv(reply, 'offers', await chosenAsCsv(services, body.selection)),
   })
 
   app.get(offerTemplateUrl, { config: { access: 'admin' } }, async (_request, reply) => {
