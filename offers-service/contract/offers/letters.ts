@@ -15,6 +15,14 @@ export const OfferLetterQuery = inputObject({
   preview: v.optional(v.picklist(['true', 'false'], 'Please use true or false')),
 })
 
+const chosenNumbers = inputObject({
+  referenceNumbers: v.pipe(
+    v.array(v.pipe(v.string(), v.maxLength(64))),
+    v.minLength(1, 'Please choose at least one offer'),
+    v.maxLength(500, 'Please print at most 500 letters at a time'),
+  ),
+})
+
 /**
  * Several offers as one PDF, in the order given, all or none; refused like a single letter.
  *
@@ -25,15 +33,17 @@ export const printLetters = defineEndpoint({
   url: '/api/admin/offers/letters',
   config: { access: 'admin', timeoutSeconds: 120 },
   schema: {
-    body: inputObject({
-      referenceNumbers: v.pipe(
-        v.array(v.pipe(v.string(), v.maxLength(64))),
-        v.minLength(1, 'Please choose at least one offer'),
-        v.maxLength(500, 'Please print at most 500 letters at a time'),
-      ),
-    }),
+    body: chosenNumbers,
     response: { 200: v.blob() },
   },
+})
+
+/** The addresses of several letters on sheets of 30 labels, as one PDF; refused like the letters, and noted nowhere. */
+export const printLabels = defineEndpoint({
+  method: 'POST',
+  url: '/api/admin/offers/labels',
+  config: { access: 'admin', timeoutSeconds: 120 },
+  schema: { body: chosenNumbers, response: { 200: v.blob() } },
 })
 
 const noticeText = v.pipe(

@@ -33,6 +33,11 @@ describe.each(engines)('changing many offers, on $name', ({ open }) => {
   const fieldsOf = async (action: object, selection: object = all) =>
     (await start(action, selection)).json<{ fields: Record<string, string> }>().fields
   const counted = async () => (await admin('GET', '/api/admin/offers/counts')).json<object>()
+  const csvOf = async (selection: object) => {
+    const answer = await admin('POST', '/api/admin/offers/export', { selection })
+    expect(answer.headers['content-type']).toBe('text/csv; charset=utf-8')
+    return answer.body.split('\r\n').filter((line) => line !== '')
+  }
   const state = async (id: string) => (await admin('GET', `${url}/${id}`)).json<BulkChange>()
   const undo = async (id: string) => await admin('POST', `${url}/${id}/undo`)
   const done = async (answer: Awaited<ReturnType<typeof start>>) => {
@@ -192,11 +197,6 @@ describe.each(engines)('changing many offers, on $name', ({ open }) => {
 
   it('leaves the chosen as a spreadsheet that an import takes, and nothing else', async () => {
     for (const number of ['OWN-1', 'OWN-2', 'OWN-3']) await add(number)
-    const csvOf = async (selection: object) => {
-      const answer = await admin('POST', '/api/admin/offers/export', { selection })
-      expect(answer.headers['content-type']).toBe('text/csv; charset=utf-8')
-      return answer.body.split('\r\n').filter((line) => line !== '')
-    }
     const chosen = await csvOf({ referenceNumbers: ['OWN-3', 'OWN-1', 'GONE-1'] })
     expect(chosen.map((line) => line.split(',')[0])).toEqual([
       expect.stringContaining('Reference number') as string,

@@ -57,6 +57,28 @@ describe.each(engines)('printing letters, on $name', ({ open }) => {
     expect(await offer()).toMatchObject({ letterPrintedAt: null })
   })
 
+  it('has labels with the addresses of many letters, thirty on a sheet, which count as no letter', async () => {
+    const numbers = Array.from({ length: 31 }, (_, index) => `TEST-${1000 + index}`)
+    for (const [index, referenceNumber] of numbers.entries())
+      await addOffer({
+        referenceNumber,
+        apn: `7-${index}`,
+        sellerName: `Dolores Whitcomb ${index}`,
+      })
+    const print = async () =>
+      await admin('POST', '/api/admin/offers/labels', { referenceNumbers: numbers })
+    const pages = await pagesOf((await print()).rawPayload)
+    expect(pages.map(({ text }) => text.match(/Orchard Lane/g)?.length)).toEqual([30, 1])
+    expect(pages[1]?.text).toContain('Dolores Whitcomb 30')
+    expect(await printed('TEST-1000')).toEqual([])
+    await addOffer({ referenceNumber: 'TEST-1031', apn: '8-1', sellerMailingAddress: '' })
+    numbers.push('TEST-1031')
+    expect((await print()).json()).toMatchObject({
+      code: 'letter_not_possible',
+      fields: { 'TEST-1031': 'Please add the mailing address of the seller' },
+    })
+  })
+
   it.each(['signed', 'withdrawn'] as const)('is refused once it is %s', async (status) => {
     await addOffer()
     const row = await service.db.read.selectFrom('offers').select('id').executeTakeFirstOrThrow()

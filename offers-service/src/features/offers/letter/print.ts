@@ -2,6 +2,7 @@ import { ruler } from '../../../platform/print/pen.ts'
 import type { OfferRow } from '../tables.ts'
 import { type ComposedLetter, composeLetter } from './compose.ts'
 import { drawLetters } from './draw.ts'
+import { drawLabels } from './labels.ts'
 
 /** What letters are made from. */
 interface LetterFacts {
@@ -9,13 +10,15 @@ interface LetterFacts {
   offers: { offer: OfferRow; sellerNames: string[] }[]
   /** What all of the letters share. */
   parts: Omit<Parameters<typeof composeLetter>[1], 'sellerNames' | 'measure'>
+  /** Whole letters, or only their addresses for labels. */
+  as: 'letters' | 'labels'
 }
 
 /** Letters drawn as one PDF, or why some of them cannot be, by reference number. */
 type Printed = { pdf: Uint8Array; noticeStates: string[][] } | { problems: Record<string, string> }
 
-/** Composes and draws the letters of these offers in this order, all or none. `noticeStates` belong to each of them. */
-export async function printAll({ offers, parts }: LetterFacts): Promise<Printed> {
+/** Composes the letters of these offers and draws them, or their labels, in this order, all or none. `noticeStates` belong to each of them. */
+export async function printAll({ offers, parts, as }: LetterFacts): Promise<Printed> {
   const widthOf = ruler()
   const measure = (text: string, size: number) => widthOf(text, { size })
   const problems: Record<string, string> = {}
@@ -27,6 +30,9 @@ export async function printAll({ offers, parts }: LetterFacts): Promise<Printed>
   }
   if (Object.keys(problems).length > 0) return { problems }
   const words = letters.map((letter) => letter.words)
-  const pdf = await drawLetters(words, parts.isPreview)
+  const pdf =
+    as === 'labels'
+      ? await drawLabels(words.map(({ address }) => address))
+      : await drawLetters(words, parts.isPreview)
   return { pdf, noticeStates: letters.map((letter) => letter.noticeStates) }
 }

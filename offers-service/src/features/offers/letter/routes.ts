@@ -4,6 +4,7 @@ import {
   listStateNotices,
   offerLetterUrl,
   OfferLetterQuery,
+  printLabels as printLabelsEndpoint,
   printLetters as printLettersEndpoint,
   setStateNotice,
 } from '../../../../contract/index.ts'
@@ -11,7 +12,7 @@ import { sendFile } from '../../../platform/http/send-file.ts'
 import type { App } from '../../../platform/http/validation.ts'
 import type { Services } from '../../../platform/services.ts'
 import { storeStateNotice, stateNotices } from './notices.ts'
-import { printLetters } from './service.ts'
+import { printLabels, printLetters } from './service.ts'
 
 /** Answers with a PDF that the browser shows, ready to print. */
 async function sendPdf(reply: FastifyReply, name: string, pdf: Uint8Array): Promise<FastifyReply> {
@@ -46,6 +47,12 @@ export function registerLetters(app: App, services: Services): void {
       const { pdf } = await printLetters(services, request.body.referenceNumbers, false)
       return await sendPdf(reply, 'letters', pdf)
     },
+  })
+
+  app.route({
+    ...printLabelsEndpoint,
+    handler: async (request, reply) =>
+      await sendPdf(reply, 'labels', await printLabels(services, request.body.referenceNumbers)),
   })
 
   app.route({ ...listStateNotices, handler: async () => await stateNotices(db.read) })

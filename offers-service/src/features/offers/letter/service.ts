@@ -37,10 +37,11 @@ async function unwanted(query: Queries, offers: readonly LetterOffer[]): Promise
 async function print(
   { config, db, now, settings }: Services,
   offers: LetterOffer[],
-  isPreview: boolean,
+  { isPreview = false, as = 'letters' }: { isPreview?: boolean; as?: 'letters' | 'labels' },
 ) {
   const printed = await printAll({
     offers,
+    as,
     parts: {
       // Read once, so that letters printed together say the same.
       settings: settings.current,
@@ -61,7 +62,7 @@ export async function previewLetters(
   services: Services,
   offers: LetterOffer[],
 ): Promise<Uint8Array> {
-  return (await print(services, offers, true)).pdf
+  return (await print(services, offers, { isPreview: true })).pdf
 }
 
 /** These offers with everyone who sells. */
@@ -106,6 +107,24 @@ async function notePrinted(
   wakeJobs()
 }
 
+/** The offers of these numbers, each once; refused with `offer_not_found` where there is one that is not. */
+async function namedOffers(query: Queries, referenceNumbers: string[]): Promise<OfferRow[]> {
+  const found = await Promise.all(
+    referenceNumbers.map(async (number) => await existingOffer(query, number)),
+  )
+  return [...new Map(found.map((offer) => [offer.id, offer])).values()]
+}
+
+/** Draws the addresses of these offers' letters on sheets of labels; refused like their letters, and noted nowhere. */
+export async function printLabels(
+  services: Services,
+  referenceNumbers: string[],
+): Promise<Uint8Array> {
+  const { read } = services.db
+  const sold = await withSellers(read, await namedOffers(read, referenceNumbers))
+  return (await print(services, sold, { as: 'labels' })).pdf
+}
+
 /** Letters drawn as one PDF, and the reference numbers of the offers they are about, as they are kept. */
 interface PrintedLetters {
   referenceNumbers: string[]
@@ -124,11 +143,9 @@ export async function printLetters(
   isPreview: boolean,
 ): Promise<PrintedLetters> {
   const { db } = services
-  const found = await Promise.all(
-    referenceNumbers.map(async (number) => await existingOffer(db.read, number)),
-  )
-  const offers = [...new Map(found.map((offer) => [offer.id, offer])).values()]
-  const { pdf, noticeStates } = await print(services, await withSellers(db.read, offers), isPreview)
+  const offers = await namedOffers(db.read, referenceNumbers)
+  const sold = await withSellers(db.read, offers)
+  const { pdf, noticeStates } = await print(services, sold, { isPreview })
   if (!isPreview) await notePrinted(services, offers, noticeStates)
   return { referenceNumbers: offers.map((offer) => offer.reference_number), pdf }
 }

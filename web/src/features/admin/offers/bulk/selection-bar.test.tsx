@@ -193,9 +193,9 @@ test('a letter that is held back does not stop the others', async () => {
   press('Print letters')
   expect(await screen.findByText(/1 letter is held back until/)).toBeTruthy()
   await act(async () => press('Print the Other 2'))
-  expect(await screen.findByText('1 offer chosen')).toBeTruthy()
-  expect(boxes()).toEqual([false, true, false])
   expect(requests.at(-1)?.body).toEqual({ referenceNumbers: ['LB-1', 'LB-3'] })
+  expect(screen.queryByRole('dialog')).toBeNull()
+  expect(boxes()).toEqual([true, true, true])
 })
 
 test('of more letters than one file takes, those not printed yet come first', async () => {
@@ -208,6 +208,27 @@ test('of more letters than one file takes, those not printed yet come first', as
   expect(await screen.findByText(/^500 of 1,400 letters are in this file/)).toBeTruthy()
   const expected = fresh.slice(0, 500).map(({ referenceNumber }) => referenceNumber)
   expect(requests[0]?.body).toEqual({ referenceNumbers: expected })
+})
+
+test('labels are for the letters that were printed last, in the same order', async () => {
+  const requests = answerFetch({ '/api/admin/offers/labels': { body: '%PDF' } })
+  const last = offersOf(550, { letterPrintedAt: '2026-03-05T20:00:00.000Z' }).slice(100)
+  const offers = [...offersOf(100), ...last, ...offersOf(600).slice(550)]
+  show({ shown: offers.slice(0, 1), all: offers })
+  press('Choose all that match')
+  await act(async () => press('Print labels'))
+  expect(await screen.findByText(/^Labels for 500 of 600 letters/)).toBeTruthy()
+  const printed = last.map(({ referenceNumber }) => referenceNumber)
+  const { referenceNumbers = [] } = (requests[0]?.body ?? {}) as { referenceNumbers?: string[] }
+  expect(referenceNumbers.slice(0, 450)).toEqual(printed)
+})
+
+test('the chosen are exported as a spreadsheet', async () => {
+  const requests = answerFetch({ '/api/admin/offers/export': { body: 'Reference number' } })
+  show({ shown: offersOf(2), all: offersOf(30), match: { status: 'draft' } })
+  press('Choose all that match')
+  await act(async () => press('Export'))
+  expect(requests[0]?.body).toEqual({ selection: { matching: { status: 'draft' } } })
 })
 
 test('drafts have no letter, which is said', async () => {

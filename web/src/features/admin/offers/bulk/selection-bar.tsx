@@ -2,13 +2,17 @@ import {
   type AdminOffer,
   type BulkAction,
   bulkActions,
+  exportOffers,
   formatCount,
   formatNumber,
   maxChosen,
 } from 'offers-service/contract'
 import { useState } from 'react'
+import { callForFile } from '../../../../api/client.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { useToast } from '../../../../ui/use-toast.ts'
+import { withSession } from '../../session/renew-session.ts'
+import { saveFile } from '../../save-file.ts'
 import { LetterProblemsDialog } from '../letters/letter-problems-dialog.tsx'
 import { lettersOf, maxLetters } from '../letters/letters-of.ts'
 import { useLetterPrinting } from '../letters/use-letter-printing.ts'
@@ -40,22 +44,20 @@ function countInWords(
 
 /** Chooses offers, and does one thing to all of them: a change, or printing their letters. */
 export function SelectionBar({ choice, offers, found, allWanted }: SelectionBarProps) {
-  const { print, isBusy, held, clearHeld } = useLetterPrinting()
+  const letters = useLetterPrinting()
+  const labels = useLetterPrinting('labels')
   const { fail } = useToast()
   const [remark, setRemark] = useState('')
   const [isGathering, setGathering] = useState(false)
   const [kind, setKind] = useState<BulkAction['kind']>()
   const shown = offers.map(({ referenceNumber }) => referenceNumber)
 
-  const printThese = async (numbers: readonly string[]) => {
-    if (await print(numbers)) choice.remove(numbers)
-  }
-  const printAll = async (wanted: AsyncIterable<AdminOffer>) => {
+  /** Does something that reads all that match first, and tells where that fails. */
+  const gather = async (run: () => Promise<void>) => {
+    setRemark('')
     setGathering(true)
     try {
-      const letters = await lettersOf(wanted)
-      setRemark(letters.remark)
-      if (letters.numbers.length > 0) await print(letters.numbers)
+      await run()
     } catch (error) {
       const description = 'The offers could not be read. Please try again.'
       fail({ title: 'Error', description }, error)
@@ -63,11 +65,22 @@ export function SelectionBar({ choice, offers, found, allWanted }: SelectionBarP
       setGathering(false)
     }
   }
-  const printChosen = async () => {
-    setRemark('')
-    if (choice.isAll && allWanted) return await printAll(allWanted())
-    await printThese(choice.isAll ? shown : [...choice.numbers])
+  const printChosen = async (as: 'letters' | 'labels') => {
+    const { print } = as === 'letters' ? letters : labels
+    if (!choice.isAll || !allWanted) {
+      await print(choice.isAll ? shown : [...choice.numbers])
+      return
+    }
+    const next = await lettersOf(allWanted(), as)
+    setRemark(next.remark)
+    if (next.numbers.length > 0) await print(next.numbers)
   }
+  const exportChosen = async () =>
+    saveFile(
+      await withSession(() => callForFile(exportOffers, { selection: choice.selection() })),
+      'offers.csv',
+    )
+  const refused = [letters, labels].find(({ held }) => held)
   const isTooMany = !choice.isAll && choice.numbers.size > maxLetters
   const isFull = choice.numbers.size >= maxChosen
 
@@ -106,14 +119,20 @@ export function SelectionBar({ choice, offers, found, allWanted }: SelectionBarP
               {actionWords[action].button}
             </Button>
           ))}
-          <Button
-            size="small"
-            disabled={isTooMany}
-            isBusy={isBusy || isGathering}
-            busyText="Printing..."
-            onClick={() => void printChosen()}
-          >
-            Print letters
+          {(['letters', 'labels'] as const).map((as) => (
+            <Button
+              key={as}
+              size="small"
+              disabled={isTooMany || isGathering}
+              isBusy={(as === 'letters' ? letters : labels).isBusy}
+              busyText="Printing..."
+              onClick={() => void gather(async () => await printChosen(as))}
+            >
+              Print {as}
+            </Button>
+          ))}
+          <Button size="small" disabled={isGathering} onClick={() => void gather(exportChosen)}>
+            Export
           </Button>
         </fieldset>
       )}
@@ -133,15 +152,15 @@ export function SelectionBar({ choice, offers, found, allWanted }: SelectionBarP
           }}
         />
       )}
-      {held && (
+      {refused?.held && (
         <LetterProblemsDialog
-          problems={held.problems}
+          problems={refused.held.problems}
           others={{
-            count: held.others.length,
-            isBusy,
-            onPrint: () => void printThese(held.others),
+            count: refused.held.others.length,
+            isBusy: refused.isBusy,
+            onPrint: () => void refused.print(refused.held?.others ?? []),
           }}
-          onClose={clearHeld}
+          onClose={refused.clearHeld}
         />
       )}
     </div>

@@ -54,7 +54,6 @@ export function useOfferSelection(match: OfferMatch) {
     },
     add: (shown: readonly string[]) =>
       setNumbers((before) => new Set([...before, ...shown].slice(0, maxChosen))),
-    remove: (some: readonly string[]) => setNumbers((before) => before.difference(new Set(some))),
     chooseAll: () => setAllOf(JSON.stringify(match)),
     clear: () => {
       setNumbers(none)

@@ -4,7 +4,15 @@ import { may } from '../offer-status.tsx'
 /** What the service prints at once at most. */
 export const maxLetters = 500
 
-const isPrinted = ({ letterPrintedAt }: AdminOffer) => letterPrintedAt !== null
+/** When a letter was printed, for an order in which those that were not come first or last. */
+const printedAt = ({ letterPrintedAt }: AdminOffer) => letterPrintedAt ?? ''
+const orders = {
+  /** Those not printed yet first. */
+  letters: (one: AdminOffer, other: AdminOffer) =>
+    Number(printedAt(one) !== '') - Number(printedAt(other) !== ''),
+  /** Those printed last first: labels are for the letters that have just come out. */
+  labels: (one: AdminOffer, other: AdminOffer) => printedAt(other).localeCompare(printedAt(one)),
+}
 
 /** The letters to print next of all that match, and what the admin should know where those are not all; empty where they are. */
 export interface NextLetters {
@@ -15,18 +23,25 @@ export interface NextLetters {
 const none =
   'None of these offers has a letter. There is one only while an offer is active, being signed or declined.'
 
-/** The letters to print of these offers: as many as can be printed at once, those that were not printed yet first. */
-export async function lettersOf(offers: AsyncIterable<AdminOffer>): Promise<NextLetters> {
+/** The letters or labels to print of these offers, as many as can be printed at once. */
+export async function lettersOf(
+  offers: AsyncIterable<AdminOffer>,
+  as: keyof typeof orders,
+): Promise<NextLetters> {
   const matching: AdminOffer[] = []
   for await (const offer of offers) matching.push(offer)
   const mailable = matching.filter(({ status }) => may('letter', status))
   if (mailable.length === 0) return { numbers: [], remark: none }
   const numbers = mailable
-    .toSorted((one, other) => Number(isPrinted(one)) - Number(isPrinted(other)))
+    .toSorted(orders[as])
     .map(({ referenceNumber }) => referenceNumber)
     .slice(0, maxLetters)
   if (mailable.length > maxLetters) {
-    const remark = `${formatNumber(numbers.length)} of ${formatCount(mailable.length, 'letter')} are in this file, those not printed yet first. Print again for the next ones.`
+    const some = `${formatNumber(numbers.length)} of ${formatCount(mailable.length, 'letter')}`
+    const remark =
+      as === 'letters'
+        ? `${some} are in this file, those not printed yet first. Print again for the next ones.`
+        : `Labels for ${some} are in this file, those printed last first.`
     return { numbers, remark }
   }
   const others = matching.length - mailable.length

@@ -1,4 +1,4 @@
-import { formatCount, printLetters } from 'offers-service/contract'
+import { formatCount, printLabels, printLetters } from 'offers-service/contract'
 import { useState } from 'react'
 import { ApiError, callForFile } from '../../../../api/client.ts'
 import { useInvalidate, useSingleFlight } from '../../../../api/hooks.ts'
@@ -16,8 +16,14 @@ export interface HeldLetters {
   others: readonly string[]
 }
 
-/** Prints letters into a file, all or none; when some are refused, `held` says why until it is cleared, and which others could be. */
-export function useLetterPrinting() {
+const kinds = {
+  letters: { endpoint: printLetters, noun: 'letter' },
+  labels: { endpoint: printLabels, noun: 'label' },
+}
+
+/** Prints letters, or labels with their addresses, into a file, all or none; when some are refused, `held` says why until it is cleared, and which others could be. */
+export function useLetterPrinting(as: keyof typeof kinds = 'letters') {
+  const { endpoint, noun } = kinds[as]
   const invalidate = useInvalidate()
   const { toast, fail } = useToast()
   const [held, setHeld] = useState<HeldLetters>()
@@ -28,7 +34,7 @@ export function useLetterPrinting() {
       const others = referenceNumbers.filter((number) => !(number in fields))
       return setHeld({ problems: fields, others })
     }
-    const description = Object.values(fields ?? {})[0] ?? 'Failed to print letters.'
+    const description = Object.values(fields ?? {})[0] ?? `Failed to print ${noun}s.`
     fail({ title: 'Error', description }, error)
   }
 
@@ -36,15 +42,15 @@ export function useLetterPrinting() {
   const { send: print, isSending: isBusy } = useSingleFlight(
     async (referenceNumbers: readonly string[]) => {
       try {
-        const file = await withSession(() => callForFile(printLetters, { referenceNumbers }))
+        const file = await withSession(() => callForFile(endpoint, { referenceNumbers }))
         const [only, ...others] = referenceNumbers
-        saveFile(file, others.length === 0 ? `letter-${only}.pdf` : 'letters.pdf')
+        saveFile(file, others.length === 0 ? `${noun}-${only}.pdf` : `${noun}s.pdf`)
         setHeld(undefined)
         await invalidate()
         const text =
           others.length === 0
-            ? 'The letter is'
-            : formatCount(referenceNumbers.length, 'letter is', 'letters are')
+            ? `The ${noun} is`
+            : formatCount(referenceNumbers.length, `${noun} is`, `${noun}s are`)
         toast({ title: 'Success', description: `${text} saved as a PDF, ready to print.` })
         return true
       } catch (error) {
