@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import type { AdminOffer, BulkChange, BulkOutcome, OfferEvent } from '../../../../contract/index.ts'
+import { enqueueJob } from '../../../platform/jobs/store.ts'
 import { engines } from '../../../testing/databases.ts'
 import { sampleOffer } from '../../../testing/samples.ts'
+import { startService } from '../../../testing/service.ts'
 import { useAdmin, useService } from '../../../testing/use-service.ts'
 import { insertOffers, makeOffers } from '../many-offers.ts'
 
@@ -123,6 +125,24 @@ describe.each(engines)('changing many offers, on $name', ({ open }) => {
       canUndo: false,
     })
     expect(await counted()).toMatchObject({ statusCounts: { withdrawn: 0, active: 1234 } })
+  })
+
+  it('changes each offer once, also where two processes go on with it', async () => {
+    await addMany(120, 'active')
+    const { id } = (await start(withdraw)).json<BulkChange>()
+    const { db, clock } = service
+    await enqueueJob(db.write, clock.now, 'bulk-change', { id })
+    const other = await startService(db)
+    await Promise.all([service.deliverMail(), other.deliverMail()])
+    await other.app.close()
+    expect(await state(id)).toMatchObject({ status: 'done', outcome: { changed: 120, kept: [] } })
+    const withdrawn = await db.read
+      .selectFrom('offer_events')
+      .select('offer_id')
+      .where('type', '=', 'withdrawn')
+      .execute()
+    expect(new Set(withdrawn.map(({ offer_id }) => offer_id)).size).toBe(withdrawn.length)
+    expect(withdrawn).toHaveLength(120)
   })
 
   it('is begun once for its key, and undone once', async () => {
